@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "base/h5-arena.h"
+
+#include <string.h>
+
+#define FIRST_CHUNK ((gsize) 2048)
+#define LAST_CHUNK ((gsize) 128 * 1024)
+#define LAST_GROUP 16
+
+struct _H5ArenaChunk
+{
+  H5ArenaChunk *next;
+  gsize size;
+};
+
+struct _H5ArenaLarge
+{
+  H5ArenaLarge *previous, *next;
+};
+
+G_STATIC_ASSERT (sizeof (H5ArenaBlock) <= H5_ARENA_NODE);
+
+void
+h5_arena_init (H5Arena *self, gpointer owner)
+{
+  memset (self, 0, sizeof *self);
+  self->owner = owner;
+  self->group_blocks = 1;
+  self->chunk_size = FIRST_CHUNK;
+}
+
+void
+h5_arena_clear (H5Arena *self)
+{
+  for (H5ArenaBlock *group = self->groups, *next; group; group = next)
+    {
+      next = group->group_next;
+      g_aligned_free (group);
+    }
+  for (H5ArenaChunk *chunk = self->chunks, *next; chunk; chunk = next)
+    {
+      next = chunk->next;
+      g_free (chunk);
+    }
+  for (H5ArenaLarge *large = self->larges, *next; large; large = next)
+    {
+      next = large->next;
+      g_free (large);
+    }
+  h5_arena_init (self, self->owner);
+}
+
+/* Blocks are asked for in growing groups: a small document stays small, and a large one
+ * does not lose an alignment gap to every block. */
+static char *
+next_block (H5Arena *self)
+{
+  if (self->node_end == self->group_end)
+    {
+      gsize size = self->group_blocks * H5_ARENA_BLOCK;
+      H5ArenaBlock *group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
+      group->group_next = self->groups;
+      self->groups = group;
+      self->group_end = (char *) group + size;
+      self->group_blocks = MIN (self->group_blocks * 2, LAST_GROUP);
+      self->bytes += size;
+      return (char *) group;
+    }
+  return self->node_end;
+}
+
+gpointer
+h5_arena_new_block (H5Arena *self)
+{
+  char *block = next_block (self);
+
+  ((H5ArenaBlock *) block)->owner = self->owner;
+  self->node_next = block + 2 * H5_ARENA_NODE;
+  self->node_end = block + H5_ARENA_BLOCK;
+  return block + H5_ARENA_NODE;
+}
+
+/* Sizes up to 512 go in steps of eight, above that in eight steps to a doubling: a freed piece
+ * then fits the next request of its class, and rounding wastes an eighth at the most. */
+static guint
+class_shift (gsize rounded)
+{
+  return (guint) g_bit_storage (rounded - 1) - 4;
+}
+
+gsize
+h5_arena_rounded (gsize size)
+{
+  gsize rounded = (MAX (size, 1) + 7) & ~(gsize) 7;
+
+  if (rounded <= H5_ARENA_SMALL || rounded > H5_ARENA_LARGE)
+    return rounded;
+  gsize step = (gsize) 1 << class_shift (rounded);
+  return (rounded + step - 1) & ~(step - 1);
+}
+
+static gpointer *
+free_list (H5Arena *self, gsize rounded)
+{
+  if (rounded <= H5_ARENA_SMALL)
+    return &self->free_small[rounded / 8];
+  guint shift = class_shift (rounded);
+  return &self->free_medium[shift][(rounded >> shift) - 9];
+}
+
+static gpointer
+alloc_large (H5Arena *self, gsize rounded)
+{
+  H5ArenaLarge *large = g_malloc (sizeof *large + rounded);
+
+  large->previous = NULL;
+  large->next = self->larges;
+  if (large->next)
+    large->next->previous = large;
+  self->larges = large;
+  self->bytes += sizeof *large + rounded;
+  return large + 1;
+}
+
+static void
+free_large (H5Arena *self, gpointer piece, gsize rounded)
+{
+  H5ArenaLarge *large = (H5ArenaLarge *) piece - 1;
+
+  if (large->previous)
+    large->previous->next = large->next;
+  else
+    self->larges = large->next;
+  if (large->next)
+    large->next->previous = large->previous;
+  self->bytes -= sizeof *large + rounded;
+  g_free (large);
+}
+
+/* What is left of the old chunk is not worth a search: it is at most one small piece. */
+static void
+new_chunk (H5Arena *self, gsize at_least)
+{
+  gsize size = MAX (self->chunk_size, at_least + sizeof (H5ArenaChunk));
+  H5ArenaChunk *chunk = g_malloc (size);
+
+  chunk->next = self->chunks;
+  chunk->size = size;
+  self->chunks = chunk;
+  self->chunk_next = (char *) (chunk + 1);
+  self->chunk_end = (char *) chunk + size;
+  self->chunk_size = MIN (self->chunk_size * 2, LAST_CHUNK);
+  self->bytes += size;
+}
+
+gpointer
+h5_arena_alloc_slow (H5Arena *self, gsize size)
+{
+  gsize rounded = h5_arena_rounded (size);
+
+  if (rounded > H5_ARENA_LARGE)
+    return alloc_large (self, rounded);
+
+  gpointer *list = free_list (self, rounded);
+  gpointer piece = *list;
+  if (piece)
+    {
+      *list = *(gpointer *) piece;
+      return piece;
+    }
+  if ((gsize) (self->chunk_end - self->chunk_next) < rounded)
+    new_chunk (self, rounded);
+  piece = self->chunk_next;
+  self->chunk_next += rounded;
+  return piece;
+}
+
+void
+h5_arena_free (H5Arena *self, gpointer piece, gsize size)
+{
+  gsize rounded = h5_arena_rounded (size);
+
+  if (rounded > H5_ARENA_LARGE)
+    {
+      free_large (self, piece, rounded);
+      return;
+    }
+  gpointer *list = free_list (self, rounded);
+  *(gpointer *) piece = *list;
+  *list = piece;
+}
+
+char *
+h5_arena_strndup (H5Arena *self, const char *data, gsize length)
+{
+  char *copy = h5_arena_alloc (self, length + 1);
+
+  memcpy (copy, data, length);
+  copy[length] = '\0';
+  return copy;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "base/h5-buffer.h"
+
+#include "base/h5-utf8.h"
+
+#include <stdarg.h>
+
+void
+h5_buffer_clear (H5Buffer *self)
+{
+  g_free (self->data);
+  *self = (H5Buffer) H5_BUFFER_INIT;
+}
+
+void
+h5_buffer_reserve (H5Buffer *self, gsize extra)
+{
+  gsize needed;
+
+  if (!g_size_checked_add (&needed, self->length, extra) || needed > G_MAXSSIZE - 32)
+    g_error ("a buffer of more than %" G_GSSIZE_FORMAT " bytes was asked for", G_MAXSSIZE);
+  if (self->data && needed <= self->capacity)
+    return;
+  gsize capacity = MAX (needed, 31);
+  if (self->capacity > capacity / 2)
+    capacity = MAX (capacity, self->capacity + self->capacity / 2);
+  self->data = g_realloc (self->data, capacity + 1);
+  self->data[self->length] = '\0';
+  self->capacity = capacity;
+}
+
+void
+h5_buffer_append_code_point (H5Buffer *self, guint32 code_point)
+{
+  char bytes[4];
+
+  h5_buffer_append (self, bytes, h5_utf8_encode (code_point, bytes));
+}
+
+void
+h5_buffer_append_printf (H5Buffer *self, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_autofree char *text = g_strdup_vprintf (format, args);
+  va_end (args);
+  h5_buffer_append_string (self, text);
+}
+
+char *
+h5_buffer_steal (H5Buffer *self, gsize *length)
+{
+  char *data = self->data ? self->data : g_strdup ("");
+
+  if (length)
+    *length = self->length;
+  *self = (H5Buffer) H5_BUFFER_INIT;
+  return data;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * A growable run of bytes that keeps its memory between uses. Lengths are gsize
+ * throughout: GByteArray and GString of GLib 2.74 stop at, or wrap around, 4 GiB.
+ * The bytes are followed by a NUL whenever data is not NULL.
+ */
+#pragma once
+
+#include <glib.h>
+#include <string.h>
+
+typedef struct
+{
+  char *data;
+  gsize length;
+  gsize capacity; /* without the byte for the NUL */
+} H5Buffer;
+
+#define H5_BUFFER_INIT { NULL, 0, 0 }
+
+void h5_buffer_clear (H5Buffer *self);
+void h5_buffer_reserve (H5Buffer *self, gsize extra);
+void h5_buffer_append_code_point (H5Buffer *self, guint32 code_point);
+void h5_buffer_append_printf (H5Buffer *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* The content as a string of its own for the caller to g_free(); empties the buffer. */
+char *h5_buffer_steal (H5Buffer *self, gsize *length);
+
+static inline void
+h5_buffer_truncate (H5Buffer *self, gsize length)
+{
+  self->length = length;
+  if (self->data)
+    self->data[length] = '\0';
+}
+
+static inline void
+h5_buffer_append (H5Buffer *self, const char *bytes, gsize length)
+{
+  if (G_UNLIKELY (length >= self->capacity - self->length || self->data == NULL))
+    h5_buffer_reserve (self, length);
+  memcpy (self->data + self->length, bytes, length);
+  self->length += length;
+  self->data[self->length] = '\0';
+}
+
+static inline void
+h5_buffer_append_byte (H5Buffer *self, char byte)
+{
+  if (G_UNLIKELY (self->length >= self->capacity))
+    h5_buffer_reserve (self, 1);
+  self->data[self->length++] = byte;
+  self->data[self->length] = '\0';
+}
+
+static inline void
+h5_buffer_append_string (H5Buffer *self, const char *string)
+{
+  h5_buffer_append (self, string, strlen (string));
+}
