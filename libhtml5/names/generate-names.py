@@ -1,0 +1,175 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Writes the static names: enumeration, traits, case adjustments and a perfect hash.
+
+    generate-names.py SOURCE_DIR OUTPUT.h OUTPUT.c
+"""
+import os
+import sys
+
+NAMESPACES = {"mathml": "MATHML", "svg": "SVG", "xlink": "XLINK", "xml": "XML", "xmlns": "XMLNS"}
+MASK = (1 << 64) - 1
+GROUPS = 512
+
+
+def lines(folder, name):
+    with open(os.path.join(folder, name), encoding="ascii") as file:
+        for line in file:
+            line = line.split("#", 1)[0].strip()
+            if line:
+                yield line.split()
+
+
+def c_name(text):
+    """URL and url, viewBox and viewbox are different names: capitals get an underscore."""
+    out = ""
+    for char in text:
+        out += "_" + char if char.isupper() else char.upper() if char.isalnum() else "_"
+    return out
+
+
+def hash_bytes(text, seed):
+    """Must be what hash_bytes () in h5-names.c does."""
+    value = seed ^ len(text)
+    for byte in text.encode():
+        value = ((value ^ byte) * 0x9E3779B97F4A7C15) & MASK
+        value ^= value >> 29
+    return value
+
+
+def perfect_hash(words, slots):
+    """Hash and displace: each group of words gets the displacement that parts it."""
+    for seed in range(1, 1000):
+        groups = {}
+        for word in words:
+            value = hash_bytes(word, seed)
+            groups.setdefault(value % GROUPS, []).append((word, value >> 32))
+        table, displacements = [None] * slots, [0] * GROUPS
+        for group, members in sorted(groups.items(), key=lambda item: -len(item[1])):
+            for displacement in range(slots):
+                places = [(value + displacement) % slots for _, value in members]
+                if len(set(places)) == len(places) and all(table[p] is None for p in places):
+                    break
+            else:
+                break
+            displacements[group] = displacement
+            for place, (word, _) in zip(places, members):
+                table[place] = word
+        else:
+            return seed, displacements, table
+    raise SystemExit("no perfect hash found")
+
+
+def rows(values, form="%d"):
+    out = ""
+    for i in range(0, len(values), 16):
+        out += "  " + ", ".join(form % v for v in values[i:i + 16]) + ",\n"
+    return out
+
+
+class Names:
+    def __init__(self, folder):
+        self.traits, self.qnames = {}, []
+        words = []
+        for name, *traits in lines(folder, "html-elements.txt"):
+            words.append(name)
+            self.traits[name] = traits
+        for name_list in lines(folder, "attribute-names.txt"):
+            words += name_list
+        for kind, *rest in lines(folder, "foreign-names.txt"):
+            self.add_qname(kind, rest, words)
+        self.svg = {"element": [], "attribute": []}
+        for kind, name in lines(folder, "svg-case.txt"):
+            self.svg[kind].append(name)
+            words += [name, name.lower()]
+        words += ["xml", "xmlns", "xlink"] + [w.lower() for w in words]
+        self.words = [""] + list(dict.fromkeys(words))
+        self.ids = {word: i for i, word in enumerate(self.words)}
+
+    def add_qname(self, kind, rest, words):
+        if kind == "element":
+            ns, local, *traits = rest
+            prefix = None
+        else:
+            ns, prefix, local, *traits = rest
+            prefix = None if prefix == "-" else prefix
+            words.append(prefix + ":" + local if prefix else local)
+        words.append(local)
+        self.qnames.append((kind, ns, prefix, local, traits))
+
+    def traits_c(self, traits):
+        return " | ".join("H5_TRAIT_" + c_name(t) for t in traits) or "0"
+
+    def enum_name(self, qname):
+        kind, ns, _, local, _ = qname
+        return c_name(ns.lower()) + ("_ATTR_" if kind == "attribute" else "_") + c_name(local)
+
+    def header(self):
+        out = "enum\n{\n  H5_NAME_NONE,\n"
+        for word in self.words[1:]:
+            out += "  H5_NAME_%s,\n" % c_name(word)
+        out += "  H5_NAME_WORDS,\n"
+        for i, qname in enumerate(self.qnames):
+            out += "  H5_NAME_%s%s,\n" % (self.enum_name(qname), " = H5_NAME_WORDS" if i == 0 else "")
+        return out + "  H5_NAME_STATIC\n};\n"
+
+    def infos(self):
+        out = "const H5NameInfo h5_name_static[H5_NAME_STATIC] = {\n"
+        for i, word in enumerate(self.words):
+            out += '  { "%s", NULL, %d, 0, 0, %d, %d, 1 },\n' % (word, len(word), i, self.ids[word.lower()])
+        for _, ns, prefix, local, _ in self.qnames:
+            qualified = prefix + ":" + local if prefix else local
+            out += '  { "%s", %s, %d, %d, H5_NAMESPACE_%s, %d, %d, 0 },\n' % (
+                qualified, '"%s"' % prefix if prefix else "NULL", len(qualified), len(prefix or ""),
+                NAMESPACES[ns], self.ids[local], self.ids[local.lower()])
+        return out + "};\n"
+
+    def adjustments(self, name, pairs):
+        table = [0] * len(self.words)
+        for source, target in pairs:
+            table[self.ids[source]] = target
+        return "const guint16 %s[H5_NAME_WORDS] = {\n%s};\n" % (name, rows(table))
+
+    def foreign_attributes(self):
+        for i, (kind, _, prefix, local, _) in enumerate(self.qnames):
+            if kind == "attribute":
+                yield (prefix + ":" + local if prefix else local, len(self.words) + i)
+
+    def hash_tables(self):
+        slots = 1
+        while slots < len(self.words) * 1.2:
+            slots *= 2
+        seed, displacements, table = perfect_hash(self.words[1:], slots)
+        places = [0 if word is None else self.ids[word] for word in table]
+        return ("#define HASH_SEED %d\n#define HASH_GROUPS %d\n#define HASH_SLOTS %d\n" % (seed, GROUPS, slots)
+                + "static const guint16 hash_displacement[HASH_GROUPS] = {\n%s};\n" % rows(displacements)
+                + "static const guint16 hash_word[HASH_SLOTS] = {\n%s};\n" % rows(places))
+
+    def source(self):
+        traits = "const guint32 h5_name_traits[H5_NAME_STATIC] = {\n"
+        for word in self.words:
+            if self.traits.get(word):
+                traits += "  [H5_NAME_%s] = %s,\n" % (c_name(word), self.traits_c(self.traits[word]))
+        for qname in self.qnames:
+            if qname[4]:
+                traits += "  [H5_NAME_%s] = %s,\n" % (self.enum_name(qname), self.traits_c(qname[4]))
+        svg = {kind: [(n.lower(), self.ids[n]) for n in names] for kind, names in self.svg.items()}
+        return "\n".join([
+            self.infos(), traits + "};\n",
+            self.adjustments("h5_name_svg_element", svg["element"]),
+            self.adjustments("h5_name_svg_attribute", svg["attribute"]),
+            self.adjustments("h5_name_foreign_attribute", self.foreign_attributes()),
+            self.hash_tables()])
+
+
+def main():
+    folder, header, source = sys.argv[1:]
+    names = Names(folder)
+    note = "/* Generated by generate-names.py; edit the lists beside it instead. */\n"
+    with open(header, "w", encoding="ascii") as file:
+        file.write(note + "#pragma once\n\n" + names.header())
+    with open(source, "w", encoding="ascii") as file:
+        file.write(note + "\n" + names.source())
+
+
+main()

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "names/h5-names.h"
+
+#include "base/h5-arena.h"
+#include "base/h5-ascii.h"
+#include "base/h5-siphash.h"
+
+#include <string.h>
+
+#include "names/h5-names-generated.inc"
+
+const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {
+  [H5_NAMESPACE_HTML] = "http://www.w3.org/1999/xhtml",
+  [H5_NAMESPACE_MATHML] = "http://www.w3.org/1998/Math/MathML",
+  [H5_NAMESPACE_SVG] = "http://www.w3.org/2000/svg",
+  [H5_NAMESPACE_XLINK] = "http://www.w3.org/1999/xlink",
+  [H5_NAMESPACE_XML] = "http://www.w3.org/XML/1998/namespace",
+  [H5_NAMESPACE_XMLNS] = "http://www.w3.org/2000/xmlns/",
+};
+
+typedef struct
+{
+  char *uri;
+  H5Name word; /* the URI as a word: so it is looked up like one */
+} Namespace;
+
+/* Open addressing; a slot holds an id, or 0. Never more than half full. */
+typedef struct
+{
+  guint32 *slots;
+  guint32 mask;
+  guint32 used;
+} Index;
+
+struct _H5Names
+{
+  H5Arena strings;
+  H5NameInfo *infos; /* of the names from H5_NAME_STATIC on */
+  guint32 n_infos;
+  guint32 infos_capacity;
+  Index words;
+  Index qnames;
+  Index namespace_index; /* of namespaces by the word of their URI */
+  Namespace *namespaces; /* from H5_NAMESPACE_STATIC on */
+  guint32 n_namespaces;
+  guint32 namespaces_capacity;
+  H5SipKey key;
+  gboolean has_key;
+};
+
+H5Names *
+h5_names_new (void)
+{
+  H5Names *self = g_new0 (H5Names, 1);
+
+  h5_arena_init (&self->strings, NULL);
+  return self;
+}
+
+void
+h5_names_free (H5Names *self)
+{
+  h5_arena_clear (&self->strings);
+  g_free (self->infos);
+  g_free (self->words.slots);
+  g_free (self->qnames.slots);
+  g_free (self->namespace_index.slots);
+  g_free (self->namespaces);
+  g_free (self);
+}
+
+guint32
+h5_names_count (const H5Names *self)
+{
+  return H5_NAME_STATIC + self->n_infos;
+}
+
+const H5NameInfo *
+h5_names_dynamic_info (const H5Names *self, H5Name name)
+{
+  g_assert (name - H5_NAME_STATIC < self->n_infos);
+  return &self->infos[name - H5_NAME_STATIC];
+}
+
+/* Must be what hash_bytes () in generate-names.py does. */
+static guint64
+hash_bytes (const char *bytes, gsize length)
+{
+  guint64 value = (guint64) HASH_SEED ^ length;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      value = (value ^ (guint8) bytes[i]) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+      value ^= value >> 29;
+    }
+  return value;
+}
+
+#define LONGEST_STATIC 40
+
+H5Name
+h5_names_find_static (const char *bytes, gsize length)
+{
+  if (length > LONGEST_STATIC)
+    return H5_NAME_NONE;
+  guint64 hash = hash_bytes (bytes, length);
+  guint displacement = hash_displacement[hash % HASH_GROUPS];
+  H5Name word = hash_word[((hash >> 32) + displacement) % HASH_SLOTS];
+  const H5NameInfo *info = &h5_name_static[word];
+  if (info->qualified_length == length && memcmp (info->qualified, bytes, length) == 0)
+    return word;
+  return H5_NAME_NONE;
+}
+
+static guint64
+hash_word_bytes (const H5Names *self, const char *bytes, gsize length)
+{
+  return h5_sip_hash (&self->key, bytes, length);
+}
+
+static guint64
+hash_triple (H5Namespace ns, H5Name prefix, H5Name local)
+{
+  guint64 value = ((guint64) prefix << 32 | local) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+  value = (value ^ value >> 31 ^ ns) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  return value ^ value >> 32;
+}
+
+/* Puts an id where its hash says; the caller knows that it is not there. */
+static void
+index_put (Index *index, guint64 hash, guint32 id)
+{
+  guint32 i = (guint32) hash & index->mask;
+
+  while (index->slots[i])
+    i = (i + 1) & index->mask;
+  index->slots[i] = id;
+}
+
+static guint64
+hash_of (const H5Names *self, const Index *index, guint32 id)
+{
+  if (index == &self->namespace_index)
+    return hash_triple (0, 0, self->namespaces[id - H5_NAMESPACE_STATIC].word);
+  const H5NameInfo *info = h5_names_info (self, id);
+  if (index == &self->words)
+    return hash_word_bytes (self, info->qualified, info->qualified_length);
+  H5Name prefix = info->prefix ? h5_names_find_word (self, info->prefix, info->prefix_length) : 0;
+  return hash_triple (info->ns, prefix, info->local);
+}
+
+static void
+index_add (H5Names *self, Index *index, guint64 hash, guint32 id)
+{
+  if ((index->used + 1) * 2 > index->mask)
+    {
+      guint32 *old = index->slots;
+      guint32 old_size = old ? index->mask + 1 : 0;
+      guint32 size = MAX (old_size * 2, 64);
+      index->slots = g_new0 (guint32, size);
+      index->mask = size - 1;
+      for (guint32 i = 0; i < old_size; i++)
+        if (old[i])
+          index_put (index, hash_of (self, index, old[i]), old[i]);
+      g_free (old);
+    }
+  index_put (index, hash, id);
+  index->used++;
+}
+
+static H5Name
+add_info (H5Names *self, H5NameInfo info)
+{
+  if (self->n_infos == self->infos_capacity)
+    {
+      if (self->n_infos >= G_MAXUINT32 / 4)
+        g_error ("a document with more than %u names", self->n_infos);
+      self->infos_capacity = MAX (self->infos_capacity * 2, 32);
+      self->infos = g_renew (H5NameInfo, self->infos, self->infos_capacity);
+    }
+  self->infos[self->n_infos] = info;
+  return H5_NAME_STATIC + self->n_infos++;
+}
+
+static H5Name
+find_dynamic_word (const H5Names *self, guint64 hash, const char *bytes, gsize length)
+{
+  if (!self->words.slots)
+    return H5_NAME_NONE;
+  for (guint32 i = (guint32) hash & self->words.mask; self->words.slots[i];
+       i = (i + 1) & self->words.mask)
+    {
+      const H5NameInfo *info = h5_names_dynamic_info (self, self->words.slots[i]);
+      if (info->qualified_length == length && memcmp (info->qualified, bytes, length) == 0)
+        return self->words.slots[i];
+    }
+  return H5_NAME_NONE;
+}
+
+H5Name
+h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
+{
+  H5Name word = h5_names_find_static (bytes, length);
+
+  if (word || !self->words.slots)
+    return word;
+  return find_dynamic_word (self, hash_word_bytes (self, bytes, length), bytes, length);
+}
+
+static H5Name
+lower_word (H5Names *self, const char *bytes, gsize length)
+{
+  g_autofree char *lower = g_ascii_strdown (bytes, (gssize) length);
+
+  return h5_names_word (self, lower, length);
+}
+
+static gboolean
+has_upper (const char *bytes, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (h5_is_ascii_upper ((guint8) bytes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+H5Name
+h5_names_word (H5Names *self, const char *bytes, gsize length)
+{
+  H5Name word = h5_names_find_static (bytes, length);
+
+  if (word)
+    return word;
+  if (length > G_MAXUINT32 - 1)
+    length = G_MAXUINT32 - 1;
+  if (!self->has_key)
+    {
+      h5_sip_key_init (&self->key);
+      self->has_key = TRUE;
+    }
+  guint64 hash = hash_word_bytes (self, bytes, length);
+  word = find_dynamic_word (self, hash, bytes, length);
+  if (word)
+    return word;
+
+  H5Name lower = has_upper (bytes, length) ? lower_word (self, bytes, length) : H5_NAME_NONE;
+  word = add_info (self, (H5NameInfo) {
+    .qualified = h5_arena_strndup (&self->strings, bytes, length),
+    .qualified_length = (guint32) length,
+    .is_word = TRUE,
+  });
+  self->infos[word - H5_NAME_STATIC].local = word;
+  self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
+  index_add (self, &self->words, hash, word);
+  return word;
+}
+
+static H5Name
+find_static_qname (H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name local)
+{
+  guint32 first = plain == H5_NAMESPACE_HTML ? H5_NAME_WORDS : H5_NAME_XLINK_ATTR_ACTUATE;
+  guint32 end = plain == H5_NAMESPACE_HTML ? H5_NAME_XLINK_ATTR_ACTUATE : H5_NAME_STATIC;
+
+  for (H5Name name = first; name < end; name++)
+    {
+      const H5NameInfo *info = &h5_name_static[name];
+      if (info->local == local && info->ns == ns
+          && (info->prefix ? prefix && strcmp (h5_name_static[prefix].qualified, info->prefix) == 0
+                           : !prefix))
+        return name;
+    }
+  return H5_NAME_NONE;
+}
+
+static H5Name
+add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
+{
+  H5NameInfo local_info = *h5_names_info (self, local);
+  H5NameInfo info = {
+    .qualified = local_info.qualified,
+    .qualified_length = local_info.qualified_length,
+    .ns = ns,
+    .local = local,
+    .lower = local_info.lower,
+  };
+
+  if (prefix)
+    {
+      H5NameInfo prefix_info = *h5_names_info (self, prefix);
+      gsize length = (gsize) prefix_info.qualified_length + 1 + local_info.qualified_length;
+      char *text = h5_arena_alloc (&self->strings, length + 1);
+      memcpy (text, prefix_info.qualified, prefix_info.qualified_length);
+      text[prefix_info.qualified_length] = ':';
+      memcpy (text + prefix_info.qualified_length + 1, local_info.qualified,
+              (gsize) local_info.qualified_length + 1);
+      info.qualified = text;
+      info.qualified_length = (guint32) length;
+      info.prefix = prefix_info.qualified;
+      info.prefix_length = prefix_info.qualified_length;
+    }
+  return add_info (self, info);
+}
+
+static gboolean
+is_qname (const H5Names *self, H5Name name, H5Namespace ns, const char *prefix, H5Name local)
+{
+  const H5NameInfo *info = h5_names_info (self, name);
+
+  /* A word's string exists once, so the prefix may be compared by address. */
+  return info->local == local && info->ns == ns && info->prefix == prefix;
+}
+
+H5Name
+h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name local)
+{
+  if (local < H5_NAME_WORDS && prefix < H5_NAME_WORDS && ns < H5_NAMESPACE_STATIC)
+    {
+      H5Name name = find_static_qname (plain, ns, prefix, local);
+      if (name)
+        return name;
+    }
+  guint64 hash = hash_triple (ns, prefix, local);
+  const char *prefix_string = prefix ? h5_names_info (self, prefix)->qualified : NULL;
+  if (self->qnames.slots)
+    for (guint32 i = (guint32) hash & self->qnames.mask; self->qnames.slots[i];
+         i = (i + 1) & self->qnames.mask)
+      if (is_qname (self, self->qnames.slots[i], ns, prefix_string, local))
+        return self->qnames.slots[i];
+  H5Name name = add_qname (self, ns, prefix, local);
+  index_add (self, &self->qnames, hash, name);
+  return name;
+}
+
+static gboolean
+find_static_namespace (const char *uri, gsize length, H5Namespace *ns)
+{
+  if (length == 0)
+    {
+      *ns = H5_NAMESPACE_NONE;
+      return TRUE;
+    }
+  for (H5Namespace i = H5_NAMESPACE_HTML; i < H5_NAMESPACE_STATIC; i++)
+    if (strlen (h5_namespace_uris[i]) == length && memcmp (h5_namespace_uris[i], uri, length) == 0)
+      {
+        *ns = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5Namespace *ns)
+{
+  if (find_static_namespace (uri, length, ns))
+    return TRUE;
+  if (!self->namespace_index.slots)
+    return FALSE;
+  H5Name word = h5_names_find_word (self, uri, length);
+  if (!word)
+    return FALSE;
+  const Index *index = &self->namespace_index;
+  for (guint32 i = (guint32) hash_triple (0, 0, word) & index->mask; index->slots[i];
+       i = (i + 1) & index->mask)
+    if (self->namespaces[index->slots[i] - H5_NAMESPACE_STATIC].word == word)
+      {
+        *ns = index->slots[i];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+H5Namespace
+h5_names_namespace (H5Names *self, const char *uri, gsize length)
+{
+  H5Namespace ns;
+
+  if (h5_names_find_namespace (self, uri, length, &ns))
+    return ns;
+  if (self->n_namespaces == self->namespaces_capacity)
+    {
+      self->namespaces_capacity = MAX (self->namespaces_capacity * 2, 8);
+      self->namespaces = g_renew (Namespace, self->namespaces, self->namespaces_capacity);
+    }
+  H5Name word = h5_names_word (self, uri, length);
+  self->namespaces[self->n_namespaces].word = word;
+  self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
+  ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
+  index_add (self, &self->namespace_index, hash_triple (0, 0, word), ns);
+  return ns;
+}
+
+const char *
+h5_names_namespace_uri (const H5Names *self, H5Namespace ns)
+{
+  if (ns < H5_NAMESPACE_STATIC)
+    return h5_namespace_uris[ns];
+  return self->namespaces[ns - H5_NAMESPACE_STATIC].uri;
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Names as small integers.
+ *
+ * An H5Name is one of
+ *   a word       a plain string: as an element's name it means the HTML namespace, as an
+ *                attribute's name no namespace, in both cases without a prefix
+ *   a qname      namespace, prefix and local word: all other names
+ * and either static (generated from the lists in this folder, the same in every process) or
+ * of one H5Names table (names that a document invented; they live and die with its tree).
+ *
+ *      0        H5_NAME_WORDS       H5_NAME_STATIC
+ *      |  words      |  static qnames     |  of the table: words and qnames, mixed  ...
+ *
+ * So the parser asks "is this HTML's p element" by comparing one integer, and what kind of
+ * element a name is by one load from h5_name_traits[].
+ */
+#pragma once
+
+#include <glib.h>
+
+typedef guint32 H5Name;
+
+/* Which namespace: one of these six, or one that the table's document invented. */
+typedef guint32 H5Namespace;
+enum
+{
+  H5_NAMESPACE_NONE,
+  H5_NAMESPACE_HTML,
+  H5_NAMESPACE_MATHML,
+  H5_NAMESPACE_SVG,
+  H5_NAMESPACE_XLINK,
+  H5_NAMESPACE_XML,
+  H5_NAMESPACE_XMLNS,
+  H5_NAMESPACE_STATIC
+};
+
+/* What a static name is as an element (html-elements.txt, foreign-names.txt). */
+typedef enum
+{
+  H5_TRAIT_SPECIAL = 1 << 0,
+  H5_TRAIT_FORMATTING = 1 << 1,
+  H5_TRAIT_SCOPE = 1 << 2,
+  H5_TRAIT_LIST = 1 << 3,
+  H5_TRAIT_BUTTON = 1 << 4,
+  H5_TRAIT_TABLE = 1 << 5,
+  H5_TRAIT_IMPLIED = 1 << 6,
+  H5_TRAIT_THOROUGH = 1 << 7,
+  H5_TRAIT_HEADING = 1 << 8,
+  H5_TRAIT_VOID = 1 << 9,
+  H5_TRAIT_BREAKOUT = 1 << 10,
+  H5_TRAIT_END_OK = 1 << 11,
+  H5_TRAIT_RESET = 1 << 12,
+  H5_TRAIT_LI_PASS = 1 << 13,
+  H5_TRAIT_RAW = 1 << 14,
+  H5_TRAIT_LISTED = 1 << 15,
+  H5_TRAIT_PRE_LF = 1 << 16,
+  H5_TRAIT_TEXT_POINT = 1 << 17,
+  H5_TRAIT_HTML_POINT = 1 << 18
+} H5Trait;
+
+/* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC. */
+#include "names/h5-names-generated.h"
+
+typedef struct
+{
+  const char *qualified; /* "prefix:local" or "local", NUL-terminated */
+  const char *prefix;    /* NULL for none */
+  guint32 qualified_length;
+  guint32 prefix_length;
+  H5Namespace ns;     /* of a qname; H5_NAMESPACE_NONE for a word, see the macros below */
+  H5Name local;       /* the word of the local name; a word's own id */
+  H5Name lower;       /* the word of the local name in ASCII lower case */
+  guint32 is_word;
+} H5NameInfo;
+
+extern const H5NameInfo h5_name_static[];
+extern const guint32 h5_name_traits[];
+extern const char *const h5_namespace_uris[H5_NAMESPACE_STATIC]; /* NULL for none */
+
+/* Case adjustments of foreign content; 0 where the word stays as it is. Indexed by static word. */
+extern const guint16 h5_name_svg_element[];
+extern const guint16 h5_name_svg_attribute[];
+extern const guint16 h5_name_foreign_attribute[]; /* a word such as xlink:href -> its qname */
+
+typedef struct _H5Names H5Names;
+
+H5Names *h5_names_new (void);
+void h5_names_free (H5Names *self);
+
+/* The static word with exactly these bytes, or H5_NAME_NONE. */
+H5Name h5_names_find_static (const char *bytes, gsize length);
+
+/* The word for these bytes, made when the table does not have it; never fails. Names hold no
+ * NUL byte: the parsers have replaced it. */
+H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
+
+/* The word, or H5_NAME_NONE when neither the standard nor this document knows it. */
+H5Name h5_names_find_word (const H5Names *self, const char *bytes, gsize length);
+
+/* The name of an element (plain = H5_NAMESPACE_HTML) or attribute (plain = H5_NAMESPACE_NONE).
+ * prefix is H5_NAME_NONE for none. Gives the word itself where that means the same. */
+H5Name h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name local);
+
+static inline H5Name
+h5_names_element (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
+{
+  return ns == H5_NAMESPACE_HTML && !prefix
+           ? local
+           : h5_names_qname (self, H5_NAMESPACE_HTML, ns, prefix, local);
+}
+
+static inline H5Name
+h5_names_attribute (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
+{
+  return ns == H5_NAMESPACE_NONE && !prefix
+           ? local
+           : h5_names_qname (self, H5_NAMESPACE_NONE, ns, prefix, local);
+}
+
+/* Namespaces by URI; the empty string and NULL are H5_NAMESPACE_NONE. */
+H5Namespace h5_names_namespace (H5Names *self, const char *uri, gsize length);
+/* The same without making one: FALSE when the document does not know it. */
+gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5Namespace *ns);
+const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
+
+/* How many names there are: ids are below this. */
+guint32 h5_names_count (const H5Names *self);
+
+/* Valid until the next name is made. */
+const H5NameInfo *h5_names_dynamic_info (const H5Names *self, H5Name name);
+
+static inline const H5NameInfo *
+h5_names_info (const H5Names *self, H5Name name)
+{
+  return name < H5_NAME_STATIC ? &h5_name_static[name] : h5_names_dynamic_info (self, name);
+}
+
+static inline guint32
+h5_name_get_traits (H5Name name)
+{
+  return name < H5_NAME_STATIC ? h5_name_traits[name] : 0;
+}
+
+static inline gboolean
+h5_name_has_trait (H5Name name, guint32 traits)
+{
+  return (h5_name_get_traits (name) & traits) != 0;
+}
+
+/* The namespace of an element with this name. */
+static inline H5Namespace
+h5_names_element_namespace (const H5Names *self, H5Name name)
+{
+  if (name < H5_NAME_WORDS)
+    return H5_NAMESPACE_HTML;
+  const H5NameInfo *info = h5_names_info (self, name);
+  return info->is_word ? H5_NAMESPACE_HTML : info->ns;
+}
+
+/* The namespace of an attribute with this name. */
+static inline H5Namespace
+h5_names_attribute_namespace (const H5Names *self, H5Name name)
+{
+  return name < H5_NAME_WORDS ? H5_NAMESPACE_NONE : h5_names_info (self, name)->ns;
+}
+
+/* The local name's word. */
+static inline H5Name
+h5_names_local (const H5Names *self, H5Name name)
+{
+  return name < H5_NAME_WORDS ? name : h5_names_info (self, name)->local;
+}
+
+/* The string of a word or of the qualified name; its length where asked. */
+static inline const char *
+h5_names_string (const H5Names *self, H5Name name, gsize *length)
+{
+  const H5NameInfo *info = h5_names_info (self, name);
+
+  if (length)
+    *length = info->qualified_length;
+  return info->qualified;
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What the tokenizer hands to tree construction: https://html.spec.whatwg.org/#tokenization
+ *
+ * A token and everything it points to belong to the tokenizer and are good until the sink
+ * returns. Strings are runs of bytes in valid UTF-8, without a NUL behind them. Text comes in
+ * runs, as long as one buffer allows: the sink sees one H5_TOKEN_TEXT for many characters and
+ * an H5_TOKEN_NUL for each U+0000 (H5_TOKEN_TEXT never has one).
+ */
+#pragma once
+
+#include "names/h5-names.h"
+
+typedef enum
+{
+  H5_TOKEN_DOCTYPE,
+  H5_TOKEN_START_TAG,
+  H5_TOKEN_END_TAG,
+  H5_TOKEN_COMMENT,
+  H5_TOKEN_PROCESSING_INSTRUCTION,
+  H5_TOKEN_TEXT,
+  H5_TOKEN_NUL,
+  H5_TOKEN_EOF
+} H5TokenKind;
+
+typedef struct
+{
+  const char *data;
+  gsize length;
+} H5Span;
+
+typedef struct
+{
+  H5Name name; /* a word */
+  H5Span value;
+} H5TokenAttribute;
+
+typedef struct
+{
+  H5TokenKind kind;
+  H5Name name; /* of tags: the word, in lower case; of a processing instruction: its target */
+  gboolean self_closing;
+  gboolean acknowledged; /* set by tree construction: the self-closing flag meant something */
+  H5TokenAttribute *attributes; /* of tags, in order, no name twice */
+  gsize n_attributes;
+  H5Span data; /* of text, comments and processing instructions */
+
+  /* DOCTYPE; a missing part has data == NULL, an empty one has not. */
+  H5Span doctype_name;
+  H5Span public_id;
+  H5Span system_id;
+  gboolean force_quirks;
+} H5Token;
+
+typedef struct
+{
+  void (*token) (gpointer user_data, H5Token *token);
+  gpointer user_data;
+} H5TokenSink;
+
+static inline gboolean
+h5_span_is_missing (H5Span span)
+{
+  return span.data == NULL;
+}
+
+/* The attribute with this name, or NULL. */
+static inline const H5TokenAttribute *
+h5_token_find_attribute (const H5Token *token, H5Name name)
+{
+  for (gsize i = 0; i < token->n_attributes; i++)
+    if (token->attributes[i].name == name)
+      return &token->attributes[i];
+  return NULL;
+}
