@@ -114,5 +114,9 @@ h5_arena_alloc (H5Arena *self, gsize size)
   return h5_arena_alloc_slow (self, size);
 }
 
+/* Makes the piece that was allocated last longer where it stands; FALSE when something came
+ * after it or the chunk is full. Its size then is new_size. */
+gboolean h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
+
 /* A copy of the bytes with a NUL behind them; give back with size length + 1. */
 char *h5_arena_strndup (H5Arena *self, const char *data, gsize length);

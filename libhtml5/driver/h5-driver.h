@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The wiring of one parse: bytes -> decoder -> input -> tokenizer -> builder -> tree.
+ *
+ * A driver makes one tree. It is fed in pieces of any size; nothing it does depends on where
+ * they end. It knows nothing of GObject or GIO: the facade's Html5Parser wraps it.
+ */
+#pragma once
+
+#include "input/h5-input.h"
+#include "tree/h5-tree.h"
+
+typedef struct _H5Driver H5Driver;
+
+typedef enum
+{
+  H5_SYNTAX_HTML,
+  H5_SYNTAX_XML
+} H5Syntax;
+
+typedef enum
+{
+  H5_STRICTNESS_LENIENT,
+  H5_STRICTNESS_STRICT,
+  H5_STRICTNESS_EXPLICIT
+} H5Strictness;
+
+/* What limits were hit: a document says so. */
+enum
+{
+  H5_LIMIT_DEPTH = 1 << 0,
+  H5_LIMIT_CLONES = 1 << 1,
+  H5_LIMIT_ENTITIES = 1 << 2,
+  H5_LIMIT_INPUT = 1 << 3
+};
+
+typedef struct
+{
+  H5Syntax syntax;
+  H5Strictness strictness;
+  gboolean scripting;
+  gboolean allow_declarative_shadow_roots;
+  gboolean collect_errors;
+  gsize max_errors;      /* stored ones; 0: no cap */
+  gsize max_depth;       /* of elements; 0: no limit */
+  gsize max_clones;      /* that the author did not write, beyond 16 a start tag; 0: no limit */
+  guint64 max_input;     /* bytes; 0: no limit */
+  gboolean fail_at_limits;
+  const char *transport_encoding; /* labels; borrowed until h5_driver_new () returns */
+  const char *override_encoding;
+  const char *fallback_encoding;
+} H5DriverOptions;
+
+extern const H5DriverOptions h5_driver_default_options;
+
+typedef struct
+{
+  H5ErrorCode code;
+  H5Position position;
+} H5ParseError;
+
+H5Driver *h5_driver_new (const H5DriverOptions *options);
+
+/* A fragment: the context is copied into the driver's tree for what the parser asks of it.
+ * https://html.spec.whatwg.org/#parsing-html-fragments */
+H5Driver *h5_driver_new_fragment (const H5DriverOptions *options, const H5Node *context);
+void h5_driver_free (H5Driver *self);
+
+/* Bytes in an encoding that is found out, or UTF-8 text, which has none to find. Not both. */
+void h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length);
+void h5_driver_feed_text (H5Driver *self, const char *text, gsize length);
+
+/* The end of the input: the tree is then whole. */
+void h5_driver_finish (H5Driver *self);
+
+/* Whether a parse error under strictness, or a limit, ended the parse; later input is ignored. */
+gboolean h5_driver_has_stopped (const H5Driver *self);
+
+/* The tree so far, which the driver owns until it is stolen. */
+H5Tree *h5_driver_get_tree (H5Driver *self);
+H5Tree *h5_driver_steal_tree (H5Driver *self);
+
+/* The DocumentFragment of a fragment parse; of the same tree. */
+H5Node *h5_driver_get_fragment (H5Driver *self);
+
+/* The errors stored, in the order found, and how many there were. */
+const H5ParseError *h5_driver_get_errors (const H5Driver *self, gsize *n_stored, guint64 *n_all);
+guint32 h5_driver_get_limits_hit (const H5Driver *self);

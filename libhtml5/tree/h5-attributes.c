@@ -1,0 +1,329 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Attribute lists: in document order, shared by clones until one of them changes.
+ *
+ * Lists longer than INDEX_FROM have an open-addressing index of item numbers by name, so that
+ * a hundred thousand attributes on one tag cost no more each than three do.
+ */
+#include "tree/h5-tree.h"
+
+#define INDEX_FROM 16
+#define FIRST_CAPACITY 4
+
+/* slots[0] is the mask; the rest holds item numbers plus one. */
+static inline guint32
+slot_of (H5Name name, guint32 mask)
+{
+  return (name * 2654435769u >> 7) & mask;
+}
+
+static gsize
+list_size (guint32 capacity)
+{
+  return sizeof (H5AttributeList) + capacity * sizeof (H5Attribute);
+}
+
+static gsize
+slots_size (guint32 mask)
+{
+  return ((gsize) mask + 2) * sizeof (guint32);
+}
+
+static void
+index_put (guint32 *slots, H5Name name, guint32 item)
+{
+  guint32 i = slot_of (name, slots[0]);
+
+  while (slots[1 + i])
+    i = (i + 1) & slots[0];
+  slots[1 + i] = item + 1;
+}
+
+static void
+drop_index (H5Arena *arena, H5AttributeList *list)
+{
+  if (list->slots)
+    h5_arena_free (arena, list->slots, slots_size (list->slots[0]));
+  list->slots = NULL;
+}
+
+/* Makes the index for `capacity` items, at most half full. */
+static void
+make_index (H5Arena *arena, H5AttributeList *list)
+{
+  guint32 mask = 63;
+
+  drop_index (arena, list);
+  if (list->capacity <= INDEX_FROM)
+    return;
+  while (mask < list->capacity * 2)
+    mask = mask * 2 + 1;
+  list->slots = h5_arena_alloc (arena, slots_size (mask));
+  memset (list->slots, 0, slots_size (mask));
+  list->slots[0] = mask;
+  for (guint32 i = 0; i < list->n; i++)
+    index_put (list->slots, list->items[i].name, i);
+}
+
+/* Moves the list into one with another capacity, which is at least its length. */
+static H5AttributeList *
+resize (H5Arena *arena, H5AttributeList *list, guint32 capacity)
+{
+  H5AttributeList *bigger = h5_arena_alloc (arena, list_size (capacity));
+
+  if (list)
+    {
+      memcpy (bigger, list, list_size (list->n));
+      h5_arena_free (arena, list, list_size (list->capacity));
+    }
+  else
+    *bigger = (H5AttributeList) { .holders = 1 };
+  bigger->capacity = capacity;
+  make_index (arena, bigger);
+  return bigger;
+}
+
+static void
+free_list (H5Arena *arena, H5AttributeList *list)
+{
+  for (guint32 i = 0; i < list->n; i++)
+    h5_arena_free (arena, list->items[i].value, list->items[i].length + 1);
+  drop_index (arena, list);
+  h5_arena_free (arena, list, list_size (list->capacity));
+}
+
+void
+h5_element_clear_attributes (H5Node *element)
+{
+  H5AttributeList *list = element->attributes;
+
+  element->attributes = NULL;
+  if (list && --list->holders == 0)
+    free_list (&h5_node_tree (element)->arena, list);
+}
+
+static H5AttributeList *
+copy_list (H5Arena *arena, const H5AttributeList *source)
+{
+  H5AttributeList *copy = h5_arena_alloc (arena, list_size (source->n + 1));
+
+  *copy = (H5AttributeList) { .holders = 1,
+                              .n = source->n,
+                              .capacity = source->n + 1,
+                              .n_qualified = source->n_qualified };
+  for (guint32 i = 0; i < source->n; i++)
+    {
+      copy->items[i] = source->items[i];
+      copy->items[i].value =
+        h5_arena_strndup (arena, source->items[i].value, source->items[i].length);
+    }
+  make_index (arena, copy);
+  return copy;
+}
+
+/* The element's own list, copied if others share it. */
+static H5AttributeList *
+own_list (H5Node *element)
+{
+  H5AttributeList *list = element->attributes;
+
+  if (list && list->holders > 1)
+    {
+      list->holders--;
+      element->attributes = copy_list (&h5_node_tree (element)->arena, list);
+    }
+  return element->attributes;
+}
+
+void
+h5_element_reserve_attributes (H5Node *element, gsize n)
+{
+  H5AttributeList *list = own_list (element);
+  guint32 used = list ? list->n : 0;
+
+  if (n > G_MAXUINT32 / 64 - used)
+    g_error ("an element with more than %" G_GSIZE_FORMAT " attributes", n);
+  if (!list || list->capacity < used + n)
+    element->attributes = resize (&h5_node_tree (element)->arena, list, used + (guint32) n);
+}
+
+void
+h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length)
+{
+  H5AttributeList *list = own_list (element);
+
+  if (G_UNLIKELY (!list || list->n == list->capacity))
+    {
+      h5_element_reserve_attributes (element, list ? MAX (list->n, FIRST_CAPACITY) : 1);
+      list = element->attributes;
+    }
+  list->items[list->n] = (H5Attribute) {
+    .name = name,
+    .value = h5_arena_strndup (&h5_node_tree (element)->arena, value, length),
+    .length = length,
+  };
+  if (name >= H5_NAME_WORDS && !h5_names_info (h5_node_tree (element)->names, name)->is_word)
+    list->n_qualified++;
+  if (list->slots)
+    index_put (list->slots, name, list->n);
+  list->n++;
+}
+
+H5Attribute *
+h5_element_find_attribute (const H5Node *element, H5Name name)
+{
+  H5AttributeList *list = element->attributes;
+
+  if (!list)
+    return NULL;
+  if (list->slots)
+    {
+      const guint32 *slots = list->slots;
+      for (guint32 i = slot_of (name, slots[0]); slots[1 + i]; i = (i + 1) & slots[0])
+        if (list->items[slots[1 + i] - 1].name == name)
+          return &list->items[slots[1 + i] - 1];
+      return NULL;
+    }
+  for (guint32 i = 0; i < list->n; i++)
+    if (list->items[i].name == name)
+      return &list->items[i];
+  return NULL;
+}
+
+H5Attribute *
+h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local)
+{
+  H5AttributeList *list = element->attributes;
+  const H5Names *names = h5_node_tree (element)->names;
+
+  if (!list || (ns == H5_NAMESPACE_NONE && list->n_qualified == 0))
+    return h5_element_find_attribute (element, local);
+  for (guint32 i = 0; i < list->n; i++)
+    if (h5_names_local (names, list->items[i].name) == local
+        && h5_names_attribute_namespace (names, list->items[i].name) == ns)
+      return &list->items[i];
+  return NULL;
+}
+
+H5Attribute *
+h5_element_find_attribute_qualified (const H5Node *element, const char *qualified, gsize length)
+{
+  H5AttributeList *list = element->attributes;
+  const H5Names *names = h5_node_tree (element)->names;
+
+  if (!list)
+    return NULL;
+  if (list->n_qualified == 0)
+    {
+      H5Name word = h5_names_find_word (names, qualified, length);
+      return word ? h5_element_find_attribute (element, word) : NULL;
+    }
+  for (guint32 i = 0; i < list->n; i++)
+    {
+      const H5NameInfo *info = h5_names_info (names, list->items[i].name);
+      if (info->qualified_length == length && memcmp (info->qualified, qualified, length) == 0)
+        return &list->items[i];
+    }
+  return NULL;
+}
+
+const char *
+h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length)
+{
+  H5Attribute *attribute = h5_element_find_attribute (element, name);
+
+  if (!attribute)
+    return NULL;
+  if (length)
+    *length = attribute->length;
+  return attribute->value;
+}
+
+static void
+tell_watchers (H5Node *element, H5Name name, const char *old_value)
+{
+  for (H5Watcher *w = h5_node_tree (element)->watchers, *next; w; w = next)
+    {
+      next = w->next;
+      if (w->attribute)
+        w->attribute (w, element, name, old_value);
+    }
+}
+
+void
+h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length)
+{
+  H5Arena *arena = &h5_node_tree (element)->arena;
+
+  own_list (element);
+  H5Attribute *attribute = h5_element_find_attribute (element, name);
+  if (!attribute)
+    {
+      h5_element_append_attribute (element, name, value, length);
+      tell_watchers (element, name, NULL);
+      return;
+    }
+  char *old_value = attribute->value;
+  gsize old_length = attribute->length;
+  attribute->value = h5_arena_strndup (arena, value, length);
+  attribute->length = length;
+  tell_watchers (element, name, old_value);
+  h5_arena_free (arena, old_value, old_length + 1);
+}
+
+gboolean
+h5_element_remove_attribute (H5Node *element, H5Name name)
+{
+  H5Arena *arena = &h5_node_tree (element)->arena;
+
+  if (!h5_element_find_attribute (element, name))
+    return FALSE;
+  H5AttributeList *list = own_list (element);
+  H5Attribute *attribute = h5_element_find_attribute (element, name);
+  H5Attribute removed = *attribute;
+  memmove (attribute, attribute + 1,
+           (gsize) (list->items + list->n - (attribute + 1)) * sizeof *attribute);
+  list->n--;
+  if (!h5_names_info (h5_node_tree (element)->names, name)->is_word)
+    list->n_qualified--;
+  if (list->n == 0)
+    h5_element_clear_attributes (element);
+  else if (list->slots)
+    make_index (arena, list);
+  tell_watchers (element, name, removed.value);
+  h5_arena_free (arena, removed.value, removed.length + 1);
+  return TRUE;
+}
+
+void
+h5_element_share_attributes (H5Node *target, const H5Node *source)
+{
+  target->attributes = source->attributes;
+  if (target->attributes)
+    target->attributes->holders++;
+}
+
+static const H5Attribute *
+find_in_list (const H5AttributeList *list, H5Name name)
+{
+  H5Node probe = { .attributes = (H5AttributeList *) list };
+
+  return h5_element_find_attribute (&probe, name);
+}
+
+gboolean
+h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b)
+{
+  if (a == b)
+    return TRUE;
+  if ((a ? a->n : 0) != (b ? b->n : 0))
+    return FALSE;
+  for (guint32 i = 0; a && i < a->n; i++)
+    {
+      const H5Attribute *other = find_in_list (b, a->items[i].name);
+      if (!other || other->length != a->items[i].length
+          || memcmp (other->value, a->items[i].value, other->length) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}

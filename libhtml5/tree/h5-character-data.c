@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Character data: text that grows without being copied again and again. */
+#include "tree/h5-tree.h"
+
+#include "tree/h5-tree-private.h"
+
+#define FIRST_ROOM ((gsize) 32)
+
+static gsize
+grown_room (gsize length)
+{
+  gsize room = FIRST_ROOM;
+
+  while (room <= length)
+    room *= 2;
+  return room;
+}
+
+gsize
+h5_node_data_room (const H5Node *node)
+{
+  return node->flags & H5_NODE_GROWN ? grown_room (node->length) : node->length + 1;
+}
+
+/* Makes room for `length` bytes. Text that is longer than it began has a room that is a power
+ * of two: that follows from its length, so it is not stored. */
+static void
+set_length (H5Node *node, gsize length)
+{
+  H5Arena *arena = &h5_node_tree (node)->arena;
+  gsize room = h5_node_data_room (node);
+
+  if (length < room && (node->flags & H5_NODE_GROWN) && grown_room (length) == room)
+    {
+      node->length = length;
+      return;
+    }
+  if (!(node->flags & H5_NODE_GROWN) && length > node->length
+      && h5_arena_try_extend (arena, node->data, room, length + 1))
+    {
+      node->length = length;
+      return;
+    }
+  gsize new_room = grown_room (length);
+  char *data = h5_arena_alloc (arena, new_room);
+  memcpy (data, node->data, MIN (node->length, length));
+  h5_arena_free (arena, node->data, room);
+  node->data = data;
+  node->length = length;
+  node->flags |= H5_NODE_GROWN;
+}
+
+static void
+tell_watchers (H5Node *node, gsize offset, gsize removed, gsize added, const char *old_data,
+               gsize old_length)
+{
+  for (H5Watcher *w = h5_node_tree (node)->watchers, *next; w; w = next)
+    {
+      next = w->next;
+      if (w->data)
+        w->data (w, node, offset, removed, added, old_data, old_length);
+    }
+}
+
+void
+h5_node_append_data (H5Node *node, const char *data, gsize length)
+{
+  gsize old_length = node->length;
+
+  if (G_UNLIKELY (h5_node_tree (node)->watchers != NULL))
+    {
+      h5_node_replace_data (node, old_length, 0, data, length);
+      return;
+    }
+  set_length (node, old_length + length);
+  memcpy (node->data + old_length, data, length);
+  node->data[node->length] = '\0';
+}
+
+void
+h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *data, gsize length)
+{
+  gsize old_length = node->length;
+  gsize tail = old_length - offset - removed;
+  gboolean watched = h5_node_tree (node)->watchers != NULL;
+  g_autofree char *old_data = watched ? g_memdup2 (node->data, old_length + 1) : NULL;
+  /* The new bytes may be a part of the old ones. */
+  g_autofree char *copy = length ? g_memdup2 (data, length) : NULL;
+
+  if (length >= removed)
+    {
+      set_length (node, old_length - removed + length);
+      memmove (node->data + offset + length, node->data + offset + removed, tail);
+    }
+  else
+    {
+      memmove (node->data + offset + length, node->data + offset + removed, tail);
+      set_length (node, old_length - removed + length);
+    }
+  if (length)
+    memcpy (node->data + offset, copy, length);
+  node->data[node->length] = '\0';
+  if (watched)
+    tell_watchers (node, offset, removed, length, old_data, old_length);
+}

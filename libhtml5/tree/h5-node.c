@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Questions about nodes, walking in tree order, and changes of structure. */
+#include "tree/h5-tree.h"
+
+#include "tree/h5-tree-private.h"
+
+H5Node *
+h5_node_root (H5Node *node)
+{
+  while (node->parent)
+    node = node->parent;
+  return node;
+}
+
+gboolean
+h5_node_is_inclusive_ancestor (const H5Node *ancestor, const H5Node *node)
+{
+  while (node && node != ancestor)
+    node = node->parent;
+  return node != NULL;
+}
+
+gboolean
+h5_node_is_host_including_inclusive_ancestor (const H5Node *ancestor, const H5Node *node)
+{
+  while (node && node != ancestor)
+    node = node->type == H5_NODE_DOCUMENT_FRAGMENT ? node->host : node->parent;
+  return node != NULL;
+}
+
+H5Node *
+h5_node_document (const H5Node *node)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  if (node->type == H5_NODE_DOCUMENT)
+    return (H5Node *) node;
+  return node->flags & H5_NODE_INERT ? h5_tree_get_inert_document (tree) : tree->document;
+}
+
+static H5Node *
+first_child_of_type (const H5Node *node, H5NodeType type)
+{
+  for (H5Node *child = h5_node_first_child (node); child; child = child->next)
+    if (child->type == type)
+      return child;
+  return NULL;
+}
+
+H5Node *
+h5_document_element (const H5Node *document)
+{
+  return first_child_of_type (document, H5_NODE_ELEMENT);
+}
+
+H5Node *
+h5_document_doctype (const H5Node *document)
+{
+  return first_child_of_type (document, H5_NODE_DOCUMENT_TYPE);
+}
+
+void
+h5_node_descendant_text (const H5Node *node, H5Buffer *out)
+{
+  for (const H5Node *n = node; n; n = h5_node_next (n, node))
+    if (h5_node_is_text (n))
+      h5_buffer_append (out, n->data, n->length);
+}
+
+H5Node *
+h5_node_next_skip_children (const H5Node *node, const H5Node *root)
+{
+  while (node != root)
+    {
+      if (node->next)
+        return node->next;
+      node = node->parent;
+      if (!node)
+        return NULL;
+    }
+  return NULL;
+}
+
+H5Node *
+h5_node_next (const H5Node *node, const H5Node *root)
+{
+  H5Node *child = h5_node_first_child (node);
+
+  return child ? child : h5_node_next_skip_children (node, root);
+}
+
+H5Node *
+h5_node_previous (const H5Node *node, const H5Node *root)
+{
+  if (node == root)
+    return NULL;
+  if (!node->previous)
+    return node->parent;
+  node = node->previous;
+  while (h5_node_last_child (node))
+    node = h5_node_last_child (node);
+  return (H5Node *) node;
+}
+
+/* One tree; the shadow trees that hang off it are left in `shadows`. */
+static void
+set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **shadows)
+{
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    {
+      if (((node->flags & H5_NODE_INERT) != 0) == inert)
+        continue;
+      node->flags ^= H5_NODE_INERT;
+      H5Node *shadow = h5_element_shadow_root (node);
+      if (G_LIKELY (!shadow))
+        continue;
+      if (!*shadows)
+        *shadows = g_ptr_array_new ();
+      g_ptr_array_add (*shadows, shadow);
+    }
+}
+
+void
+h5_node_set_inert (H5Node *root, gboolean inert)
+{
+  g_autoptr (GPtrArray) shadows = NULL;
+
+  set_inert_one_tree (root, inert, &shadows);
+  while (shadows && shadows->len)
+    set_inert_one_tree (g_ptr_array_steal_index_fast (shadows, shadows->len - 1), inert, &shadows);
+}
+
+static void
+link_node (H5Node *parent, H5Node *node, H5Node *reference)
+{
+  H5Node *previous = reference ? reference->previous : parent->last_child;
+
+  node->parent = parent;
+  node->previous = previous;
+  node->next = reference;
+  if (previous)
+    previous->next = node;
+  else
+    parent->first_child = node;
+  if (reference)
+    reference->previous = node;
+  else
+    parent->last_child = node;
+}
+
+static void
+unlink_node (H5Node *node)
+{
+  if (node->previous)
+    node->previous->next = node->next;
+  else
+    node->parent->first_child = node->next;
+  if (node->next)
+    node->next->previous = node->previous;
+  else
+    node->parent->last_child = node->previous;
+  node->parent = node->previous = node->next = NULL;
+}
+
+void
+h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference)
+{
+  H5Tree *tree = h5_node_tree (parent);
+
+  link_node (parent, node, reference);
+  tree->stamp++;
+  if (G_UNLIKELY ((parent->flags ^ node->flags) & H5_NODE_INERT))
+    h5_node_set_inert (node, (parent->flags & H5_NODE_INERT) != 0);
+  for (H5Watcher *w = tree->watchers, *next; G_UNLIKELY (w != NULL); w = next)
+    {
+      next = w->next;
+      if (w->inserted)
+        w->inserted (w, node);
+    }
+}
+
+void
+h5_node_remove (H5Node *node)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  if (!node->parent)
+    return;
+  for (H5Watcher *w = tree->watchers, *next; G_UNLIKELY (w != NULL); w = next)
+    {
+      next = w->next;
+      if (w->removing)
+        w->removing (w, node);
+    }
+  unlink_node (node);
+  tree->stamp++;
+}
+
+void
+h5_node_move_children (H5Node *from, H5Node *to)
+{
+  for (H5Node *child = from->first_child, *next; child; child = next)
+    {
+      next = child->next;
+      h5_node_remove (child);
+      h5_node_append (to, child);
+    }
+}

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What the files of the tree floor share. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* Sets or clears H5_NODE_INERT in a subtree and its shadow trees. */
+void h5_node_set_inert (H5Node *root, gboolean inert);
+
+/* The size that the data of a node was allocated with. */
+gsize h5_node_data_room (const H5Node *node);
+
+H5Name h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolean element);

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The life of a tree and its nodes: creation, side table, giving memory back. */
+#include "tree/h5-tree.h"
+
+#include "tree/h5-tree-private.h"
+
+static void
+free_extra (gpointer data)
+{
+  H5NodeExtra *extra = data;
+
+  g_free (extra->attribute_nodes);
+  g_free (extra);
+}
+
+H5Tree *
+h5_tree_new (void)
+{
+  H5Tree *self = g_new0 (H5Tree, 1);
+
+  h5_arena_init (&self->arena, self);
+  self->names = h5_names_new ();
+  self->document = h5_tree_new_node (self, H5_NODE_DOCUMENT);
+  return self;
+}
+
+void
+h5_tree_free (H5Tree *self)
+{
+  g_clear_pointer (&self->extras, g_hash_table_unref);
+  h5_names_free (self->names);
+  h5_arena_clear (&self->arena);
+  g_free (self);
+}
+
+H5Node *
+h5_tree_new_node (H5Tree *self, H5NodeType type)
+{
+  H5Node *node = h5_arena_alloc_node (&self->arena);
+
+  *node = (H5Node) { .type = (guint8) type };
+  return node;
+}
+
+H5Node *
+h5_tree_new_element (H5Tree *self, H5Name name)
+{
+  H5Node *node = h5_tree_new_node (self, H5_NODE_ELEMENT);
+
+  node->name = name;
+  if (G_UNLIKELY (name == H5_NAME_TEMPLATE))
+    h5_template_set_content (node, h5_tree_new_fragment (self));
+  return node;
+}
+
+H5Node *
+h5_tree_new_character_data (H5Tree *self, H5NodeType type, const char *data, gsize length)
+{
+  H5Node *node = h5_tree_new_node (self, type);
+
+  node->data = h5_arena_strndup (&self->arena, data, length);
+  node->length = length;
+  return node;
+}
+
+H5Node *
+h5_tree_new_processing_instruction (H5Tree *self, H5Name target, const char *data, gsize length)
+{
+  H5Node *node =
+    h5_tree_new_character_data (self, H5_NODE_PROCESSING_INSTRUCTION, data, length);
+
+  node->name = target;
+  return node;
+}
+
+H5Node *
+h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length,
+                           const char *public_id, gsize public_length, const char *system_id,
+                           gsize system_length)
+{
+  H5Node *node = h5_tree_new_node (self, H5_NODE_DOCUMENT_TYPE);
+
+  node->name = h5_names_word (self->names, name, name_length);
+  node->public_id = h5_arena_strndup (&self->arena, public_id, public_length);
+  node->system_id = h5_arena_strndup (&self->arena, system_id, system_length);
+  return node;
+}
+
+H5Node *
+h5_tree_new_fragment (H5Tree *self)
+{
+  return h5_tree_new_node (self, H5_NODE_DOCUMENT_FRAGMENT);
+}
+
+/* https://html.spec.whatwg.org/#appropriate-template-contents-owner-document */
+H5Node *
+h5_tree_get_inert_document (H5Tree *self)
+{
+  if (!self->inert_document)
+    {
+      self->inert_document = h5_tree_new_node (self, H5_NODE_DOCUMENT);
+      self->inert_document->flags |= H5_NODE_INERT;
+    }
+  return self->inert_document;
+}
+
+H5NodeExtra *
+h5_node_get_extra (const H5Node *node)
+{
+  if (!(node->flags & H5_NODE_HAS_EXTRA))
+    return NULL;
+  return g_hash_table_lookup (h5_node_tree (node)->extras, node);
+}
+
+H5NodeExtra *
+h5_node_make_extra (H5Node *node)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  if (node->flags & H5_NODE_HAS_EXTRA)
+    return g_hash_table_lookup (tree->extras, node);
+  if (!tree->extras)
+    tree->extras = g_hash_table_new_full (NULL, NULL, NULL, free_extra);
+  H5NodeExtra *extra = g_new0 (H5NodeExtra, 1);
+  g_hash_table_insert (tree->extras, node, extra);
+  node->flags |= H5_NODE_HAS_EXTRA;
+  return extra;
+}
+
+H5Node *
+h5_template_content (const H5Node *element)
+{
+  H5NodeExtra *extra = h5_node_get_extra (element);
+
+  return extra ? extra->template_content : NULL;
+}
+
+void
+h5_template_set_content (H5Node *element, H5Node *fragment)
+{
+  h5_node_make_extra (element)->template_content = fragment;
+  if (!(fragment->flags & H5_NODE_SHADOW_ROOT))
+    {
+      h5_tree_get_inert_document (h5_node_tree (element));
+      h5_node_set_inert (fragment, TRUE);
+      fragment->host = element;
+    }
+}
+
+H5Node *
+h5_element_shadow_root (const H5Node *element)
+{
+  H5NodeExtra *extra = h5_node_get_extra (element);
+
+  return extra ? extra->shadow_root : NULL;
+}
+
+void
+h5_element_set_shadow_root (H5Node *host, H5Node *fragment, guint32 shadow_flags)
+{
+  h5_node_make_extra (host)->shadow_root = fragment;
+  fragment->flags |= H5_NODE_SHADOW_ROOT;
+  fragment->host = host;
+  h5_node_make_extra (fragment)->shadow_flags = shadow_flags;
+  h5_node_set_inert (fragment, (host->flags & H5_NODE_INERT) != 0);
+}
+
+/* Hangs a fragment that a dying element owned onto the list of roots to free. */
+static void
+queue_fragment (H5Node *fragment, H5Node *owner, H5Node **queue)
+{
+  if (!fragment || fragment->host != owner)
+    return;
+  fragment->next = *queue;
+  *queue = fragment;
+}
+
+static void
+free_node (H5Tree *self, H5Node *node, H5Node **queue)
+{
+  g_assert (!node->wrapper);
+  if (node->flags & H5_NODE_HAS_EXTRA)
+    {
+      H5NodeExtra *extra = h5_node_get_extra (node);
+      queue_fragment (extra->template_content, node, queue);
+      queue_fragment (extra->shadow_root, node, queue);
+      for (guint i = 0; i < extra->n_attribute_nodes; i++)
+        h5_arena_free_node (&self->arena, extra->attribute_nodes[i]);
+      g_hash_table_remove (self->extras, node);
+    }
+  if (node->type == H5_NODE_ELEMENT)
+    h5_element_clear_attributes (node);
+  else if (node->type == H5_NODE_DOCUMENT_TYPE)
+    {
+      h5_arena_free (&self->arena, node->public_id, strlen (node->public_id) + 1);
+      h5_arena_free (&self->arena, node->system_id, strlen (node->system_id) + 1);
+    }
+  else if (h5_node_is_character_data (node)
+           || (node->type == H5_NODE_ATTRIBUTE && node->data != NULL))
+    h5_arena_free (&self->arena, node->data, h5_node_data_room (node));
+  h5_arena_free_node (&self->arena, node);
+}
+
+/* From the leaves up, in place of a recursion: a node whose children are gone is a leaf. */
+static void
+free_one_tree (H5Tree *self, H5Node *root, H5Node **queue)
+{
+  H5Node *node = root;
+
+  for (;;)
+    {
+      while (h5_node_is_parent (node) && node->first_child)
+        node = node->first_child;
+      H5Node *next = node->next;
+      H5Node *parent = node->parent;
+      gboolean done = node == root;
+      free_node (self, node, queue);
+      if (done)
+        return;
+      parent->first_child = next;
+      node = next ? next : parent;
+    }
+}
+
+void
+h5_tree_free_subtree (H5Tree *self, H5Node *root)
+{
+  H5Node *queue = NULL;
+
+  g_assert (!root->parent);
+  root->next = NULL;
+  queue = root;
+  while (queue)
+    {
+      H5Node *node = queue;
+      queue = node->next;
+      free_one_tree (self, node, &queue);
+    }
+}

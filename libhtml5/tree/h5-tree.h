@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The compact tree: plain C nodes in an arena. It knows nothing of tokens or GObject.
+ *
+ * One H5Tree holds everything that lives and dies together: a Document, the inert Document
+ * that owns template contents (https://html.spec.whatwg.org/#appropriate-template-contents-owner-document),
+ * all nodes of both, attached or not, their strings and their names.
+ *
+ *            +-----------+  first_child   +------+ next +------+
+ *            | Document  | -------------> | node | ---> | node | --> ...   all 64 bytes,
+ *            +-----------+  last_child    +------+ <--- +------+           parent points up
+ *                                                previous
+ *
+ * A node does not store its tree: its arena block does (h5_node_tree()). It stores its name as
+ * an H5Name, which holds namespace and prefix too (names/h5-names.h). Strings end with NUL, so
+ * that they can be handed out; a length goes with each.
+ *
+ * Character data puts its text where an element has its children; attributes are a list that
+ * clones share until one of them is changed. What few nodes have (template contents, a shadow
+ * root, Attr nodes) is in a side table, H5NodeExtra, behind H5_NODE_HAS_EXTRA.
+ *
+ * Everything here is structure: the DOM's validity rules are checked by h5-mutation.h.
+ */
+#pragma once
+
+#include "base/h5-arena.h"
+#include "base/h5-buffer.h"
+#include "names/h5-names.h"
+
+typedef struct _H5Tree H5Tree;
+typedef struct _H5Node H5Node;
+
+/* https://dom.spec.whatwg.org/#dom-node-nodetype: the same numbers. */
+typedef enum
+{
+  H5_NODE_ELEMENT = 1,
+  H5_NODE_ATTRIBUTE = 2,
+  H5_NODE_TEXT = 3,
+  H5_NODE_CDATA_SECTION = 4,
+  H5_NODE_PROCESSING_INSTRUCTION = 7,
+  H5_NODE_COMMENT = 8,
+  H5_NODE_DOCUMENT = 9,
+  H5_NODE_DOCUMENT_TYPE = 10,
+  H5_NODE_DOCUMENT_FRAGMENT = 11
+} H5NodeType;
+
+enum
+{
+  H5_NODE_INERT = 1 << 0,         /* its node document is the tree's inert document */
+  H5_NODE_HAS_EXTRA = 1 << 1,     /* there is an H5NodeExtra for it */
+  H5_NODE_GROWN = 1 << 2,         /* its text was appended to: the room is a power of two */
+  H5_NODE_SHADOW_ROOT = 1 << 3,   /* a fragment that is a shadow root */
+  H5_NODE_MARK = 1 << 4,          /* free for algorithms of the tree; clear between calls */
+  H5_NODE_INTEGRATION = 1 << 5,   /* annotation-xml that is an HTML integration point */
+  H5_NODE_ALREADY_STARTED = 1 << 6, /* a script that will not run */
+  H5_NODE_UNHELD = 1 << 7         /* the facade: detached and on its list to be reclaimed */
+};
+
+typedef struct
+{
+  H5Name name;
+  guint32 reserved;
+  char *value;
+  gsize length;
+} H5Attribute;
+
+/* Shared by clones; h5-attributes.c. */
+typedef struct
+{
+  guint32 holders;     /* elements that share the list */
+  guint32 n;
+  guint32 capacity;
+  guint32 n_qualified; /* how many names are not plain words */
+  guint32 *slots;      /* the index that longer lists have, or NULL */
+  H5Attribute items[];
+} H5AttributeList;
+
+struct _H5Node
+{
+  H5Node *parent;
+  H5Node *previous;
+  H5Node *next;
+  union
+  {
+    struct
+    {
+      H5Node *first_child;
+      H5Node *last_child;
+    };
+    struct /* character data, and an Attr that has no element */
+    {
+      char *data;
+      gsize length;
+    };
+    struct /* DocumentType: NUL-terminated, never NULL */
+    {
+      char *public_id;
+      char *system_id;
+    };
+  };
+  union
+  {
+    H5AttributeList *attributes; /* Element; NULL for none */
+    H5Node *host;                /* DocumentFragment: the template or shadow host, or NULL */
+    H5Node *owner_element;       /* Attr, or NULL */
+  };
+  gpointer wrapper; /* the facade's GObject for the node, or NULL */
+  H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
+  guint8 type;      /* H5NodeType */
+  guint8 flags;
+  guint16 reserved;
+};
+G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
+
+/* What few nodes have. */
+typedef struct
+{
+  H5Node *template_content; /* of an HTML template element: a DocumentFragment */
+  H5Node *shadow_root;      /* of a shadow host */
+  H5Node **attribute_nodes; /* Attr nodes that were asked for, in no order */
+  guint n_attribute_nodes;
+  guint32 shadow_flags;     /* of a shadow root: H5_SHADOW_… */
+} H5NodeExtra;
+
+enum
+{
+  H5_SHADOW_CLOSED = 1 << 0,
+  H5_SHADOW_DELEGATES_FOCUS = 1 << 1,
+  H5_SHADOW_SERIALIZABLE = 1 << 2,
+  H5_SHADOW_MANUAL_SLOTS = 1 << 3,
+  H5_SHADOW_CLONABLE = 1 << 4,
+  H5_SHADOW_REGISTRY = 1 << 5,
+  H5_SHADOW_DECLARATIVE = 1 << 6
+};
+
+/* https://dom.spec.whatwg.org/#concept-document-mode */
+typedef enum
+{
+  H5_MODE_NO_QUIRKS,
+  H5_MODE_QUIRKS,
+  H5_MODE_LIMITED_QUIRKS
+} H5DocumentMode;
+
+/*
+ * Who wants to know of changes (live lists, ranges, observers): tree->watchers is NULL while
+ * nobody does, and that is all a change looks at. Calls come after the change, except for
+ * `removing`, which comes before the node leaves.
+ */
+typedef struct _H5Watcher H5Watcher;
+struct _H5Watcher
+{
+  H5Watcher *next;
+  void (*inserted) (H5Watcher *self, H5Node *node);
+  void (*removing) (H5Watcher *self, H5Node *node);
+  /* old_value is NULL for "was not there". */
+  void (*attribute) (H5Watcher *self, H5Node *element, H5Name name, const char *old_value);
+  /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is the whole. */
+  void (*data) (H5Watcher *self, H5Node *node, gsize offset, gsize removed, gsize added,
+                const char *old_data, gsize old_length);
+};
+
+struct _H5Tree
+{
+  H5Arena arena;
+  H5Names *names;
+  H5Node *document;
+  H5Node *inert_document; /* NULL until a template wants it */
+  GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
+  H5Watcher *watchers;
+  H5DocumentMode mode;
+  gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
+  gboolean scripting;     /* noscript is raw text when serialized */
+  guint64 stamp;          /* changes with every change of structure, for cached positions */
+  gpointer facade;        /* what the GObject side keeps for this tree */
+};
+
+H5Tree *h5_tree_new (void);
+void h5_tree_free (H5Tree *self);
+
+static inline H5Tree *
+h5_node_tree (const H5Node *node)
+{
+  return h5_arena_owner (node);
+}
+
+/* --- creation: nodes without a parent, whose node document is the tree's --- */
+
+H5Node *h5_tree_new_node (H5Tree *self, H5NodeType type);
+H5Node *h5_tree_new_element (H5Tree *self, H5Name name);
+H5Node *h5_tree_new_character_data (H5Tree *self, H5NodeType type, const char *data, gsize length);
+H5Node *h5_tree_new_processing_instruction (H5Tree *self, H5Name target, const char *data,
+                                            gsize length);
+H5Node *h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length,
+                                   const char *public_id, gsize public_length,
+                                   const char *system_id, gsize system_length);
+H5Node *h5_tree_new_fragment (H5Tree *self);
+H5Node *h5_tree_get_inert_document (H5Tree *self);
+
+/* --- questions --- */
+
+static inline gboolean
+h5_node_is_element (const H5Node *node)
+{
+  return node->type == H5_NODE_ELEMENT;
+}
+
+/* An element with exactly this name, such as H5_NAME_P or H5_NAME_SVG_TITLE. */
+static inline gboolean
+h5_node_is (const H5Node *node, H5Name name)
+{
+  return node->name == name && node->type == H5_NODE_ELEMENT;
+}
+
+/* Text, CDATASection, Comment, ProcessingInstruction: has data and length. */
+static inline gboolean
+h5_node_is_character_data (const H5Node *node)
+{
+  return node->type == H5_NODE_TEXT || node->type == H5_NODE_COMMENT
+         || node->type == H5_NODE_PROCESSING_INSTRUCTION || node->type == H5_NODE_CDATA_SECTION;
+}
+
+/* Text or CDATASection. */
+static inline gboolean
+h5_node_is_text (const H5Node *node)
+{
+  return node->type == H5_NODE_TEXT || node->type == H5_NODE_CDATA_SECTION;
+}
+
+/* May have children: Element, Document, DocumentFragment. */
+static inline gboolean
+h5_node_is_parent (const H5Node *node)
+{
+  return node->type == H5_NODE_ELEMENT || node->type == H5_NODE_DOCUMENT
+         || node->type == H5_NODE_DOCUMENT_FRAGMENT;
+}
+
+static inline H5Node *
+h5_node_first_child (const H5Node *node)
+{
+  return h5_node_is_parent (node) ? node->first_child : NULL;
+}
+
+static inline H5Node *
+h5_node_last_child (const H5Node *node)
+{
+  return h5_node_is_parent (node) ? node->last_child : NULL;
+}
+
+static inline H5Namespace
+h5_element_namespace (const H5Node *element)
+{
+  return h5_names_element_namespace (h5_node_tree (element)->names, element->name);
+}
+
+static inline gboolean
+h5_element_is_html (const H5Node *element)
+{
+  return h5_element_namespace (element) == H5_NAMESPACE_HTML;
+}
+
+/* https://dom.spec.whatwg.org/#concept-tree-root: not through hosts. */
+H5Node *h5_node_root (H5Node *node);
+
+/* https://dom.spec.whatwg.org/#concept-tree-inclusive-ancestor */
+gboolean h5_node_is_inclusive_ancestor (const H5Node *ancestor, const H5Node *node);
+
+/* https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor */
+gboolean h5_node_is_host_including_inclusive_ancestor (const H5Node *ancestor, const H5Node *node);
+
+/* https://dom.spec.whatwg.org/#concept-node-document; of a Document: itself. */
+H5Node *h5_node_document (const H5Node *node);
+
+H5Node *h5_document_element (const H5Node *document);
+H5Node *h5_document_doctype (const H5Node *document);
+
+/* https://dom.spec.whatwg.org/#concept-descendant-text-content; appends to out. */
+void h5_node_descendant_text (const H5Node *node, H5Buffer *out);
+
+H5NodeExtra *h5_node_get_extra (const H5Node *node);  /* NULL when there is none */
+H5NodeExtra *h5_node_make_extra (H5Node *node);
+
+/* The contents of an HTML template element; other nodes: NULL. */
+H5Node *h5_template_content (const H5Node *element);
+H5Node *h5_element_shadow_root (const H5Node *element);
+/* Gives a template contents other than its own (a declarative shadow root), or a host its root. */
+void h5_template_set_content (H5Node *element, H5Node *fragment);
+void h5_element_set_shadow_root (H5Node *host, H5Node *fragment, guint32 shadow_flags);
+
+/* --- walking in tree order (https://dom.spec.whatwg.org/#concept-tree-order), never out of
+ *     root, not into template contents or shadow trees --- */
+
+H5Node *h5_node_next (const H5Node *node, const H5Node *root);
+H5Node *h5_node_next_skip_children (const H5Node *node, const H5Node *root);
+H5Node *h5_node_previous (const H5Node *node, const H5Node *root);
+
+/* --- structure. Watchers are told; node documents are brought along. --- */
+
+/* Makes node, which has no parent, a child of parent before reference (NULL: at the end). */
+void h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference);
+
+static inline void
+h5_node_append (H5Node *parent, H5Node *node)
+{
+  h5_node_insert_before (parent, node, NULL);
+}
+
+/* Takes node from its parent, if it has one. */
+void h5_node_remove (H5Node *node);
+
+/* Moves all children of one node to the end of another. */
+void h5_node_move_children (H5Node *from, H5Node *to);
+
+/* Gives the memory of a subtree without parent back, with its attributes, template contents
+ * and shadow roots. No node of it may have a wrapper. */
+void h5_tree_free_subtree (H5Tree *self, H5Node *root);
+
+/* --- character data --- */
+
+void h5_node_append_data (H5Node *node, const char *data, gsize length);
+/* Puts `length` bytes of data in the place of `removed` ones at `offset`, all in bytes. */
+void h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *data,
+                           gsize length);
+
+/* --- attributes (h5-attributes.c) --- */
+
+static inline guint32
+h5_element_n_attributes (const H5Node *element)
+{
+  return element->attributes ? element->attributes->n : 0;
+}
+
+/* By exact name (word, or qname with its prefix). NULL when it has none. */
+H5Attribute *h5_element_find_attribute (const H5Node *element, H5Name name);
+
+/* By namespace and local word, whatever the prefix. */
+H5Attribute *h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local);
+
+/* By qualified name, the first that has it. */
+H5Attribute *h5_element_find_attribute_qualified (const H5Node *element, const char *qualified,
+                                                  gsize length);
+
+/* The value of the attribute with no namespace and this word, or NULL. */
+const char *h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length);
+
+/* Appends without asking whether it is there, and tells nobody: for parsers. The element must
+ * not share its list. */
+void h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length);
+
+/* Makes room for n attributes at once. */
+void h5_element_reserve_attributes (H5Node *element, gsize n);
+
+/* Sets the value of an attribute by exact name; appends it when it is missing. */
+void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
+gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
+
+/* Makes target, which has no attributes, share those of source (of the same tree). */
+void h5_element_share_attributes (H5Node *target, const H5Node *source);
+void h5_element_clear_attributes (H5Node *element);
+
+/* Whether two lists are the same, in any order. */
+gboolean h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b);
+
+/* --- copies (h5-clone.c) --- */
+
+/* https://dom.spec.whatwg.org/#concept-node-clone into the given tree, which may be the node's
+ * own or another; with_children clones the subtree, template contents included. inert: the
+ * copy's node document is the tree's inert one. */
+H5Node *h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children, gboolean inert);
