@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Runs of ASCII at the speed of memory. */
+#pragma once
+
+#include "base/h5-scan.h"
+
+#if defined(H5_SCAN_SSE2) || defined(H5_SCAN_NEON)
+#define H5_ASCII_COPY_VECTOR 1
+
+/* How many of sixteen bytes come before the first that is not ASCII; 16 for all. */
+static inline guint
+h5_vector_count_ascii (H5Vector v)
+{
+#if defined(H5_SCAN_SSE2)
+  return h5_vector_first (v); /* only the top bits count */
+#else
+  return h5_vector_first (vcgeq_u8 (v, vdupq_n_u8 (0x80)));
+#endif
+}
+
+static inline void
+h5_vector_store (char *out, H5Vector v)
+{
+#if defined(H5_SCAN_SSE2)
+  _mm_storeu_si128 ((__m128i *) (void *) out, v);
+#else
+  vst1q_u8 ((guint8 *) out, v);
+#endif
+}
+#endif
+
+/*
+ * Copies bytes from in up to the first that is not ASCII, and returns how many. There is
+ * room for length bytes, all of which may be written.
+ */
+static inline gsize
+h5_ascii_copy (const char *in, char *out, gsize length)
+{
+  gsize done = 0;
+
+#ifdef H5_ASCII_COPY_VECTOR
+  for (; length - done >= 64; done += 64)
+    {
+      H5Vector a = h5_vector_load (in + done), b = h5_vector_load (in + done + 16);
+      H5Vector c = h5_vector_load (in + done + 32), d = h5_vector_load (in + done + 48);
+      H5Vector all = h5_vector_or (h5_vector_or (a, b), h5_vector_or (c, d));
+      if (h5_vector_count_ascii (all) < 16)
+        break;
+      h5_vector_store (out + done, a);
+      h5_vector_store (out + done + 16, b);
+      h5_vector_store (out + done + 32, c);
+      h5_vector_store (out + done + 48, d);
+    }
+  for (; length - done >= 16; done += 16)
+    {
+      H5Vector v = h5_vector_load (in + done);
+      guint n = h5_vector_count_ascii (v);
+      h5_vector_store (out + done, v);
+      if (n < 16)
+        return done + n;
+    }
+#endif
+  while (done < length && (guint8) in[done] < 0x80)
+    {
+      out[done] = in[done];
+      done++;
+    }
+  return done;
+}
