@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The list of active formatting elements in the hands of the insertion modes. */
+#include "builder/h5-builder-private.h"
+
+/* How many copies each start tag pays for, on top of what the options allow. */
+#define CLONES_PER_START_TAG 16
+
+void
+h5_push_onto_active_formatting (H5Builder *self, H5StackIndex stack)
+{
+  H5StackIndex evicted;
+  H5Node *element = h5_stack_entry (&self->stack, stack)->node;
+  H5FormattingIndex index = h5_formatting_push (&self->formatting, element, stack, &evicted);
+
+  if (evicted)
+    h5_stack_entry (&self->stack, evicted)->formatting = 0;
+  h5_stack_entry (&self->stack, stack)->formatting = index;
+}
+
+void
+h5_remove_formatting (H5Builder *self, H5FormattingIndex index)
+{
+  H5StackIndex stack = h5_formatting_entry (&self->formatting, index)->stack;
+
+  if (stack)
+    h5_stack_entry (&self->stack, stack)->formatting = 0;
+  h5_formatting_remove (&self->formatting, index);
+}
+
+void
+h5_insert_marker (H5Builder *self)
+{
+  h5_formatting_push_marker (&self->formatting);
+}
+
+/* https://html.spec.whatwg.org/#clear-the-list-of-active-formatting-elements-up-to-the-last-marker */
+void
+h5_clear_formatting_to_last_marker (H5Builder *self)
+{
+  gboolean was_marker = FALSE;
+
+  while (self->formatting.last && !was_marker)
+    {
+      was_marker = !h5_formatting_entry (&self->formatting, self->formatting.last)->element;
+      h5_remove_formatting (self, self->formatting.last);
+    }
+}
+
+gboolean
+h5_may_clone (H5Builder *self)
+{
+  gsize limit = self->options.max_clones;
+
+  if (limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags)
+    return TRUE;
+  if (!(self->limits_hit & H5_BUILDER_HIT_CLONES))
+    h5_builder_error (self, H5_ERROR_LIMIT_REACHED);
+  self->limits_hit |= H5_BUILDER_HIT_CLONES;
+  return FALSE;
+}
+
+/* The copy shares the attributes: a tag's long value is stored once, however often the
+ * standard repeats the element. */
+H5Node *
+h5_clone_formatting_element (H5Builder *self, const H5Node *element,
+                             const H5Node *intended_parent)
+{
+  H5Node *copy = h5_tree_new_element (self->tree, element->name);
+
+  h5_element_share_attributes (copy, element);
+  copy->flags |= intended_parent->flags & H5_NODE_INERT;
+  self->n_clones++;
+  self->steps++;
+  return copy;
+}
+
+static gboolean
+is_marker_or_open (const H5FormattingEntry *entry)
+{
+  return !entry->element || entry->stack;
+}
+
+static void
+reopen (H5Builder *self, H5FormattingIndex index)
+{
+  H5Location where = h5_element_location (self);
+  H5FormattingEntry *entry = h5_formatting_entry (&self->formatting, index);
+  H5Node *copy = h5_clone_formatting_element (self, entry->element, where.parent);
+
+  h5_insert_element_at (self, where, copy);
+  H5StackIndex stack = h5_push (self, copy);
+  h5_stack_entry (&self->stack, stack)->formatting = index;
+  h5_formatting_replace (&self->formatting, index, copy, stack);
+}
+
+void
+h5_reconstruct_the_active_formatting_elements (H5Builder *self)
+{
+  H5Formatting *list = &self->formatting;
+  H5FormattingIndex index = list->last;
+
+  if (!index || is_marker_or_open (h5_formatting_entry (list, index)))
+    return;
+  /* Rewind: */
+  for (H5FormattingIndex previous = h5_formatting_entry (list, index)->previous;
+       previous && !is_marker_or_open (h5_formatting_entry (list, previous));
+       previous = h5_formatting_entry (list, index)->previous)
+    index = previous;
+  /* Advance and create: */
+  for (; index && h5_may_clone (self); index = h5_formatting_entry (list, index)->next)
+    reopen (self, index);
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://html.spec.whatwg.org/#adoption-agency-algorithm */
+#include "builder/h5-builder-private.h"
+
+#define OUTER_LOOP_LIMIT 8
+#define INNER_LOOP_KEEPS 3
+
+/* One round of the outer loop. */
+typedef struct
+{
+  H5FormattingIndex formatting;     /* formatting element, in the list */
+  H5StackIndex stack;               /* the same on the stack */
+  H5StackIndex furthest_block;
+  H5StackIndex common_ancestor;
+  H5FormattingIndex bookmark_after; /* 0: the formatting element's own place */
+  H5Node *last_node;
+} Adoption;
+
+/* The node leaves both the list and the stack; its content goes on without it. */
+static H5StackIndex
+drop_node (H5Builder *self, H5StackIndex node, gboolean from_list)
+{
+  H5StackEntry *entry = h5_stack_entry (&self->stack, node);
+  H5StackIndex below = entry->below;
+
+  if (from_list)
+    h5_remove_formatting (self, entry->formatting);
+  h5_remove_from_stack (self, node);
+  return below;
+}
+
+/* The inner loop: every node between the formatting element and the furthest block is dropped
+ * or copied, and the copy takes what came below. */
+static void
+inner_loop (H5Builder *self, Adoption *adoption)
+{
+  H5Node *common_ancestor = h5_stack_entry (&self->stack, adoption->common_ancestor)->node;
+  H5Node *furthest_block = h5_stack_entry (&self->stack, adoption->furthest_block)->node;
+  H5StackIndex node = h5_stack_entry (&self->stack, adoption->furthest_block)->below;
+
+  adoption->last_node = furthest_block;
+  for (guint n = 1; node != adoption->stack; n++)
+    {
+      H5StackEntry *entry = h5_stack_entry (&self->stack, node);
+      H5FormattingIndex formatting = entry->formatting;
+      if (!formatting || n > INNER_LOOP_KEEPS)
+        {
+          node = drop_node (self, node, formatting != 0);
+          continue;
+        }
+      H5Node *copy = h5_clone_formatting_element (self, entry->node, common_ancestor);
+      h5_formatting_replace (&self->formatting, formatting, copy, node);
+      h5_stack_replace (&self->stack, node, copy);
+      if (adoption->last_node == furthest_block)
+        adoption->bookmark_after = formatting;
+      h5_node_remove (adoption->last_node);
+      h5_node_append (copy, adoption->last_node);
+      adoption->last_node = copy;
+      node = h5_stack_entry (&self->stack, node)->below;
+    }
+}
+
+/* Where the standard's guard forbids it, the last node stays without a parent. */
+static void
+insert_last_node (H5Builder *self, Adoption *adoption)
+{
+  H5Node *common_ancestor = h5_stack_entry (&self->stack, adoption->common_ancestor)->node;
+  H5Node *last_node = adoption->last_node;
+  H5Location where = h5_adjusted_insertion_location (self, common_ancestor);
+
+  h5_node_remove (last_node);
+  if (where.before && where.before->parent != where.parent)
+    return;
+  h5_insert_element_at (self, where, last_node);
+}
+
+static void
+put_copy_below_furthest_block (H5Builder *self, Adoption *adoption)
+{
+  H5Node *furthest_block = h5_stack_entry (&self->stack, adoption->furthest_block)->node;
+  H5Node *element = h5_formatting_entry (&self->formatting, adoption->formatting)->element;
+  H5Node *copy = h5_clone_formatting_element (self, element, furthest_block);
+
+  h5_node_move_children (furthest_block, copy);
+  h5_node_append (furthest_block, copy);
+
+  h5_remove_from_stack (self, adoption->stack);
+  H5StackIndex stack = h5_stack_insert_after (&self->stack, adoption->furthest_block, copy);
+  h5_stack_entry (&self->stack, stack)->depth =
+    h5_stack_entry (&self->stack, adoption->furthest_block)->depth + 1;
+  h5_formatting_replace (&self->formatting, adoption->formatting, copy, stack);
+  h5_stack_entry (&self->stack, stack)->formatting = adoption->formatting;
+  if (adoption->bookmark_after)
+    h5_formatting_move_after (&self->formatting, adoption->formatting, adoption->bookmark_after);
+}
+
+static void
+pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
+{
+  H5StackIndex stack = h5_formatting_entry (&self->formatting, formatting)->stack;
+
+  h5_pop_through (self, stack);
+  h5_remove_formatting (self, formatting);
+}
+
+/* Adoption moves what is in the furthest block, which must not become too deep; near the limit
+ * the element is only closed, as when copies are used up. */
+static gboolean
+has_room (const H5Builder *self, H5StackIndex furthest_block)
+{
+  return !self->options.max_depth
+         || h5_stack_entry (&self->stack, furthest_block)->depth + INNER_LOOP_KEEPS + 2
+              < self->options.max_depth;
+}
+
+/* One round; FALSE when the algorithm is over. */
+static gboolean
+outer_loop (H5Builder *self, H5Token *token)
+{
+  Adoption adoption = { .formatting = h5_formatting_find (&self->formatting, token->name) };
+
+  if (!adoption.formatting)
+    {
+      h5_any_other_end_tag (self, token);
+      return FALSE;
+    }
+  adoption.stack = h5_formatting_entry (&self->formatting, adoption.formatting)->stack;
+  if (!adoption.stack)
+    {
+      h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
+      h5_remove_formatting (self, adoption.formatting);
+      return FALSE;
+    }
+  if (!h5_stack_not_below (&self->stack, adoption.stack,
+                           self->stack.class_tops[H5_CLASS_SCOPE]))
+    {
+      h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
+      return FALSE;
+    }
+  if (adoption.stack != self->stack.last)
+    h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
+
+  adoption.furthest_block = h5_stack_furthest_block (&self->stack, adoption.stack);
+  if (!adoption.furthest_block || !has_room (self, adoption.furthest_block)
+      || !h5_may_clone (self))
+    {
+      pop_through_formatting_element (self, adoption.formatting);
+      return FALSE;
+    }
+  adoption.common_ancestor = h5_stack_entry (&self->stack, adoption.stack)->below;
+  inner_loop (self, &adoption);
+  insert_last_node (self, &adoption);
+  put_copy_below_furthest_block (self, &adoption);
+  return TRUE;
+}
+
+void
+h5_adoption_agency (H5Builder *self, H5Token *token)
+{
+  if (h5_current_is (self, token->name) && !h5_current (self)->formatting)
+    {
+      h5_pop (self);
+      return;
+    }
+  for (guint i = 0; i < OUTER_LOOP_LIMIT; i++)
+    if (!outer_loop (self, token))
+      return;
+}
+
+void
+h5_any_other_end_tag (H5Builder *self, H5Token *token)
+{
+  H5StackIndex node = h5_stack_find (&self->stack, token->name);
+
+  if (!h5_stack_not_below (&self->stack, node, self->stack.class_tops[H5_CLASS_SPECIAL]))
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return;
+    }
+  h5_generate_implied_end_tags (self, token->name);
+  if (self->stack.last != node)
+    h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
+  h5_pop_through (self, node);
+}

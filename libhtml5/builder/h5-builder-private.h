@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The state of tree construction and the steps that the insertion modes share. */
+#pragma once
+
+#include "base/h5-ascii.h"
+#include "builder/h5-builder.h"
+#include "builder/h5-formatting.h"
+#include "builder/h5-stack.h"
+#include "construct/h5-construct.h"
+#include "tokenizer/h5-tokenizer.h"
+
+/* https://html.spec.whatwg.org/#the-insertion-mode */
+typedef enum
+{
+  H5_MODE_INITIAL,
+  H5_MODE_BEFORE_HTML,
+  H5_MODE_BEFORE_HEAD,
+  H5_MODE_IN_HEAD,
+  H5_MODE_IN_HEAD_NOSCRIPT,
+  H5_MODE_AFTER_HEAD,
+  H5_MODE_IN_BODY,
+  H5_MODE_TEXT,
+  H5_MODE_IN_TABLE,
+  H5_MODE_IN_TABLE_TEXT,
+  H5_MODE_IN_CAPTION,
+  H5_MODE_IN_COLUMN_GROUP,
+  H5_MODE_IN_TABLE_BODY,
+  H5_MODE_IN_ROW,
+  H5_MODE_IN_CELL,
+  H5_MODE_IN_TEMPLATE,
+  H5_MODE_AFTER_BODY,
+  H5_MODE_IN_FRAMESET,
+  H5_MODE_AFTER_FRAMESET,
+  H5_MODE_AFTER_AFTER_BODY,
+  H5_MODE_AFTER_AFTER_FRAMESET,
+  H5_N_MODES
+} H5InsertionMode;
+
+/* What a mode did with a token: H5_REPROCESS sends it through the dispatcher again. */
+typedef enum
+{
+  H5_DONE,
+  H5_REPROCESS
+} H5Outcome;
+
+typedef H5Outcome (*H5ModeFunc) (H5Builder *self, H5Token *token);
+
+struct _H5Builder
+{
+  H5Tree *tree;
+  H5Input *input;
+  H5Tokenizer *tokenizer;
+  H5BuilderOptions options;
+
+  H5InsertionMode mode;
+  H5InsertionMode original_mode;
+  GByteArray *template_modes; /* stack of template insertion modes */
+  H5Stack stack;
+  H5Formatting formatting;
+  H5Node *head;               /* head element pointer */
+  H5Node *form;               /* form element pointer */
+  gboolean frameset_ok;
+  gboolean foster_parenting;
+  gboolean ignore_next_lf;
+  gboolean stopped;
+  gboolean tokenizer_foreign; /* what the tokenizer was last told */
+
+  H5Node *fragment;           /* root insertion target */
+  H5Node *context;            /* fragment context element, without its children */
+
+  H5Buffer table_text;        /* pending table character tokens */
+  gboolean table_text_not_blank;
+
+  struct _H5SelectedContent *selected_content; /* h5-selectedcontent.c */
+  guint32 place_depth;        /* of the parent in the last insertion location */
+  guint64 n_start_tags;
+  guint64 n_clones;
+  guint32 limits_hit;
+  guint64 steps;
+};
+
+/* --- questions --- */
+
+static inline H5StackEntry *
+h5_current (const H5Builder *self)
+{
+  return h5_stack_current (&self->stack);
+}
+
+static inline gboolean
+h5_current_is (const H5Builder *self, H5Name name)
+{
+  return self->stack.last && h5_current (self)->name == name;
+}
+
+static inline gboolean
+h5_stack_has_template (const H5Builder *self)
+{
+  return h5_stack_has (&self->stack, H5_NAME_TEMPLATE);
+}
+
+/* https://html.spec.whatwg.org/#adjusted-current-node */
+H5Node *h5_adjusted_current_node (const H5Builder *self);
+
+/* https://html.spec.whatwg.org/#parsing-template-contents */
+gboolean h5_parsing_template_contents (const H5Builder *self);
+
+/* The second element of the stack if it is body, else 0. */
+H5StackIndex h5_second_is_body (const H5Builder *self);
+
+/* --- errors --- */
+
+void h5_builder_error (H5Builder *self, H5ErrorCode error);
+
+/* One for each character of a run that the standard takes character by character. */
+void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text);
+
+/* --- insertion (h5-insertion.c) --- */
+
+/* https://html.spec.whatwg.org/#appropriate-place-for-inserting-a-node */
+H5Location h5_appropriate_place (H5Builder *self, H5Node *override);
+
+/* https://html.spec.whatwg.org/#adjusted-insertion-location */
+H5Location h5_adjusted_insertion_location (H5Builder *self, H5Node *override);
+
+/* The same for an element or for text when the limit of depth is reached (h5-depth.c). */
+H5Location h5_flatten_element_location (H5Builder *self, H5Location where);
+H5Location h5_flatten_text_location (H5Location where);
+
+/* Where an element goes: the adjusted insertion location within the limit of depth. */
+H5Location h5_element_location (H5Builder *self);
+
+H5Node *h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
+                                     const H5Node *intended_parent);
+
+/* https://html.spec.whatwg.org/#insert-an-element-at-the-adjusted-insertion-location */
+void h5_insert_element_at (H5Builder *self, H5Location where, H5Node *element);
+
+/* https://html.spec.whatwg.org/#insert-a-foreign-element with the name given. */
+H5Node *h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
+                                   gboolean only_add_to_stack);
+
+/* https://html.spec.whatwg.org/#insert-an-html-element */
+H5Node *h5_insert_html_element (H5Builder *self, const H5Token *token);
+
+/* The same for a tag that the standard implies. */
+H5Node *h5_insert_implied_element (H5Builder *self, H5Name name);
+
+/* Inserts, pops, acknowledges the self-closing flag: for elements that are always empty. */
+void h5_insert_void_element (H5Builder *self, H5Token *token);
+
+/* https://html.spec.whatwg.org/#insert-a-character */
+void h5_insert_text (H5Builder *self, const char *data, gsize length);
+void h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent);
+void h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node *parent);
+
+/* Comments and processing instructions go to the same places in almost every mode; with
+ * parent NULL to the appropriate one. TRUE when the token was one of them. */
+gboolean h5_insert_comment_or_instruction (H5Builder *self, const H5Token *token, H5Node *parent);
+
+/* https://html.spec.whatwg.org/#generic-raw-text-element-parsing-algorithm and the RCDATA one */
+void h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model);
+
+/* Adds the token's attributes that the element does not have. */
+void h5_merge_attributes (H5Node *element, const H5Token *token);
+
+/* --- the stack (h5-open-elements.c) --- */
+
+/* Pushes a node that was, or would have been, put at the last insertion location. */
+H5StackIndex h5_push (H5Builder *self, H5Node *node);
+void h5_pop (H5Builder *self);
+void h5_remove_from_stack (H5Builder *self, H5StackIndex index);
+void h5_pop_through (H5Builder *self, H5StackIndex index);
+void h5_pop_until (H5Builder *self, H5Name name);
+/* Pops until the current node has one of the traits, or is the last one left. */
+void h5_pop_until_heading (H5Builder *self);
+void h5_clear_stack_back_to_table_context (H5Builder *self);
+void h5_clear_stack_back_to_table_body_context (H5Builder *self);
+void h5_clear_stack_back_to_table_row_context (H5Builder *self);
+
+/* https://html.spec.whatwg.org/#generate-implied-end-tags, except for one name (or none) */
+void h5_generate_implied_end_tags (H5Builder *self, H5Name except);
+void h5_generate_all_implied_end_tags_thoroughly (H5Builder *self);
+
+/* https://html.spec.whatwg.org/#close-a-p-element */
+void h5_close_p_element (H5Builder *self);
+void h5_close_p_in_button_scope (H5Builder *self);
+
+/* https://html.spec.whatwg.org/#close-the-cell */
+void h5_close_the_cell (H5Builder *self);
+
+/* Implied end tags, an error if that does not lead to the element, then pops it: the shape of
+ * most end tags. */
+void h5_close_element (H5Builder *self, H5Name name, H5Name except);
+
+/* https://html.spec.whatwg.org/#reset-the-insertion-mode-appropriately */
+void h5_reset_the_insertion_mode_appropriately (H5Builder *self);
+
+/* https://html.spec.whatwg.org/#stop-parsing */
+void h5_stop_parsing (H5Builder *self);
+
+/* --- formatting elements (h5-active-formatting.c, h5-adoption.c) --- */
+
+void h5_push_onto_active_formatting (H5Builder *self, H5StackIndex stack);
+void h5_insert_marker (H5Builder *self);
+void h5_clear_formatting_to_last_marker (H5Builder *self);
+void h5_remove_formatting (H5Builder *self, H5FormattingIndex index);
+
+/* https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements */
+void h5_reconstruct_the_active_formatting_elements (H5Builder *self);
+
+/* Whether the author's markup still pays for one more copy of a formatting element. */
+gboolean h5_may_clone (H5Builder *self);
+H5Node *h5_clone_formatting_element (H5Builder *self, const H5Node *element,
+                                     const H5Node *intended_parent);
+
+/* https://html.spec.whatwg.org/#adoption-agency-algorithm */
+void h5_adoption_agency (H5Builder *self, H5Token *token);
+
+/* https://html.spec.whatwg.org/#parsing-main-inbody, "any other end tag" */
+void h5_any_other_end_tag (H5Builder *self, H5Token *token);
+
+/* --- other subjects --- */
+
+/* https://html.spec.whatwg.org/#parsing-main-inforeign */
+H5Outcome h5_foreign_content (H5Builder *self, H5Token *token);
+gboolean h5_encoding_is_html (const char *encoding, gsize length);
+gboolean h5_is_mathml_text_integration_point (const H5Node *node);
+gboolean h5_is_html_integration_point (const H5Node *node);
+/* Foreign names and attributes as they are spelled; marks integration points. */
+H5Node *h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace ns);
+
+/* FALSE when the template start tag makes an ordinary element. */
+gboolean h5_start_declarative_shadow_root (H5Builder *self, H5Token *token);
+void h5_template_start_tag (H5Builder *self, H5Token *token);
+void h5_template_end_tag (H5Builder *self);
+
+/* https://html.spec.whatwg.org/#the-initial-insertion-mode: the document's mode */
+H5DocumentMode h5_quirks_from_doctype (const H5Token *token);
+
+/* h5-selectedcontent.c */
+void h5_selectedcontent_inserted (H5Builder *self, H5Node *element);
+void h5_option_inserted (H5Builder *self, H5Node *option);
+void h5_option_popped (H5Builder *self, H5Node *option);
+void h5_selectedcontent_free (H5Builder *self);
+
+/* --- tokens --- */
+
+/* Splits white space off the front of a text token: the token keeps the rest. */
+H5Span h5_take_leading_whitespace (H5Token *token);
+
+/* Takes the first character off a text token. */
+void h5_drop_character (H5Token *token);
+
+/* "Process the token using the rules for the current insertion mode", past the dispatcher. */
+H5Outcome h5_process_by_mode (H5Builder *self, H5Token *token);
+
+/* --- the modes, for those that refer to each other --- */
+
+H5Outcome h5_mode_initial (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_before_html (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_before_head (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_head (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_head_noscript (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_after_head (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_body (H5Builder *self, H5Token *token);
+H5Outcome h5_in_body_start_tag (H5Builder *self, H5Token *token);
+H5Outcome h5_in_body_end_tag (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_text (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_table (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_table_text (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_caption (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_column_group (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_table_body (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_row (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_cell (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_template (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_after_body (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_in_frameset (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_after_frameset (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_after_after_body (H5Builder *self, H5Token *token);
+H5Outcome h5_mode_after_after_frameset (H5Builder *self, H5Token *token);
+
+/* "Process the token using the rules for in body / in table, anything else". */
+H5Outcome h5_in_table_anything_else (H5Builder *self, H5Token *token);

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The tree construction dispatcher, and a parse's beginning and end. */
+#include "builder/h5-builder-private.h"
+
+#include "base/h5-utf8.h"
+
+static const H5ModeFunc modes[H5_N_MODES] = {
+  [H5_MODE_INITIAL] = h5_mode_initial,
+  [H5_MODE_BEFORE_HTML] = h5_mode_before_html,
+  [H5_MODE_BEFORE_HEAD] = h5_mode_before_head,
+  [H5_MODE_IN_HEAD] = h5_mode_in_head,
+  [H5_MODE_IN_HEAD_NOSCRIPT] = h5_mode_in_head_noscript,
+  [H5_MODE_AFTER_HEAD] = h5_mode_after_head,
+  [H5_MODE_IN_BODY] = h5_mode_in_body,
+  [H5_MODE_TEXT] = h5_mode_text,
+  [H5_MODE_IN_TABLE] = h5_mode_in_table,
+  [H5_MODE_IN_TABLE_TEXT] = h5_mode_in_table_text,
+  [H5_MODE_IN_CAPTION] = h5_mode_in_caption,
+  [H5_MODE_IN_COLUMN_GROUP] = h5_mode_in_column_group,
+  [H5_MODE_IN_TABLE_BODY] = h5_mode_in_table_body,
+  [H5_MODE_IN_ROW] = h5_mode_in_row,
+  [H5_MODE_IN_CELL] = h5_mode_in_cell,
+  [H5_MODE_IN_TEMPLATE] = h5_mode_in_template,
+  [H5_MODE_AFTER_BODY] = h5_mode_after_body,
+  [H5_MODE_IN_FRAMESET] = h5_mode_in_frameset,
+  [H5_MODE_AFTER_FRAMESET] = h5_mode_after_frameset,
+  [H5_MODE_AFTER_AFTER_BODY] = h5_mode_after_after_body,
+  [H5_MODE_AFTER_AFTER_FRAMESET] = h5_mode_after_after_frameset,
+};
+
+H5Builder *
+h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
+{
+  H5Builder *self = g_new0 (H5Builder, 1);
+
+  self->tree = tree;
+  self->input = input;
+  self->options = *options;
+  self->mode = H5_MODE_INITIAL;
+  self->frameset_ok = TRUE;
+  self->template_modes = g_byte_array_new ();
+  h5_stack_init (&self->stack, tree->names);
+  h5_formatting_init (&self->formatting, tree);
+  tree->scripting = options->scripting;
+  return self;
+}
+
+void
+h5_builder_free (H5Builder *self)
+{
+  h5_stack_clear (&self->stack);
+  h5_formatting_clear (&self->formatting);
+  h5_buffer_clear (&self->table_text);
+  h5_selectedcontent_free (self);
+  g_byte_array_unref (self->template_modes);
+  g_free (self);
+}
+
+/* Whether the context element has a form for an inclusive ancestor: then the form element
+ * pointer is set, and only ever compared with NULL. */
+static const H5Node *
+nearest_form (const H5Node *context)
+{
+  for (; context; context = context->parent)
+    if (h5_node_is (context, H5_NAME_FORM))
+      return context;
+  return NULL;
+}
+
+/* The context's "start tag" is a made-up token with its name and attributes. */
+static void
+note_integration_point (H5Node *context)
+{
+  gsize length;
+  const char *encoding = h5_element_get_attribute (context, H5_NAME_ENCODING, &length);
+
+  context->flags &= (guint8) ~H5_NODE_INTEGRATION;
+  if (h5_node_is (context, H5_NAME_MATHML_ANNOTATION_XML) && encoding
+      && h5_encoding_is_html (encoding, length))
+    context->flags |= H5_NODE_INTEGRATION;
+}
+
+H5Builder *
+h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *options,
+                         const H5Node *context)
+{
+  H5Builder *self = h5_builder_new (tree, input, options);
+  const H5Node *form = nearest_form (context);
+
+  tree->mode = h5_node_tree (context)->mode;
+  self->context = h5_node_clone (tree, context, FALSE, FALSE);
+  note_integration_point (self->context);
+  self->fragment = h5_tree_new_fragment (tree);
+  if (h5_node_is (context, H5_NAME_TEMPLATE))
+    {
+      h5_tree_get_inert_document (tree);
+      self->fragment->flags |= H5_NODE_INERT;
+    }
+  H5Node *root = h5_tree_new_element (tree, H5_NAME_HTML);
+  h5_node_append (tree->document, root);
+  h5_push (self, root);
+  if (h5_node_is (context, H5_NAME_TEMPLATE))
+    g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
+  h5_reset_the_insertion_mode_appropriately (self);
+  if (form)
+    self->form = h5_tree_new_element (tree, H5_NAME_FORM);
+  return self;
+}
+
+/* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm, the tokenizer's state */
+static H5ContentModel
+content_model_for_context (const H5Builder *self)
+{
+  switch (self->context->name)
+    {
+    case H5_NAME_TITLE:
+    case H5_NAME_TEXTAREA:
+      return H5_CONTENT_RCDATA;
+    case H5_NAME_STYLE:
+    case H5_NAME_XMP:
+    case H5_NAME_IFRAME:
+    case H5_NAME_NOEMBED:
+    case H5_NAME_NOFRAMES:
+      return H5_CONTENT_RAWTEXT;
+    case H5_NAME_SCRIPT:
+      return H5_CONTENT_SCRIPT_DATA;
+    case H5_NAME_NOSCRIPT:
+      return self->options.scripting ? H5_CONTENT_RAWTEXT : H5_CONTENT_DATA;
+    case H5_NAME_PLAINTEXT:
+      return H5_CONTENT_PLAINTEXT;
+    default:
+      return H5_CONTENT_DATA;
+    }
+}
+
+static void
+tell_tokenizer_about_foreign_content (H5Builder *self)
+{
+  gboolean foreign = FALSE;
+
+  if (self->stack.last)
+    {
+      if (G_UNLIKELY (self->context && self->stack.n == 1))
+        foreign = !h5_element_is_html (self->context);
+      else
+        foreign = !h5_current (self)->is_html;
+    }
+  if (foreign == self->tokenizer_foreign)
+    return;
+  self->tokenizer_foreign = foreign;
+  h5_tokenizer_set_foreign (self->tokenizer, foreign);
+}
+
+void
+h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer)
+{
+  self->tokenizer = tokenizer;
+  if (self->context)
+    h5_tokenizer_set_content_model (tokenizer, content_model_for_context (self));
+  tell_tokenizer_about_foreign_content (self);
+}
+
+H5Node *
+h5_builder_get_fragment (H5Builder *self)
+{
+  return self->fragment;
+}
+
+guint32
+h5_builder_get_limits_hit (const H5Builder *self)
+{
+  return self->limits_hit;
+}
+
+guint64
+h5_builder_get_steps (const H5Builder *self)
+{
+  return self->steps;
+}
+
+void
+h5_builder_error (H5Builder *self, H5ErrorCode error)
+{
+  h5_input_error_at_token (self->input, error);
+}
+
+void
+h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text)
+{
+  if (!self->input->errors.error)
+    return;
+  for (gsize i = 0; i < text.length; i += h5_utf8_sequence_length ((guint8) text.data[i]))
+    h5_builder_error (self, error);
+}
+
+H5Node *
+h5_adjusted_current_node (const H5Builder *self)
+{
+  if (self->context && self->stack.n == 1)
+    return self->context;
+  return h5_current (self)->node;
+}
+
+gboolean
+h5_parsing_template_contents (const H5Builder *self)
+{
+  return h5_stack_has_template (self)
+         || (self->context && h5_node_is (self->context, H5_NAME_TEMPLATE));
+}
+
+H5StackIndex
+h5_second_is_body (const H5Builder *self)
+{
+  H5StackIndex second = self->stack.first ? h5_stack_entry (&self->stack, self->stack.first)->above
+                                          : 0;
+
+  return second && h5_stack_entry (&self->stack, second)->name == H5_NAME_BODY ? second : 0;
+}
+
+H5Span
+h5_take_leading_whitespace (H5Token *token)
+{
+  gsize n = 0;
+
+  while (n < token->data.length && h5_is_ascii_whitespace ((guint8) token->data.data[n]))
+    n++;
+  H5Span whitespace = { token->data.data, n };
+  token->data.data += n;
+  token->data.length -= n;
+  return whitespace;
+}
+
+void
+h5_drop_character (H5Token *token)
+{
+  gsize n = h5_utf8_sequence_length ((guint8) token->data.data[0]);
+
+  token->data.data += n;
+  token->data.length -= n;
+}
+
+/* Whether the rules for foreign content take the token:
+ * https://html.spec.whatwg.org/#tree-construction-dispatcher */
+static gboolean
+goes_to_foreign_content (const H5Builder *self, const H5Token *token)
+{
+  gboolean is_start_tag = token->kind == H5_TOKEN_START_TAG;
+  gboolean is_character = token->kind == H5_TOKEN_TEXT || token->kind == H5_TOKEN_NUL;
+  const H5Node *node;
+
+  if (token->kind == H5_TOKEN_EOF)
+    return FALSE;
+  node = h5_adjusted_current_node (self);
+  if (h5_element_is_html (node))
+    return FALSE;
+  if (h5_is_mathml_text_integration_point (node)
+      && (is_character
+          || (is_start_tag && token->name != H5_NAME_MGLYPH
+              && token->name != H5_NAME_MALIGNMARK)))
+    return FALSE;
+  if (is_start_tag && token->name == H5_NAME_SVG && node->name == H5_NAME_MATHML_ANNOTATION_XML)
+    return FALSE;
+  if (h5_is_html_integration_point (node) && (is_start_tag || is_character))
+    return FALSE;
+  return TRUE;
+}
+
+H5Outcome
+h5_process_by_mode (H5Builder *self, H5Token *token)
+{
+  return modes[self->mode](self, token);
+}
+
+static H5Outcome
+dispatch (H5Builder *self, H5Token *token)
+{
+  gboolean maybe_foreign =
+    self->stack.last && (!h5_current (self)->is_html || (self->context && self->stack.n == 1));
+
+  if (G_UNLIKELY (maybe_foreign) && goes_to_foreign_content (self, token))
+    return h5_foreign_content (self, token);
+  return h5_process_by_mode (self, token);
+}
+
+/* A newline right behind the start tags of pre, listing and textarea does not count. */
+static gboolean
+drop_ignored_newline (H5Builder *self, H5Token *token)
+{
+  self->ignore_next_lf = FALSE;
+  if (token->kind != H5_TOKEN_TEXT || token->data.data[0] != '\n')
+    return FALSE;
+  token->data.data++;
+  token->data.length--;
+  return token->data.length == 0;
+}
+
+void
+h5_builder_take_token (gpointer builder, H5Token *token)
+{
+  H5Builder *self = builder;
+
+  if (self->stopped || (self->ignore_next_lf && drop_ignored_newline (self, token)))
+    return;
+  self->n_start_tags += token->kind == H5_TOKEN_START_TAG;
+  do
+    self->steps++;
+  while (dispatch (self, token) == H5_REPROCESS);
+  tell_tokenizer_about_foreign_content (self);
+}

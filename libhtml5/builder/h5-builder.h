@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * HTML tree construction: https://html.spec.whatwg.org/#tree-construction
+ *
+ * It takes tokens and builds the tree with the verbs of the construct floor. Each insertion
+ * mode has its file; h5-builder-private.h is what they share.
+ */
+#pragma once
+
+#include "input/h5-input.h"
+#include "tokenizer/h5-token.h"
+#include "tree/h5-tree.h"
+
+typedef struct _H5Builder H5Builder;
+typedef struct _H5Tokenizer H5Tokenizer;
+
+typedef struct
+{
+  gboolean scripting;   /* scripting mode is not Disabled */
+  gboolean explicit_tags; /* an implied html, head or body tag is an error too */
+  gboolean iframe_srcdoc;
+  gboolean allow_declarative_shadow_roots;
+  gsize max_depth;      /* 0: no limit */
+  gsize max_clones;     /* 0: no limit */
+  /* https://html.spec.whatwg.org/#change-the-encoding wanted by a meta element; or NULL */
+  void (*meta) (gpointer user_data, H5Node *meta);
+  gpointer user_data;
+} H5BuilderOptions;
+
+enum
+{
+  H5_BUILDER_HIT_DEPTH = 1 << 0,
+  H5_BUILDER_HIT_CLONES = 1 << 1
+};
+
+/* Builds into the tree's document. The input is where errors are reported. */
+H5Builder *h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options);
+
+/* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm: the context is an element of
+ * any tree; what is asked of it is asked now. */
+H5Builder *h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *options,
+                                    const H5Node *context);
+void h5_builder_free (H5Builder *self);
+
+/* Where tokens come from and go to: the builder steers the tokenizer. Sets the tokenizer's
+ * first state, which a fragment's context decides. */
+void h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer);
+void h5_builder_take_token (gpointer builder, H5Token *token);
+
+/* The result of a fragment parse. */
+H5Node *h5_builder_get_fragment (H5Builder *self);
+guint32 h5_builder_get_limits_hit (const H5Builder *self);
+
+/* The deterministic measure of work that the tests of linearity count. */
+guint64 h5_builder_get_steps (const H5Builder *self);

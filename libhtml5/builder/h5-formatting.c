@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "builder/h5-formatting.h"
+
+#define GAP (G_GUINT64_CONSTANT (1) << 32)
+#define INDEX_FROM 24
+#define ARK_CAPACITY 3
+
+void
+h5_formatting_init (H5Formatting *self, const H5Tree *tree)
+{
+  memset (self, 0, sizeof *self);
+  self->tree = tree;
+  self->used = 1;
+}
+
+void
+h5_formatting_clear (H5Formatting *self)
+{
+  g_free (self->entries);
+  g_free (self->buckets);
+  h5_formatting_init (self, self->tree);
+}
+
+static H5FormattingIndex
+new_entry (H5Formatting *self)
+{
+  H5FormattingIndex index = self->free_list;
+
+  if (index)
+    self->free_list = self->entries[index].previous;
+  else
+    {
+      if (self->used >= self->capacity)
+        {
+          self->capacity = MAX (self->capacity * 2, 16);
+          self->entries = g_renew (H5FormattingEntry, self->entries, self->capacity);
+        }
+      index = self->used++;
+    }
+  self->entries[index] = (H5FormattingEntry) { .section = self->section };
+  self->n++;
+  return index;
+}
+
+/* --- Noah's Ark --- */
+
+/* The order of attributes does not matter, so their hashes are added up. */
+static guint64
+ark_hash (const H5Formatting *self, const H5Node *element)
+{
+  guint64 sum = element->name * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    {
+      const H5Attribute *attribute = &element->attributes->items[i];
+      guint64 hash = h5_sip_hash (&self->key, attribute->value, attribute->length);
+      sum += (hash ^ attribute->name) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+    }
+  return sum;
+}
+
+static H5FormattingIndex *
+bucket_of (H5Formatting *self, guint64 hash)
+{
+  return &self->buckets[(hash ^ hash >> 32) & (self->n_buckets - 1)];
+}
+
+static void
+ark_link (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+  H5FormattingIndex *bucket = bucket_of (self, entry->ark_hash);
+
+  entry->ark_previous = 0;
+  entry->ark_next = *bucket;
+  if (*bucket)
+    self->entries[*bucket].ark_previous = index;
+  *bucket = index;
+}
+
+static void
+ark_unlink (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  if (entry->ark_previous)
+    self->entries[entry->ark_previous].ark_next = entry->ark_next;
+  else
+    *bucket_of (self, entry->ark_hash) = entry->ark_next;
+  if (entry->ark_next)
+    self->entries[entry->ark_next].ark_previous = entry->ark_previous;
+}
+
+/* Sorts all entries into buckets; from then on each push keeps them up. */
+static void
+build_ark_index (H5Formatting *self)
+{
+  gboolean first = self->buckets == NULL;
+  H5FormattingIndex oldest = self->last;
+
+  if (first)
+    h5_sip_key_init (&self->key);
+  g_free (self->buckets);
+  self->n_buckets = MAX (self->n_buckets * 2, H5_FORMATTING_ARK_BUCKETS_MIN);
+  self->buckets = g_new0 (H5FormattingIndex, self->n_buckets);
+  while (oldest && self->entries[oldest].previous)
+    oldest = self->entries[oldest].previous;
+  for (H5FormattingIndex i = oldest; i; i = self->entries[i].next)
+    if (self->entries[i].element)
+      {
+        if (first)
+          self->entries[i].ark_hash = ark_hash (self, self->entries[i].element);
+        ark_link (self, i);
+      }
+}
+
+typedef struct
+{
+  guint n;
+  H5FormattingIndex earliest;
+} Family;
+
+static void
+count_relative (const H5Formatting *self, Family *family, H5FormattingIndex index)
+{
+  family->n++;
+  if (!family->earliest || self->entries[index].label < self->entries[family->earliest].label)
+    family->earliest = index;
+}
+
+static gboolean
+is_relative (const H5FormattingEntry *entry, const H5Node *element)
+{
+  return entry->element->name == element->name
+         && h5_attributes_equal (entry->element->attributes, element->attributes);
+}
+
+/* The entries after the last marker that are like this element. */
+static Family
+find_family (H5Formatting *self, const H5Node *element, guint64 hash)
+{
+  Family family = { 0, 0 };
+
+  if (self->buckets)
+    {
+      for (H5FormattingIndex i = *bucket_of (self, hash);
+           i && self->entries[i].section == self->section; i = self->entries[i].ark_next)
+        if (self->entries[i].ark_hash == hash && is_relative (&self->entries[i], element))
+          count_relative (self, &family, i);
+      return family;
+    }
+  for (H5FormattingIndex i = h5_formatting_find (self, element->name);
+       i && self->entries[i].section == self->section; i = self->entries[i].same_previous)
+    if (is_relative (&self->entries[i], element))
+      count_relative (self, &family, i);
+  return family;
+}
+
+/* --- the list --- */
+
+static void
+link_last (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  entry->previous = self->last;
+  entry->label = self->last ? self->entries[self->last].label + GAP : GAP;
+  if (self->last)
+    self->entries[self->last].next = index;
+  self->last = index;
+}
+
+void
+h5_formatting_push_marker (H5Formatting *self)
+{
+  self->section++;
+  link_last (self, new_entry (self));
+}
+
+H5FormattingIndex
+h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
+                    H5StackIndex *evicted_stack)
+{
+  if (self->n >= INDEX_FROM && self->n >= self->n_buckets)
+    build_ark_index (self);
+  guint64 hash = self->buckets ? ark_hash (self, element) : 0;
+  Family family = find_family (self, element, hash);
+  *evicted_stack = 0;
+  if (family.n >= ARK_CAPACITY)
+    {
+      *evicted_stack = self->entries[family.earliest].stack;
+      h5_formatting_remove (self, family.earliest);
+    }
+
+  H5FormattingIndex index = new_entry (self);
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+  entry->element = element;
+  entry->stack = stack;
+  entry->ark_hash = hash;
+  link_last (self, index);
+  entry->same_previous = self->tops[element->name];
+  if (entry->same_previous)
+    self->entries[entry->same_previous].same_next = index;
+  self->tops[element->name] = index;
+  if (self->buckets)
+    ark_link (self, index);
+  return index;
+}
+
+static void
+unlink_same (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  if (entry->same_next)
+    self->entries[entry->same_next].same_previous = entry->same_previous;
+  else
+    self->tops[entry->element->name] = entry->same_previous;
+  if (entry->same_previous)
+    self->entries[entry->same_previous].same_next = entry->same_next;
+}
+
+static void
+unlink_list (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  if (entry->next)
+    self->entries[entry->next].previous = entry->previous;
+  else
+    self->last = entry->previous;
+  if (entry->previous)
+    self->entries[entry->previous].next = entry->next;
+}
+
+void
+h5_formatting_remove (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  unlink_list (self, index);
+  if (entry->element)
+    {
+      unlink_same (self, index);
+      if (self->buckets)
+        ark_unlink (self, index);
+    }
+  else
+    self->section--;
+  entry->element = NULL;
+  entry->previous = self->free_list;
+  self->free_list = index;
+  self->n--;
+}
+
+void
+h5_formatting_replace (H5Formatting *self, H5FormattingIndex index, H5Node *element,
+                       H5StackIndex stack)
+{
+  self->entries[index].element = element;
+  self->entries[index].stack = stack;
+}
+
+/* An entry only ever moves within its section and past none of its own name: the formatting
+ * element of an adoption is the last of its name. */
+void
+h5_formatting_move_after (H5Formatting *self, H5FormattingIndex index, H5FormattingIndex after)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  unlink_list (self, index);
+  H5FormattingIndex next = self->entries[after].next;
+  entry->previous = after;
+  entry->next = next;
+  self->entries[after].next = index;
+  if (next)
+    self->entries[next].previous = index;
+  else
+    self->last = index;
+  entry->label = next ? self->entries[next].label - 1 : self->entries[after].label + GAP;
+}

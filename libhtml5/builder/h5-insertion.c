@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Creating and inserting nodes: https://html.spec.whatwg.org/#creating-and-inserting-nodes */
+#include "builder/h5-builder-private.h"
+
+static gboolean
+is_table_structure (H5Name name)
+{
+  return name == H5_NAME_TABLE || name == H5_NAME_TBODY || name == H5_NAME_TFOOT
+         || name == H5_NAME_THEAD || name == H5_NAME_TR;
+}
+
+static H5Location
+in_entry (H5Builder *self, H5StackIndex index)
+{
+  const H5StackEntry *entry = h5_stack_entry (&self->stack, index);
+
+  self->place_depth = entry->depth;
+  return (H5Location) { entry->node, NULL };
+}
+
+/* The steps of the appropriate place for foster parenting. */
+static H5Location
+foster_parent (H5Builder *self)
+{
+  const H5Stack *stack = &self->stack;
+  H5StackIndex template = h5_stack_find (stack, H5_NAME_TEMPLATE);
+  H5StackIndex table = h5_stack_find (stack, H5_NAME_TABLE);
+
+  if (template && !h5_stack_not_below (stack, table, template))
+    return in_entry (self, template);
+  if (!table)
+    return in_entry (self, stack->first);
+  const H5StackEntry *entry = h5_stack_entry (stack, table);
+  if (!entry->node->parent)
+    return in_entry (self, entry->below);
+  self->place_depth = entry->depth - 1;
+  return (H5Location) { entry->node->parent, entry->node };
+}
+
+H5Location
+h5_appropriate_place (H5Builder *self, H5Node *override)
+{
+  const H5StackEntry *current = h5_current (self);
+  H5Node *target = override ? override : current->node;
+  H5Location where = { target, NULL };
+
+  self->place_depth = current->depth;
+  if (G_UNLIKELY (self->foster_parenting) && is_table_structure (target->name))
+    where = foster_parent (self);
+  if (G_UNLIKELY (h5_node_is (where.parent, H5_NAME_TEMPLATE)))
+    return (H5Location) { h5_template_content (where.parent), NULL };
+  return where;
+}
+
+H5Location
+h5_adjusted_insertion_location (H5Builder *self, H5Node *override)
+{
+  H5Location where = h5_appropriate_place (self, override);
+
+  if (G_UNLIKELY (self->fragment != NULL)
+      && where.parent == h5_stack_entry (&self->stack, self->stack.first)->node)
+    return (H5Location) { self->fragment, NULL };
+  return where;
+}
+
+H5Location
+h5_element_location (H5Builder *self)
+{
+  H5Location where = h5_adjusted_insertion_location (self, NULL);
+
+  if (G_UNLIKELY (self->options.max_depth && self->place_depth >= self->options.max_depth))
+    return h5_flatten_element_location (self, where);
+  return where;
+}
+
+static H5Location
+text_location (H5Builder *self)
+{
+  H5Location where = h5_adjusted_insertion_location (self, NULL);
+
+  if (G_UNLIKELY (self->options.max_depth && self->place_depth >= self->options.max_depth))
+    return h5_flatten_text_location (where);
+  return where;
+}
+
+H5Node *
+h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
+                             const H5Node *intended_parent)
+{
+  return h5_construct_element (self->tree, name, token->attributes, token->n_attributes,
+                               intended_parent);
+}
+
+static gboolean
+has_element_child (const H5Node *document)
+{
+  return document->type == H5_NODE_DOCUMENT && h5_document_element (document) != NULL;
+}
+
+void
+h5_insert_element_at (H5Builder *self, H5Location where, H5Node *element)
+{
+  if (has_element_child (where.parent))
+    return;
+  h5_construct_insert (where, element);
+  if (G_UNLIKELY (element->name == H5_NAME_OPTION))
+    h5_option_inserted (self, element);
+  else if (G_UNLIKELY (element->name == H5_NAME_SELECTEDCONTENT))
+    h5_selectedcontent_inserted (self, element);
+}
+
+H5Node *
+h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
+                           gboolean only_add_to_stack)
+{
+  H5Location where = h5_element_location (self);
+  H5Node *element = h5_create_element_for_token (self, token, name, where.parent);
+
+  if (!only_add_to_stack)
+    h5_insert_element_at (self, where, element);
+  h5_push (self, element);
+  return element;
+}
+
+H5Node *
+h5_insert_html_element (H5Builder *self, const H5Token *token)
+{
+  return h5_insert_foreign_element (self, token, token->name, FALSE);
+}
+
+H5Node *
+h5_insert_implied_element (H5Builder *self, H5Name name)
+{
+  H5Token token = { .kind = H5_TOKEN_START_TAG, .name = name };
+
+  return h5_insert_html_element (self, &token);
+}
+
+void
+h5_insert_void_element (H5Builder *self, H5Token *token)
+{
+  h5_insert_html_element (self, token);
+  h5_pop (self);
+  token->acknowledged = TRUE;
+}
+
+void
+h5_insert_text (H5Builder *self, const char *data, gsize length)
+{
+  if (length)
+    h5_construct_text (text_location (self), data, length);
+}
+
+static H5Location
+location_or (H5Builder *self, H5Node *parent)
+{
+  if (!parent)
+    return text_location (self);
+  if (parent->type == H5_NODE_DOCUMENT)
+    return (H5Location) { parent, NULL };
+  return h5_adjusted_insertion_location (self, parent);
+}
+
+void
+h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent)
+{
+  h5_construct_comment (location_or (self, parent), token->data);
+}
+
+void
+h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node *parent)
+{
+  h5_construct_processing_instruction (location_or (self, parent), token->name, token->data);
+}
+
+gboolean
+h5_insert_comment_or_instruction (H5Builder *self, const H5Token *token, H5Node *parent)
+{
+  if (token->kind == H5_TOKEN_COMMENT)
+    h5_insert_comment (self, token, parent);
+  else if (token->kind == H5_TOKEN_PROCESSING_INSTRUCTION)
+    h5_insert_processing_instruction (self, token, parent);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+void
+h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model)
+{
+  h5_insert_html_element (self, token);
+  h5_tokenizer_set_content_model (self->tokenizer, model);
+  self->original_mode = self->mode;
+  self->mode = H5_MODE_TEXT;
+}
+
+void
+h5_merge_attributes (H5Node *element, const H5Token *token)
+{
+  for (gsize i = 0; i < token->n_attributes; i++)
+    if (!h5_element_find_attribute (element, token->attributes[i].name))
+      h5_element_append_attribute (element, token->attributes[i].name,
+                                   token->attributes[i].value.data,
+                                   token->attributes[i].value.length);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://html.spec.whatwg.org/#parsing-main-inbody: everything but tags; the start and end
+ * tags have files of their own. */
+#include "builder/h5-builder-private.h"
+
+static void
+in_body_text (H5Builder *self, H5Token *token)
+{
+  h5_reconstruct_the_active_formatting_elements (self);
+  h5_insert_text (self, token->data.data, token->data.length);
+  if (self->frameset_ok && !h5_ascii_is_blank (token->data.data, token->data.length))
+    self->frameset_ok = FALSE;
+}
+
+static H5Outcome
+in_body_eof (H5Builder *self, H5Token *token)
+{
+  if (self->template_modes->len)
+    return h5_mode_in_template (self, token);
+  if (self->stack.n_not_end_ok)
+    h5_builder_error (self, H5_ERROR_UNEXPECTED_END_OF_FILE);
+  h5_stop_parsing (self);
+  return H5_DONE;
+}
+
+H5Outcome
+h5_mode_in_body (H5Builder *self, H5Token *token)
+{
+  switch (token->kind)
+    {
+    case H5_TOKEN_TEXT:
+      in_body_text (self, token);
+      return H5_DONE;
+    case H5_TOKEN_START_TAG:
+      return h5_in_body_start_tag (self, token);
+    case H5_TOKEN_END_TAG:
+      return h5_in_body_end_tag (self, token);
+    case H5_TOKEN_NUL:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_NULL_CHARACTER);
+      return H5_DONE;
+    case H5_TOKEN_DOCTYPE:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return H5_DONE;
+    case H5_TOKEN_EOF:
+      return in_body_eof (self, token);
+    default:
+      h5_insert_comment_or_instruction (self, token, NULL);
+      return H5_DONE;
+    }
+}

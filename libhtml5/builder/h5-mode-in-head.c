@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://html.spec.whatwg.org/#parsing-main-inhead, #parsing-main-inheadnoscript and
+ * https://html.spec.whatwg.org/#the-after-head-insertion-mode */
+#include "builder/h5-builder-private.h"
+
+static void
+insert_script (H5Builder *self, H5Token *token)
+{
+  H5Node *script = h5_insert_html_element (self, token);
+
+  script->flags |= self->fragment ? H5_NODE_ALREADY_STARTED : 0;
+  h5_tokenizer_set_content_model (self->tokenizer, H5_CONTENT_SCRIPT_DATA);
+  self->original_mode = self->mode;
+  self->mode = H5_MODE_TEXT;
+}
+
+static void
+insert_meta (H5Builder *self, H5Token *token)
+{
+  H5Node *meta = h5_insert_html_element (self, token);
+
+  h5_pop (self);
+  token->acknowledged = TRUE;
+  if (self->options.meta)
+    self->options.meta (self->options.user_data, meta);
+}
+
+/* FALSE: anything else. */
+static gboolean
+in_head_start_tag (H5Builder *self, H5Token *token)
+{
+  switch (token->name)
+    {
+    case H5_NAME_BASE:
+    case H5_NAME_BASEFONT:
+    case H5_NAME_BGSOUND:
+    case H5_NAME_LINK:
+      h5_insert_void_element (self, token);
+      return TRUE;
+    case H5_NAME_META:
+      insert_meta (self, token);
+      return TRUE;
+    case H5_NAME_TITLE:
+      h5_parse_generic_text (self, token, H5_CONTENT_RCDATA);
+      return TRUE;
+    case H5_NAME_NOFRAMES:
+    case H5_NAME_STYLE:
+      h5_parse_generic_text (self, token, H5_CONTENT_RAWTEXT);
+      return TRUE;
+    case H5_NAME_NOSCRIPT:
+      if (self->options.scripting)
+        h5_parse_generic_text (self, token, H5_CONTENT_RAWTEXT);
+      else
+        {
+          h5_insert_html_element (self, token);
+          self->mode = H5_MODE_IN_HEAD_NOSCRIPT;
+        }
+      return TRUE;
+    case H5_NAME_SCRIPT:
+      insert_script (self, token);
+      return TRUE;
+    case H5_NAME_TEMPLATE:
+      h5_template_start_tag (self, token);
+      return TRUE;
+    case H5_NAME_HEAD:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+in_head_end_tag (H5Builder *self, H5Token *token)
+{
+  switch (token->name)
+    {
+    case H5_NAME_HEAD:
+      h5_pop (self);
+      self->mode = H5_MODE_AFTER_HEAD;
+      return TRUE;
+    case H5_NAME_BODY:
+    case H5_NAME_HTML:
+    case H5_NAME_BR:
+      return FALSE;
+    case H5_NAME_TEMPLATE:
+      h5_template_end_tag (self);
+      return TRUE;
+    default:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return TRUE;
+    }
+}
+
+/* White space is inserted; TRUE when the text was nothing else. */
+static gboolean
+insert_leading_whitespace (H5Builder *self, H5Token *token)
+{
+  H5Span whitespace = h5_take_leading_whitespace (token);
+
+  h5_insert_text (self, whitespace.data, whitespace.length);
+  return token->data.length == 0;
+}
+
+H5Outcome
+h5_mode_in_head (H5Builder *self, H5Token *token)
+{
+  gboolean done = FALSE;
+
+  if (h5_insert_comment_or_instruction (self, token, NULL))
+    return H5_DONE;
+  if (token->kind == H5_TOKEN_DOCTYPE)
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return H5_DONE;
+    }
+  if (token->kind == H5_TOKEN_START_TAG && token->name == H5_NAME_HTML)
+    return h5_mode_in_body (self, token);
+  if (token->kind == H5_TOKEN_TEXT)
+    done = insert_leading_whitespace (self, token);
+  else if (token->kind == H5_TOKEN_START_TAG)
+    done = in_head_start_tag (self, token);
+  else if (token->kind == H5_TOKEN_END_TAG)
+    done = in_head_end_tag (self, token);
+  if (done)
+    return H5_DONE;
+  h5_pop (self);
+  self->mode = H5_MODE_AFTER_HEAD;
+  return H5_REPROCESS;
+}
+
+static gboolean
+is_for_in_head (H5Name name)
+{
+  return name == H5_NAME_BASEFONT || name == H5_NAME_BGSOUND || name == H5_NAME_LINK
+         || name == H5_NAME_META || name == H5_NAME_NOFRAMES || name == H5_NAME_STYLE;
+}
+
+static gboolean
+in_head_noscript_start_tag (H5Builder *self, H5Token *token)
+{
+  if (token->name == H5_NAME_HEAD || token->name == H5_NAME_NOSCRIPT)
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
+      return TRUE;
+    }
+  return is_for_in_head (token->name) && in_head_start_tag (self, token);
+}
+
+static gboolean
+in_head_noscript_end_tag (H5Builder *self, H5Token *token)
+{
+  if (token->name == H5_NAME_BR)
+    return FALSE;
+  if (token->name == H5_NAME_NOSCRIPT)
+    {
+      h5_pop (self);
+      self->mode = H5_MODE_IN_HEAD;
+    }
+  else
+    h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+  return TRUE;
+}
+
+H5Outcome
+h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
+{
+  gboolean done = FALSE;
+
+  if (h5_insert_comment_or_instruction (self, token, NULL))
+    return H5_DONE;
+  if (token->kind == H5_TOKEN_DOCTYPE)
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return H5_DONE;
+    }
+  if (token->kind == H5_TOKEN_START_TAG && token->name == H5_NAME_HTML)
+    return h5_mode_in_body (self, token);
+  if (token->kind == H5_TOKEN_TEXT)
+    done = insert_leading_whitespace (self, token);
+  else if (token->kind == H5_TOKEN_START_TAG)
+    done = in_head_noscript_start_tag (self, token);
+  else if (token->kind == H5_TOKEN_END_TAG)
+    done = in_head_noscript_end_tag (self, token);
+  if (done)
+    return H5_DONE;
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_TOKEN_IN_HEAD_NOSCRIPT);
+  h5_pop (self);
+  self->mode = H5_MODE_IN_HEAD;
+  return H5_REPROCESS;
+}
+
+/* What belongs to the head and comes after it still goes there. */
+static gboolean
+put_into_head (H5Builder *self, H5Token *token)
+{
+  if (!is_for_in_head (token->name) && token->name != H5_NAME_BASE
+      && token->name != H5_NAME_SCRIPT && token->name != H5_NAME_TEMPLATE
+      && token->name != H5_NAME_TITLE)
+    return FALSE;
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
+  H5StackIndex head = h5_push (self, self->head);
+  in_head_start_tag (self, token);
+  h5_remove_from_stack (self, head);
+  return TRUE;
+}
+
+static gboolean
+after_head_start_tag (H5Builder *self, H5Token *token)
+{
+  switch (token->name)
+    {
+    case H5_NAME_BODY:
+      h5_insert_html_element (self, token);
+      self->frameset_ok = FALSE;
+      self->mode = H5_MODE_IN_BODY;
+      return TRUE;
+    case H5_NAME_FRAMESET:
+      h5_insert_html_element (self, token);
+      self->mode = H5_MODE_IN_FRAMESET;
+      return TRUE;
+    case H5_NAME_HEAD:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
+      return TRUE;
+    default:
+      return put_into_head (self, token);
+    }
+}
+
+static gboolean
+after_head_end_tag (H5Builder *self, H5Token *token)
+{
+  if (token->name == H5_NAME_BODY || token->name == H5_NAME_HTML || token->name == H5_NAME_BR)
+    return FALSE;
+  if (token->name == H5_NAME_TEMPLATE)
+    h5_template_end_tag (self);
+  else
+    h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+  return TRUE;
+}
+
+H5Outcome
+h5_mode_after_head (H5Builder *self, H5Token *token)
+{
+  gboolean done = FALSE;
+
+  if (h5_insert_comment_or_instruction (self, token, NULL))
+    return H5_DONE;
+  if (token->kind == H5_TOKEN_DOCTYPE)
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return H5_DONE;
+    }
+  if (token->kind == H5_TOKEN_START_TAG && token->name == H5_NAME_HTML)
+    return h5_mode_in_body (self, token);
+  if (token->kind == H5_TOKEN_TEXT)
+    done = insert_leading_whitespace (self, token);
+  else if (token->kind == H5_TOKEN_START_TAG)
+    done = after_head_start_tag (self, token);
+  else if (token->kind == H5_TOKEN_END_TAG)
+    done = after_head_end_tag (self, token);
+  if (done)
+    return H5_DONE;
+  if (self->options.explicit_tags)
+    h5_builder_error (self, H5_ERROR_IMPLIED_TAG);
+  h5_insert_implied_element (self, H5_NAME_BODY);
+  self->frameset_ok = TRUE;
+  self->mode = H5_MODE_IN_BODY;
+  return H5_REPROCESS;
+}

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Inside a table's parts: https://html.spec.whatwg.org/#parsing-main-incaption,
+ * #parsing-main-incolgroup, #parsing-main-intbody, #parsing-main-intr, #parsing-main-intd */
+#include "builder/h5-builder-private.h"
+
+static H5Outcome
+ignore_end_tag (H5Builder *self)
+{
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+  return H5_DONE;
+}
+
+/* Start tags of the parts that end whatever part of a table is open. */
+static gboolean
+is_table_part (H5Name name)
+{
+  switch (name)
+    {
+    case H5_NAME_CAPTION:
+    case H5_NAME_COL:
+    case H5_NAME_COLGROUP:
+    case H5_NAME_TBODY:
+    case H5_NAME_TD:
+    case H5_NAME_TFOOT:
+    case H5_NAME_TH:
+    case H5_NAME_THEAD:
+    case H5_NAME_TR:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_section (H5Name name)
+{
+  return name == H5_NAME_TBODY || name == H5_NAME_TFOOT || name == H5_NAME_THEAD;
+}
+
+static gboolean
+is_cell (H5Name name)
+{
+  return name == H5_NAME_TD || name == H5_NAME_TH;
+}
+
+/* End tags that no part of a table takes, so that they cannot close what is around it. */
+static gboolean
+is_outer_end_tag (H5Name name)
+{
+  return name == H5_NAME_BODY || name == H5_NAME_CAPTION || name == H5_NAME_COL
+         || name == H5_NAME_COLGROUP || name == H5_NAME_HTML;
+}
+
+/* --- in caption --- */
+
+static gboolean
+close_caption (H5Builder *self)
+{
+  if (!h5_stack_in_table_scope (&self->stack, H5_NAME_CAPTION))
+    return FALSE;
+  h5_close_element (self, H5_NAME_CAPTION, H5_NAME_NONE);
+  h5_clear_formatting_to_last_marker (self);
+  self->mode = H5_MODE_IN_TABLE;
+  return TRUE;
+}
+
+H5Outcome
+h5_mode_in_caption (H5Builder *self, H5Token *token)
+{
+  gboolean is_start = token->kind == H5_TOKEN_START_TAG;
+  gboolean is_end = token->kind == H5_TOKEN_END_TAG;
+
+  if (is_end && token->name == H5_NAME_CAPTION)
+    return close_caption (self) ? H5_DONE : ignore_end_tag (self);
+  if ((is_start && is_table_part (token->name)) || (is_end && token->name == H5_NAME_TABLE))
+    {
+      if (close_caption (self))
+        return H5_REPROCESS;
+      h5_builder_error (self, is_start ? H5_ERROR_UNEXPECTED_START_TAG_IGNORED
+                                       : H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return H5_DONE;
+    }
+  if (is_end && (is_outer_end_tag (token->name) || is_table_part (token->name)))
+    return ignore_end_tag (self);
+  return h5_mode_in_body (self, token);
+}
+
+/* --- in column group --- */
+
+static H5Outcome
+column_group_anything_else (H5Builder *self)
+{
+  if (!h5_current_is (self, H5_NAME_COLGROUP))
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_TOKEN_IN_COLUMN_GROUP);
+      return H5_DONE;
+    }
+  h5_pop (self);
+  self->mode = H5_MODE_IN_TABLE;
+  return H5_REPROCESS;
+}
+
+/* What is ignored is ignored one character at a time: white space after it is not. */
+static H5Outcome
+column_group_text (H5Builder *self, H5Token *token)
+{
+  for (;;)
+    {
+      H5Span whitespace = h5_take_leading_whitespace (token);
+      h5_insert_text (self, whitespace.data, whitespace.length);
+      if (!token->data.length)
+        return H5_DONE;
+      if (column_group_anything_else (self) == H5_REPROCESS)
+        return H5_REPROCESS;
+      h5_drop_character (token);
+    }
+}
+
+static H5Outcome
+column_group_tag (H5Builder *self, H5Token *token)
+{
+  gboolean is_start = token->kind == H5_TOKEN_START_TAG;
+
+  if (is_start && token->name == H5_NAME_HTML)
+    return h5_mode_in_body (self, token);
+  if (token->name == H5_NAME_TEMPLATE)
+    return h5_mode_in_head (self, token);
+  if (token->name == H5_NAME_COL)
+    {
+      if (is_start)
+        h5_insert_void_element (self, token);
+      else
+        ignore_end_tag (self);
+      return H5_DONE;
+    }
+  if (is_start || token->name != H5_NAME_COLGROUP)
+    return column_group_anything_else (self);
+  if (!h5_current_is (self, H5_NAME_COLGROUP))
+    return ignore_end_tag (self);
+  h5_pop (self);
+  self->mode = H5_MODE_IN_TABLE;
+  return H5_DONE;
+}
+
+H5Outcome
+h5_mode_in_column_group (H5Builder *self, H5Token *token)
+{
+  switch (token->kind)
+    {
+    case H5_TOKEN_TEXT:
+      return column_group_text (self, token);
+    case H5_TOKEN_START_TAG:
+    case H5_TOKEN_END_TAG:
+      return column_group_tag (self, token);
+    case H5_TOKEN_DOCTYPE:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return H5_DONE;
+    case H5_TOKEN_EOF:
+      return h5_mode_in_body (self, token);
+    case H5_TOKEN_NUL:
+      return column_group_anything_else (self);
+    default:
+      h5_insert_comment_or_instruction (self, token, NULL);
+      return H5_DONE;
+    }
+}
+
+/* --- in table body --- */
+
+static gboolean
+section_in_table_scope (const H5Builder *self)
+{
+  return h5_stack_in_table_scope (&self->stack, H5_NAME_TBODY)
+         || h5_stack_in_table_scope (&self->stack, H5_NAME_THEAD)
+         || h5_stack_in_table_scope (&self->stack, H5_NAME_TFOOT);
+}
+
+static void
+close_section (H5Builder *self)
+{
+  h5_clear_stack_back_to_table_body_context (self);
+  h5_pop (self);
+  self->mode = H5_MODE_IN_TABLE;
+}
+
+static H5Outcome
+table_body_start_tag (H5Builder *self, H5Token *token)
+{
+  if (token->name == H5_NAME_TR)
+    {
+      h5_clear_stack_back_to_table_body_context (self);
+      h5_insert_html_element (self, token);
+      self->mode = H5_MODE_IN_ROW;
+      return H5_DONE;
+    }
+  if (is_cell (token->name))
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
+      h5_clear_stack_back_to_table_body_context (self);
+      h5_insert_implied_element (self, H5_NAME_TR);
+      self->mode = H5_MODE_IN_ROW;
+      return H5_REPROCESS;
+    }
+  if (!is_table_part (token->name))
+    return h5_mode_in_table (self, token);
+  if (!section_in_table_scope (self))
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
+      return H5_DONE;
+    }
+  close_section (self);
+  return H5_REPROCESS;
+}
+
+static H5Outcome
+table_body_end_tag (H5Builder *self, H5Token *token)
+{
+  if (is_section (token->name))
+    {
+      if (!h5_stack_in_table_scope (&self->stack, token->name))
+        return ignore_end_tag (self);
+      close_section (self);
+      return H5_DONE;
+    }
+  if (token->name == H5_NAME_TABLE)
+    {
+      if (!section_in_table_scope (self))
+        return ignore_end_tag (self);
+      close_section (self);
+      return H5_REPROCESS;
+    }
+  if (is_outer_end_tag (token->name) || is_cell (token->name) || token->name == H5_NAME_TR)
+    return ignore_end_tag (self);
+  return h5_mode_in_table (self, token);
+}
+
+H5Outcome
+h5_mode_in_table_body (H5Builder *self, H5Token *token)
+{
+  if (token->kind == H5_TOKEN_START_TAG)
+    return table_body_start_tag (self, token);
+  if (token->kind == H5_TOKEN_END_TAG)
+    return table_body_end_tag (self, token);
+  return h5_mode_in_table (self, token);
+}
+
+/* --- in row --- */
+
+static void
+close_row (H5Builder *self)
+{
+  h5_clear_stack_back_to_table_row_context (self);
+  h5_pop (self);
+  self->mode = H5_MODE_IN_TABLE_BODY;
+}
+
+static H5Outcome
+row_start_tag (H5Builder *self, H5Token *token)
+{
+  if (is_cell (token->name))
+    {
+      h5_clear_stack_back_to_table_row_context (self);
+      h5_insert_html_element (self, token);
+      self->mode = H5_MODE_IN_CELL;
+      h5_insert_marker (self);
+      return H5_DONE;
+    }
+  if (!is_table_part (token->name))
+    return h5_mode_in_table (self, token);
+  if (!h5_stack_in_table_scope (&self->stack, H5_NAME_TR))
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
+      return H5_DONE;
+    }
+  close_row (self);
+  return H5_REPROCESS;
+}
+
+static H5Outcome
+row_end_tag (H5Builder *self, H5Token *token)
+{
+  gboolean in_scope = h5_stack_in_table_scope (&self->stack, H5_NAME_TR);
+
+  if (token->name == H5_NAME_TR || token->name == H5_NAME_TABLE)
+    {
+      if (!in_scope)
+        return ignore_end_tag (self);
+      close_row (self);
+      return token->name == H5_NAME_TABLE ? H5_REPROCESS : H5_DONE;
+    }
+  if (is_section (token->name))
+    {
+      if (!h5_stack_in_table_scope (&self->stack, token->name))
+        return ignore_end_tag (self);
+      if (!in_scope)
+        return H5_DONE;
+      close_row (self);
+      return H5_REPROCESS;
+    }
+  if (is_outer_end_tag (token->name) || is_cell (token->name))
+    return ignore_end_tag (self);
+  return h5_mode_in_table (self, token);
+}
+
+H5Outcome
+h5_mode_in_row (H5Builder *self, H5Token *token)
+{
+  if (token->kind == H5_TOKEN_START_TAG)
+    return row_start_tag (self, token);
+  if (token->kind == H5_TOKEN_END_TAG)
+    return row_end_tag (self, token);
+  return h5_mode_in_table (self, token);
+}
+
+/* --- in cell --- */
+
+static H5Outcome
+cell_end_tag (H5Builder *self, H5Token *token)
+{
+  if (is_cell (token->name))
+    {
+      if (!h5_stack_in_table_scope (&self->stack, token->name))
+        return ignore_end_tag (self);
+      h5_close_element (self, token->name, H5_NAME_NONE);
+      h5_clear_formatting_to_last_marker (self);
+      self->mode = H5_MODE_IN_ROW;
+      return H5_DONE;
+    }
+  if (is_outer_end_tag (token->name))
+    return ignore_end_tag (self);
+  if (token->name == H5_NAME_TABLE || token->name == H5_NAME_TR || is_section (token->name))
+    {
+      if (!h5_stack_in_table_scope (&self->stack, token->name))
+        return ignore_end_tag (self);
+      h5_close_the_cell (self);
+      return H5_REPROCESS;
+    }
+  return h5_mode_in_body (self, token);
+}
+
+H5Outcome
+h5_mode_in_cell (H5Builder *self, H5Token *token)
+{
+  if (token->kind == H5_TOKEN_START_TAG && is_table_part (token->name))
+    {
+      h5_close_the_cell (self);
+      return H5_REPROCESS;
+    }
+  if (token->kind == H5_TOKEN_END_TAG)
+    return cell_end_tag (self, token);
+  return h5_mode_in_body (self, token);
+}

@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://html.spec.whatwg.org/#parsing-main-intable and
+ * https://html.spec.whatwg.org/#parsing-main-intabletext */
+#include "builder/h5-builder-private.h"
+
+static void
+misplaced (H5Builder *self, const H5Token *token)
+{
+  if (token->kind == H5_TOKEN_TEXT)
+    h5_builder_error_for_each (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE, token->data);
+  else
+    h5_builder_error (self, token->kind == H5_TOKEN_START_TAG ? H5_ERROR_UNEXPECTED_START_TAG
+                            : token->kind == H5_TOKEN_END_TAG
+                              ? H5_ERROR_UNEXPECTED_END_TAG
+                              : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE);
+}
+
+H5Outcome
+h5_in_table_anything_else (H5Builder *self, H5Token *token)
+{
+  H5Outcome outcome;
+
+  misplaced (self, token);
+  self->foster_parenting = TRUE;
+  outcome = h5_mode_in_body (self, token);
+  /* A token that in-body rules send round again (image, as img) is fostered as well. */
+  if (outcome == H5_REPROCESS && token->kind == H5_TOKEN_START_TAG)
+    outcome = h5_mode_in_body (self, token);
+  self->foster_parenting = FALSE;
+  return outcome;
+}
+
+/* Inserts a table part that the standard implies, and goes on with its rules. */
+static H5Outcome
+imply_part (H5Builder *self, H5Name name, H5InsertionMode mode)
+{
+  h5_clear_stack_back_to_table_context (self);
+  h5_insert_implied_element (self, name);
+  self->mode = mode;
+  return H5_REPROCESS;
+}
+
+static H5Outcome
+insert_part (H5Builder *self, const H5Token *token, H5InsertionMode mode)
+{
+  h5_clear_stack_back_to_table_context (self);
+  if (token->name == H5_NAME_CAPTION)
+    h5_insert_marker (self);
+  h5_insert_html_element (self, token);
+  self->mode = mode;
+  return H5_DONE;
+}
+
+/* FALSE when there is no table to close. */
+static gboolean
+close_table (H5Builder *self)
+{
+  if (!h5_stack_in_table_scope (&self->stack, H5_NAME_TABLE))
+    return FALSE;
+  h5_pop_until (self, H5_NAME_TABLE);
+  h5_reset_the_insertion_mode_appropriately (self);
+  return TRUE;
+}
+
+static H5Outcome
+table_start_tag (H5Builder *self)
+{
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
+  return close_table (self) ? H5_REPROCESS : H5_DONE;
+}
+
+static H5Outcome
+input_start_tag (H5Builder *self, H5Token *token)
+{
+  const H5TokenAttribute *type = h5_token_find_attribute (token, H5_NAME_TYPE);
+
+  if (!type || !h5_ascii_equals_ci (type->value.data, type->value.length, "hidden"))
+    return h5_in_table_anything_else (self, token);
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
+  h5_insert_void_element (self, token);
+  return H5_DONE;
+}
+
+static H5Outcome
+form_start_tag (H5Builder *self, const H5Token *token)
+{
+  gboolean in_template = h5_parsing_template_contents (self);
+
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
+  if (self->form && !in_template)
+    return H5_DONE;
+  H5Node *form = h5_insert_html_element (self, token);
+  if (!in_template)
+    self->form = form;
+  h5_pop (self);
+  return H5_DONE;
+}
+
+static H5Outcome
+in_table_start_tag (H5Builder *self, H5Token *token)
+{
+  switch (token->name)
+    {
+    case H5_NAME_CAPTION:
+      return insert_part (self, token, H5_MODE_IN_CAPTION);
+    case H5_NAME_COLGROUP:
+      return insert_part (self, token, H5_MODE_IN_COLUMN_GROUP);
+    case H5_NAME_COL:
+      return imply_part (self, H5_NAME_COLGROUP, H5_MODE_IN_COLUMN_GROUP);
+    case H5_NAME_TBODY:
+    case H5_NAME_TFOOT:
+    case H5_NAME_THEAD:
+      return insert_part (self, token, H5_MODE_IN_TABLE_BODY);
+    case H5_NAME_TD:
+    case H5_NAME_TH:
+    case H5_NAME_TR:
+      return imply_part (self, H5_NAME_TBODY, H5_MODE_IN_TABLE_BODY);
+    case H5_NAME_TABLE:
+      return table_start_tag (self);
+    case H5_NAME_STYLE:
+    case H5_NAME_SCRIPT:
+    case H5_NAME_TEMPLATE:
+      return h5_mode_in_head (self, token);
+    case H5_NAME_INPUT:
+      return input_start_tag (self, token);
+    case H5_NAME_FORM:
+      return form_start_tag (self, token);
+    default:
+      return h5_in_table_anything_else (self, token);
+    }
+}
+
+static H5Outcome
+in_table_end_tag (H5Builder *self, H5Token *token)
+{
+  switch (token->name)
+    {
+    case H5_NAME_TABLE:
+      if (!close_table (self))
+        h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return H5_DONE;
+    case H5_NAME_BODY:
+    case H5_NAME_CAPTION:
+    case H5_NAME_COL:
+    case H5_NAME_COLGROUP:
+    case H5_NAME_HTML:
+    case H5_NAME_TBODY:
+    case H5_NAME_TD:
+    case H5_NAME_TFOOT:
+    case H5_NAME_TH:
+    case H5_NAME_THEAD:
+    case H5_NAME_TR:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return H5_DONE;
+    case H5_NAME_TEMPLATE:
+      h5_template_end_tag (self);
+      return H5_DONE;
+    default:
+      return h5_in_table_anything_else (self, token);
+    }
+}
+
+static gboolean
+takes_table_text (H5Name name)
+{
+  return name == H5_NAME_TABLE || name == H5_NAME_TBODY || name == H5_NAME_TEMPLATE
+         || name == H5_NAME_TFOOT || name == H5_NAME_THEAD || name == H5_NAME_TR;
+}
+
+static H5Outcome
+in_table_characters (H5Builder *self, H5Token *token)
+{
+  if (!takes_table_text (h5_current (self)->name))
+    return h5_in_table_anything_else (self, token);
+  h5_buffer_truncate (&self->table_text, 0);
+  self->table_text_not_blank = FALSE;
+  self->original_mode = self->mode;
+  self->mode = H5_MODE_IN_TABLE_TEXT;
+  return H5_REPROCESS;
+}
+
+H5Outcome
+h5_mode_in_table (H5Builder *self, H5Token *token)
+{
+  switch (token->kind)
+    {
+    case H5_TOKEN_TEXT:
+    case H5_TOKEN_NUL:
+      return in_table_characters (self, token);
+    case H5_TOKEN_START_TAG:
+      return in_table_start_tag (self, token);
+    case H5_TOKEN_END_TAG:
+      return in_table_end_tag (self, token);
+    case H5_TOKEN_DOCTYPE:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return H5_DONE;
+    case H5_TOKEN_EOF:
+      return h5_mode_in_body (self, token);
+    default:
+      h5_insert_comment_or_instruction (self, token, NULL);
+      return H5_DONE;
+    }
+}
+
+/* White space alone stays in the table; with anything else in it, all of it is fostered. */
+static void
+flush_table_text (H5Builder *self)
+{
+  H5Token text = { .kind = H5_TOKEN_TEXT,
+                   .data = { self->table_text.data, self->table_text.length } };
+
+  if (!self->table_text.length)
+    return;
+  if (self->table_text_not_blank)
+    h5_in_table_anything_else (self, &text);
+  else
+    h5_insert_text (self, text.data.data, text.data.length);
+  h5_buffer_truncate (&self->table_text, 0);
+}
+
+H5Outcome
+h5_mode_in_table_text (H5Builder *self, H5Token *token)
+{
+  if (token->kind == H5_TOKEN_NUL)
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_NULL_CHARACTER);
+      return H5_DONE;
+    }
+  if (token->kind == H5_TOKEN_TEXT)
+    {
+      if (!self->table_text_not_blank
+          && !h5_ascii_is_blank (token->data.data, token->data.length))
+        self->table_text_not_blank = TRUE;
+      h5_buffer_append (&self->table_text, token->data.data, token->data.length);
+      return H5_DONE;
+    }
+  flush_table_text (self);
+  self->mode = self->original_mode;
+  return H5_REPROCESS;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://html.spec.whatwg.org/#parsing-main-incdata */
+#include "builder/h5-builder-private.h"
+
+H5Outcome
+h5_mode_text (H5Builder *self, H5Token *token)
+{
+  if (token->kind == H5_TOKEN_TEXT)
+    {
+      h5_insert_text (self, token->data.data, token->data.length);
+      return H5_DONE;
+    }
+  if (token->kind == H5_TOKEN_EOF)
+    h5_builder_error (self, H5_ERROR_UNEXPECTED_END_OF_FILE);
+  h5_pop (self);
+  self->mode = self->original_mode;
+  return token->kind == H5_TOKEN_EOF ? H5_REPROCESS : H5_DONE;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The stack of open elements: https://html.spec.whatwg.org/#the-stack-of-open-elements
+ *
+ * A linked list, since the adoption agency takes elements out of its middle and puts others
+ * in, with indexes that make every question of the standard one comparison, whatever the depth:
+ *
+ *      html <-> body <-> div <-> b <-> div <-> span          label grows to the right
+ *                         ^-----------------+
+ *      tops[div] ---------------------------'  entries of one name, newest first
+ *      class_tops[SPECIAL] -----------------'  entries of one category, newest first
+ *
+ * "Has a p element in button scope" is: tops[p] is there, and its label is not below that of
+ * class_tops[BUTTON]. Labels leave gaps; a new entry in the middle always comes right after
+ * the furthest block, so it takes the number just below its upper neighbour's.
+ *
+ * Entries are numbers into a pool; 0 is none.
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+typedef guint32 H5StackIndex;
+
+/* Categories that end a walk; each has its chain. */
+typedef enum
+{
+  H5_CLASS_SCOPE,   /* https://html.spec.whatwg.org/#has-an-element-in-scope */
+  H5_CLASS_LIST,    /* list item scope */
+  H5_CLASS_BUTTON,  /* button scope */
+  H5_CLASS_TABLE,   /* table scope */
+  H5_CLASS_SPECIAL, /* https://html.spec.whatwg.org/#special */
+  H5_CLASS_LI_STOP, /* special, but not address, div or p */
+  H5_CLASS_RESET,   /* decides the insertion mode */
+  H5_N_CLASSES
+} H5StackClass;
+
+typedef struct
+{
+  H5Node *node;
+  guint64 label;
+  H5Name name;
+  H5Name key; /* what `same` chains: an HTML name, or a foreign local name in lower case */
+  H5StackIndex below, above;
+  H5StackIndex same_below, same_above;
+  H5StackIndex html_below; /* of a foreign entry: the nearest HTML one below */
+  guint32 depth;           /* of the node in the tree: html is 1 */
+  guint32 formatting;      /* its entry in the list of active formatting elements, or 0 */
+  guint8 classes;          /* bits by H5StackClass */
+  guint8 is_html;
+  guint8 end_ok;           /* may be open at the end of the body */
+  H5StackIndex class_below[H5_N_CLASSES];
+} H5StackEntry;
+
+typedef struct
+{
+  H5Names *names;
+  H5StackEntry *entries;
+  guint32 capacity;
+  guint32 used;
+  H5StackIndex free_list; /* through `below` */
+  H5StackIndex first;     /* the topmost in the standard's words: html */
+  H5StackIndex last;      /* the current node */
+  guint32 n;
+  guint32 n_not_end_ok;
+  H5StackIndex class_tops[H5_N_CLASSES];
+  H5StackIndex *tops; /* by H5Name of HTML elements */
+  H5StackIndex *foreign_tops;
+  guint32 n_tops;
+} H5Stack;
+
+void h5_stack_init (H5Stack *self, H5Names *names);
+void h5_stack_clear (H5Stack *self);
+
+H5StackIndex h5_stack_push (H5Stack *self, H5Node *node);
+
+/* Takes out one entry, wherever it is. */
+void h5_stack_remove (H5Stack *self, H5StackIndex index);
+
+/* Puts another node of the same name in an entry's place. */
+void h5_stack_replace (H5Stack *self, H5StackIndex index, H5Node *node);
+
+/* Inserts a formatting element right after `below`, which is special. */
+H5StackIndex h5_stack_insert_after (H5Stack *self, H5StackIndex below, H5Node *node);
+
+static inline H5StackEntry *
+h5_stack_entry (const H5Stack *self, H5StackIndex index)
+{
+  return &self->entries[index];
+}
+
+static inline H5StackEntry *
+h5_stack_current (const H5Stack *self)
+{
+  return &self->entries[self->last];
+}
+
+/* The newest HTML element of this name, or 0. */
+static inline H5StackIndex
+h5_stack_find (const H5Stack *self, H5Name name)
+{
+  return name < self->n_tops ? self->tops[name] : 0;
+}
+
+static inline gboolean
+h5_stack_has (const H5Stack *self, H5Name name)
+{
+  return h5_stack_find (self, name) != 0;
+}
+
+/* Whether entry a is at or after entry b; b may be none. */
+static inline gboolean
+h5_stack_not_below (const H5Stack *self, H5StackIndex a, H5StackIndex b)
+{
+  return a && (!b || self->entries[a].label >= self->entries[b].label);
+}
+
+static inline gboolean
+h5_stack_in_class_scope (const H5Stack *self, H5Name name, H5StackClass stop)
+{
+  return h5_stack_not_below (self, h5_stack_find (self, name), self->class_tops[stop]);
+}
+
+static inline gboolean
+h5_stack_in_scope (const H5Stack *self, H5Name name)
+{
+  return h5_stack_in_class_scope (self, name, H5_CLASS_SCOPE);
+}
+
+static inline gboolean
+h5_stack_in_button_scope (const H5Stack *self, H5Name name)
+{
+  return h5_stack_in_class_scope (self, name, H5_CLASS_BUTTON);
+}
+
+static inline gboolean
+h5_stack_in_table_scope (const H5Stack *self, H5Name name)
+{
+  return h5_stack_in_class_scope (self, name, H5_CLASS_TABLE);
+}
+
+/* The entry just after b that is the topmost special one: the furthest block of b, or 0. */
+H5StackIndex h5_stack_furthest_block (const H5Stack *self, H5StackIndex index);

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The start and end tags of template, wherever "in head" rules take them:
+ * https://html.spec.whatwg.org/#parsing-main-inhead */
+#include "builder/h5-builder-private.h"
+
+/* What a template start tag may mean instead of an element branches off before it is made:
+ * declarative shadow roots; <template for> belongs here too. */
+void
+h5_template_start_tag (H5Builder *self, H5Token *token)
+{
+  h5_insert_marker (self);
+  self->frameset_ok = FALSE;
+  self->mode = H5_MODE_IN_TEMPLATE;
+  g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
+  if (!h5_start_declarative_shadow_root (self, token))
+    h5_insert_html_element (self, token);
+}
+
+void
+h5_template_end_tag (H5Builder *self)
+{
+  if (!h5_stack_has_template (self))
+    {
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return;
+    }
+  h5_generate_all_implied_end_tags_thoroughly (self);
+  if (!h5_current_is (self, H5_NAME_TEMPLATE))
+    h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
+  h5_pop_until (self, H5_NAME_TEMPLATE);
+  h5_clear_formatting_to_last_marker (self);
+  g_byte_array_set_size (self->template_modes, self->template_modes->len - 1);
+  h5_reset_the_insertion_mode_appropriately (self);
+}
+
+static void
+switch_template_mode (H5Builder *self, H5InsertionMode mode)
+{
+  self->template_modes->data[self->template_modes->len - 1] = (guint8) mode;
+  self->mode = mode;
+}
+
+static H5Outcome
+in_template_start_tag (H5Builder *self, H5Token *token)
+{
+  switch (token->name)
+    {
+    case H5_NAME_BASE:
+    case H5_NAME_BASEFONT:
+    case H5_NAME_BGSOUND:
+    case H5_NAME_LINK:
+    case H5_NAME_META:
+    case H5_NAME_NOFRAMES:
+    case H5_NAME_SCRIPT:
+    case H5_NAME_STYLE:
+    case H5_NAME_TEMPLATE:
+    case H5_NAME_TITLE:
+      return h5_mode_in_head (self, token);
+    case H5_NAME_CAPTION:
+    case H5_NAME_COLGROUP:
+    case H5_NAME_TBODY:
+    case H5_NAME_TFOOT:
+    case H5_NAME_THEAD:
+      switch_template_mode (self, H5_MODE_IN_TABLE);
+      break;
+    case H5_NAME_COL:
+      switch_template_mode (self, H5_MODE_IN_COLUMN_GROUP);
+      break;
+    case H5_NAME_TR:
+      switch_template_mode (self, H5_MODE_IN_TABLE_BODY);
+      break;
+    case H5_NAME_TD:
+    case H5_NAME_TH:
+      switch_template_mode (self, H5_MODE_IN_ROW);
+      break;
+    default:
+      switch_template_mode (self, H5_MODE_IN_BODY);
+    }
+  return H5_REPROCESS;
+}
+
+static H5Outcome
+in_template_eof (H5Builder *self)
+{
+  if (!h5_stack_has_template (self))
+    {
+      h5_stop_parsing (self);
+      return H5_DONE;
+    }
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_END_OF_FILE);
+  h5_pop_until (self, H5_NAME_TEMPLATE);
+  h5_clear_formatting_to_last_marker (self);
+  g_byte_array_set_size (self->template_modes, self->template_modes->len - 1);
+  h5_reset_the_insertion_mode_appropriately (self);
+  return H5_REPROCESS;
+}
+
+/* https://html.spec.whatwg.org/#parsing-main-intemplate */
+H5Outcome
+h5_mode_in_template (H5Builder *self, H5Token *token)
+{
+  switch (token->kind)
+    {
+    case H5_TOKEN_START_TAG:
+      return in_template_start_tag (self, token);
+    case H5_TOKEN_END_TAG:
+      if (token->name == H5_NAME_TEMPLATE)
+        h5_template_end_tag (self);
+      else
+        h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return H5_DONE;
+    case H5_TOKEN_EOF:
+      return in_template_eof (self);
+    default:
+      return h5_mode_in_body (self, token);
+    }
+}

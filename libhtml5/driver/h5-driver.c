@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "driver/h5-driver-private.h"
+
+const H5DriverOptions h5_driver_default_options = {
+  .syntax = H5_SYNTAX_HTML,
+  .strictness = H5_STRICTNESS_LENIENT,
+  .max_errors = 1000,
+  .max_depth = 4096,
+  .max_clones = 100000,
+};
+
+/* --- errors and limits --- */
+
+static void
+store_error (H5Driver *self, H5ErrorCode code, const H5Position *position)
+{
+  if (self->options.max_errors && self->n_errors >= self->options.max_errors)
+    return;
+  if (self->n_errors == self->errors_capacity)
+    {
+      self->errors_capacity = MAX (self->errors_capacity * 2, 16);
+      self->errors = g_renew (H5ParseError, self->errors, self->errors_capacity);
+    }
+  self->errors[self->n_errors++] = (H5ParseError) { code, *position };
+}
+
+static void
+take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
+{
+  H5Driver *self = user_data;
+
+  if (self->stopped)
+    return;
+  self->n_all_errors++;
+  store_error (self, code, position);
+  if (self->options.strictness != H5_STRICTNESS_LENIENT)
+    self->stopped = TRUE;
+}
+
+static void
+note_limits (H5Driver *self)
+{
+  guint32 hit = h5_builder_get_limits_hit (self->builder);
+
+  if (hit & H5_BUILDER_HIT_DEPTH)
+    self->limits_hit |= H5_LIMIT_DEPTH;
+  if (hit & H5_BUILDER_HIT_CLONES)
+    self->limits_hit |= H5_LIMIT_CLONES;
+  if (self->limits_hit && self->options.fail_at_limits)
+    self->stopped = TRUE;
+}
+
+/* --- beginning and end --- */
+
+static H5Driver *
+new_driver (const H5DriverOptions *options, const H5Node *context)
+{
+  H5Driver *self = g_new0 (H5Driver, 1);
+  gboolean wants_errors =
+    options->collect_errors || options->strictness != H5_STRICTNESS_LENIENT;
+  H5BuilderOptions builder_options = {
+    .scripting = options->scripting,
+    .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
+    .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,
+    .max_depth = options->max_depth,
+    .max_clones = options->max_clones,
+  };
+
+  self->options = *options;
+  self->options.transport_encoding = NULL;
+  self->options.override_encoding = NULL;
+  self->options.fallback_encoding = NULL;
+  self->tree = h5_tree_new ();
+  h5_input_init (&self->input, wants_errors,
+                 (H5ErrorSink) { wants_errors ? take_error : NULL, self });
+  if (context)
+    self->builder = h5_builder_new_fragment (self->tree, &self->input, &builder_options, context);
+  else
+    self->builder = h5_builder_new (self->tree, &self->input, &builder_options);
+  self->fragment = h5_builder_get_fragment (self->builder);
+  self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
+                                      (H5TokenSink) { h5_builder_take_token, self->builder });
+  h5_builder_set_tokenizer (self->builder, self->tokenizer);
+  h5_decoder_init (&self->decoder, h5_encoding_utf8 ());
+  return self;
+}
+
+H5Driver *
+h5_driver_new (const H5DriverOptions *options)
+{
+  return new_driver (options, NULL);
+}
+
+H5Driver *
+h5_driver_new_fragment (const H5DriverOptions *options, const H5Node *context)
+{
+  return new_driver (options, context);
+}
+
+/* What only a parse needs; the tree and the errors stay. */
+static void
+close_engine (H5Driver *self)
+{
+  g_clear_pointer (&self->tokenizer, h5_tokenizer_free);
+  g_clear_pointer (&self->builder, h5_builder_free);
+}
+
+void
+h5_driver_free (H5Driver *self)
+{
+  close_engine (self);
+  h5_input_clear (&self->input);
+  g_clear_pointer (&self->tree, h5_tree_free);
+  g_free (self->errors);
+  g_free (self);
+}
+
+/* --- feeding --- */
+
+/* TRUE when the input may go on. */
+static gboolean
+count_bytes (H5Driver *self, gsize length)
+{
+  if (self->stopped || self->finished)
+    return FALSE;
+  self->n_bytes += length;
+  if (self->options.max_input && self->n_bytes > self->options.max_input)
+    {
+      self->limits_hit |= H5_LIMIT_INPUT;
+      self->stopped = TRUE;
+    }
+  return !self->stopped;
+}
+
+/* Decides what to do with the bytes that may be a mark, once there are enough. */
+static void
+leave_first_bytes (H5Driver *self)
+{
+  gsize mark = 0;
+
+  self->past_first_bytes = TRUE;
+  h5_encoding_sniff_bom (self->first_bytes, self->n_first_bytes, &mark);
+  if (mark != 3)
+    mark = 0;
+  h5_decoder_init (&self->decoder, h5_encoding_utf8 ());
+  h5_driver_decode (self, self->first_bytes + mark, self->n_first_bytes - mark, FALSE);
+}
+
+void
+h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
+{
+  if (!count_bytes (self, length))
+    return;
+  while (length && !self->past_first_bytes)
+    {
+      self->first_bytes[self->n_first_bytes++] = (guint8) *bytes++;
+      length--;
+      if (self->n_first_bytes == 3)
+        leave_first_bytes (self);
+    }
+  if (length)
+    h5_driver_decode (self, (const guint8 *) bytes, length, FALSE);
+}
+
+void
+h5_driver_feed_text (H5Driver *self, const char *text, gsize length)
+{
+  self->past_first_bytes = TRUE;
+  if (length && count_bytes (self, length))
+    h5_driver_decode (self, (const guint8 *) text, length, FALSE);
+}
+
+void
+h5_driver_finish (H5Driver *self)
+{
+  if (self->finished)
+    return;
+  if (!self->stopped)
+    {
+      if (!self->past_first_bytes)
+        leave_first_bytes (self);
+      h5_driver_decode (self, NULL, 0, TRUE);
+    }
+  h5_tokenizer_finish (self->tokenizer);
+  note_limits (self);
+  self->steps = h5_builder_get_steps (self->builder);
+  self->finished = TRUE;
+  close_engine (self);
+}
+
+/* --- results --- */
+
+gboolean
+h5_driver_has_stopped (const H5Driver *self)
+{
+  return self->stopped;
+}
+
+H5Tree *
+h5_driver_get_tree (H5Driver *self)
+{
+  return self->tree;
+}
+
+H5Tree *
+h5_driver_steal_tree (H5Driver *self)
+{
+  return g_steal_pointer (&self->tree);
+}
+
+H5Node *
+h5_driver_get_fragment (H5Driver *self)
+{
+  return self->fragment;
+}
+
+const H5ParseError *
+h5_driver_get_errors (const H5Driver *self, gsize *n_stored, guint64 *n_all)
+{
+  *n_stored = self->n_errors;
+  if (n_all)
+    *n_all = self->n_all_errors;
+  return self->errors;
+}
+
+guint32
+h5_driver_get_limits_hit (const H5Driver *self)
+{
+  return self->limits_hit;
+}
+
+guint64
+h5_driver_get_steps (const H5Driver *self)
+{
+  return self->steps;
+}

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/h5-serialize-html.h"
+
+const H5HtmlOptions h5_html_default_options = { 0 };
+
+void
+h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
+                     const H5HtmlOptions *options)
+{
+  const H5Tree *tree = h5_node_tree (root);
+
+  *self = (H5HtmlWriter) {
+    .options = options ? *options : h5_html_default_options,
+    .names = tree->names,
+    .scripting = tree->scripting,
+    .root = root,
+    .scope = scope,
+    .node = root,
+    .phase = scope == H5_SCOPE_NODE && !(root->type == H5_NODE_DOCUMENT
+                                         || root->type == H5_NODE_DOCUMENT_FRAGMENT)
+               ? H5_HTML_ENTER
+               : H5_HTML_CONTENT,
+  };
+  if (self->phase == H5_HTML_CONTENT)
+    self->scope = H5_SCOPE_CHILDREN;
+}
+
+/* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
+ * of the rest. */
+static const char *
+attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
+{
+  const H5NameInfo *info = h5_names_info (names, name);
+
+  *prefix = "";
+  if (info->is_word)
+    {
+      *length = info->qualified_length;
+      return info->qualified;
+    }
+  const char *local = h5_names_string (names, info->local, length);
+  if (info->ns == H5_NAMESPACE_XML)
+    *prefix = "xml:";
+  else if (info->ns == H5_NAMESPACE_XLINK)
+    *prefix = "xlink:";
+  else if (info->ns == H5_NAMESPACE_XMLNS && info->local != H5_NAME_XMLNS)
+    *prefix = "xmlns:";
+  else if (info->ns != H5_NAMESPACE_XMLNS && info->ns != H5_NAMESPACE_NONE)
+    {
+      *length = info->qualified_length;
+      return info->qualified;
+    }
+  return local;
+}
+
+/* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
+static const char *
+tag_name (const H5Names *names, H5Name name, gsize *length)
+{
+  const H5NameInfo *info = h5_names_info (names, name);
+
+  if (!info->is_word
+      && (info->ns == H5_NAMESPACE_HTML || info->ns == H5_NAMESPACE_MATHML
+          || info->ns == H5_NAMESPACE_SVG))
+    return h5_names_string (names, info->local, length);
+  *length = info->qualified_length;
+  return info->qualified;
+}
+
+/* As many attributes as the buffer wants, and the end of the start tag after the last. */
+static void
+write_attributes (H5HtmlWriter *self)
+{
+  H5Output *output = &self->output;
+  const H5AttributeList *list = self->node->attributes;
+
+  while (list && self->attribute < list->n)
+    {
+      const H5Attribute *attribute = &list->items[self->attribute++];
+      const char *prefix;
+      gsize length;
+      const char *name = attribute_name (self->names, attribute->name, &length, &prefix);
+      h5_buffer_append_byte (output->buffer, ' ');
+      h5_output_literal (output, prefix);
+      h5_buffer_append (output->buffer, name, length);
+      h5_buffer_append (output->buffer, "=\"", 2);
+      h5_output_run (output, attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"");
+      if (G_UNLIKELY (!h5_output_wants_more (output) || output->pending))
+        return;
+    }
+  h5_buffer_append_byte (output->buffer, '>');
+  self->phase = H5_HTML_CONTENT;
+}
+
+static gboolean
+wants_shadow_root (const H5HtmlWriter *self, const H5Node *root)
+{
+  if (self->options.serializable_shadow_roots
+      && h5_node_get_extra (root)->shadow_flags & H5_SHADOW_SERIALIZABLE)
+    return TRUE;
+  for (gsize i = 0; i < self->options.n_shadow_roots; i++)
+    if (self->options.shadow_roots[i] == root)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+write_shadow_root_tag (H5HtmlWriter *self, const H5Node *root)
+{
+  static const struct
+  {
+    guint32 flag;
+    const char *attribute;
+  } attributes[] = {
+    { H5_SHADOW_DELEGATES_FOCUS, " shadowrootdelegatesfocus=\"\"" },
+    { H5_SHADOW_SERIALIZABLE, " shadowrootserializable=\"\"" },
+    { H5_SHADOW_MANUAL_SLOTS, " shadowrootslotassignment=\"manual\"" },
+    { H5_SHADOW_CLONABLE, " shadowrootclonable=\"\"" },
+    { H5_SHADOW_REGISTRY, " shadowrootcustomelementregistry=\"\"" },
+  };
+  guint32 flags = h5_node_get_extra (root)->shadow_flags;
+
+  h5_output_literal (&self->output, flags & H5_SHADOW_CLOSED
+                                      ? "<template shadowrootmode=\"closed\""
+                                      : "<template shadowrootmode=\"open\"");
+  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
+    if (flags & attributes[i].flag)
+      h5_output_literal (&self->output, attributes[i].attribute);
+  h5_output_literal (&self->output, ">");
+}
+
+static void
+enter_or_leave (H5HtmlWriter *self, const H5Node *first, const H5Node *parent)
+{
+  self->node = first ? first : parent;
+  self->phase = first ? H5_HTML_ENTER : H5_HTML_LEAVE;
+}
+
+/* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
+static void
+begin_content (H5HtmlWriter *self)
+{
+  const H5Node *node = self->node;
+
+  if (h5_name_has_trait (node->name, H5_TRAIT_VOID) && node->type == H5_NODE_ELEMENT)
+    {
+      self->phase = H5_HTML_LEAVE;
+      return;
+    }
+  if (G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA))
+    {
+      const H5Node *content = h5_template_content (node);
+      if (content && content->host == node)
+        {
+          enter_or_leave (self, content->first_child, content);
+          return;
+        }
+      const H5Node *shadow = h5_element_shadow_root (node);
+      if (shadow && wants_shadow_root (self, shadow))
+        {
+          write_shadow_root_tag (self, shadow);
+          enter_or_leave (self, shadow->first_child, shadow);
+          return;
+        }
+    }
+  enter_or_leave (self, h5_node_first_child (node), node);
+}
+
+/* After a node that is written with all that is in it. */
+static void
+go_on (H5HtmlWriter *self)
+{
+  const H5Node *node = self->node;
+
+  if (node == self->root)
+    self->phase = H5_HTML_DONE;
+  else
+    enter_or_leave (self, node->next, node->parent);
+}
+
+static void
+leave (H5HtmlWriter *self)
+{
+  const H5Node *node = self->node;
+  gsize length;
+
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT && node != self->root)
+    {
+      if (node->flags & H5_NODE_SHADOW_ROOT)
+        {
+          h5_output_literal (&self->output, "</template>");
+          enter_or_leave (self, node->host->first_child, node->host);
+        }
+      else
+        self->node = node->host;
+      return;
+    }
+  if (node->type == H5_NODE_ELEMENT && (node != self->root || self->scope == H5_SCOPE_NODE)
+      && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
+    {
+      const char *name = tag_name (self->names, node->name, &length);
+      h5_buffer_append (self->output.buffer, "</", 2);
+      h5_buffer_append (self->output.buffer, name, length);
+      h5_buffer_append_byte (self->output.buffer, '>');
+    }
+  go_on (self);
+}
+
+/* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
+ * is written as it is. */
+static gboolean
+is_raw_parent (const H5HtmlWriter *self, const H5Node *parent)
+{
+  return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
+         || (parent->name == H5_NAME_NOSCRIPT && self->scripting
+             && !(parent->flags & H5_NODE_INERT));
+}
+
+static void
+write_named (H5HtmlWriter *self, const char *start, H5Name name)
+{
+  gsize length;
+  const char *string = h5_names_string (self->names, name, &length);
+
+  h5_output_literal (&self->output, start);
+  h5_buffer_append (self->output.buffer, string, length);
+}
+
+static void
+write_node (H5HtmlWriter *self)
+{
+  const H5Node *node = self->node;
+  H5Output *output = &self->output;
+
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_TEXT:
+    case H5_NODE_CDATA_SECTION:
+      h5_output_run (output, node->data, node->length,
+                     node != self->root && is_raw_parent (self, node->parent)
+                       ? H5_ESCAPE_NONE
+                       : H5_ESCAPE_HTML_TEXT,
+                     "");
+      break;
+    case H5_NODE_COMMENT:
+      h5_output_literal (output, "<!--");
+      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "-->");
+      break;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      write_named (self, "<?", node->name);
+      h5_output_literal (output, " ");
+      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "?>");
+      break;
+    case H5_NODE_DOCUMENT_TYPE:
+      write_named (self, "<!DOCTYPE ", node->name);
+      h5_output_literal (output, ">");
+      break;
+    default:
+      break;
+    }
+  go_on (self);
+}
+
+static void
+enter (H5HtmlWriter *self)
+{
+  gsize length;
+
+  if (self->node->type != H5_NODE_ELEMENT)
+    {
+      write_node (self);
+      return;
+    }
+  const char *name = tag_name (self->names, self->node->name, &length);
+  h5_buffer_append_byte (self->output.buffer, '<');
+  h5_buffer_append (self->output.buffer, name, length);
+  self->attribute = 0;
+  self->phase = H5_HTML_ATTRIBUTES;
+  write_attributes (self);
+}
+
+static void
+step (H5HtmlWriter *self)
+{
+  switch (self->phase)
+    {
+    case H5_HTML_ENTER:
+      enter (self);
+      break;
+    case H5_HTML_ATTRIBUTES:
+      write_attributes (self);
+      break;
+    case H5_HTML_CONTENT:
+      begin_content (self);
+      break;
+    case H5_HTML_LEAVE:
+      leave (self);
+      break;
+    case H5_HTML_DONE:
+      break;
+    }
+}
+
+gboolean
+h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
+{
+  H5Output *output = &self->output;
+
+  output->buffer = buffer;
+  output->enough = enough;
+  while (h5_output_wants_more (output))
+    {
+      if (G_UNLIKELY (output->pending != NULL))
+        h5_output_drain (output);
+      else if (self->phase == H5_HTML_DONE)
+        return FALSE;
+      else
+        step (self);
+    }
+  return output->pending != NULL || self->phase != H5_HTML_DONE;
+}
+
+void
+h5_serialize_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *options, H5Buffer *out)
+{
+  H5HtmlWriter writer;
+
+  h5_html_writer_init (&writer, root, scope, options);
+  h5_html_writer_fill (&writer, out, G_MAXSIZE);
+}

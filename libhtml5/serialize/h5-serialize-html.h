@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * HTML text from a tree, exactly as https://html.spec.whatwg.org/#serialising-html-fragments
+ * says, step by step and without recursion (also through template contents and shadow roots).
+ *
+ *   H5HtmlWriter writer;
+ *   h5_html_writer_init (&writer, node, H5_SCOPE_CHILDREN, &options);
+ *   while (h5_html_writer_fill (&writer, &buffer, 65536))
+ *     ... write the buffer somewhere, empty it ...
+ *
+ * The tree must not change in between.
+ */
+#pragma once
+
+#include "serialize/h5-output.h"
+#include "tree/h5-tree.h"
+
+typedef enum
+{
+  H5_SCOPE_CHILDREN, /* what innerHTML gives */
+  H5_SCOPE_NODE      /* what outerHTML gives */
+} H5Scope;
+
+typedef struct
+{
+  /* https://html.spec.whatwg.org/#dom-element-gethtml */
+  gboolean serializable_shadow_roots;
+  const H5Node *const *shadow_roots;
+  gsize n_shadow_roots;
+} H5HtmlOptions;
+
+extern const H5HtmlOptions h5_html_default_options;
+
+typedef enum
+{
+  H5_HTML_ENTER,
+  H5_HTML_ATTRIBUTES,
+  H5_HTML_CONTENT, /* its start tag is written */
+  H5_HTML_LEAVE,
+  H5_HTML_DONE
+} H5HtmlPhase;
+
+typedef struct
+{
+  H5Output output;
+  H5HtmlOptions options;
+  const H5Names *names;
+  gboolean scripting;
+  const H5Node *root;
+  H5Scope scope;
+  const H5Node *node; /* where it stands */
+  H5HtmlPhase phase;
+  guint32 attribute; /* the next one of node's */
+} H5HtmlWriter;
+
+/* options may be NULL. */
+void h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
+                          const H5HtmlOptions *options);
+
+/* Appends to the buffer until it holds about `enough` bytes or everything is written; returns
+ * whether there is more to write. */
+gboolean h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough);
+
+/* All at once. */
+void h5_serialize_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *options,
+                        H5Buffer *out);
