@@ -7,9 +7,8 @@
  *
  * The files of the html5lib suite are taken from $H5_TEST_DATA/conformance/html5lib/tokenizer,
  * where that exists. xmlViolation.test is about the infoset, not about the tokenizer. Our own
- * files write a processing instruction ["ProcessingInstruction", target, data], may say
- * "foreign": true, and have "column" in characters beside "col" nowhere: as in the suite, "col"
- * counts UTF-16 code units.
+ * files write a processing instruction ["ProcessingInstruction", target, data] and may say
+ * "foreign": true. "col" counts UTF-16 code units in both.
  */
 #include "test-json.h"
 #include "tokenizer-log.h"
