@@ -53,10 +53,16 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     self->scope.inherited = ns;
 }
 
-/* The namespaces that an element declares; of an ancestor of the apex only those that nobody
- * further in does. */
+typedef enum
+{
+  OWN,
+  FROM_ANCESTOR, /* what nobody further in declares */
+  PREFIXES_FROM_ANCESTOR
+} Whose;
+
+/* The namespaces that an element declares. */
 static void
-bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean ancestor)
+bind_declarations (H5C14nWriter *self, const H5Node *element, Whose whose)
 {
   const H5AttributeList *list = element->attributes;
 
@@ -70,7 +76,9 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean ancestor)
       const char *local = h5_names_string (self->names, info->local, &length);
       H5Name prefix =
         info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
-      if (prefix == H5_NAME_XML || (ancestor && h5_xml_scope_is_local (&self->scope, prefix)))
+      if (prefix == H5_NAME_XML
+          || (whose != OWN && h5_xml_scope_is_local (&self->scope, prefix))
+          || (whose == PREFIXES_FROM_ANCESTOR && !prefix))
         continue;
       bind (self, prefix,
             h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
@@ -142,10 +150,13 @@ has_item (const H5C14nWriter *self, H5Name name)
 static void
 add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
+  Whose whose = h5_names_info (self->names, apex->name)->prefix ? FROM_ANCESTOR
+                                                                 : PREFIXES_FROM_ANCESTOR;
+
   for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
     {
       const H5AttributeList *list = node->attributes;
-      bind_declarations (self, node, TRUE);
+      bind_declarations (self, node, whose);
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
         if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML
             && !has_item (self, list->items[i].name))
@@ -240,7 +251,7 @@ enter_element (H5C14nWriter *self)
 
   h5_xml_scope_enter (&self->scope);
   g_array_set_size (self->attributes, 0);
-  bind_declarations (self, element, FALSE);
+  bind_declarations (self, element, OWN);
   H5Name prefix = bind_element (self, element);
   for (guint32 i = 0; list && i < list->n; i++)
     add_attribute (self, &list->items[i]);

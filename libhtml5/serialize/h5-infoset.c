@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
-#include "serialize/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 const H5InfosetOptions h5_infoset_default_options = {
   .names = TRUE,
@@ -21,6 +21,12 @@ append_escaped (const H5InfosetOptions *options, guint32 c, H5Buffer *out)
   h5_buffer_append_printf (out, options->five_digits ? "U%05X" : "U%06X", c);
 }
 
+static gboolean
+may_stand (guint32 c, gboolean first)
+{
+  return c != ':' && (first ? h5_xml_is_name_start (c) : h5_xml_is_name_char (c));
+}
+
 gboolean
 h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length, H5Buffer *out)
 {
@@ -32,7 +38,7 @@ h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length
     {
       gboolean first = p == name;
       guint32 c = h5_utf8_next (&p);
-      if (first ? h5_xml_is_name_start (c) : h5_xml_is_name_char (c))
+      if (may_stand (c, first))
         h5_buffer_append_code_point (out, c);
       else
         append_escaped (options, c, out);
@@ -71,8 +77,7 @@ h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsiz
   while (p < end)
     {
       guint32 c = escape_at (options, p, end);
-      gboolean legal = p == name ? h5_xml_is_name_start (c) : h5_xml_is_name_char (c);
-      if (c && !legal)
+      if (c && !may_stand (c, p == name))
         {
           h5_buffer_append_code_point (out, c);
           p += options->five_digits ? 6 : 7;
@@ -91,7 +96,7 @@ append_legal (const char *data, const char *end, H5Buffer *out)
 {
   while (data < end)
     {
-      const char *bad = h5_xml_find_non_char (data, end);
+      const char *bad = h5_xml_find_invalid (data, end);
       h5_buffer_append (out, data, (gsize) (bad - data));
       if (bad == end)
         return;
@@ -106,7 +111,7 @@ append_legal (const char *data, const char *end, H5Buffer *out)
 gboolean
 h5_infoset_text (const H5InfosetOptions *options, const char *data, gsize length, H5Buffer *out)
 {
-  if (!options->characters || h5_xml_find_non_char (data, data + length) == data + length)
+  if (!options->characters || h5_xml_find_invalid (data, data + length) == data + length)
     return FALSE;
   append_legal (data, data + length, out);
   return TRUE;

@@ -2,7 +2,7 @@
 #include "serialize/h5-serialize-xml.h"
 
 #include "base/h5-ascii.h"
-#include "serialize/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 const char *
 h5_xml_fault_message (H5XmlFault fault)
@@ -323,7 +323,7 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
 
   h5_output_literal (&self->output, "=\"");
   const char *value = coerced (self, h5_infoset_text, attribute->value, &length);
-  if (self->options.well_formed && h5_xml_find_non_char (value, value + length) != value + length)
+  if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
     fail (self, H5_XML_FAULT_CHARACTER);
   h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
@@ -433,7 +433,7 @@ contains (const char *data, gsize length, const char *what)
 static void
 check_data (H5XmlWriter *self, const char *data, gsize length)
 {
-  if (h5_xml_find_non_char (data, data + length) != data + length)
+  if (h5_xml_find_invalid (data, data + length) != data + length)
     fail (self, H5_XML_FAULT_CHARACTER);
   switch ((H5NodeType) self->walk.node->type)
     {
@@ -502,7 +502,7 @@ can_write_doctype (const H5Node *node, const char *name, gsize length)
   return h5_xml_is_name (name, length)
          && h5_xml_is_public_id (node->public_id, strlen (node->public_id))
          && !(strchr (system_id, '"') && strchr (system_id, '\''))
-         && h5_xml_find_non_char (system_id, end) == end;
+         && h5_xml_find_invalid (system_id, end) == end;
 }
 
 static void
