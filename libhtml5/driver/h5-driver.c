@@ -33,8 +33,11 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
     return;
   self->n_all_errors++;
   store_error (self, code, position);
-  if (self->options.strictness != H5_STRICTNESS_LENIENT)
-    self->stopped = TRUE;
+  if (self->options.strictness == H5_STRICTNESS_LENIENT)
+    return;
+  self->stopped = TRUE;
+  if (self->xmler)
+    h5_xmler_stop (self->xmler);
 }
 
 static void
@@ -52,12 +55,9 @@ note_limits (H5Driver *self)
 
 /* --- beginning and end --- */
 
-static H5Driver *
-new_driver (const H5DriverOptions *options, const H5Node *context)
+static void
+new_html (H5Driver *self, const H5DriverOptions *options, const H5Node *context)
 {
-  H5Driver *self = g_new0 (H5Driver, 1);
-  gboolean wants_errors =
-    options->collect_errors || options->strictness != H5_STRICTNESS_LENIENT;
   H5BuilderOptions builder_options = {
     .scripting = options->scripting,
     .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
@@ -66,13 +66,6 @@ new_driver (const H5DriverOptions *options, const H5Node *context)
     .max_clones = options->max_clones,
   };
 
-  self->options = *options;
-  self->options.transport_encoding = NULL;
-  self->options.override_encoding = NULL;
-  self->options.fallback_encoding = NULL;
-  self->tree = h5_tree_new ();
-  h5_input_init (&self->input, wants_errors,
-                 (H5ErrorSink) { wants_errors ? take_error : NULL, self });
   if (context)
     self->builder = h5_builder_new_fragment (self->tree, &self->input, &builder_options, context);
   else
@@ -81,7 +74,27 @@ new_driver (const H5DriverOptions *options, const H5Node *context)
   self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
                                       (H5TokenSink) { h5_builder_take_token, self->builder });
   h5_builder_set_tokenizer (self->builder, self->tokenizer);
+}
+
+static H5Driver *
+new_driver (const H5DriverOptions *options, const H5Node *context)
+{
+  H5Driver *self = g_new0 (H5Driver, 1);
+  gboolean wants_errors =
+    options->collect_errors || options->strictness != H5_STRICTNESS_LENIENT;
+
+  self->options = *options;
+  self->options.transport_encoding = NULL;
+  self->options.override_encoding = NULL;
+  self->options.fallback_encoding = NULL;
+  self->tree = h5_tree_new ();
+  h5_input_init (&self->input, wants_errors,
+                 (H5ErrorSink) { wants_errors ? take_error : NULL, self });
   h5_decoder_init (&self->decoder, h5_encoding_utf8 ());
+  if (options->syntax == H5_SYNTAX_XML)
+    h5_driver_new_xml (self, options, context);
+  else
+    new_html (self, options, context);
   return self;
 }
 
@@ -103,6 +116,9 @@ close_engine (H5Driver *self)
 {
   g_clear_pointer (&self->tokenizer, h5_tokenizer_free);
   g_clear_pointer (&self->builder, h5_builder_free);
+  g_clear_pointer (&self->xmler, h5_xmler_free);
+  g_clear_pointer (&self->xml_label, g_free);
+  h5_buffer_clear (&self->held);
 }
 
 void
@@ -151,6 +167,11 @@ h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
 {
   if (!count_bytes (self, length))
     return;
+  if (self->xmler)
+    {
+      h5_driver_feed_xml (self, (const guint8 *) bytes, length);
+      return;
+    }
   while (length && !self->past_first_bytes)
     {
       self->first_bytes[self->n_first_bytes++] = (guint8) *bytes++;
@@ -165,16 +186,21 @@ h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
 void
 h5_driver_feed_text (H5Driver *self, const char *text, gsize length)
 {
+  if (!length || !count_bytes (self, length))
+    return;
+  self->is_text = TRUE;
+  if (self->xmler)
+    {
+      h5_driver_feed_xml (self, (const guint8 *) text, length);
+      return;
+    }
   self->past_first_bytes = TRUE;
-  if (length && count_bytes (self, length))
-    h5_driver_decode (self, (const guint8 *) text, length, FALSE);
+  h5_driver_decode (self, (const guint8 *) text, length, FALSE);
 }
 
-void
-h5_driver_finish (H5Driver *self)
+static void
+finish_html (H5Driver *self)
 {
-  if (self->finished)
-    return;
   if (!self->stopped)
     {
       if (!self->past_first_bytes)
@@ -184,6 +210,17 @@ h5_driver_finish (H5Driver *self)
   h5_tokenizer_finish (self->tokenizer);
   note_limits (self);
   self->steps = h5_builder_get_steps (self->builder);
+}
+
+void
+h5_driver_finish (H5Driver *self)
+{
+  if (self->finished)
+    return;
+  if (self->xmler)
+    h5_driver_finish_xml (self);
+  else
+    finish_html (self);
   self->finished = TRUE;
   close_engine (self);
 }
