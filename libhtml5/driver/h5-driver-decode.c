@@ -3,10 +3,10 @@
  * never in memory twice. */
 #include "driver/h5-driver-private.h"
 
+#include "base/h5-utf8.h"
+
 #define PIECE ((gsize) 16 * 1024)
 #define ROOM (3 * PIECE + 64)
-
-static const char replacement[] = "\xEF\xBF\xBD";
 
 typedef struct
 {
@@ -14,90 +14,90 @@ typedef struct
   const guint8 *end;
   char *start;
   char *out;
-  guint64 source_start;
 } Piece;
 
-/* What stands for malformed bytes has a length of its own; the input is told. */
-static void
-put_replacement (H5Driver *self, Piece *piece)
+static H5DecoderStatus
+decode_to (H5Driver *self, Piece *piece, const guint8 *to, gboolean last)
 {
-  gssize source_length = (gssize) (self->decoder.error_end - self->decoder.error_start);
-
-  memcpy (piece->out, replacement, 3);
-  piece->out += 3;
-  h5_input_shift (&self->input, (gsize) (piece->out - piece->start), source_length - 3);
+  return h5_decoder_decode (&self->decoder, &piece->in, to, &piece->out, piece->start + ROOM, last);
 }
 
-static H5DecoderStatus
-decode_to (H5Driver *self, Piece *piece, const guint8 *end, gboolean last)
+/* How far the decoder may go without losing count: while text and source are as long. */
+static const guint8 *
+next_stop (const H5Driver *self, const Piece *piece)
 {
-  return h5_decoder_decode (&self->decoder, &piece->in, end, &piece->out, piece->start + ROOM,
-                            last);
+  const guint8 *p = piece->in;
+
+  if (h5_decoder_offset (&self->decoder) != self->decoder.taken)
+    return p + 1;
+  if (self->sniffed.encoding == h5_encoding_utf8 ())
+    return p + MAX (1, h5_utf8_valid_length (p, piece->end));
+  if (!h5_encoding_is_ascii_compatible (self->sniffed.encoding))
+    return p + 1;
+  while (p < piece->end && *p < 0x80)
+    p++;
+  return MAX (p, piece->in + 1);
 }
 
-/* Where a byte of text need not be a byte of the source: in steps of one byte, noting where the
- * two part. */
+/* Decodes up to a place, and tells the input where text and source differ in length. The
+ * decoder is fatal, so that this is known of what stands for malformed bytes too. */
 static H5DecoderStatus
-decode_with_shifts (H5Driver *self, Piece *piece, gboolean last)
+decode_counted (H5Driver *self, Piece *piece, const guint8 *to, gboolean last)
 {
   H5DecoderStatus status;
 
   do
     {
-      const guint8 *end = MIN (piece->in + 1, piece->end);
-      const char *out = piece->out;
-      guint64 offset = h5_decoder_offset (&self->decoder);
-      status = decode_to (self, piece, end, last && end == piece->end);
-      gssize written = piece->out - out;
-      gssize read = (gssize) (h5_decoder_offset (&self->decoder) - offset);
-      if (status != H5_DECODER_MALFORMED && written && read != written)
-        h5_input_shift (&self->input, (gsize) (piece->out - piece->start), read - written);
+      guint64 source = h5_decoder_offset (&self->decoder);
+      const char *text = piece->out;
+      gssize shift;
+
+      status = decode_to (self, piece, to, last);
+      if (status == H5_DECODER_MALFORMED && self->xmler)
+        break;
+      if (status == H5_DECODER_MALFORMED)
+        piece->out += h5_utf8_encode (0xFFFD, piece->out);
+      shift = (gssize) (h5_decoder_offset (&self->decoder) - source) - (piece->out - text);
+      if (shift != 0)
+        h5_input_shift (&self->input, (gsize) (piece->out - piece->start), shift);
     }
-  while (status != H5_DECODER_MALFORMED && piece->in < piece->end);
+  while (status == H5_DECODER_MALFORMED);
   return status;
 }
 
-static H5DecoderStatus
-decode_some (H5Driver *self, Piece *piece, gboolean last)
-{
-  if (self->input.with_positions && self->decoder.encoding != h5_encoding_utf8 ())
-    return decode_with_shifts (self, piece, last);
-  return decode_to (self, piece, piece->end, last);
-}
-
+/* In XML it stops at malformed bytes. */
 static H5DecoderStatus
 decode_piece (H5Driver *self, Piece *piece, gboolean last)
 {
-  H5DecoderStatus status;
+  H5DecoderStatus status = H5_DECODER_INPUT_EMPTY;
 
-  while ((status = decode_some (self, piece, last)) == H5_DECODER_MALFORMED && !self->xmler)
-    put_replacement (self, piece);
+  self->decoder.fatal = self->input.with_positions || self->xmler;
+  if (!self->input.with_positions)
+    return decode_to (self, piece, piece->end, last);
+  while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
+    status = decode_counted (self, piece, next_stop (self, piece), FALSE);
+  if (last && status != H5_DECODER_MALFORMED)
+    status = decode_counted (self, piece, piece->end, TRUE);
   return status;
 }
 
-void
-h5_driver_run (H5Driver *self)
+static void
+run_piece (H5Driver *self, const Piece *piece, guint64 source_length)
 {
+  h5_input_commit (&self->input, (gsize) (piece->out - piece->start), (gsize) source_length);
   if (self->xmler)
     h5_xmler_run (self->xmler);
   else
     h5_tokenizer_run (self->tokenizer);
 }
 
-static void
-commit_piece (H5Driver *self, Piece *piece, guint64 source_end)
-{
-  h5_input_commit (&self->input, (gsize) (piece->out - piece->start),
-                   (gsize) (source_end - piece->source_start));
-  h5_driver_run (self);
-}
-
-/* In XML malformed bytes are an error, which is said before what comes after it is read. */
+/* An error of XML, which is to be said before what comes behind the bytes is read. */
 static void
 run_malformed (H5Driver *self)
 {
-  memcpy (h5_input_reserve (&self->input, 3), replacement, 3);
-  h5_input_commit (&self->input, 3,
+  char *text = h5_input_reserve (&self->input, 4);
+
+  h5_input_commit (&self->input, h5_utf8_encode (0xFFFD, text),
                    (gsize) (self->decoder.error_end - self->decoder.error_start));
   h5_xmler_run_malformed (self->xmler);
 }
@@ -108,23 +108,20 @@ h5_driver_decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean la
   const guint8 *end = bytes + length;
   H5DecoderStatus status;
 
-  /* Without positions to keep, the decoder may replace on its own. */
-  self->decoder.fatal = self->input.with_positions || self->xmler;
   do
     {
       gsize n = MIN ((gsize) (end - bytes), PIECE);
       Piece piece = { .in = bytes, .end = bytes + n };
+      guint64 source_start = h5_decoder_offset (&self->decoder);
       piece.start = piece.out = h5_input_reserve (&self->input, ROOM);
-      piece.source_start = h5_decoder_offset (&self->decoder);
       status = decode_piece (self, &piece, last && bytes + n == end);
+      gboolean is_malformed = status == H5_DECODER_MALFORMED;
+      guint64 source_end =
+        is_malformed ? self->decoder.error_start : h5_decoder_offset (&self->decoder);
+      run_piece (self, &piece, source_end - source_start);
+      if (is_malformed && !self->stopped)
+        run_malformed (self);
       bytes = piece.in;
-      if (status == H5_DECODER_MALFORMED)
-        {
-          commit_piece (self, &piece, self->decoder.error_start);
-          run_malformed (self);
-        }
-      else
-        commit_piece (self, &piece, h5_decoder_offset (&self->decoder));
     }
-  while ((bytes < end || status == H5_DECODER_MALFORMED) && !self->stopped);
+  while ((bytes < end || status == H5_DECODER_MALFORMED) && !self->stopped && !self->new_encoding);
 }

@@ -7,14 +7,11 @@
 #define PIECE ((gsize) 16 * 1024)
 
 void
-h5_driver_new_xml (H5Driver *self, const H5DriverOptions *options, const H5Node *context)
+h5_driver_open_xml (H5Driver *self, const H5Node *context)
 {
   H5XmlerOptions xml_options = h5_xmler_default_options;
-  const char *label =
-    options->override_encoding ? options->override_encoding : options->transport_encoding;
 
-  xml_options.max_depth = options->max_depth;
-  self->xml_label = g_strdup (label);
+  xml_options.max_depth = self->options.max_depth;
   if (context)
     {
       self->fragment = h5_tree_new_fragment (self->tree);
@@ -112,60 +109,80 @@ decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean last)
     }
 }
 
+/* What is said about the encoding in the words of the web; of the three that it does not have,
+ * something near. */
+static void
+note_encoding (H5Driver *self)
+{
+  static const H5EncodingSource sources[] = {
+    [H5_XML_ENCODING_TEXT] = H5_ENCODING_SOURCE_TEXT,
+    [H5_XML_ENCODING_CERTAIN] = H5_ENCODING_SOURCE_TRANSPORT,
+    [H5_XML_ENCODING_BOM] = H5_ENCODING_SOURCE_BOM,
+    [H5_XML_ENCODING_PATTERN] = H5_ENCODING_SOURCE_DECLARATION,
+    [H5_XML_ENCODING_DECLARED] = H5_ENCODING_SOURCE_DECLARATION,
+  };
+  const H5XmlEncoding *found = &self->xml_encoding;
+
+  self->sniffed.encoding = found->kind == H5_XML_DECODE_WHATWG   ? found->encoding
+                           : found->kind == H5_XML_DECODE_LATIN1 ? h5_encoding_windows_1252 ()
+                                                                 : h5_encoding_utf8 ();
+  self->sniffed.source = sources[found->source];
+  self->sniffed.certain = TRUE;
+  h5_xmler_set_encoding (self->xmler, h5_xml_encoding_name (found), found->source);
+}
+
 /* The first bytes are enough, or all there are: decides in what they are. */
 static void
 leave_first_bytes (H5Driver *self, gboolean last)
 {
-  const guint8 *bytes = (const guint8 *) (self->held.data ? self->held.data : "");
-  gsize length = self->held.length;
+  g_autofree char *first = NULL;
+  gsize length;
 
-  self->past_first_bytes = TRUE;
+  first = h5_buffer_steal (&self->kept, &length);
+  const guint8 *bytes = (const guint8 *) first;
   if (self->is_text)
-    {
-      gsize mark = length >= 3 && memcmp (bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-      self->xml_encoding = (H5XmlEncoding) {
-        H5_XML_DECODE_WHATWG, h5_encoding_utf8 (), H5_XML_ENCODING_TEXT, mark,
-      };
-    }
+    self->xml_encoding = (H5XmlEncoding) {
+      .kind = H5_XML_DECODE_WHATWG,
+      .encoding = h5_encoding_utf8 (),
+      .source = H5_XML_ENCODING_TEXT,
+      .bom_length = g_str_has_prefix (first, "\xEF\xBB\xBF") ? 3 : 0,
+    };
   else
     self->xml_encoding = h5_xml_sniff_encoding (bytes, length, self->xml_label);
-  if (self->xml_encoding.encoding)
-    h5_decoder_init (&self->decoder, self->xml_encoding.encoding);
-  h5_xmler_set_encoding (self->xmler, h5_xml_encoding_name (&self->xml_encoding),
-                         self->xml_encoding.source);
-  self->input.base = self->xml_encoding.bom_length;
-  decode (self, bytes + self->xml_encoding.bom_length, length - self->xml_encoding.bom_length,
-          last);
-  h5_buffer_clear (&self->held);
+  note_encoding (self);
+  h5_decoder_init (&self->decoder, self->sniffed.encoding);
+  gsize bom_length = self->xml_encoding.bom_length;
+  self->input.base = bom_length;
+  decode (self, bytes + bom_length, length - bom_length, last);
 }
 
 static gboolean
 has_enough (const H5Driver *self)
 {
-  const guint8 *bytes = (const guint8 *) self->held.data;
-
-  return self->is_text ? self->held.length >= 3 : h5_xml_has_enough (bytes, self->held.length);
+  return self->is_text ? self->kept.length >= 3
+                       : h5_xml_has_enough ((const guint8 *) self->kept.data, self->kept.length);
 }
 
 void
-h5_driver_feed_xml (H5Driver *self, const guint8 *bytes, gsize length)
+h5_driver_set_xml_text (H5Driver *self)
+{
+  self->is_text = TRUE;
+}
+
+void
+h5_driver_take_xml (H5Driver *self, const char *bytes, gsize length)
 {
   gsize n = 0;
 
-  if (self->past_first_bytes)
+  /* What a declaration may take; the rest need not be kept. */
+  while (n < length && !self->sniffed.encoding)
     {
-      decode (self, bytes, length, FALSE);
-      return;
-    }
-  /* What a declaration may take; the rest need not be copied. */
-  while (n < length && !self->past_first_bytes)
-    {
-      h5_buffer_append_byte (&self->held, (char) bytes[n++]);
+      h5_buffer_append_byte (&self->kept, bytes[n++]);
       if (has_enough (self))
         leave_first_bytes (self, FALSE);
     }
   if (n < length)
-    decode (self, bytes + n, length - n, FALSE);
+    decode (self, (const guint8 *) bytes + n, length - n, FALSE);
 }
 
 /* What the document will say of its input. */
@@ -190,10 +207,10 @@ note_information (H5Driver *self)
 void
 h5_driver_finish_xml (H5Driver *self)
 {
-  if (!self->stopped && !self->past_first_bytes)
+  if (!self->stopped && !self->sniffed.encoding)
     leave_first_bytes (self, TRUE);
   else if (!self->stopped)
-    decode (self, NULL, 0, TRUE);
+    decode (self, (const guint8 *) "", 0, TRUE);
   h5_xmler_finish (self->xmler);
   note_information (self);
 }

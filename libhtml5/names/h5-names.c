@@ -137,10 +137,9 @@ h5_names_find_static (const char *bytes, gsize length)
   guint displacement = hash_displacement[hash % HASH_GROUPS];
   H5Name word = hash_word[((hash >> 32) + displacement) % HASH_SLOTS];
   const Key *found = &name_keys[word];
-  const H5NameInfo *info = &h5_name_static[word];
-  if (found->first != key.first || found->second != key.second || info->qualified_length != length)
+  if (found->first != key.first || found->second != key.second || name_lengths[word] != length)
     return H5_NAME_NONE;
-  if (G_UNLIKELY (length > 16) && memcmp (info->qualified, bytes, length) != 0)
+  if (G_UNLIKELY (length > 16) && memcmp (h5_name_static[word].qualified, bytes, length) != 0)
     return H5_NAME_NONE;
   return word;
 }
@@ -241,14 +240,6 @@ h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
   return find_dynamic_word (self, hash_word_bytes (self, bytes, length), bytes, length);
 }
 
-static H5Name
-lower_word (H5Names *self, const char *bytes, gsize length)
-{
-  g_autofree char *lower = g_ascii_strdown (bytes, (gssize) length);
-
-  return h5_names_word (self, lower, length);
-}
-
 static gboolean
 has_upper (const char *bytes, gsize length)
 {
@@ -256,6 +247,15 @@ has_upper (const char *bytes, gsize length)
     if (h5_is_ascii_upper ((guint8) bytes[i]))
       return TRUE;
   return FALSE;
+}
+
+H5Name
+h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
+{
+  if (!has_upper (bytes, length))
+    return h5_names_word (self, bytes, length);
+  g_autofree char *lower = g_ascii_strdown (bytes, (gssize) length);
+  return h5_names_word (self, lower, length);
 }
 
 H5Name
@@ -277,7 +277,7 @@ h5_names_word (H5Names *self, const char *bytes, gsize length)
   if (word)
     return word;
 
-  H5Name lower = has_upper (bytes, length) ? lower_word (self, bytes, length) : H5_NAME_NONE;
+  H5Name lower = has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
   word = add_info (self, (H5NameInfo) {
     .qualified = h5_arena_strndup (&self->strings, bytes, length),
     .qualified_length = (guint32) length,
