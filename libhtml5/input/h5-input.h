@@ -59,7 +59,7 @@ typedef struct
 typedef struct
 {
   const char *cursor; /* the next byte that the tokenizer takes */
-  const char *end;
+  const char *end;    /* a NUL is there, so that short runs need not compare with it */
 
   char *data;
   gsize capacity;

@@ -75,15 +75,47 @@ emit_start_tag (H5Tokenizer *self, const char *at)
 }
 
 void
-h5_tokenizer_emit_tag (H5Tokenizer *self)
+h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at)
 {
-  const char *at = self->input->cursor;
-
-  h5_tokenizer_consume (self, &h5_state_data);
+  self->input->cursor = at + 1;
+  self->state = &h5_state_data;
   if (self->token.kind == H5_TOKEN_START_TAG)
     emit_start_tag (self, at);
   else
     emit_end_tag (self, at);
+}
+
+void
+h5_tokenizer_emit_tag (H5Tokenizer *self)
+{
+  h5_tokenizer_emit_tag_at (self, self->input->cursor);
+}
+
+gboolean
+h5_tokenizer_take_tag (H5Tokenizer *self, const char *p)
+{
+  const char *name = p[1] == '/' ? p + 2 : p + 1;
+
+  if (!h5_is_ascii_alpha ((guint8) *name))
+    return FALSE;
+  h5_tokenizer_begin_tag (self, p[1] == '/' ? H5_TOKEN_END_TAG : H5_TOKEN_START_TAG);
+  p = h5_skip_to_class (name, H5_STOPS_TAG_NAME);
+  if (*p == '>')
+    {
+      self->token.name = h5_names_word (self->names, name, (gsize) (p - name));
+      h5_tokenizer_emit_tag_at (self, p);
+    }
+  else if (h5_is_space (*p))
+    {
+      self->token.name = h5_names_word (self->names, name, (gsize) (p - name));
+      h5_tokenizer_take_attributes (self, p + 1);
+    }
+  else
+    {
+      self->input->cursor = name;
+      self->state = &h5_state_tag_name;
+    }
+  return TRUE;
 }
 
 static void

@@ -117,8 +117,14 @@ void h5_tokenizer_emit_eof (H5Tokenizer *self);
 /* The sink gets the comment whose data was gathered; the data state follows. */
 void h5_tokenizer_emit_comment (H5Tokenizer *self);
 
-/* With the cursor at the '>' of a tag: takes it and hands the tag to the sink. */
+/* With a '>' at the cursor, or here: takes it and hands the tag to the sink. */
 void h5_tokenizer_emit_tag (H5Tokenizer *self);
+void h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at);
+
+/* With a '<' here: the short way through a tag; see h5-states-attribute.c. FALSE when what
+ * follows does not begin one, or the buffer ends. */
+gboolean h5_tokenizer_take_tag (H5Tokenizer *self, const char *p);
+void h5_tokenizer_take_attributes (H5Tokenizer *self, const char *p);
 
 void h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind);
 

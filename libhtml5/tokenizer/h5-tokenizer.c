@@ -197,7 +197,7 @@ h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end)
 {
   H5Input *input = self->input;
   const char *start = input->cursor;
-  const char *p = h5_skip_to_class (start, input->end, stop);
+  const char *p = h5_skip_to_class (start, stop);
 
   *at_end = p < input->end && ends_name (*p, stop);
   if (*at_end && self->name.length == 0)
