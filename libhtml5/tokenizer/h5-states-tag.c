@@ -20,11 +20,6 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
   self->token.kind = kind;
   self->token.self_closing = FALSE;
   self->token.acknowledged = FALSE;
-  self->token.n_attributes = 0;
-  self->n_saved = 0;
-  self->any_placed = FALSE;
-  self->values.length = 0;
-  self->saved.length = 0;
   self->name.length = 0;
   if (G_UNLIKELY (++self->stamp == 0))
     {
@@ -33,11 +28,22 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
     }
 }
 
+/* The tag is done with, and so are the values that were gathered for it. */
+static void
+end_tag (H5Tokenizer *self)
+{
+  self->token.n_attributes = 0;
+  self->n_saved = 0;
+  self->any_placed = FALSE;
+  self->values.length = 0;
+  self->saved.length = 0;
+}
+
 void
 h5_tokenizer_eof_in_tag (H5Tokenizer *self)
 {
   h5_tokenizer_error (self, H5_ERROR_EOF_IN_TAG);
-  self->token.n_attributes = 0;
+  end_tag (self);
   h5_tokenizer_emit_eof (self);
 }
 
@@ -45,10 +51,12 @@ static void
 emit_end_tag (H5Tokenizer *self, const char *at)
 {
   if (self->token.n_attributes)
-    h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
+    {
+      h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
+      end_tag (self);
+    }
   if (self->token.self_closing)
     h5_input_error (self->input, H5_ERROR_END_TAG_WITH_TRAILING_SOLIDUS, at);
-  self->token.n_attributes = 0;
   self->sink.token (self->sink.user_data, &self->token);
 }
 
@@ -71,7 +79,8 @@ emit_start_tag (H5Tokenizer *self, const char *at)
   self->sink.token (self->sink.user_data, &self->token);
   if (self->token.self_closing && !self->token.acknowledged)
     h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS, at);
-  self->token.n_attributes = 0;
+  if (self->token.n_attributes)
+    end_tag (self);
 }
 
 void
@@ -105,10 +114,10 @@ h5_tokenizer_take_tag (H5Tokenizer *self, const char *p)
       self->token.name = h5_names_word (self->names, name, (gsize) (p - name));
       h5_tokenizer_emit_tag_at (self, p);
     }
-  else if (h5_is_space (*p))
+  else if (h5_is_space (*p) || *p == '/')
     {
       self->token.name = h5_names_word (self->names, name, (gsize) (p - name));
-      h5_tokenizer_take_attributes (self, p + 1);
+      h5_tokenizer_take_attributes (self, p);
     }
   else
     {
