@@ -14,6 +14,16 @@ typedef struct
   guint64 second;
 } Key;
 
+/* A place of the perfect hash: a word, and what tells it from others. */
+typedef struct
+{
+  Key key;
+  guint16 word; /* H5_NAME_NONE when empty */
+  guint16 length;
+} Slot;
+
+#define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
+
 #include "names/h5-names-generated.inc"
 
 const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {
@@ -99,17 +109,17 @@ load (const char *bytes, gsize n)
 }
 
 /* The bytes as two numbers, without a loop and without reading behind the end: the halves
- * overlap. Different for all words up to sixteen bytes. Must be what key () in
+ * overlap. Different for all words of one length up to sixteen bytes. Must be what key () in
  * generate-names.py does. */
 static inline Key
 make_key (const char *bytes, gsize length)
 {
-  if (G_UNLIKELY (length > 16))
-    return (Key) { load (bytes, 8), load (bytes + length - 8, 8) + load (bytes + 8, 8) * 3 };
-  if (length > 8)
-    return (Key) { load (bytes, 8), load (bytes + length - 8, 8) };
-  if (length >= 4)
+  if (length - 4 <= 4)
     return (Key) { load (bytes, 4) | load (bytes + length - 4, 4) << 32, 0 };
+  if (G_UNLIKELY (length > 16))
+    return (Key) { load (bytes, 8), (load (bytes + length - 8, 8) + load (bytes + 8, 8) * 3) * SPREAD };
+  if (length > 8)
+    return (Key) { load (bytes, 8), load (bytes + length - 8, 8) * SPREAD };
   if (length == 0)
     return (Key) { 0, 0 };
   return (Key) { (guint64) (guint8) bytes[0] | (guint64) (guint8) bytes[length / 2] << 8
@@ -121,27 +131,29 @@ make_key (const char *bytes, gsize length)
 static inline guint64
 hash_key (Key key, gsize length)
 {
-  guint64 value = (key.first ^ (guint64) HASH_SEED) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return (key.first ^ key.second ^ (guint64) HASH_SEED ^ (guint64) length << 40) * SPREAD;
+}
 
-  value = (value ^ value >> 32 ^ key.second ^ length) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  return value ^ value >> 29;
+G_ALWAYS_INLINE
+static inline H5Name
+find_static (const char *bytes, gsize length)
+{
+  if (G_UNLIKELY (length > LONGEST_STATIC))
+    return H5_NAME_NONE;
+  Key key = make_key (bytes, length);
+  guint64 hash = hash_key (key, length);
+  const Slot *slot = &hash_slots[((hash >> 32) + hash_displacement[hash >> HASH_GROUP_SHIFT]) % HASH_SLOTS];
+  if (slot->key.first != key.first || slot->key.second != key.second || slot->length != length)
+    return H5_NAME_NONE;
+  if (G_UNLIKELY (length > 16) && memcmp (h5_name_static[slot->word].qualified, bytes, length) != 0)
+    return H5_NAME_NONE;
+  return slot->word;
 }
 
 H5Name
 h5_names_find_static (const char *bytes, gsize length)
 {
-  if (length > LONGEST_STATIC)
-    return H5_NAME_NONE;
-  Key key = make_key (bytes, length);
-  guint64 hash = hash_key (key, length);
-  guint displacement = hash_displacement[hash % HASH_GROUPS];
-  H5Name word = hash_word[((hash >> 32) + displacement) % HASH_SLOTS];
-  const Key *found = &name_keys[word];
-  if (found->first != key.first || found->second != key.second || name_lengths[word] != length)
-    return H5_NAME_NONE;
-  if (G_UNLIKELY (length > 16) && memcmp (h5_name_static[word].qualified, bytes, length) != 0)
-    return H5_NAME_NONE;
-  return word;
+  return find_static (bytes, length);
 }
 
 static guint64
@@ -233,7 +245,7 @@ find_dynamic_word (const H5Names *self, guint64 hash, const char *bytes, gsize l
 H5Name
 h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
 {
-  H5Name word = h5_names_find_static (bytes, length);
+  H5Name word = find_static (bytes, length);
 
   if (word || !self->words.slots)
     return word;
@@ -257,13 +269,12 @@ has_upper (const char *bytes, gsize length)
   return FALSE;
 }
 
-H5Name
-h5_names_word (H5Names *self, const char *bytes, gsize length)
+/* The word for these bytes, which is not a static one. Out of line, so that finding a static
+ * one saves no registers. */
+G_NO_INLINE
+static H5Name
+dynamic_word (H5Names *self, const char *bytes, gsize length)
 {
-  H5Name word = h5_names_find_static (bytes, length);
-
-  if (word)
-    return word;
   if (length > G_MAXUINT32 - 1)
     length = G_MAXUINT32 - 1;
   if (!self->has_key)
@@ -272,7 +283,7 @@ h5_names_word (H5Names *self, const char *bytes, gsize length)
       self->has_key = TRUE;
     }
   guint64 hash = hash_word_bytes (self, bytes, length);
-  word = find_dynamic_word (self, hash, bytes, length);
+  H5Name word = find_dynamic_word (self, hash, bytes, length);
   if (word)
     return word;
 
@@ -286,6 +297,14 @@ h5_names_word (H5Names *self, const char *bytes, gsize length)
   self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
   index_add (self, &self->words, hash, word);
   return word;
+}
+
+H5Name
+h5_names_word (H5Names *self, const char *bytes, gsize length)
+{
+  H5Name word = find_static (bytes, length);
+
+  return G_LIKELY (word) ? word : dynamic_word (self, bytes, length);
 }
 
 static H5Name
