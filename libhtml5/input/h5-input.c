@@ -177,10 +177,10 @@ h5_input_reserve (H5Input *self, gsize length)
   leave_buffer (self);
   if (length > self->capacity || !self->data)
     {
-      if (length > G_MAXSSIZE - 1)
+      if (length > G_MAXSSIZE - H5_INPUT_PADDING)
         g_error ("a text of %" G_GSIZE_FORMAT " bytes cannot be read at once", length);
       g_free (self->data);
-      self->data = g_malloc (length + 1);
+      self->data = g_malloc (length + H5_INPUT_PADDING);
       self->capacity = length;
     }
   self->start = self->cursor = self->end = self->walked = self->checked = self->data;
@@ -252,6 +252,6 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
   char *cr = (char *) find_cr (start, end);
   if (cr < end)
     end = replace_newlines (self, cr, end);
-  *end = '\0';
+  memset (end, 0, H5_INPUT_PADDING);
   self->end = end;
 }

@@ -29,26 +29,23 @@ def c_name(text):
     return out
 
 
+def number(data):
+    return int.from_bytes(data, "little")
+
+
 def key(text):
     """Must be what make_key () in h5-names.c makes of the bytes."""
     data = text.encode()
-    size = len(data)
-    if size > 16:
-        second = int.from_bytes(data[-8:], "little") + int.from_bytes(data[8:16], "little") * 3
-        return int.from_bytes(data[:8], "little"), second * SPREAD & MASK
-    if size > 8:
-        return int.from_bytes(data[:8], "little"), int.from_bytes(data[-8:], "little") * SPREAD & MASK
-    if size >= 4:
-        return int.from_bytes(data[:4], "little") | int.from_bytes(data[-4:], "little") << 32, 0
-    if size == 0:
-        return 0, 0
-    return data[0] | data[size // 2] << 8 | data[-1] << 16, 0
+    second = number(data[8:16])
+    if len(data) > 16:
+        second ^= number(data[-8:]) * SPREAD & MASK
+    return number(data[:8]), second
 
 
 def hash_key(text, seed):
     """Must be what hash_key () in h5-names.c does."""
     first, second = key(text)
-    return (first ^ second ^ seed ^ len(text) << 40) * SPREAD & MASK
+    return (first ^ second * SPREAD & MASK ^ seed) * SPREAD & MASK
 
 
 def perfect_hash(words, slots):

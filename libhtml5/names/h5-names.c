@@ -108,44 +108,53 @@ load (const char *bytes, gsize n)
   return GUINT64_FROM_LE (word);
 }
 
-/* The bytes as two numbers, without a loop and without reading behind the end: the halves
- * overlap. Different for all words of one length up to sixteen bytes. Must be what key () in
- * generate-names.py does. */
+/* The first sixteen bytes as two numbers, with zeros where there are none, and without reading
+ * behind the end: loads overlap. As names hold no NUL, the number tells the length, too. Names
+ * over sixteen bytes have to be compared. Must be what key () in generate-names.py does. */
 static inline Key
 make_key (const char *bytes, gsize length)
 {
-  if (length - 4 <= 4)
-    return (Key) { load (bytes, 4) | load (bytes + length - 4, 4) << 32, 0 };
-  if (G_UNLIKELY (length > 16))
-    return (Key) { load (bytes, 8), (load (bytes + length - 8, 8) + load (bytes + 8, 8) * 3) * SPREAD };
+  guint shift = (guint) length * 8;
+
   if (length > 8)
-    return (Key) { load (bytes, 8), load (bytes + length - 8, 8) * SPREAD };
+    {
+      if (G_UNLIKELY (length > 16))
+        return (Key) { load (bytes, 8), load (bytes + 8, 8) ^ load (bytes + length - 8, 8) * SPREAD };
+      return (Key) { load (bytes, 8), load (bytes + length - 8, 8) >> (128 - shift) };
+    }
+  if (length >= 4)
+    return (Key) { load (bytes, 4) | load (bytes + length - 4, 4) << (shift - 32), 0 };
   if (length == 0)
     return (Key) { 0, 0 };
-  return (Key) { (guint64) (guint8) bytes[0] | (guint64) (guint8) bytes[length / 2] << 8
-                   | (guint64) (guint8) bytes[length - 1] << 16,
+  return (Key) { (guint64) (guint8) bytes[0] | (guint64) (guint8) bytes[length / 2] << (length / 2 * 8)
+                   | (guint64) (guint8) bytes[length - 1] << (shift - 8),
                  0 };
+}
+
+/* The same where eight bytes may be read, of a name with one to eight. */
+static inline Key
+make_short_key (const char *bytes, gsize length)
+{
+  return (Key) { load (bytes, 8) & G_MAXUINT64 >> (64 - (guint) length * 8), 0 };
 }
 
 /* Must be what hash_key () in generate-names.py does. */
 static inline guint64
-hash_key (Key key, gsize length)
+hash_key (Key key)
 {
-  return (key.first ^ key.second ^ (guint64) HASH_SEED ^ (guint64) length << 40) * SPREAD;
+  return (key.first ^ key.second * SPREAD ^ (guint64) HASH_SEED) * SPREAD;
 }
 
-G_ALWAYS_INLINE
 static inline H5Name
-find_static (const char *bytes, gsize length)
+find_key (Key key, const char *bytes, gsize length)
 {
-  if (G_UNLIKELY (length > LONGEST_STATIC))
-    return H5_NAME_NONE;
-  Key key = make_key (bytes, length);
-  guint64 hash = hash_key (key, length);
+  guint64 hash = hash_key (key);
   const Slot *slot = &hash_slots[((hash >> 32) + hash_displacement[hash >> HASH_GROUP_SHIFT]) % HASH_SLOTS];
-  if (slot->key.first != key.first || slot->key.second != key.second || slot->length != length)
+
+  if (slot->key.first != key.first || slot->key.second != key.second)
     return H5_NAME_NONE;
-  if (G_UNLIKELY (length > 16) && memcmp (h5_name_static[slot->word].qualified, bytes, length) != 0)
+  if (length > 16
+      && (slot->length != length || memcmp (h5_name_static[slot->word].qualified, bytes, length) != 0))
     return H5_NAME_NONE;
   return slot->word;
 }
@@ -153,7 +162,9 @@ find_static (const char *bytes, gsize length)
 H5Name
 h5_names_find_static (const char *bytes, gsize length)
 {
-  return find_static (bytes, length);
+  if (length > LONGEST_STATIC)
+    return H5_NAME_NONE;
+  return find_key (make_key (bytes, length), bytes, length);
 }
 
 static guint64
@@ -245,7 +256,7 @@ find_dynamic_word (const H5Names *self, guint64 hash, const char *bytes, gsize l
 H5Name
 h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
 {
-  H5Name word = find_static (bytes, length);
+  H5Name word = h5_names_find_static (bytes, length);
 
   if (word || !self->words.slots)
     return word;
@@ -302,8 +313,17 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
 H5Name
 h5_names_word (H5Names *self, const char *bytes, gsize length)
 {
-  H5Name word = find_static (bytes, length);
+  H5Name word = h5_names_find_static (bytes, length);
 
+  return word ? word : dynamic_word (self, bytes, length);
+}
+
+H5Name
+h5_names_word_padded (H5Names *self, const char *bytes, gsize length)
+{
+  if (G_UNLIKELY (length - 1 >= 8))
+    return h5_names_word (self, bytes, length);
+  H5Name word = find_key (make_short_key (bytes, length), bytes, length);
   return G_LIKELY (word) ? word : dynamic_word (self, bytes, length);
 }
 

@@ -369,7 +369,7 @@ h5_tokenizer_take_attributes (H5Tokenizer *self, const char *p)
       p = h5_skip_to_class (p, H5_STOPS_ATTRIBUTE_NAME);
       if (p > from && (*p == '=' || *p == '>' || h5_is_space (*p)))
         {
-          add_attribute (self, h5_names_word (self->names, from, (gsize) (p - from)), p);
+          add_attribute (self, h5_names_word_padded (self->names, from, (gsize) (p - from)), p);
           p = take_after_name (self, p);
         }
       else if (p == from && *p == '>')

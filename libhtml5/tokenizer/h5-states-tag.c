@@ -83,8 +83,8 @@ emit_start_tag (H5Tokenizer *self, const char *at)
     end_tag (self);
 }
 
-void
-h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at)
+static inline void
+emit_tag_at (H5Tokenizer *self, const char *at)
 {
   self->input->cursor = at + 1;
   self->state = &h5_state_data;
@@ -95,9 +95,15 @@ h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at)
 }
 
 void
+h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at)
+{
+  emit_tag_at (self, at);
+}
+
+void
 h5_tokenizer_emit_tag (H5Tokenizer *self)
 {
-  h5_tokenizer_emit_tag_at (self, self->input->cursor);
+  emit_tag_at (self, self->input->cursor);
 }
 
 gboolean
@@ -111,12 +117,12 @@ h5_tokenizer_take_tag (H5Tokenizer *self, const char *p)
   p = h5_skip_to_class (name, H5_STOPS_TAG_NAME);
   if (*p == '>')
     {
-      self->token.name = h5_names_word (self->names, name, (gsize) (p - name));
-      h5_tokenizer_emit_tag_at (self, p);
+      self->token.name = h5_names_word_padded (self->names, name, (gsize) (p - name));
+      emit_tag_at (self, p);
     }
   else if (h5_is_space (*p) || *p == '/')
     {
-      self->token.name = h5_names_word (self->names, name, (gsize) (p - name));
+      self->token.name = h5_names_word_padded (self->names, name, (gsize) (p - name));
       h5_tokenizer_take_attributes (self, p);
     }
   else

@@ -5,7 +5,7 @@
 #include "base/h5-scan.h"
 
 /* Emits what lies between the cursor and here. */
-static void
+static inline void
 emit_run (H5Tokenizer *self, const char *to)
 {
   const char *from = self->input->cursor;
