@@ -28,6 +28,9 @@ gboolean h5_charref_walk_step (H5CharrefWalk *self, char byte);
 /* Whether names go on from here. */
 gboolean h5_charref_walk_can_go_on (const H5CharrefWalk *self);
 
+/* The length of the name with a semicolon that the text begins with, or 0. */
+gsize h5_charref_match_closed (const char *text, const char *end, guint16 *match);
+
 /* What a name stands for: one or two characters in UTF-8. */
 const char *h5_charref_value (guint16 match, gsize *length);
 
