@@ -271,6 +271,19 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   h5_arena_free (arena, old_value, old_length + 1);
 }
 
+void
+h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
+                              const char *value, gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  own_list (element);
+  h5_element_find_attribute (element, old_name)->name = new_name;
+  if (element->attributes->slots && old_name != new_name)
+    make_index (&tree->arena, element->attributes);
+  h5_element_set_attribute (element, new_name, value, length);
+}
+
 gboolean
 h5_element_remove_attribute (H5Node *element, H5Name name)
 {
@@ -281,6 +294,8 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   H5AttributeList *list = own_list (element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   H5Attribute removed = *attribute;
+  if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
+    h5_element_release_attribute_node (element, &removed);
   memmove (attribute, attribute + 1,
            (gsize) (list->items + list->n - (attribute + 1)) * sizeof *attribute);
   list->n--;
