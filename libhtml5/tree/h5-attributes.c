@@ -197,8 +197,14 @@ h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name loca
   H5AttributeList *list = element->attributes;
   const H5Names *names = h5_node_tree (element)->names;
 
-  if (!list || (ns == H5_NAMESPACE_NONE && list->n_qualified == 0))
-    return h5_element_find_attribute (element, local);
+  if (!list)
+    return NULL;
+  if (ns == H5_NAMESPACE_NONE)
+    {
+      H5Attribute *attribute = h5_element_find_attribute (element, local);
+      if (attribute || list->n_qualified == 0)
+        return attribute;
+    }
   for (guint32 i = 0; i < list->n; i++)
     if (h5_names_local (names, list->items[i].name) == local
         && h5_names_attribute_namespace (names, list->items[i].name) == ns)

@@ -317,7 +317,7 @@ h5_range_insert_node (H5Range *self, H5Node *node)
   H5Node *parent = reference ? reference->parent : self->start.node;
 
   if (h5_node_is_text (self->start.node))
-    reference = h5_text_split (self->start.node, self->start.offset);
+    reference = h5_text_split_at_byte (self->start.node, self->start.offset);
   if (node == reference)
     reference = reference->next;
   h5_node_remove (node);

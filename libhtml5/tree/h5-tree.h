@@ -160,6 +160,7 @@ struct _H5Tree
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;     /* noscript is raw text when serialized */
   guint64 stamp;          /* changes with every change of structure, for cached positions */
+  gsize n_nodes;          /* made and not yet freed */
   GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to
                            * reclaim; each once. NULL while nobody reclaims. */
   gpointer facade;        /* what the GObject side keeps for this tree */

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "common/test-parse.h"
+
+#include "serialize/h5-dump.h"
+
+#include <string.h>
+
+const char *const test_feed_names[TEST_N_FEEDS] = { "whole", "byte by byte", "random pieces" };
+
+H5Tree *
+test_context_new (const char *context, H5Node **element)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Namespace ns = H5_NAMESPACE_HTML;
+
+  if (g_str_has_prefix (context, "svg "))
+    ns = H5_NAMESPACE_SVG;
+  else if (g_str_has_prefix (context, "math "))
+    ns = H5_NAMESPACE_MATHML;
+  const char *space = strchr (context, ' ');
+  const char *local = space ? space + 1 : context;
+  H5Name word = h5_names_word (tree->names, local, strlen (local));
+  *element = h5_tree_new_element (tree, h5_names_element (tree->names, ns, H5_NAME_NONE, word));
+  return tree;
+}
+
+static gsize
+piece_length (TestFeed feed, gsize left)
+{
+  switch (feed)
+    {
+    case TEST_FEED_BYTES:
+      return MIN (left, 1);
+    case TEST_FEED_RANDOM:
+      return MIN (left, (gsize) g_test_rand_int_range (1, 13));
+    default:
+      return left;
+    }
+}
+
+H5Driver *
+test_parse (const H5DriverOptions *options, const char *context, const char *text, gsize length,
+            TestFeed feed)
+{
+  H5Driver *driver;
+
+  if (context)
+    {
+      H5Node *element;
+      H5Tree *tree = test_context_new (context, &element);
+      driver = h5_driver_new_fragment (options, element);
+      h5_tree_free (tree);
+    }
+  else
+    driver = h5_driver_new (options);
+  while (length > 0)
+    {
+      gsize n = piece_length (feed, length);
+      /* A copy of its own, so that reading past a piece is an error that tools see. */
+      g_autofree char *piece = g_memdup2 (text, n);
+      h5_driver_feed_text (driver, piece, n);
+      text += n;
+      length -= n;
+    }
+  h5_driver_finish (driver);
+  return driver;
+}
+
+char *
+test_dump (H5Driver *driver, gboolean is_fragment)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_dump_children (is_fragment ? h5_driver_get_fragment (driver)
+                                : h5_driver_get_tree (driver)->document,
+                    &out);
+  return h5_buffer_steal (&out, NULL);
+}
+
+void
+test_check_links (const H5Node *root)
+{
+  for (const H5Node *node = root; node; node = h5_node_next (node, root))
+    {
+      const H5Node *previous = NULL;
+      for (const H5Node *child = h5_node_first_child (node); child; child = child->next)
+        {
+          g_assert_true (child->parent == node);
+          g_assert_true (child->previous == previous);
+          previous = child;
+        }
+      g_assert_true (h5_node_last_child (node) == previous);
+    }
+}

@@ -1,0 +1,209 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Random markup, biased to the hard parts of tree construction.
+
+Each production is a function of a Markup that returns text; `PRODUCTIONS` says how often each is
+taken. The same seed gives the same texts, whatever the machine.
+"""
+import random
+
+CONTEXTS = """
+div body html head p span b a table caption colgroup tbody thead tfoot tr td th template select
+option optgroup button form fieldset ul li dl dd dt ruby rt textarea title style script xmp iframe
+noembed noframes noscript plaintext frameset input pre h1 nobr applet object marquee details
+summary unknown-element
+""".split() + [
+    "svg svg", "svg path", "svg desc", "svg title", "svg foreignObject", "svg a", "svg g",
+    "svg script", "math math", "math mi", "math mo", "math mn", "math ms", "math mtext",
+    "math annotation-xml", "math mrow", "math semantics",
+]
+
+FORMATTING = "a b big code em font i nobr s small strike strong tt u".split()
+BLOCKS = """address article aside blockquote center details dialog dir div dl fieldset figcaption
+figure footer header hgroup main menu nav ol p search section summary ul""".split()
+TABLE = "table caption colgroup col tbody thead tfoot tr td th".split()
+SELECT = "select option optgroup hr selectedcontent button input datalist legend".split()
+LISTS = "li dd dt ul ol dl dir menu".split()
+HEADINGS = "h1 h2 h3 h4 h5 h6".split()
+VOID = """area base basefont bgsound br col embed frame hr image img input keygen link meta param
+source track wbr""".split()
+RAW = "title textarea style script xmp iframe noembed noframes noscript".split()
+SCOPES = "applet marquee object button template td th caption select".split()
+RUBY = "ruby rb rt rtc rp".split()
+STRUCTURE = "html head body frameset frame".split()
+SVG = """svg g path circle foreignobject foreignObject desc title a script style lineargradient
+clipPath font text""".split()
+MATH = """math mi mo mn ms mtext annotation-xml mrow mglyph malignmark semantics annotation
+mfrac""".split()
+BREAKOUT = """b big blockquote body br center code dd div dl dt em embed h1 h3 head hr i img li
+listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var
+font""".split()
+OTHER = "span q custom-element menuitem isindex command slot video audio canvas label sarcasm".split()
+FAMILIES = [FORMATTING, BLOCKS, TABLE, SELECT, LISTS, HEADINGS, VOID, RAW, SCOPES, RUBY,
+            STRUCTURE, SVG, MATH, BREAKOUT, OTHER, ["form"], ["pre", "listing", "plaintext"]]
+
+ATTRIBUTES = """ id=x| class="a b"| CLASS=c| title='t'| href=#| hidden| type=hidden| type=HIDDEN|
+ type=text| color=red| size=1| face=f| encoding=text/html| encoding=APPLICATION/XHTML+XML|
+ xlink:href=#a| xml:lang=en| xmlns="http://www.w3.org/2000/svg"| xmlns:xlink=x| viewbox=0| a=1 a=2|
+ definitionurl=d| selected| multiple| disabled| x=&amp;| x=&ampy| x=&lt=| x="&notit;"| =| ="| "|
+ <| a='"'| a="<>"| shadowrootmode=open| name=n| form=f| é=ü|/|/ | a/b| x=y/""".replace("\n", "").split("|")
+
+TEXTS = ["x", "y z", " ", "\n", "\n\n", "\t", "\f", "\r\n", "\r", "é", "漢字", "\U0001f600", "a\nb",
+         "]]>", "-->", "--", "<", ">", "&", "=", "/", "'", '"', "< a", "</", "</ a", "<!", "1"]
+REFERENCES = """&amp; &lt &gt; &notit; &not &notin; &copy &nbsp; &#65; &#x41; &#65 &#0; &#128; &#x80;
+&#xD800; &#x110000; &#xFFFF; &# &#x &#; &unknown; &CounterClockwiseContourIntegral; &acE; &a &ngE;
+&#13; &#10; &Tab; &#x99999999999; &lang; &fjlig; &amp=""".split()
+COMMENTS = ["<!---->", "<!-->", "<!--->", "<!--x-->", "<!--x--!>", "<!--x", "<!--<!--x-->", "<!--x--",
+            "<!x>", "<!>", "</>", "</ x>", "<!--->x-->", "<!--a-b--c-->", "<![CDATA[x]]>",
+            "<![CDATA[x]]]>", "<![CDATA[<p>]]", "<![CDATA[ ]]>", "<![cdata[x]]>", "<!-", "<!--x--!-->"]
+INSTRUCTIONS = ["<?a>", "<?a b?>", "<?a b>", "<?xml version='1.0'?>", "<?xml-stylesheet x?>", "<?", "<??>",
+                "<?1>", "<?a??>", "<?a ? >", "<?_x y", "<?a.b>", "<?a-b  c ?>", "<?A\nB>", "<? a>",
+                "<?php echo '>' ?>"]
+DOCTYPES = ["<!DOCTYPE html>", "<!doctype>", "<!DOCTYPE x>", "<!doctype html public>",
+            '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">',
+            '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">',
+            '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "">',
+            "<!DOCTYPE html SYSTEM 'about:legacy-compat'>", "<!DOCTYPE html bogus>",
+            '<!DOCTYPE html PUBLIC "-//IETF//DTD HTML 3.0//EN">']
+
+
+class Markup:
+    """One random text: `Markup(random.Random(seed)).document()`."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.open = []
+
+    def document(self):
+        parts = []
+        if self.rng.random() < 0.5:
+            parts.append(self.rng.choice(DOCTYPES))
+        if self.rng.random() < 0.2:
+            parts.append(self.prologue())
+        parts += [self.item() for _ in range(self.rng.choice((2, 4, 6, 9, 14, 22, 35)))]
+        return "".join(parts)
+
+    def fragment(self):
+        return "".join(self.item() for _ in range(self.rng.choice((1, 2, 4, 6, 9, 14, 22))))
+
+    def item(self):
+        functions, weights = zip(*PRODUCTIONS)
+        return self.rng.choices(functions, weights)[0](self)
+
+    def prologue(self):
+        return "".join(self.rng.choice(("<html>", "<head>", "</head>", "<body>", " ", "<!--x-->", "<?a?>",
+                                        "<title>x</title>", "<meta>", "<noscript>", "</noscript>",
+                                        "<frameset>", "<template>", "</template>", "x"))
+                       for _ in range(self.rng.randint(1, 5)))
+
+    def attributes(self):
+        if self.rng.random() < 0.7:
+            return ""
+        return "".join(self.rng.choice(ATTRIBUTES) for _ in range(self.rng.choice((1, 1, 1, 2, 3))))
+
+    def start(self, name):
+        self.open.append(name)
+        if self.rng.random() < 0.03:
+            name = name.upper()
+        solidus = "/" if self.rng.random() < 0.05 else ""
+        return f"<{name}{self.attributes()}{solidus}>"
+
+    def start_tag(self):
+        return self.start(self.rng.choice(self.rng.choice(FAMILIES)))
+
+    def end_tag(self):
+        if self.open and self.rng.random() < 0.75:
+            index = min(len(self.open) - 1, int(self.rng.expovariate(0.6)))
+            name = self.open.pop(-1 - index)
+        else:
+            name = self.rng.choice(self.rng.choice(FAMILIES))
+        return f"</{name}>"
+
+    def text(self):
+        return self.rng.choice(TEXTS[:8] if self.rng.random() < 0.7 else TEXTS)
+
+    def reference(self):
+        return self.rng.choice(REFERENCES)
+
+    def comment(self):
+        return self.rng.choice(COMMENTS)
+
+    def instruction(self):
+        return self.rng.choice(INSTRUCTIONS)
+
+    def doctype(self):
+        return self.rng.choice(DOCTYPES)
+
+    def run_of(self, family, end=0.35):
+        """Tags of one family, close together, with a little between them."""
+        parts = []
+        for _ in range(self.rng.randint(2, 6)):
+            name = self.rng.choice(family)
+            parts.append(f"</{name}>" if self.rng.random() < end else self.start(name))
+            if self.rng.random() < 0.3:
+                parts.append(self.text())
+        return "".join(parts)
+
+    def formatting(self):
+        return self.run_of(FORMATTING[:6] + ["a", "b", "i"] + ["p", "div", "td", "table"], 0.4)
+
+    def table(self):
+        return self.start("table") + self.run_of(TABLE + ["b", "form", "input", "select", "template"], 0.3)
+
+    def select(self):
+        return self.start("select") + self.run_of(SELECT + ["div", "p", "b", "table"], 0.25)
+
+    def template(self):
+        return self.start("template") + self.run_of(TABLE + ["b", "form", "template", "p", "select"], 0.35)
+
+    def svg(self):
+        return self.start("svg") + self.run_of(SVG + BREAKOUT[:8], 0.35)
+
+    def math(self):
+        return self.start("math") + self.run_of(MATH + BREAKOUT[:8], 0.35)
+
+    def frameset(self):
+        return self.run_of(["frameset", "frame", "noframes", "body", "html"], 0.4)
+
+    def raw(self):
+        name = self.rng.choice(RAW)
+        inside = "".join(self.rng.choice((self.text, self.reference, self.comment, self.start_tag))()
+                         for _ in range(self.rng.randint(0, 3)))
+        escapes = "<!--<script></script>-->" if name == "script" and self.rng.random() < 0.3 else ""
+        end = self.rng.choice((f"</{name}>", f"</{name} x>", f"</{name.upper()}\n>", f"</{name}/>", ""))
+        return f"<{name}{self.attributes()}>{inside}{escapes}{end}"
+
+    def lists(self):
+        return self.run_of(LISTS + ["p", "div", "address", "b"], 0.3)
+
+    def ruby(self):
+        return self.start("ruby") + self.run_of(RUBY + ["p", "b", "span"], 0.3)
+
+    def form(self):
+        return self.start("form") + self.run_of(["form", "input", "button", "template", "table", "div", "label"], 0.4)
+
+    def scopes(self):
+        return self.run_of(SCOPES + ["p", "b", "li"], 0.4)
+
+    def broken_tag(self):
+        return self.rng.choice(("<", "</", "<a", "<b ", "<i x", "<p x=", "<p x='", '<p x="y"z>', "<p/x>", "<p\n>",
+                                "<p x = y>", "<p x=y'z>", "<div\tid=a id=b>", "<a<b>", "<1>", "</1>", "<p =x>"))
+
+
+PRODUCTIONS = [
+    (Markup.start_tag, 30), (Markup.end_tag, 30), (Markup.text, 25), (Markup.reference, 5),
+    (Markup.comment, 4), (Markup.instruction, 4), (Markup.doctype, 1), (Markup.formatting, 10),
+    (Markup.table, 10), (Markup.select, 8), (Markup.template, 6), (Markup.svg, 5), (Markup.math, 5),
+    (Markup.frameset, 2), (Markup.raw, 4), (Markup.lists, 4), (Markup.ruby, 3), (Markup.form, 4),
+    (Markup.scopes, 4), (Markup.broken_tag, 2),
+]
+
+
+def documents(seed, count):
+    for number in range(count):
+        yield {"data": Markup(random.Random(f"{seed}/document/{number}")).document()}
+
+
+def fragments(seed, count):
+    for number in range(count):
+        rng = random.Random(f"{seed}/fragment/{number}")
+        yield {"context": rng.choice(CONTEXTS), "data": Markup(rng).fragment()}
