@@ -381,6 +381,14 @@ range_home (H5Watcher *watcher)
   return h5_node_tree (((H5Range *) watcher)->start.node);
 }
 
+static void
+range_free (H5Watcher *watcher)
+{
+  H5Range *self = (H5Range *) watcher;
+
+  self->release (self);
+}
+
 const H5WatcherHooks h5_range_hooks = {
   .removing = range_removing,
   .data = range_data,
@@ -388,4 +396,5 @@ const H5WatcherHooks h5_range_hooks = {
   .merged = range_merged,
   .moved = range_moved,
   .home = range_home,
+  .free = range_free,
 };

@@ -29,6 +29,8 @@ struct _H5Range
   H5Boundary end;
   /* When the start's node is another one; h5-watcher.h says what a hook may do. */
   void (*rooted) (H5Range *self);
+  /* When the tree has no use for it any more. */
+  void (*release) (H5Range *self);
 };
 
 typedef enum
@@ -81,7 +83,6 @@ gboolean h5_range_intersects (const H5Range *self, H5Node *node);
 /* https://dom.spec.whatwg.org/#dom-range-stringifier; appends to out. */
 void h5_range_text (const H5Range *self, H5Buffer *out);
 
-/* Fills in the watcher's hooks but for `free`, which the owner's table adds. */
 extern const H5WatcherHooks h5_range_hooks;
 
 /* --- h5-range-contents.c --- */
