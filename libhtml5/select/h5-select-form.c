@@ -272,6 +272,7 @@ h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint32 bit)
     return can_be_disabled (element)
            && is_disabled (self, element, bit) == (test == H5_PSEUDO_DISABLED);
   if (test == H5_PSEUDO_READ_WRITE || test == H5_PSEUDO_READ_ONLY)
-    return is_read_write (self, element, bit) == (test == H5_PSEUDO_READ_WRITE);
+    return h5_query_is_html_element (self, element)
+           && is_read_write (self, element, bit) == (test == H5_PSEUDO_READ_WRITE);
   return has_range_state (self, element, bit, test == H5_PSEUDO_IN_RANGE);
 }

@@ -36,6 +36,7 @@ h5_selector_parser_close_function (H5SelectorParser *self)
     h5_css_tokenizer_next (&self->css);
   else if (self->css.token.type != H5_CSS_END)
     return h5_selector_parser_fail (self, "`)`");
+  self->closer = 0;
   return TRUE;
 }
 
@@ -64,6 +65,7 @@ h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind)
     frame.pass = h5_pass_new (H5_PASS_NTH_LAST);
   frame.start = frame.pass->code->len;
   g_array_append_val (self->frames, frame);
+  self->closer = 0;
   h5_selector_parser_skip_whitespace (self);
   h5_emit_begin_alternative (self);
   return h5_selector_parser_frame (self);
@@ -246,9 +248,9 @@ forgive (H5SelectorParser *self)
     return FALSE;
   for (; self->frames->len > forgiving; drop_frame (self))
     h5_buffer_append_byte (&closers, ')');
-  if (self->in_brackets)
-    h5_buffer_append_byte (&closers, ']');
-  self->in_brackets = FALSE;
+  if (self->closer)
+    h5_buffer_append_byte (&closers, self->closer);
+  self->closer = 0;
   self->expected = NULL;
   h5_emit_undo_alternative (self);
   skip_alternative (self, &closers);

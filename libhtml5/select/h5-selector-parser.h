@@ -69,7 +69,7 @@ typedef struct
   const H5SelectorNamespace *namespaces;
   gsize n_namespaces;
   guint n_compounds;
-  gboolean in_brackets;
+  char closer; /* `]` or `)` while the parser is inside brackets that have no frame */
   const char *expected; /* set: an error at `offset` */
   gsize offset;
   H5SelectorErrorCode code;

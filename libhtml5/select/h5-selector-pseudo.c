@@ -242,6 +242,7 @@ parse_pseudo_function (H5SelectorParser *self)
   if (found->function == H5_FUNCTION_HAS && !h5_selector_parser_frame (self)->allows_has)
     return h5_selector_parser_fail (self, "no :has() inside :has()");
   h5_css_tokenizer_next (&self->css);
+  self->closer = ')';
   return parse_function_class (self, found);
 }
 
@@ -337,7 +338,8 @@ parse_pseudo_element (H5SelectorParser *self, const H5PseudoElement *found)
   frame->complex.types++;
   frame->element = found;
   h5_css_tokenizer_next (&self->css);
-  return found->argument == H5_ARGUMENT_NONE || parse_element_argument (self, found->argument);
+  self->closer = found->argument == H5_ARGUMENT_NONE ? 0 : ')';
+  return !self->closer || parse_element_argument (self, found->argument);
 }
 
 static gboolean

@@ -258,14 +258,14 @@ h5_selector_parse_attribute (H5SelectorParser *self)
   H5QualifiedName name = { .name = NULL };
 
   h5_css_tokenizer_next (&self->css);
-  self->in_brackets = TRUE;
+  self->closer = ']';
   if (!parse_in_brackets (self, &attribute, &name))
     {
       g_free (attribute.value);
       g_free (name.name);
       return FALSE;
     }
-  self->in_brackets = FALSE;
+  self->closer = 0;
   if (self->css.token.type != H5_CSS_END)
     h5_css_tokenizer_next (&self->css);
   attribute.name = h5_emit_name (self, name.name, name.length);
