@@ -80,7 +80,7 @@ main (void)
 
   for (ssize_t n; (n = getline (&line, &capacity, stdin)) > 0;)
     {
-      g_strchomp (line);
+      line[n - 1] = '\0';
       g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
       answer (fields, &tree, &document);
     }
