@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * CSS tokens, as far as selectors are made of them. https://drafts.csswg.org/css-syntax/#tokenization
+ * CSS tokens, as far as selectors are made of them.
+ * https://drafts.csswg.org/css-syntax/#tokenization
  *
  * The text is UTF-8. Its preprocessing (line ends, NUL) happens on the fly; comments are
  * dropped between tokens. A token's value points into the text, or, where it holds escapes,

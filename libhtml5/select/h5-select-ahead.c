@@ -126,7 +126,8 @@ look_back (Ahead *self, H5Query *query)
 
   for (gsize n = self->depths->len; n > 0; n--)
     {
-      const guint64 *noted = (const guint64 *) (gpointer) self->notes.data + (n - 1) * self->n_words;
+      const guint64 *noted =
+        (const guint64 *) (gpointer) self->notes.data + (n - 1) * self->n_words;
       guint32 depth = g_array_index (self->depths, guint32, n - 1);
       gboolean answer = nth ? answer_nth_last (self, nth, noted, depth)
                             : answer_has (self, noted, depth);

@@ -185,17 +185,16 @@ shows_one (const H5Node *select)
 {
   gsize length;
   const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, &length);
-  gboolean has_digit = FALSE;
   gsize i = 0;
 
   while (size && i < length && h5_is_ascii_whitespace ((guint8) size[i]))
     i++;
   i += size && i < length && size[i] == '+';
-  for (; size && i < length && size[i] == '0'; i++)
-    has_digit = TRUE;
+  while (size && i < length && size[i] == '0')
+    i++;
   if (!size || i == length || !h5_is_ascii_digit ((guint8) size[i]))
     return TRUE; /* no number, or 0, which counts as none */
-  return !has_digit && size[i] == '1' && !(i + 1 < length && h5_is_ascii_digit ((guint8) size[i + 1]));
+  return size[i] == '1' && !(i + 1 < length && h5_is_ascii_digit ((guint8) size[i + 1]));
 }
 
 /* https://html.spec.whatwg.org/#ask-for-a-reset, when all options of the select are known. */

@@ -24,7 +24,7 @@ previous_element (const H5Node *node)
   return previous;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-empty-pseudo, as browsers have it: white space counts. */
+/* https://drafts.csswg.org/selectors-4/#the-empty-pseudo; white space counts, as in browsers. */
 static gboolean
 is_empty (H5Query *self, const H5Node *element)
 {

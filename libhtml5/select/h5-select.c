@@ -197,7 +197,9 @@ h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope, gsi
   GPtrArray *found = g_ptr_array_new ();
 
   h5_selector_select (self, root, scope, take_all, found, NULL);
-  return (H5Node **) g_ptr_array_steal (found, n_found);
+  H5Node **nodes = (H5Node **) g_ptr_array_steal (found, n_found);
+  g_ptr_array_unref (found);
+  return nodes;
 }
 
 /* Whether the element matches, if that can be said without a look at others. */

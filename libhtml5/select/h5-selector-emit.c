@@ -202,8 +202,8 @@ h5_emit_begin_alternative (H5SelectorParser *self)
   };
   frame->complex = (H5Specificity) { 0, 0, 0 };
   frame->is_first_note = TRUE;
-  begin_compound (frame, frame->kind == H5_FRAME_HAS ? H5_COMBINATOR_DESCENDANT : H5_COMBINATOR_NONE,
-                  0);
+  begin_compound (
+    frame, frame->kind == H5_FRAME_HAS ? H5_COMBINATOR_DESCENDANT : H5_COMBINATOR_NONE, 0);
 }
 
 void

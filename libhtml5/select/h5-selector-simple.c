@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Types, classes, ids, attributes. https://drafts.csswg.org/selectors-4/#typedef-compound-selector */
+/* Types, classes, ids, attributes.
+ * https://drafts.csswg.org/selectors-4/#typedef-compound-selector */
 #include "select/h5-selector-parser.h"
 
 #include "base/h5-ascii.h"

@@ -28,7 +28,7 @@ TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "da
 STATES = [
     "active", "any-link", "autofill", "checked", "default", "defined", "enabled", "empty",
     "first-child", "first-of-type", "focus", "focus-visible", "focus-within", "fullscreen",
-    "hover", "in-range", "indeterminate", "last-child", "last-of-type", "link", "modal",
+    "hover", "in-range:is([type=number], [type=range])", "indeterminate", "last-child", "last-of-type", "link", "modal",
     "only-child", "only-of-type", "open", "optional:not(button)", "out-of-range", "placeholder-shown",
     "popover-open", "read-only", "read-write", "required", "root", "scope", "target",
     "user-invalid", "user-valid", "visited", "disabled", "host", "ROOT", "-webkit-any-link"]
