@@ -112,8 +112,8 @@ H5StackIndex h5_second_is_body (const H5Builder *self);
 
 void h5_builder_error (H5Builder *self, H5ErrorCode error);
 
-/* One for each character of a run that the standard takes character by character. */
-void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text);
+/* One for each character of a text token, which the standard takes character by character. */
+void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token);
 
 /* --- insertion (h5-insertion.c) --- */
 
@@ -247,10 +247,10 @@ void h5_selectedcontent_free (H5Builder *self);
 /* --- tokens --- */
 
 /* Splits white space off the front of a text token: the token keeps the rest. */
-H5Span h5_take_leading_whitespace (H5Token *token);
+H5Span h5_take_leading_whitespace (H5Builder *self, H5Token *token);
 
 /* Takes the first character off a text token. */
-void h5_drop_character (H5Token *token);
+void h5_drop_character (H5Builder *self, H5Token *token);
 
 /* "Process the token using the rules for the current insertion mode", past the dispatcher. */
 H5Outcome h5_process_by_mode (H5Builder *self, H5Token *token);

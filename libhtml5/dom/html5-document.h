@@ -31,6 +31,9 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_document_get_character_set (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
+Html5EncodingSource html5_document_get_encoding_source (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
 Html5DocumentType *html5_document_get_doctype (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
