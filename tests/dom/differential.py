@@ -155,6 +155,8 @@ class Sequence:
         if n < 0:
             return None
         a = self.pick(Html5.Node)
+        if n == a and isinstance(self.nodes[n], Html5.Document):
+            return None
         return (["replaceChild", n, a, b],
                 lambda: self.nodes[n].replace_child(self.nodes[a], self.nodes[b]))
 
