@@ -50,7 +50,8 @@ reference_of_place (H5Node *context, H5Place place)
     case H5_PLACE_INSTEAD:
       return skip_marked (context->next, TRUE);
     case H5_PLACE_FIRST:
-      return skip_marked (context->first_child, TRUE);
+      /* A fragment among the nodes gives its children away first. */
+      return context->flags & H5_NODE_MARK ? NULL : skip_marked (context->first_child, TRUE);
     case H5_PLACE_LAST:
     case H5_PLACE_ALL_CHILDREN:
       return NULL;
@@ -134,10 +135,13 @@ has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *refer
 
 /* What each node would meet in a fragment, and then the fragment's ancestors. */
 static H5Mutation
-check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
+check_each (const H5Node *parent, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {
   for (gsize i = 0; i < n_nodes; i++)
     {
+      /* It is not the fragment that goes into itself, but what it held. */
+      if (nodes[i] == parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && !is_beside (place))
+        continue;
       if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
         return H5_MUTATION_DOCTYPE_PLACE;
       H5Mutation verdict = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
@@ -155,7 +159,7 @@ check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 
   if (!h5_node_is_parent (parent))
     return H5_MUTATION_PARENT_TYPE;
-  H5Mutation verdict = check_each (parent, nodes, n_nodes);
+  H5Mutation verdict = check_each (parent, place, nodes, n_nodes);
   if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
     return verdict;
 
