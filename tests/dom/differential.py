@@ -173,6 +173,12 @@ class Sequence:
         n = self.pick(*PARENTS) if how in ("append", "prepend", "replaceChildren") else \
             self.pick(Html5.Element, Html5.CharacterData, Html5.DocumentType)
         nodes = [self.pick(Html5.Node) for _ in range(self.rng.choice([0, 1, 1, 2, 3]))]
+        # Chromium looks at several nodes for a document, and at a fragment for itself, before
+        # they have left their places, where the standard looks afterwards.
+        parent = self.nodes[n] if isinstance(self.nodes[n], PARENTS[:2]) else \
+            self.nodes[n].get_parent_node()
+        if len(nodes) > 1 and isinstance(parent, Html5.Document) or n in nodes:
+            return None
         method = getattr(self.nodes[n], PLACES[how])
         return (["many", n, how] + nodes, lambda: method([self.nodes[i] for i in nodes]))
 
