@@ -17,8 +17,8 @@ function run(item) {
         add(doc.documentElement);
         add(doc.body);
     }
-    // A browser moves several nodes into a fragment before it knows whether that may be
-    // inserted; the library finds out first. So after an error put them back.
+    // A browser moves several nodes into a fragment, or empties one, before it knows whether
+    // that may be inserted; the library finds out first. So after an error put them back.
     function atomically(list, change) {
         const moved = new Set();
         for (const node of list) {
@@ -33,7 +33,7 @@ function run(item) {
         try {
             change();
         } catch (error) {
-            if (list.length > 1) {
+            if (list.length > 1 || list[0]?.nodeType === 11) {
                 for (const [n] of places) {
                     if (n.nodeType !== 9)
                         n.remove ? n.remove() : null;

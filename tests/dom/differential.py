@@ -179,6 +179,8 @@ class Sequence:
             self.nodes[n].get_parent_node()
         if len(nodes) > 1 and isinstance(parent, Html5.Document) or n in nodes:
             return None
+        if parent and self.index(parent) in nodes and isinstance(parent, PARENTS[1]):
+            return None
         method = getattr(self.nodes[n], PLACES[how])
         return (["many", n, how] + nodes, lambda: method([self.nodes[i] for i in nodes]))
 
