@@ -119,4 +119,18 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_set_dataset_value (Html5Element *self, const char *name, const char *value,
                                           GError **error);
 
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_element_query_selector (Html5Element *self,
+                                            const char *selectors, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_query_selector_all (Html5Element *self, const char *selectors,
+                                                 GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_matches (Html5Element *self, const char *selectors, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_element_closest (Html5Element *self, const char *selectors, GError **error);
+
 G_END_DECLS
