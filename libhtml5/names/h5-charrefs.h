@@ -14,7 +14,7 @@
 typedef struct
 {
   guint16 state;
-  guint16 number; /* of the names that sort before what was followed */
+  guint16 number; /* of the names that come before what was followed */
   guint16 match;  /* good when match_length is not 0 */
   guint8 length;
   guint8 match_length;
