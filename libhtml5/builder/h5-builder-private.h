@@ -112,6 +112,9 @@ H5StackIndex h5_second_is_body (const H5Builder *self);
 
 void h5_builder_error (H5Builder *self, H5ErrorCode error);
 
+/* One for each character of a run that the standard takes character by character. */
+void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text);
+
 /* --- insertion (h5-insertion.c) --- */
 
 /* https://html.spec.whatwg.org/#appropriate-place-for-inserting-a-node */
@@ -227,6 +230,8 @@ gboolean h5_is_html_integration_point (const H5Node *node);
 /* Foreign names and attributes as they are spelled; marks integration points. */
 H5Node *h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace ns);
 
+/* FALSE when the template start tag makes an ordinary element. */
+gboolean h5_start_declarative_shadow_root (H5Builder *self, H5Token *token);
 void h5_template_start_tag (H5Builder *self, H5Token *token);
 void h5_template_end_tag (H5Builder *self);
 
@@ -243,6 +248,9 @@ void h5_selectedcontent_free (H5Builder *self);
 
 /* Splits white space off the front of a text token: the token keeps the rest. */
 H5Span h5_take_leading_whitespace (H5Token *token);
+
+/* Takes the first character off a text token. */
+void h5_drop_character (H5Token *token);
 
 /* "Process the token using the rules for the current insertion mode", past the dispatcher. */
 H5Outcome h5_process_by_mode (H5Builder *self, H5Token *token);

@@ -2,6 +2,8 @@
 /* The tree construction dispatcher, and a parse's beginning and end. */
 #include "builder/h5-builder-private.h"
 
+#include "base/h5-utf8.h"
+
 static const H5ModeFunc modes[H5_N_MODES] = {
   [H5_MODE_INITIAL] = h5_mode_initial,
   [H5_MODE_BEFORE_HTML] = h5_mode_before_html,
@@ -182,6 +184,15 @@ h5_builder_error (H5Builder *self, H5ErrorCode error)
   h5_input_error_at_token (self->input, error);
 }
 
+void
+h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text)
+{
+  if (!self->input->errors.error)
+    return;
+  for (gsize i = 0; i < text.length; i += h5_utf8_sequence_length ((guint8) text.data[i]))
+    h5_builder_error (self, error);
+}
+
 H5Node *
 h5_adjusted_current_node (const H5Builder *self)
 {
@@ -217,6 +228,15 @@ h5_take_leading_whitespace (H5Token *token)
   token->data.data += n;
   token->data.length -= n;
   return whitespace;
+}
+
+void
+h5_drop_character (H5Token *token)
+{
+  gsize n = h5_utf8_sequence_length ((guint8) token->data.data[0]);
+
+  token->data.data += n;
+  token->data.length -= n;
 }
 
 /* Whether the rules for foreign content take the token:

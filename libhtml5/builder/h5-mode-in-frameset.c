@@ -28,8 +28,7 @@ keep_whitespace (H5Builder *self, H5Token *token)
       if (!token->data.length)
         return;
       ignore (self, token);
-      token->data.data++;
-      token->data.length--;
+      h5_drop_character (token);
     }
 }
 

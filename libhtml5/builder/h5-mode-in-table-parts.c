@@ -74,9 +74,11 @@ h5_mode_in_caption (H5Builder *self, H5Token *token)
     return close_caption (self) ? H5_DONE : ignore_end_tag (self);
   if ((is_start && is_table_part (token->name)) || (is_end && token->name == H5_NAME_TABLE))
     {
-      h5_builder_error (self, is_start ? H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG
-                                       : H5_ERROR_UNEXPECTED_END_TAG);
-      return close_caption (self) ? H5_REPROCESS : H5_DONE;
+      if (close_caption (self))
+        return H5_REPROCESS;
+      h5_builder_error (self, is_start ? H5_ERROR_UNEXPECTED_START_TAG_IGNORED
+                                       : H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
+      return H5_DONE;
     }
   if (is_end && (is_outer_end_tag (token->name) || is_table_part (token->name)))
     return ignore_end_tag (self);
@@ -96,6 +98,22 @@ column_group_anything_else (H5Builder *self)
   h5_pop (self);
   self->mode = H5_MODE_IN_TABLE;
   return H5_REPROCESS;
+}
+
+/* What is ignored is ignored one character at a time: white space after it is not. */
+static H5Outcome
+column_group_text (H5Builder *self, H5Token *token)
+{
+  for (;;)
+    {
+      H5Span whitespace = h5_take_leading_whitespace (token);
+      h5_insert_text (self, whitespace.data, whitespace.length);
+      if (!token->data.length)
+        return H5_DONE;
+      if (column_group_anything_else (self) == H5_REPROCESS)
+        return H5_REPROCESS;
+      h5_drop_character (token);
+    }
 }
 
 static H5Outcome
@@ -130,21 +148,7 @@ h5_mode_in_column_group (H5Builder *self, H5Token *token)
   switch (token->kind)
     {
     case H5_TOKEN_TEXT:
-      {
-        H5Span whitespace = h5_take_leading_whitespace (token);
-        h5_insert_text (self, whitespace.data, whitespace.length);
-        if (!token->data.length)
-          return H5_DONE;
-        H5Outcome outcome = column_group_anything_else (self);
-        /* Ignored one character at a time: white space after it is not. */
-        if (outcome == H5_DONE)
-          {
-            token->data.length--;
-            token->data.data++;
-            return token->data.length ? H5_REPROCESS : H5_DONE;
-          }
-        return outcome;
-      }
+      return column_group_text (self, token);
     case H5_TOKEN_START_TAG:
     case H5_TOKEN_END_TAG:
       return column_group_tag (self, token);

@@ -3,15 +3,24 @@
  * https://html.spec.whatwg.org/#parsing-main-intabletext */
 #include "builder/h5-builder-private.h"
 
+static void
+misplaced (H5Builder *self, const H5Token *token)
+{
+  if (token->kind == H5_TOKEN_TEXT)
+    h5_builder_error_for_each (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE, token->data);
+  else
+    h5_builder_error (self, token->kind == H5_TOKEN_START_TAG ? H5_ERROR_UNEXPECTED_START_TAG
+                            : token->kind == H5_TOKEN_END_TAG
+                              ? H5_ERROR_UNEXPECTED_END_TAG
+                              : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE);
+}
+
 H5Outcome
 h5_in_table_anything_else (H5Builder *self, H5Token *token)
 {
-  H5ErrorCode error = token->kind == H5_TOKEN_START_TAG ? H5_ERROR_UNEXPECTED_START_TAG
-                      : token->kind == H5_TOKEN_END_TAG ? H5_ERROR_UNEXPECTED_END_TAG
-                                                        : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE;
   H5Outcome outcome;
 
-  h5_builder_error (self, error);
+  misplaced (self, token);
   self->foster_parenting = TRUE;
   outcome = h5_mode_in_body (self, token);
   /* A token that in-body rules send round again (image, as img) is fostered as well. */

@@ -3,7 +3,8 @@
  * https://html.spec.whatwg.org/#parsing-main-inhead */
 #include "builder/h5-builder-private.h"
 
-/* Declarative shadow roots and <template for> branch off here, before the element is made. */
+/* What a template start tag may mean instead of an element branches off before it is made:
+ * declarative shadow roots; <template for> belongs here too. */
 void
 h5_template_start_tag (H5Builder *self, H5Token *token)
 {
@@ -11,7 +12,8 @@ h5_template_start_tag (H5Builder *self, H5Token *token)
   self->frameset_ok = FALSE;
   self->mode = H5_MODE_IN_TEMPLATE;
   g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
-  h5_insert_html_element (self, token);
+  if (!h5_start_declarative_shadow_root (self, token))
+    h5_insert_html_element (self, token);
 }
 
 void

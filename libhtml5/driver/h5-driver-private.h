@@ -27,6 +27,7 @@ struct _H5Driver
   gsize errors_capacity;
   guint64 n_all_errors;
   guint32 limits_hit;
+  guint64 steps;
   gboolean stopped;
   gboolean finished;
 };

@@ -183,6 +183,7 @@ h5_driver_finish (H5Driver *self)
     }
   h5_tokenizer_finish (self->tokenizer);
   note_limits (self);
+  self->steps = h5_builder_get_steps (self->builder);
   self->finished = TRUE;
   close_engine (self);
 }
@@ -226,4 +227,10 @@ guint32
 h5_driver_get_limits_hit (const H5Driver *self)
 {
   return self->limits_hit;
+}
+
+guint64
+h5_driver_get_steps (const H5Driver *self)
+{
+  return self->steps;
 }

@@ -86,3 +86,6 @@ H5Node *h5_driver_get_fragment (H5Driver *self);
 /* The errors stored, in the order found, and how many there were. */
 const H5ParseError *h5_driver_get_errors (const H5Driver *self, gsize *n_stored, guint64 *n_all);
 guint32 h5_driver_get_limits_hit (const H5Driver *self);
+
+/* The deterministic measure of work in tree construction, for tests of linearity. */
+guint64 h5_driver_get_steps (const H5Driver *self);

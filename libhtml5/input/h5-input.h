@@ -3,15 +3,20 @@
  * Decoded text on its way to a tokenizer: newlines normalised, positions known.
  * https://html.spec.whatwg.org/#preprocessing-the-input-stream
  *
- * The driver writes decoded UTF-8 into the buffer that h5_input_reserve () gives and commits
- * it; h5_input_commit () turns CR LF and CR into LF in place. The tokenizer then takes
- * [cursor, end) and moves the cursor. Text that a commit adds starts a new buffer: what the
- * tokenizer wants to keep of the old one it copies.
+ * The driver writes decoded UTF-8, whole characters only, into the buffer that
+ * h5_input_reserve () gives and commits it; h5_input_commit () turns CR LF and CR into LF in
+ * place. The tokenizer then takes [cursor, end) and moves the cursor. Text that a commit adds
+ * starts a new buffer: what the tokenizer wants to keep of the old one it copies.
  *
  * Positions cost nothing until somebody asks: an error at some byte counts lines, characters
  * and original bytes from the place of the last question on, so that all questions together
  * are linear. They are only answered when the input was made with_positions; then the errors
- * of the input stream itself (control characters, noncharacters) are found on the same walk.
+ * of the input stream itself (control characters, noncharacters) are found on the same walk,
+ * each before any other error at its character or behind it. So the places asked for must
+ * never go backwards; a place that is only known to be wrong later is held.
+ *
+ *      start             walked       cursor              end
+ *      |  counted        |            |  to be tokenized  |
  */
 #pragma once
 
@@ -21,13 +26,125 @@
 
 typedef struct
 {
-  guint64 offset; /* bytes from the start of the original stream, 0-based */
-  guint64 line;   /* 1-based */
-  guint64 column; /* characters, 1-based */
+  guint64 offset;       /* bytes from the start of the original stream, 0-based */
+  guint64 line;         /* 1-based */
+  guint64 column;       /* characters, 1-based */
+  guint64 column_utf16; /* the same in UTF-16 code units */
 } H5Position;
 
 typedef struct
 {
+  /* position is NULL when the input was made without positions. */
   void (*error) (gpointer user_data, H5ErrorCode error, const H5Position *position);
   gpointer user_data;
 } H5ErrorSink;
+
+/* From the byte at on, the source is shift bytes further on than was counted before. */
+typedef struct
+{
+  gsize at;
+  gssize shift;
+} H5InputShift;
+
+/* The shifts of one buffer in order, and how many of them the walk has passed. */
+typedef struct
+{
+  H5InputShift *shifts;
+  gsize n_shifts;
+  gsize capacity;
+  gsize passed;
+  gssize total; /* of those that were passed */
+} H5InputMap;
+
+typedef struct
+{
+  const char *cursor; /* the next byte that the tokenizer takes */
+  const char *end;
+
+  char *data;
+  gsize capacity;
+  const char *start; /* where the text of this buffer begins in data */
+  gboolean last_was_cr;
+
+  H5ErrorSink errors;
+  gboolean with_positions;
+  const char *walked;  /* position says where this is */
+  const char *checked; /* characters before this were looked at for errors of the stream */
+  H5Position position;
+  H5Position token; /* where the current token starts */
+  H5Position held;
+  guint64 base;          /* the offset of this buffer in the original stream */
+  gsize source_length;   /* how much of it this buffer holds */
+  H5InputMap newlines;   /* from places after start to bytes as they were written */
+  H5InputMap source;     /* from bytes as they were written to bytes of the source */
+} H5Input;
+
+void h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors);
+void h5_input_clear (H5Input *self);
+
+/* Room for length bytes; what was in the buffer must have been tokenized. */
+char *h5_input_reserve (H5Input *self, gsize length);
+
+/* Between reserve and commit, and only of use with positions: from the byte at of what is
+ * being written on, the source is shift bytes further on (negative: less far). Not needed
+ * where a byte of text is a byte of the source. Places come in order. */
+void h5_input_shift (H5Input *self, gsize at, gssize shift);
+
+/* The first length bytes of what was reserved are text, decoded from source_length bytes. */
+void h5_input_commit (H5Input *self, gsize length, gsize source_length);
+
+/* Where the text ends that has been committed so far. */
+void h5_input_get_end_position (H5Input *self, H5Position *position);
+
+/* The slow halves of the functions below. */
+void h5_input_report (H5Input *self, H5ErrorCode error, const char *at);
+void h5_input_report_before (H5Input *self, H5ErrorCode error, const char *at);
+void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Position *position);
+void h5_input_locate (H5Input *self, const char *at, H5Position *position);
+
+/* An error about the character at this place of the buffer, or about the end of the text. */
+static inline void
+h5_input_error (H5Input *self, H5ErrorCode error, const char *at)
+{
+  if (self->errors.error)
+    h5_input_report (self, error, at);
+}
+
+/* The same where the character at this place has not been looked at yet. */
+static inline void
+h5_input_error_before (H5Input *self, H5ErrorCode error, const char *at)
+{
+  if (self->errors.error)
+    h5_input_report_before (self, error, at);
+}
+
+/* The token that will be emitted next starts here. */
+static inline void
+h5_input_mark_token (H5Input *self, const char *at)
+{
+  if (G_UNLIKELY (self->with_positions))
+    h5_input_locate (self, at, &self->token);
+}
+
+/* An error about the current token as a whole: those of tree construction. */
+static inline void
+h5_input_error_at_token (H5Input *self, H5ErrorCode error)
+{
+  if (self->errors.error)
+    h5_input_report_position (self, error, &self->token);
+}
+
+/* Keeps a place past the life of this buffer, for an error that may turn out to be there. */
+static inline void
+h5_input_hold (H5Input *self, const char *at)
+{
+  if (G_UNLIKELY (self->with_positions))
+    h5_input_locate (self, at, &self->held);
+}
+
+static inline void
+h5_input_error_held (H5Input *self, H5ErrorCode error)
+{
+  if (self->errors.error)
+    h5_input_report_position (self, error, &self->held);
+}

@@ -28,13 +28,28 @@ def c_name(text):
     return out
 
 
-def hash_bytes(text, seed):
-    """Must be what hash_bytes () in h5-names.c does."""
-    value = seed ^ len(text)
-    for byte in text.encode():
-        value = ((value ^ byte) * 0x9E3779B97F4A7C15) & MASK
-        value ^= value >> 29
-    return value
+def key(text):
+    """Must be what h5_names_find_static () in h5-names.c makes of the bytes."""
+    data = text.encode()
+    size = len(data)
+    if size > 16:
+        middle = int.from_bytes(data[8:16], "little") * 3
+        return int.from_bytes(data[:8], "little"), (int.from_bytes(data[-8:], "little") + middle) & MASK
+    if size > 8:
+        return int.from_bytes(data[:8], "little"), int.from_bytes(data[-8:], "little")
+    if size >= 4:
+        return int.from_bytes(data[:4], "little") | int.from_bytes(data[-4:], "little") << 32, 0
+    if size == 0:
+        return 0, 0
+    return data[0] | data[size // 2] << 8 | data[-1] << 16, 0
+
+
+def hash_key(text, seed):
+    """Must be what hash_key () in h5-names.c does."""
+    first, second = key(text)
+    value = ((first ^ seed) * 0x9E3779B97F4A7C15) & MASK
+    value = ((value ^ value >> 32 ^ second ^ len(text)) * 0xBF58476D1CE4E5B9) & MASK
+    return value ^ value >> 29
 
 
 def perfect_hash(words, slots):
@@ -42,7 +57,7 @@ def perfect_hash(words, slots):
     for seed in range(1, 1000):
         groups = {}
         for word in words:
-            value = hash_bytes(word, seed)
+            value = hash_key(word, seed)
             groups.setdefault(value % GROUPS, []).append((word, value >> 32))
         table, displacements = [None] * slots, [0] * GROUPS
         for group, members in sorted(groups.items(), key=lambda item: -len(item[1])):
@@ -141,7 +156,10 @@ class Names:
             slots *= 2
         seed, displacements, table = perfect_hash(self.words[1:], slots)
         places = [0 if word is None else self.ids[word] for word in table]
-        return ("#define HASH_SEED %d\n#define HASH_GROUPS %d\n#define HASH_SLOTS %d\n" % (seed, GROUPS, slots)
+        keys = "".join("  { 0x%xu, 0x%xu },\n" % key(word) for word in self.words)
+        return ("static const Key name_keys[H5_NAME_WORDS] = {\n%s};\n" % keys
+                + "#define LONGEST_STATIC %du\n" % max(map(len, self.words))
+                + "#define HASH_SEED %d\n#define HASH_GROUPS %d\n#define HASH_SLOTS %d\n" % (seed, GROUPS, slots)
                 + "static const guint16 hash_displacement[HASH_GROUPS] = {\n%s};\n" % rows(displacements)
                 + "static const guint16 hash_word[HASH_SLOTS] = {\n%s};\n" % rows(places))
 

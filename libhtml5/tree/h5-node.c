@@ -194,6 +194,7 @@ h5_node_remove (H5Node *node)
     }
   unlink_node (node);
   tree->stamp++;
+  h5_tree_note_detached (tree, node);
 }
 
 void

@@ -28,6 +28,7 @@ void
 h5_tree_free (H5Tree *self)
 {
   g_clear_pointer (&self->extras, g_hash_table_unref);
+  g_clear_pointer (&self->detached, g_ptr_array_unref);
   h5_names_free (self->names);
   h5_arena_clear (&self->arena);
   g_free (self);
@@ -163,6 +164,15 @@ h5_element_set_shadow_root (H5Node *host, H5Node *fragment, guint32 shadow_flags
   fragment->host = host;
   h5_node_make_extra (fragment)->shadow_flags = shadow_flags;
   h5_node_set_inert (fragment, (host->flags & H5_NODE_INERT) != 0);
+}
+
+void
+h5_tree_note_detached (H5Tree *self, H5Node *root)
+{
+  if (!self->detached || (root->flags & H5_NODE_NOTED))
+    return;
+  root->flags |= H5_NODE_NOTED;
+  g_ptr_array_add (self->detached, root);
 }
 
 /* Hangs a fragment that a dying element owned onto the list of roots to free. */

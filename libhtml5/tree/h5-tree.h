@@ -53,7 +53,7 @@ enum
   H5_NODE_MARK = 1 << 4,          /* free for algorithms of the tree; clear between calls */
   H5_NODE_INTEGRATION = 1 << 5,   /* annotation-xml that is an HTML integration point */
   H5_NODE_ALREADY_STARTED = 1 << 6, /* a script that will not run */
-  H5_NODE_UNHELD = 1 << 7         /* the facade: detached and on its list to be reclaimed */
+  H5_NODE_NOTED = 1 << 7          /* in the tree's list of nodes that lost their parent */
 };
 
 typedef struct
@@ -171,6 +171,8 @@ struct _H5Tree
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;     /* noscript is raw text when serialized */
   guint64 stamp;          /* changes with every change of structure, for cached positions */
+  GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to
+                           * reclaim; each once. NULL while nobody reclaims. */
   gpointer facade;        /* what the GObject side keeps for this tree */
 };
 
@@ -313,6 +315,9 @@ void h5_node_move_children (H5Node *from, H5Node *to);
 /* Gives the memory of a subtree without parent back, with its attributes, template contents
  * and shadow roots. No node of it may have a wrapper. */
 void h5_tree_free_subtree (H5Tree *self, H5Node *root);
+
+/* Puts a node without parent into the list of detached ones, if there is such a list. */
+void h5_tree_note_detached (H5Tree *self, H5Node *root);
 
 /* --- character data --- */
 

@@ -27,15 +27,13 @@ test_context_new (const char *context, H5Node **element)
 static gsize
 piece_length (TestFeed feed, gsize left)
 {
-  switch (feed)
-    {
-    case TEST_FEED_BYTES:
-      return MIN (left, 1);
-    case TEST_FEED_RANDOM:
-      return MIN (left, (gsize) g_test_rand_int_range (1, 13));
-    default:
-      return left;
-    }
+  gsize length = left;
+
+  if (feed == TEST_FEED_BYTES)
+    length = 1;
+  else if (feed == TEST_FEED_RANDOM)
+    length = (gsize) g_test_rand_int_range (1, 13);
+  return MIN (length, left);
 }
 
 H5Driver *

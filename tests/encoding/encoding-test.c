@@ -42,7 +42,7 @@ test_decode (const H5Encoding *encoding, const char *bytes, gsize length, gsize 
       decode_chunk (decoder, text, copy, n, room, FALSE);
     }
   if (chunk > 0)
-    decode_chunk (decoder, text, NULL, 0, room, TRUE);
+    decode_chunk (decoder, text, (const guint8 *) "", 0, room, TRUE);
   else
     decode_chunk (decoder, text, (const guint8 *) bytes, length, room, TRUE);
   g_assert_true (g_utf8_validate_len (text->str, text->len, NULL) || memchr (bytes, 0, length));

@@ -231,6 +231,51 @@ test_ascii_is_never_masked (void)
     }
 }
 
+/* A sequence that begins everything and finishes nothing, very often: the cost stays linear,
+ * and so that a quadratic one would be noticed there are many of them. */
+static void
+test_hostile (void)
+{
+  static const struct
+  {
+    const char *label, *bytes;
+    int per_repeat, at_end;
+  } inputs[] = {
+    { "utf-8", "\xF0\x9F\x98", 1, 0 },
+    { "utf-8", "\xFF", 1, 0 },
+    { "utf-8", "\xED\xA0\x80", 3, 0 },
+    { "iso-2022-jp", "\x1B$B", 1, -1 },
+    { "iso-2022-jp", "\x1B(J\x1B(B", 2, -1 },
+    { "iso-2022-jp", "\x1B", 1, 0 },
+    { "gb18030", "\x81\x30\x81", 0, 2 },
+    { "shift_jis", "\x82\"", 1, 0 },
+    { "euc-jp", "\x8F\xA1", 0, 0 },
+    { "utf-16le", "\x01\xD8", 1, 0 },
+    { "utf-16be", "\x01", 0, 0 },
+    { "big5", "\xFE\xFF", 1, 0 },
+    { "euc-kr", "\x81", 0, 0 },
+    { "replacement", "\x1B$)C", 0, 1 },
+  };
+  enum { N = 1000000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
+    for (gsize chunk = 0; chunk <= 4099; chunk += 4099)
+      {
+        g_autoptr (GString) bytes = g_string_new (NULL);
+        H5Decoder decoder;
+        GString *text;
+
+        for (guint j = 0; j < N; j++)
+          g_string_append (bytes, inputs[i].bytes);
+        text = test_decode (test_encoding (inputs[i].label), bytes->str, bytes->len, chunk, 0,
+                            &decoder);
+        if (inputs[i].per_repeat > 0 || inputs[i].at_end > 0)
+          g_assert_cmpuint (decoder.replacements, ==, (guint) (N * inputs[i].per_repeat + inputs[i].at_end));
+        g_assert_cmpuint (decoder.taken, ==, bytes->len);
+        g_string_free (text, TRUE);
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -241,5 +286,6 @@ main (int argc, char **argv)
   g_test_add_func ("/encoding/decoder/offset", test_offset);
   g_test_add_func ("/encoding/decoder/valid-length", test_valid_length);
   g_test_add_func ("/encoding/decoder/ascii-is-never-masked", test_ascii_is_never_masked);
+  g_test_add_func ("/encoding/decoder/hostile", test_hostile);
   return g_test_run ();
 }

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/html5-enums.h>
+#include <libhtml5/dom/html5-types.h>
+
+G_BEGIN_DECLS
+
+#define HTML5_TYPE_DOCUMENT (html5_document_get_type ())
+#define HTML5_DOCUMENT(obj) (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_DOCUMENT, Html5Document))
+#define HTML5_IS_DOCUMENT(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_DOCUMENT))
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Document, g_object_unref)
+
+HTML5_AVAILABLE_IN_1_0
+GType html5_document_get_type (void) G_GNUC_CONST;
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new (void);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentMode html5_document_get_mode (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_document_get_content_type (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_document_get_character_set (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentType *html5_document_get_doctype (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_get_document_element (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_get_head (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_get_body (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_document_get_title (Html5Document *self);
+
+G_END_DECLS

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/html5-version-macros.h>
+
+G_BEGIN_DECLS
+
+/**
+ * Html5NodeType:
+ * @HTML5_NODE_TYPE_ELEMENT: an #Html5Element
+ * @HTML5_NODE_TYPE_ATTRIBUTE: an #Html5Attr
+ * @HTML5_NODE_TYPE_TEXT: an #Html5Text
+ * @HTML5_NODE_TYPE_CDATA_SECTION: an #Html5CDATASection
+ * @HTML5_NODE_TYPE_PROCESSING_INSTRUCTION: an #Html5ProcessingInstruction
+ * @HTML5_NODE_TYPE_COMMENT: an #Html5Comment
+ * @HTML5_NODE_TYPE_DOCUMENT: an #Html5Document
+ * @HTML5_NODE_TYPE_DOCUMENT_TYPE: an #Html5DocumentType
+ * @HTML5_NODE_TYPE_DOCUMENT_FRAGMENT: an #Html5DocumentFragment
+ *
+ * What a node is, with the numbers of the DOM Standard's `nodeType`.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_NODE_TYPE_ELEMENT = 1,
+  HTML5_NODE_TYPE_ATTRIBUTE = 2,
+  HTML5_NODE_TYPE_TEXT = 3,
+  HTML5_NODE_TYPE_CDATA_SECTION = 4,
+  HTML5_NODE_TYPE_PROCESSING_INSTRUCTION = 7,
+  HTML5_NODE_TYPE_COMMENT = 8,
+  HTML5_NODE_TYPE_DOCUMENT = 9,
+  HTML5_NODE_TYPE_DOCUMENT_TYPE = 10,
+  HTML5_NODE_TYPE_DOCUMENT_FRAGMENT = 11
+} Html5NodeType;
+
+/**
+ * Html5DocumentMode:
+ * @HTML5_DOCUMENT_MODE_NO_QUIRKS: the document follows the standards
+ * @HTML5_DOCUMENT_MODE_QUIRKS: the document is rendered as browsers did before the standards
+ * @HTML5_DOCUMENT_MODE_LIMITED_QUIRKS: only a few of those old rules hold
+ *
+ * The mode that the parser gave a document, from its doctype.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_DOCUMENT_MODE_NO_QUIRKS,
+  HTML5_DOCUMENT_MODE_QUIRKS,
+  HTML5_DOCUMENT_MODE_LIMITED_QUIRKS
+} Html5DocumentMode;
+
+/**
+ * HTML5_NAMESPACE_HTML:
+ *
+ * The namespace of HTML elements.
+ *
+ * Since: 1.0
+ */
+#define HTML5_NAMESPACE_HTML "http://www.w3.org/1999/xhtml"
+
+/**
+ * HTML5_NAMESPACE_MATHML:
+ *
+ * The namespace of MathML elements.
+ *
+ * Since: 1.0
+ */
+#define HTML5_NAMESPACE_MATHML "http://www.w3.org/1998/Math/MathML"
+
+/**
+ * HTML5_NAMESPACE_SVG:
+ *
+ * The namespace of SVG elements.
+ *
+ * Since: 1.0
+ */
+#define HTML5_NAMESPACE_SVG "http://www.w3.org/2000/svg"
+
+/**
+ * HTML5_NAMESPACE_XLINK:
+ *
+ * The namespace of XLink attributes.
+ *
+ * Since: 1.0
+ */
+#define HTML5_NAMESPACE_XLINK "http://www.w3.org/1999/xlink"
+
+/**
+ * HTML5_NAMESPACE_XML:
+ *
+ * The namespace of the attributes with the prefix `xml`.
+ *
+ * Since: 1.0
+ */
+#define HTML5_NAMESPACE_XML "http://www.w3.org/XML/1998/namespace"
+
+/**
+ * HTML5_NAMESPACE_XMLNS:
+ *
+ * The namespace of the attributes that declare namespaces.
+ *
+ * Since: 1.0
+ */
+#define HTML5_NAMESPACE_XMLNS "http://www.w3.org/2000/xmlns/"
+
+G_END_DECLS

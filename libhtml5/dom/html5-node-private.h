@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The instances of the node classes. Applications see none of this: they cannot derive. */
+#pragma once
+
+#include "dom/html5-wrapper.h"
+
+#include "dom/html5-attr.h"
+#include "dom/html5-character-data.h"
+#include "dom/html5-comment.h"
+#include "dom/html5-document-fragment.h"
+#include "dom/html5-document-type.h"
+#include "dom/html5-document.h"
+#include "dom/html5-element.h"
+#include "dom/html5-node.h"
+#include "dom/html5-processing-instruction.h"
+#include "dom/html5-text.h"
+
+/* No class has virtual functions beyond GObject's: they share one class structure. */
+typedef Html5NodeClass Html5AttrClass;
+typedef Html5NodeClass Html5CDATASectionClass;
+typedef Html5NodeClass Html5CharacterDataClass;
+typedef Html5NodeClass Html5CommentClass;
+typedef Html5NodeClass Html5DocumentClass;
+typedef Html5NodeClass Html5DocumentFragmentClass;
+typedef Html5NodeClass Html5DocumentTypeClass;
+typedef Html5NodeClass Html5ElementClass;
+typedef Html5NodeClass Html5ProcessingInstructionClass;
+typedef Html5NodeClass Html5TextClass;
+
+struct _Html5Attr
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5CharacterData
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5Text
+{
+  Html5CharacterData parent_instance;
+};
+
+struct _Html5CDATASection
+{
+  Html5Text parent_instance;
+};
+
+struct _Html5Comment
+{
+  Html5CharacterData parent_instance;
+};
+
+struct _Html5ProcessingInstruction
+{
+  Html5CharacterData parent_instance;
+};
+
+struct _Html5DocumentFragment
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5DocumentType
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5Element
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5Document
+{
+  Html5Node parent_instance;
+  char *content_type; /* NULL: what the syntax says */
+  GUri *uri;          /* NULL: about:blank */
+  char *encoding;     /* NULL: UTF-8 */
+};
+
+/* The class that a wrapper of this node is of. */
+GType html5_node_class_for (const H5Node *node);
+
+/* Gives a document that g_object_new() made its tree. */
+void html5_document_begin (Html5Document *self);

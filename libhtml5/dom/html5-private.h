@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The seam between the facade's files, and for what is built on them: Html5Parser,
+ * Html5Selector, Html5Serializer, the tool.
+ *
+ *   check      g_return_if_fail (HTML5_IS_ELEMENT (self));
+ *   unwrap     H5Node *node = html5_node_unwrap (self);  g_return_if_fail (node != NULL);
+ *   call       h5_… (node, …)
+ *   wrap       return html5_node_wrap (result);
+ *
+ * A raw H5Node that is detached lives, for certain, until the next call of html5_tree_tidy():
+ * functions that allocate in a tree call that first, then work, then wrap what they hand out.
+ */
+#pragma once
+
+#include "dom/html5-types.h"
+
+#include "tree/h5-tree.h"
+
+/* A document of the tree, which it takes and frees with the last wrapper. */
+Html5Document *html5_document_wrap_tree (H5Tree *tree);
+
+/* The one object of a node: (transfer full), of the class that fits the node; NULL for NULL.
+ * The tree must have come through html5_document_wrap_tree(). Cast it by assignment. */
+gpointer html5_node_wrap (H5Node *node);
+
+/* The node of an Html5Node; NULL for an object without one, which g_object_new() made. An
+ * Html5Document always has one: it begins as an empty HTML document. */
+H5Node *html5_node_unwrap (gpointer object);
+
+/* Copies a fragment that a parser made in a tree of its own into the tree of `context`, as a
+ * new detached fragment with the context's node document, and frees the parser's tree. */
+H5Node *html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fragment);
+
+/* Reclaims what nobody holds when the tree has grown: before anything is allocated. */
+void html5_tree_tidy (H5Tree *tree);
+
+/* For g_return_if_fail(): a string is there and may go into the tree. */
+static inline gboolean
+html5_is_text (const char *text)
+{
+  return text && g_utf8_validate (text, -1, NULL);
+}
+
+/* What the parser knows of a document. The strings are copied; NULL leaves the default. */
+void html5_document_set_origin (Html5Document *self, const char *content_type,
+                                const char *encoding, GUri *uri);

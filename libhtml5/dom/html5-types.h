@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The names of the classes, for headers that use each other's. */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <gio/gio.h>
+
+#include <libhtml5/dom/html5-version-macros.h>
+
+G_BEGIN_DECLS
+
+typedef struct _Html5Attr Html5Attr;
+typedef struct _Html5CDATASection Html5CDATASection;
+typedef struct _Html5CharacterData Html5CharacterData;
+typedef struct _Html5Comment Html5Comment;
+typedef struct _Html5Document Html5Document;
+typedef struct _Html5DocumentFragment Html5DocumentFragment;
+typedef struct _Html5DocumentType Html5DocumentType;
+typedef struct _Html5Element Html5Element;
+typedef struct _Html5Node Html5Node;
+typedef struct _Html5NodeList Html5NodeList;
+typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
+typedef struct _Html5Text Html5Text;
+
+G_END_DECLS

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * How the GObjects of nodes live. html5-wrapper.c alone knows it; docs/memory.md tells users.
+ *
+ *      H5Tree --facade--> Html5Keeper ---list of all wrappers---> wrapper <-> wrapper ...
+ *        |                   | holders: how many wrappers are held outside
+ *      H5Node --wrapper-------------------------------------------> Html5Node --node--> H5Node
+ *
+ * A wrapper is in one of three states:
+ *   held      somebody outside has a reference; it counts as one holder of its tree
+ *   parked    nobody has; the one reference left is the tree's, and keeps handlers and data
+ *   without   `node` is NULL: made by g_object_new(), or outlived its tree by a reference
+ *             that was taken from a weak pointer
+ *
+ *                          last reference drops: dispose() parks
+ *      held --------------------------------------------------------> parked
+ *           <--------------------------------------------------------
+ *                          the node is asked for again
+ *
+ * With no holder left the tree and all parked wrappers die. One thread at a time uses a
+ * document, but a last reference may drop in any: so `parked`, the count and the list are
+ * guarded by the keeper's lock, and `node`, which leads to the keeper, by the wrapper's bit
+ * lock (taken first). Neither is held while foreign code may run.
+ */
+#pragma once
+
+#include "dom/html5-types.h"
+
+#include "tree/h5-tree.h"
+
+typedef struct _Html5Keeper Html5Keeper;
+
+typedef struct
+{
+  GObjectClass parent_class;
+} Html5NodeClass;
+
+struct _Html5Node
+{
+  GObject parent_instance;
+  H5Node *node;
+  Html5Node *previous; /* in the keeper's list */
+  Html5Node *next;
+  gint bit_lock;
+  guint parked : 1;
+  guint guarded : 1;
+  guint n_moves : 30; /* to other trees: what points into the tree is then stale */
+};
+
+/* Makes the tree's keeper. There is no holder yet: wrap the document next. */
+void html5_keeper_new (H5Tree *tree);
+
+/* The wrapper of a node as a new reference. */
+Html5Node *html5_wrapper_get (H5Node *node);
+
+/* Gives a wrapper that has none this node, which has no wrapper; it becomes a holder. */
+void html5_wrapper_bind (Html5Node *self, H5Node *node);
+
+/* From dispose(): FALSE when the object is to die. */
+gboolean html5_wrapper_drop (Html5Node *self);
+
+/* `node` was copied to `copy`, in another tree: its wrapper goes along. The old tree must be
+ * held through html5_keeper_hold() meanwhile. */
+void html5_wrapper_move (H5Node *node, H5Node *copy);
+
+/* A holder that is not a wrapper; the last one to release frees the tree. */
+void html5_keeper_hold (H5Tree *tree);
+void html5_keeper_release (H5Tree *tree);
+
+/* Gives detached subtrees that nobody holds back to the arena, when the arena has grown since
+ * the last time. To be called before anything is allocated: what the caller has not wrapped
+ * may go. */
+void html5_keeper_tidy (H5Tree *tree);

@@ -1,0 +1,7 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "encoding/h5-encoding.h"
+
+/* The encoding of the first meta among the bytes that says one, or NULL. */
+const H5Encoding *h5_prescan_for_meta (const guint8 *bytes, gsize length);

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#define HTML5_INSIDE
+
+#include <libhtml5/dom/html5-attr.h>
+#include <libhtml5/dom/html5-character-data.h>
+#include <libhtml5/dom/html5-comment.h>
+#include <libhtml5/dom/html5-document-fragment.h>
+#include <libhtml5/dom/html5-document-type.h>
+#include <libhtml5/dom/html5-document.h>
+#include <libhtml5/dom/html5-dom-error.h>
+#include <libhtml5/dom/html5-element.h>
+#include <libhtml5/dom/html5-enum-types.h>
+#include <libhtml5/dom/html5-enums.h>
+#include <libhtml5/dom/html5-node-list.h>
+#include <libhtml5/dom/html5-node.h>
+#include <libhtml5/dom/html5-processing-instruction.h>
+#include <libhtml5/dom/html5-text.h>
+#include <libhtml5/dom/html5-types.h>
+#include <libhtml5/dom/html5-version-macros.h>
+#include <libhtml5/dom/html5-version.h>
+
+#undef HTML5_INSIDE

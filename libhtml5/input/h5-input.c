@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "input/h5-input.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+
+#include <string.h>
+
+void
+h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors)
+{
+  *self = (H5Input) {
+    .with_positions = with_positions,
+    .errors = errors,
+    .position = { .line = 1, .column = 1, .column_utf16 = 1 },
+  };
+  self->token = self->held = self->position;
+}
+
+void
+h5_input_clear (H5Input *self)
+{
+  g_free (self->data);
+  g_free (self->newlines.shifts);
+  g_free (self->source.shifts);
+  memset (self, 0, sizeof *self);
+}
+
+static void
+map_reset (H5InputMap *map)
+{
+  map->n_shifts = map->passed = 0;
+  map->total = 0;
+}
+
+static void
+map_add (H5InputMap *map, gsize at, gssize shift)
+{
+  if (map->n_shifts == map->capacity)
+    {
+      map->capacity = MAX (map->capacity * 2, 16);
+      map->shifts = g_renew (H5InputShift, map->shifts, map->capacity);
+    }
+  map->shifts[map->n_shifts++] = (H5InputShift) { at, shift };
+}
+
+/* Where the byte at this place was before; places never go backwards. */
+static gsize
+map_back (H5InputMap *map, gsize at)
+{
+  while (map->passed < map->n_shifts && map->shifts[map->passed].at <= at)
+    map->total += map->shifts[map->passed++].shift;
+  return at + (gsize) map->total;
+}
+
+static void
+report_stream_error (H5Input *self, guint32 c)
+{
+  H5ErrorCode error = h5_is_surrogate (c)      ? H5_ERROR_SURROGATE_IN_INPUT_STREAM
+                      : h5_is_noncharacter (c) ? H5_ERROR_NONCHARACTER_IN_INPUT_STREAM
+                                               : H5_ERROR_CONTROL_CHARACTER_IN_INPUT_STREAM;
+
+  h5_input_locate (self, self->walked, &self->position);
+  h5_input_report_position (self, error, &self->position);
+}
+
+/* Looks at the character where the walk is, once. */
+static void
+check_character (H5Input *self)
+{
+  const char *p = self->walked;
+
+  if (p < self->checked)
+    return;
+  guint32 c = h5_utf8_next (&p);
+  self->checked = p;
+  gboolean is_control = c - 0x7F <= 0x20 || (c - 1 < 0x1F && !h5_is_ascii_whitespace (c));
+  if (is_control || h5_is_noncharacter (c) || h5_is_surrogate (c))
+    report_stream_error (self, c);
+}
+
+/* Counts one character that is not printable ASCII. */
+static void
+walk_character (H5Input *self)
+{
+  gsize length = h5_utf8_sequence_length ((guint8) *self->walked);
+
+  if (*self->walked == '\n')
+    {
+      self->position.line++;
+      self->position.column = self->position.column_utf16 = 1;
+    }
+  else
+    {
+      check_character (self);
+      self->position.column++;
+      self->position.column_utf16 += length == 4 ? 2 : 1;
+    }
+  self->walked += length;
+}
+
+static void
+walk (H5Input *self, const char *to)
+{
+  while (self->walked < to)
+    {
+      const char *p = self->walked;
+      while (p < to && (guint8) *p - 0x20u < 0x5F)
+        p++;
+      self->position.column += (gsize) (p - self->walked);
+      self->position.column_utf16 += (gsize) (p - self->walked);
+      self->walked = p;
+      if (p < to)
+        walk_character (self);
+    }
+}
+
+void
+h5_input_locate (H5Input *self, const char *at, H5Position *position)
+{
+  walk (self, at);
+  gsize written = map_back (&self->newlines, (gsize) (self->walked - self->start));
+  self->position.offset = self->base + map_back (&self->source, written);
+  *position = self->position;
+}
+
+void
+h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Position *position)
+{
+  self->errors.error (self->errors.user_data, error, self->with_positions ? position : NULL);
+}
+
+void
+h5_input_report_before (H5Input *self, H5ErrorCode error, const char *at)
+{
+  H5Position position;
+
+  if (self->with_positions)
+    h5_input_locate (self, at, &position);
+  h5_input_report_position (self, error, &position);
+}
+
+void
+h5_input_report (H5Input *self, H5ErrorCode error, const char *at)
+{
+  if (self->with_positions)
+    {
+      walk (self, at);
+      if (at < self->end)
+        check_character (self);
+    }
+  h5_input_report_before (self, error, at);
+}
+
+void
+h5_input_get_end_position (H5Input *self, H5Position *position)
+{
+  h5_input_locate (self, self->end, position);
+  position->offset = self->base + self->source_length;
+}
+
+/* The text of the last commit is done with. */
+static void
+leave_buffer (H5Input *self)
+{
+  if (self->with_positions)
+    walk (self, self->end);
+  map_reset (&self->newlines);
+  map_reset (&self->source);
+  self->base += self->source_length;
+  self->source_length = 0;
+}
+
+char *
+h5_input_reserve (H5Input *self, gsize length)
+{
+  leave_buffer (self);
+  if (length > self->capacity || !self->data)
+    {
+      g_free (self->data);
+      self->data = g_malloc (MAX (length, 1));
+      self->capacity = length;
+    }
+  self->start = self->cursor = self->end = self->walked = self->checked = self->data;
+  return self->data;
+}
+
+void
+h5_input_shift (H5Input *self, gsize at, gssize shift)
+{
+  if (self->with_positions)
+    map_add (&self->source, at, shift);
+}
+
+static const char *
+find_cr (const char *p, const char *end)
+{
+  const char *cr = p < end ? memchr (p, '\r', (gsize) (end - p)) : NULL;
+
+  return cr ? cr : end;
+}
+
+/* Turns the CR at this place and all behind it into LF, and LF behind CR into nothing. */
+static char *
+replace_newlines (H5Input *self, char *cr, const char *end)
+{
+  const char *in = cr;
+  char *out = cr;
+
+  while (in < end)
+    {
+      *out++ = '\n';
+      in++;
+      if (in == end)
+        self->last_was_cr = TRUE;
+      else if (*in == '\n')
+        {
+          in++;
+          if (self->with_positions)
+            map_add (&self->newlines, (gsize) (out - self->start), 1);
+        }
+      const char *next = find_cr (in, end);
+      memmove (out, in, (gsize) (next - in));
+      out += next - in;
+      in = next;
+    }
+  return out;
+}
+
+/* https://infra.spec.whatwg.org/#normalize-newlines */
+void
+h5_input_commit (H5Input *self, gsize length, gsize source_length)
+{
+  char *start = self->data;
+  char *end = start + length;
+
+  g_assert (length <= self->capacity);
+  self->source_length = source_length;
+  if (self->last_was_cr && length)
+    {
+      self->last_was_cr = FALSE;
+      if (*start == '\n')
+        {
+          start++;
+          if (self->with_positions)
+            map_add (&self->newlines, 0, 1);
+        }
+    }
+  self->start = self->cursor = self->walked = self->checked = start;
+  char *cr = (char *) find_cr (start, end);
+  self->end = cr < end ? replace_newlines (self, cr, end) : end;
+}

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "names/h5-charrefs.h"
+
+/* A byte that may follow in some state. Edges of one state lie side by side. */
+typedef struct
+{
+  guint16 target; /* the first edge of the next state; 0 for none */
+  guint16 before; /* how many names go through the edges of this state before this one */
+  char byte;
+  guint8 flags;
+} Edge;
+
+enum
+{
+  EDGE_LAST = 1, /* of its state */
+  EDGE_NAME = 2  /* a name ends here */
+};
+
+typedef struct
+{
+  char text[7];
+  guint8 length;
+} Value;
+
+#include "names/h5-charrefs-generated.inc"
+
+void
+h5_charref_walk_start (H5CharrefWalk *self)
+{
+  *self = (H5CharrefWalk) { .state = START };
+}
+
+static const Edge *
+find_edge (guint16 state, char byte)
+{
+  if (state == START)
+    return (guint8) byte < 128 && first[(guint8) byte] ? &edges[first[(guint8) byte]] : NULL;
+  for (const Edge *edge = &edges[state]; state; edge++)
+    {
+      if (edge->byte == byte)
+        return edge;
+      if (edge->flags & EDGE_LAST)
+        return NULL;
+    }
+  return NULL;
+}
+
+gboolean
+h5_charref_walk_step (H5CharrefWalk *self, char byte)
+{
+  const Edge *edge = find_edge (self->state, byte);
+
+  if (!edge)
+    return FALSE;
+  self->length++;
+  self->number = (guint16) (self->number + edge->before);
+  if (edge->flags & EDGE_NAME)
+    {
+      self->match = self->number++;
+      self->match_length = self->length;
+    }
+  self->state = edge->target;
+  return TRUE;
+}
+
+gboolean
+h5_charref_walk_can_go_on (const H5CharrefWalk *self)
+{
+  return self->state != 0;
+}
+
+const char *
+h5_charref_value (guint16 match, gsize *length)
+{
+  *length = values[match].length;
+  return values[match].text;
+}
+
+const char *
+h5_charref_find (const char *name, gsize name_length, gsize *length)
+{
+  H5CharrefWalk walk;
+
+  h5_charref_walk_start (&walk);
+  for (gsize i = 0; i < name_length; i++)
+    if (!h5_charref_walk_step (&walk, name[i]))
+      return NULL;
+  if (!name_length || walk.match_length != name_length)
+    return NULL;
+  return h5_charref_value (walk.match, length);
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Which bytes end a run in the states whose runs are too short for vector scanning. */
+#pragma once
+
+#include <glib.h>
+
+enum
+{
+  H5_STOPS_TAG_NAME = 1 << 0,
+  H5_STOPS_ATTRIBUTE_NAME = 1 << 1,
+  H5_STOPS_UNQUOTED_VALUE = 1 << 2,
+  H5_STOPS_DOCTYPE_NAME = 1 << 3
+};
+
+extern const guint8 h5_char_class[256];
+
+/* The first place in [p, end) with a byte of this class, or end. */
+static inline const char *
+h5_skip_to_class (const char *p, const char *end, guint stop)
+{
+  while (p < end && !(h5_char_class[(guint8) *p] & stop))
+    p++;
+  return p;
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The states of attributes. */
+#include "tokenizer/h5-tokenizer-private.h"
+
+#include "base/h5-scan.h"
+
+static void attribute_name (H5Tokenizer *self);
+static void attribute_name_eof (H5Tokenizer *self);
+static void after_attribute_name (H5Tokenizer *self);
+static void before_attribute_value (H5Tokenizer *self);
+static void after_attribute_value_quoted (H5Tokenizer *self);
+
+static const H5State state_attribute_name = { attribute_name, attribute_name_eof };
+static const H5State state_after_attribute_name = { after_attribute_name, h5_tokenizer_eof_in_tag };
+static const H5State state_before_attribute_value = { before_attribute_value, h5_tokenizer_eof_in_tag };
+static const H5State state_after_value_quoted = { after_attribute_value_quoted, h5_tokenizer_eof_in_tag };
+
+static void
+grow_attributes (H5Tokenizer *self)
+{
+  self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
+  self->attributes = g_renew (H5TokenAttribute, self->attributes, self->attributes_capacity);
+  self->places = g_renew (H5ValuePlace, self->places, self->attributes_capacity);
+}
+
+static void
+grow_stamps (H5Tokenizer *self, H5Name name)
+{
+  guint32 n = MAX (MAX (h5_names_count (self->names), name + 1), self->n_stamps + self->n_stamps / 2);
+
+  self->stamps = g_renew (guint32, self->stamps, n);
+  memset (self->stamps + self->n_stamps, 0, (n - self->n_stamps) * sizeof *self->stamps);
+  self->n_stamps = n;
+}
+
+/* The attribute whose name ends at the cursor: added, with an empty value, unless the tag has
+ * one of that name. https://html.spec.whatwg.org/#parse-error-duplicate-attribute */
+static void
+add_attribute (H5Tokenizer *self, H5Name name)
+{
+  if (G_UNLIKELY (name >= self->n_stamps))
+    grow_stamps (self, name);
+  self->dropping = self->stamps[name] == self->stamp;
+  if (G_UNLIKELY (self->dropping))
+    {
+      h5_tokenizer_error (self, H5_ERROR_DUPLICATE_ATTRIBUTE);
+      return;
+    }
+  self->stamps[name] = self->stamp;
+  if (G_UNLIKELY (self->token.n_attributes == self->attributes_capacity))
+    grow_attributes (self);
+  self->attributes[self->token.n_attributes++] = (H5TokenAttribute) { name, { "", 0 } };
+}
+
+/* The value is this run of the input's buffer. */
+static void
+set_value (H5Tokenizer *self, const char *data, gsize length)
+{
+  gsize last = self->token.n_attributes - 1;
+
+  if (self->dropping || !length)
+    return;
+  self->attributes[last].value = (H5Span) { data, length };
+  self->n_saved = MIN (self->n_saved, last);
+}
+
+/* The value is what was gathered since value_start. */
+static void
+set_gathered_value (H5Tokenizer *self)
+{
+  gsize length = self->values.length - self->value_start;
+  gsize last = self->token.n_attributes - 1;
+
+  if (self->dropping)
+    h5_buffer_truncate (&self->values, self->value_start);
+  if (self->dropping || !length)
+    return;
+  self->attributes[last].value = (H5Span) { NULL, length };
+  self->places[last] = (H5ValuePlace) { &self->values, self->value_start };
+  self->any_placed = TRUE;
+}
+
+/* The value ends here; it may have begun in an earlier buffer. */
+static void
+finish_value (H5Tokenizer *self, const char *end)
+{
+  const char *from = self->input->cursor;
+
+  if (self->values.length == self->value_start)
+    {
+      set_value (self, from, (gsize) (end - from));
+      self->input->cursor = end;
+    }
+  else
+    {
+      h5_tokenizer_take_run (self, &self->values, end);
+      set_gathered_value (self);
+    }
+}
+
+void
+h5_tokenizer_save_values (H5Tokenizer *self)
+{
+  for (gsize i = self->n_saved; i < self->token.n_attributes; i++)
+    {
+      H5Span *value = &self->attributes[i].value;
+      if (!value->data || !value->length)
+        continue;
+      self->places[i] = (H5ValuePlace) { &self->saved, self->saved.length };
+      h5_buffer_append (&self->saved, value->data, value->length);
+      value->data = NULL;
+      self->any_placed = TRUE;
+    }
+  self->n_saved = self->token.n_attributes;
+}
+
+/* https://html.spec.whatwg.org/#before-attribute-name-state */
+static void
+before_attribute_name (H5Tokenizer *self)
+{
+  if (!h5_tokenizer_skip_space (self))
+    return;
+  switch (*self->input->cursor)
+    {
+    case '/':
+    case '>':
+      h5_tokenizer_reconsume (self, &state_after_attribute_name);
+      break;
+    case '=':
+      h5_tokenizer_error (self, H5_ERROR_UNEXPECTED_EQUALS_SIGN_BEFORE_ATTRIBUTE_NAME);
+      self->name.length = 0;
+      h5_tokenizer_consume_into (self, &self->name, &state_attribute_name);
+      break;
+    default:
+      self->name.length = 0;
+      h5_tokenizer_reconsume (self, &state_attribute_name);
+      break;
+    }
+}
+
+const H5State h5_state_before_attribute_name = { before_attribute_name, h5_tokenizer_eof_in_tag };
+
+/* https://html.spec.whatwg.org/#attribute-name-state */
+static void
+attribute_name (H5Tokenizer *self)
+{
+  gboolean at_end;
+  H5Name name = h5_tokenizer_scan_name (self, H5_STOPS_ATTRIBUTE_NAME, &at_end);
+
+  if (!at_end)
+    return;
+  add_attribute (self, name);
+  if (*self->input->cursor == '=')
+    h5_tokenizer_consume (self, &state_before_attribute_value);
+  else
+    h5_tokenizer_reconsume (self, &state_after_attribute_name);
+}
+
+static void
+attribute_name_eof (H5Tokenizer *self)
+{
+  add_attribute (self, h5_names_word (self->names, self->name.data, self->name.length));
+  h5_tokenizer_eof_in_tag (self);
+}
+
+/* https://html.spec.whatwg.org/#after-attribute-name-state */
+static void
+after_attribute_name (H5Tokenizer *self)
+{
+  if (!h5_tokenizer_skip_space (self))
+    return;
+  switch (*self->input->cursor)
+    {
+    case '/':
+      h5_tokenizer_consume (self, &h5_state_self_closing_start_tag);
+      break;
+    case '=':
+      h5_tokenizer_consume (self, &state_before_attribute_value);
+      break;
+    case '>':
+      h5_tokenizer_emit_tag (self);
+      break;
+    default:
+      self->name.length = 0;
+      h5_tokenizer_reconsume (self, &state_attribute_name);
+      break;
+    }
+}
+
+/* https://html.spec.whatwg.org/#before-attribute-value-state */
+static void
+before_attribute_value (H5Tokenizer *self)
+{
+  if (!h5_tokenizer_skip_space (self))
+    return;
+  self->value_start = self->values.length;
+  switch (*self->input->cursor)
+    {
+    case '"':
+    case '\'':
+      self->quote = *self->input->cursor;
+      h5_tokenizer_consume (self, &h5_state_attribute_value_quoted);
+      break;
+    case '>':
+      h5_tokenizer_error (self, H5_ERROR_MISSING_ATTRIBUTE_VALUE);
+      h5_tokenizer_emit_tag (self);
+      break;
+    default:
+      h5_tokenizer_reconsume (self, &h5_state_attribute_value_unquoted);
+      break;
+    }
+}
+
+/* https://html.spec.whatwg.org/#attribute-value-(double-quoted)-state and
+ * https://html.spec.whatwg.org/#attribute-value-(single-quoted)-state */
+static void
+attribute_value_quoted (H5Tokenizer *self)
+{
+  H5Input *input = self->input;
+  const char *p = h5_scan_3 (input->cursor, input->end, self->quote, '&', '\0');
+
+  if (p < input->end && *p == self->quote)
+    {
+      finish_value (self, p);
+      h5_tokenizer_consume (self, &state_after_value_quoted);
+      return;
+    }
+  h5_tokenizer_take_run (self, &self->values, p);
+  if (p == input->end)
+    return;
+  if (*p == '&')
+    h5_tokenizer_begin_reference (self);
+  else
+    h5_tokenizer_take_nul (self, &self->values);
+}
+
+const H5State h5_state_attribute_value_quoted = { attribute_value_quoted, h5_tokenizer_eof_in_tag };
+
+/* https://html.spec.whatwg.org/#attribute-value-(unquoted)-state */
+static void
+attribute_value_unquoted (H5Tokenizer *self)
+{
+  H5Input *input = self->input;
+  const char *p = h5_skip_to_class (input->cursor, input->end, H5_STOPS_UNQUOTED_VALUE);
+
+  if (p < input->end && h5_is_space (*p))
+    {
+      finish_value (self, p);
+      h5_tokenizer_consume (self, &h5_state_before_attribute_name);
+      return;
+    }
+  if (p < input->end && *p == '>')
+    {
+      finish_value (self, p);
+      h5_tokenizer_emit_tag (self);
+      return;
+    }
+  h5_tokenizer_take_run (self, &self->values, p);
+  if (p == input->end)
+    return;
+  if (*p == '&')
+    h5_tokenizer_begin_reference (self);
+  else if (*p == '\0')
+    h5_tokenizer_take_nul (self, &self->values);
+  else
+    {
+      h5_tokenizer_error (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_UNQUOTED_ATTRIBUTE_VALUE);
+      h5_tokenizer_consume_into (self, &self->values, self->state);
+    }
+}
+
+const H5State h5_state_attribute_value_unquoted = { attribute_value_unquoted, h5_tokenizer_eof_in_tag };
+
+/* https://html.spec.whatwg.org/#after-attribute-value-(quoted)-state */
+static void
+after_attribute_value_quoted (H5Tokenizer *self)
+{
+  switch (*self->input->cursor)
+    {
+    case ' ':
+    case '\n':
+    case '\t':
+    case '\f':
+      h5_tokenizer_consume (self, &h5_state_before_attribute_name);
+      break;
+    case '/':
+      h5_tokenizer_consume (self, &h5_state_self_closing_start_tag);
+      break;
+    case '>':
+      h5_tokenizer_emit_tag (self);
+      break;
+    default:
+      h5_tokenizer_error (self, H5_ERROR_MISSING_WHITESPACE_BETWEEN_ATTRIBUTES);
+      h5_tokenizer_reconsume (self, &h5_state_before_attribute_name);
+      break;
+    }
+}

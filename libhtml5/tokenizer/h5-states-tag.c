@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The states from '<' to the end of a tag's name, and the emission of tags. */
+#include "tokenizer/h5-tokenizer-private.h"
+
+static void tag_open (H5Tokenizer *self);
+static void tag_open_eof (H5Tokenizer *self);
+static void end_tag_open (H5Tokenizer *self);
+static void end_tag_open_eof (H5Tokenizer *self);
+static void tag_name (H5Tokenizer *self);
+static void self_closing_start_tag (H5Tokenizer *self);
+
+const H5State h5_state_tag_open = { tag_open, tag_open_eof };
+static const H5State state_end_tag_open = { end_tag_open, end_tag_open_eof };
+const H5State h5_state_tag_name = { tag_name, h5_tokenizer_eof_in_tag };
+const H5State h5_state_self_closing_start_tag = { self_closing_start_tag, h5_tokenizer_eof_in_tag };
+
+void
+h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
+{
+  self->token.kind = kind;
+  self->token.self_closing = FALSE;
+  self->token.acknowledged = FALSE;
+  self->token.n_attributes = 0;
+  self->n_saved = 0;
+  self->any_placed = FALSE;
+  self->values.length = 0;
+  self->saved.length = 0;
+  self->name.length = 0;
+  if (G_UNLIKELY (++self->stamp == 0))
+    {
+      memset (self->stamps, 0, self->n_stamps * sizeof *self->stamps);
+      self->stamp = 1;
+    }
+}
+
+void
+h5_tokenizer_eof_in_tag (H5Tokenizer *self)
+{
+  h5_tokenizer_error (self, H5_ERROR_EOF_IN_TAG);
+  self->token.n_attributes = 0;
+  h5_tokenizer_emit_eof (self);
+}
+
+static void
+emit_end_tag (H5Tokenizer *self, const char *at)
+{
+  if (self->token.n_attributes)
+    h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
+  if (self->token.self_closing)
+    h5_input_error (self->input, H5_ERROR_END_TAG_WITH_TRAILING_SOLIDUS, at);
+  self->token.n_attributes = 0;
+  self->sink.token (self->sink.user_data, &self->token);
+}
+
+/* The values that were gathered: their buffers do not move any more. */
+static void
+place_values (H5Tokenizer *self)
+{
+  for (gsize i = 0; i < self->token.n_attributes; i++)
+    if (!self->attributes[i].value.data)
+      self->attributes[i].value.data = self->places[i].buffer->data + self->places[i].offset;
+}
+
+static void
+emit_start_tag (H5Tokenizer *self, const char *at)
+{
+  self->last_start_tag = self->token.name;
+  if (self->any_placed)
+    place_values (self);
+  self->token.attributes = self->attributes;
+  self->sink.token (self->sink.user_data, &self->token);
+  if (self->token.self_closing && !self->token.acknowledged)
+    h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS, at);
+  self->token.n_attributes = 0;
+}
+
+void
+h5_tokenizer_emit_tag (H5Tokenizer *self)
+{
+  const char *at = self->input->cursor;
+
+  h5_tokenizer_consume (self, &h5_state_data);
+  if (self->token.kind == H5_TOKEN_START_TAG)
+    emit_start_tag (self, at);
+  else
+    emit_end_tag (self, at);
+}
+
+static void
+not_a_tag (H5Tokenizer *self, H5ErrorCode error)
+{
+  h5_tokenizer_error (self, error);
+  h5_tokenizer_reconsume (self, &h5_state_data);
+  h5_tokenizer_emit_text (self, "<", 1);
+}
+
+/* https://html.spec.whatwg.org/#tag-open-state */
+static void
+tag_open (H5Tokenizer *self)
+{
+  char c = *self->input->cursor;
+
+  if (h5_is_ascii_alpha ((guint8) c))
+    {
+      h5_tokenizer_begin_tag (self, H5_TOKEN_START_TAG);
+      h5_tokenizer_reconsume (self, &h5_state_tag_name);
+    }
+  else if (c == '/')
+    h5_tokenizer_consume (self, &state_end_tag_open);
+  else if (c == '!')
+    {
+      h5_buffer_truncate (&self->text, 0);
+      h5_tokenizer_consume (self, &h5_state_markup_declaration_open);
+    }
+  else if (c == '?')
+    {
+      h5_buffer_truncate (&self->text, 0);
+      h5_tokenizer_consume (self, &h5_state_instruction_open);
+    }
+  else
+    not_a_tag (self, H5_ERROR_INVALID_FIRST_CHARACTER_OF_TAG_NAME);
+}
+
+static void
+tag_open_eof (H5Tokenizer *self)
+{
+  not_a_tag (self, H5_ERROR_EOF_BEFORE_TAG_NAME);
+  h5_tokenizer_emit_eof (self);
+}
+
+/* https://html.spec.whatwg.org/#end-tag-open-state */
+static void
+end_tag_open (H5Tokenizer *self)
+{
+  char c = *self->input->cursor;
+
+  if (h5_is_ascii_alpha ((guint8) c))
+    {
+      h5_tokenizer_begin_tag (self, H5_TOKEN_END_TAG);
+      h5_tokenizer_reconsume (self, &h5_state_tag_name);
+    }
+  else if (c == '>')
+    {
+      h5_tokenizer_error (self, H5_ERROR_MISSING_END_TAG_NAME);
+      h5_tokenizer_consume (self, &h5_state_data);
+    }
+  else
+    {
+      h5_tokenizer_error (self, H5_ERROR_INVALID_FIRST_CHARACTER_OF_TAG_NAME);
+      h5_tokenizer_begin_bogus_comment (self);
+    }
+}
+
+static void
+end_tag_open_eof (H5Tokenizer *self)
+{
+  h5_tokenizer_error (self, H5_ERROR_EOF_BEFORE_TAG_NAME);
+  h5_tokenizer_emit_text (self, "</", 2);
+  h5_tokenizer_emit_eof (self);
+}
+
+void
+h5_tokenizer_after_tag_name (H5Tokenizer *self)
+{
+  switch (*self->input->cursor)
+    {
+    case '>':
+      h5_tokenizer_emit_tag (self);
+      break;
+    case '/':
+      h5_tokenizer_consume (self, &h5_state_self_closing_start_tag);
+      break;
+    default:
+      h5_tokenizer_consume (self, &h5_state_before_attribute_name);
+      break;
+    }
+}
+
+/* https://html.spec.whatwg.org/#tag-name-state */
+static void
+tag_name (H5Tokenizer *self)
+{
+  gboolean at_end;
+  H5Name name = h5_tokenizer_scan_name (self, H5_STOPS_TAG_NAME, &at_end);
+
+  if (!at_end)
+    return;
+  self->token.name = name;
+  h5_tokenizer_after_tag_name (self);
+}
+
+/* https://html.spec.whatwg.org/#self-closing-start-tag-state */
+static void
+self_closing_start_tag (H5Tokenizer *self)
+{
+  if (*self->input->cursor == '>')
+    {
+      self->token.self_closing = TRUE;
+      h5_tokenizer_emit_tag (self);
+    }
+  else
+    {
+      h5_tokenizer_error (self, H5_ERROR_UNEXPECTED_SOLIDUS_IN_TAG);
+      h5_tokenizer_reconsume (self, &h5_state_before_attribute_name);
+    }
+}

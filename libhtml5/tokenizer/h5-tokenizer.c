@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tokenizer/h5-tokenizer-private.h"
+
+H5Tokenizer *
+h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
+{
+  H5Tokenizer *self = g_new0 (H5Tokenizer, 1);
+
+  self->names = names;
+  self->input = input;
+  self->sink = sink;
+  self->state = &h5_state_data;
+  return self;
+}
+
+void
+h5_tokenizer_free (H5Tokenizer *self)
+{
+  h5_buffer_clear (&self->name);
+  h5_buffer_clear (&self->text);
+  h5_buffer_clear (&self->data);
+  h5_buffer_clear (&self->values);
+  h5_buffer_clear (&self->saved);
+  h5_buffer_clear (&self->public_id);
+  h5_buffer_clear (&self->system_id);
+  g_free (self->attributes);
+  g_free (self->places);
+  g_free (self->stamps);
+  g_free (self);
+}
+
+void
+h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model)
+{
+  static const H5State *const states[] = {
+    [H5_CONTENT_DATA] = &h5_state_data,
+    [H5_CONTENT_RCDATA] = &h5_state_rcdata,
+    [H5_CONTENT_RAWTEXT] = &h5_state_rawtext,
+    [H5_CONTENT_SCRIPT_DATA] = &h5_state_script_data,
+    [H5_CONTENT_PLAINTEXT] = &h5_state_plaintext,
+    [H5_CONTENT_CDATA] = &h5_state_cdata_section,
+  };
+
+  self->state = states[model];
+}
+
+void
+h5_tokenizer_set_foreign (H5Tokenizer *self, gboolean foreign)
+{
+  self->foreign = foreign;
+}
+
+void
+h5_tokenizer_set_last_start_tag (H5Tokenizer *self, H5Name name)
+{
+  self->last_start_tag = name;
+}
+
+void
+h5_tokenizer_run (H5Tokenizer *self)
+{
+  H5Input *input = self->input;
+
+  while (input->cursor < input->end)
+    self->state->step (self);
+  if (self->token.n_attributes > self->n_saved)
+    h5_tokenizer_save_values (self);
+}
+
+void
+h5_tokenizer_finish (H5Tokenizer *self)
+{
+  self->state->eof (self);
+}
+
+void
+h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
+{
+  if (!length)
+    return;
+  self->token.kind = H5_TOKEN_TEXT;
+  self->token.data = (H5Span) { data, length };
+  self->sink.token (self->sink.user_data, &self->token);
+}
+
+void
+h5_tokenizer_emit_nul (H5Tokenizer *self)
+{
+  self->token.kind = H5_TOKEN_NUL;
+  self->sink.token (self->sink.user_data, &self->token);
+}
+
+void
+h5_tokenizer_emit_eof (H5Tokenizer *self)
+{
+  self->state = &h5_state_data;
+  h5_input_mark_token (self->input, self->input->end);
+  self->token.kind = H5_TOKEN_EOF;
+  self->sink.token (self->sink.user_data, &self->token);
+}
+
+void
+h5_tokenizer_emit_comment (H5Tokenizer *self)
+{
+  self->state = &h5_state_data;
+  self->token.kind = H5_TOKEN_COMMENT;
+  self->token.data = h5_buffer_span (&self->data);
+  self->sink.token (self->sink.user_data, &self->token);
+  h5_buffer_truncate (&self->data, 0);
+}
+
+static const H5Keyword *
+find_keyword (const H5Keyword *keywords, gsize n_keywords, char first)
+{
+  for (gsize i = 0; i < n_keywords; i++)
+    if (keywords[i].word[0] == (keywords[i].exact ? first : (char) h5_ascii_lower ((guint8) first)))
+      return &keywords[i];
+  return NULL;
+}
+
+static gboolean
+keyword_goes_on (const H5Keyword *keyword, gsize at, char c)
+{
+  return keyword->word[at] == (keyword->exact ? c : (char) h5_ascii_lower ((guint8) c));
+}
+
+void
+h5_tokenizer_match_keyword (H5Tokenizer *self, const H5Keyword *keywords, gsize n_keywords,
+                            H5StateFunction failed)
+{
+  H5Input *input = self->input;
+
+  if (!self->keyword)
+    {
+      self->keyword = find_keyword (keywords, n_keywords, *input->cursor);
+      if (!self->keyword)
+        {
+          failed (self);
+          return;
+        }
+      h5_input_hold (input, input->cursor);
+    }
+  const H5Keyword *keyword = self->keyword;
+  for (; input->cursor < input->end; input->cursor++)
+    {
+      if (!keyword_goes_on (keyword, self->text.length, *input->cursor))
+        {
+          failed (self);
+          self->keyword = NULL;
+          return;
+        }
+      if (!keyword->word[self->text.length + 1])
+        {
+          self->keyword = NULL;
+          keyword->found (self);
+          return;
+        }
+      h5_buffer_append_byte (&self->text, *input->cursor);
+    }
+}
+
+void
+h5_tokenizer_keyword_error (H5Tokenizer *self, H5ErrorCode error)
+{
+  if (self->keyword)
+    h5_input_error_held (self->input, error);
+  else
+    h5_tokenizer_error (self, error);
+}
+
+/* Whether this byte, of the class, ends a name rather than being part of it. */
+static gboolean
+ends_name (char c, guint stop)
+{
+  return h5_is_space (c) || c == '/' || c == '>' || (c == '=' && stop == H5_STOPS_ATTRIBUTE_NAME);
+}
+
+/* Takes the byte of the class that does not end the name. */
+static void
+take_special_name_byte (H5Tokenizer *self)
+{
+  char c = *self->input->cursor;
+
+  if (c == '\0')
+    {
+      h5_tokenizer_take_nul (self, &self->name);
+      return;
+    }
+  if (!h5_is_ascii_upper ((guint8) c))
+    h5_tokenizer_error (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_ATTRIBUTE_NAME);
+  h5_buffer_append_byte (&self->name, (char) h5_ascii_lower ((guint8) c));
+  self->input->cursor++;
+}
+
+H5Name
+h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end)
+{
+  H5Input *input = self->input;
+  const char *start = input->cursor;
+  const char *p = h5_skip_to_class (start, input->end, stop);
+
+  *at_end = p < input->end && ends_name (*p, stop);
+  if (*at_end && self->name.length == 0)
+    {
+      input->cursor = p;
+      return h5_names_word (self->names, start, (gsize) (p - start));
+    }
+  h5_tokenizer_take_run (self, &self->name, p);
+  if (*at_end)
+    return h5_names_word (self->names, self->name.data, self->name.length);
+  if (p < input->end)
+    take_special_name_byte (self);
+  return H5_NAME_NONE;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/h5-name-rules.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+
+/* None of the bytes is ASCII whitespace, NUL, or in `others`. */
+static gboolean
+has_none_of (const char *name, gsize length, const char *others)
+{
+  for (gsize i = 0; i < length; i++)
+    if (name[i] == '\0' || strchr ("\t\n\f\r ", name[i]) || strchr (others, name[i]))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+h5_is_valid_namespace_prefix (const char *name, gsize length)
+{
+  return length > 0 && has_none_of (name, length, "/>");
+}
+
+gboolean
+h5_is_valid_attribute_local_name (const char *name, gsize length)
+{
+  return length > 0 && has_none_of (name, length, "/=>");
+}
+
+gboolean
+h5_is_valid_doctype_name (const char *name, gsize length)
+{
+  return has_none_of (name, length, ">");
+}
+
+gboolean
+h5_is_valid_element_local_name (const char *name, gsize length)
+{
+  if (length == 0)
+    return FALSE;
+  if (g_ascii_isalpha (name[0]))
+    return has_none_of (name, length, "/>");
+  if (name[0] != ':' && name[0] != '_' && (guint8) name[0] < 0x80)
+    return FALSE;
+  for (gsize i = 1; i < length; i++)
+    if ((guint8) name[i] < 0x80 && !g_ascii_isalnum (name[i]) && !strchr ("-.:_", name[i]))
+      return FALSE;
+  return TRUE;
+}
+
+typedef struct
+{
+  guint32 first, last;
+} Range;
+
+/* https://www.w3.org/TR/xml/#NT-NameStartChar */
+static const Range name_start[] = {
+  { ':', ':' },         { 'A', 'Z' },         { '_', '_' },         { 'a', 'z' },
+  { 0xC0, 0xD6 },       { 0xD8, 0xF6 },       { 0xF8, 0x2FF },      { 0x370, 0x37D },
+  { 0x37F, 0x1FFF },    { 0x200C, 0x200D },   { 0x2070, 0x218F },   { 0x2C00, 0x2FEF },
+  { 0x3001, 0xD7FF },   { 0xF900, 0xFDCF },   { 0xFDF0, 0xFFFD },   { 0x10000, 0xEFFFF },
+};
+
+/* https://www.w3.org/TR/xml/#NT-NameChar, what it adds */
+static const Range name_more[] = {
+  { '-', '.' }, { '0', '9' }, { 0xB7, 0xB7 }, { 0x300, 0x36F }, { 0x203F, 0x2040 },
+};
+
+static gboolean
+in_ranges (guint32 c, const Range *ranges, gsize n_ranges)
+{
+  for (gsize i = 0; i < n_ranges; i++)
+    if (c >= ranges[i].first && c <= ranges[i].last)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+h5_is_xml_name (const char *name, gsize length)
+{
+  const char *end = name + length;
+
+  for (const char *p = name; p < end;)
+    {
+      gboolean first = p == name;
+      guint32 c = h5_utf8_next (&p);
+      if (!in_ranges (c, name_start, G_N_ELEMENTS (name_start))
+          && (first || !in_ranges (c, name_more, G_N_ELEMENTS (name_more))))
+        return FALSE;
+    }
+  return length > 0;
+}
+
+static gboolean
+equals (const char *bytes, gsize length, const char *word)
+{
+  return bytes && strlen (word) == length && memcmp (bytes, word, length) == 0;
+}
+
+H5NameRule
+h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
+                         gboolean is_element, H5Name *name)
+{
+  gsize length = strlen (qualified);
+  const char *colon = memchr (qualified, ':', length);
+  const char *prefix = colon ? qualified : NULL;
+  gsize prefix_length = colon ? (gsize) (colon - qualified) : 0;
+  const char *local = colon ? colon + 1 : qualified;
+  gsize local_length = length - (gsize) (local - qualified);
+  gboolean has_namespace = uri && *uri;
+
+  if (prefix && !h5_is_valid_namespace_prefix (prefix, prefix_length))
+    return H5_NAME_RULE_CHARACTER;
+  if (is_element ? !h5_is_valid_element_local_name (local, local_length)
+                 : !h5_is_valid_attribute_local_name (local, local_length))
+    return H5_NAME_RULE_CHARACTER;
+
+  gboolean is_xmlns = equals (qualified, length, "xmlns") || equals (prefix, prefix_length, "xmlns");
+  if ((prefix && !has_namespace)
+      || (equals (prefix, prefix_length, "xml")
+          && g_strcmp0 (uri, h5_namespace_uris[H5_NAMESPACE_XML]) != 0)
+      || is_xmlns != (g_strcmp0 (uri, h5_namespace_uris[H5_NAMESPACE_XMLNS]) == 0))
+    return H5_NAME_RULE_NAMESPACE;
+
+  H5Namespace ns = has_namespace ? h5_names_namespace (names, uri, strlen (uri)) : H5_NAMESPACE_NONE;
+  H5Name prefix_word = prefix ? h5_names_word (names, prefix, prefix_length) : H5_NAME_NONE;
+  H5Name local_word = h5_names_word (names, local, local_length);
+  *name = is_element ? h5_names_element (names, ns, prefix_word, local_word)
+                     : h5_names_attribute (names, ns, prefix_word, local_word);
+  return H5_NAME_RULE_OK;
+}

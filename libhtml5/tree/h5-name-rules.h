@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Which names the DOM lets through: https://dom.spec.whatwg.org/#namespaces, as of 2025. These
+ * rules follow what the HTML parser can make, not the XML grammar.
+ */
+#pragma once
+
+#include "names/h5-names.h"
+
+/* https://dom.spec.whatwg.org/#valid-namespace-prefix */
+gboolean h5_is_valid_namespace_prefix (const char *name, gsize length);
+
+/* https://dom.spec.whatwg.org/#valid-attribute-local-name */
+gboolean h5_is_valid_attribute_local_name (const char *name, gsize length);
+
+/* https://dom.spec.whatwg.org/#valid-element-local-name */
+gboolean h5_is_valid_element_local_name (const char *name, gsize length);
+
+/* https://dom.spec.whatwg.org/#valid-doctype-name */
+gboolean h5_is_valid_doctype_name (const char *name, gsize length);
+
+/* https://www.w3.org/TR/xml/#NT-Name, which targets of processing instructions follow. */
+gboolean h5_is_xml_name (const char *name, gsize length);
+
+typedef enum
+{
+  H5_NAME_RULE_OK,
+  H5_NAME_RULE_CHARACTER, /* InvalidCharacterError */
+  H5_NAME_RULE_NAMESPACE  /* NamespaceError */
+} H5NameRule;
+
+/* https://dom.spec.whatwg.org/#validate-and-extract: gives the name, made in the table. uri may
+ * be NULL. is_element: for an element, else for an attribute. */
+H5NameRule h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
+                                    gboolean is_element, H5Name *name);

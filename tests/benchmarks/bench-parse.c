@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Parse throughput and heap, side by side in one process.
+ *
+ *     bench-parse [--only PEER] [--rounds N] [--sizes] FILE...
+ *
+ * Each round runs every peer once on a page, so that all of them see the same machine; the
+ * median of the rounds is printed, in MB/s, and the heap in use after the parse in bytes per
+ * byte of input. --sizes adds generated pages from 1 KB to 64 MB, so that growth shows.
+ */
+#include "bench-peers.h"
+
+#include <malloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_PEERS 8
+
+static char *only;
+static int rounds = 15;
+static gboolean with_sizes;
+static const GOptionEntry options[] = {
+  { "only", 0, 0, G_OPTION_ARG_STRING, &only, "Run one peer", "PEER" },
+  { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "How often", "N" },
+  { "sizes", 0, 0, G_OPTION_ARG_NONE, &with_sizes, "Generated pages of growing size too", NULL },
+  { NULL },
+};
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static gsize
+heap_in_use (void)
+{
+  struct mallinfo2 info = mallinfo2 ();
+
+  return info.uordblks + info.hblkhd;
+}
+
+static double
+heap_per_byte (const BenchPeer *peer, const char *data, gsize length)
+{
+  gsize before = heap_in_use ();
+  gpointer document = peer->parse (data, length);
+  gsize after = heap_in_use ();
+
+  peer->free (document);
+  return (double) (after - before) / (double) length;
+}
+
+static double
+seconds (const BenchPeer *peer, const char *data, gsize length)
+{
+  gint64 start = g_get_monotonic_time ();
+
+  peer->free (peer->parse (data, length));
+  return (double) (g_get_monotonic_time () - start) / 1e6;
+}
+
+static void
+run (const char *name, const char *data, gsize length)
+{
+  double times[MAX_PEERS][100];
+  int n_rounds = length > 8 << 20 ? MIN (rounds, 3) : rounds;
+
+  for (int round = 0; round < n_rounds; round++)
+    for (int p = 0; bench_html_peers[p].name; p++)
+      if (!only || strcmp (only, bench_html_peers[p].name) == 0)
+        times[p][round] = seconds (&bench_html_peers[p], data, length);
+
+  printf ("%s, %" G_GSIZE_FORMAT " bytes\n", name, length);
+  for (int p = 0; bench_html_peers[p].name; p++)
+    {
+      if (only && strcmp (only, bench_html_peers[p].name) != 0)
+        continue;
+      qsort (times[p], (gsize) n_rounds, sizeof (double), compare);
+      double median = times[p][n_rounds / 2];
+      printf ("  %-10s %9.1f MB/s  %6.2f heap bytes per byte", bench_html_peers[p].name,
+              (double) length / median / 1e6, heap_per_byte (&bench_html_peers[p], data, length));
+      printf (p && !only ? "  libhtml5 is %.1f times as fast\n" : "\n",
+              p && !only ? median / times[0][n_rounds / 2] : 0.0);
+    }
+}
+
+static void
+run_sizes (void)
+{
+  static const char piece[] = "<div class=item><h2>Title &amp; more</h2><p>Some <b>bold</b> and "
+                              "<a href=\"/page?id=1\">linked</a> text.</p><ul><li>One<li>Two"
+                              "</ul></div>\n";
+
+  for (gsize size = 1 << 10; size <= 64 << 20; size *= 4)
+    {
+      GString *page = g_string_new ("<!DOCTYPE html><title>Generated</title>\n");
+      while (page->len < size)
+        g_string_append (page, piece);
+      run ("generated", page->str, page->len);
+      g_string_free (page, TRUE);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new ("FILE...");
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return 2;
+    }
+  rounds = CLAMP (rounds, 1, 100);
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *data = NULL;
+      gsize length;
+      if (!g_file_get_contents (argv[i], &data, &length, &error))
+        {
+          fprintf (stderr, "%s\n", error->message);
+          return 2;
+        }
+      g_autofree char *name = g_path_get_basename (argv[i]);
+      run (name, data, length);
+    }
+  if (with_sizes)
+    run_sizes ();
+  return 0;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "bench-peers.h"
+
+#include "driver/h5-driver.h"
+
+#ifdef HAVE_GUMBO
+#include <gumbo.h>
+#endif
+#ifdef HAVE_LIBXML2
+#include <libxml/HTMLparser.h>
+#endif
+#ifdef HAVE_MODEST
+#include <myhtml/myhtml.h>
+#endif
+#ifdef HAVE_LEXBOR
+#include <lexbor/html/parser.h>
+#endif
+
+static gpointer
+parse_ours (const char *data, gsize length)
+{
+  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+
+  h5_driver_feed_bytes (driver, data, length);
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  return tree;
+}
+
+static void
+free_ours (gpointer document)
+{
+  h5_tree_free (document);
+}
+
+#ifdef HAVE_GUMBO
+static gpointer
+parse_gumbo (const char *data, gsize length)
+{
+  return gumbo_parse_with_options (&kGumboDefaultOptions, data, length);
+}
+
+static void
+free_gumbo (gpointer document)
+{
+  gumbo_destroy_output (&kGumboDefaultOptions, document);
+}
+#endif
+
+#ifdef HAVE_LIBXML2
+static gpointer
+parse_libxml2 (const char *data, gsize length)
+{
+  return htmlReadMemory (data, (int) length, NULL, "utf-8",
+                         HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING
+                           | HTML_PARSE_NONET);
+}
+
+static void
+free_libxml2 (gpointer document)
+{
+  xmlFreeDoc (document);
+}
+#endif
+
+#ifdef HAVE_MODEST
+typedef struct
+{
+  myhtml_t *parser;
+  myhtml_tree_t *tree;
+} Modest;
+
+static gpointer
+parse_modest (const char *data, gsize length)
+{
+  Modest *modest = g_new (Modest, 1);
+
+  modest->parser = myhtml_create ();
+  myhtml_init (modest->parser, MyHTML_OPTIONS_PARSE_MODE_SINGLE, 1, 0);
+  modest->tree = myhtml_tree_create ();
+  myhtml_tree_init (modest->tree, modest->parser);
+  myhtml_parse (modest->tree, MyENCODING_UTF_8, data, length);
+  return modest;
+}
+
+static void
+free_modest (gpointer document)
+{
+  Modest *modest = document;
+
+  myhtml_tree_destroy (modest->tree);
+  myhtml_destroy (modest->parser);
+  g_free (modest);
+}
+#endif
+
+#ifdef HAVE_LEXBOR
+static gpointer
+parse_lexbor (const char *data, gsize length)
+{
+  lxb_html_document_t *document = lxb_html_document_create ();
+
+  lxb_html_document_parse (document, (const lxb_char_t *) data, length);
+  return document;
+}
+
+static void
+free_lexbor (gpointer document)
+{
+  lxb_html_document_destroy (document);
+}
+#endif
+
+const BenchPeer bench_html_peers[] = {
+  { "libhtml5", parse_ours, free_ours },
+#ifdef HAVE_GUMBO
+  { "gumbo", parse_gumbo, free_gumbo },
+#endif
+#ifdef HAVE_LIBXML2
+  { "libxml2", parse_libxml2, free_libxml2 },
+#endif
+#ifdef HAVE_MODEST
+  { "modest", parse_modest, free_modest },
+#endif
+#ifdef HAVE_LEXBOR
+  { "lexbor", parse_lexbor, free_lexbor },
+#endif
+  { NULL },
+};

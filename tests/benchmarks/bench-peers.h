@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The parsers that a benchmark runs side by side in one process. */
+#pragma once
+
+#include <glib.h>
+
+typedef struct
+{
+  const char *name;
+  gpointer (*parse) (const char *data, gsize length); /* the whole document, as a tree */
+  void (*free) (gpointer document);
+} BenchPeer;
+
+/* All that this build found, libhtml5 first; ends with a NULL name. */
+extern const BenchPeer bench_html_peers[];

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Hostile inputs: linear work, no crash with a small stack, as TAP.
+
+    test-hostile.py HOSTILE_RUN [--divide N] [--table]
+
+Each line of conformance/hostile/inputs.tsv is made at a quarter of its N and at N. Four times
+the input may take no more than about four times the counted steps; the clock is only looked
+at for a crude quadratic. --divide makes all inputs smaller, for a quick run.
+"""
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+STACK = 128 * 1024
+STEPS_PER_BYTE, STEPS_FREE = 40, 10000
+# What the standard makes quadratic in the output: compared with the output, not the input.
+OUTPUT_BOUND = {"H12", "H13", "H14", "H38"}
+# Growth of processor time, when there is enough of it to measure.
+MOST_GROWTH, MEASURABLE = 9, 0.15
+
+
+def make(expression, n, path):
+    value = eval(expression, {"n": n, "J": "".join})
+    data = value if isinstance(value, bytes) else value.encode("utf-8", "surrogatepass")
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def small_stack():
+    resource.setrlimit(resource.RLIMIT_STACK, (STACK, STACK))
+
+
+def run(program, path, *options):
+    out = subprocess.run([program, *options, path], capture_output=True, text=True, preexec_fn=small_stack)
+    if out.returncode != 0:
+        return None
+    pairs = (line.split() for line in out.stdout.splitlines())
+    return {key: float(value) for key, value in pairs}
+
+
+def judge(name, small, large):
+    if small is None or large is None:
+        return "crashed"
+    size = large["input"] + (large["nodes"] if name in OUTPUT_BOUND else 0)
+    if large["steps"] > STEPS_PER_BYTE * size + STEPS_FREE:
+        return "%d steps for %d bytes" % (large["steps"], large["input"])
+    grown = max(large["input"] / small["input"],
+                (large["nodes"] + large["written"]) / (small["nodes"] + small["written"]))
+    if large["all"] > MEASURABLE and large["all"] > MOST_GROWTH / 4 * grown * max(small["all"], 0.004):
+        return "%.2f s, then %.2f s" % (small["all"], large["all"])
+    return ""
+
+
+def lines():
+    folder = os.environ.get("H5_TEST_DATA", "")
+    path = os.path.join(folder, "conformance/hostile/inputs.tsv")
+    if not os.path.exists(path):
+        print("1..0 # SKIP no test data: conformance/hostile/inputs.tsv")
+        sys.exit(0)
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            name, n, expression = line.rstrip("\n").split("\t")
+            if name[0] in "HE":
+                yield name, int(n), expression
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    divide = int(sys.argv[sys.argv.index("--divide") + 1]) if "--divide" in sys.argv else 1
+    rows = list(lines())
+    failed = 0
+    print("1..%d" % len(rows))
+    for number, (name, n, expression) in enumerate(rows, 1):
+        results = []
+        for size in (max(n // divide // 4, 1), max(n // divide, 4)):
+            with tempfile.NamedTemporaryFile() as file:
+                make(expression, min(size, n) if n > 1 else 1, file.name)
+                results.append(run(program, file.name))
+        fault = judge(name, *results)
+        failed += bool(fault)
+        print("%sok %d %s%s" % ("not " if fault else "", number, name, " - " + fault if fault else ""))
+        if "--table" in sys.argv and results[1]:
+            print("# " + " ".join("%s=%g" % item for item in results[1].items()))
+        sys.stdout.flush()
+    sys.exit(1 if failed else 0)
+
+
+main()
