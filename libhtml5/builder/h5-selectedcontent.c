@@ -153,15 +153,19 @@ is_selected (const H5Node *node, const Select *select, const H5Node *option)
   return has_display_size_one (node) && option == select->first_enabled;
 }
 
+/* An option inside the very selectedcontent goes with what is replaced; the select then has
+ * nothing chosen, and nothing is shown. */
 static void
 replace_children_by_clones (H5Builder *self, H5Node *target, const H5Node *source)
 {
+  gboolean inside = h5_node_is_inclusive_ancestor (target, source);
+
   for (H5Node *child = target->first_child, *next; child; child = next)
     {
       next = child->next;
       h5_node_remove (child);
     }
-  for (H5Node *child = source->first_child; child; child = child->next)
+  for (H5Node *child = source->first_child; child && !inside; child = child->next)
     h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
                                            (target->flags & H5_NODE_INERT) != 0));
 }

@@ -2,6 +2,7 @@
 /* The state of one parse. */
 #pragma once
 
+#include "base/h5-buffer.h"
 #include "builder/h5-builder.h"
 #include "driver/h5-driver.h"
 #include "encoding/h5-decoder.h"
@@ -16,10 +17,11 @@ struct _H5Driver
   H5Tokenizer *tokenizer;
   H5Builder *builder;
 
+  H5SniffHints hints;
+  H5Sniffed sniffed;              /* no encoding as long as it is not known */
+  const H5Encoding *new_encoding; /* that a meta wants the parse to start over in */
+  H5Buffer kept;                  /* all bytes, until the encoding is certain */
   H5Decoder decoder;
-  guint8 first_bytes[4]; /* held back while they may be a byte order mark */
-  guint n_first_bytes;
-  gboolean past_first_bytes;
   guint64 n_bytes;
 
   H5ParseError *errors;
@@ -31,6 +33,22 @@ struct _H5Driver
   gboolean stopped;
   gboolean finished;
 };
+
+/* Makes, and frees, what parses; the tree and the errors are begun anew. */
+void h5_driver_open_engine (H5Driver *self, const H5Node *context);
+void h5_driver_close_engine (H5Driver *self);
+
+/* Bytes of the stream, of which the first decide about the encoding. */
+void h5_driver_take_bytes (H5Driver *self, const char *bytes, gsize length);
+
+/* The end of the bytes. */
+void h5_driver_end_bytes (H5Driver *self);
+
+/* https://html.spec.whatwg.org/#change-the-encoding, if this meta element asks for it. */
+void h5_driver_take_meta (gpointer driver, H5Node *meta);
+
+/* The input is text: nothing is to be found out. */
+void h5_driver_set_text (H5Driver *self);
 
 /* Decodes the bytes piece by piece and has the pieces parsed. */
 void h5_driver_decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean last);

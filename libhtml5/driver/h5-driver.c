@@ -52,27 +52,29 @@ note_limits (H5Driver *self)
 
 /* --- beginning and end --- */
 
-static H5Driver *
-new_driver (const H5DriverOptions *options, const H5Node *context)
+static gboolean
+wants_errors (const H5Driver *self)
 {
-  H5Driver *self = g_new0 (H5Driver, 1);
-  gboolean wants_errors =
-    options->collect_errors || options->strictness != H5_STRICTNESS_LENIENT;
+  return self->options.collect_errors || self->options.strictness != H5_STRICTNESS_LENIENT;
+}
+
+void
+h5_driver_open_engine (H5Driver *self, const H5Node *context)
+{
+  const H5DriverOptions *options = &self->options;
   H5BuilderOptions builder_options = {
     .scripting = options->scripting,
     .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
     .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,
     .max_depth = options->max_depth,
     .max_clones = options->max_clones,
+    .meta = context ? NULL : h5_driver_take_meta,
+    .user_data = self,
   };
 
-  self->options = *options;
-  self->options.transport_encoding = NULL;
-  self->options.override_encoding = NULL;
-  self->options.fallback_encoding = NULL;
   self->tree = h5_tree_new ();
-  h5_input_init (&self->input, wants_errors,
-                 (H5ErrorSink) { wants_errors ? take_error : NULL, self });
+  h5_input_init (&self->input, wants_errors (self),
+                 (H5ErrorSink) { wants_errors (self) ? take_error : NULL, self });
   if (context)
     self->builder = h5_builder_new_fragment (self->tree, &self->input, &builder_options, context);
   else
@@ -81,7 +83,34 @@ new_driver (const H5DriverOptions *options, const H5Node *context)
   self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
                                       (H5TokenSink) { h5_builder_take_token, self->builder });
   h5_builder_set_tokenizer (self->builder, self->tokenizer);
-  h5_decoder_init (&self->decoder, h5_encoding_utf8 ());
+}
+
+void
+h5_driver_close_engine (H5Driver *self)
+{
+  g_clear_pointer (&self->tokenizer, h5_tokenizer_free);
+  g_clear_pointer (&self->builder, h5_builder_free);
+}
+
+static const H5Encoding *
+find_encoding (const char *label)
+{
+  return label ? h5_encoding_for_label (label, strlen (label)) : NULL;
+}
+
+static H5Driver *
+new_driver (const H5DriverOptions *options, const H5Node *context)
+{
+  H5Driver *self = g_new0 (H5Driver, 1);
+
+  self->options = *options;
+  self->options.transport_encoding = NULL;
+  self->options.override_encoding = NULL;
+  self->options.fallback_encoding = NULL;
+  self->hints.override = find_encoding (options->override_encoding);
+  self->hints.transport = find_encoding (options->transport_encoding);
+  self->hints.fallback = find_encoding (options->fallback_encoding);
+  h5_driver_open_engine (self, context);
   return self;
 }
 
@@ -97,19 +126,12 @@ h5_driver_new_fragment (const H5DriverOptions *options, const H5Node *context)
   return new_driver (options, context);
 }
 
-/* What only a parse needs; the tree and the errors stay. */
-static void
-close_engine (H5Driver *self)
-{
-  g_clear_pointer (&self->tokenizer, h5_tokenizer_free);
-  g_clear_pointer (&self->builder, h5_builder_free);
-}
-
 void
 h5_driver_free (H5Driver *self)
 {
-  close_engine (self);
+  h5_driver_close_engine (self);
   h5_input_clear (&self->input);
+  h5_buffer_clear (&self->kept);
   g_clear_pointer (&self->tree, h5_tree_free);
   g_free (self->errors);
   g_free (self);
@@ -132,40 +154,17 @@ count_bytes (H5Driver *self, gsize length)
   return !self->stopped;
 }
 
-/* Decides what to do with the bytes that may be a mark, once there are enough. */
-static void
-leave_first_bytes (H5Driver *self)
-{
-  gsize mark = 0;
-
-  self->past_first_bytes = TRUE;
-  h5_encoding_sniff_bom (self->first_bytes, self->n_first_bytes, &mark);
-  if (mark != 3)
-    mark = 0;
-  h5_decoder_init (&self->decoder, h5_encoding_utf8 ());
-  h5_driver_decode (self, self->first_bytes + mark, self->n_first_bytes - mark, FALSE);
-}
-
 void
 h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
 {
-  if (!count_bytes (self, length))
-    return;
-  while (length && !self->past_first_bytes)
-    {
-      self->first_bytes[self->n_first_bytes++] = (guint8) *bytes++;
-      length--;
-      if (self->n_first_bytes == 3)
-        leave_first_bytes (self);
-    }
-  if (length)
-    h5_driver_decode (self, (const guint8 *) bytes, length, FALSE);
+  if (length && count_bytes (self, length))
+    h5_driver_take_bytes (self, bytes, length);
 }
 
 void
 h5_driver_feed_text (H5Driver *self, const char *text, gsize length)
 {
-  self->past_first_bytes = TRUE;
+  h5_driver_set_text (self);
   if (length && count_bytes (self, length))
     h5_driver_decode (self, (const guint8 *) text, length, FALSE);
 }
@@ -176,16 +175,12 @@ h5_driver_finish (H5Driver *self)
   if (self->finished)
     return;
   if (!self->stopped)
-    {
-      if (!self->past_first_bytes)
-        leave_first_bytes (self);
-      h5_driver_decode (self, NULL, 0, TRUE);
-    }
+    h5_driver_end_bytes (self);
   h5_tokenizer_finish (self->tokenizer);
   note_limits (self);
   self->steps = h5_builder_get_steps (self->builder);
   self->finished = TRUE;
-  close_engine (self);
+  h5_driver_close_engine (self);
 }
 
 /* --- results --- */
@@ -212,6 +207,19 @@ H5Node *
 h5_driver_get_fragment (H5Driver *self)
 {
   return self->fragment;
+}
+
+const H5Encoding *
+h5_driver_get_encoding (const H5Driver *self, H5EncodingSource *source)
+{
+  *source = self->sniffed.source;
+  return self->sniffed.encoding;
+}
+
+guint64
+h5_driver_get_replacements (const H5Driver *self)
+{
+  return self->decoder.replacements;
 }
 
 const H5ParseError *

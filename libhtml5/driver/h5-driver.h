@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "encoding/h5-sniff.h"
 #include "input/h5-input.h"
 #include "tree/h5-tree.h"
 
@@ -46,7 +47,8 @@ typedef struct
   gsize max_clones;      /* that the author did not write, beyond 16 a start tag; 0: no limit */
   guint64 max_input;     /* bytes; 0: no limit */
   gboolean fail_at_limits;
-  const char *transport_encoding; /* labels; borrowed until h5_driver_new () returns */
+  const char *transport_encoding; /* labels; borrowed until h5_driver_new () returns;
+                                   * those that nobody knows are as NULL */
   const char *override_encoding;
   const char *fallback_encoding;
 } H5DriverOptions;
@@ -66,7 +68,10 @@ H5Driver *h5_driver_new (const H5DriverOptions *options);
 H5Driver *h5_driver_new_fragment (const H5DriverOptions *options, const H5Node *context);
 void h5_driver_free (H5Driver *self);
 
-/* Bytes in an encoding that is found out, or UTF-8 text, which has none to find. Not both. */
+/* Bytes in an encoding that is found out, or UTF-8 text, which has none to find. Not both.
+ * Bytes are held back until their beginning tells the encoding, at most H5_SNIFF_LENGTH. As
+ * long as the encoding is tentative they are kept, for a meta may start the parse over: then
+ * the tree is another one. */
 void h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length);
 void h5_driver_feed_text (H5Driver *self, const char *text, gsize length);
 
@@ -82,6 +87,12 @@ H5Tree *h5_driver_steal_tree (H5Driver *self);
 
 /* The DocumentFragment of a fragment parse; of the same tree. */
 H5Node *h5_driver_get_fragment (H5Driver *self);
+
+/* The encoding of the bytes and where it came from; NULL as long as it is not known. */
+const H5Encoding *h5_driver_get_encoding (const H5Driver *self, H5EncodingSource *source);
+
+/* How often malformed bytes were replaced. */
+guint64 h5_driver_get_replacements (const H5Driver *self);
 
 /* The errors stored, in the order found, and how many there were. */
 const H5ParseError *h5_driver_get_errors (const H5Driver *self, gsize *n_stored, guint64 *n_all);

@@ -110,6 +110,14 @@ def emit_decode_index(out, name, rows):
                    % (identifier(name), identifier(name).upper()), bits)
 
 
+def emit_gb18030_ranges(out, ranges):
+    """The ranges, and for each 64 pointers the last one that begins at or before them."""
+    emit_array(out, "const H5Gb18030Range h5_gb18030_ranges[H5_N_GB18030_RANGES + 1]",
+               ranges + [(0xFFFF, 0xFFFF)], "{ %u, 0x%X }", 6)
+    emit_array(out, "const guint8 h5_gb18030_range_at[(39419 >> 6) + 1]",
+               [sum(1 for row in ranges if row[0] <= start) - 1 for start in range(0, 39420, 64)])
+
+
 def emit_encode_map(out, name, mapping):
     """Code point to bytes: pages of 256 code points, blocks of 16 with a bit for each that
     has a value and the place of the block's first value."""
@@ -205,9 +213,7 @@ def main():
                   '#include "encoding/h5-encoding-tables.h"\n\n')
         for name in MULTI_BYTE:
             emit_decode_index(out, name, indexes[name])
-        ranges = indexes["gb18030-ranges"]
-        emit_array(out, "const H5Gb18030Range h5_gb18030_ranges[H5_N_GB18030_RANGES]",
-                   [row for row in ranges if row[1] <= 0xFFFF], "{ %u, 0x%X }", 6)
+        emit_gb18030_ranges(out, [row for row in indexes["gb18030-ranges"] if row[1] <= 0xFFFF])
         emit_array(out, "const guint16 h5_iso_2022_jp_katakana[63]",
                    [c for _, c in indexes["iso-2022-jp-katakana"]])
         emit_multi_byte_encode_maps(out, indexes)

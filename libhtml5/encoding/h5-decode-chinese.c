@@ -25,7 +25,7 @@ gb18030_pair (guint lead, guint trail)
 static guint32
 gb18030_ranges_code_point (guint pointer)
 {
-  guint low = 0, high = H5_N_GB18030_RANGES;
+  const H5Gb18030Range *range;
 
   if (pointer >= 189000)
     return pointer <= 1237575 ? 0x10000 + (pointer - 189000) : 0;
@@ -33,15 +33,10 @@ gb18030_ranges_code_point (guint pointer)
     return 0;
   if (pointer == 7457)
     return 0xE7C7;
-  while (high - low > 1)
-    {
-      guint middle = (low + high) / 2;
-      if (h5_gb18030_ranges[middle].pointer <= pointer)
-        low = middle;
-      else
-        high = middle;
-    }
-  return h5_gb18030_ranges[low].code_point + (pointer - h5_gb18030_ranges[low].pointer);
+  range = &h5_gb18030_ranges[h5_gb18030_range_at[pointer >> 6]];
+  while (range[1].pointer <= pointer)
+    range++;
+  return range->code_point + (pointer - range->pointer);
 }
 
 static inline guint32

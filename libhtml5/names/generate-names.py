@@ -158,6 +158,7 @@ class Names:
         places = [0 if word is None else self.ids[word] for word in table]
         keys = "".join("  { 0x%xu, 0x%xu },\n" % key(word) for word in self.words)
         return ("static const Key name_keys[H5_NAME_WORDS] = {\n%s};\n" % keys
+                + "static const guint8 name_lengths[H5_NAME_WORDS] = {\n%s};\n" % rows([len(w) for w in self.words])
                 + "#define LONGEST_STATIC %du\n" % max(map(len, self.words))
                 + "#define HASH_SEED %d\n#define HASH_GROUPS %d\n#define HASH_SLOTS %d\n" % (seed, GROUPS, slots)
                 + "static const guint16 hash_displacement[HASH_GROUPS] = {\n%s};\n" % rows(displacements)

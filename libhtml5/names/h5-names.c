@@ -137,10 +137,9 @@ h5_names_find_static (const char *bytes, gsize length)
   guint displacement = hash_displacement[hash % HASH_GROUPS];
   H5Name word = hash_word[((hash >> 32) + displacement) % HASH_SLOTS];
   const Key *found = &name_keys[word];
-  const H5NameInfo *info = &h5_name_static[word];
-  if (found->first != key.first || found->second != key.second || info->qualified_length != length)
+  if (found->first != key.first || found->second != key.second || name_lengths[word] != length)
     return H5_NAME_NONE;
-  if (G_UNLIKELY (length > 16) && memcmp (info->qualified, bytes, length) != 0)
+  if (G_UNLIKELY (length > 16) && memcmp (h5_name_static[word].qualified, bytes, length) != 0)
     return H5_NAME_NONE;
   return word;
 }

@@ -122,10 +122,10 @@ main (int argc, char **argv)
     {
       g_autofree char *data = NULL;
       gsize length;
-      if (!g_file_get_contents (argv[i], &data, &length, &error))
+      if (!g_file_get_contents (argv[i], &data, &length, NULL))
         {
-          fprintf (stderr, "%s\n", error->message);
-          return 2;
+          printf ("%s is not there\n", argv[i]);
+          continue;
         }
       g_autofree char *name = g_path_get_basename (argv[i]);
       run (name, data, length);

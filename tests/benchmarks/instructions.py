@@ -24,7 +24,7 @@ def instructions(program, peer, path, rounds):
 
 def main():
     program, peer, *paths = sys.argv[1:]
-    for path in paths:
+    for path in filter(os.path.exists, paths):
         one, three = (instructions(program, peer, path, rounds) for rounds in (1, 3))
         size = os.path.getsize(path)
         print("%-28s %6.1f instructions per byte" % (os.path.basename(path), (three - one) / 2 / size))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Files of tokenizer cases in the html5lib format: tokens, and errors with code, line and
- * column; each fed whole, a character at a time and in random chunks.
+ * column; each fed whole, a character at a time, in random chunks, and cut in two at every place.
  *
  *     test-html5lib-tokenizer FILE...
  *
@@ -16,6 +16,7 @@
 #include <string.h>
 
 #define RANDOM_RUNS 3
+#define SPLIT_POINTS ((gsize) 100)
 
 static const char *const suite_files[] = {
   "contentModelFlags", "domjs", "entities", "escapeFlag", "namedEntities", "numericEntities",
@@ -148,36 +149,51 @@ expected_errors (const TestJson *test)
   return g_string_free (out, FALSE);
 }
 
-static guint
-check_run (const TokenizerCase *test, Chunks chunks, GRand *random, const char *name,
-           const char *tokens, const char *errors)
+typedef struct
 {
-  TokenizerLog *log = tokenizer_log_run (test, chunks, 0, random);
-  gboolean same = strcmp (log->tokens->str, tokens) == 0 && strcmp (log->errors->str, errors) == 0;
+  const char *name;
+  char *tokens;
+  char *errors;
+  char *places; /* of the first run: the others must agree */
+  guint n_wrong;
+} Expected;
 
-  if (!same)
-    g_test_message ("%s (state %d, chunks %d)\n%s%sexpected:\n%s%s", name, test->model, chunks,
-                    log->tokens->str, log->errors->str, tokens, errors);
-  if (log->end_offset != test->length)
+static void
+check_run (const TokenizerCase *test, Chunks chunks, gsize split_at, GRand *random, Expected *expected)
+{
+  TokenizerLog *log = tokenizer_log_run (test, chunks, split_at, random);
+
+  if (!expected->places)
+    expected->places = g_strdup (log->places->str);
+  if (strcmp (log->tokens->str, expected->tokens) != 0
+      || strcmp (log->errors->str, expected->errors) != 0
+      || strcmp (log->places->str, expected->places) != 0 || log->end_offset != test->length)
     {
-      g_test_message ("%s: ends at byte %" G_GUINT64_FORMAT, name, log->end_offset);
-      same = FALSE;
+      g_test_message ("%s (state %d, chunks %d, %" G_GSIZE_FORMAT ")\n%s%s%s%" G_GUINT64_FORMAT
+                      "\nexpected:\n%s%s%s%" G_GSIZE_FORMAT,
+                      expected->name, test->model, chunks, split_at, log->tokens->str,
+                      log->errors->str, log->places->str, log->end_offset, expected->tokens,
+                      expected->errors, expected->places, test->length);
+      expected->n_wrong++;
     }
   tokenizer_log_free (log);
-  return !same;
 }
 
 static guint
 check_in_chunks (const TokenizerCase *test, GRand *random, const char *name, const TestJson *json)
 {
-  g_autofree char *tokens = expected_tokens (json);
-  g_autofree char *errors = expected_errors (json);
-  guint wrong = check_run (test, CHUNKS_WHOLE, random, name, tokens, errors);
+  Expected expected = { name, expected_tokens (json), expected_errors (json), NULL, 0 };
 
-  wrong += check_run (test, CHUNKS_ONE, random, name, tokens, errors);
+  check_run (test, CHUNKS_WHOLE, 0, random, &expected);
+  check_run (test, CHUNKS_ONE, 0, random, &expected);
   for (guint i = 0; i < RANDOM_RUNS; i++)
-    wrong += check_run (test, CHUNKS_RANDOM, random, name, tokens, errors);
-  return wrong;
+    check_run (test, CHUNKS_RANDOM, 0, random, &expected);
+  for (gsize i = 1; i < MIN (test->length, SPLIT_POINTS); i++)
+    check_run (test, CHUNKS_SPLIT, i, random, &expected);
+  g_free (expected.tokens);
+  g_free (expected.errors);
+  g_free (expected.places);
+  return expected.n_wrong;
 }
 
 static gboolean

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The classes of characters and the names of XML 1.0, 5th edition: https://www.w3.org/TR/xml/
+ */
+#pragma once
+
+#include <glib.h>
+
+enum
+{
+  H5_XML_NAME_START = 1 << 0, /* may begin a Name; bytes over 0x7F: perhaps */
+  H5_XML_NAME = 1 << 1,       /* may go on in one; bytes over 0x7F: perhaps */
+  H5_XML_SPACE = 1 << 2,      /* S, with CR */
+  H5_XML_PUBID = 1 << 3       /* PubidChar */
+};
+
+extern const guint8 h5_xml_classes[256];
+
+static inline gboolean
+h5_xml_is_space (char c)
+{
+  return (h5_xml_classes[(guint8) c] & H5_XML_SPACE) != 0;
+}
+
+/* White space as the seed's states know it: a CR is only there when a reference made it. */
+static inline gboolean
+h5_xml_is_blank (char c)
+{
+  return c == ' ' || c == '\n' || c == '\t';
+}
+
+/* https://www.w3.org/TR/xml/#NT-NameStartChar and #NT-NameChar */
+gboolean h5_xml_is_name_start (guint32 c);
+gboolean h5_xml_is_name_char (guint32 c);
+
+/* https://www.w3.org/TR/xml/#NT-Char */
+gboolean h5_xml_is_char (guint32 c);
+
+/* The end of the run of name characters at p, in valid UTF-8. */
+const char *h5_xml_skip_name_chars (const char *p, const char *end);
+
+/* The end of the Name or Nmtoken at p; p when there is none. */
+const char *h5_xml_skip_name (const char *p, const char *end);
+
+/* Whether the bytes are a Name. */
+gboolean h5_xml_is_name (const char *name, gsize length);
+
+/* The next byte in [p, end) that is, or begins, a character that is not a Char, or end. */
+const char *h5_xml_find_invalid (const char *p, const char *end);

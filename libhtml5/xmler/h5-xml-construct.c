@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Tree construction: the seed's three phases.
+ *
+ * The stack of open elements holds where the children of each go. Whether an end tag matches
+ * something on it is a count that the name keeps, so that a thousand end tags that match
+ * nothing cost nothing.
+ */
+#include "xmler/h5-xmler-private.h"
+
+#include "xmler/h5-xml-chars.h"
+
+static gboolean
+is_blank (const char *text, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!h5_xml_is_blank (text[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Where comments and processing instructions go. */
+static H5Location
+location (H5Xmler *self)
+{
+  return (H5Location) {
+    .parent = self->phase == H5_XML_PHASE_MAIN ? h5_xml_current (self)->inside : self->document,
+  };
+}
+
+void
+h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind kind)
+{
+  if (length == 0)
+    return;
+  if (G_LIKELY (self->phase == H5_XML_PHASE_MAIN))
+    {
+      h5_construct_text (location (self), text, length);
+      return;
+    }
+  if (self->outside_text_reported
+      || (kind == H5_XML_TEXT_LITERAL && is_blank (text, length)))
+    return;
+  self->outside_text_reported = TRUE;
+  h5_xml_error (self, H5_ERROR_TEXT_OUTSIDE_ROOT);
+}
+
+static gboolean
+is_too_deep (const H5Xmler *self)
+{
+  return self->options.max_depth && self->open->len - self->floor >= self->options.max_depth;
+}
+
+static void
+report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error)
+{
+  if (self->limits_hit & limit)
+    return;
+  self->limits_hit |= limit;
+  h5_xml_error (self, error);
+}
+
+/* Puts an element on the stack. One that is too deep stands for its parent there: what is in
+ * it goes beside it, and its end tag still is its own. */
+static void
+push (H5Xmler *self, H5Node *element, gsize undo_mark)
+{
+  H5XmlOpen open = { .inside = element, .name = self->tag_name, .undo_mark = undo_mark };
+
+  if (G_UNLIKELY (element->name == H5_NAME_TEMPLATE))
+    open.inside = h5_template_content (element);
+  if (G_UNLIKELY (is_too_deep (self)))
+    {
+      report_limit (self, H5_XML_LIMIT_DEPTH, H5_ERROR_LIMIT_REACHED);
+      open.inside = h5_xml_current (self)->inside;
+    }
+  self->tag_name->n_open++;
+  g_array_append_val (self->open, open);
+  self->phase = H5_XML_PHASE_MAIN;
+}
+
+void
+h5_xml_emit_tag (H5Xmler *self, gboolean is_empty)
+{
+  self->outside_text_reported = FALSE;
+  if (G_UNLIKELY (self->phase == H5_XML_PHASE_END))
+    {
+      h5_xml_error (self, H5_ERROR_CONTENT_AFTER_ROOT);
+      return;
+    }
+  gsize undo_mark = h5_xml_names_mark (self->names);
+  H5Location where = location (self);
+  H5Node *element = h5_xml_create_element (self, where.parent);
+  h5_construct_insert (where, element);
+  if (!is_empty)
+    {
+      push (self, element, undo_mark);
+      return;
+    }
+  h5_xml_names_undo (self->names, undo_mark);
+  if (self->phase == H5_XML_PHASE_START)
+    self->phase = H5_XML_PHASE_END;
+}
+
+static void
+pop (H5Xmler *self)
+{
+  H5XmlOpen *open = h5_xml_current (self);
+
+  h5_xml_names_undo (self->names, open->undo_mark);
+  open->name->n_open--;
+  g_array_set_size (self->open, self->open->len - 1);
+  if (G_UNLIKELY (self->n_sources))
+    {
+      H5XmlSource *source = &self->sources[self->n_sources - 1];
+      source->lowest = MIN (source->lowest, self->open->len);
+    }
+  if (G_UNLIKELY (self->open->len == 0))
+    self->phase = H5_XML_PHASE_END;
+}
+
+void
+h5_xml_emit_end_tag (H5Xmler *self, const char *name, gsize length)
+{
+  H5XmlName *wanted = h5_xml_names_get (self->names, name, length);
+
+  self->outside_text_reported = FALSE;
+  if (G_UNLIKELY (self->phase != H5_XML_PHASE_MAIN || wanted->n_open == 0))
+    {
+      h5_xml_error (self, H5_ERROR_STRAY_END_TAG);
+      return;
+    }
+  if (G_UNLIKELY (h5_xml_current (self)->name != wanted))
+    h5_xml_error (self, H5_ERROR_END_TAG_MISMATCH);
+  while (h5_xml_current (self)->name != wanted)
+    pop (self);
+  pop (self);
+}
+
+void
+h5_xml_emit_short_end_tag (H5Xmler *self)
+{
+  self->outside_text_reported = FALSE;
+  h5_xml_error (self, H5_ERROR_SHORT_END_TAG);
+  if (self->phase == H5_XML_PHASE_MAIN && self->open->len > self->floor)
+    pop (self);
+}
+
+void
+h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length)
+{
+  self->outside_text_reported = FALSE;
+  h5_construct_comment (location (self), (H5Span) { data ? data : "", length });
+}
+
+void
+h5_xml_emit_pi (H5Xmler *self)
+{
+  H5Name target = h5_names_word (self->tree->names, self->name.data, self->name.length);
+
+  self->outside_text_reported = FALSE;
+  h5_construct_processing_instruction (
+    location (self), target,
+    (H5Span) { self->data.data ? self->data.data : "", self->data.length });
+}
+
+static H5Span
+span_of (const H5Buffer *buffer)
+{
+  return (H5Span) { buffer->data ? buffer->data : "", buffer->length };
+}
+
+void
+h5_xml_emit_doctype (H5Xmler *self)
+{
+  self->outside_text_reported = FALSE;
+  if (!self->doctype_is_misplaced)
+    h5_construct_document_type (location (self), span_of (&self->doctype_name),
+                                span_of (&self->public_id), span_of (&self->system_id));
+}
+
+void
+h5_xml_emit_eof (H5Xmler *self)
+{
+  if (self->phase == H5_XML_PHASE_START)
+    h5_xml_error (self, H5_ERROR_NO_ROOT);
+  else if (self->phase == H5_XML_PHASE_MAIN && self->open->len > self->floor)
+    h5_xml_error (self, H5_ERROR_EOF_IN_CONTENT);
+}

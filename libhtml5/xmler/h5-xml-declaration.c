@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The XML declaration, for which the seed has no state: only at the very beginning, only for
+ * <?xml and white space or ?. It makes no node.
+ */
+#include "xmler/h5-xmler-private.h"
+
+#include "xmler/h5-xml-chars.h"
+
+#include "base/h5-ascii.h"
+
+#define OPENING "<?xml"
+
+/* What of the opening was read turns out to be the beginning of something else. */
+static void
+leave_start (H5Xmler *self)
+{
+  static const H5XmlState states[] = { H5_XML_STATE_DATA, H5_XML_STATE_TAG, H5_XML_STATE_PI };
+  guint matched = self->matched;
+
+  self->state = matched < G_N_ELEMENTS (states) ? states[matched] : H5_XML_STATE_PI_TARGET;
+  h5_buffer_truncate (&self->name, 0);
+  h5_buffer_truncate (&self->data, 0);
+  if (matched > 2)
+    h5_buffer_append (&self->name, OPENING + 2, matched - 2);
+  self->matched = 0;
+}
+
+const char *
+h5_xml_start (H5Xmler *self, const char *p, const char *end)
+{
+  if (self->matched < strlen (OPENING) && *p == OPENING[self->matched])
+    {
+      self->matched++;
+      return p + 1;
+    }
+  if (self->matched == strlen (OPENING) && (h5_xml_is_blank (*p) || *p == '?'))
+    {
+      h5_buffer_truncate (&self->data, 0);
+      self->matched = 0; /* from here on: the quote that is open */
+      self->state = H5_XML_STATE_XML_DECLARATION;
+    }
+  else
+    leave_start (self);
+  return p;
+}
+
+void
+h5_xml_start_eof (H5Xmler *self)
+{
+  leave_start (self);
+}
+
+typedef struct
+{
+  const char *name;
+  gsize name_length;
+  const char *value;
+  gsize length;
+} Pseudo;
+
+/* The next name = "value"; FALSE when there is none. */
+static gboolean
+next_pseudo (const char **text, const char *end, Pseudo *out)
+{
+  const char *p = *text;
+
+  while (p < end && !h5_is_ascii_alpha ((guint8) *p))
+    p++;
+  out->name = p;
+  while (p < end && h5_is_ascii_alpha ((guint8) *p))
+    p++;
+  out->name_length = (gsize) (p - out->name);
+  while (p < end && (h5_xml_is_space (*p) || *p == '='))
+    p++;
+  *text = p;
+  out->length = 0;
+  if (p == end || (*p != '"' && *p != '\''))
+    return out->name_length > 0;
+  const char *close = memchr (p + 1, *p, (gsize) (end - p - 1));
+  out->value = p + 1;
+  out->length = (gsize) ((close ? close : end) - out->value);
+  *text = close ? close + 1 : end;
+  return TRUE;
+}
+
+static gboolean
+is_named (const Pseudo *pseudo, const char *name)
+{
+  return pseudo->name_length == strlen (name)
+         && memcmp (pseudo->name, name, pseudo->name_length) == 0;
+}
+
+static void
+use_pseudo (H5Xmler *self, const Pseudo *pseudo)
+{
+  if (is_named (pseudo, "version") && !self->version)
+    self->version = g_strndup (pseudo->value, pseudo->length);
+  else if (is_named (pseudo, "encoding") && !self->declared_encoding)
+    self->declared_encoding = g_strndup (pseudo->value, pseudo->length);
+  else if (is_named (pseudo, "standalone"))
+    self->standalone = pseudo->length == 3 && memcmp (pseudo->value, "yes", 3) == 0
+                         ? H5_XML_STANDALONE_YES
+                         : H5_XML_STANDALONE_NO;
+}
+
+static void
+finish_declaration (H5Xmler *self)
+{
+  const char *text = self->data.data ? self->data.data : "";
+  const char *p = text;
+  Pseudo pseudo;
+
+  if (!h5_xml_matches_xml_declaration (text, self->data.length))
+    h5_xml_error (self, H5_ERROR_XMLDECL_SYNTAX);
+  while (p < text + self->data.length && next_pseudo (&p, text + self->data.length, &pseudo))
+    if (pseudo.length)
+      use_pseudo (self, &pseudo);
+  h5_xml_check_encoding (self);
+  self->state = H5_XML_STATE_DATA;
+}
+
+/* Ends at ?>, and outside of quotes also at > and before <. */
+const char *
+h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end)
+{
+  gboolean is_closed = *p == '>' && self->data.length && self->data.data[self->data.length - 1] == '?';
+
+  h5_xml_set_place (self, p);
+  if (is_closed)
+    h5_buffer_truncate (&self->data, self->data.length - 1);
+  else if (!self->matched && (*p == '>' || *p == '<'))
+    h5_xml_error (self, H5_ERROR_XMLDECL_NOT_CLOSED);
+  else
+    {
+      if (*p == '"' || *p == '\'')
+        self->matched = !self->matched ? (guint8) *p
+                        : self->matched == (guint8) *p ? 0 : self->matched;
+      h5_buffer_append_byte (&self->data, *p);
+      return p + 1;
+    }
+  finish_declaration (self);
+  return *p == '<' ? p : p + 1;
+}
+
+void
+h5_xml_xml_declaration_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_XMLDECL);
+  finish_declaration (self);
+}

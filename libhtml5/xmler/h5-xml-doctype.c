@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The seed's states of the DOCTYPE outside its internal subset. */
+#include "xmler/h5-xmler-private.h"
+
+#include "xmler/h5-xml-chars.h"
+
+/* https://html.spec.whatwg.org/#parsing-xhtml-documents, and the two later ones of the last. */
+static const char *const html_public_ids[] = {
+  "-//W3C//DTD XHTML 1.0 Transitional//EN",
+  "-//W3C//DTD XHTML 1.1//EN",
+  "-//W3C//DTD XHTML 1.0 Strict//EN",
+  "-//W3C//DTD XHTML 1.0 Frameset//EN",
+  "-//W3C//DTD XHTML Basic 1.0//EN",
+  "-//W3C//DTD XHTML 1.1 plus MathML 2.0//EN",
+  "-//W3C//DTD XHTML 1.1 plus MathML 2.0 plus SVG 1.1//EN",
+  "-//W3C//DTD MathML 2.0//EN",
+  "-//WAPFORUM//DTD XHTML Mobile 1.0//EN",
+  "-//WAPFORUM//DTD XHTML Mobile 1.1//EN",
+  "-//WAPFORUM//DTD XHTML Mobile 1.2//EN",
+};
+
+void
+h5_xml_begin_doctype (H5Xmler *self)
+{
+  self->doctype_is_misplaced = self->has_doctype || self->phase != H5_XML_PHASE_START;
+  if (self->doctype_is_misplaced)
+    h5_xml_error (self, H5_ERROR_MISPLACED_DOCTYPE);
+  h5_buffer_truncate (&self->doctype, 0);
+  h5_buffer_truncate (&self->doctype_name, 0);
+  h5_buffer_truncate (&self->public_id, 0);
+  h5_buffer_truncate (&self->system_id, 0);
+  self->doctype_has_keyword = FALSE;
+  self->n_identifiers = 0;
+  h5_buffer_truncate (&self->name, 0); /* the unquoted letters */
+}
+
+const char *
+h5_xml_doctype (H5Xmler *self, const char *p, const char *end)
+{
+  if (!h5_xml_is_blank (*p))
+    {
+      h5_xml_error_at (self, H5_ERROR_DOCTYPE_SYNTAX, p);
+      self->state = H5_XML_STATE_BOGUS_COMMENT;
+      return p;
+    }
+  if (!self->doctype_is_misplaced)
+    self->has_doctype = TRUE;
+  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME_BEFORE;
+  self->capturing = &self->doctype;
+  return p;
+}
+
+/* The seed reads on; what it has read is held against the grammar. */
+static const char *
+finish_doctype (H5Xmler *self, const char *p)
+{
+  h5_xml_set_place (self, p);
+  self->capturing = NULL;
+  if (!h5_xml_matches_doctype_declaration (self->doctype.data ? self->doctype.data : "",
+                                           self->doctype.length))
+    h5_xml_error (self, H5_ERROR_DOCTYPE_SYNTAX);
+  h5_xml_emit_doctype (self);
+  self->state = H5_XML_STATE_DATA;
+  return p + 1;
+}
+
+const char *
+h5_xml_doctype_root_name_before (H5Xmler *self, const char *p, const char *end)
+{
+  if (h5_xml_is_blank (*p))
+    return p + 1;
+  if (*p == '>')
+    return finish_doctype (self, p);
+  h5_buffer_append_byte (&self->doctype_name, *p);
+  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME;
+  return p + 1;
+}
+
+static const char *
+begin_subset (H5Xmler *self, const char *p)
+{
+  self->capturing = NULL;
+  self->junk_reported = FALSE;
+  self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+  return p + 1;
+}
+
+/* https://www.w3.org/TR/xml-names/#NT-QName for the root's name; the rest is in the grammar. */
+static void
+check_root_name (H5Xmler *self, const char *p)
+{
+  const H5XmlName *name =
+    h5_xml_names_get (self->names, self->doctype_name.data, self->doctype_name.length);
+
+  if (!(name->flags & H5_XML_NAME_IS_QNAME))
+    h5_xml_error_at (self, H5_ERROR_NS_QNAME, p);
+}
+
+const char *
+h5_xml_doctype_root_name (H5Xmler *self, const char *p, const char *end)
+{
+  const char *q = p;
+
+  while (q < end && !h5_xml_is_blank (*q) && *q != '>' && *q != '[')
+    q++;
+  h5_buffer_append (&self->doctype_name, p, (gsize) (q - p));
+  if (q == end)
+    return q;
+  check_root_name (self, q);
+  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER;
+  return q;
+}
+
+/* What a literal is follows from the word before the first. */
+static H5Buffer *
+identifier_to_fill (H5Xmler *self)
+{
+  guint n = self->n_identifiers;
+
+  if (!self->doctype_has_keyword)
+    return NULL;
+  if (self->doctype_is_public)
+    return n == 0 ? &self->public_id : n == 1 ? &self->system_id : NULL;
+  return n == 0 ? &self->system_id : NULL;
+}
+
+static const char *
+begin_identifier (H5Xmler *self, const char *p)
+{
+  const H5Buffer *letters = &self->name;
+
+  if (!self->doctype_has_keyword && letters->length >= 6)
+    {
+      self->doctype_is_public = memcmp (letters->data, "PUBLIC", 6) == 0;
+      self->doctype_has_keyword =
+        self->doctype_is_public || memcmp (letters->data, "SYSTEM", 6) == 0;
+    }
+  if (self->doctype_has_keyword && !self->doctype_is_misplaced)
+    self->has_external_subset = TRUE;
+  self->state = *p == '"' ? H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED
+                          : H5_XML_STATE_DOCTYPE_IDENTIFIER_SINGLE_QUOTED;
+  return p + 1;
+}
+
+const char *
+h5_xml_doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
+{
+  switch (*p)
+    {
+    case '>':
+      return finish_doctype (self, p);
+    case '"': case '\'':
+      return begin_identifier (self, p);
+    case '[':
+      return begin_subset (self, p);
+    default:
+      if (!h5_xml_is_blank (*p) && self->name.length < 6)
+        h5_buffer_append_byte (&self->name, *p);
+      return p + 1;
+    }
+}
+
+/* https://www.w3.org/TR/xml/#sec-external-ent: white space is one space, and none at the ends. */
+static void
+normalize_public_id (H5Buffer *id)
+{
+  gsize n = 0;
+
+  for (gsize i = 0; i < id->length; i++)
+    if (!h5_xml_is_space (id->data[i]))
+      id->data[n++] = id->data[i];
+    else if (n && id->data[n - 1] != ' ')
+      id->data[n++] = ' ';
+  if (n && id->data[n - 1] == ' ')
+    n--;
+  h5_buffer_truncate (id, n);
+}
+
+static void
+find_html_names (H5Xmler *self)
+{
+  if (self->doctype_is_misplaced)
+    return;
+  for (gsize i = 0; i < G_N_ELEMENTS (html_public_ids); i++)
+    if (strcmp (self->public_id.data, html_public_ids[i]) == 0)
+      self->has_html_names = TRUE;
+}
+
+const char *
+h5_xml_doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end)
+{
+  char quote = self->state == H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
+  H5Buffer *identifier = identifier_to_fill (self);
+
+  if (*p != quote)
+    {
+      if (identifier)
+        h5_buffer_append_byte (identifier, *p);
+      return p + 1;
+    }
+  if (identifier == &self->public_id)
+    {
+      h5_buffer_reserve (identifier, 1);
+      normalize_public_id (identifier);
+      find_html_names (self);
+    }
+  self->n_identifiers++;
+  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER;
+  return p + 1;
+}
+
+const char *
+h5_xml_doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end)
+{
+  return *p == '>' ? finish_doctype (self, p) : p + 1;
+}

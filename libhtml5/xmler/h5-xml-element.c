@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The seed's "create an element for the token", which it leaves open: attribute declarations,
+ * then https://www.w3.org/TR/xml-names/, then the node. */
+#include "xmler/h5-xmler-private.h"
+
+static H5XmlAttribute *
+nth_attribute (H5Xmler *self, guint i)
+{
+  return &g_array_index (self->attributes, H5XmlAttribute, i);
+}
+
+/* https://www.w3.org/TR/xml-names/#xmlReserved */
+static gboolean
+is_reserved (H5Xmler *self, const H5XmlPrefix *prefix, H5Namespace ns)
+{
+  gboolean is_xml = prefix->word && prefix->ns == H5_NAMESPACE_XML && prefix->bound;
+  gboolean is_xmlns = prefix->word && prefix->ns == H5_NAMESPACE_XMLNS && prefix->bound;
+
+  return is_xmlns || (is_xml && ns != H5_NAMESPACE_XML) || ns == H5_NAMESPACE_XMLNS
+         || (!is_xml && ns == H5_NAMESPACE_XML);
+}
+
+/* https://www.w3.org/TR/xml-names/#ns-decl */
+static void
+declare_namespace (H5Xmler *self, const H5XmlAttribute *attribute)
+{
+  H5XmlPrefix *prefix = attribute->name->prefix;
+  gboolean is_default = prefix == h5_xml_names_default_prefix (self->names);
+  H5Namespace ns = h5_names_namespace (self->tree->names, h5_xml_attribute_value (self, attribute),
+                                       attribute->length);
+
+  if (is_reserved (self, prefix, ns))
+    {
+      h5_xml_error (self, H5_ERROR_NS_RESERVED);
+      return;
+    }
+  if (!is_default && ns == H5_NAMESPACE_NONE)
+    h5_xml_error (self, H5_ERROR_NS_EMPTY_PREFIX);
+  h5_xml_names_bind (self->names, prefix, ns, is_default || ns != H5_NAMESPACE_NONE);
+}
+
+static void
+declare_namespaces (H5Xmler *self)
+{
+  for (guint i = 0; i < self->attributes->len; i++)
+    if (nth_attribute (self, i)->name->flags & H5_XML_NAME_IS_XMLNS)
+      declare_namespace (self, nth_attribute (self, i));
+}
+
+/* An attribute by its expanded name, to find two that are equal. */
+typedef struct
+{
+  H5Namespace ns;
+  H5Name local;
+  guint position;
+} Expanded;
+
+static int
+compare_expanded (gconstpointer a, gconstpointer b)
+{
+  const Expanded *x = a, *y = b;
+
+  if (x->ns != y->ns)
+    return x->ns < y->ns ? -1 : 1;
+  if (x->local != y->local)
+    return x->local < y->local ? -1 : 1;
+  return x->position < y->position ? -1 : x->position > y->position;
+}
+
+static int
+compare_positions (gconstpointer a, gconstpointer b)
+{
+  const guint *x = a, *y = b;
+
+  return *x < *y ? -1 : *x > *y;
+}
+
+static GArray *
+collect_prefixed (H5Xmler *self)
+{
+  GArray *expanded = g_array_new (FALSE, FALSE, sizeof (Expanded));
+
+  for (guint i = 0; i < self->attributes->len; i++)
+    {
+      const H5XmlName *name = nth_attribute (self, i)->name;
+      Expanded item = { name->prefix ? name->prefix->ns : 0, name->local, i };
+      if (name->prefix && name->prefix->bound && !(name->flags & H5_XML_NAME_IS_XMLNS))
+        g_array_append_val (expanded, item);
+    }
+  return expanded;
+}
+
+/* https://www.w3.org/TR/xml-names/#uniqAttrs: the first of equal ones stays. */
+static void
+drop_equal_attributes (H5Xmler *self)
+{
+  g_autoptr (GArray) expanded = collect_prefixed (self);
+  g_autoptr (GArray) dropped = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  g_array_sort (expanded, compare_expanded);
+  for (guint i = 1; i < expanded->len; i++)
+    {
+      const Expanded *item = &g_array_index (expanded, Expanded, i);
+      if (item->ns == item[-1].ns && item->local == item[-1].local)
+        g_array_append_val (dropped, item->position);
+    }
+  g_array_sort (dropped, compare_positions);
+  guint n = 0, next = 0;
+  for (guint i = 0; i < self->attributes->len; i++)
+    {
+      if (next < dropped->len && g_array_index (dropped, guint, next) == i)
+        {
+          next++;
+          h5_xml_error (self, H5_ERROR_NS_DUPLICATE_ATTRIBUTE);
+          continue;
+        }
+      *nth_attribute (self, n++) = *nth_attribute (self, i);
+    }
+  g_array_set_size (self->attributes, n);
+}
+
+static void
+resolve_attributes (H5Xmler *self)
+{
+  g_array_set_size (self->token_attributes, self->attributes->len);
+  H5TokenAttribute *tokens = (H5TokenAttribute *) (gpointer) self->token_attributes->data;
+  for (guint i = 0; i < self->attributes->len; i++)
+    {
+      const H5XmlAttribute *attribute = nth_attribute (self, i);
+      if (h5_xml_names_resolve_attribute (self->names, attribute->name, &tokens[i].name)
+          != H5_XML_PREFIX_OK)
+        h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
+      tokens[i].value = (H5Span) { h5_xml_attribute_value (self, attribute), attribute->length };
+    }
+}
+
+H5Node *
+h5_xml_create_element (H5Xmler *self, const H5Node *parent)
+{
+  H5Name name;
+
+  if (G_UNLIKELY (self->tag_name->attlist != NULL))
+    h5_xml_apply_attlist (self);
+  if (self->has_declarations)
+    declare_namespaces (self);
+  if (G_UNLIKELY (self->has_equal_locals))
+    drop_equal_attributes (self);
+  switch (h5_xml_names_resolve_element (self->names, self->tag_name, &name))
+    {
+    case H5_XML_PREFIX_UNDECLARED:
+      h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
+      break;
+    case H5_XML_PREFIX_RESERVED:
+      h5_xml_error (self, H5_ERROR_NS_RESERVED);
+      break;
+    case H5_XML_PREFIX_OK:
+      break;
+    }
+  resolve_attributes (self);
+  return h5_construct_element (self->tree, name,
+                               (H5TokenAttribute *) (gpointer) self->token_attributes->data,
+                               self->attributes->len, parent);
+}

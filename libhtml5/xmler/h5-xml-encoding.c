@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "xmler/h5-xml-encoding.h"
+
+#include "xmler/h5-xml-chars.h"
+#include "xmler/h5-xmler-private.h"
+
+#include "base/h5-ascii.h"
+
+static gboolean
+begins_with (const guint8 *bytes, gsize length, const char *pattern, gsize pattern_length)
+{
+  return length >= pattern_length && memcmp (bytes, pattern, pattern_length) == 0;
+}
+
+gboolean
+h5_xml_has_enough (const guint8 *bytes, gsize length)
+{
+  if (length >= H5_XML_SNIFF_LENGTH)
+    return TRUE;
+  if (length < 6)
+    return length >= 4 && memcmp (bytes, "<?xm", 4) != 0;
+  if (!begins_with (bytes, length, "<?xml", 5) || !h5_xml_is_space ((char) bytes[5]))
+    return TRUE;
+  return memchr (bytes, '>', length) != NULL;
+}
+
+static const struct
+{
+  const char bytes[5];
+  guint8 length;
+  guint8 bom_length;
+  H5XmlDecodeKind kind;
+  const char *label;
+} patterns[] = {
+  { "\xFF\xFE\x00\x00", 4, 4, H5_XML_DECODE_UTF32LE, NULL },
+  { "\x00\x00\xFE\xFF", 4, 4, H5_XML_DECODE_UTF32BE, NULL },
+  { "\xEF\xBB\xBF", 3, 3, H5_XML_DECODE_WHATWG, "utf-8" },
+  { "\xFF\xFE", 2, 2, H5_XML_DECODE_WHATWG, "utf-16le" },
+  { "\xFE\xFF", 2, 2, H5_XML_DECODE_WHATWG, "utf-16be" },
+  { "<\0\0\0", 4, 0, H5_XML_DECODE_UTF32LE, NULL },
+  { "\0\0\0<", 4, 0, H5_XML_DECODE_UTF32BE, NULL },
+  { "<\0?\0", 4, 0, H5_XML_DECODE_WHATWG, "utf-16le" },
+  { "\0<\0?", 4, 0, H5_XML_DECODE_WHATWG, "utf-16be" },
+};
+
+static gboolean
+sniff_pattern (const guint8 *bytes, gsize length, gboolean boms, H5XmlEncoding *out)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
+    {
+      if ((patterns[i].bom_length > 0) != boms
+          || !begins_with (bytes, length, patterns[i].bytes, patterns[i].length))
+        continue;
+      out->kind = patterns[i].kind;
+      out->bom_length = patterns[i].bom_length;
+      out->source = boms ? H5_XML_ENCODING_BOM : H5_XML_ENCODING_PATTERN;
+      if (patterns[i].label)
+        out->encoding = h5_encoding_for_label (patterns[i].label, strlen (patterns[i].label));
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* FALSE for a label that nobody knows, or that means no encoding that can be read. */
+static gboolean
+find_label (const char *label, gsize length, H5XmlEncoding *out)
+{
+  static const char *const latin1[] = { "iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "l1",
+                                        "us-ascii",   "ascii",      "iso-ir-100", "cp819",
+                                        "ibm819" };
+
+  out->kind = H5_XML_DECODE_LATIN1;
+  for (gsize i = 0; i < G_N_ELEMENTS (latin1); i++)
+    if (h5_ascii_equals_ci (label, length, latin1[i]))
+      return TRUE;
+  out->kind = H5_XML_DECODE_UTF32LE;
+  if (h5_ascii_equals_ci (label, length, "utf-32le"))
+    return TRUE;
+  out->kind = H5_XML_DECODE_UTF32BE;
+  if (h5_ascii_equals_ci (label, length, "utf-32") || h5_ascii_equals_ci (label, length, "utf-32be"))
+    return TRUE;
+  out->kind = H5_XML_DECODE_WHATWG;
+  const H5Encoding *encoding = h5_encoding_for_label (label, length);
+  if (!encoding || h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT)
+    return FALSE;
+  out->encoding = encoding;
+  return TRUE;
+}
+
+/* The value of the encoding declaration. */
+static gboolean
+find_declared (const guint8 *bytes, gsize length, const char **label, gsize *label_length)
+{
+  const char *text = (const char *) bytes;
+
+  if (!begins_with (bytes, length, "<?xml", 5) || length < 6 || !h5_xml_is_space (text[5]))
+    return FALSE;
+  const char *close = memchr (text, '>', length);
+  const char *end = close ? close : text + length;
+  const char *p = g_strstr_len (text, end - text, "encoding");
+  if (!p)
+    return FALSE;
+  p += strlen ("encoding");
+  while (p < end && (h5_xml_is_space (*p) || *p == '='))
+    p++;
+  if (p == end || (*p != '"' && *p != '\''))
+    return FALSE;
+  const char *quote = memchr (p + 1, *p, (gsize) (end - p - 1));
+  *label = p + 1;
+  *label_length = quote ? (gsize) (quote - p - 1) : 0;
+  return quote != NULL;
+}
+
+static gboolean
+is_wide (const H5XmlEncoding *encoding)
+{
+  return encoding->kind == H5_XML_DECODE_UTF32LE || encoding->kind == H5_XML_DECODE_UTF32BE
+         || (encoding->encoding && h5_encoding_is_utf16 (encoding->encoding));
+}
+
+H5XmlEncoding
+h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label)
+{
+  H5XmlEncoding utf8 = { H5_XML_DECODE_WHATWG, h5_encoding_utf8 (), H5_XML_ENCODING_DECLARED, 0 };
+  H5XmlEncoding found = utf8;
+  gsize label_length;
+
+  if (sniff_pattern (bytes, length, TRUE, &found))
+    return found;
+  found.source = H5_XML_ENCODING_CERTAIN;
+  if (label && find_label (label, strlen (label), &found))
+    return found;
+  found = utf8;
+  if (sniff_pattern (bytes, length, FALSE, &found))
+    return found;
+  /* What says in ASCII that it is UTF-16 is not. */
+  if (find_declared (bytes, length, &label, &label_length)
+      && find_label (label, label_length, &found) && !is_wide (&found))
+    return found;
+  return utf8;
+}
+
+const char *
+h5_xml_encoding_name (const H5XmlEncoding *self)
+{
+  switch (self->kind)
+    {
+    case H5_XML_DECODE_LATIN1:
+      return "ISO-8859-1";
+    case H5_XML_DECODE_UTF32LE:
+      return "UTF-32LE";
+    case H5_XML_DECODE_UTF32BE:
+      return "UTF-32BE";
+    default:
+      return h5_encoding_name (self->encoding);
+    }
+}
+
+static gboolean
+is_utf16_name (const char *name)
+{
+  return g_ascii_strncasecmp (name, "utf-16", 6) == 0;
+}
+
+static gboolean
+is_utf32_name (const char *name)
+{
+  return g_ascii_strncasecmp (name, "utf-32", 6) == 0;
+}
+
+/* https://www.w3.org/TR/xml/#charencoding: what the declaration says against what was read. */
+void
+h5_xml_check_encoding (H5Xmler *self)
+{
+  H5XmlEncoding declared = { H5_XML_DECODE_WHATWG, NULL, H5_XML_ENCODING_DECLARED, 0 };
+  const char *label = self->declared_encoding;
+
+  if (!label || !self->encoding || self->encoding_source == H5_XML_ENCODING_TEXT
+      || self->encoding_source == H5_XML_ENCODING_CERTAIN)
+    return;
+  if (!find_label (label, strlen (label), &declared))
+    h5_xml_error (self, H5_ERROR_UNSUPPORTED_ENCODING);
+  else if (strcmp (h5_xml_encoding_name (&declared), self->encoding) != 0
+           && !(is_utf16_name (label) && is_utf16_name (self->encoding))
+           && !(is_utf32_name (label) && is_utf32_name (self->encoding)))
+    h5_xml_error (self, H5_ERROR_ENCODING_MISMATCH);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * How the encoding of XML bytes is found: https://www.w3.org/TR/xml/#sec-guessing
+ *
+ * In this order: a byte order mark; what the caller or the transport says; zero bytes around
+ * "<?"; the encoding declaration; UTF-8. Beside the encodings of the WHATWG there are three
+ * that XML has and the web has not: UTF-32 in both orders, and ISO-8859-1 as it is (the web
+ * reads windows-1252 for it; a conforming XML processor must not).
+ */
+#pragma once
+
+#include "encoding/h5-encoding.h"
+#include "xmler/h5-xmler.h"
+
+typedef enum
+{
+  H5_XML_DECODE_WHATWG,
+  H5_XML_DECODE_LATIN1, /* ISO-8859-1 and US-ASCII */
+  H5_XML_DECODE_UTF32LE,
+  H5_XML_DECODE_UTF32BE
+} H5XmlDecodeKind;
+
+typedef struct
+{
+  H5XmlDecodeKind kind;
+  const H5Encoding *encoding; /* for H5_XML_DECODE_WHATWG */
+  H5XmlEncodingSource source;
+  gsize bom_length;
+} H5XmlEncoding;
+
+/* How many bytes are looked at for a declaration at the most. */
+#define H5_XML_SNIFF_LENGTH 1024
+
+/* Whether these first bytes are enough to decide. */
+gboolean h5_xml_has_enough (const guint8 *bytes, gsize length);
+
+/* label: what the caller or the transport says, or NULL. */
+H5XmlEncoding h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label);
+
+/* The name that the encoding has, static. */
+const char *h5_xml_encoding_name (const H5XmlEncoding *self);

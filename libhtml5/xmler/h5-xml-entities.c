@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The lists of entities and parameter entities, what references to them mean, and the budget
+ * of what they may add to a document. Nothing external is ever opened.
+ */
+#include "xmler/h5-xmler-private.h"
+
+#include "names/h5-charrefs.h"
+
+/* What each expansion costs besides its length, so that empty ones are not free. */
+#define FIXED_COST 20
+
+static const char *const predefined[][2] = {
+  { "amp", "&" }, { "apos", "'" }, { "gt", ">" }, { "lt", "<" }, { "quot", "\"" },
+};
+
+static const char *
+find_predefined (const char *name, gsize length)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (predefined); i++)
+    if (strlen (predefined[i][0]) == length && memcmp (predefined[i][0], name, length) == 0)
+      return predefined[i][1];
+  return NULL;
+}
+
+static void
+report_entity_limit (H5Xmler *self)
+{
+  self->limits_hit |= H5_XML_LIMIT_ENTITIES;
+  h5_xml_error (self, H5_ERROR_ENTITY_LIMIT);
+}
+
+gboolean
+h5_xml_charge (H5Xmler *self, gsize length)
+{
+  guint64 read = self->document_bytes + (guint64) (self->at - self->segment);
+
+  if (self->limits_hit & H5_XML_LIMIT_ENTITIES)
+    return FALSE;
+  self->expanded += (guint64) length + FIXED_COST;
+  if (self->expanded <= self->options.max_expansion
+      || self->expanded / MAX (self->options.max_amplification, 1) <= read)
+    return TRUE;
+  report_entity_limit (self);
+  return FALSE;
+}
+
+/* Whether a declaration may stand where a non-validating processor has not read it.
+ * https://www.w3.org/TR/xml/#wf-entdeclared */
+gboolean
+h5_xml_may_be_unread (const H5Xmler *self)
+{
+  return (self->has_external_subset || self->saw_parameter_reference)
+         && self->standalone != H5_XML_STANDALONE_YES;
+}
+
+/* A name that only HTML's table has, in a document whose public identifier promises it.
+ * https://html.spec.whatwg.org/#parsing-xhtml-documents */
+static gboolean
+find_html_name (H5Xmler *self, const char *name, gsize length, H5Span *characters)
+{
+  char with_semicolon[64];
+
+  if (!self->has_html_names || length >= sizeof with_semicolon)
+    return FALSE;
+  memcpy (with_semicolon, name, length);
+  with_semicolon[length] = ';';
+  characters->data = h5_charref_find (with_semicolon, length + 1, &characters->length);
+  return characters->data != NULL;
+}
+
+static H5XmlMeaning
+resolve_undeclared (H5Xmler *self, const char *name, gsize length, H5Span *characters)
+{
+  if (!h5_xml_may_be_unread (self))
+    h5_xml_error (self, H5_ERROR_UNDECLARED_ENTITY);
+  return find_html_name (self, name, length, characters) ? H5_XML_MEANS_CHARACTERS
+                                                         : H5_XML_MEANS_ITSELF;
+}
+
+static H5XmlMeaning
+resolve_declared (H5Xmler *self, H5XmlEntity *entity, gboolean in_attribute, guint n_open)
+{
+  if (entity->kind == H5_XML_ENTITY_UNPARSED)
+    h5_xml_error (self, H5_ERROR_UNPARSED_ENTITY_REFERENCE);
+  else if (entity->kind == H5_XML_ENTITY_EXTERNAL)
+    {
+      if (in_attribute)
+        h5_xml_error (self, H5_ERROR_EXTERNAL_ENTITY_IN_ATTRIBUTE);
+    }
+  else if (entity->is_open)
+    h5_xml_error (self, H5_ERROR_ENTITY_RECURSION);
+  else if (n_open >= self->options.max_open_entities)
+    {
+      if (!(self->limits_hit & H5_XML_LIMIT_ENTITIES))
+        report_entity_limit (self);
+    }
+  else if (h5_xml_charge (self, entity->length))
+    return H5_XML_MEANS_ENTITY;
+  return H5_XML_MEANS_NOTHING;
+}
+
+H5XmlMeaning
+h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attribute, guint n_open,
+                H5Span *characters, H5XmlEntity **entity)
+{
+  const H5XmlName *entry = h5_xml_names_get (self->names, name, length);
+
+  if (entry->flags & H5_XML_NAME_IS_PREDEFINED)
+    {
+      *characters = (H5Span) { find_predefined (name, length), 1 };
+      return H5_XML_MEANS_CHARACTERS;
+    }
+  *entity = entry->entity;
+  if (!entry->entity)
+    return resolve_undeclared (self, name, length, characters);
+  return resolve_declared (self, entry->entity, in_attribute, n_open);
+}
+
+/* https://www.w3.org/TR/xml/#include-if-valid: behind a parameter entity that was not read,
+ * a declaration may be one that it has replaced. */
+gboolean
+h5_xml_stores_declarations (const H5Xmler *self)
+{
+  return !self->doctype_is_misplaced
+         && (!self->unread_parameter_entity || self->standalone == H5_XML_STANDALONE_YES);
+}
+
+void
+h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length, H5XmlEntityKind kind,
+                       const char *value, gsize length)
+{
+  H5XmlName *entry = h5_xml_names_get (self->names, name, name_length);
+  H5XmlEntity **place = self->is_parameter ? &entry->parameter_entity : &entry->entity;
+  /* A parameter entity is read with a space on each side. */
+  gsize padding = self->is_parameter;
+
+  if (*place || !h5_xml_stores_declarations (self)
+      || (!self->is_parameter && entry->flags & H5_XML_NAME_IS_PREDEFINED))
+    return;
+  H5XmlEntity *entity = g_malloc (sizeof *entity + length + 2 * padding);
+  *entity = (H5XmlEntity) { .kind = kind, .length = length + 2 * padding };
+  memset (entity->value, ' ', entity->length);
+  if (length)
+    memcpy (entity->value + padding, value, length);
+  g_ptr_array_add (self->entities, entity);
+  *place = entity;
+}
+
+void
+h5_xml_parameter_reference (H5Xmler *self, const char *name, gsize length)
+{
+  H5XmlEntity *entity = h5_xml_names_get (self->names, name, length)->parameter_entity;
+
+  if (self->doctype_is_misplaced)
+    return;
+  self->saw_parameter_reference = TRUE;
+  if (!entity || entity->kind != H5_XML_ENTITY_INTERNAL)
+    {
+      if (!entity && self->standalone == H5_XML_STANDALONE_YES)
+        h5_xml_error (self, H5_ERROR_UNDECLARED_ENTITY);
+      self->unread_parameter_entity = TRUE;
+      return;
+    }
+  if (resolve_declared (self, entity, FALSE, self->n_sources) == H5_XML_MEANS_ENTITY)
+    h5_xml_push_source (self, entity, TRUE);
+}

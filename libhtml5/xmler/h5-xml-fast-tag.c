@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Tags that lie in one piece of text and are written as most are. The states of h5-xml-tags.c
+ * are the reference and take over where this stops; it stops before what it does not know.
+ */
+#include "xmler/h5-xmler-private.h"
+
+#include "xmler/h5-xml-chars.h"
+
+#include "base/h5-scan.h"
+
+/* The end of a run of bytes of names, with what only may be one. */
+static inline const char *
+skip_name_bytes (const char *p, const char *end)
+{
+  while (p < end && h5_xml_classes[(guint8) *p] & H5_XML_NAME)
+    p++;
+  return p;
+}
+
+static inline const char *
+skip_blanks (const char *p, const char *end)
+{
+  while (p < end && h5_xml_is_blank (*p))
+    p++;
+  return p;
+}
+
+/* The end of a value without references, white space other than spaces, or <. */
+static inline const char *
+find_end_of_plain_value (const char *p, const char *end, char quote)
+{
+#if defined(H5_SCAN_SSE2)
+  const __m128i limit = _mm_set1_epi8 (0x1F);
+
+  for (; end - p >= 16; p += 16)
+    {
+      __m128i v = h5_vector_load (p);
+      __m128i low = _mm_cmpeq_epi8 (_mm_min_epu8 (v, limit), v);
+      __m128i hits = h5_vector_or (h5_vector_or (low, h5_vector_equal (v, quote)),
+                                   h5_vector_or (h5_vector_equal (v, '&'),
+                                                 h5_vector_equal (v, '<')));
+      guint first = h5_vector_first (hits);
+      if (first < 16)
+        return p + first;
+    }
+#endif
+  while (p < end && *p != quote && *p != '&' && *p != '<' && (guint8) *p >= 0x20)
+    p++;
+  return p;
+}
+
+/* One attribute at p; NULL when it is not plain and whole. */
+static inline const char *
+fast_attribute (H5Xmler *self, const char *p, const char *end)
+{
+  const char *name = p;
+  const char *name_end = skip_name_bytes (p, end);
+
+  /* name="v" and what comes behind it */
+  if (end - name_end < 4 || name_end == name || *name == ':' || name_end[0] != '='
+      || (name_end[1] != '"' && name_end[1] != '\''))
+    return NULL;
+  const char *value = name_end + 2;
+  const char *value_end = find_end_of_plain_value (value, end, name_end[1]);
+  if (value_end == end || *value_end != name_end[1])
+    return NULL;
+  h5_xml_set_place (self, name_end);
+  h5_xml_begin_attribute (self, name, (gsize) (name_end - name));
+  if (self->attribute_name)
+    h5_xml_append_attribute (self, self->attribute_name, value, (gsize) (value_end - value));
+  return value_end + 1;
+}
+
+static const char *
+finish_tag (H5Xmler *self, const char *p, gboolean is_empty)
+{
+  h5_xml_set_place (self, p);
+  self->state = H5_XML_STATE_DATA;
+  h5_xml_emit_tag (self, is_empty);
+  return p + 1;
+}
+
+const char *
+h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *end)
+{
+  for (;;)
+    {
+      const char *next = fast_attribute (self, p, end);
+      if (!next || self->stopped)
+        return next ? next : p;
+      p = skip_blanks (next, end);
+      self->no_space_since_value = p == next;
+      if (p == end)
+        return p;
+      if (*p == '>')
+        return finish_tag (self, p, FALSE);
+      if (*p == '/' && end - p > 1 && p[1] == '>')
+        return finish_tag (self, p + 1, TRUE);
+      /* An error is for the states to say. */
+      if (self->no_space_since_value)
+        return p;
+    }
+}
+
+static const char *
+fast_start_tag (H5Xmler *self, const char *p, const char *end)
+{
+  const char *name_end = skip_name_bytes (p, end);
+
+  if (name_end == end || !(*name_end == '>' || *name_end == '/' || h5_xml_is_blank (*name_end)))
+    return NULL;
+  h5_xml_set_place (self, name_end);
+  h5_xml_begin_tag (self, p, (gsize) (name_end - p));
+  self->state = H5_XML_STATE_ATTRIBUTE_NAME_BEFORE;
+  if (self->stopped)
+    return name_end;
+  p = skip_blanks (name_end, end);
+  if (p == end)
+    return p;
+  if (*p == '>')
+    return finish_tag (self, p, FALSE);
+  if (*p == '/')
+    return end - p > 1 && p[1] == '>' ? finish_tag (self, p + 1, TRUE) : p;
+  return h5_xml_fast_attributes (self, p, end);
+}
+
+/* </name> of the current element. */
+static const char *
+fast_end_tag (H5Xmler *self, const char *p, const char *end)
+{
+  if (self->phase != H5_XML_PHASE_MAIN)
+    return NULL;
+  const H5XmlName *name = h5_xml_current (self)->name;
+  if (!name || (gsize) (end - p) <= name->length || p[name->length] != '>'
+      || memcmp (p, name->string, name->length) != 0)
+    return NULL;
+  h5_xml_set_place (self, p + name->length);
+  h5_xml_emit_end_tag (self, p, name->length);
+  return p + name->length + 1;
+}
+
+const char *
+h5_xml_fast_markup (H5Xmler *self, const char *p, const char *end)
+{
+  if (end - p < 3)
+    return NULL;
+  if (p[1] == '/')
+    return fast_end_tag (self, p + 2, end);
+  if (!(h5_xml_classes[(guint8) p[1]] & H5_XML_NAME_START) || p[1] == ':')
+    return NULL;
+  return fast_start_tag (self, p + 1, end);
+}

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * References: in content, where they may be cut by the end of the text (three states), and in
+ * attribute values and entity values, which are whole when they are looked at.
+ * https://www.w3.org/TR/xml/#sec-references
+ */
+#include "xmler/h5-xmler-private.h"
+
+#include "xmler/h5-xml-chars.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+
+#define REPLACEMENT 0xFFFD
+
+guint32
+h5_xml_charref_value (H5Xmler *self, const char *digits, gsize length)
+{
+  gboolean is_hex = length && (digits[0] | 0x20) == 'x';
+  guint base = is_hex ? 16 : 10;
+  guint32 value = 0;
+
+  if (is_hex && digits[0] == 'X')
+    h5_xml_error (self, H5_ERROR_CHARREF_UPPERCASE_X);
+  for (gsize i = is_hex; i < length; i++)
+    value = MIN (value * base + (guint) h5_ascii_hex_value ((guint8) digits[i]), 0x110000);
+  if (h5_xml_is_char (value))
+    return value;
+  h5_xml_error (self, H5_ERROR_CHARREF_INVALID);
+  return value == 0 || h5_is_surrogate (value) || value > 0x10FFFF ? REPLACEMENT : value;
+}
+
+/* The end of the digits, with the x before them, that follow &#. `so_far` is how many came in
+ * earlier text, and is_hex what they are. */
+static const char *
+skip_digits (const char *p, const char *end, gsize so_far, gboolean is_hex)
+{
+  if (so_far == 0 && p < end && (*p | 0x20) == 'x')
+    {
+      is_hex = TRUE;
+      p++;
+    }
+  while (p < end && (is_hex ? h5_ascii_hex_value ((guint8) *p) >= 0 : h5_is_ascii_digit ((guint8) *p)))
+    p++;
+  return p;
+}
+
+static gboolean
+has_digits (const char *digits, gsize length)
+{
+  return length > ((length && (digits[0] | 0x20) == 'x') ? 1 : 0);
+}
+
+gboolean
+h5_xml_is_reference_state (H5XmlState state)
+{
+  return state == H5_XML_STATE_REFERENCE || state == H5_XML_STATE_NUMERIC_REFERENCE
+         || state == H5_XML_STATE_NAMED_REFERENCE;
+}
+
+/* What was taken for a reference is text: the start of it, then self->name. */
+static void
+emit_as_text (H5Xmler *self, const char *start)
+{
+  h5_xml_emit_text (self, start, strlen (start), H5_XML_TEXT_LITERAL);
+  h5_xml_emit_text (self, self->name.data, self->name.length, H5_XML_TEXT_LITERAL);
+}
+
+static void
+end_numeric_reference (H5Xmler *self, gboolean has_semicolon)
+{
+  H5Buffer *digits = &self->name;
+  char bytes[4];
+
+  if (!has_digits (digits->data, digits->length))
+    {
+      h5_xml_error (self, H5_ERROR_CHARREF_NO_DIGITS);
+      emit_as_text (self, "&#");
+      if (has_semicolon)
+        h5_xml_emit_text (self, ";", 1, H5_XML_TEXT_LITERAL);
+      return;
+    }
+  if (!has_semicolon)
+    h5_xml_error (self, H5_ERROR_CHARREF_NO_SEMICOLON);
+  guint32 c = h5_xml_charref_value (self, digits->data, digits->length);
+  if (self->phase != H5_XML_PHASE_MAIN)
+    h5_xml_error (self, H5_ERROR_REFERENCE_OUTSIDE_ROOT);
+  else
+    h5_xml_emit_text (self, bytes, h5_utf8_encode (c, bytes), H5_XML_TEXT_OTHER);
+}
+
+/* A name was followed by a semicolon. */
+static void
+end_named_reference (H5Xmler *self)
+{
+  H5Span characters;
+  H5XmlEntity *entity;
+
+  if (self->phase != H5_XML_PHASE_MAIN)
+    {
+      h5_xml_error (self, H5_ERROR_REFERENCE_OUTSIDE_ROOT);
+      return;
+    }
+  switch (h5_xml_resolve (self, self->name.data, self->name.length, FALSE, self->n_sources,
+                          &characters, &entity))
+    {
+    case H5_XML_MEANS_ITSELF:
+      emit_as_text (self, "&");
+      h5_xml_emit_text (self, ";", 1, H5_XML_TEXT_LITERAL);
+      break;
+    case H5_XML_MEANS_CHARACTERS:
+      h5_xml_emit_text (self, characters.data, characters.length, H5_XML_TEXT_OTHER);
+      break;
+    case H5_XML_MEANS_ENTITY:
+      h5_xml_push_source (self, entity, FALSE);
+      break;
+    case H5_XML_MEANS_NOTHING:
+      break;
+    }
+}
+
+void
+h5_xml_end_reference (H5Xmler *self)
+{
+  H5XmlState state = self->state;
+
+  self->state = H5_XML_STATE_DATA;
+  if (state == H5_XML_STATE_NUMERIC_REFERENCE)
+    end_numeric_reference (self, FALSE);
+  else if (state == H5_XML_STATE_NAMED_REFERENCE)
+    {
+      h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
+      emit_as_text (self, "&");
+    }
+  else
+    {
+      h5_xml_error (self, H5_ERROR_BARE_AMPERSAND);
+      h5_xml_emit_text (self, "&", 1, H5_XML_TEXT_LITERAL);
+    }
+}
+
+const char *
+h5_xml_reference (H5Xmler *self, const char *p, const char *end)
+{
+  const char *next = p;
+
+  h5_buffer_truncate (&self->name, 0);
+  if (*p == '#')
+    {
+      self->state = H5_XML_STATE_NUMERIC_REFERENCE;
+      return p + 1;
+    }
+  if (h5_xml_is_name_start (h5_utf8_next (&next)))
+    {
+      self->state = H5_XML_STATE_NAMED_REFERENCE;
+      return p;
+    }
+  h5_xml_set_place (self, p);
+  h5_xml_end_reference (self);
+  return p;
+}
+
+const char *
+h5_xml_numeric_reference (H5Xmler *self, const char *p, const char *end)
+{
+  gboolean is_hex = self->name.length && (self->name.data[0] | 0x20) == 'x';
+  const char *q = skip_digits (p, end, self->name.length, is_hex);
+
+  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  if (q == end)
+    return q;
+  h5_xml_set_place (self, q);
+  self->state = H5_XML_STATE_DATA;
+  end_numeric_reference (self, *q == ';');
+  return *q == ';' ? q + 1 : q;
+}
+
+const char *
+h5_xml_named_reference (H5Xmler *self, const char *p, const char *end)
+{
+  const char *q = h5_xml_skip_name_chars (p, end);
+
+  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  if (q == end)
+    return q;
+  h5_xml_set_place (self, q);
+  if (*q != ';')
+    {
+      h5_xml_end_reference (self);
+      return q;
+    }
+  self->state = H5_XML_STATE_DATA;
+  end_named_reference (self);
+  return q + 1;
+}
+
+/* --- values that are whole --- */
+
+/* &# was read, p is behind it: appends the character, or what is written, and returns the end. */
+static const char *
+expand_numeric_reference (H5Xmler *self, const char *p, const char *end, H5Buffer *out)
+{
+  const char *q = skip_digits (p, end, 0, FALSE);
+
+  if (!has_digits (p, (gsize) (q - p)))
+    {
+      h5_xml_error (self, H5_ERROR_CHARREF_NO_DIGITS);
+      h5_buffer_append (out, "&#", 2);
+      h5_buffer_append (out, p, (gsize) (q - p));
+      return q;
+    }
+  gboolean has_semicolon = q < end && *q == ';';
+  if (!has_semicolon)
+    h5_xml_error (self, H5_ERROR_CHARREF_NO_SEMICOLON);
+  h5_buffer_append_code_point (out, h5_xml_charref_value (self, p, (gsize) (q - p)));
+  return q + has_semicolon;
+}
+
+void
+h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buffer *out)
+{
+  const char *p = raw;
+  const char *end = raw + length;
+
+  while (p < end)
+    {
+      const char *ampersand = memchr (p, '&', (gsize) (end - p));
+      const char *q = ampersand ? ampersand : end;
+      h5_buffer_append (out, p, (gsize) (q - p));
+      p = q;
+      if (end - p >= 2 && p[1] == '#')
+        p = expand_numeric_reference (self, p + 2, end, out);
+      else if (p < end)
+        h5_buffer_append_byte (out, *p++);
+    }
+}
+
+/* The texts that are open while a value is expanded: the value, then entities. */
+typedef struct
+{
+  const char *p;
+  const char *end;
+  H5XmlEntity *entity;
+} Frame;
+
+/* &name; at p, which is behind the ampersand. */
+static const char *
+expand_named_reference (H5Xmler *self, const char *p, const char *end, GArray *frames,
+                        H5Buffer *out)
+{
+  const char *q = h5_xml_skip_name (p, end);
+  Frame frame = { NULL, NULL, NULL };
+  H5Span characters;
+
+  if (q == p || q == end || *q != ';')
+    {
+      h5_xml_error (self, q == p ? H5_ERROR_BARE_AMPERSAND : H5_ERROR_REF_NO_SEMICOLON);
+      h5_buffer_append (out, p - 1, (gsize) (q - p) + 1);
+      return q;
+    }
+  switch (h5_xml_resolve (self, p, (gsize) (q - p), TRUE, self->n_sources + frames->len - 1,
+                          &characters, &frame.entity))
+    {
+    case H5_XML_MEANS_ITSELF:
+      h5_buffer_append (out, p - 1, (gsize) (q - p) + 2);
+      break;
+    case H5_XML_MEANS_CHARACTERS:
+      h5_buffer_append (out, characters.data, characters.length);
+      break;
+    case H5_XML_MEANS_ENTITY:
+      frame.entity->is_open = TRUE;
+      frame.p = frame.entity->value;
+      frame.end = frame.p + frame.entity->length;
+      g_array_append_val (frames, frame);
+      break;
+    case H5_XML_MEANS_NOTHING:
+      break;
+    }
+  return q + 1;
+}
+
+/* The end of the run that goes into the value as it is. */
+static const char *
+skip_plain (const char *p, const char *end)
+{
+  while (p < end && (guint8) *p >= 0x20 && *p != '&' && *p != '<')
+    p++;
+  return p;
+}
+
+/* One step in the topmost text: a run, and the character behind it. */
+static const char *
+expand_step (H5Xmler *self, const char *p, const char *end, GArray *frames, H5Buffer *out)
+{
+  const char *q = skip_plain (p, end);
+
+  h5_buffer_append (out, p, (gsize) (q - p));
+  if (q == end)
+    return q;
+  if (*q == '&')
+    return q + 1 < end && q[1] == '#' ? expand_numeric_reference (self, q + 2, end, out)
+                                      : expand_named_reference (self, q + 1, end, frames, out);
+  if (*q == '<')
+    h5_xml_error (self, H5_ERROR_LT_IN_ATTRIBUTE);
+  h5_buffer_append_byte (out, h5_xml_is_space (*q) ? ' ' : *q);
+  return q + 1;
+}
+
+/* https://www.w3.org/TR/xml/#AVNormalize */
+void
+h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out)
+{
+  g_autoptr (GArray) frames = g_array_new (FALSE, FALSE, sizeof (Frame));
+  Frame value = { raw, raw + length, NULL };
+
+  g_array_append_val (frames, value);
+  while (frames->len)
+    {
+      guint top = frames->len - 1;
+      Frame frame = g_array_index (frames, Frame, top);
+      if (frame.p < frame.end && !self->stopped)
+        {
+          const char *next = expand_step (self, frame.p, frame.end, frames, out);
+          g_array_index (frames, Frame, top).p = next;
+          continue;
+        }
+      if (frame.entity)
+        frame.entity->is_open = FALSE;
+      g_array_set_size (frames, top);
+    }
+}

@@ -1,0 +1,438 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What the files of XML-ER share.
+ *
+ * A state is a function that takes the text [p, end), which is not empty, and returns how far
+ * it came. It consumes something or changes the state; where a token is not complete at `end`
+ * it keeps what it needs in the buffers below and the next text goes on. Text comes from the
+ * document, or from the innermost open entity: the sources are a stack, and the main loop in
+ * h5-xmler.c gives the states the text of the topmost.
+ *
+ *      document       ... <a>&e;|...            at: where errors are said to be
+ *        source 0     ... [&f;|]                replacement text of e
+ *          source 1   ... x|y                   replacement text of f, being read
+ *
+ * Attributes of the tag that is being read point into that text where they can
+ * (H5XmlAttribute); h5_xml_keep_attributes () copies them when the text goes away.
+ */
+#pragma once
+
+#include "base/h5-buffer.h"
+#include "xmler/h5-xml-names.h"
+#include "xmler/h5-xmler.h"
+
+#include "construct/h5-construct.h"
+
+typedef enum
+{
+  H5_XML_STATE_START, /* before anything: is it an XML declaration? */
+  H5_XML_STATE_XML_DECLARATION,
+  H5_XML_STATE_DATA,
+  H5_XML_STATE_REFERENCE,
+  H5_XML_STATE_NUMERIC_REFERENCE,
+  H5_XML_STATE_NAMED_REFERENCE,
+  H5_XML_STATE_TAG,
+  H5_XML_STATE_END_TAG,
+  H5_XML_STATE_END_TAG_NAME,
+  H5_XML_STATE_END_TAG_NAME_AFTER,
+  H5_XML_STATE_PI,
+  H5_XML_STATE_PI_TARGET,
+  H5_XML_STATE_PI_TARGET_AFTER,
+  H5_XML_STATE_PI_DATA,
+  H5_XML_STATE_PI_AFTER,
+  H5_XML_STATE_MARKUP_DECLARATION,
+  H5_XML_STATE_COMMENT,
+  H5_XML_STATE_COMMENT_DASH,
+  H5_XML_STATE_COMMENT_END,
+  H5_XML_STATE_CDATA,
+  H5_XML_STATE_CDATA_BRACKET,
+  H5_XML_STATE_CDATA_END,
+  H5_XML_STATE_DOCTYPE,
+  H5_XML_STATE_DOCTYPE_ROOT_NAME_BEFORE,
+  H5_XML_STATE_DOCTYPE_ROOT_NAME,
+  H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER,
+  H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_IDENTIFIER_SINGLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET,
+  H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE, /* the seed: "consume parameter entity" */
+  H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET_AFTER,
+  H5_XML_STATE_DOCTYPE_TAG,
+  H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION,
+  H5_XML_STATE_DOCTYPE_COMMENT,
+  H5_XML_STATE_DOCTYPE_COMMENT_DASH,
+  H5_XML_STATE_DOCTYPE_COMMENT_END,
+  H5_XML_STATE_DOCTYPE_ENTITY,
+  H5_XML_STATE_DOCTYPE_ENTITY_TYPE_BEFORE,
+  H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER_BEFORE,
+  H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER,
+  H5_XML_STATE_DOCTYPE_ENTITY_NAME,
+  H5_XML_STATE_DOCTYPE_ENTITY_NAME_AFTER,
+  H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_ENTITY_VALUE_SINGLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_ENTITY_VALUE_AFTER,
+  H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER,
+  H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_SINGLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_ATTLIST,
+  H5_XML_STATE_DOCTYPE_ATTLIST_BODY, /* the thirteen states of the seed from "name before" on */
+  H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_SINGLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_NOTATION,
+  H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER,
+  H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED,
+  H5_XML_STATE_DOCTYPE_ELEMENT, /* missing in the seed */
+  H5_XML_STATE_DOCTYPE_PI,
+  H5_XML_STATE_DOCTYPE_PI_AFTER,
+  H5_XML_STATE_DOCTYPE_BOGUS_COMMENT,
+  H5_XML_STATE_TAG_NAME,
+  H5_XML_STATE_EMPTY_TAG,
+  H5_XML_STATE_ATTRIBUTE_NAME_BEFORE,
+  H5_XML_STATE_ATTRIBUTE_NAME,
+  H5_XML_STATE_ATTRIBUTE_NAME_AFTER,
+  H5_XML_STATE_ATTRIBUTE_VALUE_BEFORE,
+  H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED,
+  H5_XML_STATE_ATTRIBUTE_VALUE_SINGLE_QUOTED,
+  H5_XML_STATE_ATTRIBUTE_VALUE_UNQUOTED,
+  H5_XML_STATE_BOGUS_COMMENT,
+  H5_XML_N_STATES
+} H5XmlState;
+
+typedef enum
+{
+  H5_XML_PHASE_START,
+  H5_XML_PHASE_MAIN,
+  H5_XML_PHASE_END
+} H5XmlPhase;
+
+typedef struct
+{
+  H5Node *inside;  /* where its children go: itself, its template contents, or (too deep) above */
+  H5XmlName *name; /* NULL for the root of a fragment */
+  gsize undo_mark; /* the bindings of namespaces before it */
+} H5XmlOpen;
+
+typedef enum
+{
+  H5_XML_ENTITY_INTERNAL,
+  H5_XML_ENTITY_EXTERNAL,
+  H5_XML_ENTITY_UNPARSED
+} H5XmlEntityKind;
+
+struct _H5XmlEntity
+{
+  H5XmlEntityKind kind;
+  gboolean is_open;
+  gsize length;
+  char value[];
+};
+
+typedef struct
+{
+  const char *p;
+  const char *end;
+  H5XmlEntity *entity;
+  gboolean is_parameter;
+  gsize depth;  /* how many elements were open at its start */
+  gsize lowest; /* and the fewest since */
+} H5XmlSource;
+
+typedef struct
+{
+  H5XmlName *name;
+  const char *data; /* NULL: at `offset` of the buffer of values */
+  gsize offset;
+  gsize length;
+} H5XmlAttribute;
+
+struct _H5Xmler
+{
+  H5Tree *tree;
+  H5Input *input;
+  H5XmlerOptions options;
+  H5XmlNames *names;
+  gboolean stopped;
+  gboolean well_formed;
+  guint32 limits_hit;
+
+  H5XmlState state;
+  H5XmlPhase phase;
+
+  /* Where in the document we are. */
+  const char *at;       /* the byte of the input's buffer that errors are at */
+  gboolean at_is_fixed; /* the text is a stand-in for the byte there */
+  const char *segment;  /* where the counting of document_bytes began */
+  guint64 document_bytes; /* before segment */
+
+  H5XmlSource *sources; /* room for options.max_open_entities */
+  guint n_sources;
+
+  /* The token that is being read. */
+  H5Buffer name;       /* of a tag, a target, an attribute, a reference, a declaration */
+  H5Buffer data;       /* of a comment, a PI, a declaration's literal, an attribute */
+  H5Buffer declaration; /* source text of the declaration in the internal subset */
+  H5Buffer doctype;    /* source text of the DOCTYPE outside its subset */
+  H5Buffer *capturing; /* which of the two takes what the states consume, or NULL */
+  guint matched;       /* how much of a keyword has been matched */
+  guint brackets;      /* how many ] the text ends with, up to two */
+
+  /* The tag that is being read. */
+  guint64 tag_number;
+  H5XmlName *tag_name;
+  GArray *attributes;        /* of H5XmlAttribute */
+  guint n_kept_attributes;   /* of them, those that point into `values` at most */
+  H5Buffer values;
+  H5XmlName *attribute_name; /* NULL: its value is read and dropped */
+  gboolean no_space_since_value;
+  gboolean has_declarations; /* some attribute declares a namespace */
+  gboolean has_equal_locals; /* two attributes with prefixes have the same local part */
+  GArray *token_attributes;  /* of H5TokenAttribute */
+
+  /* Tree construction. */
+  H5Node *document; /* where comments outside the root go */
+  GArray *open;     /* of H5XmlOpen */
+  gsize n_too_deep; /* of them, those past the limit of depth */
+  gsize floor;      /* how many of them cannot be closed: the root of a fragment */
+  gboolean outside_text_reported;
+
+  /* The DOCTYPE. */
+  gboolean has_doctype;
+  gboolean doctype_is_misplaced;
+  gboolean junk_reported;
+  gboolean doctype_has_keyword; /* PUBLIC or SYSTEM */
+  gboolean doctype_is_public;
+  guint n_identifiers;
+  H5Buffer doctype_name;
+  H5Buffer public_id;
+  H5Buffer system_id;
+  gboolean has_external_subset;
+  gboolean saw_parameter_reference;
+  gboolean unread_parameter_entity;
+  gboolean has_html_names;   /* its public identifier gives the references of HTML */
+
+  /* The declaration that is being read. */
+  gboolean is_parameter;
+  guint n_literals;
+  GPtrArray *entities; /* all of them, to be freed */
+  GPtrArray *attlists;
+  guint64 expanded;    /* what entities and defaults have been charged */
+
+  /* The XML declaration. */
+  char *version;
+  char *declared_encoding;
+  H5XmlStandalone standalone;
+  char *encoding;
+  H5XmlEncodingSource encoding_source;
+};
+
+typedef const char *(*H5XmlStateFunction) (H5Xmler *self, const char *p, const char *end);
+
+/* --- h5-xmler.c --- */
+
+/* The place that errors are at from now on; nothing while an entity is read. */
+static inline void
+h5_xml_set_place (H5Xmler *self, const char *p)
+{
+  if (self->n_sources == 0 && !self->at_is_fixed)
+    self->at = p;
+}
+
+/* A parse error at the place set, or at p. */
+void h5_xml_error (H5Xmler *self, H5ErrorCode error);
+void h5_xml_error_at (H5Xmler *self, H5ErrorCode error, const char *p);
+
+/* Makes the text of an entity the next to be read. */
+void h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter);
+
+/* --- h5-xml-construct.c: the tokens --- */
+
+typedef enum
+{
+  H5_XML_TEXT_LITERAL,
+  H5_XML_TEXT_OTHER /* from a CDATA section or a reference: white space is not just layout */
+} H5XmlTextKind;
+
+void h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind kind);
+void h5_xml_emit_tag (H5Xmler *self, gboolean is_empty);
+void h5_xml_emit_end_tag (H5Xmler *self, const char *name, gsize length);
+void h5_xml_emit_short_end_tag (H5Xmler *self);
+void h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length);
+void h5_xml_emit_pi (H5Xmler *self);
+void h5_xml_emit_doctype (H5Xmler *self);
+void h5_xml_emit_eof (H5Xmler *self);
+
+static inline H5XmlOpen *
+h5_xml_current (H5Xmler *self)
+{
+  return &g_array_index (self->open, H5XmlOpen, self->open->len - 1);
+}
+
+/* --- h5-xml-element.c: the element of a tag --- */
+
+/* Makes the element of the tag that was read, below parent; its bindings hold on. */
+H5Node *h5_xml_create_element (H5Xmler *self, const H5Node *parent);
+
+/* --- h5-xml-attributes.c: the attributes of the tag that is being read --- */
+
+void h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length);
+/* The name is complete: a new attribute, or an error and no attribute. */
+void h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length);
+/* The value as it was written, in text that lives on as long as the segment. */
+void h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length);
+/* The same with what is in self->data. */
+void h5_xml_finish_attribute_from_data (H5Xmler *self);
+void h5_xml_append_attribute (H5Xmler *self, H5XmlName *name, const char *value, gsize length);
+void h5_xml_keep_attributes (H5Xmler *self);
+const char *h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *attribute);
+
+/* --- h5-xml-fast-tag.c --- */
+
+/* Reads a whole tag, or as much of one as is plain and complete; NULL for nothing. */
+const char *h5_xml_fast_markup (H5Xmler *self, const char *p, const char *end);
+/* The same inside a tag, before an attribute; p when there is nothing to be had. */
+const char *h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *end);
+
+/* --- h5-xml-references.c and h5-xml-entities.c --- */
+
+/* The digits, perhaps with an x before them, that follow &#; U+FFFD where it is not allowed. */
+guint32 h5_xml_charref_value (H5Xmler *self, const char *digits, gsize length);
+gboolean h5_xml_is_reference_state (H5XmlState state);
+/* The text ends in the middle of a reference. */
+void h5_xml_end_reference (H5Xmler *self);
+
+/* Appends attribute-value text: references expanded, white space to spaces. */
+void h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
+/* Appends an entity's value: only numeric references expanded. */
+void h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
+
+typedef enum
+{
+  H5_XML_MEANS_ITSELF,   /* stays as it is written */
+  H5_XML_MEANS_NOTHING,
+  H5_XML_MEANS_CHARACTERS,
+  H5_XML_MEANS_ENTITY
+} H5XmlMeaning;
+
+/* What &name; means. n_open: how many entities are open. */
+H5XmlMeaning h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attribute,
+                             guint n_open, H5Span *characters, H5XmlEntity **entity);
+/* Whether this many more bytes may be made of the document; reports when not. */
+gboolean h5_xml_charge (H5Xmler *self, gsize length);
+gboolean h5_xml_may_be_unread (const H5Xmler *self);
+
+void h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length,
+                            H5XmlEntityKind kind, const char *value, gsize length);
+/* Reads %name; in the internal subset. */
+void h5_xml_parameter_reference (H5Xmler *self, const char *name, gsize length);
+gboolean h5_xml_stores_declarations (const H5Xmler *self);
+
+/* --- h5-xml-attlist.c --- */
+
+void h5_xml_declare_attributes (H5Xmler *self, const char *body, gsize length);
+void h5_xml_attlist_free (gpointer attlist);
+/* For the tag that was read: types, then defaults. */
+void h5_xml_apply_attlist (H5Xmler *self);
+
+/* --- h5-xml-grammar.c: strict recognisers; the text begins behind the keyword --- */
+
+gboolean h5_xml_matches_entity_declaration (const char *text, gsize length);
+gboolean h5_xml_matches_attlist_declaration (const char *text, gsize length);
+gboolean h5_xml_matches_notation_declaration (const char *text, gsize length);
+gboolean h5_xml_matches_element_declaration (const char *text, gsize length);
+gboolean h5_xml_matches_doctype_declaration (const char *text, gsize length);
+gboolean h5_xml_matches_xml_declaration (const char *text, gsize length);
+
+/* --- h5-xml-encoding.c --- */
+
+/* The XML declaration was read: errors if the input was not in the encoding that it says. */
+void h5_xml_check_encoding (H5Xmler *self);
+
+/* --- the states, by file --- */
+
+const char *h5_xml_start (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end);
+void h5_xml_xml_declaration_eof (H5Xmler *self);
+void h5_xml_start_eof (H5Xmler *self);
+
+const char *h5_xml_data (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_cdata (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_cdata_bracket (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_cdata_end (H5Xmler *self, const char *p, const char *end);
+
+const char *h5_xml_reference (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_numeric_reference (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_named_reference (H5Xmler *self, const char *p, const char *end);
+
+const char *h5_xml_tag (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_end_tag (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_end_tag_name (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_end_tag_name_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_tag_name (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_empty_tag (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_attribute_name_before (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_attribute_name (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_attribute_name_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_attribute_value_before (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_attribute_value_quoted (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_attribute_value_unquoted (H5Xmler *self, const char *p, const char *end);
+void h5_xml_tag_eof (H5Xmler *self);
+
+const char *h5_xml_pi (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_pi_target (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_pi_target_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_pi_data (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_pi_after (H5Xmler *self, const char *p, const char *end);
+/* Checks a target and what follows it: of PIs in content and in the subset. */
+void h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length);
+
+const char *h5_xml_markup_declaration (H5Xmler *self, const char *p, const char *end);
+/* The keyword that was being matched turns out to be none. */
+void h5_xml_markup_declaration_mismatch (H5Xmler *self);
+const char *h5_xml_comment (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_comment_dash (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_comment_end (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_bogus_comment (H5Xmler *self, const char *p, const char *end);
+
+const char *h5_xml_doctype (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_root_name_before (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_root_name (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_root_name_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end);
+void h5_xml_begin_doctype (H5Xmler *self);
+
+const char *h5_xml_doctype_internal_subset (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_parameter_reference (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_tag (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_markup_declaration (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_comment (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_comment_dash (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_comment_end (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_pi (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_pi_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_bogus_comment (H5Xmler *self, const char *p, const char *end);
+/* A declaration that has gone wrong: skips to its end. */
+void h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error);
+/* A declaration is complete; its text did, or did not, match the grammar. */
+void h5_xml_end_declaration (H5Xmler *self, gboolean matches);
+
+const char *h5_xml_doctype_entity (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_type_before (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_parameter (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_name (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_name_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_value_after (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_entity_identifier_quoted (H5Xmler *self, const char *p,
+                                                     const char *end);
+
+const char *h5_xml_doctype_attlist (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_notation (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *end);
+const char *h5_xml_doctype_notation_identifier_quoted (H5Xmler *self, const char *p,
+                                                       const char *end);
+const char *h5_xml_doctype_element (H5Xmler *self, const char *p, const char *end);

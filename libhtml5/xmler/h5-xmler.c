@@ -1,0 +1,460 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The life of a parser, its main loop, and the stack of what it reads from. */
+#include "xmler/h5-xmler-private.h"
+
+#include "xmler/h5-xml-chars.h"
+
+#include "base/h5-utf8.h"
+
+const H5XmlerOptions h5_xmler_default_options = {
+  .max_depth = 0,
+  .max_open_entities = 40,
+  .max_expansion = 1000000,
+  .max_amplification = 5,
+};
+
+static const H5XmlStateFunction states[H5_XML_N_STATES] = {
+  [H5_XML_STATE_START] = h5_xml_start,
+  [H5_XML_STATE_XML_DECLARATION] = h5_xml_xml_declaration,
+  [H5_XML_STATE_DATA] = h5_xml_data,
+  [H5_XML_STATE_REFERENCE] = h5_xml_reference,
+  [H5_XML_STATE_NUMERIC_REFERENCE] = h5_xml_numeric_reference,
+  [H5_XML_STATE_NAMED_REFERENCE] = h5_xml_named_reference,
+  [H5_XML_STATE_TAG] = h5_xml_tag,
+  [H5_XML_STATE_END_TAG] = h5_xml_end_tag,
+  [H5_XML_STATE_END_TAG_NAME] = h5_xml_end_tag_name,
+  [H5_XML_STATE_END_TAG_NAME_AFTER] = h5_xml_end_tag_name_after,
+  [H5_XML_STATE_PI] = h5_xml_pi,
+  [H5_XML_STATE_PI_TARGET] = h5_xml_pi_target,
+  [H5_XML_STATE_PI_TARGET_AFTER] = h5_xml_pi_target_after,
+  [H5_XML_STATE_PI_DATA] = h5_xml_pi_data,
+  [H5_XML_STATE_PI_AFTER] = h5_xml_pi_after,
+  [H5_XML_STATE_MARKUP_DECLARATION] = h5_xml_markup_declaration,
+  [H5_XML_STATE_COMMENT] = h5_xml_comment,
+  [H5_XML_STATE_COMMENT_DASH] = h5_xml_comment_dash,
+  [H5_XML_STATE_COMMENT_END] = h5_xml_comment_end,
+  [H5_XML_STATE_CDATA] = h5_xml_cdata,
+  [H5_XML_STATE_CDATA_BRACKET] = h5_xml_cdata_bracket,
+  [H5_XML_STATE_CDATA_END] = h5_xml_cdata_end,
+  [H5_XML_STATE_DOCTYPE] = h5_xml_doctype,
+  [H5_XML_STATE_DOCTYPE_ROOT_NAME_BEFORE] = h5_xml_doctype_root_name_before,
+  [H5_XML_STATE_DOCTYPE_ROOT_NAME] = h5_xml_doctype_root_name,
+  [H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER] = h5_xml_doctype_root_name_after,
+  [H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED] = h5_xml_doctype_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_IDENTIFIER_SINGLE_QUOTED] = h5_xml_doctype_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET] = h5_xml_doctype_internal_subset,
+  [H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE] = h5_xml_doctype_parameter_reference,
+  [H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET_AFTER] = h5_xml_doctype_internal_subset_after,
+  [H5_XML_STATE_DOCTYPE_TAG] = h5_xml_doctype_tag,
+  [H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION] = h5_xml_doctype_markup_declaration,
+  [H5_XML_STATE_DOCTYPE_COMMENT] = h5_xml_doctype_comment,
+  [H5_XML_STATE_DOCTYPE_COMMENT_DASH] = h5_xml_doctype_comment_dash,
+  [H5_XML_STATE_DOCTYPE_COMMENT_END] = h5_xml_doctype_comment_end,
+  [H5_XML_STATE_DOCTYPE_ENTITY] = h5_xml_doctype_entity,
+  [H5_XML_STATE_DOCTYPE_ENTITY_TYPE_BEFORE] = h5_xml_doctype_entity_type_before,
+  [H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER_BEFORE] = h5_xml_doctype_entity_parameter_before,
+  [H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER] = h5_xml_doctype_entity_parameter,
+  [H5_XML_STATE_DOCTYPE_ENTITY_NAME] = h5_xml_doctype_entity_name,
+  [H5_XML_STATE_DOCTYPE_ENTITY_NAME_AFTER] = h5_xml_doctype_entity_name_after,
+  [H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED] = h5_xml_doctype_entity_value_quoted,
+  [H5_XML_STATE_DOCTYPE_ENTITY_VALUE_SINGLE_QUOTED] = h5_xml_doctype_entity_value_quoted,
+  [H5_XML_STATE_DOCTYPE_ENTITY_VALUE_AFTER] = h5_xml_doctype_entity_value_after,
+  [H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER] = h5_xml_doctype_entity_identifier,
+  [H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED] = h5_xml_doctype_entity_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_SINGLE_QUOTED] = h5_xml_doctype_entity_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_ATTLIST] = h5_xml_doctype_attlist,
+  [H5_XML_STATE_DOCTYPE_ATTLIST_BODY] = h5_xml_doctype_attlist_body,
+  [H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED] = h5_xml_doctype_attlist_value_quoted,
+  [H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_SINGLE_QUOTED] = h5_xml_doctype_attlist_value_quoted,
+  [H5_XML_STATE_DOCTYPE_NOTATION] = h5_xml_doctype_notation,
+  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER] = h5_xml_doctype_notation_identifier,
+  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED]
+  = h5_xml_doctype_notation_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED]
+  = h5_xml_doctype_notation_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_ELEMENT] = h5_xml_doctype_element,
+  [H5_XML_STATE_DOCTYPE_PI] = h5_xml_doctype_pi,
+  [H5_XML_STATE_DOCTYPE_PI_AFTER] = h5_xml_doctype_pi_after,
+  [H5_XML_STATE_DOCTYPE_BOGUS_COMMENT] = h5_xml_doctype_bogus_comment,
+  [H5_XML_STATE_TAG_NAME] = h5_xml_tag_name,
+  [H5_XML_STATE_EMPTY_TAG] = h5_xml_empty_tag,
+  [H5_XML_STATE_ATTRIBUTE_NAME_BEFORE] = h5_xml_attribute_name_before,
+  [H5_XML_STATE_ATTRIBUTE_NAME] = h5_xml_attribute_name,
+  [H5_XML_STATE_ATTRIBUTE_NAME_AFTER] = h5_xml_attribute_name_after,
+  [H5_XML_STATE_ATTRIBUTE_VALUE_BEFORE] = h5_xml_attribute_value_before,
+  [H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED] = h5_xml_attribute_value_quoted,
+  [H5_XML_STATE_ATTRIBUTE_VALUE_SINGLE_QUOTED] = h5_xml_attribute_value_quoted,
+  [H5_XML_STATE_ATTRIBUTE_VALUE_UNQUOTED] = h5_xml_attribute_value_unquoted,
+  [H5_XML_STATE_BOGUS_COMMENT] = h5_xml_bogus_comment,
+};
+
+H5Xmler *
+h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
+{
+  H5Xmler *self = g_new0 (H5Xmler, 1);
+
+  self->tree = tree;
+  self->input = input;
+  self->options = *options;
+  self->options.max_open_entities = MAX (options->max_open_entities, 1);
+  self->names = h5_xml_names_new (tree->names);
+  self->well_formed = TRUE;
+  self->sources = g_new (H5XmlSource, self->options.max_open_entities);
+  self->attributes = g_array_new (FALSE, FALSE, sizeof (H5XmlAttribute));
+  self->token_attributes = g_array_new (FALSE, FALSE, sizeof (H5TokenAttribute));
+  self->open = g_array_new (FALSE, FALSE, sizeof (H5XmlOpen));
+  self->entities = g_ptr_array_new_with_free_func (g_free);
+  self->attlists = g_ptr_array_new_with_free_func (h5_xml_attlist_free);
+  self->document = tree->document;
+  tree->is_xml = TRUE;
+  return self;
+}
+
+/* The namespaces in scope of an element: the innermost declaration of each prefix wins, so
+ * they are bound from the root down. */
+static void
+bind_namespaces_of (H5Xmler *self, const H5Node *element)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+  const H5NameInfo *info = h5_names_info (names, element->name);
+  const char *uri = h5_names_namespace_uri (names, h5_element_namespace (element));
+  H5XmlPrefix *prefix = info->prefix
+                          ? h5_xml_names_prefix (self->names, info->prefix, info->prefix_length)
+                          : h5_xml_names_default_prefix (self->names);
+
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    {
+      const H5Attribute *attribute = &element->attributes->items[i];
+      if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_XMLNS)
+        continue;
+      gsize length;
+      const char *local =
+        h5_names_string (names, h5_names_local (names, attribute->name), &length);
+      H5XmlPrefix *declared = h5_names_info (names, attribute->name)->prefix
+                                ? h5_xml_names_prefix (self->names, local, length)
+                                : h5_xml_names_default_prefix (self->names);
+      h5_xml_names_bind (
+        self->names, declared,
+        h5_names_namespace (self->tree->names, attribute->value, attribute->length),
+        attribute->length > 0 || declared == h5_xml_names_default_prefix (self->names));
+    }
+  h5_xml_names_bind (self->names, prefix,
+                     h5_names_namespace (self->tree->names, uri ? uri : "", uri ? strlen (uri) : 0),
+                     TRUE);
+}
+
+H5Xmler *
+h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5XmlerOptions *options,
+                       const H5Node *context, H5Node *fragment)
+{
+  H5Xmler *self = h5_xmler_new (tree, input, options);
+  g_autoptr (GPtrArray) ancestors = g_ptr_array_new ();
+
+  for (const H5Node *node = context; node; node = node->parent)
+    if (h5_node_is_element (node))
+      g_ptr_array_add (ancestors, (gpointer) node);
+  for (guint i = ancestors->len; i > 0; i--)
+    bind_namespaces_of (self, ancestors->pdata[i - 1]);
+
+  H5XmlOpen root = { .inside = fragment };
+  g_array_append_val (self->open, root);
+  self->floor = 1;
+  self->document = fragment;
+  self->phase = H5_XML_PHASE_MAIN;
+  self->state = H5_XML_STATE_DATA;
+  return self;
+}
+
+void
+h5_xmler_free (H5Xmler *self)
+{
+  h5_xml_names_free (self->names);
+  g_free (self->sources);
+  h5_buffer_clear (&self->name);
+  h5_buffer_clear (&self->data);
+  h5_buffer_clear (&self->declaration);
+  h5_buffer_clear (&self->doctype);
+  h5_buffer_clear (&self->values);
+  h5_buffer_clear (&self->doctype_name);
+  h5_buffer_clear (&self->public_id);
+  h5_buffer_clear (&self->system_id);
+  g_array_unref (self->attributes);
+  g_array_unref (self->token_attributes);
+  g_array_unref (self->open);
+  g_ptr_array_unref (self->entities);
+  g_ptr_array_unref (self->attlists);
+  g_free (self->version);
+  g_free (self->declared_encoding);
+  g_free (self->encoding);
+  g_free (self);
+}
+
+void
+h5_xmler_set_encoding (H5Xmler *self, const char *name, H5XmlEncodingSource source)
+{
+  g_free (self->encoding);
+  self->encoding = g_strdup (name);
+  self->encoding_source = source;
+}
+
+void
+h5_xmler_stop (H5Xmler *self)
+{
+  self->stopped = TRUE;
+}
+
+gboolean
+h5_xmler_is_well_formed (const H5Xmler *self)
+{
+  return self->well_formed;
+}
+
+const char *
+h5_xmler_get_version (const H5Xmler *self)
+{
+  return self->version;
+}
+
+const char *
+h5_xmler_get_declared_encoding (const H5Xmler *self)
+{
+  return self->declared_encoding;
+}
+
+H5XmlStandalone
+h5_xmler_get_standalone (const H5Xmler *self)
+{
+  return self->standalone;
+}
+
+guint32
+h5_xmler_get_limits_hit (const H5Xmler *self)
+{
+  return self->limits_hit;
+}
+
+void
+h5_xml_error (H5Xmler *self, H5ErrorCode error)
+{
+  self->well_formed = FALSE;
+  if (!self->stopped)
+    h5_input_error_before (self->input, error, self->at);
+}
+
+void
+h5_xml_error_at (H5Xmler *self, H5ErrorCode error, const char *p)
+{
+  h5_xml_set_place (self, p);
+  h5_xml_error (self, error);
+}
+
+void
+h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
+{
+  g_assert (self->n_sources < self->options.max_open_entities);
+  entity->is_open = TRUE;
+  self->sources[self->n_sources++] = (H5XmlSource) {
+    .p = entity->value,
+    .end = entity->value + entity->length,
+    .entity = entity,
+    .is_parameter = is_parameter,
+    .depth = self->open->len,
+    .lowest = self->open->len,
+  };
+}
+
+/* Look-ahead never goes over the end of an entity. */
+static void
+end_look_ahead (H5Xmler *self)
+{
+  if (h5_xml_is_reference_state (self->state))
+    h5_xml_end_reference (self);
+  else if (self->state == H5_XML_STATE_MARKUP_DECLARATION)
+    h5_xml_markup_declaration_mismatch (self);
+  else if (self->state == H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE)
+    {
+      h5_xml_error (self, H5_ERROR_BAD_PE_REFERENCE);
+      self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+    }
+  else if (self->state == H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION)
+    h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
+}
+
+/* The replacement text of an entity is at its end. The tokens simply continue. */
+static void
+pop_source (H5Xmler *self)
+{
+  H5XmlSource *source = &self->sources[self->n_sources - 1];
+
+  end_look_ahead (self);
+  self->brackets = 0;
+  source->entity->is_open = FALSE;
+  if (source->is_parameter)
+    {
+      if (self->state != H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET)
+        h5_xml_error (self, H5_ERROR_PE_NOT_NESTED);
+    }
+  else
+    {
+      if (self->state != H5_XML_STATE_DATA)
+        h5_xml_error (self, H5_ERROR_ENTITY_ENDS_IN_MARKUP);
+      if (self->open->len != source->depth || source->lowest < source->depth)
+        h5_xml_error (self, H5_ERROR_ENTITY_NOT_BALANCED);
+    }
+  self->n_sources--;
+  if (self->n_sources)
+    source[-1].lowest = MIN (source[-1].lowest, source->lowest);
+}
+
+static const char *
+run_state (H5Xmler *self, const char *p, const char *end)
+{
+  H5Buffer *capturing = self->capturing;
+  const char *next = states[self->state](self, p, end);
+
+  if (G_UNLIKELY (capturing != NULL))
+    h5_buffer_append (capturing, p, (gsize) (next - p));
+  return next;
+}
+
+static void
+run_source (H5Xmler *self, H5XmlSource *source)
+{
+  if (source->p == source->end)
+    pop_source (self);
+  else
+    source->p = run_state (self, source->p, source->end);
+}
+
+/* Reads a part of the document. */
+static void
+run_segment (H5Xmler *self, const char *p, const char *end)
+{
+  for (;;)
+    {
+      if (G_UNLIKELY (self->stopped))
+        return;
+      if (G_UNLIKELY (self->n_sources))
+        run_source (self, &self->sources[self->n_sources - 1]);
+      else if (p == end)
+        break;
+      else
+        p = run_state (self, p, end);
+    }
+  h5_xml_keep_attributes (self);
+}
+
+/* Reads one character that may not be in XML, and returns its end. */
+static const char *
+run_invalid (H5Xmler *self, const char *p)
+{
+  static const char replacement[] = "\xEF\xBF\xBD";
+  gboolean is_nul = *p == '\0';
+  gsize length = h5_utf8_sequence_length ((guint8) *p);
+
+  h5_xml_error_at (self, is_nul ? H5_ERROR_NUL : H5_ERROR_INVALID_CHAR, p);
+  if (is_nul)
+    {
+      self->at_is_fixed = TRUE;
+      run_segment (self, replacement, replacement + 3);
+      self->at_is_fixed = FALSE;
+    }
+  else
+    run_segment (self, p, p + length);
+  return p + length;
+}
+
+void
+h5_xmler_run (H5Xmler *self)
+{
+  const char *p = self->input->cursor;
+  const char *end = self->input->end;
+
+  /* What HTML thinks of the characters does not matter here. */
+  self->input->checked = end;
+  self->segment = self->at = p;
+  while (p < end && !self->stopped)
+    {
+      const char *invalid = h5_xml_find_invalid (p, end);
+      run_segment (self, p, invalid);
+      p = invalid < end && !self->stopped ? run_invalid (self, invalid) : invalid;
+    }
+  self->document_bytes += (guint64) (end - self->segment);
+  self->segment = self->at = self->input->cursor = end;
+}
+
+static void
+finish_markup (H5Xmler *self)
+{
+  switch (self->state)
+    {
+    case H5_XML_STATE_TAG:
+      h5_xml_error (self, H5_ERROR_BAD_TAG_OPEN);
+      h5_xml_emit_text (self, "<", 1, H5_XML_TEXT_LITERAL);
+      break;
+    case H5_XML_STATE_END_TAG:
+      h5_xml_error (self, H5_ERROR_BAD_END_TAG_OPEN);
+      h5_xml_emit_text (self, "</", 2, H5_XML_TEXT_LITERAL);
+      break;
+    case H5_XML_STATE_END_TAG_NAME:
+    case H5_XML_STATE_END_TAG_NAME_AFTER:
+      h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
+      h5_xml_emit_end_tag (self, self->name.data, self->name.length);
+      break;
+    case H5_XML_STATE_PI_TARGET:
+    case H5_XML_STATE_PI_TARGET_AFTER:
+    case H5_XML_STATE_PI_DATA:
+    case H5_XML_STATE_PI_AFTER:
+      h5_xml_error (self, H5_ERROR_EOF_IN_PI);
+      h5_xml_emit_pi (self);
+      break;
+    case H5_XML_STATE_COMMENT:
+    case H5_XML_STATE_COMMENT_DASH:
+    case H5_XML_STATE_COMMENT_END:
+      h5_xml_error (self, H5_ERROR_EOF_IN_COMMENT);
+      h5_xml_emit_comment (self, self->data.data, self->data.length);
+      break;
+    case H5_XML_STATE_BOGUS_COMMENT:
+      h5_xml_emit_comment (self, self->data.data, self->data.length);
+      break;
+    default:
+      h5_xml_error (self, H5_ERROR_EOF_IN_CDATA);
+    }
+}
+
+/* The end of the input in each state; afterwards the state is the data state. */
+static void
+finish_state (H5Xmler *self)
+{
+  if (self->state == H5_XML_STATE_START)
+    h5_xml_start_eof (self);
+  end_look_ahead (self);
+  if (self->state == H5_XML_STATE_XML_DECLARATION)
+    h5_xml_xml_declaration_eof (self);
+  else if (self->state == H5_XML_STATE_PI)
+    {
+      h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);
+      h5_xml_emit_comment (self, "", 0);
+    }
+  else if (self->state >= H5_XML_STATE_DOCTYPE && self->state < H5_XML_STATE_TAG_NAME)
+    {
+      h5_xml_error (self, H5_ERROR_EOF_IN_DOCTYPE);
+      if (self->state != H5_XML_STATE_DOCTYPE)
+        h5_xml_emit_doctype (self);
+    }
+  else if (self->state >= H5_XML_STATE_TAG_NAME && self->state < H5_XML_STATE_BOGUS_COMMENT)
+    h5_xml_tag_eof (self);
+  else if (self->state != H5_XML_STATE_DATA)
+    finish_markup (self);
+  self->state = H5_XML_STATE_DATA;
+}
+
+void
+h5_xmler_finish (H5Xmler *self)
+{
+  self->segment = self->at = self->input->end;
+  if (!self->stopped && self->state != H5_XML_STATE_DATA)
+    finish_state (self);
+  if (!self->stopped)
+    h5_xml_emit_eof (self);
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "fuzz.h"
+
+#include "serialize/h5-dump.h"
+
+typedef struct
+{
+  H5Node *root;
+  gsize depth;
+} Pending;
+
+static void
+check_node (const H5Node *node)
+{
+  if (node->parent)
+    {
+      g_assert ((node->previous ? node->previous->next : node->parent->first_child) == node);
+      g_assert ((node->next ? node->next->previous : node->parent->last_child) == node);
+      g_assert (((node->flags ^ node->parent->flags) & H5_NODE_INERT) == 0);
+      g_assert (h5_node_is_parent (node->parent));
+    }
+  if (h5_node_is_character_data (node))
+    g_assert (node->data[node->length] == '\0');
+  for (guint32 i = 0; node->type == H5_NODE_ELEMENT && i < h5_element_n_attributes (node); i++)
+    g_assert (node->attributes->items[i].value[node->attributes->items[i].length] == '\0');
+}
+
+static void
+queue (GArray *pending, H5Node *root, gsize depth)
+{
+  Pending more = { root, depth };
+
+  if (root)
+    g_array_append_val (pending, more);
+}
+
+static gsize
+check_one (Pending here, GArray *pending)
+{
+  gsize deepest = here.depth, depth = here.depth;
+
+  for (H5Node *node = here.root; node;)
+    {
+      check_node (node);
+      deepest = MAX (deepest, depth);
+      if (node->flags & H5_NODE_HAS_EXTRA)
+        {
+          H5Node *content = h5_template_content (node);
+          queue (pending, content && content->host == node ? content : NULL, depth);
+          queue (pending, h5_element_shadow_root (node), depth);
+        }
+      if (h5_node_first_child (node))
+        {
+          node = node->first_child;
+          depth++;
+          continue;
+        }
+      while (node != here.root && !node->next)
+        {
+          node = node->parent;
+          depth--;
+        }
+      node = node == here.root ? NULL : node->next;
+    }
+  return deepest;
+}
+
+gsize
+fuzz_check_tree (H5Node *root)
+{
+  GArray *pending = g_array_new (FALSE, FALSE, sizeof (Pending));
+  gsize deepest = 0;
+
+  queue (pending, root, 0);
+  while (pending->len)
+    {
+      Pending here = g_array_index (pending, Pending, pending->len - 1);
+      g_array_set_size (pending, pending->len - 1);
+      deepest = MAX (deepest, check_one (here, pending));
+    }
+  g_array_unref (pending);
+  return deepest;
+}
+
+char *
+fuzz_dump (H5Node *root)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_dump_children (root, &out);
+  return h5_buffer_steal (&out, NULL);
+}

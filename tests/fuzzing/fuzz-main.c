@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Drives a fuzz target without libFuzzer.
+ *
+ *     fuzz-TARGET FILE...               the files, such as inputs that once crashed
+ *     fuzz-TARGET --random SEED COUNT   so many inputs, spliced from words of markup
+ */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const words[] = {
+  "<a>", "<a href=x>", "</a>", "<b>", "<b id=1>", "</b>", "<i>", "</i>", "<nobr>", "</nobr>",
+  "<p>", "</p>", "<div>", "</div>", "<table>", "</table>", "<tr>", "</tr>", "<td>", "</td>",
+  "<tbody>", "<caption>", "<col>", "<colgroup>", "</colgroup>", "<select>", "</select>",
+  "<option>", "<option selected>", "</option>", "<optgroup>", "<selectedcontent>", "<button>",
+  "</button>", "<template>", "</template>", "<template shadowrootmode=open>", "<svg>", "</svg>",
+  "<math>", "<mi>", "<annotation-xml encoding=text/html>", "<foreignObject>", "<desc>", "<title>",
+  "</title>", "<script>", "</script>", "<style>", "<textarea>", "</textarea>", "<plaintext>",
+  "<xmp>", "<iframe>", "<noscript>", "</noscript>", "<frameset>", "<frame>", "</frameset>",
+  "<html lang=x>", "</html>", "<head>", "</head>", "<body class=y>", "</body>", "<li>", "<ul>",
+  "<dd>", "<dt>", "<h1>", "</h2>", "<form>", "</form>", "<input type=hidden>", "<hr>", "<br/>",
+  "</br>", "<ruby>", "<rt>", "<rtc>", "<object>", "</object>", "<marquee>", "<font color=red>",
+  "</font>", "<x-y>", "</x-y>", "<!--", "-->", "--!>", "<!-- c -->", "<!doctype html>",
+  "<!DOCTYPE x PUBLIC \"a\" 'b'>", "<![CDATA[", "]]>", "<?pi a?>", "<?xml b?>", "<?", "&amp;",
+  "&lt", "&notit;", "&#x41;", "&#0;", "&#99999999999;", "&", "\r\n", "\r", "\n", " ", "x", "text",
+  "\xC3\xA9", "\xF0\x9F\x98\x80", "\xFF", "\xED\xA0\x80", "<", "</", ">", "=", "\"", "'",
+  " a=\"b&c;\"", " a='", "<div a=1 a=2 b>", "<svg viewbox=1 xlink:href=2/>",
+};
+
+static GByteArray *
+random_input (GRand *rand)
+{
+  GByteArray *input = g_byte_array_new ();
+  int n = g_rand_int_range (rand, 0, 60);
+
+  for (int i = 0; i < 4; i++)
+    g_byte_array_append (input, (guint8[]) { (guint8) g_rand_int (rand) }, 1);
+  for (int i = 0; i < n; i++)
+    {
+      const char *word = words[g_rand_int_range (rand, 0, G_N_ELEMENTS (words))];
+      if (g_rand_int_range (rand, 0, 20) == 0)
+        g_byte_array_append (input, (guint8[]) { (guint8) g_rand_int (rand) }, 1);
+      else
+        g_byte_array_append (input, (const guint8 *) word, (guint) strlen (word));
+    }
+  return input;
+}
+
+static int
+run_random (guint32 seed, int count)
+{
+  GRand *rand = g_rand_new_with_seed (seed);
+
+  for (int i = 0; i < count; i++)
+    {
+      g_autoptr (GByteArray) input = random_input (rand);
+      LLVMFuzzerTestOneInput (input->data, input->len);
+    }
+  g_rand_free (rand);
+  printf ("1..1\nok 1 - %d random inputs\n", count);
+  return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 4 && strcmp (argv[1], "--random") == 0)
+    return run_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]));
+  for (int i = 1; i < argc; i++)
+    {
+      g_autofree char *data = NULL;
+      gsize length;
+      if (!g_file_get_contents (argv[i], &data, &length, NULL))
+        return 2;
+      LLVMFuzzerTestOneInput ((const uint8_t *) data, length);
+    }
+  return 0;
+}

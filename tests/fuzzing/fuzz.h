@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What a fuzz target is: libFuzzer's entry point, and the checks that targets share.
+ *
+ * With -Dfuzzing=enabled and clang the targets are libFuzzer programs; otherwise fuzz-main.c
+ * drives them over random inputs of its own, a fixed number of them, as a test.
+ */
+#pragma once
+
+#include "driver/h5-driver.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
+
+/* Aborts when links, parents or node documents do not fit together anywhere below root,
+ * template contents and shadow trees included. Returns the depth. */
+gsize fuzz_check_tree (H5Node *root);
+
+/* The tree as text, for comparisons. */
+char *fuzz_dump (H5Node *root);
