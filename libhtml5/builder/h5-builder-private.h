@@ -247,10 +247,10 @@ void h5_selectedcontent_free (H5Builder *self);
 /* --- tokens --- */
 
 /* Splits white space off the front of a text token: the token keeps the rest. */
-H5Span h5_take_leading_whitespace (H5Token *token);
+H5Span h5_take_leading_whitespace (H5Builder *self, H5Token *token);
 
 /* Takes the first character off a text token. */
-void h5_drop_character (H5Token *token);
+void h5_drop_character (H5Builder *self, H5Token *token);
 
 /* "Process the token using the rules for the current insertion mode", past the dispatcher. */
 H5Outcome h5_process_by_mode (H5Builder *self, H5Token *token);

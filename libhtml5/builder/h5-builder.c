@@ -184,13 +184,36 @@ h5_builder_error (H5Builder *self, H5ErrorCode error)
   h5_input_error_at_token (self->input, error);
 }
 
+/* Text that the input holds has a place for each character; text that was kept, or that a
+ * character reference stands for, has that of the token. */
+static gboolean
+is_in_input (const H5Builder *self, const char *text)
+{
+  return text >= self->input->start && text < self->input->end;
+}
+
 void
 h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text)
 {
+  gboolean has_places = is_in_input (self, text.data);
+
   if (!self->input->errors.error)
     return;
   for (gsize i = 0; i < text.length; i += h5_utf8_sequence_length ((guint8) text.data[i]))
-    h5_builder_error (self, error);
+    if (has_places)
+      h5_input_error_before (self->input, error, text.data + i);
+    else
+      h5_builder_error (self, error);
+}
+
+/* Takes bytes off the front of a text token, which then begins behind them for errors too. */
+static void
+advance_text (H5Builder *self, H5Token *token, gsize n)
+{
+  token->data.data += n;
+  token->data.length -= n;
+  if (n && token->data.length && is_in_input (self, token->data.data))
+    h5_input_mark_token (self->input, token->data.data);
 }
 
 H5Node *
@@ -218,25 +241,21 @@ h5_second_is_body (const H5Builder *self)
 }
 
 H5Span
-h5_take_leading_whitespace (H5Token *token)
+h5_take_leading_whitespace (H5Builder *self, H5Token *token)
 {
   gsize n = 0;
 
   while (n < token->data.length && h5_is_ascii_whitespace ((guint8) token->data.data[n]))
     n++;
   H5Span whitespace = { token->data.data, n };
-  token->data.data += n;
-  token->data.length -= n;
+  advance_text (self, token, n);
   return whitespace;
 }
 
 void
-h5_drop_character (H5Token *token)
+h5_drop_character (H5Builder *self, H5Token *token)
 {
-  gsize n = h5_utf8_sequence_length ((guint8) token->data.data[0]);
-
-  token->data.data += n;
-  token->data.length -= n;
+  advance_text (self, token, h5_utf8_sequence_length ((guint8) token->data.data[0]));
 }
 
 /* Whether the rules for foreign content take the token:

@@ -9,7 +9,7 @@ text (H5Builder *self, H5Token *token)
 {
   H5Token whitespace = *token;
 
-  whitespace.data = h5_take_leading_whitespace (token);
+  whitespace.data = h5_take_leading_whitespace (self, token);
   if (whitespace.data.length)
     h5_mode_in_body (self, &whitespace);
   if (!token->data.length)

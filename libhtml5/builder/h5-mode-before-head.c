@@ -22,7 +22,7 @@ is_ignored (H5Builder *self, H5Token *token)
       h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
       return TRUE;
     case H5_TOKEN_TEXT:
-      h5_take_leading_whitespace (token);
+      h5_take_leading_whitespace (self, token);
       return token->data.length == 0;
     case H5_TOKEN_END_TAG:
       if (acts_here (token->name))

@@ -20,7 +20,7 @@ keep_whitespace (H5Builder *self, H5Token *token)
   while (token->data.length)
     {
       H5Token whitespace = *token;
-      whitespace.data = h5_take_leading_whitespace (token);
+      whitespace.data = h5_take_leading_whitespace (self, token);
       if (whitespace.data.length && self->mode == H5_MODE_AFTER_AFTER_FRAMESET)
         h5_mode_in_body (self, &whitespace);
       else
@@ -28,7 +28,7 @@ keep_whitespace (H5Builder *self, H5Token *token)
       if (!token->data.length)
         return;
       ignore (self, token);
-      h5_drop_character (token);
+      h5_drop_character (self, token);
     }
 }
 

@@ -96,7 +96,7 @@ in_head_end_tag (H5Builder *self, H5Token *token)
 static gboolean
 insert_leading_whitespace (H5Builder *self, H5Token *token)
 {
-  H5Span whitespace = h5_take_leading_whitespace (token);
+  H5Span whitespace = h5_take_leading_whitespace (self, token);
 
   h5_insert_text (self, whitespace.data, whitespace.length);
   return token->data.length == 0;

@@ -106,13 +106,13 @@ column_group_text (H5Builder *self, H5Token *token)
 {
   for (;;)
     {
-      H5Span whitespace = h5_take_leading_whitespace (token);
+      H5Span whitespace = h5_take_leading_whitespace (self, token);
       h5_insert_text (self, whitespace.data, whitespace.length);
       if (!token->data.length)
         return H5_DONE;
       if (column_group_anything_else (self) == H5_REPROCESS)
         return H5_REPROCESS;
-      h5_drop_character (token);
+      h5_drop_character (self, token);
     }
 }
 

@@ -40,7 +40,7 @@ h5_mode_initial (H5Builder *self, H5Token *token)
     }
   if (token->kind == H5_TOKEN_TEXT)
     {
-      h5_take_leading_whitespace (token);
+      h5_take_leading_whitespace (self, token);
       if (!token->data.length)
         return H5_DONE;
     }

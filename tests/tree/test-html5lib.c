@@ -33,6 +33,15 @@ has_tree (const Job *job, gboolean scripting, TestFeed feed, H5Driver *driver)
   return FALSE;
 }
 
+static void
+list_errors (const H5ParseError *errors, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    g_test_message ("  %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT " (%" G_GUINT64_FORMAT "): %s",
+                    errors[i].position.line, errors[i].position.column, errors[i].position.offset,
+                    h5_error_code (errors[i].code));
+}
+
 static gboolean
 has_error_count (const Job *job, gboolean scripting, H5Driver *driver)
 {
@@ -44,9 +53,7 @@ has_error_count (const Job *job, gboolean scripting, H5Driver *driver)
     return TRUE;
   g_test_message ("%s:%u, scripting %s: %" G_GUINT64_FORMAT " errors, not %u", job->data->file,
                   job->data->number, scripting ? "on" : "off", n_all, job->n_errors);
-  for (gsize i = 0; i < n; i++)
-    g_test_message ("  %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": %s", errors[i].position.line,
-                    errors[i].position.column, h5_error_code (errors[i].code));
+  list_errors (errors, n);
   return FALSE;
 }
 
@@ -63,10 +70,14 @@ has_same_errors (const Job *job, TestFeed feed, H5Driver *whole, H5Driver *piece
     same = a[i].code == b[i].code && a[i].position.line == b[i].position.line
            && a[i].position.column == b[i].position.column
            && a[i].position.offset == b[i].position.offset;
-  if (!same)
-    g_test_message ("%s:%u: other errors when fed %s", job->data->file, job->data->number,
-                    test_feed_names[feed]);
-  return same;
+  if (same)
+    return TRUE;
+  g_test_message ("%s:%u: other errors when fed %s", job->data->file, job->data->number,
+                  test_feed_names[feed]);
+  list_errors (b, n_pieces);
+  g_test_message ("and whole");
+  list_errors (a, n);
+  return FALSE;
 }
 
 static gboolean
