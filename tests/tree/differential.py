@@ -23,7 +23,7 @@ import markup
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BATCH = 4000
-SHOWN = 10
+SHOWN = 6
 TOKEN = re.compile(r"<[^<>]*>|[^<]+|<", re.S)
 
 
