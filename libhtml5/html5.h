@@ -6,11 +6,14 @@
 #include <libhtml5/dom/html5-attr.h>
 #include <libhtml5/dom/html5-character-data.h>
 #include <libhtml5/dom/html5-comment.h>
+#include <libhtml5/dom/html5-decoder.h>
 #include <libhtml5/dom/html5-document-fragment.h>
 #include <libhtml5/dom/html5-document-type.h>
 #include <libhtml5/dom/html5-document.h>
 #include <libhtml5/dom/html5-dom-error.h>
 #include <libhtml5/dom/html5-element.h>
+#include <libhtml5/dom/html5-encoder.h>
+#include <libhtml5/dom/html5-encoding.h>
 #include <libhtml5/dom/html5-enum-types.h>
 #include <libhtml5/dom/html5-enums.h>
 #include <libhtml5/dom/html5-node-list.h>

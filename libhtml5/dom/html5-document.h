@@ -45,4 +45,57 @@ Html5Element *html5_document_get_body (Html5Document *self);
 HTML5_AVAILABLE_IN_1_0
 char *html5_document_get_title (Html5Document *self);
 
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_create_element (Html5Document *self, const char *local_name,
+                                             GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_create_element_ns (Html5Document *self, const char *namespace_uri,
+                                                const char *name, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentFragment *html5_document_create_document_fragment (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Text *html5_document_create_text_node (Html5Document *self, const char *data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Comment *html5_document_create_comment (Html5Document *self, const char *data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5CDATASection *html5_document_create_cdata_section (Html5Document *self, const char *data,
+                                                        GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5ProcessingInstruction *html5_document_create_processing_instruction (Html5Document *self,
+                                                                          const char *target,
+                                                                          const char *data,
+                                                                          GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentType *html5_document_create_document_type (Html5Document *self, const char *name,
+                                                        const char *public_id,
+                                                        const char *system_id, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Attr *html5_document_create_attribute (Html5Document *self, const char *local_name,
+                                            GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Attr *html5_document_create_attribute_ns (Html5Document *self, const char *namespace_uri,
+                                               const char *name, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Node *html5_document_import_node (Html5Document *self, Html5Node *node, gboolean deep,
+                                       GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_document_adopt_node (Html5Document *self, Html5Node *node, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_html (const char *title);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_xml (const char *namespace_uri, const char *name, GError **error);
+
 G_END_DECLS

@@ -4,6 +4,8 @@
 
 #include "dom/html5-dom-error.h"
 
+#include "tree/h5-mutation.h"
 #include "tree/h5-name-rules.h"
 
 gboolean html5_check_name_rule (H5NameRule rule, const char *name, GError **error);
+gboolean html5_check_mutation (H5Mutation verdict, GError **error);

@@ -56,6 +56,51 @@ typedef enum
 } Html5DocumentMode;
 
 /**
+ * Html5BomHandling:
+ * @HTML5_BOM_HANDLING_SNIFF: the byte order mark of UTF-8 or UTF-16 decides about the encoding,
+ *   whatever was asked for, and is no text: what browsers do ("decode")
+ * @HTML5_BOM_HANDLING_REMOVE: a mark of the decoder's own encoding is no text; others are
+ * @HTML5_BOM_HANDLING_KEEP: a mark is text, the character U+FEFF
+ *
+ * What an #Html5Decoder does with a byte order mark at the beginning.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_BOM_HANDLING_SNIFF,
+  HTML5_BOM_HANDLING_REMOVE,
+  HTML5_BOM_HANDLING_KEEP
+} Html5BomHandling;
+
+/**
+ * Html5EncodingSource:
+ * @HTML5_ENCODING_SOURCE_BOM: a byte order mark
+ * @HTML5_ENCODING_SOURCE_OVERRIDE: the application insisted on it
+ * @HTML5_ENCODING_SOURCE_TRANSPORT: the transport said so, as HTTP's `Content-Type` does
+ * @HTML5_ENCODING_SOURCE_META: a `meta` element among the first 1024 bytes
+ * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first letters in UTF-16
+ * @HTML5_ENCODING_SOURCE_LATE_META: a `meta` element that the parser found later
+ * @HTML5_ENCODING_SOURCE_FALLBACK: nothing said so
+ * @HTML5_ENCODING_SOURCE_TEXT: the document was made of characters, not of bytes
+ *
+ * Where the encoding of a document came from, the strongest sources first.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_ENCODING_SOURCE_BOM,
+  HTML5_ENCODING_SOURCE_OVERRIDE,
+  HTML5_ENCODING_SOURCE_TRANSPORT,
+  HTML5_ENCODING_SOURCE_META,
+  HTML5_ENCODING_SOURCE_DECLARATION,
+  HTML5_ENCODING_SOURCE_LATE_META,
+  HTML5_ENCODING_SOURCE_FALLBACK,
+  HTML5_ENCODING_SOURCE_TEXT
+} Html5EncodingSource;
+
+/**
  * HTML5_NAMESPACE_HTML:
  *
  * The namespace of HTML elements.

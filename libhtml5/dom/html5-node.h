@@ -90,4 +90,62 @@ Html5Node *html5_node_get_root_node (Html5Node *self, gboolean composed);
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_contains (Html5Node *self, Html5Node *other);
 
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child,
+                                   GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_append_child (Html5Node *self, Html5Node *node, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child,
+                                   GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_remove_child (Html5Node *self, Html5Node *child, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_node_remove (Html5Node *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_append (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_append_text (Html5Node *self, const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_prepend (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_prepend_text (Html5Node *self, const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_replace_children (Html5Node *self, Html5Node **nodes, gsize n_nodes,
+                                      GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_replace_children_text (Html5Node *self, const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_before (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_before_text (Html5Node *self, const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_after (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_after_text (Html5Node *self, const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_replace_with (Html5Node *self, Html5Node **nodes, gsize n_nodes,
+                                  GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_replace_with_text (Html5Node *self, const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Node *html5_node_clone_node (Html5Node *self, gboolean deep);
+
 G_END_DECLS

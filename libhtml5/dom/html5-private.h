@@ -45,3 +45,14 @@ html5_is_text (const char *text)
 /* What the parser knows of a document. The strings are copied; NULL leaves the default. */
 void html5_document_set_origin (Html5Document *self, const char *content_type,
                                 const char *encoding, GUri *uri);
+
+/* The node of `object`, or its copy in the tree of `target`, if it is not there yet: then its
+ * wrappers have gone along. A DocumentFragment stays; another with its children is given. */
+H5Node *html5_node_bring (H5Tree *target, gpointer object, gboolean inert);
+
+/* Makes a node that was just made in a document's tree one of this document, and wraps it. */
+gpointer html5_document_wrap_new (H5Node *document, H5Node *node);
+
+/* https://dom.spec.whatwg.org/#concept-node-adopt into a tree: without parent, and the node's
+ * own object goes along, a DocumentFragment's too. */
+void html5_node_adopt (H5Tree *target, gpointer object, gboolean inert);

@@ -3,22 +3,28 @@
 
 #include "dom/html5-node-private.h"
 
-/* Below this growth of the arena nobody looks for what can be reclaimed. */
-#define SWEEP_STEP ((gsize) 64 * 1024)
-
 struct _Html5Keeper
 {
   GMutex lock;
   H5Tree *tree;
   gsize holders;
   Html5Node *wrappers;
-  gsize sweep_at; /* the size of the arena that calls for the next sweep */
+  gsize sweep_at; /* so many nodes in the tree call for the next sweep */
 };
 
 static inline Html5Keeper *
 keeper_of (const H5Node *node)
 {
   return h5_node_tree (node)->facade;
+}
+
+/* What has been created since the last sweep then outnumbers what was left by it: so the sweeps
+ * together cost no more than the creating, and detached nodes never outnumber the others by
+ * far. */
+static gsize
+next_sweep (const H5Tree *tree)
+{
+  return 2 * tree->n_nodes + 1024;
 }
 
 void
@@ -28,7 +34,7 @@ html5_keeper_new (H5Tree *tree)
 
   g_mutex_init (&self->lock);
   self->tree = tree;
-  self->sweep_at = tree->arena.bytes + SWEEP_STEP;
+  self->sweep_at = next_sweep (tree);
   tree->facade = self;
   tree->detached = g_ptr_array_new ();
 }
@@ -71,32 +77,69 @@ count_references (Html5Node *wrapper)
   return g_atomic_int_get ((int *) &G_OBJECT (wrapper)->ref_count);
 }
 
-/* GObject runs this when a wrapper ends whose last reference went without dispose(). */
+/*
+ * Two threads at one wrapper. While thread B is on its way out of g_object_unref(), after a
+ * dispose() that let the wrapper live, its reference still counts; should it become the last
+ * one because thread A drops another meanwhile, GObject ends the object without a second
+ * dispose(). So a wrapper for which this may be so is given a toggle reference for good: then
+ * no reference of a thread is ever the last, and the toggle notification tells when to park.
+ * (For all wrappers that would not do: bindings use toggle references too, and of two on one
+ * object neither is told.)
+ */
+static void
+on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
+{
+  if (is_last_reference)
+    html5_wrapper_drop ((Html5Node *) object);
+}
+
+static void
+toggle (Html5Node *self)
+{
+  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TRUE))
+    g_object_add_toggle_ref (G_OBJECT (self), on_toggle, NULL);
+}
+
 static void
 on_unannounced_end (gpointer data, GObject *object)
 {
   Html5Node *self = (Html5Node *) object;
 
-  self->guarded = FALSE;
+  g_atomic_int_set (&self->guarded, FALSE);
+  if (count_references (self) > 1)
+    toggle (self);
   html5_wrapper_drop (self);
 }
 
-/*
- * Gives up the reference that the tree had on a wrapper which is held again. `known` are the
- * references that we know of. If there are more, one of them may be the reference that another
- * thread is about to drop after its dispose() has parked the wrapper; should it become the
- * last one, GObject ends the object without a second dispose(). Weak notifications still come
- * then, and save it.
- */
+/* A dispose() lets the wrapper live because somebody else has a reference. If that one is
+ * dropped first there is no second dispose(), but there is a weak notification. */
 static void
-drop_the_trees_reference (Html5Node *wrapper, int known)
+guard (Html5Node *self)
 {
-  if (count_references (wrapper) > known && !wrapper->guarded)
-    {
-      wrapper->guarded = TRUE;
-      g_object_weak_ref (G_OBJECT (wrapper), on_unannounced_end, NULL);
-    }
-  g_object_unref (wrapper);
+  if (g_atomic_int_compare_and_exchange (&self->guarded, FALSE, TRUE))
+    g_object_weak_ref (G_OBJECT (self), on_unannounced_end, NULL);
+}
+
+/* Gives up the reference that the tree had on a wrapper which is held again. `known` are the
+ * references that we know of; another one may be that of a thread on its way out. */
+static void
+drop_the_trees_reference (Html5Node *self, int known)
+{
+  if (g_atomic_int_get (&self->toggled))
+    return;
+  if (count_references (self) > known)
+    toggle (self);
+  g_object_unref (self);
+}
+
+/* The wrapper has no node any more. */
+static void
+let_go (Html5Node *self)
+{
+  if (g_atomic_int_get (&self->toggled))
+    g_object_remove_toggle_ref (G_OBJECT (self), on_toggle, NULL);
+  else
+    g_object_unref (self);
 }
 
 void
@@ -142,7 +185,7 @@ html5_wrapper_get (H5Node *node)
 
 /* Parked wrappers with more than the tree's reference are held through weak pointers (or are
  * being parked by another thread): they become holders again. `dying` has one reference more,
- * which its g_object_unref() is about to drop. */
+ * which its g_object_unref() is about to drop, unless a toggle reference brought it here. */
 static GPtrArray *
 revive_weakly_held (Html5Keeper *self, Html5Node *dying)
 {
@@ -150,7 +193,8 @@ revive_weakly_held (Html5Keeper *self, Html5Node *dying)
 
   for (Html5Node *w = self->wrappers; w; w = w->next)
     {
-      if (!w->parked || count_references (w) <= (w == dying ? 2 : 1))
+      int known = w == dying && !g_atomic_int_get (&w->toggled) ? 2 : 1;
+      if (!w->parked || count_references (w) <= known)
         continue;
       if (!revived)
         revived = g_ptr_array_new ();
@@ -185,7 +229,7 @@ bury (Html5Keeper *self)
       wrappers = w->next;
       w->previous = w->next = NULL;
       w->parked = FALSE;
-      g_object_unref (w);
+      let_go (w);
     }
 }
 
@@ -227,14 +271,18 @@ html5_wrapper_drop (Html5Node *self)
     }
   Html5Keeper *keeper = keeper_of (self->node);
   g_mutex_lock (&keeper->lock);
+  gboolean toggled = g_atomic_int_get (&self->toggled);
   /* g_object_run_dispose(), or somebody has taken a reference since the last one dropped. */
   if (self->parked || count_references (self) > 1)
     {
       g_mutex_unlock (&keeper->lock);
       g_bit_unlock (&self->bit_lock, 0);
+      if (!toggled)
+        guard (self);
       return TRUE;
     }
-  g_object_ref (self);
+  if (!toggled)
+    g_object_ref (self);
   self->parked = TRUE;
   keeper->holders--;
   return unlock_or_bury (keeper, self);
@@ -336,12 +384,10 @@ visit_all (H5Node *root, Visit visit, gpointer data)
 }
 
 static gboolean
-count_until_held (H5Node *node, gpointer data)
+is_or_has_held (H5Node *node, gpointer data)
 {
-  gsize *n_seen = data;
   H5NodeExtra *extra = h5_node_get_extra (node);
 
-  ++*n_seen;
   return is_held (node) || (extra && has_held_attribute_node (extra));
 }
 
@@ -390,26 +436,19 @@ forget_attached (H5Tree *tree)
   g_ptr_array_set_size (detached, (int) kept);
 }
 
-/*
- * Frees every detached subtree in which nothing is held. What survives was walked for nothing:
- * the next sweep comes when the arena has grown by as much again, so that all sweeps together
- * cost no more than what was allocated.
- */
+/* Frees every detached subtree in which nothing is held. */
 static void
 sweep (Html5Keeper *self, GPtrArray *dropped)
 {
   GPtrArray *detached = self->tree->detached;
-  gsize n_survived = 0;
   guint kept = 0;
 
   forget_attached (self->tree);
   for (guint i = 0; i < detached->len; i++)
     {
       H5Node *root = detached->pdata[i];
-      gsize n_seen = 0;
-      if (visit_all (root, count_until_held, &n_seen))
+      if (visit_all (root, is_or_has_held, NULL))
         {
-          n_survived += n_seen;
           detached->pdata[kept++] = root;
           continue;
         }
@@ -417,7 +456,7 @@ sweep (Html5Keeper *self, GPtrArray *dropped)
       h5_tree_free_subtree (self->tree, root);
     }
   g_ptr_array_set_size (detached, (int) kept);
-  self->sweep_at = self->tree->arena.bytes + MAX (SWEEP_STEP, n_survived * sizeof (H5Node));
+  self->sweep_at = next_sweep (self->tree);
 }
 
 void
@@ -425,10 +464,12 @@ html5_keeper_tidy (H5Tree *tree)
 {
   Html5Keeper *self = tree->facade;
 
-  if (G_LIKELY (tree->arena.bytes < self->sweep_at))
+  if (G_LIKELY (tree->n_nodes < self->sweep_at))
     return;
-  g_autoptr (GPtrArray) dropped = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
   g_mutex_lock (&self->lock);
   sweep (self, dropped);
   g_mutex_unlock (&self->lock);
+  for (guint i = 0; i < dropped->len; i++)
+    let_go (g_ptr_array_index (dropped, i));
 }

@@ -42,9 +42,10 @@ struct _Html5Node
   Html5Node *previous; /* in the keeper's list */
   Html5Node *next;
   gint bit_lock;
+  gint guarded;       /* atomic: a weak notification will tell of the end */
+  gint toggled;       /* atomic: the tree's reference is a toggle reference, for good */
   guint parked : 1;
-  guint guarded : 1;
-  guint n_moves : 30; /* to other trees: what points into the tree is then stale */
+  guint n_moves : 31; /* to other trees: what points into the tree is then stale */
 };
 
 /* Makes the tree's keeper. There is no holder yet: wrap the document next. */
@@ -67,7 +68,7 @@ void html5_wrapper_move (H5Node *node, H5Node *copy);
 void html5_keeper_hold (H5Tree *tree);
 void html5_keeper_release (H5Tree *tree);
 
-/* Gives detached subtrees that nobody holds back to the arena, when the arena has grown since
+/* Gives detached subtrees that nobody holds back to the arena, when many nodes were made since
  * the last time. To be called before anything is allocated: what the caller has not wrapped
  * may go. */
 void html5_keeper_tidy (H5Tree *tree);

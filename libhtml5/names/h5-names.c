@@ -240,14 +240,6 @@ h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
   return find_dynamic_word (self, hash_word_bytes (self, bytes, length), bytes, length);
 }
 
-static H5Name
-lower_word (H5Names *self, const char *bytes, gsize length)
-{
-  g_autofree char *lower = g_ascii_strdown (bytes, (gssize) length);
-
-  return h5_names_word (self, lower, length);
-}
-
 static gboolean
 has_upper (const char *bytes, gsize length)
 {
@@ -255,6 +247,15 @@ has_upper (const char *bytes, gsize length)
     if (h5_is_ascii_upper ((guint8) bytes[i]))
       return TRUE;
   return FALSE;
+}
+
+H5Name
+h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
+{
+  if (!has_upper (bytes, length))
+    return h5_names_word (self, bytes, length);
+  g_autofree char *lower = g_ascii_strdown (bytes, (gssize) length);
+  return h5_names_word (self, lower, length);
 }
 
 H5Name
@@ -276,7 +277,7 @@ h5_names_word (H5Names *self, const char *bytes, gsize length)
   if (word)
     return word;
 
-  H5Name lower = has_upper (bytes, length) ? lower_word (self, bytes, length) : H5_NAME_NONE;
+  H5Name lower = has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
   word = add_info (self, (H5NameInfo) {
     .qualified = h5_arena_strndup (&self->strings, bytes, length),
     .qualified_length = (guint32) length,

@@ -95,6 +95,9 @@ H5Name h5_names_find_static (const char *bytes, gsize length);
  * NUL byte: the parsers have replaced it. */
 H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
+/* The word for these bytes in ASCII lower case. */
+H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);
+
 /* The word, or H5_NAME_NONE when neither the standard nor this document knows it. */
 H5Name h5_names_find_word (const H5Names *self, const char *bytes, gsize length);
 

@@ -23,7 +23,6 @@ static const Special specials[] = {
   [H5_ESCAPE_XML_ATTRIBUTE] = { { '&', '<', '>', '"', '\t', '\n', '\r' }, 7 },
   [H5_ESCAPE_C14N_TEXT] = { { '&', '<', '>', '\r' }, 4 },
   [H5_ESCAPE_C14N_ATTRIBUTE] = { { '&', '<', '"', '\t', '\n', '\r', '\r' }, 7 },
-  [H5_ESCAPE_C14N_RAW] = { { '\r', '\r', '\r', '\r' }, 4 },
 };
 
 /* The same the other way round, for single bytes: one bit for each rule. */
@@ -37,7 +36,7 @@ static const guint16 special_in[256] = {
   ['\''] = IN (HTML_APOSTROPHE),
   ['\t'] = IN (XML_ATTRIBUTE) | IN (C14N_ATTRIBUTE),
   ['\n'] = IN (XML_ATTRIBUTE) | IN (C14N_ATTRIBUTE),
-  ['\r'] = IN (XML_ATTRIBUTE) | IN (C14N_TEXT) | IN (C14N_ATTRIBUTE) | IN (C14N_RAW),
+  ['\r'] = IN (XML_ATTRIBUTE) | IN (C14N_TEXT) | IN (C14N_ATTRIBUTE),
   [0xC2] = IN (HTML_TEXT) | IN (HTML_ATTRIBUTE) | IN (HTML_APOSTROPHE),
 };
 

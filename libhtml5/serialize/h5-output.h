@@ -26,8 +26,7 @@ typedef enum
   H5_ESCAPE_XML_TEXT,       /* & < > */
   H5_ESCAPE_XML_ATTRIBUTE,  /* and " and tab, LF, CR */
   H5_ESCAPE_C14N_TEXT,      /* & < > CR */
-  H5_ESCAPE_C14N_ATTRIBUTE, /* & < " and tab, LF, CR */
-  H5_ESCAPE_C14N_RAW        /* CR: in the canonical form's processing instructions, comments */
+  H5_ESCAPE_C14N_ATTRIBUTE /* & < " and tab, LF, CR */
 } H5Escape;
 
 typedef struct

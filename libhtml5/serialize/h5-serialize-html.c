@@ -13,16 +13,8 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
     .options = options ? *options : h5_html_default_options,
     .names = tree->names,
     .scripting = tree->scripting,
-    .root = root,
-    .scope = scope,
-    .node = root,
-    .phase = scope == H5_SCOPE_NODE && !(root->type == H5_NODE_DOCUMENT
-                                         || root->type == H5_NODE_DOCUMENT_FRAGMENT)
-               ? H5_HTML_ENTER
-               : H5_HTML_CONTENT,
   };
-  if (self->phase == H5_HTML_CONTENT)
-    self->scope = H5_SCOPE_CHILDREN;
+  h5_walk_init (&self->walk, root, scope);
 }
 
 /* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
@@ -72,11 +64,11 @@ static void
 write_attributes (H5HtmlWriter *self)
 {
   H5Output *output = &self->output;
-  const H5AttributeList *list = self->node->attributes;
+  const H5AttributeList *list = self->walk.node->attributes;
 
-  while (list && self->attribute < list->n)
+  while (list && self->walk.attribute < list->n)
     {
-      const H5Attribute *attribute = &list->items[self->attribute++];
+      const H5Attribute *attribute = &list->items[self->walk.attribute++];
       const char *prefix;
       gsize length;
       const char *name = attribute_name (self->names, attribute->name, &length, &prefix);
@@ -89,7 +81,7 @@ write_attributes (H5HtmlWriter *self)
         return;
     }
   h5_buffer_append_byte (output->buffer, '>');
-  self->phase = H5_HTML_CONTENT;
+  self->walk.phase = H5_WALK_CONTENT;
 }
 
 static gboolean
@@ -129,81 +121,57 @@ write_shadow_root_tag (H5HtmlWriter *self, const H5Node *root)
   h5_output_literal (&self->output, ">");
 }
 
-static void
-enter_or_leave (H5HtmlWriter *self, const H5Node *first, const H5Node *parent)
-{
-  self->node = first ? first : parent;
-  self->phase = first ? H5_HTML_ENTER : H5_HTML_LEAVE;
-}
-
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
 static void
 begin_content (H5HtmlWriter *self)
 {
-  const H5Node *node = self->node;
+  const H5Node *node = self->walk.node;
+  const H5Node *shadow = h5_element_shadow_root (node);
 
-  if (h5_name_has_trait (node->name, H5_TRAIT_VOID) && node->type == H5_NODE_ELEMENT)
+  if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
+    self->walk.phase = H5_WALK_LEAVE;
+  else if (G_UNLIKELY (shadow && wants_shadow_root (self, shadow)))
     {
-      self->phase = H5_HTML_LEAVE;
-      return;
+      write_shadow_root_tag (self, shadow);
+      h5_walk_to (&self->walk, shadow->first_child, shadow);
     }
-  if (G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA))
-    {
-      const H5Node *content = h5_template_content (node);
-      if (content && content->host == node)
-        {
-          enter_or_leave (self, content->first_child, content);
-          return;
-        }
-      const H5Node *shadow = h5_element_shadow_root (node);
-      if (shadow && wants_shadow_root (self, shadow))
-        {
-          write_shadow_root_tag (self, shadow);
-          enter_or_leave (self, shadow->first_child, shadow);
-          return;
-        }
-    }
-  enter_or_leave (self, h5_node_first_child (node), node);
+  else
+    h5_walk_into (&self->walk);
 }
 
-/* After a node that is written with all that is in it. */
 static void
-go_on (H5HtmlWriter *self)
+leave_fragment (H5HtmlWriter *self)
 {
-  const H5Node *node = self->node;
+  const H5Node *fragment = self->walk.node;
 
-  if (node == self->root)
-    self->phase = H5_HTML_DONE;
+  if (fragment->flags & H5_NODE_SHADOW_ROOT)
+    {
+      h5_output_literal (&self->output, "</template>");
+      h5_walk_to (&self->walk, fragment->host->first_child, fragment->host);
+    }
   else
-    enter_or_leave (self, node->next, node->parent);
+    self->walk.node = fragment->host;
 }
 
 static void
 leave (H5HtmlWriter *self)
 {
-  const H5Node *node = self->node;
-  gsize length;
+  const H5Node *node = self->walk.node;
 
-  if (node->type == H5_NODE_DOCUMENT_FRAGMENT && node != self->root)
+  if (h5_walk_leaves_fragment (&self->walk))
     {
-      if (node->flags & H5_NODE_SHADOW_ROOT)
-        {
-          h5_output_literal (&self->output, "</template>");
-          enter_or_leave (self, node->host->first_child, node->host);
-        }
-      else
-        self->node = node->host;
+      leave_fragment (self);
       return;
     }
-  if (node->type == H5_NODE_ELEMENT && (node != self->root || self->scope == H5_SCOPE_NODE)
-      && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (h5_walk_has_tags (&self->walk) && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
     {
+      gsize length;
       const char *name = tag_name (self->names, node->name, &length);
       h5_buffer_append (self->output.buffer, "</", 2);
       h5_buffer_append (self->output.buffer, name, length);
       h5_buffer_append_byte (self->output.buffer, '>');
     }
-  go_on (self);
+  h5_walk_on (&self->walk);
 }
 
 /* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
@@ -229,7 +197,7 @@ write_named (H5HtmlWriter *self, const char *start, H5Name name)
 static void
 write_node (H5HtmlWriter *self)
 {
-  const H5Node *node = self->node;
+  const H5Node *node = self->walk.node;
   H5Output *output = &self->output;
 
   switch ((H5NodeType) node->type)
@@ -237,7 +205,7 @@ write_node (H5HtmlWriter *self)
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
       h5_output_run (output, node->data, node->length,
-                     node != self->root && is_raw_parent (self, node->parent)
+                     node != self->walk.root && is_raw_parent (self, node->parent)
                        ? H5_ESCAPE_NONE
                        : H5_ESCAPE_HTML_TEXT,
                      "");
@@ -258,7 +226,7 @@ write_node (H5HtmlWriter *self)
     default:
       break;
     }
-  go_on (self);
+  h5_walk_on (&self->walk);
 }
 
 static void
@@ -266,37 +234,37 @@ enter (H5HtmlWriter *self)
 {
   gsize length;
 
-  if (self->node->type != H5_NODE_ELEMENT)
+  if (self->walk.node->type != H5_NODE_ELEMENT)
     {
       write_node (self);
       return;
     }
-  const char *name = tag_name (self->names, self->node->name, &length);
+  const char *name = tag_name (self->names, self->walk.node->name, &length);
   h5_buffer_append_byte (self->output.buffer, '<');
   h5_buffer_append (self->output.buffer, name, length);
-  self->attribute = 0;
-  self->phase = H5_HTML_ATTRIBUTES;
+  self->walk.attribute = 0;
+  self->walk.phase = H5_WALK_ATTRIBUTES;
   write_attributes (self);
 }
 
 static void
 step (H5HtmlWriter *self)
 {
-  switch (self->phase)
+  switch (self->walk.phase)
     {
-    case H5_HTML_ENTER:
+    case H5_WALK_ENTER:
       enter (self);
       break;
-    case H5_HTML_ATTRIBUTES:
+    case H5_WALK_ATTRIBUTES:
       write_attributes (self);
       break;
-    case H5_HTML_CONTENT:
+    case H5_WALK_CONTENT:
       begin_content (self);
       break;
-    case H5_HTML_LEAVE:
+    case H5_WALK_LEAVE:
       leave (self);
       break;
-    case H5_HTML_DONE:
+    case H5_WALK_DONE:
       break;
     }
 }
@@ -312,12 +280,12 @@ h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->phase == H5_HTML_DONE)
+      else if (self->walk.phase == H5_WALK_DONE)
         return FALSE;
       else
         step (self);
     }
-  return output->pending != NULL || self->phase != H5_HTML_DONE;
+  return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 
 void

@@ -13,13 +13,7 @@
 #pragma once
 
 #include "serialize/h5-output.h"
-#include "tree/h5-tree.h"
-
-typedef enum
-{
-  H5_SCOPE_CHILDREN, /* what innerHTML gives */
-  H5_SCOPE_NODE      /* what outerHTML gives */
-} H5Scope;
+#include "serialize/h5-walk.h"
 
 typedef struct
 {
@@ -31,26 +25,13 @@ typedef struct
 
 extern const H5HtmlOptions h5_html_default_options;
 
-typedef enum
-{
-  H5_HTML_ENTER,
-  H5_HTML_ATTRIBUTES,
-  H5_HTML_CONTENT, /* its start tag is written */
-  H5_HTML_LEAVE,
-  H5_HTML_DONE
-} H5HtmlPhase;
-
 typedef struct
 {
   H5Output output;
+  H5Walk walk;
   H5HtmlOptions options;
   const H5Names *names;
   gboolean scripting;
-  const H5Node *root;
-  H5Scope scope;
-  const H5Node *node; /* where it stands */
-  H5HtmlPhase phase;
-  guint32 attribute; /* the next one of node's */
 } H5HtmlWriter;
 
 /* options may be NULL. */

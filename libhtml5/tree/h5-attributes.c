@@ -196,8 +196,14 @@ h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name loca
   H5AttributeList *list = element->attributes;
   const H5Names *names = h5_node_tree (element)->names;
 
-  if (!list || (ns == H5_NAMESPACE_NONE && list->n_qualified == 0))
-    return h5_element_find_attribute (element, local);
+  if (!list)
+    return NULL;
+  if (ns == H5_NAMESPACE_NONE)
+    {
+      H5Attribute *attribute = h5_element_find_attribute (element, local);
+      if (attribute || list->n_qualified == 0)
+        return attribute;
+    }
   for (guint32 i = 0; i < list->n; i++)
     if (h5_names_local (names, list->items[i].name) == local
         && h5_names_attribute_namespace (names, list->items[i].name) == ns)
@@ -271,6 +277,19 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   h5_arena_free (arena, old_value, old_length + 1);
 }
 
+void
+h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
+                              const char *value, gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  own_list (element);
+  h5_element_find_attribute (element, old_name)->name = new_name;
+  if (element->attributes->slots && old_name != new_name)
+    make_index (&tree->arena, element->attributes);
+  h5_element_set_attribute (element, new_name, value, length);
+}
+
 gboolean
 h5_element_remove_attribute (H5Node *element, H5Name name)
 {
@@ -281,6 +300,8 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   H5AttributeList *list = own_list (element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   H5Attribute removed = *attribute;
+  if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
+    h5_element_release_attribute_node (element, &removed);
   memmove (attribute, attribute + 1,
            (gsize) (list->items + list->n - (attribute + 1)) * sizeof *attribute);
   list->n--;

@@ -76,9 +76,13 @@ clone_single_node (H5Tree *tree, const H5Node *node, gboolean inert)
       copy->name = h5_tree_import_name (tree, names, node->name, FALSE);
       break;
     case H5_NODE_ATTRIBUTE:
-      copy = h5_tree_new_character_data (tree, node->type, node->data, node->length);
-      copy->name = h5_tree_import_name (tree, names, node->name, FALSE);
-      break;
+      {
+        gsize length;
+        const char *value = h5_attribute_node_value (node, &length);
+        copy = h5_tree_new_character_data (tree, node->type, value, length);
+        copy->name = h5_tree_import_name (tree, names, node->name, FALSE);
+        break;
+      }
     case H5_NODE_DOCUMENT:
     case H5_NODE_DOCUMENT_FRAGMENT:
       copy = h5_tree_new_node (tree, node->type);
@@ -95,36 +99,85 @@ typedef struct
   H5Node *copy;
 } Pair;
 
+/* One copying: into which tree, whom to tell, and what is still to be copied. */
+typedef struct
+{
+  H5Tree *tree;
+  gboolean with_children;
+  gboolean is_transfer;
+  H5Copied copied;
+  gpointer data;
+  GArray *queue; /* Pair: fragments whose children are to be copied */
+} Copier;
+
+static void
+queue_pair (Copier *self, const H5Node *source, H5Node *copy)
+{
+  Pair pair = { source, copy };
+
+  g_array_append_val (self->queue, pair);
+}
+
+static void
+transfer_attribute_nodes (Copier *self, const H5NodeExtra *extra, H5Node *copy)
+{
+  const H5Names *names = NULL;
+
+  for (guint i = 0; i < extra->n_attribute_nodes; i++)
+    {
+      H5Node *attribute = extra->attribute_nodes[i];
+      names = h5_node_tree (attribute)->names;
+      H5Name name = h5_tree_import_name (self->tree, names, attribute->name, FALSE);
+      self->copied (attribute, h5_element_attribute_node (copy, name), self->data);
+    }
+}
+
 /* https://html.spec.whatwg.org/#the-template-element:concept-node-clone-ext and the shadow
  * root's part of https://dom.spec.whatwg.org/#concept-node-clone: more subtrees to copy. */
 static void
-queue_extra (GArray *queue, H5Tree *tree, const H5Node *node, H5Node *copy,
-             gboolean with_children)
+copy_extra (Copier *self, const H5Node *node, H5Node *copy)
 {
   H5NodeExtra *extra = h5_node_get_extra (node);
 
   if (!extra || node->type != H5_NODE_ELEMENT)
     return;
-  if (with_children && extra->template_content && h5_template_content (copy))
+  if (extra->template_content && h5_template_content (copy))
     {
-      Pair pair = { extra->template_content, h5_template_content (copy) };
-      g_array_append_val (queue, pair);
+      if (self->copied)
+        self->copied (extra->template_content, h5_template_content (copy), self->data);
+      if (self->with_children)
+        queue_pair (self, extra->template_content, h5_template_content (copy));
     }
   if (extra->shadow_root)
     {
       guint32 flags = h5_node_get_extra (extra->shadow_root)->shadow_flags;
-      if (!(flags & H5_SHADOW_CLONABLE))
+      if (!self->is_transfer && !(flags & H5_SHADOW_CLONABLE))
         return;
-      H5Node *shadow = h5_tree_new_fragment (tree);
+      H5Node *shadow = h5_tree_new_fragment (self->tree);
       h5_element_set_shadow_root (copy, shadow, flags);
-      Pair pair = { extra->shadow_root, shadow };
-      g_array_append_val (queue, pair);
+      if (self->copied)
+        self->copied (extra->shadow_root, shadow, self->data);
+      queue_pair (self, extra->shadow_root, shadow);
     }
+  if (self->is_transfer)
+    transfer_attribute_nodes (self, extra, copy);
+}
+
+static H5Node *
+copy_node (Copier *self, const H5Node *node, gboolean inert)
+{
+  H5Node *copy = clone_single_node (self->tree, node, inert);
+
+  if (self->copied)
+    self->copied ((H5Node *) node, copy, self->data);
+  if (node->flags & H5_NODE_HAS_EXTRA)
+    copy_extra (self, node, copy);
+  return copy;
 }
 
 /* The children of one node, whole, appended to its copy. */
 static void
-clone_children (H5Tree *tree, Pair pair, GArray *queue)
+copy_children (Copier *self, Pair pair)
 {
   gboolean inert = (pair.copy->flags & H5_NODE_INERT) != 0;
   H5Node *parent = pair.copy;
@@ -132,10 +185,8 @@ clone_children (H5Tree *tree, Pair pair, GArray *queue)
 
   while (node)
     {
-      H5Node *copy = clone_single_node (tree, node, inert);
+      H5Node *copy = copy_node (self, node, inert);
       h5_node_append (parent, copy);
-      if (node->flags & H5_NODE_HAS_EXTRA)
-        queue_extra (queue, tree, node, copy, TRUE);
       if (h5_node_first_child (node))
         {
           node = node->first_child;
@@ -153,21 +204,38 @@ clone_children (H5Tree *tree, Pair pair, GArray *queue)
     }
 }
 
+static H5Node *
+copy_all (Copier *self, const H5Node *node, gboolean inert)
+{
+  self->queue = g_array_new (FALSE, FALSE, sizeof (Pair));
+
+  H5Node *copy = copy_node (self, node, inert);
+  if (self->with_children)
+    copy_children (self, (Pair) { node, copy });
+  while (self->queue->len)
+    {
+      Pair pair = g_array_index (self->queue, Pair, self->queue->len - 1);
+      g_array_set_size (self->queue, self->queue->len - 1);
+      copy_children (self, pair);
+    }
+  g_array_unref (self->queue);
+  return copy;
+}
+
 H5Node *
 h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children, gboolean inert)
 {
-  H5Node *copy = clone_single_node (tree, node, inert);
-  GArray *queue = g_array_new (FALSE, FALSE, sizeof (Pair));
+  Copier copier = { .tree = tree, .with_children = with_children };
 
-  queue_extra (queue, tree, node, copy, with_children);
-  if (with_children)
-    clone_children (tree, (Pair) { node, copy }, queue);
-  while (queue->len)
-    {
-      Pair pair = g_array_index (queue, Pair, queue->len - 1);
-      g_array_set_size (queue, queue->len - 1);
-      clone_children (tree, pair, queue);
-    }
-  g_array_unref (queue);
-  return copy;
+  return copy_all (&copier, node, inert);
+}
+
+H5Node *
+h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, gpointer data)
+{
+  Copier copier = {
+    .tree = tree, .with_children = TRUE, .is_transfer = TRUE, .copied = copied, .data = data
+  };
+
+  return copy_all (&copier, node, inert);
 }

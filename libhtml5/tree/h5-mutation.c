@@ -15,16 +15,6 @@ h5_node_shadow_including_root (H5Node *node)
     }
 }
 
-const char *
-h5_attribute_node_value (const H5Node *attribute, gsize *length)
-{
-  if (attribute->owner_element)
-    return h5_element_get_attribute (attribute->owner_element, attribute->name, length);
-  if (length)
-    *length = attribute->length;
-  return attribute->data;
-}
-
 void
 h5_node_set_value (H5Node *node, const char *value, gsize length)
 {
@@ -34,13 +24,170 @@ h5_node_set_value (H5Node *node, const char *value, gsize length)
     h5_node_replace_data (node, 0, node->length, value, length);
 }
 
+/* A node without anything inside can only be its own ancestor: so that building a deep tree from
+ * the top down does not look at all ancestors each time. */
+static gboolean
+would_hold_itself (const H5Node *node, const H5Node *parent)
+{
+  if (!h5_node_first_child (node) && !(node->flags & H5_NODE_HAS_EXTRA))
+    return node == parent;
+  return h5_node_is_host_including_inclusive_ancestor (node, parent);
+}
+
+/* What both kinds of checks have in common, in the standard's order. */
+static H5Mutation
+check_places (const H5Node *node, const H5Node *parent, const H5Node *child)
+{
+  if (!h5_node_is_parent (parent))
+    return H5_MUTATION_PARENT_TYPE;
+  if (would_hold_itself (node, parent))
+    return H5_MUTATION_ANCESTOR;
+  if (child && child->parent != parent)
+    return H5_MUTATION_NOT_A_CHILD;
+  if (node->type == H5_NODE_DOCUMENT || node->type == H5_NODE_ATTRIBUTE
+      || (node->flags & H5_NODE_SHADOW_ROOT))
+    return H5_MUTATION_NODE_TYPE;
+  if (h5_node_is_text (node) && parent->type == H5_NODE_DOCUMENT)
+    return H5_MUTATION_TEXT_IN_DOCUMENT;
+  if (node->type == H5_NODE_DOCUMENT_TYPE && parent->type != H5_NODE_DOCUMENT)
+    return H5_MUTATION_DOCTYPE_PLACE;
+  return H5_MUTATION_OK;
+}
+
+/* A child of the type other than `except`. */
+static gboolean
+has_child_of_type (const H5Node *parent, H5NodeType type, const H5Node *except)
+{
+  for (const H5Node *child = parent->first_child; child; child = child->next)
+    if (child->type == type && child != except)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+type_follows (const H5Node *child, H5NodeType type)
+{
+  for (child = child ? child->next : NULL; child; child = child->next)
+    if (child->type == type)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+type_precedes (const H5Node *child, H5NodeType type)
+{
+  for (child = child->previous; child; child = child->previous)
+    if (child->type == type)
+      return TRUE;
+  return FALSE;
+}
+
+static H5Mutation
+count_fragment_elements (const H5Node *fragment, gsize *n_elements)
+{
+  *n_elements = 0;
+  for (const H5Node *child = fragment->first_child; child; child = child->next)
+    {
+      if (h5_node_is_text (child))
+        return H5_MUTATION_TEXT_IN_DOCUMENT;
+      *n_elements += child->type == H5_NODE_ELEMENT;
+    }
+  return *n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
+}
+
+/* What a Document may hold. `replaced` goes away; `before` is what the node comes before. */
+static H5Mutation
+check_document_shape (const H5Node *node, const H5Node *parent, const H5Node *before,
+                      const H5Node *replaced)
+{
+  const H5Node *place = replaced ? replaced : before;
+  gboolean has_element = FALSE;
+
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    {
+      gsize n_elements;
+      H5Mutation verdict = count_fragment_elements (node, &n_elements);
+      if (verdict != H5_MUTATION_OK || n_elements == 0)
+        return verdict;
+      has_element = TRUE;
+    }
+  if (has_element || node->type == H5_NODE_ELEMENT)
+    {
+      gboolean bad = has_child_of_type (parent, H5_NODE_ELEMENT, replaced)
+                     || (before && before->type == H5_NODE_DOCUMENT_TYPE)
+                     || type_follows (place, H5_NODE_DOCUMENT_TYPE);
+      return bad ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
+    }
+  if (node->type == H5_NODE_DOCUMENT_TYPE)
+    {
+      gboolean bad = has_child_of_type (parent, H5_NODE_DOCUMENT_TYPE, replaced)
+                     || (place ? type_precedes (place, H5_NODE_ELEMENT)
+                               : has_child_of_type (parent, H5_NODE_ELEMENT, NULL));
+      return bad ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
+    }
+  return H5_MUTATION_OK;
+}
+
+H5Mutation
+h5_ensure_pre_insertion_validity (const H5Node *node, const H5Node *parent, const H5Node *child)
+{
+  H5Mutation verdict = check_places (node, parent, child);
+
+  if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
+    return verdict;
+  return check_document_shape (node, parent, child, NULL);
+}
+
+H5Mutation
+h5_ensure_replace_validity (const H5Node *child, const H5Node *node, const H5Node *parent)
+{
+  H5Mutation verdict = check_places (node, parent, child);
+
+  if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
+    return verdict;
+  return check_document_shape (node, parent, NULL, child);
+}
+
+/* https://dom.spec.whatwg.org/#concept-node-insert */
+static void
+insert (H5Node *node, H5Node *parent, H5Node *child)
+{
+  if (node->type != H5_NODE_DOCUMENT_FRAGMENT)
+    {
+      h5_node_remove (node);
+      h5_node_insert_before (parent, node, child);
+      return;
+    }
+  while (node->first_child)
+    {
+      H5Node *first = node->first_child;
+      h5_node_remove (first);
+      h5_node_insert_before (parent, first, child);
+    }
+}
+
+void
+h5_node_pre_insert (H5Node *node, H5Node *parent, H5Node *child)
+{
+  insert (node, parent, child == node ? node->next : child);
+}
+
+void
+h5_node_replace (H5Node *child, H5Node *node, H5Node *parent)
+{
+  H5Node *reference = child->next == node ? node->next : child->next;
+
+  h5_node_remove (child);
+  insert (node, parent, reference);
+}
+
 void
 h5_node_replace_all (H5Node *parent, H5Node *node)
 {
   while (parent->first_child)
     h5_node_remove (parent->first_child);
   if (node)
-    h5_node_append (parent, node);
+    insert (node, parent, NULL);
 }
 
 void

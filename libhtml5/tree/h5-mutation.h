@@ -1,22 +1,48 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Changes of a tree by the rules of the DOM Standard.
+ * Changes of a tree by the rules of the DOM Standard: first the checks, which change nothing and
+ * take nodes of any tree; then the change, which expects that they passed, and that all nodes
+ * are of one tree (h5_node_transfer() brings them there).
  */
 #pragma once
 
 #include "tree/h5-tree.h"
 
+/* Why a change is not allowed. */
+typedef enum
+{
+  H5_MUTATION_OK,
+  H5_MUTATION_PARENT_TYPE,      /* this type of node has no children */
+  H5_MUTATION_ANCESTOR,         /* a node cannot be put into itself */
+  H5_MUTATION_NOT_A_CHILD,      /* the reference is not a child of the parent */
+  H5_MUTATION_NODE_TYPE,        /* a Document or an Attr is no child */
+  H5_MUTATION_TEXT_IN_DOCUMENT, /* a Document holds no text */
+  H5_MUTATION_DOCTYPE_PLACE,    /* a doctype is a child of a Document only */
+  H5_MUTATION_DOCUMENT_SHAPE    /* one doctype at most, then one element at most */
+} H5Mutation;
+
+/* https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity; child may be NULL. */
+H5Mutation h5_ensure_pre_insertion_validity (const H5Node *node, const H5Node *parent,
+                                             const H5Node *child);
+
+/* The checks of https://dom.spec.whatwg.org/#concept-node-replace */
+H5Mutation h5_ensure_replace_validity (const H5Node *child, const H5Node *node,
+                                       const H5Node *parent);
+
+/* https://dom.spec.whatwg.org/#concept-node-pre-insert, after the checks; a DocumentFragment
+ * gives its children. */
+void h5_node_pre_insert (H5Node *node, H5Node *parent, H5Node *child);
+
+/* https://dom.spec.whatwg.org/#concept-node-replace, after the checks. */
+void h5_node_replace (H5Node *child, H5Node *node, H5Node *parent);
+
 /* https://dom.spec.whatwg.org/#concept-shadow-including-root */
 H5Node *h5_node_shadow_including_root (H5Node *node);
-
-/* The value of an Attr, from its element if it has one. */
-const char *h5_attribute_node_value (const H5Node *attribute, gsize *length);
 
 /* https://dom.spec.whatwg.org/#dom-node-nodevalue: nothing happens to nodes without a value. */
 void h5_node_set_value (H5Node *node, const char *value, gsize length);
 
-/* https://dom.spec.whatwg.org/#concept-node-replace-all, without the checks; node may be NULL
- * and is without parent. */
+/* https://dom.spec.whatwg.org/#concept-node-replace-all, after the checks; node may be NULL. */
 void h5_node_replace_all (H5Node *parent, H5Node *node);
 
 /* https://dom.spec.whatwg.org/#string-replace-all */

@@ -104,8 +104,9 @@ h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
   const char *colon = memchr (qualified, ':', length);
   const char *prefix = colon ? qualified : NULL;
   gsize prefix_length = colon ? (gsize) (colon - qualified) : 0;
+  /* Strictly split: what follows a second colon is dropped. */
   const char *local = colon ? colon + 1 : qualified;
-  gsize local_length = length - (gsize) (local - qualified);
+  gsize local_length = colon ? strcspn (local, ":") : length;
   gboolean has_namespace = uri && *uri;
 
   if (prefix && !h5_is_valid_namespace_prefix (prefix, prefix_length))

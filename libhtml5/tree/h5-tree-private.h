@@ -4,9 +4,6 @@
 
 #include "tree/h5-tree.h"
 
-/* Sets or clears H5_NODE_INERT in a subtree and its shadow trees. */
-void h5_node_set_inert (H5Node *root, gboolean inert);
-
 /* The size that the data of a node was allocated with. */
 gsize h5_node_data_room (const H5Node *node);
 

@@ -39,6 +39,7 @@ h5_tree_new_node (H5Tree *self, H5NodeType type)
 {
   H5Node *node = h5_arena_alloc_node (&self->arena);
 
+  self->n_nodes++;
   *node = (H5Node) { .type = (guint8) type };
   return node;
 }
@@ -196,6 +197,7 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
       queue_fragment (extra->shadow_root, node, queue);
       for (guint i = 0; i < extra->n_attribute_nodes; i++)
         h5_arena_free_node (&self->arena, extra->attribute_nodes[i]);
+      self->n_nodes -= extra->n_attribute_nodes;
       g_hash_table_remove (self->extras, node);
     }
   if (node->type == H5_NODE_ELEMENT)
@@ -209,6 +211,7 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
            || (node->type == H5_NODE_ATTRIBUTE && node->data != NULL))
     h5_arena_free (&self->arena, node->data, h5_node_data_room (node));
   h5_arena_free_node (&self->arena, node);
+  self->n_nodes--;
 }
 
 /* From the leaves up, in place of a recursion: a node whose children are gone is a leaf. */

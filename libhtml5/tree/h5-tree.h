@@ -171,6 +171,7 @@ struct _H5Tree
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;     /* noscript is raw text when serialized */
   guint64 stamp;          /* changes with every change of structure, for cached positions */
+  gsize n_nodes;          /* made and not yet freed */
   GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to
                            * reclaim; each once. NULL while nobody reclaims. */
   gpointer facade;        /* what the GObject side keeps for this tree */
@@ -316,6 +317,9 @@ void h5_node_move_children (H5Node *from, H5Node *to);
  * and shadow roots. No node of it may have a wrapper. */
 void h5_tree_free_subtree (H5Tree *self, H5Node *root);
 
+/* Sets or clears H5_NODE_INERT in a subtree and its shadow trees. */
+void h5_node_set_inert (H5Node *root, gboolean inert);
+
 /* Puts a node without parent into the list of detached ones, if there is such a list. */
 void h5_tree_note_detached (H5Tree *self, H5Node *root);
 
@@ -358,6 +362,10 @@ void h5_element_reserve_attributes (H5Node *element, gsize n);
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
+/* The same place in the list, with another value and perhaps another prefix. */
+void h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
+                                   const char *value, gsize length);
+
 /* Makes target, which has no attributes, share those of source (of the same tree). */
 void h5_element_share_attributes (H5Node *target, const H5Node *source);
 void h5_element_clear_attributes (H5Node *element);
@@ -365,9 +373,32 @@ void h5_element_clear_attributes (H5Node *element);
 /* Whether two lists are the same, in any order. */
 gboolean h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b);
 
+/* --- Attr nodes (h5-attribute-nodes.c): made when they are asked for --- */
+
+/* The Attr node of the attribute that the element has by this exact name. */
+H5Node *h5_element_attribute_node (H5Node *element, H5Name name);
+
+/* The value of an Attr, from its element if it has one. */
+const char *h5_attribute_node_value (const H5Node *attribute, gsize *length);
+
+/* Before an attribute leaves its element: its Attr node, if there is one, keeps the value. */
+void h5_element_release_attribute_node (H5Node *element, const H5Attribute *attribute);
+
+/* Puts an Attr that is on no element onto one, in the place of the attribute with the same
+ * namespace and local name, if there is one, whose Attr is returned (else NULL). */
+H5Node *h5_element_put_attribute_node (H5Node *element, H5Node *attribute);
+
 /* --- copies (h5-clone.c) --- */
 
 /* https://dom.spec.whatwg.org/#concept-node-clone into the given tree, which may be the node's
  * own or another; with_children clones the subtree, template contents included. inert: the
  * copy's node document is the tree's inert one. */
 H5Node *h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children, gboolean inert);
+
+/* Told of each node that was copied, parents before children. */
+typedef void (*H5Copied) (H5Node *node, H5Node *copy, gpointer data);
+
+/* A copy of a subtree without parent, for a node that moves to another tree: everything goes
+ * along, closed shadow roots and Attr nodes too. The original stays, for its tree to reclaim. */
+H5Node *h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied,
+                          gpointer data);

@@ -2,7 +2,7 @@
 /* The seed's "Data state" and its three states of CDATA sections: text in runs. */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
 

@@ -5,7 +5,7 @@
  */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-ascii.h"
 

@@ -2,7 +2,7 @@
 /* The seed's states of the DOCTYPE outside its internal subset. */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 /* https://html.spec.whatwg.org/#parsing-xhtml-documents, and the two later ones of the last. */
 static const char *const html_public_ids[] = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "xmler/h5-xml-encoding.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 #include "xmler/h5-xmler-private.h"
 
 #include "base/h5-ascii.h"

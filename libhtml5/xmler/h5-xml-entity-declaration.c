@@ -3,7 +3,7 @@
  * slip does not eat the next one. */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 static gboolean
 is_name_without_colon (const H5Buffer *name)

@@ -2,7 +2,7 @@
 /* The seed's states of processing instructions and comments, and "Markup declaration state". */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-scan.h"

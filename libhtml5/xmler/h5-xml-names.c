@@ -2,7 +2,7 @@
 #include "xmler/h5-xml-names.h"
 
 #include "base/h5-arena.h"
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include <string.h>
 

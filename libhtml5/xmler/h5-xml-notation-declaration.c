@@ -2,7 +2,7 @@
 /* The seed's states of NOTATION, and ELEMENT, which it lacks. Nothing of either is kept. */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
 

@@ -2,7 +2,7 @@
 /* The seed's states of the internal subset, but for those inside declarations. */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"

@@ -3,7 +3,7 @@
  * to "Tag attribute value unquoted state". */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
 

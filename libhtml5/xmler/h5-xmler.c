@@ -2,7 +2,7 @@
 /* The life of a parser, its main loop, and the stack of what it reads from. */
 #include "xmler/h5-xmler-private.h"
 
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-utf8.h"
 

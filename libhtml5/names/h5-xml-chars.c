@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "xmler/h5-xml-chars.h"
+#include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
@@ -140,4 +140,19 @@ h5_xml_find_invalid (const char *p, const char *end)
   while (p < end && !is_suspect (p, end))
     p++;
   return p;
+}
+
+gboolean
+h5_xml_is_ncname (const char *name, gsize length)
+{
+  return h5_xml_is_name (name, length) && !memchr (name, ':', length);
+}
+
+gboolean
+h5_xml_is_public_id (const char *id, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!(h5_xml_classes[(guint8) id[i]] & H5_XML_PUBID))
+      return FALSE;
+  return TRUE;
 }

@@ -47,3 +47,9 @@ gboolean h5_xml_is_name (const char *name, gsize length);
 
 /* The next byte in [p, end) that is, or begins, a character that is not a Char, or end. */
 const char *h5_xml_find_invalid (const char *p, const char *end);
+
+/* https://www.w3.org/TR/xml-names/#NT-NCName: a Name without a colon. */
+gboolean h5_xml_is_ncname (const char *name, gsize length);
+
+/* Whether the bytes are all PubidChars. */
+gboolean h5_xml_is_public_id (const char *id, gsize length);

@@ -1,0 +1,586 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Changing the tree: https://dom.spec.whatwg.org/#interface-node, ParentNode and ChildNode. */
+#include "dom/html5-dom-error-private.h"
+#include "dom/html5-node-private.h"
+#include "dom/html5-private.h"
+
+#include "tree/h5-insertion.h"
+
+static void
+move_wrapper (H5Node *node, H5Node *copy, gpointer data)
+{
+  html5_wrapper_move (node, copy);
+}
+
+static H5Node *
+transfer (H5Tree *target, H5Node *node, gboolean inert)
+{
+  h5_node_remove (node);
+  H5Node *copy = h5_node_transfer (target, node, inert, move_wrapper, NULL);
+  h5_tree_note_detached (target, copy);
+  return copy;
+}
+
+H5Node *
+html5_node_bring (H5Tree *target, gpointer object, gboolean inert)
+{
+  H5Node *node = html5_node_unwrap (object);
+  H5Tree *source = h5_node_tree (node);
+  H5Node *brought;
+
+  if (source == target)
+    return node;
+  html5_keeper_hold (source);
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    {
+      brought = h5_tree_new_fragment (target);
+      h5_tree_note_detached (target, brought);
+      while (node->first_child)
+        h5_node_append (brought, transfer (target, node->first_child, inert));
+    }
+  else
+    brought = transfer (target, node, inert);
+  html5_keeper_release (source);
+  return brought;
+}
+
+void
+html5_node_adopt (H5Tree *target, gpointer object, gboolean inert)
+{
+  H5Node *node = html5_node_unwrap (object);
+  H5Tree *source = h5_node_tree (node);
+
+  if (node->type == H5_NODE_ATTRIBUTE && node->owner_element)
+    h5_element_remove_attribute (node->owner_element, node->name);
+  h5_node_remove (node);
+  if (source == target)
+    {
+      h5_node_set_inert (node, inert);
+      return;
+    }
+  html5_keeper_hold (source);
+  transfer (target, node, inert);
+  html5_keeper_release (source);
+}
+
+static gboolean
+is_inert (const H5Node *node)
+{
+  return (node->flags & H5_NODE_INERT) != 0;
+}
+
+/**
+ * html5_node_insert_before:
+ * @self: a node
+ * @node: the node to insert
+ * @child: (nullable): the child to insert it before, or %NULL for the end
+ * @error: return location for an error
+ *
+ * Makes @node a child of this node. It leaves where it was, in another document perhaps: the
+ * object is the same afterwards. Of a fragment, the children are inserted.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node cannot be there, with
+ * %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (child == NULL || HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = html5_node_unwrap (self);
+  H5Node *reference = child ? html5_node_unwrap (child) : NULL;
+  H5Node *inserted = html5_node_unwrap (node);
+  g_return_val_if_fail (parent != NULL && inserted != NULL, FALSE);
+  g_return_val_if_fail (child == NULL || reference != NULL, FALSE);
+
+  H5Mutation verdict = h5_ensure_pre_insertion_validity (inserted, parent, reference);
+  if (!html5_check_mutation (verdict, error))
+    return FALSE;
+  html5_tree_tidy (h5_node_tree (parent));
+  inserted = html5_node_bring (h5_node_tree (parent), node, is_inert (parent));
+  h5_node_pre_insert (inserted, parent, reference);
+  return TRUE;
+}
+
+/**
+ * html5_node_append_child:
+ * @self: a node
+ * @node: the node to append
+ * @error: return location for an error
+ *
+ * Makes @node the last child of this node: html5_node_insert_before() without a reference.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_append_child (Html5Node *self, Html5Node *node, GError **error)
+{
+  return html5_node_insert_before (self, node, NULL, error);
+}
+
+/**
+ * html5_node_replace_child:
+ * @self: a node
+ * @node: the node to insert
+ * @child: the child that it replaces
+ * @error: return location for an error
+ *
+ * Puts @node in the place of @child, as html5_node_insert_before() does.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (node) && HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = html5_node_unwrap (self);
+  H5Node *inserted = html5_node_unwrap (node);
+  H5Node *replaced = html5_node_unwrap (child);
+  g_return_val_if_fail (parent != NULL && inserted != NULL && replaced != NULL, FALSE);
+
+  H5Mutation verdict = h5_ensure_replace_validity (replaced, inserted, parent);
+  if (!html5_check_mutation (verdict, error))
+    return FALSE;
+  html5_tree_tidy (h5_node_tree (parent));
+  inserted = html5_node_bring (h5_node_tree (parent), node, is_inert (parent));
+  h5_node_replace (replaced, inserted, parent);
+  return TRUE;
+}
+
+/**
+ * html5_node_remove_child:
+ * @self: a node
+ * @child: the child to remove
+ * @error: return location for an error
+ *
+ * Takes @child, with all that is in it, out of the tree. It lives on while somebody holds it or
+ * a node in it.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_remove_child (Html5Node *self, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = html5_node_unwrap (self);
+  H5Node *removed = html5_node_unwrap (child);
+  g_return_val_if_fail (parent != NULL && removed != NULL, FALSE);
+
+  if (!html5_check_mutation (removed->parent == parent ? H5_MUTATION_OK : H5_MUTATION_NOT_A_CHILD,
+                             error))
+    return FALSE;
+  h5_node_remove (removed);
+  return TRUE;
+}
+
+/**
+ * html5_node_remove:
+ * @self: a node
+ *
+ * Takes the node out of the tree, if it has a parent.
+ *
+ * Counterpart: `ChildNode.remove()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_node_remove (Html5Node *self)
+{
+  g_return_if_fail (HTML5_IS_NODE (self));
+  H5Node *node = html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  h5_node_remove (node);
+}
+
+/* --- several nodes at once --- */
+
+static gboolean
+have_nodes (Html5Node **nodes, gsize n_nodes)
+{
+  for (gsize i = 0; i < n_nodes; i++)
+    if (!HTML5_IS_NODE (nodes[i]) || !html5_node_unwrap (nodes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+put (Html5Node *self, H5Place place, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (have_nodes (nodes, n_nodes), FALSE);
+  H5Node *context = html5_node_unwrap (self);
+  g_return_val_if_fail (context != NULL, FALSE);
+
+  g_autofree H5Node **raw = g_new (H5Node *, MAX (n_nodes, 1));
+  for (gsize i = 0; i < n_nodes; i++)
+    raw[i] = html5_node_unwrap (nodes[i]);
+  if (!html5_check_mutation (h5_check_insertion (context, place, raw, n_nodes), error))
+    return FALSE;
+  if (h5_place_is_nowhere (context, place))
+    return TRUE;
+  html5_tree_tidy (h5_node_tree (context));
+  for (gsize i = 0; i < n_nodes; i++)
+    raw[i] = html5_node_bring (h5_node_tree (context), nodes[i], is_inert (context));
+  h5_insert_nodes (context, place, raw, n_nodes);
+  return TRUE;
+}
+
+static gboolean
+put_text (Html5Node *self, H5Place place, const char *text, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (html5_is_text (text), FALSE);
+  H5Node *context = html5_node_unwrap (self);
+  g_return_val_if_fail (context != NULL, FALSE);
+
+  H5Tree *tree = h5_node_tree (context);
+  html5_tree_tidy (tree);
+  H5Node *node = h5_tree_new_character_data (tree, H5_NODE_TEXT, text, strlen (text));
+  node->flags |= context->flags & H5_NODE_INERT;
+  h5_tree_note_detached (tree, node);
+  if (!html5_check_mutation (h5_check_insertion (context, place, &node, 1), error))
+    return FALSE;
+  h5_insert_nodes (context, place, &node, 1);
+  return TRUE;
+}
+
+/**
+ * html5_node_append:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the end of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ParentNode.append()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_append (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_LAST, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_append_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the end of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ParentNode.append()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_append_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_LAST, text, error);
+}
+
+/**
+ * html5_node_prepend:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the beginning of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ParentNode.prepend()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_prepend (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_FIRST, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_prepend_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the beginning of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ParentNode.prepend()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_prepend_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_FIRST, text, error);
+}
+
+/**
+ * html5_node_replace_children:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place of all children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ParentNode.replaceChildren()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_children (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_ALL_CHILDREN, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_replace_children_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place of all children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ParentNode.replaceChildren()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_children_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_ALL_CHILDREN, text, error);
+}
+
+/**
+ * html5_node_before:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place before this node. Nothing happens when it has no
+ * parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ChildNode.before()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_before (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_BEFORE, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_before_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place before this node. Nothing happens when
+ * it has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ChildNode.before()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_before_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_BEFORE, text, error);
+}
+
+/**
+ * html5_node_after:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place after this node. Nothing happens when it has no
+ * parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ChildNode.after()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_after (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_AFTER, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_after_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place after this node. Nothing happens when
+ * it has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ChildNode.after()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_after_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_AFTER, text, error);
+}
+
+/**
+ * html5_node_replace_with:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place of this node. Nothing happens when it has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ChildNode.replaceWith()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_with (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_INSTEAD, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_replace_with_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place of this node. Nothing happens when it
+ * has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ChildNode.replaceWith()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_with_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_INSTEAD, text, error);
+}
+
+/* --- copies --- */
+
+static gpointer
+clone_document (Html5Document *self, H5Node *node, gboolean deep)
+{
+  H5Tree *source = h5_node_tree (node);
+  H5Tree *tree = h5_tree_new ();
+
+  tree->mode = source->mode;
+  tree->is_xml = source->is_xml;
+  tree->scripting = source->scripting;
+  for (H5Node *child = deep ? node->first_child : NULL; child; child = child->next)
+    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
+  Html5Document *copy = html5_document_wrap_tree (tree);
+  html5_document_set_origin (copy, self->content_type, self->encoding, self->uri);
+  return copy;
+}
+
+/**
+ * html5_node_clone_node:
+ * @self: a node
+ * @deep: whether to copy all that is in the node too
+ *
+ * Copies the node. The copy stands nowhere. A document's copy is a document of its own; a
+ * shadow root cannot be copied.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_clone_node (Html5Node *self, gboolean deep)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (!(node->flags & H5_NODE_SHADOW_ROOT), NULL);
+
+  if (node->type == H5_NODE_DOCUMENT)
+    return clone_document (HTML5_DOCUMENT (self), node, deep);
+  H5Tree *tree = h5_node_tree (node);
+  html5_tree_tidy (tree);
+  return html5_document_wrap_new (h5_node_document (node),
+                                  h5_node_clone (tree, node, deep, is_inert (node)));
+}

@@ -1,0 +1,643 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/h5-serialize-xml.h"
+
+#include "base/h5-ascii.h"
+#include "names/h5-xml-chars.h"
+
+const char *
+h5_xml_fault_message (H5XmlFault fault)
+{
+  static const char *const messages[] = {
+    [H5_XML_FAULT_NONE] = "nothing is wrong",
+    [H5_XML_FAULT_ELEMENT_NAME] = "an element's name is not a name in XML",
+    [H5_XML_FAULT_ATTRIBUTE_NAME] = "an attribute's name is not a name in XML",
+    [H5_XML_FAULT_ATTRIBUTE_TWICE] = "an element has two attributes of the same name",
+    [H5_XML_FAULT_XMLNS] = "a namespace declaration says what none may",
+    [H5_XML_FAULT_CHARACTER] = "there is a character that XML does not allow",
+    [H5_XML_FAULT_COMMENT] = "a comment contains two hyphens or ends with one",
+    [H5_XML_FAULT_CDATA] = "a CDATA section contains its own end",
+    [H5_XML_FAULT_TARGET] = "a processing instruction's target is not one in XML",
+    [H5_XML_FAULT_INSTRUCTION] = "a processing instruction contains its own end",
+    [H5_XML_FAULT_DOCTYPE] = "a doctype's name or identifiers cannot be written",
+    [H5_XML_FAULT_NO_ROOT] = "a document has no element, more than one, or text beside it",
+  };
+
+  return messages[fault];
+}
+
+static void
+fail (H5XmlWriter *self, H5XmlFault fault)
+{
+  if (self->fault)
+    return;
+  self->fault = fault;
+  self->fault_node = self->walk.node;
+}
+
+static gboolean
+has_one_root (const H5Node *document)
+{
+  guint elements = 0;
+
+  for (const H5Node *child = document->first_child; child; child = child->next)
+    {
+      if (h5_node_is_text (child))
+        return FALSE;
+      elements += child->type == H5_NODE_ELEMENT;
+    }
+  return elements == 1;
+}
+
+void
+h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
+                    const H5XmlOptions *options)
+{
+  *self = (H5XmlWriter) {
+    .names = h5_node_tree (root)->names,
+    .open = g_array_new (FALSE, FALSE, sizeof (H5Name)),
+  };
+  if (options)
+    self->options = *options;
+  h5_xml_scope_init (&self->scope);
+  h5_walk_init (&self->walk, root, scope);
+  if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))
+    fail (self, H5_XML_FAULT_NO_ROOT);
+}
+
+void
+h5_xml_writer_clear (H5XmlWriter *self)
+{
+  h5_xml_scope_clear (&self->scope);
+  h5_buffer_clear (&self->scratch);
+  g_array_unref (self->open);
+}
+
+typedef gboolean (*Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
+                            H5Buffer *out);
+
+/* The string as it is to be written: itself, or coerced in the scratch buffer, which is good
+ * until the next string is. */
+static const char *
+coerced (H5XmlWriter *self, Coerce coerce, const char *data, gsize *length)
+{
+  if (G_LIKELY (!self->options.infoset))
+    return data;
+  h5_buffer_truncate (&self->scratch, 0);
+  if (!coerce (self->options.infoset, data, *length, &self->scratch))
+    return data;
+  *length = self->scratch.length;
+  return self->scratch.data;
+}
+
+/* --- namespaces --- */
+
+/* The scope's number for a namespace of the tree. */
+static H5Namespace
+scope_namespace (H5XmlWriter *self, H5Namespace ns)
+{
+  if (ns < H5_NAMESPACE_STATIC)
+    return ns;
+  const char *uri = h5_names_namespace_uri (self->names, ns);
+  return h5_xml_scope_namespace (&self->scope, uri, strlen (uri));
+}
+
+static H5Name
+scope_prefix (H5XmlWriter *self, const H5NameInfo *info)
+{
+  return info->prefix ? h5_xml_scope_prefix (&self->scope, info->prefix, info->prefix_length)
+                      : H5_NAME_NONE;
+}
+
+static gboolean
+is_default_declaration (const H5NameInfo *info)
+{
+  return info->prefix == NULL;
+}
+
+/* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information */
+static void
+record_the_namespace_information (H5XmlWriter *self, const H5Node *element)
+{
+  const H5AttributeList *list = element->attributes;
+
+  self->has_local_default = FALSE;
+  self->local_default = H5_NAMESPACE_NONE;
+  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+    {
+      const H5Attribute *attribute = &list->items[i];
+      if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS)
+        continue;
+      const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+      H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+      if (is_default_declaration (info))
+        {
+          self->has_local_default = TRUE;
+          self->local_default = ns;
+          continue;
+        }
+      gsize length;
+      const char *local = h5_names_string (self->names, info->local, &length);
+      H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
+      if (ns != H5_NAMESPACE_XML && !h5_xml_scope_is_bound (&self->scope, prefix, ns))
+        h5_xml_scope_bind (&self->scope, prefix, ns);
+    }
+}
+
+static void
+write_scope_word (H5XmlWriter *self, H5Name word)
+{
+  gsize length;
+  const char *string = h5_names_string (self->scope.names, word, &length);
+
+  h5_buffer_append (self->output.buffer, string, length);
+}
+
+/* ` xmlns:prefix="uri"`, or without the prefix. */
+static void
+write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
+{
+  const char *uri = h5_names_namespace_uri (self->scope.names, ns);
+
+  h5_output_literal (&self->output, prefix ? " xmlns:" : " xmlns");
+  if (prefix)
+    write_scope_word (self, prefix);
+  h5_output_literal (&self->output, "=\"");
+  if (uri)
+    h5_escape_append (self->output.buffer, uri, strlen (uri), H5_ESCAPE_XML_ATTRIBUTE);
+  h5_output_literal (&self->output, "\"");
+}
+
+static void
+write_local_name (H5XmlWriter *self, H5Name name, H5XmlFault fault)
+{
+  gsize length;
+  const char *string = h5_names_string (self->names, h5_names_local (self->names, name), &length);
+
+  string = coerced (self, h5_infoset_name, string, &length);
+  if (self->options.well_formed && !h5_xml_is_ncname (string, length))
+    fail (self, fault);
+  h5_buffer_append (self->output.buffer, string, length);
+}
+
+static void
+write_tag_name (H5XmlWriter *self, H5Name prefix)
+{
+  if (prefix)
+    {
+      write_scope_word (self, prefix);
+      h5_buffer_append_byte (self->output.buffer, ':');
+    }
+  write_local_name (self, self->walk.node->name, H5_XML_FAULT_ELEMENT_NAME);
+}
+
+static void
+begin_tag (H5XmlWriter *self, H5Name prefix)
+{
+  g_array_append_val (self->open, prefix);
+  h5_buffer_append_byte (self->output.buffer, '<');
+  write_tag_name (self, prefix);
+}
+
+/* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
+ * another namespace than the inherited one. */
+static void
+begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace ns)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Name prefix = scope_prefix (self, info);
+  H5Name candidate = h5_xml_scope_preferred (scope, prefix, ns);
+
+  if (prefix == H5_NAME_XMLNS)
+    {
+      if (self->options.well_formed)
+        fail (self, H5_XML_FAULT_XMLNS);
+      candidate = prefix;
+    }
+  if (candidate || prefix)
+    {
+      gboolean declares = !candidate;
+      if (!candidate && h5_xml_scope_is_local (scope, prefix))
+        candidate = h5_xml_scope_generate (scope, ns);
+      else if (!candidate)
+        {
+          candidate = prefix;
+          h5_xml_scope_bind (scope, prefix, ns);
+        }
+      begin_tag (self, candidate);
+      if (declares)
+        write_declaration (self, candidate, ns);
+      if (self->has_local_default && self->local_default != H5_NAMESPACE_XML)
+        scope->inherited = self->local_default;
+      return;
+    }
+  begin_tag (self, H5_NAME_NONE);
+  scope->inherited = ns;
+  if (!self->has_local_default || self->local_default != ns)
+    {
+      self->ignore_default = TRUE;
+      self->wrote_default = TRUE;
+      write_declaration (self, H5_NAME_NONE, ns);
+    }
+}
+
+/* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes */
+static void
+enter_element (H5XmlWriter *self)
+{
+  const H5Node *element = self->walk.node;
+  const H5NameInfo *info = h5_names_info (self->names, element->name);
+  H5Namespace ns =
+    scope_namespace (self, h5_names_element_namespace (self->names, element->name));
+
+  h5_xml_scope_enter (&self->scope);
+  record_the_namespace_information (self, element);
+  self->ignore_default = FALSE;
+  self->wrote_default = FALSE;
+  if (self->scope.inherited == ns)
+    {
+      self->ignore_default = self->has_local_default;
+      begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE);
+    }
+  else
+    begin_tag_with_namespace (self, info, ns);
+  self->walk.attribute = 0;
+  self->walk.phase = H5_WALK_ATTRIBUTES;
+}
+
+/* --- attributes --- */
+
+/* Whether a namespace declaration is left out: it is said already. */
+static gboolean
+skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+  gsize length;
+
+  if (ns == H5_NAMESPACE_XML)
+    return TRUE;
+  if (is_default_declaration (info))
+    return self->ignore_default;
+  const char *local = h5_names_string (self->names, info->local, &length);
+  H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
+  return h5_xml_scope_is_bound (&self->scope, prefix, ns)
+         && !h5_xml_scope_is_local (&self->scope, prefix);
+}
+
+static void
+check_declaration (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const char *xmlns = h5_namespace_uris[H5_NAMESPACE_XMLNS];
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+
+  if ((attribute->length == 0 && !is_default_declaration (info))
+      || (attribute->length == strlen (xmlns) && strcmp (attribute->value, xmlns) == 0))
+    fail (self, H5_XML_FAULT_XMLNS);
+}
+
+/* The prefix for an attribute in a namespace that is not XMLNS, declared where it must be. */
+static H5Name
+prefix_for_attribute (H5XmlWriter *self, const H5NameInfo *info)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Namespace ns = scope_namespace (self, info->ns);
+  H5Name own = scope_prefix (self, info);
+  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+
+  if (prefix)
+    return prefix;
+  if (own && own != H5_NAME_XMLNS && own != H5_NAME_XML && !h5_xml_scope_is_local (scope, own))
+    {
+      prefix = own;
+      h5_xml_scope_bind (scope, own, ns);
+    }
+  else
+    prefix = h5_xml_scope_generate (scope, ns);
+  write_declaration (self, prefix, ns);
+  return prefix;
+}
+
+static void
+write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length = attribute->length;
+
+  h5_output_literal (&self->output, "=\"");
+  const char *value = coerced (self, h5_infoset_text, attribute->value, &length);
+  if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
+    fail (self, H5_XML_FAULT_CHARACTER);
+  h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
+}
+
+/* An xmlns that the HTML parser made, in no namespace: said already if it says the same. */
+static gboolean
+repeats_default (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const char *uri = h5_names_namespace_uri (self->scope.names, self->scope.inherited);
+
+  return attribute->name == H5_NAME_XMLNS && self->wrote_default && uri
+         && strcmp (uri, attribute->value) == 0;
+}
+
+static void
+write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const H5InfosetOptions *infoset = self->options.infoset;
+
+  if (repeats_default (self, attribute)
+      || (infoset && h5_infoset_drops_attribute (infoset, self->names, attribute->name)))
+    return;
+  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS)
+    fail (self, H5_XML_FAULT_XMLNS);
+  h5_buffer_append_byte (self->output.buffer, ' ');
+  write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_attribute_value (self, attribute);
+}
+
+/* https://w3c.github.io/DOM-Parsing/#dfn-serializing-element-s-attributes, one of them */
+static void
+write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  H5Name prefix;
+
+  if (ns == H5_NAMESPACE_NONE)
+    {
+      write_plain_attribute (self, attribute);
+      return;
+    }
+  if (ns == H5_NAMESPACE_XMLNS)
+    {
+      if (skips_declaration (self, attribute, info))
+        return;
+      if (self->options.well_formed)
+        check_declaration (self, attribute);
+      prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
+    }
+  else
+    prefix = prefix_for_attribute (self, info);
+  h5_buffer_append_byte (self->output.buffer, ' ');
+  if (prefix)
+    {
+      write_scope_word (self, prefix);
+      h5_buffer_append_byte (self->output.buffer, ':');
+    }
+  write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_attribute_value (self, attribute);
+}
+
+/* After the attributes: the end of the start tag, which may be the whole element. */
+static void
+end_start_tag (H5XmlWriter *self)
+{
+  const H5Node *element = self->walk.node;
+  const H5Node *container = h5_walk_container (element);
+  gboolean html = h5_element_is_html (element);
+  H5Name local = h5_names_local (self->names, element->name);
+
+  if (!h5_node_first_child (container)
+      && (!html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM))
+    {
+      h5_output_literal (&self->output, html ? " />" : "/>");
+      h5_xml_scope_leave (&self->scope);
+      g_array_set_size (self->open, self->open->len - 1);
+      h5_walk_on (&self->walk);
+      return;
+    }
+  h5_output_literal (&self->output, ">");
+  self->walk.phase = H5_WALK_CONTENT;
+}
+
+static void
+write_attributes (H5XmlWriter *self)
+{
+  const H5AttributeList *list = self->walk.node->attributes;
+
+  while (list && self->walk.attribute < list->n)
+    {
+      write_attribute (self, &list->items[self->walk.attribute++]);
+      if (G_UNLIKELY (!h5_output_wants_more (&self->output) || self->output.pending))
+        return;
+    }
+  end_start_tag (self);
+}
+
+/* --- other nodes --- */
+
+static gboolean
+contains (const char *data, gsize length, const char *what)
+{
+  return g_strstr_len (data, (gssize) length, what) != NULL;
+}
+
+static void
+check_data (H5XmlWriter *self, const char *data, gsize length)
+{
+  if (h5_xml_find_invalid (data, data + length) != data + length)
+    fail (self, H5_XML_FAULT_CHARACTER);
+  switch ((H5NodeType) self->walk.node->type)
+    {
+    case H5_NODE_COMMENT:
+      if (contains (data, length, "--") || (length && data[length - 1] == '-'))
+        fail (self, H5_XML_FAULT_COMMENT);
+      break;
+    case H5_NODE_CDATA_SECTION:
+      if (contains (data, length, "]]>"))
+        fail (self, H5_XML_FAULT_CDATA);
+      break;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      if (contains (data, length, "?>"))
+        fail (self, H5_XML_FAULT_INSTRUCTION);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+write_data (H5XmlWriter *self, Coerce coerce, H5Escape escape, const char *tail)
+{
+  const H5Node *node = self->walk.node;
+  gsize length = node->length;
+  const char *data = coerced (self, coerce, node->data, &length);
+
+  if (self->options.well_formed)
+    check_data (self, data, length);
+  h5_output_run (&self->output, data, length, escape, tail);
+}
+
+static void
+write_instruction (H5XmlWriter *self)
+{
+  gsize length;
+  const char *target = h5_names_string (self->names, self->walk.node->name, &length);
+
+  target = coerced (self, h5_infoset_target, target, &length);
+  if (self->options.well_formed
+      && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
+    fail (self, H5_XML_FAULT_TARGET);
+  h5_output_literal (&self->output, "<?");
+  h5_buffer_append (self->output.buffer, target, length);
+  h5_output_literal (&self->output, " ");
+  write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
+}
+
+static void
+write_identifier (H5XmlWriter *self, const char *before, const char *id)
+{
+  const char *quote = strchr (id, '"') && self->options.well_formed ? "'" : "\"";
+
+  h5_output_literal (&self->output, before);
+  h5_output_literal (&self->output, quote);
+  h5_output_literal (&self->output, id);
+  h5_output_literal (&self->output, quote);
+}
+
+static gboolean
+can_write_doctype (const H5Node *node, const char *name, gsize length)
+{
+  const char *system_id = node->system_id;
+  const char *end = system_id + strlen (system_id);
+
+  return h5_xml_is_name (name, length)
+         && h5_xml_is_public_id (node->public_id, strlen (node->public_id))
+         && !(strchr (system_id, '"') && strchr (system_id, '\''))
+         && h5_xml_find_invalid (system_id, end) == end;
+}
+
+static void
+write_doctype (H5XmlWriter *self)
+{
+  const H5Node *node = self->walk.node;
+  const H5InfosetOptions *infoset = self->options.infoset;
+  gsize length;
+  const char *name = h5_names_string (self->names, node->name, &length);
+
+  name = coerced (self, h5_infoset_name, name, &length);
+  gboolean legal = can_write_doctype (node, name, length);
+  if (infoset && (infoset->drop_doctype || !legal))
+    return;
+  if (self->options.well_formed && !legal)
+    fail (self, H5_XML_FAULT_DOCTYPE);
+  h5_output_literal (&self->output, "<!DOCTYPE ");
+  h5_buffer_append (self->output.buffer, name, length);
+  if (*node->public_id)
+    write_identifier (self, " PUBLIC ", node->public_id);
+  if (*node->system_id || (*node->public_id && self->options.well_formed))
+    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
+  h5_output_literal (&self->output, ">");
+}
+
+static void
+enter (H5XmlWriter *self)
+{
+  switch ((H5NodeType) self->walk.node->type)
+    {
+    case H5_NODE_ELEMENT:
+      enter_element (self);
+      write_attributes (self);
+      return;
+    case H5_NODE_TEXT:
+      write_data (self, h5_infoset_text,
+                  self->options.well_formed ? H5_ESCAPE_C14N_TEXT : H5_ESCAPE_XML_TEXT, "");
+      break;
+    case H5_NODE_CDATA_SECTION:
+      h5_output_literal (&self->output, "<![CDATA[");
+      write_data (self, h5_infoset_text, H5_ESCAPE_NONE, "]]>");
+      break;
+    case H5_NODE_COMMENT:
+      h5_output_literal (&self->output, "<!--");
+      write_data (self, h5_infoset_comment, H5_ESCAPE_NONE, "-->");
+      break;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      write_instruction (self);
+      break;
+    case H5_NODE_DOCUMENT_TYPE:
+      write_doctype (self);
+      break;
+    default:
+      break;
+    }
+  h5_walk_on (&self->walk);
+}
+
+static void
+leave (H5XmlWriter *self)
+{
+  if (h5_walk_leaves_fragment (&self->walk))
+    {
+      self->walk.node = self->walk.node->host;
+      return;
+    }
+  if (h5_walk_has_tags (&self->walk))
+    {
+      h5_output_literal (&self->output, "</");
+      write_tag_name (self, g_array_index (self->open, H5Name, self->open->len - 1));
+      h5_output_literal (&self->output, ">");
+      g_array_set_size (self->open, self->open->len - 1);
+      h5_xml_scope_leave (&self->scope);
+    }
+  h5_walk_on (&self->walk);
+}
+
+static void
+step (H5XmlWriter *self)
+{
+  switch (self->walk.phase)
+    {
+    case H5_WALK_ENTER:
+      enter (self);
+      break;
+    case H5_WALK_ATTRIBUTES:
+      write_attributes (self);
+      break;
+    case H5_WALK_CONTENT:
+      h5_walk_into (&self->walk);
+      break;
+    case H5_WALK_LEAVE:
+      leave (self);
+      break;
+    case H5_WALK_DONE:
+      break;
+    }
+}
+
+gboolean
+h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
+{
+  H5Output *output = &self->output;
+
+  output->buffer = buffer;
+  output->enough = enough;
+  if (self->options.declaration)
+    {
+      h5_output_literal (output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+      self->options.declaration = FALSE;
+    }
+  while (!self->fault && h5_output_wants_more (output))
+    {
+      if (G_UNLIKELY (output->pending != NULL))
+        h5_output_drain (output);
+      else if (self->walk.phase == H5_WALK_DONE)
+        return FALSE;
+      else
+        step (self);
+    }
+  return !self->fault && (output->pending != NULL || self->walk.phase != H5_WALK_DONE);
+}
+
+gboolean
+h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options, H5Buffer *out,
+                  H5XmlFault *fault, const H5Node **fault_node)
+{
+  H5XmlWriter writer;
+
+  h5_xml_writer_init (&writer, root, scope, options);
+  h5_xml_writer_fill (&writer, out, G_MAXSIZE);
+  if (fault)
+    *fault = writer.fault;
+  if (fault_node)
+    *fault_node = writer.fault_node;
+  h5_xml_writer_clear (&writer);
+  return writer.fault == H5_XML_FAULT_NONE;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * XML text from a tree, after https://w3c.github.io/DOM-Parsing/#xml-serialization, as browsers
+ * do it: prefixes that are bound to another namespace where they would be used are declared
+ * again. Used like the HTML writer (h5-serialize-html.h), and H5XmlWriter may end with a fault.
+ *
+ * Text that is not well-formed XML comes out when the tree asks for it, unless `well_formed` is
+ * set: then the writer stops at the first node that cannot be written.
+ */
+#pragma once
+
+#include "serialize/h5-infoset.h"
+#include "serialize/h5-output.h"
+#include "serialize/h5-walk.h"
+#include "serialize/h5-xml-scope.h"
+
+/* Why a node cannot be written as well-formed XML. */
+typedef enum
+{
+  H5_XML_FAULT_NONE,
+  H5_XML_FAULT_ELEMENT_NAME,
+  H5_XML_FAULT_ATTRIBUTE_NAME,
+  H5_XML_FAULT_ATTRIBUTE_TWICE,
+  H5_XML_FAULT_XMLNS,
+  H5_XML_FAULT_CHARACTER,
+  H5_XML_FAULT_COMMENT,
+  H5_XML_FAULT_CDATA,
+  H5_XML_FAULT_TARGET,
+  H5_XML_FAULT_INSTRUCTION,
+  H5_XML_FAULT_DOCTYPE,
+  H5_XML_FAULT_NO_ROOT
+} H5XmlFault;
+
+/* What a fault means, in English. */
+const char *h5_xml_fault_message (H5XmlFault fault);
+
+typedef struct
+{
+  gboolean well_formed;
+  gboolean declaration;            /* begin with <?xml version="1.0" encoding="UTF-8"?> */
+  const H5InfosetOptions *infoset; /* NULL, or coerce on the fly; borrowed */
+} H5XmlOptions;
+
+typedef struct
+{
+  H5Output output;
+  H5Walk walk;
+  H5XmlOptions options;
+  const H5Names *names;
+  H5XmlScope scope;
+  H5Buffer scratch;   /* a coerced string that the output has not drained */
+  GArray *open;       /* of each open element: the prefix in its tags, of the scope's names */
+  gboolean ignore_default;     /* "ignore namespace definition attribute" */
+  gboolean wrote_default;      /* an xmlns="…" that no attribute asked for */
+  H5Namespace local_default;   /* "local default namespace" */
+  gboolean has_local_default;
+  H5XmlFault fault;
+  const H5Node *fault_node;
+} H5XmlWriter;
+
+void h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
+                         const H5XmlOptions *options);
+void h5_xml_writer_clear (H5XmlWriter *self);
+
+/* Whether there is more to write; FALSE also when a fault was met. */
+gboolean h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough);
+
+/* All at once; FALSE when it is not well-formed and had to be. fault_node may be NULL. */
+gboolean h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options,
+                           H5Buffer *out, H5XmlFault *fault, const H5Node **fault_node);

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The way of a writer through a tree: enter a node, write its attributes, go into its content,
+ * leave it. It goes through template contents as if they were the children, without recursion,
+ * and can pause anywhere.
+ *
+ *      ENTER -> ATTRIBUTES -> CONTENT -> (the same for each child) -> LEAVE -> next ENTER
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+typedef enum
+{
+  H5_SCOPE_CHILDREN, /* what innerHTML gives */
+  H5_SCOPE_NODE      /* what outerHTML gives; of a document or fragment: the same */
+} H5Scope;
+
+typedef enum
+{
+  H5_WALK_ENTER,
+  H5_WALK_ATTRIBUTES,
+  H5_WALK_CONTENT, /* its start tag is written */
+  H5_WALK_LEAVE,
+  H5_WALK_DONE
+} H5WalkPhase;
+
+typedef struct
+{
+  const H5Node *root;
+  H5Scope scope;
+  const H5Node *node; /* where it stands */
+  H5WalkPhase phase;
+  guint32 attribute; /* the next one of node's */
+} H5Walk;
+
+static inline void
+h5_walk_init (H5Walk *self, const H5Node *root, H5Scope scope)
+{
+  gboolean has_tags = root->type != H5_NODE_DOCUMENT && root->type != H5_NODE_DOCUMENT_FRAGMENT;
+
+  *self = (H5Walk) {
+    .root = root,
+    .node = root,
+    .scope = has_tags ? scope : H5_SCOPE_CHILDREN,
+    .phase = has_tags && scope == H5_SCOPE_NODE ? H5_WALK_ENTER : H5_WALK_CONTENT,
+  };
+}
+
+/* To a node, or, where there is none, to the end of what it would be in. */
+static inline void
+h5_walk_to (H5Walk *self, const H5Node *node, const H5Node *parent)
+{
+  self->node = node ? node : parent;
+  self->phase = node ? H5_WALK_ENTER : H5_WALK_LEAVE;
+}
+
+/* The node whose children are the content of another one: that one or its template contents. */
+static inline const H5Node *
+h5_walk_container (const H5Node *node)
+{
+  const H5Node *content = G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA)
+                            ? h5_template_content (node)
+                            : NULL;
+
+  return content && content->host == node ? content : node;
+}
+
+static inline void
+h5_walk_into (H5Walk *self)
+{
+  const H5Node *container = h5_walk_container (self->node);
+
+  h5_walk_to (self, h5_node_first_child (container), container);
+}
+
+/* After a node that is written with all that is in it. */
+static inline void
+h5_walk_on (H5Walk *self)
+{
+  const H5Node *node = self->node;
+
+  if (node == self->root)
+    self->phase = H5_WALK_DONE;
+  else
+    h5_walk_to (self, node->next, node->parent);
+}
+
+/* In phase LEAVE: whether it stands at the end of a fragment inside, not of an element. */
+static inline gboolean
+h5_walk_leaves_fragment (const H5Walk *self)
+{
+  return self->node->type == H5_NODE_DOCUMENT_FRAGMENT && self->node != self->root;
+}
+
+/* In phases ENTER to LEAVE: whether the node's tags are to be written. */
+static inline gboolean
+h5_walk_has_tags (const H5Walk *self)
+{
+  return self->node->type == H5_NODE_ELEMENT
+         && (self->node != self->root || self->scope == H5_SCOPE_NODE);
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Attr nodes. An element keeps its attributes in a list of names and values; a node for one of
+ * them is made when somebody asks, and stands in the element's H5NodeExtra while the attribute
+ * is there. Such a node has no value of its own. One that is on no element has, in `data`.
+ */
+#include "tree/h5-tree.h"
+
+#include "tree/h5-tree-private.h"
+
+static H5Node **
+find_slot (const H5Node *element, H5Name name)
+{
+  H5NodeExtra *extra = h5_node_get_extra (element);
+
+  for (guint i = 0; extra && i < extra->n_attribute_nodes; i++)
+    if (extra->attribute_nodes[i]->name == name)
+      return &extra->attribute_nodes[i];
+  return NULL;
+}
+
+static void
+add_slot (H5Node *element, H5Node *attribute)
+{
+  H5NodeExtra *extra = h5_node_make_extra (element);
+  guint n = extra->n_attribute_nodes;
+
+  if ((n & (n - 1)) == 0)
+    extra->attribute_nodes = g_renew (H5Node *, extra->attribute_nodes, n ? n * 2 : 1);
+  extra->attribute_nodes[extra->n_attribute_nodes++] = attribute;
+  attribute->owner_element = element;
+}
+
+H5Node *
+h5_element_attribute_node (H5Node *element, H5Name name)
+{
+  H5Node **slot = find_slot (element, name);
+
+  if (slot)
+    return *slot;
+  H5Node *attribute = h5_tree_new_node (h5_node_tree (element), H5_NODE_ATTRIBUTE);
+  attribute->name = name;
+  attribute->flags |= element->flags & H5_NODE_INERT;
+  add_slot (element, attribute);
+  return attribute;
+}
+
+const char *
+h5_attribute_node_value (const H5Node *attribute, gsize *length)
+{
+  if (attribute->owner_element)
+    return h5_element_get_attribute (attribute->owner_element, attribute->name, length);
+  if (length)
+    *length = attribute->length;
+  return attribute->data;
+}
+
+static void
+own_value (H5Node *attribute, const char *value, gsize length)
+{
+  attribute->owner_element = NULL;
+  attribute->data = h5_arena_strndup (&h5_node_tree (attribute)->arena, value, length);
+  attribute->length = length;
+  attribute->flags &= (guint8) ~H5_NODE_GROWN;
+}
+
+void
+h5_element_release_attribute_node (H5Node *element, const H5Attribute *attribute)
+{
+  H5Node **slot = find_slot (element, attribute->name);
+
+  if (!slot)
+    return;
+  H5Node *node = *slot;
+  H5NodeExtra *extra = h5_node_get_extra (element);
+  *slot = extra->attribute_nodes[--extra->n_attribute_nodes];
+  /* add_slot() grows the array when the number is a power of two: then it has shrunk here. */
+  guint n = extra->n_attribute_nodes;
+  if (n && (n & (n - 1)) == 0)
+    extra->attribute_nodes = g_renew (H5Node *, extra->attribute_nodes, n);
+  own_value (node, attribute->value, attribute->length);
+  h5_tree_note_detached (h5_node_tree (element), node);
+}
+
+H5Node *
+h5_element_put_attribute_node (H5Node *element, H5Node *attribute)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5Attribute *old = h5_element_find_attribute_ns (
+    element, h5_names_attribute_namespace (tree->names, attribute->name),
+    h5_names_local (tree->names, attribute->name));
+  H5Node *old_node = NULL;
+  char *value = attribute->data;
+  gsize length = attribute->length;
+  gsize room = h5_node_data_room (attribute);
+
+  attribute->data = NULL;
+  if (old)
+    {
+      old_node = h5_element_attribute_node (element, old->name);
+      h5_element_release_attribute_node (element, old);
+      h5_element_replace_attribute (element, old->name, attribute->name, value, length);
+    }
+  else
+    h5_element_set_attribute (element, attribute->name, value, length);
+  h5_arena_free (&tree->arena, value, room);
+  attribute->length = 0;
+  add_slot (element, attribute);
+  return old_node;
+}

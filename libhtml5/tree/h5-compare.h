@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Two nodes: are they equal, and how do they stand to each other. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* https://dom.spec.whatwg.org/#concept-node-equals; of any trees. */
+gboolean h5_node_equals (const H5Node *a, const H5Node *b);
+
+/* https://dom.spec.whatwg.org/#dom-node-comparedocumentposition: the same bits. */
+enum
+{
+  H5_POSITION_DISCONNECTED = 1 << 0,
+  H5_POSITION_PRECEDING = 1 << 1,
+  H5_POSITION_FOLLOWING = 1 << 2,
+  H5_POSITION_CONTAINS = 1 << 3,
+  H5_POSITION_CONTAINED_BY = 1 << 4,
+  H5_POSITION_IMPLEMENTATION_SPECIFIC = 1 << 5
+};
+
+/* How `other` stands to `node`. */
+guint h5_node_compare_position (const H5Node *node, const H5Node *other);
+
+/* Whether a comes before b in tree order: an ancestor comes before its descendants. They have
+ * the same root. */
+gboolean h5_node_precedes (const H5Node *a, const H5Node *b);

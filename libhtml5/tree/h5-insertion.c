@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/h5-insertion.h"
+
+static gboolean
+is_beside (H5Place place)
+{
+  return place <= H5_PLACE_INSTEAD;
+}
+
+gboolean
+h5_place_is_nowhere (const H5Node *context, H5Place place)
+{
+  return is_beside (place) && !context->parent;
+}
+
+static H5Node *
+parent_of_place (H5Node *context, H5Place place)
+{
+  return is_beside (place) ? context->parent : context;
+}
+
+static void
+mark (H5Node *const *nodes, gsize n_nodes, gboolean on)
+{
+  for (gsize i = 0; i < n_nodes; i++)
+    nodes[i]->flags = (guint8) (on ? nodes[i]->flags | H5_NODE_MARK
+                                   : nodes[i]->flags & ~H5_NODE_MARK);
+}
+
+static H5Node *
+skip_marked (H5Node *node, gboolean forward)
+{
+  while (node && (node->flags & H5_NODE_MARK))
+    node = forward ? node->next : node->previous;
+  return node;
+}
+
+/* What the nodes will stand before, once they have left where they are; they are marked. */
+static H5Node *
+reference_of_place (H5Node *context, H5Place place)
+{
+  H5Node *previous;
+
+  switch (place)
+    {
+    case H5_PLACE_BEFORE:
+      previous = skip_marked (context->previous, FALSE);
+      return skip_marked (previous ? previous->next : context->parent->first_child, TRUE);
+    case H5_PLACE_AFTER:
+    case H5_PLACE_INSTEAD:
+      return skip_marked (context->next, TRUE);
+    case H5_PLACE_FIRST:
+      return skip_marked (context->first_child, TRUE);
+    case H5_PLACE_LAST:
+    case H5_PLACE_ALL_CHILDREN:
+      return NULL;
+    }
+  g_assert_not_reached ();
+}
+
+static H5Mutation
+check_one (H5Node *context, H5Place place, H5Node *node)
+{
+  H5Node *parent = parent_of_place (context, place);
+
+  if (place == H5_PLACE_INSTEAD)
+    return h5_ensure_replace_validity (context, node, parent);
+  H5Node *child = NULL;
+  if (h5_node_is_parent (parent) && place != H5_PLACE_ALL_CHILDREN)
+    {
+      /* One node goes in as it is: only beside itself it is not its own reference. */
+      mark (&node, 1, is_beside (place));
+      child = reference_of_place (context, place);
+      mark (&node, 1, FALSE);
+    }
+  return h5_ensure_pre_insertion_validity (node, parent, child);
+}
+
+/* Elements that a Document would get; text is an error. */
+static H5Mutation
+count_elements (const H5Node *node, gsize *n_elements)
+{
+  if (node->type != H5_NODE_DOCUMENT_FRAGMENT)
+    {
+      *n_elements += node->type == H5_NODE_ELEMENT;
+      return h5_node_is_text (node) ? H5_MUTATION_TEXT_IN_DOCUMENT : H5_MUTATION_OK;
+    }
+  for (const H5Node *child = node->first_child; child; child = child->next)
+    {
+      if (h5_node_is_text (child))
+        return H5_MUTATION_TEXT_IN_DOCUMENT;
+      *n_elements += child->type == H5_NODE_ELEMENT;
+    }
+  return H5_MUTATION_OK;
+}
+
+/* Whether the Document, without the marked nodes, has no room for an element there. */
+static gboolean
+has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *reference)
+{
+  gboolean after = FALSE;
+
+  for (const H5Node *child = document->first_child; child; child = child->next)
+    {
+      after = after || child == reference;
+      if (child == replaced || (child->flags & H5_NODE_MARK))
+        continue;
+      if (child->type == H5_NODE_ELEMENT || (after && child->type == H5_NODE_DOCUMENT_TYPE))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static H5Mutation
+check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
+{
+  H5Node *parent = parent_of_place (context, place);
+  gsize n_elements = 0;
+
+  if (!h5_node_is_parent (parent))
+    return H5_MUTATION_PARENT_TYPE;
+  for (gsize i = 0; i < n_nodes; i++)
+    {
+      H5Mutation verdict = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
+      if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
+        return H5_MUTATION_DOCTYPE_PLACE;
+      if (verdict == H5_MUTATION_DOCUMENT_SHAPE)
+        verdict = H5_MUTATION_OK; /* asked of all nodes together, below */
+      if (verdict == H5_MUTATION_OK && parent->type == H5_NODE_DOCUMENT)
+        verdict = count_elements (nodes[i], &n_elements);
+      if (verdict != H5_MUTATION_OK)
+        return verdict;
+    }
+  if (n_elements == 0)
+    return H5_MUTATION_OK;
+  mark (nodes, n_nodes, TRUE);
+  gboolean full = has_no_room (parent, place == H5_PLACE_INSTEAD ? context : NULL,
+                               reference_of_place (context, place));
+  mark (nodes, n_nodes, FALSE);
+  return full || n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
+}
+
+H5Mutation
+h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
+{
+  if (h5_place_is_nowhere (context, place))
+    return H5_MUTATION_OK;
+  return n_nodes == 1 ? check_one (context, place, nodes[0])
+                      : check_many (context, place, nodes, n_nodes);
+}
+
+/* https://dom.spec.whatwg.org/#convert-nodes-into-a-node */
+static H5Node *
+convert_nodes_into_a_node (H5Tree *tree, H5Node *const *nodes, gsize n_nodes)
+{
+  if (n_nodes == 1)
+    return nodes[0];
+  H5Node *fragment = h5_tree_new_fragment (tree);
+  h5_tree_note_detached (tree, fragment);
+  for (gsize i = 0; i < n_nodes; i++)
+    h5_node_pre_insert (nodes[i], fragment, NULL);
+  return fragment;
+}
+
+void
+h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
+{
+  H5Node *parent = parent_of_place (context, place);
+
+  if (h5_place_is_nowhere (context, place))
+    return;
+  mark (nodes, n_nodes, TRUE);
+  H5Node *reference = reference_of_place (context, place);
+  mark (nodes, n_nodes, FALSE);
+  H5Node *node = convert_nodes_into_a_node (h5_node_tree (parent), nodes, n_nodes);
+  if (place == H5_PLACE_ALL_CHILDREN)
+    h5_node_replace_all (parent, node);
+  else if (place == H5_PLACE_INSTEAD && context->parent == parent)
+    h5_node_replace (context, node, parent);
+  else
+    h5_node_pre_insert (node, parent, reference);
+}

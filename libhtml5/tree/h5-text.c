@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/h5-text.h"
+
+#include "base/h5-utf8.h"
+
+gsize
+h5_node_n_characters (const H5Node *node)
+{
+  return (gsize) g_utf8_strlen (node->data, (gssize) node->length);
+}
+
+/* Moves on by characters, at most to the end; gives how many there were. */
+static gsize
+skip_characters (const H5Node *node, gsize *offset, gsize characters)
+{
+  gsize n = 0;
+
+  for (; n < characters && *offset < node->length; n++)
+    *offset += h5_utf8_sequence_length ((guint8) node->data[*offset]);
+  return n;
+}
+
+gboolean
+h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
+{
+  *offset = 0;
+  return skip_characters (node, offset, characters) == characters;
+}
+
+gboolean
+h5_node_replace_characters (H5Node *node, gsize offset, gsize count, const char *data,
+                            gsize length)
+{
+  gsize start;
+
+  if (!h5_node_character_offset (node, offset, &start))
+    return FALSE;
+  gsize end = start;
+  skip_characters (node, &end, count);
+  h5_node_replace_data (node, start, end - start, data, length);
+  return TRUE;
+}
+
+H5Node *
+h5_text_split (H5Node *text, gsize offset)
+{
+  H5Tree *tree = h5_node_tree (text);
+  gsize start;
+
+  if (!h5_node_character_offset (text, offset, &start))
+    return NULL;
+  H5Node *rest = h5_tree_new_character_data (tree, (H5NodeType) text->type, text->data + start,
+                                             text->length - start);
+  rest->flags |= text->flags & H5_NODE_INERT;
+  h5_tree_note_detached (tree, rest);
+  if (text->parent)
+    h5_node_insert_before (text->parent, rest, text->next);
+  h5_node_replace_data (text, start, text->length - start, "", 0);
+  return rest;
+}
+
+void
+h5_text_whole_text (const H5Node *text, H5Buffer *out)
+{
+  const H5Node *first = text;
+
+  while (first->previous && h5_node_is_text (first->previous))
+    first = first->previous;
+  for (; first && h5_node_is_text (first); first = first->next)
+    h5_buffer_append (out, first->data, first->length);
+}
+
+/* Exclusive Text nodes: CDATA sections stay as they are. */
+static gboolean
+is_exclusive_text (const H5Node *node)
+{
+  return node && node->type == H5_NODE_TEXT;
+}
+
+/* Takes the data of all text nodes that follow into the first one. */
+static void
+join_following (H5Node *text, H5Buffer *buffer)
+{
+  h5_buffer_truncate (buffer, 0);
+  for (H5Node *next = text->next; is_exclusive_text (next); next = next->next)
+    h5_buffer_append (buffer, next->data, next->length);
+  if (buffer->length)
+    h5_node_replace_data (text, text->length, 0, buffer->data, buffer->length);
+  while (is_exclusive_text (text->next))
+    h5_node_remove (text->next);
+}
+
+void
+h5_node_normalize (H5Node *root)
+{
+  H5Buffer buffer = H5_BUFFER_INIT;
+
+  for (H5Node *node = h5_node_next (root, root), *next; node; node = next)
+    {
+      if (is_exclusive_text (node) && node->length)
+        join_following (node, &buffer);
+      next = h5_node_next (node, root);
+      if (is_exclusive_text (node) && node->length == 0)
+        h5_node_remove (node);
+    }
+  h5_buffer_clear (&buffer);
+}

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""docs/memory.md from Python."""
+
+import gc
+import os
+import threading
+
+import gi
+
+gi.require_version("Html5", "1.0")
+from gi.repository import Html5  # noqa: E402
+
+
+def resident():
+    with open("/proc/self/statm") as statm:
+        return int(statm.read().split()[1]) * 4096
+
+
+def count_deaths(node, deaths):
+    node.weak_ref(lambda: deaths.append(1))
+
+
+# A handler survives dropping the node and asking again.
+document = Html5.Document.new_html("t")
+calls = []
+document.get_body().connect("notify::id", lambda node, pspec: calls.append(node))
+gc.collect()
+document.get_body().notify("id")
+assert len(calls) == 1 and calls[0] is document.get_body()
+calls.clear()
+
+# A leaf keeps its document.
+leaf = document.get_head().get_first_child()
+identity = hash(document)
+del document
+gc.collect()
+assert hash(leaf.get_owner_document()) == identity
+assert leaf.get_text_content() == "t"
+
+# A million nodes come and go in flat memory; ten thousand documents too.
+document = leaf.get_owner_document()
+body = document.get_body()
+
+
+def churn(n):
+    for _ in range(n):
+        node = document.create_element("p")
+        body.append_child(node)
+        node.append_text("text")
+        node.remove()
+
+
+N = int(os.environ.get("H5_TEST_N", "40000"))
+churn(N // 4)
+before = resident()
+churn(N)
+assert resident() < before + 4 * 1024 * 1024, (before, resident())
+
+
+def documents(n):
+    for _ in range(n):
+        html = Html5.Document.new_html("x")
+        paragraph = html.create_element("p")
+        html.get_body().append_child(paragraph)
+        del html
+
+
+documents(N // 16)
+gc.collect()
+before = resident()
+documents(N // 4)
+gc.collect()
+assert resident() < before + 4 * 1024 * 1024, (before, resident())
+
+# Last references drop in another thread while this one works.
+for _ in range(50):
+    body.append_child(document.create_element("i"))
+stop = False
+drops = []
+
+
+def dropper():
+    while not stop or drops:
+        if drops:
+            drops.pop()
+
+
+thread = threading.Thread(target=dropper)
+thread.start()
+for _ in range(N // 20):
+    node = body.get_first_child()
+    while node:
+        drops.append(node)
+        node = node.get_next_sibling()
+    while len(drops) > 2000:
+        pass
+stop = True
+thread.join()
+del node, leaf
+assert len(body.get_children()) == 50
+
+# What Html5.Element() gives has no node: a critical each time, which would end this program
+# if it were fatal; never a crash.
+print("ok")

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// The library from GJS: build a document, walk, query attributes, mutate, catch an error.
+const {GLib, Html5} = imports.gi;
+const System = imports.system;
+
+function assert(condition, what) {
+    if (!condition)
+        throw new Error(`failed: ${what}`);
+}
+
+const document = Html5.Document.new_html('A title');
+const body = document.get_body();
+assert(document.get_title() === 'A title', 'title');
+assert(body.ownerDocument === document, 'identity');
+
+const link = document.create_element('a');
+link.set_attribute('href', 'x.html');
+assert(link.get_attribute('HREF') === 'x.html', 'attribute');
+body.append_child(link);
+link.append_text('one');
+body.append([document.create_element('b'), document.create_text_node('two')]);
+const names = [...body.get_child_nodes()].map(node => node.nodeName);
+assert(names.join() === 'A,B,#text', names);
+assert(body.textContent === 'onetwo', 'text');
+link.textContent = '';
+assert(!link.has_child_nodes(), 'text removed');
+
+let caught = null;
+try {
+    link.append_child(body);
+} catch (error) {
+    caught = error;
+}
+assert(caught.matches(Html5.dom_error_quark(), Html5.DomError.HIERARCHY_REQUEST), 'error');
+
+// Lifetime: a leaf keeps its document; the same object each time.
+function leafOfNewDocument() {
+    const inner = Html5.Document.new_html('leaf');
+    return inner.get_head().get_first_child();
+}
+const leaf = leafOfNewDocument();
+System.gc();
+assert(leaf.get_owner_document().get_title() === 'leaf', 'leaf');
+assert(leaf.get_parent_node() === leaf.get_owner_document().get_head(), 'same object');
+
+function resident() {
+    const [, bytes] = GLib.file_get_contents('/proc/self/statm');
+    return Number(imports.byteArray.toString(bytes).split(' ')[1]) * 4096;
+}
+
+function churn(n) {
+    for (let i = 0; i < n; i++) {
+        const node = document.create_element('p');
+        body.append_child(node);
+        node.append_text('text');
+        node.remove();
+        if (i % 1000 === 0)
+            System.gc();
+    }
+}
+churn(10000);
+const before = resident();
+churn(30000);
+assert(resident() < before + 8 * 1024 * 1024, `memory: ${before} ${resident()}`);
+
+function documents(n) {
+    for (let i = 0; i < n; i++) {
+        Html5.Document.new_html('x').get_body().append_text('y');
+        if (i % 500 === 0)
+            System.gc();
+    }
+}
+documents(2000);
+const beforeDocuments = resident();
+documents(8000);
+assert(resident() < beforeDocuments + 8 * 1024 * 1024, 'documents');
+
+print('ok');

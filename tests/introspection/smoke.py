@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""The library from Python: build a document, walk, query attributes, mutate, catch an error."""
+
+import os
+import sys
+
+import gi
+import gi.overrides
+
+gi.overrides.__path__.insert(0, os.environ["H5_OVERRIDES"])
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Html5  # noqa: E402
+
+document = Html5.Document.new_html("A title")
+body = document.get_body()
+assert document.get_title() == "A title"
+assert body.get_owner_document() is document
+assert document.props.body is body
+
+link = document.create_element("a")
+link["href"] = "x.html"
+link.set_attribute_ns(Html5.NAMESPACE_XLINK, "xlink:title", "t")
+assert link["HREF"] == "x.html" and "href" in link and "rel" not in link
+assert link.get_attribute_names() == ["href", "xlink:title"]
+del link["href"]
+assert not link.has_attribute("href")
+try:
+    link["href"]
+    sys.exit("no KeyError")
+except KeyError:
+    pass
+
+body.append_child(link)
+link.append_text("one")
+body.append([document.create_element("b"), document.create_text_node("two")])
+body.prepend([document.create_comment("c")])
+nodes = body.get_child_nodes()
+assert [n.get_node_name() for n in nodes] == ["#comment", "A", "B", "#text"], list(nodes)
+assert len(nodes) == 4 and nodes[1] is link and nodes[-1].get_data() == "two"
+assert [n.get_local_name() for n in body] == ["a", "b"] and len(body) == 2
+assert not len(link) and link
+assert body.get_text_content() == "onetwo"
+assert nodes[1].get_parent_node() is body
+
+try:
+    link.append_child(body)
+    sys.exit("no error")
+except GLib.Error as error:
+    assert error.matches(Html5.dom_error_quark(), Html5.DomError.HIERARCHY_REQUEST)
+assert link.get_parent_node() is body
+
+link.remove()
+assert [n.get_local_name() for n in body.get_children()] == ["b"]
+assert repr(link).startswith("<Html5.Element A at")
+
+other = Html5.Document.new_html(None)
+other.get_body().append_child(link)
+assert link.get_owner_document() is other
+
+print("ok")

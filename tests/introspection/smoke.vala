@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// The library from Vala: build a document, walk, query attributes, mutate, catch an error.
+
+int main () {
+    try {
+        var document = new Html5.Document.html ("A title");
+        var body = document.get_body ();
+        assert (document.get_title () == "A title");
+        assert (body.get_owner_document () == document);
+
+        var link = document.create_element ("a");
+        link.set_attribute ("href", "x.html");
+        assert (link.get_attribute ("href") == "x.html");
+        assert (link.get_attribute ("rel") == null);
+        body.append_child (link);
+        link.append_text ("one");
+        body.append ({ document.create_element ("b"), document.create_text_node ("two") });
+
+        string names = "";
+        foreach (var node in body.get_child_nodes ())
+            names += node.get_node_name () + " ";
+        assert (names == "A B #text ");
+        assert (body.text_content == "onetwo");
+        assert (body.get_child_nodes ()[0] == link);
+
+        try {
+            link.append_child (body);
+            assert_not_reached ();
+        } catch (Html5.DomError.HIERARCHY_REQUEST error) {
+            assert (link.parent_node == body);
+        }
+    } catch (Error error) {
+        stderr.printf ("%s\n", error.message);
+        return 1;
+    }
+    print ("ok\n");
+    return 0;
+}

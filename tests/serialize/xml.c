@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* XML serialization, canonical XML and the infoset. The expected texts without a comment are
+ * what Chromium's XMLSerializer gives. */
+#include "build-tree.h"
+#include "serialize/h5-c14n.h"
+#include "serialize/h5-serialize-xml.h"
+
+#define HTML "http://www.w3.org/1999/xhtml"
+#define XMLNS "http://www.w3.org/2000/xmlns/"
+#define XML "http://www.w3.org/XML/1998/namespace"
+#define SVG "http://www.w3.org/2000/svg"
+#define XLINK "http://www.w3.org/1999/xlink"
+
+static const H5XmlOptions well_formed = { .well_formed = TRUE };
+static const H5XmlOptions coercing = { .well_formed = TRUE,
+                                       .infoset = &h5_infoset_default_options };
+
+static void
+assert_xml_with (const H5Node *root, const H5XmlOptions *options, const char *expected)
+{
+  H5Buffer whole = H5_BUFFER_INIT;
+
+  g_assert_true (h5_serialize_xml (root, H5_SCOPE_NODE, options, &whole, NULL, NULL));
+  g_assert_cmpstr (whole.data, ==, expected);
+  for (gsize enough = 1; enough < 40; enough++)
+    {
+      H5Buffer all = H5_BUFFER_INIT;
+      H5Buffer slice = H5_BUFFER_INIT;
+      H5XmlWriter writer;
+      gboolean more = TRUE;
+      h5_xml_writer_init (&writer, root, H5_SCOPE_NODE, options);
+      while (more)
+        {
+          more = h5_xml_writer_fill (&writer, &slice, enough);
+          h5_buffer_append (&all, slice.data ? slice.data : "", slice.length);
+          h5_buffer_truncate (&slice, 0);
+        }
+      g_assert_cmpstr (all.data, ==, expected);
+      h5_xml_writer_clear (&writer);
+      h5_buffer_clear (&all);
+      h5_buffer_clear (&slice);
+    }
+  h5_buffer_clear (&whole);
+}
+
+static void
+assert_xml (const H5Node *root, const char *expected)
+{
+  assert_xml_with (root, NULL, expected);
+}
+
+static void
+assert_fault (const H5Node *root, const H5Node *node, H5XmlFault expected)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  H5XmlFault fault;
+  const H5Node *fault_node;
+
+  g_assert_false (h5_serialize_xml (root, H5_SCOPE_NODE, &well_formed, &out, &fault, &fault_node));
+  g_assert_cmpint (fault, ==, expected);
+  g_assert_true (fault_node == node);
+  g_assert_cmpstr (h5_xml_fault_message (fault), !=, "");
+  h5_buffer_clear (&out);
+}
+
+static void
+test_prefixes (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, NULL, "u", "p:e");
+  H5Node *g;
+
+  build_attribute_ns (e, "v", "p:a", "1");
+  build_attribute_ns (e, "w", "q:b", "2");
+  build_attribute_ns (e, "x", "c", "2");
+  assert_xml (e, "<p:e xmlns:p=\"u\" xmlns:ns1=\"v\" ns1:a=\"1\" xmlns:q=\"w\" q:b=\"2\" "
+                 "xmlns:ns2=\"x\" ns2:c=\"2\"/>");
+
+  e = build_element_ns (tree, NULL, "u", "e");
+  build_attribute_ns (e, XMLNS, "xmlns:p", "u1");
+  g = build_element_ns (tree, e, "u", "f");
+  build_attribute_ns (g, XMLNS, "xmlns:p", "u2");
+  build_element_ns (tree, g, "u1", "p:g");
+  assert_xml (e, "<e xmlns=\"u\" xmlns:p=\"u1\"><f xmlns:p=\"u2\"><p:g xmlns:p=\"u1\"/></f></e>");
+
+  e = build_element_ns (tree, NULL, "u", "p:e");
+  g = build_element_ns (tree, e, "u", "p:f");
+  build_attribute_ns (g, XMLNS, "xmlns", "u");
+  assert_xml (e, "<p:e xmlns:p=\"u\"><p:f xmlns=\"u\"/></p:e>");
+
+  e = build_element_ns (tree, NULL, "u", "e");
+  build_attribute_ns (e, XML, "xml:lang", "en");
+  build_attribute_ns (e, XML, "foo:space", "en");
+  assert_xml (e, "<e xmlns=\"u\" xml:lang=\"en\" xml:space=\"en\"/>");
+  h5_tree_free (tree);
+}
+
+static void
+test_html_in_xml (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *body = build_element (tree->document, "body");
+  H5Node *p;
+
+  build_text (h5_template_content (build_element (body, "template")), "a");
+  build_element (body, "br");
+  build_element_ns (tree, body, HTML, "x:br");
+  build_attribute_ns (build_element_ns (tree, body, SVG, "svg"), XLINK, "xlink:href", "b");
+  p = build_element (body, "p");
+  build_attribute (p, "a", "\r\t\n<>&\"'");
+  build_text (p, "<>&\"\xC2\xA0");
+  assert_xml (tree->document,
+              "<body xmlns=\"http://www.w3.org/1999/xhtml\"><template>a</template><br /><br />"
+              "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"" XLINK
+              "\" xlink:href=\"b\"/><p a=\"&#13;&#9;&#10;&lt;&gt;&amp;&quot;'\">"
+              "&lt;&gt;&amp;\"\xC2\xA0</p></body>");
+  h5_tree_free (tree);
+}
+
+static void
+test_faults (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element (tree->document, "e");
+  H5Node *bad = build_comment (e, "a--b");
+
+  assert_fault (tree->document, bad, H5_XML_FAULT_COMMENT);
+  h5_node_replace_data (bad, 0, 4, "a-", 2);
+  assert_fault (tree->document, bad, H5_XML_FAULT_COMMENT);
+  h5_node_remove (bad);
+  bad = build_text (e, "a\fb");
+  assert_fault (tree->document, bad, H5_XML_FAULT_CHARACTER);
+  h5_node_remove (bad);
+  bad = build_instruction (e, "XML", "");
+  assert_fault (tree->document, bad, H5_XML_FAULT_TARGET);
+  h5_node_remove (bad);
+  bad = build_instruction (e, "t", "?>");
+  assert_fault (tree->document, bad, H5_XML_FAULT_INSTRUCTION);
+  h5_node_remove (bad);
+  bad = build_element (e, "a<b");
+  assert_fault (tree->document, bad, H5_XML_FAULT_ELEMENT_NAME);
+  h5_node_remove (bad);
+  build_attribute (e, "a:b", "");
+  assert_fault (tree->document, e, H5_XML_FAULT_ATTRIBUTE_NAME);
+  h5_element_clear_attributes (e);
+  build_attribute (e, "xmlns", "x");
+  assert_fault (tree->document, e, H5_XML_FAULT_XMLNS);
+  h5_element_clear_attributes (e);
+  bad = build_doctype (tree->document, "html", "{", "");
+  assert_fault (tree->document, bad, H5_XML_FAULT_DOCTYPE);
+  h5_node_remove (bad);
+  build_text (tree->document, "x");
+  assert_fault (tree->document, tree->document, H5_XML_FAULT_NO_ROOT);
+  h5_tree_free (tree);
+}
+
+/* After https://www.w3.org/TR/xml-c14n: order, declarations, white space around the root. */
+static void
+test_canonical (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e, *f;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_doctype (tree->document, "e", "", "");
+  build_instruction (tree->document, "t", "d");
+  e = build_element_ns (tree, tree->document, "u", "e");
+  build_comment (tree->document, "c");
+  build_attribute_ns (e, XMLNS, "xmlns:z", "1");
+  build_attribute_ns (e, XMLNS, "xmlns:a", "2");
+  build_attribute_ns (e, XMLNS, "xmlns", "u");
+  build_attribute_ns (e, "1", "z:b", "\t\n\r\"<>&");
+  build_attribute_ns (e, "2", "a:c", "");
+  build_attribute (e, "d", "");
+  build_attribute_ns (e, XML, "xml:lang", "en");
+  f = build_element_ns (tree, e, NULL, "f");
+  build_attribute_ns (f, XMLNS, "xmlns:z", "1");
+  build_text (f, "\r<>&\"");
+  h5_canonicalize (tree->document, TRUE, &out);
+  g_assert_cmpstr (out.data, ==,
+                   "<?t d?>\n<e xmlns=\"u\" xmlns:a=\"2\" xmlns:z=\"1\" d=\"\" "
+                   "z:b=\"&#x9;&#xA;&#xD;&quot;&lt;>&amp;\" a:c=\"\" xml:lang=\"en\">"
+                   "<f xmlns=\"\">&#xD;&lt;&gt;&amp;\"</f></e>\n<!--c-->");
+  h5_buffer_truncate (&out, 0);
+  h5_canonicalize (f, FALSE, &out);
+  g_assert_cmpstr (out.data, ==,
+                   "<f xmlns:a=\"2\" xmlns:z=\"1\" xml:lang=\"en\">&#xD;&lt;&gt;&amp;\"</f>");
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
+static H5Tree *
+html_that_xml_cannot_take (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element (tree->document, "foo<bar");
+
+  build_attribute (e, "xmlns", "x");
+  build_attribute (e, "1:a", "\f");
+  build_text (e, "a\xEF\xBF\xBF" "b\x01");
+  build_comment (e, "--a---");
+  build_instruction (e, "xml", "?>");
+  build_element_ns (tree, e, SVG, "svg");
+  return tree;
+}
+
+/* On the fly the declaration comes first, in a coerced tree it is the last attribute. */
+#define COERCED(attributes)                                                                       \
+  "<fooU00003Cbar" attributes ">a\xEF\xBF\xBD" "b\xEF\xBF\xBD"                                     \
+  "<!--- -a- - - --><?U000078ml ? >?><svg xmlns=\"" SVG "\"/></fooU00003Cbar>"
+
+static void
+test_coerced (void)
+{
+  H5Tree *tree = html_that_xml_cannot_take ();
+
+  assert_xml_with (tree->document, &coercing,
+                   COERCED (" xmlns=\"" HTML "\" U000031U00003Aa=\" \""));
+  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  assert_xml_with (tree->document, &well_formed,
+                   COERCED (" U000031U00003Aa=\" \" xmlns=\"" HTML "\""));
+  h5_infoset_restore_tree (tree->document, &h5_infoset_default_options);
+  g_assert_cmpstr (h5_names_string (tree->names, tree->document->first_child->name, NULL), ==,
+                   "foo<bar");
+  g_assert_cmpuint (h5_element_n_attributes (tree->document->first_child), ==, 1);
+  h5_tree_free (tree);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/xml/prefixes", test_prefixes);
+  g_test_add_func ("/serialize/xml/html", test_html_in_xml);
+  g_test_add_func ("/serialize/xml/faults", test_faults);
+  g_test_add_func ("/serialize/xml/canonical", test_canonical);
+  g_test_add_func ("/serialize/xml/coerced", test_coerced);
+  return g_test_run ();
+}
