@@ -112,8 +112,8 @@ H5StackIndex h5_second_is_body (const H5Builder *self);
 
 void h5_builder_error (H5Builder *self, H5ErrorCode error);
 
-/* One for each character of a run that the standard takes character by character. */
-void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text);
+/* One for each character of a text token, which the standard takes character by character. */
+void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token);
 
 /* --- insertion (h5-insertion.c) --- */
 

@@ -184,36 +184,46 @@ h5_builder_error (H5Builder *self, H5ErrorCode error)
   h5_input_error_at_token (self->input, error);
 }
 
-/* Text that the input holds has a place for each character; text that was kept, or that a
- * character reference stands for, has that of the token. */
-static gboolean
-is_in_input (const H5Builder *self, const char *text)
+/* Moves a place over so many bytes of text. A reference counts as what it stands for: it is a
+ * run of its own, so nothing comes after it. */
+static void
+advance (H5Position *position, const char *text, gsize length)
 {
-  return text >= self->input->start && text < self->input->end;
+  for (gsize i = 0; i < length; i += h5_utf8_sequence_length ((guint8) text[i]))
+    {
+      gsize n = h5_utf8_sequence_length ((guint8) text[i]);
+      gboolean is_newline = text[i] == '\n';
+      position->offset += n;
+      position->line += is_newline;
+      position->column = is_newline ? 1 : position->column + 1;
+      position->column_utf16 = is_newline ? 1 : position->column_utf16 + (n == 4 ? 2 : 1);
+    }
 }
 
 void
-h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, H5Span text)
+h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token)
 {
-  gboolean has_places = is_in_input (self, text.data);
+  H5Position position = self->input->token;
+  const char *p = token->data.data;
 
   if (!self->input->errors.error)
     return;
-  for (gsize i = 0; i < text.length; i += h5_utf8_sequence_length ((guint8) text.data[i]))
-    if (has_places)
-      h5_input_error_before (self->input, error, text.data + i);
-    else
-      h5_builder_error (self, error);
+  for (gsize i = 0, n; i < token->data.length; i += n)
+    {
+      n = h5_utf8_sequence_length ((guint8) p[i]);
+      h5_input_report_position (self->input, error, &position);
+      advance (&position, p + i, n);
+    }
 }
 
-/* Takes bytes off the front of a text token, which then begins behind them for errors too. */
+/* Takes so many bytes off the front of a text token: errors about it are about the rest. */
 static void
-advance_text (H5Builder *self, H5Token *token, gsize n)
+drop_front (H5Builder *self, H5Token *token, gsize n)
 {
+  if (G_UNLIKELY (self->input->with_positions))
+    advance (&self->input->token, token->data.data, n);
   token->data.data += n;
   token->data.length -= n;
-  if (n && token->data.length && is_in_input (self, token->data.data))
-    h5_input_mark_token (self->input, token->data.data);
 }
 
 H5Node *
@@ -248,14 +258,14 @@ h5_take_leading_whitespace (H5Builder *self, H5Token *token)
   while (n < token->data.length && h5_is_ascii_whitespace ((guint8) token->data.data[n]))
     n++;
   H5Span whitespace = { token->data.data, n };
-  advance_text (self, token, n);
+  drop_front (self, token, n);
   return whitespace;
 }
 
 void
 h5_drop_character (H5Builder *self, H5Token *token)
 {
-  advance_text (self, token, h5_utf8_sequence_length ((guint8) token->data.data[0]));
+  drop_front (self, token, h5_utf8_sequence_length ((guint8) token->data.data[0]));
 }
 
 /* Whether the rules for foreign content take the token:
@@ -308,8 +318,7 @@ drop_ignored_newline (H5Builder *self, H5Token *token)
   self->ignore_next_lf = FALSE;
   if (token->kind != H5_TOKEN_TEXT || token->data.data[0] != '\n')
     return FALSE;
-  token->data.data++;
-  token->data.length--;
+  drop_front (self, token, 1);
   return token->data.length == 0;
 }
 

@@ -3,24 +3,21 @@
  * https://html.spec.whatwg.org/#parsing-main-intabletext */
 #include "builder/h5-builder-private.h"
 
-static void
-misplaced (H5Builder *self, const H5Token *token)
+#include "base/h5-utf8.h"
+
+static H5ErrorCode
+error_for (const H5Token *token)
 {
-  if (token->kind == H5_TOKEN_TEXT)
-    h5_builder_error_for_each (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE, token->data);
-  else
-    h5_builder_error (self, token->kind == H5_TOKEN_START_TAG ? H5_ERROR_UNEXPECTED_START_TAG
-                            : token->kind == H5_TOKEN_END_TAG
-                              ? H5_ERROR_UNEXPECTED_END_TAG
-                              : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE);
+  return token->kind == H5_TOKEN_START_TAG ? H5_ERROR_UNEXPECTED_START_TAG
+         : token->kind == H5_TOKEN_END_TAG ? H5_ERROR_UNEXPECTED_END_TAG
+                                           : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE;
 }
 
-H5Outcome
-h5_in_table_anything_else (H5Builder *self, H5Token *token)
+static H5Outcome
+foster (H5Builder *self, H5Token *token)
 {
   H5Outcome outcome;
 
-  misplaced (self, token);
   self->foster_parenting = TRUE;
   outcome = h5_mode_in_body (self, token);
   /* A token that in-body rules send round again (image, as img) is fostered as well. */
@@ -28,6 +25,16 @@ h5_in_table_anything_else (H5Builder *self, H5Token *token)
     outcome = h5_mode_in_body (self, token);
   self->foster_parenting = FALSE;
   return outcome;
+}
+
+H5Outcome
+h5_in_table_anything_else (H5Builder *self, H5Token *token)
+{
+  if (token->kind == H5_TOKEN_TEXT)
+    h5_builder_error_for_each (self, error_for (token), token);
+  else
+    h5_builder_error (self, error_for (token));
+  return foster (self, token);
 }
 
 /* Inserts a table part that the standard implies, and goes on with its rules. */
@@ -202,6 +209,18 @@ h5_mode_in_table (H5Builder *self, H5Token *token)
     }
 }
 
+/* The characters were seen before; that they are errors is only known now, and said here. */
+static void
+pending_text_errors (H5Builder *self)
+{
+  const H5Buffer *text = &self->table_text;
+
+  if (!self->input->errors.error)
+    return;
+  for (gsize i = 0; i < text->length; i += h5_utf8_sequence_length ((guint8) text->data[i]))
+    h5_builder_error (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE);
+}
+
 /* White space alone stays in the table; with anything else in it, all of it is fostered. */
 static void
 flush_table_text (H5Builder *self)
@@ -212,7 +231,10 @@ flush_table_text (H5Builder *self)
   if (!self->table_text.length)
     return;
   if (self->table_text_not_blank)
-    h5_in_table_anything_else (self, &text);
+    {
+      pending_text_errors (self);
+      foster (self, &text);
+    }
   else
     h5_insert_text (self, text.data.data, text.data.length);
   h5_buffer_truncate (&self->table_text, 0);

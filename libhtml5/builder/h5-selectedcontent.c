@@ -113,7 +113,69 @@ h5_option_inserted (H5Builder *self, H5Node *option)
     select->first_enabled = option;
 }
 
-/* One inside an option, another selectedcontent or a second select is disabled. */
+/* A drop-down box: with a list box nothing is chosen until somebody chooses. */
+static gboolean
+has_display_size_one (const H5Node *select)
+{
+  const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, NULL);
+
+  return !size || g_ascii_strtoull (size, NULL, 10) <= 1;
+}
+
+static H5Node *
+selected_option (const H5Node *node, const Select *select)
+{
+  if (select->last_selected)
+    return select->last_selected;
+  return has_display_size_one (node) ? select->first_enabled : NULL;
+}
+
+/* Only connected elements react to what happens to them: not those of a fragment or template. */
+static gboolean
+is_connected (const H5Builder *self, const H5Node *node)
+{
+  return !self->fragment && !(node->flags & H5_NODE_INERT);
+}
+
+/* An option inside the very selectedcontent goes with what is replaced: where the select
+ * notices that, it has nothing chosen any more, and nothing is shown. */
+static void
+show_option (H5Builder *self, Select *select, const H5Node *option)
+{
+  H5Node *target = select->selectedcontent;
+  gboolean goes =
+    is_connected (self, target) && h5_node_is_inclusive_ancestor (target, option);
+
+  for (H5Node *child = target->first_child, *next; child; child = next)
+    {
+      next = child->next;
+      h5_node_remove (child);
+    }
+  for (H5Node *child = option->first_child; child && !goes; child = child->next)
+    h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
+                                           (target->flags & H5_NODE_INERT) != 0));
+  if (goes)
+    select->last_selected = select->first_enabled = NULL;
+}
+
+void
+h5_option_popped (H5Builder *self, H5Node *option)
+{
+  H5SelectedContent *state = self->selected_content;
+  gboolean disabled;
+
+  if (!state || !state->any)
+    return;
+  H5Node *node = nearest_ancestor_select (state, option, &disabled);
+  if (!node || h5_element_find_attribute (node, H5_NAME_MULTIPLE))
+    return;
+  Select *select = get_select (state, node);
+  if (select->selectedcontent && selected_option (node, select) == option)
+    show_option (self, select, option);
+}
+
+/* https://html.spec.whatwg.org/#the-selectedcontent-element: it shows what is chosen already.
+ * One inside an option, another selectedcontent or a second select is disabled. */
 void
 h5_selectedcontent_inserted (H5Builder *self, H5Node *element)
 {
@@ -131,57 +193,11 @@ h5_selectedcontent_inserted (H5Builder *self, H5Node *element)
     return;
   H5SelectedContent *state = get (self);
   Select *select = get_select (state, node);
-  if (!select->selectedcontent)
-    select->selectedcontent = element;
+  if (select->selectedcontent)
+    return;
+  select->selectedcontent = element;
   state->any = TRUE;
-}
-
-/* A drop-down box: with a list box nothing is chosen until somebody chooses. */
-static gboolean
-has_display_size_one (const H5Node *select)
-{
-  const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, NULL);
-
-  return !size || g_ascii_strtoull (size, NULL, 10) <= 1;
-}
-
-static gboolean
-is_selected (const H5Node *node, const Select *select, const H5Node *option)
-{
-  if (select->last_selected)
-    return option == select->last_selected;
-  return has_display_size_one (node) && option == select->first_enabled;
-}
-
-/* An option inside the very selectedcontent goes with what is replaced; the select then has
- * nothing chosen, and nothing is shown. */
-static void
-replace_children_by_clones (H5Builder *self, H5Node *target, const H5Node *source)
-{
-  gboolean inside = h5_node_is_inclusive_ancestor (target, source);
-
-  for (H5Node *child = target->first_child, *next; child; child = next)
-    {
-      next = child->next;
-      h5_node_remove (child);
-    }
-  for (H5Node *child = source->first_child; child && !inside; child = child->next)
-    h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
-                                           (target->flags & H5_NODE_INERT) != 0));
-}
-
-void
-h5_option_popped (H5Builder *self, H5Node *option)
-{
-  H5SelectedContent *state = self->selected_content;
-  gboolean disabled;
-
-  if (!state || !state->any)
-    return;
-  H5Node *node = nearest_ancestor_select (state, option, &disabled);
-  if (!node || h5_element_find_attribute (node, H5_NAME_MULTIPLE))
-    return;
-  Select *select = get_select (state, node);
-  if (select->selectedcontent && is_selected (node, select, option))
-    replace_children_by_clones (self, select->selectedcontent, option);
+  H5Node *option = selected_option (node, select);
+  if (option && is_connected (self, element) && !h5_element_find_attribute (node, H5_NAME_MULTIPLE))
+    show_option (self, select, option);
 }

@@ -27,6 +27,7 @@ enum
   PROP_MODE,
   PROP_CONTENT_TYPE,
   PROP_CHARACTER_SET,
+  PROP_ENCODING_SOURCE,
   PROP_DOCTYPE,
   PROP_DOCUMENT_ELEMENT,
   PROP_HEAD,
@@ -63,6 +64,12 @@ html5_document_set_origin (Html5Document *self, const char *content_type, const 
   self->encoding = g_strdup (encoding);
   g_clear_pointer (&self->uri, g_uri_unref);
   self->uri = uri ? g_uri_ref (uri) : NULL;
+}
+
+void
+html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source)
+{
+  self->encoding_source = source;
 }
 
 /**
@@ -141,6 +148,25 @@ html5_document_get_character_set (Html5Document *self)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
   return self->encoding ? self->encoding : "UTF-8";
+}
+
+/**
+ * html5_document_get_encoding_source:
+ * @self: a document
+ *
+ * How the encoding of html5_document_get_character_set() was found. What came from
+ * %HTML5_ENCODING_SOURCE_FALLBACK is a guess.
+ *
+ * Returns: the source; %HTML5_ENCODING_SOURCE_TEXT for a document that was not read from bytes
+ *
+ * Since: 1.0
+ */
+Html5EncodingSource
+html5_document_get_encoding_source (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_ENCODING_SOURCE_TEXT);
+
+  return self->encoding_source;
 }
 
 /**
@@ -266,6 +292,9 @@ html5_document_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_CHARACTER_SET:
       g_value_set_string (value, html5_document_get_character_set (self));
       break;
+    case PROP_ENCODING_SOURCE:
+      g_value_set_enum (value, self->encoding_source);
+      break;
     case PROP_DOCTYPE:
       g_value_take_object (value, html5_document_get_doctype (self));
       break;
@@ -337,6 +366,17 @@ html5_document_class_init (Html5DocumentClass *klass)
     g_param_spec_string ("character-set", NULL, NULL, NULL, READ_ONLY);
 
   /**
+   * Html5Document:encoding-source: (getter get_encoding_source)
+   *
+   * How the encoding was found.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ENCODING_SOURCE] =
+    g_param_spec_enum ("encoding-source", NULL, NULL, HTML5_TYPE_ENCODING_SOURCE,
+                       HTML5_ENCODING_SOURCE_TEXT, READ_ONLY);
+
+  /**
    * Html5Document:doctype: (getter get_doctype)
    *
    * The document's doctype.
@@ -389,4 +429,5 @@ html5_document_class_init (Html5DocumentClass *klass)
 static void
 html5_document_init (Html5Document *self)
 {
+  self->encoding_source = HTML5_ENCODING_SOURCE_TEXT;
 }

@@ -78,6 +78,7 @@ struct _Html5Document
   char *content_type; /* NULL: what the syntax says */
   GUri *uri;          /* NULL: about:blank */
   char *encoding;     /* NULL: UTF-8 */
+  Html5EncodingSource encoding_source;
 };
 
 /* The class that a wrapper of this node is of. */

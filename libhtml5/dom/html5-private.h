@@ -13,6 +13,7 @@
  */
 #pragma once
 
+#include "dom/html5-enums.h"
 #include "dom/html5-types.h"
 
 #include "tree/h5-tree.h"
@@ -45,6 +46,7 @@ html5_is_text (const char *text)
 /* What the parser knows of a document. The strings are copied; NULL leaves the default. */
 void html5_document_set_origin (Html5Document *self, const char *content_type,
                                 const char *encoding, GUri *uri);
+void html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source);
 
 /* The node of `object`, or its copy in the tree of `target`, if it is not there yet: then its
  * wrappers have gone along. A DocumentFragment stays; another with its children is given. */

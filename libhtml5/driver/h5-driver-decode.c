@@ -41,7 +41,7 @@ next_stop (const H5Driver *self, const Piece *piece)
 
 /* Decodes up to a place, and tells the input where text and source differ in length. The
  * decoder is fatal, so that this is known of what stands for malformed bytes too. */
-static void
+static H5DecoderStatus
 decode_counted (H5Driver *self, Piece *piece, const guint8 *to, gboolean last)
 {
   H5DecoderStatus status;
@@ -53,6 +53,8 @@ decode_counted (H5Driver *self, Piece *piece, const guint8 *to, gboolean last)
       gssize shift;
 
       status = decode_to (self, piece, to, last);
+      if (status == H5_DECODER_MALFORMED && self->xmler)
+        break;
       if (status == H5_DECODER_MALFORMED)
         piece->out += h5_utf8_encode (0xFFFD, piece->out);
       shift = (gssize) (h5_decoder_offset (&self->decoder) - source) - (piece->out - text);
@@ -60,27 +62,51 @@ decode_counted (H5Driver *self, Piece *piece, const guint8 *to, gboolean last)
         h5_input_shift (&self->input, (gsize) (piece->out - piece->start), shift);
     }
   while (status == H5_DECODER_MALFORMED);
+  return status;
+}
+
+/* In XML it stops at malformed bytes. */
+static H5DecoderStatus
+decode_piece (H5Driver *self, Piece *piece, gboolean last)
+{
+  H5DecoderStatus status = H5_DECODER_INPUT_EMPTY;
+
+  self->decoder.fatal = self->input.with_positions || self->xmler;
+  if (!self->input.with_positions)
+    return decode_to (self, piece, piece->end, last);
+  while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
+    status = decode_counted (self, piece, next_stop (self, piece), FALSE);
+  if (last && status != H5_DECODER_MALFORMED)
+    status = decode_counted (self, piece, piece->end, TRUE);
+  return status;
 }
 
 static void
-decode_piece (H5Driver *self, Piece *piece, gboolean last)
+run_piece (H5Driver *self, const Piece *piece, guint64 source_length)
 {
-  self->decoder.fatal = self->input.with_positions;
-  if (!self->input.with_positions)
-    {
-      decode_to (self, piece, piece->end, last);
-      return;
-    }
-  while (piece->in < piece->end)
-    decode_counted (self, piece, next_stop (self, piece), FALSE);
-  if (last)
-    decode_counted (self, piece, piece->end, TRUE);
+  h5_input_commit (&self->input, (gsize) (piece->out - piece->start), (gsize) source_length);
+  if (self->xmler)
+    h5_xmler_run (self->xmler);
+  else
+    h5_tokenizer_run (self->tokenizer);
+}
+
+/* An error of XML, which is to be said before what comes behind the bytes is read. */
+static void
+run_malformed (H5Driver *self)
+{
+  char *text = h5_input_reserve (&self->input, 4);
+
+  h5_input_commit (&self->input, h5_utf8_encode (0xFFFD, text),
+                   (gsize) (self->decoder.error_end - self->decoder.error_start));
+  h5_xmler_run_malformed (self->xmler);
 }
 
 void
 h5_driver_decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean last)
 {
   const guint8 *end = bytes + length;
+  H5DecoderStatus status;
 
   do
     {
@@ -88,11 +114,14 @@ h5_driver_decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean la
       Piece piece = { .in = bytes, .end = bytes + n };
       guint64 source_start = h5_decoder_offset (&self->decoder);
       piece.start = piece.out = h5_input_reserve (&self->input, ROOM);
-      decode_piece (self, &piece, last && bytes + n == end);
-      h5_input_commit (&self->input, (gsize) (piece.out - piece.start),
-                       (gsize) (h5_decoder_offset (&self->decoder) - source_start));
-      h5_tokenizer_run (self->tokenizer);
+      status = decode_piece (self, &piece, last && bytes + n == end);
+      gboolean is_malformed = status == H5_DECODER_MALFORMED;
+      guint64 source_end =
+        is_malformed ? self->decoder.error_start : h5_decoder_offset (&self->decoder);
+      run_piece (self, &piece, source_end - source_start);
+      if (is_malformed && !self->stopped)
+        run_malformed (self);
       bytes = piece.in;
     }
-  while (bytes < end && !self->stopped && !self->new_encoding);
+  while ((bytes < end || status == H5_DECODER_MALFORMED) && !self->stopped && !self->new_encoding);
 }

@@ -7,6 +7,7 @@
 #include "driver/h5-driver.h"
 #include "encoding/h5-decoder.h"
 #include "tokenizer/h5-tokenizer.h"
+#include "xmler/h5-xml-encoding.h"
 
 struct _H5Driver
 {
@@ -23,6 +24,14 @@ struct _H5Driver
   H5Buffer kept;                  /* all bytes, until the encoding is certain */
   H5Decoder decoder;
   guint64 n_bytes;
+
+  /* For XML, in the place of tokenizer and builder; `kept` are the first bytes then. */
+  H5Xmler *xmler;
+  H5XmlEncoding xml_encoding;
+  gboolean is_text;
+  char *xml_label; /* what the caller or the transport says */
+  guint8 utf32_bytes[4];
+  guint n_utf32_bytes;
 
   H5ParseError *errors;
   gsize n_errors;
@@ -52,3 +61,9 @@ void h5_driver_set_text (H5Driver *self);
 
 /* Decodes the bytes piece by piece and has the pieces parsed. */
 void h5_driver_decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean last);
+
+/* The same steps for XML: h5-driver-xml.c. */
+void h5_driver_open_xml (H5Driver *self, const H5Node *context);
+void h5_driver_take_xml (H5Driver *self, const char *bytes, gsize length);
+void h5_driver_finish_xml (H5Driver *self);
+void h5_driver_set_xml_text (H5Driver *self);

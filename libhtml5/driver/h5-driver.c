@@ -33,8 +33,11 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
     return;
   self->n_all_errors++;
   store_error (self, code, position);
-  if (self->options.strictness != H5_STRICTNESS_LENIENT)
-    self->stopped = TRUE;
+  if (self->options.strictness == H5_STRICTNESS_LENIENT)
+    return;
+  self->stopped = TRUE;
+  if (self->xmler)
+    h5_xmler_stop (self->xmler);
 }
 
 static void
@@ -58,8 +61,8 @@ wants_errors (const H5Driver *self)
   return self->options.collect_errors || self->options.strictness != H5_STRICTNESS_LENIENT;
 }
 
-void
-h5_driver_open_engine (H5Driver *self, const H5Node *context)
+static void
+open_html (H5Driver *self, const H5Node *context)
 {
   const H5DriverOptions *options = &self->options;
   H5BuilderOptions builder_options = {
@@ -72,9 +75,6 @@ h5_driver_open_engine (H5Driver *self, const H5Node *context)
     .user_data = self,
   };
 
-  self->tree = h5_tree_new ();
-  h5_input_init (&self->input, wants_errors (self),
-                 (H5ErrorSink) { wants_errors (self) ? take_error : NULL, self });
   if (context)
     self->builder = h5_builder_new_fragment (self->tree, &self->input, &builder_options, context);
   else
@@ -86,8 +86,21 @@ h5_driver_open_engine (H5Driver *self, const H5Node *context)
 }
 
 void
+h5_driver_open_engine (H5Driver *self, const H5Node *context)
+{
+  self->tree = h5_tree_new ();
+  h5_input_init (&self->input, wants_errors (self),
+                 (H5ErrorSink) { wants_errors (self) ? take_error : NULL, self });
+  if (self->options.syntax == H5_SYNTAX_XML)
+    h5_driver_open_xml (self, context);
+  else
+    open_html (self, context);
+}
+
+void
 h5_driver_close_engine (H5Driver *self)
 {
+  g_clear_pointer (&self->xmler, h5_xmler_free);
   g_clear_pointer (&self->tokenizer, h5_tokenizer_free);
   g_clear_pointer (&self->builder, h5_builder_free);
 }
@@ -110,6 +123,8 @@ new_driver (const H5DriverOptions *options, const H5Node *context)
   self->hints.override = find_encoding (options->override_encoding);
   self->hints.transport = find_encoding (options->transport_encoding);
   self->hints.fallback = find_encoding (options->fallback_encoding);
+  self->xml_label = g_strdup (options->override_encoding ? options->override_encoding
+                                                         : options->transport_encoding);
   h5_driver_open_engine (self, context);
   return self;
 }
@@ -133,6 +148,7 @@ h5_driver_free (H5Driver *self)
   h5_input_clear (&self->input);
   h5_buffer_clear (&self->kept);
   g_clear_pointer (&self->tree, h5_tree_free);
+  g_free (self->xml_label);
   g_free (self->errors);
   g_free (self);
 }
@@ -157,16 +173,37 @@ count_bytes (H5Driver *self, gsize length)
 void
 h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
 {
-  if (length && count_bytes (self, length))
+  if (!length || !count_bytes (self, length))
+    return;
+  if (self->xmler)
+    h5_driver_take_xml (self, bytes, length);
+  else
     h5_driver_take_bytes (self, bytes, length);
 }
 
 void
 h5_driver_feed_text (H5Driver *self, const char *text, gsize length)
 {
-  h5_driver_set_text (self);
-  if (length && count_bytes (self, length))
+  if (self->xmler)
+    h5_driver_set_xml_text (self);
+  else
+    h5_driver_set_text (self);
+  if (!length || !count_bytes (self, length))
+    return;
+  if (self->xmler)
+    h5_driver_take_xml (self, text, length);
+  else
     h5_driver_decode (self, (const guint8 *) text, length, FALSE);
+}
+
+static void
+finish_html (H5Driver *self)
+{
+  if (!self->stopped)
+    h5_driver_end_bytes (self);
+  h5_tokenizer_finish (self->tokenizer);
+  note_limits (self);
+  self->steps = h5_builder_get_steps (self->builder);
 }
 
 void
@@ -174,11 +211,10 @@ h5_driver_finish (H5Driver *self)
 {
   if (self->finished)
     return;
-  if (!self->stopped)
-    h5_driver_end_bytes (self);
-  h5_tokenizer_finish (self->tokenizer);
-  note_limits (self);
-  self->steps = h5_builder_get_steps (self->builder);
+  if (self->xmler)
+    h5_driver_finish_xml (self);
+  else
+    finish_html (self);
   self->finished = TRUE;
   h5_driver_close_engine (self);
 }

@@ -177,8 +177,10 @@ h5_input_reserve (H5Input *self, gsize length)
   leave_buffer (self);
   if (length > self->capacity || !self->data)
     {
+      if (length > G_MAXSSIZE - H5_INPUT_PADDING)
+        g_error ("a text of %" G_GSIZE_FORMAT " bytes cannot be read at once", length);
       g_free (self->data);
-      self->data = g_malloc (MAX (length, 1));
+      self->data = g_malloc (length + H5_INPUT_PADDING);
       self->capacity = length;
     }
   self->start = self->cursor = self->end = self->walked = self->checked = self->data;
@@ -248,5 +250,8 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
     }
   self->start = self->cursor = self->walked = self->checked = start;
   char *cr = (char *) find_cr (start, end);
-  self->end = cr < end ? replace_newlines (self, cr, end) : end;
+  if (cr < end)
+    end = replace_newlines (self, cr, end);
+  memset (end, 0, H5_INPUT_PADDING);
+  self->end = end;
 }

@@ -39,6 +39,9 @@ typedef struct
   gpointer user_data;
 } H5ErrorSink;
 
+/* How many NUL bytes there are behind the text. */
+#define H5_INPUT_PADDING ((gsize) 8)
+
 /* From the byte at on, the source is shift bytes further on than was counted before. */
 typedef struct
 {
@@ -59,7 +62,7 @@ typedef struct
 typedef struct
 {
   const char *cursor; /* the next byte that the tokenizer takes */
-  const char *end;
+  const char *end;    /* NULs are there, so that short runs need not compare with it */
 
   char *data;
   gsize capacity;

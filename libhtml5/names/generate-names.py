@@ -9,7 +9,8 @@ import sys
 
 NAMESPACES = {"mathml": "MATHML", "svg": "SVG", "xlink": "XLINK", "xml": "XML", "xmlns": "XMLNS"}
 MASK = (1 << 64) - 1
-GROUPS = 512
+SPREAD = 0x9E3779B97F4A7C15
+GROUPS, GROUP_SHIFT = 512, 64 - 9
 
 
 def lines(folder, name):
@@ -28,28 +29,23 @@ def c_name(text):
     return out
 
 
+def number(data):
+    return int.from_bytes(data, "little")
+
+
 def key(text):
-    """Must be what h5_names_find_static () in h5-names.c makes of the bytes."""
+    """Must be what make_key () in h5-names.c makes of the bytes."""
     data = text.encode()
-    size = len(data)
-    if size > 16:
-        middle = int.from_bytes(data[8:16], "little") * 3
-        return int.from_bytes(data[:8], "little"), (int.from_bytes(data[-8:], "little") + middle) & MASK
-    if size > 8:
-        return int.from_bytes(data[:8], "little"), int.from_bytes(data[-8:], "little")
-    if size >= 4:
-        return int.from_bytes(data[:4], "little") | int.from_bytes(data[-4:], "little") << 32, 0
-    if size == 0:
-        return 0, 0
-    return data[0] | data[size // 2] << 8 | data[-1] << 16, 0
+    second = number(data[8:16])
+    if len(data) > 16:
+        second ^= number(data[-8:]) * SPREAD & MASK
+    return number(data[:8]), second
 
 
 def hash_key(text, seed):
     """Must be what hash_key () in h5-names.c does."""
     first, second = key(text)
-    value = ((first ^ seed) * 0x9E3779B97F4A7C15) & MASK
-    value = ((value ^ value >> 32 ^ second ^ len(text)) * 0xBF58476D1CE4E5B9) & MASK
-    return value ^ value >> 29
+    return (first ^ second * SPREAD & MASK ^ seed) * SPREAD & MASK
 
 
 def perfect_hash(words, slots):
@@ -58,7 +54,7 @@ def perfect_hash(words, slots):
         groups = {}
         for word in words:
             value = hash_key(word, seed)
-            groups.setdefault(value % GROUPS, []).append((word, value >> 32))
+            groups.setdefault(value >> GROUP_SHIFT, []).append((word, value >> 32))
         table, displacements = [None] * slots, [0] * GROUPS
         for group, members in sorted(groups.items(), key=lambda item: -len(item[1])):
             for displacement in range(slots):
@@ -155,14 +151,13 @@ class Names:
         while slots < len(self.words) * 1.2:
             slots *= 2
         seed, displacements, table = perfect_hash(self.words[1:], slots)
-        places = [0 if word is None else self.ids[word] for word in table]
-        keys = "".join("  { 0x%xu, 0x%xu },\n" % key(word) for word in self.words)
-        return ("static const Key name_keys[H5_NAME_WORDS] = {\n%s};\n" % keys
-                + "static const guint8 name_lengths[H5_NAME_WORDS] = {\n%s};\n" % rows([len(w) for w in self.words])
-                + "#define LONGEST_STATIC %du\n" % max(map(len, self.words))
-                + "#define HASH_SEED %d\n#define HASH_GROUPS %d\n#define HASH_SLOTS %d\n" % (seed, GROUPS, slots)
-                + "static const guint16 hash_displacement[HASH_GROUPS] = {\n%s};\n" % rows(displacements)
-                + "static const guint16 hash_word[HASH_SLOTS] = {\n%s};\n" % rows(places))
+        places = ["{ { 0x%xu, 0x%xu }, %d, %d }" % (key(word or "") + (self.ids[word or ""], len(word or "")))
+                  for word in table]
+        return ("#define LONGEST_STATIC %du\n" % max(map(len, self.words))
+                + "#define HASH_SEED %d\n#define HASH_GROUP_SHIFT %d\n#define HASH_SLOTS %d\n"
+                % (seed, GROUP_SHIFT, slots)
+                + "static const guint16 hash_displacement[%d] = {\n%s};\n" % (GROUPS, rows(displacements))
+                + "static const Slot hash_slots[HASH_SLOTS] = {\n%s};\n" % "".join("  %s,\n" % p for p in places))
 
     def source(self):
         traits = "const guint32 h5_name_traits[H5_NAME_STATIC] = {\n"

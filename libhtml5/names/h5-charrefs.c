@@ -30,7 +30,7 @@ h5_charref_walk_start (H5CharrefWalk *self)
   *self = (H5CharrefWalk) { .state = START };
 }
 
-static const Edge *
+static inline const Edge *
 find_edge (guint16 state, char byte)
 {
   if (state == START)
@@ -67,6 +67,29 @@ gboolean
 h5_charref_walk_can_go_on (const H5CharrefWalk *self)
 {
   return self->state != 0;
+}
+
+gsize
+h5_charref_match_closed (const char *text, const char *end, guint16 *match)
+{
+  guint number = 0;
+  guint16 state = START;
+
+  for (const char *p = text; p < end; p++)
+    {
+      const Edge *edge = find_edge (state, *p);
+      if (!edge)
+        return 0;
+      number += edge->before;
+      if (*p == ';')
+        {
+          *match = (guint16) number;
+          return (gsize) (p + 1 - text);
+        }
+      number += (edge->flags & EDGE_NAME) != 0;
+      state = edge->target;
+    }
+  return 0;
 }
 
 const char *

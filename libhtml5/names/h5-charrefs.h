@@ -14,7 +14,7 @@
 typedef struct
 {
   guint16 state;
-  guint16 number; /* of the names that sort before what was followed */
+  guint16 number; /* of the names that come before what was followed */
   guint16 match;  /* good when match_length is not 0 */
   guint8 length;
   guint8 match_length;
@@ -27,6 +27,9 @@ gboolean h5_charref_walk_step (H5CharrefWalk *self, char byte);
 
 /* Whether names go on from here. */
 gboolean h5_charref_walk_can_go_on (const H5CharrefWalk *self);
+
+/* The length of the name with a semicolon that the text begins with, or 0. */
+gsize h5_charref_match_closed (const char *text, const char *end, guint16 *match);
 
 /* What a name stands for: one or two characters in UTF-8. */
 const char *h5_charref_value (guint16 match, gsize *length);

@@ -14,6 +14,16 @@ typedef struct
   guint64 second;
 } Key;
 
+/* A place of the perfect hash: a word, and what tells it from others. */
+typedef struct
+{
+  Key key;
+  guint16 word; /* H5_NAME_NONE when empty */
+  guint16 length;
+} Slot;
+
+#define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
+
 #include "names/h5-names-generated.inc"
 
 const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {
@@ -98,33 +108,55 @@ load (const char *bytes, gsize n)
   return GUINT64_FROM_LE (word);
 }
 
-/* The bytes as two numbers, without a loop and without reading behind the end: the halves
- * overlap. Different for all words up to sixteen bytes. Must be what key () in
- * generate-names.py does. */
+/* The first sixteen bytes as two numbers, with zeros where there are none, and without reading
+ * behind the end: loads overlap. As names hold no NUL, the number tells the length, too. Names
+ * over sixteen bytes have to be compared. Must be what key () in generate-names.py does. */
 static inline Key
 make_key (const char *bytes, gsize length)
 {
-  if (G_UNLIKELY (length > 16))
-    return (Key) { load (bytes, 8), load (bytes + length - 8, 8) + load (bytes + 8, 8) * 3 };
+  guint shift = (guint) length * 8;
+
   if (length > 8)
-    return (Key) { load (bytes, 8), load (bytes + length - 8, 8) };
+    {
+      if (G_UNLIKELY (length > 16))
+        return (Key) { load (bytes, 8), load (bytes + 8, 8) ^ load (bytes + length - 8, 8) * SPREAD };
+      return (Key) { load (bytes, 8), load (bytes + length - 8, 8) >> (128 - shift) };
+    }
   if (length >= 4)
-    return (Key) { load (bytes, 4) | load (bytes + length - 4, 4) << 32, 0 };
+    return (Key) { load (bytes, 4) | load (bytes + length - 4, 4) << (shift - 32), 0 };
   if (length == 0)
     return (Key) { 0, 0 };
-  return (Key) { (guint64) (guint8) bytes[0] | (guint64) (guint8) bytes[length / 2] << 8
-                   | (guint64) (guint8) bytes[length - 1] << 16,
+  return (Key) { (guint64) (guint8) bytes[0] | (guint64) (guint8) bytes[length / 2] << (length / 2 * 8)
+                   | (guint64) (guint8) bytes[length - 1] << (shift - 8),
                  0 };
+}
+
+/* The same where eight bytes may be read, of a name with one to eight. */
+static inline Key
+make_short_key (const char *bytes, gsize length)
+{
+  return (Key) { load (bytes, 8) & G_MAXUINT64 >> (64 - (guint) length * 8), 0 };
 }
 
 /* Must be what hash_key () in generate-names.py does. */
 static inline guint64
-hash_key (Key key, gsize length)
+hash_key (Key key)
 {
-  guint64 value = (key.first ^ (guint64) HASH_SEED) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  return (key.first ^ key.second * SPREAD ^ (guint64) HASH_SEED) * SPREAD;
+}
 
-  value = (value ^ value >> 32 ^ key.second ^ length) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  return value ^ value >> 29;
+static inline H5Name
+find_key (Key key, const char *bytes, gsize length)
+{
+  guint64 hash = hash_key (key);
+  const Slot *slot = &hash_slots[((hash >> 32) + hash_displacement[hash >> HASH_GROUP_SHIFT]) % HASH_SLOTS];
+
+  if (slot->key.first != key.first || slot->key.second != key.second)
+    return H5_NAME_NONE;
+  if (length > 16
+      && (slot->length != length || memcmp (h5_name_static[slot->word].qualified, bytes, length) != 0))
+    return H5_NAME_NONE;
+  return slot->word;
 }
 
 H5Name
@@ -132,16 +164,7 @@ h5_names_find_static (const char *bytes, gsize length)
 {
   if (length > LONGEST_STATIC)
     return H5_NAME_NONE;
-  Key key = make_key (bytes, length);
-  guint64 hash = hash_key (key, length);
-  guint displacement = hash_displacement[hash % HASH_GROUPS];
-  H5Name word = hash_word[((hash >> 32) + displacement) % HASH_SLOTS];
-  const Key *found = &name_keys[word];
-  if (found->first != key.first || found->second != key.second || name_lengths[word] != length)
-    return H5_NAME_NONE;
-  if (G_UNLIKELY (length > 16) && memcmp (h5_name_static[word].qualified, bytes, length) != 0)
-    return H5_NAME_NONE;
-  return word;
+  return find_key (make_key (bytes, length), bytes, length);
 }
 
 static guint64
@@ -258,13 +281,12 @@ h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
   return h5_names_word (self, lower, length);
 }
 
-H5Name
-h5_names_word (H5Names *self, const char *bytes, gsize length)
+/* The word for these bytes, which is not a static one. Out of line, so that finding a static
+ * one saves no registers. */
+G_NO_INLINE
+static H5Name
+dynamic_word (H5Names *self, const char *bytes, gsize length)
 {
-  H5Name word = h5_names_find_static (bytes, length);
-
-  if (word)
-    return word;
   if (length > G_MAXUINT32 - 1)
     length = G_MAXUINT32 - 1;
   if (!self->has_key)
@@ -273,7 +295,7 @@ h5_names_word (H5Names *self, const char *bytes, gsize length)
       self->has_key = TRUE;
     }
   guint64 hash = hash_word_bytes (self, bytes, length);
-  word = find_dynamic_word (self, hash, bytes, length);
+  H5Name word = find_dynamic_word (self, hash, bytes, length);
   if (word)
     return word;
 
@@ -287,6 +309,23 @@ h5_names_word (H5Names *self, const char *bytes, gsize length)
   self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
   index_add (self, &self->words, hash, word);
   return word;
+}
+
+H5Name
+h5_names_word (H5Names *self, const char *bytes, gsize length)
+{
+  H5Name word = h5_names_find_static (bytes, length);
+
+  return word ? word : dynamic_word (self, bytes, length);
+}
+
+H5Name
+h5_names_word_padded (H5Names *self, const char *bytes, gsize length)
+{
+  if (G_UNLIKELY (length - 1 >= 8))
+    return h5_names_word (self, bytes, length);
+  H5Name word = find_key (make_short_key (bytes, length), bytes, length);
+  return G_LIKELY (word) ? word : dynamic_word (self, bytes, length);
 }
 
 static H5Name

@@ -95,6 +95,9 @@ H5Name h5_names_find_static (const char *bytes, gsize length);
  * NUL byte: the parsers have replaced it. */
 H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
+/* The same where the eight bytes from the first one on may be read, whatever they are. */
+H5Name h5_names_word_padded (H5Names *self, const char *bytes, gsize length);
+
 /* The word for these bytes in ASCII lower case. */
 H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);
 

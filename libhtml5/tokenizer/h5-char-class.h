@@ -14,11 +14,12 @@ enum
 
 extern const guint8 h5_char_class[256];
 
-/* The first place in [p, end) with a byte of this class, or end. */
+/* The first place from p on with a byte of this class. A NUL is in all of them, and there is one
+ * at the end of the input's buffer. */
 static inline const char *
-h5_skip_to_class (const char *p, const char *end, guint stop)
+h5_skip_to_class (const char *p, guint stop)
 {
-  while (p < end && !(h5_char_class[(guint8) *p] & stop))
+  while (!(h5_char_class[(guint8) *p] & stop))
     p++;
   return p;
 }

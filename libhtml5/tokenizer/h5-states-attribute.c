@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The states of attributes. */
+/*
+ * The states of attributes, and the short way past them: h5_tokenizer_take_attributes () reads
+ * attributes that lie in the buffer and hold nothing that needs care, straight from "before
+ * attribute name" to the '>'. Where it meets anything else, it leaves the cursor and the state
+ * as the states would have left them. It is entered only with the byte before taken, so there is
+ * progress, and the states do not enter it where it left.
+ */
 #include "tokenizer/h5-tokenizer-private.h"
 
 #include "base/h5-scan.h"
@@ -33,17 +39,17 @@ grow_stamps (H5Tokenizer *self, H5Name name)
   self->n_stamps = n;
 }
 
-/* The attribute whose name ends at the cursor: added, with an empty value, unless the tag has
+/* The attribute whose name ends here: added, with an empty value, unless the tag has
  * one of that name. https://html.spec.whatwg.org/#parse-error-duplicate-attribute */
 static void
-add_attribute (H5Tokenizer *self, H5Name name)
+add_attribute (H5Tokenizer *self, H5Name name, const char *at)
 {
   if (G_UNLIKELY (name >= self->n_stamps))
     grow_stamps (self, name);
   self->dropping = self->stamps[name] == self->stamp;
   if (G_UNLIKELY (self->dropping))
     {
-      h5_tokenizer_error (self, H5_ERROR_DUPLICATE_ATTRIBUTE);
+      h5_input_error (self->input, H5_ERROR_DUPLICATE_ATTRIBUTE, at);
       return;
     }
   self->stamps[name] = self->stamp;
@@ -149,7 +155,7 @@ attribute_name (H5Tokenizer *self)
 
   if (!at_end)
     return;
-  add_attribute (self, name);
+  add_attribute (self, name, self->input->cursor);
   if (*self->input->cursor == '=')
     h5_tokenizer_consume (self, &state_before_attribute_value);
   else
@@ -159,7 +165,9 @@ attribute_name (H5Tokenizer *self)
 static void
 attribute_name_eof (H5Tokenizer *self)
 {
-  add_attribute (self, h5_names_word (self->names, self->name.data, self->name.length));
+  H5Name name = h5_names_word (self->names, self->name.data, self->name.length);
+
+  add_attribute (self, name, self->input->cursor);
   h5_tokenizer_eof_in_tag (self);
 }
 
@@ -241,12 +249,12 @@ static void
 attribute_value_unquoted (H5Tokenizer *self)
 {
   H5Input *input = self->input;
-  const char *p = h5_skip_to_class (input->cursor, input->end, H5_STOPS_UNQUOTED_VALUE);
+  const char *p = h5_skip_to_class (input->cursor, H5_STOPS_UNQUOTED_VALUE);
 
   if (p < input->end && h5_is_space (*p))
     {
       finish_value (self, p);
-      h5_tokenizer_consume (self, &h5_state_before_attribute_name);
+      h5_tokenizer_take_attributes (self, p + 1);
       return;
     }
   if (p < input->end && *p == '>')
@@ -281,7 +289,7 @@ after_attribute_value_quoted (H5Tokenizer *self)
     case '\n':
     case '\t':
     case '\f':
-      h5_tokenizer_consume (self, &h5_state_before_attribute_name);
+      h5_tokenizer_take_attributes (self, self->input->cursor + 1);
       break;
     case '/':
       h5_tokenizer_consume (self, &h5_state_self_closing_start_tag);
@@ -293,5 +301,89 @@ after_attribute_value_quoted (H5Tokenizer *self)
       h5_tokenizer_error (self, H5_ERROR_MISSING_WHITESPACE_BETWEEN_ATTRIBUTES);
       h5_tokenizer_reconsume (self, &h5_state_before_attribute_name);
       break;
+    }
+}
+
+/* The rest is for the states. */
+static const char *
+leave_short_way (H5Tokenizer *self, const char *p, const H5State *state)
+{
+  self->input->cursor = p;
+  self->state = state;
+  return NULL;
+}
+
+/* The value behind the '=' before p: where it ends, or NULL. */
+static const char *
+take_value (H5Tokenizer *self, const char *p)
+{
+  const char *from = p;
+
+  if (*p == '"' || *p == '\'')
+    {
+      const char *end = self->input->end;
+      p = h5_scan_3 (from + 1, end, *from, '&', '\0');
+      char quote = *from++;
+      if (G_LIKELY (p < end && *p == quote))
+        {
+          set_value (self, from, (gsize) (p - from));
+          return p + 1;
+        }
+      self->quote = quote;
+      self->value_start = self->values.length;
+      return leave_short_way (self, from, &h5_state_attribute_value_quoted);
+    }
+  p = h5_skip_to_class (p, H5_STOPS_UNQUOTED_VALUE);
+  if (p == from || !(*p == '>' || h5_is_space (*p)))
+    return leave_short_way (self, from, &state_before_attribute_value);
+  set_value (self, from, (gsize) (p - from));
+  return p;
+}
+
+/* What follows the name of an attribute up to its end, or NULL. */
+static const char *
+take_after_name (H5Tokenizer *self, const char *p)
+{
+  if (*p == '=')
+    {
+      const char *value = p + 1;
+      gboolean quoted = *value == '"' || *value == '\'';
+      p = take_value (self, value);
+      if (p && quoted && *p != '>' && !h5_is_space (*p) && *p != '/')
+        return leave_short_way (self, p, &state_after_value_quoted);
+      return p;
+    }
+  while (h5_is_space (*p))
+    p++;
+  return *p == '=' || *p == '\0' ? leave_short_way (self, p, &state_after_attribute_name) : p;
+}
+
+void
+h5_tokenizer_take_attributes (H5Tokenizer *self, const char *p)
+{
+  while (p)
+    {
+      while (h5_is_space (*p))
+        p++;
+      const char *from = p;
+      p = h5_skip_to_class (p, H5_STOPS_ATTRIBUTE_NAME);
+      if (p > from && (*p == '=' || *p == '>' || h5_is_space (*p)))
+        {
+          add_attribute (self, h5_names_word_padded (self->names, from, (gsize) (p - from)), p);
+          p = take_after_name (self, p);
+        }
+      else if (p == from && *p == '>')
+        {
+          h5_tokenizer_emit_tag_at (self, p);
+          return;
+        }
+      else if (p == from && *p == '/' && p[1] == '>')
+        {
+          self->token.self_closing = TRUE;
+          h5_tokenizer_emit_tag_at (self, p + 1);
+          return;
+        }
+      else
+        p = leave_short_way (self, from, &h5_state_before_attribute_name);
     }
 }

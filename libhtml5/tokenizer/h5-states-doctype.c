@@ -162,7 +162,7 @@ name (H5Tokenizer *self)
   H5Input *input = self->input;
 
   h5_tokenizer_take_run (self, &self->name,
-                         h5_skip_to_class (input->cursor, input->end, H5_STOPS_DOCTYPE_NAME));
+                         h5_skip_to_class (input->cursor, H5_STOPS_DOCTYPE_NAME));
   if (input->cursor == input->end)
     return;
   char c = *input->cursor;

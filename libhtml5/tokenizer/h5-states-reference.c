@@ -24,15 +24,6 @@ static const H5State state_numeric = { numeric, no_digits_eof };
 static const H5State state_hexadecimal_start = { hexadecimal_start, no_digits_eof };
 static const H5State state_digits = { digits, digits_eof };
 
-/* With the cursor at an ampersand in the state to return to. */
-void
-h5_tokenizer_begin_reference (H5Tokenizer *self)
-{
-  self->return_state = self->state;
-  h5_buffer_truncate (&self->text, 0);
-  h5_tokenizer_consume_into (self, &self->text, &h5_state_reference);
-}
-
 static gboolean
 is_in_attribute (const H5Tokenizer *self)
 {
@@ -48,6 +39,33 @@ flush (H5Tokenizer *self, const char *data, gsize length)
     h5_buffer_append (&self->values, data, length);
   else
     h5_tokenizer_emit_text (self, data, length);
+}
+
+/* The short way: the name and its semicolon lie in the buffer. */
+static gboolean
+take_closed_name (H5Tokenizer *self)
+{
+  H5Input *input = self->input;
+  guint16 match;
+  gsize length = h5_charref_match_closed (input->cursor + 1, input->end, &match);
+
+  if (!length)
+    return FALSE;
+  input->cursor += 1 + length;
+  const char *value = h5_charref_value (match, &length);
+  flush (self, value, length);
+  return TRUE;
+}
+
+/* With the cursor at an ampersand in the state to return to. */
+void
+h5_tokenizer_begin_reference (H5Tokenizer *self)
+{
+  self->return_state = self->state;
+  if (take_closed_name (self))
+    return;
+  h5_buffer_truncate (&self->text, 0);
+  h5_tokenizer_consume_into (self, &self->text, &h5_state_reference);
 }
 
 static void

@@ -20,11 +20,6 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
   self->token.kind = kind;
   self->token.self_closing = FALSE;
   self->token.acknowledged = FALSE;
-  self->token.n_attributes = 0;
-  self->n_saved = 0;
-  self->any_placed = FALSE;
-  self->values.length = 0;
-  self->saved.length = 0;
   self->name.length = 0;
   if (G_UNLIKELY (++self->stamp == 0))
     {
@@ -33,11 +28,22 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
     }
 }
 
+/* The tag is done with, and so are the values that were gathered for it. */
+static void
+end_tag (H5Tokenizer *self)
+{
+  self->token.n_attributes = 0;
+  self->n_saved = 0;
+  self->any_placed = FALSE;
+  self->values.length = 0;
+  self->saved.length = 0;
+}
+
 void
 h5_tokenizer_eof_in_tag (H5Tokenizer *self)
 {
   h5_tokenizer_error (self, H5_ERROR_EOF_IN_TAG);
-  self->token.n_attributes = 0;
+  end_tag (self);
   h5_tokenizer_emit_eof (self);
 }
 
@@ -45,10 +51,12 @@ static void
 emit_end_tag (H5Tokenizer *self, const char *at)
 {
   if (self->token.n_attributes)
-    h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
+    {
+      h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
+      end_tag (self);
+    }
   if (self->token.self_closing)
     h5_input_error (self->input, H5_ERROR_END_TAG_WITH_TRAILING_SOLIDUS, at);
-  self->token.n_attributes = 0;
   self->sink.token (self->sink.user_data, &self->token);
 }
 
@@ -71,19 +79,58 @@ emit_start_tag (H5Tokenizer *self, const char *at)
   self->sink.token (self->sink.user_data, &self->token);
   if (self->token.self_closing && !self->token.acknowledged)
     h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS, at);
-  self->token.n_attributes = 0;
+  if (self->token.n_attributes)
+    end_tag (self);
+}
+
+static inline void
+emit_tag_at (H5Tokenizer *self, const char *at)
+{
+  self->input->cursor = at + 1;
+  self->state = &h5_state_data;
+  if (self->token.kind == H5_TOKEN_START_TAG)
+    emit_start_tag (self, at);
+  else
+    emit_end_tag (self, at);
+}
+
+void
+h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at)
+{
+  emit_tag_at (self, at);
 }
 
 void
 h5_tokenizer_emit_tag (H5Tokenizer *self)
 {
-  const char *at = self->input->cursor;
+  emit_tag_at (self, self->input->cursor);
+}
 
-  h5_tokenizer_consume (self, &h5_state_data);
-  if (self->token.kind == H5_TOKEN_START_TAG)
-    emit_start_tag (self, at);
+gboolean
+h5_tokenizer_take_tag (H5Tokenizer *self, const char *p)
+{
+  const char *name = p[1] == '/' ? p + 2 : p + 1;
+
+  if (!h5_is_ascii_alpha ((guint8) *name))
+    return FALSE;
+  h5_tokenizer_begin_tag (self, p[1] == '/' ? H5_TOKEN_END_TAG : H5_TOKEN_START_TAG);
+  p = h5_skip_to_class (name, H5_STOPS_TAG_NAME);
+  if (*p == '>')
+    {
+      self->token.name = h5_names_word_padded (self->names, name, (gsize) (p - name));
+      emit_tag_at (self, p);
+    }
+  else if (h5_is_space (*p) || *p == '/')
+    {
+      self->token.name = h5_names_word_padded (self->names, name, (gsize) (p - name));
+      h5_tokenizer_take_attributes (self, p);
+    }
   else
-    emit_end_tag (self, at);
+    {
+      self->input->cursor = name;
+      self->state = &h5_state_tag_name;
+    }
+  return TRUE;
 }
 
 static void

@@ -5,7 +5,7 @@
 #include "base/h5-scan.h"
 
 /* Emits what lies between the cursor and here. */
-static void
+static inline void
 emit_run (H5Tokenizer *self, const char *to)
 {
   const char *from = self->input->cursor;
@@ -27,16 +27,12 @@ emit_replacement (H5Tokenizer *self)
   h5_tokenizer_emit_text (self, H5_REPLACEMENT, 3);
 }
 
-/* https://html.spec.whatwg.org/#data-state */
+/* With the cursor at an ampersand or a NUL in data, or a '<' that begins no plain tag. */
 static void
-data (H5Tokenizer *self)
+leave_data_run (H5Tokenizer *self)
 {
   H5Input *input = self->input;
 
-  emit_run (self, h5_scan_3 (input->cursor, input->end, '<', '&', '\0'));
-  if (input->cursor == input->end || self->state != &h5_state_data)
-    return;
-  h5_input_mark_token (input, input->cursor);
   if (*input->cursor == '<')
     h5_tokenizer_consume (self, &h5_state_tag_open);
   else if (*input->cursor == '&')
@@ -47,6 +43,25 @@ data (H5Tokenizer *self)
       input->cursor++;
       h5_tokenizer_emit_nul (self);
     }
+}
+
+/* https://html.spec.whatwg.org/#data-state */
+static void
+data (H5Tokenizer *self)
+{
+  H5Input *input = self->input;
+
+  do
+    {
+      if (*input->cursor != '<')
+        emit_run (self, h5_scan_3 (input->cursor, input->end, '<', '&', '\0'));
+      if (input->cursor == input->end)
+        return;
+      h5_input_mark_token (input, input->cursor);
+      if (*input->cursor != '<' || !h5_tokenizer_take_tag (self, input->cursor))
+        leave_data_run (self);
+    }
+  while (self->state == &h5_state_data && input->cursor < input->end);
 }
 
 const H5State h5_state_data = { data, h5_tokenizer_emit_eof };

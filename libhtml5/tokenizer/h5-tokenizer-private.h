@@ -110,15 +110,20 @@ extern const H5State h5_state_reference;
 /* The three bytes of U+FFFD. */
 #define H5_REPLACEMENT "\357\277\275"
 
-void h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length);
 void h5_tokenizer_emit_nul (H5Tokenizer *self);
 void h5_tokenizer_emit_eof (H5Tokenizer *self);
 
 /* The sink gets the comment whose data was gathered; the data state follows. */
 void h5_tokenizer_emit_comment (H5Tokenizer *self);
 
-/* With the cursor at the '>' of a tag: takes it and hands the tag to the sink. */
+/* With a '>' at the cursor, or here: takes it and hands the tag to the sink. */
 void h5_tokenizer_emit_tag (H5Tokenizer *self);
+void h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at);
+
+/* With a '<' here: the short way through a tag; see h5-states-attribute.c. FALSE when what
+ * follows does not begin one, or the buffer ends. */
+gboolean h5_tokenizer_take_tag (H5Tokenizer *self, const char *p);
+void h5_tokenizer_take_attributes (H5Tokenizer *self, const char *p);
 
 void h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind);
 
@@ -142,6 +147,16 @@ void h5_tokenizer_save_values (H5Tokenizer *self);
 void h5_tokenizer_match_keyword (H5Tokenizer *self, const H5Keyword *keywords, gsize n_keywords,
                                  H5StateFunction failed);
 void h5_tokenizer_keyword_error (H5Tokenizer *self, H5ErrorCode error);
+
+static inline void
+h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
+{
+  if (!length)
+    return;
+  self->token.kind = H5_TOKEN_TEXT;
+  self->token.data = (H5Span) { data, length };
+  self->sink.token (self->sink.user_data, &self->token);
+}
 
 /* An error about the byte at the cursor, or about the end of the text. */
 static inline void

@@ -74,16 +74,6 @@ h5_tokenizer_finish (H5Tokenizer *self)
 }
 
 void
-h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
-{
-  if (!length)
-    return;
-  self->token.kind = H5_TOKEN_TEXT;
-  self->token.data = (H5Span) { data, length };
-  self->sink.token (self->sink.user_data, &self->token);
-}
-
-void
 h5_tokenizer_emit_nul (H5Tokenizer *self)
 {
   self->token.kind = H5_TOKEN_NUL;
@@ -197,13 +187,13 @@ h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end)
 {
   H5Input *input = self->input;
   const char *start = input->cursor;
-  const char *p = h5_skip_to_class (start, input->end, stop);
+  const char *p = h5_skip_to_class (start, stop);
 
   *at_end = p < input->end && ends_name (*p, stop);
   if (*at_end && self->name.length == 0)
     {
       input->cursor = p;
-      return h5_names_word (self->names, start, (gsize) (p - start));
+      return h5_names_word_padded (self->names, start, (gsize) (p - start));
     }
   h5_tokenizer_take_run (self, &self->name, p);
   if (*at_end)

@@ -170,6 +170,9 @@ struct _H5Tree
   H5DocumentMode mode;
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;     /* noscript is raw text when serialized */
+  gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
+  gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
+  const char *xml_version; /* of XML: what its declaration says, or NULL */
   guint64 stamp;          /* changes with every change of structure, for cached positions */
   gsize n_nodes;          /* made and not yet freed */
   GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to

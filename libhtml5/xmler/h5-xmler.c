@@ -370,7 +370,6 @@ h5_xmler_run (H5Xmler *self)
   const char *p = self->input->cursor;
   const char *end = self->input->end;
 
-  /* What HTML thinks of the characters does not matter here. */
   self->input->checked = end;
   self->segment = self->at = p;
   while (p < end && !self->stopped)
@@ -381,6 +380,16 @@ h5_xmler_run (H5Xmler *self)
     }
   self->document_bytes += (guint64) (end - self->segment);
   self->segment = self->at = self->input->cursor = end;
+}
+
+void
+h5_xmler_run_malformed (H5Xmler *self)
+{
+  /* What HTML thinks of the characters does not matter here, nor in h5_xmler_run (). */
+  self->input->checked = self->input->end;
+  self->segment = self->at = self->input->cursor;
+  h5_xml_error (self, H5_ERROR_INVALID_BYTES);
+  h5_xmler_run (self);
 }
 
 static void

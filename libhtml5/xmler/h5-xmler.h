@@ -66,6 +66,9 @@ void h5_xmler_set_encoding (H5Xmler *self, const char *name, H5XmlEncodingSource
 /* Parses all the text that the input holds. */
 void h5_xmler_run (H5Xmler *self);
 
+/* The same for one U+FFFD in the place of bytes that were malformed. */
+void h5_xmler_run_malformed (H5Xmler *self);
+
 /* No more text will come: the tree is then whole. */
 void h5_xmler_finish (H5Xmler *self);
 

@@ -264,6 +264,16 @@ test_properties (void)
   g_assert_cmpstr (html5_encoding_get_name (html5_encoder_get_encoding (encoder)), ==, "UTF-8");
 }
 
+/* A document that was made, not read, is text. */
+static void
+test_document (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+
+  g_assert_cmpint (html5_document_get_encoding_source (document), ==, HTML5_ENCODING_SOURCE_TEXT);
+  g_assert_cmpstr (html5_document_get_character_set (document), ==, "UTF-8");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -276,5 +286,6 @@ main (int argc, char **argv)
   g_test_add_func ("/converters/encode-errors", test_encode_errors);
   g_test_add_func ("/converters/round-trip", test_round_trip);
   g_test_add_func ("/converters/properties", test_properties);
+  g_test_add_func ("/converters/document", test_document);
   return g_test_run ();
 }

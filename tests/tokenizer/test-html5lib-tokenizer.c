@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Files of tokenizer cases in the html5lib format: tokens, and errors with code, line and
- * column; each fed whole, a character at a time, in random chunks, and cut in two at every place.
+ * column; each fed whole, a character at a time, in random chunks, and cut in two at every
+ * place, and in pieces of every length.
  *
  *     test-html5lib-tokenizer FILE...
  *
@@ -189,7 +190,10 @@ check_in_chunks (const TokenizerCase *test, GRand *random, const char *name, con
   for (guint i = 0; i < RANDOM_RUNS; i++)
     check_run (test, CHUNKS_RANDOM, 0, random, &expected);
   for (gsize i = 1; i < MIN (test->length, SPLIT_POINTS); i++)
-    check_run (test, CHUNKS_SPLIT, i, random, &expected);
+    {
+      check_run (test, CHUNKS_SPLIT, i, random, &expected);
+      check_run (test, CHUNKS_OF, i, random, &expected);
+    }
   g_free (expected.tokens);
   g_free (expected.errors);
   g_free (expected.places);

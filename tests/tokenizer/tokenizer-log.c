@@ -178,7 +178,7 @@ chunk_length (const TokenizerCase *test, gsize at, Chunks chunks, gsize split_at
     length = 1;
   else if (chunks == CHUNKS_RANDOM)
     length = (gsize) g_rand_int_range (random, 0, 8);
-  else if (chunks == CHUNKS_SPLIT && at == 0 && split_at)
+  else if (chunks == CHUNKS_OF || (chunks == CHUNKS_SPLIT && at == 0))
     length = split_at;
   length = MIN (length, rest);
   while (length < rest && (test->input[at + length] & 0xC0) == 0x80)

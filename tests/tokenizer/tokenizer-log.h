@@ -18,6 +18,7 @@ typedef enum
   CHUNKS_WHOLE,
   CHUNKS_ONE,   /* a character each */
   CHUNKS_SPLIT, /* two: split_at bytes, or one more until a character ends, and the rest */
+  CHUNKS_OF,    /* split_at bytes each, or more until a character ends */
   CHUNKS_RANDOM
 } Chunks;
 

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "names/h5-names.h"
+
+#include <string.h>
+
+static H5Name
+padded (H5Names *names, const char *bytes, gsize length, char behind)
+{
+  char text[64];
+
+  memset (text, behind, sizeof text);
+  memcpy (text, bytes, length);
+  return h5_names_word_padded (names, text, length);
+}
+
+static void
+test_every_static_word (void)
+{
+  H5Names *names = h5_names_new ();
+
+  for (H5Name word = H5_NAME_NONE + 1; word < H5_NAME_WORDS; word++)
+    {
+      gsize length;
+      const char *string = h5_names_string (names, word, &length);
+      g_assert_cmpuint (h5_names_find_static (string, length), ==, word);
+      g_assert_cmpuint (h5_names_word (names, string, length), ==, word);
+      g_assert_cmpuint (padded (names, string, length, '\0'), ==, word);
+      g_assert_cmpuint (padded (names, string, length, 'x'), ==, word);
+    }
+  g_assert_cmpuint (h5_names_count (names), ==, H5_NAME_STATIC);
+  h5_names_free (names);
+}
+
+/* Each static word with one byte more, less or other is another word, unless it is static, too. */
+static void
+test_near_misses (void)
+{
+  H5Names *names = h5_names_new ();
+
+  for (H5Name word = H5_NAME_NONE + 1; word < H5_NAME_WORDS; word++)
+    {
+      char text[64];
+      gsize length;
+      strcpy (text, h5_names_string (names, word, &length));
+      for (gsize i = 0; i <= length; i++)
+        {
+          char kept = text[i];
+          text[i] = i == length ? 'q' : (char) (kept ^ 1);
+          text[length + 1] = '\0';
+          H5Name found = h5_names_find_static (text, MAX (i + 1, length));
+          g_assert_cmpuint (found, !=, word);
+          if (found)
+            g_assert_cmpstr (h5_names_string (names, found, NULL), ==, text);
+          text[i] = kept;
+          text[length] = '\0';
+        }
+      g_assert_cmpuint (h5_names_find_static (text, length - 1), !=, word);
+    }
+  g_assert_cmpuint (h5_names_find_static ("", 0), ==, H5_NAME_NONE);
+  h5_names_free (names);
+}
+
+static void
+test_invented (void)
+{
+  H5Names *names = h5_names_new ();
+  H5Name words[5000];
+
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("%.*s%u", (int) (i % 30), "abcdefghijklmnopqrstuvwxyz-ABC", i);
+      g_assert_cmpuint (h5_names_find_word (names, text, strlen (text)), ==, H5_NAME_NONE);
+      words[i] = i % 2 ? h5_names_word (names, text, strlen (text))
+                       : padded (names, text, strlen (text), 'x');
+      g_assert_cmpuint (words[i], >=, H5_NAME_STATIC);
+      g_assert_cmpstr (h5_names_string (names, words[i], NULL), ==, text);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      const char *text = h5_names_string (names, words[i], NULL);
+      g_assert_cmpuint (h5_names_word (names, text, strlen (text)), ==, words[i]);
+      g_assert_cmpuint (h5_names_find_word (names, text, strlen (text)), ==, words[i]);
+    }
+  h5_names_free (names);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/names/every-static-word", test_every_static_word);
+  g_test_add_func ("/names/near-misses", test_near_misses);
+  g_test_add_func ("/names/invented", test_invented);
+  return g_test_run ();
+}
