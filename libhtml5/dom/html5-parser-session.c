@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/html5-parser-private.h"
 
+#include "dom/html5-element.h"
 #include "dom/html5-parse-error-private.h"
 #include "dom/html5-private.h"
 
@@ -114,7 +115,8 @@ wrap_document (Html5Parser *self)
 {
   const char *address = self->base_uri ? self->base_uri : self->session_uri;
   g_autoptr (GUri) uri = address ? g_uri_parse (address, G_URI_FLAGS_ENCODED, NULL) : NULL;
-  const H5Encoding *encoding = h5_driver_get_encoding (self->driver, NULL);
+  H5EncodingSource source;
+  const H5Encoding *encoding = h5_driver_get_encoding (self->driver, &source);
   g_autofree char *essence =
     self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t")) : NULL;
   Html5Document *document = html5_document_wrap_tree (h5_driver_steal_tree (self->driver));
