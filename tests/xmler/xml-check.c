@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * For the tests in Python: reads paths, one a line, and answers each with a line
+ * "errors length first-error" and that many bytes of canonical XML with comments.
+ */
+#include "driver/h5-driver.h"
+#include "serialize/h5-c14n.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static void
+answer (const char *path)
+{
+  H5DriverOptions options = h5_driver_default_options;
+  H5Buffer out = H5_BUFFER_INIT;
+  g_autofree char *data = NULL;
+  gsize length = 0, n_stored;
+  guint64 n_errors;
+
+  if (!g_file_get_contents (path, &data, &length, NULL))
+    g_error ("cannot read %s", path);
+  options.syntax = H5_SYNTAX_XML;
+  options.collect_errors = TRUE;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_bytes (driver, data, length);
+  h5_driver_finish (driver);
+  const H5ParseError *errors = h5_driver_get_errors (driver, &n_stored, &n_errors);
+  h5_canonicalize (h5_driver_get_tree (driver)->document, TRUE, &out);
+  printf ("%" G_GUINT64_FORMAT " %" G_GSIZE_FORMAT " ", n_errors, out.length);
+  if (n_stored)
+    printf ("%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, h5_error_code (errors[0].code),
+            errors[0].position.line, errors[0].position.column);
+  printf ("\n");
+  fwrite (out.data, 1, out.length, stdout);
+  fflush (stdout);
+  h5_buffer_clear (&out);
+  h5_driver_free (driver);
+}
+
+int
+main (void)
+{
+  char line[4096];
+
+  while (fgets (line, sizeof line, stdin))
+    {
+      line[strcspn (line, "\n")] = '\0';
+      answer (line);
+    }
+  return 0;
+}
