@@ -23,6 +23,7 @@
 #include <libhtml5/dom/html5-parser-error.h>
 #include <libhtml5/dom/html5-parser.h>
 #include <libhtml5/dom/html5-processing-instruction.h>
+#include <libhtml5/dom/html5-range.h>
 #include <libhtml5/dom/html5-selector.h>
 #include <libhtml5/dom/html5-text.h>
 #include <libhtml5/dom/html5-types.h>
