@@ -18,4 +18,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5DocumentFragment, g_object_unref)
 HTML5_AVAILABLE_IN_1_0
 GType html5_document_fragment_get_type (void) G_GNUC_CONST;
 
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_fragment_query_selector (Html5DocumentFragment *self,
+                                                      const char *selectors, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_fragment_query_selector_all (Html5DocumentFragment *self,
+                                                           const char *selectors,
+                                                           GError **error);
+
 G_END_DECLS

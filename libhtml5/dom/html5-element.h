@@ -80,4 +80,18 @@ void html5_element_set_class_name (Html5Element *self, const char *class_name);
 HTML5_AVAILABLE_IN_1_0
 Html5DocumentFragment *html5_element_get_template_content (Html5Element *self);
 
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_element_query_selector (Html5Element *self,
+                                            const char *selectors, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_query_selector_all (Html5Element *self, const char *selectors,
+                                                 GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_matches (Html5Element *self, const char *selectors, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_element_closest (Html5Element *self, const char *selectors, GError **error);
+
 G_END_DECLS

@@ -1,0 +1,451 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "sanitize/h5-sanitize.h"
+
+#include "base/h5-ascii.h"
+#include "sanitize/h5-sanitizer-url.h"
+
+#define FEW 8
+#define NOT_KNOWN G_MAXUINT32 /* a name that the configuration has not: it is in no list */
+
+typedef struct
+{
+  H5SanitizerConfig *config; /* a copy that names may be added to */
+  const H5Names *names;
+  GArray *elements;   /* by the tree's name: the configuration's + 1; 0: not looked up yet */
+  GArray *attributes;
+  gsize changes;
+} Sanitizer;
+
+/* --- names --- */
+
+static H5Name
+look_up (Sanitizer *self, H5Name name, gboolean element)
+{
+  H5Names *own = self->config->names;
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  gsize length;
+  const char *local = h5_names_string (self->names, info->local, &length);
+  H5Name word = h5_names_find_word (own, local, length);
+  H5Namespace ns = element && info->is_word ? H5_NAMESPACE_HTML : info->ns;
+  const char *uri = h5_names_namespace_uri (self->names, ns);
+
+  if (!word || !h5_names_find_namespace (own, uri ? uri : "", uri ? strlen (uri) : 0, &ns))
+    return NOT_KNOWN;
+  return element ? h5_names_element (own, ns, H5_NAME_NONE, word)
+                 : h5_names_attribute (own, ns, H5_NAME_NONE, word);
+}
+
+/* The configuration's name for one of the tree. */
+static H5Name
+own_name (Sanitizer *self, H5Name name, gboolean element)
+{
+  GArray *cache = element ? self->elements : self->attributes;
+
+  if (name >= cache->len)
+    g_array_set_size (cache, MAX (name + 1, cache->len * 2));
+  H5Name *own = &g_array_index (cache, H5Name, name);
+  if (*own == 0)
+    *own = look_up (self, name, element) + 1;
+  return *own - 1;
+}
+
+/* --- attributes --- */
+
+static gboolean
+in (GHashTable *list, H5Name name)
+{
+  return list && g_hash_table_contains (list, GUINT_TO_POINTER (name));
+}
+
+static gboolean
+is_plain_beginning_with (Sanitizer *self, H5Name name, const char *start)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+
+  return info->is_word && g_str_has_prefix (info->qualified, start);
+}
+
+/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs */
+static gboolean
+keeps_attribute (Sanitizer *self, const H5SanitizerElement *entry, const H5Attribute *attribute)
+{
+  GHashTable *allowed = self->config->lists[H5_SANITIZER_ATTRIBUTES];
+  GHashTable *removed = self->config->lists[H5_SANITIZER_REMOVE_ATTRIBUTES];
+  H5Name name = own_name (self, attribute->name, FALSE);
+
+  if (self->config->strict_handlers && is_plain_beginning_with (self, attribute->name, "on"))
+    return FALSE;
+  if (entry && in (entry->remove_attributes, name))
+    return FALSE;
+  if (allowed)
+    return in (allowed, name) || (entry && in (entry->attributes, name))
+           || (self->config->data_attributes == H5_SANITIZER_YES
+               && is_plain_beginning_with (self, attribute->name, "data-"));
+  if (entry && entry->attributes && !in (entry->attributes, name))
+    return FALSE;
+  return !in (removed, name);
+}
+
+static gboolean
+is_href (const Sanitizer *self, const H5Attribute *attribute)
+{
+  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
+
+  return h5_names_local (self->names, attribute->name) == H5_NAME_HREF
+         && (ns == H5_NAMESPACE_NONE || ns == H5_NAMESPACE_XLINK);
+}
+
+static gboolean
+local_is (const Sanitizer *self, const H5Node *element, const char *local)
+{
+  return strcmp (h5_names_string (self->names, h5_names_local (self->names, element->name), NULL),
+                 local) == 0;
+}
+
+/* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list */
+static gboolean
+navigates (const Sanitizer *self, const H5Node *element, const H5Attribute *attribute)
+{
+  switch (h5_element_namespace (element))
+    {
+    case H5_NAMESPACE_HTML:
+      switch (h5_names_local (self->names, element->name))
+        {
+        case H5_NAME_A:
+        case H5_NAME_AREA:
+        case H5_NAME_BASE:
+          return attribute->name == H5_NAME_HREF;
+        case H5_NAME_FORM:
+          return attribute->name == H5_NAME_ACTION;
+        case H5_NAME_INPUT:
+        case H5_NAME_BUTTON:
+          return attribute->name == H5_NAME_FORMACTION;
+        default:
+          return FALSE;
+        }
+    case H5_NAMESPACE_SVG:
+      return local_is (self, element, "a") && is_href (self, attribute);
+    case H5_NAMESPACE_MATHML:
+      return is_href (self, attribute);
+    default:
+      return FALSE;
+    }
+}
+
+/* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list */
+static gboolean
+animates_href (const Sanitizer *self, const H5Node *element, const H5Attribute *attribute)
+{
+  return h5_element_namespace (element) == H5_NAMESPACE_SVG
+         && (local_is (self, element, "animate") || local_is (self, element, "animateTransform")
+             || local_is (self, element, "set"))
+         && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_NONE
+         && strcmp (h5_names_string (self->names, attribute->name, NULL), "attributeName") == 0
+         && (strcmp (attribute->value, "href") == 0
+             || strcmp (attribute->value, "xlink:href") == 0);
+}
+
+static gboolean
+is_unsafe_url (const Sanitizer *self, const H5Node *element, const H5Attribute *attribute)
+{
+  if (self->config->javascript_urls == H5_SANITIZER_YES)
+    return FALSE;
+  return animates_href (self, element, attribute)
+         || (navigates (self, element, attribute)
+             && h5_url_is_javascript (attribute->value, attribute->length));
+}
+
+/* --- beyond the standard: schemes, the callback, rel, classes --- */
+
+static gboolean
+is_url_attribute (const char *local)
+{
+  static const char *const attributes[] = {
+    "href", "src", "srcset", "action", "formaction", "cite", "poster", "background",
+    "data", "longdesc", "ping", "manifest", "icon", "profile", "usemap", NULL,
+  };
+
+  return g_strv_contains (attributes, local);
+}
+
+static gboolean
+has_allowed_scheme (const Sanitizer *self, const char *local, const char *value, gsize length)
+{
+  GHashTable *schemes = self->config->schemes;
+  const char *const *allowed = schemes ? g_hash_table_lookup (schemes, local) : NULL;
+
+  if (!allowed && schemes)
+    allowed = g_hash_table_lookup (schemes, "*");
+  if (strcmp (local, "srcset") == 0)
+    return h5_srcset_is_allowed (value, allowed);
+  return h5_url_is_allowed (value, length, allowed);
+}
+
+/* FALSE: the attribute goes. */
+static gboolean
+check_url (Sanitizer *self, H5Node *element, const H5Attribute *attribute)
+{
+  H5Name name = attribute->name;
+  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
+  gboolean dropped = FALSE;
+
+  if ((!self->config->schemes && !self->config->url) || !is_url_attribute (local))
+    return TRUE;
+  if (!has_allowed_scheme (self, local, attribute->value, attribute->length))
+    return FALSE;
+  if (!self->config->url)
+    return TRUE;
+  g_autofree char *url = self->config->url (self->config->url_data, element, local,
+                                            attribute->value, &dropped);
+  if (url && !dropped)
+    {
+      h5_element_set_attribute (element, name, url, strlen (url));
+      self->changes++;
+    }
+  return !dropped;
+}
+
+static void
+keep_classes (Sanitizer *self, H5Node *element)
+{
+  const char *value = h5_element_get_attribute (element, H5_NAME_CLASS, NULL);
+  g_autoptr (GString) kept = g_string_new (NULL);
+
+  if (!value)
+    return;
+  g_auto (GStrv) classes = g_strsplit_set (value, "\t\n\f\r ", -1);
+  for (char **name = classes; *name; name++)
+    if (**name && g_str_has_prefix (*name, self->config->class_prefix))
+      g_string_append_printf (kept, "%s%s", kept->len ? " " : "", *name);
+  if (strcmp (kept->str, value) == 0)
+    return;
+  self->changes++;
+  if (kept->len)
+    h5_element_set_attribute (element, H5_NAME_CLASS, kept->str, kept->len);
+  else
+    h5_element_remove_attribute (element, H5_NAME_CLASS);
+}
+
+/* Links get the rel that the configuration says, and no other. */
+static void
+set_rel (Sanitizer *self, H5Node *element)
+{
+  const char *rel = self->config->rel;
+  const char *old = h5_element_get_attribute (element, H5_NAME_REL, NULL);
+
+  if (!(h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA))
+      || !h5_element_find_attribute (element, H5_NAME_HREF) || (old && strcmp (old, rel) == 0))
+    return;
+  h5_element_set_attribute (element, H5_NAME_REL, rel, strlen (rel));
+  self->changes++;
+}
+
+/* The names are in the order of the list. Many go at once, as each single removal costs the
+ * whole list; watchers are told of each one. */
+static void
+remove_attributes (Sanitizer *self, H5Node *element, const GArray *doomed)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  self->changes += doomed->len;
+  if (doomed->len <= FEW || tree->watchers)
+    {
+      for (guint i = 0; i < doomed->len; i++)
+        h5_element_remove_attribute (element, g_array_index (doomed, H5Name, i));
+      return;
+    }
+  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
+  h5_element_share_attributes (holder, element);
+  h5_element_clear_attributes (element);
+  for (guint32 i = 0, next = 0; i < holder->attributes->n; i++)
+    {
+      const H5Attribute *attribute = &holder->attributes->items[i];
+      if (next < doomed->len && g_array_index (doomed, H5Name, next) == attribute->name)
+        next++;
+      else
+        h5_element_append_attribute (element, attribute->name, attribute->value,
+                                     attribute->length);
+    }
+  h5_tree_free_subtree (tree, holder);
+}
+
+static void
+sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement *entry)
+{
+  g_autoptr (GArray) doomed = NULL;
+
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    {
+      const H5Attribute *attribute = &element->attributes->items[i];
+      H5Name name = attribute->name;
+      if (keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
+          && check_url (self, element, attribute))
+        continue;
+      if (!doomed)
+        doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
+      g_array_append_val (doomed, name);
+    }
+  if (doomed)
+    remove_attributes (self, element, doomed);
+  if (self->config->class_prefix)
+    keep_classes (self, element);
+  if (self->config->rel)
+    set_rel (self, element);
+}
+
+/* --- nodes --- */
+
+typedef enum
+{
+  KEEP,
+  REMOVE,
+  REPLACE /* with its children */
+} Verdict;
+
+static Verdict
+judge_element (Sanitizer *self, H5Name name)
+{
+  const H5SanitizerConfig *config = self->config;
+
+  if (h5_sanitizer_config_has (config, H5_SANITIZER_REPLACE_ELEMENTS, name))
+    return REPLACE;
+  if (config->lists[H5_SANITIZER_ELEMENTS])
+    return h5_sanitizer_config_has (config, H5_SANITIZER_ELEMENTS, name) ? KEEP : REMOVE;
+  return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, name) ? REMOVE : KEEP;
+}
+
+static Verdict
+judge (Sanitizer *self, const H5Node *node)
+{
+  const H5SanitizerConfig *config = self->config;
+  H5Name name;
+
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_COMMENT:
+      return config->comments == H5_SANITIZER_YES ? KEEP : REMOVE;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      name = own_name (self, node->name, FALSE);
+      if (config->lists[H5_SANITIZER_INSTRUCTIONS])
+        return h5_sanitizer_config_has (config, H5_SANITIZER_INSTRUCTIONS, name) ? KEEP : REMOVE;
+      return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_INSTRUCTIONS, name) ? REMOVE
+                                                                                      : KEEP;
+    case H5_NODE_ELEMENT:
+      return judge_element (self, own_name (self, node->name, TRUE));
+    default:
+      return KEEP;
+    }
+}
+
+static void
+splice_children (H5Node *element)
+{
+  for (H5Node *child = element->first_child, *next; child; child = next)
+    {
+      next = child->next;
+      h5_node_remove (child);
+      h5_node_insert_before (element->parent, child, element);
+    }
+  h5_node_remove (element);
+}
+
+/* The fragment of a node that comes after `done` (NULL: the first): template contents, then
+ * shadow tree. */
+static H5Node *
+next_fragment (H5Node *node, H5Node *done)
+{
+  H5Node *content = h5_template_content (node);
+  H5Node *shadow = h5_element_shadow_root (node);
+
+  if (content && content->host == node && done == NULL)
+    return content;
+  return shadow && done != shadow ? shadow : NULL;
+}
+
+/* Where the walk stands: at a node to judge, or after everything in one. */
+typedef struct
+{
+  H5Node *node;
+  gboolean after;
+} Place;
+
+static Place
+first_place (H5Node *node, H5Node *done)
+{
+  H5Node *fragment = node->type == H5_NODE_ELEMENT ? next_fragment (node, done) : NULL;
+  H5Node *parent = fragment ? fragment : node;
+  H5Node *child = h5_node_first_child (parent);
+
+  return child ? (Place){ child, FALSE } : (Place){ parent, TRUE };
+}
+
+static Place
+place_after (H5Node *node)
+{
+  return node->next ? (Place){ node->next, FALSE } : (Place){ node->parent, TRUE };
+}
+
+/* Step 2 for one node that the walk meets; where it goes from there. */
+static Place
+visit (Sanitizer *self, H5Node *node)
+{
+  Verdict verdict = judge (self, node);
+  Place next;
+
+  if (verdict == REMOVE)
+    {
+      next = place_after (node);
+      h5_node_remove (node);
+      self->changes++;
+      return next;
+    }
+  if (verdict == KEEP && node->type == H5_NODE_ELEMENT)
+    sanitize_attributes (self, node,
+                         h5_sanitizer_config_element (self->config,
+                                                      own_name (self, node->name, TRUE)));
+  if (verdict == KEEP)
+    return first_place (node, NULL);
+  return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };
+}
+
+static Place
+finish (Sanitizer *self, H5Node *node)
+{
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    return first_place (node->host, node);
+  Place next = place_after (node);
+  if (judge (self, node) == REPLACE)
+    {
+      splice_children (node);
+      self->changes++;
+    }
+  return next;
+}
+
+static void
+walk (Sanitizer *self, H5Node *root)
+{
+  Place place = first_place (root, NULL);
+
+  while (place.node != root)
+    place = place.after ? finish (self, place.node) : visit (self, place.node);
+}
+
+gsize
+h5_sanitize (H5Node *root, const H5SanitizerConfig *config, gboolean safe)
+{
+  Sanitizer self = {
+    .config = h5_sanitizer_config_copy (config),
+    .names = h5_node_tree (root)->names,
+    .elements = g_array_new (FALSE, TRUE, sizeof (H5Name)),
+    .attributes = g_array_new (FALSE, TRUE, sizeof (H5Name)),
+  };
+
+  if (safe)
+    h5_sanitizer_remove_unsafe (self.config);
+  walk (&self, root);
+  h5_sanitizer_config_free (self.config);
+  g_array_unref (self.elements);
+  g_array_unref (self.attributes);
+  return self.changes;
+}

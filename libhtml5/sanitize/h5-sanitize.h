@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The walk that applies a configuration to a tree: https://html.spec.whatwg.org/#sanitize,
+ * through template contents and shadow trees, without recursion.
+ */
+#pragma once
+
+#include "sanitize/h5-sanitizer-config.h"
+
+/* Sanitizes everything below root (a document, fragment or element). safe: what
+ * https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe removes goes whatever the
+ * configuration says, which is not changed itself. Returns how many nodes and attributes were
+ * removed or changed. */
+gsize h5_sanitize (H5Node *root, const H5SanitizerConfig *config, gboolean safe);

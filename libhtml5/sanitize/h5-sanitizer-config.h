@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What a sanitizer keeps and removes: https://html.spec.whatwg.org/#sanitizerconfig
+ *
+ * Lists are sets of integers: names of the configuration's own table, so that asking about a
+ * name is one look-up whatever the lists hold. A list that is NULL does not exist; an empty one
+ * does. What goes beyond the standard stands at the end of the struct and does nothing by
+ * default.
+ *
+ *      text or calls -> lists -> canonicalize -> valid? -> setters, remove_unsafe -> sanitize
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+typedef struct _H5SanitizerConfig H5SanitizerConfig;
+
+typedef enum
+{
+  H5_SANITIZER_ELEMENTS,
+  H5_SANITIZER_REMOVE_ELEMENTS,
+  H5_SANITIZER_REPLACE_ELEMENTS,
+  H5_SANITIZER_INSTRUCTIONS,
+  H5_SANITIZER_REMOVE_INSTRUCTIONS,
+  H5_SANITIZER_ATTRIBUTES,
+  H5_SANITIZER_REMOVE_ATTRIBUTES,
+  H5_SANITIZER_N_LISTS
+} H5SanitizerList;
+
+typedef enum
+{
+  H5_SANITIZER_UNSET = -1,
+  H5_SANITIZER_NO,
+  H5_SANITIZER_YES
+} H5SanitizerAnswer;
+
+/* The local lists of an entry in `elements`; the value of that list's table. */
+typedef struct
+{
+  GHashTable *attributes;        /* NULL: does not exist */
+  GHashTable *remove_attributes;
+} H5SanitizerElement;
+
+/* Asked for every URL that is kept; NULL keeps it, "" is not special. Returns the URL to write
+ * in its place, for g_free (), or sets *drop. */
+typedef char *(*H5SanitizerUrl) (gpointer user_data, const H5Node *element, const char *attribute,
+                                 const char *url, gboolean *drop);
+
+struct _H5SanitizerConfig
+{
+  H5Names *names;
+  GHashTable *lists[H5_SANITIZER_N_LISTS]; /* name -> H5SanitizerElement, or NULL */
+  H5SanitizerAnswer comments;
+  H5SanitizerAnswer data_attributes;
+  H5SanitizerAnswer javascript_urls;
+  gboolean twice; /* a name was put into a list that had it */
+
+  GHashTable *schemes; /* attribute's local name -> GStrv of schemes; NULL: any */
+  char *rel;           /* what rel must have on links; NULL: is left alone */
+  char *class_prefix;  /* of the classes that stay; NULL: all */
+  gboolean strict_handlers; /* every attribute that begins with "on" is an event handler */
+  H5SanitizerUrl url;
+  gpointer url_data;
+};
+
+H5SanitizerConfig *h5_sanitizer_config_new (void);
+H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);
+void h5_sanitizer_config_free (H5SanitizerConfig *self);
+
+/* Names in the configuration: uri may be NULL or "" for no namespace. */
+H5Name h5_sanitizer_element_name (H5SanitizerConfig *self, const char *uri, const char *local);
+H5Name h5_sanitizer_attribute_name (H5SanitizerConfig *self, const char *uri, const char *local);
+H5Name h5_sanitizer_target_name (H5SanitizerConfig *self, const char *target);
+
+/* Makes the list exist, and puts a name into it. */
+void h5_sanitizer_config_need (H5SanitizerConfig *self, H5SanitizerList list);
+void h5_sanitizer_config_add (H5SanitizerConfig *self, H5SanitizerList list, H5Name name);
+void h5_sanitizer_config_add_local (H5SanitizerConfig *self, H5Name element, gboolean removes,
+                                    H5Name attribute);
+/* Makes an entry's local list exist. */
+void h5_sanitizer_config_need_local (H5SanitizerConfig *self, H5Name element, gboolean removes);
+
+static inline gboolean
+h5_sanitizer_config_has (const H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
+{
+  return self->lists[list]
+         && g_hash_table_contains (self->lists[list], GUINT_TO_POINTER (name));
+}
+
+static inline H5SanitizerElement *
+h5_sanitizer_config_element (const H5SanitizerConfig *self, H5Name name)
+{
+  return self->lists[H5_SANITIZER_ELEMENTS]
+           ? g_hash_table_lookup (self->lists[H5_SANITIZER_ELEMENTS], GUINT_TO_POINTER (name))
+           : NULL;
+}
+
+/* https://html.spec.whatwg.org/#custom-data-attribute-name, as the sanitizer asks it */
+gboolean h5_sanitizer_is_data_attribute (const H5SanitizerConfig *self, H5Name attribute);
+
+/* https://html.spec.whatwg.org/#sanitizer-canonicalize-the-configuration */
+void h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive);
+
+/* https://html.spec.whatwg.org/#sanitizerconfig-valid; NULL, or what is wrong, in English */
+const char *h5_sanitizer_config_fault (const H5SanitizerConfig *self);
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-get: a list's names, sorted by namespace and name;
+ * a GArray of H5Name, or NULL when the list does not exist. */
+GArray *h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list);
+
+/* --- methods of the standard's Sanitizer (h5-sanitizer-methods.c); all say whether something
+ *     changed --- */
+
+/* `local` has the lists that the entry is to have; both may be NULL. They are taken over. */
+gboolean h5_sanitizer_allow_element (H5SanitizerConfig *self, H5Name name,
+                                     H5SanitizerElement local);
+gboolean h5_sanitizer_remove_element (H5SanitizerConfig *self, H5Name name);
+gboolean h5_sanitizer_replace_element (H5SanitizerConfig *self, H5Name name);
+gboolean h5_sanitizer_allow_instruction (H5SanitizerConfig *self, H5Name target);
+gboolean h5_sanitizer_remove_instruction (H5SanitizerConfig *self, H5Name target);
+gboolean h5_sanitizer_allow_attribute (H5SanitizerConfig *self, H5Name name);
+gboolean h5_sanitizer_remove_attribute (H5SanitizerConfig *self, H5Name name);
+gboolean h5_sanitizer_set_comments (H5SanitizerConfig *self, gboolean allow);
+gboolean h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow);
+gboolean h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean allow);
+gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
+
+/* --- configurations as text (h5-sanitizer-text.c) ---
+ *
+ * Lines "key: values"; a line that begins with a space goes on with the last. Keys: elements,
+ * remove-elements, replace-elements, instructions, remove-instructions, attributes,
+ * remove-attributes, comments, data-attributes, javascript-urls (yes or no), and beyond the
+ * standard schemes (attribute=scheme,scheme), rel, class-prefix, strict-handlers. Names may begin
+ * with svg:, math: or none:, attributes' with xlink: or xml:. An entry of elements may have its
+ * local list behind it: a(href title), or p(-align) for what is removed.
+ */
+
+/* Adds to the lists; NULL, or what is wrong, for g_free (). */
+char *h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text);
+
+/* https://html.spec.whatwg.org/#built-in-safe-default-configuration */
+H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
+
+/* "text", "mail", "feed", "matrix"; NULL for another name. */
+H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
+
+/* The configuration in that form, in sorted order. */
+void h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out);

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The methods of https://html.spec.whatwg.org/#sanitizer that change a configuration. */
+#include "sanitize/h5-sanitizer-config.h"
+
+static gboolean
+drop (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
+{
+  return self->lists[list] && g_hash_table_remove (self->lists[list], GUINT_TO_POINTER (name));
+}
+
+static gboolean
+add (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
+{
+  if (h5_sanitizer_config_has (self, list, name))
+    return FALSE;
+  h5_sanitizer_config_add (self, list, name);
+  return TRUE;
+}
+
+/* Removes from `list` what is (or, with keep, is not) in `other`. */
+static void
+subtract (GHashTable *list, GHashTable *other, gboolean keep)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (!list)
+    return;
+  g_hash_table_iter_init (&iter, list);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if ((other && g_hash_table_contains (other, key)) != keep)
+      g_hash_table_iter_remove (&iter);
+}
+
+static void
+subtract_data_attributes (const H5SanitizerConfig *self, GHashTable *list)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (!list)
+    return;
+  g_hash_table_iter_init (&iter, list);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (h5_sanitizer_is_data_attribute (self, GPOINTER_TO_UINT (key)))
+      g_hash_table_iter_remove (&iter);
+}
+
+static void
+clean_local_lists (H5SanitizerConfig *self, H5SanitizerElement *local)
+{
+  GHashTable *global = self->lists[H5_SANITIZER_ATTRIBUTES];
+  GHashTable *removed = self->lists[H5_SANITIZER_REMOVE_ATTRIBUTES];
+
+  if (global)
+    {
+      subtract (local->attributes, global, FALSE);
+      if (self->data_attributes == H5_SANITIZER_YES)
+        subtract_data_attributes (self, local->attributes);
+      subtract (local->remove_attributes, global, TRUE);
+      return;
+    }
+  if (local->attributes)
+    {
+      subtract (local->attributes, local->remove_attributes, FALSE);
+      g_clear_pointer (&local->remove_attributes, g_hash_table_unref);
+      subtract (local->attributes, removed, FALSE);
+    }
+  subtract (local->remove_attributes, removed, FALSE);
+}
+
+static gboolean
+same_list (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (!a || !b)
+    return a == b;
+  if (g_hash_table_size (a) != g_hash_table_size (b))
+    return FALSE;
+  g_hash_table_iter_init (&iter, a);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (!g_hash_table_contains (b, key))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+clear_local (H5SanitizerElement *local)
+{
+  g_clear_pointer (&local->attributes, g_hash_table_unref);
+  g_clear_pointer (&local->remove_attributes, g_hash_table_unref);
+}
+
+static gboolean
+allow_in_list (H5SanitizerConfig *self, H5Name name, H5SanitizerElement *local)
+{
+  gboolean modified = drop (self, H5_SANITIZER_REPLACE_ELEMENTS, name);
+  H5SanitizerElement *entry = h5_sanitizer_config_element (self, name);
+
+  if (!local->attributes && !local->remove_attributes)
+    local->remove_attributes = g_hash_table_new (NULL, NULL);
+  clean_local_lists (self, local);
+  if (entry && same_list (entry->attributes, local->attributes)
+      && same_list (entry->remove_attributes, local->remove_attributes))
+    {
+      clear_local (local);
+      return modified;
+    }
+  if (!entry)
+    {
+      h5_sanitizer_config_add (self, H5_SANITIZER_ELEMENTS, name);
+      entry = h5_sanitizer_config_element (self, name);
+    }
+  clear_local (entry);
+  *entry = *local;
+  return TRUE;
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-allowelement */
+gboolean
+h5_sanitizer_allow_element (H5SanitizerConfig *self, H5Name name, H5SanitizerElement local)
+{
+  if (self->lists[H5_SANITIZER_ELEMENTS])
+    return allow_in_list (self, name, &local);
+  gboolean has_local = local.attributes
+                       || (local.remove_attributes && g_hash_table_size (local.remove_attributes));
+  clear_local (&local);
+  if (has_local)
+    return FALSE;
+  gboolean modified = drop (self, H5_SANITIZER_REPLACE_ELEMENTS, name);
+  return drop (self, H5_SANITIZER_REMOVE_ELEMENTS, name) || modified;
+}
+
+/* https://html.spec.whatwg.org/#sanitizer-remove-an-element */
+gboolean
+h5_sanitizer_remove_element (H5SanitizerConfig *self, H5Name name)
+{
+  gboolean modified = drop (self, H5_SANITIZER_REPLACE_ELEMENTS, name);
+
+  if (self->lists[H5_SANITIZER_ELEMENTS])
+    return drop (self, H5_SANITIZER_ELEMENTS, name) || modified;
+  return add (self, H5_SANITIZER_REMOVE_ELEMENTS, name) || modified;
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-replaceelementwithchildren */
+gboolean
+h5_sanitizer_replace_element (H5SanitizerConfig *self, H5Name name)
+{
+  if (name == H5_NAME_HTML || name == H5_NAME_SVG_SVG || name == H5_NAME_MATHML_MATH
+      || h5_sanitizer_config_has (self, H5_SANITIZER_REPLACE_ELEMENTS, name))
+    return FALSE;
+  drop (self, H5_SANITIZER_ELEMENTS, name);
+  drop (self, H5_SANITIZER_REMOVE_ELEMENTS, name);
+  return add (self, H5_SANITIZER_REPLACE_ELEMENTS, name);
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-allowprocessinginstruction */
+gboolean
+h5_sanitizer_allow_instruction (H5SanitizerConfig *self, H5Name target)
+{
+  if (self->lists[H5_SANITIZER_INSTRUCTIONS])
+    return add (self, H5_SANITIZER_INSTRUCTIONS, target);
+  return drop (self, H5_SANITIZER_REMOVE_INSTRUCTIONS, target);
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-removeprocessinginstruction */
+gboolean
+h5_sanitizer_remove_instruction (H5SanitizerConfig *self, H5Name target)
+{
+  if (self->lists[H5_SANITIZER_INSTRUCTIONS])
+    return drop (self, H5_SANITIZER_INSTRUCTIONS, target);
+  return add (self, H5_SANITIZER_REMOVE_INSTRUCTIONS, target);
+}
+
+/* Takes an attribute out of every entry's local lists; says whether one had allowed it. */
+static gboolean
+drop_from_entries (H5SanitizerConfig *self, H5Name name, gboolean allowed, gboolean removed)
+{
+  gboolean modified = FALSE;
+  GHashTableIter iter;
+  gpointer value;
+
+  if (!self->lists[H5_SANITIZER_ELEMENTS])
+    return FALSE;
+  g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    {
+      H5SanitizerElement *entry = value;
+      if (allowed && entry->attributes)
+        modified |= g_hash_table_remove (entry->attributes, GUINT_TO_POINTER (name));
+      if (removed && entry->remove_attributes)
+        g_hash_table_remove (entry->remove_attributes, GUINT_TO_POINTER (name));
+    }
+  return modified;
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-allowattribute */
+gboolean
+h5_sanitizer_allow_attribute (H5SanitizerConfig *self, H5Name name)
+{
+  if (!self->lists[H5_SANITIZER_ATTRIBUTES])
+    return drop (self, H5_SANITIZER_REMOVE_ATTRIBUTES, name);
+  if ((self->data_attributes == H5_SANITIZER_YES && h5_sanitizer_is_data_attribute (self, name))
+      || !add (self, H5_SANITIZER_ATTRIBUTES, name))
+    return FALSE;
+  drop_from_entries (self, name, TRUE, FALSE);
+  return TRUE;
+}
+
+/* https://html.spec.whatwg.org/#sanitizer-remove-an-attribute */
+gboolean
+h5_sanitizer_remove_attribute (H5SanitizerConfig *self, H5Name name)
+{
+  if (self->lists[H5_SANITIZER_ATTRIBUTES])
+    {
+      gboolean modified = drop (self, H5_SANITIZER_ATTRIBUTES, name);
+      return drop_from_entries (self, name, TRUE, TRUE) || modified;
+    }
+  if (!add (self, H5_SANITIZER_REMOVE_ATTRIBUTES, name))
+    return FALSE;
+  drop_from_entries (self, name, TRUE, TRUE);
+  return TRUE;
+}
+
+static gboolean
+set_answer (H5SanitizerAnswer *answer, gboolean allow)
+{
+  H5SanitizerAnswer wanted = allow ? H5_SANITIZER_YES : H5_SANITIZER_NO;
+  gboolean modified = *answer != wanted;
+
+  *answer = wanted;
+  return modified;
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-setcomments */
+gboolean
+h5_sanitizer_set_comments (H5SanitizerConfig *self, gboolean allow)
+{
+  return set_answer (&self->comments, allow);
+}
+
+gboolean
+h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean allow)
+{
+  return set_answer (&self->javascript_urls, allow);
+}
+
+/* https://html.spec.whatwg.org/#dom-sanitizer-setdataattributes */
+gboolean
+h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow)
+{
+  GHashTableIter iter;
+  gpointer value;
+
+  if (!self->lists[H5_SANITIZER_ATTRIBUTES] || !set_answer (&self->data_attributes, allow))
+    return FALSE;
+  if (!allow)
+    return TRUE;
+  subtract_data_attributes (self, self->lists[H5_SANITIZER_ATTRIBUTES]);
+  if (!self->lists[H5_SANITIZER_ELEMENTS])
+    return TRUE;
+  g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    subtract_data_attributes (self, ((H5SanitizerElement *) value)->attributes);
+  return TRUE;
+}

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Configurations as text, and those that are built in, which are kept in that form. */
+#include "sanitize/h5-sanitizer-config.h"
+
+#include "base/h5-ascii.h"
+
+#include "h5-sanitizer-data.inc"
+
+static const char *const list_keys[H5_SANITIZER_N_LISTS] = {
+  [H5_SANITIZER_ELEMENTS] = "elements",
+  [H5_SANITIZER_REMOVE_ELEMENTS] = "remove-elements",
+  [H5_SANITIZER_REPLACE_ELEMENTS] = "replace-elements",
+  [H5_SANITIZER_INSTRUCTIONS] = "instructions",
+  [H5_SANITIZER_REMOVE_INSTRUCTIONS] = "remove-instructions",
+  [H5_SANITIZER_ATTRIBUTES] = "attributes",
+  [H5_SANITIZER_REMOVE_ATTRIBUTES] = "remove-attributes",
+};
+
+static const struct
+{
+  const char *prefix;
+  H5Namespace ns;
+} prefixes[] = {
+  { "svg:", H5_NAMESPACE_SVG },     { "math:", H5_NAMESPACE_MATHML },
+  { "none:", H5_NAMESPACE_NONE },   { "html:", H5_NAMESPACE_HTML },
+  { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
+};
+
+static H5Name
+read_name (H5SanitizerConfig *self, const char *token, H5SanitizerList list)
+{
+  gboolean element = list <= H5_SANITIZER_REPLACE_ELEMENTS;
+  H5Namespace ns = element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE;
+
+  if (list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS)
+    return h5_sanitizer_target_name (self, token);
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (g_str_has_prefix (token, prefixes[i].prefix))
+      {
+        ns = prefixes[i].ns;
+        token += strlen (prefixes[i].prefix);
+        break;
+      }
+  return element ? h5_sanitizer_element_name (self, h5_namespace_uris[ns], token)
+                 : h5_sanitizer_attribute_name (self, h5_namespace_uris[ns], token);
+}
+
+/* Splits "a(href title) b" into tokens: a ( href title ) b. */
+static GStrv
+tokenize (const char *values)
+{
+  g_autoptr (GString) spaced = g_string_new (NULL);
+  g_autoptr (GPtrArray) tokens = g_ptr_array_new ();
+
+  for (const char *p = values; *p; p++)
+    if (*p == '(' || *p == ')')
+      g_string_append_printf (spaced, " %c ", *p);
+    else
+      g_string_append_c (spaced, h5_is_ascii_whitespace ((guint8) *p) ? ' ' : *p);
+  g_auto (GStrv) parts = g_strsplit (spaced->str, " ", -1);
+  for (char **part = parts; *part; part++)
+    if (**part)
+      g_ptr_array_add (tokens, g_strdup (*part));
+  g_ptr_array_add (tokens, NULL);
+  return (GStrv) g_ptr_array_free (g_steal_pointer (&tokens), FALSE);
+}
+
+static char *
+read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
+{
+  g_auto (GStrv) tokens = tokenize (values);
+  H5Name element = H5_NAME_NONE;
+  gboolean inside = FALSE;
+
+  h5_sanitizer_config_need (self, list);
+  for (char **token = tokens; *token; token++)
+    {
+      gboolean removes = **token == '-';
+      if (strcmp (*token, "(") == 0 || strcmp (*token, ")") == 0)
+        {
+          inside = **token == '(';
+          if (list != H5_SANITIZER_ELEMENTS || !element)
+            return g_strdup ("only an entry of elements has a list of its own");
+          if (inside && token[1] && *token[1] != '-')
+            h5_sanitizer_config_need_local (self, element, FALSE);
+        }
+      else if (!inside)
+        h5_sanitizer_config_add (self, list, element = read_name (self, *token, list));
+      else if (removes && !(*token)[1])
+        h5_sanitizer_config_need_local (self, element, TRUE);
+      else
+        h5_sanitizer_config_add_local (
+          self, element, removes,
+          read_name (self, *token + removes, H5_SANITIZER_ATTRIBUTES));
+    }
+  return inside ? g_strdup ("a list is not closed") : NULL;
+}
+
+static char *
+read_answer (H5SanitizerAnswer *answer, const char *value)
+{
+  if (strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
+    return g_strdup_printf ("“%s” is neither yes nor no", value);
+  *answer = *value == 'y' ? H5_SANITIZER_YES : H5_SANITIZER_NO;
+  return NULL;
+}
+
+static char *
+read_schemes (H5SanitizerConfig *self, const char *values)
+{
+  g_auto (GStrv) tokens = tokenize (values);
+
+  if (!self->schemes)
+    self->schemes =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+  for (char **token = tokens; *token; token++)
+    {
+      const char *equals = strchr (*token, '=');
+      if (!equals)
+        return g_strdup_printf ("“%s” is not attribute=scheme,scheme", *token);
+      g_hash_table_replace (self->schemes, g_strndup (*token, (gsize) (equals - *token)),
+                            g_strsplit (equals + 1, ",", -1));
+    }
+  return NULL;
+}
+
+static char *
+read_line (H5SanitizerConfig *self, const char *key, const char *value)
+{
+  for (guint i = 0; i < H5_SANITIZER_N_LISTS; i++)
+    if (strcmp (key, list_keys[i]) == 0)
+      return read_list (self, (H5SanitizerList) i, value);
+  if (strcmp (key, "comments") == 0)
+    return read_answer (&self->comments, value);
+  if (strcmp (key, "data-attributes") == 0)
+    return read_answer (&self->data_attributes, value);
+  if (strcmp (key, "javascript-urls") == 0)
+    return read_answer (&self->javascript_urls, value);
+  if (strcmp (key, "schemes") == 0)
+    return read_schemes (self, value);
+  if (strcmp (key, "strict-handlers") == 0)
+    {
+      self->strict_handlers = strcmp (value, "yes") == 0;
+      return NULL;
+    }
+  char **string = strcmp (key, "rel") == 0            ? &self->rel
+                  : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
+                                                      : NULL;
+  if (!string)
+    return g_strdup_printf ("there is no key “%s”", key);
+  g_free (*string);
+  *string = g_strdup (value);
+  return NULL;
+}
+
+/* One "key: values" with the lines that go on with it. */
+static char *
+read_entry (H5SanitizerConfig *self, const char *entry, gsize length)
+{
+  g_autofree char *line = g_strndup (entry, length);
+  char *colon = strchr (line, ':');
+
+  g_strchomp (line);
+  if (!*line || *line == '#')
+    return NULL;
+  if (!colon)
+    return g_strdup_printf ("“%s” has no colon", line);
+  *colon = '\0';
+  return read_line (self, line, g_strstrip (colon + 1));
+}
+
+static const char *
+line_end (const char *text)
+{
+  const char *end = strchr (text, '\n');
+
+  return end ? end : text + strlen (text);
+}
+
+char *
+h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
+{
+  char *fault = NULL;
+
+  while (*text && !fault)
+    {
+      const char *end = line_end (text);
+      while (*end && end[1] == ' ')
+        end = line_end (end + 1);
+      fault = read_entry (self, text, (gsize) (end - text));
+      text = *end ? end + 1 : end;
+    }
+  return fault;
+}
+
+static H5SanitizerConfig *
+new_from_built_in (const char *text)
+{
+  H5SanitizerConfig *self = h5_sanitizer_config_new ();
+  g_autofree char *fault = h5_sanitizer_config_read (self, text);
+
+  g_assert (fault == NULL);
+  h5_sanitizer_config_canonicalize (self, FALSE);
+  return self;
+}
+
+H5SanitizerConfig *
+h5_sanitizer_config_new_safe_default (void)
+{
+  return new_from_built_in (text_safe_default);
+}
+
+H5SanitizerConfig *
+h5_sanitizer_config_new_preset (const char *preset)
+{
+  static const struct
+  {
+    const char *name;
+    const char *text;
+  } presets[] = {
+    { "text", text_preset_text },
+    { "mail", text_preset_mail },
+    { "feed", text_preset_feed },
+    { "matrix", text_preset_matrix },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    if (strcmp (presets[i].name, preset) == 0)
+      return new_from_built_in (presets[i].text);
+  return NULL;
+}
+
+/* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe */
+gboolean
+h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
+{
+  H5SanitizerConfig *unsafe = new_from_built_in (text_unsafe);
+  g_autoptr (GArray) elements = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ELEMENTS);
+  g_autoptr (GArray) handlers =
+    h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ATTRIBUTES);
+  gboolean modified = FALSE;
+
+  for (guint i = 0; i < elements->len; i++)
+    {
+      const H5NameInfo *info =
+        h5_names_info (unsafe->names, g_array_index (elements, H5Name, i));
+      const char *uri = h5_namespace_uris[info->is_word ? H5_NAMESPACE_HTML : info->ns];
+      modified |= h5_sanitizer_remove_element (
+        self, h5_sanitizer_element_name (self, uri,
+                                         h5_names_string (unsafe->names, info->local, NULL)));
+    }
+  for (guint i = 0; i < handlers->len; i++)
+    {
+      const char *local =
+        h5_names_string (unsafe->names, g_array_index (handlers, H5Name, i), NULL);
+      modified |=
+        h5_sanitizer_remove_attribute (self, h5_sanitizer_attribute_name (self, NULL, local));
+    }
+  modified |= h5_sanitizer_set_javascript_urls (self, FALSE);
+  h5_sanitizer_config_free (unsafe);
+  return modified;
+}
+
+static void
+write_name (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list, H5Buffer *out)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  gboolean element = list <= H5_SANITIZER_REPLACE_ELEMENTS;
+
+  for (guint i = 0; !info->is_word && i < G_N_ELEMENTS (prefixes); i++)
+    if (prefixes[i].ns == info->ns && (element || info->ns != H5_NAMESPACE_NONE))
+      h5_buffer_append_string (out, prefixes[i].prefix);
+  h5_buffer_append_string (out, h5_names_string (self->names, info->local, NULL));
+}
+
+static int
+compare_tokens (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(char *const *) a, *(char *const *) b);
+}
+
+static void
+write_local (const H5SanitizerConfig *self, GHashTable *list, const char *sign, GPtrArray *tokens)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (!list)
+    return;
+  g_hash_table_iter_init (&iter, list);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      H5Buffer token = H5_BUFFER_INIT;
+      h5_buffer_append_string (&token, sign);
+      write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES, &token);
+      g_ptr_array_add (tokens, h5_buffer_steal (&token, NULL));
+    }
+}
+
+static void
+write_entry (const H5SanitizerConfig *self, H5Name name, H5Buffer *out)
+{
+  const H5SanitizerElement *entry = h5_sanitizer_config_element (self, name);
+  g_autoptr (GPtrArray) tokens = g_ptr_array_new_with_free_func (g_free);
+
+  write_local (self, entry->attributes, "", tokens);
+  write_local (self, entry->remove_attributes, "-", tokens);
+  g_ptr_array_sort (tokens, compare_tokens);
+  if (!tokens->len && !entry->attributes)
+    return;
+  h5_buffer_append_byte (out, '(');
+  for (guint i = 0; i < tokens->len; i++)
+    {
+      h5_buffer_append_string (out, i ? " " : "");
+      h5_buffer_append_string (out, tokens->pdata[i]);
+    }
+  h5_buffer_append_byte (out, ')');
+}
+
+static void
+write_answer (const char *key, H5SanitizerAnswer answer, H5Buffer *out)
+{
+  if (answer != H5_SANITIZER_UNSET)
+    h5_buffer_append_printf (out, "%s: %s\n", key, answer == H5_SANITIZER_YES ? "yes" : "no");
+}
+
+void
+h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
+{
+  for (guint list = 0; list < H5_SANITIZER_N_LISTS; list++)
+    {
+      g_autoptr (GArray) names = h5_sanitizer_config_sorted (self, (H5SanitizerList) list);
+      if (!names)
+        continue;
+      h5_buffer_append_printf (out, "%s:", list_keys[list]);
+      for (guint i = 0; i < names->len; i++)
+        {
+          H5Name name = g_array_index (names, H5Name, i);
+          h5_buffer_append_byte (out, ' ');
+          write_name (self, name, (H5SanitizerList) list, out);
+          if (list == H5_SANITIZER_ELEMENTS)
+            write_entry (self, name, out);
+        }
+      h5_buffer_append_byte (out, '\n');
+    }
+  write_answer ("comments", self->comments, out);
+  write_answer ("data-attributes", self->data_attributes, out);
+  write_answer ("javascript-urls", self->javascript_urls, out);
+}

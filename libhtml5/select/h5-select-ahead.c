@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Passes that look ahead. The way forwards notes, element by element, which compounds match;
+ * the way back goes over the notes from the last to the first, so that what an element asks of
+ * its descendants and later siblings is known when it is reached.
+ *
+ * https://drafts.csswg.org/selectors-4/#relational
+ */
+#include "select/h5-select-query.h"
+
+#include "base/h5-buffer.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const H5Pass *pass;
+  gsize n_words;   /* of one element's notes */
+  H5Buffer notes;  /* guint64s; their number may pass what a GArray holds */
+  GArray *depths;  /* guint32, of each element */
+  guint32 deepest;
+  guint64 *own;    /* what holds from the element on: its bits */
+  guint64 *down;   /* by depth: what the children there tell their parent */
+  guint64 *side;   /* by depth: what a child there tells the ones before it */
+  guint32 *counts; /* by depth, for :nth-last-child(of) */
+  guint8 *answers;
+} Ahead;
+
+static gboolean
+note (H5Query *query, H5Node *element, gpointer user_data)
+{
+  Ahead *self = user_data;
+  guint32 depth = query->depth;
+
+  g_array_append_val (self->depths, depth);
+  self->deepest = MAX (self->deepest, depth);
+  h5_buffer_reserve (&self->notes, self->n_words * sizeof (guint64));
+  guint64 *words = (guint64 *) (gpointer) (self->notes.data + self->notes.length);
+  memset (words, 0, self->n_words * sizeof (guint64));
+  self->notes.length += self->n_words * sizeof (guint64);
+  for (guint i = 0; i < self->pass->rules->len; i++)
+    {
+      const H5Rule *rule = H5_ITEM (self->pass->rules, H5Rule, i);
+      if (rule->kind == H5_RULE_NOTE
+          && h5_query_eval (query, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code),
+                            element))
+        h5_set_bit (words, rule->bit);
+    }
+  return TRUE;
+}
+
+/* Whether something that stands to this element as note i's combinator says has its bit. */
+static gboolean
+is_ahead (const Ahead *self, guint32 i, guint32 depth)
+{
+  H5Combinator combinator = H5_ITEM (self->pass->notes, H5Note, i)->combinator;
+  const guint64 *words = combinator <= H5_COMBINATOR_CHILD
+                           ? self->down + (depth + 1) * self->n_words
+                           : self->side + depth * self->n_words;
+
+  return h5_bit (words, i);
+}
+
+/* Which notes hold at the element, with all that is on their right; whether it is an answer. */
+static gboolean
+look_back_at (Ahead *self, const guint64 *noted, guint32 depth)
+{
+  gboolean answer = FALSE;
+
+  memset (self->own, 0, self->n_words * sizeof (guint64));
+  for (guint32 i = self->pass->notes->len; i > 0; i--)
+    {
+      const H5Note *one = H5_ITEM (self->pass->notes, H5Note, i - 1);
+      if (h5_bit (noted, i - 1) && (one->is_last || is_ahead (self, i, depth)))
+        h5_set_bit (self->own, i - 1);
+      answer = answer || (one->is_first && is_ahead (self, i - 1, depth));
+    }
+  return answer;
+}
+
+static void
+hand_on (Ahead *self, guint32 depth)
+{
+  guint64 *down = self->down + depth * self->n_words;
+  guint64 *side = self->side + depth * self->n_words;
+
+  for (guint32 i = 0; i < self->pass->notes->len; i++)
+    {
+      H5Combinator combinator = H5_ITEM (self->pass->notes, H5Note, i)->combinator;
+      guint64 bit = G_GUINT64_CONSTANT (1) << (i % 64);
+      gboolean holds = h5_bit (self->own, i);
+      if (combinator == H5_COMBINATOR_NEXT && !holds)
+        side[i / 64] &= ~bit;
+      else if (combinator >= H5_COMBINATOR_NEXT && holds)
+        side[i / 64] |= bit;
+      else if (combinator <= H5_COMBINATOR_CHILD
+               && (holds || (combinator == H5_COMBINATOR_DESCENDANT
+                             && h5_bit (self->down + (depth + 1) * self->n_words, i))))
+        down[i / 64] |= bit;
+    }
+  memset (self->down + (depth + 1) * self->n_words, 0, self->n_words * sizeof (guint64));
+  memset (self->side + (depth + 1) * self->n_words, 0, self->n_words * sizeof (guint64));
+}
+
+static gboolean
+answer_has (Ahead *self, const guint64 *noted, guint32 depth)
+{
+  gboolean answer = look_back_at (self, noted, depth);
+
+  hand_on (self, depth);
+  return answer;
+}
+
+static gboolean
+answer_nth_last (Ahead *self, const H5Nth *nth, const guint64 *noted, guint32 depth)
+{
+  self->counts[depth + 1] = 0;
+  return h5_bit (noted, 0) && h5_nth_has (nth, ++self->counts[depth]);
+}
+
+static void
+look_back (Ahead *self, H5Query *query)
+{
+  const H5Nth *nth = self->pass->kind == H5_PASS_NTH_LAST
+                       ? H5_ITEM (query->selector->nths, H5Nth, self->pass->nth) : NULL;
+
+  for (gsize n = self->depths->len; n > 0; n--)
+    {
+      const guint64 *noted =
+        (const guint64 *) (gpointer) self->notes.data + (n - 1) * self->n_words;
+      guint32 depth = g_array_index (self->depths, guint32, n - 1);
+      gboolean answer = nth ? answer_nth_last (self, nth, noted, depth)
+                            : answer_has (self, noted, depth);
+      query->steps += self->pass->notes->len;
+      if (answer)
+        self->answers[(n - 1) / 8] |= (guint8) (1 << ((n - 1) % 8));
+    }
+}
+
+static guint8 *
+run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_root)
+{
+  Ahead self = {
+    .pass = pass,
+    .n_words = (pass->notes->len + 63) / 64,
+    .notes = H5_BUFFER_INIT,
+    .depths = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  };
+
+  h5_query_walk (query, pass, root, includes_root, note, &self);
+  gsize n_levels = (gsize) self.deepest + 2;
+  self.own = g_new0 (guint64, self.n_words);
+  self.down = g_new0 (guint64, n_levels * self.n_words);
+  self.side = g_new0 (guint64, n_levels * self.n_words);
+  self.counts = g_new0 (guint32, n_levels);
+  self.answers = g_new0 (guint8, self.depths->len / 8 + 1);
+  look_back (&self, query);
+  g_free (self.own);
+  g_free (self.down);
+  g_free (self.side);
+  g_free (self.counts);
+  h5_buffer_clear (&self.notes);
+  g_array_unref (self.depths);
+  return self.answers;
+}
+
+void
+h5_query_look_ahead (H5Query *self, H5Node *root, gboolean includes_root)
+{
+  GPtrArray *passes = self->selector->passes;
+
+  self->answers = g_new0 (guint8 *, passes->len);
+  for (guint i = 0; i + 1 < passes->len; i++)
+    self->answers[i] = run_pass (self, g_ptr_array_index (passes, i), root, includes_root);
+}

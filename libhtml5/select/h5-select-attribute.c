@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://drafts.csswg.org/selectors-4/#attribute-selectors, #class-html, #id-selectors */
+#include "select/h5-select-query.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-siphash.h"
+
+#include <string.h>
+
+/* Class attributes from this length on are indexed when they are asked about again. */
+#define LONG_CLASS 256
+
+static gboolean
+equal (const char *a, gsize a_length, const char *b, gsize b_length, gboolean fold)
+{
+  if (a_length != b_length)
+    return FALSE;
+  return fold ? h5_ascii_equal_ci (a, a_length, b, b_length) : memcmp (a, b, a_length) == 0;
+}
+
+/* The next word from *p on; its length, 0 for none. */
+static gsize
+next_word (const char **p, const char *end)
+{
+  const char *from = *p;
+
+  while (from < end && h5_is_ascii_whitespace ((guint8) *from))
+    from++;
+  *p = from;
+  while (from < end && !h5_is_ascii_whitespace ((guint8) *from))
+    from++;
+  return (gsize) (from - *p);
+}
+
+static gboolean
+has_word (const char *value, gsize length, const char *word, gsize word_length, gboolean fold)
+{
+  const char *p = value;
+  const char *end = value + length;
+
+  for (gsize found; (found = next_word (&p, end)) > 0; p += found)
+    if (equal (p, found, word, word_length, fold))
+      return TRUE;
+  return FALSE;
+}
+
+static guint64
+hash_word (const H5SipKey *key, const char *word, gsize length, gboolean fold)
+{
+  if (!fold)
+    return h5_sip_hash (key, word, length);
+  g_autofree char *lower = g_ascii_strdown (word, (gssize) length);
+  return h5_sip_hash (key, lower, length);
+}
+
+/* Finds the slot of a word, or the free one where it would be. */
+static guint32 *
+class_slot (H5Query *self, const H5SelectorString *value, const char *word, gsize length)
+{
+  H5ClassIndex *index = &self->classes;
+  guint32 i = (guint32) hash_word (&index->key, word, length, self->is_quirks) & index->mask;
+
+  for (; index->slots[i]; i = (i + 1) & index->mask)
+    {
+      const char *known = value->data + index->slots[i] - 1;
+      gsize known_length = next_word (&known, value->data + value->length);
+      if (equal (known, known_length, word, length, self->is_quirks))
+        break;
+    }
+  return &index->slots[i];
+}
+
+static void
+build_class_index (H5Query *self, const H5SelectorString *value)
+{
+  H5ClassIndex *index = &self->classes;
+  const char *p = value->data;
+  gsize n_words = 0;
+
+  for (gsize found; (found = next_word (&p, value->data + value->length)) > 0; p += found)
+    n_words++;
+  h5_sip_key_init (&index->key);
+  for (index->mask = 15; index->mask < n_words * 2; index->mask = index->mask * 2 + 1)
+    ;
+  index->slots = g_new0 (guint32, (gsize) index->mask + 1);
+  p = value->data;
+  for (gsize found; (found = next_word (&p, value->data + value->length)) > 0; p += found)
+    *class_slot (self, value, p, found) = (guint32) (p - value->data) + 1;
+}
+
+static gboolean
+has_long_class (H5Query *self, const H5Node *element, const H5SelectorString *value,
+                const H5SelectorString *word)
+{
+  H5ClassIndex *index = &self->classes;
+
+  if (index->element != element)
+    {
+      g_clear_pointer (&index->slots, g_free);
+      index->element = element;
+      index->n_questions = 0;
+    }
+  if (value->length >= G_MAXUINT32 || index->n_questions++ == 0)
+    {
+      self->steps += value->length;
+      return has_word (value->data, value->length, word->data, word->length, self->is_quirks);
+    }
+  if (!index->slots)
+    {
+      self->steps += value->length;
+      build_class_index (self, value);
+    }
+  return *class_slot (self, value, word->data, word->length) != 0;
+}
+
+gboolean
+h5_query_has_class (H5Query *self, const H5Node *element, const H5SelectorString *word)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
+
+  if (!value || length < word->length)
+    return FALSE;
+  if (length < LONG_CLASS)
+    return has_word (value, length, word->data, word->length, self->is_quirks);
+  H5SelectorString whole = { (char *) value, length };
+  return has_long_class (self, element, &whole, word);
+}
+
+gboolean
+h5_query_has_id (H5Query *self, const H5Node *element, const H5SelectorString *id)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (element, H5_NAME_ID, &length);
+
+  return value && equal (value, length, id->data, id->length, self->is_quirks);
+}
+
+/* Knuth, Morris and Pratt: linear whatever the two strings are. */
+static gboolean
+has_substring (const char *value, gsize length, const H5SelectorAttribute *wanted, gboolean fold)
+{
+  const guint32 *borders = wanted->borders[fold ? 1 : 0];
+  gsize have = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      guint8 c = fold ? h5_ascii_lower ((guint8) value[i]) : (guint8) value[i];
+      while (have > 0 && c != (fold ? h5_ascii_lower ((guint8) wanted->value[have])
+                                    : (guint8) wanted->value[have]))
+        have = borders[have];
+      have += c == (fold ? h5_ascii_lower ((guint8) wanted->value[have])
+                         : (guint8) wanted->value[have]);
+      if (have == wanted->length)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+value_matches (const char *value, gsize length, const H5SelectorAttribute *wanted, gboolean fold)
+{
+  gsize n = wanted->length;
+
+  if (wanted->match != H5_MATCH_EQUAL && wanted->match != H5_MATCH_DASH && n == 0)
+    return FALSE;
+  switch (wanted->match)
+    {
+    case H5_MATCH_EQUAL:
+      return equal (value, length, wanted->value, n, fold);
+    case H5_MATCH_WORD:
+      return has_word (value, length, wanted->value, n, fold);
+    case H5_MATCH_DASH:
+      return length >= n && equal (value, n, wanted->value, n, fold)
+             && (length == n || value[n] == '-');
+    case H5_MATCH_PREFIX:
+      return length >= n && equal (value, n, wanted->value, n, fold);
+    case H5_MATCH_SUFFIX:
+      return length >= n && equal (value + length - n, n, wanted->value, n, fold);
+    case H5_MATCH_SUBSTRING:
+    case H5_MATCH_EXISTS:
+    default:
+      return has_substring (value, length, wanted, fold);
+    }
+}
+
+static gboolean
+attribute_holds (H5Query *self, const H5Attribute *attribute, const H5SelectorAttribute *wanted,
+                 gboolean is_html)
+{
+  gboolean fold = wanted->value_case == H5_CASE_INSENSITIVE
+                  || (wanted->value_case == H5_CASE_AS_DOCUMENT && is_html
+                      && wanted->is_html_insensitive);
+
+  if (wanted->match == H5_MATCH_EXISTS)
+    return TRUE;
+  if (wanted->match == H5_MATCH_WORD || wanted->match == H5_MATCH_SUBSTRING)
+    self->steps += attribute->length;
+  return value_matches (attribute->value, attribute->length, wanted, fold);
+}
+
+/* [*|a]: any attribute with that local name will do. */
+static gboolean
+has_in_any_namespace (H5Query *self, const H5Node *element, const H5SelectorAttribute *wanted,
+                      H5Name name, gboolean is_html)
+{
+  H5AttributeList *list = element->attributes;
+
+  for (guint32 i = 0; i < list->n; i++, self->steps++)
+    if (h5_names_local (self->names, list->items[i].name) == name
+        && attribute_holds (self, &list->items[i], wanted, is_html))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+h5_query_has_attribute (H5Query *self, const H5Node *element, const H5SelectorAttribute *wanted)
+{
+  gboolean is_html = self->is_html && h5_query_is_html_element (self, element);
+  H5Name name = (is_html ? self->lower : self->exact)[wanted->name];
+
+  if (!element->attributes || !name)
+    return FALSE;
+  if (wanted->ns == H5_ANY_NAMESPACE && element->attributes->n_qualified > 0)
+    return has_in_any_namespace (self, element, wanted, name, is_html);
+  H5Namespace ns = wanted->ns < H5_NO_NAMESPACE ? self->namespaces[wanted->ns] : H5_NAMESPACE_NONE;
+  const H5Attribute *attribute = h5_element_find_attribute_ns (element, ns, name);
+  return attribute && attribute_holds (self, attribute, wanted, is_html);
+}

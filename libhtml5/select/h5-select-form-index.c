@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What forms make of their controls: made in two walks over a whole tree, the first time that
+ * a question asks for it. Form owners are the nearest form around a control, or the one that
+ * its form attribute names (https://html.spec.whatwg.org/#reset-the-form-owner).
+ */
+#include "select/h5-select-query.h"
+
+#include "base/h5-ascii.h"
+#include "select/h5-selector-words.h"
+
+/* The radio buttons of one group (https://html.spec.whatwg.org/#radio-button-group). */
+typedef struct
+{
+  guint64 key; /* the number of the form owner, and the name as a word */
+  const H5Node *checked;
+} Group;
+
+struct _H5FormIndex
+{
+  H5Names *words;          /* ids and names of groups */
+  GHashTable *by_id;       /* word of an id -> its first element */
+  GHashTable *form_numbers; /* form -> a number, from 1 */
+  GHashTable *groups;      /* &Group.key -> Group */
+  GHashTable *group_of;    /* radio button -> Group */
+  GHashTable *selected;    /* options that are selected */
+  GHashTable *buttons;     /* default buttons */
+  GHashTable *has_button;  /* forms that have one */
+};
+
+/* What is open on the way through the tree: forms and selects, innermost last. */
+typedef struct
+{
+  H5Node *element;
+  const H5Node *selected; /* of a select that takes one: the last that says it is */
+  const H5Node *first;    /* its first option that is not disabled */
+} Open;
+
+static gboolean
+is_input_of (const H5Node *node, const char *const *types)
+{
+  gsize length;
+  const char *type = h5_node_is (node, H5_NAME_INPUT)
+                       ? h5_element_get_attribute (node, H5_NAME_TYPE, &length) : NULL;
+
+  return type && h5_is_one_of (types, type, length);
+}
+
+static gboolean
+is_radio (const H5Node *node)
+{
+  static const char *const radio[] = { "radio", NULL };
+
+  return is_input_of (node, radio);
+}
+
+static gboolean
+has (const H5Node *element, H5Name attribute)
+{
+  return h5_element_find_attribute (element, attribute) != NULL;
+}
+
+/* https://html.spec.whatwg.org/#concept-submit-button */
+static gboolean
+is_submit_button (const H5Node *node)
+{
+  static const char *const inputs[] = { "submit", "image", NULL };
+  static const char *const others[] = { "button", "reset", NULL };
+  gsize length;
+
+  if (!h5_node_is (node, H5_NAME_BUTTON))
+    return is_input_of (node, inputs);
+  const char *type = h5_element_get_attribute (node, H5_NAME_TYPE, &length);
+  return !type || !h5_is_one_of (others, type, length);
+}
+
+static void
+note_id (H5FormIndex *self, H5Node *element)
+{
+  gsize length;
+  const char *id = h5_element_get_attribute (element, H5_NAME_ID, &length);
+
+  if (!id || length == 0)
+    return;
+  gpointer word = GUINT_TO_POINTER (h5_names_word (self->words, id, length));
+  if (!g_hash_table_contains (self->by_id, word))
+    g_hash_table_insert (self->by_id, word, element);
+}
+
+static H5Node *
+form_owner (const H5FormIndex *self, const H5Node *control, GArray *open)
+{
+  gsize length;
+  const char *id = h5_element_get_attribute (control, H5_NAME_FORM, &length);
+
+  if (id)
+    {
+      H5Name word = h5_names_find_word (self->words, id, length);
+      H5Node *found = word ? g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (word)) : NULL;
+      return found && h5_node_is (found, H5_NAME_FORM) ? found : NULL;
+    }
+  return open->len > 0 ? g_array_index (open, Open, open->len - 1).element : NULL;
+}
+
+static guint
+form_number (H5FormIndex *self, H5Node *form)
+{
+  if (!form)
+    return 0;
+  guint number = GPOINTER_TO_UINT (g_hash_table_lookup (self->form_numbers, form));
+  if (number == 0)
+    {
+      number = g_hash_table_size (self->form_numbers) + 1;
+      g_hash_table_insert (self->form_numbers, form, GUINT_TO_POINTER (number));
+    }
+  return number;
+}
+
+static void
+add_radio (H5FormIndex *self, H5Node *radio, H5Node *form)
+{
+  gsize length;
+  const char *name = h5_element_get_attribute (radio, H5_NAME_NAME, &length);
+  Group *group = NULL;
+  guint64 key = 0;
+
+  if (name && length > 0)
+    {
+      key = (guint64) form_number (self, form) << 32 | h5_names_word (self->words, name, length);
+      group = g_hash_table_lookup (self->groups, &key);
+    }
+  if (!group)
+    {
+      group = g_new0 (Group, 1);
+      group->key = key ? key : (guint64) G_MAXUINT32 << 32 | g_hash_table_size (self->groups);
+      g_hash_table_insert (self->groups, &group->key, group);
+    }
+  if (has (radio, H5_NAME_CHECKED))
+    group->checked = radio;
+  g_hash_table_insert (self->group_of, radio, group);
+}
+
+static void
+add_button (H5FormIndex *self, H5Node *button, H5Node *form)
+{
+  if (form && g_hash_table_add (self->has_button, form))
+    g_hash_table_add (self->buttons, button);
+}
+
+static gboolean
+is_disabled_option (const H5Node *option)
+{
+  return has (option, H5_NAME_DISABLED)
+         || (option->parent && h5_node_is (option->parent, H5_NAME_OPTGROUP)
+             && has (option->parent, H5_NAME_DISABLED));
+}
+
+static gboolean
+takes_many (const H5Node *select)
+{
+  return has (select, H5_NAME_MULTIPLE);
+}
+
+static void
+add_option (H5FormIndex *self, H5Node *option, GArray *selects)
+{
+  Open *open = selects->len > 0 ? &g_array_index (selects, Open, selects->len - 1) : NULL;
+  gboolean says_so = has (option, H5_NAME_SELECTED);
+
+  if (!open || takes_many (open->element))
+    {
+      if (says_so)
+        g_hash_table_add (self->selected, option);
+      return;
+    }
+  if (says_so)
+    open->selected = option;
+  if (!open->first && !is_disabled_option (option))
+    open->first = option;
+}
+
+/* https://html.spec.whatwg.org/#concept-select-size */
+static gboolean
+shows_one (const H5Node *select)
+{
+  gsize length;
+  const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, &length);
+  gsize i = 0;
+
+  while (size && i < length && h5_is_ascii_whitespace ((guint8) size[i]))
+    i++;
+  i += size && i < length && size[i] == '+';
+  while (size && i < length && size[i] == '0')
+    i++;
+  if (!size || i == length || !h5_is_ascii_digit ((guint8) size[i]))
+    return TRUE; /* no number, or 0, which counts as none */
+  return size[i] == '1' && !(i + 1 < length && h5_is_ascii_digit ((guint8) size[i + 1]));
+}
+
+/* https://html.spec.whatwg.org/#ask-for-a-reset, when all options of the select are known. */
+static void
+end_select (H5FormIndex *self, const Open *select)
+{
+  const H5Node *selected = select->selected;
+
+  if (!selected && !takes_many (select->element) && shows_one (select->element))
+    selected = select->first;
+  if (selected)
+    g_hash_table_add (self->selected, (gpointer) selected);
+}
+
+static void
+look_at (H5FormIndex *self, H5Node *node, GArray *forms, GArray *selects)
+{
+  if (h5_node_is (node, H5_NAME_OPTION))
+    add_option (self, node, selects);
+  else if (is_radio (node))
+    add_radio (self, node, form_owner (self, node, forms));
+  else if (is_submit_button (node))
+    add_button (self, node, form_owner (self, node, forms));
+  Open open = { .element = node };
+  if (h5_node_is (node, H5_NAME_FORM))
+    g_array_append_val (forms, open);
+  else if (h5_node_is (node, H5_NAME_SELECT))
+    g_array_append_val (selects, open);
+}
+
+static void
+leave (H5FormIndex *self, const H5Node *node, GArray *forms, GArray *selects)
+{
+  if (forms->len > 0 && g_array_index (forms, Open, forms->len - 1).element == node)
+    g_array_set_size (forms, forms->len - 1);
+  if (selects->len > 0 && g_array_index (selects, Open, selects->len - 1).element == node)
+    {
+      end_select (self, &g_array_index (selects, Open, selects->len - 1));
+      g_array_set_size (selects, selects->len - 1);
+    }
+}
+
+static void
+look_at_controls (H5FormIndex *self, H5Node *root, guint64 *steps)
+{
+  GArray *forms = g_array_new (FALSE, FALSE, sizeof (Open));
+  GArray *selects = g_array_new (FALSE, FALSE, sizeof (Open));
+  H5Node *node = root;
+
+  while (node)
+    {
+      ++*steps;
+      if (h5_node_is_element (node))
+        look_at (self, node, forms, selects);
+      if (h5_node_first_child (node))
+        {
+          node = node->first_child;
+          continue;
+        }
+      leave (self, node, forms, selects);
+      while (node != root && !node->next)
+        {
+          node = node->parent;
+          leave (self, node, forms, selects);
+        }
+      node = node == root ? NULL : node->next;
+    }
+  g_array_unref (forms);
+  g_array_unref (selects);
+}
+
+H5FormIndex *
+h5_form_index_new (H5Node *root, guint64 *steps)
+{
+  H5FormIndex *self = g_new0 (H5FormIndex, 1);
+
+  self->words = h5_names_new ();
+  self->by_id = g_hash_table_new (NULL, NULL);
+  self->form_numbers = g_hash_table_new (NULL, NULL);
+  self->groups = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
+  self->group_of = g_hash_table_new (NULL, NULL);
+  self->selected = g_hash_table_new (NULL, NULL);
+  self->buttons = g_hash_table_new (NULL, NULL);
+  self->has_button = g_hash_table_new (NULL, NULL);
+  for (H5Node *node = root; node; node = h5_node_next (node, root), ++*steps)
+    if (h5_node_is_element (node))
+      note_id (self, node);
+  look_at_controls (self, root, steps);
+  return self;
+}
+
+void
+h5_form_index_free (H5FormIndex *self)
+{
+  h5_names_free (self->words);
+  g_hash_table_unref (self->by_id);
+  g_hash_table_unref (self->form_numbers);
+  g_hash_table_unref (self->group_of);
+  g_hash_table_unref (self->groups);
+  g_hash_table_unref (self->selected);
+  g_hash_table_unref (self->buttons);
+  g_hash_table_unref (self->has_button);
+  g_free (self);
+}
+
+gboolean
+h5_form_index_is_checked (const H5FormIndex *self, const H5Node *control)
+{
+  const Group *group = g_hash_table_lookup (self->group_of, control);
+
+  return group ? group->checked == control : g_hash_table_contains (self->selected, control);
+}
+
+gboolean
+h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio)
+{
+  const Group *group = g_hash_table_lookup (self->group_of, radio);
+
+  return group && !group->checked;
+}
+
+gboolean
+h5_form_index_is_default_button (const H5FormIndex *self, const H5Node *button)
+{
+  return g_hash_table_contains (self->buttons, button);
+}

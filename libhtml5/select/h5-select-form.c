@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The pseudo-classes that HTML defines. https://html.spec.whatwg.org/#pseudo-classes */
+#include "select/h5-select-query.h"
+
+#include "base/h5-ascii.h"
+#include "select/h5-select-range.h"
+#include "select/h5-selector-words.h"
+
+#include <string.h>
+
+static gboolean
+has (const H5Node *element, H5Name attribute)
+{
+  return h5_element_find_attribute (element, attribute) != NULL;
+}
+
+static gboolean
+type_is (const H5Node *input, const char *const *types)
+{
+  gsize length;
+  const char *type = h5_element_get_attribute (input, H5_NAME_TYPE, &length);
+
+  return type && h5_is_one_of (types, type, length);
+}
+
+static gboolean
+is_input_of (const H5Node *element, const char *const *types)
+{
+  return h5_node_is (element, H5_NAME_INPUT) && type_is (element, types);
+}
+
+/* https://html.spec.whatwg.org/#selector-link */
+static gboolean
+is_link (const H5Query *self, const H5Node *element)
+{
+  if (h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA))
+    return has (element, H5_NAME_HREF);
+  if (h5_names_element_namespace (self->names, element->name) != H5_NAMESPACE_SVG
+      || h5_names_local (self->names, element->name) != H5_NAME_A)
+    return FALSE;
+  return has (element, H5_NAME_HREF)
+         || h5_element_find_attribute_ns (element, H5_NAMESPACE_XLINK, H5_NAME_HREF);
+}
+
+/* https://html.spec.whatwg.org/#valid-custom-element-name, and the names that are reserved */
+static gboolean
+is_custom_name (const char *name, gsize length)
+{
+  static const char *const reserved[] = { "annotation-xml", "color-profile", "font-face",
+                                          "font-face-src", "font-face-uri", "font-face-format",
+                                          "font-face-name", "missing-glyph", NULL };
+
+  if (length == 0 || !h5_is_ascii_lower ((guint8) name[0]) || !memchr (name, '-', length))
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    if (h5_is_ascii_upper ((guint8) name[i]))
+      return FALSE;
+  return !h5_is_one_of (reserved, name, length);
+}
+
+/* https://html.spec.whatwg.org/#selector-defined: no custom element was ever defined. */
+static gboolean
+is_defined (const H5Query *self, const H5Node *element)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, h5_names_local (self->names, element->name),
+                                      &length);
+
+  if (!h5_query_is_html_element (self, element))
+    return TRUE;
+  return !is_custom_name (name, length) && !has (element, H5_NAME_IS);
+}
+
+static H5FormIndex *
+form_index (H5Query *self, H5Node *element)
+{
+  if (!self->forms)
+    self->forms = h5_form_index_new (h5_node_root (element), &self->steps);
+  return self->forms;
+}
+
+/* https://html.spec.whatwg.org/#selector-checked */
+static gboolean
+is_checked (H5Query *self, H5Node *element)
+{
+  static const char *const checkbox[] = { "checkbox", NULL };
+  static const char *const radio[] = { "radio", NULL };
+
+  if (is_input_of (element, checkbox))
+    return has (element, H5_NAME_CHECKED);
+  if (!h5_node_is (element, H5_NAME_OPTION) && !is_input_of (element, radio))
+    return FALSE;
+  return h5_form_index_is_checked (form_index (self, element), element);
+}
+
+/* https://html.spec.whatwg.org/#selector-default */
+static gboolean
+is_default (H5Query *self, H5Node *element)
+{
+  static const char *const boxes[] = { "checkbox", "radio", NULL };
+  static const char *const buttons[] = { "submit", "image", NULL };
+
+  if (is_input_of (element, boxes))
+    return has (element, H5_NAME_CHECKED);
+  if (h5_node_is (element, H5_NAME_OPTION))
+    return has (element, H5_NAME_SELECTED);
+  return (h5_node_is (element, H5_NAME_BUTTON) || is_input_of (element, buttons))
+         && h5_form_index_is_default_button (form_index (self, element), element);
+}
+
+/* https://html.spec.whatwg.org/#selector-indeterminate */
+static gboolean
+is_indeterminate (H5Query *self, H5Node *element)
+{
+  static const char *const radio[] = { "radio", NULL };
+
+  if (h5_node_is (element, H5_NAME_PROGRESS))
+    return !has (element, H5_NAME_VALUE);
+  return is_input_of (element, radio)
+         && h5_form_index_is_indeterminate (form_index (self, element), element);
+}
+
+/* https://html.spec.whatwg.org/#concept-element-disabled; bit: h5-selector-code.h. */
+static gboolean
+is_disabled (const H5Query *self, const H5Node *element, guint32 bit)
+{
+  if (has (element, H5_NAME_DISABLED))
+    return TRUE;
+  if (h5_node_is (element, H5_NAME_OPTION))
+    return h5_bit (self->own, bit + 1);
+  return !h5_node_is (element, H5_NAME_OPTGROUP) && h5_bit (self->own, bit);
+}
+
+/* https://html.spec.whatwg.org/#selector-enabled */
+static gboolean
+can_be_disabled (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_BUTTON) || h5_node_is (element, H5_NAME_INPUT)
+         || h5_node_is (element, H5_NAME_SELECT) || h5_node_is (element, H5_NAME_TEXTAREA)
+         || h5_node_is (element, H5_NAME_OPTGROUP) || h5_node_is (element, H5_NAME_OPTION)
+         || h5_node_is (element, H5_NAME_FIELDSET);
+}
+
+/* The types that the readonly attribute applies to, by those that it does not. */
+static gboolean
+takes_readonly (const H5Node *element)
+{
+  static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
+                                        "submit", "image", "reset", "button", NULL };
+
+  return h5_node_is (element, H5_NAME_TEXTAREA)
+         || (h5_node_is (element, H5_NAME_INPUT) && !type_is (element, others));
+}
+
+/* https://html.spec.whatwg.org/#selector-read-write */
+static gboolean
+is_read_write (const H5Query *self, const H5Node *element, guint32 bit)
+{
+  if (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
+    return takes_readonly (element) && !has (element, H5_NAME_READONLY)
+           && !is_disabled (self, element, bit);
+  return h5_bit (self->own, bit + 2);
+}
+
+/* https://html.spec.whatwg.org/#attr-input-required: where it does not apply. */
+static gboolean
+takes_required (const H5Node *element)
+{
+  static const char *const others[] = { "hidden", "range", "color", "submit", "image", "reset",
+                                        "button", NULL };
+
+  if (h5_node_is (element, H5_NAME_INPUT))
+    return !type_is (element, others);
+  return h5_node_is (element, H5_NAME_SELECT) || h5_node_is (element, H5_NAME_TEXTAREA);
+}
+
+/* https://html.spec.whatwg.org/#selector-optional */
+static gboolean
+is_optional (const H5Node *element)
+{
+  if (takes_required (element))
+    return !has (element, H5_NAME_REQUIRED);
+  return h5_node_is (element, H5_NAME_INPUT);
+}
+
+/* What a textarea holds to begin with: whether it is nothing. */
+static gboolean
+has_no_text (H5Query *self, const H5Node *element)
+{
+  for (const H5Node *child = element->first_child; child; child = child->next, self->steps++)
+    if (h5_node_is_text (child) && child->length > 0)
+      return FALSE;
+  return TRUE;
+}
+
+/* https://html.spec.whatwg.org/#selector-placeholder-shown */
+static gboolean
+shows_placeholder (H5Query *self, const H5Node *element)
+{
+  static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
+                                        "submit", "image", "reset", "button", "date", "month",
+                                        "week", "time", "datetime-local", NULL };
+  gsize length = 0;
+
+  if (!has (element, H5_NAME_PLACEHOLDER))
+    return FALSE;
+  if (h5_node_is (element, H5_NAME_TEXTAREA))
+    return has_no_text (self, element);
+  if (!h5_node_is (element, H5_NAME_INPUT) || type_is (element, others))
+    return FALSE;
+  const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
+  return !value || length == 0 || h5_input_value_is_dropped (element, value, length);
+}
+
+/* https://html.spec.whatwg.org/#selector-in-range */
+static gboolean
+has_range_state (const H5Query *self, const H5Node *element, guint32 bit, gboolean in_range)
+{
+  H5RangeState state;
+
+  if (!h5_node_is (element, H5_NAME_INPUT) || is_disabled (self, element, bit)
+      || (takes_readonly (element) && has (element, H5_NAME_READONLY)))
+    return FALSE;
+  state = h5_input_range_state (element);
+  return state == (in_range ? H5_RANGE_INSIDE : H5_RANGE_OUTSIDE);
+}
+
+/* Those that need no more than the element, or an index of the document's forms. */
+static gboolean
+holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
+{
+  switch (test)
+    {
+    case H5_PSEUDO_LINK:
+      return is_link (self, element);
+    case H5_PSEUDO_DEFINED:
+      return is_defined (self, element);
+    case H5_PSEUDO_OPEN:
+      return (h5_node_is (element, H5_NAME_DETAILS) || h5_node_is (element, H5_NAME_DIALOG))
+             && has (element, H5_NAME_OPEN);
+    case H5_PSEUDO_CHECKED:
+      return is_checked (self, element);
+    case H5_PSEUDO_DEFAULT:
+      return is_default (self, element);
+    case H5_PSEUDO_INDETERMINATE:
+      return is_indeterminate (self, element);
+    case H5_PSEUDO_REQUIRED:
+      return takes_required (element) && has (element, H5_NAME_REQUIRED);
+    case H5_PSEUDO_OPTIONAL:
+      return is_optional (element);
+    case H5_PSEUDO_PLACEHOLDER_SHOWN:
+    default:
+      return shows_placeholder (self, element);
+    }
+}
+
+gboolean
+h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint32 bit)
+{
+  gboolean needs_bits = test == H5_PSEUDO_ENABLED || test == H5_PSEUDO_DISABLED
+                        || test == H5_PSEUDO_READ_WRITE || test == H5_PSEUDO_READ_ONLY
+                        || test == H5_PSEUDO_IN_RANGE || test == H5_PSEUDO_OUT_OF_RANGE;
+
+  if (!needs_bits)
+    return holds_by_itself (self, element, test);
+  if (!self->has_context)
+    {
+      self->wants_context = TRUE;
+      return FALSE;
+    }
+  if (test == H5_PSEUDO_ENABLED || test == H5_PSEUDO_DISABLED)
+    return can_be_disabled (element)
+           && is_disabled (self, element, bit) == (test == H5_PSEUDO_DISABLED);
+  if (test == H5_PSEUDO_READ_WRITE || test == H5_PSEUDO_READ_ONLY)
+    return h5_query_is_html_element (self, element)
+           && is_read_write (self, element, bit) == (test == H5_PSEUDO_READ_WRITE);
+  return has_range_state (self, element, bit, test == H5_PSEUDO_IN_RANGE);
+}

@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * One question to a selector: what h5-select-*.c share. The code that is run is explained in
+ * select/h5-selector-code.h.
+ */
+#pragma once
+
+#include "base/h5-siphash.h"
+#include "select/h5-selector-code.h"
+
+typedef struct _H5FormIndex H5FormIndex;
+
+/* The types among one parent's children: how many of each came so far, and in all. */
+typedef struct
+{
+  guint64 type; /* namespace and local name; 0 for a free slot */
+  guint32 seen;
+  guint32 total;
+} H5TypeCount;
+
+typedef struct
+{
+  H5TypeCount *slots;
+  guint32 mask; /* slots are a power of two; 0 when there are none */
+  guint32 used;
+  gboolean has_totals;
+} H5TypeTable;
+
+/* The children of one node, on the way through them. */
+typedef struct
+{
+  H5Node *parent;      /* NULL for a root that has none */
+  guint32 index;       /* of the child that is looked at, from 1 */
+  guint32 n_children;  /* elements; 0 for not counted yet */
+  H5TypeTable types;
+} H5Level;
+
+/* The long class attribute that was looked at last, by its words. */
+typedef struct
+{
+  const H5Node *element;
+  guint n_questions;
+  guint32 *slots; /* where a word begins, plus one */
+  H5SipKey key;
+  guint32 mask;
+} H5ClassIndex;
+
+typedef struct
+{
+  const H5Selector *selector;
+  H5Tree *tree;
+  const H5Names *names;
+  H5Node *scope;
+  gboolean is_html;   /* an HTML document */
+  gboolean is_quirks;
+  H5Name *exact;      /* by index into the selector's names: what the document calls them */
+  H5Name *lower;
+  H5Namespace *namespaces;
+  guint8 **answers;   /* by pass: a bit for each element of the walk */
+
+  const H5Pass *pass;
+  gsize n_words;      /* of the pass's bits */
+  GArray *levels;     /* H5Level: never shrinks, so that tables are used again */
+  guint depth;        /* levels in use */
+  guint64 *words;     /* for each level: what came down, what came from before */
+  guint32 *counts;    /* for each level: of each COUNT rule */
+  gsize words_capacity;
+  guint64 *own;       /* the bits of the element that is looked at */
+  guint64 *masks;     /* of the pass's bits: how they travel */
+  gsize number;       /* of the element in the walk */
+  gboolean has_context; /* FALSE: only the element itself may be asked */
+  gboolean wants_context;
+
+  H5ClassIndex classes;
+  H5FormIndex *forms;
+  guint64 steps;
+} H5Query;
+
+static inline H5Level *
+h5_query_level (H5Query *self)
+{
+  return &g_array_index (self->levels, H5Level, self->depth - 1);
+}
+
+static inline gboolean
+h5_bit (const guint64 *words, guint32 bit)
+{
+  return (words[bit / 64] >> (bit % 64) & 1) != 0;
+}
+
+static inline void
+h5_set_bit (guint64 *words, guint32 bit)
+{
+  words[bit / 64] |= G_GUINT64_CONSTANT (1) << (bit % 64);
+}
+
+/* What the parent hands down to the children at this level; then what goes from one to the
+ * next. */
+static inline guint64 *
+h5_query_down (H5Query *self)
+{
+  return self->words + (gsize) (self->depth - 1) * 2 * self->n_words;
+}
+
+static inline guint64 *
+h5_query_side (H5Query *self)
+{
+  return h5_query_down (self) + self->n_words;
+}
+
+static inline guint32 *
+h5_query_counts (H5Query *self)
+{
+  return self->counts + (gsize) (self->depth - 1) * self->pass->n_counts;
+}
+
+static inline gboolean
+h5_query_is_html_element (const H5Query *self, const H5Node *element)
+{
+  return element->name < H5_NAME_WORDS
+         || h5_names_element_namespace (self->names, element->name) == H5_NAMESPACE_HTML;
+}
+
+/* --- h5-select-eval.c --- */
+
+/* Runs the code for the element. */
+gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element);
+
+/* --- h5-select-attribute.c --- */
+
+gboolean h5_query_has_id (H5Query *self, const H5Node *element, const H5SelectorString *id);
+gboolean h5_query_has_class (H5Query *self, const H5Node *element, const H5SelectorString *word);
+gboolean h5_query_has_attribute (H5Query *self, const H5Node *element,
+                                 const H5SelectorAttribute *attribute);
+
+/* --- h5-select-structure.c --- */
+
+gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
+gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);
+gboolean h5_nth_has (const H5Nth *nth, guint32 index);
+guint32 h5_type_table_see (H5Query *self, const H5Node *element);
+void h5_type_table_empty (H5TypeTable *self);
+
+/* --- h5-select-inherited.c --- */
+
+/* The bit of an INHERIT rule for the element, whose parent has `inherited`. */
+gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule,
+                             gboolean inherited, gboolean is_root);
+
+/* --- h5-select-form.c, h5-select-form-index.c --- */
+
+gboolean h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint32 bit);
+H5FormIndex *h5_form_index_new (H5Node *root, guint64 *steps);
+void h5_form_index_free (H5FormIndex *self);
+gboolean h5_form_index_is_checked (const H5FormIndex *self, const H5Node *control);
+gboolean h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio);
+gboolean h5_form_index_is_default_button (const H5FormIndex *self, const H5Node *button);
+
+/* --- h5-select-walk.c --- */
+
+/* What is walked: the descendants of root, and root itself where includes_root says so.
+ * Calls back for each element, with its bits in place; FALSE ends the walk. */
+typedef gboolean (*H5VisitFunc) (H5Query *self, H5Node *element, gpointer user_data);
+void h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean includes_root,
+                    H5VisitFunc visit, gpointer user_data);
+
+/* The same for the inclusive ancestors of an element alone, from the top. */
+void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element,
+                              H5VisitFunc visit, gpointer user_data);
+
+/* --- h5-select-ahead.c --- */
+
+/* Finds the answers of all passes that look ahead, for that walk. */
+void h5_query_look_ahead (H5Query *self, H5Node *root, gboolean includes_root);

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Tree-structural pseudo-classes. https://drafts.csswg.org/selectors-4/#structural-pseudos */
+#include "select/h5-select-query.h"
+
+#include <string.h>
+
+static H5Node *
+next_element (const H5Node *node)
+{
+  H5Node *next = node->next;
+
+  while (next && !h5_node_is_element (next))
+    next = next->next;
+  return next;
+}
+
+static H5Node *
+previous_element (const H5Node *node)
+{
+  H5Node *previous = node->previous;
+
+  while (previous && !h5_node_is_element (previous))
+    previous = previous->previous;
+  return previous;
+}
+
+/* https://drafts.csswg.org/selectors-4/#the-empty-pseudo; white space counts, as in browsers. */
+static gboolean
+is_empty (H5Query *self, const H5Node *element)
+{
+  for (const H5Node *child = element->first_child; child; child = child->next, self->steps++)
+    if (h5_node_is_element (child) || (h5_node_is_text (child) && child->length > 0))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_root (const H5Node *element)
+{
+  return element->parent && element->parent->type == H5_NODE_DOCUMENT;
+}
+
+static gboolean
+is_scope (const H5Query *self, const H5Node *element)
+{
+  return h5_node_is_element (self->scope) ? element == self->scope
+                                          : self->scope->type == H5_NODE_DOCUMENT
+                                              && element->parent == self->scope;
+}
+
+/* Whether index is a * n + b for some n >= 0. */
+gboolean
+h5_nth_has (const H5Nth *nth, guint32 index)
+{
+  gint64 distance = (gint64) index - nth->b;
+
+  if (nth->a == 0)
+    return distance == 0;
+  return distance % nth->a == 0 && distance / nth->a >= 0;
+}
+
+static guint64
+type_of (const H5Query *self, const H5Node *element)
+{
+  H5Namespace ns = h5_names_element_namespace (self->names, element->name);
+
+  return (guint64) ns << 32 | h5_names_local (self->names, element->name);
+}
+
+static guint32
+slot_of (const H5TypeTable *table, guint64 type)
+{
+  guint32 i = (guint32) (type * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) >> 32) & table->mask;
+
+  while (table->slots[i].type && table->slots[i].type != type)
+    i = (i + 1) & table->mask;
+  return i;
+}
+
+static void
+grow (H5TypeTable *table)
+{
+  H5TypeTable bigger = { .mask = MAX (table->mask * 2 + 1, 7), .used = table->used,
+                         .has_totals = table->has_totals };
+
+  bigger.slots = g_new0 (H5TypeCount, (gsize) bigger.mask + 1);
+  for (gsize i = 0; table->slots && i <= table->mask; i++)
+    if (table->slots[i].type)
+      bigger.slots[slot_of (&bigger, table->slots[i].type)] = table->slots[i];
+  g_free (table->slots);
+  *table = bigger;
+}
+
+static H5TypeCount *
+type_count (H5TypeTable *table, guint64 type)
+{
+  if ((table->used + 1) * 2 > table->mask)
+    grow (table);
+  H5TypeCount *count = &table->slots[slot_of (table, type)];
+  if (!count->type)
+    {
+      count->type = type;
+      table->used++;
+    }
+  return count;
+}
+
+void
+h5_type_table_empty (H5TypeTable *self)
+{
+  if (self->mask > 63)
+    {
+      g_free (self->slots);
+      *self = (H5TypeTable) { .slots = NULL };
+    }
+  else if (self->used > 0)
+    memset (self->slots, 0, ((gsize) self->mask + 1) * sizeof *self->slots);
+  self->used = 0;
+  self->has_totals = FALSE;
+}
+
+guint32
+h5_type_table_see (H5Query *self, const H5Node *element)
+{
+  return ++type_count (&h5_query_level (self)->types, type_of (self, element))->seen;
+}
+
+static H5Node *
+first_sibling (H5Node *element)
+{
+  if (element->parent)
+    return element->parent->first_child;
+  return element;
+}
+
+/* How many of the element's type its parent has. */
+static guint32
+count_of_type (H5Query *self, H5Node *element)
+{
+  H5TypeTable *table = &h5_query_level (self)->types;
+
+  if (!table->has_totals)
+    for (H5Node *node = first_sibling (element); node; node = node->next, self->steps++)
+      if (h5_node_is_element (node))
+        type_count (table, type_of (self, node))->total++;
+  table->has_totals = TRUE;
+  return type_count (table, type_of (self, element))->total;
+}
+
+static guint32
+index_of_type (H5Query *self, H5Node *element)
+{
+  return type_count (&h5_query_level (self)->types, type_of (self, element))->seen;
+}
+
+static guint32
+count_children (H5Query *self, H5Node *element)
+{
+  H5Level *level = h5_query_level (self);
+
+  if (level->n_children == 0)
+    for (H5Node *node = first_sibling (element); node; node = node->next, self->steps++)
+      level->n_children += h5_node_is_element (node);
+  return level->n_children;
+}
+
+gboolean
+h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth)
+{
+  guint32 index;
+
+  switch (nth->kind)
+    {
+    case H5_NTH_CHILD:
+      index = h5_query_level (self)->index;
+      break;
+    case H5_NTH_LAST_CHILD:
+      index = count_children (self, element) - h5_query_level (self)->index + 1;
+      break;
+    case H5_NTH_OF_TYPE:
+      index = index_of_type (self, element);
+      break;
+    case H5_NTH_LAST_OF_TYPE:
+      index = count_of_type (self, element) - index_of_type (self, element) + 1;
+      break;
+    case H5_NTH_COUNTED:
+    default:
+      index = h5_query_counts (self)[nth->count];
+      break;
+    }
+  return h5_nth_has (nth, index);
+}
+
+static gboolean
+structure_of_types (H5Query *self, H5Node *element, H5PseudoTest test)
+{
+  if (!self->has_context)
+    {
+      self->wants_context = TRUE;
+      return FALSE;
+    }
+  if (test == H5_PSEUDO_FIRST_OF_TYPE)
+    return index_of_type (self, element) == 1;
+  if (test == H5_PSEUDO_LAST_OF_TYPE)
+    return index_of_type (self, element) == count_of_type (self, element);
+  return count_of_type (self, element) == 1;
+}
+
+gboolean
+h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test)
+{
+  switch (test)
+    {
+    case H5_PSEUDO_ROOT:
+      return is_root (element);
+    case H5_PSEUDO_EMPTY:
+      return is_empty (self, element);
+    case H5_PSEUDO_SCOPE:
+      return is_scope (self, element);
+    case H5_PSEUDO_FIRST_CHILD:
+      return previous_element (element) == NULL;
+    case H5_PSEUDO_LAST_CHILD:
+      return next_element (element) == NULL;
+    case H5_PSEUDO_ONLY_CHILD:
+      return previous_element (element) == NULL && next_element (element) == NULL;
+    default:
+      return structure_of_types (self, element, test);
+    }
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Running the rules of a pass over elements in tree order. */
+#include "select/h5-select-query.h"
+
+#include <string.h>
+
+enum
+{
+  MASK_INHERITED, /* goes on from parent to child, and further */
+  MASK_DOWN,      /* goes from an element to its children */
+  MASK_SIDE,      /* goes from an element to its next sibling */
+  MASK_KEPT,      /* and to all later ones */
+  N_MASKS
+};
+
+static guint64 *
+mask (const H5Query *self, guint which)
+{
+  return self->masks + which * self->n_words;
+}
+
+static void
+set_mask (H5Query *self, const H5Rule *rule)
+{
+  if (rule->kind == H5_RULE_DESCENDANT)
+    h5_set_bit (mask (self, MASK_INHERITED), rule->bit);
+  if (rule->kind == H5_RULE_DESCENDANT || rule->kind == H5_RULE_CHILD
+      || rule->kind == H5_RULE_INHERIT)
+    h5_set_bit (mask (self, MASK_DOWN), rule->bit);
+  if (rule->kind == H5_RULE_SUBSEQUENT)
+    h5_set_bit (mask (self, MASK_KEPT), rule->bit);
+  if (rule->kind == H5_RULE_SUBSEQUENT || rule->kind == H5_RULE_NEXT)
+    h5_set_bit (mask (self, MASK_SIDE), rule->bit);
+}
+
+static void
+begin_pass (H5Query *self, const H5Pass *pass)
+{
+  self->pass = pass;
+  self->n_words = (pass->n_bits + 63) / 64;
+  self->masks = g_new0 (guint64, self->n_words * N_MASKS);
+  self->own = g_new0 (guint64, MAX (self->n_words, 1));
+  for (guint i = 0; i < pass->rules->len; i++)
+    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+      set_mask (self, H5_ITEM (pass->rules, H5Rule, i));
+  self->depth = 0;
+  self->number = 0;
+  self->has_context = TRUE;
+}
+
+static void
+end_pass (H5Query *self)
+{
+  g_clear_pointer (&self->masks, g_free);
+  g_clear_pointer (&self->own, g_free);
+  g_clear_pointer (&self->words, g_free);
+  g_clear_pointer (&self->counts, g_free);
+  self->words_capacity = 0;
+}
+
+static void
+reserve_level (H5Query *self)
+{
+  if (self->n_words == 0 || self->depth <= self->words_capacity)
+    return;
+  self->words_capacity = MAX (self->depth, self->words_capacity * 2);
+  self->words = g_renew (guint64, self->words, self->words_capacity * 2 * self->n_words);
+  self->counts = g_renew (guint32, self->counts,
+                          self->words_capacity * MAX (self->pass->n_counts, 1));
+}
+
+/* Goes down to the children of the element that was looked at last. */
+static void
+push_level (H5Query *self, H5Node *parent)
+{
+  self->depth++;
+  if (self->depth > self->levels->len)
+    g_array_set_size (self->levels, self->depth);
+  H5Level *level = h5_query_level (self);
+  level->parent = parent;
+  level->index = level->n_children = 0;
+  if (level->types.used > 0)
+    h5_type_table_empty (&level->types);
+  if (self->n_words == 0)
+    return;
+  reserve_level (self);
+  guint64 *down = h5_query_down (self);
+  for (gsize i = 0; i < self->n_words; i++)
+    down[i] = self->depth == 1 ? 0
+                               : (down[(gssize) i - 2 * (gssize) self->n_words]
+                                  & mask (self, MASK_INHERITED)[i])
+                                   | (self->own[i] & mask (self, MASK_DOWN)[i]);
+  memset (h5_query_side (self), 0, self->n_words * sizeof (guint64));
+  memset (h5_query_counts (self), 0, self->pass->n_counts * sizeof (guint32));
+}
+
+static void
+run_rule (H5Query *self, H5Node *element, const H5Rule *rule)
+{
+  gboolean holds;
+
+  if (rule->kind == H5_RULE_INHERIT)
+    holds = h5_query_inherited (self, element, rule, h5_bit (h5_query_down (self), rule->bit),
+                                self->depth == 1);
+  else
+    holds = h5_query_eval (
+      self, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code), element);
+  if (!holds)
+    return;
+  h5_set_bit (self->own, rule->bit);
+  if (rule->kind == H5_RULE_COUNT)
+    h5_query_counts (self)[rule->argument]++;
+}
+
+/* Looks at an element: its place, then its bits. */
+static void
+enter (H5Query *self, H5Node *element)
+{
+  const H5Pass *pass = self->pass;
+
+  self->steps++;
+  h5_query_level (self)->index++;
+  if (pass->uses_types)
+    h5_type_table_see (self, element);
+  memset (self->own, 0, self->n_words * sizeof (guint64));
+  for (guint i = 0; i < pass->rules->len; i++)
+    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+      run_rule (self, element, H5_ITEM (pass->rules, H5Rule, i));
+}
+
+/* Hands the element's bits on to those behind it. */
+static void
+leave (H5Query *self)
+{
+  if (self->n_words == 0)
+    return;
+  guint64 *side = h5_query_side (self);
+  for (gsize i = 0; i < self->n_words; i++)
+    side[i] = (side[i] & mask (self, MASK_KEPT)[i]) | (self->own[i] & mask (self, MASK_SIDE)[i]);
+}
+
+/* The first sibling that bears on the element: `reach` elements before it. */
+static H5Node *
+first_that_matters (H5Node *element, guint reach)
+{
+  H5Node *first = element;
+
+  for (H5Node *node = element->previous; node && reach > 0; node = node->previous)
+    if (h5_node_is_element (node))
+      {
+        first = node;
+        reach--;
+      }
+  return first;
+}
+
+/* Looks at the siblings before an element as far as they matter. */
+static void
+enter_siblings (H5Query *self, H5Node *element)
+{
+  H5Node *node = first_that_matters (element, self->pass->sibling_reach);
+
+  for (; node != element; node = node->next)
+    if (h5_node_is_element (node))
+      {
+        enter (self, node);
+        leave (self);
+      }
+}
+
+static GPtrArray *
+element_ancestors (H5Node *node)
+{
+  GPtrArray *path = g_ptr_array_new ();
+
+  for (node = node->parent; node && h5_node_is_element (node); node = node->parent)
+    g_ptr_array_add (path, node);
+  return path;
+}
+
+/* Brings the bits down from the top to the level of `node`, which is not looked at itself. */
+static void
+enter_ancestors (H5Query *self, H5Node *node)
+{
+  GPtrArray *path = element_ancestors (node);
+
+  for (guint i = path->len; i > 0; i--)
+    {
+      H5Node *ancestor = g_ptr_array_index (path, i - 1);
+      push_level (self, ancestor->parent);
+      enter_siblings (self, ancestor);
+      enter (self, ancestor);
+    }
+  push_level (self, node->parent);
+  g_ptr_array_unref (path);
+}
+
+static gboolean
+look_at (H5Query *self, H5Node *element, H5VisitFunc visit, gpointer user_data)
+{
+  enter (self, element);
+  if (!visit (self, element, user_data))
+    return FALSE;
+  self->number++;
+  leave (self);
+  return TRUE;
+}
+
+static void
+walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
+{
+  H5Node *node = h5_node_first_child (root);
+
+  if (!node)
+    return;
+  push_level (self, root);
+  for (;;)
+    {
+      self->steps++;
+      if (h5_node_is_element (node))
+        {
+          if (!look_at (self, node, visit, user_data))
+            return;
+          if (node->first_child)
+            {
+              push_level (self, node);
+              node = node->first_child;
+              continue;
+            }
+        }
+      while (!node->next)
+        {
+          node = node->parent;
+          self->depth--;
+          if (node == root)
+            return;
+        }
+      node = node->next;
+    }
+}
+
+/* Stands at root, an element: its bits are needed by what is below, or it is asked itself. */
+static gboolean
+look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
+              gpointer user_data)
+{
+  enter_ancestors (self, root);
+  enter_siblings (self, root);
+  if (includes_root)
+    return look_at (self, root, visit, user_data);
+  enter (self, root);
+  return TRUE;
+}
+
+void
+h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean includes_root,
+               H5VisitFunc visit, gpointer user_data)
+{
+  begin_pass (self, pass);
+  if (!h5_node_is_element (root)
+      || (!includes_root && pass->n_bits == 0)
+      || look_at_root (self, root, includes_root, visit, user_data))
+    walk_descendants (self, root, visit, user_data);
+  end_pass (self);
+}
+
+void
+h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5VisitFunc visit,
+                         gpointer user_data)
+{
+  GPtrArray *path = element_ancestors (element);
+
+  g_ptr_array_insert (path, 0, element);
+  begin_pass (self, pass);
+  for (guint i = path->len; i > 0; i--)
+    {
+      H5Node *node = g_ptr_array_index (path, i - 1);
+      push_level (self, node->parent);
+      enter_siblings (self, node);
+      look_at (self, node, visit, user_data);
+    }
+  end_pass (self);
+  g_ptr_array_unref (path);
+}

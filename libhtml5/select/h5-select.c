@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The questions. https://dom.spec.whatwg.org/#scope-match-a-selectors-string */
+#include "select/h5-select-query.h"
+
+#include <string.h>
+
+static H5Name
+document_name (const H5Query *self, H5Name known, const char *string, gsize length)
+{
+  return known ? known : h5_names_find_word (self->names, string, length);
+}
+
+static void
+find_names (H5Query *self)
+{
+  const GArray *names = self->selector->names;
+
+  self->exact = g_new (H5Name, names->len * 2 + 1);
+  self->lower = self->exact + names->len;
+  for (guint i = 0; i < names->len; i++)
+    {
+      const H5SelectorName *name = H5_ITEM (names, H5SelectorName, i);
+      self->exact[i] = document_name (self, name->exact, name->string, name->length);
+      self->lower[i] = self->exact[i];
+      if (name->has_upper)
+        {
+          g_autofree char *lower = g_ascii_strdown (name->string, (gssize) name->length);
+          self->lower[i] = document_name (self, name->lower, lower, name->length);
+        }
+    }
+}
+
+/* A namespace that the document does not know is one that no element has. */
+static void
+find_namespaces (H5Query *self)
+{
+  const GArray *uris = self->selector->namespaces;
+
+  self->namespaces = g_new (H5Namespace, uris->len + 1);
+  for (guint i = 0; i < uris->len; i++)
+    {
+      const char *uri = g_array_index (uris, char *, i);
+      if (!h5_names_find_namespace (self->names, uri, strlen (uri), &self->namespaces[i]))
+        self->namespaces[i] = G_MAXUINT32;
+    }
+}
+
+static void
+query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *scope)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  *self = (H5Query) {
+    .selector = selector,
+    .tree = tree,
+    .names = tree->names,
+    .scope = scope,
+    .is_html = !tree->is_xml,
+    .is_quirks = tree->mode == H5_MODE_QUIRKS,
+  };
+  find_names (self);
+  find_namespaces (self);
+}
+
+static void
+query_clear (H5Query *self)
+{
+  for (guint i = 0; self->answers && i < self->selector->passes->len; i++)
+    g_free (self->answers[i]);
+  g_free (self->answers);
+  for (guint i = 0; self->levels && i < self->levels->len; i++)
+    g_free (g_array_index (self->levels, H5Level, i).types.slots);
+  g_clear_pointer (&self->levels, g_array_unref);
+  g_clear_pointer (&self->forms, h5_form_index_free);
+  g_free (self->classes.slots);
+  g_free (self->exact);
+  g_free (self->namespaces);
+}
+
+static const H5Pass *
+subject (const H5Selector *selector)
+{
+  return g_ptr_array_index (selector->passes, selector->passes->len - 1);
+}
+
+static const H5Instruction *
+subject_code (const H5Selector *selector)
+{
+  return H5_ITEM (subject (selector)->code, H5Instruction, 0);
+}
+
+/* Which elements of a walk are asked, and who is told. */
+typedef struct
+{
+  H5Node *root;   /* its descendants are asked, and itself where includes_root says so */
+  gboolean includes_root;
+  gboolean root_only; /* nothing but root itself */
+  gboolean inside;    /* the walk has come to root */
+  H5Node *behind;  /* the first node behind root's descendants, or NULL */
+  H5SelectFunc func;
+  gpointer user_data;
+} Search;
+
+static gboolean
+ask (H5Query *query, H5Node *element, gpointer user_data)
+{
+  Search *self = user_data;
+
+  if (element == self->root)
+    {
+      self->inside = TRUE;
+      if (!self->includes_root)
+        return TRUE;
+    }
+  else if (!self->inside || element == self->behind)
+    return !self->inside;
+  if (h5_query_eval (query, subject_code (query->selector), element)
+      && !self->func (element, self->user_data))
+    return FALSE;
+  return !self->root_only;
+}
+
+static H5Node *
+first_element_behind (H5Node *root)
+{
+  H5Node *node = h5_node_next_skip_children (root, NULL);
+
+  while (node && !h5_node_is_element (node))
+    node = h5_node_next_skip_children (node, NULL);
+  return node;
+}
+
+static void
+run (H5Query *self, Search *search)
+{
+  H5Node *root = search->root;
+  gboolean includes_root = search->includes_root;
+
+  if (self->selector->looks_back_ahead)
+    {
+      search->behind = first_element_behind (root);
+      root = h5_node_root (root);
+      includes_root = h5_node_is_element (root);
+    }
+  else if (self->selector->looks_at_siblings && includes_root && root->parent)
+    {
+      search->behind = first_element_behind (root);
+      root = root->parent;
+      includes_root = FALSE;
+    }
+  search->inside = root == search->root;
+  self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
+  h5_query_look_ahead (self, root, includes_root);
+  h5_query_walk (self, subject (self->selector), root, includes_root, ask, search);
+}
+
+void
+h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope, H5SelectFunc func,
+                    gpointer user_data, guint64 *steps)
+{
+  Search search = { .root = root, .func = func, .user_data = user_data };
+  H5Query query;
+
+  query_init (&query, self, root, scope);
+  run (&query, &search);
+  if (steps)
+    *steps += query.steps;
+  query_clear (&query);
+}
+
+static gboolean
+take_first (H5Node *element, gpointer user_data)
+{
+  *(H5Node **) user_data = element;
+  return FALSE;
+}
+
+H5Node *
+h5_selector_select_first (const H5Selector *self, H5Node *root, H5Node *scope)
+{
+  H5Node *found = NULL;
+
+  h5_selector_select (self, root, scope, take_first, &found, NULL);
+  return found;
+}
+
+static gboolean
+take_all (H5Node *element, gpointer user_data)
+{
+  g_ptr_array_add (user_data, element);
+  return TRUE;
+}
+
+H5Node **
+h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope, gsize *n_found)
+{
+  GPtrArray *found = g_ptr_array_new ();
+
+  h5_selector_select (self, root, scope, take_all, found, NULL);
+  H5Node **nodes = (H5Node **) g_ptr_array_steal (found, n_found);
+  g_ptr_array_unref (found);
+  return nodes;
+}
+
+/* Whether the element matches, if that can be said without a look at others. */
+static gboolean
+matches_alone (H5Query *self, H5Node *element)
+{
+  self->has_context = self->wants_context = FALSE;
+  return h5_query_eval (self, subject_code (self->selector), element) && !self->wants_context;
+}
+
+gboolean
+h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope)
+{
+  H5Query query;
+
+  query_init (&query, self, element, scope);
+  gboolean matches = matches_alone (&query, element);
+  if (query.wants_context)
+    {
+      H5Node *found = NULL;
+      Search search = { .root = element, .includes_root = TRUE, .root_only = TRUE,
+                        .func = take_first, .user_data = &found };
+      run (&query, &search);
+      matches = found != NULL;
+    }
+  query_clear (&query);
+  return matches;
+}
+
+static gboolean
+take_last_marked (H5Node *element, gpointer user_data)
+{
+  if (element->flags & H5_NODE_MARK)
+    *(H5Node **) user_data = element;
+  return TRUE;
+}
+
+static void
+set_marks (H5Node *element, gboolean marked)
+{
+  for (H5Node *node = element; node; node = node->parent)
+    node->flags = (guint8) (marked ? node->flags | H5_NODE_MARK : node->flags & ~H5_NODE_MARK);
+}
+
+/* One walk over the whole tree answers for all ancestors. */
+static H5Node *
+closest_by_walk (H5Query *query, H5Node *element)
+{
+  H5Node *found = NULL;
+  H5Node *root = h5_node_root (element);
+  Search search = { .root = root, .includes_root = h5_node_is_element (root),
+                    .func = take_last_marked, .user_data = &found };
+
+  set_marks (element, TRUE);
+  run (query, &search);
+  set_marks (element, FALSE);
+  return found;
+}
+
+static gboolean
+remember_match (H5Query *query, H5Node *element, gpointer user_data)
+{
+  if (h5_query_eval (query, subject_code (query->selector), element))
+    *(H5Node **) user_data = element;
+  return TRUE;
+}
+
+H5Node *
+h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope)
+{
+  H5Query query;
+  H5Node *found = NULL;
+
+  query_init (&query, self, element, scope);
+  for (H5Node *node = element; node && h5_node_is_element (node) && !found && !query.wants_context;
+       node = node->parent)
+    found = matches_alone (&query, node) ? node : NULL;
+  if (query.wants_context && self->passes->len > 1)
+    found = closest_by_walk (&query, element);
+  else if (query.wants_context)
+    {
+      query.levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
+      h5_query_walk_ancestors (&query, subject (self), element, remember_match, &found);
+    }
+  query_clear (&query);
+  return found;
+}

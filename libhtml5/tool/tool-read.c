@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Reading a source piece by piece into a parse, with a progress line for the patient. */
+#include "tool.h"
+
+#include <gio/gunixinputstream.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#define PIECE (256 * 1024)
+/* Nothing is shown of what is done sooner. In microseconds. */
+#define PATIENCE (G_USEC_PER_SEC / 2)
+
+typedef struct
+{
+  const char *source;
+  goffset size; /* 0: not known */
+  goffset done;
+  gint64 next;
+  gboolean shown;
+} Progress;
+
+static void
+show_progress (Progress *self)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  if (!isatty (STDERR_FILENO) || now < self->next)
+    return;
+  self->next = now + G_USEC_PER_SEC / 10;
+  self->shown = TRUE;
+  if (self->size)
+    fprintf (stderr, "\r%s: %d %%", self->source, (int) (100 * self->done / self->size));
+  else
+    fprintf (stderr, "\r%s: %" G_GOFFSET_FORMAT " MB", self->source, self->done >> 20);
+}
+
+static void
+end_progress (const Progress *self)
+{
+  if (self->shown)
+    fputs ("\r\033[K", stderr);
+}
+
+static GInputStream *
+open_source (const char *source, goffset *size, GError **error)
+{
+  if (strcmp (source, "-") == 0)
+    return g_unix_input_stream_new (STDIN_FILENO, FALSE);
+
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (source);
+  GFileInputStream *stream = g_file_read (file, NULL, error);
+  if (!stream)
+    return NULL;
+  g_autoptr (GFileInfo) info =
+    g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, NULL, NULL);
+  *size = info ? g_file_info_get_size (info) : 0;
+  return G_INPUT_STREAM (stream);
+}
+
+static gboolean
+feed (H5Driver *driver, const char *source, GError **error)
+{
+  Progress progress = { .source = source, .next = g_get_monotonic_time () + PATIENCE };
+  g_autoptr (GInputStream) stream = open_source (source, &progress.size, error);
+  g_autofree char *piece = g_malloc (PIECE);
+  gssize n = -1;
+
+  while (stream && (n = g_input_stream_read (stream, piece, PIECE, NULL, error)) > 0)
+    {
+      h5_driver_feed_bytes (driver, piece, (gsize) n);
+      progress.done += n;
+      show_progress (&progress);
+    }
+  end_progress (&progress);
+  h5_driver_finish (driver);
+  return n == 0;
+}
+
+/* The context element in a tree of its own, which the caller frees once the driver is made. */
+static H5Node *
+make_context (H5Tree *tree, const char *text)
+{
+  const char *space = strchr (text, ' ');
+  const char *local = space ? space + 1 : text;
+  H5Namespace ns = H5_NAMESPACE_HTML;
+
+  if (g_str_has_prefix (text, "svg "))
+    ns = H5_NAMESPACE_SVG;
+  else if (g_str_has_prefix (text, "math "))
+    ns = H5_NAMESPACE_MATHML;
+  H5Name word = h5_names_word (tree->names, local, strlen (local));
+  return h5_tree_new_element (tree, h5_names_element (tree->names, ns, H5_NAME_NONE, word));
+}
+
+static H5Driver *
+new_driver (const ToolReading *reading)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.syntax = reading->xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
+  options.scripting = reading->scripting;
+  options.collect_errors = reading->collect_errors;
+  options.max_errors = 0;
+  options.override_encoding = reading->encoding;
+  if (!reading->fragment)
+    return h5_driver_new (&options);
+
+  H5Tree *tree = h5_tree_new ();
+  H5Driver *driver = h5_driver_new_fragment (&options, make_context (tree, reading->fragment));
+  h5_tree_free (tree);
+  return driver;
+}
+
+H5Driver *
+tool_read (const ToolReading *reading, const char *source)
+{
+  H5Driver *driver = new_driver (reading);
+  g_autoptr (GError) error = NULL;
+
+  if (feed (driver, source, &error))
+    return driver;
+  g_printerr (_ ("html5-tool: %s: %s\n"), source, error->message);
+  h5_driver_free (driver);
+  return NULL;
+}
+
+H5Node *
+tool_root (H5Driver *driver)
+{
+  H5Node *fragment = h5_driver_get_fragment (driver);
+
+  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+}
+
+void
+tool_write (H5Buffer *buffer)
+{
+  if (buffer->length)
+    fwrite (buffer->data, 1, buffer->length, stdout);
+  h5_buffer_truncate (buffer, 0);
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * html5-tool: one file a subcommand, and what they share.
+ *
+ * The tool stands on the engine, not on the GObject library: what it prints of a tree (the
+ * html5lib test format, every error) is the engine's own view of it.
+ */
+#pragma once
+
+#include "driver/h5-driver.h"
+
+#include <gio/gio.h>
+
+typedef struct
+{
+  const char *name;
+  const char *arguments;
+  const char *summary; /* untranslated */
+  int (*run) (int argc, char **argv);
+} ToolCommand;
+
+extern const ToolCommand tool_check, tool_encodings, tool_parse, tool_tree;
+
+/* Exit codes. */
+enum
+{
+  TOOL_OK,
+  TOOL_FOUND_ERRORS, /* check: the markup has errors */
+  TOOL_FAILED        /* bad usage, or a source that cannot be read */
+};
+
+/* What the command line says about reading; one for a process. */
+typedef struct
+{
+  char *fragment; /* the context: "td", "svg path" */
+  char *encoding;
+  gboolean scripting;
+  gboolean xml;
+  gboolean collect_errors;
+} ToolReading;
+
+/* Parses the command line of a subcommand: the common options, and its own (may be NULL).
+ * FALSE after a message; what is left of argv are the sources, at least one. */
+gboolean tool_options (const ToolCommand *command, ToolReading *reading,
+                       const GOptionEntry *entries, int *argc, char ***argv);
+
+/* Reads and parses a source: a file, a URI, or "-" for standard input. NULL after a message. */
+H5Driver *tool_read (const ToolReading *reading, const char *source);
+
+/* The root of what was read: the document, or the fragment. */
+H5Node *tool_root (H5Driver *driver);
+
+/* Writes the buffer to standard output and empties it. */
+void tool_write (H5Buffer *buffer);
+
+/* Does the same for each source; the worst exit code wins. */
+int tool_for_each_source (int argc, char **argv, const ToolReading *reading,
+                          int (*run) (const ToolReading *reading, const char *source));

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Configurations: validity, the setters and what they return. */
+#include "sanitize/h5-sanitizer-config.h"
+
+static H5SanitizerConfig *
+config_of (const char *text, gboolean permissive)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+
+  g_assert_cmpstr (fault, ==, NULL);
+  h5_sanitizer_config_canonicalize (config, permissive);
+  return config;
+}
+
+static void
+assert_config (H5SanitizerConfig *config, const char *expected)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_sanitizer_config_write (config, &out);
+  g_assert_cmpstr (out.data, ==, expected);
+  h5_buffer_clear (&out);
+}
+
+static H5Name
+attribute (H5SanitizerConfig *config, const char *local)
+{
+  return h5_sanitizer_attribute_name (config, NULL, local);
+}
+
+static H5Name
+element (H5SanitizerConfig *config, const char *local)
+{
+  return h5_sanitizer_element_name (config, "http://www.w3.org/1999/xhtml", local);
+}
+
+static void
+test_canonicalize (void)
+{
+  H5SanitizerConfig *config = config_of ("", TRUE);
+
+  assert_config (config, "remove-elements:\nremove-instructions:\nremove-attributes:\n"
+                         "comments: yes\njavascript-urls: yes\n");
+  h5_sanitizer_config_free (config);
+  config = config_of ("attributes: title\nelements: svg:a p(title)\n", FALSE);
+  assert_config (config, "elements: p(title) svg:a\ninstructions:\nattributes: title\n"
+                         "comments: no\ndata-attributes: no\njavascript-urls: no\n");
+  g_assert_nonnull (h5_sanitizer_config_fault (config));
+  h5_sanitizer_config_free (config);
+}
+
+static void
+test_validity (void)
+{
+  static const struct
+  {
+    const char *text;
+    gboolean valid;
+  } cases[] = {
+    { "", TRUE },
+    { "elements: p p", FALSE },
+    { "elements: p\nremove-elements: b", FALSE },
+    { "attributes: p\nremove-attributes: b", FALSE },
+    { "instructions: p\nremove-instructions: b", FALSE },
+    { "replace-elements: p html", FALSE },
+    { "replace-elements: math:math", FALSE },
+    { "replace-elements: p\nelements: p", FALSE },
+    { "replace-elements: p\nremove-elements: b", TRUE },
+    { "elements: p(a)\nattributes: b", TRUE },
+    { "elements: p(a)\nattributes: a", FALSE },
+    { "elements: p(-a)\nattributes: a", TRUE },
+    { "elements: p(-a)\nattributes: b", FALSE },
+    { "elements: p(a -b)\nremove-attributes:", FALSE },
+    { "elements: p(a)\nremove-attributes: a", FALSE },
+    { "elements: p(a a)\nremove-attributes: b", FALSE },
+    { "attributes: data-a\ndata-attributes: yes", FALSE },
+    { "attributes: data-a\ndata-attributes: no", TRUE },
+    { "remove-attributes: a\ndata-attributes: no", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5SanitizerConfig *config = config_of (cases[i].text, FALSE);
+      g_test_message ("%s", cases[i].text);
+      g_assert_cmpint (h5_sanitizer_config_fault (config) == NULL, ==, cases[i].valid);
+      h5_sanitizer_config_free (config);
+    }
+}
+
+static void
+test_built_in (void)
+{
+  static const char *const presets[] = { "text", "mail", "feed", "matrix" };
+  H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();
+  g_autoptr (GArray) elements = h5_sanitizer_config_sorted (config, H5_SANITIZER_ELEMENTS);
+  g_autoptr (GArray) attributes = h5_sanitizer_config_sorted (config, H5_SANITIZER_ATTRIBUTES);
+
+  g_assert_cmpuint (elements->len, ==, 121);
+  g_assert_cmpuint (attributes->len, ==, 58);
+  g_assert_null (h5_sanitizer_config_fault (config));
+  g_assert_false (h5_sanitizer_remove_unsafe (config));
+  h5_sanitizer_config_free (config);
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      config = h5_sanitizer_config_new_preset (presets[i]);
+      g_assert_cmpstr (h5_sanitizer_config_fault (config), ==, NULL);
+      g_assert_false (h5_sanitizer_remove_unsafe (config));
+      h5_sanitizer_config_free (config);
+    }
+  g_assert_null (h5_sanitizer_config_new_preset ("none"));
+}
+
+static void
+test_setters_with_lists (void)
+{
+  H5SanitizerConfig *config = config_of ("elements: p(title)\nattributes: dir data-x", FALSE);
+
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "b"),
+                                             (H5SanitizerElement){ NULL, NULL }));
+  g_assert_false (h5_sanitizer_allow_element (config, element (config, "b"),
+                                              (H5SanitizerElement){ NULL, NULL }));
+  g_assert_true (h5_sanitizer_allow_attribute (config, attribute (config, "title")));
+  g_assert_false (h5_sanitizer_allow_attribute (config, attribute (config, "title")));
+  g_assert_true (h5_sanitizer_set_data_attributes (config, TRUE));
+  g_assert_false (h5_sanitizer_allow_attribute (config, attribute (config, "data-y")));
+  g_assert_true (h5_sanitizer_replace_element (config, element (config, "b")));
+  g_assert_false (h5_sanitizer_replace_element (config, element (config, "b")));
+  g_assert_false (h5_sanitizer_replace_element (config, H5_NAME_HTML));
+  g_assert_true (h5_sanitizer_remove_element (config, element (config, "b")));
+  g_assert_false (h5_sanitizer_remove_element (config, element (config, "b")));
+  g_assert_true (h5_sanitizer_allow_instruction (config, h5_sanitizer_target_name (config, "t")));
+  assert_config (config, "elements: p()\nreplace-elements:\ninstructions: t\n"
+                         "attributes: dir title\ncomments: no\ndata-attributes: yes\n"
+                         "javascript-urls: no\n");
+  g_assert_null (h5_sanitizer_config_fault (config));
+  h5_sanitizer_config_free (config);
+}
+
+static void
+test_setters_without_lists (void)
+{
+  H5SanitizerConfig *config = config_of ("", TRUE);
+  H5SanitizerElement local = { .attributes = g_hash_table_new (NULL, NULL) };
+
+  g_assert_false (h5_sanitizer_allow_element (config, element (config, "p"), local));
+  g_assert_true (h5_sanitizer_remove_element (config, element (config, "p")));
+  g_assert_false (h5_sanitizer_remove_element (config, element (config, "p")));
+  g_assert_true (h5_sanitizer_remove_attribute (config, attribute (config, "id")));
+  g_assert_false (h5_sanitizer_remove_attribute (config, attribute (config, "id")));
+  g_assert_false (h5_sanitizer_set_data_attributes (config, TRUE));
+  g_assert_false (h5_sanitizer_set_comments (config, TRUE));
+  g_assert_true (h5_sanitizer_set_comments (config, FALSE));
+  g_assert_true (h5_sanitizer_remove_unsafe (config));
+  g_assert_false (h5_sanitizer_remove_unsafe (config));
+  g_assert_true (h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, H5_NAME_SCRIPT));
+  g_assert_true (
+    h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, H5_NAME_SVG_SCRIPT));
+  h5_sanitizer_config_free (config);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sanitize/config/canonicalize", test_canonicalize);
+  g_test_add_func ("/sanitize/config/validity", test_validity);
+  g_test_add_func ("/sanitize/config/built-in", test_built_in);
+  g_test_add_func ("/sanitize/config/setters-with-lists", test_setters_with_lists);
+  g_test_add_func ("/sanitize/config/setters-without-lists", test_setters_without_lists);
+  return g_test_run ();
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What the sanitizer leaves of markup. */
+#include "driver/h5-driver.h"
+#include "sanitize/h5-sanitize.h"
+#include "serialize/h5-serialize-html.h"
+
+static char *
+sanitize (const char *markup, const H5SanitizerConfig *config, gboolean safe)
+{
+  H5DriverOptions options = h5_driver_default_options;
+  H5Tree *context_tree = h5_tree_new ();
+  H5Node *context = h5_tree_new_element (context_tree, H5_NAME_DIV);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  options.allow_declarative_shadow_roots = TRUE;
+  H5Driver *driver = h5_driver_new_fragment (&options, context);
+  h5_driver_feed_text (driver, markup, strlen (markup));
+  h5_driver_finish (driver);
+  h5_sanitize (h5_driver_get_fragment (driver), config, safe);
+  h5_serialize_html (h5_driver_get_fragment (driver), H5_SCOPE_CHILDREN, NULL, &out);
+  h5_driver_free (driver);
+  h5_tree_free (context_tree);
+  return h5_buffer_steal (&out, NULL);
+}
+
+static void
+assert_default (const char *markup, const char *expected)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();
+  g_autofree char *result = sanitize (markup, config, TRUE);
+
+  g_assert_cmpstr (result, ==, expected);
+  h5_sanitizer_config_free (config);
+}
+
+static void
+assert_with (const char *text, gboolean safe, const char *markup, const char *expected)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+
+  g_assert_cmpstr (fault, ==, NULL);
+  h5_sanitizer_config_canonicalize (config, !safe);
+  g_assert_null (h5_sanitizer_config_fault (config));
+  g_autofree char *result = sanitize (markup, config, safe);
+  g_assert_cmpstr (result, ==, expected);
+  h5_sanitizer_config_free (config);
+}
+
+static void
+assert_preset (const char *preset, const char *markup, const char *expected)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new_preset (preset);
+  g_autofree char *result = sanitize (markup, config, TRUE);
+
+  g_assert_cmpstr (result, ==, expected);
+  h5_sanitizer_config_free (config);
+}
+
+/* The expected texts are Chromium's. */
+static void
+test_safe_default (void)
+{
+  assert_default ("<p onclick=x id=a title=t>1<script>2</script><!--c--><?pi x?>"
+                  "<custom-el>4</custom-el><img><a href=\"javascript:1\">5</a>",
+                  "<p title=\"t\">1<a>5</a></p>");
+  assert_default ("<a href=' \x01java\nscript:x'>a</a><a href=https://x>b</a>",
+                  "<a>a</a><a href=\"https://x\">b</a>");
+  assert_default ("<template><b>x</b></template><b><style>x</style>y</b>", "<b>y</b>");
+}
+
+static void
+test_configurations (void)
+{
+  assert_with ("", FALSE, "<p onclick=x><!--c--><?pi x?><script>1</script>",
+               "<p onclick=\"x\"><!--c--><?pi x?><script>1</script></p>");
+  assert_with ("", TRUE, "<p onclick=x id=a><!--c--><?pi x?><script>1</script><x-y>1</x-y>",
+               "<p id=\"a\"><x-y>1</x-y></p>");
+  assert_with ("elements: p", TRUE, "<div><p>a</p></div>", "");
+  assert_with ("replace-elements: div b", TRUE, "<div>1<b>2<i>3</i></b><b></b></div>4",
+               "12<i>3</i>4");
+  assert_with ("elements: template b(-id)", TRUE,
+               "<template><i>1</i><b id=x class=y>2</b></template>",
+               "<template><b class=\"y\">2</b></template>");
+  assert_with ("attributes: id\ndata-attributes: yes", TRUE, "<p id=1 data-x=2 title=3>",
+               "<p id=\"1\" data-x=\"2\"></p>");
+  assert_with ("", TRUE, "<svg><a xlink:href=javascript:1 href=javascript:2></a>"
+                         "<set attributeName=href></set><set attributeName=x></set></svg>",
+               "<svg><a></a><set></set><set attributeName=\"x\"></set></svg>");
+}
+
+static void
+test_presets (void)
+{
+  assert_preset ("text", "<div class=x><a href=https://x>a</a><img src=x><b style=x>b</b></div>",
+                 "<div>a<b>b</b></div>");
+  assert_preset ("mail", "<a href=http://x rel=x>a</a><a href=x>b</a><a href='#c'>c</a>"
+                         "<img src=http://x><img src=CID:1><b style='color:red'>b</b>",
+                 "<a href=\"http://x\" rel=\"noopener noreferrer nofollow\">a</a><a>b</a>"
+                 "<a href=\"#c\" rel=\"noopener noreferrer nofollow\">c</a><img>"
+                 "<img src=\"CID:1\"><b style=\"color:red\">b</b>");
+  assert_preset ("feed", "<img srcset='a.png 1x, javascript:1 2x'><img srcset='a.png 1x'>",
+                 "<img><img srcset=\"a.png 1x\">");
+  assert_preset ("matrix", "<mx-reply>x</mx-reply><code class='a language-c'>1</code>"
+                           "<img src='mxc://a/b'><img src=https://x><abbr>y</abbr>",
+                 "<code class=\"language-c\">1</code><img src=\"mxc://a/b\"><img>y");
+}
+
+static char *
+rewrite (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
+         gboolean *drop)
+{
+  *drop = strcmp (url, "drop") == 0;
+  return *drop ? NULL : g_strdup_printf ("proxy:%s:%s", attribute, url);
+}
+
+static void
+test_url_callback (void)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+
+  h5_sanitizer_config_canonicalize (config, TRUE);
+  config->url = rewrite;
+  g_autofree char *result = sanitize ("<img src=x alt=y><img src=drop>", config, TRUE);
+  g_assert_cmpstr (result, ==, "<img src=\"proxy:src:x\" alt=\"y\"><img>");
+  h5_sanitizer_config_free (config);
+}
+
+/* Deep nesting and many attributes cost no more than their length. */
+static void
+test_hostile (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<p ");
+
+  for (int i = 0; i < 100000; i++)
+    g_string_append_printf (markup, "a%d ", i);
+  g_string_append (markup, "title>");
+  for (int i = 0; i < 100000; i++)
+    g_string_append (markup, i % 2 ? "<u>" : "<custom>");
+  assert_with ("elements: p u\nattributes: title\nreplace-elements: custom", TRUE, "<p>",
+               "<p></p>");
+  H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();
+  g_autofree char *result = sanitize (markup->str, config, TRUE);
+  g_assert_cmpstr (result, ==, "<p title=\"\"></p>");
+  h5_sanitizer_config_free (config);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sanitize/walk/safe-default", test_safe_default);
+  g_test_add_func ("/sanitize/walk/configurations", test_configurations);
+  g_test_add_func ("/sanitize/walk/presets", test_presets);
+  g_test_add_func ("/sanitize/walk/url-callback", test_url_callback);
+  g_test_add_func ("/sanitize/walk/hostile", test_hostile);
+  return g_test_run ();
+}

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Selectors through the public API. */
+#include <libhtml5/html5.h>
+
+typedef struct
+{
+  Html5Document *document;
+  Html5Element *list;
+} Fixture;
+
+static Html5Element *
+add (Html5Document *document, gpointer parent, const char *name, const char *id)
+{
+  Html5Element *element = html5_document_create_element (document, name, NULL);
+
+  g_assert_true (html5_node_append_child (parent, HTML5_NODE (element), NULL));
+  html5_element_set_id (element, id);
+  return element;
+}
+
+static void
+set_up (Fixture *self, gconstpointer data)
+{
+  self->document = html5_document_new_html ("Title");
+  g_autoptr (Html5Element) body = html5_document_query_selector (self->document, "body", NULL);
+  self->list = add (self->document, body, "ul", "u");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("li%u", i);
+      g_autoptr (Html5Element) item = add (self->document, self->list, "li", id);
+      g_autoptr (Html5Element) link = add (self->document, item, "a", "");
+    }
+}
+
+static void
+tear_down (Fixture *self, gconstpointer data)
+{
+  g_object_unref (self->list);
+  g_object_unref (self->document);
+}
+
+static void
+test_query (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Element) second =
+    html5_document_query_selector (self->document, "li:nth-child(2)", &error);
+  g_autoptr (Html5NodeList) links =
+    html5_element_query_selector_all (self->list, ":scope > li > a", &error);
+  g_autoptr (Html5Element) first_link = HTML5_ELEMENT (html5_node_list_get (links, 0));
+  g_autoptr (Html5Element) closest = html5_element_closest (first_link, "ul, li", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (html5_element_get_id (second), ==, "li1");
+  g_assert_cmpint (html5_node_list_get_size (links), ==, 3);
+  g_assert_cmpstr (html5_element_get_id (closest), ==, "li0");
+  g_assert_true (html5_element_matches (first_link, "li:not(:has(b)) > a", &error));
+  g_assert_false (html5_element_matches (first_link, "li", &error));
+  g_assert_null (html5_element_query_selector (self->list, "p", &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_compiled (Fixture *self, gconstpointer data)
+{
+  const char *const namespaces[] = { "h", "http://www.w3.org/1999/xhtml", NULL };
+  g_autoptr (Html5Selector) selector =
+    html5_selector_new_with_namespaces ("h|li#li1, ul.x > *", namespaces, NULL);
+  guint ids, classes, types;
+
+  g_assert_cmpuint (html5_selector_get_n_alternatives (selector), ==, 2);
+  g_assert_true (html5_selector_get_specificity (selector, 0, &ids, &classes, &types));
+  g_assert_cmpuint (ids, ==, 1);
+  g_assert_cmpuint (classes, ==, 0);
+  g_assert_cmpuint (types, ==, 1);
+  g_assert_false (html5_selector_get_specificity (selector, 2, &ids, &classes, &types));
+  g_autoptr (Html5NodeList) found = html5_selector_find_all (selector, HTML5_NODE (self->document));
+  g_assert_cmpint (html5_node_list_get_size (found), ==, 1);
+  html5_element_set_class_name (self->list, "x");
+  g_autoptr (Html5NodeList) more = html5_selector_find_all (selector, HTML5_NODE (self->document));
+  g_assert_cmpint (html5_node_list_get_size (more), ==, 3);
+  g_assert_cmpint (html5_node_list_get_size (found), ==, 1);
+  Html5Selector *copy = g_boxed_copy (HTML5_TYPE_SELECTOR, selector);
+  g_assert_cmpstr (html5_selector_get_text (copy), ==, "h|li#li1, ul.x > *");
+  g_boxed_free (HTML5_TYPE_SELECTOR, copy);
+}
+
+static void
+test_errors (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (html5_document_query_selector (self->document, "li > > a", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+  g_assert_nonnull (strstr (error->message, "byte 5"));
+  g_clear_error (&error);
+  g_assert_null (html5_element_query_selector_all (self->list, "x|a", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+  g_clear_error (&error);
+  g_assert_false (html5_element_matches (self->list, "", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+}
+
+/* A list that was found holds its elements when they leave the tree. */
+static void
+test_removed (Fixture *self, gconstpointer data)
+{
+  g_autoptr (Html5NodeList) items = html5_document_query_selector_all (self->document, "li", NULL);
+
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (Html5Node) item = html5_node_list_get (items, i);
+      g_assert_true (html5_node_remove_child (HTML5_NODE (self->list), item, NULL));
+      g_assert_true (html5_element_matches (HTML5_ELEMENT (item), ":first-child:has(a)", NULL));
+      g_assert_false (html5_element_matches (HTML5_ELEMENT (item), "ul > li, :root", NULL));
+    }
+  g_assert_null (html5_document_query_selector (self->document, "li", NULL));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/selector/query", Fixture, NULL, set_up, test_query, tear_down);
+  g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
+  g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
+  g_test_add ("/selector/removed", Fixture, NULL, set_up, test_removed, tear_down);
+  return g_test_run ();
+}

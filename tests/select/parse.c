@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What is a selector, what is not, where the error is, and how specific it is. */
+#include "select-test.h"
+
+#include <string.h>
+
+static void
+test_valid (void)
+{
+  static const char *const valid[] = {
+    "*", "|a", "*|a", "[|a]", "[*|a=b]", ":is()", ":is(,)", ":is(a,!!)", ":has(> a, + b, ~ c)",
+    ":has(:is(:has(a)))", "::before", "a:BEFORE", "::before::marker", "::part(x y):hover",
+    "::-webkit-anything", ":nth-child(2n + 1 of a, b)", ":nth-child(-n- 1)", ":nth-child(\\6e)",
+    ":nth-child(2n/**/+1)", ":lang(en, \"de\")", ":dir(x)", "[a=b i]", "[a=\"b\"s]", "[a=b", ":is(a",
+    ":not(a", "a/*", "/**/a", "\\", "a\\", "a-->b", "--", "-a", "u+a", ":is([)])", ":is([))", "a\f b",
+    "&", "a&", ":is(a]b)", ":host(a)", ":state(x)", "::slotted(a)::before", " a\n,\tb ", NULL
+  };
+
+  for (guint i = 0; valid[i]; i++)
+    {
+      H5SelectorError error = { .expected = "" };
+      H5Selector *selector = h5_selector_parse (valid[i], strlen (valid[i]), NULL, 0, &error);
+      if (!selector)
+        g_test_message ("%s: expected %s", valid[i], error.expected);
+      g_assert_nonnull (selector);
+      h5_selector_free (selector);
+    }
+}
+
+static void
+test_errors (void)
+{
+  static const struct
+  {
+    const char *text;
+    gsize offset;
+  } invalid[] = {
+    { "", 0 }, { "  ", 2 }, { "a,", 2 }, { ",a", 0 }, { "a > > b", 4 }, { "a >", 3 }, { ".1", 0 },
+    { "..a", 1 }, { "#1", 0 }, { "a*", 1 }, { "a||b", 1 }, { "x|a", 1 }, { "[x|a]", 2 },
+    { "[a~ =b]", 3 }, { "[a=b x]", 5 }, { "[]", 1 }, { "[a=1]", 3 }, { ":foo", 1 }, { "::foo", 2 },
+    { ":not()", 5 }, { ":not(a,)", 7 }, { ":has()", 5 }, { ":has(:has(a))", 6 }, { ":is(a))", 6 },
+    { ":nth-child(+ 2)", 12 }, { ":nth-child(2x)", 11 }, { ":nth-of-type(2 of a)", 15 },
+    { "::before a", 9 }, { "::before.a", 8 }, { "a b {", 4 }, { "a/**/b", 5 }, { ":is (a)", 1 },
+    { "\xC3\xA9 !", 3 }, { ":not(x|a)", 6 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (invalid); i++)
+    {
+      H5SelectorError error = { .offset = 99 };
+      const char *text = invalid[i].text;
+      g_test_message ("%s", text);
+      g_assert_null (h5_selector_parse (text, strlen (text), NULL, 0, &error));
+      g_assert_cmpint (error.code, ==, H5_SELECTOR_SYNTAX_ERROR);
+      g_assert_nonnull (error.expected);
+      g_assert_cmpuint (error.offset, ==, invalid[i].offset);
+    }
+}
+
+static char *
+repeat (const char *before, const char *unit, gsize n, const char *after)
+{
+  GString *out = g_string_new (before);
+
+  for (gsize i = 0; i < n; i++)
+    g_string_append (out, unit);
+  g_string_append (out, after);
+  return g_string_free (out, FALSE);
+}
+
+static gboolean
+is_too_complex (const char *text)
+{
+  H5SelectorError error;
+  H5Selector *selector = h5_selector_parse (text, strlen (text), NULL, 0, &error);
+
+  if (selector)
+    {
+      h5_selector_free (selector);
+      return FALSE;
+    }
+  g_assert_cmpint (error.code, ==, H5_SELECTOR_TOO_COMPLEX);
+  return TRUE;
+}
+
+static void
+test_limits (void)
+{
+  g_autofree char *deep = repeat ("", ":is(", H5_SELECTOR_MAX_NESTING, "a");
+  g_autofree char *too_deep = repeat ("", ":is(", H5_SELECTOR_MAX_NESTING + 1, "a");
+  g_autofree char *forgiving = repeat (":is(", ":not(", 100000, "a");
+  g_autofree char *longest = repeat ("", "a ", H5_SELECTOR_MAX_COMPOUNDS, "");
+  g_autofree char *too_long = repeat ("b", ",a", H5_SELECTOR_MAX_COMPOUNDS, "");
+
+  g_assert_false (is_too_complex (deep));
+  g_assert_true (is_too_complex (too_deep));
+  g_assert_true (is_too_complex (forgiving));
+  g_assert_false (is_too_complex (longest));
+  g_assert_true (is_too_complex (too_long));
+}
+
+static void
+test_specificity (void)
+{
+  static const struct
+  {
+    const char *text;
+    H5Specificity is;
+  } cases[] = {
+    { "*", { 0, 0, 0 } }, { "li", { 0, 0, 1 } }, { "ul ol+li", { 0, 0, 3 } },
+    { "h1 + *[rel=up]", { 0, 1, 1 } }, { "li.red.level", { 0, 2, 1 } }, { "#x34y", { 1, 0, 0 } },
+    { ":not(em, strong#foo)", { 1, 0, 1 } }, { ":is(em, #foo, !)", { 1, 0, 0 } },
+    { ".qux:where(em, #foo#bar#baz)", { 0, 1, 0 } }, { ":nth-child(even of li, .item)", { 0, 2, 0 } },
+    { ":has(> #a, b c d)", { 1, 0, 0 } }, { "a::before", { 0, 0, 2 } }, { ":lang(en):dir(ltr)", { 0, 2, 0 } },
+    { ":host(a)", { 0, 1, 1 } }, { "::slotted(a.b)", { 0, 1, 2 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5Selector *selector =
+        h5_selector_parse (cases[i].text, strlen (cases[i].text), NULL, 0, NULL);
+      g_test_message ("%s", cases[i].text);
+      g_assert_nonnull (selector);
+      g_assert_cmpuint (h5_selector_get_length (selector), ==, 1);
+      H5Specificity is = h5_selector_get_specificity (selector, 0);
+      g_assert_cmpuint (is.ids, ==, cases[i].is.ids);
+      g_assert_cmpuint (is.classes, ==, cases[i].is.classes);
+      g_assert_cmpuint (is.types, ==, cases[i].is.types);
+      h5_selector_free (selector);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/select/parse/valid", test_valid);
+  g_test_add_func ("/select/parse/errors", test_errors);
+  g_test_add_func ("/select/parse/limits", test_limits);
+  g_test_add_func ("/select/parse/specificity", test_specificity);
+  return g_test_run ();
+}

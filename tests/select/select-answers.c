@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Answers questions for compare-with-chromium.py. Each line of standard input is
+ *   TYPE TAB document TAB selector
+ * in base64 (TYPE is html or xml), each line of the output the indexes of the elements that
+ * match, in document order, or ! for a selector that is none.
+ */
+#include "driver/h5-driver.h"
+#include "select/h5-selector.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static H5Tree *
+parse (const char *type, const char *text, gsize length)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.syntax = strcmp (type, "xml") == 0 ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_text (driver, text, length);
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  return tree;
+}
+
+static void
+print_matches (H5Tree *tree, const H5Selector *selector)
+{
+  gsize n_found, index = 0, next = 0;
+  H5Node *document = tree->document;
+  g_autofree H5Node **found = h5_selector_select_all (selector, document, document, &n_found);
+
+  for (H5Node *node = document; node; node = h5_node_next (node, document))
+    if (h5_node_is_element (node))
+      {
+        gboolean is_found = next < n_found && found[next] == node;
+        if (is_found)
+          printf (next++ ? " %" G_GSIZE_FORMAT : "%" G_GSIZE_FORMAT, index);
+        if (h5_selector_matches (selector, node, document) != is_found)
+          printf (" (matches() says otherwise of %" G_GSIZE_FORMAT ")", index);
+        index++;
+      }
+  printf ("\n");
+}
+
+static void
+answer (char **fields, H5Tree **tree, char **document)
+{
+  gsize length;
+
+  if (!*document || strcmp (*document, fields[1]) != 0)
+    {
+      g_autofree char *text = (char *) g_base64_decode (fields[1], &length);
+      g_clear_pointer (tree, h5_tree_free);
+      *tree = parse (fields[0], text, length);
+      g_free (*document);
+      *document = g_strdup (fields[1]);
+    }
+  g_autofree char *text = (char *) g_base64_decode (fields[2], &length);
+  H5Selector *selector = h5_selector_parse (text, length, NULL, 0, NULL);
+  if (!selector)
+    {
+      printf ("!\n");
+      return;
+    }
+  print_matches (*tree, selector);
+  h5_selector_free (selector);
+}
+
+int
+main (void)
+{
+  H5Tree *tree = NULL;
+  char *document = NULL;
+  char *line = NULL;
+  size_t capacity = 0;
+
+  for (ssize_t n; (n = getline (&line, &capacity, stdin)) > 0;)
+    {
+      line[n - 1] = '\0';
+      g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
+      answer (fields, &tree, &document);
+    }
+  g_clear_pointer (&tree, h5_tree_free);
+  g_free (document);
+  free (line);
+  return 0;
+}

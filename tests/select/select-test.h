@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Trees from markup, and what selectors find in them. */
+#pragma once
+
+#include "driver/h5-driver.h"
+#include "select/h5-selector.h"
+
+/* The tree of an HTML document, in no-quirks mode when it has a doctype. */
+H5Tree *select_test_parse (const char *html);
+
+/* What the selector finds, as the ids of the elements with spaces between them (the name for
+ * one without); "!" for an invalid selector. matches() is asked of every element too, and must
+ * say the same. */
+char *select_test_find (H5Tree *tree, const char *selector, const H5SelectorNamespace *namespaces,
+                        gsize n_namespaces);
+
+/* One document, one selector, one answer. */
+void select_test_assert (const char *html, const char *selector, const char *expected);
+H5Node *select_test_by_id (H5Tree *tree, const char *id);

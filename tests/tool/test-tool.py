@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""html5-tool as its users run it: files, standard input, URIs, errors, exit codes."""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = os.path.abspath(sys.argv.pop(1))
+PAGE = b"<!DOCTYPE html><title>T</title><p>a<b>c</p>d"
+TREE = """| <!DOCTYPE html>
+| <html>
+|   <head>
+|     <title>
+|       "T"
+|   <body>
+|     <p>
+|       "a"
+|       <b>
+|         "c"
+|     <b>
+|       "d"
+"""
+
+
+def tool(*arguments, data=b""):
+    environment = dict(os.environ, LC_ALL="C.UTF-8")
+    done = subprocess.run([TOOL, *arguments], input=data, capture_output=True, env=environment)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+class Tool(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.page = os.path.join(self.folder.name, "page.html")
+        pathlib.Path(self.page).write_bytes(PAGE)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def test_tree_of_file_uri_and_standard_input(self):
+        uri = pathlib.Path(self.page).as_uri()
+        self.assertEqual(tool("tree", self.page), (0, TREE, ""))
+        self.assertEqual(tool("tree", uri), (0, TREE, ""))
+        self.assertEqual(tool("tree", "-", data=PAGE), (0, TREE, ""))
+
+    def test_several_sources(self):
+        self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))
+
+    def test_fragment(self):
+        code, out, _ = tool("tree", "--fragment", "svg path", "-", data=b"<g/>x<p>")
+        self.assertEqual((code, out), (0, '| <svg g>\n| "x"\n| <p>\n'))
+        code, out, _ = tool("tree", "--fragment", "tr", "-", data=b"<td>x")
+        self.assertEqual((code, out), (0, '| <td>\n|   "x"\n'))
+
+    def test_scripting(self):
+        data = b"<!DOCTYPE html><body><noscript><p>x</noscript>"
+        self.assertIn('"<p>x"', tool("tree", "--scripting", "-", data=data)[1])
+        self.assertIn("<p>\n", tool("tree", "-", data=data)[1])
+
+    def test_parse_writes_html(self):
+        self.assertEqual(tool("parse", self.page)[1],
+                         "<!DOCTYPE html><html><head><title>T</title></head>"
+                         "<body><p>a<b>c</b></p><b>d</b></body></html>")
+
+    def test_check_lists_errors(self):
+        code, out, _ = tool("check", self.page)
+        self.assertEqual(code, 1)
+        lines = out.splitlines()
+        self.assertTrue(lines[0].startswith(self.page + ":1:40: error: unclosed-elements-at-end-tag: "), out)
+        self.assertEqual(tool("check", "-", data=b"<!DOCTYPE html><title>T</title>x"), (0, "", ""))
+
+    def test_check_says_the_encoding(self):
+        _, out, _ = tool("check", "--show-encoding", "-", data=b"\xef\xbb\xbf<!DOCTYPE html><title>T</title>")
+        self.assertEqual(out, "-: UTF-8, from its byte order mark\n")
+
+    def test_encoding_option(self):
+        self.assertIn("я", tool("tree", "--encoding", "windows-1251", "-", data=b"\xff")[1])
+        self.assertEqual(tool("tree", "--encoding", "none", "-")[0], 2)
+
+    def test_encodings(self):
+        code, out, _ = tool("encodings")
+        self.assertEqual((code, len(out.splitlines())), (0, 40))
+        self.assertIn("windows-1252: ", out)
+
+    def test_bad_usage(self):
+        self.assertEqual(tool()[0], 2)
+        self.assertEqual(tool("no-such-command")[0], 2)
+        self.assertEqual(tool("tree")[0], 2)
+        code, out, err = tool("tree", "/nonexistent/page.html", self.page)
+        self.assertEqual((code, out), (2, TREE))
+        self.assertIn("/nonexistent/page.html", err)
+
+    def test_help(self):
+        self.assertEqual(tool("--help")[0], 0)
+        self.assertIn("tree", tool("--help")[1])
+
+
+unittest.main(verbosity=2)
