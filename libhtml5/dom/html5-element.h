@@ -81,6 +81,45 @@ HTML5_AVAILABLE_IN_1_0
 Html5DocumentFragment *html5_element_get_template_content (Html5Element *self);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition position,
+                                                Html5Element *element, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPosition position,
+                                             const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_toggle_attribute (Html5Element *self, const char *name, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Attr *html5_element_get_attribute_node (Html5Element *self, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Attr *html5_element_get_attribute_node_ns (Html5Element *self, const char *namespace_uri,
+                                                const char *local_name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_set_attribute_node (Html5Element *self, Html5Attr *attribute,
+                                           Html5Attr **replaced, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_remove_attribute_node (Html5Element *self, Html5Attr *attribute,
+                                              GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_attribute_nodes (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+char **html5_element_get_dataset_names (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_element_get_dataset_value (Html5Element *self, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_set_dataset_value (Html5Element *self, const char *name, const char *value,
+                                          GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_element_query_selector (Html5Element *self,
                                             const char *selectors, GError **error);
 

@@ -101,6 +101,48 @@ typedef enum
 } Html5EncodingSource;
 
 /**
+ * Html5DocumentPosition:
+ * @HTML5_DOCUMENT_POSITION_DISCONNECTED: the nodes are not in the same tree
+ * @HTML5_DOCUMENT_POSITION_PRECEDING: the other node comes before
+ * @HTML5_DOCUMENT_POSITION_FOLLOWING: the other node comes after
+ * @HTML5_DOCUMENT_POSITION_CONTAINS: the other node is an ancestor
+ * @HTML5_DOCUMENT_POSITION_CONTAINED_BY: the other node is a descendant
+ * @HTML5_DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: the order is arbitrary, but stays the same
+ *
+ * How a node stands to another.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_DOCUMENT_POSITION_DISCONNECTED = 1 << 0,
+  HTML5_DOCUMENT_POSITION_PRECEDING = 1 << 1,
+  HTML5_DOCUMENT_POSITION_FOLLOWING = 1 << 2,
+  HTML5_DOCUMENT_POSITION_CONTAINS = 1 << 3,
+  HTML5_DOCUMENT_POSITION_CONTAINED_BY = 1 << 4,
+  HTML5_DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC = 1 << 5
+} Html5DocumentPosition;
+
+/**
+ * Html5AdjacentPosition:
+ * @HTML5_ADJACENT_POSITION_BEFORE_BEGIN: before the element
+ * @HTML5_ADJACENT_POSITION_AFTER_BEGIN: in the element, before its first child
+ * @HTML5_ADJACENT_POSITION_BEFORE_END: in the element, after its last child
+ * @HTML5_ADJACENT_POSITION_AFTER_END: after the element
+ *
+ * A place at an element, as the `insert_adjacent_` functions take it.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_ADJACENT_POSITION_BEFORE_BEGIN,
+  HTML5_ADJACENT_POSITION_AFTER_BEGIN,
+  HTML5_ADJACENT_POSITION_BEFORE_END,
+  HTML5_ADJACENT_POSITION_AFTER_END
+} Html5AdjacentPosition;
+
+/**
  * HTML5_NAMESPACE_HTML:
  *
  * The namespace of HTML elements.

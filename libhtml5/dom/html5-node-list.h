@@ -11,7 +11,8 @@
 G_BEGIN_DECLS
 
 #define HTML5_TYPE_NODE_LIST (html5_node_list_get_type ())
-#define HTML5_NODE_LIST(obj) (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_NODE_LIST, Html5NodeList))
+#define HTML5_NODE_LIST(obj) \
+  (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_NODE_LIST, Html5NodeList))
 #define HTML5_IS_NODE_LIST(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_NODE_LIST))
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5NodeList, g_object_unref)
 

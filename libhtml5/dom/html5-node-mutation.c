@@ -539,6 +539,74 @@ html5_node_replace_with_text (Html5Node *self, const char *text, GError **error)
   return put_text (self, H5_PLACE_INSTEAD, text, error);
 }
 
+static H5Place
+place_of_position (Html5AdjacentPosition position)
+{
+  switch (position)
+    {
+    case HTML5_ADJACENT_POSITION_BEFORE_BEGIN:
+      return H5_PLACE_BEFORE;
+    case HTML5_ADJACENT_POSITION_AFTER_BEGIN:
+      return H5_PLACE_FIRST;
+    case HTML5_ADJACENT_POSITION_AFTER_END:
+      return H5_PLACE_AFTER;
+    case HTML5_ADJACENT_POSITION_BEFORE_END:
+    default:
+      return H5_PLACE_LAST;
+    }
+}
+
+/**
+ * html5_element_insert_adjacent_element:
+ * @self: an element
+ * @position: where to put the other element
+ * @element: the element to insert
+ * @error: return location for an error
+ *
+ * Puts an element beside or into this one. Nothing happens when the place is beside an element
+ * that has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @element cannot be there.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition position,
+                                       Html5Element *element, GError **error)
+{
+  Html5Node *node = (Html5Node *) element;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && HTML5_IS_ELEMENT (element), FALSE);
+  return put (HTML5_NODE (self), place_of_position (position), &node, 1, error);
+}
+
+/**
+ * html5_element_insert_adjacent_text:
+ * @self: an element
+ * @position: where to put the text
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node beside or into this element. Nothing happens when the place is beside an
+ * element that has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPosition position,
+                                    const char *text, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+
+  return put_text (HTML5_NODE (self), place_of_position (position), text, error);
+}
+
 /* --- copies --- */
 
 static gpointer

@@ -148,4 +148,22 @@ gboolean html5_node_replace_with_text (Html5Node *self, const char *text, GError
 HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_node_clone_node (Html5Node *self, gboolean deep);
 
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_is_equal_node (Html5Node *self, Html5Node *other);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentPosition html5_node_compare_document_position (Html5Node *self, Html5Node *other);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_node_lookup_prefix (Html5Node *self, const char *namespace_uri);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_node_lookup_namespace_uri (Html5Node *self, const char *prefix);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_is_default_namespace (Html5Node *self, const char *namespace_uri);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_node_normalize (Html5Node *self);
+
 G_END_DECLS

@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/html5-dom-error.h"
 #include "dom/html5-node-private.h"
+#include "dom/html5-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "tree/h5-text.h"
 
 /**
  * Html5Text:
@@ -20,6 +26,58 @@ html5_text_class_init (Html5TextClass *klass)
 static void
 html5_text_init (Html5Text *self)
 {
+}
+
+/**
+ * html5_text_split_text:
+ * @self: a text node
+ * @offset: where to split, in characters from 0
+ * @error: return location for an error
+ *
+ * Cuts the text in two: what follows @offset becomes a new text node behind this one.
+ *
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
+ *
+ * Returns: (transfer full): the new text node
+ *
+ * Since: 1.0
+ */
+Html5Text *
+html5_text_split_text (Html5Text *self, gsize offset, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_TEXT (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  html5_tree_tidy (h5_node_tree (node));
+  H5Node *rest = h5_text_split (node, offset);
+  if (!rest)
+    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INDEX_SIZE,
+                 _ ("The offset %" G_GSIZE_FORMAT " is past the end of the text"), offset);
+  return html5_node_wrap (rest);
+}
+
+/**
+ * html5_text_get_whole_text:
+ * @self: a text node
+ *
+ * The text of this node and of the text nodes right before and after it, joined.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_text_get_whole_text (Html5Text *self)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_TEXT (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  h5_text_whole_text (node, &text);
+  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
 }
 
 /**

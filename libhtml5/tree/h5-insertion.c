@@ -50,7 +50,8 @@ reference_of_place (H5Node *context, H5Place place)
     case H5_PLACE_INSTEAD:
       return skip_marked (context->next, TRUE);
     case H5_PLACE_FIRST:
-      return skip_marked (context->first_child, TRUE);
+      /* A fragment among the nodes gives its children away first. */
+      return context->flags & H5_NODE_MARK ? NULL : skip_marked (context->first_child, TRUE);
     case H5_PLACE_LAST:
     case H5_PLACE_ALL_CHILDREN:
       return NULL;
@@ -76,22 +77,43 @@ check_one (H5Node *context, H5Place place, H5Node *node)
   return h5_ensure_pre_insertion_validity (node, parent, child);
 }
 
-/* Elements that a Document would get; text is an error. */
-static H5Mutation
-count_elements (const H5Node *node, gsize *n_elements)
+/* What a Document would get: how many elements. Text is an error. */
+typedef struct
 {
-  if (node->type != H5_NODE_DOCUMENT_FRAGMENT)
+  gsize n_elements;
+  gboolean has_text;
+} Content;
+
+static void
+count_node (const H5Node *node, Content *content)
+{
+  content->n_elements += node->type == H5_NODE_ELEMENT;
+  content->has_text = content->has_text || h5_node_is_text (node);
+}
+
+/* Each node once, though it be named twice, or both by itself and within a fragment. */
+static Content
+count_content (H5Node *const *nodes, gsize n_nodes)
+{
+  Content content = { 0, FALSE };
+
+  mark (nodes, n_nodes, TRUE);
+  for (gsize i = 0; i < n_nodes; i++)
     {
-      *n_elements += node->type == H5_NODE_ELEMENT;
-      return h5_node_is_text (node) ? H5_MUTATION_TEXT_IN_DOCUMENT : H5_MUTATION_OK;
+      if (nodes[i]->type != H5_NODE_DOCUMENT_FRAGMENT || !(nodes[i]->flags & H5_NODE_MARK))
+        continue;
+      mark (&nodes[i], 1, FALSE);
+      for (const H5Node *child = nodes[i]->first_child; child; child = child->next)
+        if (!(child->flags & H5_NODE_MARK))
+          count_node (child, &content);
     }
-  for (const H5Node *child = node->first_child; child; child = child->next)
-    {
-      if (h5_node_is_text (child))
-        return H5_MUTATION_TEXT_IN_DOCUMENT;
-      *n_elements += child->type == H5_NODE_ELEMENT;
-    }
-  return H5_MUTATION_OK;
+  for (gsize i = 0; i < n_nodes; i++)
+    if (nodes[i]->flags & H5_NODE_MARK)
+      {
+        mark (&nodes[i], 1, FALSE);
+        count_node (nodes[i], &content);
+      }
+  return content;
 }
 
 /* Whether the Document, without the marked nodes, has no room for an element there. */
@@ -111,33 +133,46 @@ has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *refer
   return FALSE;
 }
 
+/* What each node would meet in a fragment, and then the fragment's ancestors. */
+static H5Mutation
+check_each (const H5Node *parent, H5Place place, H5Node *const *nodes, gsize n_nodes)
+{
+  for (gsize i = 0; i < n_nodes; i++)
+    {
+      /* It is not the fragment that goes into itself, but what it held. */
+      if (nodes[i] == parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && !is_beside (place))
+        continue;
+      if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
+        return H5_MUTATION_DOCTYPE_PLACE;
+      H5Mutation verdict = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
+      /* The shape of a Document is asked of all nodes together. */
+      if (verdict != H5_MUTATION_OK && verdict != H5_MUTATION_DOCUMENT_SHAPE)
+        return verdict;
+    }
+  return H5_MUTATION_OK;
+}
+
 static H5Mutation
 check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {
   H5Node *parent = parent_of_place (context, place);
-  gsize n_elements = 0;
 
   if (!h5_node_is_parent (parent))
     return H5_MUTATION_PARENT_TYPE;
-  for (gsize i = 0; i < n_nodes; i++)
-    {
-      H5Mutation verdict = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
-      if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
-        return H5_MUTATION_DOCTYPE_PLACE;
-      if (verdict == H5_MUTATION_DOCUMENT_SHAPE)
-        verdict = H5_MUTATION_OK; /* asked of all nodes together, below */
-      if (verdict == H5_MUTATION_OK && parent->type == H5_NODE_DOCUMENT)
-        verdict = count_elements (nodes[i], &n_elements);
-      if (verdict != H5_MUTATION_OK)
-        return verdict;
-    }
-  if (n_elements == 0)
+  H5Mutation verdict = check_each (parent, place, nodes, n_nodes);
+  if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
+    return verdict;
+
+  Content content = count_content (nodes, n_nodes);
+  if (content.has_text)
+    return H5_MUTATION_TEXT_IN_DOCUMENT;
+  if (content.n_elements == 0)
     return H5_MUTATION_OK;
   mark (nodes, n_nodes, TRUE);
   gboolean full = has_no_room (parent, place == H5_PLACE_INSTEAD ? context : NULL,
                                reference_of_place (context, place));
   mark (nodes, n_nodes, FALSE);
-  return full || n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
+  return full || content.n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
 }
 
 H5Mutation

@@ -115,14 +115,16 @@ h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
                  : !h5_is_valid_attribute_local_name (local, local_length))
     return H5_NAME_RULE_CHARACTER;
 
-  gboolean is_xmlns = equals (qualified, length, "xmlns") || equals (prefix, prefix_length, "xmlns");
+  gboolean is_xmlns =
+    equals (qualified, length, "xmlns") || equals (prefix, prefix_length, "xmlns");
   if ((prefix && !has_namespace)
       || (equals (prefix, prefix_length, "xml")
           && g_strcmp0 (uri, h5_namespace_uris[H5_NAMESPACE_XML]) != 0)
       || is_xmlns != (g_strcmp0 (uri, h5_namespace_uris[H5_NAMESPACE_XMLNS]) == 0))
     return H5_NAME_RULE_NAMESPACE;
 
-  H5Namespace ns = has_namespace ? h5_names_namespace (names, uri, strlen (uri)) : H5_NAMESPACE_NONE;
+  H5Namespace ns =
+    has_namespace ? h5_names_namespace (names, uri, strlen (uri)) : H5_NAMESPACE_NONE;
   H5Name prefix_word = prefix ? h5_names_word (names, prefix, prefix_length) : H5_NAME_NONE;
   H5Name local_word = h5_names_word (names, local, local_length);
   *name = is_element ? h5_names_element (names, ns, prefix_word, local_word)

@@ -28,16 +28,26 @@ h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
 }
 
 gboolean
+h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start,
+                         gsize *length)
+{
+  if (!h5_node_character_offset (node, offset, start))
+    return FALSE;
+  gsize end = *start;
+  skip_characters (node, &end, count);
+  *length = end - *start;
+  return TRUE;
+}
+
+gboolean
 h5_node_replace_characters (H5Node *node, gsize offset, gsize count, const char *data,
                             gsize length)
 {
-  gsize start;
+  gsize start, removed;
 
-  if (!h5_node_character_offset (node, offset, &start))
+  if (!h5_node_character_range (node, offset, count, &start, &removed))
     return FALSE;
-  gsize end = start;
-  skip_characters (node, &end, count);
-  h5_node_replace_data (node, start, end - start, data, length);
+  h5_node_replace_data (node, start, removed, data, length);
   return TRUE;
 }
 

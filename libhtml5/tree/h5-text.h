@@ -14,8 +14,13 @@ gsize h5_node_n_characters (const H5Node *node);
 /* The byte where the character begins; FALSE when there are fewer characters. */
 gboolean h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset);
 
-/* https://dom.spec.whatwg.org/#concept-cd-replace in characters; a count that is too long goes
- * to the end. FALSE (IndexSizeError) when the offset is past the end. */
+/* The bytes of `count` characters from an offset; a count that is too long goes to the end.
+ * FALSE when the offset is past the end. */
+gboolean h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start,
+                                  gsize *length);
+
+/* https://dom.spec.whatwg.org/#concept-cd-replace in characters: FALSE (IndexSizeError) when
+ * the offset is past the end. */
 gboolean h5_node_replace_characters (H5Node *node, gsize offset, gsize count, const char *data,
                                      gsize length);
 

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Selectors beside Modest and libxml2's XPath, in one process on the same page.
+ *
+ *     bench-select [--rounds N] FILE...
+ *
+ * Each row is one question, asked of the whole document; the median of the rounds in
+ * microseconds, and how many elements each found. Selectors are compiled once; libxml2 gets the
+ * same question as XPath, where there is a simple one. The trees differ a little, since the
+ * parsers do: so may the counts.
+ */
+#include "driver/h5-driver.h"
+#include "select/h5-selector.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#ifdef HAVE_LIBXML2
+#include <libxml/HTMLparser.h>
+#include <libxml/xpath.h>
+#endif
+#ifdef HAVE_MODEST
+#include <modest/finder/finder.h>
+#include <mycss/selectors/init.h>
+#include <mycss/selectors/list.h>
+#include <myhtml/myhtml.h>
+#endif
+
+typedef struct
+{
+  const char *selector;
+  const char *xpath; /* NULL for none */
+} Question;
+
+static const Question questions[] = {
+  { "a", "//a" },
+  { "#content", "//*[@id='content']" },
+  { ".reference", "//*[contains(concat(' ',normalize-space(@class),' '),' reference ')]" },
+  { "a[href^=http]", "//a[starts-with(@href,'http')]" },
+  { "div p a", "//div//p//a" },
+  { "div > p > a", "//div/p/a" },
+  { "li + li", "//li[preceding-sibling::*[1][self::li]]" },
+  { "p ~ p", "//p[preceding-sibling::p]" },
+  { "li:nth-child(2n+1)", "//li[(count(preceding-sibling::*) mod 2)=0]" },
+  { "li:nth-last-child(2)", "//li[count(following-sibling::*)=1]" },
+  { ":not(a):not(div)", "//*[not(self::a) and not(self::div)]" },
+  { "div:has(> p > a)", "//div[p/a]" },
+  { "div div div div a", "//div//div//div//div//a" },
+};
+
+static int rounds = 15;
+static const GOptionEntry options[] = {
+  { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "How often", "N" },
+  { NULL },
+};
+
+typedef struct
+{
+  const char *name;
+  gpointer (*prepare) (gpointer document, const Question *question);
+  gsize (*ask) (gpointer document, gpointer prepared);
+  void (*release) (gpointer prepared);
+  gpointer document;
+} Peer;
+
+/* --- libhtml5 --- */
+
+static gpointer
+h5_parse (const char *data, gsize length)
+{
+  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+
+  h5_driver_feed_bytes (driver, data, length);
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  return tree;
+}
+
+static gpointer
+h5_prepare (gpointer document, const Question *question)
+{
+  return h5_selector_parse (question->selector, strlen (question->selector), NULL, 0, NULL);
+}
+
+static gsize
+h5_ask (gpointer document, gpointer prepared)
+{
+  H5Tree *tree = document;
+  gsize n_found;
+
+  g_free (h5_selector_select_all (prepared, tree->document, tree->document, &n_found));
+  return n_found;
+}
+
+static void
+h5_release (gpointer prepared)
+{
+  h5_selector_free (prepared);
+}
+
+/* --- libxml2 --- */
+
+#ifdef HAVE_LIBXML2
+static gpointer
+xml_prepare (gpointer document, const Question *question)
+{
+  return question->xpath ? xmlXPathCompile ((const xmlChar *) question->xpath) : NULL;
+}
+
+static gsize
+xml_ask (gpointer document, gpointer prepared)
+{
+  xmlXPathContextPtr context = xmlXPathNewContext (document);
+  xmlXPathObjectPtr found = xmlXPathCompiledEval (prepared, context);
+  gsize n = found && found->nodesetval ? (gsize) found->nodesetval->nodeNr : 0;
+
+  xmlXPathFreeObject (found);
+  xmlXPathFreeContext (context);
+  return n;
+}
+
+static void
+xml_release (gpointer prepared)
+{
+  xmlXPathFreeCompExpr (prepared);
+}
+#endif
+
+/* --- Modest --- */
+
+#ifdef HAVE_MODEST
+typedef struct
+{
+  mycss_t *css;
+  mycss_entry_t *entry;
+  mycss_selectors_list_t *list;
+  modest_finder_t *finder;
+} ModestSelector;
+
+static gpointer
+modest_parse (const char *data, gsize length)
+{
+  myhtml_t *html = myhtml_create ();
+  myhtml_tree_t *tree = myhtml_tree_create ();
+
+  myhtml_init (html, MyHTML_OPTIONS_PARSE_MODE_SINGLE, 1, 0);
+  myhtml_tree_init (tree, html);
+  myhtml_parse (tree, MyENCODING_UTF_8, data, length);
+  return tree;
+}
+
+static gpointer
+modest_prepare (gpointer document, const Question *question)
+{
+  ModestSelector *self = g_new0 (ModestSelector, 1);
+  mystatus_t status;
+
+  self->css = mycss_create ();
+  mycss_init (self->css);
+  self->entry = mycss_entry_create ();
+  mycss_entry_init (self->css, self->entry);
+  self->list = mycss_selectors_parse (mycss_entry_selectors (self->entry), MyENCODING_UTF_8,
+                                      question->selector, strlen (question->selector), &status);
+  self->finder = modest_finder_create_simple ();
+  return self;
+}
+
+static gsize
+modest_ask (gpointer document, gpointer prepared)
+{
+  ModestSelector *self = prepared;
+  myhtml_collection_t *found = NULL;
+
+  modest_finder_by_selectors_list (self->finder, myhtml_tree_get_document (document), self->list,
+                                   &found);
+  gsize n = found ? found->length : 0;
+  if (found)
+    myhtml_collection_destroy (found);
+  return n;
+}
+
+static void
+modest_release (gpointer prepared)
+{
+  ModestSelector *self = prepared;
+
+  mycss_selectors_list_destroy (mycss_entry_selectors (self->entry), self->list, true);
+  modest_finder_destroy (self->finder, true);
+  mycss_entry_destroy (self->entry, true);
+  mycss_destroy (self->css, true);
+  g_free (self);
+}
+#endif
+
+/* --- the rounds --- */
+
+static int
+compare (const void *a, const void *b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return (x > y) - (x < y);
+}
+
+static void
+measure (const Peer *peer, const Question *question)
+{
+  g_autofree double *times = g_new (double, rounds);
+  gpointer prepared = peer->prepare (peer->document, question);
+  gsize n_found = 0;
+
+  if (!prepared)
+    {
+      printf ("%20s", "-");
+      return;
+    }
+  for (int i = 0; i < rounds; i++)
+    {
+      gint64 start = g_get_monotonic_time ();
+      for (int again = 0; again < 10; again++)
+        n_found = peer->ask (peer->document, prepared);
+      times[i] = (double) (g_get_monotonic_time () - start) / 10;
+    }
+  qsort (times, (gsize) rounds, sizeof *times, compare);
+  printf ("%10.1f (%7" G_GSIZE_FORMAT ")", times[rounds / 2], n_found);
+  peer->release (prepared);
+}
+
+static void
+run_file (const char *path)
+{
+  g_autofree char *data = NULL;
+  gsize length;
+  Peer peers[3] = { { "libhtml5", h5_prepare, h5_ask, h5_release } };
+  guint n = 1;
+
+  if (!g_file_get_contents (path, &data, &length, NULL))
+    return;
+  peers[0].document = h5_parse (data, length);
+#ifdef HAVE_MODEST
+  peers[n++] = (Peer) { "Modest", modest_prepare, modest_ask, modest_release,
+                        modest_parse (data, length) };
+#endif
+#ifdef HAVE_LIBXML2
+  peers[n++] = (Peer) { "libxml2 XPath", xml_prepare, xml_ask, xml_release,
+                        htmlReadMemory (data, (int) length, NULL, "UTF-8",
+                                        HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING) };
+#endif
+  g_autofree char *name = g_path_get_basename (path);
+  printf ("%-24s", name);
+  for (guint i = 0; i < n; i++)
+    printf ("%20s", peers[i].name);
+  printf ("\n");
+  for (guint q = 0; q < G_N_ELEMENTS (questions); q++)
+    {
+      printf ("%-24s", questions[q].selector);
+      for (guint i = 0; i < n; i++)
+        measure (&peers[i], &questions[q]);
+      printf ("\n");
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GOptionContext) context = g_option_context_new ("FILE...");
+
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, NULL))
+    return 2;
+  printf ("microseconds a question, and (how many were found)\n");
+  for (int i = 1; i < argc; i++)
+    run_file (argv[i]);
+  return 0;
+}

@@ -1,0 +1,409 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Random sequences of DOM operations, here and in Chromium: the same errors, the same state.
+
+    differential.py [--n SEQUENCES] [--seed SEED] [--length OPERATIONS]
+
+Asks the program `chromium-eval` in $H5_TEST_DATA/oracle; exits with 77 without it.
+"""
+
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+
+import gi
+
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Html5  # noqa: E402
+
+ERRORS = {
+    Html5.DomError.INDEX_SIZE: "IndexSizeError",
+    Html5.DomError.HIERARCHY_REQUEST: "HierarchyRequestError",
+    Html5.DomError.INVALID_CHARACTER: "InvalidCharacterError",
+    Html5.DomError.NOT_FOUND: "NotFoundError",
+    Html5.DomError.NOT_SUPPORTED: "NotSupportedError",
+    Html5.DomError.IN_USE_ATTRIBUTE: "InUseAttributeError",
+    Html5.DomError.SYNTAX: "SyntaxError",
+    Html5.DomError.NAMESPACE: "NamespaceError",
+}
+NAMES = ["div", "P", "template", "svg", "a:b", "x-y", "é", "1", "a b", "", "td", "option", "_a"]
+NS_NAMES = ["div", "p:q", "xml:lang", "xmlns", "xmlns:a", "a:b:c", ":a", "1", "svg", "x>y"]
+NAMESPACES = ["", Html5.NAMESPACE_HTML, Html5.NAMESPACE_SVG, Html5.NAMESPACE_XML,
+              Html5.NAMESPACE_XMLNS, "urn:x"]
+ATTRIBUTES = ["id", "CLASS", "class", "data-a", "a:b", "x=y", "", "xmlns", "é"]
+TEXTS = ["", "a", "text", "é€😀z", "two words", "0"]
+PLACES = {"append": "append", "prepend": "prepend", "before": "before", "after": "after",
+          "replaceWith": "replace_with", "replaceChildren": "replace_children"}
+ADJACENT = {"beforebegin": "BEFORE_BEGIN", "afterbegin": "AFTER_BEGIN",
+            "beforeend": "BEFORE_END", "afterend": "AFTER_END"}
+PARENTS = (Html5.Document, Html5.DocumentFragment, Html5.Element)
+
+
+class Sequence:
+    """Makes operations, does them, and notes those that can be asked of a browser."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.nodes = []
+        self.operations = []
+        self.errors = []
+        for _ in range(2):
+            document = Html5.Document.new_html("t")
+            self.nodes += [document, document.get_document_element(), document.get_body()]
+
+    def index(self, node):
+        return self.nodes.index(node) if node in self.nodes else -1
+
+    def pick(self, *classes):
+        fitting = [i for i, n in enumerate(self.nodes) if isinstance(n, classes)]
+        if not fitting:
+            return None
+        # Mostly what was made last.
+        if self.rng.random() < 0.5:
+            return self.rng.choice(fitting[-6:])
+        return self.rng.choice(fitting)
+
+    def document(self):
+        return self.rng.choice([0, 3])
+
+    def step(self):
+        maker = getattr(self, "do_" + self.rng.choice(KINDS))
+        made = maker()
+        if made is None:
+            return
+        operation, act = made
+        self.operations.append(operation)
+        try:
+            node = act()
+            if isinstance(node, Html5.Node) and self.index(node) < 0:
+                self.nodes.append(node)
+        except GLib.Error as error:
+            assert error.domain == "html5-dom-error-quark", error.domain
+            self.errors.append("%s %s" % (operation[0], ERRORS[error.code]))
+
+    # --- making ---
+
+    def do_element(self):
+        d, name = self.document(), self.rng.choice(NAMES)
+        return ["element", d, name], lambda: self.nodes[d].create_element(name)
+
+    def do_elementNS(self):
+        d, ns, name = self.document(), self.rng.choice(NAMESPACES), self.rng.choice(NS_NAMES)
+        return ["elementNS", d, ns, name], lambda: self.nodes[d].create_element_ns(ns, name)
+
+    def do_text(self):
+        d, data = self.document(), self.rng.choice(TEXTS)
+        return ["text", d, data], lambda: self.nodes[d].create_text_node(data)
+
+    def do_comment(self):
+        d, data = self.document(), self.rng.choice(TEXTS)
+        return ["comment", d, data], lambda: self.nodes[d].create_comment(data)
+
+    def do_pi(self):
+        d, target, data = self.document(), self.rng.choice(["t", "1", "a:b"]), \
+            self.rng.choice(["x", "a?>b", ""])
+        return (["pi", d, target, data],
+                lambda: self.nodes[d].create_processing_instruction(target, data))
+
+    def do_doctype(self):
+        d, name = self.document(), self.rng.choice(["html", "a b", ""])
+        return (["doctype", d, name],
+                lambda: self.nodes[d].create_document_type(name, "p", "s"))
+
+    def do_fragment(self):
+        d = self.document()
+        return ["fragment", d], lambda: self.nodes[d].create_document_fragment()
+
+    def do_attr(self):
+        d, name = self.document(), self.rng.choice(ATTRIBUTES)
+        return ["attr", d, name], lambda: self.nodes[d].create_attribute(name)
+
+    def do_content(self):
+        n = self.pick(Html5.Element)
+        if not self.nodes[n].get_template_content():
+            return None
+        if self.index(self.nodes[n].get_template_content()) >= 0:
+            return None
+        return ["content", n], lambda: self.nodes[n].get_template_content()
+
+    # --- structure ---
+
+    def do_appendChild(self):
+        n, a = self.pick(Html5.Node), self.pick(Html5.Node)
+        return ["appendChild", n, a], lambda: self.nodes[n].append_child(self.nodes[a])
+
+    def do_insertBefore(self):
+        n, a, b = self.pick(*PARENTS), self.pick(Html5.Node), self.pick(Html5.Node)
+        if self.rng.random() < 0.6:
+            child = self.nodes[n].get_first_child()
+            b = self.index(child) if child else -1
+        # A browser asks whether the reference is a child first when a document is put into
+        # itself; the standard asks later.
+        if n == a and isinstance(self.nodes[n], Html5.Document):
+            return None
+        return (["insertBefore", n, a, b],
+                lambda: self.nodes[n].insert_before(self.nodes[a],
+                                                    self.nodes[b] if b >= 0 else None))
+
+    def do_replaceChild(self):
+        b = self.pick(Html5.Node)
+        parent = self.nodes[b].get_parent_node()
+        n = self.index(parent) if parent else self.pick(*PARENTS)
+        if n < 0:
+            return None
+        a = self.pick(Html5.Node)
+        if n == a and isinstance(self.nodes[n], Html5.Document):
+            return None
+        return (["replaceChild", n, a, b],
+                lambda: self.nodes[n].replace_child(self.nodes[a], self.nodes[b]))
+
+    def do_removeChild(self):
+        n, a = self.pick(*PARENTS), self.pick(Html5.Node)
+        return ["removeChild", n, a], lambda: self.nodes[n].remove_child(self.nodes[a])
+
+    def do_remove(self):
+        n = self.pick(Html5.Element, Html5.CharacterData, Html5.DocumentType)
+        return ["remove", n], lambda: self.nodes[n].remove()
+
+    def do_many(self):
+        how = self.rng.choice(list(PLACES))
+        n = self.pick(*PARENTS) if how in ("append", "prepend", "replaceChildren") else \
+            self.pick(Html5.Element, Html5.CharacterData, Html5.DocumentType)
+        nodes = [self.pick(Html5.Node) for _ in range(self.rng.choice([0, 1, 1, 2, 3]))]
+        # Chromium looks at several nodes for a document, and at a fragment for itself, before
+        # they have left their places, where the standard looks afterwards.
+        parent = self.nodes[n] if isinstance(self.nodes[n], PARENTS[:2]) else \
+            self.nodes[n].get_parent_node()
+        if len(nodes) > 1 and isinstance(parent, Html5.Document) or n in nodes:
+            return None
+        if parent and self.index(parent) in nodes and isinstance(parent, PARENTS[1]):
+            return None
+        method = getattr(self.nodes[n], PLACES[how])
+        return (["many", n, how] + nodes, lambda: method([self.nodes[i] for i in nodes]))
+
+    def do_manyText(self):
+        how = self.rng.choice(list(PLACES))
+        n = self.pick(*PARENTS) if how in ("append", "prepend", "replaceChildren") else \
+            self.pick(Html5.Element, Html5.CharacterData, Html5.DocumentType)
+        text = self.rng.choice(TEXTS)
+        method = getattr(self.nodes[n], PLACES[how] + "_text")
+        return ["manyText", n, how, text], lambda: method(text)
+
+    def do_adjacent(self):
+        n, where, a = self.pick(Html5.Element), self.rng.choice(list(ADJACENT)), \
+            self.pick(Html5.Element)
+        position = getattr(Html5.AdjacentPosition, ADJACENT[where])
+        return (["adjacent", n, where, a],
+                lambda: self.nodes[n].insert_adjacent_element(position, self.nodes[a]))
+
+    def do_textContent(self):
+        n, text = self.pick(Html5.Node), self.rng.choice(TEXTS)
+        return ["textContent", n, text], lambda: self.nodes[n].set_text_content(text)
+
+    def do_normalize(self):
+        n = self.pick(Html5.Node)
+        return ["normalize", n], lambda: self.nodes[n].normalize()
+
+    def do_clone(self):
+        n, deep = self.pick(Html5.Node), self.rng.random() < 0.7
+        if isinstance(self.nodes[n], Html5.Document):
+            return None
+        return ["clone", n, int(deep)], lambda: self.nodes[n].clone_node(deep)
+
+    def do_importNode(self):
+        d, n, deep = self.document(), self.pick(Html5.Node), self.rng.random() < 0.7
+        return (["importNode", d, n, int(deep)],
+                lambda: self.nodes[d].import_node(self.nodes[n], deep))
+
+    def do_adopt(self):
+        d, n = self.document(), self.pick(Html5.Node)
+        return ["adopt", d, n], lambda: self.nodes[d].adopt_node(self.nodes[n])
+
+    # --- text ---
+
+    def do_split(self):
+        n = self.pick(Html5.Text)
+        if n is None:
+            return None
+        data, characters = self.nodes[n].get_data(), self.rng.randrange(6)
+        units = len(data[:characters].encode("utf-16-le")) // 2 + max(0, characters - len(data))
+        return ["split", n, units], lambda: self.nodes[n].split_text(characters)
+
+    def do_replaceData(self):
+        n = self.pick(Html5.CharacterData)
+        if n is None:
+            return None
+        data, new = self.nodes[n].get_data(), self.rng.choice(TEXTS)
+        start, count = self.rng.randrange(6), self.rng.randrange(4)
+        units = len(data[:start].encode("utf-16-le")) // 2 + max(0, start - len(data))
+        n_units = len(data[start:start + count].encode("utf-16-le")) // 2
+        n_units += max(0, start + count - len(data)) if n_units else count
+        return (["replaceData", n, units, n_units, new],
+                lambda: self.nodes[n].replace_data(start, count, new))
+
+    # --- attributes ---
+
+    def do_setAttribute(self):
+        n, name, value = self.pick(Html5.Element), self.rng.choice(ATTRIBUTES), \
+            self.rng.choice(TEXTS)
+        return (["setAttribute", n, name, value],
+                lambda: self.nodes[n].set_attribute(name, value))
+
+    def do_setAttributeNS(self):
+        n, ns = self.pick(Html5.Element), self.rng.choice(NAMESPACES)
+        name, value = self.rng.choice(NS_NAMES), self.rng.choice(TEXTS)
+        return (["setAttributeNS", n, ns, name, value],
+                lambda: self.nodes[n].set_attribute_ns(ns, name, value))
+
+    def do_removeAttribute(self):
+        n, name = self.pick(Html5.Element), self.rng.choice(ATTRIBUTES)
+        return ["removeAttribute", n, name], lambda: self.nodes[n].remove_attribute(name)
+
+    def do_toggleAttribute(self):
+        n, name = self.pick(Html5.Element), self.rng.choice(ATTRIBUTES)
+        return ["toggleAttribute", n, name], lambda: self.nodes[n].toggle_attribute(name)
+
+    def do_setAttributeNode(self):
+        n, a = self.pick(Html5.Element), self.pick(Html5.Attr)
+        if a is None:
+            return None
+
+        def act():
+            self.nodes[n].set_attribute_node(self.nodes[a])
+        return ["setAttributeNode", n, a], act
+
+    def do_getAttributeNode(self):
+        n, name = self.pick(Html5.Element), self.rng.choice(ATTRIBUTES)
+        return ["getAttributeNode", n, name], lambda: self.nodes[n].get_attribute_node(name)
+
+    def do_dataset(self):
+        n, name = self.pick(Html5.Element), self.rng.choice(["a", "fooBar", "a-b", "-", ""])
+        if self.nodes[n].get_namespace_uri() != Html5.NAMESPACE_HTML:
+            return None
+        return (["dataset", n, name, "v"],
+                lambda: self.nodes[n].set_dataset_value(name, "v"))
+
+    # --- questions ---
+
+    def do_equal(self):
+        a, b = self.pick(Html5.Node), self.pick(Html5.Node)
+
+        def act():
+            answer = self.nodes[a].is_equal_node(self.nodes[b])
+            self.errors.append("equal " + str(answer).lower())
+        return ["equal", a, b], act
+
+    def do_position(self):
+        a, b = self.pick(Html5.Node), self.pick(Html5.Node)
+
+        def act():
+            answer = int(self.nodes[a].compare_document_position(self.nodes[b]))
+            self.errors.append("position " + ("apart" if answer & 1 else str(answer)))
+        return ["position", a, b], act
+
+    def do_lookup(self):
+        n, prefix = self.pick(Html5.Node), self.rng.choice(["", "p", "xml", "xmlns", "a"])
+
+        def act():
+            answer = self.nodes[n].lookup_namespace_uri(prefix)
+            self.errors.append("ns " + ("null" if answer is None else answer))
+        return ["lookup", n, prefix], act
+
+    def do_lookupPrefix(self):
+        n, ns = self.pick(Html5.Node), self.rng.choice(NAMESPACES)
+
+        def act():
+            answer = self.nodes[n].lookup_prefix(ns)
+            self.errors.append("prefix " + ("null" if answer is None else answer))
+        return ["lookupPrefix", n, ns], act
+
+    # --- the state ---
+
+    def show(self, node, out):
+        own = self.index(node)
+        is_element = isinstance(node, Html5.Element)
+        namespace = node.get_namespace_uri() if isinstance(node, (Html5.Element, Html5.Attr)) \
+            else None
+        parts = [str(int(node.get_node_type())), node.get_node_name(), namespace or "",
+                 node.get_node_value() or "", "" if own < 0 else str(own)]
+        if is_element:
+            for a in node.clone_node(False).get_attribute_nodes():
+                parts.append("%s|%s=%s" % (a.get_namespace_uri() or "", a.get_name(),
+                                           a.get_value()))
+        out.append("~".join(parts) + "(")
+        for child in node.get_child_nodes():
+            self.show(child, out)
+        content = node.get_template_content() if is_element else None
+        if content:
+            self.show(content, out)
+        out.append(")")
+
+    def state(self):
+        lines = []
+        for i, node in enumerate(self.nodes):
+            owner, parent = node.get_owner_document(), node.get_parent_node()
+            element = node.get_owner_element() if isinstance(node, Html5.Attr) else None
+            out = []
+            if not parent:
+                self.show(node, out)
+            lines.append("%d %s %s %s %s %s" % (
+                i, "none" if not owner else self.index(owner),
+                "none" if not parent else self.index(parent),
+                "none" if not element else self.index(element),
+                str(node.get_is_connected()).lower(), "".join(out)))
+        return lines
+
+
+KINDS = [name[3:] for name in dir(Sequence) if name.startswith("do_")]
+KINDS += ["element", "appendChild", "many", "insertBefore"] * 3
+
+
+def ask(oracle, script, items):
+    done = subprocess.run([oracle, script], input=json.dumps(items), capture_output=True,
+                          text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--n", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--length", type=int, default=30)
+    options = parser.parse_args()
+    oracle = os.path.join(os.environ.get("H5_TEST_DATA", "../shared"), "oracle", "chromium-eval")
+    if not os.path.exists(oracle):
+        print("skipped: no browser to ask at", oracle)
+        sys.exit(77)
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "differential.js")
+
+    differences = 0
+    for start in range(0, options.n, 1000):
+        sequences = []
+        for i in range(start, min(start + 1000, options.n)):
+            rng = random.Random("%d %d" % (options.seed, i))
+            sequence = Sequence(rng)
+            for _ in range(rng.randint(5, options.length)):
+                sequence.step()
+            sequences.append((sequence.operations, sequence.errors, sequence.state()))
+        answers = ask(oracle, script, [{"operations": s[0]} for s in sequences])
+        for (operations, errors, state), answer in zip(sequences, answers):
+            if answer == {"errors": errors, "state": state}:
+                continue
+            differences += 1
+            if differences <= 5:
+                print("DIFFERENT", json.dumps(operations))
+                print("  here   ", errors)
+                print("  browser", answer if isinstance(answer, str) else answer["errors"])
+                if not isinstance(answer, str):
+                    for mine, theirs in zip(state, answer["state"]):
+                        if mine != theirs:
+                            print("  here   ", mine)
+                            print("  browser", theirs)
+    print("%d sequences, %d differences" % (options.n, differences))
+    sys.exit(1 if differences else 0)
+
+
+main()
