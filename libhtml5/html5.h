@@ -19,6 +19,7 @@
 #include <libhtml5/dom/html5-node-list.h>
 #include <libhtml5/dom/html5-node.h>
 #include <libhtml5/dom/html5-processing-instruction.h>
+#include <libhtml5/dom/html5-range.h>
 #include <libhtml5/dom/html5-selector.h>
 #include <libhtml5/dom/html5-text.h>
 #include <libhtml5/dom/html5-types.h>
