@@ -28,5 +28,6 @@ typedef struct _Html5NodeList Html5NodeList;
 typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
 typedef struct _Html5Selector Html5Selector;
 typedef struct _Html5Text Html5Text;
+typedef struct _Html5TokenList Html5TokenList;
 
 G_END_DECLS

@@ -248,6 +248,7 @@ h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length)
 static void
 tell_watchers (H5Node *element, H5Name name, const char *old_value)
 {
+  h5_node_tree (element)->stamp++;
   for (H5Watcher *w = h5_node_tree (element)->watchers, *next; w; w = next)
     {
       next = w->next;
