@@ -31,6 +31,7 @@ struct _Html5Parser
   gboolean collect_errors;
   gboolean allow_declarative_shadow_roots;
   char *content_type;
+  char *override_encoding;
   char *transport_encoding;
   char *fallback_encoding;
   char *base_uri;

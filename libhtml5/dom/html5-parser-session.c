@@ -20,6 +20,7 @@ driver_options (const Html5Parser *self)
   options.scripting = self->scripting;
   options.collect_errors = self->collect_errors;
   options.allow_declarative_shadow_roots = self->allow_declarative_shadow_roots;
+  options.override_encoding = self->override_encoding;
   options.transport_encoding = self->transport_encoding;
   options.fallback_encoding = self->fallback_encoding;
   options.max_errors = self->limits.max_errors;
@@ -122,6 +123,8 @@ wrap_document (Html5Parser *self)
   Html5Document *document = html5_document_wrap_tree (h5_driver_steal_tree (self->driver));
 
   html5_document_set_origin (document, essence, encoding ? h5_encoding_name (encoding) : NULL, uri);
+  html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
+                                                          : HTML5_ENCODING_SOURCE_TEXT);
   return document;
 }
 

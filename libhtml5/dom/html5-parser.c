@@ -32,6 +32,7 @@ enum
   PROP_COLLECT_ERRORS,
   PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS,
   PROP_CONTENT_TYPE,
+  PROP_OVERRIDE_ENCODING,
   PROP_TRANSPORT_ENCODING,
   PROP_FALLBACK_ENCODING,
   PROP_BASE_URI,
@@ -367,6 +368,43 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
 }
 
 /**
+ * html5_parser_get_override_encoding: (get-property override-encoding)
+ * @self: a parser
+ *
+ * The label of the encoding that the application insists on.
+ *
+ * Returns: (nullable): the label, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_override_encoding (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->override_encoding;
+}
+
+/**
+ * html5_parser_set_override_encoding: (set-property override-encoding)
+ * @self: a parser
+ * @override_encoding: (nullable): the label, or %NULL
+ *
+ * The label of the encoding that the application insists on, for a user who knows better than
+ * transport and document; only a byte order mark counts for more. A label that nobody knows is
+ * as none.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_override_encoding (Html5Parser *self, const char *override_encoding)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_string (self, &self->override_encoding, override_encoding, PROP_OVERRIDE_ENCODING);
+}
+
+/**
  * html5_parser_get_transport_encoding: (get-property transport-encoding)
  * @self: a parser
  *
@@ -536,6 +574,9 @@ html5_parser_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_CONTENT_TYPE:
       g_value_set_string (value, self->content_type);
       break;
+    case PROP_OVERRIDE_ENCODING:
+      g_value_set_string (value, self->override_encoding);
+      break;
     case PROP_TRANSPORT_ENCODING:
       g_value_set_string (value, self->transport_encoding);
       break;
@@ -578,6 +619,9 @@ html5_parser_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_CONTENT_TYPE:
       html5_parser_set_content_type (self, g_value_get_string (value));
       break;
+    case PROP_OVERRIDE_ENCODING:
+      html5_parser_set_override_encoding (self, g_value_get_string (value));
+      break;
     case PROP_TRANSPORT_ENCODING:
       html5_parser_set_transport_encoding (self, g_value_get_string (value));
       break;
@@ -604,6 +648,7 @@ html5_parser_finalize (GObject *object)
   g_clear_object (&self->errors);
   g_free (self->session_uri);
   g_free (self->content_type);
+  g_free (self->override_encoding);
   g_free (self->transport_encoding);
   g_free (self->fallback_encoding);
   g_free (self->base_uri);
@@ -625,6 +670,17 @@ install_encoding_properties (void)
    */
   properties[PROP_CONTENT_TYPE] =
     g_param_spec_string ("content-type", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Parser:override-encoding: (getter get_override_encoding) (setter set_override_encoding)
+   *
+   * The label of the encoding that the application insists on, whatever transport and document
+   * say; only a byte order mark counts for more. A label that nobody knows is as none.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_OVERRIDE_ENCODING] =
+    g_param_spec_string ("override-encoding", NULL, NULL, NULL, READ_WRITE);
 
   /**
    * Html5Parser:transport-encoding: (getter get_transport_encoding) (setter set_transport_encoding)

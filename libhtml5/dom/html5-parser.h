@@ -120,6 +120,12 @@ HTML5_AVAILABLE_IN_1_0
 void html5_parser_set_content_type (Html5Parser *self, const char *content_type);
 
 HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_override_encoding (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_override_encoding (Html5Parser *self, const char *override_encoding);
+
+HTML5_AVAILABLE_IN_1_0
 const char *html5_parser_get_transport_encoding (Html5Parser *self);
 
 HTML5_AVAILABLE_IN_1_0
