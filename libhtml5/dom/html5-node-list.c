@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Lists of nodes: the live children of a node, or a fixed array.
+ * Lists of nodes: live ones, of the children or the descendants of a node that a filter lets
+ * through, and fixed arrays.
  *
- * A list of children remembers the child that was asked for last, and its index, for as long
+ * A live list remembers the node that was asked for last, and its index, for as long
  * as the tree's stamp stays: so going through the list in order costs a step each.
  */
 #include "dom/html5-node-list-private.h"
@@ -27,7 +28,8 @@ struct _Html5NodeList
 {
   GObject parent_instance;
   Html5Node *parent;    /* of a live list */
-  gboolean elements;    /* only children that are elements */
+  gboolean descendants; /* not only children */
+  H5Filter filter;      /* which of them */
   GPtrArray *fixed;     /* Html5Node, of a list that is not live */
 
   guint64 stamp;        /* of the tree, when what follows was true */
@@ -59,12 +61,13 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 Html5NodeList *
-html5_node_list_new_children (Html5Node *parent, gboolean elements)
+html5_node_list_new_live (Html5Node *parent, gboolean descendants, H5Filter filter)
 {
   Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
 
   self->parent = g_object_ref (parent);
-  self->elements = elements;
+  self->descendants = descendants;
+  self->filter = filter;
   return self;
 }
 
@@ -77,12 +80,6 @@ html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
   for (gsize i = 0; i < n_nodes; i++)
     g_ptr_array_add (self->fixed, html5_node_wrap (nodes[i]));
   return self;
-}
-
-static gboolean
-is_item (const Html5NodeList *self, const H5Node *node)
-{
-  return !self->elements || node->type == H5_NODE_ELEMENT;
 }
 
 /* The list's parent, with what was remembered of the children forgotten if it is not true. */
@@ -102,6 +99,21 @@ fresh_parent (Html5NodeList *self)
   return parent;
 }
 
+/* The item after or before a node, which is one or is the parent. NULL at the end. */
+static H5Node *
+step (const Html5NodeList *self, H5Node *parent, H5Node *node, gboolean forward)
+{
+  do
+    if (self->descendants)
+      node = forward ? h5_node_next (node, parent) : h5_node_previous (node, parent);
+    else if (node == parent)
+      node = h5_node_first_child (parent);
+    else
+      node = forward ? node->next : node->previous;
+  while (node && !h5_filter_matches (&self->filter, node));
+  return node;
+}
+
 static guint
 count_items (Html5NodeList *self)
 {
@@ -110,19 +122,11 @@ count_items (Html5NodeList *self)
   if (self->is_counted)
     return self->n_items;
   self->n_items = 0;
-  for (H5Node *child = h5_node_first_child (parent); child; child = child->next)
-    self->n_items += is_item (self, child);
+  for (H5Node *node = step (self, parent, parent, TRUE); node;
+       node = step (self, parent, node, TRUE))
+    self->n_items++;
   self->is_counted = TRUE;
   return self->n_items;
-}
-
-static H5Node *
-step (const Html5NodeList *self, H5Node *node, gboolean forward)
-{
-  do
-    node = forward ? node->next : node->previous;
-  while (node && !is_item (self, node));
-  return node;
 }
 
 static H5Node *
@@ -135,13 +139,11 @@ find_item (Html5NodeList *self, guint index)
   if (!node || index < at / 2)
     {
       at = 0;
-      node = h5_node_first_child (parent);
-      if (node && !is_item (self, node))
-        node = step (self, node, TRUE);
+      node = step (self, parent, parent, TRUE);
     }
   while (node && at != index)
     {
-      node = step (self, node, at < index);
+      node = step (self, parent, node, at < index);
       at = at < index ? at + 1 : at - 1;
     }
   if (node)
@@ -246,6 +248,7 @@ html5_node_list_dispose (GObject *object)
 
   g_clear_pointer (&self->fixed, g_ptr_array_unref);
   g_clear_object (&self->parent);
+  h5_filter_clear (&self->filter);
   G_OBJECT_CLASS (html5_node_list_parent_class)->dispose (object);
 }
 
