@@ -133,4 +133,17 @@ gboolean html5_element_matches (Html5Element *self, const char *selectors, GErro
 HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_element_closest (Html5Element *self, const char *selectors, GError **error);
 
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_elements_by_tag_name (Html5Element *self,
+                                                       const char *qualified_name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_elements_by_tag_name_ns (Html5Element *self,
+                                                          const char *namespace_uri,
+                                                          const char *local_name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_elements_by_class_name (Html5Element *self,
+                                                         const char *class_names);
+
 G_END_DECLS

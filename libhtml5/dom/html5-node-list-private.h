@@ -3,6 +3,7 @@
 
 #include "dom/html5-node-list.h"
 
+#include "tree/h5-collection.h"
 #include "tree/h5-tree.h"
 
 /* The children of a node, or those that are elements; live. */
@@ -10,3 +11,6 @@ Html5NodeList *html5_node_list_new_children (Html5Node *parent, gboolean element
 
 /* A list that never changes, of these nodes of one tree. */
 Html5NodeList *html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);
+
+/* The descendants of a node that belong to the collection, which it takes; live. */
+Html5NodeList *html5_node_list_new_collection (Html5Node *root, H5Collection *collection);

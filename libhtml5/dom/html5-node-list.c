@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Lists of nodes: the live children of a node, or a fixed array.
+ * Lists of nodes: the live children of a node, its live descendants of some kind, or a fixed
+ * array.
  *
- * A list of children remembers the child that was asked for last, and its index, for as long
+ * A live list remembers the node that was asked for last, and its index, for as long
  * as the tree's stamp stays: so going through the list in order costs a step each.
  */
 #include "dom/html5-node-list-private.h"
@@ -26,11 +27,13 @@
 struct _Html5NodeList
 {
   GObject parent_instance;
-  Html5Node *parent;    /* of a live list */
+  Html5Node *parent;    /* of a live list; the root of descendants */
+  H5Collection *collection; /* which descendants; NULL for children */
   gboolean elements;    /* only children that are elements */
   GPtrArray *fixed;     /* Html5Node, of a list that is not live */
 
   guint64 stamp;        /* of the tree, when what follows was true */
+  guint64 class_stamp;
   guint n_moves;        /* and of the parent */
   gboolean is_counted;
   guint n_items;
@@ -69,6 +72,16 @@ html5_node_list_new_children (Html5Node *parent, gboolean elements)
 }
 
 Html5NodeList *
+html5_node_list_new_collection (Html5Node *root, H5Collection *collection)
+{
+  Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
+
+  self->parent = g_object_ref (root);
+  self->collection = collection;
+  return self;
+}
+
+Html5NodeList *
 html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
 {
   Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
@@ -90,16 +103,39 @@ static H5Node *
 fresh_parent (Html5NodeList *self)
 {
   H5Node *parent = html5_node_unwrap (self->parent);
-  guint64 stamp = h5_node_tree (parent)->stamp;
+  const H5Tree *tree = h5_node_tree (parent);
 
-  if (self->stamp != stamp || self->n_moves != self->parent->n_moves)
+  if (self->stamp != tree->stamp || self->n_moves != self->parent->n_moves
+      || (self->collection && self->class_stamp != tree->class_stamp))
     {
-      self->stamp = stamp;
+      self->stamp = tree->stamp;
+      self->class_stamp = tree->class_stamp;
       self->n_moves = self->parent->n_moves;
       self->is_counted = FALSE;
       self->last = NULL;
     }
   return parent;
+}
+
+static H5Node *
+step (const Html5NodeList *self, const H5Node *parent, H5Node *node, gboolean forward)
+{
+  if (self->collection)
+    return forward ? h5_collection_next (self->collection, parent, node)
+                   : h5_collection_previous (self->collection, parent, node);
+  do
+    node = forward ? node->next : node->previous;
+  while (node && !is_item (self, node));
+  return node;
+}
+
+static H5Node *
+first_item (const Html5NodeList *self, H5Node *parent)
+{
+  if (self->collection)
+    return h5_collection_next (self->collection, parent, parent);
+  H5Node *first = h5_node_first_child (parent);
+  return first && !is_item (self, first) ? step (self, parent, first, TRUE) : first;
 }
 
 static guint
@@ -110,19 +146,10 @@ count_items (Html5NodeList *self)
   if (self->is_counted)
     return self->n_items;
   self->n_items = 0;
-  for (H5Node *child = h5_node_first_child (parent); child; child = child->next)
-    self->n_items += is_item (self, child);
+  for (H5Node *node = first_item (self, parent); node; node = step (self, parent, node, TRUE))
+    self->n_items++;
   self->is_counted = TRUE;
   return self->n_items;
-}
-
-static H5Node *
-step (const Html5NodeList *self, H5Node *node, gboolean forward)
-{
-  do
-    node = forward ? node->next : node->previous;
-  while (node && !is_item (self, node));
-  return node;
 }
 
 static H5Node *
@@ -135,13 +162,11 @@ find_item (Html5NodeList *self, guint index)
   if (!node || index < at / 2)
     {
       at = 0;
-      node = h5_node_first_child (parent);
-      if (node && !is_item (self, node))
-        node = step (self, node, TRUE);
+      node = first_item (self, parent);
     }
   while (node && at != index)
     {
-      node = step (self, node, at < index);
+      node = step (self, parent, node, at < index);
       at = at < index ? at + 1 : at - 1;
     }
   if (node)
@@ -246,6 +271,7 @@ html5_node_list_dispose (GObject *object)
 
   g_clear_pointer (&self->fixed, g_ptr_array_unref);
   g_clear_object (&self->parent);
+  g_clear_pointer (&self->collection, h5_collection_free);
   G_OBJECT_CLASS (html5_node_list_parent_class)->dispose (object);
 }
 

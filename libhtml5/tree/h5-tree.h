@@ -174,6 +174,7 @@ struct _H5Tree
   gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
   const char *xml_version; /* of XML: what its declaration says, or NULL */
   guint64 stamp;          /* changes with every change of structure, for cached positions */
+  guint64 class_stamp;    /* changes with every change of a class attribute */
   gsize n_nodes;          /* made and not yet freed */
   GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to
                            * reclaim; each once. NULL while nobody reclaims. */
