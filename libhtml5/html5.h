@@ -16,9 +16,14 @@
 #include <libhtml5/dom/html5-encoding.h>
 #include <libhtml5/dom/html5-enum-types.h>
 #include <libhtml5/dom/html5-enums.h>
+#include <libhtml5/dom/html5-limits.h>
 #include <libhtml5/dom/html5-node-list.h>
 #include <libhtml5/dom/html5-node.h>
+#include <libhtml5/dom/html5-parse-error.h>
+#include <libhtml5/dom/html5-parser-error.h>
+#include <libhtml5/dom/html5-parser.h>
 #include <libhtml5/dom/html5-processing-instruction.h>
+#include <libhtml5/dom/html5-range.h>
 #include <libhtml5/dom/html5-selector.h>
 #include <libhtml5/dom/html5-text.h>
 #include <libhtml5/dom/html5-types.h>

@@ -143,8 +143,8 @@ static void
 show_option (H5Builder *self, Select *select, const H5Node *option)
 {
   H5Node *target = select->selectedcontent;
-  gboolean goes =
-    is_connected (self, target) && h5_node_is_inclusive_ancestor (target, option);
+  gboolean inside = h5_node_is_inclusive_ancestor (target, option);
+  gboolean goes = inside && is_connected (self, target);
 
   for (H5Node *child = target->first_child, *next; child; child = next)
     {
@@ -154,7 +154,7 @@ show_option (H5Builder *self, Select *select, const H5Node *option)
   for (H5Node *child = option->first_child; child && !goes; child = child->next)
     h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
                                            (target->flags & H5_NODE_INERT) != 0));
-  if (goes)
+  if (inside)
     select->last_selected = select->first_enabled = NULL;
 }
 

@@ -22,6 +22,20 @@ HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_new (void);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_text (const char *text, gssize length, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_bytes (GBytes *bytes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_file (GFile *file, GCancellable *cancellable,
+                                             GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_stream (GInputStream *stream, GCancellable *cancellable,
+                                               GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5DocumentMode html5_document_get_mode (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0

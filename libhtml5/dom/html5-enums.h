@@ -196,4 +196,72 @@ typedef enum
  */
 #define HTML5_NAMESPACE_XMLNS "http://www.w3.org/2000/xmlns/"
 
+/**
+ * Html5Syntax:
+ * @HTML5_SYNTAX_HTML: HTML, as browsers read `text/html`
+ * @HTML5_SYNTAX_XML: XML, with the error recovery of XML-ER
+ *
+ * Which of the two syntaxes a document is written in.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_SYNTAX_HTML,
+  HTML5_SYNTAX_XML
+} Html5Syntax;
+
+/**
+ * Html5Strictness:
+ * @HTML5_STRICTNESS_LENIENT: no parse error ends a parse
+ * @HTML5_STRICTNESS_STRICT: the first parse error ends it, with %HTML5_PARSER_ERROR_MARKUP
+ * @HTML5_STRICTNESS_EXPLICIT: as strict, and tags that HTML would imply are errors too
+ *
+ * What a parser does at a parse error.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_STRICTNESS_LENIENT,
+  HTML5_STRICTNESS_STRICT,
+  HTML5_STRICTNESS_EXPLICIT
+} Html5Strictness;
+
+/**
+ * Html5LimitPolicy:
+ * @HTML5_LIMIT_POLICY_REPAIR: the tree is repaired by the rule of the limit, and nothing is lost
+ * @HTML5_LIMIT_POLICY_FAIL: the parse fails with %HTML5_PARSER_ERROR_LIMIT
+ *
+ * What a parser does at one of its #Html5Limits.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_LIMIT_POLICY_REPAIR,
+  HTML5_LIMIT_POLICY_FAIL
+} Html5LimitPolicy;
+
+/**
+ * Html5LimitsHit:
+ * @HTML5_LIMITS_HIT_NONE: no limit was hit
+ * @HTML5_LIMITS_HIT_DEPTH: elements were deeper than allowed
+ * @HTML5_LIMITS_HIT_CLONES: formatting elements were cloned too often
+ * @HTML5_LIMITS_HIT_ENTITIES: entities grew too large
+ * @HTML5_LIMITS_HIT_INPUT: there was more input than allowed
+ *
+ * Which of the #Html5Limits a parse hit.
+ *
+ * Since: 1.0
+ */
+typedef enum /*< flags >*/
+{
+  HTML5_LIMITS_HIT_NONE = 0,
+  HTML5_LIMITS_HIT_DEPTH = 1 << 0,
+  HTML5_LIMITS_HIT_CLONES = 1 << 1,
+  HTML5_LIMITS_HIT_ENTITIES = 1 << 2,
+  HTML5_LIMITS_HIT_INPUT = 1 << 3
+} Html5LimitsHit;
+
 G_END_DECLS

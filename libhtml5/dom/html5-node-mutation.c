@@ -5,6 +5,7 @@
 #include "dom/html5-private.h"
 
 #include "tree/h5-insertion.h"
+#include "tree/h5-watcher.h"
 
 static void
 move_wrapper (H5Node *node, H5Node *copy, gpointer data)
@@ -19,6 +20,32 @@ transfer (H5Tree *target, H5Node *node, gboolean inert)
   H5Node *copy = h5_node_transfer (target, node, inert, move_wrapper, NULL);
   h5_tree_note_detached (target, copy);
   return copy;
+}
+
+/* `source` has lost nodes to `target`: it settles with it. */
+static void
+settle_along (H5Tree *target, H5Tree *source)
+{
+  if (!source->watchers)
+    return;
+  if (!target->unsettled)
+    target->unsettled = g_ptr_array_new ();
+  html5_keeper_hold (source);
+  g_ptr_array_add (target->unsettled, source);
+}
+
+void
+html5_tree_settle (H5Tree *tree)
+{
+  g_autoptr (GPtrArray) others = g_steal_pointer (&tree->unsettled);
+
+  if (tree->watchers)
+    h5_tree_settle (tree);
+  for (guint i = 0; others && i < others->len; i++)
+    {
+      h5_tree_settle (others->pdata[i]);
+      html5_keeper_release (others->pdata[i]);
+    }
 }
 
 H5Node *
@@ -40,6 +67,7 @@ html5_node_bring (H5Tree *target, gpointer object, gboolean inert)
     }
   else
     brought = transfer (target, node, inert);
+  settle_along (target, source);
   html5_keeper_release (source);
   return brought;
 }
@@ -56,11 +84,14 @@ html5_node_adopt (H5Tree *target, gpointer object, gboolean inert)
   if (source == target)
     {
       h5_node_set_inert (node, inert);
+      html5_tree_settle (target);
       return;
     }
   html5_keeper_hold (source);
   transfer (target, node, inert);
+  settle_along (target, source);
   html5_keeper_release (source);
+  html5_tree_settle (target);
 }
 
 static gboolean
@@ -103,6 +134,7 @@ html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GE
   html5_tree_tidy (h5_node_tree (parent));
   inserted = html5_node_bring (h5_node_tree (parent), node, is_inert (parent));
   h5_node_pre_insert (inserted, parent, reference);
+  html5_tree_settle (h5_node_tree (parent));
   return TRUE;
 }
 
@@ -153,6 +185,7 @@ html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child, GE
   html5_tree_tidy (h5_node_tree (parent));
   inserted = html5_node_bring (h5_node_tree (parent), node, is_inert (parent));
   h5_node_replace (replaced, inserted, parent);
+  html5_tree_settle (h5_node_tree (parent));
   return TRUE;
 }
 
@@ -183,6 +216,7 @@ html5_node_remove_child (Html5Node *self, Html5Node *child, GError **error)
                              error))
     return FALSE;
   h5_node_remove (removed);
+  html5_tree_settle (h5_node_tree (parent));
   return TRUE;
 }
 
@@ -204,6 +238,7 @@ html5_node_remove (Html5Node *self)
   g_return_if_fail (node != NULL);
 
   h5_node_remove (node);
+  html5_tree_settle (h5_node_tree (node));
 }
 
 /* --- several nodes at once --- */
@@ -236,6 +271,7 @@ put (Html5Node *self, H5Place place, Html5Node **nodes, gsize n_nodes, GError **
   for (gsize i = 0; i < n_nodes; i++)
     raw[i] = html5_node_bring (h5_node_tree (context), nodes[i], is_inert (context));
   h5_insert_nodes (context, place, raw, n_nodes);
+  html5_tree_settle (h5_node_tree (context));
   return TRUE;
 }
 
@@ -255,6 +291,7 @@ put_text (Html5Node *self, H5Place place, const char *text, GError **error)
   if (!html5_check_mutation (h5_check_insertion (context, place, &node, 1), error))
     return FALSE;
   h5_insert_nodes (context, place, &node, 1);
+  html5_tree_settle (h5_node_tree (context));
   return TRUE;
 }
 

@@ -58,3 +58,7 @@ gpointer html5_document_wrap_new (H5Node *document, H5Node *node);
 /* https://dom.spec.whatwg.org/#concept-node-adopt into a tree: without parent, and the node's
  * own object goes along, a DocumentFragment's too. */
 void html5_node_adopt (H5Tree *target, gpointer object, gboolean inert);
+
+/* The end of an operation that may have changed the tree: live lists tell of it. Code of the
+ * application runs, so that what the caller has not wrapped may change and go. */
+void html5_tree_settle (H5Tree *tree);

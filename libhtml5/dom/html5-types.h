@@ -23,9 +23,11 @@ typedef struct _Html5DocumentType Html5DocumentType;
 typedef struct _Html5Element Html5Element;
 typedef struct _Html5Encoder Html5Encoder;
 typedef struct _Html5Encoding Html5Encoding;
+typedef struct _Html5Limits Html5Limits;
 typedef struct _Html5Node Html5Node;
 typedef struct _Html5NodeList Html5NodeList;
 typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
+typedef struct _Html5Range Html5Range;
 typedef struct _Html5Selector Html5Selector;
 typedef struct _Html5Text Html5Text;
 

@@ -190,6 +190,7 @@ static void
 note_information (H5Driver *self)
 {
   const char *version = h5_xmler_get_version (self->xmler);
+  self->steps = h5_xmler_get_steps (self->xmler);
   guint32 hit = h5_xmler_get_limits_hit (self->xmler);
 
   self->tree->is_well_formed = h5_xmler_is_well_formed (self->xmler) && !self->stopped;

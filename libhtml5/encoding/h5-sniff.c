@@ -56,11 +56,11 @@ content_value (const char *p, const char *end)
 const H5Encoding *
 h5_sniff_meta_content (const char *content, gsize length)
 {
-  const char *end = content + length;
-  const char *p = content;
+  const char *p = content, *end;
 
   if (length == 0)
     return NULL;
+  end = content + length;
   while ((p = find_charset (p, end)) != NULL)
     {
       p = skip_whitespace (p + strlen ("charset"), end);

@@ -6,6 +6,7 @@
  * a hundred thousand attributes on one tag cost no more each than three do.
  */
 #include "tree/h5-tree.h"
+#include "tree/h5-watcher.h"
 
 #define INDEX_FROM 16
 #define FIRST_CAPACITY 4
@@ -248,12 +249,10 @@ h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length)
 static void
 tell_watchers (H5Node *element, H5Name name, const char *old_value)
 {
-  for (H5Watcher *w = h5_node_tree (element)->watchers, *next; w; w = next)
-    {
-      next = w->next;
-      if (w->attribute)
-        w->attribute (w, element, name, old_value);
-    }
+  H5Tree *tree = h5_node_tree (element);
+
+  if (G_UNLIKELY (tree->watchers != NULL))
+    h5_tell_attribute (tree, element, name, old_value);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
+#include "tree/h5-watcher.h"
 
 #define FIRST_ROOM ((gsize) 32)
 
@@ -50,18 +51,6 @@ set_length (H5Node *node, gsize length)
   node->flags |= H5_NODE_GROWN;
 }
 
-static void
-tell_watchers (H5Node *node, gsize offset, gsize removed, gsize added, const char *old_data,
-               gsize old_length)
-{
-  for (H5Watcher *w = h5_node_tree (node)->watchers, *next; w; w = next)
-    {
-      next = w->next;
-      if (w->data)
-        w->data (w, node, offset, removed, added, old_data, old_length);
-    }
-}
-
 void
 h5_node_append_data (H5Node *node, const char *data, gsize length)
 {
@@ -82,8 +71,9 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
 {
   gsize old_length = node->length;
   gsize tail = old_length - offset - removed;
-  gboolean watched = h5_node_tree (node)->watchers != NULL;
-  g_autofree char *old_data = watched ? g_memdup2 (node->data, old_length + 1) : NULL;
+  H5Tree *tree = h5_node_tree (node);
+  gboolean copies = tree->watchers && h5_tree_wants_old_data (tree);
+  g_autofree char *old_data = copies ? g_memdup2 (node->data, old_length + 1) : NULL;
   /* The new bytes may be a part of the old ones. */
   g_autofree char *copy = length ? g_memdup2 (data, length) : NULL;
 
@@ -100,6 +90,6 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   if (length)
     memcpy (node->data + offset, copy, length);
   node->data[node->length] = '\0';
-  if (watched)
-    tell_watchers (node, offset, removed, length, old_data, old_length);
+  if (tree->watchers)
+    h5_tell_data (tree, node, offset, removed, length, old_data);
 }

@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
+#include "tree/h5-watcher.h"
 
 H5Name
 h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolean element)
@@ -119,6 +120,17 @@ queue_pair (Copier *self, const H5Node *source, H5Node *copy)
 }
 
 static void
+tell_of_copy (Copier *self, H5Node *node, H5Node *copy)
+{
+  H5Tree *source = h5_node_tree (node);
+
+  if (self->copied)
+    self->copied (node, copy, self->data);
+  if (G_UNLIKELY (self->is_transfer && source->watchers))
+    h5_tell_moved (source, node, copy);
+}
+
+static void
 transfer_attribute_nodes (Copier *self, const H5NodeExtra *extra, H5Node *copy)
 {
   const H5Names *names = NULL;
@@ -128,7 +140,7 @@ transfer_attribute_nodes (Copier *self, const H5NodeExtra *extra, H5Node *copy)
       H5Node *attribute = extra->attribute_nodes[i];
       names = h5_node_tree (attribute)->names;
       H5Name name = h5_tree_import_name (self->tree, names, attribute->name, FALSE);
-      self->copied (attribute, h5_element_attribute_node (copy, name), self->data);
+      tell_of_copy (self, attribute, h5_element_attribute_node (copy, name));
     }
 }
 
@@ -143,8 +155,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
     return;
   if (extra->template_content && h5_template_content (copy))
     {
-      if (self->copied)
-        self->copied (extra->template_content, h5_template_content (copy), self->data);
+      tell_of_copy (self, extra->template_content, h5_template_content (copy));
       if (self->with_children)
         queue_pair (self, extra->template_content, h5_template_content (copy));
     }
@@ -155,8 +166,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
         return;
       H5Node *shadow = h5_tree_new_fragment (self->tree);
       h5_element_set_shadow_root (copy, shadow, flags);
-      if (self->copied)
-        self->copied (extra->shadow_root, shadow, self->data);
+      tell_of_copy (self, extra->shadow_root, shadow);
       queue_pair (self, extra->shadow_root, shadow);
     }
   if (self->is_transfer)
@@ -168,8 +178,7 @@ copy_node (Copier *self, const H5Node *node, gboolean inert)
 {
   H5Node *copy = clone_single_node (self->tree, node, inert);
 
-  if (self->copied)
-    self->copied ((H5Node *) node, copy, self->data);
+  tell_of_copy (self, (H5Node *) node, copy);
   if (node->flags & H5_NODE_HAS_EXTRA)
     copy_extra (self, node, copy);
   return copy;
@@ -209,6 +218,8 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
 {
   self->queue = g_array_new (FALSE, FALSE, sizeof (Pair));
 
+  /* Observers are not told how a copy comes to its children. */
+  self->tree->in_operation++;
   H5Node *copy = copy_node (self, node, inert);
   if (self->with_children)
     copy_children (self, (Pair) { node, copy });
@@ -218,6 +229,7 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
       g_array_set_size (self->queue, self->queue->len - 1);
       copy_children (self, pair);
     }
+  self->tree->in_operation--;
   g_array_unref (self->queue);
   return copy;
 }
@@ -237,5 +249,7 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
     .tree = tree, .with_children = TRUE, .is_transfer = TRUE, .copied = copied, .data = data
   };
 
-  return copy_all (&copier, node, inert);
+  H5Node *copy = copy_all (&copier, node, inert);
+  h5_tree_send_watchers_home (h5_node_tree (node));
+  return copy;
 }

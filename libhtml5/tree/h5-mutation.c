@@ -3,6 +3,8 @@
 
 #include "base/h5-ascii.h"
 
+#include "tree/h5-watcher.h"
+
 H5Node *
 h5_node_shadow_including_root (H5Node *node)
 {
@@ -148,21 +150,97 @@ h5_ensure_replace_validity (const H5Node *child, const H5Node *node, const H5Nod
   return check_document_shape (node, parent, NULL, child);
 }
 
+/* The nodes that an insertion of this one inserts. */
+static GPtrArray *
+nodes_of (H5Node *node)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  if (node && node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    for (H5Node *child = node->first_child; child; child = child->next)
+      g_ptr_array_add (nodes, child);
+  else if (node)
+    g_ptr_array_add (nodes, node);
+  return nodes;
+}
+
+static void
+remove_all_children (H5Node *parent)
+{
+  while (parent->first_child)
+    h5_node_remove (parent->first_child);
+}
+
+static void
+empty_fragment (H5Node *fragment, GPtrArray *nodes)
+{
+  H5Tree *tree = h5_node_tree (fragment);
+  H5ChildrenChange change = { .parent = fragment,
+                              .removed = (H5Node *const *) nodes->pdata,
+                              .n_removed = nodes->len };
+
+  tree->in_operation++;
+  remove_all_children (fragment);
+  tree->in_operation--;
+  if (tree->watchers && nodes->len)
+    h5_tell_children (tree, &change);
+}
+
+/* https://dom.spec.whatwg.org/#concept-node-insert with the suppress observers flag */
+static void
+insert_silently (H5Node *node, GPtrArray *nodes, H5Node *parent, H5Node *child)
+{
+  H5Tree *tree = h5_node_tree (parent);
+
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    empty_fragment (node, nodes);
+  else
+    h5_node_remove (node);
+  tree->in_operation++;
+  for (guint i = 0; i < nodes->len; i++)
+    h5_node_insert_before (parent, nodes->pdata[i], child);
+  tree->in_operation--;
+}
+
+/* https://dom.spec.whatwg.org/#queue-a-tree-mutation-record */
+static void
+tell_of_change (H5Node *parent, GPtrArray *added, GPtrArray *removed, H5Node *previous,
+                H5Node *next)
+{
+  H5Tree *tree = h5_node_tree (parent);
+  H5ChildrenChange change = { .parent = parent,
+                              .added = (H5Node *const *) added->pdata,
+                              .n_added = added->len,
+                              .removed = (H5Node *const *) removed->pdata,
+                              .n_removed = removed->len,
+                              .previous = previous,
+                              .next = next };
+
+  if (tree->watchers && !tree->in_operation && added->len + removed->len > 0)
+    h5_tell_children (tree, &change);
+}
+
+static void
+insert_many (H5Node *fragment, H5Node *parent, H5Node *child)
+{
+  g_autoptr (GPtrArray) added = nodes_of (fragment);
+  g_autoptr (GPtrArray) removed = g_ptr_array_new ();
+  H5Node *previous = child ? child->previous : parent->last_child;
+
+  insert_silently (fragment, added, parent, child);
+  tell_of_change (parent, added, removed, previous, child);
+}
+
 /* https://dom.spec.whatwg.org/#concept-node-insert */
 static void
 insert (H5Node *node, H5Node *parent, H5Node *child)
 {
-  if (node->type != H5_NODE_DOCUMENT_FRAGMENT)
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    insert_many (node, parent, child);
+  else
     {
       h5_node_remove (node);
       h5_node_insert_before (parent, node, child);
-      return;
-    }
-  while (node->first_child)
-    {
-      H5Node *first = node->first_child;
-      h5_node_remove (first);
-      h5_node_insert_before (parent, first, child);
     }
 }
 
@@ -175,19 +253,38 @@ h5_node_pre_insert (H5Node *node, H5Node *parent, H5Node *child)
 void
 h5_node_replace (H5Node *child, H5Node *node, H5Node *parent)
 {
+  H5Tree *tree = h5_node_tree (parent);
   H5Node *reference = child->next == node ? node->next : child->next;
+  H5Node *previous = child->previous;
+  g_autoptr (GPtrArray) removed = nodes_of (NULL);
 
-  h5_node_remove (child);
-  insert (node, parent, reference);
+  if (child != node)
+    {
+      g_ptr_array_add (removed, child);
+      tree->in_operation++;
+      h5_node_remove (child);
+      tree->in_operation--;
+    }
+  g_autoptr (GPtrArray) added = nodes_of (node);
+  insert_silently (node, added, parent, reference);
+  tell_of_change (parent, added, removed, previous, reference);
 }
 
 void
 h5_node_replace_all (H5Node *parent, H5Node *node)
 {
-  while (parent->first_child)
-    h5_node_remove (parent->first_child);
+  H5Tree *tree = h5_node_tree (parent);
+  g_autoptr (GPtrArray) removed = g_ptr_array_new ();
+  g_autoptr (GPtrArray) added = nodes_of (node);
+
+  for (H5Node *child = parent->first_child; child; child = child->next)
+    g_ptr_array_add (removed, child);
+  tree->in_operation++;
+  remove_all_children (parent);
+  tree->in_operation--;
   if (node)
-    insert (node, parent, NULL);
+    insert_silently (node, added, parent, NULL);
+  tell_of_change (parent, added, removed, NULL, NULL);
 }
 
 void

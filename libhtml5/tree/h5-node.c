@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
+#include "tree/h5-watcher.h"
 
 H5Node *
 h5_node_root (H5Node *node)
@@ -162,6 +163,35 @@ unlink_node (H5Node *node)
   node->parent = node->previous = node->next = NULL;
 }
 
+static void
+tell_of_insertion (H5Tree *tree, H5Node *node)
+{
+  H5ChildrenChange change = { .parent = node->parent,
+                              .added = &node,
+                              .n_added = 1,
+                              .previous = node->previous,
+                              .next = node->next };
+
+  h5_tell_inserted (tree, node);
+  if (!tree->in_operation)
+    h5_tell_children (tree, &change);
+}
+
+static void
+unlink_and_tell (H5Tree *tree, H5Node *node)
+{
+  H5ChildrenChange change = { .parent = node->parent,
+                              .removed = &node,
+                              .n_removed = 1,
+                              .previous = node->previous,
+                              .next = node->next };
+
+  h5_tell_removing (tree, node);
+  unlink_node (node);
+  if (!tree->in_operation)
+    h5_tell_children (tree, &change);
+}
+
 void
 h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference)
 {
@@ -171,12 +201,8 @@ h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference)
   tree->stamp++;
   if (G_UNLIKELY ((parent->flags ^ node->flags) & H5_NODE_INERT))
     h5_node_set_inert (node, (parent->flags & H5_NODE_INERT) != 0);
-  for (H5Watcher *w = tree->watchers, *next; G_UNLIKELY (w != NULL); w = next)
-    {
-      next = w->next;
-      if (w->inserted)
-        w->inserted (w, node);
-    }
+  if (G_UNLIKELY (tree->watchers != NULL))
+    tell_of_insertion (tree, node);
 }
 
 void
@@ -186,13 +212,10 @@ h5_node_remove (H5Node *node)
 
   if (!node->parent)
     return;
-  for (H5Watcher *w = tree->watchers, *next; G_UNLIKELY (w != NULL); w = next)
-    {
-      next = w->next;
-      if (w->removing)
-        w->removing (w, node);
-    }
-  unlink_node (node);
+  if (G_UNLIKELY (tree->watchers != NULL))
+    unlink_and_tell (tree, node);
+  else
+    unlink_node (node);
   tree->stamp++;
   h5_tree_note_detached (tree, node);
 }

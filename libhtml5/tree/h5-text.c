@@ -3,6 +3,8 @@
 
 #include "base/h5-utf8.h"
 
+#include "tree/h5-watcher.h"
+
 gsize
 h5_node_n_characters (const H5Node *node)
 {
@@ -52,21 +54,31 @@ h5_node_replace_characters (H5Node *node, gsize offset, gsize count, const char 
 }
 
 H5Node *
-h5_text_split (H5Node *text, gsize offset)
+h5_text_split_at_byte (H5Node *text, gsize offset)
 {
   H5Tree *tree = h5_node_tree (text);
-  gsize start;
+  H5Node *rest = h5_tree_new_character_data (tree, (H5NodeType) text->type, text->data + offset,
+                                             text->length - offset);
 
-  if (!h5_node_character_offset (text, offset, &start))
-    return NULL;
-  H5Node *rest = h5_tree_new_character_data (tree, (H5NodeType) text->type, text->data + start,
-                                             text->length - start);
   rest->flags |= text->flags & H5_NODE_INERT;
   h5_tree_note_detached (tree, rest);
   if (text->parent)
-    h5_node_insert_before (text->parent, rest, text->next);
-  h5_node_replace_data (text, start, text->length - start, "", 0);
+    {
+      h5_node_insert_before (text->parent, rest, text->next);
+      if (tree->watchers)
+        h5_tell_split (tree, text, offset, rest);
+    }
+  h5_node_replace_data (text, offset, text->length - offset, "", 0);
   return rest;
+}
+
+H5Node *
+h5_text_split (H5Node *text, gsize offset)
+{
+  gsize start;
+
+  return h5_node_character_offset (text, offset, &start) ? h5_text_split_at_byte (text, start)
+                                                         : NULL;
 }
 
 void
@@ -91,11 +103,20 @@ is_exclusive_text (const H5Node *node)
 static void
 join_following (H5Node *text, H5Buffer *buffer)
 {
+  H5Tree *tree = h5_node_tree (text);
+  gsize offset = text->length;
+
   h5_buffer_truncate (buffer, 0);
   for (H5Node *next = text->next; is_exclusive_text (next); next = next->next)
     h5_buffer_append (buffer, next->data, next->length);
   if (buffer->length)
     h5_node_replace_data (text, text->length, 0, buffer->data, buffer->length);
+  for (H5Node *next = tree->watchers ? text->next : NULL; is_exclusive_text (next);
+       next = next->next)
+    {
+      h5_tell_merged (tree, text, offset, next);
+      offset += next->length;
+    }
   while (is_exclusive_text (text->next))
     h5_node_remove (text->next);
 }

@@ -27,6 +27,9 @@ gboolean h5_node_replace_characters (H5Node *node, gsize offset, gsize count, co
 /* https://dom.spec.whatwg.org/#concept-text-split; NULL when the offset is past the end. */
 H5Node *h5_text_split (H5Node *text, gsize offset);
 
+/* The same with an offset in bytes, which is at most the length and between characters. */
+H5Node *h5_text_split_at_byte (H5Node *text, gsize offset);
+
 /* https://dom.spec.whatwg.org/#dom-text-wholetext; appends to out. */
 void h5_text_whole_text (const H5Node *text, H5Buffer *out);
 

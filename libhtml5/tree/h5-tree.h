@@ -141,23 +141,8 @@ typedef enum
   H5_MODE_LIMITED_QUIRKS
 } H5DocumentMode;
 
-/*
- * Who wants to know of changes (live lists, ranges, observers): tree->watchers is NULL while
- * nobody does, and that is all a change looks at. Calls come after the change, except for
- * `removing`, which comes before the node leaves.
- */
+/* Who wants to know of changes (live lists, ranges, observers): h5-watcher.h. */
 typedef struct _H5Watcher H5Watcher;
-struct _H5Watcher
-{
-  H5Watcher *next;
-  void (*inserted) (H5Watcher *self, H5Node *node);
-  void (*removing) (H5Watcher *self, H5Node *node);
-  /* old_value is NULL for "was not there". */
-  void (*attribute) (H5Watcher *self, H5Node *element, H5Name name, const char *old_value);
-  /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is the whole. */
-  void (*data) (H5Watcher *self, H5Node *node, gsize offset, gsize removed, gsize added,
-                const char *old_data, gsize old_length);
-};
 
 struct _H5Tree
 {
@@ -167,6 +152,10 @@ struct _H5Tree
   H5Node *inert_document; /* NULL until a template wants it */
   GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
   H5Watcher *watchers;
+  guint telling;          /* how many calls are telling watchers just now */
+  guint in_operation;     /* how many callers will tell of changes of children themselves */
+  gboolean has_dropped_watchers;
+  GPtrArray *unsettled;   /* trees that nodes were taken from, for the facade; NULL for none */
   H5DocumentMode mode;
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;     /* noscript is raw text when serialized */

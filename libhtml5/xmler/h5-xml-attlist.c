@@ -299,6 +299,7 @@ h5_xml_apply_attlist (H5Xmler *self)
   for (guint i = 0; i < attlist->with_defaults->len; i++)
     {
       const Declaration *declaration = attlist->with_defaults->pdata[i];
+      self->steps++;
       if (declaration->name->seen_in == self->tag_number)
         continue;
       if (!h5_xml_charge (self, declaration->length))

@@ -138,6 +138,7 @@ h5_xml_keep_attributes (H5Xmler *self)
     {
       H5XmlAttribute *attribute =
         &g_array_index (self->attributes, H5XmlAttribute, self->n_kept_attributes);
+      self->steps++;
       if (!attribute->data)
         continue;
       attribute->offset = self->values.length;

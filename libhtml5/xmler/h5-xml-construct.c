@@ -107,6 +107,7 @@ pop (H5Xmler *self)
 {
   H5XmlOpen *open = h5_xml_current (self);
 
+  self->steps++;
   h5_xml_names_undo (self->names, open->undo_mark);
   open->name->n_open--;
   g_array_set_size (self->open, self->open->len - 1);

@@ -156,6 +156,7 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
     case H5_XML_PREFIX_OK:
       break;
     }
+  self->steps += self->attributes->len;
   resolve_attributes (self);
   return h5_construct_element (self->tree, name,
                                (H5TokenAttribute *) (gpointer) self->token_attributes->data,

@@ -318,6 +318,7 @@ h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out)
     {
       guint top = frames->len - 1;
       Frame frame = g_array_index (frames, Frame, top);
+      self->steps++;
       if (frame.p < frame.end && !self->stopped)
         {
           const char *next = expand_step (self, frame.p, frame.end, frames, out);

@@ -154,6 +154,7 @@ struct _H5Xmler
   gboolean stopped;
   gboolean well_formed;
   guint32 limits_hit;
+  guint64 steps; /* calls of states, and turns of all loops that are over something else than text */
 
   H5XmlState state;
   H5XmlPhase phase;

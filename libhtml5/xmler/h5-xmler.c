@@ -233,6 +233,12 @@ h5_xmler_get_limits_hit (const H5Xmler *self)
   return self->limits_hit;
 }
 
+guint64
+h5_xmler_get_steps (const H5Xmler *self)
+{
+  return self->steps;
+}
+
 void
 h5_xml_error (H5Xmler *self, H5ErrorCode error)
 {
@@ -312,6 +318,7 @@ run_state (H5Xmler *self, const char *p, const char *end)
   H5Buffer *capturing = self->capturing;
   const char *next = states[self->state](self, p, end);
 
+  self->steps++;
   if (G_UNLIKELY (capturing != NULL))
     h5_buffer_append (capturing, p, (gsize) (next - p));
   return next;

@@ -82,3 +82,6 @@ const char *h5_xmler_get_version (const H5Xmler *self);
 const char *h5_xmler_get_declared_encoding (const H5Xmler *self);
 H5XmlStandalone h5_xmler_get_standalone (const H5Xmler *self);
 guint32 h5_xmler_get_limits_hit (const H5Xmler *self);
+
+/* The deterministic measure of work, for tests of linearity. */
+guint64 h5_xmler_get_steps (const H5Xmler *self);

@@ -2,7 +2,7 @@
 /*
  * Parse throughput and heap, side by side in one process.
  *
- *     bench-parse [--only PEER] [--rounds N] [--sizes] FILE...
+ *     bench-parse [--xml] [--only PEER] [--rounds N] [--sizes] FILE...
  *
  * Each round runs every peer once on a page, so that all of them see the same machine; the
  * median of the rounds is printed, in MB/s, and the heap in use after the parse in bytes per
@@ -20,7 +20,9 @@
 static char *only;
 static int rounds = 15;
 static gboolean with_sizes;
+static gboolean is_xml;
 static const GOptionEntry options[] = {
+  { "xml", 0, 0, G_OPTION_ARG_NONE, &is_xml, "The files are XML", NULL },
   { "only", 0, 0, G_OPTION_ARG_STRING, &only, "Run one peer", "PEER" },
   { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "How often", "N" },
   { "sizes", 0, 0, G_OPTION_ARG_NONE, &with_sizes, "Generated pages of growing size too", NULL },
@@ -63,26 +65,33 @@ seconds (const BenchPeer *peer, const char *data, gsize length)
   return (double) (g_get_monotonic_time () - start) / 1e6;
 }
 
+static const BenchPeer *
+get_peers (void)
+{
+  return is_xml ? bench_xml_peers : bench_html_peers;
+}
+
 static void
 run (const char *name, const char *data, gsize length)
 {
+  const BenchPeer *peers = get_peers ();
   double times[MAX_PEERS][100];
   int n_rounds = length > 8 << 20 ? MIN (rounds, 3) : rounds;
 
   for (int round = 0; round < n_rounds; round++)
-    for (int p = 0; bench_html_peers[p].name; p++)
-      if (!only || strcmp (only, bench_html_peers[p].name) == 0)
-        times[p][round] = seconds (&bench_html_peers[p], data, length);
+    for (int p = 0; peers[p].name; p++)
+      if (!only || strcmp (only, peers[p].name) == 0)
+        times[p][round] = seconds (&peers[p], data, length);
 
   printf ("%s, %" G_GSIZE_FORMAT " bytes\n", name, length);
-  for (int p = 0; bench_html_peers[p].name; p++)
+  for (int p = 0; peers[p].name; p++)
     {
-      if (only && strcmp (only, bench_html_peers[p].name) != 0)
+      if (only && strcmp (only, peers[p].name) != 0)
         continue;
       qsort (times[p], (gsize) n_rounds, sizeof (double), compare);
       double median = times[p][n_rounds / 2];
-      printf ("  %-10s %9.1f MB/s  %6.2f heap bytes per byte", bench_html_peers[p].name,
-              (double) length / median / 1e6, heap_per_byte (&bench_html_peers[p], data, length));
+      printf ("  %-10s %9.1f MB/s  %6.2f heap bytes per byte", peers[p].name,
+              (double) length / median / 1e6, heap_per_byte (&peers[p], data, length));
       printf (p && !only ? "  libhtml5 is %.1f times as fast\n" : "\n",
               p && !only ? median / times[0][n_rounds / 2] : 0.0);
     }
@@ -91,15 +100,19 @@ run (const char *name, const char *data, gsize length)
 static void
 run_sizes (void)
 {
+  static const char record[] = "<item id=\"1\"><name>Title &amp; more</name><p>Some <b>bold</b> and "
+                               "<a href=\"/page?id=1\">linked</a> text.</p></item>\n";
   static const char piece[] = "<div class=item><h2>Title &amp; more</h2><p>Some <b>bold</b> and "
                               "<a href=\"/page?id=1\">linked</a> text.</p><ul><li>One<li>Two"
                               "</ul></div>\n";
 
   for (gsize size = 1 << 10; size <= 64 << 20; size *= 4)
     {
-      GString *page = g_string_new ("<!DOCTYPE html><title>Generated</title>\n");
+      GString *page = g_string_new (is_xml ? "<list>" : "<!DOCTYPE html><title>Generated</title>\n");
       while (page->len < size)
-        g_string_append (page, piece);
+        g_string_append (page, is_xml ? record : piece);
+      if (is_xml)
+        g_string_append (page, "</list>");
       run ("generated", page->str, page->len);
       g_string_free (page, TRUE);
     }

@@ -13,3 +13,8 @@ typedef struct
 
 /* All that this build found, libhtml5 first; ends with a NULL name. */
 extern const BenchPeer bench_html_peers[];
+
+/* The same for XML: expat makes events only. */
+extern const BenchPeer bench_xml_peers[];
+gpointer bench_parse_pugixml (const char *data, gsize length);
+void bench_free_pugixml (gpointer document);

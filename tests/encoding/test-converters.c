@@ -274,6 +274,33 @@ test_document (void)
   g_assert_cmpstr (html5_document_get_character_set (document), ==, "UTF-8");
 }
 
+/* The parser on a stream that cannot seek, a byte at a time: a meta that comes late starts it over. */
+static void
+test_parser (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *bytes = g_strdup_printf ("<title>\xCF</title>%*s<meta charset=windows-1251>", 1100,
+                                            "");
+
+  for (guint insist = 0; insist < 2; insist++)
+    {
+      g_autoptr (GInputStream) stream = slow_stream (bytes, strlen (bytes), TRUE);
+      g_autoptr (Html5Document) document = NULL;
+      g_autofree char *title = NULL;
+
+      html5_parser_set_override_encoding (parser, insist ? "koi8-r" : NULL);
+      document = html5_parser_parse_stream (parser, stream, NULL, &error);
+      g_assert_no_error (error);
+      title = html5_document_get_title (document);
+      g_assert_cmpstr (title, ==, insist ? "\xD0\xBE" : "\xD0\x9F");
+      g_assert_cmpstr (html5_document_get_character_set (document), ==,
+                       insist ? "KOI8-R" : "windows-1251");
+      g_assert_cmpint (html5_document_get_encoding_source (document), ==,
+                       insist ? HTML5_ENCODING_SOURCE_OVERRIDE : HTML5_ENCODING_SOURCE_LATE_META);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -287,5 +314,6 @@ main (int argc, char **argv)
   g_test_add_func ("/converters/round-trip", test_round_trip);
   g_test_add_func ("/converters/properties", test_properties);
   g_test_add_func ("/converters/document", test_document);
+  g_test_add_func ("/converters/parser", test_parser);
   return g_test_run ();
 }

@@ -27,6 +27,8 @@ static const char *const words[] = {
   "<!DOCTYPE x PUBLIC \"a\" 'b'>", "<![CDATA[", "]]>", "<?pi a?>", "<?xml b?>", "<?", "&amp;",
   "&lt", "&notit;", "&#x41;", "&#0;", "&#99999999999;", "&", "\r\n", "\r", "\n", " ", "x", "text",
   "\xC3\xA9", "\xF0\x9F\x98\x80", "\xFF", "\xED\xA0\x80", "<", "</", ">", "=", "\"", "'",
+  "\x1B$B", "\x1B(J", "\x1B(B", "\x1B(I", "$\"", "\x81\x30", "\x81\x30\x81\x30", "\x90\x30\x81\x30",
+  "\x82\xA0", "\xA4\xA2", "\x8F\xA2\xAF", "\x8E\xB1", "\xB0\xA1", "\x88\x62", "\x3D\xD8", "\0",
   " a=\"b&c;\"", " a='", "<div a=1 a=2 b>", "<svg viewbox=1 xlink:href=2/>",
 };
 

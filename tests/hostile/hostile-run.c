@@ -3,10 +3,11 @@
  * Everything that the engine does with a document, once: parse it in one piece and in pieces,
  * walk, clone, write and free it. Prints what it counted as `key value` lines.
  *
- *     hostile-run [--chunk BYTES] [--depth LIMIT] FILE
+ *     hostile-run [--chunk BYTES] [--depth LIMIT] [--xml 1] FILE
  */
 #include "driver/h5-driver.h"
 #include "serialize/h5-serialize-html.h"
+#include "serialize/h5-serialize-xml.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,10 +71,12 @@ measure (H5Node *root)
 }
 
 static H5Tree *
-parse (const char *data, gsize length, gsize chunk, gsize max_depth, guint64 *steps)
+parse (const char *data, gsize length, gsize chunk, gsize max_depth, H5Syntax syntax,
+       guint64 *steps)
 {
   H5DriverOptions options = h5_driver_default_options;
   options.max_depth = max_depth;
+  options.syntax = syntax;
   H5Driver *driver = h5_driver_new (&options);
 
   for (gsize at = 0; at < length; at += chunk)
@@ -89,24 +92,30 @@ int
 main (int argc, char **argv)
 {
   gsize chunk = G_MAXSIZE / 2, max_depth = 0, length;
+  H5Syntax syntax = H5_SYNTAX_HTML;
   g_autofree char *data = NULL;
   guint64 steps;
 
   for (; argc > 3; argc -= 2, argv += 2)
     if (strcmp (argv[1], "--chunk") == 0)
       chunk = strtoull (argv[2], NULL, 10);
+    else if (strcmp (argv[1], "--xml") == 0)
+      syntax = H5_SYNTAX_XML;
     else
       max_depth = strtoull (argv[2], NULL, 10);
   if (!g_file_get_contents (argv[1], &data, &length, NULL))
     return 2;
 
   double start = cpu_seconds ();
-  H5Tree *tree = parse (data, length, chunk, max_depth, &steps);
+  H5Tree *tree = parse (data, length, chunk, max_depth, syntax, &steps);
   double parsed = cpu_seconds ();
   Shape shape = measure (tree->document);
   H5Node *copy = h5_node_clone (tree, tree->document, TRUE, FALSE);
   H5Buffer out = H5_BUFFER_INIT;
-  h5_serialize_html (tree->document, H5_SCOPE_CHILDREN, NULL, &out);
+  if (syntax == H5_SYNTAX_XML)
+    h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, NULL, &out, NULL, NULL);
+  else
+    h5_serialize_html (tree->document, H5_SCOPE_CHILDREN, NULL, &out);
   gsize written = out.length;
   h5_buffer_clear (&out);
   h5_tree_free_subtree (tree, copy);

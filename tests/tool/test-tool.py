@@ -80,6 +80,12 @@ class Tool(unittest.TestCase):
         self.assertIn("я", tool("tree", "--encoding", "windows-1251", "-", data=b"\xff")[1])
         self.assertEqual(tool("tree", "--encoding", "none", "-")[0], 2)
 
+    def test_to_encoding(self):
+        page = ("parse", "--fragment", "body", "--to-encoding")
+        self.assertEqual(tool(*page, "iso-2022-jp", "-", data="<meta charset=utf-8>あ☃".encode())[1],
+                         '<meta charset="utf-8">\x1b$B$"\x1b(B&#9731;')
+        self.assertEqual(tool(*page, "none", "-")[0], 2)
+
     def test_encodings(self):
         code, out, _ = tool("encodings")
         self.assertEqual((code, len(out.splitlines())), (0, 40))

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "dom/html5-limits.h"
+
+struct _Html5Limits
+{
+  guint max_depth;
+  guint max_clones;
+  guint max_errors;
+  guint64 max_input_bytes;
+  Html5LimitPolicy policy;
+};
+
+extern const Html5Limits html5_default_limits;

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Who wants to know of a tree's changes: ranges, live lists, observers. tree->watchers is NULL
+ * while nobody does, and that is all that a change looks at.
+ *
+ * A watcher belongs to one tree's list until h5_watcher_drop(), which any thread may call: then
+ * it is not called again, and freed when the tree is told of a change next, or freed. While
+ * watchers are told, the list only grows.
+ *
+ * Hooks must not change the tree, and run no code of the application: that is what `settled`
+ * is for, which comes when a whole operation of the DOM is done (h5_tree_settle()).
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* https://dom.spec.whatwg.org/#queue-a-tree-mutation-record */
+typedef struct
+{
+  H5Node *parent;
+  H5Node *const *added;
+  gsize n_added;
+  H5Node *const *removed;
+  gsize n_removed;
+  H5Node *previous;
+  H5Node *next;
+} H5ChildrenChange;
+
+typedef struct
+{
+  /* Each node that got a parent, after it did; each that is about to lose it. */
+  void (*inserted) (H5Watcher *self, H5Node *node);
+  void (*removing) (H5Watcher *self, H5Node *node);
+  /* The same as the standard's records tell it: once for all nodes of one operation. */
+  void (*children) (H5Watcher *self, const H5ChildrenChange *change);
+  /* After the change; old_value is NULL for "was not there". */
+  void (*attribute) (H5Watcher *self, H5Node *element, H5Name name, const char *old_value);
+  /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is the whole, or
+   * NULL when no watcher of the tree wants it. */
+  void (*data) (H5Watcher *self, H5Node *node, gsize offset, gsize removed, gsize added,
+                const char *old_data);
+  /* Text after `offset` is now in new_node, its next sibling; node still has it too. */
+  void (*split) (H5Watcher *self, H5Node *node, gsize offset, H5Node *new_node);
+  /* The text of `current`, which will go, was appended to `node`, where it begins at offset. */
+  void (*merged) (H5Watcher *self, H5Node *node, gsize offset, H5Node *current);
+  /* node went to another tree, where it is copy; then `home` says which tree's list the watcher
+   * is to be in. */
+  void (*moved) (H5Watcher *self, H5Node *node, H5Node *copy);
+  H5Tree *(*home) (H5Watcher *self);
+  /* An operation is done: code of the application may run. */
+  void (*settled) (H5Watcher *self);
+  void (*free) (H5Watcher *self);
+  gboolean wants_old_data;
+} H5WatcherHooks;
+
+struct _H5Watcher
+{
+  H5Watcher *next;
+  const H5WatcherHooks *hooks;
+  gint dropped;
+};
+
+/* The list takes the watcher. */
+void h5_tree_watch (H5Tree *tree, H5Watcher *watcher);
+void h5_watcher_drop (H5Watcher *self);
+
+/* The end of an operation of the DOM. */
+void h5_tree_settle (H5Tree *tree);
+
+/* --- for the tree's own files: call these only when there are watchers --- */
+
+void h5_tell_inserted (H5Tree *tree, H5Node *node);
+void h5_tell_removing (H5Tree *tree, H5Node *node);
+void h5_tell_children (H5Tree *tree, const H5ChildrenChange *change);
+void h5_tell_attribute (H5Tree *tree, H5Node *element, H5Name name, const char *old_value);
+void h5_tell_data (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gsize added,
+                   const char *old_data);
+void h5_tell_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node);
+void h5_tell_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
+void h5_tell_moved (H5Tree *tree, H5Node *node, H5Node *copy);
+
+/* After h5_tell_moved(): watchers go to the list of the tree that they are of now. */
+void h5_tree_send_watchers_home (H5Tree *tree);
+
+/* Whether some watcher wants the text that was there before. */
+gboolean h5_tree_wants_old_data (H5Tree *tree);
+
+/* For h5_tree_free(). */
+void h5_tree_free_watchers (H5Tree *tree);

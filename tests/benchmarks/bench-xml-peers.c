@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "bench-peers.h"
+
+#include "driver/h5-driver.h"
+
+#ifdef HAVE_LIBXML2
+#include <libxml/parser.h>
+#endif
+#ifdef HAVE_EXPAT
+#include <expat.h>
+#endif
+
+static gpointer
+parse_ours (const char *data, gsize length)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.syntax = H5_SYNTAX_XML;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_bytes (driver, data, length);
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  if (!tree->is_well_formed)
+    g_error ("the benchmark's document is not well-formed");
+  return tree;
+}
+
+static void
+free_ours (gpointer document)
+{
+  h5_tree_free (document);
+}
+
+#ifdef HAVE_LIBXML2
+static gpointer
+parse_libxml2 (const char *data, gsize length)
+{
+  return xmlReadMemory (data, (int) length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_HUGE);
+}
+
+static void
+free_libxml2 (gpointer document)
+{
+  xmlFreeDoc (document);
+}
+#endif
+
+#ifdef HAVE_EXPAT
+static void
+count_start (void *user_data, const XML_Char *name, const XML_Char **attributes)
+{
+  ++*(gsize *) user_data;
+}
+
+static void
+count_end (void *user_data, const XML_Char *name)
+{
+  ++*(gsize *) user_data;
+}
+
+static void
+count_text (void *user_data, const XML_Char *text, int length)
+{
+  *(gsize *) user_data += (gsize) length;
+}
+
+/* Events with namespaces, as they would be wanted to build a tree; no tree. */
+static gpointer
+parse_expat (const char *data, gsize length)
+{
+  XML_Parser parser = XML_ParserCreateNS (NULL, ' ');
+  gsize count = 0;
+
+  XML_SetUserData (parser, &count);
+  XML_SetElementHandler (parser, count_start, count_end);
+  XML_SetCharacterDataHandler (parser, count_text);
+  XML_Parse (parser, data, (int) length, 1);
+  return parser;
+}
+
+static void
+free_expat (gpointer parser)
+{
+  XML_ParserFree (parser);
+}
+#endif
+
+const BenchPeer bench_xml_peers[] = {
+  { "libhtml5", parse_ours, free_ours },
+#ifdef HAVE_LIBXML2
+  { "libxml2", parse_libxml2, free_libxml2 },
+#endif
+#ifdef HAVE_EXPAT
+  { "expat", parse_expat, free_expat },
+#endif
+#ifdef HAVE_PUGIXML
+  { "pugixml", bench_parse_pugixml, bench_free_pugixml },
+#endif
+  { NULL },
+};

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Html5Parser on GIO: streams of single bytes, files, cancelling, failing streams, the main loop. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+/* A stream that gives one byte at a time, and fails after `good` of them. */
+#define TEST_TYPE_SLOW_STREAM (test_slow_stream_get_type ())
+G_DECLARE_FINAL_TYPE (TestSlowStream, test_slow_stream, TEST, SLOW_STREAM, GInputStream)
+
+struct _TestSlowStream
+{
+  GInputStream parent_instance;
+  const char *text;
+  gsize good;
+  gsize at;
+};
+
+G_DEFINE_FINAL_TYPE (TestSlowStream, test_slow_stream, G_TYPE_INPUT_STREAM)
+
+static gssize
+slow_read (GInputStream *stream, void *buffer, gsize count, GCancellable *cancellable,
+           GError **error)
+{
+  TestSlowStream *self = TEST_SLOW_STREAM (stream);
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return -1;
+  if (self->at == self->good)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT, "no more");
+      return -1;
+    }
+  if (count == 0 || !self->text[self->at])
+    return 0;
+  *(char *) buffer = self->text[self->at++];
+  return 1;
+}
+
+static void
+test_slow_stream_class_init (TestSlowStreamClass *klass)
+{
+  G_INPUT_STREAM_CLASS (klass)->read_fn = slow_read;
+}
+
+static void
+test_slow_stream_init (TestSlowStream *self)
+{
+}
+
+static GInputStream *
+slow_stream_new (const char *text, gsize good)
+{
+  TestSlowStream *self = g_object_new (TEST_TYPE_SLOW_STREAM, NULL);
+
+  self->text = text;
+  self->good = good;
+  return G_INPUT_STREAM (self);
+}
+
+/* --- waiting for an answer --- */
+
+typedef struct
+{
+  GMainLoop *loop;
+  GAsyncResult *result;
+  guint turns; /* of the main loop while the parser was at work */
+} Answer;
+
+static void
+on_answer (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Answer *answer = user_data;
+
+  answer->result = g_object_ref (result);
+  g_main_loop_quit (answer->loop);
+}
+
+static gboolean
+on_turn (gpointer user_data)
+{
+  ((Answer *) user_data)->turns++;
+  return G_SOURCE_CONTINUE;
+}
+
+static GAsyncResult *
+wait_for (Answer *answer)
+{
+  guint turning = g_idle_add_full (G_PRIORITY_DEFAULT, on_turn, answer, NULL);
+
+  g_main_loop_run (answer->loop);
+  g_source_remove (turning);
+  return g_steal_pointer (&answer->result);
+}
+
+static Answer
+answer_new (void)
+{
+  return (Answer) { g_main_loop_new (NULL, FALSE), NULL, 0 };
+}
+
+static void
+assert_text (Html5Document *document, const char *expected)
+{
+  g_assert_nonnull (document);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (body));
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* --- the tests --- */
+
+static void
+test_slow (void)
+{
+  static const char markup[] = "<meta charset=utf-8><p>one \xC3\xA9<i>two</p>three";
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+  g_autoptr (GInputStream) sync = slow_stream_new (markup, G_MAXSIZE);
+  g_autoptr (GInputStream) async = slow_stream_new (markup, G_MAXSIZE);
+  g_autoptr (Html5Document) first = html5_parser_parse_stream (parser, sync, NULL, &error);
+
+  assert_text (first, "one \xC3\xA9twothree");
+  html5_parser_parse_stream_async (parser, async, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_assert_null (html5_parser_parse_text (parser, "", 0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_autoptr (Html5Document) second = html5_parser_parse_stream_finish (parser, result, &error);
+  g_assert_no_error (error);
+  assert_text (second, "one \xC3\xA9twothree");
+  g_main_loop_unref (answer.loop);
+}
+
+/* What was read before an error is gone, its parse errors are not, and the parser goes on. */
+static void
+test_failing (void)
+{
+  g_autoptr (Html5Parser) parser
+    = g_object_new (HTML5_TYPE_PARSER, "collect-errors", TRUE, NULL);
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+  g_autoptr (GInputStream) sync = slow_stream_new ("</p></p></p>", 6);
+  g_autoptr (GInputStream) async = slow_stream_new ("<p>abc", 4);
+
+  g_assert_null (html5_parser_parse_stream (parser, sync, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT);
+  g_clear_error (&error);
+  html5_parser_parse_stream_async (parser, async, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_assert_null (html5_parser_parse_stream_finish (parser, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT);
+  g_autoptr (Html5Document) next = html5_parser_parse_text (parser, "x", -1, NULL);
+  assert_text (next, "x");
+  g_main_loop_unref (answer.loop);
+}
+
+static void
+test_file (void)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "almanac.html", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/page.html");
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+  g_autoptr (Html5Document) sync = html5_parser_parse_file (parser, file, NULL, &error);
+
+  g_assert_no_error (error);
+  html5_parser_parse_file_async (parser, file, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_autoptr (Html5Document) async = html5_parser_parse_file_finish (parser, result, &error);
+  g_assert_no_error (error);
+  g_autofree char *title = html5_document_get_title (sync);
+  g_autofree char *other = html5_document_get_title (async);
+  g_assert_cmpstr (title, ==, other);
+  g_assert_true (g_str_has_prefix (title, "The Skerry Almanac"));
+
+  html5_parser_parse_file_async (parser, missing, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) none = wait_for (&answer);
+  g_assert_null (html5_parser_parse_file_finish (parser, none, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_main_loop_unref (answer.loop);
+}
+
+static char *
+long_document (gsize *length)
+{
+  GString *markup = g_string_new ("<!DOCTYPE html>");
+
+  while (markup->len < 24 * 1024 * 1024)
+    g_string_append (markup, "<p class=a>some <b>bold</b> text &amp; more</p>\n");
+  *length = markup->len;
+  return g_string_free (markup, FALSE);
+}
+
+/* The main loop goes on turning while a long document is parsed. */
+static void
+test_slices (void)
+{
+  gsize length;
+  char *markup = long_document (&length);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  Answer answer = answer_new ();
+
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_autoptr (Html5Document) document = html5_parser_parse_stream_finish (parser, result, NULL);
+  g_assert_nonnull (document);
+  g_assert_cmpuint (answer.turns, >, 50);
+  g_main_loop_unref (answer.loop);
+}
+
+static gboolean
+on_cancel (gpointer user_data)
+{
+  g_cancellable_cancel (user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+test_cancel (void)
+{
+  gsize length;
+  char *markup = long_document (&length);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_answer, &answer);
+  g_timeout_add (5, on_cancel, cancellable);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_assert_null (html5_parser_parse_stream_finish (parser, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_autoptr (Html5Document) next = html5_parser_parse_text (parser, "x", -1, NULL);
+  assert_text (next, "x");
+  g_main_loop_unref (answer.loop);
+}
+
+static void
+test_splice (void)
+{
+  gsize length;
+  char *markup = long_document (&length);
+  g_autoptr (GInputStream) source = g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GOutputStream) target = html5_parser_begin_stream (parser, NULL);
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+
+  g_output_stream_splice_async (target, source, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET,
+                                G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) result = wait_for (&answer);
+  g_assert_cmpint (g_output_stream_splice_finish (target, result, &error), ==, (gssize) length);
+  g_assert_no_error (error);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (document);
+  g_assert_cmpuint (answer.turns, >, 50);
+  g_main_loop_unref (answer.loop);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parser/async/slow", test_slow);
+  g_test_add_func ("/parser/async/failing", test_failing);
+  g_test_add_func ("/parser/async/file", test_file);
+  g_test_add_func ("/parser/async/slices", test_slices);
+  g_test_add_func ("/parser/async/cancel", test_cancel);
+  g_test_add_func ("/parser/async/splice", test_splice);
+  return g_test_run ();
+}

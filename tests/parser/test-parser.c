@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Html5Parser: what goes in at one go or is pushed, errors, limits, properties. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+static char *
+body_text (Html5Document *document)
+{
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  return html5_node_get_text_content (HTML5_NODE (body));
+}
+
+static void
+assert_body_text (Html5Document *document, const char *expected)
+{
+  g_assert_nonnull (document);
+  g_autofree char *text = body_text (document);
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<p>a&amp;b", -1, &error);
+      g_assert_no_error (error);
+      assert_body_text (document, "a&b");
+    }
+  g_autoptr (Html5Document) cut = html5_parser_parse_text (parser, "<p>abc\xFFxyz", 7, &error);
+  assert_body_text (cut, "abc\xEF\xBF\xBD");
+  g_autoptr (Html5Document) empty = html5_document_new_from_text ("", 0, &error);
+  assert_body_text (empty, "");
+}
+
+static void
+test_bytes (void)
+{
+  static const char markup[] = "<meta charset=shift_jis><p>\x83\x65";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (markup, strlen (markup));
+  g_autoptr (Html5Document) document = html5_document_new_from_bytes (bytes, NULL);
+
+  assert_body_text (document, "\xE3\x83\x86");
+  g_assert_cmpstr (html5_document_get_character_set (document), ==, "Shift_JIS");
+}
+
+/* Each byte by itself gives what the whole gives. */
+static void
+test_push (void)
+{
+  static const char markup[] = "<!DOCTYPE html><meta charset=utf-8><title>T</title><p>\xC3\xA9<b>x</p>y<!--";
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (html5_parser_push (parser, (const guint8 *) "x", 1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED);
+  g_clear_error (&error);
+  g_assert_true (html5_parser_begin (parser, &error));
+  for (gsize i = 0; markup[i]; i++)
+    g_assert_true (html5_parser_push (parser, (const guint8 *) markup + i, 1, &error));
+  g_assert_null (html5_parser_parse_text (parser, "", 0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  g_assert_false (html5_parser_begin (parser, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+  g_assert_no_error (error);
+  assert_body_text (document, "\xC3\xA9xy");
+  g_assert_null (html5_parser_finish (parser, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED);
+}
+
+static void
+test_output_stream (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GOutputStream) stream = html5_parser_begin_stream (parser, &error);
+
+  g_assert_true (g_output_stream_write_all (stream, "<p>a", 4, NULL, NULL, &error));
+  g_assert_true (g_output_stream_write_all (stream, "b", 1, NULL, NULL, &error));
+  g_assert_true (g_output_stream_close (stream, NULL, &error));
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+  assert_body_text (document, "ab");
+
+  g_autoptr (GOutputStream) late = html5_parser_begin_stream (parser, &error);
+  g_autoptr (Html5Document) other = html5_parser_finish (parser, &error);
+  g_assert_true (html5_parser_begin (parser, &error));
+  g_assert_cmpint (g_output_stream_write (late, "x", 1, NULL, &error), ==, -1);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CLOSED);
+}
+
+static void
+assert_error (GListModel *errors, guint position, const char *code, guint64 line, guint64 column,
+              guint64 offset)
+{
+  g_autoptr (Html5ParseError) item = g_list_model_get_item (errors, position);
+
+  g_assert_nonnull (item);
+  g_assert_cmpstr (html5_parse_error_get_code (item), ==, code);
+  g_assert_cmpuint (html5_parse_error_get_line (item), ==, line);
+  g_assert_cmpuint (html5_parse_error_get_column (item), ==, column);
+  g_assert_cmpuint (html5_parse_error_get_offset (item), ==, offset);
+  g_assert_nonnull (html5_parse_error_get_message (item));
+}
+
+static void
+test_errors (void)
+{
+  static const char markup[] = "<!DOCTYPE html>\r\n<p>\xC3\xA9</i>&#0;\r\n<b =x>";
+  g_autoptr (Html5Parser) parser
+    = g_object_new (HTML5_TYPE_PARSER, "collect-errors", TRUE, NULL);
+  g_autoptr (GListModel) before = html5_parser_get_errors (parser);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
+  g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
+
+  g_assert_cmpuint (g_list_model_get_n_items (before), ==, 0);
+  g_assert_true (g_list_model_get_item_type (errors) == HTML5_TYPE_PARSE_ERROR);
+  g_assert_cmpuint (g_list_model_get_n_items (errors), ==, 4);
+  g_assert_cmpuint (html5_parser_get_n_errors (parser), ==, 4);
+  assert_error (errors, 0, "unexpected-end-tag-ignored", 2, 5, 22);
+  assert_error (errors, 1, "null-character-reference", 2, 13, 30);
+  assert_error (errors, 2, "unexpected-equals-sign-before-attribute-name", 3, 4, 35);
+  assert_error (errors, 3, "unexpected-end-of-file", 3, 7, 38);
+  g_assert_null (g_list_model_get_item (errors, 4));
+}
+
+static void
+test_strictness (void)
+{
+  g_autoptr (Html5Parser) parser
+    = g_object_new (HTML5_TYPE_PARSER, "strictness", HTML5_STRICTNESS_STRICT, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (html5_parser_parse_text (parser, "<!DOCTYPE html><p></b>", -1, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
+  g_assert_nonnull (strstr (error->message, "19"));
+  g_clear_error (&error);
+  g_autoptr (Html5Document) document
+    = html5_parser_parse_text (parser, "<!DOCTYPE html><title>x</title><p>x", -1, &error);
+  g_assert_no_error (error);
+  assert_body_text (document, "x");
+}
+
+static void
+test_limits (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_new_untrusted ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GString) deep = g_string_new (NULL);
+
+  for (int i = 0; i < 2000; i++)
+    g_string_append (deep, "<div>");
+  html5_parser_set_limits (parser, limits);
+  g_autoptr (Html5Document) flat = html5_parser_parse_text (parser, deep->str, -1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (html5_parser_get_limits_hit (parser), ==, HTML5_LIMITS_HIT_DEPTH);
+  html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
+  html5_parser_set_limits (parser, limits);
+  g_assert_null (html5_parser_parse_text (parser, deep->str, -1, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_clear_error (&error);
+  html5_limits_set_max_input_bytes (limits, 10);
+  html5_parser_set_limits (parser, limits);
+  g_assert_null (html5_parser_parse_text (parser, "<p>0123456789", -1, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_assert_cmpuint (html5_parser_get_limits_hit (parser), ==, HTML5_LIMITS_HIT_INPUT);
+}
+
+static void
+test_fragment (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autoptr (Html5Element) row = html5_document_create_element (document, "tr", NULL);
+  g_autoptr (Html5DocumentFragment) fragment
+    = html5_parser_parse_fragment (parser, "<td>a<td>b", -1, row, NULL);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (fragment));
+  g_autoptr (Html5Document) owner = html5_node_get_owner_document (HTML5_NODE (fragment));
+
+  g_assert_cmpstr (text, ==, "ab");
+  g_assert_true (owner == document);
+}
+
+static void
+test_content_type (void)
+{
+  static const struct
+  {
+    const char *type;
+    Html5Syntax syntax;
+    const char *charset;
+  } rows[] = {
+    { "text/html", HTML5_SYNTAX_HTML, NULL },
+    { " TEXT/HTML ; a=b;Charset=\"shift\\_jis\" ; x", HTML5_SYNTAX_HTML, "shift_jis" },
+    { "application/xhtml+xml;charset=utf-8 ;charset=x", HTML5_SYNTAX_XML, "utf-8" },
+    { "text/xml;charset", HTML5_SYNTAX_XML, NULL },
+    { "image/svg+XML; charset=\"", HTML5_SYNTAX_XML, "" },
+    { "", HTML5_SYNTAX_HTML, NULL },
+  };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      html5_parser_set_content_type (parser, rows[i].type);
+      g_assert_cmpstr (html5_parser_get_content_type (parser), ==, rows[i].type);
+      g_assert_cmpint (html5_parser_get_syntax (parser), ==, rows[i].syntax);
+      g_assert_cmpstr (html5_parser_get_transport_encoding (parser), ==, rows[i].charset);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parser/text", test_text);
+  g_test_add_func ("/parser/bytes", test_bytes);
+  g_test_add_func ("/parser/push", test_push);
+  g_test_add_func ("/parser/output-stream", test_output_stream);
+  g_test_add_func ("/parser/errors", test_errors);
+  g_test_add_func ("/parser/strictness", test_strictness);
+  g_test_add_func ("/parser/limits", test_limits);
+  g_test_add_func ("/parser/fragment", test_fragment);
+  g_test_add_func ("/parser/content-type", test_content_type);
+  return g_test_run ();
+}

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* XML in bytes: encodings, byte order marks, malformed bytes, newlines, what a document says of
+ * itself; each whole and byte by byte. */
+#include "xml-test.h"
+
+#include "driver/h5-driver.h"
+
+typedef struct
+{
+  const char *name;
+  const char *bytes;
+  gsize length;
+  const char *label;  /* of the transport, or NULL */
+  const char *tree;
+  const char *errors; /* codes, each with a space behind it */
+} Case;
+
+#define BYTES(literal) literal, sizeof literal - 1
+
+static const Case cases[] = {
+  { "utf-8-bom", BYTES ("\xEF\xBB\xBF<a>\xC3\xA9</a>"), NULL, "| <a>\n|   \"é\"\n", "" },
+  { "utf-8-bom-declared",
+    BYTES ("\xEF\xBB\xBF<?xml version='1.0' encoding='utf-8'?><a/>"), NULL, "| <a>\n", "" },
+  { "utf-8-bom-against-declaration",
+    BYTES ("\xEF\xBB\xBF<?xml version='1.0' encoding='iso-8859-1'?><a>\xC3\xA9</a>"), NULL,
+    "| <a>\n|   \"é\"\n", "encoding-mismatch " },
+  { "utf-16le-bom", BYTES ("\xFF\xFE<\0a\0>\0\xE9\0<\0/\0a\0>\0"), NULL, "| <a>\n|   \"é\"\n", "" },
+  { "utf-16be-bom", BYTES ("\xFE\xFF\0<\0a\0>\0\xE9\0<\0/\0a\0>"), NULL, "| <a>\n|   \"é\"\n", "" },
+  { "utf-16be-no-bom", BYTES ("\0<\0?\0p\0?\0>\0<\0a\0/\0>"), NULL, "| <?p ?>\n| <a>\n", "" },
+  { "utf-16le-no-bom", BYTES ("<\0?\0p\0?\0>\0<\0a\0/\0>\0"), NULL, "| <?p ?>\n| <a>\n", "" },
+  { "utf-16-in-ascii", BYTES ("<?xml version='1.0' encoding='utf-16'?><d>\xC3\xA9</d>"), NULL,
+    "| <d>\n|   \"é\"\n", "encoding-mismatch " },
+  { "utf-32le-bom", BYTES ("\xFF\xFE\0\0<\0\0\0a\0\0\0/\0\0\0>\0\0\0"), NULL, "| <a>\n", "" },
+  { "utf-32be", BYTES ("\0\0\0<\0\0\0a\0\0\0>\0\1\xF6\0\0\0\0<\0\0\0/\0\0\0a\0\0\0>"), NULL,
+    "| <a>\n|   \"\xF0\x9F\x98\x80\"\n", "" },
+  { "utf-32be-malformed", BYTES ("\0\0\0<\0\0\0a\0\0\0>\1\0\0\0\0\0\0<\0\0\0/\0\0\0a\0\0\0>\0"), NULL,
+    "| <a>\n|   \"\xEF\xBF\xBD\"\n", "invalid-bytes invalid-bytes text-outside-root " },
+  { "iso-8859-1", BYTES ("<?xml version='1.0' encoding='ISO-8859-1'?><a>\xE9\x80</a>"), NULL,
+    "| <a>\n|   \"é\xC2\x80\"\n", "" },
+  { "windows-1252", BYTES ("<?xml version='1.0' encoding='windows-1252'?><a>\x80</a>"), NULL,
+    "| <a>\n|   \"€\"\n", "" },
+  { "shift-jis", BYTES ("<?xml version='1.0' encoding='Shift_JIS'?><a>\x82\xA0</a>"), NULL,
+    "| <a>\n|   \"あ\"\n", "" },
+  { "unknown-label", BYTES ("<?xml version='1.0' encoding='x-nothing'?><a>\xC3\xA9</a>"), NULL,
+    "| <a>\n|   \"é\"\n", "unsupported-encoding " },
+  { "transport", BYTES ("<?xml version='1.0' encoding='utf-8'?><a>\xE9</a>"), "iso-8859-1",
+    "| <a>\n|   \"é\"\n", "" },
+  { "malformed", BYTES ("<a>x\xC3y\xF0\x9Fz\xFF</a>"), NULL,
+    "| <a>\n|   \"x\xEF\xBF\xBDy\xEF\xBF\xBDz\xEF\xBF\xBD\"\n",
+    "invalid-bytes invalid-bytes invalid-bytes " },
+  { "malformed-end", BYTES ("<a/>\xC3"), NULL, "| <a>\n", "invalid-bytes text-outside-root " },
+  { "malformed-before-error", BYTES ("<a>\xFF<</a>"), NULL,
+    "| <a>\n|   \"\xEF\xBF\xBD<\"\n", "invalid-bytes bad-tag-open " },
+  { "nul", BYTES ("<a b='\0'>x\0y</a>"), NULL,
+    "| <a>\n|   b=\"\xEF\xBF\xBD\"\n|   \"x\xEF\xBF\xBDy\"\n", "nul nul " },
+  { "invalid-char", BYTES ("<a>\x01\xEF\xBF\xBE</a>"), NULL,
+    "| <a>\n|   \"\x01\xEF\xBF\xBE\"\n", "invalid-char invalid-char " },
+  { "newlines", BYTES ("<a b='1\r\n2\r3'>x\r\ny\rz\r\r\n&#13;</a>"), NULL,
+    "| <a>\n|   b=\"1 2 3\"\n|   \"x\ny\nz\n\n\r\"\n", "" },
+  { "empty", BYTES (""), NULL, "", "no-root " },
+  { "only-bom", BYTES ("\xEF\xBB\xBF"), NULL, "", "no-root " },
+  { "late-declaration-of-long", BYTES ("<?xml version='1.0' standalone='yes' encoding='utf-8'?><a/>"),
+    NULL, "| <a>\n", "xmldecl-syntax " },
+};
+
+static H5Driver *
+parse (const Case *test, gsize chunk, H5Buffer *errors)
+{
+  H5DriverOptions options = h5_driver_default_options;
+  gsize n_errors;
+
+  options.syntax = H5_SYNTAX_XML;
+  options.collect_errors = TRUE;
+  options.transport_encoding = test->label;
+  H5Driver *driver = h5_driver_new (&options);
+  for (gsize at = 0; at < test->length; at += chunk)
+    h5_driver_feed_bytes (driver, test->bytes + at, MIN (chunk, test->length - at));
+  h5_driver_finish (driver);
+  const H5ParseError *stored = h5_driver_get_errors (driver, &n_errors, NULL);
+  for (gsize i = 0; i < n_errors; i++)
+    h5_buffer_append_printf (errors, "%s ", h5_error_code (stored[i].code));
+  return driver;
+}
+
+static void
+run_case (gconstpointer data)
+{
+  const Case *test = data;
+
+  for (gsize chunk = 1; chunk <= 1024; chunk *= 32)
+    {
+      H5Buffer errors = H5_BUFFER_INIT;
+      H5Driver *driver = parse (test, chunk, &errors);
+      const H5Tree *tree = h5_driver_get_tree (driver);
+      g_autofree char *dump = xml_dump (tree->document);
+      g_assert_cmpstr (dump, ==, test->tree);
+      g_assert_cmpstr (errors.data ? errors.data : "", ==, test->errors);
+      g_assert_cmpint (tree->is_well_formed, ==, *test->errors == '\0');
+      h5_buffer_clear (&errors);
+      h5_driver_free (driver);
+    }
+}
+
+/* Offsets are those of the bytes, whatever the encoding. */
+static void
+test_positions (void)
+{
+  static const Case test = { "", BYTES ("\xFF\xFE<\0a\0>\0\r\0\n\0\xE9\0<\0/\0b\0>\0<\0/\0a\0>\0"),
+                             NULL, NULL, NULL };
+
+  for (gsize chunk = 1; chunk <= 1024; chunk *= 32)
+    {
+      H5Buffer codes = H5_BUFFER_INIT;
+      gsize n_errors;
+      H5Driver *driver = parse (&test, chunk, &codes);
+      const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, NULL);
+      g_assert_cmpuint (n_errors, ==, 1);
+      g_assert_cmpint (errors[0].code, ==, H5_ERROR_STRAY_END_TAG);
+      g_assert_cmpuint (errors[0].position.line, ==, 2);
+      g_assert_cmpuint (errors[0].position.column, ==, 5);
+      g_assert_cmpuint (errors[0].position.offset, ==, 20);
+      h5_buffer_clear (&codes);
+      h5_driver_free (driver);
+    }
+}
+
+static void
+test_information (void)
+{
+  static const Case with = { "", BYTES ("<?xml version=\"1.1\" standalone='yes' ?><a/>"), NULL, NULL, NULL };
+  static const Case without = { "", BYTES ("<a></a>"), NULL, NULL, NULL };
+  H5Buffer errors = H5_BUFFER_INIT;
+  H5Driver *driver = parse (&with, 1, &errors);
+  const H5Tree *tree = h5_driver_get_tree (driver);
+
+  g_assert_cmpstr (tree->xml_version, ==, "1.1");
+  g_assert_true (tree->xml_standalone);
+  g_assert_true (tree->is_well_formed);
+  g_assert_true (tree->is_xml);
+  h5_driver_free (driver);
+  driver = parse (&without, 100, &errors);
+  tree = h5_driver_get_tree (driver);
+  g_assert_null (tree->xml_version);
+  g_assert_false (tree->xml_standalone);
+  g_assert_true (tree->is_well_formed);
+  h5_driver_free (driver);
+  h5_buffer_clear (&errors);
+}
+
+static void
+test_strict (void)
+{
+  static const char text[] = "<a><b></a>&x;<c/>";
+  H5DriverOptions options = h5_driver_default_options;
+  gsize n_errors;
+  guint64 n_all;
+
+  options.syntax = H5_SYNTAX_XML;
+  options.strictness = H5_STRICTNESS_STRICT;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_text (driver, text, strlen (text));
+  g_assert_true (h5_driver_has_stopped (driver));
+  h5_driver_finish (driver);
+  const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, &n_all);
+  g_assert_cmpuint (n_all, ==, 1);
+  g_assert_cmpint (errors[0].code, ==, H5_ERROR_END_TAG_MISMATCH);
+  g_assert_cmpuint (errors[0].position.column, ==, 10);
+  g_assert_false (h5_driver_get_tree (driver)->is_well_formed);
+  h5_driver_free (driver);
+}
+
+/* The namespaces in scope of the context, and no root that an end tag could close. */
+static void
+test_fragment (void)
+{
+  static const char outer[] = "<r xmlns='urn:d' xmlns:p='urn:p'><p:c xmlns:q='urn:q'/></r>";
+  static const char inner[] = "x<e/></c><p:f q:g='1'>y</p:f>&#65;";
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.syntax = H5_SYNTAX_XML;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_text (driver, outer, strlen (outer));
+  h5_driver_finish (driver);
+  H5Node *context = h5_document_element (h5_driver_get_tree (driver)->document)->first_child;
+  H5Driver *fragment = h5_driver_new_fragment (&options, context);
+  h5_driver_feed_text (fragment, inner, strlen (inner));
+  h5_driver_finish (fragment);
+  g_autofree char *dump = xml_dump (h5_driver_get_fragment (fragment));
+  g_assert_cmpstr (dump, ==,
+                   "| \"x\"\n| <{urn:d}e>\n| <{urn:p}p:f>\n|   {urn:q}q:g=\"1\"\n|   \"y\"\n"
+                   "| \"A\"\n");
+  h5_driver_free (fragment);
+  h5_driver_free (driver);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *name = g_strconcat ("/xmler/bytes/", cases[i].name, NULL);
+      g_test_add_data_func (name, &cases[i], run_case);
+    }
+  g_test_add_func ("/xmler/positions", test_positions);
+  g_test_add_func ("/xmler/information", test_information);
+  g_test_add_func ("/xmler/strict", test_strict);
+  g_test_add_func ("/xmler/fragment", test_fragment);
+  return g_test_run ();
+}
