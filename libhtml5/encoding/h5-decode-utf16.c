@@ -7,7 +7,7 @@ enum
   BYTE, /* the first one of a unit */
 };
 
-/* https://encoding.spec.whatwg.org/#shared-utf-16-decoder, from "Set UTF-16 leading byte to null" */
+/* https://encoding.spec.whatwg.org/#shared-utf-16-decoder, from step 5 on */
 static gint32
 take_unit (H5Decoder *self, guint8 first, guint8 second, guint unit)
 {

@@ -52,7 +52,8 @@ content_value (const char *p, const char *end)
   return h5_encoding_for_label (p, (gsize) (stop - p));
 }
 
-/* https://html.spec.whatwg.org/#algorithm-for-extracting-a-character-encoding-from-a-meta-element */
+/* https://html.spec.whatwg.org/
+ *   #algorithm-for-extracting-a-character-encoding-from-a-meta-element */
 const H5Encoding *
 h5_sniff_meta_content (const char *content, gsize length)
 {

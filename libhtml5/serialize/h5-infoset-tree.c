@@ -47,7 +47,7 @@ static gboolean
 keeps_attribute (Coercion *self, const H5Attribute *attribute)
 {
   if (!self->back)
-    return !h5_infoset_drops_attribute (self->options, self->tree->names, attribute->name);
+    return !h5_infoset_drops_attribute (self->options, self->tree->names, attribute);
   return !self->options->declarations
          || h5_names_attribute_namespace (self->tree->names, attribute->name)
               != H5_NAMESPACE_XMLNS;

@@ -199,13 +199,18 @@ h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize leng
 }
 
 gboolean
-h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Names *names, H5Name name)
+h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Names *names,
+                            const H5Attribute *attribute)
 {
   gsize length;
   const char *string;
 
-  if (!options->drop_xmlns || h5_names_attribute_namespace (names, name) != H5_NAMESPACE_NONE)
+  if (!options->drop_xmlns)
     return FALSE;
-  string = h5_names_string (names, name, &length);
+  if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
+    return strcmp (attribute->value, h5_namespace_uris[H5_NAMESPACE_XLINK]) != 0;
+  if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_NONE)
+    return FALSE;
+  string = h5_names_string (names, attribute->name, &length);
   return length >= 5 && memcmp (string, "xmlns", 5) == 0 && (length == 5 || string[5] == ':');
 }

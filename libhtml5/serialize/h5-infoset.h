@@ -39,9 +39,10 @@ gboolean h5_infoset_instruction (const H5InfosetOptions *options, const char *da
 gboolean h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize length,
                             H5Buffer *out);
 
-/* Whether an attribute is left out. */
+/* Whether an attribute is left out: also a declaration of xlink as something else, which HTML's
+ * parser lets through and means nothing by. */
 gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Names *names,
-                                     H5Name name);
+                                     const H5Attribute *attribute);
 
 /* The way back for a name: U and the digits of a character that a name cannot have at that
  * place become that character again. */

@@ -125,7 +125,9 @@ record_the_namespace_information (H5XmlWriter *self, const H5Node *element)
   for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
     {
       const H5Attribute *attribute = &list->items[i];
-      if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS)
+      if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS
+          || (self->options.infoset
+              && h5_infoset_drops_attribute (self->options.infoset, self->names, attribute)))
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
       H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
@@ -344,7 +346,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
   const H5InfosetOptions *infoset = self->options.infoset;
 
   if (repeats_default (self, attribute)
-      || (infoset && h5_infoset_drops_attribute (infoset, self->names, attribute->name)))
+      || (infoset && h5_infoset_drops_attribute (infoset, self->names, attribute)))
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS)
     fail (self, H5_XML_FAULT_XMLNS);
@@ -368,7 +370,9 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   if (ns == H5_NAMESPACE_XMLNS)
     {
-      if (skips_declaration (self, attribute, info))
+      if (skips_declaration (self, attribute, info)
+          || (self->options.infoset
+              && h5_infoset_drops_attribute (self->options.infoset, self->names, attribute)))
         return;
       if (self->options.well_formed)
         check_declaration (self, attribute);

@@ -43,9 +43,11 @@ find_end_of_text (H5Xmler *self, const char *p, const char *end)
     }
 }
 
+/* White space outside the root. */
 static const char *
-skip_blanks (const char *p, const char *end)
+skip_blanks (H5Xmler *self, const char *p, const char *end)
 {
+  self->brackets = 0;
   while (p < end && h5_xml_is_blank (*p))
     p++;
   return p;
@@ -70,8 +72,12 @@ h5_xml_data (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_REFERENCE;
       return p + 1;
     default:
+      if (G_UNLIKELY (self->phase != H5_XML_PHASE_MAIN) && h5_xml_is_blank (*p))
+        return skip_blanks (self, p, end);
+      h5_xml_set_place (self, p);
+      /* Outside the root this is an error, to be said before any in the text. */
+      h5_xml_emit_text (self, p, self->phase != H5_XML_PHASE_MAIN, H5_XML_TEXT_LITERAL);
       next = find_end_of_text (self, p, end);
-      h5_xml_set_place (self, self->phase == H5_XML_PHASE_MAIN ? p : skip_blanks (p, next));
       h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);
       return next;
     }

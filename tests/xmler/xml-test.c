@@ -65,6 +65,7 @@ xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gbo
   self->encoding = g_strdup (h5_xmler_get_declared_encoding (context.xmler));
   self->standalone = h5_xmler_get_standalone (context.xmler);
   self->limits_hit = h5_xmler_get_limits_hit (context.xmler);
+  self->steps = h5_xmler_get_steps (context.xmler);
   g_assert_cmpint (self->well_formed, ==, self->n_errors == 0);
   h5_xmler_free (context.xmler);
   h5_input_clear (&input);
@@ -88,16 +89,18 @@ dump_indent (H5Buffer *out, guint depth)
 }
 
 static void
-dump_name (H5Buffer *out, const H5Names *names, H5Name name, H5Namespace ns)
+dump_name (H5Buffer *out, const H5Names *names, H5Name name, H5Namespace ns, gboolean expanded)
 {
   if (ns != H5_NAMESPACE_NONE)
     h5_buffer_append_printf (out, "{%s}", h5_names_namespace_uri (names, ns));
+  if (expanded)
+    name = h5_names_local (names, name);
   h5_buffer_append_string (out, h5_names_string (names, name, NULL));
 }
 
 typedef struct
 {
-  const H5Names *names;
+  char *name;
   const H5Attribute *attribute;
 } Item;
 
@@ -106,28 +109,34 @@ compare_attributes (gconstpointer a, gconstpointer b)
 {
   const Item *x = a, *y = b;
 
-  return strcmp (h5_names_string (x->names, x->attribute->name, NULL),
-                 h5_names_string (y->names, y->attribute->name, NULL));
+  return strcmp (strchr (x->name, '}') ? strrchr (x->name, '}') + 1 : x->name,
+                 strchr (y->name, '}') ? strrchr (y->name, '}') + 1 : y->name);
 }
 
 static void
-dump_attributes (H5Buffer *out, const H5Node *node, guint depth)
+dump_attributes (H5Buffer *out, const H5Node *node, guint depth, gboolean expanded)
 {
   const H5Names *names = h5_node_tree (node)->names;
   g_autoptr (GArray) items = g_array_new (FALSE, FALSE, sizeof (Item));
 
   for (guint32 i = 0; i < h5_element_n_attributes (node); i++)
     {
-      Item item = { names, &node->attributes->items[i] };
+      const H5Attribute *attribute = &node->attributes->items[i];
+      H5Namespace ns = h5_names_attribute_namespace (names, attribute->name);
+      H5Buffer name = H5_BUFFER_INIT;
+      if (expanded && ns == H5_NAMESPACE_XMLNS)
+        continue;
+      dump_name (&name, names, attribute->name, ns, expanded);
+      Item item = { h5_buffer_steal (&name, NULL), attribute };
       g_array_append_val (items, item);
     }
   g_array_sort (items, compare_attributes);
   for (guint i = 0; i < items->len; i++)
     {
       const H5Attribute *attribute = g_array_index (items, Item, i).attribute;
+      g_autofree char *name = g_array_index (items, Item, i).name;
       dump_indent (out, depth);
-      dump_name (out, names, attribute->name,
-                 h5_names_attribute_namespace (names, attribute->name));
+      h5_buffer_append_string (out, name);
       h5_buffer_append_string (out, "=\"");
       h5_buffer_append (out, attribute->value, attribute->length);
       h5_buffer_append_string (out, "\"\n");
@@ -135,7 +144,7 @@ dump_attributes (H5Buffer *out, const H5Node *node, guint depth)
 }
 
 static void
-dump_node (H5Buffer *out, const H5Node *node, guint depth)
+dump_node (H5Buffer *out, const H5Node *node, guint depth, gboolean expanded)
 {
   const H5Names *names = h5_node_tree (node)->names;
 
@@ -144,9 +153,9 @@ dump_node (H5Buffer *out, const H5Node *node, guint depth)
     {
     case H5_NODE_ELEMENT:
       h5_buffer_append_string (out, "<");
-      dump_name (out, names, node->name, h5_element_namespace (node));
+      dump_name (out, names, node->name, h5_element_namespace (node), expanded);
       h5_buffer_append_string (out, ">\n");
-      dump_attributes (out, node, depth + 1);
+      dump_attributes (out, node, depth + 1, expanded);
       break;
     case H5_NODE_TEXT:
       h5_buffer_append_string (out, "\"");
@@ -192,8 +201,8 @@ parent_of (const H5Node *node)
                                                                             : parent;
 }
 
-char *
-xml_dump (const H5Node *root)
+static char *
+dump (const H5Node *root, gboolean expanded)
 {
   H5Buffer out = H5_BUFFER_INIT;
   const H5Node *node = root;
@@ -202,7 +211,7 @@ xml_dump (const H5Node *root)
   for (;;)
     {
       if (node != root)
-        dump_node (&out, node, depth - 1);
+        dump_node (&out, node, depth - 1, expanded);
       if (first_child (node))
         {
           node = first_child (node);
@@ -218,6 +227,18 @@ xml_dump (const H5Node *root)
         return h5_buffer_steal (&out, NULL);
       node = node->next;
     }
+}
+
+char *
+xml_dump (const H5Node *root)
+{
+  return dump (root, FALSE);
+}
+
+char *
+xml_dump_expanded (const H5Node *root)
+{
+  return dump (root, TRUE);
 }
 
 void

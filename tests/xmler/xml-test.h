@@ -15,6 +15,7 @@ typedef struct
   char *encoding;
   H5XmlStandalone standalone;
   guint32 limits_hit;
+  guint64 steps;
 } XmlParse;
 
 typedef enum
@@ -31,6 +32,9 @@ void xml_parse_clear (XmlParse *self);
 
 /* The tree in the format of cases.dat. */
 char *xml_dump (const H5Node *root);
+
+/* The same without prefixes and declarations of namespaces, which a serializer may choose. */
+char *xml_dump_expanded (const H5Node *root);
 
 /* Parses in all three ways, and asserts that tree and errors are the same; gives the first. */
 void xml_parse_every_way (XmlParse *self, const char *text, gsize length);

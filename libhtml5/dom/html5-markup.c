@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Elements and markup: https://html.spec.whatwg.org/#dom-parsing-and-serialization */
+#include "dom/html5-markup.h"
+
+#include "dom/html5-dom-error-private.h"
+#include "dom/html5-markup-private.h"
+#include "dom/html5-node-private.h"
+
+#include "driver/h5-driver.h"
+#include "serialize/h5-serializer.h"
+#include "tree/h5-insertion.h"
+
+H5Node *
+html5_parse_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
+                      GError **error)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  if (h5_node_tree (context)->is_xml)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                           "Markup cannot be parsed into an XML document");
+      return NULL;
+    }
+  options.allow_declarative_shadow_roots = shadow_roots;
+  options.scripting = h5_node_tree (context)->scripting;
+  H5Driver *driver = h5_driver_new_fragment (&options, context);
+  h5_driver_feed_text (driver, html, strlen (html));
+  h5_driver_finish (driver);
+  H5Node *fragment = h5_driver_get_fragment (driver);
+  h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  return fragment;
+}
+
+void
+html5_replace_content (H5Node *element, H5Node *fragment)
+{
+  H5Node *content = h5_template_content (element);
+
+  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1);
+}
+
+static char *
+serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GError **error)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  H5XmlOptions xml = { .well_formed = TRUE };
+  H5XmlFault fault;
+
+  if (!h5_node_tree (node)->is_xml || options)
+    h5_serialize_html (node, scope, options, &out);
+  else if (!h5_serialize_xml (node, scope, &xml, &out, &fault, NULL))
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                           h5_xml_fault_message (fault));
+      h5_buffer_clear (&out);
+      return NULL;
+    }
+  return h5_buffer_steal (&out, NULL);
+}
+
+/**
+ * html5_element_get_inner_html:
+ * @self: an element
+ * @error: return location for an error
+ *
+ * Writes the content of an element: as HTML, or in an XML document as XML.
+ *
+ * Fails, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be
+ * written as well-formed XML.
+ *
+ * Counterpart: `Element.innerHTML`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_inner_html (Html5Element *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_CHILDREN, NULL, error);
+}
+
+/**
+ * html5_element_get_outer_html:
+ * @self: an element
+ * @error: return location for an error
+ *
+ * Writes an element with its content, as html5_element_get_inner_html() does.
+ *
+ * Counterpart: `Element.outerHTML`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_outer_html (Html5Element *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_NODE, NULL, error);
+}
+
+/**
+ * html5_element_get_html:
+ * @self: an element
+ * @serializable_shadow_roots: whether shadow roots that say so are written too
+ *
+ * Writes the content of an element as HTML, with shadow roots as `template` elements.
+ *
+ * Counterpart: `Element.getHTML()`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots)
+{
+  H5HtmlOptions options = { .serializable_shadow_roots = serializable_shadow_roots };
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_CHILDREN, &options, NULL);
+}
+
+/**
+ * html5_element_set_inner_html:
+ * @self: an element
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Replaces the content of an element, or of a template its contents, by what the markup means
+ * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
+ * of strangers there is html5_element_set_html().
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ *
+ * Counterpart: setting `Element.innerHTML`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_inner_html (Html5Element *self, const char *html, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html5_is_text (html), FALSE);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  H5Node *parsed = html5_parse_fragment (node, html, FALSE, error);
+  if (!parsed)
+    return FALSE;
+  H5Node *content = h5_template_content (node);
+  html5_replace_content (
+    node, html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed));
+  return TRUE;
+}
+
+/* The element that markup is parsed for when it goes where `parent` is the parent. */
+static H5Node *
+context_for (H5Node *parent)
+{
+  H5Tree *tree = h5_node_tree (parent);
+
+  if (parent->type == H5_NODE_ELEMENT && parent->name != H5_NAME_HTML)
+    return parent;
+  H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
+  h5_tree_note_detached (tree, body);
+  return body;
+}
+
+static gboolean
+put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GError **error)
+{
+  H5Node *context = context_for (parent);
+  H5Node *parsed = html5_parse_fragment (context, html, FALSE, error);
+
+  if (!parsed)
+    return FALSE;
+  H5Node *fragment = html5_node_import_fragment (node, h5_node_tree (parsed), parsed);
+  h5_insert_nodes (node, place, &fragment, 1);
+  return TRUE;
+}
+
+static gboolean
+fail_without_parent (const H5Node *node, GError **error)
+{
+  if (node->parent && node->parent->type != H5_NODE_DOCUMENT)
+    return FALSE;
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
+                       "The element has no parent that can take markup");
+  return TRUE;
+}
+
+/**
+ * html5_element_set_outer_html:
+ * @self: an element
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Puts what the markup means in the place of the element. Nothing happens to an element without
+ * parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the parent is a document, with
+ * %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ *
+ * Counterpart: setting `Element.outerHTML`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_outer_html (Html5Element *self, const char *html, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html5_is_text (html), FALSE);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (!node->parent)
+    return TRUE;
+  if (fail_without_parent (node, error))
+    return FALSE;
+  return put_markup (node, node->parent, H5_PLACE_INSTEAD, html, error);
+}
+
+/**
+ * html5_element_insert_adjacent_html:
+ * @self: an element
+ * @position: "beforebegin", "afterbegin", "beforeend" or "afterend", in any case
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Puts what the markup means before, into or after the element.
+ *
+ * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, with
+ * %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to take it, with
+ * %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ *
+ * Counterpart: `Element.insertAdjacentHTML()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_insert_adjacent_html (Html5Element *self, const char *position, const char *html,
+                                    GError **error)
+{
+  static const struct
+  {
+    const char *position;
+    H5Place place;
+  } places[] = {
+    { "beforebegin", H5_PLACE_BEFORE },
+    { "afterbegin", H5_PLACE_FIRST },
+    { "beforeend", H5_PLACE_LAST },
+    { "afterend", H5_PLACE_AFTER },
+  };
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && position && html5_is_text (html), FALSE);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      gboolean beside =
+        places[i].place == H5_PLACE_BEFORE || places[i].place == H5_PLACE_AFTER;
+      if (g_ascii_strcasecmp (position, places[i].position) != 0)
+        continue;
+      if (beside && fail_without_parent (node, error))
+        return FALSE;
+      return put_markup (node, beside ? node->parent : node, places[i].place, html, error);
+    }
+  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+               "“%s” is not a position beside an element", position);
+  return FALSE;
+}
+
+/**
+ * html5_document_coerce_to_infoset:
+ * @self: a document
+ *
+ * Copies a document into one that can be written as well-formed XML and read by any XML tool:
+ * names that XML cannot take become `U` and six hexadecimal digits for each character, comments
+ * and characters are mended, namespaces are declared. This document stays as it is.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_coerce_to_infoset (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  H5Node *document = html5_node_unwrap (self);
+  g_return_val_if_fail (document != NULL, NULL);
+
+  H5Tree *tree = h5_tree_new ();
+  tree->is_xml = TRUE;
+  for (const H5Node *child = document->first_child; child; child = child->next)
+    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
+  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  return html5_document_wrap_tree (tree);
+}

@@ -1,0 +1,580 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/html5-sanitizer.h"
+
+#include "dom/html5-dom-error.h"
+#include "dom/html5-markup-private.h"
+#include "dom/html5-node-private.h"
+
+#include "driver/h5-driver.h"
+#include "sanitize/h5-sanitize.h"
+
+/**
+ * Html5Sanitizer:
+ *
+ * Says what of markup is kept when it comes from strangers: the Sanitizer of the HTML Standard,
+ * and what mail, chat and feed programs need beyond it.
+ *
+ * The safe functions, html5_element_set_html() and html5_document_parse_html(), remove what could
+ * run a script whatever the configuration says.
+ *
+ * Since: 1.0
+ */
+struct _Html5Sanitizer
+{
+  GObject parent_instance;
+  H5SanitizerConfig *config;
+  Html5SanitizerUrlFunc url_func;
+  gpointer url_data;
+  GDestroyNotify url_destroy;
+};
+
+typedef struct
+{
+  GObjectClass parent_class;
+} Html5SanitizerClass;
+
+G_DEFINE_FINAL_TYPE (Html5Sanitizer, html5_sanitizer, G_TYPE_OBJECT)
+
+static void
+drop_url_func (Html5Sanitizer *self)
+{
+  if (self->url_destroy)
+    self->url_destroy (self->url_data);
+  self->url_func = NULL;
+  self->url_destroy = NULL;
+}
+
+static void
+html5_sanitizer_finalize (GObject *object)
+{
+  Html5Sanitizer *self = HTML5_SANITIZER (object);
+
+  drop_url_func (self);
+  h5_sanitizer_config_free (self->config);
+  G_OBJECT_CLASS (html5_sanitizer_parent_class)->finalize (object);
+}
+
+static void
+html5_sanitizer_class_init (Html5SanitizerClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = html5_sanitizer_finalize;
+}
+
+static void
+html5_sanitizer_init (Html5Sanitizer *self)
+{
+  self->config = h5_sanitizer_config_new_safe_default ();
+}
+
+static Html5Sanitizer *
+new_with_config (H5SanitizerConfig *config)
+{
+  Html5Sanitizer *self = g_object_new (HTML5_TYPE_SANITIZER, NULL);
+
+  h5_sanitizer_config_free (self->config);
+  self->config = config;
+  return self;
+}
+
+/**
+ * html5_sanitizer_new:
+ *
+ * Makes a sanitizer with the safe default configuration of the HTML Standard.
+ *
+ * Returns: (transfer full): the sanitizer
+ *
+ * Since: 1.0
+ */
+Html5Sanitizer *
+html5_sanitizer_new (void)
+{
+  return g_object_new (HTML5_TYPE_SANITIZER, NULL);
+}
+
+/**
+ * html5_sanitizer_new_preset:
+ * @preset: "text" for strict text, "mail", "feed", or "matrix" for Matrix messages
+ *
+ * Makes a sanitizer with a configuration that comes with the library.
+ *
+ * Returns: (transfer full) (nullable): the sanitizer, or %NULL when there is no such preset
+ *
+ * Since: 1.0
+ */
+Html5Sanitizer *
+html5_sanitizer_new_preset (const char *preset)
+{
+  g_return_val_if_fail (preset != NULL, NULL);
+  H5SanitizerConfig *config = h5_sanitizer_config_new_preset (preset);
+
+  return config ? new_with_config (config) : NULL;
+}
+
+/**
+ * html5_sanitizer_new_from_text:
+ * @text: lines of the form "key: values"
+ * @error: return location for an error
+ *
+ * Makes a sanitizer with a configuration that is given as text. A line that begins with a space
+ * goes on with the last one. The keys are `elements`, `remove-elements`, `replace-elements`,
+ * `instructions`, `remove-instructions`, `attributes` and `remove-attributes` with names;
+ * `comments`, `data-attributes`, `javascript-urls` and `strict-handlers` with yes or no; and
+ * `schemes` with entries such as `href=https,mailto,relative`, `rel` and `class-prefix`. Names
+ * outside HTML begin with `svg:` or `math:`; an entry of `elements` may have attributes of its
+ * own, as in `a(href title)`, or lose some, as in `p(-align)`.
+ *
+ * Fails with %HTML5_DOM_ERROR_SYNTAX when the text is not understood or the configuration is not
+ * valid.
+ *
+ * Counterpart: `new Sanitizer(configuration)`.
+ *
+ * Returns: (transfer full): the sanitizer
+ *
+ * Since: 1.0
+ */
+Html5Sanitizer *
+html5_sanitizer_new_from_text (const char *text, GError **error)
+{
+  g_return_val_if_fail (html5_is_text (text), NULL);
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+
+  if (!fault)
+    {
+      h5_sanitizer_config_canonicalize (config, TRUE);
+      fault = g_strdup (h5_sanitizer_config_fault (config));
+    }
+  if (!fault)
+    return new_with_config (config);
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX, fault);
+  h5_sanitizer_config_free (config);
+  return NULL;
+}
+
+/**
+ * html5_sanitizer_to_text:
+ * @self: a sanitizer
+ *
+ * The configuration in the form of html5_sanitizer_new_from_text(), sorted.
+ *
+ * Counterpart: `Sanitizer.get()`.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_sanitizer_to_text (Html5Sanitizer *self)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), NULL);
+  h5_sanitizer_config_write (self->config, &out);
+  return h5_buffer_steal (&out, NULL);
+}
+
+/**
+ * html5_sanitizer_allow_element:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ *
+ * Keeps elements.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
+  return h5_sanitizer_allow_element (self->config,
+                                     h5_sanitizer_element_name (self->config, namespace_uri, name),
+                                     (H5SanitizerElement){ NULL, NULL });
+}
+
+/**
+ * html5_sanitizer_remove_element:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ *
+ * Removes elements, with all that is in them.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
+  return h5_sanitizer_remove_element (
+      self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
+}
+
+/**
+ * html5_sanitizer_replace_element_with_children:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ *
+ * Replaces elements with their children.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_replace_element_with_children (Html5Sanitizer *self,
+                                               const char *namespace_uri,
+                                               const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
+  return h5_sanitizer_replace_element (
+      self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
+}
+
+/**
+ * html5_sanitizer_allow_attribute:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ *
+ * Keeps an attribute, on whatever element.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
+  return h5_sanitizer_allow_attribute (
+      self->config, h5_sanitizer_attribute_name (self->config, namespace_uri, name));
+}
+
+/**
+ * html5_sanitizer_remove_attribute:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ *
+ * Removes an attribute from all elements.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_uri, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
+  return h5_sanitizer_remove_attribute (
+      self->config, h5_sanitizer_attribute_name (self->config, namespace_uri, name));
+}
+
+/**
+ * html5_sanitizer_allow_processing_instruction:
+ * @self: a sanitizer
+ * @target: the target
+ *
+ * Keeps processing instructions with a target.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_allow_processing_instruction (Html5Sanitizer *self, const char *target)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (target), FALSE);
+  return h5_sanitizer_allow_instruction (self->config,
+                                         h5_sanitizer_target_name (self->config, target));
+}
+
+/**
+ * html5_sanitizer_remove_processing_instruction:
+ * @self: a sanitizer
+ * @target: the target
+ *
+ * Removes processing instructions with a target.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_remove_processing_instruction (Html5Sanitizer *self, const char *target)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (target), FALSE);
+  return h5_sanitizer_remove_instruction (self->config,
+                                          h5_sanitizer_target_name (self->config, target));
+}
+
+/**
+ * html5_sanitizer_set_comments:
+ * @self: a sanitizer
+ * @allow: whether they are kept
+ *
+ * Keeps or removes comments.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return h5_sanitizer_set_comments (self->config, allow);
+}
+
+/**
+ * html5_sanitizer_set_data_attributes:
+ * @self: a sanitizer
+ * @allow: whether they are kept
+ *
+ * Keeps or removes attributes that begin with `data-`, where attributes must be allowed.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return h5_sanitizer_set_data_attributes (self->config, allow);
+}
+
+/**
+ * html5_sanitizer_set_javascript_urls:
+ * @self: a sanitizer
+ * @allow: whether they are kept
+ *
+ * Keeps or removes links to `javascript:` URLs.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return h5_sanitizer_set_javascript_urls (self->config, allow);
+}
+
+/**
+ * html5_sanitizer_remove_unsafe:
+ * @self: a sanitizer
+ *
+ * Takes out of the configuration what could run a script.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return h5_sanitizer_remove_unsafe (self->config);
+}
+
+/**
+ * html5_sanitizer_set_url_func:
+ * @self: a sanitizer
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): what decides, or
+ *   %NULL to keep all URLs
+ * @user_data: data for @func
+ * @destroy: (nullable): frees @user_data
+ *
+ * Sets a function that sees every URL that would be kept, to rewrite or drop it: remote images,
+ * `cid:` parts of a mail.
+ *
+ * Since: 1.0
+ */
+void
+html5_sanitizer_set_url_func (Html5Sanitizer *self,
+                              Html5SanitizerUrlFunc func,
+                              gpointer user_data,
+                              GDestroyNotify destroy)
+{
+  g_return_if_fail (HTML5_IS_SANITIZER (self));
+  drop_url_func (self);
+  self->url_func = func;
+  self->url_data = user_data;
+  self->url_destroy = destroy;
+}
+
+static char *
+ask_url_func (gpointer user_data,
+              const H5Node *element,
+              const char *attribute,
+              const char *url,
+              gboolean *drop)
+{
+  Html5Sanitizer *self = user_data;
+  g_autoptr (Html5Element) object = html5_node_wrap ((H5Node *)element);
+  char *answer = self->url_func (object, attribute, url, self->url_data);
+
+  *drop = answer == NULL;
+  if (answer && strcmp (answer, url) == 0)
+    g_clear_pointer (&answer, g_free);
+  return answer;
+}
+
+/* Sanitizes nodes of a document that has its objects. */
+static void
+apply (Html5Sanitizer *self, H5Node *root, gboolean safe)
+{
+  H5SanitizerConfig *config = NULL;
+
+  if (!self && !safe)
+    return;
+  config = self ? h5_sanitizer_config_copy (self->config) : h5_sanitizer_config_new_safe_default ();
+  if (self && self->url_func)
+    {
+      config->url = ask_url_func;
+      config->url_data = self;
+    }
+  h5_sanitize (root, config, safe);
+  h5_sanitizer_config_free (config);
+}
+
+/* https://html.spec.whatwg.org/#set-and-filter-html */
+static gboolean
+set_and_filter (
+    Html5Element *self, const char *html, Html5Sanitizer *sanitizer, gboolean safe, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html5_is_text (html), FALSE);
+  g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (safe && (node->name == H5_NAME_SCRIPT || node->name == H5_NAME_SVG_SCRIPT))
+    return TRUE;
+  H5Node *parsed = html5_parse_fragment (node, html, TRUE, error);
+  if (!parsed)
+    return FALSE;
+  H5Node *content = h5_template_content (node);
+  H5Node *fragment
+      = html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed);
+  g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
+  apply (sanitizer, fragment, safe);
+  html5_replace_content (node, fragment);
+  return TRUE;
+}
+
+/**
+ * html5_element_set_html:
+ * @self: an element
+ * @html: markup of a stranger
+ * @sanitizer: (nullable): what is kept, or %NULL for the safe default
+ * @error: return location for an error
+ *
+ * Replaces the content of an element by sanitized markup. What could run a script goes in any
+ * case; into a `script` element nothing is put.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ *
+ * Counterpart: `Element.setHTML()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_html (Html5Element *self,
+                        const char *html,
+                        Html5Sanitizer *sanitizer,
+                        GError **error)
+{
+  return set_and_filter (self, html, sanitizer, TRUE, error);
+}
+
+/**
+ * html5_element_set_html_unsafe:
+ * @self: an element
+ * @html: markup
+ * @sanitizer: (nullable): what is kept, or %NULL to keep everything
+ * @error: return location for an error
+ *
+ * Replaces the content of an element by markup, of which only the sanitizer removes something.
+ * Declarative shadow roots are made.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ *
+ * Counterpart: `Element.setHTMLUnsafe()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_html_unsafe (Html5Element *self,
+                               const char *html,
+                               Html5Sanitizer *sanitizer,
+                               GError **error)
+{
+  return set_and_filter (self, html, sanitizer, FALSE, error);
+}
+
+static Html5Document *
+parse_and_filter (const char *html, Html5Sanitizer *sanitizer, gboolean safe)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  g_return_val_if_fail (html5_is_text (html), NULL);
+  g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
+  options.allow_declarative_shadow_roots = TRUE;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_text (driver, html, strlen (html));
+  h5_driver_finish (driver);
+  Html5Document *document = html5_document_wrap_tree (h5_driver_steal_tree (driver));
+  h5_driver_free (driver);
+  apply (sanitizer, html5_node_unwrap (document), safe);
+  return document;
+}
+
+/**
+ * html5_document_parse_html:
+ * @html: markup of a stranger
+ * @sanitizer: (nullable): what is kept, or %NULL for the safe default
+ *
+ * Parses a whole document and sanitizes it.
+ *
+ * Counterpart: `Document.parseHTML()`.
+ *
+ * Returns: (transfer full): the document
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer)
+{
+  return parse_and_filter (html, sanitizer, TRUE);
+}
+
+/**
+ * html5_document_parse_html_unsafe:
+ * @html: markup
+ * @sanitizer: (nullable): what is kept, or %NULL to keep everything
+ *
+ * Parses a whole document, of which only the sanitizer removes something.
+ *
+ * Counterpart: `Document.parseHTMLUnsafe()`.
+ *
+ * Returns: (transfer full): the document
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer)
+{
+  return parse_and_filter (html, sanitizer, FALSE);
+}

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/h5-serializer.h"
+
+void
+h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
+                    const H5HtmlOptions *html, const H5XmlOptions *xml)
+{
+  self->format = format;
+  if (format == H5_FORMAT_HTML)
+    h5_html_writer_init (&self->html, root, scope, html);
+  else if (format == H5_FORMAT_XML)
+    h5_xml_writer_init (&self->xml, root, scope, xml);
+  else
+    h5_c14n_writer_init (&self->c14n, root, format == H5_FORMAT_CANONICAL_WITH_COMMENTS);
+}
+
+void
+h5_serializer_clear (H5Serializer *self)
+{
+  if (self->format == H5_FORMAT_XML)
+    h5_xml_writer_clear (&self->xml);
+  else if (self->format != H5_FORMAT_HTML)
+    h5_c14n_writer_clear (&self->c14n);
+}
+
+gboolean
+h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough)
+{
+  if (self->format == H5_FORMAT_HTML)
+    return h5_html_writer_fill (&self->html, buffer, enough);
+  if (self->format == H5_FORMAT_XML)
+    return h5_xml_writer_fill (&self->xml, buffer, enough);
+  return h5_c14n_writer_fill (&self->c14n, buffer, enough);
+}
+
+H5XmlFault
+h5_serializer_get_fault (const H5Serializer *self, const H5Node **node)
+{
+  if (self->format != H5_FORMAT_XML)
+    return H5_XML_FAULT_NONE;
+  *node = self->xml.fault_node;
+  return self->xml.fault;
+}

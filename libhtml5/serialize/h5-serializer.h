@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The three writers under one name, for who lets the user choose. */
+#pragma once
+
+#include "serialize/h5-c14n.h"
+#include "serialize/h5-serialize-html.h"
+#include "serialize/h5-serialize-xml.h"
+
+typedef enum
+{
+  H5_FORMAT_HTML,
+  H5_FORMAT_XML,
+  H5_FORMAT_CANONICAL,
+  H5_FORMAT_CANONICAL_WITH_COMMENTS
+} H5Format;
+
+typedef struct
+{
+  H5Format format;
+  union
+  {
+    H5HtmlWriter html;
+    H5XmlWriter xml;
+    H5C14nWriter c14n;
+  };
+} H5Serializer;
+
+void h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
+                         const H5HtmlOptions *html, const H5XmlOptions *xml);
+void h5_serializer_clear (H5Serializer *self);
+
+/* As the writers' functions of that name. */
+gboolean h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough);
+
+/* What stopped it, if it was stopped. */
+H5XmlFault h5_serializer_get_fault (const H5Serializer *self, const H5Node **node);

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Markup of elements, Html5Serializer and Html5Sanitizer as applications use them. */
+#include <libhtml5/html5.h>
+
+static Html5Element *
+new_body (Html5Document **document)
+{
+  *document = html5_document_new_html (NULL);
+  return html5_document_get_body (*document);
+}
+
+static void
+assert_inner (Html5Element *element, const char *expected)
+{
+  g_autofree char *html = html5_element_get_inner_html (element, NULL);
+
+  g_assert_cmpstr (html, ==, expected);
+}
+
+static void
+test_inner_and_outer (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_element_set_inner_html (body, "<p>a<b>c</p>d", NULL));
+  assert_inner (body, "<p>a<b>c</b></p><b>d</b>");
+  g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (body));
+  g_assert_true (html5_element_insert_adjacent_html (HTML5_ELEMENT (first), "BeforeBegin", "1<i>",
+                                                     NULL));
+  g_assert_true (html5_element_insert_adjacent_html (HTML5_ELEMENT (first), "afterbegin", "2",
+                                                     NULL));
+  assert_inner (body, "1<i></i><p>2a<b>c</b></p><b>d</b>");
+  g_assert_true (html5_element_set_outer_html (HTML5_ELEMENT (first), "<td>x", NULL));
+  assert_inner (body, "1<i></i>x<b>d</b>");
+  g_assert_false (html5_element_insert_adjacent_html (body, "beside", "", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+}
+
+static void
+on_done (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GAsyncResult **out = user_data;
+
+  *out = g_object_ref (result);
+}
+
+static void
+test_streams (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (GString) markup = g_string_new (NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (int i = 0; i < 20000; i++)
+    g_string_append (markup, "<p title=\"&amp;\">text &lt;</p>");
+  html5_element_set_inner_html (body, markup->str, NULL);
+  g_object_set (serializer, "content-only", TRUE, NULL);
+  g_autofree char *whole = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
+  g_assert_cmpstr (whole, ==, markup->str);
+
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_assert_true (
+    html5_serializer_to_stream (serializer, HTML5_NODE (body), stream, NULL, NULL));
+  g_assert_cmpmem (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream)),
+                   g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)),
+                   markup->str, markup->len);
+
+  g_autoptr (GOutputStream) later = g_memory_output_stream_new_resizable ();
+  html5_serializer_to_stream_async (serializer, HTML5_NODE (body), later, 0, NULL, on_done,
+                                    &result);
+  html5_element_set_inner_html (body, "changed meanwhile", NULL);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (html5_serializer_to_stream_finish (serializer, result, NULL));
+  g_assert_cmpmem (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (later)),
+                   g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (later)),
+                   markup->str, markup->len);
+
+  char small[10];
+  g_autoptr (GOutputStream) failing = g_memory_output_stream_new (small, 10, NULL, NULL);
+  g_assert_false (
+    html5_serializer_to_stream (serializer, HTML5_NODE (body), failing, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  assert_inner (body, "changed meanwhile");
+}
+
+static void
+test_xml (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  g_autoptr (GError) error = NULL;
+
+  html5_element_set_inner_html (body, "<a<b><!----x-->", NULL);
+  g_object_set (serializer, "well-formed", TRUE, NULL);
+  g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
+  g_assert_nonnull (strstr (error->message, "a<b"));
+  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (document);
+  g_autofree char *xml = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
+  g_assert_cmpstr (xml, ==,
+                   "<!DOCTYPE html><html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head>"
+                   "<body><aU00003Cb><!--- -x--></aU00003Cb></body></html>");
+}
+
+static char *
+rewrite (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  return g_str_has_prefix (url, "cid:") ? g_strdup ("file:part") : NULL;
+}
+
+static void
+test_sanitizer (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ("mail");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_element_set_html (body, "<p onclick=x title=y>1<script>2</script>", NULL,
+                                         NULL));
+  assert_inner (body, "<p title=\"y\">1</p>");
+  html5_sanitizer_set_url_func (sanitizer, rewrite, NULL, NULL);
+  g_assert_true (html5_sanitizer_remove_element (sanitizer, HTML5_NAMESPACE_HTML, "b"));
+  html5_element_set_html (body, "<img src=cid:1><a href=http://x>2</a><b>3</b>", sanitizer, NULL);
+  assert_inner (body, "<img src=\"file:part\"><a>2</a>");
+  html5_element_set_html_unsafe (body, "<script>1</script>", NULL, NULL);
+  assert_inner (body, "<script>1</script>");
+  g_autoptr (Html5Document) parsed = html5_document_parse_html ("<p id=x>1<style>2", NULL);
+  g_autoptr (Html5Element) parsed_body = html5_document_get_body (parsed);
+  assert_inner (parsed_body, "<p>1</p>");
+  g_assert_null (html5_sanitizer_new_from_text ("elements: p p", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/facade/inner-and-outer", test_inner_and_outer);
+  g_test_add_func ("/serialize/facade/streams", test_streams);
+  g_test_add_func ("/serialize/facade/xml", test_xml);
+  g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
+  return g_test_run ();
+}
