@@ -29,6 +29,7 @@
 #include <libhtml5/dom/html5-selector.h>
 #include <libhtml5/dom/html5-serializer.h>
 #include <libhtml5/dom/html5-text.h>
+#include <libhtml5/dom/html5-token-list.h>
 #include <libhtml5/dom/html5-types.h>
 #include <libhtml5/dom/html5-version.h>
 #include <libhtml5/dom/html5-version-macros.h>

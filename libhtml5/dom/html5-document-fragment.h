@@ -29,7 +29,4 @@ Html5NodeList *html5_document_fragment_query_selector_all (Html5DocumentFragment
                                                            const char *selectors,
                                                            GError **error);
 
-HTML5_AVAILABLE_IN_1_0
-Html5Element *html5_document_fragment_get_element_by_id (Html5DocumentFragment *self, const char *id);
-
 G_END_DECLS

@@ -123,20 +123,4 @@ HTML5_AVAILABLE_IN_1_0
 Html5NodeList *html5_document_query_selector_all (Html5Document *self, const char *selectors,
                                                   GError **error);
 
-HTML5_AVAILABLE_IN_1_0
-Html5NodeList *html5_document_get_elements_by_tag_name (Html5Document *self,
-                                                        const char *qualified_name);
-
-HTML5_AVAILABLE_IN_1_0
-Html5NodeList *html5_document_get_elements_by_tag_name_ns (Html5Document *self,
-                                                           const char *namespace_uri,
-                                                           const char *local_name);
-
-HTML5_AVAILABLE_IN_1_0
-Html5NodeList *html5_document_get_elements_by_class_name (Html5Document *self,
-                                                          const char *class_names);
-
-HTML5_AVAILABLE_IN_1_0
-Html5Element *html5_document_get_element_by_id (Html5Document *self, const char *id);
-
 G_END_DECLS

@@ -134,16 +134,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_element_closest (Html5Element *self, const char *selectors, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5NodeList *html5_element_get_elements_by_tag_name (Html5Element *self,
-                                                       const char *qualified_name);
+Html5TokenList *html5_element_get_token_list (Html5Element *self, const char *attribute);
 
 HTML5_AVAILABLE_IN_1_0
-Html5NodeList *html5_element_get_elements_by_tag_name_ns (Html5Element *self,
-                                                          const char *namespace_uri,
-                                                          const char *local_name);
-
-HTML5_AVAILABLE_IN_1_0
-Html5NodeList *html5_element_get_elements_by_class_name (Html5Element *self,
-                                                         const char *class_names);
+Html5TokenList *html5_element_get_class_list (Html5Element *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Lists of nodes: the live children of a node, its live descendants of some kind, or a fixed
- * array.
+ * Lists of nodes: live ones, of the children or the descendants of a node that a filter lets
+ * through, and fixed arrays.
  *
  * A live list remembers the node that was asked for last, and its index, for as long
  * as the tree's stamp stays: so going through the list in order costs a step each.
@@ -27,13 +27,12 @@
 struct _Html5NodeList
 {
   GObject parent_instance;
-  Html5Node *parent;    /* of a live list; the root of descendants */
-  H5Collection *collection; /* which descendants; NULL for children */
-  gboolean elements;    /* only children that are elements */
+  Html5Node *parent;    /* of a live list */
+  gboolean descendants; /* not only children */
+  H5Filter filter;      /* which of them */
   GPtrArray *fixed;     /* Html5Node, of a list that is not live */
 
   guint64 stamp;        /* of the tree, when what follows was true */
-  guint64 class_stamp;
   guint n_moves;        /* and of the parent */
   gboolean is_counted;
   guint n_items;
@@ -62,22 +61,13 @@ enum
 static GParamSpec *properties[N_PROPS];
 
 Html5NodeList *
-html5_node_list_new_children (Html5Node *parent, gboolean elements)
+html5_node_list_new_live (Html5Node *parent, gboolean descendants, H5Filter filter)
 {
   Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
 
   self->parent = g_object_ref (parent);
-  self->elements = elements;
-  return self;
-}
-
-Html5NodeList *
-html5_node_list_new_collection (Html5Node *root, H5Collection *collection)
-{
-  Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
-
-  self->parent = g_object_ref (root);
-  self->collection = collection;
+  self->descendants = descendants;
+  self->filter = filter;
   return self;
 }
 
@@ -92,24 +82,16 @@ html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
   return self;
 }
 
-static gboolean
-is_item (const Html5NodeList *self, const H5Node *node)
-{
-  return !self->elements || node->type == H5_NODE_ELEMENT;
-}
-
 /* The list's parent, with what was remembered of the children forgotten if it is not true. */
 static H5Node *
 fresh_parent (Html5NodeList *self)
 {
   H5Node *parent = html5_node_unwrap (self->parent);
-  const H5Tree *tree = h5_node_tree (parent);
+  guint64 stamp = h5_node_tree (parent)->stamp;
 
-  if (self->stamp != tree->stamp || self->n_moves != self->parent->n_moves
-      || (self->collection && self->class_stamp != tree->class_stamp))
+  if (self->stamp != stamp || self->n_moves != self->parent->n_moves)
     {
-      self->stamp = tree->stamp;
-      self->class_stamp = tree->class_stamp;
+      self->stamp = stamp;
       self->n_moves = self->parent->n_moves;
       self->is_counted = FALSE;
       self->last = NULL;
@@ -117,25 +99,19 @@ fresh_parent (Html5NodeList *self)
   return parent;
 }
 
+/* The item after or before a node, which is one or is the parent. NULL at the end. */
 static H5Node *
-step (const Html5NodeList *self, const H5Node *parent, H5Node *node, gboolean forward)
+step (const Html5NodeList *self, H5Node *parent, H5Node *node, gboolean forward)
 {
-  if (self->collection)
-    return forward ? h5_collection_next (self->collection, parent, node)
-                   : h5_collection_previous (self->collection, parent, node);
   do
-    node = forward ? node->next : node->previous;
-  while (node && !is_item (self, node));
+    if (self->descendants)
+      node = forward ? h5_node_next (node, parent) : h5_node_previous (node, parent);
+    else if (node == parent)
+      node = h5_node_first_child (parent);
+    else
+      node = forward ? node->next : node->previous;
+  while (node && !h5_filter_matches (&self->filter, node));
   return node;
-}
-
-static H5Node *
-first_item (const Html5NodeList *self, H5Node *parent)
-{
-  if (self->collection)
-    return h5_collection_next (self->collection, parent, parent);
-  H5Node *first = h5_node_first_child (parent);
-  return first && !is_item (self, first) ? step (self, parent, first, TRUE) : first;
 }
 
 static guint
@@ -146,7 +122,8 @@ count_items (Html5NodeList *self)
   if (self->is_counted)
     return self->n_items;
   self->n_items = 0;
-  for (H5Node *node = first_item (self, parent); node; node = step (self, parent, node, TRUE))
+  for (H5Node *node = step (self, parent, parent, TRUE); node;
+       node = step (self, parent, node, TRUE))
     self->n_items++;
   self->is_counted = TRUE;
   return self->n_items;
@@ -162,7 +139,7 @@ find_item (Html5NodeList *self, guint index)
   if (!node || index < at / 2)
     {
       at = 0;
-      node = first_item (self, parent);
+      node = step (self, parent, parent, TRUE);
     }
   while (node && at != index)
     {
@@ -271,7 +248,7 @@ html5_node_list_dispose (GObject *object)
 
   g_clear_pointer (&self->fixed, g_ptr_array_unref);
   g_clear_object (&self->parent);
-  g_clear_pointer (&self->collection, h5_collection_free);
+  h5_filter_clear (&self->filter);
   G_OBJECT_CLASS (html5_node_list_parent_class)->dispose (object);
 }
 

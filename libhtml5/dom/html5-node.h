@@ -166,4 +166,17 @@ gboolean html5_node_is_default_namespace (Html5Node *self, const char *namespace
 HTML5_AVAILABLE_IN_1_0
 void html5_node_normalize (Html5Node *self);
 
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_node_get_elements_by_tag_name (Html5Node *self, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_node_get_elements_by_tag_name_ns (Html5Node *self, const char *namespace_uri,
+                                                       const char *local_name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_get_element_by_id (Html5Node *self, const char *id);
+
 G_END_DECLS

@@ -30,5 +30,6 @@ typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
 typedef struct _Html5Range Html5Range;
 typedef struct _Html5Selector Html5Selector;
 typedef struct _Html5Text Html5Text;
+typedef struct _Html5TokenList Html5TokenList;
 
 G_END_DECLS

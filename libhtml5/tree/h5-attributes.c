@@ -251,6 +251,7 @@ tell_watchers (H5Node *element, H5Name name, const char *old_value)
 {
   H5Tree *tree = h5_node_tree (element);
 
+  tree->stamp++;
   if (G_UNLIKELY (tree->watchers != NULL))
     h5_tell_attribute (tree, element, name, old_value);
 }
@@ -261,7 +262,6 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   H5Arena *arena = &h5_node_tree (element)->arena;
 
   own_list (element);
-  h5_node_tree (element)->class_stamp += name == H5_NAME_CLASS;
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   if (!attribute)
     {
@@ -300,7 +300,6 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   H5AttributeList *list = own_list (element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   H5Attribute removed = *attribute;
-  h5_node_tree (element)->class_stamp += name == H5_NAME_CLASS;
   if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
     h5_element_release_attribute_node (element, &removed);
   memmove (attribute, attribute + 1,

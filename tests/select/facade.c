@@ -117,55 +117,6 @@ test_removed (Fixture *self, gconstpointer data)
   g_assert_null (html5_document_query_selector (self->document, "li", NULL));
 }
 
-static void
-assert_size (Html5NodeList *list, int size)
-{
-  g_assert_cmpint (html5_node_list_get_size (list), ==, size);
-  for (int i = size - 1; i >= 0; i--)
-    {
-      g_autoptr (Html5Node) item = html5_node_list_get (list, i);
-      g_assert_nonnull (item);
-    }
-  g_assert_null (html5_node_list_get (list, size));
-}
-
-/* Lists of descendants follow the tree and the class attributes. */
-static void
-test_live_lists (Fixture *self, gconstpointer data)
-{
-  g_autoptr (Html5NodeList) items = html5_document_get_elements_by_tag_name (self->document, "LI");
-  g_autoptr (Html5NodeList) all = html5_element_get_elements_by_tag_name (self->list, "*");
-  g_autoptr (Html5NodeList) svg = html5_document_get_elements_by_tag_name_ns (
-    self->document, "http://www.w3.org/2000/svg", "*");
-  g_autoptr (Html5NodeList) links = html5_element_get_elements_by_tag_name_ns (
-    self->list, "*", "a");
-  g_autoptr (Html5NodeList) classes =
-    html5_document_get_elements_by_class_name (self->document, " x y ");
-  g_autoptr (Html5NodeList) none = html5_document_get_elements_by_class_name (self->document, " ");
-  g_autoptr (Html5Element) item = html5_document_get_element_by_id (self->document, "li1");
-
-  assert_size (items, 3);
-  assert_size (all, 6);
-  assert_size (svg, 0);
-  assert_size (links, 3);
-  assert_size (classes, 0);
-  html5_element_set_class_name (item, "y z x");
-  assert_size (classes, 1);
-  g_assert_true (html5_node_remove_child (HTML5_NODE (self->list), HTML5_NODE (item), NULL));
-  assert_size (classes, 0);
-  assert_size (items, 2);
-  assert_size (all, 4);
-  g_autoptr (Html5Element) more = add (self->document, self->list, "li", "more");
-  assert_size (items, 3);
-  html5_element_set_class_name (more, "x y");
-  assert_size (classes, 1);
-  html5_element_remove_attribute (more, "class");
-  assert_size (classes, 0);
-  assert_size (none, 0);
-  g_assert_null (html5_document_get_element_by_id (self->document, "li1"));
-  g_assert_null (html5_document_get_element_by_id (self->document, ""));
-}
-
 int
 main (int argc, char **argv)
 {
@@ -173,7 +124,6 @@ main (int argc, char **argv)
   g_test_add ("/selector/query", Fixture, NULL, set_up, test_query, tear_down);
   g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
   g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
-  g_test_add ("/selector/live-lists", Fixture, NULL, set_up, test_live_lists, tear_down);
   g_test_add ("/selector/removed", Fixture, NULL, set_up, test_removed, tear_down);
   return g_test_run ();
 }
