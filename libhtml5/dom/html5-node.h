@@ -40,6 +40,12 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_get_is_connected (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_node_get_base_uri (Html5Node *self);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_node_resolve_uri (Html5Node *self, const char *reference);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_node_get_owner_document (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
