@@ -63,9 +63,8 @@ matches_name_ns (const H5Filter *self, const H5Node *node)
 }
 
 static gboolean
-matches_classes (const H5Filter *self, const H5Node *node)
+matches_classes (const H5Filter *self, const H5Node *node, const char *value)
 {
-  const char *value = h5_element_get_attribute (node, H5_NAME_CLASS, NULL);
   gboolean fold = h5_node_tree (node)->mode == H5_MODE_QUIRKS;
 
   if (!value || !self->classes[0])
@@ -93,9 +92,17 @@ h5_filter_matches (const H5Filter *self, const H5Node *node)
     case H5_FILTER_NAME_NS:
       return matches_name_ns (self, node);
     case H5_FILTER_CLASSES:
-      return matches_classes (self, node);
+      return matches_classes (self, node,
+                              h5_element_get_attribute (node, H5_NAME_CLASS, NULL));
     }
   g_assert_not_reached ();
+}
+
+gboolean
+h5_filter_matched (const H5Filter *self, const H5Node *element, const char *classes)
+{
+  return self->kind == H5_FILTER_CLASSES ? matches_classes (self, element, classes)
+                                         : h5_filter_matches (self, element);
 }
 
 H5Node *
