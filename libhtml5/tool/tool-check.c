@@ -66,7 +66,7 @@ run (int argc, char **argv)
       N_ ("Say which encoding the sources are in, and how that is known"), NULL },
     { NULL },
   };
-  ToolReading reading = { .collect_errors = TRUE };
+  g_auto (ToolReading) reading = { .collect_errors = TRUE };
 
   if (!tool_options (&tool_check, &reading, entries, &argc, &argv))
     return TOOL_FAILED;

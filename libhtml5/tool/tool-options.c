@@ -4,6 +4,13 @@
 
 #include <glib/gi18n-lib.h>
 
+void
+tool_reading_clear (ToolReading *self)
+{
+  g_free (self->fragment);
+  g_free (self->encoding);
+}
+
 gboolean
 tool_options (const ToolCommand *command, ToolReading *reading, const GOptionEntry *entries,
               int *argc, char ***argv)

@@ -65,7 +65,7 @@ run (int argc, char **argv)
       N_ ("The encoding to write in, instead of UTF-8"), N_ ("LABEL") },
     { NULL },
   };
-  ToolReading reading = { 0 };
+  g_auto (ToolReading) reading = { 0 };
 
   if (!tool_options (&tool_parse, &reading, entries, &argc, &argv))
     return TOOL_FAILED;

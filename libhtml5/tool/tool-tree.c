@@ -23,7 +23,7 @@ show_tree (const ToolReading *reading, const char *source)
 static int
 run (int argc, char **argv)
 {
-  ToolReading reading = { 0 };
+  g_auto (ToolReading) reading = { 0 };
 
   if (!tool_options (&tool_tree, &reading, NULL, &argc, &argv))
     return TOOL_FAILED;

@@ -39,6 +39,9 @@ typedef struct
   gboolean collect_errors;
 } ToolReading;
 
+void tool_reading_clear (ToolReading *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ToolReading, tool_reading_clear)
+
 /* Parses the command line of a subcommand: the common options, and its own (may be NULL).
  * FALSE after a message; what is left of argv are the sources, at least one. */
 gboolean tool_options (const ToolCommand *command, ToolReading *reading,

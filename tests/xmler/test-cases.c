@@ -55,7 +55,8 @@ read_case (const char *text)
   test->id = g_strndup (text, strcspn (text, "\n"));
   test->data = g_strndup (data, (gsize) (errors - data));
   test->well_formed = g_str_has_prefix (errors, "\n#errors 0");
-  g_autofree char *tree = g_strconcat (g_strchomp (g_strdup (document)), "\n", NULL);
+  g_autofree char *copy = g_strdup (document);
+  g_autofree char *tree = g_strconcat (g_strchomp (copy), "\n", NULL);
   test->tree = unescape (tree);
   return test;
 }

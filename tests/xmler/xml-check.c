@@ -32,7 +32,8 @@ answer (const char *path)
     printf ("%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, h5_error_code (errors[0].code),
             errors[0].position.line, errors[0].position.column);
   printf ("\n");
-  fwrite (out.data, 1, out.length, stdout);
+  if (out.length)
+    fwrite (out.data, 1, out.length, stdout);
   fflush (stdout);
   h5_buffer_clear (&out);
   h5_driver_free (driver);
