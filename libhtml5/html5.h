@@ -7,9 +7,9 @@
 #include <libhtml5/dom/html5-character-data.h>
 #include <libhtml5/dom/html5-comment.h>
 #include <libhtml5/dom/html5-decoder.h>
-#include <libhtml5/dom/html5-document.h>
 #include <libhtml5/dom/html5-document-fragment.h>
 #include <libhtml5/dom/html5-document-type.h>
+#include <libhtml5/dom/html5-document.h>
 #include <libhtml5/dom/html5-dom-error.h>
 #include <libhtml5/dom/html5-element.h>
 #include <libhtml5/dom/html5-encoder.h>
@@ -18,19 +18,23 @@
 #include <libhtml5/dom/html5-enums.h>
 #include <libhtml5/dom/html5-limits.h>
 #include <libhtml5/dom/html5-markup.h>
-#include <libhtml5/dom/html5-node.h>
+#include <libhtml5/dom/html5-mutation-observer.h>
+#include <libhtml5/dom/html5-mutation-record.h>
 #include <libhtml5/dom/html5-node-list.h>
+#include <libhtml5/dom/html5-node.h>
 #include <libhtml5/dom/html5-parse-error.h>
-#include <libhtml5/dom/html5-parser.h>
 #include <libhtml5/dom/html5-parser-error.h>
+#include <libhtml5/dom/html5-parser.h>
 #include <libhtml5/dom/html5-processing-instruction.h>
 #include <libhtml5/dom/html5-range.h>
 #include <libhtml5/dom/html5-sanitizer.h>
 #include <libhtml5/dom/html5-selector.h>
 #include <libhtml5/dom/html5-serializer.h>
 #include <libhtml5/dom/html5-text.h>
+#include <libhtml5/dom/html5-token-list.h>
+#include <libhtml5/dom/html5-tree-walker.h>
 #include <libhtml5/dom/html5-types.h>
-#include <libhtml5/dom/html5-version.h>
 #include <libhtml5/dom/html5-version-macros.h>
+#include <libhtml5/dom/html5-version.h>
 
 #undef HTML5_INSIDE

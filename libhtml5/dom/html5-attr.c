@@ -152,6 +152,7 @@ html5_attr_set_value (Html5Attr *self, const char *value)
 
   html5_tree_tidy (h5_node_tree (node));
   h5_node_set_value (node, value, strlen (value));
+  html5_tree_settle (h5_node_tree (node));
 }
 
 /**

@@ -257,7 +257,7 @@ html5_document_get_body (Html5Document *self)
 }
 
 /**
- * html5_document_get_title:
+ * html5_document_get_title: (get-property title)
  * @self: a document
  *
  * The text of the `title` element, with runs of whitespace made one space, and none at the ends.
@@ -274,6 +274,39 @@ html5_document_get_title (Html5Document *self)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   h5_document_title (html5_node_unwrap (self), &title);
   return title.data ? h5_buffer_steal (&title, NULL) : g_strdup ("");
+}
+
+/**
+ * html5_document_set_title: (set-property title)
+ * @self: a document
+ * @title: the new title
+ *
+ * Sets the text of the `title` element; makes one when the document has a `head` and none. Does
+ * nothing in a document that can have no title.
+ *
+ * Counterpart: `title`.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_set_title (Html5Document *self, const char *title)
+{
+  g_return_if_fail (HTML5_IS_DOCUMENT (self));
+  g_return_if_fail (html5_is_text (title));
+  H5Node *node = html5_node_unwrap (self);
+
+  html5_keeper_tidy (h5_node_tree (node));
+  h5_document_set_title (node, title, strlen (title));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+}
+
+static void
+html5_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_TITLE)
+    html5_document_set_title (HTML5_DOCUMENT (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 static void
@@ -334,6 +367,7 @@ html5_document_class_init (Html5DocumentClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = html5_document_get_property;
+  object_class->set_property = html5_document_set_property;
   object_class->finalize = html5_document_finalize;
 
   /**
@@ -415,13 +449,15 @@ html5_document_class_init (Html5DocumentClass *klass)
   properties[PROP_BODY] = g_param_spec_object ("body", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
 
   /**
-   * Html5Document:title: (getter get_title)
+   * Html5Document:title: (getter get_title) (setter set_title)
    *
    * The text of the `title` element.
    *
    * Since: 1.0
    */
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
+  properties[PROP_TITLE] =
+    g_param_spec_string ("title", NULL, NULL, NULL,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -63,6 +63,12 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_document_get_title (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
+void html5_document_set_title (Html5Document *self, const char *title);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_document_get_document_uri (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_document_create_element (Html5Document *self, const char *local_name,
                                              GError **error);
 

@@ -37,6 +37,7 @@ html5_element_toggle_attribute (Html5Element *self, const char *name, GError **e
   if (!attribute)
     return html5_element_set_attribute (self, name, "", error);
   h5_element_remove_attribute (node, attribute->name);
+  html5_tree_settle (h5_node_tree (node));
   return TRUE;
 }
 
@@ -141,6 +142,7 @@ html5_element_set_attribute_node (Html5Element *self, Html5Attr *attribute, Html
   H5Node *old = h5_element_put_attribute_node (node, attribute_node);
   if (replaced)
     *replaced = html5_node_wrap (old);
+  html5_tree_settle (h5_node_tree (node));
   return TRUE;
 }
 
@@ -173,6 +175,7 @@ html5_element_remove_attribute_node (Html5Element *self, Html5Attr *attribute, G
       return FALSE;
     }
   h5_element_remove_attribute (node, attribute_node->name);
+  html5_tree_settle (h5_node_tree (node));
   return TRUE;
 }
 

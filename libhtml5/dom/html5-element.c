@@ -273,7 +273,9 @@ html5_element_set_attribute (Html5Element *self, const char *name, const char *v
   g_return_val_if_fail (node != NULL, FALSE);
 
   html5_tree_tidy (h5_node_tree (node));
-  return html5_check_name_rule (h5_element_set_attribute_by_name (node, name, value), name, error);
+  H5NameRule rule = h5_element_set_attribute_by_name (node, name, value);
+  html5_tree_settle (h5_node_tree (node));
+  return html5_check_name_rule (rule, name, error);
 }
 
 /**
@@ -305,8 +307,9 @@ html5_element_set_attribute_ns (Html5Element *self, const char *namespace_uri, c
   g_return_val_if_fail (node != NULL, FALSE);
 
   html5_tree_tidy (h5_node_tree (node));
-  return html5_check_name_rule (
-    h5_element_set_attribute_by_name_ns (node, namespace_uri, name, value), name, error);
+  H5NameRule rule = h5_element_set_attribute_by_name_ns (node, namespace_uri, name, value);
+  html5_tree_settle (h5_node_tree (node));
+  return html5_check_name_rule (rule, name, error);
 }
 
 /**
@@ -329,6 +332,7 @@ html5_element_remove_attribute (Html5Element *self, const char *name)
   H5Attribute *attribute = h5_element_attribute_by_name (node, name);
   if (attribute)
     h5_element_remove_attribute (node, attribute->name);
+  html5_tree_settle (h5_node_tree (node));
 }
 
 /**
@@ -353,6 +357,7 @@ html5_element_remove_attribute_ns (Html5Element *self, const char *namespace_uri
   H5Attribute *attribute = h5_element_attribute_by_name_ns (node, namespace_uri, local_name);
   if (attribute)
     h5_element_remove_attribute (node, attribute->name);
+  html5_tree_settle (h5_node_tree (node));
 }
 
 static const char *
@@ -376,6 +381,7 @@ set_reflected (Html5Element *self, H5Name name, const char *value)
 
   html5_tree_tidy (h5_node_tree (node));
   h5_element_set_attribute (node, name, value, strlen (value));
+  html5_tree_settle (h5_node_tree (node));
 }
 
 /**

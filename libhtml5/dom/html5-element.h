@@ -133,4 +133,10 @@ gboolean html5_element_matches (Html5Element *self, const char *selectors, GErro
 HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_element_closest (Html5Element *self, const char *selectors, GError **error);
 
+HTML5_AVAILABLE_IN_1_0
+Html5TokenList *html5_element_get_token_list (Html5Element *self, const char *attribute);
+
+HTML5_AVAILABLE_IN_1_0
+Html5TokenList *html5_element_get_class_list (Html5Element *self);
+
 G_END_DECLS

@@ -139,4 +139,5 @@ html5_node_normalize (Html5Node *self)
 
   if (h5_node_is_parent (node))
     h5_node_normalize (node);
+  html5_tree_settle (h5_node_tree (node));
 }

@@ -3,10 +3,12 @@
 
 #include "dom/html5-node-list.h"
 
-#include "tree/h5-tree.h"
+#include "tree/h5-filter.h"
 
-/* The children of a node, or those that are elements; live. */
-Html5NodeList *html5_node_list_new_children (Html5Node *parent, gboolean elements);
+/* The children or the descendants of a node that the filter lets through, which the list takes;
+ * live. */
+Html5NodeList *html5_node_list_new_live (Html5Node *parent, gboolean descendants,
+                                         H5Filter filter);
 
 /* A list that never changes, of these nodes of one tree. */
 Html5NodeList *html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Lists of nodes: the live children of a node, or a fixed array.
+ * Lists of nodes: the live children of a node, live elements somewhere in it, or a fixed array.
  *
- * A list of children remembers the child that was asked for last, and its index, for as long
- * as the tree's stamp stays: so going through the list in order costs a step each.
+ * A live list remembers the item that was asked for last, and its index, for as long as the
+ * tree's stamps stay: so going through the list in order costs a step each.
+ *
+ * items-changed: the list's core is a watcher of the tree. At each change it asks whether
+ * somebody listens; if so, it notes where the change was (all changes of one operation make one
+ * region), and tells when the operation is done and the tree settles.
  */
 #include "dom/html5-node-list-private.h"
 
 #include "dom/html5-node-private.h"
 #include "dom/html5-private.h"
+
+#include "tree/h5-watcher.h"
 
 /**
  * Html5NodeList:
@@ -19,6 +25,12 @@
  * It is a #GListModel. Going through a live list in order, forward or backward, costs one step
  * a node; the first question for its length after a change counts its nodes.
  *
+ * While a handler is connected to #GListModel::items-changed, the list finds out at each change
+ * where in it the change was, and emits the signal once at the end of each function that
+ * changed the tree: for a list of children at most one step a child (none for what is appended),
+ * for a list of descendants at most one walk over what is before the change. A live list without
+ * handlers costs each change a look.
+ *
  * Counterpart: `NodeList` and `HTMLCollection`.
  *
  * Since: 1.0
@@ -26,9 +38,16 @@
 struct _Html5NodeList
 {
   GObject parent_instance;
-  Html5Node *parent;    /* of a live list */
-  gboolean elements;    /* only children that are elements */
+  Html5Node *parent;    /* of a live list: what it is in */
+  gboolean descendants; /* not only children */
+  H5Filter filter;      /* which of them */
   GPtrArray *fixed;     /* Html5Node, of a list that is not live */
+  struct _Core *core;
+
+  gboolean is_pending;  /* there is a change to tell of: between what is the same */
+  guint n_known;        /* how many items there were before it */
+  guint n_same_before;
+  guint n_same_after;
 
   guint64 stamp;        /* of the tree, when what follows was true */
   guint n_moves;        /* and of the parent */
@@ -57,14 +76,46 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint items_changed;
+
+/* The list's part that the tree knows. The list may end in any thread. */
+typedef struct _Core
+{
+  H5Watcher watcher; /* must be first */
+  GWeakRef list;
+  gpointer parent; /* to compare with only */
+  gboolean is_children;
+} Core;
+
+static const H5WatcherHooks core_hooks;
+
+static void
+core_clear (gpointer data)
+{
+  g_weak_ref_clear (&((Core *) data)->list);
+}
+
+static void
+core_free (H5Watcher *watcher)
+{
+  g_atomic_rc_box_release_full (watcher, core_clear);
+}
 
 Html5NodeList *
-html5_node_list_new_children (Html5Node *parent, gboolean elements)
+html5_node_list_new_live (Html5Node *parent, gboolean descendants, H5Filter filter)
 {
   Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
 
   self->parent = g_object_ref (parent);
-  self->elements = elements;
+  self->descendants = descendants;
+  self->filter = filter;
+  self->core = g_atomic_rc_box_new0 (Core);
+  self->core->watcher.hooks = &core_hooks;
+  self->core->parent = parent;
+  self->core->is_children = !descendants;
+  g_weak_ref_init (&self->core->list, self);
+  g_atomic_rc_box_acquire (self->core);
+  h5_tree_watch (h5_node_tree (html5_node_unwrap (parent)), &self->core->watcher);
   return self;
 }
 
@@ -82,7 +133,17 @@ html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
 static gboolean
 is_item (const Html5NodeList *self, const H5Node *node)
 {
-  return !self->elements || node->type == H5_NODE_ELEMENT;
+  return h5_filter_matches (&self->filter, node);
+}
+
+/* The next or previous node that could be an item; never the list's root. */
+static H5Node *
+next_node (const Html5NodeList *self, const H5Node *root, H5Node *node, gboolean forward)
+{
+  if (!self->descendants)
+    return forward ? node->next : node->previous;
+  node = forward ? h5_node_next (node, root) : h5_node_previous (node, root);
+  return node == root ? NULL : node;
 }
 
 /* The list's parent, with what was remembered of the children forgotten if it is not true. */
@@ -90,11 +151,11 @@ static H5Node *
 fresh_parent (Html5NodeList *self)
 {
   H5Node *parent = html5_node_unwrap (self->parent);
-  guint64 stamp = h5_node_tree (parent)->stamp;
+  const H5Tree *tree = h5_node_tree (parent);
 
-  if (self->stamp != stamp || self->n_moves != self->parent->n_moves)
+  if (self->stamp != tree->stamp || self->n_moves != self->parent->n_moves)
     {
-      self->stamp = stamp;
+      self->stamp = tree->stamp;
       self->n_moves = self->parent->n_moves;
       self->is_counted = FALSE;
       self->last = NULL;
@@ -110,17 +171,18 @@ count_items (Html5NodeList *self)
   if (self->is_counted)
     return self->n_items;
   self->n_items = 0;
-  for (H5Node *child = h5_node_first_child (parent); child; child = child->next)
-    self->n_items += is_item (self, child);
+  for (H5Node *node = h5_node_first_child (parent); node;
+       node = next_node (self, parent, node, TRUE))
+    self->n_items += is_item (self, node);
   self->is_counted = TRUE;
   return self->n_items;
 }
 
 static H5Node *
-step (const Html5NodeList *self, H5Node *node, gboolean forward)
+step (const Html5NodeList *self, const H5Node *root, H5Node *node, gboolean forward)
 {
   do
-    node = forward ? node->next : node->previous;
+    node = next_node (self, root, node, forward);
   while (node && !is_item (self, node));
   return node;
 }
@@ -137,11 +199,11 @@ find_item (Html5NodeList *self, guint index)
       at = 0;
       node = h5_node_first_child (parent);
       if (node && !is_item (self, node))
-        node = step (self, node, TRUE);
+        node = step (self, parent, node, TRUE);
     }
   while (node && at != index)
     {
-      node = step (self, node, at < index);
+      node = step (self, parent, node, at < index);
       at = at < index ? at + 1 : at - 1;
     }
   if (node)
@@ -151,6 +213,177 @@ find_item (Html5NodeList *self, guint index)
     }
   return node;
 }
+
+/* --- telling of changes --- */
+
+static gboolean
+is_listened_to (Html5NodeList *self)
+{
+  return self->is_pending || g_signal_has_handler_pending (self, items_changed, 0, TRUE);
+}
+
+/* At `index`, `removed` of n_before items are replaced by others. */
+static void
+note_change (Html5NodeList *self, guint index, guint removed, guint n_before)
+{
+  if (!self->is_pending)
+    {
+      self->is_pending = TRUE;
+      self->n_known = n_before;
+      self->n_same_before = self->n_same_after = G_MAXUINT;
+    }
+  self->n_same_before = MIN (self->n_same_before, index);
+  self->n_same_after = MIN (self->n_same_after, n_before - index - removed);
+}
+
+/* How many items are before a node. */
+static guint
+count_before (Html5NodeList *self, const H5Node *root, H5Node *node)
+{
+  guint n = 0;
+
+  while ((node = next_node (self, root, node, FALSE)))
+    n += is_item (self, node);
+  return n;
+}
+
+/* The items that come or go with a node. */
+static guint
+count_in (Html5NodeList *self, H5Node *node)
+{
+  guint n = 0;
+
+  if (!self->descendants)
+    return is_item (self, node);
+  for (H5Node *inner = node; inner; inner = h5_node_next (inner, node))
+    n += is_item (self, inner);
+  return n;
+}
+
+static gboolean
+is_last (Html5NodeList *self, const H5Node *root, const H5Node *node)
+{
+  return self->descendants ? !h5_node_next_skip_children (node, root) : !node->next;
+}
+
+static guint
+index_of (Html5NodeList *self, const H5Node *root, H5Node *node, guint n_in_node, guint n_items)
+{
+  return is_last (self, root, node) ? n_items - n_in_node : count_before (self, root, node);
+}
+
+/* A list that is listened to and that a child of this parent may belong to; a reference. */
+static Html5NodeList *
+list_to_tell (Core *core, const H5Node *parent)
+{
+  if (core->is_children && parent->wrapper != core->parent)
+    return NULL;
+  Html5NodeList *self = g_weak_ref_get (&core->list);
+  if (!self)
+    return NULL;
+  if (is_listened_to (self)
+      && h5_node_is_inclusive_ancestor (html5_node_unwrap (self->parent), parent))
+    return self;
+  g_object_unref (self);
+  return NULL;
+}
+
+/* What is known of the list stays true through a change of structure by this many items. */
+static void
+keep_count (Html5NodeList *self, guint64 stamp, guint n_items)
+{
+  self->stamp = stamp;
+  self->is_counted = TRUE;
+  self->n_items = n_items;
+  self->last = NULL;
+}
+
+static void
+core_inserted (H5Watcher *watcher, H5Node *node)
+{
+  Html5NodeList *self = list_to_tell ((Core *) watcher, node->parent);
+
+  if (!self)
+    return;
+  H5Node *root = html5_node_unwrap (self->parent);
+  guint64 stamp = h5_node_tree (root)->stamp;
+  guint added = count_in (self, node);
+  if (self->is_counted && self->stamp == stamp - 1)
+    keep_count (self, stamp, self->n_items + added);
+  guint n_items = count_items (self);
+  if (added)
+    note_change (self, index_of (self, root, node, added, n_items), 0, n_items - added);
+  g_object_unref (self);
+}
+
+static void
+core_removing (H5Watcher *watcher, H5Node *node)
+{
+  Html5NodeList *self = list_to_tell ((Core *) watcher, node->parent);
+
+  if (!self)
+    return;
+  H5Node *root = html5_node_unwrap (self->parent);
+  guint removed = count_in (self, node);
+  guint n_items = count_items (self);
+  if (removed)
+    note_change (self, index_of (self, root, node, removed, n_items), removed, n_items);
+  keep_count (self, h5_node_tree (root)->stamp + 1, n_items - removed);
+  g_object_unref (self);
+}
+
+static void
+core_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *old_value)
+{
+  Core *core = (Core *) watcher;
+  Html5NodeList *self =
+    core->is_children || name != H5_NAME_CLASS || !element->parent
+      ? NULL
+      : list_to_tell (core, element->parent);
+
+  if (!self)
+    return;
+  gboolean matched = h5_filter_matched (&self->filter, element, old_value);
+  gboolean matches = is_item (self, element);
+  if (matched != matches)
+    note_change (self, count_before (self, html5_node_unwrap (self->parent), element), matched,
+                 count_items (self) + matched - matches);
+  g_object_unref (self);
+}
+
+static void
+core_settled (H5Watcher *watcher)
+{
+  g_autoptr (Html5NodeList) self = g_weak_ref_get (&((Core *) watcher)->list);
+
+  if (!self || !self->is_pending)
+    return;
+  guint n_same = self->n_same_before + self->n_same_after;
+  guint removed = self->n_known - n_same;
+  guint added = count_items (self) - n_same;
+  self->is_pending = FALSE;
+  if (removed + added)
+    g_list_model_items_changed (G_LIST_MODEL (self), self->n_same_before, removed, added);
+  if (removed != added)
+    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIZE]);
+}
+
+static H5Tree *
+core_home (H5Watcher *watcher)
+{
+  g_autoptr (Html5NodeList) self = g_weak_ref_get (&((Core *) watcher)->list);
+
+  return self ? h5_node_tree (html5_node_unwrap (self->parent)) : NULL;
+}
+
+static const H5WatcherHooks core_hooks = {
+  .inserted = core_inserted,
+  .removing = core_removing,
+  .attribute = core_attribute,
+  .home = core_home,
+  .settled = core_settled,
+  .free = core_free,
+};
 
 static gboolean
 has_content (const Html5NodeList *self)
@@ -244,8 +477,15 @@ html5_node_list_dispose (GObject *object)
 {
   Html5NodeList *self = HTML5_NODE_LIST (object);
 
+  if (self->core)
+    {
+      h5_watcher_drop (&self->core->watcher);
+      core_free (&self->core->watcher);
+      self->core = NULL;
+    }
   g_clear_pointer (&self->fixed, g_ptr_array_unref);
   g_clear_object (&self->parent);
+  h5_filter_clear (&self->filter);
   G_OBJECT_CLASS (html5_node_list_parent_class)->dispose (object);
 }
 
@@ -268,6 +508,7 @@ html5_node_list_class_init (Html5NodeListClass *klass)
                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  items_changed = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
 }
 
 static void

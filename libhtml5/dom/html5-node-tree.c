@@ -311,7 +311,7 @@ html5_node_get_child_nodes (Html5Node *self)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (html5_node_unwrap (self) != NULL, NULL);
 
-  return html5_node_list_new_children (self, FALSE);
+  return html5_node_list_new_live (self, FALSE, (H5Filter) { H5_FILTER_NODES });
 }
 
 /**
@@ -330,7 +330,7 @@ html5_node_get_children (Html5Node *self)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (html5_node_unwrap (self) != NULL, NULL);
 
-  return html5_node_list_new_children (self, TRUE);
+  return html5_node_list_new_live (self, FALSE, (H5Filter) { H5_FILTER_ELEMENTS });
 }
 
 /**

@@ -239,6 +239,7 @@ html5_node_set_node_value (Html5Node *self, const char *value)
 
   html5_keeper_tidy (h5_node_tree (node));
   h5_node_set_value (node, value, strlen (value));
+  html5_tree_settle (h5_node_tree (node));
 }
 
 /**
@@ -293,6 +294,7 @@ html5_node_set_text_content (Html5Node *self, const char *text)
     h5_node_string_replace_all (node, text, strlen (text));
   else
     h5_node_set_value (node, text, strlen (text));
+  html5_tree_settle (h5_node_tree (node));
 }
 
 /**

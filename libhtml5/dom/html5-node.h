@@ -40,6 +40,12 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_get_is_connected (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_node_get_base_uri (Html5Node *self);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_node_resolve_uri (Html5Node *self, const char *reference);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_node_get_owner_document (Html5Node *self);
 
 HTML5_AVAILABLE_IN_1_0
@@ -165,5 +171,18 @@ gboolean html5_node_is_default_namespace (Html5Node *self, const char *namespace
 
 HTML5_AVAILABLE_IN_1_0
 void html5_node_normalize (Html5Node *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_node_get_elements_by_tag_name (Html5Node *self, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_node_get_elements_by_tag_name_ns (Html5Node *self, const char *namespace_uri,
+                                                       const char *local_name);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_get_element_by_id (Html5Node *self, const char *id);
 
 G_END_DECLS

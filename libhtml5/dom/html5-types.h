@@ -24,11 +24,15 @@ typedef struct _Html5Element Html5Element;
 typedef struct _Html5Encoder Html5Encoder;
 typedef struct _Html5Encoding Html5Encoding;
 typedef struct _Html5Limits Html5Limits;
+typedef struct _Html5MutationObserver Html5MutationObserver;
+typedef struct _Html5MutationRecord Html5MutationRecord;
 typedef struct _Html5Node Html5Node;
 typedef struct _Html5NodeList Html5NodeList;
 typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
 typedef struct _Html5Range Html5Range;
 typedef struct _Html5Selector Html5Selector;
 typedef struct _Html5Text Html5Text;
+typedef struct _Html5TokenList Html5TokenList;
+typedef struct _Html5TreeWalker Html5TreeWalker;
 
 G_END_DECLS

@@ -307,7 +307,7 @@ prefix_for_attribute (H5XmlWriter *self, const H5NameInfo *info)
 
   if (prefix)
     return prefix;
-  if (own && own != H5_NAME_XMLNS && own != H5_NAME_XML && !h5_xml_scope_is_local (scope, own))
+  if (own && own != H5_NAME_XMLNS && h5_xml_scope_is_free (scope, own))
     {
       prefix = own;
       h5_xml_scope_bind (scope, own, ns);

@@ -107,6 +107,12 @@ h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
 }
 
 gboolean
+h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix)
+{
+  return get (self->by_prefix, prefix) == 0;
+}
+
+gboolean
 h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix)
 {
   return self->frames->len > 0 && get (self->by_prefix, prefix) != 0

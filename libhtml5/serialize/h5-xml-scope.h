@@ -57,6 +57,9 @@ void h5_xml_scope_bind (H5XmlScope *self, H5Name prefix, H5Namespace ns);
 /* Whether the prefix is bound to the namespace here. */
 gboolean h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns);
 
+/* Whether the prefix is bound to nothing. */
+gboolean h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix);
+
 /* Whether the current element itself binds the prefix. */
 gboolean h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix);
 

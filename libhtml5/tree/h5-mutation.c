@@ -350,3 +350,35 @@ h5_document_title (const H5Node *document, H5Buffer *out)
   h5_node_child_text (title, out);
   strip_and_collapse (out, from);
 }
+
+/* The place of a title that is to be made, or NULL where the document can have none. */
+static H5Node *
+title_parent (H5Node *root)
+{
+  if (h5_node_is (root, H5_NAME_SVG_SVG))
+    return root;
+  for (H5Node *child = root->first_child; child && h5_element_is_html (root); child = child->next)
+    if (h5_node_is (child, H5_NAME_HEAD))
+      return child;
+  return NULL;
+}
+
+void
+h5_document_set_title (H5Node *document, const char *text, gsize length)
+{
+  H5Node *root = h5_document_element (document);
+  H5Node *title = h5_document_title_element (document);
+
+  if (root && !title)
+    {
+      H5Node *parent = title_parent (root);
+      gboolean is_svg = parent == root;
+      if (!parent)
+        return;
+      title = h5_tree_new_element (h5_node_tree (document),
+                                   is_svg ? H5_NAME_SVG_TITLE : H5_NAME_TITLE);
+      h5_node_insert_before (parent, title, is_svg ? parent->first_child : NULL);
+    }
+  if (title)
+    h5_node_string_replace_all (title, text, length);
+}

@@ -54,5 +54,9 @@ H5Node *h5_document_title_element (const H5Node *document);
 /* https://html.spec.whatwg.org/#document.title; appends to out */
 void h5_document_title (const H5Node *document, H5Buffer *out);
 
+/* https://html.spec.whatwg.org/#document.title, the setter: makes a title element where the
+ * document has a head and none. */
+void h5_document_set_title (H5Node *document, const char *text, gsize length);
+
 /* https://dom.spec.whatwg.org/#concept-child-text-content; appends to out */
 void h5_node_child_text (const H5Node *node, H5Buffer *out);

@@ -157,7 +157,7 @@ h5_tree_send_watchers_home (H5Tree *tree)
       H5Tree *home = tree;
       if (watcher->hooks->home && is_live (tree, watcher))
         home = watcher->hooks->home (watcher);
-      if (home == tree)
+      if (home == tree || !home)
         {
           link = &watcher->next;
           continue;

@@ -88,6 +88,11 @@ function run(item) {
         },
         adjacent: (n, where, a) => { nodes[n].insertAdjacentElement(where, nodes[a]); },
         dataset: (n, name, value) => { nodes[n].dataset[name] = value; },
+        classes: (n, how, ...tokens) => nodes[n].classList[how](...tokens),
+        byTag: (n, name) => errors.push('tag ' +
+            [...nodes[n].getElementsByTagName(name)].map(e => nodes.indexOf(e))),
+        byClass: (n, name) => errors.push('class ' +
+            [...nodes[n].getElementsByClassName(name)].map(e => nodes.indexOf(e))),
         equal: (a, b) => errors.push('equal ' + nodes[a].isEqualNode(nodes[b])),
         position: (a, b) => errors.push('position ' +
             (nodes[a].compareDocumentPosition(nodes[b]) & ~6 &&

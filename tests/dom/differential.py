@@ -286,7 +286,32 @@ class Sequence:
         return (["dataset", n, name, "v"],
                 lambda: self.nodes[n].set_dataset_value(name, "v"))
 
+    def do_classes(self):
+        n, how = self.pick(Html5.Element), self.rng.choice(["add", "remove", "toggle", "replace"])
+        tokens = [self.rng.choice(["a", "text", "words", "", "x y"])
+                  for _ in range(2 if how == "replace" else 1)]
+
+        def act():
+            getattr(self.nodes[n].get_class_list(), how)(*tokens)
+        return ["classes", n, how] + tokens, act
+
     # --- questions ---
+
+    def do_byTag(self):
+        n, name = self.pick(Html5.Document, Html5.Element), self.rng.choice(["*", "DIV", "td", "é"])
+
+        def act():
+            found = self.nodes[n].get_elements_by_tag_name(name)
+            self.errors.append("tag " + ",".join(str(self.index(e)) for e in found))
+        return ["byTag", n, name], act
+
+    def do_byClass(self):
+        n, name = self.pick(Html5.Document, Html5.Element), self.rng.choice(["a", "text a", "", "A"])
+
+        def act():
+            found = self.nodes[n].get_elements_by_class_name(name)
+            self.errors.append("class " + ",".join(str(self.index(e)) for e in found))
+        return ["byClass", n, name], act
 
     def do_equal(self):
         a, b = self.pick(Html5.Node), self.pick(Html5.Node)

@@ -53,6 +53,19 @@ link.remove()
 assert [n.get_local_name() for n in body.get_children()] == ["b"]
 assert repr(link).startswith("<Html5.Element A at")
 
+classes = link.get_class_list()
+classes.add("a")
+classes.toggle("b")
+classes.replace("a", "c")
+assert classes.to_strv() == ["c", "b"] and classes.contains("b") and link["class"] == "c b"
+
+paragraphs = document.get_elements_by_tag_name("P")
+assert len(paragraphs) == 0
+body.append([document.create_element("p"), document.create_element("p")])
+assert len(paragraphs) == 2 and paragraphs[1] is body.get_last_child()
+body.get_last_child().set_id("last")
+assert document.get_element_by_id("last") is body.get_last_child()
+
 other = Html5.Document.new_html(None)
 other.get_body().append_child(link)
 assert link.get_owner_document() is other

@@ -13,6 +13,7 @@ import base64
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -28,7 +29,7 @@ TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "da
 STATES = [
     "active", "any-link", "autofill", "checked", "default", "defined", "enabled", "empty",
     "first-child", "first-of-type", "focus", "focus-visible", "focus-within", "fullscreen",
-    "hover", "in-range:is([type=number], [type=range])", "indeterminate", "last-child", "last-of-type", "link", "modal",
+    "hover", "in-range:is([value=\"1\"], [type=range])", "indeterminate", "last-child", "last-of-type", "link", "modal",
     "only-child", "only-of-type", "open", "optional:not(button)", "out-of-range", "placeholder-shown",
     "popover-open", "read-only", "read-write", "required", "root", "scope", "target",
     "user-invalid", "user-valid", "visited", "disabled", "host", "ROOT", "-webkit-any-link"]
@@ -69,7 +70,15 @@ class Maker:
             out += ' contenteditable="%s"' % rng.choice(["", "true", "false", "x"])
         if is_form:
             out += self.form_attributes()
-        return out
+        return self.without_doubles(out)
+
+    @staticmethod
+    def without_doubles(attributes):
+        """An attribute that comes twice is an error in XML."""
+        seen = {}
+        for name, value in re.findall(r' ([\w-]+)(="[^"]*")?', attributes):
+            seen.setdefault(name, value)
+        return "".join(" " + name + value for name, value in seen.items())
 
     def form_attributes(self):
         rng = self.rng

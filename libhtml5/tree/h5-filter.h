@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Which nodes a live list shows: what the DOM's getElementsBy… functions ask for. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+typedef enum
+{
+  H5_FILTER_NODES,    /* all nodes */
+  H5_FILTER_ELEMENTS, /* all elements */
+  H5_FILTER_NAME,     /* https://dom.spec.whatwg.org/#concept-getelementsbytagname */
+  H5_FILTER_NAME_NS,  /* https://dom.spec.whatwg.org/#concept-getelementsbytagnamens */
+  H5_FILTER_CLASSES   /* https://dom.spec.whatwg.org/#concept-getelementsbyclassname */
+} H5FilterKind;
+
+/* The strings are the filter's own. */
+typedef struct
+{
+  H5FilterKind kind;
+  char *name;     /* qualified, or local; "*" for any */
+  char *lower;    /* qualified, in ASCII lower case */
+  char *uri;      /* NULL for no namespace, "*" for any */
+  char **classes; /* NULL-terminated; none: nothing matches */
+} H5Filter;
+
+void h5_filter_clear (H5Filter *self);
+void h5_filter_init_name (H5Filter *self, const char *qualified);
+void h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local);
+void h5_filter_init_classes (H5Filter *self, const char *classes);
+gboolean h5_filter_matches (const H5Filter *self, const H5Node *node);
+
+/* Whether an element matched when its class attribute was this one (NULL: when it had none). */
+gboolean h5_filter_matched (const H5Filter *self, const H5Node *element, const char *classes);
+
+/* https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid */
+H5Node *h5_node_element_by_id (const H5Node *root, const char *id);

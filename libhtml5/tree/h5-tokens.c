@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/h5-tokens.h"
+
+#include "base/h5-ascii.h"
+#include "names/h5-names.h"
+
+#include <string.h>
+
+/* The token at or after p, and its length; NULL at the end. */
+static const char *
+next_token (const char *p, gsize *length)
+{
+  while (*p && h5_is_ascii_whitespace ((guint8) *p))
+    p++;
+  *length = strcspn (p, "\t\n\f\r ");
+  return *length ? p : NULL;
+}
+
+/* A table of names is a set of strings that no document can make slow. */
+char **
+h5_tokens_parse (const char *string)
+{
+  H5Names *words = h5_names_new ();
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+  GPtrArray *tokens = g_ptr_array_new ();
+  gsize length;
+
+  for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
+    if (g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, p, length))))
+      g_ptr_array_add (tokens, g_strndup (p, length));
+  h5_names_free (words);
+  g_ptr_array_add (tokens, NULL);
+  return (char **) g_ptr_array_free (tokens, FALSE);
+}
+
+gboolean
+h5_tokens_contain (const char *string, const char *token, gboolean fold)
+{
+  gsize wanted = strlen (token), length;
+
+  for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
+    if (length == wanted
+        && (fold ? g_ascii_strncasecmp (p, token, length) : memcmp (p, token, length)) == 0)
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Sets of tokens in a string, such as classes:
+ * https://dom.spec.whatwg.org/#concept-ordered-set-parser */
+#pragma once
+
+#include <glib.h>
+
+/* The tokens, each once, in order: a NULL-terminated array to be freed by g_strfreev(). */
+char **h5_tokens_parse (const char *string);
+
+/* Whether the token is one of those in the string; fold: in any case of ASCII letters. */
+gboolean h5_tokens_contain (const char *string, const char *token, gboolean fold);
