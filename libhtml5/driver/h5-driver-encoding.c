@@ -23,8 +23,8 @@ h5_driver_set_text (H5Driver *self)
 
 /* --- starting over --- */
 
-static void
-forget_parse (H5Driver *self)
+void
+h5_driver_forget_parse (H5Driver *self)
 {
   h5_driver_close_engine (self);
   h5_input_clear (&self->input);
@@ -40,7 +40,7 @@ start_over (H5Driver *self)
   H5Buffer kept = self->kept;
 
   self->kept = (H5Buffer) H5_BUFFER_INIT;
-  forget_parse (self);
+  h5_driver_forget_parse (self);
   h5_driver_open_engine (self, NULL);
   self->sniffed = (H5Sniffed) {
     .encoding = self->new_encoding,

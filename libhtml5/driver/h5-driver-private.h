@@ -33,6 +33,9 @@ struct _H5Driver
   guint8 utf32_bytes[4];
   guint n_utf32_bytes;
 
+  H5Buffer undecided;     /* all input, while the syntax may still be another */
+  gboolean is_ill_formed; /* what was to be XML if it is well-formed */
+
   H5ParseError *errors;
   gsize n_errors;
   gsize errors_capacity;
@@ -62,8 +65,17 @@ void h5_driver_set_text (H5Driver *self);
 /* Decodes the bytes piece by piece and has the pieces parsed. */
 void h5_driver_decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean last);
 
+/* Has the parser that is open take input. */
+void h5_driver_dispatch (H5Driver *self, const char *bytes, gsize length);
+
+/* Gives up the tree and the errors so far, to start over. */
+void h5_driver_forget_parse (H5Driver *self);
+
+/* Input whose syntax is open, and its end: h5-driver-choice.c. */
+void h5_driver_choose (H5Driver *self, const char *bytes, gsize length);
+void h5_driver_finish_choice (H5Driver *self);
+
 /* The same steps for XML: h5-driver-xml.c. */
 void h5_driver_open_xml (H5Driver *self, const H5Node *context);
 void h5_driver_take_xml (H5Driver *self, const char *bytes, gsize length);
 void h5_driver_finish_xml (H5Driver *self);
-void h5_driver_set_xml_text (H5Driver *self);

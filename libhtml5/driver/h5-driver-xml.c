@@ -164,12 +164,6 @@ has_enough (const H5Driver *self)
 }
 
 void
-h5_driver_set_xml_text (H5Driver *self)
-{
-  self->is_text = TRUE;
-}
-
-void
 h5_driver_take_xml (H5Driver *self, const char *bytes, gsize length)
 {
   gsize n = 0;

@@ -29,8 +29,14 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
 {
   H5Driver *self = user_data;
 
-  if (self->stopped)
+  if (self->stopped || self->is_ill_formed)
     return;
+  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML)
+    {
+      self->is_ill_formed = TRUE;
+      h5_xmler_stop (self->xmler);
+      return;
+    }
   self->n_all_errors++;
   store_error (self, code, position);
   if (self->options.strictness == H5_STRICTNESS_LENIENT)
@@ -89,9 +95,11 @@ void
 h5_driver_open_engine (H5Driver *self, const H5Node *context)
 {
   self->tree = h5_tree_new ();
+  gboolean is_trial = self->options.syntax == H5_SYNTAX_XML_OR_HTML;
+  self->is_ill_formed = FALSE;
   h5_input_init (&self->input, wants_errors (self),
-                 (H5ErrorSink) { wants_errors (self) ? take_error : NULL, self });
-  if (self->options.syntax == H5_SYNTAX_XML)
+                 (H5ErrorSink) { wants_errors (self) || is_trial ? take_error : NULL, self });
+  if (self->options.syntax == H5_SYNTAX_XML || is_trial)
     h5_driver_open_xml (self, context);
   else
     open_html (self, context);
@@ -125,6 +133,9 @@ new_driver (const H5DriverOptions *options, const H5Node *context)
   self->hints.fallback = find_encoding (options->fallback_encoding);
   self->xml_label = g_strdup (options->override_encoding ? options->override_encoding
                                                          : options->transport_encoding);
+  /* A fragment is read as what it goes into is. */
+  if (context && options->syntax >= H5_SYNTAX_GUESS)
+    self->options.syntax = h5_node_tree (context)->is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
   h5_driver_open_engine (self, context);
   return self;
 }
@@ -147,6 +158,7 @@ h5_driver_free (H5Driver *self)
   h5_driver_close_engine (self);
   h5_input_clear (&self->input);
   h5_buffer_clear (&self->kept);
+  h5_buffer_clear (&self->undecided);
   g_clear_pointer (&self->tree, h5_tree_free);
   g_free (self->xml_label);
   g_free (self->errors);
@@ -171,34 +183,48 @@ count_bytes (H5Driver *self, gsize length)
 }
 
 void
-h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
+h5_driver_dispatch (H5Driver *self, const char *bytes, gsize length)
+{
+  if (self->xmler)
+    h5_driver_take_xml (self, bytes, length);
+  else if (!self->is_text)
+    h5_driver_take_bytes (self, bytes, length);
+  else
+    {
+      h5_driver_set_text (self);
+      h5_driver_decode (self, (const guint8 *) bytes, length, FALSE);
+    }
+}
+
+static void
+feed (H5Driver *self, const char *bytes, gsize length)
 {
   if (!length || !count_bytes (self, length))
     return;
-  if (self->xmler)
-    h5_driver_take_xml (self, bytes, length);
+  if (self->options.syntax >= H5_SYNTAX_GUESS)
+    h5_driver_choose (self, bytes, length);
   else
-    h5_driver_take_bytes (self, bytes, length);
+    h5_driver_dispatch (self, bytes, length);
+}
+
+void
+h5_driver_feed_bytes (H5Driver *self, const char *bytes, gsize length)
+{
+  feed (self, bytes, length);
 }
 
 void
 h5_driver_feed_text (H5Driver *self, const char *text, gsize length)
 {
-  if (self->xmler)
-    h5_driver_set_xml_text (self);
-  else
-    h5_driver_set_text (self);
-  if (!length || !count_bytes (self, length))
-    return;
-  if (self->xmler)
-    h5_driver_take_xml (self, text, length);
-  else
-    h5_driver_decode (self, (const guint8 *) text, length, FALSE);
+  self->is_text = TRUE;
+  feed (self, text, length);
 }
 
 static void
 finish_html (H5Driver *self)
 {
+  if (self->is_text)
+    h5_driver_set_text (self);
   if (!self->stopped)
     h5_driver_end_bytes (self);
   h5_tokenizer_finish (self->tokenizer);
@@ -211,9 +237,11 @@ h5_driver_finish (H5Driver *self)
 {
   if (self->finished)
     return;
-  if (self->xmler)
+  if (self->options.syntax >= H5_SYNTAX_GUESS)
+    h5_driver_finish_choice (self);
+  if (self->options.syntax == H5_SYNTAX_XML)
     h5_driver_finish_xml (self);
-  else
+  else if (self->options.syntax == H5_SYNTAX_HTML)
     finish_html (self);
   self->finished = TRUE;
   h5_driver_close_engine (self);

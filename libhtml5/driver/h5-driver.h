@@ -16,7 +16,9 @@ typedef struct _H5Driver H5Driver;
 typedef enum
 {
   H5_SYNTAX_HTML,
-  H5_SYNTAX_XML
+  H5_SYNTAX_XML,
+  H5_SYNTAX_GUESS,      /* one of these two, by the first bytes */
+  H5_SYNTAX_XML_OR_HTML /* XML if it is well-formed, else HTML */
 } H5Syntax;
 
 typedef enum
@@ -60,6 +62,11 @@ typedef struct
   H5ErrorCode code;
   H5Position position;
 } H5ParseError;
+
+/* What H5_SYNTAX_GUESS makes of the first kilobyte: XML if, behind white space, comments and
+ * processing instructions, there is an XML declaration, a DOCTYPE of XHTML or of another root
+ * than html, or a tag with xmlns in it. */
+H5Syntax h5_driver_guess_syntax (const char *bytes, gsize length);
 
 H5Driver *h5_driver_new (const H5DriverOptions *options);
 

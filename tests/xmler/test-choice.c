@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Choosing between XML and HTML: by a guess, or by being well-formed. */
+#include "driver/h5-driver.h"
+#include "xml-test.h"
+
+static const struct
+{
+  const char *text;
+  H5Syntax syntax;
+} guesses[] = {
+  { "<?xml version='1.0'?><html/>", H5_SYNTAX_XML },
+  { "\xEF\xBB\xBF\n<?xml version='1.0'?><html/>", H5_SYNTAX_XML },
+  { "<!-- c --><svg xmlns='http://www.w3.org/2000/svg'/>", H5_SYNTAX_XML },
+  { "<!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN' ''><html></html>", H5_SYNTAX_XML },
+  { "<!DOCTYPE svg><svg/>", H5_SYNTAX_XML },
+  { "<!DOCTYPE html><p>x", H5_SYNTAX_HTML },
+  { "<!doctype html><p>x", H5_SYNTAX_HTML },
+  { "<?php ?><html><p>x", H5_SYNTAX_HTML },
+  { "<p>x", H5_SYNTAX_HTML },
+  { "x", H5_SYNTAX_HTML },
+  { "", H5_SYNTAX_HTML },
+};
+
+static H5Driver *
+parse (const char *text, gsize chunk, H5Syntax syntax)
+{
+  H5DriverOptions options = h5_driver_default_options;
+  gsize length = strlen (text);
+
+  options.syntax = syntax;
+  H5Driver *driver = h5_driver_new (&options);
+  for (gsize at = 0; at < length; at += chunk)
+    h5_driver_feed_bytes (driver, text + at, MIN (chunk, length - at));
+  h5_driver_finish (driver);
+  return driver;
+}
+
+static void
+assert_parse (const char *text, H5Syntax syntax, gboolean is_xml)
+{
+  g_autofree char *expected = NULL;
+  H5Driver *driver = parse (text, 4096, is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML);
+
+  expected = xml_dump (h5_driver_get_tree (driver)->document);
+  h5_driver_free (driver);
+  for (gsize chunk = 1; chunk < 3000; chunk *= 50)
+    {
+      driver = parse (text, chunk, syntax);
+      g_autofree char *tree = xml_dump (h5_driver_get_tree (driver)->document);
+      g_assert_cmpint (h5_driver_get_tree (driver)->is_xml, ==, is_xml);
+      g_assert_cmpstr (tree, ==, expected);
+      h5_driver_free (driver);
+    }
+}
+
+static void
+test_guess (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      g_assert_cmpint (h5_driver_guess_syntax (guesses[i].text, strlen (guesses[i].text)), ==,
+                       guesses[i].syntax);
+      assert_parse (guesses[i].text, H5_SYNTAX_GUESS, guesses[i].syntax == H5_SYNTAX_XML);
+    }
+}
+
+static void
+test_xml_or_html (void)
+{
+  g_autoptr (GString) late = g_string_new ("<a>");
+
+  for (guint i = 0; i < 5000; i++)
+    g_string_append (late, "<b>x</b>");
+  assert_parse ("<a><b/>x</a>", H5_SYNTAX_XML_OR_HTML, TRUE);
+  assert_parse ("<a><br>x</a>", H5_SYNTAX_XML_OR_HTML, FALSE);
+  assert_parse ("<p>x", H5_SYNTAX_XML_OR_HTML, FALSE);
+  assert_parse ("", H5_SYNTAX_XML_OR_HTML, FALSE);
+  assert_parse (late->str, H5_SYNTAX_XML_OR_HTML, FALSE);
+  g_string_append (late, "</a>");
+  assert_parse (late->str, H5_SYNTAX_XML_OR_HTML, TRUE);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/xmler/guess", test_guess);
+  g_test_add_func ("/xmler/xml-or-html", test_xml_or_html);
+  return g_test_run ();
+}
