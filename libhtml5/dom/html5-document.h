@@ -48,6 +48,18 @@ HTML5_AVAILABLE_IN_1_0
 Html5EncodingSource html5_document_get_encoding_source (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_document_is_xml (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_document_is_well_formed (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_document_get_xml_version (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_document_get_xml_standalone (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
 Html5DocumentType *html5_document_get_doctype (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -877,6 +877,9 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
   H5RangeVerdict verdict = h5_range_check_surround (&self->core->range, raw, &mutation);
   if (!check_verdict (verdict, error) || !html5_check_mutation (mutation, error))
     return FALSE;
+  /* What is thrown away does not come along from another document. */
+  if (h5_node_tree (raw) != tree_of (self) && raw->first_child)
+    h5_node_replace_all (raw, NULL);
   h5_range_surround_contents (&self->core->range, bring (self, new_parent));
   html5_tree_settle (tree_of (self));
   return TRUE;

@@ -51,7 +51,38 @@ function run(item) {
         }
     }
 
+    // The library counts characters, a browser UTF-16 units.
+    const isData = n => n.nodeType === 3 || n.nodeType === 4 || n.nodeType === 7 ||
+        n.nodeType === 8;
+    function units(n, characters) {
+        const all = isData(n) ? [...n.data] : [];
+        return isData(n) && characters <= all.length
+            ? all.slice(0, characters).join('').length : isData(n) ? n.length + 1 : characters;
+    }
+    const characters = (n, offset) => isData(n) ? [...n.data.slice(0, offset)].length : offset;
+    const ranges = [];
+    const lists = [nodes[0].getElementsByTagName('div'), nodes[2].childNodes, nodes[5].children,
+        nodes[3].getElementsByTagName('*'), nodes[0].getElementsByClassName('a')];
+
     const operations = {
+        range: d => { ranges.push(nodes[d].createRange()); },
+        setRange: (r, end, n, o) => ranges[r][end](nodes[n], units(nodes[n], o)),
+        setRangeAt: (r, how, n) => ranges[r][how](nodes[n]),
+        collapse: (r, start) => ranges[r].collapse(!!start),
+        deleteContents: r => ranges[r].deleteContents(),
+        extractContents: r => add(ranges[r].extractContents()),
+        cloneContents: r => add(ranges[r].cloneContents()),
+        insertNode: (r, n) => ranges[r].insertNode(nodes[n]),
+        surround: (r, n) => ranges[r].surroundContents(nodes[n]),
+        cloneRange: r => { ranges.push(ranges[r].cloneRange()); },
+        comparePoints: (r, how, o) => errors.push('points ' +
+            ranges[r].compareBoundaryPoints(how, ranges[o])),
+        comparePoint: (r, n, o) => errors.push('point ' +
+            ranges[r].comparePoint(nodes[n], units(nodes[n], o))),
+        isPointInRange: (r, n, o) => errors.push('in ' +
+            ranges[r].isPointInRange(nodes[n], units(nodes[n], o))),
+        intersects: (r, n) => errors.push('intersects ' + ranges[r].intersectsNode(nodes[n])),
+        rangeText: r => errors.push('text ' + ranges[r]),
         element: (d, name) => add(nodes[d].createElement(name)),
         elementNS: (d, ns, name) => add(nodes[d].createElementNS(ns, name)),
         text: (d, data) => add(nodes[d].createTextNode(data)),
@@ -134,5 +165,13 @@ function run(item) {
         return `${i} ${owner} ${parent} ${element} ${node.isConnected} ` +
             (parent === 'none' ? show(node) : '');
     });
+    for (const r of ranges) {
+        state.push('range ' + [nodes.indexOf(r.startContainer),
+            characters(r.startContainer, r.startOffset), nodes.indexOf(r.endContainer),
+            characters(r.endContainer, r.endOffset), r.collapsed,
+            nodes.indexOf(r.commonAncestorContainer)].join(' '));
+    }
+    for (const list of lists)
+        state.push('list ' + [...list].map(n => nodes.indexOf(n)).join(' '));
     return {errors, state};
 }

@@ -22,6 +22,9 @@ from gi.repository import GLib, Html5  # noqa: E402
 ERRORS = {
     Html5.DomError.INDEX_SIZE: "IndexSizeError",
     Html5.DomError.HIERARCHY_REQUEST: "HierarchyRequestError",
+    Html5.DomError.WRONG_DOCUMENT: "WrongDocumentError",
+    Html5.DomError.INVALID_STATE: "InvalidStateError",
+    Html5.DomError.INVALID_NODE_TYPE: "InvalidNodeTypeError",
     Html5.DomError.INVALID_CHARACTER: "InvalidCharacterError",
     Html5.DomError.NOT_FOUND: "NotFoundError",
     Html5.DomError.NOT_SUPPORTED: "NotSupportedError",
@@ -53,6 +56,24 @@ class Sequence:
         for _ in range(2):
             document = Html5.Document.new_html("t")
             self.nodes += [document, document.get_document_element(), document.get_body()]
+        self.ranges = []
+        self.lists = [
+            self.nodes[0].get_elements_by_tag_name("div"), self.nodes[2].get_child_nodes(),
+            self.nodes[5].get_children(), self.nodes[3].get_elements_by_tag_name("*"),
+            self.nodes[0].get_elements_by_class_name("a")]
+        self.shadows = [list(each) for each in self.lists]
+        for each, shadow in zip(self.lists, self.shadows):
+            each.connect("items-changed", self.follow, shadow)
+
+    @staticmethod
+    def follow(model, position, removed, added, shadow):
+        """What a view of the list knows of it."""
+        shadow[position:position + removed] = [model[position + i] for i in range(added)]
+        assert shadow == list(model)
+
+    def check_lists(self):
+        for each, shadow in zip(self.lists, self.shadows):
+            assert shadow == list(each), (self.operations, shadow, list(each))
 
     def index(self, node):
         return self.nodes.index(node) if node in self.nodes else -1
@@ -82,7 +103,139 @@ class Sequence:
                 self.nodes.append(node)
         except GLib.Error as error:
             assert error.domain == "html5-dom-error-quark", error.domain
+            if operation[0] == "many" and self.ranges and self.moves_several(operation):
+                # What a browser moved before the error is put back, but ranges are not.
+                self.operations.pop()
+                return
             self.errors.append("%s %s" % (operation[0], ERRORS[error.code]))
+
+    def moves_several(self, operation):
+        arguments = [n for n in operation[1:] if isinstance(n, int)]
+        return len(arguments) > 2 or any(
+            isinstance(self.nodes[n], Html5.DocumentFragment) for n in arguments)
+
+    # --- ranges ---
+
+    def pick_range(self):
+        if not self.ranges:
+            return None
+        return self.rng.randrange(len(self.ranges))
+
+    def do_range(self):
+        if len(self.ranges) > 3:
+            return None
+        d = self.document()
+        return ["range", d], lambda: self.ranges.append(Html5.Range.new(self.nodes[d]))
+
+    def do_cloneRange(self):
+        r = self.pick_range()
+        if r is None or len(self.ranges) > 5:
+            return None
+        return ["cloneRange", r], lambda: self.ranges.append(self.ranges[r].clone_range())
+
+    def do_setRange(self):
+        r, end = self.pick_range(), self.rng.choice(["setStart", "setEnd"])
+        if r is None:
+            return None
+        n, offset = self.pick(Html5.Node), self.rng.choice([0, 0, 1, 1, 2, 3, 9])
+        set_end = self.ranges[r].set_start if end == "setStart" else self.ranges[r].set_end
+        # An error in another document makes Chromium move the range there all the same.
+        try:
+            set_end(self.nodes[n], offset)
+        except GLib.Error as error:
+            here = self.ranges[r].get_start_container()
+            if (here.get_owner_document() or here) != (
+                    self.nodes[n].get_owner_document() or self.nodes[n]):
+                return None
+            self.errors.append("setRange " + ERRORS[error.code])
+        return ["setRange", r, end, n, offset], lambda: None
+
+    def do_setRangeAt(self):
+        r, n = self.pick_range(), self.pick(Html5.Node)
+        if r is None:
+            return None
+        how, here = self.rng.choice([
+            ("setStartBefore", "set_start_before"), ("setStartAfter", "set_start_after"),
+            ("setEndBefore", "set_end_before"), ("setEndAfter", "set_end_after"),
+            ("selectNode", "select_node"), ("selectNodeContents", "select_node_contents")])
+        return (["setRangeAt", r, how, n],
+                lambda: getattr(self.ranges[r], here)(self.nodes[n]))
+
+    def do_collapse(self):
+        r, start = self.pick_range(), self.rng.randrange(2)
+        if r is None:
+            return None
+        return ["collapse", r, start], lambda: self.ranges[r].collapse(bool(start))
+
+    def on_range(self, name, method):
+        r = self.pick_range()
+        return None if r is None else ([name, r], lambda: getattr(self.ranges[r], method)())
+
+    def do_deleteContents(self):
+        return self.on_range("deleteContents", "delete_contents")
+
+    def do_extractContents(self):
+        return self.on_range("extractContents", "extract_contents")
+
+    def do_cloneContents(self):
+        return self.on_range("cloneContents", "clone_contents")
+
+    def do_insertNode(self):
+        r, n = self.pick_range(), self.pick(Html5.Node)
+        if r is None:
+            return None
+        return ["insertNode", r, n], lambda: self.ranges[r].insert_node(self.nodes[n])
+
+    def do_surround(self):
+        r, n = self.pick_range(), self.pick(Html5.Node)
+        if r is None:
+            return None
+        # A browser has taken the contents out before it finds out some errors.
+        try:
+            self.ranges[r].surround_contents(self.nodes[n])
+        except GLib.Error as error:
+            if error.code == Html5.DomError.HIERARCHY_REQUEST:
+                return None
+            self.errors.append("surround " + ERRORS[error.code])
+        return ["surround", r, n], lambda: None
+
+    def tell(self, word, answer):
+        self.errors.append("%s %s" % (word, str(answer).lower()))
+
+    def do_comparePoints(self):
+        r, other, how = self.pick_range(), self.pick_range(), self.rng.randrange(4)
+        if r is None:
+            return None
+        return ["comparePoints", r, how, other], lambda: self.tell(
+            "points", self.ranges[r].compare_boundary_points(
+                Html5.RangeBoundaries(how), self.ranges[other]))
+
+    def do_comparePoint(self):
+        r, n, offset = self.pick_range(), self.pick(Html5.Node), self.rng.randrange(4)
+        if r is None:
+            return None
+        return ["comparePoint", r, n, offset], lambda: self.tell(
+            "point", self.ranges[r].compare_point(self.nodes[n], offset))
+
+    def do_isPointInRange(self):
+        r, n, offset = self.pick_range(), self.pick(Html5.Node), self.rng.randrange(4)
+        if r is None:
+            return None
+        return ["isPointInRange", r, n, offset], lambda: self.tell(
+            "in", self.ranges[r].is_point_in_range(self.nodes[n], offset))
+
+    def do_intersects(self):
+        r, n = self.pick_range(), self.pick(Html5.Node)
+        if r is None:
+            return None
+        return ["intersects", r, n], lambda: self.tell(
+            "intersects", self.ranges[r].intersects_node(self.nodes[n]))
+
+    def do_rangeText(self):
+        r = self.pick_range()
+        if r is None:
+            return None
+        return ["rangeText", r], lambda: self.errors.append("text " + self.ranges[r].to_string())
 
     # --- making ---
 
@@ -379,10 +532,19 @@ class Sequence:
                 "none" if not parent else self.index(parent),
                 "none" if not element else self.index(element),
                 str(node.get_is_connected()).lower(), "".join(out)))
+        for each in self.ranges:
+            lines.append("range %d %d %d %d %s %d" % (
+                self.index(each.get_start_container()), each.get_start_offset(),
+                self.index(each.get_end_container()), each.get_end_offset(),
+                str(each.get_collapsed()).lower(),
+                self.index(each.get_common_ancestor_container())))
+        for each in self.lists:
+            lines.append("list " + " ".join(str(self.index(node)) for node in each))
         return lines
 
 
 KINDS = [name[3:] for name in dir(Sequence) if name.startswith("do_")]
+KINDS += ["range", "setRange", "setRangeAt"] * 2
 KINDS += ["element", "appendChild", "many", "insertBefore"] * 3
 
 
@@ -412,6 +574,7 @@ def main():
             sequence = Sequence(rng)
             for _ in range(rng.randint(5, options.length)):
                 sequence.step()
+                sequence.check_lists()
             sequences.append((sequence.operations, sequence.errors, sequence.state()))
         answers = ask(oracle, script, [{"operations": s[0]} for s in sequences])
         for (operations, errors, state), answer in zip(sequences, answers):

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Prints the headings of a page, indented by their rank.
+//
+//   outline FILE|URI
+
+string collapse (string text) {
+    string[] words = {};
+    foreach (var word in text.split_set (" \t\n\f\r"))
+        if (word != "")
+            words += word;
+    return string.joinv (" ", words);
+}
+
+int main (string[] args) {
+    if (args.length != 2) {
+        printerr ("Usage: %s FILE|URI\n", args[0]);
+        return 2;
+    }
+    try {
+        var file = File.new_for_commandline_arg (args[1]);
+        var document = new Html5.Document.from_file (file, null);
+        stdout.printf ("%s\n", document.get_title ());
+        foreach (var node in document.query_selector_all ("h1, h2, h3, h4, h5, h6")) {
+            var heading = (Html5.Element) node;
+            var rank = int.parse (heading.get_local_name ().substring (1));
+            stdout.printf ("%s%s\n", string.nfill (2 * rank, ' '), collapse (heading.text_content));
+        }
+        return 0;
+    } catch (Error error) {
+        printerr ("%s: %s\n", args[1], error.message);
+        return 1;
+    }
+}
