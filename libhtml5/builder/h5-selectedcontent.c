@@ -155,7 +155,10 @@ show_option (H5Builder *self, Select *select, const H5Node *option)
     h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
                                            (target->flags & H5_NODE_INERT) != 0));
   if (inside)
-    select->last_selected = select->first_enabled = NULL;
+    {
+      select->last_selected = select->first_enabled = NULL;
+      self->selected_content->asked_parent = NULL;
+    }
 }
 
 void
