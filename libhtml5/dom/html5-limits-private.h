@@ -9,6 +9,9 @@ struct _Html5Limits
   guint max_clones;
   guint max_errors;
   guint64 max_input_bytes;
+  guint max_entity_depth;
+  guint64 max_expansion_bytes;
+  guint max_amplification;
   Html5LimitPolicy policy;
 };
 

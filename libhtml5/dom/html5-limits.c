@@ -20,6 +20,9 @@ const Html5Limits html5_default_limits = {
   .max_depth = 4096,
   .max_clones = 100000,
   .max_errors = 1000,
+  .max_entity_depth = 40,
+  .max_expansion_bytes = 1000000,
+  .max_amplification = 5,
 };
 
 static const Html5Limits untrusted_limits = {
@@ -27,6 +30,9 @@ static const Html5Limits untrusted_limits = {
   .max_clones = 10000,
   .max_errors = 100,
   .max_input_bytes = 64 * 1024 * 1024,
+  .max_entity_depth = 40,
+  .max_expansion_bytes = 1000000,
+  .max_amplification = 5,
 };
 
 static const Html5Limits no_limits = { 0 };
@@ -35,7 +41,8 @@ static const Html5Limits no_limits = { 0 };
  * html5_limits_new:
  *
  * The limits that a parser has when nobody says otherwise: a depth of 4096 elements, 100,000
- * clones, 1000 stored errors.
+ * clones, 1000 stored errors; in XML 40 entities open in each other, and what entities and
+ * defaults add at most a million bytes or five times the document's own.
  *
  * Returns: (transfer full): limits
  *
@@ -285,4 +292,113 @@ html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
   g_return_if_fail (self != NULL);
 
   self->policy = policy;
+}
+
+/**
+ * html5_limits_get_max_entity_depth:
+ * @self: limits
+ *
+ * Of XML, how many entities may be open in each other; a reference beyond that gives nothing.
+ *
+ * Returns: the limit; 0 for 1000, which is the most
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_entity_depth (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_entity_depth;
+}
+
+/**
+ * html5_limits_set_max_entity_depth:
+ * @self: limits
+ * @max_entity_depth: the limit; 0 for 1000, which is the most
+ *
+ * Of XML, how many entities may be open in each other; a reference beyond that gives nothing.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_entity_depth = max_entity_depth;
+}
+
+/**
+ * html5_limits_get_max_expansion_bytes:
+ * @self: limits
+ *
+ * Of XML, how many bytes the replacement texts of entities and attribute defaults may add in any
+ * case. Beyond it, html5_limits_get_max_amplification() decides.
+ *
+ * Returns: the limit in bytes; 0 for none
+ *
+ * Since: 1.0
+ */
+guint64
+html5_limits_get_max_expansion_bytes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_expansion_bytes;
+}
+
+/**
+ * html5_limits_set_max_expansion_bytes:
+ * @self: limits
+ * @max_expansion_bytes: the limit in bytes; 0 for none
+ *
+ * Of XML, how many bytes the replacement texts of entities and attribute defaults may add in any
+ * case. Beyond it, html5_limits_get_max_amplification() decides.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_bytes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_expansion_bytes = max_expansion_bytes;
+}
+
+/**
+ * html5_limits_get_max_amplification:
+ * @self: limits
+ *
+ * Of XML, how many times the bytes read so far entities and attribute defaults may add, once they
+ * have added more than html5_limits_get_max_expansion_bytes().
+ *
+ * Returns: the factor
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_amplification (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_amplification;
+}
+
+/**
+ * html5_limits_set_max_amplification:
+ * @self: limits
+ * @max_amplification: the factor
+ *
+ * Of XML, how many times the bytes read so far entities and attribute defaults may add, once they
+ * have added more than html5_limits_get_max_expansion_bytes().
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_amplification = max_amplification;
 }

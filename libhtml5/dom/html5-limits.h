@@ -60,6 +60,24 @@ Html5LimitPolicy html5_limits_get_policy (const Html5Limits *self);
 HTML5_AVAILABLE_IN_1_0
 void html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy);
 
+HTML5_AVAILABLE_IN_1_0
+guint html5_limits_get_max_entity_depth (const Html5Limits *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth);
+
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_limits_get_max_expansion_bytes (const Html5Limits *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_bytes);
+
+HTML5_AVAILABLE_IN_1_0
+guint html5_limits_get_max_amplification (const Html5Limits *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Limits, html5_limits_free)
 
 G_END_DECLS

@@ -27,6 +27,9 @@ driver_options (const Html5Parser *self)
   options.max_depth = self->limits.max_depth;
   options.max_clones = self->limits.max_clones;
   options.max_input = self->limits.max_input_bytes;
+  options.max_open_entities = self->limits.max_entity_depth;
+  options.max_expansion = self->limits.max_expansion_bytes;
+  options.max_amplification = self->limits.max_amplification;
   options.fail_at_limits = self->limits.policy == HTML5_LIMIT_POLICY_FAIL;
   return options;
 }

@@ -5,6 +5,8 @@
 #include "base/h5-utf8.h"
 
 #define PIECE ((gsize) 16 * 1024)
+/* Each open entity has its place in an array that is made beforehand. */
+#define MOST_OPEN_ENTITIES 1000
 
 void
 h5_driver_open_xml (H5Driver *self, const H5Node *context)
@@ -12,6 +14,12 @@ h5_driver_open_xml (H5Driver *self, const H5Node *context)
   H5XmlerOptions xml_options = h5_xmler_default_options;
 
   xml_options.max_depth = self->options.max_depth;
+  xml_options.max_open_entities = self->options.max_open_entities
+                                    ? MIN (self->options.max_open_entities, MOST_OPEN_ENTITIES)
+                                    : MOST_OPEN_ENTITIES;
+  xml_options.max_expansion =
+    self->options.max_expansion ? self->options.max_expansion : G_MAXUINT64;
+  xml_options.max_amplification = self->options.max_amplification;
   if (context)
     {
       self->fragment = h5_tree_new_fragment (self->tree);

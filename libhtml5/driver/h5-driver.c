@@ -7,6 +7,9 @@ const H5DriverOptions h5_driver_default_options = {
   .max_errors = 1000,
   .max_depth = 4096,
   .max_clones = 100000,
+  .max_open_entities = 40,
+  .max_expansion = 1000000,
+  .max_amplification = 5,
 };
 
 /* --- errors and limits --- */

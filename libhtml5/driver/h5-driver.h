@@ -48,6 +48,9 @@ typedef struct
   gsize max_depth;       /* of elements; 0: no limit */
   gsize max_clones;      /* that the author did not write, beyond 16 a start tag; 0: no limit */
   guint64 max_input;     /* bytes; 0: no limit */
+  guint max_open_entities;   /* XML: one in another; 0: 1000, which is the most */
+  guint64 max_expansion;     /* XML: bytes that entities and defaults may always add; 0: no limit */
+  guint64 max_amplification; /* XML: and how many times the document's own bytes beyond that */
   gboolean fail_at_limits;
   const char *transport_encoding; /* labels; borrowed until h5_driver_new () returns;
                                    * those that nobody knows are as NULL */
