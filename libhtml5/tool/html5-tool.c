@@ -12,6 +12,8 @@ static const ToolCommand *const commands[] = {
   &tool_check,
   &tool_encodings,
   &tool_parse,
+  &tool_sanitize,
+  &tool_to_xml,
   &tool_tree,
 };
 

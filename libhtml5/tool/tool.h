@@ -19,7 +19,8 @@ typedef struct
   int (*run) (int argc, char **argv);
 } ToolCommand;
 
-extern const ToolCommand tool_check, tool_encodings, tool_parse, tool_tree;
+extern const ToolCommand tool_check, tool_encodings, tool_parse, tool_sanitize, tool_to_xml,
+  tool_tree;
 
 /* Exit codes. */
 enum

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 TOOL = os.path.abspath(sys.argv.pop(1))
 PAGE = b"<!DOCTYPE html><title>T</title><p>a<b>c</p>d"
@@ -90,6 +91,26 @@ class Tool(unittest.TestCase):
         code, out, _ = tool("encodings")
         self.assertEqual((code, len(out.splitlines())), (0, 40))
         self.assertIn("windows-1252: ", out)
+
+    def test_to_xml(self):
+        code, out, _ = tool("to-xml", "-", data=b"<!DOCTYPE html><title>T</title><p a<b=1>x<br>&nbsp;<!--a--b-->")
+        self.assertEqual(code, 0)
+        root = xml.etree.ElementTree.fromstring(out)
+        self.assertEqual(root.tag, "{http://www.w3.org/1999/xhtml}html")
+        self.assertEqual(tool("to-xml", "--exact", "-", data=b"<p a<b=1>")[0], 2)
+        self.assertEqual(tool("to-xml", "--xml", "--canonical", "-", data=b"<a  c='1' b='2'/>")[1],
+                         '<a b="2" c="1"></a>')
+
+    def test_sanitize(self):
+        data = b"<p onclick=x title=t>1<script>2</script><a href=javascript:3>4</a><img src=x>"
+        self.assertEqual(tool("sanitize", "-", data=data)[1], '<p title="t">1<a>4</a></p>')
+        self.assertEqual(tool("sanitize", "--preset", "text", "-", data=b"<b>x</b><script>y</script>")[1],
+                         "<b>x</b>")
+        config = os.path.join(self.folder.name, "config")
+        pathlib.Path(config).write_text("elements: p\nattributes: title\n")
+        self.assertEqual(tool("sanitize", "--config", config, "-", data=data)[1], '<p title="t">1</p>')
+        self.assertEqual(tool("sanitize", "--config", config + "-", "-", data=data)[0], 2)
+        self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data)[0], 2)
 
     def test_bad_usage(self):
         self.assertEqual(tool()[0], 2)
