@@ -102,28 +102,41 @@ insert_leading_whitespace (H5Builder *self, H5Token *token)
   return token->data.length == 0;
 }
 
+/* What a mode does with a tag; FALSE: anything else. */
+typedef gboolean (*TagRule) (H5Builder *self, H5Token *token);
+
+/* What the three modes have in common; FALSE: anything else. */
+static gboolean
+take_common (H5Builder *self, H5Token *token, TagRule start_tag, TagRule end_tag,
+             H5Outcome *outcome)
+{
+  *outcome = H5_DONE;
+  switch (token->kind)
+    {
+    case H5_TOKEN_TEXT:
+      return insert_leading_whitespace (self, token);
+    case H5_TOKEN_DOCTYPE:
+      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
+      return TRUE;
+    case H5_TOKEN_START_TAG:
+      if (token->name != H5_NAME_HTML)
+        return start_tag (self, token);
+      *outcome = h5_mode_in_body (self, token);
+      return TRUE;
+    case H5_TOKEN_END_TAG:
+      return end_tag (self, token);
+    default:
+      return h5_insert_comment_or_instruction (self, token, NULL);
+    }
+}
+
 H5Outcome
 h5_mode_in_head (H5Builder *self, H5Token *token)
 {
-  gboolean done = FALSE;
+  H5Outcome outcome;
 
-  if (h5_insert_comment_or_instruction (self, token, NULL))
-    return H5_DONE;
-  if (token->kind == H5_TOKEN_DOCTYPE)
-    {
-      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
-      return H5_DONE;
-    }
-  if (token->kind == H5_TOKEN_START_TAG && token->name == H5_NAME_HTML)
-    return h5_mode_in_body (self, token);
-  if (token->kind == H5_TOKEN_TEXT)
-    done = insert_leading_whitespace (self, token);
-  else if (token->kind == H5_TOKEN_START_TAG)
-    done = in_head_start_tag (self, token);
-  else if (token->kind == H5_TOKEN_END_TAG)
-    done = in_head_end_tag (self, token);
-  if (done)
-    return H5_DONE;
+  if (take_common (self, token, in_head_start_tag, in_head_end_tag, &outcome))
+    return outcome;
   h5_pop (self);
   self->mode = H5_MODE_AFTER_HEAD;
   return H5_REPROCESS;
@@ -165,25 +178,10 @@ in_head_noscript_end_tag (H5Builder *self, H5Token *token)
 H5Outcome
 h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
 {
-  gboolean done = FALSE;
+  H5Outcome outcome;
 
-  if (h5_insert_comment_or_instruction (self, token, NULL))
-    return H5_DONE;
-  if (token->kind == H5_TOKEN_DOCTYPE)
-    {
-      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
-      return H5_DONE;
-    }
-  if (token->kind == H5_TOKEN_START_TAG && token->name == H5_NAME_HTML)
-    return h5_mode_in_body (self, token);
-  if (token->kind == H5_TOKEN_TEXT)
-    done = insert_leading_whitespace (self, token);
-  else if (token->kind == H5_TOKEN_START_TAG)
-    done = in_head_noscript_start_tag (self, token);
-  else if (token->kind == H5_TOKEN_END_TAG)
-    done = in_head_noscript_end_tag (self, token);
-  if (done)
-    return H5_DONE;
+  if (take_common (self, token, in_head_noscript_start_tag, in_head_noscript_end_tag, &outcome))
+    return outcome;
   h5_builder_error (self, H5_ERROR_UNEXPECTED_TOKEN_IN_HEAD_NOSCRIPT);
   h5_pop (self);
   self->mode = H5_MODE_IN_HEAD;
@@ -242,25 +240,10 @@ after_head_end_tag (H5Builder *self, H5Token *token)
 H5Outcome
 h5_mode_after_head (H5Builder *self, H5Token *token)
 {
-  gboolean done = FALSE;
+  H5Outcome outcome;
 
-  if (h5_insert_comment_or_instruction (self, token, NULL))
-    return H5_DONE;
-  if (token->kind == H5_TOKEN_DOCTYPE)
-    {
-      h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);
-      return H5_DONE;
-    }
-  if (token->kind == H5_TOKEN_START_TAG && token->name == H5_NAME_HTML)
-    return h5_mode_in_body (self, token);
-  if (token->kind == H5_TOKEN_TEXT)
-    done = insert_leading_whitespace (self, token);
-  else if (token->kind == H5_TOKEN_START_TAG)
-    done = after_head_start_tag (self, token);
-  else if (token->kind == H5_TOKEN_END_TAG)
-    done = after_head_end_tag (self, token);
-  if (done)
-    return H5_DONE;
+  if (take_common (self, token, after_head_start_tag, after_head_end_tag, &outcome))
+    return outcome;
   if (self->options.explicit_tags)
     h5_builder_error (self, H5_ERROR_IMPLIED_TAG);
   h5_insert_implied_element (self, H5_NAME_BODY);
