@@ -54,7 +54,8 @@ N = int(os.environ.get("H5_TEST_N", "40000"))
 churn(N // 4)
 before = resident()
 churn(N)
-assert resident() < before + 4 * 1024 * 1024, (before, resident())
+# A sanitizer or valgrind keeps what is freed: then H5_TEST_SHORT says not to look.
+assert "H5_TEST_SHORT" in os.environ or resident() < before + 4 * 1024 * 1024, (before, resident())
 
 
 def documents(n):
@@ -70,7 +71,7 @@ gc.collect()
 before = resident()
 documents(N // 4)
 gc.collect()
-assert resident() < before + 4 * 1024 * 1024, (before, resident())
+assert "H5_TEST_SHORT" in os.environ or resident() < before + 4 * 1024 * 1024, (before, resident())
 
 # Last references drop in another thread while this one works.
 for _ in range(50):

@@ -61,7 +61,9 @@ function churn(n) {
 churn(10000);
 const before = resident();
 churn(30000);
-assert(resident() < before + 8 * 1024 * 1024, `memory: ${before} ${resident()}`);
+// A sanitizer or valgrind keeps what is freed: then H5_TEST_SHORT says not to look.
+const isShort = GLib.getenv("H5_TEST_SHORT") !== null;
+assert(isShort || resident() < before + 8 * 1024 * 1024, `memory: ${before} ${resident()}`);
 
 function documents(n) {
     for (let i = 0; i < n; i++) {
@@ -73,6 +75,6 @@ function documents(n) {
 documents(2000);
 const beforeDocuments = resident();
 documents(8000);
-assert(resident() < beforeDocuments + 8 * 1024 * 1024, 'documents');
+assert(isShort || resident() < beforeDocuments + 8 * 1024 * 1024, 'documents');
 
 print('ok');
