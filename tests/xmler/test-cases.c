@@ -23,7 +23,7 @@ free_case (gpointer data)
   g_free (test);
 }
 
-/* \uXXXX in an expected tree is that character. */
+/* A backslash, u and four hexadecimal digits in an expected tree are that character. */
 static char *
 unescape (const char *text)
 {
