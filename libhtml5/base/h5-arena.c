@@ -3,18 +3,11 @@
 
 #include <string.h>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
-/* What is asked of malloc at once doubles up to the second size, and goes on to the third as
- * far as it is an eighth of all that is held. */
 #define FIRST_CHUNK ((gsize) 2048)
-#define MIDDLE_CHUNK ((gsize) 128 * 1024)
+#define LAST_CHUNK ((gsize) 128 * 1024)
+/* Blocks in one piece: of a large document, up to an eighth of what is held. */
 #define MIDDLE_GROUP ((gsize) 16)
-#define LAST_CHUNK ((gsize) 16 * 1024 * 1024)
-#define LAST_GROUP (LAST_CHUNK / H5_ARENA_BLOCK)
-#define HUGE_PAGE ((gsize) 2 * 1024 * 1024)
+#define LAST_GROUP ((gsize) 1024)
 
 struct _H5ArenaChunk
 {
@@ -59,21 +52,6 @@ h5_arena_clear (H5Arena *self)
   h5_arena_init (self, self->owner);
 }
 
-/* A large document touches its memory once, in order: one fault for two megabytes instead of
- * five hundred is a third of the time. Where the kernel does not know the word, nothing is lost. */
-static void
-ask_for_huge_pages (gpointer memory, gsize size)
-{
-#ifdef MADV_HUGEPAGE
-  const gsize page = 4096;
-  guintptr start = ((guintptr) memory + page - 1) & ~(guintptr) (page - 1);
-  guintptr end = ((guintptr) memory + size) & ~(guintptr) (page - 1);
-
-  if (size >= HUGE_PAGE)
-    madvise ((gpointer) start, end - start, MADV_HUGEPAGE);
-#endif
-}
-
 /* Blocks are asked for in growing groups: a small document stays small, and a large one
  * does not lose an alignment gap to every block. */
 static char *
@@ -83,13 +61,12 @@ next_block (H5Arena *self)
     {
       gsize size = self->group_blocks * H5_ARENA_BLOCK;
       H5ArenaBlock *group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
-      ask_for_huge_pages (group, size);
       group->group_next = self->groups;
       self->groups = group;
       self->group_end = (char *) group + size;
       self->bytes += size;
-      self->group_blocks = MAX (MIN (self->group_blocks * 2, MIDDLE_GROUP),
-                                MIN (self->bytes / H5_ARENA_BLOCK / 8, LAST_GROUP));
+      gsize most = CLAMP (self->bytes / H5_ARENA_BLOCK / 8, MIDDLE_GROUP, LAST_GROUP);
+      self->group_blocks = MIN (self->group_blocks * 2, most);
       return (char *) group;
     }
   return self->node_end;
@@ -170,15 +147,13 @@ new_chunk (H5Arena *self, gsize at_least)
   gsize size = MAX (self->chunk_size, at_least + sizeof (H5ArenaChunk));
   H5ArenaChunk *chunk = g_malloc (size);
 
-  ask_for_huge_pages (chunk, size);
   chunk->next = self->chunks;
   chunk->size = size;
   self->chunks = chunk;
   self->chunk_next = (char *) (chunk + 1);
   self->chunk_end = (char *) chunk + size;
+  self->chunk_size = MIN (self->chunk_size * 2, LAST_CHUNK);
   self->bytes += size;
-  self->chunk_size =
-    MAX (MIN (self->chunk_size * 2, MIDDLE_CHUNK), MIN (self->bytes / 32, LAST_CHUNK));
 }
 
 gpointer
@@ -228,14 +203,4 @@ h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_si
     return FALSE;
   self->chunk_next = (char *) piece + rounded;
   return TRUE;
-}
-
-char *
-h5_arena_strndup (H5Arena *self, const char *data, gsize length)
-{
-  char *copy = h5_arena_alloc (self, length + 1);
-
-  memcpy (copy, data, length);
-  copy[length] = '\0';
-  return copy;
 }
