@@ -31,6 +31,21 @@ typedef struct
 
 #define H5_OUTPUT_INIT { NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL }
 
+/* Before and after each time that the writer is asked for about `enough` bytes. */
+static inline void
+h5_output_begin (H5Output *self, H5Buffer *buffer, gsize enough)
+{
+  self->buffer = buffer;
+  self->enough = enough;
+}
+
+static inline void
+h5_output_finish (H5Output *self)
+{
+  if (self->buffer->data)
+    self->buffer->data[self->buffer->length] = '\0';
+}
+
 /* Writes as much of what is pending as there is room for. */
 void h5_output_drain (H5Output *self);
 
@@ -87,11 +102,15 @@ h5_put_name (char *out, const char *name, gsize length)
 }
 
 static inline void
+h5_output_bytes (H5Output *self, const char *bytes, gsize length)
+{
+  h5_output_end_at (self, h5_put (h5_output_room (self, length), bytes, length));
+}
+
+static inline void
 h5_output_literal (H5Output *self, const char *literal)
 {
-  gsize length = strlen (literal);
-
-  h5_output_end_at (self, h5_put (h5_output_room (self, length), literal, length));
+  h5_output_bytes (self, literal, strlen (literal));
 }
 
 static inline void
