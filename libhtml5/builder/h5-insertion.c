@@ -202,7 +202,7 @@ h5_merge_attributes (H5Node *element, const H5Token *token)
 {
   for (gsize i = 0; i < token->n_attributes; i++)
     if (!h5_element_find_attribute (element, token->attributes[i].name))
-      h5_element_append_attribute (element, token->attributes[i].name,
-                                   token->attributes[i].value.data,
-                                   token->attributes[i].value.length);
+      h5_element_set_attribute (element, token->attributes[i].name,
+                                token->attributes[i].value.data,
+                                token->attributes[i].value.length);
 }
