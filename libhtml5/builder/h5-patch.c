@@ -15,7 +15,7 @@
 #include "tree/h5-pseudo-attributes.h"
 
 /* How many nodes may be passed, and how many more each start tag pays for. */
-#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 22)
+#define MAX_STEPS (G_GUINT64_CONSTANT (1) << 20)
 #define STEPS_PER_START_TAG 64
 
 typedef struct
@@ -121,6 +121,7 @@ forget_marker (H5Patches *patches, H5Node *instruction)
 static gboolean
 may_step (H5Builder *self)
 {
+  self->steps++;
   if (self->patches->steps++ < MAX_STEPS + STEPS_PER_START_TAG * self->n_start_tags)
     return TRUE;
   if (!(self->limits_hit & H5_BUILDER_HIT_PATCHES))
