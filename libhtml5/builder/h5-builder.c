@@ -61,8 +61,11 @@ h5_builder_free (H5Builder *self)
 static const H5Node *
 nearest_form (const H5Node *context)
 {
+  const H5Names *names = h5_node_tree (context)->names;
+
   for (; context; context = context->parent)
-    if (h5_node_is (context, H5_NAME_FORM))
+    if (h5_node_is_element (context)
+        && h5_names_without_prefix (names, context->name) == H5_NAME_FORM)
       return context;
   return NULL;
 }
@@ -89,9 +92,10 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
 
   tree->mode = h5_node_tree (context)->mode;
   self->context = h5_node_clone (tree, context, FALSE, FALSE);
+  self->context->name = h5_names_without_prefix (tree->names, self->context->name);
   note_integration_point (self->context);
   self->fragment = h5_tree_new_fragment (tree);
-  if (h5_node_is (context, H5_NAME_TEMPLATE))
+  if (h5_node_is (self->context, H5_NAME_TEMPLATE))
     {
       h5_tree_get_inert_document (tree);
       self->fragment->flags |= H5_NODE_INERT;
@@ -99,7 +103,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
   H5Node *root = h5_tree_new_element (tree, H5_NAME_HTML);
   h5_node_append (tree->document, root);
   h5_push (self, root);
-  if (h5_node_is (context, H5_NAME_TEMPLATE))
+  if (h5_node_is (self->context, H5_NAME_TEMPLATE))
     g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
   h5_reset_the_insertion_mode_appropriately (self);
   if (form)

@@ -268,7 +268,8 @@ enter_element (H5XmlWriter *self)
 
 /* --- attributes --- */
 
-/* Whether a namespace declaration is left out: it is said already. */
+/* Whether a namespace declaration is left out: it is said already, or the writer had to declare
+ * the prefix as something else for the element itself. */
 static gboolean
 skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -282,7 +283,7 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
   const char *local = h5_names_string (self->names, info->local, &length);
   H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
   return h5_xml_scope_is_bound (&self->scope, prefix, ns)
-         && !h5_xml_scope_is_local (&self->scope, prefix);
+         != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
 static void
