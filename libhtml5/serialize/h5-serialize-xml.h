@@ -51,7 +51,6 @@ typedef struct
   H5Buffer scratch;   /* a coerced string that the output has not drained */
   GArray *open;       /* of each open element: the prefix in its tags, of the scope's names */
   gboolean ignore_default;     /* "ignore namespace definition attribute" */
-  gboolean wrote_default;      /* an xmlns="…" that no attribute asked for */
   H5Namespace local_default;   /* "local default namespace" */
   gboolean has_local_default;
   H5XmlFault fault;
