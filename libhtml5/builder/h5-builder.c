@@ -84,6 +84,16 @@ note_integration_point (H5Node *context)
     context->flags |= H5_NODE_INTEGRATION;
 }
 
+/* Rules ask for local names, and the context is the one element here that may have a prefix. */
+static void
+drop_prefix (H5Node *context)
+{
+  H5Names *names = h5_node_tree (context)->names;
+
+  context->name = h5_names_element (names, h5_names_element_namespace (names, context->name),
+                                    H5_NAME_NONE, h5_names_local (names, context->name));
+}
+
 H5Builder *
 h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *options,
                          const H5Node *context)
@@ -93,7 +103,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
 
   tree->mode = h5_node_tree (context)->mode;
   self->context = h5_node_clone (tree, context, FALSE, FALSE);
-  self->context->name = h5_names_without_prefix (tree->names, self->context->name);
+  drop_prefix (self->context);
   note_integration_point (self->context);
   self->fragment = h5_tree_new_fragment (tree);
   if (h5_node_is (self->context, H5_NAME_TEMPLATE))

@@ -88,8 +88,8 @@ changes_attribute (Coercion *self, const H5Node *element, const H5Attribute *att
              && h5_infoset_text (self->options, attribute->value, attribute->length, scratch));
 }
 
-/* Makes the list anew when something in it changes. Of two names that become one, the first
- * stays. */
+/* Makes the list anew when something in it changes. A name that becomes one which is there
+ * already goes with its attribute. */
 static void
 map_attributes (Coercion *self, H5Node *element)
 {
@@ -110,7 +110,8 @@ map_attributes (Coercion *self, H5Node *element)
       if (!keeps_attribute (self, element, attribute))
         continue;
       H5Name name = map_name (self, attribute->name, map, H5_NAMESPACE_NONE);
-      if (h5_element_find_attribute (element, name))
+      if (name != attribute->name
+          && (h5_element_find_attribute (holder, name) || h5_element_find_attribute (element, name)))
         continue;
       h5_buffer_truncate (&self->scratch, 0);
       if (!self->back

@@ -70,6 +70,7 @@ h5_xml_writer_clear (H5XmlWriter *self)
   h5_xml_scope_clear (&self->scope);
   h5_buffer_clear (&self->scratch);
   g_array_unref (self->open);
+  g_clear_pointer (&self->mapped, g_hash_table_unref);
 }
 
 typedef gboolean (*Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
@@ -269,6 +270,8 @@ enter_element (H5XmlWriter *self)
     }
   else
     begin_tag_with_namespace (self, info, ns);
+  if (G_UNLIKELY (self->mapped))
+    g_hash_table_remove_all (self->mapped);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
@@ -348,12 +351,33 @@ says_default (const H5XmlWriter *self, const H5Attribute *attribute)
   return strcmp (uri ? uri : "", attribute->value) == 0;
 }
 
+/* Whether a name becomes one that the element has already, as it is or made like this one. */
+static gboolean
+meets_another (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, attribute->name, &length);
+  const char *mapped = coerced (self, h5_infoset_name, name, &length);
+
+  if (mapped == name)
+    return FALSE;
+  H5Name word = h5_names_find_word (self->names, mapped, length);
+  if (word && h5_element_find_attribute (self->walk.node, word))
+    return TRUE;
+  if (!self->mapped)
+    self->mapped = g_hash_table_new (NULL, NULL);
+  word = h5_names_word (self->scope.names, mapped, length);
+  return !g_hash_table_add (self->mapped, GUINT_TO_POINTER (word));
+}
+
 static void
 write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 {
   const H5InfosetOptions *infoset = self->options.infoset;
 
-  if (infoset && h5_infoset_drops_attribute (infoset, self->walk.node, attribute))
+  if (infoset
+      && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
+          || meets_another (self, attribute)))
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !says_default (self, attribute))

@@ -29,16 +29,6 @@ check_with_libxml2 (const char *what, const H5Buffer *xml, H5Buffer *out)
 }
 #endif
 
-gboolean
-check_coerced_has_libxml2 (void)
-{
-#ifdef HAVE_LIBXML2
-  return TRUE;
-#else
-  return FALSE;
-#endif
-}
-
 /* Joins texts that stand side by side, as they come back as one. */
 static void
 normalize (H5Node *root)

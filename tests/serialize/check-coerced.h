@@ -9,6 +9,3 @@
  * our own XML parser without an error, into the coerced tree. Appends what does not hold, or
  * nothing. */
 void check_coerced (const char *markup, H5Buffer *out);
-
-/* Whether the test was built with libxml2. */
-gboolean check_coerced_has_libxml2 (void);

@@ -74,6 +74,7 @@ class Program:
         self.html_prefix = html_prefix  # the one that HTML, SVG and MathML elements may have, or None for any
         self.parents = [0]
         self.elements = [] if root in ("", "html") else [0]
+        self.contexts = list(self.elements)  # for markup; in html, insertAdjacentHTML takes it for body's
         self.templates = [0] if root == "template" else []
         self.hosts = [0] if root == "div" else []
         self.n = 1
@@ -92,9 +93,7 @@ class Program:
     def element(self, parent):
         rng = self.rng
         uri = rng.choice([HTML] * 6 + [SVG, SVG, MATHML, MATHML, "", "urn:x", "urn:y", XLINK])
-        name = rng.choice(TAGS + ["DIV", "xmp", "script", "style", "br", "a:b"])
-        if ":" in name:
-            name = "ab"
+        name = rng.choice([t for t in TAGS if t != "selectedcontent"] + ["DIV", "xmp", "script", "style", "br", "ab"])
         prefix = rng.choice(["x:", "y:", "svg:", "ns1:", "z:"]) if uri and rng.random() < 0.2 else ""
         if prefix and self.html_prefix and uri in (HTML, SVG, MATHML):
             prefix = self.html_prefix
@@ -103,6 +102,8 @@ class Program:
         self.parents.append(node)
         self.elements.append(node)
         self.movable.append(node)
+        if name != "html":
+            self.contexts.append(node)
         if uri == HTML and name == "template":
             self.templates.append(node)
         if uri == HTML and name in ("div", "p", "span", "h1", "x-y", "main"):
@@ -166,8 +167,8 @@ class Program:
             self.movable.append(self.new("x", rng.choice(parents), rng.choice(["", "a<b>&", "]]"])))
         elif kind < 0.95 and self.movable and parents:
             self.add("v", rng.choice(parents), rng.choice(self.movable))
-        elif kind < 0.97 and self.elements and not self.is_xml and not self.documents:
-            self.add("m", rng.choice(self.elements), markup(rng, SAFE_TAGS, longest=6))
+        elif kind < 0.97 and self.contexts and not self.is_xml and not self.documents:
+            self.add("m", rng.choice(self.contexts), markup(rng, SAFE_TAGS, longest=6))
 
     def text(self, steps):
         if self.is_xml:
