@@ -28,7 +28,4 @@ gboolean html5_element_insert_adjacent_html (Html5Element *self, const char *pos
 HTML5_AVAILABLE_IN_1_0
 char *html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots);
 
-HTML5_AVAILABLE_IN_1_0
-Html5Document *html5_document_coerce_to_infoset (Html5Document *self);
-
 G_END_DECLS

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-serialize-html.h"
 
+#include "serialize/h5-html-parts.h"
+
 const H5HtmlOptions h5_html_default_options = { 0 };
 
 void
@@ -19,8 +21,8 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
 
 /* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
  * of the rest. */
-static const char *
-attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
+const char *
+h5_html_attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
 {
   const H5NameInfo *info = h5_names_info (names, name);
 
@@ -46,8 +48,8 @@ attribute_name (const H5Names *names, H5Name name, gsize *length, const char **p
 }
 
 /* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
-static const char *
-tag_name (const H5Names *names, H5Name name, gsize *length)
+const char *
+h5_html_tag_name (const H5Names *names, H5Name name, gsize *length)
 {
   const H5NameInfo *info = h5_names_info (names, name);
 
@@ -71,7 +73,7 @@ write_attributes (H5HtmlWriter *self)
       const H5Attribute *attribute = &list->items[self->walk.attribute++];
       const char *prefix;
       gsize length;
-      const char *name = attribute_name (self->names, attribute->name, &length, &prefix);
+      const char *name = h5_html_attribute_name (self->names, attribute->name, &length, &prefix);
       h5_buffer_append_byte (output->buffer, ' ');
       h5_output_literal (output, prefix);
       h5_buffer_append (output->buffer, name, length);
@@ -84,20 +86,20 @@ write_attributes (H5HtmlWriter *self)
   self->walk.phase = H5_WALK_CONTENT;
 }
 
-static gboolean
-wants_shadow_root (const H5HtmlWriter *self, const H5Node *root)
+gboolean
+h5_html_wants_shadow_root (const H5HtmlOptions *options, const H5Node *root)
 {
-  if (self->options.serializable_shadow_roots
+  if (options->serializable_shadow_roots
       && h5_node_get_extra (root)->shadow_flags & H5_SHADOW_SERIALIZABLE)
     return TRUE;
-  for (gsize i = 0; i < self->options.n_shadow_roots; i++)
-    if (self->options.shadow_roots[i] == root)
+  for (gsize i = 0; i < options->n_shadow_roots; i++)
+    if (options->shadow_roots[i] == root)
       return TRUE;
   return FALSE;
 }
 
-static void
-write_shadow_root_tag (H5HtmlWriter *self, const H5Node *root)
+void
+h5_html_write_shadow_root_tag (H5Output *output, const H5Node *root)
 {
   static const struct
   {
@@ -112,13 +114,13 @@ write_shadow_root_tag (H5HtmlWriter *self, const H5Node *root)
   };
   guint32 flags = h5_node_get_extra (root)->shadow_flags;
 
-  h5_output_literal (&self->output, flags & H5_SHADOW_CLOSED
+  h5_output_literal (output, flags & H5_SHADOW_CLOSED
                                       ? "<template shadowrootmode=\"closed\""
                                       : "<template shadowrootmode=\"open\"");
   for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
     if (flags & attributes[i].flag)
-      h5_output_literal (&self->output, attributes[i].attribute);
-  h5_output_literal (&self->output, ">");
+      h5_output_literal (output, attributes[i].attribute);
+  h5_output_literal (output, ">");
 }
 
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
@@ -130,9 +132,9 @@ begin_content (H5HtmlWriter *self)
 
   if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
     self->walk.phase = H5_WALK_LEAVE;
-  else if (G_UNLIKELY (shadow && wants_shadow_root (self, shadow)))
+  else if (G_UNLIKELY (shadow && h5_html_wants_shadow_root (&self->options, shadow)))
     {
-      write_shadow_root_tag (self, shadow);
+      h5_html_write_shadow_root_tag (&self->output, shadow);
       h5_walk_to (&self->walk, shadow->first_child, shadow);
     }
   else
@@ -166,7 +168,7 @@ leave (H5HtmlWriter *self)
   if (h5_walk_has_tags (&self->walk) && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
     {
       gsize length;
-      const char *name = tag_name (self->names, node->name, &length);
+      const char *name = h5_html_tag_name (self->names, node->name, &length);
       h5_buffer_append (self->output.buffer, "</", 2);
       h5_buffer_append (self->output.buffer, name, length);
       h5_buffer_append_byte (self->output.buffer, '>');
@@ -176,11 +178,11 @@ leave (H5HtmlWriter *self)
 
 /* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
  * is written as it is. */
-static gboolean
-is_raw_parent (const H5HtmlWriter *self, const H5Node *parent)
+gboolean
+h5_html_is_raw_parent (const H5Node *parent, gboolean scripting)
 {
   return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
-         || (parent->name == H5_NAME_NOSCRIPT && self->scripting
+         || (parent->name == H5_NAME_NOSCRIPT && scripting
              && !(parent->flags & H5_NODE_INERT));
 }
 
@@ -205,7 +207,7 @@ write_node (H5HtmlWriter *self)
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
       h5_output_run (output, node->data, node->length,
-                     node != self->walk.root && is_raw_parent (self, node->parent)
+                     node != self->walk.root && h5_html_is_raw_parent (node->parent, self->scripting)
                        ? H5_ESCAPE_NONE
                        : H5_ESCAPE_HTML_TEXT,
                      "");
@@ -239,7 +241,7 @@ enter (H5HtmlWriter *self)
       write_node (self);
       return;
     }
-  const char *name = tag_name (self->names, self->walk.node->name, &length);
+  const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
   h5_buffer_append_byte (self->output.buffer, '<');
   h5_buffer_append (self->output.buffer, name, length);
   self->walk.attribute = 0;
