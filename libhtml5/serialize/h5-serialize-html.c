@@ -86,16 +86,25 @@ write_attributes (H5HtmlWriter *self)
   self->walk.phase = H5_WALK_CONTENT;
 }
 
+int
+h5_html_compare_roots (gconstpointer a, gconstpointer b)
+{
+  guintptr left = (guintptr) *(const H5Node *const *) a;
+  guintptr right = (guintptr) *(const H5Node *const *) b;
+
+  return (left > right) - (left < right);
+}
+
 gboolean
 h5_html_wants_shadow_root (const H5HtmlOptions *options, const H5Node *root)
 {
   if (options->serializable_shadow_roots
       && h5_node_get_extra (root)->shadow_flags & H5_SHADOW_SERIALIZABLE)
     return TRUE;
-  for (gsize i = 0; i < options->n_shadow_roots; i++)
-    if (options->shadow_roots[i] == root)
-      return TRUE;
-  return FALSE;
+  return options->n_shadow_roots > 0
+         && bsearch (&root, options->shadow_roots, options->n_shadow_roots, sizeof (H5Node *),
+                     h5_html_compare_roots)
+              != NULL;
 }
 
 void
