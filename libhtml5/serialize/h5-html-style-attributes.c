@@ -159,15 +159,16 @@ h5_styled_write_attribute (H5StyledWriter *self, const H5Node *element, guint32 
   const H5AttributeList *list = element->attributes;
   guint32 i = self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n;
   const H5Attribute *attribute = &list->items[i];
-  const char *prefix;
-  gsize name_length, length;
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  const char *name = info->qualified, *prefix = "";
+  gsize name_length = info->qualified_length, length;
 
-  const char *name =
-    h5_html_attribute_name (self->names, attribute->name, &name_length, &prefix);
+  if (!info->is_word)
+    name = h5_html_qualified_attribute_name (self->names, info, &name_length, &prefix);
   const char *value = value_of (self, element, attribute, &length);
-  h5_buffer_append_byte (self->output.buffer, ' ');
+  h5_output_literal (&self->output, " ");
   h5_output_literal (&self->output, prefix);
-  h5_buffer_append (self->output.buffer, name, name_length);
+  h5_output_name (&self->output, name, name_length);
   if (*prefix || !is_name_alone (self, name, value, length))
     write_value (self, value, length);
 }

@@ -50,9 +50,9 @@ break_line (H5StyledWriter *self, gsize level)
 {
   if (!self->begun || self->tail_is_body)
     return;
-  h5_buffer_append_byte (self->output.buffer, '\n');
+  h5_output_literal (&self->output, "\n");
   for (gsize i = MIN (level, DEEPEST_INDENT); i > 0; i--)
-    h5_buffer_append (self->output.buffer, "  ", 2);
+    h5_output_literal (&self->output, "  ");
 }
 
 /* How far the children of the container are indented: those of a document, a fragment or an
@@ -76,7 +76,7 @@ write_tag_name (H5StyledWriter *self, const char *before)
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
   h5_output_literal (&self->output, before);
-  h5_buffer_append (self->output.buffer, name, length);
+  h5_output_name (&self->output, name, length);
 }
 
 static void
@@ -140,7 +140,7 @@ keep_first_newline (H5StyledWriter *self)
   if (has (self, H5_STYLE_FAITHFUL) && h5_walk_has_tags (&self->walk)
       && h5_name_has_trait (node->name, H5_TRAIT_PRE_LF) && first && h5_node_is_text (first)
       && first->data[0] == '\n')
-    h5_buffer_append_byte (self->output.buffer, '\n');
+    h5_output_literal (&self->output, "\n");
 }
 
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
@@ -201,7 +201,7 @@ leave_element (H5StyledWriter *self)
   if (has (self, H5_STYLE_OMIT_TAGS) && h5_may_omit_end_tag (&self->optional, node))
     return;
   write_tag_name (self, "</");
-  h5_buffer_append_byte (self->output.buffer, '>');
+  h5_output_literal (&self->output, ">");
 }
 
 static void
@@ -386,17 +386,15 @@ h5_styled_writer_fill (H5StyledWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (output->pending)
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 

@@ -19,46 +19,22 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
   h5_walk_init (&self->walk, root, scope);
 }
 
-/* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
- * of the rest. */
-const char *
-h5_html_attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
+/* ` name="` */
+static void
+begin_attribute (H5HtmlWriter *self, H5Name name)
 {
-  const H5NameInfo *info = h5_names_info (names, name);
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  const char *string = info->qualified, *prefix = "";
+  gsize length = info->qualified_length;
 
-  *prefix = "";
-  if (info->is_word)
-    {
-      *length = info->qualified_length;
-      return info->qualified;
-    }
-  const char *local = h5_names_string (names, info->local, length);
-  if (info->ns == H5_NAMESPACE_XML)
-    *prefix = "xml:";
-  else if (info->ns == H5_NAMESPACE_XLINK)
-    *prefix = "xlink:";
-  else if (info->ns == H5_NAMESPACE_XMLNS && info->local != H5_NAME_XMLNS)
-    *prefix = "xmlns:";
-  else if (info->ns != H5_NAMESPACE_XMLNS && info->ns != H5_NAMESPACE_NONE)
-    {
-      *length = info->qualified_length;
-      return info->qualified;
-    }
-  return local;
-}
-
-/* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
-const char *
-h5_html_tag_name (const H5Names *names, H5Name name, gsize *length)
-{
-  const H5NameInfo *info = h5_names_info (names, name);
-
-  if (!info->is_word
-      && (info->ns == H5_NAMESPACE_HTML || info->ns == H5_NAMESPACE_MATHML
-          || info->ns == H5_NAMESPACE_SVG))
-    return h5_names_string (names, info->local, length);
-  *length = info->qualified_length;
-  return info->qualified;
+  if (G_UNLIKELY (!info->is_word))
+    string = h5_html_qualified_attribute_name (self->names, info, &length, &prefix);
+  char *out = h5_output_room (&self->output, length + strlen (" xmlns:=\""));
+  out = h5_put (out, " ", 1);
+  if (G_UNLIKELY (*prefix))
+    out = h5_put (out, prefix, strlen (prefix));
+  out = h5_put_name (out, string, length);
+  h5_output_end_at (&self->output, h5_put (out, "=\"", 2));
 }
 
 /* As many attributes as the buffer wants, and the end of the start tag after the last. */
@@ -71,65 +47,13 @@ write_attributes (H5HtmlWriter *self)
   while (list && self->walk.attribute < list->n)
     {
       const H5Attribute *attribute = &list->items[self->walk.attribute++];
-      const char *prefix;
-      gsize length;
-      const char *name = h5_html_attribute_name (self->names, attribute->name, &length, &prefix);
-      h5_buffer_append_byte (output->buffer, ' ');
-      h5_output_literal (output, prefix);
-      h5_buffer_append (output->buffer, name, length);
-      h5_buffer_append (output->buffer, "=\"", 2);
+      begin_attribute (self, attribute->name);
       h5_output_run (output, attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"");
       if (G_UNLIKELY (!h5_output_wants_more (output) || output->pending))
         return;
     }
-  h5_buffer_append_byte (output->buffer, '>');
-  self->walk.phase = H5_WALK_CONTENT;
-}
-
-int
-h5_html_compare_roots (gconstpointer a, gconstpointer b)
-{
-  guintptr left = (guintptr) *(const H5Node *const *) a;
-  guintptr right = (guintptr) *(const H5Node *const *) b;
-
-  return (left > right) - (left < right);
-}
-
-gboolean
-h5_html_wants_shadow_root (const H5HtmlOptions *options, const H5Node *root)
-{
-  if (options->serializable_shadow_roots
-      && h5_node_get_extra (root)->shadow_flags & H5_SHADOW_SERIALIZABLE)
-    return TRUE;
-  return options->n_shadow_roots > 0
-         && bsearch (&root, options->shadow_roots, options->n_shadow_roots, sizeof (H5Node *),
-                     h5_html_compare_roots)
-              != NULL;
-}
-
-void
-h5_html_write_shadow_root_tag (H5Output *output, const H5Node *root)
-{
-  static const struct
-  {
-    guint32 flag;
-    const char *attribute;
-  } attributes[] = {
-    { H5_SHADOW_DELEGATES_FOCUS, " shadowrootdelegatesfocus=\"\"" },
-    { H5_SHADOW_SERIALIZABLE, " shadowrootserializable=\"\"" },
-    { H5_SHADOW_MANUAL_SLOTS, " shadowrootslotassignment=\"manual\"" },
-    { H5_SHADOW_CLONABLE, " shadowrootclonable=\"\"" },
-    { H5_SHADOW_REGISTRY, " shadowrootcustomelementregistry=\"\"" },
-  };
-  guint32 flags = h5_node_get_extra (root)->shadow_flags;
-
-  h5_output_literal (output, flags & H5_SHADOW_CLOSED
-                                      ? "<template shadowrootmode=\"closed\""
-                                      : "<template shadowrootmode=\"open\"");
-  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
-    if (flags & attributes[i].flag)
-      h5_output_literal (output, attributes[i].attribute);
   h5_output_literal (output, ">");
+  self->walk.phase = H5_WALK_CONTENT;
 }
 
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
@@ -137,7 +61,8 @@ static void
 begin_content (H5HtmlWriter *self)
 {
   const H5Node *node = self->walk.node;
-  const H5Node *shadow = h5_element_shadow_root (node);
+  const H5Node *shadow =
+    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_element_shadow_root (node) : NULL;
 
   if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
     self->walk.phase = H5_WALK_LEAVE;
@@ -178,21 +103,12 @@ leave (H5HtmlWriter *self)
     {
       gsize length;
       const char *name = h5_html_tag_name (self->names, node->name, &length);
-      h5_buffer_append (self->output.buffer, "</", 2);
-      h5_buffer_append (self->output.buffer, name, length);
-      h5_buffer_append_byte (self->output.buffer, '>');
+      char *out = h5_output_room (&self->output, length + strlen ("</>"));
+      out = h5_put (out, "</", 2);
+      out = h5_put_name (out, name, length);
+      h5_output_end_at (&self->output, h5_put (out, ">", 1));
     }
   h5_walk_on (&self->walk);
-}
-
-/* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
- * is written as it is. */
-gboolean
-h5_html_is_raw_parent (const H5Node *parent, gboolean scripting)
-{
-  return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
-         || (parent->name == H5_NAME_NOSCRIPT && scripting
-             && !(parent->flags & H5_NODE_INERT));
 }
 
 static void
@@ -202,7 +118,18 @@ write_named (H5HtmlWriter *self, const char *start, H5Name name)
   const char *string = h5_names_string (self->names, name, &length);
 
   h5_output_literal (&self->output, start);
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
+}
+
+static void
+write_text (H5HtmlWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
+  if (node != self->walk.root && h5_html_is_raw_parent (node->parent, self->scripting))
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE, "");
+  else
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
 static void
@@ -215,11 +142,7 @@ write_node (H5HtmlWriter *self)
     {
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
-      h5_output_run (output, node->data, node->length,
-                     node != self->walk.root && h5_html_is_raw_parent (node->parent, self->scripting)
-                       ? H5_ESCAPE_NONE
-                       : H5_ESCAPE_HTML_TEXT,
-                     "");
+      write_text (self);
       break;
     case H5_NODE_COMMENT:
       h5_output_literal (output, "<!--");
@@ -251,8 +174,9 @@ enter (H5HtmlWriter *self)
       return;
     }
   const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
-  h5_buffer_append_byte (self->output.buffer, '<');
-  h5_buffer_append (self->output.buffer, name, length);
+  char *out = h5_output_room (&self->output, length + strlen ("<"));
+  out = h5_put (out, "<", 1);
+  h5_output_end_at (&self->output, h5_put_name (out, name, length));
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
   write_attributes (self);
@@ -285,17 +209,15 @@ h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 
