@@ -18,14 +18,22 @@ h5_html_tag_name (const H5Names *names, H5Name name, gsize *length)
   return info->qualified;
 }
 
+/* https://html.spec.whatwg.org/#serializes-as-void */
+static inline gboolean
+h5_html_serializes_as_void (const H5Names *names, const H5Node *element)
+{
+  return h5_name_has_trait (h5_names_without_prefix (names, element->name), H5_TRAIT_VOID);
+}
+
 /* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
  * is written as it is. */
 static inline gboolean
-h5_html_is_raw_parent (const H5Node *parent, gboolean scripting)
+h5_html_is_raw_parent (const H5Names *names, const H5Node *parent, gboolean scripting)
 {
-  return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
-         || (parent->name == H5_NAME_NOSCRIPT && scripting
-             && !(parent->flags & H5_NODE_INERT));
+  H5Name name = h5_names_without_prefix (names, parent->name);
+
+  return h5_name_has_trait (name, H5_TRAIT_RAW)
+         || (name == H5_NAME_NOSCRIPT && scripting && !(parent->flags & H5_NODE_INERT));
 }
 
 /* https://html.spec.whatwg.org/#attribute%27s-serialized-name of a name with a namespace: the

@@ -82,7 +82,7 @@ write_tag_name (H5StyledWriter *self, const char *before)
 static void
 end_start_tag (H5StyledWriter *self)
 {
-  gboolean is_void = h5_name_has_trait (self->walk.node->name, H5_TRAIT_VOID);
+  gboolean is_void = h5_html_serializes_as_void (self->names, self->walk.node);
 
   h5_output_literal (&self->output,
                      is_void && has (self, H5_STYLE_TRAILING_SOLIDUS) ? " />" : ">");
@@ -151,7 +151,7 @@ begin_content (H5StyledWriter *self)
   const H5Node *shadow = h5_element_shadow_root (node);
   gboolean meta = h5_styled_wants_meta (self, node);
 
-  if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (node->type == H5_NODE_ELEMENT && h5_html_serializes_as_void (self->names, node))
     {
       self->walk.phase = H5_WALK_LEAVE;
       return;
@@ -188,7 +188,7 @@ static void
 leave_element (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
-  gboolean is_void = h5_name_has_trait (node->name, H5_TRAIT_VOID);
+  gboolean is_void = h5_html_serializes_as_void (self->names, node);
   H5Layout inner = is_void ? H5_LAYOUT_INLINE : pop_layout (self);
 
   if (!h5_walk_has_tags (&self->walk) || is_void)
@@ -243,7 +243,7 @@ write_text (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
   gboolean is_raw = node != self->walk.root
-                    && h5_html_is_raw_parent (node->parent, self->scripting);
+                    && h5_html_is_raw_parent (self->names, node->parent, self->scripting);
   H5Escape escape = is_raw ? H5_ESCAPE_NONE : H5_ESCAPE_HTML_TEXT;
 
   if (layout (self) == H5_LAYOUT_LAID_OUT)

@@ -64,7 +64,7 @@ begin_content (H5HtmlWriter *self)
   const H5Node *shadow =
     G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_element_shadow_root (node) : NULL;
 
-  if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (node->type == H5_NODE_ELEMENT && h5_html_serializes_as_void (self->names, node))
     self->walk.phase = H5_WALK_LEAVE;
   else if (G_UNLIKELY (shadow && h5_html_wants_shadow_root (&self->options, shadow)))
     {
@@ -99,7 +99,7 @@ leave (H5HtmlWriter *self)
       leave_fragment (self);
       return;
     }
-  if (h5_walk_has_tags (&self->walk) && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (h5_walk_has_tags (&self->walk) && !h5_html_serializes_as_void (self->names, node))
     {
       gsize length;
       const char *name = h5_html_tag_name (self->names, node->name, &length);
@@ -126,7 +126,7 @@ write_text (H5HtmlWriter *self)
 {
   const H5Node *node = self->walk.node;
 
-  if (node != self->walk.root && h5_html_is_raw_parent (node->parent, self->scripting))
+  if (node != self->walk.root && h5_html_is_raw_parent (self->names, node->parent, self->scripting))
     h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE, "");
   else
     h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
