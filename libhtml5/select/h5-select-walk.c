@@ -6,10 +6,8 @@
 
 enum
 {
-  MASK_INHERITED, /* goes on from parent to child, and further */
-  MASK_DOWN,      /* goes from an element to its children */
-  MASK_SIDE,      /* goes from an element to its next sibling */
-  MASK_KEPT,      /* and to all later ones */
+  MASK_SIDE, /* goes from an element to its next sibling */
+  MASK_KEPT, /* and to all later ones */
   N_MASKS
 };
 
@@ -22,11 +20,6 @@ mask (const H5Query *self, guint which)
 static void
 set_mask (H5Query *self, const H5Rule *rule)
 {
-  if (rule->kind == H5_RULE_DESCENDANT)
-    h5_set_bit (mask (self, MASK_INHERITED), rule->bit);
-  if (rule->kind == H5_RULE_DESCENDANT || rule->kind == H5_RULE_CHILD
-      || rule->kind == H5_RULE_INHERIT)
-    h5_set_bit (mask (self, MASK_DOWN), rule->bit);
   if (rule->kind == H5_RULE_SUBSEQUENT)
     h5_set_bit (mask (self, MASK_KEPT), rule->bit);
   if (rule->kind == H5_RULE_SUBSEQUENT || rule->kind == H5_RULE_NEXT)
@@ -39,10 +32,11 @@ begin_pass (H5Query *self, const H5Pass *pass)
   self->pass = pass;
   self->n_words = (pass->n_bits + 63) / 64;
   self->masks = g_new0 (guint64, self->n_words * N_MASKS);
-  self->own = g_new0 (guint64, MAX (self->n_words, 1));
   for (guint i = 0; i < pass->rules->len; i++)
-    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+    if (!H5_ITEM (pass->rules, H5Rule, i)->is_lazy)
       set_mask (self, H5_ITEM (pass->rules, H5Rule, i));
+  if (!self->levels)
+    self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
   self->depth = 0;
   self->number = 0;
   self->has_context = TRUE;
@@ -52,7 +46,6 @@ static void
 end_pass (H5Query *self)
 {
   g_clear_pointer (&self->masks, g_free);
-  g_clear_pointer (&self->own, g_free);
   g_clear_pointer (&self->words, g_free);
   g_clear_pointer (&self->counts, g_free);
   self->words_capacity = 0;
@@ -64,32 +57,25 @@ reserve_level (H5Query *self)
   if (self->n_words == 0 || self->depth <= self->words_capacity)
     return;
   self->words_capacity = MAX (self->depth, self->words_capacity * 2);
-  self->words = g_renew (guint64, self->words, self->words_capacity * 2 * self->n_words);
+  self->words = g_renew (guint64, self->words, self->words_capacity * 3 * self->n_words);
   self->counts = g_renew (guint32, self->counts,
                           self->words_capacity * MAX (self->pass->n_counts, 1));
 }
 
 /* Goes down to the children of the element that was looked at last. */
 static void
-push_level (H5Query *self, H5Node *parent)
+push_level (H5Query *self)
 {
   self->depth++;
   if (self->depth > self->levels->len)
     g_array_set_size (self->levels, self->depth);
   H5Level *level = h5_query_level (self);
-  level->parent = parent;
   level->index = level->n_children = 0;
   if (level->types.used > 0)
     h5_type_table_empty (&level->types);
   if (self->n_words == 0)
     return;
   reserve_level (self);
-  guint64 *down = h5_query_down (self);
-  for (gsize i = 0; i < self->n_words; i++)
-    down[i] = self->depth == 1 ? 0
-                               : (down[(gssize) i - 2 * (gssize) self->n_words]
-                                  & mask (self, MASK_INHERITED)[i])
-                                   | (self->own[i] & mask (self, MASK_DOWN)[i]);
   memset (h5_query_side (self), 0, self->n_words * sizeof (guint64));
   memset (h5_query_counts (self), 0, self->pass->n_counts * sizeof (guint32));
 }
@@ -100,14 +86,16 @@ run_rule (H5Query *self, H5Node *element, const H5Rule *rule)
   gboolean holds;
 
   if (rule->kind == H5_RULE_INHERIT)
-    holds = h5_query_inherited (self, element, rule, h5_bit (h5_query_down (self), rule->bit),
-                                self->depth == 1);
+    holds = h5_query_inherited (
+      self, element, rule,
+      self->depth > 1 && h5_bit (h5_query_bits_at (self, self->depth - 1), rule->bit),
+      self->depth == 1);
   else
     holds = h5_query_eval (
       self, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code), element);
   if (!holds)
     return;
-  h5_set_bit (self->own, rule->bit);
+  h5_set_bit (h5_query_own (self), rule->bit);
   if (rule->kind == H5_RULE_COUNT)
     h5_query_counts (self)[rule->argument]++;
 }
@@ -118,13 +106,21 @@ enter (H5Query *self, H5Node *element)
 {
   const H5Pass *pass = self->pass;
 
+  H5Level *level = h5_query_level (self);
+
   self->steps++;
-  h5_query_level (self)->index++;
+  level->element = element;
+  level->number = self->number;
+  level->index++;
   if (pass->uses_types)
     h5_type_table_see (self, element);
-  memset (self->own, 0, self->n_words * sizeof (guint64));
+  guint64 *words = h5_query_own (self);
+  for (gsize i = 0; i < 2 * self->n_words; i++)
+    words[i] = 0;
+  if (pass->n_eager == 0)
+    return;
   for (guint i = 0; i < pass->rules->len; i++)
-    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+    if (!H5_ITEM (pass->rules, H5Rule, i)->is_lazy)
       run_rule (self, element, H5_ITEM (pass->rules, H5Rule, i));
 }
 
@@ -132,11 +128,12 @@ enter (H5Query *self, H5Node *element)
 static void
 leave (H5Query *self)
 {
-  if (self->n_words == 0)
+  if (self->pass->n_eager == 0)
     return;
+  const guint64 *own = h5_query_own (self);
   guint64 *side = h5_query_side (self);
   for (gsize i = 0; i < self->n_words; i++)
-    side[i] = (side[i] & mask (self, MASK_KEPT)[i]) | (self->own[i] & mask (self, MASK_SIDE)[i]);
+    side[i] = (side[i] & mask (self, MASK_KEPT)[i]) | (own[i] & mask (self, MASK_SIDE)[i]);
 }
 
 /* The first sibling that bears on the element: `reach` elements before it. */
@@ -187,11 +184,11 @@ enter_ancestors (H5Query *self, H5Node *node)
   for (guint i = path->len; i > 0; i--)
     {
       H5Node *ancestor = g_ptr_array_index (path, i - 1);
-      push_level (self, ancestor->parent);
+      push_level (self);
       enter_siblings (self, ancestor);
       enter (self, ancestor);
     }
-  push_level (self, node->parent);
+  push_level (self);
   g_ptr_array_unref (path);
 }
 
@@ -202,7 +199,6 @@ look_at (H5Query *self, H5Node *element, H5VisitFunc visit, gpointer user_data)
   if (!visit (self, element, user_data))
     return FALSE;
   self->number++;
-  leave (self);
   return TRUE;
 }
 
@@ -213,7 +209,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
 
   if (!node)
     return;
-  push_level (self, root);
+  push_level (self);
   for (;;)
     {
       self->steps++;
@@ -223,10 +219,11 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
             return;
           if (node->first_child)
             {
-              push_level (self, node);
+              push_level (self);
               node = node->first_child;
               continue;
             }
+          leave (self);
         }
       while (!node->next)
         {
@@ -234,6 +231,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
           self->depth--;
           if (node == root)
             return;
+          leave (self);
         }
       node = node->next;
     }
@@ -275,7 +273,7 @@ h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5V
   for (guint i = path->len; i > 0; i--)
     {
       H5Node *node = g_ptr_array_index (path, i - 1);
-      push_level (self, node->parent);
+      push_level (self);
       enter_siblings (self, node);
       look_at (self, node, visit, user_data);
     }
