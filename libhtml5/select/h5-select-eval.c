@@ -37,7 +37,7 @@ ask_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
       return h5_bit (h5_query_own (self), a);
     case H5_OP_AHEAD:
       {
-        gsize number = h5_query_level (self)->number;
+        gsize number = self->pass->is_path ? self->number : h5_query_level (self)->number;
         return (self->answers[a][number / 8] >> (number % 8) & 1) != 0;
       }
     case H5_OP_NTH:
@@ -111,6 +111,8 @@ ask_parent (H5Query *self, const H5Instruction *code)
     }
   if (self->depth <= 1)
     return ANSWER_NO;
+  if (self->first_stale <= self->depth)
+    h5_query_find_levels (self);
   if (h5_bit (h5_query_known_at (self, self->depth - 1), code->a))
     return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? ANSWER_YES : ANSWER_NO;
   return ANSWER_WAIT;

@@ -78,6 +78,8 @@ typedef struct
   guint64 *masks;     /* of the pass's bits: how they travel from sibling to sibling */
   GArray *waiting;    /* H5Waiting */
   gsize number;       /* of the element in the walk */
+  H5Node *at;         /* of a path: the element that is looked at */
+  guint first_stale;  /* and the first level that is not of its ancestors, or itself */
   gboolean has_context; /* FALSE: only the element itself may be asked */
   gboolean wants_context;
   gboolean filters_type; /* the subject is of one type, which is the following */
@@ -193,6 +195,14 @@ void h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean in
 /* The same for the inclusive ancestors of an element alone, from the top. */
 void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element,
                               H5VisitFunc visit, gpointer user_data);
+
+/* Of a path: fills in the levels down to the element that is looked at. */
+void h5_query_find_levels (H5Query *self);
+
+/* Makes one element the one that is looked at, for code of a path. */
+void h5_query_stand_at (H5Query *self, H5Node *element);
+void h5_query_begin_pass (H5Query *self, const H5Pass *pass);
+void h5_query_end_pass (H5Query *self);
 
 /* --- h5-select-ahead.c --- */
 

@@ -26,8 +26,8 @@ set_mask (H5Query *self, const H5Rule *rule)
     h5_set_bit (mask (self, MASK_SIDE), rule->bit);
 }
 
-static void
-begin_pass (H5Query *self, const H5Pass *pass)
+void
+h5_query_begin_pass (H5Query *self, const H5Pass *pass)
 {
   self->pass = pass;
   self->n_words = (pass->n_bits + 63) / 64;
@@ -35,15 +35,14 @@ begin_pass (H5Query *self, const H5Pass *pass)
   for (guint i = 0; i < pass->rules->len; i++)
     if (!H5_ITEM (pass->rules, H5Rule, i)->is_lazy)
       set_mask (self, H5_ITEM (pass->rules, H5Rule, i));
-  if (!self->levels)
-    self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
   self->depth = 0;
   self->number = 0;
+  self->first_stale = pass->is_path ? 1 : G_MAXUINT;
   self->has_context = TRUE;
 }
 
-static void
-end_pass (H5Query *self)
+void
+h5_query_end_pass (H5Query *self)
 {
   g_clear_pointer (&self->masks, g_free);
   g_clear_pointer (&self->words, g_free);
@@ -54,6 +53,10 @@ end_pass (H5Query *self)
 static void
 reserve_level (H5Query *self)
 {
+  if (!self->levels)
+    self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
+  if (self->depth > self->levels->len)
+    g_array_set_size (self->levels, self->depth);
   if (self->n_words == 0 || self->depth <= self->words_capacity)
     return;
   self->words_capacity = MAX (self->depth, self->words_capacity * 2);
@@ -67,15 +70,13 @@ static void
 push_level (H5Query *self)
 {
   self->depth++;
-  if (self->depth > self->levels->len)
-    g_array_set_size (self->levels, self->depth);
+  reserve_level (self);
   H5Level *level = h5_query_level (self);
   level->index = level->n_children = 0;
   if (level->types.used > 0)
     h5_type_table_empty (&level->types);
   if (self->n_words == 0)
     return;
-  reserve_level (self);
   memset (h5_query_side (self), 0, self->n_words * sizeof (guint64));
   memset (h5_query_counts (self), 0, self->pass->n_counts * sizeof (guint32));
 }
@@ -250,16 +251,106 @@ look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc v
   return TRUE;
 }
 
+/* --- paths: levels are filled in only when somebody asks for an ancestor --- */
+
+void
+h5_query_find_levels (H5Query *self)
+{
+  H5Node *node = self->at;
+
+  reserve_level (self);
+  for (guint depth = self->depth; depth >= self->first_stale; depth--, self->steps++)
+    {
+      guint64 *words = h5_query_bits_at (self, depth);
+      g_array_index (self->levels, H5Level, depth - 1).element = node;
+      for (gsize i = 0; i < 2 * self->n_words; i++)
+        words[i] = 0;
+      node = node->parent;
+    }
+  self->first_stale = self->depth + 1;
+}
+
+static guint
+depth_of (const H5Node *node)
+{
+  guint depth = 0;
+
+  for (; node && h5_node_is_element (node); node = node->parent)
+    depth++;
+  return depth;
+}
+
+void
+h5_query_stand_at (H5Query *self, H5Node *element)
+{
+  self->at = element;
+  self->depth = depth_of (element);
+  self->first_stale = 1;
+}
+
+static void
+walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
+{
+  H5Node *node = h5_node_first_child (root);
+  guint depth = depth_of (root) + 1;
+
+  while (node)
+    {
+      self->steps++;
+      if (h5_node_is_element (node))
+        {
+          self->at = node;
+          self->depth = depth;
+          if (!visit (self, node, user_data))
+            return;
+          self->number++;
+          if (node->first_child)
+            {
+              node = node->first_child;
+              depth++;
+              continue;
+            }
+        }
+      for (; !node->next; depth--)
+        {
+          node = node->parent;
+          if (node == root)
+            return;
+        }
+      node = node->next;
+      self->first_stale = MIN (self->first_stale, depth);
+    }
+}
+
+/* Looks at root, an element, if it is asked itself. */
+static gboolean
+look_at_path_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
+                   gpointer user_data)
+{
+  if (!includes_root || !h5_node_is_element (root))
+    return TRUE;
+  h5_query_stand_at (self, root);
+  if (!visit (self, root, user_data))
+    return FALSE;
+  self->number++;
+  return TRUE;
+}
+
 void
 h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean includes_root,
                H5VisitFunc visit, gpointer user_data)
 {
-  begin_pass (self, pass);
-  if (!h5_node_is_element (root)
-      || (!includes_root && pass->n_bits == 0)
-      || look_at_root (self, root, includes_root, visit, user_data))
+  h5_query_begin_pass (self, pass);
+  if (pass->is_path)
+    {
+      if (look_at_path_root (self, root, includes_root, visit, user_data))
+        walk_path (self, root, visit, user_data);
+    }
+  else if (!h5_node_is_element (root)
+           || (!includes_root && pass->n_bits == 0)
+           || look_at_root (self, root, includes_root, visit, user_data))
     walk_descendants (self, root, visit, user_data);
-  end_pass (self);
+  h5_query_end_pass (self);
 }
 
 void
@@ -269,7 +360,7 @@ h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5V
   GPtrArray *path = element_ancestors (element);
 
   g_ptr_array_insert (path, 0, element);
-  begin_pass (self, pass);
+  h5_query_begin_pass (self, pass);
   for (guint i = path->len; i > 0; i--)
     {
       H5Node *node = g_ptr_array_index (path, i - 1);
@@ -277,6 +368,6 @@ h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5V
       enter_siblings (self, node);
       look_at (self, node, visit, user_data);
     }
-  end_pass (self);
+  h5_query_end_pass (self);
   g_ptr_array_unref (path);
 }

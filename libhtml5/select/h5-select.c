@@ -177,26 +177,35 @@ run (H5Query *self, Search *search)
   h5_query_walk (self, subject (self->selector), root, includes_root, ask, search);
 }
 
-/* Where each element can be asked by itself. */
-static void
-scan (H5Query *self, const Search *search)
+/* What a walk over nothing but root's descendants asks. */
+static gboolean
+ask_descendant (H5Query *query, H5Node *element, gpointer user_data)
 {
-  const H5Instruction *code = subject_code (self->selector);
-  H5Node *root = search->root;
+  const Search *self = user_data;
 
-  for (H5Node *node = h5_node_next (root, root); node; node = h5_node_next (node, root))
-    {
-      self->steps++;
-      if (h5_node_is_element (node) && may_match (self, node) && h5_query_eval (self, code, node)
-          && !search->func (node, search->user_data))
-        return;
-    }
+  return !may_match (query, element)
+         || !h5_query_eval (query, subject_code (query->selector), element)
+         || self->func (element, self->user_data);
 }
 
-/* Whether the element matches, if that can be said without a look at others. */
+static gboolean
+asks_nothing_ahead (const H5Selector *selector)
+{
+  return selector->passes->len == 1 && subject (selector)->is_path;
+}
+
+/* Whether the element matches, if that can be said without a walk. */
 static gboolean
 matches_alone (H5Query *self, H5Node *element)
 {
+  if (asks_nothing_ahead (self->selector))
+    {
+      h5_query_begin_pass (self, subject (self->selector));
+      h5_query_stand_at (self, element);
+      gboolean matches = h5_query_eval (self, subject_code (self->selector), element);
+      h5_query_end_pass (self);
+      return matches;
+    }
   self->has_context = self->wants_context = FALSE;
   return h5_query_eval (self, subject_code (self->selector), element) && !self->wants_context;
 }
@@ -265,8 +274,8 @@ search_all (H5Query *self, Search *search)
     return;
   if (search->root_only)
     search_one (self, search);
-  else if (subject (self->selector)->is_plain)
-    scan (self, search);
+  else if (asks_nothing_ahead (self->selector))
+    h5_query_walk (self, subject (self->selector), search->root, FALSE, ask_descendant, search);
   else
     run (self, search);
   if (!is_known)
@@ -350,6 +359,24 @@ set_marks (H5Node *element, gboolean marked)
     node->flags = (guint8) (marked ? node->flags | H5_NODE_MARK : node->flags & ~H5_NODE_MARK);
 }
 
+/* What is found out about ancestors serves all questions. */
+static H5Node *
+closest_on_path (H5Query *query, H5Node *element)
+{
+  const H5Instruction *code = subject_code (query->selector);
+
+  h5_query_begin_pass (query, subject (query->selector));
+  h5_query_stand_at (query, element);
+  while (query->depth > 0 && !h5_query_eval (query, code, query->at))
+    {
+      query->depth--;
+      query->at = query->at->parent;
+    }
+  H5Node *found = query->depth > 0 ? query->at : NULL;
+  h5_query_end_pass (query);
+  return found;
+}
+
 /* One walk over the whole tree answers for all ancestors. */
 static H5Node *
 closest_by_walk (H5Query *query, H5Node *element)
@@ -380,12 +407,11 @@ h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope)
   H5Node *found = NULL;
 
   query_init (&query, self, element, scope);
-  for (H5Node *node = element; node && h5_node_is_element (node) && !found && !query.wants_context;
-       node = node->parent)
-    found = matches_alone (&query, node) ? node : NULL;
-  if (query.wants_context && self->passes->len > 1)
+  if (asks_nothing_ahead (self))
+    found = closest_on_path (&query, element);
+  else if (self->passes->len > 1)
     found = closest_by_walk (&query, element);
-  else if (query.wants_context)
+  else
     h5_query_walk_ancestors (&query, subject (self), element, remember_match, &found);
   query_clear (&query);
   return found;

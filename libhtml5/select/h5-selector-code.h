@@ -125,7 +125,8 @@ typedef struct
   guint32 nth;
   guint32 n_counts;      /* COUNT rules; which one it is stands in their argument */
   guint n_eager;         /* rules that are run for each element */
-  gboolean is_plain;     /* each element can be asked without a walk through those before it */
+  gboolean is_path;      /* an element can be asked with its ancestors and the sibling before it
+                          * alone: nothing need be kept of others on the way to it */
   gboolean uses_types;   /* something asks for places among the elements of a type */
   guint sibling_reach;   /* how many earlier siblings bear on an element */
   gboolean looks_at_siblings; /* has a note that is reached by + or ~ from its anchor */

@@ -14,7 +14,7 @@ is_of_type (const H5Selector *self, const H5Instruction *instruction)
          && instruction->a <= H5_PSEUDO_ONLY_OF_TYPE;
 }
 
-/* Code that needs nothing but the element it is run for, and what the ancestors are. */
+/* Code that needs nothing but the element it is run for, the one before, and the ancestors. */
 static gboolean
 is_free (const H5Pass *pass, const H5Instruction *instruction)
 {
@@ -63,13 +63,20 @@ find_lazy_rules (H5Pass *pass)
     }
 }
 
+/* Of what is ahead, the element that is looked at can be asked; an ancestor cannot. */
 static gboolean
-is_plain_code (const H5Pass *pass, const GArray *code)
+is_path (const H5Pass *pass)
 {
-  for (guint i = 0; i < code->len; i++)
+  for (guint i = 0; i < pass->code->len; i++)
     {
-      const H5Instruction *instruction = H5_ITEM (code, H5Instruction, i);
-      if (instruction->op == H5_OP_FROM_PARENT || !is_free (pass, instruction))
+      const H5Instruction *instruction = H5_ITEM (pass->code, H5Instruction, i);
+      if (instruction->op != H5_OP_AHEAD && !is_free (pass, instruction))
+        return FALSE;
+    }
+  for (guint i = 0; i < pass->rules->len; i++)
+    {
+      const H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
+      if (!rule->is_lazy || !rule_is_free (pass, rule))
         return FALSE;
     }
   return TRUE;
@@ -188,8 +195,7 @@ h5_selector_survey (H5Selector *self)
       for (guint r = 0; r < pass->rules->len; r++)
         survey_rule (self, pass, H5_ITEM (pass->rules, H5Rule, r));
       self->looks_at_siblings = self->looks_at_siblings || pass->looks_at_siblings;
-      pass->is_plain = pass->n_eager == 0 && is_plain_code (pass, pass->code)
-                       && is_plain_code (pass, pass->rule_code);
+      pass->is_path = is_path (pass);
     }
   find_anchor (self, g_ptr_array_index (self->passes, self->passes->len - 1));
 }
