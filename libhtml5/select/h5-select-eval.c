@@ -168,7 +168,7 @@ run (H5Query *self, const H5Instruction **code, H5Node *element)
 static H5Waiting *
 last_waiting (H5Query *self)
 {
-  return &g_array_index (self->waiting, H5Waiting, self->waiting->len - 1);
+  return &self->waiting[self->n_waiting - 1];
 }
 
 static void
@@ -216,12 +216,14 @@ begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5
 static Answer
 begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
 {
-  H5Waiting waiting = { *code, *element, self->depth };
   const H5Rule *rule = rule_of (self, *code);
 
-  if (!self->waiting)
-    self->waiting = g_array_new (FALSE, FALSE, sizeof (H5Waiting));
-  g_array_append_val (self->waiting, waiting);
+  if (self->n_waiting == self->waiting_capacity)
+    {
+      self->waiting_capacity = self->waiting_capacity * 2 + 8;
+      self->waiting = g_renew (H5Waiting, self->waiting, self->waiting_capacity);
+    }
+  self->waiting[self->n_waiting++] = (H5Waiting) { *code, *element, self->depth };
   if (rule->kind == H5_RULE_DESCENDANT)
     return begin_descent (self, rule, code, element);
   if (rule->kind == H5_RULE_CHILD)
@@ -257,7 +259,7 @@ go_on (H5Query *self, Answer answer, const H5Instruction **code, H5Node **elemen
   self->depth = waiting->depth;
   *element = waiting->element;
   *code = waiting->code + (answer == ANSWER_YES ? 1 : waiting->code->fail);
-  g_array_set_size (self->waiting, self->waiting->len - 1);
+  self->n_waiting--;
 }
 
 gboolean
@@ -266,7 +268,7 @@ h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
   for (;;)
     {
       Answer answer = run (self, &code, element);
-      if (answer != ANSWER_WAIT && (!self->waiting || self->waiting->len == 0))
+      if (answer != ANSWER_WAIT && self->n_waiting == 0)
         return answer == ANSWER_YES;
       answer = answer == ANSWER_WAIT ? begin_to_wait (self, &code, &element)
                                      : keep (self, answer, &code, &element);

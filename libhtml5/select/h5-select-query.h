@@ -76,7 +76,9 @@ typedef struct
   guint32 *counts;    /* for each level: of each COUNT rule */
   gsize words_capacity;
   guint64 *masks;     /* of the pass's bits: how they travel from sibling to sibling */
-  GArray *waiting;    /* H5Waiting */
+  H5Waiting *waiting; /* the innermost one last */
+  guint n_waiting;
+  guint waiting_capacity;
   gsize number;       /* of the element in the walk */
   H5Node *at;         /* of a path: the element that is looked at */
   guint first_stale;  /* and the first level that is not of its ancestors, or itself */

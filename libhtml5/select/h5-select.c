@@ -105,7 +105,7 @@ query_clear (H5Query *self)
   for (guint i = 0; self->levels && i < self->levels->len; i++)
     g_free (g_array_index (self->levels, H5Level, i).types.slots);
   g_clear_pointer (&self->levels, g_array_unref);
-  g_clear_pointer (&self->waiting, g_array_unref);
+  g_free (self->waiting);
   g_clear_pointer (&self->forms, h5_form_index_free);
   g_free (self->classes.slots);
   g_free (self->exact);
