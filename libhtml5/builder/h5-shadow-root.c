@@ -48,12 +48,16 @@ flags_from_attributes (const H5Token *token)
 }
 
 gboolean
+h5_wants_declarative_shadow_root (const H5Token *token)
+{
+  return attribute_is (token, H5_NAME_SHADOWROOTMODE, "open")
+         || attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
+}
+
+gboolean
 h5_start_declarative_shadow_root (H5Builder *self, H5Token *token)
 {
-  gboolean wanted = attribute_is (token, H5_NAME_SHADOWROOTMODE, "open")
-                    || attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
-
-  if (!wanted || !self->options.allow_declarative_shadow_roots || self->stack.n == 1)
+  if (!self->options.allow_declarative_shadow_roots || self->stack.n == 1)
     return FALSE;
   H5Node *host = h5_current (self)->node;
   if (h5_element_shadow_root (host) || !h5_element_is_valid_shadow_host (host))

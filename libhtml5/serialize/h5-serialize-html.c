@@ -17,20 +17,13 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
   h5_walk_init (&self->walk, root, scope);
 }
 
-/* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
- * of the rest. */
+/* https://html.spec.whatwg.org/#attribute%27s-serialized-name of a name with a namespace: the
+ * start of it, and the string of the rest. */
 static const char *
-attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
+qualified_attribute_name (const H5Names *names, const H5NameInfo *info, gsize *length,
+                          const char **prefix)
 {
-  const H5NameInfo *info = h5_names_info (names, name);
-
   *prefix = "";
-  if (info->is_word)
-    {
-      *length = info->qualified_length;
-      return info->qualified;
-    }
-  const char *local = h5_names_string (names, info->local, length);
   if (info->ns == H5_NAMESPACE_XML)
     *prefix = "xml:";
   else if (info->ns == H5_NAMESPACE_XLINK)
@@ -42,11 +35,11 @@ attribute_name (const H5Names *names, H5Name name, gsize *length, const char **p
       *length = info->qualified_length;
       return info->qualified;
     }
-  return local;
+  return h5_names_string (names, info->local, length);
 }
 
 /* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
-static const char *
+static inline const char *
 tag_name (const H5Names *names, H5Name name, gsize *length)
 {
   const H5NameInfo *info = h5_names_info (names, name);
@@ -59,6 +52,31 @@ tag_name (const H5Names *names, H5Name name, gsize *length)
   return info->qualified;
 }
 
+/* https://html.spec.whatwg.org/#serializes-as-void */
+static gboolean
+serializes_as_void (const H5HtmlWriter *self, const H5Node *element)
+{
+  return h5_name_has_trait (h5_names_without_prefix (self->names, element->name), H5_TRAIT_VOID);
+}
+
+/* ` name="` */
+static void
+begin_attribute (H5HtmlWriter *self, H5Name name)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  const char *string = info->qualified, *prefix = "";
+  gsize length = info->qualified_length;
+
+  if (G_UNLIKELY (!info->is_word))
+    string = qualified_attribute_name (self->names, info, &length, &prefix);
+  char *out = h5_output_room (&self->output, length + strlen (" xmlns:=\""));
+  out = h5_put (out, " ", 1);
+  if (G_UNLIKELY (*prefix))
+    out = h5_put (out, prefix, strlen (prefix));
+  out = h5_put_name (out, string, length);
+  h5_output_end_at (&self->output, h5_put (out, "=\"", 2));
+}
+
 /* As many attributes as the buffer wants, and the end of the start tag after the last. */
 static void
 write_attributes (H5HtmlWriter *self)
@@ -69,18 +87,12 @@ write_attributes (H5HtmlWriter *self)
   while (list && self->walk.attribute < list->n)
     {
       const H5Attribute *attribute = &list->items[self->walk.attribute++];
-      const char *prefix;
-      gsize length;
-      const char *name = attribute_name (self->names, attribute->name, &length, &prefix);
-      h5_buffer_append_byte (output->buffer, ' ');
-      h5_output_literal (output, prefix);
-      h5_buffer_append (output->buffer, name, length);
-      h5_buffer_append (output->buffer, "=\"", 2);
+      begin_attribute (self, attribute->name);
       h5_output_run (output, attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"");
       if (G_UNLIKELY (!h5_output_wants_more (output) || output->pending))
         return;
     }
-  h5_buffer_append_byte (output->buffer, '>');
+  h5_output_literal (output, ">");
   self->walk.phase = H5_WALK_CONTENT;
 }
 
@@ -135,9 +147,10 @@ static void
 begin_content (H5HtmlWriter *self)
 {
   const H5Node *node = self->walk.node;
-  const H5Node *shadow = h5_element_shadow_root (node);
+  const H5Node *shadow =
+    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_element_shadow_root (node) : NULL;
 
-  if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (node->type == H5_NODE_ELEMENT && serializes_as_void (self, node))
     self->walk.phase = H5_WALK_LEAVE;
   else if (G_UNLIKELY (shadow && wants_shadow_root (self, shadow)))
     {
@@ -172,13 +185,14 @@ leave (H5HtmlWriter *self)
       leave_fragment (self);
       return;
     }
-  if (h5_walk_has_tags (&self->walk) && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (h5_walk_has_tags (&self->walk) && !serializes_as_void (self, node))
     {
       gsize length;
       const char *name = tag_name (self->names, node->name, &length);
-      h5_buffer_append (self->output.buffer, "</", 2);
-      h5_buffer_append (self->output.buffer, name, length);
-      h5_buffer_append_byte (self->output.buffer, '>');
+      char *out = h5_output_room (&self->output, length + strlen ("</>"));
+      out = h5_put (out, "</", 2);
+      out = h5_put_name (out, name, length);
+      h5_output_end_at (&self->output, h5_put (out, ">", 1));
     }
   h5_walk_on (&self->walk);
 }
@@ -188,8 +202,10 @@ leave (H5HtmlWriter *self)
 static gboolean
 is_raw_parent (const H5HtmlWriter *self, const H5Node *parent)
 {
-  return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
-         || (parent->name == H5_NAME_NOSCRIPT && self->scripting
+  H5Name name = h5_names_without_prefix (self->names, parent->name);
+
+  return h5_name_has_trait (name, H5_TRAIT_RAW)
+         || (name == H5_NAME_NOSCRIPT && self->scripting
              && !(parent->flags & H5_NODE_INERT));
 }
 
@@ -200,7 +216,18 @@ write_named (H5HtmlWriter *self, const char *start, H5Name name)
   const char *string = h5_names_string (self->names, name, &length);
 
   h5_output_literal (&self->output, start);
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
+}
+
+static void
+write_text (H5HtmlWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
+  if (node != self->walk.root && is_raw_parent (self, node->parent))
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE, "");
+  else
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
 static void
@@ -213,11 +240,7 @@ write_node (H5HtmlWriter *self)
     {
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
-      h5_output_run (output, node->data, node->length,
-                     node != self->walk.root && is_raw_parent (self, node->parent)
-                       ? H5_ESCAPE_NONE
-                       : H5_ESCAPE_HTML_TEXT,
-                     "");
+      write_text (self);
       break;
     case H5_NODE_COMMENT:
       h5_output_literal (output, "<!--");
@@ -249,8 +272,9 @@ enter (H5HtmlWriter *self)
       return;
     }
   const char *name = tag_name (self->names, self->walk.node->name, &length);
-  h5_buffer_append_byte (self->output.buffer, '<');
-  h5_buffer_append (self->output.buffer, name, length);
+  char *out = h5_output_room (&self->output, length + strlen ("<"));
+  out = h5_put (out, "<", 1);
+  h5_output_end_at (&self->output, h5_put_name (out, name, length));
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
   write_attributes (self);
@@ -283,17 +307,15 @@ h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 

@@ -53,7 +53,7 @@ h5_tree_new_element (H5Tree *self, H5Name name)
   H5Node *node = h5_tree_new_node (self, H5_NODE_ELEMENT);
 
   node->name = name;
-  if (G_UNLIKELY (name == H5_NAME_TEMPLATE))
+  if (G_UNLIKELY (h5_names_without_prefix (self->names, name) == H5_NAME_TEMPLATE))
     h5_template_set_content (node, h5_tree_new_fragment (self));
   return node;
 }
