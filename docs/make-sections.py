@@ -16,7 +16,7 @@ import sys
 GROUPS = [
     ("Reading", ["parser", "parser-error", "parse-error", "limits"]),
     ("The tree", ["document", "node", "element", "attr", "character-data", "text", "comment",
-                  "processing-instruction", "document-type", "document-fragment", "node-list",
+                  "processing-instruction", "document-type", "document-fragment", "shadow-root", "node-list",
                   "range"]),
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "sanitizer"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),

@@ -30,6 +30,7 @@
 #include <libhtml5/dom/html5-sanitizer.h>
 #include <libhtml5/dom/html5-selector.h>
 #include <libhtml5/dom/html5-serializer.h>
+#include <libhtml5/dom/html5-shadow-root.h>
 #include <libhtml5/dom/html5-text.h>
 #include <libhtml5/dom/html5-token-list.h>
 #include <libhtml5/dom/html5-tree-walker.h>

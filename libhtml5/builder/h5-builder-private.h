@@ -72,6 +72,7 @@ struct _H5Builder
   gboolean table_text_not_blank;
 
   struct _H5SelectedContent *selected_content; /* h5-selectedcontent.c */
+  struct _H5Patches *patches; /* h5-patch.c */
   guint32 place_depth;        /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;
@@ -230,8 +231,19 @@ gboolean h5_is_html_integration_point (const H5Node *node);
 /* Foreign names and attributes as they are spelled; marks integration points. */
 H5Node *h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace ns);
 
-/* FALSE when the template start tag makes an ordinary element. */
+/* Whether the template start tag asks for a shadow root; making it: FALSE when the tag makes an
+ * ordinary element. */
+gboolean h5_wants_declarative_shadow_root (const H5Token *token);
 gboolean h5_start_declarative_shadow_root (H5Builder *self, H5Token *token);
+
+/* <template for> (h5-patch.c): FALSE when the tag makes an ordinary element. */
+gboolean h5_start_patch (H5Builder *self, H5Token *token);
+void h5_end_patch (H5Builder *self, H5Node *template);
+/* Where the children of a template go: its contents, or what it patches. */
+H5Location h5_template_location (H5Builder *self, H5Node *template);
+void h5_instruction_inserted (H5Builder *self, H5Node *instruction);
+void h5_patches_free (H5Builder *self);
+
 void h5_template_start_tag (H5Builder *self, H5Token *token);
 void h5_template_end_tag (H5Builder *self);
 

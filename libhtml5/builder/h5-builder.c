@@ -52,6 +52,7 @@ h5_builder_free (H5Builder *self)
   h5_formatting_clear (&self->formatting);
   h5_buffer_clear (&self->table_text);
   h5_selectedcontent_free (self);
+  h5_patches_free (self);
   g_byte_array_unref (self->template_modes);
   g_free (self);
 }

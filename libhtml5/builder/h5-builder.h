@@ -30,7 +30,8 @@ typedef struct
 enum
 {
   H5_BUILDER_HIT_DEPTH = 1 << 0,
-  H5_BUILDER_HIT_CLONES = 1 << 1
+  H5_BUILDER_HIT_CLONES = 1 << 1,
+  H5_BUILDER_HIT_PATCHES = 1 << 2
 };
 
 /* Builds into the tree's document. The input is where errors are reported. */

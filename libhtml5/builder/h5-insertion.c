@@ -48,7 +48,7 @@ h5_appropriate_place (H5Builder *self, H5Node *override)
   if (G_UNLIKELY (self->foster_parenting) && is_table_structure (target->name))
     where = foster_parent (self);
   if (G_UNLIKELY (h5_node_is (where.parent, H5_NAME_TEMPLATE)))
-    return (H5Location) { h5_template_content (where.parent), NULL };
+    return h5_template_location (self, where.parent);
   return where;
 }
 
@@ -170,7 +170,10 @@ h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent)
 void
 h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node *parent)
 {
-  h5_construct_processing_instruction (location_or (self, parent), token->name, token->data);
+  H5Location where = location_or (self, parent);
+
+  h5_instruction_inserted (
+    self, h5_construct_processing_instruction (where, token->name, token->data));
 }
 
 gboolean
@@ -199,7 +202,7 @@ h5_merge_attributes (H5Node *element, const H5Token *token)
 {
   for (gsize i = 0; i < token->n_attributes; i++)
     if (!h5_element_find_attribute (element, token->attributes[i].name))
-      h5_element_append_attribute (element, token->attributes[i].name,
-                                   token->attributes[i].value.data,
-                                   token->attributes[i].value.length);
+      h5_element_set_attribute (element, token->attributes[i].name,
+                                token->attributes[i].value.data,
+                                token->attributes[i].value.length);
 }

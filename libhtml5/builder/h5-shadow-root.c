@@ -3,7 +3,7 @@
  * https://html.spec.whatwg.org/#parsing-main-inhead */
 #include "builder/h5-builder-private.h"
 
-#include "base/h5-utf8.h"
+#include "tree/h5-shadow.h"
 
 static H5Span
 attribute_value (const H5Token *token, H5Name name)
@@ -47,56 +47,20 @@ flags_from_attributes (const H5Token *token)
   return flags;
 }
 
-/* https://html.spec.whatwg.org/#valid-custom-element-name */
-static gboolean
-is_valid_custom_element_name (const char *name)
+gboolean
+h5_wants_declarative_shadow_root (const H5Token *token)
 {
-  static const char *const reserved[] = {
-    "annotation-xml", "color-profile",    "font-face",      "font-face-src",
-    "font-face-uri",  "font-face-format", "font-face-name", "missing-glyph",
-  };
-
-  if (!h5_is_ascii_lower ((guint8) name[0]) || !strchr (name, '-'))
-    return FALSE;
-  for (const char *p = name; *p; p++)
-    if (h5_is_ascii_upper ((guint8) *p) || *p == '/' || *p == '>'
-        || h5_is_ascii_whitespace ((guint8) *p))
-      return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (reserved); i++)
-    if (strcmp (name, reserved[i]) == 0)
-      return FALSE;
-  return TRUE;
-}
-
-/* https://dom.spec.whatwg.org/#valid-shadow-host-name */
-static gboolean
-is_valid_shadow_host (const H5Builder *self, const H5Node *host)
-{
-  static const H5Name hosts[] = {
-    H5_NAME_ARTICLE, H5_NAME_ASIDE, H5_NAME_BLOCKQUOTE, H5_NAME_BODY, H5_NAME_DIV,
-    H5_NAME_FOOTER,  H5_NAME_H1,    H5_NAME_H2,         H5_NAME_H3,   H5_NAME_H4,
-    H5_NAME_H5,      H5_NAME_H6,    H5_NAME_HEADER,     H5_NAME_MAIN, H5_NAME_NAV,
-    H5_NAME_P,       H5_NAME_SECTION, H5_NAME_SPAN,
-  };
-
-  if (!h5_element_is_html (host))
-    return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (hosts); i++)
-    if (host->name == hosts[i])
-      return TRUE;
-  return is_valid_custom_element_name (h5_names_string (self->tree->names, host->name, NULL));
+  return attribute_is (token, H5_NAME_SHADOWROOTMODE, "open")
+         || attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
 }
 
 gboolean
 h5_start_declarative_shadow_root (H5Builder *self, H5Token *token)
 {
-  gboolean wanted = attribute_is (token, H5_NAME_SHADOWROOTMODE, "open")
-                    || attribute_is (token, H5_NAME_SHADOWROOTMODE, "closed");
-
-  if (!wanted || !self->options.allow_declarative_shadow_roots || self->stack.n == 1)
+  if (!self->options.allow_declarative_shadow_roots || self->stack.n == 1)
     return FALSE;
   H5Node *host = h5_current (self)->node;
-  if (h5_element_shadow_root (host) || !is_valid_shadow_host (self, host))
+  if (h5_element_shadow_root (host) || !h5_element_is_valid_shadow_host (host))
     return FALSE;
   H5Node *template = h5_insert_foreign_element (self, token, H5_NAME_TEMPLATE, TRUE);
   H5Node *shadow = h5_tree_new_fragment (self->tree);

@@ -3,8 +3,15 @@
  * https://html.spec.whatwg.org/#parsing-main-inhead */
 #include "builder/h5-builder-private.h"
 
-/* What a template start tag may mean instead of an element branches off before it is made:
- * declarative shadow roots; <template for> belongs here too. */
+/* What a template start tag may mean instead of an element branches off before it is made. */
+static gboolean
+starts_something_else (H5Builder *self, H5Token *token)
+{
+  if (h5_wants_declarative_shadow_root (token))
+    return h5_start_declarative_shadow_root (self, token);
+  return h5_start_patch (self, token);
+}
+
 void
 h5_template_start_tag (H5Builder *self, H5Token *token)
 {
@@ -12,8 +19,20 @@ h5_template_start_tag (H5Builder *self, H5Token *token)
   self->frameset_ok = FALSE;
   self->mode = H5_MODE_IN_TEMPLATE;
   g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
-  if (!h5_start_declarative_shadow_root (self, token))
+  if (!starts_something_else (self, token))
     h5_insert_html_element (self, token);
+}
+
+static void
+close_template (H5Builder *self)
+{
+  H5StackIndex template = h5_stack_find (&self->stack, H5_NAME_TEMPLATE);
+
+  h5_end_patch (self, h5_stack_entry (&self->stack, template)->node);
+  h5_pop_through (self, template);
+  h5_clear_formatting_to_last_marker (self);
+  g_byte_array_set_size (self->template_modes, self->template_modes->len - 1);
+  h5_reset_the_insertion_mode_appropriately (self);
 }
 
 void
@@ -27,10 +46,7 @@ h5_template_end_tag (H5Builder *self)
   h5_generate_all_implied_end_tags_thoroughly (self);
   if (!h5_current_is (self, H5_NAME_TEMPLATE))
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
-  h5_pop_until (self, H5_NAME_TEMPLATE);
-  h5_clear_formatting_to_last_marker (self);
-  g_byte_array_set_size (self->template_modes, self->template_modes->len - 1);
-  h5_reset_the_insertion_mode_appropriately (self);
+  close_template (self);
 }
 
 static void
@@ -88,10 +104,7 @@ in_template_eof (H5Builder *self)
       return H5_DONE;
     }
   h5_builder_error (self, H5_ERROR_UNEXPECTED_END_OF_FILE);
-  h5_pop_until (self, H5_NAME_TEMPLATE);
-  h5_clear_formatting_to_last_marker (self);
-  g_byte_array_set_size (self->template_modes, self->template_modes->len - 1);
-  h5_reset_the_insertion_mode_appropriately (self);
+  close_template (self);
   return H5_REPROCESS;
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "names/h5-xml-chars.h"
 #include "tree/h5-element.h"
 
 gpointer
@@ -227,7 +228,7 @@ html5_document_create_processing_instruction (Html5Document *self, const char *t
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (html5_is_text (target) && html5_is_text (data), NULL);
   H5Tree *tree = tidy_tree (self);
-  gboolean is_valid = h5_is_xml_name (target, strlen (target));
+  gboolean is_valid = h5_xml_is_name (target, strlen (target));
 
   if (!html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, target, error)
       || !check_character (strstr (data, "?>") == NULL,

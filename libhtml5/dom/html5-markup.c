@@ -110,12 +110,37 @@ html5_element_get_outer_html (Html5Element *self, GError **error)
   return serialize (node, H5_SCOPE_NODE, NULL, error);
 }
 
+/* https://html.spec.whatwg.org/#dom-element-gethtml */
+static char *
+get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **shadow_roots,
+          gsize n_shadow_roots)
+{
+  g_autofree const H5Node **roots = g_new (const H5Node *, MAX (n_shadow_roots, 1));
+  H5HtmlOptions options = {
+    .serializable_shadow_roots = serializable_shadow_roots,
+    .shadow_roots = roots,
+    .n_shadow_roots = n_shadow_roots,
+  };
+
+  for (gsize i = 0; i < n_shadow_roots; i++)
+    {
+      g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (shadow_roots[i]), NULL);
+      roots[i] = html5_node_unwrap (shadow_roots[i]);
+    }
+  qsort (roots, n_shadow_roots, sizeof (H5Node *), h5_html_compare_roots);
+  return serialize (node, H5_SCOPE_CHILDREN, &options, NULL);
+}
+
 /**
  * html5_element_get_html:
  * @self: an element
  * @serializable_shadow_roots: whether shadow roots that say so are written too
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
+ *   case
+ * @n_shadow_roots: how many they are
  *
- * Writes the content of an element as HTML, with shadow roots as `template` elements.
+ * Writes the content of an element as HTML, with shadow roots as `template` elements. If the
+ * element's own shadow root is written, it comes first.
  *
  * Counterpart: `Element.getHTML()`.
  *
@@ -124,15 +149,83 @@ html5_element_get_outer_html (Html5Element *self, GError **error)
  * Since: 1.0
  */
 char *
-html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots)
+html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
+                        Html5ShadowRoot **shadow_roots, gsize n_shadow_roots)
 {
-  H5HtmlOptions options = { .serializable_shadow_roots = serializable_shadow_roots };
-
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  g_return_val_if_fail (shadow_roots != NULL || n_shadow_roots == 0, NULL);
   H5Node *node = html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return serialize (node, H5_SCOPE_CHILDREN, &options, NULL);
+  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots);
+}
+
+/**
+ * html5_shadow_root_get_inner_html:
+ * @self: a shadow root
+ * @error: return location for an error
+ *
+ * Writes the content of a shadow root, as html5_element_get_inner_html() does an element's.
+ *
+ * Fails, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be
+ * written as well-formed XML.
+ *
+ * Counterpart: `ShadowRoot.innerHTML`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_CHILDREN, NULL, error);
+}
+
+/**
+ * html5_shadow_root_get_html:
+ * @self: a shadow root
+ * @serializable_shadow_roots: whether shadow roots in it that say so are written too
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
+ *   case
+ * @n_shadow_roots: how many they are
+ *
+ * Writes the content of a shadow root as HTML, as html5_element_get_html() does an element's.
+ *
+ * Counterpart: `ShadowRoot.getHTML()`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
+                            Html5ShadowRoot **shadow_roots, gsize n_shadow_roots)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), NULL);
+  g_return_val_if_fail (shadow_roots != NULL || n_shadow_roots == 0, NULL);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots);
+}
+
+/* https://html.spec.whatwg.org/#dom-element-innerhtml: markup as it is read in `context` becomes
+ * all that is in `target`. */
+static gboolean
+set_inner_html (H5Node *context, H5Node *target, const char *html, GError **error)
+{
+  H5Node *parsed = html5_parse_fragment (context, html, FALSE, error);
+
+  if (!parsed)
+    return FALSE;
+  html5_replace_content (target,
+                         html5_node_import_fragment (target, h5_node_tree (parsed), parsed));
+  return TRUE;
 }
 
 /**
@@ -160,13 +253,35 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
   H5Node *node = html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  H5Node *parsed = html5_parse_fragment (node, html, FALSE, error);
-  if (!parsed)
-    return FALSE;
   H5Node *content = h5_template_content (node);
-  html5_replace_content (
-    node, html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed));
-  return TRUE;
+  return set_inner_html (node, content ? content : node, html, error);
+}
+
+/**
+ * html5_shadow_root_set_inner_html:
+ * @self: a shadow root
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Replaces the content of a shadow root by what the markup means in its host, as
+ * html5_element_set_inner_html() does an element's.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ *
+ * Counterpart: setting `ShadowRoot.innerHTML`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && html5_is_text (html), FALSE);
+  H5Node *node = html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return set_inner_html (node->host, node, html, error);
 }
 
 /* The element that markup is parsed for when it goes where `parent` is the parent. What replaces

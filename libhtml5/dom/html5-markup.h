@@ -26,7 +26,19 @@ gboolean html5_element_insert_adjacent_html (Html5Element *self, const char *pos
                                              const char *html, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-char *html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots);
+char *html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
+                              Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html,
+                                           GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
+                                  Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_coerce_to_infoset (Html5Document *self);

@@ -29,7 +29,8 @@
  * where in it the change was, and emits the signal once at the end of each function that
  * changed the tree: for a list of children at most one step a child (none for what is appended),
  * for a list of descendants at most one walk over what is before the change. A live list without
- * handlers costs each change a look.
+ * handlers costs each change a look. A fixed list costs changes nothing, and has objects only for
+ * the nodes that are asked for.
  *
  * Counterpart: `NodeList` and `HTMLCollection`.
  *
@@ -41,7 +42,7 @@ struct _Html5NodeList
   Html5Node *parent;    /* of a live list: what it is in */
   gboolean descendants; /* not only children */
   H5Filter filter;      /* which of them */
-  GPtrArray *fixed;     /* Html5Node, of a list that is not live */
+  Html5Holding *fixed;  /* of a list that is not live */
   struct _Core *core;
 
   gboolean is_pending;  /* there is a change to tell of: between what is the same */
@@ -124,9 +125,7 @@ html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
 {
   Html5NodeList *self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
 
-  self->fixed = g_ptr_array_new_full ((guint) n_nodes, g_object_unref);
-  for (gsize i = 0; i < n_nodes; i++)
-    g_ptr_array_add (self->fixed, html5_node_wrap (nodes[i]));
+  self->fixed = html5_holding_new (nodes, n_nodes);
   return self;
 }
 
@@ -408,7 +407,7 @@ html5_node_list_get_size (Html5NodeList *self)
   g_return_val_if_fail (HTML5_IS_NODE_LIST (self), 0);
   g_return_val_if_fail (has_content (self), 0);
 
-  return (int) (self->fixed ? self->fixed->len : count_items (self));
+  return (int) (self->fixed ? html5_holding_get_size (self->fixed) : count_items (self));
 }
 
 /**
@@ -432,7 +431,9 @@ html5_node_list_get (Html5NodeList *self, int index)
     return NULL;
   if (!self->fixed)
     return html5_node_wrap (find_item (self, (guint) index));
-  return (guint) index < self->fixed->len ? g_object_ref (self->fixed->pdata[index]) : NULL;
+  return (gsize) index < html5_holding_get_size (self->fixed)
+           ? html5_holding_get (self->fixed, (gsize) index)
+           : NULL;
 }
 
 static GType
@@ -483,7 +484,7 @@ html5_node_list_dispose (GObject *object)
       core_free (&self->core->watcher);
       self->core = NULL;
     }
-  g_clear_pointer (&self->fixed, g_ptr_array_unref);
+  g_clear_pointer (&self->fixed, html5_holding_free);
   g_clear_object (&self->parent);
   h5_filter_clear (&self->filter);
   G_OBJECT_CLASS (html5_node_list_parent_class)->dispose (object);

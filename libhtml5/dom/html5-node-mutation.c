@@ -17,6 +17,7 @@ static H5Node *
 transfer (H5Tree *target, H5Node *node, gboolean inert)
 {
   h5_node_remove (node);
+  html5_keeper_wrap_holdings (h5_node_tree (node));
   H5Node *copy = h5_node_transfer (target, node, inert, move_wrapper, NULL);
   h5_tree_note_detached (target, copy);
   return copy;

@@ -13,6 +13,7 @@
 #include "dom/html5-element.h"
 #include "dom/html5-node.h"
 #include "dom/html5-processing-instruction.h"
+#include "dom/html5-shadow-root.h"
 #include "dom/html5-text.h"
 
 /* No class has virtual functions beyond GObject's: they share one class structure. */
@@ -25,6 +26,7 @@ typedef Html5NodeClass Html5DocumentFragmentClass;
 typedef Html5NodeClass Html5DocumentTypeClass;
 typedef Html5NodeClass Html5ElementClass;
 typedef Html5NodeClass Html5ProcessingInstructionClass;
+typedef Html5NodeClass Html5ShadowRootClass;
 typedef Html5NodeClass Html5TextClass;
 
 struct _Html5Attr
@@ -60,6 +62,11 @@ struct _Html5ProcessingInstruction
 struct _Html5DocumentFragment
 {
   Html5Node parent_instance;
+};
+
+struct _Html5ShadowRoot
+{
+  Html5DocumentFragment parent_instance;
 };
 
 struct _Html5DocumentType

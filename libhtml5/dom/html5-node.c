@@ -79,7 +79,8 @@ html5_node_class_for (const H5Node *node)
     case H5_NODE_DOCUMENT_TYPE:
       return HTML5_TYPE_DOCUMENT_TYPE;
     case H5_NODE_DOCUMENT_FRAGMENT:
-      return HTML5_TYPE_DOCUMENT_FRAGMENT;
+      return node->flags & H5_NODE_SHADOW_ROOT ? HTML5_TYPE_SHADOW_ROOT
+                                               : HTML5_TYPE_DOCUMENT_FRAGMENT;
     }
   g_assert_not_reached ();
 }

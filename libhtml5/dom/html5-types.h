@@ -31,6 +31,7 @@ typedef struct _Html5NodeList Html5NodeList;
 typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
 typedef struct _Html5Range Html5Range;
 typedef struct _Html5Selector Html5Selector;
+typedef struct _Html5ShadowRoot Html5ShadowRoot;
 typedef struct _Html5Text Html5Text;
 typedef struct _Html5TokenList Html5TokenList;
 typedef struct _Html5TreeWalker Html5TreeWalker;

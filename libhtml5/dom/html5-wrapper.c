@@ -9,6 +9,7 @@ struct _Html5Keeper
   H5Tree *tree;
   gsize holders;
   Html5Node *wrappers;
+  Html5Holding *holdings;
   gsize sweep_at; /* so many nodes in the tree call for the next sweep */
 };
 
@@ -335,14 +336,151 @@ html5_wrapper_move (H5Node *node, H5Node *copy)
   g_bit_unlock (&self->bit_lock, 0);
 }
 
+/* --- holdings --- */
+
+struct _Html5Holding
+{
+  GMutex lock; /* taken before the keeper's */
+  Html5Keeper *keeper; /* NULL once there are wrappers */
+  Html5Holding *previous; /* in the keeper's list */
+  Html5Holding *next;
+  gsize n_nodes;
+  H5Node **nodes;
+  Html5Node **wrappers; /* NULL until all have one */
+};
+
+Html5Holding *
+html5_holding_new (H5Node *const *nodes, gsize n_nodes)
+{
+  Html5Holding *self = g_atomic_rc_box_new0 (Html5Holding);
+
+  g_mutex_init (&self->lock);
+  self->n_nodes = n_nodes;
+  if (n_nodes == 0)
+    return self;
+  self->nodes = g_memdup2 (nodes, n_nodes * sizeof *nodes);
+  self->keeper = keeper_of (nodes[0]);
+  g_mutex_lock (&self->keeper->lock);
+  self->keeper->holders++;
+  self->next = self->keeper->holdings;
+  if (self->next)
+    self->next->previous = self;
+  self->keeper->holdings = self;
+  g_mutex_unlock (&self->keeper->lock);
+  return self;
+}
+
+gsize
+html5_holding_get_size (const Html5Holding *self)
+{
+  return self->n_nodes;
+}
+
+Html5Node *
+html5_holding_get (Html5Holding *self, gsize index)
+{
+  return self->wrappers ? g_object_ref (self->wrappers[index])
+                        : html5_wrapper_get (self->nodes[index]);
+}
+
+/* The keeper no longer knows the holding; whose hold on the tree the caller is to release then,
+ * if there is one. */
+static H5Tree *
+leave_keeper (Html5Holding *self)
+{
+  g_mutex_lock (&self->lock);
+  Html5Keeper *keeper = self->keeper;
+  self->keeper = NULL;
+  if (keeper)
+    {
+      g_mutex_lock (&keeper->lock);
+      if (self->previous)
+        self->previous->next = self->next;
+      else
+        keeper->holdings = self->next;
+      if (self->next)
+        self->next->previous = self->previous;
+      g_mutex_unlock (&keeper->lock);
+    }
+  g_mutex_unlock (&self->lock);
+  return keeper ? keeper->tree : NULL;
+}
+
+static void
+holding_clear (gpointer data)
+{
+  Html5Holding *self = data;
+
+  for (gsize i = 0; self->wrappers && i < self->n_nodes; i++)
+    g_object_unref (self->wrappers[i]);
+  g_free (self->wrappers);
+  g_free (self->nodes);
+  g_mutex_clear (&self->lock);
+}
+
+void
+html5_holding_free (Html5Holding *self)
+{
+  H5Tree *tree = leave_keeper (self);
+
+  g_atomic_rc_box_release_full (self, holding_clear);
+  if (tree)
+    html5_keeper_release (tree);
+}
+
+static Html5Holding *
+first_holding (Html5Keeper *self)
+{
+  g_mutex_lock (&self->lock);
+  Html5Holding *holding = self->holdings;
+  if (holding)
+    g_atomic_rc_box_acquire (holding);
+  g_mutex_unlock (&self->lock);
+  return holding;
+}
+
+void
+html5_keeper_wrap_holdings (H5Tree *tree)
+{
+  Html5Holding *holding;
+
+  while ((holding = first_holding (tree->facade)))
+    {
+      /* NULL when its owner is just freeing it, in another thread. */
+      H5Tree *held = leave_keeper (holding);
+      if (held)
+        {
+          Html5Node **wrappers = g_new (Html5Node *, holding->n_nodes);
+          for (gsize i = 0; i < holding->n_nodes; i++)
+            wrappers[i] = html5_wrapper_get (holding->nodes[i]);
+          holding->wrappers = wrappers;
+          html5_keeper_release (held);
+        }
+      g_atomic_rc_box_release_full (holding, holding_clear);
+    }
+}
+
+static void
+mark_holdings (Html5Keeper *self, gboolean mark)
+{
+  for (const Html5Holding *holding = self->holdings; holding; holding = holding->next)
+    for (gsize i = 0; i < holding->n_nodes; i++)
+      if (mark)
+        holding->nodes[i]->flags |= H5_NODE_MARK;
+      else
+        holding->nodes[i]->flags &= (guint8) ~H5_NODE_MARK;
+}
+
 /* --- reclaiming --- */
 
+/* H5_NODE_MARK: it is in a holding. */
 static gboolean
 is_held (const H5Node *node)
 {
   Html5Node *wrapper = node->wrapper;
 
-  return wrapper && (!wrapper->parked || count_references (wrapper) > 1);
+  return (node->flags & H5_NODE_MARK)
+         || (wrapper && (!wrapper->parked || count_references (wrapper) > 1));
 }
 
 static gboolean
@@ -444,6 +582,7 @@ sweep (Html5Keeper *self, GPtrArray *dropped)
   guint kept = 0;
 
   forget_attached (self->tree);
+  mark_holdings (self, TRUE);
   for (guint i = 0; i < detached->len; i++)
     {
       H5Node *root = detached->pdata[i];
@@ -455,6 +594,7 @@ sweep (Html5Keeper *self, GPtrArray *dropped)
       visit_all (root, detach_wrappers_of_node, dropped);
       h5_tree_free_subtree (self->tree, root);
     }
+  mark_holdings (self, FALSE);
   g_ptr_array_set_size (detached, (int) kept);
   self->sweep_at = next_sweep (self->tree);
 }

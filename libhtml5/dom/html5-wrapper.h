@@ -68,6 +68,22 @@ void html5_wrapper_move (H5Node *node, H5Node *copy);
 void html5_keeper_hold (H5Tree *tree);
 void html5_keeper_release (H5Tree *tree);
 
+/*
+ * Many nodes of a tree that are held without having wrappers: what a list that does not change
+ * shows. It is one holder of the tree, and none of its nodes is reclaimed. Before nodes go to
+ * another tree all those of all holdings get their wrappers, since these are what goes along.
+ * The document's thread makes it and asks it; it may be freed in any.
+ */
+typedef struct _Html5Holding Html5Holding;
+
+Html5Holding *html5_holding_new (H5Node *const *nodes, gsize n_nodes);
+gsize html5_holding_get_size (const Html5Holding *self);
+Html5Node *html5_holding_get (Html5Holding *self, gsize index);
+void html5_holding_free (Html5Holding *self);
+
+/* Before nodes of this tree go to another one. */
+void html5_keeper_wrap_holdings (H5Tree *tree);
+
 /* Gives detached subtrees that nobody holds back to the arena, when many nodes were made since
  * the last time. To be called before anything is allocated: what the caller has not wrapped
  * may go. */

@@ -58,6 +58,8 @@ note_limits (H5Driver *self)
     self->limits_hit |= H5_LIMIT_DEPTH;
   if (hit & H5_BUILDER_HIT_CLONES)
     self->limits_hit |= H5_LIMIT_CLONES;
+  if (hit & H5_BUILDER_HIT_PATCHES)
+    self->limits_hit |= H5_LIMIT_PATCHES;
   if (self->limits_hit && self->options.fail_at_limits)
     self->stopped = TRUE;
 }

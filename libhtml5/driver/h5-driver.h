@@ -34,7 +34,8 @@ enum
   H5_LIMIT_DEPTH = 1 << 0,
   H5_LIMIT_CLONES = 1 << 1,
   H5_LIMIT_ENTITIES = 1 << 2,
-  H5_LIMIT_INPUT = 1 << 3
+  H5_LIMIT_INPUT = 1 << 3,
+  H5_LIMIT_PATCHES = 1 << 4
 };
 
 typedef struct

@@ -62,9 +62,13 @@ typedef enum
 /* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC. */
 #include "names/h5-names-generated.h"
 
+/* So many bytes behind the end of a name's string may be read, whatever they are: writers copy
+ * names without asking how long they are. */
+#define H5_NAME_PADDING 16
+
 typedef struct
 {
-  const char *qualified; /* "prefix:local" or "local", NUL-terminated */
+  const char *qualified; /* "prefix:local" or "local", NUL-terminated and padded */
   const char *prefix;    /* NULL for none */
   guint32 qualified_length;
   guint32 prefix_length;

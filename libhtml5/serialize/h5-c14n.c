@@ -180,7 +180,7 @@ write_scope_word (H5C14nWriter *self, H5Name word)
   gsize length;
   const char *string = h5_names_string (self->scope.names, word, &length);
 
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
 }
 
 static int
@@ -238,9 +238,9 @@ write_tag_name (H5C14nWriter *self, H5Name prefix)
   if (prefix)
     {
       write_scope_word (self, prefix);
-      h5_buffer_append_byte (self->output.buffer, ':');
+      h5_output_literal (&self->output, ":");
     }
-  h5_buffer_append (self->output.buffer, local, length);
+  h5_output_name (&self->output, local, length);
 }
 
 static void
@@ -259,7 +259,7 @@ enter_element (H5C14nWriter *self)
     add_from_ancestors (self, element);
   g_array_sort (self->attributes, compare_items);
 
-  h5_buffer_append_byte (self->output.buffer, '<');
+  h5_output_literal (&self->output, "<");
   write_tag_name (self, prefix);
   g_array_append_val (self->open, prefix);
   write_declarations (self);
@@ -273,11 +273,11 @@ write_attributes (H5C14nWriter *self)
   while (self->walk.attribute < self->attributes->len)
     {
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
-      h5_buffer_append_byte (self->output.buffer, ' ');
+      h5_output_literal (&self->output, " ");
       if (item->prefix)
         {
           write_scope_word (self, item->prefix);
-          h5_buffer_append_byte (self->output.buffer, ':');
+          h5_output_literal (&self->output, ":");
         }
       h5_output_literal (&self->output, item->local);
       h5_output_literal (&self->output, "=\"");
@@ -286,7 +286,7 @@ write_attributes (H5C14nWriter *self)
       if (!h5_output_wants_more (&self->output) || self->output.pending)
         return;
     }
-  h5_buffer_append_byte (self->output.buffer, '>');
+  h5_output_literal (&self->output, ">");
   self->walk.phase = H5_WALK_CONTENT;
 }
 
@@ -387,17 +387,15 @@ h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
-      if (output->pending)
+      if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 

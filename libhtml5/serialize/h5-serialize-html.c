@@ -17,20 +17,13 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
   h5_walk_init (&self->walk, root, scope);
 }
 
-/* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
- * of the rest. */
+/* https://html.spec.whatwg.org/#attribute%27s-serialized-name of a name with a namespace: the
+ * start of it, and the string of the rest. */
 static const char *
-attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
+qualified_attribute_name (const H5Names *names, const H5NameInfo *info, gsize *length,
+                          const char **prefix)
 {
-  const H5NameInfo *info = h5_names_info (names, name);
-
   *prefix = "";
-  if (info->is_word)
-    {
-      *length = info->qualified_length;
-      return info->qualified;
-    }
-  const char *local = h5_names_string (names, info->local, length);
   if (info->ns == H5_NAMESPACE_XML)
     *prefix = "xml:";
   else if (info->ns == H5_NAMESPACE_XLINK)
@@ -42,11 +35,11 @@ attribute_name (const H5Names *names, H5Name name, gsize *length, const char **p
       *length = info->qualified_length;
       return info->qualified;
     }
-  return local;
+  return h5_names_string (names, info->local, length);
 }
 
 /* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
-static const char *
+static inline const char *
 tag_name (const H5Names *names, H5Name name, gsize *length)
 {
   const H5NameInfo *info = h5_names_info (names, name);
@@ -59,6 +52,24 @@ tag_name (const H5Names *names, H5Name name, gsize *length)
   return info->qualified;
 }
 
+/* ` name="` */
+static void
+begin_attribute (H5HtmlWriter *self, H5Name name)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  const char *string = info->qualified, *prefix = "";
+  gsize length = info->qualified_length;
+
+  if (G_UNLIKELY (!info->is_word))
+    string = qualified_attribute_name (self->names, info, &length, &prefix);
+  char *out = h5_output_room (&self->output, length + strlen (" xmlns:=\""));
+  out = h5_put (out, " ", 1);
+  if (G_UNLIKELY (*prefix))
+    out = h5_put (out, prefix, strlen (prefix));
+  out = h5_put_name (out, string, length);
+  h5_output_end_at (&self->output, h5_put (out, "=\"", 2));
+}
+
 /* As many attributes as the buffer wants, and the end of the start tag after the last. */
 static void
 write_attributes (H5HtmlWriter *self)
@@ -69,19 +80,22 @@ write_attributes (H5HtmlWriter *self)
   while (list && self->walk.attribute < list->n)
     {
       const H5Attribute *attribute = &list->items[self->walk.attribute++];
-      const char *prefix;
-      gsize length;
-      const char *name = attribute_name (self->names, attribute->name, &length, &prefix);
-      h5_buffer_append_byte (output->buffer, ' ');
-      h5_output_literal (output, prefix);
-      h5_buffer_append (output->buffer, name, length);
-      h5_buffer_append (output->buffer, "=\"", 2);
+      begin_attribute (self, attribute->name);
       h5_output_run (output, attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"");
       if (G_UNLIKELY (!h5_output_wants_more (output) || output->pending))
         return;
     }
-  h5_buffer_append_byte (output->buffer, '>');
+  h5_output_literal (output, ">");
   self->walk.phase = H5_WALK_CONTENT;
+}
+
+int
+h5_html_compare_roots (gconstpointer a, gconstpointer b)
+{
+  guintptr left = (guintptr) *(const H5Node *const *) a;
+  guintptr right = (guintptr) *(const H5Node *const *) b;
+
+  return (left > right) - (left < right);
 }
 
 static gboolean
@@ -90,10 +104,10 @@ wants_shadow_root (const H5HtmlWriter *self, const H5Node *root)
   if (self->options.serializable_shadow_roots
       && h5_node_get_extra (root)->shadow_flags & H5_SHADOW_SERIALIZABLE)
     return TRUE;
-  for (gsize i = 0; i < self->options.n_shadow_roots; i++)
-    if (self->options.shadow_roots[i] == root)
-      return TRUE;
-  return FALSE;
+  return self->options.n_shadow_roots > 0
+         && bsearch (&root, self->options.shadow_roots, self->options.n_shadow_roots,
+                     sizeof (H5Node *), h5_html_compare_roots)
+              != NULL;
 }
 
 static void
@@ -126,7 +140,8 @@ static void
 begin_content (H5HtmlWriter *self)
 {
   const H5Node *node = self->walk.node;
-  const H5Node *shadow = h5_element_shadow_root (node);
+  const H5Node *shadow =
+    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_element_shadow_root (node) : NULL;
 
   if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
     self->walk.phase = H5_WALK_LEAVE;
@@ -167,9 +182,10 @@ leave (H5HtmlWriter *self)
     {
       gsize length;
       const char *name = tag_name (self->names, node->name, &length);
-      h5_buffer_append (self->output.buffer, "</", 2);
-      h5_buffer_append (self->output.buffer, name, length);
-      h5_buffer_append_byte (self->output.buffer, '>');
+      char *out = h5_output_room (&self->output, length + strlen ("</>"));
+      out = h5_put (out, "</", 2);
+      out = h5_put_name (out, name, length);
+      h5_output_end_at (&self->output, h5_put (out, ">", 1));
     }
   h5_walk_on (&self->walk);
 }
@@ -191,7 +207,18 @@ write_named (H5HtmlWriter *self, const char *start, H5Name name)
   const char *string = h5_names_string (self->names, name, &length);
 
   h5_output_literal (&self->output, start);
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
+}
+
+static void
+write_text (H5HtmlWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
+  if (node != self->walk.root && is_raw_parent (self, node->parent))
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE, "");
+  else
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
 static void
@@ -204,11 +231,7 @@ write_node (H5HtmlWriter *self)
     {
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
-      h5_output_run (output, node->data, node->length,
-                     node != self->walk.root && is_raw_parent (self, node->parent)
-                       ? H5_ESCAPE_NONE
-                       : H5_ESCAPE_HTML_TEXT,
-                     "");
+      write_text (self);
       break;
     case H5_NODE_COMMENT:
       h5_output_literal (output, "<!--");
@@ -240,8 +263,9 @@ enter (H5HtmlWriter *self)
       return;
     }
   const char *name = tag_name (self->names, self->walk.node->name, &length);
-  h5_buffer_append_byte (self->output.buffer, '<');
-  h5_buffer_append (self->output.buffer, name, length);
+  char *out = h5_output_room (&self->output, length + strlen ("<"));
+  out = h5_put (out, "<", 1);
+  h5_output_end_at (&self->output, h5_put_name (out, name, length));
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
   write_attributes (self);
@@ -274,17 +298,15 @@ h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 

@@ -19,11 +19,13 @@ typedef struct
 {
   /* https://html.spec.whatwg.org/#dom-element-gethtml */
   gboolean serializable_shadow_roots;
-  const H5Node *const *shadow_roots;
+  const H5Node *const *shadow_roots; /* sorted by h5_html_compare_roots() */
   gsize n_shadow_roots;
 } H5HtmlOptions;
 
 extern const H5HtmlOptions h5_html_default_options;
+
+int h5_html_compare_roots (gconstpointer a, gconstpointer b);
 
 typedef struct
 {

@@ -151,7 +151,7 @@ write_scope_word (H5XmlWriter *self, H5Name word)
   gsize length;
   const char *string = h5_names_string (self->scope.names, word, &length);
 
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
 }
 
 /* ` xmlns:prefix="uri"`, or without the prefix. */
@@ -178,7 +178,7 @@ write_local_name (H5XmlWriter *self, H5Name name, H5XmlFault fault)
   string = coerced (self, h5_infoset_name, string, &length);
   if (self->options.well_formed && !h5_xml_is_ncname (string, length))
     fail (self, fault);
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_bytes (&self->output, string, length);
 }
 
 static void
@@ -187,7 +187,7 @@ write_tag_name (H5XmlWriter *self, H5Name prefix)
   if (prefix)
     {
       write_scope_word (self, prefix);
-      h5_buffer_append_byte (self->output.buffer, ':');
+      h5_output_literal (&self->output, ":");
     }
   write_local_name (self, self->walk.node->name, H5_XML_FAULT_ELEMENT_NAME);
 }
@@ -196,7 +196,7 @@ static void
 begin_tag (H5XmlWriter *self, H5Name prefix)
 {
   g_array_append_val (self->open, prefix);
-  h5_buffer_append_byte (self->output.buffer, '<');
+  h5_output_literal (&self->output, "<");
   write_tag_name (self, prefix);
 }
 
@@ -350,7 +350,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS)
     fail (self, H5_XML_FAULT_XMLNS);
-  h5_buffer_append_byte (self->output.buffer, ' ');
+  h5_output_literal (&self->output, " ");
   write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
@@ -380,11 +380,11 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   else
     prefix = prefix_for_attribute (self, info);
-  h5_buffer_append_byte (self->output.buffer, ' ');
+  h5_output_literal (&self->output, " ");
   if (prefix)
     {
       write_scope_word (self, prefix);
-      h5_buffer_append_byte (self->output.buffer, ':');
+      h5_output_literal (&self->output, ":");
     }
   write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
@@ -481,7 +481,7 @@ write_instruction (H5XmlWriter *self)
       && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
     fail (self, H5_XML_FAULT_TARGET);
   h5_output_literal (&self->output, "<?");
-  h5_buffer_append (self->output.buffer, target, length);
+  h5_output_bytes (&self->output, target, length);
   h5_output_literal (&self->output, " ");
   write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
 }
@@ -524,7 +524,7 @@ write_doctype (H5XmlWriter *self)
   if (self->options.well_formed && !legal)
     fail (self, H5_XML_FAULT_DOCTYPE);
   h5_output_literal (&self->output, "<!DOCTYPE ");
-  h5_buffer_append (self->output.buffer, name, length);
+  h5_output_bytes (&self->output, name, length);
   if (*node->public_id)
     write_identifier (self, " PUBLIC ", node->public_id);
   if (*node->system_id || (*node->public_id && self->options.well_formed))
@@ -611,22 +611,21 @@ h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
+  h5_output_begin (output, buffer, enough);
   if (self->options.declaration)
     {
       h5_output_literal (output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
       self->options.declaration = FALSE;
     }
-  while (!self->fault && h5_output_wants_more (output))
+  while (!self->fault && h5_output_wants_more (output)
+         && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return !self->fault && (output->pending != NULL || self->walk.phase != H5_WALK_DONE);
 }
 

@@ -104,19 +104,3 @@ h5_filter_matched (const H5Filter *self, const H5Node *element, const char *clas
   return self->kind == H5_FILTER_CLASSES ? matches_classes (self, element, classes)
                                          : h5_filter_matches (self, element);
 }
-
-H5Node *
-h5_node_element_by_id (const H5Node *root, const char *id)
-{
-  gsize id_length = strlen (id), length;
-
-  for (H5Node *node = h5_node_next (root, root); node && id_length; node = h5_node_next (node, root))
-    {
-      if (node->type != H5_NODE_ELEMENT || !node->attributes)
-        continue;
-      const char *value = h5_element_get_attribute (node, H5_NAME_ID, &length);
-      if (value && length == id_length && memcmp (value, id, length) == 0)
-        return node;
-    }
-  return NULL;
-}

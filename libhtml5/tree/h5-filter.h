@@ -31,6 +31,3 @@ gboolean h5_filter_matches (const H5Filter *self, const H5Node *node);
 
 /* Whether an element matched when its class attribute was this one (NULL: when it had none). */
 gboolean h5_filter_matched (const H5Filter *self, const H5Node *element, const char *classes);
-
-/* https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid */
-H5Node *h5_node_element_by_id (const H5Node *root, const char *id);

@@ -2,7 +2,6 @@
 #include "tree/h5-name-rules.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-utf8.h"
 
 /* None of the bytes is ASCII whitespace, NUL, or in `others`. */
 static gboolean
@@ -45,49 +44,6 @@ h5_is_valid_element_local_name (const char *name, gsize length)
     if ((guint8) name[i] < 0x80 && !g_ascii_isalnum (name[i]) && !strchr ("-.:_", name[i]))
       return FALSE;
   return TRUE;
-}
-
-typedef struct
-{
-  guint32 first, last;
-} Range;
-
-/* https://www.w3.org/TR/xml/#NT-NameStartChar */
-static const Range name_start[] = {
-  { ':', ':' },         { 'A', 'Z' },         { '_', '_' },         { 'a', 'z' },
-  { 0xC0, 0xD6 },       { 0xD8, 0xF6 },       { 0xF8, 0x2FF },      { 0x370, 0x37D },
-  { 0x37F, 0x1FFF },    { 0x200C, 0x200D },   { 0x2070, 0x218F },   { 0x2C00, 0x2FEF },
-  { 0x3001, 0xD7FF },   { 0xF900, 0xFDCF },   { 0xFDF0, 0xFFFD },   { 0x10000, 0xEFFFF },
-};
-
-/* https://www.w3.org/TR/xml/#NT-NameChar, what it adds */
-static const Range name_more[] = {
-  { '-', '.' }, { '0', '9' }, { 0xB7, 0xB7 }, { 0x300, 0x36F }, { 0x203F, 0x2040 },
-};
-
-static gboolean
-in_ranges (guint32 c, const Range *ranges, gsize n_ranges)
-{
-  for (gsize i = 0; i < n_ranges; i++)
-    if (c >= ranges[i].first && c <= ranges[i].last)
-      return TRUE;
-  return FALSE;
-}
-
-gboolean
-h5_is_xml_name (const char *name, gsize length)
-{
-  const char *end = name + length;
-
-  for (const char *p = name; p < end;)
-    {
-      gboolean first = p == name;
-      guint32 c = h5_utf8_next (&p);
-      if (!in_ranges (c, name_start, G_N_ELEMENTS (name_start))
-          && (first || !in_ranges (c, name_more, G_N_ELEMENTS (name_more))))
-        return FALSE;
-    }
-  return length > 0;
 }
 
 static gboolean

@@ -19,9 +19,6 @@ gboolean h5_is_valid_element_local_name (const char *name, gsize length);
 /* https://dom.spec.whatwg.org/#valid-doctype-name */
 gboolean h5_is_valid_doctype_name (const char *name, gsize length);
 
-/* https://www.w3.org/TR/xml/#NT-Name, which targets of processing instructions follow. */
-gboolean h5_is_xml_name (const char *name, gsize length);
-
 typedef enum
 {
   H5_NAME_RULE_OK,

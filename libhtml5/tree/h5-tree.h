@@ -108,7 +108,8 @@ struct _H5Node
   H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
   guint8 type;      /* H5NodeType */
   guint8 flags;
-  guint16 reserved;
+  guint8 is_indexed; /* the tree's index of ids has it (h5-ids.h) */
+  guint8 reserved;
 };
 G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
 
@@ -155,6 +156,10 @@ struct _H5Tree
   guint telling;          /* how many calls are telling watchers just now */
   guint in_operation;     /* how many callers will tell of changes of children themselves */
   gboolean has_dropped_watchers;
+  guint n_watchers;       /* in the list; dropped ones are swept when they reach sweep_at */
+  guint sweep_at;
+  struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
+  guint64 id_steps;       /* walked in search of ids while there was none */
   GPtrArray *unsettled;   /* trees that nodes were taken from, for the facade; NULL for none */
   H5DocumentMode mode;
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */

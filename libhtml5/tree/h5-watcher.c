@@ -2,13 +2,6 @@
 #include "tree/h5-watcher.h"
 
 void
-h5_tree_watch (H5Tree *tree, H5Watcher *watcher)
-{
-  watcher->next = tree->watchers;
-  tree->watchers = watcher;
-}
-
-void
 h5_watcher_drop (H5Watcher *self)
 {
   g_atomic_int_set (&self->dropped, TRUE);
@@ -36,8 +29,23 @@ free_dropped (H5Tree *tree)
           continue;
         }
       *link = watcher->next;
+      tree->n_watchers--;
       watcher->hooks->free (watcher);
     }
+}
+
+void
+h5_tree_watch (H5Tree *tree, H5Watcher *watcher)
+{
+  /* Lists that come and go must not pile up while nothing changes. */
+  if (tree->n_watchers >= tree->sweep_at && tree->telling == 0)
+    {
+      free_dropped (tree);
+      tree->sweep_at = tree->n_watchers * 2 + 64;
+    }
+  watcher->next = tree->watchers;
+  tree->watchers = watcher;
+  tree->n_watchers++;
 }
 
 static void
@@ -163,6 +171,7 @@ h5_tree_send_watchers_home (H5Tree *tree)
           continue;
         }
       *link = watcher->next;
+      tree->n_watchers--;
       h5_tree_watch (home, watcher);
     }
 }

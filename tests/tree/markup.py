@@ -58,6 +58,12 @@ COMMENTS = ["<!---->", "<!-->", "<!--->", "<!--x-->", "<!--x--!>", "<!--x", "<!-
 INSTRUCTIONS = ["<?a>", "<?a b?>", "<?a b>", "<?xml version='1.0'?>", "<?xml-stylesheet x?>", "<?", "<??>",
                 "<?1>", "<?a??>", "<?a ? >", "<?_x y", "<?a.b>", "<?a-b  c ?>", "<?A\nB>", "<? a>",
                 "<?php echo '>' ?>"]
+MARKERS = ["<?marker name=p>", '<?marker name="p">', "<?marker name='p'?>", '<?marker name="q">',
+           '<?marker  x="&lt;" name = "&#x70;" ?>', '<?marker name="p" name="p">', '<?marker name="">',
+           '<?start name="p">', '<?start name="p"?>', '<?start name="q">', '<?start>', "<?end>", "<?end>",
+           '<?end name="p">', '<?Marker name="p">', '<?marker name="p"x>', '<?marker name="&p;">']
+PATCHES = ["<template for=p>"] * 6 + ["<template for=q>", '<template for="">', "<template for=P>",
+           "<template for=p shadowrootmode=x>"]
 DOCTYPES = ["<!DOCTYPE html>", "<!doctype>", "<!DOCTYPE x>", "<!doctype html public>",
             '<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01//EN" "http://www.w3.org/TR/html4/strict.dtd">',
             '<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">',
@@ -155,6 +161,23 @@ class Markup:
     def template(self):
         return self.start("template") + self.run_of(TABLE + ["b", "form", "template", "p", "select"], 0.35)
 
+    def marker(self):
+        return self.rng.choice(MARKERS)
+
+    def patch(self):
+        """Markers, and later something for them."""
+        parts = []
+        for _ in range(self.rng.randint(1, 5)):
+            kind = self.rng.random()
+            if kind < 0.4:
+                parts.append(self.marker())
+            elif kind < 0.7:
+                parts.append(self.rng.choice((self.start_tag, self.end_tag, self.text, self.comment))())
+            else:
+                self.open.append("template")
+                parts.append(self.rng.choice(PATCHES))
+        return "".join(parts)
+
     def svg(self):
         return self.start("svg") + self.run_of(SVG + BREAKOUT[:8], 0.35)
 
@@ -194,7 +217,7 @@ PRODUCTIONS = [
     (Markup.comment, 4), (Markup.instruction, 4), (Markup.doctype, 1), (Markup.formatting, 10),
     (Markup.table, 10), (Markup.select, 8), (Markup.template, 6), (Markup.svg, 5), (Markup.math, 5),
     (Markup.frameset, 2), (Markup.raw, 4), (Markup.lists, 4), (Markup.ruby, 3), (Markup.form, 4),
-    (Markup.scopes, 4), (Markup.broken_tag, 2),
+    (Markup.scopes, 4), (Markup.broken_tag, 2), (Markup.patch, 3),
 ]
 
 

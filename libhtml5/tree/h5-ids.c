@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/h5-ids.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-siphash.h"
+#include "tree/h5-watcher.h"
+
+/* Walks that a tree gets for nothing, and how many times its nodes on top. */
+#define FREE_STEPS 4096
+#define FREE_WALKS 4
+
+/* An id as it was when the element that stood for it lost it. */
+typedef struct
+{
+  gsize length;
+  char data[];
+} Key;
+
+typedef struct
+{
+  union
+  {
+    H5Node *first; /* in tree order, of those that have the id */
+    Key *key;      /* where that is not known: the id */
+  };
+  guint32 hash;
+  guint32 count : 31; /* 0 for a free slot; the greatest number stays for ever */
+  guint32 is_unknown : 1;
+} Slot;
+
+#define MANY ((G_GUINT64_CONSTANT (1) << 31) - 1)
+
+typedef struct _H5Ids
+{
+  H5Watcher watcher; /* must be first */
+  H5Tree *tree;
+  H5SipKey key;
+  Slot *slots; /* linear probing */
+  guint32 mask;
+  guint32 used;
+  gboolean folds; /* the document is in quirks mode: ids are the same without case */
+  guint64 steps;  /* of changes, since the index was asked last */
+} H5Ids;
+
+static const H5WatcherHooks ids_hooks;
+
+/* --- the table --- */
+
+static guint32
+hash_id (const H5Ids *self, const char *id, gsize length)
+{
+  if (!self->folds)
+    return (guint32) h5_sip_hash (&self->key, id, length);
+  g_autofree char *lower = g_ascii_strdown (id, (gssize) length);
+  return (guint32) h5_sip_hash (&self->key, lower, length);
+}
+
+static const char *
+id_of (const H5Node *element, gsize *length)
+{
+  const char *id = h5_element_get_attribute (element, H5_NAME_ID, length);
+
+  return id && *length > 0 ? id : NULL;
+}
+
+static gboolean
+same_id (const char *a, gsize a_length, const char *b, gsize b_length, gboolean folds)
+{
+  if (a_length != b_length)
+    return FALSE;
+  return folds ? h5_ascii_equal_ci (a, a_length, b, b_length) : memcmp (a, b, a_length) == 0;
+}
+
+static gboolean
+has_id (const H5Node *element, const char *id, gsize length, gboolean folds)
+{
+  gsize own_length = 0;
+  const char *own = element->attributes ? id_of (element, &own_length) : NULL;
+
+  return own && same_id (own, own_length, id, length, folds);
+}
+
+static gboolean
+slot_is_of (const H5Ids *self, const Slot *slot, const char *id, gsize length)
+{
+  if (slot->is_unknown)
+    return same_id (slot->key->data, slot->key->length, id, length, self->folds);
+  return has_id (slot->first, id, length, self->folds);
+}
+
+/* The slot of the id, or the free one where it would be. */
+static Slot *
+find_slot (const H5Ids *self, const char *id, gsize length, guint32 hash)
+{
+  guint32 i = hash & self->mask;
+
+  while (self->slots[i].count
+         && !(self->slots[i].hash == hash && slot_is_of (self, &self->slots[i], id, length)))
+    i = (i + 1) & self->mask;
+  return &self->slots[i];
+}
+
+static void
+grow (H5Ids *self)
+{
+  Slot *old = self->slots;
+  gsize n_old = old ? (gsize) self->mask + 1 : 0;
+
+  if (n_old > G_MAXUINT32 / 2)
+    g_error ("too many ids");
+  self->mask = n_old ? self->mask * 2 + 1 : 63;
+  self->slots = g_new0 (Slot, (gsize) self->mask + 1);
+  for (gsize n = 0; n < n_old; n++)
+    if (old[n].count)
+      {
+        guint32 i = old[n].hash & self->mask;
+        while (self->slots[i].count)
+          i = (i + 1) & self->mask;
+        self->slots[i] = old[n];
+      }
+  g_free (old);
+}
+
+/* Empties a slot and closes the gap: what was pushed on by it comes back. */
+static void
+free_slot (H5Ids *self, Slot *slot)
+{
+  guint32 hole = (guint32) (slot - self->slots);
+
+  for (guint32 i = (hole + 1) & self->mask; self->slots[i].count; i = (i + 1) & self->mask)
+    {
+      guint32 home = self->slots[i].hash & self->mask;
+      if (((i - home) & self->mask) < ((i - hole) & self->mask))
+        continue;
+      self->slots[hole] = self->slots[i];
+      hole = i;
+    }
+  self->slots[hole] = (Slot) { .count = 0 };
+  self->used--;
+}
+
+static void
+lose_first (Slot *slot, const char *id, gsize length)
+{
+  Key *key = g_malloc (sizeof (Key) + length + 1);
+
+  key->length = length;
+  memcpy (key->data, id, length);
+  slot->key = key;
+  slot->is_unknown = TRUE;
+}
+
+static void
+find_first (Slot *slot, H5Node *first)
+{
+  g_free (slot->key);
+  slot->first = first;
+  slot->is_unknown = FALSE;
+}
+
+/* --- coming and going --- */
+
+/* is_behind: all elements that have an id already are before this one in tree order. */
+static void
+add (H5Ids *self, H5Node *element, gboolean is_behind)
+{
+  gsize length;
+  const char *id = element->attributes ? id_of (element, &length) : NULL;
+
+  if (!id)
+    return;
+  if (((guint64) self->used + 1) * 4 > (guint64) self->mask * 3)
+    grow (self);
+  guint32 hash = hash_id (self, id, length);
+  Slot *slot = find_slot (self, id, length, hash);
+  if (slot->count == 0)
+    {
+      *slot = (Slot) { .first = element, .hash = hash, .count = 1 };
+      self->used++;
+      return;
+    }
+  if (!slot->is_unknown && !is_behind)
+    lose_first (slot, id, length);
+  if (slot->count < MANY)
+    slot->count++;
+}
+
+/* The element has lost this id, or is about to. */
+static void
+take_out (H5Ids *self, H5Node *element, const char *id, gsize length, Slot *slot)
+{
+  if (slot->count == 0 || slot->count == MANY)
+    return;
+  if (--slot->count == 0)
+    {
+      if (slot->is_unknown)
+        g_free (slot->key);
+      free_slot (self, slot);
+    }
+  else if (!slot->is_unknown && slot->first == element)
+    lose_first (slot, id, length);
+}
+
+/* --- the index as a whole --- */
+
+static void
+set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_behind)
+{
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    {
+      self->steps++;
+      if (!h5_node_is_parent (node))
+        continue;
+      node->is_indexed = (guint8) is_indexed;
+      if (is_indexed && h5_node_is_element (node))
+        add (self, node, is_behind);
+    }
+}
+
+static void
+ids_free (H5Watcher *watcher)
+{
+  H5Ids *self = (H5Ids *) watcher;
+
+  for (gsize i = 0; i <= self->mask; i++)
+    if (self->slots[i].count && self->slots[i].is_unknown)
+      g_free (self->slots[i].key);
+  g_free (self->slots);
+  g_free (self);
+}
+
+static void
+make_index (H5Tree *tree)
+{
+  H5Ids *self = g_new0 (H5Ids, 1);
+
+  self->watcher.hooks = &ids_hooks;
+  self->tree = tree;
+  self->folds = tree->mode == H5_MODE_QUIRKS;
+  h5_sip_key_init (&self->key);
+  grow (self);
+  set_indexed (tree->document, TRUE, self, TRUE);
+  self->steps = 0;
+  h5_tree_watch (tree, &self->watcher);
+  tree->ids = self;
+}
+
+void
+h5_tree_forget_ids (H5Tree *tree)
+{
+  H5Ids *self = tree->ids;
+
+  tree->id_steps = 0;
+  if (!self)
+    return;
+  tree->ids = NULL;
+  set_indexed (tree->document, FALSE, self, FALSE);
+  h5_watcher_drop (&self->watcher);
+}
+
+static guint64
+cost_of_index (const H5Tree *tree)
+{
+  return FREE_STEPS + FREE_WALKS * (guint64) tree->n_nodes;
+}
+
+void
+h5_tree_note_id_walk (H5Tree *tree, guint64 steps)
+{
+  tree->id_steps += steps;
+}
+
+/* The index, made if it is time for it; NULL when it has nothing to say about the node. */
+static H5Ids *
+index_for (H5Node *node, guint64 *steps)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  if (tree->ids && tree->ids->folds != (tree->mode == H5_MODE_QUIRKS))
+    h5_tree_forget_ids (tree);
+  if (!tree->ids && tree->id_steps > cost_of_index (tree))
+    {
+      make_index (tree);
+      if (steps)
+        *steps += tree->n_nodes;
+    }
+  if (!tree->ids)
+    return NULL;
+  tree->ids->steps = 0;
+  return node->is_indexed ? tree->ids : NULL;
+}
+
+/* --- the watcher --- */
+
+/* Changes that cost as much as a new index, and nobody asks. */
+static void
+drop_if_useless (H5Ids *self)
+{
+  if (self->steps > cost_of_index (self->tree))
+    h5_tree_forget_ids (self->tree);
+}
+
+static gboolean
+is_dropped (const H5Ids *self)
+{
+  return self->tree->ids != self;
+}
+
+static void
+ids_inserted (H5Watcher *watcher, H5Node *node)
+{
+  H5Ids *self = (H5Ids *) watcher;
+
+  if (is_dropped (self) || !node->parent->is_indexed || !h5_node_is_parent (node))
+    return;
+  set_indexed (node, TRUE, self, FALSE);
+  drop_if_useless (self);
+}
+
+static void
+ids_removing (H5Watcher *watcher, H5Node *root)
+{
+  H5Ids *self = (H5Ids *) watcher;
+
+  if (is_dropped (self) || !root->is_indexed)
+    return;
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    {
+      gsize length;
+      self->steps++;
+      node->is_indexed = FALSE;
+      const char *id = h5_node_is_element (node) ? id_of (node, &length) : NULL;
+      if (id)
+        take_out (self, node, id, length,
+                  find_slot (self, id, length, hash_id (self, id, length)));
+    }
+  drop_if_useless (self);
+}
+
+/* The table as it is when the element still has its old id: the slot that the element stands
+ * for cannot be found by what the element has now. */
+static Slot *
+find_old_slot (H5Ids *self, const H5Node *element, const char *id, gsize length)
+{
+  guint32 hash = hash_id (self, id, length);
+  guint32 i = hash & self->mask;
+
+  for (; self->slots[i].count; i = (i + 1) & self->mask)
+    {
+      const Slot *slot = &self->slots[i];
+      if (slot->hash == hash
+          && ((!slot->is_unknown && slot->first == element)
+              || slot_is_of (self, slot, id, length)))
+        break;
+    }
+  return &self->slots[i];
+}
+
+static void
+ids_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *old_value)
+{
+  H5Ids *self = (H5Ids *) watcher;
+
+  if (name != H5_NAME_ID || is_dropped (self) || !element->is_indexed)
+    return;
+  self->steps++;
+  if (old_value && *old_value)
+    {
+      gsize length = strlen (old_value);
+      take_out (self, element, old_value, length,
+                find_old_slot (self, element, old_value, length));
+    }
+  add (self, element, FALSE);
+  drop_if_useless (self);
+}
+
+static const H5WatcherHooks ids_hooks = {
+  .inserted = ids_inserted,
+  .removing = ids_removing,
+  .attribute = ids_attribute,
+  .free = ids_free,
+};
+
+/* --- questions --- */
+
+static H5Node *
+walk (const H5Node *root, const char *id, gsize length, gboolean folds, guint64 *steps)
+{
+  H5Node *node = h5_node_next (root, root);
+  guint64 n = 1;
+
+  for (; node && !(h5_node_is_element (node) && has_id (node, id, length, folds)); n++)
+    node = h5_node_next (node, root);
+  if (steps)
+    *steps += n;
+  return node;
+}
+
+static H5Node *
+walk_and_note (H5Node *root, const char *id, gsize length, guint64 *steps)
+{
+  guint64 n = 0;
+  H5Node *found = walk (root, id, length, FALSE, &n);
+
+  h5_tree_note_id_walk (h5_node_tree (root), n);
+  if (steps)
+    *steps += n;
+  return found;
+}
+
+H5IdsAnswer
+h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element, guint64 *steps)
+{
+  H5Ids *self = index_for (node, steps);
+
+  if (!self)
+    return H5_IDS_UNKNOWN;
+  Slot *slot = find_slot (self, id, length, hash_id (self, id, length));
+  if (slot->count == 0)
+    return H5_IDS_NONE;
+  if (slot->is_unknown)
+    {
+      H5Node *first = walk (self->tree->document, id, length, self->folds, steps);
+      g_return_val_if_fail (first != NULL, H5_IDS_UNKNOWN);
+      find_first (slot, first);
+    }
+  *element = slot->first;
+  return slot->count == 1 ? H5_IDS_ONE : H5_IDS_SEVERAL;
+}
+
+H5Node *
+h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint64 *steps)
+{
+  H5Node *first = NULL;
+
+  if (length == 0 || !h5_node_is_parent (root))
+    return NULL;
+  H5IdsAnswer answer = h5_node_ask_ids (root, id, length, &first, steps);
+  if (answer == H5_IDS_NONE)
+    return NULL;
+  if (answer == H5_IDS_UNKNOWN)
+    return walk_and_note (root, id, length, steps);
+  /* In quirks mode the index has ids without case; what is first of those is first of all. */
+  gboolean is_it = has_id (first, id, length, FALSE);
+  if (is_it && first != root
+      && (root->type == H5_NODE_DOCUMENT || h5_node_is_inclusive_ancestor (root, first)))
+    return first;
+  return answer == H5_IDS_ONE ? NULL : walk (root, id, length, FALSE, steps);
+}

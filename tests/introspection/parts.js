@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// The smaller parts of the DOM from GJS.
+const {Html5} = imports.gi;
+
+function assert(condition, what) {
+    if (!condition)
+        throw new Error(`failed: ${what}`);
+}
+
+// Whether the call fails with this Html5.DomError.
+function fails(code, call) {
+    try {
+        call();
+    } catch (error) {
+        return error.matches(Html5.dom_error_quark(), code);
+    }
+    return false;
+}
+
+function shadowRoots() {
+    const document = Html5.Document.new_html('');
+    const body = document.get_body();
+    const root = body.attach_shadow(Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.SERIALIZABLE);
+    assert(root instanceof Html5.ShadowRoot && root === body.get_shadow_root(), 'identity');
+    assert(root.host === body && root.serializable && !root.clonable, 'properties');
+    root.set_inner_html('<b>x');
+    assert(body.get_html(true, null).endsWith('<b>x</b></template>'), 'markup');
+    assert(fails(Html5.DomError.NOT_SUPPORTED, () =>
+        document.create_element('a').attach_shadow(Html5.ShadowRootMode.OPEN, 0)), 'error');
+}
+
+shadowRoots();
+print('ok');

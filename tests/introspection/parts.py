@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""The smaller parts of the DOM from Python."""
+
+import os
+import sys
+
+import gi
+import gi.overrides
+
+gi.overrides.__path__.insert(0, os.environ["H5_OVERRIDES"])
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Html5  # noqa: E402
+
+
+def fails(code, function, *arguments):
+    """Whether the call fails with this Html5.DomError."""
+    try:
+        function(*arguments)
+    except GLib.Error as error:
+        return error.matches(Html5.dom_error_quark(), code)
+    return False
+
+
+def shadow_roots():
+    parser = Html5.Parser(allow_declarative_shadow_roots=True)
+    document = parser.parse_text(
+        "<div><template shadowrootmode=open><b>s</b></template>t</div><p>", -1)
+    div = document.query_selector("div")
+    root = div.get_shadow_root()
+    assert type(root) is Html5.ShadowRoot and root is div.get_shadow_root()
+    assert root.get_declarative() and root.props.mode == Html5.ShadowRootMode.OPEN
+    assert root.get_host() is div and root.get_inner_html() == "<b>s</b>"
+    assert root.get_first_child().get_root_node(True) is document
+    assert div.get_html(False, [root]) == (
+        '<template shadowrootmode="open"><b>s</b></template>t')
+    assert div.get_html(True, None) == "t"
+
+    p = document.query_selector("p")
+    closed = p.attach_shadow(Html5.ShadowRootMode.CLOSED, Html5.ShadowRootFlags.CLONABLE)
+    assert p.get_shadow_root() is None and p.get_open_or_closed_shadow_root() is closed
+    assert fails(Html5.DomError.NOT_SUPPORTED, p.attach_shadow, Html5.ShadowRootMode.CLOSED,
+                 Html5.ShadowRootFlags.NONE)
+    closed.set_inner_html("<i>x")
+    assert p.clone_node(False).get_open_or_closed_shadow_root().get_inner_html() == "<i>x</i>"
+
+
+shadow_roots()
+print("ok")

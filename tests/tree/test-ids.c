@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The index of ids says what a walk would say, through any changes, and costs what it promises:
+ * steps are counted, not time. */
+#include "driver/h5-driver.h"
+#include "tree/h5-ids.h"
+
+#include <string.h>
+
+static H5Tree *
+parse (const char *text)
+{
+  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+
+  h5_driver_feed_text (driver, text, strlen (text));
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  return tree;
+}
+
+static H5Node *
+find (H5Node *root, const char *id)
+{
+  return h5_node_element_by_id (root, id, strlen (id), NULL);
+}
+
+static H5Node *
+find_by_walk (H5Node *root, const char *id)
+{
+  for (H5Node *node = h5_node_next (root, root); node; node = h5_node_next (node, root))
+    {
+      const char *own = h5_node_is_element (node)
+                          ? h5_element_get_attribute (node, H5_NAME_ID, NULL) : NULL;
+      if (own && *own && strcmp (own, id) == 0)
+        return node;
+    }
+  return NULL;
+}
+
+static void
+make_index (H5Tree *tree)
+{
+  h5_tree_note_id_walk (tree, G_MAXUINT32);
+  find (tree->document, "none");
+  g_assert_nonnull (tree->ids);
+}
+
+/* --- the same as a walk --- */
+
+static const char *const ids[] = { "a", "b", "A", "c", "longer-one", "", "x1", "x2" };
+
+static const char *
+some_id (GRand *rand)
+{
+  return ids[g_rand_int_range (rand, 0, G_N_ELEMENTS (ids))];
+}
+
+static void
+check_all (H5Tree *tree, GPtrArray *nodes, GRand *rand)
+{
+  H5Node *some = g_ptr_array_index (nodes, (guint) g_rand_int_range (rand, 0, (gint) nodes->len));
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_assert_true (find (tree->document, ids[i]) == find_by_walk (tree->document, ids[i]));
+      g_assert_true (find (some, ids[i]) == find_by_walk (some, ids[i]));
+    }
+}
+
+static void
+change (GPtrArray *nodes, GRand *rand)
+{
+  H5Node *node = g_ptr_array_index (nodes, (guint) g_rand_int_range (rand, 0, (gint) nodes->len));
+  H5Node *other = g_ptr_array_index (nodes, (guint) g_rand_int_range (rand, 0, (gint) nodes->len));
+
+  switch (g_rand_int_range (rand, 0, 5))
+    {
+    case 0:
+      h5_node_remove (node);
+      break;
+    case 1:
+      h5_element_remove_attribute (node, H5_NAME_ID);
+      break;
+    case 2:
+      {
+        const char *id = some_id (rand);
+        h5_element_set_attribute (node, H5_NAME_ID, id, strlen (id));
+        break;
+      }
+    default:
+      if (h5_node_is_inclusive_ancestor (node, other))
+        break;
+      h5_node_remove (node);
+      h5_node_insert_before (other, node,
+                             g_rand_boolean (rand) ? other->first_child : NULL);
+      break;
+    }
+}
+
+static void
+run_changes (const char *text, guint32 seed)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  H5Tree *tree = parse (text);
+  GPtrArray *nodes = g_ptr_array_new ();
+  H5Node *body = h5_document_element (tree->document)->last_child;
+
+  for (int i = 0; i < 40; i++)
+    {
+      H5Node *element = h5_tree_new_element (tree, H5_NAME_DIV);
+      h5_node_append (i % 2 || i < 3 ? body : g_ptr_array_index (nodes, (guint) i / 2), element);
+      g_ptr_array_add (nodes, element);
+    }
+  for (int i = 0; i < 400; i++)
+    {
+      if (i % 50 == 10)
+        make_index (tree);
+      else if (i % 50 == 40)
+        h5_tree_forget_ids (tree);
+      change (nodes, rand);
+      check_all (tree, nodes, rand);
+    }
+  g_ptr_array_unref (nodes);
+  h5_tree_free (tree);
+}
+
+static void
+test_random (void)
+{
+  for (guint32 seed = 1; seed <= 40; seed++)
+    {
+      run_changes ("<!doctype html><body>", seed);
+      run_changes ("<body>", seed);
+    }
+}
+
+/* --- while a document is parsed --- */
+
+static void
+test_parser (void)
+{
+  static const char text[] = "<!doctype html><p id=a><b id=b><p id=c></b><table id=t><i id=i>"
+                             "<html id=root><body id=body><template><u id=u></template>";
+  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+
+  for (gsize i = 0; text[i]; i++)
+    {
+      h5_driver_feed_text (driver, text + i, 1);
+      H5Tree *tree = h5_driver_get_tree (driver);
+      if (i == 30)
+        make_index (tree);
+    }
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  static const char *const all[] = { "a", "b", "c", "t", "i", "root", "body", "u" };
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    g_assert_true (find (tree->document, all[i]) == find_by_walk (tree->document, all[i]));
+  g_assert_null (find (tree->document, "u"));
+  h5_driver_free (driver);
+  h5_tree_free (tree);
+}
+
+/* --- what it costs --- */
+
+#define N 20000
+
+static H5Tree *
+make_flat (gboolean same)
+{
+  g_autoptr (GString) text = g_string_new ("<!doctype html><body>");
+
+  for (int i = 0; i < N; i++)
+    if (same)
+      g_string_append (text, "<i id=x></i>");
+    else
+      g_string_append_printf (text, "<i id=e%d></i>", i);
+  return parse (text->str);
+}
+
+static guint64
+ask_all (H5Node *root)
+{
+  guint64 steps = 0;
+
+  for (int i = 0; i < N; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("e%d", i);
+      H5Node *found = h5_node_element_by_id (root, id, strlen (id), &steps);
+      g_assert_nonnull (found);
+    }
+  return steps;
+}
+
+static void
+test_cost_of_questions (void)
+{
+  H5Tree *tree = make_flat (FALSE);
+
+  g_assert_cmpuint (ask_all (tree->document), <, 10 * N);
+  g_assert_cmpuint (ask_all (tree->document), ==, 0);
+  h5_tree_free (tree);
+}
+
+static void
+test_cost_between_changes (void)
+{
+  H5Tree *tree = make_flat (FALSE);
+  H5Node *body = h5_document_element (tree->document)->last_child;
+  guint64 steps = 0;
+
+  for (int i = 0; i < N; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("e%d", N - 1 - i);
+      H5Node *found = h5_node_element_by_id (tree->document, id, strlen (id), &steps);
+      g_assert_nonnull (found);
+      h5_element_set_attribute (found, H5_NAME_ID, "y", 1);
+      h5_element_set_attribute (found, H5_NAME_ID, id, strlen (id));
+      h5_node_append (body, h5_tree_new_element (tree, H5_NAME_B));
+    }
+  g_assert_cmpuint (steps, <, 10 * N);
+  h5_tree_free (tree);
+}
+
+/* An id that all elements have, looked up again and again, and one that is not there. */
+static void
+test_cost_of_same (void)
+{
+  H5Tree *tree = make_flat (TRUE);
+  guint64 steps = 0;
+
+  for (int i = 0; i < N; i++)
+    {
+      g_assert_nonnull (h5_node_element_by_id (tree->document, "x", 1, &steps));
+      g_assert_null (h5_node_element_by_id (tree->document, "z", 1, &steps));
+    }
+  g_assert_cmpuint (steps, <, 10 * N);
+  for (int i = 0; i < N; i++)
+    h5_node_remove (h5_node_element_by_id (tree->document, "x", 1, &steps));
+  g_assert_cmpuint (steps, <, 20 * N);
+  h5_tree_free (tree);
+}
+
+/* A big subtree that is moved about while nobody asks costs its length a few times only: then
+ * the index is gone. */
+static void
+test_useless_index (void)
+{
+  H5Tree *tree = make_flat (FALSE);
+  H5Node *body = h5_document_element (tree->document)->last_child;
+
+  make_index (tree);
+  for (int i = 0; i < 20 && tree->ids; i++)
+    {
+      h5_node_remove (body);
+      h5_node_append (h5_document_element (tree->document), body);
+    }
+  g_assert_null (tree->ids);
+  g_assert_false (body->is_indexed);
+  g_assert_nonnull (find (tree->document, "e19"));
+  h5_tree_free (tree);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tree/ids/random", test_random);
+  g_test_add_func ("/tree/ids/parser", test_parser);
+  g_test_add_func ("/tree/ids/cost-of-questions", test_cost_of_questions);
+  g_test_add_func ("/tree/ids/cost-between-changes", test_cost_between_changes);
+  g_test_add_func ("/tree/ids/cost-of-same", test_cost_of_same);
+  g_test_add_func ("/tree/ids/useless-index", test_useless_index);
+  return g_test_run ();
+}
