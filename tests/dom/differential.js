@@ -7,15 +7,42 @@
 // Where Chromium departs from the DOM Standard, a rule names it: with the rule, the standard's
 // own steps are done instead. See docs/conformance.md.
 const RULES = {
-    // Chromium does not put several nodes into a fragment, and looks at them where they are.
-    'several nodes go through a fragment': {
-        many: (w, n, how, ...nodes) => nodes.length === 1 ? n[how](...nodes)
-            : insertConverted[how](n, nodes),
+    // Chromium does not put several nodes into a fragment, and looks at them where they are; it
+    // lets a fragment append itself.
+    'nodes are converted into a node': {
+        many: (w, n, how, ...nodes) => insertConverted[how](n, nodes),
     },
     // Chromium asks whether the reference is a child before it looks at the node.
     'a document is not put into itself': {
         insertBefore: (w, n, a, b) => refuseItself(n, a) ?? n.insertBefore(a, b),
         replaceChild: (w, n, a, b) => refuseItself(n, a) ?? n.replaceChild(a, b),
+    },
+    // Chromium takes the text away first, which an observer sees.
+    'a split inserts first': {
+        split: (w, n, offset) => splitText(w, n, units(n, offset)),
+        insertNode: (w, r, n) => insertNode(w, r, n),
+        surround: (w, r, n) => surround(w, r, n),
+    },
+    // Chromium prefers an attribute whose prefix is a part of its local name.
+    'the first attribute of a qualified name': {
+        getAttribute: (w, n, name) => firstAttribute(n, name)?.value ?? null,
+        getAttributeNode: (w, n, name) => firstAttribute(n, name),
+        removeAttribute: (w, n, name) => {
+            const first = firstAttribute(n, name);
+            if (first)
+                n.removeAttributeNode(first);
+        },
+        toggleAttribute: (w, n, name) => {
+            const first = firstAttribute(n, name);
+            return first ? !n.removeAttributeNode(first) : n.toggleAttribute(name);
+        },
+        setAttribute: (w, n, name, value) => {
+            const first = firstAttribute(n, name);
+            if (first)
+                first.value = value;
+            else
+                n.setAttribute(name, value);
+        },
     },
     // Chromium keeps a text node that has the same text already.
     'a new text is a new node': {
@@ -35,14 +62,12 @@ const RULES = {
     },
     // Chromium asks early.
     'no attribute surrounds, says the insertion': {
-        surround: (w, r, n) => {
-            try {
-                r.surroundContents(n);
-            } catch (error) {
-                throw n instanceof Attr && error.name === 'InvalidNodeTypeError'
-                    ? new DOMException('', 'HierarchyRequestError') : error;
-            }
-        },
+        surround: (w, r, n) => surroundButAttr(r, n),
+    },
+    // Chromium writes the prefix too.
+    'elements of HTML, SVG and MathML are written by their local names': {
+        innerHtml: (w, n) => withoutPrefixes(n).innerHTML,
+        outerHtml: (w, n) => withoutPrefixes(n).outerHTML,
     },
     // Chromium joins the text with the text beside it.
     'outerHTML joins no text': {
@@ -85,6 +110,12 @@ class World {
         return value;
     }
 
+    // What does the operation: a rule's steps, if one has some.
+    find(name, table) {
+        const rule = this.rules.find(each => name in RULES[each]);
+        return rule ? RULES[rule][name] : table[name];
+    }
+
     perform([number, name, ...rest]) {
         const args = [];
         for (const each of rest) {
@@ -95,16 +126,15 @@ class World {
         }
         const key = `#${number}`;
         if (name in makes) {
-            const made = makes[name](this, ...args);
+            const made = this.find(name, makes)(this, ...args);
             this.log.push([number, made ? this.keep(key, made) : null]);
         } else if (name in opens) {
             this.register(key, opens[name](this, ...args));
             this.log.push([number, key]);
         } else if (name in asks) {
-            this.log.push([number, this.tell(asks[name](this, ...args))]);
+            this.log.push([number, this.tell(this.find(name, asks)(this, ...args))]);
         } else {
-            const rule = this.rules.find(each => name in RULES[each]);
-            (rule ? RULES[rule] : does)[name](this, ...args);
+            this.find(name, does)(this, ...args);
             this.log.push([number, null]);
         }
     }
@@ -324,6 +354,8 @@ function describeRecord(w, record) {
 
 // https://dom.spec.whatwg.org/#convert-nodes-into-a-node
 function convert(n, nodes) {
+    if (nodes.length === 1)
+        return nodes[0];
     const fragment = (n.ownerDocument ?? n).createDocumentFragment();
     for (const each of nodes)
         fragment.appendChild(each);
@@ -343,7 +375,12 @@ const insertConverted = {
         const fragment = convert(n, nodes);
         n.insertBefore(fragment, n.firstChild);
     },
-    replaceChildren: (n, nodes) => n.replaceChildren(convert(n, nodes)),
+    replaceChildren: (n, nodes) => {
+        const node = convert(n, nodes);
+        if (node === n)
+            throw new DOMException('', 'HierarchyRequestError');
+        n.replaceChildren(node);
+    },
     before: (n, nodes) => {
         const parent = n.parentNode;
         if (!parent)
@@ -384,6 +421,100 @@ function titleOf(d) {
     if (root instanceof SVGSVGElement)
         return Array.from(root.children).find(n => n instanceof SVGTitleElement);
     return root?.namespaceURI === html ? d.getElementsByTagNameNS(html, 'title')[0] : null;
+}
+
+// https://dom.spec.whatwg.org/#concept-text-split
+function splitText(w, n, offset) {
+    const parent = n.parentNode;
+    if (!parent || offset > n.length)
+        return n.splitText(offset);
+    const data = n.data.slice(offset);
+    const rest = n.nodeType === 4 ? n.ownerDocument.createCDATASection(data)
+        : n.ownerDocument.createTextNode(data);
+    parent.insertBefore(rest, n.nextSibling);
+    const index = Array.from(parent.childNodes).indexOf(n);
+    const moved = (container, at) => container === n && at > offset ? [rest, at - offset]
+        : container === parent && at === index + 1 ? [parent, at + 1] : [container, at];
+    for (const r of w.objects.values()) {
+        if (!(r instanceof Range))
+            continue;
+        const start = moved(r.startContainer, r.startOffset);
+        const end = moved(r.endContainer, r.endOffset);
+        r.setStart(...start);
+        r.setEnd(...end);
+    }
+    n.deleteData(offset, n.length - offset);
+    return rest;
+}
+
+// https://dom.spec.whatwg.org/#concept-range-insert
+function insertNode(w, r, n) {
+    const {startContainer, startOffset} = r;
+    if (!(startContainer instanceof Text) || startContainer === n || !startContainer.parentNode ||
+        n.contains(startContainer) || n.nodeType === 10) {
+        r.insertNode(n);
+        return;
+    }
+    const parent = startContainer.parentNode;
+    let reference = splitText(w, startContainer, startOffset);
+    if (n === reference)
+        reference = reference.nextSibling;
+    n.parentNode?.removeChild(n);
+    const at = reference ? Array.from(parent.childNodes).indexOf(reference)
+        : parent.childNodes.length;
+    const end = at + (n.nodeType === 11 ? n.childNodes.length : 1);
+    parent.insertBefore(n, reference);
+    if (r.collapsed)
+        r.setEnd(parent, end);
+}
+
+// https://dom.spec.whatwg.org/#dom-range-surroundcontents
+function surround(w, r, n) {
+    if (!(r.startContainer instanceof Text) || n.nodeType !== 1) {
+        surroundButAttr(r, n);
+        return;
+    }
+    const outside = node => node instanceof Text ? node.parentNode : node;
+    if (r.startContainer !== r.endContainer && outside(r.startContainer) !== outside(r.endContainer))
+        throw new DOMException('', 'InvalidStateError');
+    const fragment = r.extractContents();
+    if (n.hasChildNodes())
+        n.replaceChildren();
+    insertNode(w, r, n);
+    n.appendChild(fragment);
+    r.selectNode(n);
+}
+
+function surroundButAttr(r, n) {
+    try {
+        r.surroundContents(n);
+    } catch (error) {
+        throw n instanceof Attr && error.name === 'InvalidNodeTypeError'
+            ? new DOMException('', 'HierarchyRequestError') : error;
+    }
+}
+
+// A copy whose elements are written by their local names.
+function withoutPrefixes(n) {
+    const isKnown = /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1998\/Math\/MathML)$/;
+    let copy = n.cloneNode(false);
+    if (n.prefix !== null && isKnown.test(n.namespaceURI)) {
+        copy = n.ownerDocument.createElementNS(n.namespaceURI, n.localName);
+        for (const a of n.attributes)
+            copy.setAttributeNode(a.cloneNode());
+    }
+    for (const child of (n.content ?? n).childNodes) {
+        (copy.content ?? copy).appendChild(
+            child.nodeType === 1 ? withoutPrefixes(child) : child.cloneNode());
+    }
+    return copy;
+}
+
+function firstAttribute(n, name) {
+    const isHtml = n.namespaceURI === 'http://www.w3.org/1999/xhtml' &&
+        n.ownerDocument.contentType === 'text/html';
+    const wanted = isHtml ? name.replace(/[A-Z]/g, c => c.toLowerCase()) : name;
+    return Array.from(n.attributes).find(a => a.name === wanted) ?? null;
 }
 
 function refuseItself(n, a) {
