@@ -168,6 +168,17 @@ h5_names_element_namespace (const H5Names *self, H5Name name)
   return info->is_word ? H5_NAMESPACE_HTML : info->ns;
 }
 
+/* The name without its prefix, for an HTML element that has one: DOM calls and XML make such, and
+ * they are what their local name says. Other names as they are. */
+static inline H5Name
+h5_names_without_prefix (const H5Names *self, H5Name name)
+{
+  if (G_LIKELY (name < H5_NAME_STATIC))
+    return name;
+  const H5NameInfo *info = h5_names_info (self, name);
+  return !info->is_word && info->ns == H5_NAMESPACE_HTML ? info->local : name;
+}
+
 /* The namespace of an attribute with this name. */
 static inline H5Namespace
 h5_names_attribute_namespace (const H5Names *self, H5Name name)

@@ -52,6 +52,13 @@ tag_name (const H5Names *names, H5Name name, gsize *length)
   return info->qualified;
 }
 
+/* https://html.spec.whatwg.org/#serializes-as-void */
+static gboolean
+serializes_as_void (const H5HtmlWriter *self, const H5Node *element)
+{
+  return h5_name_has_trait (h5_names_without_prefix (self->names, element->name), H5_TRAIT_VOID);
+}
+
 /* ` name="` */
 static void
 begin_attribute (H5HtmlWriter *self, H5Name name)
@@ -143,7 +150,7 @@ begin_content (H5HtmlWriter *self)
   const H5Node *shadow =
     G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_element_shadow_root (node) : NULL;
 
-  if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (node->type == H5_NODE_ELEMENT && serializes_as_void (self, node))
     self->walk.phase = H5_WALK_LEAVE;
   else if (G_UNLIKELY (shadow && wants_shadow_root (self, shadow)))
     {
@@ -178,7 +185,7 @@ leave (H5HtmlWriter *self)
       leave_fragment (self);
       return;
     }
-  if (h5_walk_has_tags (&self->walk) && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (h5_walk_has_tags (&self->walk) && !serializes_as_void (self, node))
     {
       gsize length;
       const char *name = tag_name (self->names, node->name, &length);
@@ -195,8 +202,10 @@ leave (H5HtmlWriter *self)
 static gboolean
 is_raw_parent (const H5HtmlWriter *self, const H5Node *parent)
 {
-  return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
-         || (parent->name == H5_NAME_NOSCRIPT && self->scripting
+  H5Name name = h5_names_without_prefix (self->names, parent->name);
+
+  return h5_name_has_trait (name, H5_TRAIT_RAW)
+         || (name == H5_NAME_NOSCRIPT && self->scripting
              && !(parent->flags & H5_NODE_INERT));
 }
 

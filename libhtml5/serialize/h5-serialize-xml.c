@@ -70,6 +70,7 @@ h5_xml_writer_clear (H5XmlWriter *self)
   h5_xml_scope_clear (&self->scope);
   h5_buffer_clear (&self->scratch);
   g_array_unref (self->open);
+  g_clear_pointer (&self->mapped, g_hash_table_unref);
 }
 
 typedef gboolean (*Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
@@ -114,6 +115,17 @@ is_default_declaration (const H5NameInfo *info)
   return info->prefix == NULL;
 }
 
+/* An xmlns in no namespace, which HTML's parser makes, counts: an XML parser will take it for a
+ * declaration. */
+static gboolean
+declares_namespace (const H5XmlWriter *self, const H5Attribute *attribute)
+{
+  return (attribute->name == H5_NAME_XMLNS
+          || h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_XMLNS)
+         && !(self->options.infoset
+              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
+}
+
 /* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information */
 static void
 record_the_namespace_information (H5XmlWriter *self, const H5Node *element)
@@ -122,12 +134,10 @@ record_the_namespace_information (H5XmlWriter *self, const H5Node *element)
 
   self->has_local_default = FALSE;
   self->local_default = H5_NAMESPACE_NONE;
-  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+  for (guint32 i = 0; list && i < list->n; i++)
     {
       const H5Attribute *attribute = &list->items[i];
-      if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS
-          || (self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->names, attribute)))
+      if (!declares_namespace (self, attribute))
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
       H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
@@ -237,7 +247,6 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
   if (!self->has_local_default || self->local_default != ns)
     {
       self->ignore_default = TRUE;
-      self->wrote_default = TRUE;
       write_declaration (self, H5_NAME_NONE, ns);
     }
 }
@@ -254,7 +263,6 @@ enter_element (H5XmlWriter *self)
   h5_xml_scope_enter (&self->scope);
   record_the_namespace_information (self, element);
   self->ignore_default = FALSE;
-  self->wrote_default = FALSE;
   if (self->scope.inherited == ns)
     {
       self->ignore_default = self->has_local_default;
@@ -262,13 +270,16 @@ enter_element (H5XmlWriter *self)
     }
   else
     begin_tag_with_namespace (self, info, ns);
+  if (G_UNLIKELY (self->mapped))
+    g_hash_table_remove_all (self->mapped);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
 
 /* --- attributes --- */
 
-/* Whether a namespace declaration is left out: it is said already. */
+/* Whether a namespace declaration is left out: it is said already, or the writer had to declare
+ * the prefix as something else for the element itself. */
 static gboolean
 skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -282,7 +293,7 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
   const char *local = h5_names_string (self->names, info->local, &length);
   H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
   return h5_xml_scope_is_bound (&self->scope, prefix, ns)
-         && !h5_xml_scope_is_local (&self->scope, prefix);
+         != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
 static void
@@ -330,14 +341,33 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
   h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
-/* An xmlns that the HTML parser made, in no namespace: said already if it says the same. */
+/* An xmlns that the HTML parser made, in no namespace, is as good as a declaration where it says
+ * what is so. */
 static gboolean
-repeats_default (H5XmlWriter *self, const H5Attribute *attribute)
+says_default (const H5XmlWriter *self, const H5Attribute *attribute)
 {
   const char *uri = h5_names_namespace_uri (self->scope.names, self->scope.inherited);
 
-  return attribute->name == H5_NAME_XMLNS && self->wrote_default && uri
-         && strcmp (uri, attribute->value) == 0;
+  return strcmp (uri ? uri : "", attribute->value) == 0;
+}
+
+/* Whether a name becomes one that the element has already, as it is or made like this one. */
+static gboolean
+meets_another (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, attribute->name, &length);
+  const char *mapped = coerced (self, h5_infoset_name, name, &length);
+
+  if (mapped == name)
+    return FALSE;
+  H5Name word = h5_names_find_word (self->names, mapped, length);
+  if (word && h5_element_find_attribute (self->walk.node, word))
+    return TRUE;
+  if (!self->mapped)
+    self->mapped = g_hash_table_new (NULL, NULL);
+  word = h5_names_word (self->scope.names, mapped, length);
+  return !g_hash_table_add (self->mapped, GUINT_TO_POINTER (word));
 }
 
 static void
@@ -345,10 +375,12 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 {
   const H5InfosetOptions *infoset = self->options.infoset;
 
-  if (repeats_default (self, attribute)
-      || (infoset && h5_infoset_drops_attribute (infoset, self->names, attribute)))
+  if (infoset
+      && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
+          || meets_another (self, attribute)))
     return;
-  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS)
+  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
+      && !says_default (self, attribute))
     fail (self, H5_XML_FAULT_XMLNS);
   h5_output_literal (&self->output, " ");
   write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
@@ -372,7 +404,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     {
       if (skips_declaration (self, attribute, info)
           || (self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->names, attribute)))
+              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute)))
         return;
       if (self->options.well_formed)
         check_declaration (self, attribute);
@@ -487,26 +519,29 @@ write_instruction (H5XmlWriter *self)
 }
 
 static void
-write_identifier (H5XmlWriter *self, const char *before, const char *id)
+write_identifier (H5XmlWriter *self, const char *before, const char *id, gsize length)
 {
-  const char *quote = strchr (id, '"') && self->options.well_formed ? "'" : "\"";
+  const char *quote = memchr (id, '"', length) && self->options.well_formed ? "'" : "\"";
 
   h5_output_literal (&self->output, before);
   h5_output_literal (&self->output, quote);
-  h5_output_literal (&self->output, id);
+  h5_output_bytes (&self->output, id, length);
   h5_output_literal (&self->output, quote);
 }
 
-static gboolean
-can_write_doctype (const H5Node *node, const char *name, gsize length)
+static void
+write_identifiers (H5XmlWriter *self, const H5Node *node)
 {
-  const char *system_id = node->system_id;
-  const char *end = system_id + strlen (system_id);
+  gsize length = strlen (node->public_id);
 
-  return h5_xml_is_name (name, length)
-         && h5_xml_is_public_id (node->public_id, strlen (node->public_id))
-         && !(strchr (system_id, '"') && strchr (system_id, '\''))
-         && h5_xml_find_invalid (system_id, end) == end;
+  if (length)
+    {
+      const char *public_id = coerced (self, h5_infoset_public_id, node->public_id, &length);
+      write_identifier (self, " PUBLIC ", public_id, length);
+    }
+  if (*node->system_id || (*node->public_id && self->options.well_formed))
+    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id,
+                      strlen (node->system_id));
 }
 
 static void
@@ -518,17 +553,14 @@ write_doctype (H5XmlWriter *self)
   const char *name = h5_names_string (self->names, node->name, &length);
 
   name = coerced (self, h5_infoset_name, name, &length);
-  gboolean legal = can_write_doctype (node, name, length);
+  gboolean legal = h5_infoset_can_write_doctype (node, name, length);
   if (infoset && (infoset->drop_doctype || !legal))
     return;
   if (self->options.well_formed && !legal)
     fail (self, H5_XML_FAULT_DOCTYPE);
   h5_output_literal (&self->output, "<!DOCTYPE ");
   h5_output_bytes (&self->output, name, length);
-  if (*node->public_id)
-    write_identifier (self, " PUBLIC ", node->public_id);
-  if (*node->system_id || (*node->public_id && self->options.well_formed))
-    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
+  write_identifiers (self, node);
   h5_output_literal (&self->output, ">");
 }
 

@@ -38,6 +38,35 @@ test_inner_and_outer (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
+/* Elements that HTML's parser never makes, as contexts and in what is written. */
+static void
+test_strange_elements (void)
+{
+  static const char *const uris[] = { NULL, "urn:x", HTML5_NAMESPACE_SVG, HTML5_NAMESPACE_HTML };
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  const char *html = "<p:br><p:style>&amp;<b></b></p:style></p:br>";
+
+  for (guint i = 0; i < G_N_ELEMENTS (uris); i++)
+    {
+      g_autoptr (Html5Element) element = html5_document_create_element_ns (document, uris[i], "br",
+                                                                           NULL);
+      g_assert_true (html5_element_set_inner_html (element, "<g xmlns=x xmlns:xlink=y>", NULL));
+      g_assert_true (html5_node_has_child_nodes (HTML5_NODE (element)));
+    }
+  g_autoptr (Html5Element) style =
+    html5_document_create_element_ns (document, HTML5_NAMESPACE_HTML, "p:style", NULL);
+  g_autoptr (Html5Element) br =
+    html5_document_create_element_ns (document, HTML5_NAMESPACE_HTML, "p:br", NULL);
+  g_autoptr (Html5Element) point =
+    html5_document_create_element_ns (document, HTML5_NAMESPACE_SVG, "p:foreignObject", NULL);
+  html5_element_set_inner_html (style, html, NULL);
+  assert_inner (style, html);
+  html5_element_set_inner_html (br, "<p>x", NULL);
+  assert_inner (br, "");
+  html5_element_set_inner_html (point, "<td>x<b></g>", NULL);
+  assert_inner (point, "x<b></b>");
+}
+
 static void
 on_done (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -144,6 +173,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/serialize/facade/inner-and-outer", test_inner_and_outer);
+  g_test_add_func ("/serialize/facade/strange-elements", test_strange_elements);
   g_test_add_func ("/serialize/facade/streams", test_streams);
   g_test_add_func ("/serialize/facade/xml", test_xml);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
