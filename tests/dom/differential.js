@@ -60,6 +60,28 @@ const RULES = {
                 d.title = text;
         },
     },
+    // Chromium adopts them.
+    "a template's contents are not adopted": {
+        adopt: (w, d, n) => {
+            const isContent = n.nodeType === 11 && Array.from(w.objects.values()).some(
+                each => each instanceof HTMLTemplateElement && each.content === n);
+            if (!isContent)
+                d.adoptNode(n);
+        },
+    },
+    // Chromium looks at the local name only.
+    'only elements of HTML get a shadow root': {
+        attachShadow: (w, n, mode, clonable) => {
+            if (!(n instanceof HTMLElement))
+                throw new DOMException('', 'NotSupportedError');
+            return n.attachShadow({mode, clonable});
+        },
+    },
+    // Chromium looks at the name only.
+    'attributes of no namespace declare none': {
+        lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
+        isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
+    },
     // Chromium asks early.
     'no attribute surrounds, says the insertion': {
         surround: (w, r, n) => surroundButAttr(r, n),
@@ -218,7 +240,9 @@ const makes = {
     content: (w, n) => n instanceof HTMLTemplateElement ? n.content : null,
     child: (w, n, i) => n.childNodes[i],
     relative: (w, n, which) => n[which],
-    root: (w, n) => n.getRootNode(),
+    root: (w, n, composed) => n.getRootNode({composed}),
+    attachShadow: (w, n, mode, clonable) => n.attachShadow({mode, clonable}),
+    shadowRoot: (w, n) => n.shadowRoot,
     clone: (w, n, deep) => n.cloneNode(deep),
     importNode: (w, d, n, deep) => d.importNode(n, deep),
     split: (w, n, offset) => n.splitText(units(n, offset)),
@@ -409,6 +433,34 @@ const insertConverted = {
     },
 };
 
+// https://dom.spec.whatwg.org/#locate-a-namespace
+function locateNamespace(n, prefix) {
+    const xmlns = 'http://www.w3.org/2000/xmlns/';
+    let element = n.parentElement;
+    if (n instanceof Element)
+        element = n;
+    else if (n instanceof Document)
+        element = n.documentElement;
+    else if (n instanceof Attr)
+        element = n.ownerElement;
+    else if (n instanceof DocumentType || n instanceof DocumentFragment)
+        element = null;
+    if (element && prefix === 'xml')
+        return 'http://www.w3.org/XML/1998/namespace';
+    if (element && prefix === 'xmlns')
+        return xmlns;
+    for (; element; element = element.parentElement) {
+        if (element.namespaceURI !== null && element.prefix === prefix)
+            return element.namespaceURI;
+        const declared = Array.from(element.attributes).find(a => a.namespaceURI === xmlns &&
+            (prefix === null ? a.prefix === null && a.localName === 'xmlns'
+                : a.prefix === 'xmlns' && a.localName === prefix));
+        if (declared)
+            return declared.value || null;
+    }
+    return null;
+}
+
 // https://dom.spec.whatwg.org/#string-replace-all
 function replaceAll(n, text) {
     n.replaceChildren(...text ? [n.ownerDocument.createTextNode(text)] : []);
@@ -553,6 +605,8 @@ function show(w, root) {
             walk(child);
         if (n instanceof HTMLTemplateElement)
             walk(n.content);
+        if (n.shadowRoot)
+            walk(n.shadowRoot);
         out.push(')');
     })(root);
     return out.join('');
