@@ -10,25 +10,31 @@
 #include "serialize/h5-serializer.h"
 #include "tree/h5-insertion.h"
 
+#include <glib/gi18n-lib.h>
+
+/* https://html.spec.whatwg.org/#fragment-parsing-algorithm-steps */
 H5Node *
 html5_parse_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
                       GError **error)
 {
   H5DriverOptions options = h5_driver_default_options;
+  H5Tree *tree = h5_node_tree (context);
+  H5Node *fragment = NULL;
 
-  if (h5_node_tree (context)->is_xml)
-    {
-      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
-                           "Markup cannot be parsed into an XML document");
-      return NULL;
-    }
+  options.syntax = tree->is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
   options.allow_declarative_shadow_roots = shadow_roots;
-  options.scripting = h5_node_tree (context)->scripting;
+  options.scripting = tree->scripting;
   H5Driver *driver = h5_driver_new_fragment (&options, context);
   h5_driver_feed_text (driver, html, strlen (html));
   h5_driver_finish (driver);
-  H5Node *fragment = h5_driver_get_fragment (driver);
-  h5_driver_steal_tree (driver);
+  if (tree->is_xml && !h5_driver_get_tree (driver)->is_well_formed)
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                         _ ("The markup is not well-formed"));
+  else
+    {
+      fragment = h5_driver_get_fragment (driver);
+      h5_driver_steal_tree (driver);
+    }
   h5_driver_free (driver);
   return fragment;
 }
@@ -238,7 +244,8 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
  * of strangers there is html5_element_set_html().
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * In an XML document the markup is XML: it fails with %HTML5_DOM_ERROR_SYNTAX when that is not
+ * well-formed.
  *
  * Counterpart: setting `Element.innerHTML`.
  *
@@ -266,7 +273,8 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
  * Replaces the content of a shadow root by what the markup means in its host, as
  * html5_element_set_inner_html() does an element's.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * In an XML document the markup is XML: it fails with %HTML5_DOM_ERROR_SYNTAX when that is not
+ * well-formed.
  *
  * Counterpart: setting `ShadowRoot.innerHTML`.
  *
@@ -292,7 +300,7 @@ context_for (H5Node *parent, H5Place place)
   H5Tree *tree = h5_node_tree (parent);
 
   if (parent->type == H5_NODE_ELEMENT
-      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD))
+      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD || tree->is_xml))
     return parent;
   H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
   h5_tree_note_detached (tree, body);
@@ -319,7 +327,7 @@ fail_without_parent (const H5Node *node, GError **error)
   if (node->parent && node->parent->type != H5_NODE_DOCUMENT)
     return FALSE;
   g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
-                       "The element has no parent that can take markup");
+                       _ ("The element has no parent that can take markup"));
   return TRUE;
 }
 
@@ -333,7 +341,7 @@ fail_without_parent (const H5Node *node, GError **error)
  * parent.
  *
  * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the parent is a document, with
- * %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * %HTML5_DOM_ERROR_SYNTAX in an XML document when the markup is not well-formed XML.
  *
  * Counterpart: setting `Element.outerHTML`.
  *
@@ -364,9 +372,9 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  *
  * Puts what the markup means before, into or after the element.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, with
- * %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to take it, with
- * %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, and in an XML document when the markup
+ * is not well-formed XML; with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to
+ * take it.
  *
  * Counterpart: `Element.insertAdjacentHTML()`.
  *
@@ -404,6 +412,6 @@ html5_element_insert_adjacent_html (Html5Element *self, const char *position, co
       return put_markup (node, beside ? node->parent : node, places[i].place, html, error);
     }
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-               "“%s” is not a position beside an element", position);
+               _ ("“%s” is not a position beside an element"), position);
   return FALSE;
 }

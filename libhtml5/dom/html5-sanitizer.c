@@ -8,6 +8,8 @@
 #include "driver/h5-driver.h"
 #include "sanitize/h5-sanitize.h"
 
+#include <glib/gi18n-lib.h>
+
 /**
  * Html5Sanitizer:
  *
@@ -458,6 +460,12 @@ set_and_filter (
 
   if (safe && (node->name == H5_NAME_SCRIPT || node->name == H5_NAME_SVG_SCRIPT))
     return TRUE;
+  if (h5_node_tree (node)->is_xml)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                           _ ("Markup of strangers cannot be put into an XML document"));
+      return FALSE;
+    }
   H5Node *parsed = html5_parse_fragment (node, html, TRUE, error);
   if (!parsed)
     return FALSE;

@@ -3,7 +3,7 @@
 """Random sequences of DOM operations, here and in Chromium: the same answers, the same state.
 
     differential.py [--n SEQUENCES] [--seed SEED] [--length OPERATIONS] [--first SEQUENCE]
-                    [--show DIFFERENCES]
+                    [--show DIFFERENCES] [--xml-markup]
 
 Asks the program `chromium-eval` in $H5_TEST_DATA/oracle; exits with 77 without it. Of the
 first differences it finds the operations that are needed for them. Where Chromium departs from the
@@ -91,7 +91,7 @@ def make_batch(options, start):
     made = []
     for i in range(start, min(start + BATCH, options.first + options.n)):
         rng = random.Random("%d %d" % (options.seed, i))
-        sequence = Sequence(rng, rng.randint(5, options.length))
+        sequence = Sequence(rng, rng.randint(5, options.length), options.xml_markup)
         for _ in sequence.steps():
             sequence.world.check_lists()
         world = sequence.world
@@ -107,6 +107,8 @@ def main():
     parser.add_argument("--length", type=int, default=50)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--show", type=int, default=3)
+    parser.add_argument("--xml-markup", action="store_true",
+                        help="put markup into XML documents too, and ask for none")
     options = parser.parse_args()
     browser = Browser()
     rules = rules_of_script(browser)

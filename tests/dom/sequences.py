@@ -242,9 +242,9 @@ def html_element(s):
 
 
 def element_for_markup(s):
-    """Markup is not read into XML documents; how they are written has tests of its own."""
+    """How XML documents are read and written has tests of its own."""
     element = s.pick(Html5.Element)
-    if s.world.objects[element].get_owner_document().is_xml():
+    if not s.xml_markup and s.world.objects[element].get_owner_document().is_xml():
         raise NothingFits
     return element
 
@@ -259,6 +259,8 @@ def adjacent_html(s):
 
 
 def ask_markup(s):
+    if s.xml_markup:
+        raise NothingFits
     return [element_for_markup(s)]
 
 
@@ -327,7 +329,8 @@ def random_document(rng, number_):
 class Sequence:
     """Makes operations, and does them."""
 
-    def __init__(self, rng, length):
+    def __init__(self, rng, length, xml_markup=False):
+        self.xml_markup = xml_markup
         self.rng = rng
         self.world = World()
         self.operations = []
