@@ -405,30 +405,3 @@ html5_element_insert_adjacent_html (Html5Element *self, const char *position, co
                "“%s” is not a position beside an element", position);
   return FALSE;
 }
-
-/**
- * html5_document_coerce_to_infoset:
- * @self: a document
- *
- * Copies a document into one that can be written as well-formed XML and read by any XML tool:
- * names that XML cannot take become `U` and six hexadecimal digits for each character, comments
- * and characters are mended, namespaces are declared. This document stays as it is.
- *
- * Returns: (transfer full): the copy
- *
- * Since: 1.0
- */
-Html5Document *
-html5_document_coerce_to_infoset (Html5Document *self)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  H5Node *document = html5_node_unwrap (self);
-  g_return_val_if_fail (document != NULL, NULL);
-
-  H5Tree *tree = h5_tree_new ();
-  tree->is_xml = TRUE;
-  for (const H5Node *child = document->first_child; child; child = child->next)
-    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
-  return html5_document_wrap_tree (tree);
-}
