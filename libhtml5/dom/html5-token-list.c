@@ -16,7 +16,7 @@
  *
  * The tokens in an attribute, such as the classes of an element: each once, in their order. The
  * list is live: it reads the attribute when it is asked, and writes it when it is changed. It
- * remembers what it read until the document changes, so that going through it costs a step a
+ * remembers what it read until an attribute changes, so that going through it costs a step a
  * token.
  *
  * Counterpart: `DOMTokenList`.
@@ -28,10 +28,11 @@ struct _Html5TokenList
   GObject parent_instance;
   Html5Element *element;
   char *attribute; /* its local name; in no namespace */
-  char **tokens;   /* when they were read, or NULL */
+  char **tokens; /* when they were read, or NULL */
   guint n_tokens;
-  guint64 stamp;   /* of the tree when they were read */
-  guint n_moves;   /* and of the element */
+  const char *value; /* what they were read from, to compare with only */
+  guint64 stamp;     /* of the tree's attributes then */
+  guint n_moves;     /* and of the element */
 };
 
 typedef struct
@@ -146,13 +147,16 @@ read_tokens (Html5TokenList *self)
 {
   const H5Tree *tree = h5_node_tree (html5_node_unwrap (self->element));
   guint n_moves = HTML5_NODE (self->element)->n_moves;
+  const char *value = html5_token_list_get_value (self);
 
-  if (self->tokens && self->stamp == tree->stamp && self->n_moves == n_moves)
+  if (self->tokens && self->value == value && self->stamp == tree->attribute_stamp
+      && self->n_moves == n_moves)
     return self->tokens;
   g_strfreev (self->tokens);
-  self->tokens = h5_tokens_parse (html5_token_list_get_value (self));
+  self->tokens = h5_tokens_parse (value);
   self->n_tokens = g_strv_length (self->tokens);
-  self->stamp = tree->stamp;
+  self->value = value;
+  self->stamp = tree->attribute_stamp;
   self->n_moves = n_moves;
   return self->tokens;
 }

@@ -75,6 +75,12 @@ test_live (void)
   g_assert_cmpuint (html5_token_list_get_length (list), ==, 1);
   html5_element_remove_attribute (p, "class");
   g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
+  /* Not of classes alone. */
+  g_autoptr (Html5TokenList) rel = html5_element_get_token_list (p, "rel");
+  html5_token_list_set_value (rel, "b c");
+  g_assert_cmpuint (html5_token_list_get_length (rel), ==, 2);
+  html5_token_list_set_value (rel, "c d e");
+  g_assert_cmpuint (html5_token_list_get_length (rel), ==, 3);
   /* An attribute of that name in a namespace is another one. */
   html5_element_set_attribute_ns (p, "urn:x", "x:class", "e", &error);
   assert_value (list, "");
