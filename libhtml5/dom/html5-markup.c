@@ -284,13 +284,15 @@ html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GErro
   return set_inner_html (node->host, node, html, error);
 }
 
-/* The element that markup is parsed for when it goes where `parent` is the parent. */
+/* The element that markup is parsed for when it goes where `parent` is the parent. What replaces
+ * a child of an html element is parsed for that, what goes beside it is not. */
 static H5Node *
-context_for (H5Node *parent)
+context_for (H5Node *parent, H5Place place)
 {
   H5Tree *tree = h5_node_tree (parent);
 
-  if (parent->type == H5_NODE_ELEMENT && parent->name != H5_NAME_HTML)
+  if (parent->type == H5_NODE_ELEMENT
+      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD))
     return parent;
   H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
   h5_tree_note_detached (tree, body);
@@ -300,7 +302,7 @@ context_for (H5Node *parent)
 static gboolean
 put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GError **error)
 {
-  H5Node *context = context_for (parent);
+  H5Node *context = context_for (parent, place);
   H5Node *parsed = html5_parse_fragment (context, html, FALSE, error);
 
   if (!parsed)

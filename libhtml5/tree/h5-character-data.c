@@ -101,6 +101,7 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
     memcpy (node->data + offset, copy, length);
   node->data[node->length] = '\0';
   forget_attributes (node);
-  if (tree->watchers)
+  /* An Attr node that is on no element has data too, but that is no character data. */
+  if (tree->watchers && node->type != H5_NODE_ATTRIBUTE)
     h5_tell_data (tree, node, offset, removed, length, old_data);
 }
