@@ -34,6 +34,22 @@ h5_buffer_truncate (H5Buffer *self, gsize length)
     self->data[length] = '\0';
 }
 
+/* Where the next bytes go, with room for so many; what is written there counts when
+ * h5_buffer_end_at() says so. In between, the content need not end with NUL. */
+static inline char *
+h5_buffer_room (H5Buffer *self, gsize extra)
+{
+  if (G_UNLIKELY (extra > self->capacity - self->length))
+    h5_buffer_reserve (self, extra);
+  return self->data + self->length;
+}
+
+static inline void
+h5_buffer_end_at (H5Buffer *self, const char *end)
+{
+  self->length = (gsize) (end - self->data);
+}
+
 static inline void
 h5_buffer_append (H5Buffer *self, const char *bytes, gsize length)
 {

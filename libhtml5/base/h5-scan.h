@@ -27,6 +27,18 @@ h5_vector_load (const char *p)
   return _mm_loadu_si128 ((const __m128i *) (const void *) p);
 }
 
+static inline void
+h5_vector_store (char *p, H5Vector v)
+{
+  _mm_storeu_si128 ((__m128i *) (void *) p, v);
+}
+
+static inline H5Vector
+h5_vector_pair (guint64 a, guint64 b)
+{
+  return _mm_set_epi64x ((gint64) b, (gint64) a);
+}
+
 static inline H5Vector
 h5_vector_equal (H5Vector v, char c)
 {
@@ -52,6 +64,18 @@ static inline H5Vector
 h5_vector_load (const char *p)
 {
   return vld1q_u8 ((const guint8 *) p);
+}
+
+static inline void
+h5_vector_store (char *p, H5Vector v)
+{
+  vst1q_u8 ((guint8 *) p, v);
+}
+
+static inline H5Vector
+h5_vector_pair (guint64 a, guint64 b)
+{
+  return vcombine_u8 (vcreate_u8 (a), vcreate_u8 (b));
 }
 
 static inline H5Vector

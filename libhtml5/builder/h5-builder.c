@@ -62,8 +62,11 @@ h5_builder_free (H5Builder *self)
 static const H5Node *
 nearest_form (const H5Node *context)
 {
+  const H5Names *names = h5_node_tree (context)->names;
+
   for (; context; context = context->parent)
-    if (h5_node_is (context, H5_NAME_FORM))
+    if (h5_node_is_element (context)
+        && h5_names_without_prefix (names, context->name) == H5_NAME_FORM)
       return context;
   return NULL;
 }
@@ -81,6 +84,16 @@ note_integration_point (H5Node *context)
     context->flags |= H5_NODE_INTEGRATION;
 }
 
+/* Rules ask for local names, and the context is the one element here that may have a prefix. */
+static void
+drop_prefix (H5Node *context)
+{
+  H5Names *names = h5_node_tree (context)->names;
+
+  context->name = h5_names_element (names, h5_names_element_namespace (names, context->name),
+                                    H5_NAME_NONE, h5_names_local (names, context->name));
+}
+
 H5Builder *
 h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *options,
                          const H5Node *context)
@@ -90,9 +103,10 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
 
   tree->mode = h5_node_tree (context)->mode;
   self->context = h5_node_clone (tree, context, FALSE, FALSE);
+  drop_prefix (self->context);
   note_integration_point (self->context);
   self->fragment = h5_tree_new_fragment (tree);
-  if (h5_node_is (context, H5_NAME_TEMPLATE))
+  if (h5_node_is (self->context, H5_NAME_TEMPLATE))
     {
       h5_tree_get_inert_document (tree);
       self->fragment->flags |= H5_NODE_INERT;
@@ -100,7 +114,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
   H5Node *root = h5_tree_new_element (tree, H5_NAME_HTML);
   h5_node_append (tree->document, root);
   h5_push (self, root);
-  if (h5_node_is (context, H5_NAME_TEMPLATE))
+  if (h5_node_is (self->context, H5_NAME_TEMPLATE))
     g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
   h5_reset_the_insertion_mode_appropriately (self);
   if (form)

@@ -67,8 +67,9 @@ check_namespace_declaration (H5Builder *self, H5Namespace ns, const H5TokenAttri
     wanted = H5_NAMESPACE_XLINK;
   else
     return;
-  const char *uri = h5_namespace_uris[wanted];
-  if (attribute->value.length != strlen (uri)
+  /* A fragment's context may have any namespace, or none. */
+  const char *uri = h5_names_namespace_uri (self->tree->names, wanted);
+  if (!uri || attribute->value.length != strlen (uri)
       || memcmp (attribute->value.data, uri, attribute->value.length) != 0)
     h5_builder_error (self, H5_ERROR_INVALID_NAMESPACE_DECLARATION);
 }

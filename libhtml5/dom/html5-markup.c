@@ -284,13 +284,15 @@ html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GErro
   return set_inner_html (node->host, node, html, error);
 }
 
-/* The element that markup is parsed for when it goes where `parent` is the parent. */
+/* The element that markup is parsed for when it goes where `parent` is the parent. What replaces
+ * a child of an html element is parsed for that, what goes beside it is not. */
 static H5Node *
-context_for (H5Node *parent)
+context_for (H5Node *parent, H5Place place)
 {
   H5Tree *tree = h5_node_tree (parent);
 
-  if (parent->type == H5_NODE_ELEMENT && parent->name != H5_NAME_HTML)
+  if (parent->type == H5_NODE_ELEMENT
+      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD))
     return parent;
   H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
   h5_tree_note_detached (tree, body);
@@ -300,7 +302,7 @@ context_for (H5Node *parent)
 static gboolean
 put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GError **error)
 {
-  H5Node *context = context_for (parent);
+  H5Node *context = context_for (parent, place);
   H5Node *parsed = html5_parse_fragment (context, html, FALSE, error);
 
   if (!parsed)
@@ -404,31 +406,4 @@ html5_element_insert_adjacent_html (Html5Element *self, const char *position, co
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
                "“%s” is not a position beside an element", position);
   return FALSE;
-}
-
-/**
- * html5_document_coerce_to_infoset:
- * @self: a document
- *
- * Copies a document into one that can be written as well-formed XML and read by any XML tool:
- * names that XML cannot take become `U` and six hexadecimal digits for each character, comments
- * and characters are mended, namespaces are declared. This document stays as it is.
- *
- * Returns: (transfer full): the copy
- *
- * Since: 1.0
- */
-Html5Document *
-html5_document_coerce_to_infoset (Html5Document *self)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  H5Node *document = html5_node_unwrap (self);
-  g_return_val_if_fail (document != NULL, NULL);
-
-  H5Tree *tree = h5_tree_new ();
-  tree->is_xml = TRUE;
-  for (const H5Node *child = document->first_child; child; child = child->next)
-    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
-  return html5_document_wrap_tree (tree);
 }

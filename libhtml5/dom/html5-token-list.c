@@ -186,7 +186,7 @@ html5_token_list_contains (Html5TokenList *self, const char *token)
 {
   const char *value = html5_token_list_get_value (self);
 
-  return value && token && h5_tokens_contain (value, token, FALSE);
+  return value && token && h5_tokens_contain (value, strlen (value), token, strlen (token), FALSE);
 }
 
 /* https://dom.spec.whatwg.org/#dom-domtokenlist-add: what is wrong with a token. */

@@ -17,16 +17,6 @@ h5_vector_count_ascii (H5Vector v)
   return h5_vector_first (vcgeq_u8 (v, vdupq_n_u8 (0x80)));
 #endif
 }
-
-static inline void
-h5_vector_store (char *out, H5Vector v)
-{
-#if defined(H5_SCAN_SSE2)
-  _mm_storeu_si128 ((__m128i *) (void *) out, v);
-#else
-  vst1q_u8 ((guint8 *) out, v);
-#endif
-}
 #endif
 
 /*

@@ -11,6 +11,7 @@ NAMESPACES = {"mathml": "MATHML", "svg": "SVG", "xlink": "XLINK", "xml": "XML", 
 MASK = (1 << 64) - 1
 SPREAD = 0x9E3779B97F4A7C15
 GROUPS, GROUP_SHIFT = 512, 64 - 9
+PADDING = 16  # H5_NAME_PADDING
 
 
 def lines(folder, name):
@@ -124,14 +125,24 @@ class Names:
             out += "  H5_NAME_%s%s,\n" % (self.enum_name(qname), " = H5_NAME_WORDS" if i == 0 else "")
         return out + "  H5_NAME_STATIC\n};\n"
 
+    def strings(self):
+        """All of them behind each other, so that what follows each may be read; where each begins."""
+        out, places, end = "static const char strings[] =\n", {}, 0
+        for word in self.words:
+            out += '  "%s\\0"\n' % word
+            places[word] = "strings + %d" % end
+            end += len(word) + 1
+        return out + '  "%s";\n' % ("\\0" * PADDING), places
+
     def infos(self):
-        out = "const H5NameInfo h5_name_static[H5_NAME_STATIC] = {\n"
+        strings, places = self.strings()
+        out = strings + "\nconst H5NameInfo h5_name_static[H5_NAME_STATIC] = {\n"
         for i, word in enumerate(self.words):
-            out += '  { "%s", NULL, %d, 0, 0, %d, %d, 1 },\n' % (word, len(word), i, self.ids[word.lower()])
+            out += "  { %s, NULL, %d, 0, 0, %d, %d, 1 },\n" % (places[word], len(word), i, self.ids[word.lower()])
         for _, ns, prefix, local, _ in self.qnames:
             qualified = prefix + ":" + local if prefix else local
-            out += '  { "%s", %s, %d, %d, H5_NAMESPACE_%s, %d, %d, 0 },\n' % (
-                qualified, '"%s"' % prefix if prefix else "NULL", len(qualified), len(prefix or ""),
+            out += "  { %s, %s, %d, %d, H5_NAMESPACE_%s, %d, %d, 0 },\n" % (
+                places[qualified], places[prefix] if prefix else "NULL", len(qualified), len(prefix or ""),
                 NAMESPACES[ns], self.ids[local], self.ids[local.lower()])
         return out + "};\n"
 

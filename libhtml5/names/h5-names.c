@@ -281,6 +281,23 @@ h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
   return h5_names_word (self, lower, length);
 }
 
+/* Room for a name's string and its padding. */
+static char *
+alloc_string (H5Names *self, gsize length)
+{
+  return h5_arena_alloc (&self->strings, length + 1 + H5_NAME_PADDING);
+}
+
+static char *
+copy_string (H5Names *self, const char *bytes, gsize length)
+{
+  char *copy = alloc_string (self, length);
+
+  memcpy (copy, bytes, length);
+  copy[length] = '\0';
+  return copy;
+}
+
 /* The word for these bytes, which is not a static one. Out of line, so that finding a static
  * one saves no registers. */
 G_NO_INLINE
@@ -301,7 +318,7 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
 
   H5Name lower = has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
   word = add_info (self, (H5NameInfo) {
-    .qualified = h5_arena_strndup (&self->strings, bytes, length),
+    .qualified = copy_string (self, bytes, length),
     .qualified_length = (guint32) length,
     .is_word = TRUE,
   });
@@ -361,7 +378,7 @@ add_qname (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
     {
       H5NameInfo prefix_info = *h5_names_info (self, prefix);
       gsize length = (gsize) prefix_info.qualified_length + 1 + local_info.qualified_length;
-      char *text = h5_arena_alloc (&self->strings, length + 1);
+      char *text = alloc_string (self, length);
       memcpy (text, prefix_info.qualified, prefix_info.qualified_length);
       text[prefix_info.qualified_length] = ':';
       memcpy (text + prefix_info.qualified_length + 1, local_info.qualified,

@@ -62,9 +62,13 @@ typedef enum
 /* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC. */
 #include "names/h5-names-generated.h"
 
+/* So many bytes behind the end of a name's string may be read, whatever they are: writers copy
+ * names without asking how long they are. */
+#define H5_NAME_PADDING 16
+
 typedef struct
 {
-  const char *qualified; /* "prefix:local" or "local", NUL-terminated */
+  const char *qualified; /* "prefix:local" or "local", NUL-terminated and padded */
   const char *prefix;    /* NULL for none */
   guint32 qualified_length;
   guint32 prefix_length;
@@ -164,6 +168,17 @@ h5_names_element_namespace (const H5Names *self, H5Name name)
   return info->is_word ? H5_NAMESPACE_HTML : info->ns;
 }
 
+/* The name without its prefix, for an HTML element that has one: DOM calls and XML make such, and
+ * they are what their local name says. Other names as they are. */
+static inline H5Name
+h5_names_without_prefix (const H5Names *self, H5Name name)
+{
+  if (G_LIKELY (name < H5_NAME_STATIC))
+    return name;
+  const H5NameInfo *info = h5_names_info (self, name);
+  return !info->is_word && info->ns == H5_NAMESPACE_HTML ? info->local : name;
+}
+
 /* The namespace of an attribute with this name. */
 static inline H5Namespace
 h5_names_attribute_namespace (const H5Names *self, H5Name name)
@@ -187,4 +202,14 @@ h5_names_string (const H5Names *self, H5Name name, gsize *length)
   if (length)
     *length = info->qualified_length;
   return info->qualified;
+}
+
+/* The local name in an info, which is the end of the qualified one. */
+static inline const char *
+h5_name_info_local (const H5NameInfo *info, gsize *length)
+{
+  guint32 skipped = info->prefix ? info->prefix_length + 1 : 0;
+
+  *length = info->qualified_length - skipped;
+  return info->qualified + skipped;
 }

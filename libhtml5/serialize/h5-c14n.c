@@ -6,6 +6,7 @@ typedef struct
 {
   const char *uri; /* "" for none */
   const char *local;
+  gsize length; /* of local */
   H5Name prefix;
   const H5Attribute *attribute;
 } Item;
@@ -17,9 +18,8 @@ h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
     .names = h5_node_tree (root)->names,
     .comments = comments,
     .attributes = g_array_new (FALSE, FALSE, sizeof (Item)),
-    .open = g_array_new (FALSE, FALSE, sizeof (H5Name)),
   };
-  h5_xml_scope_init (&self->scope);
+  h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, H5_SCOPE_NODE);
 }
 
@@ -28,16 +28,6 @@ h5_c14n_writer_clear (H5C14nWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
   g_array_unref (self->attributes);
-  g_array_unref (self->open);
-}
-
-static H5Namespace
-scope_namespace (H5C14nWriter *self, H5Namespace ns)
-{
-  if (ns < H5_NAMESPACE_STATIC)
-    return ns;
-  const char *uri = h5_names_namespace_uri (self->names, ns);
-  return h5_xml_scope_namespace (&self->scope, uri, strlen (uri));
 }
 
 /* Binds unless it is bound so; nothing and the empty default namespace are the same. */
@@ -50,7 +40,7 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     return;
   h5_xml_scope_bind (&self->scope, prefix, ns);
   if (!prefix)
-    self->scope.inherited = ns;
+    h5_xml_scope_inherit (&self->scope, ns);
 }
 
 typedef enum
@@ -86,18 +76,11 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, Whose whose)
 }
 
 static H5Name
-own_prefix (H5C14nWriter *self, const H5NameInfo *info)
+bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 {
-  return info->prefix ? h5_xml_scope_prefix (&self->scope, info->prefix, info->prefix_length)
-                      : H5_NAME_NONE;
-}
-
-static H5Name
-bind_element (H5C14nWriter *self, const H5Node *element)
-{
-  H5Namespace ns =
-    scope_namespace (self, h5_names_element_namespace (self->names, element->name));
-  H5Name prefix = own_prefix (self, h5_names_info (self->names, element->name));
+  H5Namespace ns = h5_xml_scope_tree_namespace (&self->scope,
+                                                info->is_word ? H5_NAMESPACE_HTML : info->ns);
+  H5Name prefix = h5_xml_scope_tree_prefix (&self->scope, name, info);
 
   if (ns == H5_NAMESPACE_XML)
     return H5_NAME_XML;
@@ -105,34 +88,36 @@ bind_element (H5C14nWriter *self, const H5Node *element)
   return prefix;
 }
 
+/* The prefix of an attribute that is in a namespace, bound where it must be. */
+static H5Name
+prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
+  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+
+  if (prefix)
+    return prefix;
+  if (!own || h5_xml_scope_is_local (scope, own))
+    return h5_xml_scope_generate (scope, ns);
+  bind (self, own, ns);
+  return own;
+}
+
 static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  H5Namespace tree_ns = h5_names_attribute_namespace (self->names, attribute->name);
-  const char *uri = h5_names_namespace_uri (self->names, tree_ns);
-  Item item = {
-    .uri = uri ? uri : "",
-    .local = h5_names_string (self->names, info->local, NULL),
-    .attribute = attribute,
-  };
+  Item item = { .uri = "", .attribute = attribute };
 
-  if (tree_ns == H5_NAMESPACE_XMLNS)
+  if (info->ns == H5_NAMESPACE_XMLNS)
     return;
-  if (tree_ns == H5_NAMESPACE_NONE)
-    item.local = info->qualified;
-  else
+  item.local = h5_name_info_local (info, &item.length);
+  if (info->ns != H5_NAMESPACE_NONE)
     {
-      H5Namespace ns = scope_namespace (self, tree_ns);
-      H5Name own = own_prefix (self, info);
-      item.prefix = h5_xml_scope_preferred (&self->scope, own, ns);
-      if (!item.prefix && own && !h5_xml_scope_is_local (&self->scope, own))
-        {
-          item.prefix = own;
-          bind (self, own, ns);
-        }
-      else if (!item.prefix)
-        item.prefix = h5_xml_scope_generate (&self->scope, ns);
+      item.uri = h5_names_namespace_uri (self->names, info->ns);
+      item.prefix = prefix_for_attribute (self, attribute->name, info);
     }
   g_array_append_val (self->attributes, item);
 }
@@ -174,13 +159,27 @@ compare_items (gconstpointer a, gconstpointer b)
   return order ? order : strcmp (x->local, y->local);
 }
 
+/* Most elements have few attributes, or have them in order. */
+static void
+sort_attributes (H5C14nWriter *self)
+{
+  for (guint i = 1; i < self->attributes->len; i++)
+    if (compare_items (&g_array_index (self->attributes, Item, i - 1),
+                       &g_array_index (self->attributes, Item, i))
+        > 0)
+      {
+        g_array_sort (self->attributes, compare_items);
+        return;
+      }
+}
+
 static void
 write_scope_word (H5C14nWriter *self, H5Name word)
 {
   gsize length;
   const char *string = h5_names_string (self->scope.names, word, &length);
 
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
 }
 
 static int
@@ -211,7 +210,7 @@ static void
 write_declarations (H5C14nWriter *self)
 {
   const H5XmlScope *scope = &self->scope;
-  guint32 first = g_array_index (scope->frames, H5XmlFrame, scope->frames->len - 1).bindings;
+  guint32 first = h5_xml_scope_first_own (scope);
   g_autoptr (GPtrArray) bindings = NULL;
 
   if (first == scope->bindings->len)
@@ -229,18 +228,22 @@ write_declarations (H5C14nWriter *self)
 }
 
 static void
-write_tag_name (H5C14nWriter *self, H5Name prefix)
+write_prefix (H5C14nWriter *self, H5Name prefix)
+{
+  if (!prefix)
+    return;
+  write_scope_word (self, prefix);
+  h5_output_literal (&self->output, ":");
+}
+
+static void
+write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
 {
   gsize length;
-  const char *local = h5_names_string (
-    self->names, h5_names_local (self->names, self->walk.node->name), &length);
+  const char *local = h5_name_info_local (info, &length);
 
-  if (prefix)
-    {
-      write_scope_word (self, prefix);
-      h5_buffer_append_byte (self->output.buffer, ':');
-    }
-  h5_buffer_append (self->output.buffer, local, length);
+  write_prefix (self, h5_xml_scope_get_tag (&self->scope));
+  h5_output_name (&self->output, local, length);
 }
 
 static void
@@ -248,20 +251,20 @@ enter_element (H5C14nWriter *self)
 {
   const H5Node *element = self->walk.node;
   const H5AttributeList *list = element->attributes;
+  const H5NameInfo *info = h5_names_info (self->names, element->name);
 
   h5_xml_scope_enter (&self->scope);
   g_array_set_size (self->attributes, 0);
   bind_declarations (self, element, OWN);
-  H5Name prefix = bind_element (self, element);
+  h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
   for (guint32 i = 0; list && i < list->n; i++)
     add_attribute (self, &list->items[i]);
   if (element == self->walk.root)
     add_from_ancestors (self, element);
-  g_array_sort (self->attributes, compare_items);
+  sort_attributes (self);
 
-  h5_buffer_append_byte (self->output.buffer, '<');
-  write_tag_name (self, prefix);
-  g_array_append_val (self->open, prefix);
+  h5_output_literal (&self->output, "<");
+  write_tag_name (self, info);
   write_declarations (self);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
@@ -273,20 +276,16 @@ write_attributes (H5C14nWriter *self)
   while (self->walk.attribute < self->attributes->len)
     {
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
-      h5_buffer_append_byte (self->output.buffer, ' ');
-      if (item->prefix)
-        {
-          write_scope_word (self, item->prefix);
-          h5_buffer_append_byte (self->output.buffer, ':');
-        }
-      h5_output_literal (&self->output, item->local);
+      h5_output_literal (&self->output, " ");
+      write_prefix (self, item->prefix);
+      h5_output_name (&self->output, item->local, item->length);
       h5_output_literal (&self->output, "=\"");
       h5_output_run (&self->output, item->attribute->value, item->attribute->length,
                      H5_ESCAPE_C14N_ATTRIBUTE, "\"");
       if (!h5_output_wants_more (&self->output) || self->output.pending)
         return;
     }
-  h5_buffer_append_byte (self->output.buffer, '>');
+  h5_output_literal (&self->output, ">");
   self->walk.phase = H5_WALK_CONTENT;
 }
 
@@ -352,9 +351,8 @@ leave (H5C14nWriter *self)
   if (h5_walk_has_tags (&self->walk))
     {
       h5_output_literal (&self->output, "</");
-      write_tag_name (self, g_array_index (self->open, H5Name, self->open->len - 1));
+      write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
       h5_output_literal (&self->output, ">");
-      g_array_set_size (self->open, self->open->len - 1);
       h5_xml_scope_leave (&self->scope);
     }
   h5_walk_on (&self->walk);
@@ -387,17 +385,15 @@ h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
-      if (output->pending)
+      if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 

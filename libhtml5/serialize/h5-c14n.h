@@ -18,7 +18,6 @@ typedef struct
   gboolean comments;
   H5XmlScope scope;
   GArray *attributes; /* of the current element, in canonical order */
-  GArray *open;       /* of each open element: the prefix in its tags, of the scope's names */
 } H5C14nWriter;
 
 void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);

@@ -13,6 +13,7 @@ typedef struct
   const H5InfosetOptions *options;
   gboolean back;
   H5Buffer scratch;
+  const H5Node *xlink; /* the element whose declaration of xlink is in scope, or NULL */
 } Coercion;
 
 /* The name with its local part mapped; the same name when that stays. */
@@ -43,30 +44,52 @@ map_data (Coercion *self, H5Node *node, Map map)
     h5_node_replace_data (node, 0, node->length, self->scratch.data, self->scratch.length);
 }
 
+static H5Namespace
+inherited_namespace (const H5Node *element)
+{
+  const H5Node *parent = element->parent;
+
+  if (parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host)
+    parent = parent->host;
+  return parent && h5_node_is_element (parent) ? h5_element_namespace (parent)
+                                               : H5_NAMESPACE_NONE;
+}
+
+/* A declaration that is in scope already would be lost when it is written. */
 static gboolean
-keeps_attribute (Coercion *self, const H5Attribute *attribute)
+repeats_declaration (const Coercion *self, const H5Node *element, const H5Attribute *attribute)
+{
+  if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
+    return self->xlink != NULL;
+  return attribute->name == H5_NAME_XMLNS_ATTR_XMLNS
+         && h5_element_namespace (element) == inherited_namespace (element);
+}
+
+static gboolean
+keeps_attribute (Coercion *self, const H5Node *element, const H5Attribute *attribute)
 {
   if (!self->back)
-    return !h5_infoset_drops_attribute (self->options, self->tree->names, attribute);
+    return !h5_infoset_drops_attribute (self->options, element, attribute)
+           && !(self->options->declarations && repeats_declaration (self, element, attribute));
   return !self->options->declarations
          || h5_names_attribute_namespace (self->tree->names, attribute->name)
               != H5_NAMESPACE_XMLNS;
 }
 
 static gboolean
-changes_attribute (Coercion *self, const H5Attribute *attribute, Map map)
+changes_attribute (Coercion *self, const H5Node *element, const H5Attribute *attribute, Map map)
 {
   H5Buffer *scratch = &self->scratch;
 
   h5_buffer_truncate (scratch, 0);
-  return !keeps_attribute (self, attribute)
+  return !keeps_attribute (self, element, attribute)
          || map_name (self, attribute->name, map, H5_NAMESPACE_NONE) != attribute->name
          || (!self->back
              && h5_infoset_text (self->options, attribute->value, attribute->length, scratch));
 }
 
-/* Makes the list anew when something in it changes. Of two names that become one, the first
- * stays. */
+/* Makes the list anew when something in it changes. A name that becomes one which is there
+ * already goes with its attribute. */
 static void
 map_attributes (Coercion *self, H5Node *element)
 {
@@ -75,7 +98,7 @@ map_attributes (Coercion *self, H5Node *element)
   gboolean changes = FALSE;
 
   for (guint32 i = 0; list && i < list->n && !changes; i++)
-    changes = changes_attribute (self, &list->items[i], map);
+    changes = changes_attribute (self, element, &list->items[i], map);
   if (!changes)
     return;
   H5Node *holder = h5_tree_new_element (self->tree, H5_NAME_SPAN);
@@ -84,10 +107,11 @@ map_attributes (Coercion *self, H5Node *element)
   for (guint32 i = 0; i < list->n; i++)
     {
       const H5Attribute *attribute = &list->items[i];
-      if (!keeps_attribute (self, attribute))
+      if (!keeps_attribute (self, element, attribute))
         continue;
       H5Name name = map_name (self, attribute->name, map, H5_NAMESPACE_NONE);
-      if (h5_element_find_attribute (element, name))
+      if (name != attribute->name
+          && (h5_element_find_attribute (holder, name) || h5_element_find_attribute (element, name)))
         continue;
       h5_buffer_truncate (&self->scratch, 0);
       if (!self->back
@@ -106,17 +130,6 @@ declare (Coercion *self, H5Node *element, H5Name name, H5Namespace ns)
 
   if (!h5_element_find_attribute (element, name))
     h5_element_append_attribute (element, name, uri ? uri : "", uri ? strlen (uri) : 0);
-}
-
-static H5Namespace
-inherited_namespace (const H5Node *element)
-{
-  const H5Node *parent = element->parent;
-
-  if (parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host)
-    parent = parent->host;
-  return parent && h5_node_is_element (parent) ? h5_element_namespace (parent)
-                                               : H5_NAMESPACE_NONE;
 }
 
 static gboolean
@@ -141,8 +154,10 @@ add_declarations (Coercion *self, H5Node *element)
   if (h5_names_info (self->tree->names, element->name)->prefix == NULL
       && ns != inherited_namespace (element))
     declare (self, element, H5_NAME_XMLNS_ATTR_XMLNS, ns);
-  if (uses_xlink (element))
+  if (!self->xlink && uses_xlink (element))
     declare (self, element, H5_NAME_XMLNS_ATTR_XLINK, H5_NAMESPACE_XLINK);
+  if (!self->xlink && h5_element_find_attribute (element, H5_NAME_XMLNS_ATTR_XLINK))
+    self->xlink = element;
 }
 
 static void
@@ -176,7 +191,7 @@ map_node (Coercion *self, H5Node *node)
       break;
     case H5_NODE_PROCESSING_INSTRUCTION:
       node->name = map_name (self, node->name,
-                             self->back ? h5_infoset_restore_name : h5_infoset_target,
+                             self->back ? h5_infoset_restore_target : h5_infoset_target,
                              H5_NAMESPACE_HTML);
       if (!self->back)
         map_data (self, node, h5_infoset_instruction);
@@ -197,6 +212,8 @@ map_tree (Coercion *self, H5Node *root)
       H5Node *node = (H5Node *) walk.node;
       if (walk.phase == H5_WALK_ENTER)
         map_node (self, node);
+      else if (walk.phase == H5_WALK_LEAVE && node == self->xlink)
+        self->xlink = NULL;
       if (walk.phase != H5_WALK_LEAVE)
         h5_walk_into (&walk);
       else if (h5_walk_leaves_fragment (&walk))
@@ -206,18 +223,42 @@ map_tree (Coercion *self, H5Node *root)
     }
 }
 
+static void
+drop_node (Coercion *self, H5Node *node)
+{
+  h5_node_remove (node);
+  if (!node->wrapper)
+    h5_tree_free_subtree (self->tree, node);
+}
+
+/* What XML cannot have goes. */
+static void
+coerce_doctype (Coercion *self, H5Node *doctype)
+{
+  gsize length;
+
+  doctype->name = map_name (self, doctype->name, h5_infoset_name, H5_NAMESPACE_HTML);
+  const char *name = h5_names_string (self->tree->names, doctype->name, &length);
+  if (self->options->drop_doctype || !h5_infoset_can_write_doctype (doctype, name, length))
+    {
+      drop_node (self, doctype);
+      return;
+    }
+  h5_buffer_truncate (&self->scratch, 0);
+  if (h5_infoset_public_id (self->options, doctype->public_id, strlen (doctype->public_id),
+                            &self->scratch))
+    doctype->public_id =
+      h5_arena_strndup (&self->tree->arena, self->scratch.data, self->scratch.length);
+}
+
 void
 h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
 {
   Coercion self = { .tree = h5_node_tree (root), .options = options };
   H5Node *doctype = root->type == H5_NODE_DOCUMENT ? h5_document_doctype (root) : NULL;
 
-  if (doctype && options->drop_doctype)
-    {
-      h5_node_remove (doctype);
-      if (!doctype->wrapper)
-        h5_tree_free_subtree (self.tree, doctype);
-    }
+  if (doctype)
+    coerce_doctype (&self, doctype);
   map_tree (&self, root);
   h5_buffer_clear (&self.scratch);
 }

@@ -91,6 +91,23 @@ h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsiz
   return changed;
 }
 
+gboolean
+h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gsize length,
+                           H5Buffer *out)
+{
+  gsize escape = options->five_digits ? 6 : 7;
+  guint32 c = length > escape ? escape_at (options, name, name + length) : 0;
+
+  if (options->instructions && (c == 'x' || c == 'X')
+      && h5_ascii_equals_ci (name + escape, length - escape, "ml"))
+    {
+      h5_buffer_append_code_point (out, c);
+      h5_buffer_append (out, name + escape, length - escape);
+      return TRUE;
+    }
+  return h5_infoset_restore_name (options, name, length, out);
+}
+
 static void
 append_legal (const char *data, const char *end, H5Buffer *out)
 {
@@ -199,16 +216,57 @@ h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize leng
 }
 
 gboolean
-h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Names *names,
+h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
+                      H5Buffer *out)
+{
+  gsize before = out->length;
+
+  for (const char *p = data; p < data + length; p++)
+    if (!h5_xml_is_space (*p))
+      h5_buffer_append_byte (out, *p);
+    else if (out->length > before && p + 1 < data + length && !h5_xml_is_space (p[1]))
+      h5_buffer_append_byte (out, ' ');
+  if (out->length - before != length || memcmp (out->data + before, data, length) != 0)
+    return TRUE;
+  h5_buffer_truncate (out, before);
+  return FALSE;
+}
+
+gboolean
+h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length)
+{
+  const char *system_id = doctype->system_id;
+  const char *end = system_id + strlen (system_id);
+
+  return h5_xml_is_name (name, length)
+         && h5_xml_is_public_id (doctype->public_id, strlen (doctype->public_id))
+         && !(strchr (system_id, '"') && strchr (system_id, '\''))
+         && h5_xml_find_invalid (system_id, end) == end;
+}
+
+/* Whether a declaration says something else than the namespace. */
+static gboolean
+is_false_declaration (const H5Names *names, const H5Attribute *attribute, H5Namespace ns)
+{
+  const char *uri = h5_names_namespace_uri (names, ns);
+
+  return strcmp (attribute->value, uri ? uri : "") != 0;
+}
+
+gboolean
+h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
                             const H5Attribute *attribute)
 {
+  const H5Names *names = h5_node_tree (element)->names;
   gsize length;
   const char *string;
 
   if (!options->drop_xmlns)
     return FALSE;
   if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
-    return strcmp (attribute->value, h5_namespace_uris[H5_NAMESPACE_XLINK]) != 0;
+    return is_false_declaration (names, attribute, H5_NAMESPACE_XLINK);
+  if (attribute->name == H5_NAME_XMLNS_ATTR_XMLNS)
+    return is_false_declaration (names, attribute, h5_element_namespace (element));
   if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_NONE)
     return FALSE;
   string = h5_names_string (names, attribute->name, &length);

@@ -39,15 +39,26 @@ gboolean h5_infoset_instruction (const H5InfosetOptions *options, const char *da
 gboolean h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize length,
                             H5Buffer *out);
 
-/* Whether an attribute is left out: also a declaration of xlink as something else, which HTML's
- * parser lets through and means nothing by. */
-gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Names *names,
+/* White space in a public identifier as XML reads it: single spaces, none at the ends. */
+gboolean h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
+                               H5Buffer *out);
+
+/* Whether XML can have a doctype with this name and the node's identifiers. */
+gboolean h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length);
+
+/* Whether an attribute is left out: also a declaration of xlink or of the element's own namespace
+ * as something else, which HTML's parser lets through and means nothing by. */
+gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
                                      const H5Attribute *attribute);
 
 /* The way back for a name: U and the digits of a character that a name cannot have at that
  * place become that character again. */
 gboolean h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsize length,
                                   H5Buffer *out);
+
+/* And for a target, which may have been xml. */
+gboolean h5_infoset_restore_target (const H5InfosetOptions *options, const char *name,
+                                    gsize length, H5Buffer *out);
 
 /* The whole tree below root, coerced; root is the document or a fragment of a copy. */
 void h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options);

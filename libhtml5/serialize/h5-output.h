@@ -15,19 +15,8 @@
  */
 #pragma once
 
-#include "base/h5-buffer.h"
-
-typedef enum
-{
-  H5_ESCAPE_NONE,
-  H5_ESCAPE_HTML_TEXT,      /* & U+00A0 < > */
-  H5_ESCAPE_HTML_ATTRIBUTE, /* and " */
-  H5_ESCAPE_HTML_APOSTROPHE, /* and ' in the place of " */
-  H5_ESCAPE_XML_TEXT,       /* & < > */
-  H5_ESCAPE_XML_ATTRIBUTE,  /* and " and tab, LF, CR */
-  H5_ESCAPE_C14N_TEXT,      /* & < > CR */
-  H5_ESCAPE_C14N_ATTRIBUTE /* & < " and tab, LF, CR */
-} H5Escape;
+#include "names/h5-names.h"
+#include "serialize/h5-escape.h"
 
 typedef struct
 {
@@ -42,16 +31,30 @@ typedef struct
 
 #define H5_OUTPUT_INIT { NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL }
 
-/* Writes a run, escaped, and the literal that comes after it. The run must stay where it is until
- * it is drained. */
-void h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape,
-                    const char *tail);
+/* Before and after each time that the writer is asked for about `enough` bytes. */
+static inline void
+h5_output_begin (H5Output *self, H5Buffer *buffer, gsize enough)
+{
+  self->buffer = buffer;
+  self->enough = enough;
+}
+
+static inline void
+h5_output_finish (H5Output *self)
+{
+  if (self->buffer->data)
+    self->buffer->data[self->buffer->length] = '\0';
+}
 
 /* Writes as much of what is pending as there is room for. */
 void h5_output_drain (H5Output *self);
 
-/* Appends escaped bytes to a buffer, all at once. */
-void h5_escape_append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape);
+/* What h5_output_run() does in the end with a run that is longer than what is wanted, and with
+ * the rest of one from the first byte on that must be replaced. */
+void h5_output_postpone (H5Output *self, const char *data, gsize length, H5Escape escape,
+                         const char *tail);
+void h5_output_rest (H5Output *self, const char *data, gsize length, H5Escape escape,
+                     const char *tail);
 
 static inline gboolean
 h5_output_wants_more (const H5Output *self)
@@ -59,8 +62,82 @@ h5_output_wants_more (const H5Output *self)
   return self->buffer->length < self->enough;
 }
 
+/* Pieces are put behind each other without asking for room each time:
+ *
+ *   char *out = h5_output_room (output, length + 3);
+ *   out = h5_put (out, "</", 2);
+ *   out = h5_put_name (out, name, length);
+ *   out = h5_put (out, ">", 1);
+ *   h5_output_end_at (output, out);
+ *
+ * The room is for the overhang of a name, too. */
+static inline char *
+h5_output_room (H5Output *self, gsize length)
+{
+  return h5_buffer_room (self->buffer, length + MAX (H5_NAME_PADDING, H5_ESCAPE_OVERHANG));
+}
+
+static inline void
+h5_output_end_at (H5Output *self, const char *end)
+{
+  h5_buffer_end_at (self->buffer, end);
+}
+
+/* For bytes whose number the compiler knows. */
+static inline char *
+h5_put (char *out, const char *bytes, gsize length)
+{
+  memcpy (out, bytes, length);
+  return out + length;
+}
+
+/* A string of an H5NameInfo: most fit into one vector, so its bytes are not counted. */
+static inline char *
+h5_put_name (char *out, const char *name, gsize length)
+{
+  memcpy (out, name, H5_NAME_PADDING);
+  if (G_UNLIKELY (length > H5_NAME_PADDING))
+    memcpy (out, name, length);
+  return out + length;
+}
+
+static inline void
+h5_output_bytes (H5Output *self, const char *bytes, gsize length)
+{
+  h5_output_end_at (self, h5_put (h5_output_room (self, length), bytes, length));
+}
+
 static inline void
 h5_output_literal (H5Output *self, const char *literal)
 {
-  h5_buffer_append (self->buffer, literal, strlen (literal));
+  h5_output_bytes (self, literal, strlen (literal));
+}
+
+static inline void
+h5_output_name (H5Output *self, const char *name, gsize length)
+{
+  h5_output_end_at (self, h5_put_name (h5_output_room (self, length), name, length));
+}
+
+/* Writes a run, escaped, and the literal that comes after it. The run must stay where it is until
+ * it is drained. */
+__attribute__ ((always_inline)) static inline void
+h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape, const char *tail)
+{
+  gsize tail_length = strlen (tail);
+
+  if (G_UNLIKELY (self->buffer->length >= self->enough
+                  || length > self->enough - self->buffer->length))
+    {
+      h5_output_postpone (self, data, length, escape, tail);
+      return;
+    }
+  char *out = h5_output_room (self, length + tail_length);
+  gsize plain = h5_copy_plain (out, data, length, escape);
+  out += plain;
+  if (G_LIKELY (plain == length))
+    out = h5_put (out, tail, tail_length);
+  h5_output_end_at (self, out);
+  if (G_UNLIKELY (plain < length))
+    h5_output_rest (self, data + plain, length - plain, escape, tail);
 }

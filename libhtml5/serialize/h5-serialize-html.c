@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-serialize-html.h"
 
+#include "serialize/h5-html-parts.h"
+
 const H5HtmlOptions h5_html_default_options = { 0 };
 
 void
@@ -17,46 +19,22 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
   h5_walk_init (&self->walk, root, scope);
 }
 
-/* https://html.spec.whatwg.org/#attribute%27s-serialized-name: the start of it, and the string
- * of the rest. */
-static const char *
-attribute_name (const H5Names *names, H5Name name, gsize *length, const char **prefix)
+/* ` name="` */
+static void
+begin_attribute (H5HtmlWriter *self, H5Name name)
 {
-  const H5NameInfo *info = h5_names_info (names, name);
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  const char *string = info->qualified, *prefix = "";
+  gsize length = info->qualified_length;
 
-  *prefix = "";
-  if (info->is_word)
-    {
-      *length = info->qualified_length;
-      return info->qualified;
-    }
-  const char *local = h5_names_string (names, info->local, length);
-  if (info->ns == H5_NAMESPACE_XML)
-    *prefix = "xml:";
-  else if (info->ns == H5_NAMESPACE_XLINK)
-    *prefix = "xlink:";
-  else if (info->ns == H5_NAMESPACE_XMLNS && info->local != H5_NAME_XMLNS)
-    *prefix = "xmlns:";
-  else if (info->ns != H5_NAMESPACE_XMLNS && info->ns != H5_NAMESPACE_NONE)
-    {
-      *length = info->qualified_length;
-      return info->qualified;
-    }
-  return local;
-}
-
-/* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
-static const char *
-tag_name (const H5Names *names, H5Name name, gsize *length)
-{
-  const H5NameInfo *info = h5_names_info (names, name);
-
-  if (!info->is_word
-      && (info->ns == H5_NAMESPACE_HTML || info->ns == H5_NAMESPACE_MATHML
-          || info->ns == H5_NAMESPACE_SVG))
-    return h5_names_string (names, info->local, length);
-  *length = info->qualified_length;
-  return info->qualified;
+  if (G_UNLIKELY (!info->is_word))
+    string = h5_html_qualified_attribute_name (self->names, info, &length, &prefix);
+  char *out = h5_output_room (&self->output, length + strlen (" xmlns:=\""));
+  out = h5_put (out, " ", 1);
+  if (G_UNLIKELY (*prefix))
+    out = h5_put (out, prefix, strlen (prefix));
+  out = h5_put_name (out, string, length);
+  h5_output_end_at (&self->output, h5_put (out, "=\"", 2));
 }
 
 /* As many attributes as the buffer wants, and the end of the start tag after the last. */
@@ -69,65 +47,13 @@ write_attributes (H5HtmlWriter *self)
   while (list && self->walk.attribute < list->n)
     {
       const H5Attribute *attribute = &list->items[self->walk.attribute++];
-      const char *prefix;
-      gsize length;
-      const char *name = attribute_name (self->names, attribute->name, &length, &prefix);
-      h5_buffer_append_byte (output->buffer, ' ');
-      h5_output_literal (output, prefix);
-      h5_buffer_append (output->buffer, name, length);
-      h5_buffer_append (output->buffer, "=\"", 2);
+      begin_attribute (self, attribute->name);
       h5_output_run (output, attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"");
       if (G_UNLIKELY (!h5_output_wants_more (output) || output->pending))
         return;
     }
-  h5_buffer_append_byte (output->buffer, '>');
+  h5_output_literal (output, ">");
   self->walk.phase = H5_WALK_CONTENT;
-}
-
-int
-h5_html_compare_roots (gconstpointer a, gconstpointer b)
-{
-  guintptr left = (guintptr) *(const H5Node *const *) a;
-  guintptr right = (guintptr) *(const H5Node *const *) b;
-
-  return (left > right) - (left < right);
-}
-
-static gboolean
-wants_shadow_root (const H5HtmlWriter *self, const H5Node *root)
-{
-  if (self->options.serializable_shadow_roots
-      && h5_node_get_extra (root)->shadow_flags & H5_SHADOW_SERIALIZABLE)
-    return TRUE;
-  return self->options.n_shadow_roots > 0
-         && bsearch (&root, self->options.shadow_roots, self->options.n_shadow_roots,
-                     sizeof (H5Node *), h5_html_compare_roots)
-              != NULL;
-}
-
-static void
-write_shadow_root_tag (H5HtmlWriter *self, const H5Node *root)
-{
-  static const struct
-  {
-    guint32 flag;
-    const char *attribute;
-  } attributes[] = {
-    { H5_SHADOW_DELEGATES_FOCUS, " shadowrootdelegatesfocus=\"\"" },
-    { H5_SHADOW_SERIALIZABLE, " shadowrootserializable=\"\"" },
-    { H5_SHADOW_MANUAL_SLOTS, " shadowrootslotassignment=\"manual\"" },
-    { H5_SHADOW_CLONABLE, " shadowrootclonable=\"\"" },
-    { H5_SHADOW_REGISTRY, " shadowrootcustomelementregistry=\"\"" },
-  };
-  guint32 flags = h5_node_get_extra (root)->shadow_flags;
-
-  h5_output_literal (&self->output, flags & H5_SHADOW_CLOSED
-                                      ? "<template shadowrootmode=\"closed\""
-                                      : "<template shadowrootmode=\"open\"");
-  for (guint i = 0; i < G_N_ELEMENTS (attributes); i++)
-    if (flags & attributes[i].flag)
-      h5_output_literal (&self->output, attributes[i].attribute);
-  h5_output_literal (&self->output, ">");
 }
 
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
@@ -135,13 +61,14 @@ static void
 begin_content (H5HtmlWriter *self)
 {
   const H5Node *node = self->walk.node;
-  const H5Node *shadow = h5_element_shadow_root (node);
+  const H5Node *shadow =
+    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_element_shadow_root (node) : NULL;
 
-  if (node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (node->type == H5_NODE_ELEMENT && h5_html_serializes_as_void (self->names, node))
     self->walk.phase = H5_WALK_LEAVE;
-  else if (G_UNLIKELY (shadow && wants_shadow_root (self, shadow)))
+  else if (G_UNLIKELY (shadow && h5_html_wants_shadow_root (&self->options, shadow)))
     {
-      write_shadow_root_tag (self, shadow);
+      h5_html_write_shadow_root_tag (&self->output, shadow);
       h5_walk_to (&self->walk, shadow->first_child, shadow);
     }
   else
@@ -172,25 +99,16 @@ leave (H5HtmlWriter *self)
       leave_fragment (self);
       return;
     }
-  if (h5_walk_has_tags (&self->walk) && !h5_name_has_trait (node->name, H5_TRAIT_VOID))
+  if (h5_walk_has_tags (&self->walk) && !h5_html_serializes_as_void (self->names, node))
     {
       gsize length;
-      const char *name = tag_name (self->names, node->name, &length);
-      h5_buffer_append (self->output.buffer, "</", 2);
-      h5_buffer_append (self->output.buffer, name, length);
-      h5_buffer_append_byte (self->output.buffer, '>');
+      const char *name = h5_html_tag_name (self->names, node->name, &length);
+      char *out = h5_output_room (&self->output, length + strlen ("</>"));
+      out = h5_put (out, "</", 2);
+      out = h5_put_name (out, name, length);
+      h5_output_end_at (&self->output, h5_put (out, ">", 1));
     }
   h5_walk_on (&self->walk);
-}
-
-/* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
- * is written as it is. */
-static gboolean
-is_raw_parent (const H5HtmlWriter *self, const H5Node *parent)
-{
-  return h5_name_has_trait (parent->name, H5_TRAIT_RAW)
-         || (parent->name == H5_NAME_NOSCRIPT && self->scripting
-             && !(parent->flags & H5_NODE_INERT));
 }
 
 static void
@@ -200,7 +118,18 @@ write_named (H5HtmlWriter *self, const char *start, H5Name name)
   const char *string = h5_names_string (self->names, name, &length);
 
   h5_output_literal (&self->output, start);
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
+}
+
+static void
+write_text (H5HtmlWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
+  if (node != self->walk.root && h5_html_is_raw_parent (self->names, node->parent, self->scripting))
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE, "");
+  else
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
 static void
@@ -213,11 +142,7 @@ write_node (H5HtmlWriter *self)
     {
     case H5_NODE_TEXT:
     case H5_NODE_CDATA_SECTION:
-      h5_output_run (output, node->data, node->length,
-                     node != self->walk.root && is_raw_parent (self, node->parent)
-                       ? H5_ESCAPE_NONE
-                       : H5_ESCAPE_HTML_TEXT,
-                     "");
+      write_text (self);
       break;
     case H5_NODE_COMMENT:
       h5_output_literal (output, "<!--");
@@ -248,9 +173,10 @@ enter (H5HtmlWriter *self)
       write_node (self);
       return;
     }
-  const char *name = tag_name (self->names, self->walk.node->name, &length);
-  h5_buffer_append_byte (self->output.buffer, '<');
-  h5_buffer_append (self->output.buffer, name, length);
+  const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
+  char *out = h5_output_room (&self->output, length + strlen ("<"));
+  out = h5_put (out, "<", 1);
+  h5_output_end_at (&self->output, h5_put_name (out, name, length));
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
   write_attributes (self);
@@ -283,17 +209,15 @@ h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
-  while (h5_output_wants_more (output))
+  h5_output_begin (output, buffer, enough);
+  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
 

@@ -54,11 +54,10 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
 {
   *self = (H5XmlWriter) {
     .names = h5_node_tree (root)->names,
-    .open = g_array_new (FALSE, FALSE, sizeof (H5Name)),
   };
   if (options)
     self->options = *options;
-  h5_xml_scope_init (&self->scope);
+  h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, scope);
   if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))
     fail (self, H5_XML_FAULT_NO_ROOT);
@@ -69,7 +68,7 @@ h5_xml_writer_clear (H5XmlWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
   h5_buffer_clear (&self->scratch);
-  g_array_unref (self->open);
+  g_clear_pointer (&self->mapped, g_hash_table_unref);
 }
 
 typedef gboolean (*Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
@@ -91,43 +90,34 @@ coerced (H5XmlWriter *self, Coerce coerce, const char *data, gsize *length)
 
 /* --- namespaces --- */
 
-/* The scope's number for a namespace of the tree. */
-static H5Namespace
-scope_namespace (H5XmlWriter *self, H5Namespace ns)
-{
-  if (ns < H5_NAMESPACE_STATIC)
-    return ns;
-  const char *uri = h5_names_namespace_uri (self->names, ns);
-  return h5_xml_scope_namespace (&self->scope, uri, strlen (uri));
-}
-
-static H5Name
-scope_prefix (H5XmlWriter *self, const H5NameInfo *info)
-{
-  return info->prefix ? h5_xml_scope_prefix (&self->scope, info->prefix, info->prefix_length)
-                      : H5_NAME_NONE;
-}
-
 static gboolean
 is_default_declaration (const H5NameInfo *info)
 {
   return info->prefix == NULL;
 }
 
+/* An xmlns in no namespace, which HTML's parser makes, counts: an XML parser will take it for a
+ * declaration. */
+static gboolean
+declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
+                    const H5Attribute *attribute)
+{
+  return (attribute->name == H5_NAME_XMLNS
+          || (list->n_qualified > 0
+              && h5_names_attribute_namespace (self->names, attribute->name)
+                   == H5_NAMESPACE_XMLNS))
+         && !(self->options.infoset
+              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
+}
+
 /* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information */
 static void
-record_the_namespace_information (H5XmlWriter *self, const H5Node *element)
+record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list)
 {
-  const H5AttributeList *list = element->attributes;
-
-  self->has_local_default = FALSE;
-  self->local_default = H5_NAMESPACE_NONE;
-  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+  for (guint32 i = 0; i < list->n; i++)
     {
       const H5Attribute *attribute = &list->items[i];
-      if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS
-          || (self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->names, attribute)))
+      if (!declares_namespace (self, list, attribute))
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
       H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
@@ -151,7 +141,7 @@ write_scope_word (H5XmlWriter *self, H5Name word)
   gsize length;
   const char *string = h5_names_string (self->scope.names, word, &length);
 
-  h5_buffer_append (self->output.buffer, string, length);
+  h5_output_name (&self->output, string, length);
 }
 
 /* ` xmlns:prefix="uri"`, or without the prefix. */
@@ -170,34 +160,39 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
 }
 
 static void
-write_local_name (H5XmlWriter *self, H5Name name, H5XmlFault fault)
+write_local_name (H5XmlWriter *self, const H5NameInfo *info, H5XmlFault fault)
 {
   gsize length;
-  const char *string = h5_names_string (self->names, h5_names_local (self->names, name), &length);
+  const char *string = h5_name_info_local (info, &length);
 
-  string = coerced (self, h5_infoset_name, string, &length);
+  if (G_LIKELY (!self->options.infoset))
+    h5_output_name (&self->output, string, length);
+  else
+    {
+      string = coerced (self, h5_infoset_name, string, &length);
+      h5_output_bytes (&self->output, string, length);
+    }
   if (self->options.well_formed && !h5_xml_is_ncname (string, length))
     fail (self, fault);
-  h5_buffer_append (self->output.buffer, string, length);
 }
 
 static void
-write_tag_name (H5XmlWriter *self, H5Name prefix)
+write_qualified_name (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info, H5XmlFault fault)
 {
   if (prefix)
     {
       write_scope_word (self, prefix);
-      h5_buffer_append_byte (self->output.buffer, ':');
+      h5_output_literal (&self->output, ":");
     }
-  write_local_name (self, self->walk.node->name, H5_XML_FAULT_ELEMENT_NAME);
+  write_local_name (self, info, fault);
 }
 
 static void
-begin_tag (H5XmlWriter *self, H5Name prefix)
+begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
 {
-  g_array_append_val (self->open, prefix);
-  h5_buffer_append_byte (self->output.buffer, '<');
-  write_tag_name (self, prefix);
+  h5_xml_scope_set_tag (&self->scope, prefix);
+  h5_output_literal (&self->output, "<");
+  write_qualified_name (self, prefix, info, H5_XML_FAULT_ELEMENT_NAME);
 }
 
 /* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
@@ -206,7 +201,7 @@ static void
 begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace ns)
 {
   H5XmlScope *scope = &self->scope;
-  H5Name prefix = scope_prefix (self, info);
+  H5Name prefix = h5_xml_scope_tree_prefix (scope, self->walk.node->name, info);
   H5Name candidate = h5_xml_scope_preferred (scope, prefix, ns);
 
   if (prefix == H5_NAME_XMLNS)
@@ -225,19 +220,18 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
           candidate = prefix;
           h5_xml_scope_bind (scope, prefix, ns);
         }
-      begin_tag (self, candidate);
+      begin_tag (self, candidate, info);
       if (declares)
         write_declaration (self, candidate, ns);
       if (self->has_local_default && self->local_default != H5_NAMESPACE_XML)
-        scope->inherited = self->local_default;
+        h5_xml_scope_inherit (scope, self->local_default);
       return;
     }
-  begin_tag (self, H5_NAME_NONE);
-  scope->inherited = ns;
+  begin_tag (self, H5_NAME_NONE, info);
+  h5_xml_scope_inherit (scope, ns);
   if (!self->has_local_default || self->local_default != ns)
     {
       self->ignore_default = TRUE;
-      self->wrote_default = TRUE;
       write_declaration (self, H5_NAME_NONE, ns);
     }
 }
@@ -248,27 +242,32 @@ enter_element (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
   const H5NameInfo *info = h5_names_info (self->names, element->name);
-  H5Namespace ns =
-    scope_namespace (self, h5_names_element_namespace (self->names, element->name));
+  H5Namespace ns = h5_xml_scope_tree_namespace (
+    &self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
 
   h5_xml_scope_enter (&self->scope);
-  record_the_namespace_information (self, element);
+  self->has_local_default = FALSE;
+  self->local_default = H5_NAMESPACE_NONE;
+  if (element->attributes)
+    record_the_namespace_information (self, element->attributes);
   self->ignore_default = FALSE;
-  self->wrote_default = FALSE;
   if (self->scope.inherited == ns)
     {
       self->ignore_default = self->has_local_default;
-      begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE);
+      begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE, info);
     }
   else
     begin_tag_with_namespace (self, info, ns);
+  if (G_UNLIKELY (self->mapped))
+    g_hash_table_remove_all (self->mapped);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
 
 /* --- attributes --- */
 
-/* Whether a namespace declaration is left out: it is said already. */
+/* Whether a namespace declaration is left out: it is said already, or the writer had to declare
+ * the prefix as something else for the element itself. */
 static gboolean
 skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -282,7 +281,7 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
   const char *local = h5_names_string (self->names, info->local, &length);
   H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
   return h5_xml_scope_is_bound (&self->scope, prefix, ns)
-         && !h5_xml_scope_is_local (&self->scope, prefix);
+         != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
 static void
@@ -298,11 +297,11 @@ check_declaration (H5XmlWriter *self, const H5Attribute *attribute)
 
 /* The prefix for an attribute in a namespace that is not XMLNS, declared where it must be. */
 static H5Name
-prefix_for_attribute (H5XmlWriter *self, const H5NameInfo *info)
+prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
 {
   H5XmlScope *scope = &self->scope;
-  H5Namespace ns = scope_namespace (self, info->ns);
-  H5Name own = scope_prefix (self, info);
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
   H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
 
   if (prefix)
@@ -330,28 +329,49 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
   h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
-/* An xmlns that the HTML parser made, in no namespace: said already if it says the same. */
+/* An xmlns that the HTML parser made, in no namespace, is as good as a declaration where it says
+ * what is so. */
 static gboolean
-repeats_default (H5XmlWriter *self, const H5Attribute *attribute)
+says_default (const H5XmlWriter *self, const H5Attribute *attribute)
 {
   const char *uri = h5_names_namespace_uri (self->scope.names, self->scope.inherited);
 
-  return attribute->name == H5_NAME_XMLNS && self->wrote_default && uri
-         && strcmp (uri, attribute->value) == 0;
+  return strcmp (uri ? uri : "", attribute->value) == 0;
+}
+
+/* Whether a name becomes one that the element has already, as it is or made like this one. */
+static gboolean
+meets_another (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, attribute->name, &length);
+  const char *mapped = coerced (self, h5_infoset_name, name, &length);
+
+  if (mapped == name)
+    return FALSE;
+  H5Name word = h5_names_find_word (self->names, mapped, length);
+  if (word && h5_element_find_attribute (self->walk.node, word))
+    return TRUE;
+  if (!self->mapped)
+    self->mapped = g_hash_table_new (NULL, NULL);
+  word = h5_names_word (self->scope.names, mapped, length);
+  return !g_hash_table_add (self->mapped, GUINT_TO_POINTER (word));
 }
 
 static void
-write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
+write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
   const H5InfosetOptions *infoset = self->options.infoset;
 
-  if (repeats_default (self, attribute)
-      || (infoset && h5_infoset_drops_attribute (infoset, self->names, attribute)))
+  if (infoset
+      && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
+          || meets_another (self, attribute)))
     return;
-  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS)
+  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
+      && !says_default (self, attribute))
     fail (self, H5_XML_FAULT_XMLNS);
-  h5_buffer_append_byte (self->output.buffer, ' ');
-  write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
+  h5_output_literal (&self->output, " ");
+  write_local_name (self, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -359,35 +379,39 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 static void
 write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 {
-  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
   H5Name prefix;
 
-  if (ns == H5_NAMESPACE_NONE)
+  if (info->ns == H5_NAMESPACE_NONE)
     {
-      write_plain_attribute (self, attribute);
+      write_plain_attribute (self, attribute, info);
       return;
     }
-  if (ns == H5_NAMESPACE_XMLNS)
+  if (info->ns == H5_NAMESPACE_XMLNS)
     {
       if (skips_declaration (self, attribute, info)
           || (self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->names, attribute)))
+              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute)))
         return;
       if (self->options.well_formed)
         check_declaration (self, attribute);
       prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
     }
   else
-    prefix = prefix_for_attribute (self, info);
-  h5_buffer_append_byte (self->output.buffer, ' ');
-  if (prefix)
-    {
-      write_scope_word (self, prefix);
-      h5_buffer_append_byte (self->output.buffer, ':');
-    }
-  write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
+    prefix = prefix_for_attribute (self, attribute->name, info);
+  h5_output_literal (&self->output, " ");
+  write_qualified_name (self, prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
+}
+
+/* Whether an element without content is written as one tag, as it may be but for HTML's elements
+ * that are not void. */
+static gboolean
+is_one_tag (H5XmlWriter *self, gboolean html)
+{
+  H5Name local = h5_names_local (self->names, self->walk.node->name);
+
+  return !html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM;
 }
 
 /* After the attributes: the end of the start tag, which may be the whole element. */
@@ -395,18 +419,17 @@ static void
 end_start_tag (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
-  const H5Node *container = h5_walk_container (element);
-  gboolean html = h5_element_is_html (element);
-  H5Name local = h5_names_local (self->names, element->name);
 
-  if (!h5_node_first_child (container)
-      && (!html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM))
+  if (!h5_node_first_child (h5_walk_container (element)))
     {
-      h5_output_literal (&self->output, html ? " />" : "/>");
-      h5_xml_scope_leave (&self->scope);
-      g_array_set_size (self->open, self->open->len - 1);
-      h5_walk_on (&self->walk);
-      return;
+      gboolean html = h5_element_is_html (element);
+      if (is_one_tag (self, html))
+        {
+          h5_output_literal (&self->output, html ? " />" : "/>");
+          h5_xml_scope_leave (&self->scope);
+          h5_walk_on (&self->walk);
+          return;
+        }
     }
   h5_output_literal (&self->output, ">");
   self->walk.phase = H5_WALK_CONTENT;
@@ -458,7 +481,7 @@ check_data (H5XmlWriter *self, const char *data, gsize length)
     }
 }
 
-static void
+__attribute__ ((always_inline)) static inline void
 write_data (H5XmlWriter *self, Coerce coerce, H5Escape escape, const char *tail)
 {
   const H5Node *node = self->walk.node;
@@ -481,32 +504,35 @@ write_instruction (H5XmlWriter *self)
       && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
     fail (self, H5_XML_FAULT_TARGET);
   h5_output_literal (&self->output, "<?");
-  h5_buffer_append (self->output.buffer, target, length);
+  h5_output_bytes (&self->output, target, length);
   h5_output_literal (&self->output, " ");
   write_data (self, h5_infoset_instruction, H5_ESCAPE_NONE, "?>");
 }
 
 static void
-write_identifier (H5XmlWriter *self, const char *before, const char *id)
+write_identifier (H5XmlWriter *self, const char *before, const char *id, gsize length)
 {
-  const char *quote = strchr (id, '"') && self->options.well_formed ? "'" : "\"";
+  const char *quote = memchr (id, '"', length) && self->options.well_formed ? "'" : "\"";
 
   h5_output_literal (&self->output, before);
   h5_output_literal (&self->output, quote);
-  h5_output_literal (&self->output, id);
+  h5_output_bytes (&self->output, id, length);
   h5_output_literal (&self->output, quote);
 }
 
-static gboolean
-can_write_doctype (const H5Node *node, const char *name, gsize length)
+static void
+write_identifiers (H5XmlWriter *self, const H5Node *node)
 {
-  const char *system_id = node->system_id;
-  const char *end = system_id + strlen (system_id);
+  gsize length = strlen (node->public_id);
 
-  return h5_xml_is_name (name, length)
-         && h5_xml_is_public_id (node->public_id, strlen (node->public_id))
-         && !(strchr (system_id, '"') && strchr (system_id, '\''))
-         && h5_xml_find_invalid (system_id, end) == end;
+  if (length)
+    {
+      const char *public_id = coerced (self, h5_infoset_public_id, node->public_id, &length);
+      write_identifier (self, " PUBLIC ", public_id, length);
+    }
+  if (*node->system_id || (*node->public_id && self->options.well_formed))
+    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id,
+                      strlen (node->system_id));
 }
 
 static void
@@ -518,17 +544,14 @@ write_doctype (H5XmlWriter *self)
   const char *name = h5_names_string (self->names, node->name, &length);
 
   name = coerced (self, h5_infoset_name, name, &length);
-  gboolean legal = can_write_doctype (node, name, length);
+  gboolean legal = h5_infoset_can_write_doctype (node, name, length);
   if (infoset && (infoset->drop_doctype || !legal))
     return;
   if (self->options.well_formed && !legal)
     fail (self, H5_XML_FAULT_DOCTYPE);
   h5_output_literal (&self->output, "<!DOCTYPE ");
-  h5_buffer_append (self->output.buffer, name, length);
-  if (*node->public_id)
-    write_identifier (self, " PUBLIC ", node->public_id);
-  if (*node->system_id || (*node->public_id && self->options.well_formed))
-    write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
+  h5_output_bytes (&self->output, name, length);
+  write_identifiers (self, node);
   h5_output_literal (&self->output, ">");
 }
 
@@ -542,8 +565,10 @@ enter (H5XmlWriter *self)
       write_attributes (self);
       return;
     case H5_NODE_TEXT:
-      write_data (self, h5_infoset_text,
-                  self->options.well_formed ? H5_ESCAPE_C14N_TEXT : H5_ESCAPE_XML_TEXT, "");
+      if (self->options.well_formed)
+        write_data (self, h5_infoset_text, H5_ESCAPE_C14N_TEXT, "");
+      else
+        write_data (self, h5_infoset_text, H5_ESCAPE_XML_TEXT, "");
       break;
     case H5_NODE_CDATA_SECTION:
       h5_output_literal (&self->output, "<![CDATA[");
@@ -576,9 +601,10 @@ leave (H5XmlWriter *self)
   if (h5_walk_has_tags (&self->walk))
     {
       h5_output_literal (&self->output, "</");
-      write_tag_name (self, g_array_index (self->open, H5Name, self->open->len - 1));
+      write_qualified_name (self, h5_xml_scope_get_tag (&self->scope),
+                            h5_names_info (self->names, self->walk.node->name),
+                            H5_XML_FAULT_ELEMENT_NAME);
       h5_output_literal (&self->output, ">");
-      g_array_set_size (self->open, self->open->len - 1);
       h5_xml_scope_leave (&self->scope);
     }
   h5_walk_on (&self->walk);
@@ -611,22 +637,21 @@ h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
 {
   H5Output *output = &self->output;
 
-  output->buffer = buffer;
-  output->enough = enough;
+  h5_output_begin (output, buffer, enough);
   if (self->options.declaration)
     {
       h5_output_literal (output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
       self->options.declaration = FALSE;
     }
-  while (!self->fault && h5_output_wants_more (output))
+  while (!self->fault && h5_output_wants_more (output)
+         && (self->walk.phase != H5_WALK_DONE || output->pending))
     {
       if (G_UNLIKELY (output->pending != NULL))
         h5_output_drain (output);
-      else if (self->walk.phase == H5_WALK_DONE)
-        return FALSE;
       else
         step (self);
     }
+  h5_output_finish (output);
   return !self->fault && (output->pending != NULL || self->walk.phase != H5_WALK_DONE);
 }
 

@@ -49,9 +49,8 @@ typedef struct
   const H5Names *names;
   H5XmlScope scope;
   H5Buffer scratch;   /* a coerced string that the output has not drained */
-  GArray *open;       /* of each open element: the prefix in its tags, of the scope's names */
+  GHashTable *mapped; /* the element's attribute names that were coerced; NULL for none yet */
   gboolean ignore_default;     /* "ignore namespace definition attribute" */
-  gboolean wrote_default;      /* an xmlns="…" that no attribute asked for */
   H5Namespace local_default;   /* "local default namespace" */
   gboolean has_local_default;
   H5XmlFault fault;

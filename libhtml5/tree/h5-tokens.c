@@ -34,13 +34,25 @@ h5_tokens_parse (const char *string)
 }
 
 gboolean
-h5_tokens_contain (const char *string, const char *token, gboolean fold)
+h5_tokens_contain (const char *string, gsize length, const char *token, gsize token_length,
+                   gboolean fold)
 {
-  gsize wanted = strlen (token), length;
+  const char *p = string;
+  const char *end = string + length;
 
-  for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
-    if (length == wanted
-        && (fold ? g_ascii_strncasecmp (p, token, length) : memcmp (p, token, length)) == 0)
-      return TRUE;
+  while ((gsize) (end - p) >= token_length)
+    {
+      while (p < end && h5_is_ascii_whitespace ((guint8) *p))
+        p++;
+      const char *start = p;
+      while (p < end && !h5_is_ascii_whitespace ((guint8) *p))
+        p++;
+      if (p == start)
+        return FALSE;
+      if ((gsize) (p - start) == token_length
+          && (fold ? h5_ascii_equal_ci (start, token_length, token, token_length)
+                   : memcmp (start, token, token_length) == 0))
+        return TRUE;
+    }
   return FALSE;
 }

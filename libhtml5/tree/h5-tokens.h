@@ -9,4 +9,5 @@
 char **h5_tokens_parse (const char *string);
 
 /* Whether the token is one of those in the string; fold: in any case of ASCII letters. */
-gboolean h5_tokens_contain (const char *string, const char *token, gboolean fold);
+gboolean h5_tokens_contain (const char *string, gsize length, const char *token,
+                            gsize token_length, gboolean fold);

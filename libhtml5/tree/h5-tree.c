@@ -11,6 +11,7 @@ free_extra (gpointer data)
   H5NodeExtra *extra = data;
 
   g_free (extra->attribute_nodes);
+  g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
   g_free (extra);
 }
 
@@ -53,7 +54,7 @@ h5_tree_new_element (H5Tree *self, H5Name name)
   H5Node *node = h5_tree_new_node (self, H5_NODE_ELEMENT);
 
   node->name = name;
-  if (G_UNLIKELY (name == H5_NAME_TEMPLATE))
+  if (G_UNLIKELY (h5_names_without_prefix (self->names, name) == H5_NAME_TEMPLATE))
     h5_template_set_content (node, h5_tree_new_fragment (self));
   return node;
 }

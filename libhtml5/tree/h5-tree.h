@@ -121,6 +121,7 @@ typedef struct
   H5Node **attribute_nodes; /* Attr nodes that were asked for, in no order */
   guint n_attribute_nodes;
   guint32 shadow_flags;     /* of a shadow root: H5_SHADOW_… */
+  GArray *pseudo_attributes; /* of a processing instruction: h5-instruction.h; or NULL */
 } H5NodeExtra;
 
 enum

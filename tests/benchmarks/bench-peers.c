@@ -2,18 +2,22 @@
 #include "bench-peers.h"
 
 #include "driver/h5-driver.h"
+#include "serialize/h5-serialize-html.h"
 
 #ifdef HAVE_GUMBO
 #include <gumbo.h>
 #endif
 #ifdef HAVE_LIBXML2
 #include <libxml/HTMLparser.h>
+#include <libxml/HTMLtree.h>
 #endif
 #ifdef HAVE_MODEST
 #include <myhtml/myhtml.h>
+#include <myhtml/serialization.h>
 #endif
 #ifdef HAVE_LEXBOR
 #include <lexbor/html/parser.h>
+#include <lexbor/html/serialize.h>
 #endif
 
 static gpointer
@@ -32,6 +36,18 @@ static void
 free_ours (gpointer document)
 {
   h5_tree_free (document);
+}
+
+static gsize
+write_ours (gpointer document)
+{
+  H5Tree *tree = document;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_serialize_html (tree->document, H5_SCOPE_CHILDREN, NULL, &out);
+  gsize length = out.length;
+  h5_buffer_clear (&out);
+  return length;
 }
 
 #ifdef HAVE_GUMBO
@@ -61,6 +77,17 @@ static void
 free_libxml2 (gpointer document)
 {
   xmlFreeDoc (document);
+}
+
+static gsize
+write_libxml2 (gpointer document)
+{
+  xmlOutputBufferPtr out = xmlAllocOutputBuffer (NULL);
+
+  htmlDocContentDumpFormatOutput (out, document, "UTF-8", 0);
+  gsize length = xmlOutputBufferGetSize (out);
+  xmlOutputBufferClose (out);
+  return length;
 }
 #endif
 
@@ -93,6 +120,17 @@ free_modest (gpointer document)
   myhtml_destroy (modest->parser);
   g_free (modest);
 }
+
+static gsize
+write_modest (gpointer document)
+{
+  Modest *modest = document;
+  mycore_string_raw_t out = { 0 };
+
+  myhtml_serialization_tree_buffer (myhtml_tree_get_document (modest->tree), &out);
+  mycore_string_raw_destroy (&out, false);
+  return out.length;
+}
 #endif
 
 #ifdef HAVE_LEXBOR
@@ -110,21 +148,40 @@ free_lexbor (gpointer document)
 {
   lxb_html_document_destroy (document);
 }
+
+static lxb_status_t
+append (const lxb_char_t *data, gsize length, void *out)
+{
+  h5_buffer_append (out, (const char *) data, length);
+  return LXB_STATUS_OK;
+}
+
+/* Into our own buffer: lexbor's string comes out slower. */
+static gsize
+write_lexbor (gpointer document)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  lxb_html_serialize_deep_cb (lxb_dom_interface_node (document), append, &out);
+  gsize length = out.length;
+  h5_buffer_clear (&out);
+  return length;
+}
 #endif
 
 const BenchPeer bench_html_peers[] = {
-  { "libhtml5", parse_ours, free_ours },
+  { "libhtml5", parse_ours, free_ours, write_ours },
 #ifdef HAVE_GUMBO
   { "gumbo", parse_gumbo, free_gumbo },
 #endif
 #ifdef HAVE_LIBXML2
-  { "libxml2", parse_libxml2, free_libxml2 },
+  { "libxml2", parse_libxml2, free_libxml2, write_libxml2 },
 #endif
 #ifdef HAVE_MODEST
-  { "modest", parse_modest, free_modest },
+  { "modest", parse_modest, free_modest, write_modest },
 #endif
 #ifdef HAVE_LEXBOR
-  { "lexbor", parse_lexbor, free_lexbor },
+  { "lexbor", parse_lexbor, free_lexbor, write_lexbor },
 #endif
   { NULL },
 };

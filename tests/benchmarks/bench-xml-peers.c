@@ -2,8 +2,11 @@
 #include "bench-peers.h"
 
 #include "driver/h5-driver.h"
+#include "serialize/h5-c14n.h"
+#include "serialize/h5-serialize-xml.h"
 
 #ifdef HAVE_LIBXML2
+#include <libxml/c14n.h>
 #include <libxml/parser.h>
 #endif
 #ifdef HAVE_EXPAT
@@ -32,6 +35,30 @@ free_ours (gpointer document)
   h5_tree_free (document);
 }
 
+static gsize
+write_ours (gpointer document)
+{
+  H5Tree *tree = document;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, NULL, &out, NULL, NULL);
+  gsize length = out.length;
+  h5_buffer_clear (&out);
+  return length;
+}
+
+static gsize
+canonicalize_ours (gpointer document)
+{
+  H5Tree *tree = document;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_canonicalize (tree->document, TRUE, &out);
+  gsize length = out.length;
+  h5_buffer_clear (&out);
+  return length;
+}
+
 #ifdef HAVE_LIBXML2
 static gpointer
 parse_libxml2 (const char *data, gsize length)
@@ -43,6 +70,27 @@ static void
 free_libxml2 (gpointer document)
 {
   xmlFreeDoc (document);
+}
+
+static gsize
+write_libxml2 (gpointer document)
+{
+  xmlChar *out;
+  int length;
+
+  xmlDocDumpMemoryEnc (document, &out, &length, "UTF-8");
+  xmlFree (out);
+  return (gsize) length;
+}
+
+static gsize
+canonicalize_libxml2 (gpointer document)
+{
+  xmlChar *out;
+  int length = xmlC14NDocDumpMemory (document, NULL, XML_C14N_1_0, NULL, 1, &out);
+
+  xmlFree (out);
+  return (gsize) length;
 }
 #endif
 
@@ -87,9 +135,9 @@ free_expat (gpointer parser)
 #endif
 
 const BenchPeer bench_xml_peers[] = {
-  { "libhtml5", parse_ours, free_ours },
+  { "libhtml5", parse_ours, free_ours, write_ours, canonicalize_ours },
 #ifdef HAVE_LIBXML2
-  { "libxml2", parse_libxml2, free_libxml2 },
+  { "libxml2", parse_libxml2, free_libxml2, write_libxml2, canonicalize_libxml2 },
 #endif
 #ifdef HAVE_EXPAT
   { "expat", parse_expat, free_expat },

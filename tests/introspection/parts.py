@@ -44,5 +44,19 @@ def shadow_roots():
     assert p.clone_node(False).get_open_or_closed_shadow_root().get_inner_html() == "<i>x</i>"
 
 
+def instructions():
+    document = Html5.Document.new_html("")
+    pi = document.create_processing_instruction("start", "name='a'")
+    assert pi.get_attribute("name") == "a" and pi.get_attribute("none") is None
+    assert pi.set_attribute("x", "<") and pi.get_data() == 'name="a" x="&lt;"'
+    assert pi.get_attribute_names() == ["name", "x"] and pi.has_attributes()
+    assert pi.toggle_attribute("x") is False and pi.toggle_attribute("y") is True
+    assert pi.toggle_attribute_force("y", True) is True
+    pi.remove_attribute("name")
+    assert pi.get_data() == 'y=""' and not pi.has_attribute("name")
+    assert fails(Html5.DomError.INVALID_CHARACTER, pi.set_attribute, "a b", "")
+
+
 shadow_roots()
+instructions()
 print("ok")

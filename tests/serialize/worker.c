@@ -2,13 +2,18 @@
 /*
  * Answers the differential tests: reads requests on standard input, writes answers.
  *
- *   request   MODE '\0' CONTEXT-OR-CONFIGURATION '\0' MARKUP '\0'
+ *   request   MODE '\0' ARGUMENT '\0' MARKUP '\0' PROGRAM '\0'
  *   answer    TEXT '\0'
  *
- * Modes: inner, outer (of the first element), xml (of a document), coerced (a document as
- * well-formed XML), safe and unsafe (a fragment in div, sanitized; "!" for a configuration that
- * is not valid).
+ * Modes inner, outer (of the first element), gethtml (with serializable shadow roots), shadows
+ * (with all shadow roots that the program made), xml: the argument says what node 0 is, where
+ * the markup goes first and the program (build-program.h) begins: "" for an XML document, "html"
+ * for the document that the markup makes, or the name of an HTML element.
+ * Modes safe and unsafe: the markup in div, sanitized by the configuration in the argument; "!"
+ * for one that is not valid. Mode coerced: check-coerced.h.
  */
+#include "build-program.h"
+#include "check-coerced.h"
 #include "driver/h5-driver.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serialize-html.h"
@@ -35,35 +40,65 @@ parse (const char *context_name, const char *markup, H5Tree *context_tree)
   return driver;
 }
 
-static void
-answer_fragment (const char *mode, const char *context, const char *markup, H5Buffer *out)
+/* Node 0 of the program: an element with the markup in it, or a document. */
+static H5Node *
+make_root (const char *name, const char *markup, H5Tree **tree)
 {
-  H5Tree *tree = h5_tree_new ();
-  H5Driver *driver = parse (context, markup, tree);
-  H5Node *fragment = h5_driver_get_fragment (driver);
-  H5Node *first = fragment->first_child;
-
-  while (first && first->type != H5_NODE_ELEMENT)
-    first = first->next;
-  if (strcmp (mode, "inner") == 0)
-    h5_serialize_html (fragment, H5_SCOPE_CHILDREN, NULL, out);
-  else if (first)
-    h5_serialize_html (first, H5_SCOPE_NODE, NULL, out);
-  h5_driver_free (driver);
-  h5_tree_free (tree);
+  if (strcmp (name, "html") == 0)
+    {
+      H5Driver *driver = parse (NULL, markup, NULL);
+      *tree = h5_driver_steal_tree (driver);
+      h5_driver_free (driver);
+      return (*tree)->document;
+    }
+  *tree = h5_tree_new ();
+  (*tree)->is_xml = *name == '\0';
+  if (!*name)
+    return (*tree)->document;
+  H5Node *element =
+    h5_tree_new_element (*tree, h5_names_word ((*tree)->names, name, strlen (name)));
+  H5Node *content = h5_template_content (element);
+  build_program_append_markup (element, content ? content : element, markup);
+  return element;
 }
 
 static void
-answer_document (const char *mode, const char *markup, H5Buffer *out)
+write_html (const char *mode, const H5Node *root, GPtrArray *nodes, H5Buffer *out)
 {
-  H5XmlOptions coercing = { .well_formed = TRUE, .infoset = &h5_infoset_default_options };
-  H5Driver *driver = parse (NULL, markup, NULL);
-  H5XmlFault fault;
+  g_autoptr (GPtrArray) shadows = g_ptr_array_new ();
+  H5HtmlOptions options = { .serializable_shadow_roots = strcmp (mode, "gethtml") == 0 };
+  const H5Node *content = h5_template_content (root);
+  const H5Node *first = h5_node_first_child (content ? content : root);
 
-  if (!h5_serialize_xml (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN,
-                         strcmp (mode, "coerced") == 0 ? &coercing : NULL, out, &fault, NULL))
-    h5_buffer_append_string (out, h5_xml_fault_message (fault));
-  h5_driver_free (driver);
+  for (guint i = 0; i < nodes->len; i++)
+    if (((H5Node *) nodes->pdata[i])->flags & H5_NODE_SHADOW_ROOT)
+      g_ptr_array_add (shadows, nodes->pdata[i]);
+  if (strcmp (mode, "shadows") == 0)
+    {
+      options.shadow_roots = (const H5Node *const *) shadows->pdata;
+      options.n_shadow_roots = shadows->len;
+    }
+  while (first && first->type != H5_NODE_ELEMENT)
+    first = first->next;
+  if (strcmp (mode, "outer") != 0)
+    h5_serialize_html (root, H5_SCOPE_CHILDREN, &options, out);
+  else if (first)
+    h5_serialize_html (first, H5_SCOPE_NODE, NULL, out);
+}
+
+static void
+answer_program (const char *mode, const char *name, const char *markup, const char *program,
+                H5Buffer *out)
+{
+  H5Tree *tree;
+  H5Node *root = make_root (name, markup, &tree);
+  g_autoptr (GPtrArray) nodes = build_program_run (root, program);
+
+  if (strcmp (mode, "xml") == 0)
+    h5_serialize_xml (root, H5_SCOPE_NODE, NULL, out, NULL, NULL);
+  else
+    write_html (mode, root, nodes, out);
+  h5_tree_free (tree);
 }
 
 static void
@@ -99,27 +134,35 @@ read_string (GString *string)
   return c == 0;
 }
 
+static void
+answer (GString *const *request, H5Buffer *out)
+{
+  const char *mode = request[0]->str;
+
+  if (strcmp (mode, "coerced") == 0)
+    check_coerced (request[2]->str, out);
+  else if (strcmp (mode, "safe") == 0 || strcmp (mode, "unsafe") == 0)
+    answer_sanitized (mode, request[1]->str, request[2]->str, out);
+  else
+    answer_program (mode, request[1]->str, request[2]->str, request[3]->str, out);
+}
+
 int
 main (void)
 {
-  GString *mode = g_string_new (NULL);
-  GString *argument = g_string_new (NULL);
-  GString *markup = g_string_new (NULL);
+  GString *request[4];
 
-  while (read_string (mode) && read_string (argument) && read_string (markup))
+  for (guint i = 0; i < G_N_ELEMENTS (request); i++)
+    request[i] = g_string_new (NULL);
+  while (read_string (request[0]) && read_string (request[1]) && read_string (request[2])
+         && read_string (request[3]))
     {
       H5Buffer out = H5_BUFFER_INIT;
-      if (strcmp (mode->str, "inner") == 0 || strcmp (mode->str, "outer") == 0)
-        answer_fragment (mode->str, argument->str, markup->str, &out);
-      else if (strcmp (mode->str, "xml") == 0 || strcmp (mode->str, "coerced") == 0)
-        answer_document (mode->str, markup->str, &out);
-      else
-        answer_sanitized (mode->str, argument->str, markup->str, &out);
+      answer (request, &out);
       fwrite (out.data ? out.data : "", 1, out.length + 1, stdout);
       h5_buffer_clear (&out);
     }
-  g_string_free (mode, TRUE);
-  g_string_free (argument, TRUE);
-  g_string_free (markup, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (request); i++)
+    g_string_free (request[i], TRUE);
   return 0;
 }

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "check-coerced.h"
+
+#include "driver/h5-driver.h"
+#include "serialize/h5-dump.h"
+#include "serialize/h5-serialize-xml.h"
+
+#ifdef HAVE_LIBXML2
+#include <libxml/parser.h>
+
+static void
+check_with_libxml2 (const char *what, const H5Buffer *xml, H5Buffer *out)
+{
+  xmlParserCtxtPtr context = xmlNewParserCtxt ();
+  xmlDocPtr document =
+    xmlCtxtReadMemory (context, xml->data, (int) xml->length, NULL, "UTF-8",
+                       XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING);
+  const xmlError *error = xmlCtxtGetLastError (context);
+
+  if (!document || (error && error->level > XML_ERR_WARNING))
+    h5_buffer_append_printf (out, "%s: libxml2: %s", what, error ? error->message : "?\n");
+  xmlFreeDoc (document);
+  xmlFreeParserCtxt (context);
+}
+#else
+static void
+check_with_libxml2 (const char *what, const H5Buffer *xml, H5Buffer *out)
+{
+}
+#endif
+
+/* Joins texts that stand side by side, as they come back as one. */
+static void
+normalize (H5Node *root)
+{
+  H5Node *next;
+
+  for (H5Node *node = h5_node_next (root, root); node; node = next)
+    {
+      next = h5_node_next (node, root);
+      H5Node *content = h5_template_content (node);
+      if (content)
+        normalize (content);
+      if (!h5_node_is_text (node) || !next || next != node->next || !h5_node_is_text (next))
+        continue;
+      h5_node_append_data (node, next->data, next->length);
+      h5_node_remove (next);
+      next = node;
+    }
+}
+
+/* What is read from the text must be the tree, without an error. */
+static void
+check_reading (const char *what, const H5Buffer *xml, const char *expected, H5Buffer *out)
+{
+  H5DriverOptions options = h5_driver_default_options;
+  H5Buffer dump = H5_BUFFER_INIT;
+  gsize n_stored;
+  guint64 n_errors;
+
+  options.syntax = H5_SYNTAX_XML;
+  options.collect_errors = TRUE;
+  H5Driver *driver = h5_driver_new (&options);
+  h5_driver_feed_text (driver, xml->data, xml->length);
+  h5_driver_finish (driver);
+  const H5ParseError *errors = h5_driver_get_errors (driver, &n_stored, &n_errors);
+  if (n_errors)
+    h5_buffer_append_printf (out, "%s: error %s\n", what,
+                             n_stored ? h5_error_code (errors[0].code) : "");
+  h5_dump_children (h5_driver_get_tree (driver)->document, &dump);
+  if (g_strcmp0 (dump.data, expected) != 0)
+    h5_buffer_append_printf (out, "%s: the tree is\n%s", what, dump.data);
+  h5_buffer_clear (&dump);
+  h5_driver_free (driver);
+}
+
+static void
+check_writing (const char *what, const H5Node *document, const H5InfosetOptions *infoset,
+               const char *expected, H5Buffer *out)
+{
+  H5XmlOptions options = { .well_formed = TRUE, .infoset = infoset };
+  H5Buffer xml = H5_BUFFER_INIT;
+  H5XmlFault fault;
+  gsize before = out->length;
+
+  if (!h5_serialize_xml (document, H5_SCOPE_CHILDREN, &options, &xml, &fault, NULL))
+    h5_buffer_append_printf (out, "%s: %s\n", what, h5_xml_fault_message (fault));
+  else
+    {
+      check_with_libxml2 (what, &xml, out);
+      check_reading (what, &xml, expected, out);
+    }
+  if (out->length != before)
+    h5_buffer_append_printf (out, "of the text\n%s\nfor the tree\n%s", xml.data, expected);
+  h5_buffer_clear (&xml);
+}
+
+void
+check_coerced (const char *markup, H5Buffer *out)
+{
+  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Tree *tree = h5_tree_new ();
+  H5Buffer dump = H5_BUFFER_INIT;
+
+  h5_driver_feed_text (driver, markup, strlen (markup));
+  h5_driver_finish (driver);
+  const H5Node *document = h5_driver_get_tree (driver)->document;
+  tree->is_xml = TRUE;
+  for (const H5Node *child = document->first_child; child; child = child->next)
+    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
+  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  normalize (tree->document);
+  h5_dump_children (tree->document, &dump);
+  check_writing ("copy", tree->document, NULL, dump.data, out);
+  check_writing ("on the fly", document, &h5_infoset_default_options, dump.data, out);
+  h5_buffer_clear (&dump);
+  h5_tree_free (tree);
+  h5_driver_free (driver);
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* HTML coerced into an XML infoset: html5lib's cases, and what must be read back. */
+#include "check-coerced.h"
+
+#include "build-tree.h"
+#include "driver/h5-driver.h"
+#include "serialize/h5-serialize-xml.h"
+#include "test-data.h"
+#include "test-json.h"
+
+#define XHTML "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head><body>"
+
+static H5Tree *
+coerce (const char *markup, gsize length)
+{
+  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+
+  h5_driver_feed_text (driver, markup, length);
+  h5_driver_finish (driver);
+  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_driver_free (driver);
+  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  return tree;
+}
+
+static void
+assert_token (const TestJson *token, const H5Node *node)
+{
+  const GString *word = test_json_nth (token, 1)->string;
+
+  if (strcmp (test_json_nth (token, 0)->string->str, "Character") == 0)
+    {
+      g_assert_cmpmem (node->data, node->length, word->str, word->len);
+      return;
+    }
+  const TestJson *attributes = test_json_nth (token, 2);
+  g_assert_cmpstr (h5_names_string (h5_node_tree (node)->names, node->name, NULL), ==, word->str);
+  g_assert_cmpuint (h5_element_n_attributes (node) * 2, ==, test_json_length (attributes));
+  for (guint i = 0; i < h5_element_n_attributes (node); i++)
+    {
+      const H5Attribute *attribute = &node->attributes->items[i];
+      g_assert_cmpstr (h5_names_string (h5_node_tree (node)->names, attribute->name, NULL), ==,
+                       test_json_nth (attributes, 2 * i)->string->str);
+      g_assert_cmpstr (attribute->value, ==, test_json_nth (attributes, 2 * i + 1)->string->str);
+    }
+}
+
+static void
+test_html5lib (void)
+{
+  g_autofree char *path = test_data_path ("conformance/html5lib/tokenizer/xmlViolation.test");
+
+  if (!path)
+    {
+      g_test_skip ("the test data is not there");
+      return;
+    }
+  g_autoptr (GBytes) bytes = test_read (path);
+  TestJson *json = test_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  const TestJson *cases = test_json_get (json, "xmlViolationTests");
+  g_assert_cmpuint (test_json_length (cases), >=, 3);
+  for (guint i = 0; i < test_json_length (cases); i++)
+    {
+      const TestJson *one = test_json_nth (cases, i);
+      const GString *input = test_json_get (one, "input")->string;
+      const TestJson *output = test_json_get (one, "output");
+      g_test_message ("%s", test_json_get (one, "description")->string->str);
+      H5Tree *tree = coerce (input->str, input->len);
+      const H5Node *node = h5_document_element (tree->document)->last_child->first_child;
+      for (guint j = 0; j < test_json_length (output); j++, node = node->next)
+        assert_token (test_json_nth (output, j), node);
+      g_assert_null (node);
+      h5_tree_free (tree);
+    }
+  test_json_free (json);
+}
+
+static void
+test_texts (void)
+{
+  static const struct
+  {
+    const char *markup;
+    const char *xml;
+  } cases[] = {
+    { "<!DOCTYPE a:b>", "<!DOCTYPE aU00003Ab>" XHTML "</body></html>" },
+    { "<!DOCTYPE html PUBLIC ' a\n b '>", "<!DOCTYPE html PUBLIC \"a b\" \"\">" XHTML
+                                          "</body></html>" },
+    { "<!DOCTYPE html PUBLIC '<'>", XHTML "</body></html>" },
+    { "<!DOCTYPE html SYSTEM '\"'>", "<!DOCTYPE html SYSTEM '\"'>" XHTML "</body></html>" },
+    { "<p xmlns=x xmlns:a=y xmlns:xmlns=z>", XHTML "<p></p></body></html>" },
+    { "<svg xmlns=x xmlns:xlink=y><a xlink:href=z><a xlink:href=z></svg>",
+      XHTML "<svg xmlns=\"http://www.w3.org/2000/svg\"><a xlink:href=\"z\" "
+            "xmlns:xlink=\"http://www.w3.org/1999/xlink\"><a xlink:href=\"z\"/></a></svg>"
+            "</body></html>" },
+    { "<svg xmlns='http://www.w3.org/2000/svg'><g xmlns='http://www.w3.org/2000/svg'></svg>",
+      XHTML "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg></body></html>" },
+    { "<p><!----->&#12;&#xB;<a:b c=\"&#1;\">", XHTML "<p><!--- --> \xEF\xBF\xBD<aU00003Ab c=\"\xEF\xBF\xBD\">"
+                                        "</aU00003Ab></p></body></html>" },
+    { "<template><x\"y></template>", "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><template>"
+                                     "<xU000022y></xU000022y></template></head><body></body></html>" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5Tree *tree = coerce (cases[i].markup, strlen (cases[i].markup));
+      H5XmlOptions options = { .well_formed = TRUE };
+      H5Buffer out = H5_BUFFER_INIT;
+      g_test_message ("%s", cases[i].markup);
+      g_assert_true (h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL));
+      g_assert_cmpstr (out.data, ==, cases[i].xml);
+      h5_buffer_clear (&out);
+      check_coerced (cases[i].markup, &out);
+      g_assert_cmpstr (out.data, ==, NULL);
+      h5_tree_free (tree);
+    }
+}
+
+/* An attribute whose new name is another's goes, on the fly as in the copy. */
+static void
+test_names_that_meet (void)
+{
+  H5XmlOptions on_the_fly = { .well_formed = TRUE, .infoset = &h5_infoset_default_options };
+  H5Tree *tree = h5_tree_new ();
+  H5Node *e = build_element_ns (tree, tree->document, NULL, "e");
+  H5Buffer out = H5_BUFFER_INIT;
+
+  build_attribute (e, "a:", "1");
+  build_attribute (e, "aU00003A", "2");
+  build_attribute (e, "U000001\x01", "3");
+  build_attribute (e, "\x01U000001", "4");
+  g_assert_true (h5_serialize_xml (e, H5_SCOPE_NODE, &on_the_fly, &out, NULL, NULL));
+  g_assert_cmpstr (out.data, ==, "<e aU00003A=\"2\" U000001U000001=\"3\"/>");
+  h5_buffer_truncate (&out, 0);
+  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  g_assert_true (h5_serialize_xml (e, H5_SCOPE_NODE, NULL, &out, NULL, NULL));
+  g_assert_cmpstr (out.data, ==, "<e aU00003A=\"2\" U000001U000001=\"3\"/>");
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/coerced/html5lib", test_html5lib);
+  g_test_add_func ("/serialize/coerced/texts", test_texts);
+  g_test_add_func ("/serialize/coerced/names-that-meet", test_names_that_meet);
+  return g_test_run ();
+}
