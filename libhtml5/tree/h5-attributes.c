@@ -8,7 +8,7 @@
 #include "tree/h5-tree.h"
 #include "tree/h5-watcher.h"
 
-#define INDEX_FROM 16
+#define INDEX_FROM H5_ATTRIBUTES_SHORT
 #define FIRST_CAPACITY 4
 
 /* slots[0] is the mask; the rest holds item numbers plus one. */
@@ -146,6 +146,16 @@ h5_element_reserve_attributes (H5Node *element, gsize n)
     g_error ("an element with more than %" G_GSIZE_FORMAT " attributes", n);
   if (!list || list->capacity < used + n)
     element->attributes = resize (&h5_node_tree (element)->arena, list, used + (guint32) n);
+}
+
+H5AttributeList *
+h5_element_new_attributes (H5Tree *tree, H5Node *element, guint32 n)
+{
+  H5AttributeList *list = h5_arena_alloc (&tree->arena, list_size (n));
+
+  *list = (H5AttributeList) { .holders = 1, .n = n, .capacity = n };
+  element->attributes = list;
+  return list;
 }
 
 void
