@@ -76,6 +76,7 @@ change_tokens (DomRandom *self, GError **error)
   if (element && (self->token_lists->len < FEW))
     g_ptr_array_add (self->token_lists, html5_element_get_class_list (element));
   Html5TokenList *list = dom_random_entry (self, self->token_lists);
+  GError *failure = NULL;
   if (!list)
     return TRUE;
   switch (dom_random_below (self, 5))
@@ -83,8 +84,11 @@ change_tokens (DomRandom *self, GError **error)
     case 0:
       return html5_token_list_remove (list, dom_random_of (self, tokens), error);
     case 1:
-      return html5_token_list_replace (list, dom_random_of (self, tokens),
-                                       dom_random_of (self, tokens), error);
+      html5_token_list_replace (list, dom_random_of (self, tokens), dom_random_of (self, tokens),
+                                &failure);
+      if (failure)
+        g_propagate_error (error, failure);
+      return failure == NULL;
     case 2:
       g_ptr_array_remove_fast (self->token_lists, list);
       dom_random_drop (self, list);

@@ -16,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static guint n_sequences = 60;
+static guint n_sequences = 100;
 static guint n_operations = 80;
 static guint32 first_seed = 1;
 
