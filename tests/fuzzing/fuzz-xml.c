@@ -83,7 +83,7 @@ check_clone (H5Tree *tree, H5Node *root, const char *dump)
   h5_tree_free_subtree (tree, copy);
 }
 
-/* The tree, then the errors. A parse that was stopped has no tree. */
+/* The tree, then the errors of XML. A parse that was stopped has no tree. */
 static char *
 results (H5Driver *driver, const char *dump)
 {
@@ -93,7 +93,7 @@ results (H5Driver *driver, const char *dump)
 
   h5_buffer_append_string (&out, h5_driver_has_stopped (driver) ? "" : dump);
   h5_buffer_append_printf (&out, "%d\n", h5_driver_get_tree (driver)->is_well_formed);
-  for (gsize i = 0; i < n_errors; i++)
+  for (gsize i = 0; i < n_errors && h5_driver_get_tree (driver)->is_xml; i++)
     h5_buffer_append_printf (&out, "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT "\n",
                              h5_error_code (errors[i].code), errors[i].position.line,
                              errors[i].position.column);
