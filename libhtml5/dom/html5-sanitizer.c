@@ -460,6 +460,7 @@ set_and_filter (
 
   if (safe && (node->name == H5_NAME_SCRIPT || node->name == H5_NAME_SVG_SCRIPT))
     return TRUE;
+<<<<<<< HEAD
   if (h5_node_tree (node)->is_xml)
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
@@ -469,6 +470,9 @@ set_and_filter (
   H5Node *parsed = html5_parse_fragment (node, html, TRUE, error);
   if (!parsed)
     return FALSE;
+=======
+  H5Node *parsed = html5_parse_html_fragment (node, html, TRUE);
+>>>>>>> main
   H5Node *content = h5_template_content (node);
   H5Node *fragment
       = html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed);
@@ -488,7 +492,8 @@ set_and_filter (
  * Replaces the content of an element by sanitized markup. What could run a script goes in any
  * case; into a `script` element nothing is put.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
+ * what may come.
  *
  * Counterpart: `Element.setHTML()`.
  *
@@ -515,7 +520,8 @@ html5_element_set_html (Html5Element *self,
  * Replaces the content of an element by markup, of which only the sanitizer removes something.
  * Declarative shadow roots are made.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
+ * what may come.
  *
  * Counterpart: `Element.setHTMLUnsafe()`.
  *

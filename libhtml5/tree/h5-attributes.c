@@ -262,6 +262,7 @@ tell_watchers (H5Node *element, H5Name name, const char *old_value)
   H5Tree *tree = h5_node_tree (element);
 
   tree->stamp += name == H5_NAME_CLASS; /* lists by class are other ones then */
+  tree->attribute_stamp++;
   if (G_UNLIKELY (tree->watchers != NULL))
     h5_tell_attribute (tree, element, name, old_value);
 }
