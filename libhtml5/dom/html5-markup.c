@@ -10,33 +10,6 @@
 #include "serialize/h5-serializer.h"
 #include "tree/h5-insertion.h"
 
-<<<<<<< HEAD
-#include <glib/gi18n-lib.h>
-
-/* https://html.spec.whatwg.org/#fragment-parsing-algorithm-steps */
-H5Node *
-html5_parse_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
-                      GError **error)
-{
-  H5DriverOptions options = h5_driver_default_options;
-  H5Tree *tree = h5_node_tree (context);
-  H5Node *fragment = NULL;
-
-  options.syntax = tree->is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
-  options.allow_declarative_shadow_roots = shadow_roots;
-  options.scripting = tree->scripting;
-  H5Driver *driver = h5_driver_new_fragment (&options, context);
-  h5_driver_feed_text (driver, html, strlen (html));
-  h5_driver_finish (driver);
-  if (tree->is_xml && !h5_driver_get_tree (driver)->is_well_formed)
-    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                         _ ("The markup is not well-formed"));
-  else
-    {
-      fragment = h5_driver_get_fragment (driver);
-      h5_driver_steal_tree (driver);
-    }
-=======
 /* What a driver made of markup; the driver goes. */
 static H5Node *
 take_fragment (H5Driver *driver)
@@ -44,7 +17,6 @@ take_fragment (H5Driver *driver)
   H5Node *fragment = h5_driver_get_fragment (driver);
 
   h5_driver_steal_tree (driver);
->>>>>>> main
   h5_driver_free (driver);
   return fragment;
 }
@@ -309,13 +281,8 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
  * of strangers there is html5_element_set_html().
  *
-<<<<<<< HEAD
- * In an XML document the markup is XML: it fails with %HTML5_DOM_ERROR_SYNTAX when that is not
- * well-formed.
-=======
  * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an XML
  * document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is changed.
->>>>>>> main
  *
  * Counterpart: setting `Element.innerHTML`.
  *
@@ -343,13 +310,8 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
  * Replaces the content of a shadow root by what the markup means in its host, as
  * html5_element_set_inner_html() does an element's.
  *
-<<<<<<< HEAD
- * In an XML document the markup is XML: it fails with %HTML5_DOM_ERROR_SYNTAX when that is not
- * well-formed.
-=======
  * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an XML
  * document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is changed.
->>>>>>> main
  *
  * Counterpart: setting `ShadowRoot.innerHTML`.
  *
@@ -402,7 +364,7 @@ fail_without_parent (const H5Node *node, GError **error)
   if (node->parent && node->parent->type != H5_NODE_DOCUMENT)
     return FALSE;
   g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
-                       _ ("The element has no parent that can take markup"));
+                       "The element has no parent that can take markup");
   return TRUE;
 }
 
@@ -416,11 +378,7 @@ fail_without_parent (const H5Node *node, GError **error)
  * parent.
  *
  * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the parent is a document, with
-<<<<<<< HEAD
- * %HTML5_DOM_ERROR_SYNTAX in an XML document when the markup is not well-formed XML.
-=======
  * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
->>>>>>> main
  *
  * Counterpart: setting `Element.outerHTML`.
  *
@@ -451,15 +409,9 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  *
  * Puts what the markup means before, into or after the element.
  *
-<<<<<<< HEAD
- * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, and in an XML document when the markup
- * is not well-formed XML; with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to
- * take it.
-=======
  * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, with
  * %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to take it, with
  * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
->>>>>>> main
  *
  * Counterpart: `Element.insertAdjacentHTML()`.
  *
@@ -497,6 +449,6 @@ html5_element_insert_adjacent_html (Html5Element *self, const char *position, co
       return put_markup (node, beside ? node->parent : node, places[i].place, html, error);
     }
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-               _ ("“%s” is not a position beside an element"), position);
+               "“%s” is not a position beside an element", position);
   return FALSE;
 }

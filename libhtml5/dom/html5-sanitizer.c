@@ -8,8 +8,6 @@
 #include "driver/h5-driver.h"
 #include "sanitize/h5-sanitize.h"
 
-#include <glib/gi18n-lib.h>
-
 /**
  * Html5Sanitizer:
  *
@@ -460,19 +458,7 @@ set_and_filter (
 
   if (safe && (node->name == H5_NAME_SCRIPT || node->name == H5_NAME_SVG_SCRIPT))
     return TRUE;
-<<<<<<< HEAD
-  if (h5_node_tree (node)->is_xml)
-    {
-      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
-                           _ ("Markup of strangers cannot be put into an XML document"));
-      return FALSE;
-    }
-  H5Node *parsed = html5_parse_fragment (node, html, TRUE, error);
-  if (!parsed)
-    return FALSE;
-=======
   H5Node *parsed = html5_parse_html_fragment (node, html, TRUE);
->>>>>>> main
   H5Node *content = h5_template_content (node);
   H5Node *fragment
       = html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed);

@@ -17,6 +17,10 @@ const RULES = {
         insertBefore: (w, n, a, b) => refuseItself(n, a) ?? n.insertBefore(a, b),
         replaceChild: (w, n, a, b) => refuseItself(n, a) ?? n.replaceChild(a, b),
     },
+    // Chromium takes the node that comes out of its place before it removes the child.
+    'a replaced child leaves before the other comes': {
+        records: recordsOfReplacements,
+    },
     // Chromium takes the text away first, which an observer sees.
     'a split inserts first': {
         split: (w, n, offset) => splitText(w, n, units(n, offset)),
@@ -365,8 +369,13 @@ const asks = {
     isPointInRange: (w, r, n, offset) => r.isPointInRange(n, units(n, offset)),
     intersects: (w, r, n) => r.intersectsNode(n),
     rangeText: (w, r) => `${r}`,
-    takeRecords: (w, observer) => observer.takeRecords().map(each => describeRecord(w, each)),
+    takeRecords: (w, observer) => takeRecords(w, observer),
 };
+
+function takeRecords(w, observer) {
+    const records = observer.takeRecords().map(each => describeRecord(w, each));
+    return w.find('records', {records: same => same})(records);
+}
 
 function describeRecord(w, record) {
     return [record.type, w.tell(record.target), w.tell(record.addedNodes),
@@ -473,6 +482,24 @@ function titleOf(d) {
     if (root instanceof SVGSVGElement)
         return Array.from(root.children).find(n => n instanceof SVGTitleElement);
     return root?.namespaceURI === html ? d.getElementsByTagNameNS(html, 'title')[0] : null;
+}
+
+// What https://dom.spec.whatwg.org/#concept-node-replace tells of a child that is replaced by
+// the sibling beside it.
+function recordsOfReplacements(records) {
+    for (let i = 0; i + 1 < records.length; i++) {
+        const [, , , taken, previous, next] = records[i];
+        const [, , added, removed, before, after] = records[i + 1];
+        if (taken.length !== 1 || removed.length !== 1 || added[0] !== taken[0])
+            continue;
+        if (next === removed[0] && previous === before) {
+            records[i][5] = after;
+            records[i + 1][4] = taken[0];
+        } else if (previous === removed[0]) {
+            records[i][4] = before;
+        }
+    }
+    return records;
 }
 
 // https://dom.spec.whatwg.org/#concept-text-split
@@ -629,7 +656,7 @@ function describe(w, key, object) {
     if (object instanceof TreeWalker)
         return [key, tell(object.currentNode)];
     if (object instanceof MutationObserver)
-        return [key, object.takeRecords().map(each => describeRecord(w, each))];
+        return [key, takeRecords(w, object)];
     if (object instanceof DOMTokenList)
         return [key, object.value, [...object]];
     return [key, tell(object)];
