@@ -27,7 +27,7 @@ IDS = ["x", "y", "X", "z", "1y", "x.y"]
 ATTRIBUTES = ["a", "b", "type", "lang", "title", "data-x", "href", "rel", "Name", "id", "class"]
 VALUES = ["a", "b", "A", "a-b", "a b", "foo", "", " a", "en", "en-US", "b a", "\u00e9a", "aab"]
 FORM = ["input", "input", "input", "button", "select", "option", "optgroup", "textarea",
-        "fieldset", "legend", "form", "progress", "details", "dialog", "label"]
+        "fieldset", "legend", "form", "progress", "details", "dialog", "label", "datalist", "option", "video"]
 TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "date", "tel",
          "email", "image", "button", "color", "file", "RADIO", "time", "week", "month"]
 STATES = [
@@ -36,7 +36,8 @@ STATES = [
     "hover", "in-range:is([value=\"1\"], [type=range])", "indeterminate", "last-child", "last-of-type", "link", "modal",
     "only-child", "only-of-type", "open", "optional:not(button)", "out-of-range", "placeholder-shown",
     "popover-open", "read-only", "read-write", "required", "root", "scope", "target",
-    "user-invalid", "user-valid", "visited", "disabled", "host", "ROOT", "-webkit-any-link"]
+    "user-invalid", "user-valid", "visited", "disabled", "host", "ROOT", "-webkit-any-link",
+    "valid:not([type=image])", "invalid"]
 NEVER = [
     "active-view-transition", "corner-present", "current", "decrement", "double-button", "end",
     "future", "horizontal", "increment", "interest-source", "interest-target", "no-button", "past",
@@ -100,19 +101,24 @@ class Maker:
     def form_attributes(self):
         rng = self.rng
         out = ' type="%s"' % rng.choice(TYPES) if self.chance(.8) else ""
+        if "radio" in out.lower():
+            out += ' name="%s"' % rng.choice("rs")
         for name in ["checked", "disabled", "required", "readonly", "selected", "multiple", "open"]:
             if self.chance(.15):
                 out += " " + name
         if self.chance(.4):
             out += ' name="%s"' % rng.choice(["r", "s", ""])
         if self.chance(.4):
-            out += ' value="%s"' % rng.choice(["", "1", "5", "x", "2000-01-01", "10:00", "-3.5"])
+            out += ' value="%s"' % rng.choice(["", "1", "5", "x", "2000-01-01", "10:00", "-3.5", "a@b", "a@b, c",
+                                               "http://a/", "2000-W02", "2000-03", " "])
         if self.chance(.3):
             out += ' min="%s"' % rng.choice(["2", "0", "x", "1999-01-01", "09:00"])
         if self.chance(.3):
             out += ' max="%s"' % rng.choice(["4", "1e1", "2001-01-01", "08:00"])
         if self.chance(.3):
             out += ' placeholder="%s"' % rng.choice(["", "p"])
+        if self.chance(.1):
+            out += ' step="%s"' % rng.choice(["2", ".5", "any", "0", "x", "7"])
         if self.chance(.1):
             out += ' size="%s"' % rng.choice(["0", "1", "3", "x"])
         if self.chance(.1):
@@ -316,6 +322,9 @@ KNOWN = [
     r"[{}]",                                       # braces inside :is()
     r"\\\*",                                       # an escaped asterisk as a prefix
     r"\\(00)?002a|\\2a",
+    r"(?i::optional)(?!:not\(button\))",           # a button
+    r"(?i:[^-]in-range)(?!:is\(\[value=\"1\"\], \[type=range\]\))",  # without min, max or value
+    r"(?i::valid)(?!:not\(\[type=image\]\))",      # an image button
     r"(?i:-webkit-any)\([^)]*(:|[^\w)])",          # what :-webkit-any() does not take
 ]
 
