@@ -18,19 +18,30 @@ next_token (const char *p, gsize *length)
 
 /* A table of names is a set of strings that no document can make slow. */
 char **
-h5_tokens_parse (const char *string)
+h5_tokens_without (const char *string, const char *const *others)
 {
   H5Names *words = h5_names_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GPtrArray *tokens = g_ptr_array_new ();
   gsize length;
 
+  for (gsize i = 0; others[i]; i++)
+    g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, others[i],
+                                                             strlen (others[i]))));
   for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
     if (g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, p, length))))
       g_ptr_array_add (tokens, g_strndup (p, length));
   h5_names_free (words);
   g_ptr_array_add (tokens, NULL);
   return (char **) g_ptr_array_free (tokens, FALSE);
+}
+
+char **
+h5_tokens_parse (const char *string)
+{
+  const char *none[] = { NULL };
+
+  return h5_tokens_without (string, none);
 }
 
 gboolean

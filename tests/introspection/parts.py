@@ -57,6 +57,24 @@ def instructions():
     assert fails(Html5.DomError.INVALID_CHARACTER, pi.set_attribute, "a b", "")
 
 
+def token_lists():
+    a = Html5.Document.new_html("").create_element("a")
+    rel = a.get_token_list("rel")
+    assert rel is a.get_token_list("rel")
+    assert rel.add_strv(["b", "c"]) and a.get_attribute("rel") == "b c"
+    assert rel.toggle("b") is False and rel.toggle_force("d", True) is True
+    assert rel.replace("x", "y") is False and rel.replace("c", "y") is True
+    assert rel.to_strv() == ["y", "d"] and rel.get_length() == 2
+    assert rel.supports("NOOPENER") and not rel.supports("alternate")
+    assert fails(Html5.DomError.TYPE, a.get_class_list().supports, "x")
+    assert fails(Html5.DomError.SYNTAX, rel.add, "")
+    assert fails(Html5.DomError.INVALID_CHARACTER, rel.add_strv, ["a b"])
+    assert a.toggle_attribute("hidden") is True and a.toggle_attribute("hidden") is False
+    assert a.toggle_attribute_force("hidden", False) is False
+    assert fails(Html5.DomError.INVALID_CHARACTER, a.toggle_attribute, "=x")
+
+
 shadow_roots()
+token_lists()
 instructions()
 print("ok")
