@@ -284,14 +284,22 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
          != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
-static void
-check_declaration (H5XmlWriter *self, const H5Attribute *attribute)
+/* https://www.w3.org/TR/xml-names/#xmlReserved: a parser would not take it for what it says. */
+static gboolean
+is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
-  const char *xmlns = h5_namespace_uris[H5_NAMESPACE_XMLNS];
-  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
 
-  if ((attribute->length == 0 && !is_default_declaration (info))
-      || (attribute->length == strlen (xmlns) && strcmp (attribute->value, xmlns) == 0))
+  return ns == H5_NAMESPACE_XMLNS
+         || (!is_default_declaration (info)
+             && (info->local == H5_NAME_XMLNS
+                 || (info->local == H5_NAME_XML && ns != H5_NAMESPACE_XML)));
+}
+
+static void
+check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  if (attribute->length == 0 && !is_default_declaration (info))
     fail (self, H5_XML_FAULT_XMLNS);
 }
 
@@ -389,12 +397,15 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   if (info->ns == H5_NAMESPACE_XMLNS)
     {
-      if (skips_declaration (self, attribute, info)
-          || (self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute)))
+      if (self->options.infoset
+          && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
+        return;
+      if (self->options.well_formed && is_reserved (self, attribute, info))
+        fail (self, H5_XML_FAULT_XMLNS);
+      if (skips_declaration (self, attribute, info))
         return;
       if (self->options.well_formed)
-        check_declaration (self, attribute);
+        check_declaration (self, attribute, info);
       prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
     }
   else
