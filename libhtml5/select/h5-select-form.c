@@ -201,7 +201,6 @@ shows_placeholder (H5Query *self, const H5Node *element)
   static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
                                         "submit", "image", "reset", "button", "date", "month",
                                         "week", "time", "datetime-local", NULL };
-  gsize length = 0;
 
   if (!has (element, H5_NAME_PLACEHOLDER))
     return FALSE;
@@ -209,8 +208,7 @@ shows_placeholder (H5Query *self, const H5Node *element)
     return has_no_text (self, element);
   if (!h5_node_is (element, H5_NAME_INPUT) || type_is (element, others))
     return FALSE;
-  const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
-  return !value || length == 0 || h5_input_value_is_dropped (element, value, length);
+  return !h5_input_has_value (element);
 }
 
 /* https://html.spec.whatwg.org/#selector-in-range */

@@ -204,6 +204,12 @@ value_of (const H5Node *input)
   return text;
 }
 
+gboolean
+h5_input_has_value (const H5Node *input)
+{
+  return value_of (input).length > 0;
+}
+
 /* https://html.spec.whatwg.org/#suffering-from-being-missing */
 static gboolean
 is_missing (const H5Node *input, Text value)

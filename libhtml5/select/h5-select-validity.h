@@ -15,5 +15,8 @@ typedef enum
   H5_VALIDITY_INVALID
 } H5Validity;
 
+/* Whether the value sanitization algorithm leaves something of an input element's value. */
+gboolean h5_input_has_value (const H5Node *input);
+
 /* What an input element's value says of its constraints, except for `required` of radio buttons. */
 H5Validity h5_input_validity (const H5Node *input);

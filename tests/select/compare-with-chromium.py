@@ -33,7 +33,7 @@ TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "da
 STATES = [
     "active", "any-link", "autofill", "checked", "default", "defined", "enabled", "empty",
     "first-child", "first-of-type", "focus", "focus-visible", "focus-within", "fullscreen",
-    "hover", "in-range:is([value=\"1\"], [type=range])", "indeterminate", "last-child", "last-of-type", "link", "modal",
+    "hover", "in-range:is([type=number][value=\"1\"], [type=range])", "indeterminate", "last-child", "last-of-type", "link", "modal",
     "only-child", "only-of-type", "open", "optional:not(button)", "out-of-range", "placeholder-shown",
     "popover-open", "read-only", "read-write", "required", "root", "scope", "target",
     "user-invalid", "user-valid", "visited", "disabled", "host", "ROOT", "-webkit-any-link",
@@ -135,6 +135,8 @@ class Maker:
         if is_xml and self.chance(.3):
             name = rng.choice(["Div", "P", "linear", "x.y"])
         open_tag = "<%s%s>" % (name, self.attributes(is_form))
+        if name == "select":  # what it disables is not what Chromium says it does
+            open_tag = open_tag.replace(" disabled", "")
         if name == "input" and not is_xml:
             return open_tag
         children = "" if depth > 3 else "".join(
@@ -323,7 +325,7 @@ KNOWN = [
     r"\\\*",                                       # an escaped asterisk as a prefix
     r"\\(00)?002a|\\2a",
     r"(?i::optional)(?!:not\(button\))",           # a button
-    r"(?i:[^-]in-range)(?!:is\(\[value=\"1\"\], \[type=range\]\))",  # without min, max or value
+    r"(?i:[^-]in-range)(?!:is\(\[type=number\]\[value=\"1\"\], \[type=range\]\))",  # without min, max or value
     r"(?i::valid)(?!:not\(\[type=image\]\))",      # an image button
     r"(?i:-webkit-any)\([^)]*(:|[^\w)])",          # what :-webkit-any() does not take
 ]

@@ -188,6 +188,19 @@ test_pattern (void)
   check (cases, G_N_ELEMENTS (cases));
 }
 
+/* What is left of the value counts. */
+static void
+test_placeholder (void)
+{
+  static const char html[] =
+    "<!doctype html><input id=a placeholder=p><input id=b placeholder=p value=' '>"
+    "<input id=c type=email placeholder=p value=' '><input id=d type=number placeholder=p value=x>"
+    "<input id=e type=number placeholder=p value=1><textarea id=f placeholder=p></textarea>"
+    "<textarea id=g placeholder=p>x</textarea><input id=h value=''>";
+
+  select_test_assert (html, ":placeholder-shown", "a c d f");
+}
+
 static void
 test_media (void)
 {
@@ -205,6 +218,7 @@ main (int argc, char **argv)
   g_test_add_func ("/select/forms/validity", test_validity);
   g_test_add_func ("/select/forms/standard", test_standard);
   g_test_add_func ("/select/forms/pattern", test_pattern);
+  g_test_add_func ("/select/forms/placeholder", test_placeholder);
   g_test_add_func ("/select/forms/media", test_media);
   return g_test_run ();
 }
