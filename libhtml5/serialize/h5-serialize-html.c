@@ -19,9 +19,11 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
   h5_walk_init (&self->walk, root, scope);
 }
 
+/* Everything below writes at `out`, the end of the output, and returns where the end is then. */
+
 /* ` name="` */
-static void
-begin_attribute (H5HtmlWriter *self, H5Name name)
+static inline char *
+begin_attribute (H5HtmlWriter *self, char *out, H5Name name)
 {
   const H5NameInfo *info = h5_names_info (self->names, name);
   const char *string = info->qualified, *prefix = "";
@@ -29,36 +31,48 @@ begin_attribute (H5HtmlWriter *self, H5Name name)
 
   if (G_UNLIKELY (!info->is_word))
     string = h5_html_qualified_attribute_name (self->names, info, &length, &prefix);
-  char *out = h5_output_room (&self->output, length + strlen (" xmlns:=\""));
+  out = h5_output_more_room (&self->output, out, length + strlen (" xmlns:=\""));
   out = h5_put (out, " ", 1);
   if (G_UNLIKELY (*prefix))
     out = h5_put (out, prefix, strlen (prefix));
   out = h5_put_name (out, string, length);
-  h5_output_end_at (&self->output, h5_put (out, "=\"", 2));
+  return h5_put (out, "=\"", 2);
+}
+
+static inline char *
+end_start_tag (H5HtmlWriter *self, char *out)
+{
+  self->walk.phase = H5_WALK_CONTENT;
+  out = h5_output_more_room (&self->output, out, 1);
+  return h5_put (out, ">", 1);
 }
 
 /* As many attributes as the buffer wants, and the end of the start tag after the last. */
-static void
-write_attributes (H5HtmlWriter *self)
+static char *
+write_attributes (H5HtmlWriter *self, char *out)
 {
   H5Output *output = &self->output;
   const H5AttributeList *list = self->walk.node->attributes;
 
-  while (list && self->walk.attribute < list->n)
+  for (guint32 i = self->walk.attribute; list && i < list->n; i++)
     {
-      const H5Attribute *attribute = &list->items[self->walk.attribute++];
-      begin_attribute (self, attribute->name);
-      h5_output_run (output, attribute->value, attribute->length, H5_ESCAPE_HTML_ATTRIBUTE, "\"");
-      if (G_UNLIKELY (!h5_output_wants_more (output) || output->pending))
-        return;
+      const H5Attribute *attribute = &list->items[i];
+      out = begin_attribute (self, out, attribute->name);
+      out = h5_output_put_run (output, out, attribute->value, attribute->length,
+                               H5_ESCAPE_HTML_ATTRIBUTE, "\"");
+      if (G_UNLIKELY (output->pending != NULL))
+        {
+          self->walk.attribute = i + 1;
+          self->walk.phase = H5_WALK_ATTRIBUTES;
+          return out;
+        }
     }
-  h5_output_literal (output, ">");
-  self->walk.phase = H5_WALK_CONTENT;
+  return end_start_tag (self, out);
 }
 
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
-static void
-begin_content (H5HtmlWriter *self)
+static char *
+begin_content (H5HtmlWriter *self, char *out)
 {
   const H5Node *node = self->walk.node;
   const H5Node *shadow =
@@ -68,140 +82,145 @@ begin_content (H5HtmlWriter *self)
     self->walk.phase = H5_WALK_LEAVE;
   else if (G_UNLIKELY (shadow && h5_html_wants_shadow_root (&self->options, shadow)))
     {
+      h5_output_end_at (&self->output, out);
       h5_html_write_shadow_root_tag (&self->output, shadow);
+      out = h5_output_room (&self->output, 0);
       h5_walk_to (&self->walk, shadow->first_child, shadow);
     }
   else
     h5_walk_into (&self->walk);
+  return out;
 }
 
-static void
-leave_fragment (H5HtmlWriter *self)
+static char *
+leave_fragment (H5HtmlWriter *self, char *out)
 {
   const H5Node *fragment = self->walk.node;
+  const char *end_tag = "</template>";
 
-  if (fragment->flags & H5_NODE_SHADOW_ROOT)
+  if (!(fragment->flags & H5_NODE_SHADOW_ROOT))
     {
-      h5_output_literal (&self->output, "</template>");
-      h5_walk_to (&self->walk, fragment->host->first_child, fragment->host);
+      self->walk.node = fragment->host;
+      return out;
     }
-  else
-    self->walk.node = fragment->host;
+  h5_walk_to (&self->walk, fragment->host->first_child, fragment->host);
+  out = h5_output_more_room (&self->output, out, strlen (end_tag));
+  return h5_put (out, end_tag, strlen (end_tag));
 }
 
-static void
-leave (H5HtmlWriter *self)
+static char *
+leave (H5HtmlWriter *self, char *out)
 {
   const H5Node *node = self->walk.node;
 
   if (h5_walk_leaves_fragment (&self->walk))
-    {
-      leave_fragment (self);
-      return;
-    }
+    return leave_fragment (self, out);
   if (h5_walk_has_tags (&self->walk) && !h5_html_serializes_as_void (self->names, node))
     {
       gsize length;
       const char *name = h5_html_tag_name (self->names, node->name, &length);
-      char *out = h5_output_room (&self->output, length + strlen ("</>"));
+      out = h5_output_more_room (&self->output, out, length + strlen ("</>"));
       out = h5_put (out, "</", 2);
       out = h5_put_name (out, name, length);
-      h5_output_end_at (&self->output, h5_put (out, ">", 1));
+      out = h5_put (out, ">", 1);
     }
   h5_walk_on (&self->walk);
+  return out;
 }
 
-static void
-write_named (H5HtmlWriter *self, const char *start, H5Name name)
+static char *
+write_element (H5HtmlWriter *self, char *out)
 {
   gsize length;
-  const char *string = h5_names_string (self->names, name, &length);
+  const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
 
-  h5_output_literal (&self->output, start);
-  h5_output_name (&self->output, string, length);
+  out = h5_output_more_room (&self->output, out, length + strlen ("<"));
+  out = h5_put (out, "<", 1);
+  out = h5_put_name (out, name, length);
+  self->walk.attribute = 0;
+  return write_attributes (self, out);
 }
 
-static void
-write_text (H5HtmlWriter *self)
+static char *
+write_text (H5HtmlWriter *self, char *out)
 {
   const H5Node *node = self->walk.node;
 
   if (node != self->walk.root && h5_html_is_raw_parent (self->names, node->parent, self->scripting))
-    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE, "");
-  else
-    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
+    return h5_output_put_run (&self->output, out, node->data, node->length, H5_ESCAPE_NONE, "");
+  return h5_output_put_run (&self->output, out, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
-static void
-write_node (H5HtmlWriter *self)
+/* A start, the name of the current node and an end. */
+static char *
+write_named (H5HtmlWriter *self, char *out, const char *start, const char *end)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, self->walk.node->name, &length);
+
+  out = h5_output_more_room (&self->output, out, strlen (start) + length + strlen (end));
+  out = h5_put (out, start, strlen (start));
+  out = h5_put_name (out, name, length);
+  return h5_put (out, end, strlen (end));
+}
+
+static char *
+write_other_node (H5HtmlWriter *self, char *out)
 {
   const H5Node *node = self->walk.node;
   H5Output *output = &self->output;
 
   switch ((H5NodeType) node->type)
     {
-    case H5_NODE_TEXT:
-    case H5_NODE_CDATA_SECTION:
-      write_text (self);
-      break;
     case H5_NODE_COMMENT:
-      h5_output_literal (output, "<!--");
-      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "-->");
-      break;
+      out = h5_put (h5_output_more_room (output, out, 4), "<!--", 4);
+      return h5_output_put_run (output, out, node->data, node->length, H5_ESCAPE_NONE, "-->");
     case H5_NODE_PROCESSING_INSTRUCTION:
-      write_named (self, "<?", node->name);
-      h5_output_literal (output, " ");
-      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "?>");
-      break;
+      out = write_named (self, out, "<?", " ");
+      return h5_output_put_run (output, out, node->data, node->length, H5_ESCAPE_NONE, "?>");
     case H5_NODE_DOCUMENT_TYPE:
-      write_named (self, "<!DOCTYPE ", node->name);
-      h5_output_literal (output, ">");
-      break;
+      return write_named (self, out, "<!DOCTYPE ", ">");
     default:
-      break;
+      return out;
     }
-  h5_walk_on (&self->walk);
 }
 
-static void
-enter (H5HtmlWriter *self)
+static char *
+enter (H5HtmlWriter *self, char *out)
 {
-  gsize length;
+  const H5Node *node = self->walk.node;
 
-  if (self->walk.node->type != H5_NODE_ELEMENT)
-    {
-      write_node (self);
-      return;
-    }
-  const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
-  char *out = h5_output_room (&self->output, length + strlen ("<"));
-  out = h5_put (out, "<", 1);
-  h5_output_end_at (&self->output, h5_put_name (out, name, length));
-  self->walk.attribute = 0;
-  self->walk.phase = H5_WALK_ATTRIBUTES;
-  write_attributes (self);
+  if (node->type == H5_NODE_ELEMENT)
+    return write_element (self, out);
+  out = h5_node_is_text (node) ? write_text (self, out) : write_other_node (self, out);
+  h5_walk_on (&self->walk);
+  return out;
 }
 
-static void
-step (H5HtmlWriter *self)
+static inline char *
+step (H5HtmlWriter *self, char *out)
 {
   switch (self->walk.phase)
     {
     case H5_WALK_ENTER:
-      enter (self);
-      break;
+      return enter (self, out);
     case H5_WALK_ATTRIBUTES:
-      write_attributes (self);
-      break;
+      return write_attributes (self, out);
     case H5_WALK_CONTENT:
-      begin_content (self);
-      break;
+      return begin_content (self, out);
     case H5_WALK_LEAVE:
-      leave (self);
-      break;
-    case H5_WALK_DONE:
-      break;
+      return leave (self, out);
+    default:
+      return out;
     }
+}
+
+static char *
+drain (H5HtmlWriter *self, char *out)
+{
+  h5_output_end_at (&self->output, out);
+  h5_output_drain (&self->output);
+  return h5_output_room (&self->output, 0);
 }
 
 gboolean
@@ -210,13 +229,11 @@ h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough)
   H5Output *output = &self->output;
 
   h5_output_begin (output, buffer, enough);
-  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
-    {
-      if (G_UNLIKELY (output->pending != NULL))
-        h5_output_drain (output);
-      else
-        step (self);
-    }
+  char *out = h5_output_room (output, 0);
+  while ((gsize) (out - buffer->data) < enough
+         && (self->walk.phase != H5_WALK_DONE || output->pending))
+    out = G_UNLIKELY (output->pending != NULL) ? drain (self, out) : step (self, out);
+  h5_output_end_at (output, out);
   h5_output_finish (output);
   return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
 }
