@@ -9,6 +9,8 @@
 
 #include "serialize/h5-serializer.h"
 
+#include <glib/gi18n-lib.h>
+
 /* How much is handed to a stream at once. */
 #define SLICE ((gsize) 65536)
 
@@ -64,7 +66,7 @@ check_length (const Job *job, GError **error)
   if (!job->max_length || job->length <= job->max_length)
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-               "The text is longer than %" G_GUINT64_FORMAT " bytes", job->max_length);
+               _ ("The text is longer than %" G_GUINT64_FORMAT " bytes"), job->max_length);
   return FALSE;
 }
 
@@ -80,7 +82,7 @@ check (const Job *job, GError **error)
     return TRUE;
   const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-               "Not well-formed XML: %s%s%.100s%s", h5_xml_fault_message (fault),
+               _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_fault_message (fault)),
                length ? " (" : "", name, length ? ")" : "");
   return FALSE;
 }

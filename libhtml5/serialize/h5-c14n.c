@@ -43,16 +43,10 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     h5_xml_scope_inherit (&self->scope, ns);
 }
 
-typedef enum
-{
-  OWN,
-  FROM_ANCESTOR, /* what nobody further in declares */
-  PREFIXES_FROM_ANCESTOR
-} Whose;
-
-/* The namespaces that an element declares. */
+/* The namespaces that an element declares. Of an ancestor of the apex these are what nobody
+ * further in declares; no default namespace is one, too. */
 static void
-bind_declarations (H5C14nWriter *self, const H5Node *element, Whose whose)
+bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancestor)
 {
   const H5AttributeList *list = element->attributes;
 
@@ -66,10 +60,12 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, Whose whose)
       const char *local = h5_names_string (self->names, info->local, &length);
       H5Name prefix =
         info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
-      if (prefix == H5_NAME_XML
-          || (whose != OWN && h5_xml_scope_is_local (&self->scope, prefix))
-          || (whose == PREFIXES_FROM_ANCESTOR && !prefix))
+      gboolean is_hidden =
+        is_ancestor
+        && (prefix ? h5_xml_scope_is_local (&self->scope, prefix) : self->has_default);
+      if (prefix == H5_NAME_XML || is_hidden)
         continue;
+      self->has_default |= !prefix;
       bind (self, prefix,
             h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
     }
@@ -131,17 +127,23 @@ has_item (const H5C14nWriter *self, H5Name name)
   return FALSE;
 }
 
-/* What the apex of a subtree takes over: the namespaces in scope and the xml: attributes. */
+/* What the apex of a subtree takes over: the namespaces in scope, before its attributes ask for
+ * prefixes, ... */
+static void
+bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
+{
+  self->has_default |= h5_names_info (self->names, apex->name)->prefix == NULL;
+  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
+    bind_declarations (self, node, TRUE);
+}
+
+/* ... and the xml: attributes. */
 static void
 add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
-  Whose whose = h5_names_info (self->names, apex->name)->prefix ? FROM_ANCESTOR
-                                                                 : PREFIXES_FROM_ANCESTOR;
-
   for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
     {
       const H5AttributeList *list = node->attributes;
-      bind_declarations (self, node, whose);
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
         if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML
             && !has_item (self, list->items[i].name))
@@ -255,8 +257,10 @@ enter_element (H5C14nWriter *self)
 
   h5_xml_scope_enter (&self->scope);
   g_array_set_size (self->attributes, 0);
-  bind_declarations (self, element, OWN);
+  bind_declarations (self, element, FALSE);
   h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
+  if (element == self->walk.root)
+    bind_from_ancestors (self, element);
   for (guint32 i = 0; list && i < list->n; i++)
     add_attribute (self, &list->items[i]);
   if (element == self->walk.root)
