@@ -48,6 +48,9 @@ struct _Html5Node
   guint n_moves : 31; /* to other trees: what points into the tree is then stale */
 };
 
+/* From the class_init() of Html5Node. */
+void html5_wrapper_class_init (GObjectClass *klass);
+
 /* Makes the tree's keeper. There is no holder yet: wrap the document next. */
 void html5_keeper_new (H5Tree *tree);
 
