@@ -30,6 +30,9 @@ static const char *const words[] = {
   "\x1B$B", "\x1B(J", "\x1B(B", "\x1B(I", "$\"", "\x81\x30", "\x81\x30\x81\x30", "\x90\x30\x81\x30",
   "\x82\xA0", "\xA4\xA2", "\x8F\xA2\xAF", "\x8E\xB1", "\xB0\xA1", "\x88\x62", "\x3D\xD8", "\0",
   " a=\"b&c;\"", " a='", "<div a=1 a=2 b>", "<svg viewbox=1 xlink:href=2/>",
+  "<?xml version='1.0'?>", "<!DOCTYPE r [", "]>", "<!ENTITY e 'x<b/>'>", "<!ENTITY % p '", "'>", "&e;",
+  "%p;", "<!ATTLIST b c CDATA ' d '>", "<!ELEMENT r ANY>", "<r xmlns='u' xmlns:p='v'>", "</r>",
+  "<p:a p:b='1' b='2'/>", "<b c='&e;'/>", "</>", "]]", "<?p ?>", "\xEF\xBB\xBF", "&undeclared;",
 };
 
 static GByteArray *
