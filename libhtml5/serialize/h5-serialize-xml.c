@@ -3,6 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "names/h5-xml-chars.h"
+#include "serialize/h5-writer.h"
 
 const char *
 h5_xml_fault_message (H5XmlFault fault)
@@ -32,6 +33,7 @@ fail (H5XmlWriter *self, H5XmlFault fault)
     return;
   self->fault = fault;
   self->fault_node = self->walk.node;
+  self->walk.stopped = TRUE;
 }
 
 static gboolean
@@ -159,40 +161,35 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
   h5_output_literal (&self->output, "\"");
 }
 
-static void
-write_local_name (H5XmlWriter *self, const H5NameInfo *info, H5XmlFault fault)
+/* A literal, the prefix if there is one, and the local name. fault is what it is when that is no
+ * name in XML, or H5_XML_FAULT_NONE: it was looked at. */
+__attribute__ ((always_inline)) static inline void
+write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
+            H5XmlFault fault)
 {
-  gsize length;
-  const char *string = h5_name_info_local (info, &length);
+  gsize length, prefix_length;
+  const char *own = h5_name_info_local (info, &length);
+  const char *local = coerced (self, h5_infoset_name, own, &length);
+  const char *string = h5_names_string (self->scope.names, prefix, &prefix_length);
+  char *out = h5_output_room (&self->output, strlen (before) + prefix_length + 1 + length);
 
-  if (G_LIKELY (!self->options.infoset))
-    h5_output_name (&self->output, string, length);
-  else
-    {
-      string = coerced (self, h5_infoset_name, string, &length);
-      h5_output_bytes (&self->output, string, length);
-    }
-  if (self->options.well_formed && !h5_xml_is_ncname (string, length))
-    fail (self, fault);
-}
-
-static void
-write_qualified_name (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info, H5XmlFault fault)
-{
+  out = h5_put (out, before, strlen (before));
   if (prefix)
     {
-      write_scope_word (self, prefix);
-      h5_output_literal (&self->output, ":");
+      out = h5_put_name (out, string, prefix_length);
+      out = h5_put (out, ":", 1);
     }
-  write_local_name (self, info, fault);
+  out = G_LIKELY (local == own) ? h5_put_name (out, local, length) : h5_put (out, local, length);
+  h5_output_end_at (&self->output, out);
+  if (self->options.well_formed && fault && !h5_xml_is_ncname (local, length))
+    fail (self, fault);
 }
 
 static void
 begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
 {
   h5_xml_scope_set_tag (&self->scope, prefix);
-  h5_output_literal (&self->output, "<");
-  write_qualified_name (self, prefix, info, H5_XML_FAULT_ELEMENT_NAME);
+  write_name (self, "<", prefix, info, H5_XML_FAULT_ELEMENT_NAME);
 }
 
 /* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
@@ -378,8 +375,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !says_default (self, attribute))
     fail (self, H5_XML_FAULT_XMLNS);
-  h5_output_literal (&self->output, " ");
-  write_local_name (self, info, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_name (self, " ", H5_NAME_NONE, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -410,8 +406,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   else
     prefix = prefix_for_attribute (self, attribute->name, info);
-  h5_output_literal (&self->output, " ");
-  write_qualified_name (self, prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_name (self, " ", prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -447,8 +442,9 @@ end_start_tag (H5XmlWriter *self)
 }
 
 static void
-write_attributes (H5XmlWriter *self)
+write_attributes (gpointer writer)
 {
+  H5XmlWriter *self = writer;
   const H5AttributeList *list = self->walk.node->attributes;
 
   while (list && self->walk.attribute < list->n)
@@ -567,8 +563,10 @@ write_doctype (H5XmlWriter *self)
 }
 
 static void
-enter (H5XmlWriter *self)
+enter (gpointer writer)
 {
+  H5XmlWriter *self = writer;
+
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_ELEMENT:
@@ -602,68 +600,37 @@ enter (H5XmlWriter *self)
 }
 
 static void
-leave (H5XmlWriter *self)
+go_into (gpointer writer)
 {
-  if (h5_walk_leaves_fragment (&self->walk))
-    {
-      self->walk.node = self->walk.node->host;
-      return;
-    }
-  if (h5_walk_has_tags (&self->walk))
-    {
-      h5_output_literal (&self->output, "</");
-      write_qualified_name (self, h5_xml_scope_get_tag (&self->scope),
-                            h5_names_info (self->names, self->walk.node->name),
-                            H5_XML_FAULT_ELEMENT_NAME);
-      h5_output_literal (&self->output, ">");
-      h5_xml_scope_leave (&self->scope);
-    }
-  h5_walk_on (&self->walk);
+  H5XmlWriter *self = writer;
+
+  h5_walk_into (&self->walk);
 }
 
 static void
-step (H5XmlWriter *self)
+leave (gpointer writer)
 {
-  switch (self->walk.phase)
-    {
-    case H5_WALK_ENTER:
-      enter (self);
-      break;
-    case H5_WALK_ATTRIBUTES:
-      write_attributes (self);
-      break;
-    case H5_WALK_CONTENT:
-      h5_walk_into (&self->walk);
-      break;
-    case H5_WALK_LEAVE:
-      leave (self);
-      break;
-    case H5_WALK_DONE:
-      break;
-    }
+  H5XmlWriter *self = writer;
+
+  if (!h5_walk_has_tags (&self->walk))
+    return;
+  write_name (self, "</", h5_xml_scope_get_tag (&self->scope),
+              h5_names_info (self->names, self->walk.node->name), H5_XML_FAULT_NONE);
+  h5_output_literal (&self->output, ">");
+  h5_xml_scope_leave (&self->scope);
 }
 
 gboolean
 h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
 {
-  H5Output *output = &self->output;
+  static const H5WriterSteps steps = { enter, write_attributes, go_into, leave };
 
-  h5_output_begin (output, buffer, enough);
   if (self->options.declaration)
     {
-      h5_output_literal (output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+      h5_buffer_append_string (buffer, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
       self->options.declaration = FALSE;
     }
-  while (!self->fault && h5_output_wants_more (output)
-         && (self->walk.phase != H5_WALK_DONE || output->pending))
-    {
-      if (G_UNLIKELY (output->pending != NULL))
-        h5_output_drain (output);
-      else
-        step (self);
-    }
-  h5_output_finish (output);
-  return !self->fault && (output->pending != NULL || self->walk.phase != H5_WALK_DONE);
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
 
 gboolean
