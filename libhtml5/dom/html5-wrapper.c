@@ -412,6 +412,20 @@ html5_holding_get (Html5Holding *self, gsize index)
                         : html5_wrapper_get (self->nodes[index]);
 }
 
+H5Node *
+html5_holding_find (const Html5Holding *self,
+                    gboolean (*is_it) (const H5Node *node, const char *string),
+                    const char *string)
+{
+  for (gsize i = 0; i < self->n_nodes; i++)
+    {
+      H5Node *node = self->wrappers ? self->wrappers[i]->node : self->nodes[i];
+      if (is_it (node, string))
+        return node;
+    }
+  return NULL;
+}
+
 /* The keeper no longer knows the holding; whose hold on the tree the caller is to release then,
  * if there is one. */
 static H5Tree *

@@ -84,6 +84,11 @@ gsize html5_holding_get_size (const Html5Holding *self);
 Html5Node *html5_holding_get (Html5Holding *self, gsize index);
 void html5_holding_free (Html5Holding *self);
 
+/* The first node for which the function says so, or NULL. */
+H5Node *html5_holding_find (const Html5Holding *self,
+                            gboolean (*is_it) (const H5Node *node, const char *string),
+                            const char *string);
+
 /* Before nodes of this tree go to another one. */
 void html5_keeper_wrap_holdings (H5Tree *tree);
 

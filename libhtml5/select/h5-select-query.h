@@ -89,6 +89,7 @@ typedef struct
 
   H5ClassIndex classes;
   H5FormIndex *forms;
+  GHashTable *validity; /* H5Node -> H5Validity, or NULL until it is asked for */
   guint64 steps;
 } H5Query;
 
@@ -185,6 +186,18 @@ void h5_form_index_free (H5FormIndex *self);
 gboolean h5_form_index_is_checked (const H5FormIndex *self, const H5Node *control);
 gboolean h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio);
 gboolean h5_form_index_is_default_button (const H5FormIndex *self, const H5Node *button);
+/* Whether its group of radio buttons is required and none of them is checked. */
+gboolean h5_form_index_lacks_radio (const H5FormIndex *self, const H5Node *radio);
+/* The form owner, where `nearest` is the nearest form around the control, or NULL. */
+const H5Node *h5_form_index_owner (const H5FormIndex *self, const H5Node *control,
+                                   const H5Node *nearest);
+/* Whether a select's display size is 1. */
+gboolean h5_select_shows_one (const H5Node *select);
+
+/* --- h5-select-validity.c --- */
+
+/* The H5Validity of all candidates, forms and fieldsets of a tree. */
+GHashTable *h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps);
 
 /* --- h5-select-walk.c --- */
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-c14n.h"
 
+#include "serialize/h5-writer.h"
+
 /* One attribute where it stands in canonical order. */
 typedef struct
 {
@@ -275,8 +277,10 @@ enter_element (H5C14nWriter *self)
 }
 
 static void
-write_attributes (H5C14nWriter *self)
+write_attributes (gpointer writer)
 {
+  H5C14nWriter *self = writer;
+
   while (self->walk.attribute < self->attributes->len)
     {
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
@@ -327,8 +331,9 @@ write_markup (H5C14nWriter *self)
 }
 
 static void
-enter (H5C14nWriter *self)
+enter (gpointer writer)
 {
+  H5C14nWriter *self = writer;
   const H5Node *node = self->walk.node;
 
   if (node->type == H5_NODE_ELEMENT)
@@ -345,60 +350,32 @@ enter (H5C14nWriter *self)
 }
 
 static void
-leave (H5C14nWriter *self)
+go_into (gpointer writer)
 {
-  if (h5_walk_leaves_fragment (&self->walk))
-    {
-      self->walk.node = self->walk.node->host;
-      return;
-    }
-  if (h5_walk_has_tags (&self->walk))
-    {
-      h5_output_literal (&self->output, "</");
-      write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
-      h5_output_literal (&self->output, ">");
-      h5_xml_scope_leave (&self->scope);
-    }
-  h5_walk_on (&self->walk);
+  H5C14nWriter *self = writer;
+
+  h5_walk_into (&self->walk);
 }
 
 static void
-step (H5C14nWriter *self)
+leave (gpointer writer)
 {
-  switch (self->walk.phase)
-    {
-    case H5_WALK_ENTER:
-      enter (self);
-      break;
-    case H5_WALK_ATTRIBUTES:
-      write_attributes (self);
-      break;
-    case H5_WALK_CONTENT:
-      h5_walk_into (&self->walk);
-      break;
-    case H5_WALK_LEAVE:
-      leave (self);
-      break;
-    case H5_WALK_DONE:
-      break;
-    }
+  H5C14nWriter *self = writer;
+
+  if (!h5_walk_has_tags (&self->walk))
+    return;
+  h5_output_literal (&self->output, "</");
+  write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
+  h5_output_literal (&self->output, ">");
+  h5_xml_scope_leave (&self->scope);
 }
 
 gboolean
 h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough)
 {
-  H5Output *output = &self->output;
+  static const H5WriterSteps steps = { enter, write_attributes, go_into, leave };
 
-  h5_output_begin (output, buffer, enough);
-  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
-    {
-      if (G_UNLIKELY (output->pending != NULL))
-        h5_output_drain (output);
-      else
-        step (self);
-    }
-  h5_output_finish (output);
-  return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
 
 void
