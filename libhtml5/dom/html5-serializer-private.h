@@ -12,6 +12,7 @@ struct _Html5Serializer
   Html5InfosetFlags infoset_flags;
   gboolean content_only;
   gboolean shadow_roots;
+  gboolean xml_declaration;
   gboolean well_formed;
   gboolean coerce;
   char *meta_charset; /* NULL for none */

@@ -34,6 +34,7 @@ begin (Html5Serializer *self, Job *job, const H5Node *node)
   H5HtmlOptions html = { .serializable_shadow_roots = self->shadow_roots };
   H5HtmlStyle style = { .flags = self->flags, .meta_charset = job->meta_charset };
   H5XmlOptions xml = { .well_formed = self->well_formed,
+                       .declaration = self->xml_declaration,
                        .infoset = self->coerce ? &job->infoset : NULL };
   h5_serializer_init (&job->writer, (H5Format) self->format, node,
                       self->content_only ? H5_SCOPE_CHILDREN : H5_SCOPE_NODE, &html,

@@ -39,6 +39,7 @@ enum
   PROP_SERIALIZABLE_SHADOW_ROOTS,
   PROP_META_CHARSET,
   PROP_MAX_LENGTH,
+  PROP_XML_DECLARATION,
   PROP_WELL_FORMED,
   PROP_COERCE_TO_INFOSET,
   PROP_INFOSET_FLAGS,
@@ -292,6 +293,41 @@ html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
 }
 
 /**
+ * html5_serializer_get_xml_declaration: (get-property xml-declaration)
+ * @self: a serializer
+ *
+ * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_get_xml_declaration (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
+
+  return self->xml_declaration;
+}
+
+/**
+ * html5_serializer_set_xml_declaration: (set-property xml-declaration)
+ * @self: a serializer
+ * @xml_declaration: %TRUE or %FALSE
+ *
+ * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declaration)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_flag (self, &self->xml_declaration, xml_declaration, PROP_XML_DECLARATION);
+}
+
+/**
  * html5_serializer_get_well_formed: (get-property well-formed)
  * @self: a serializer
  *
@@ -426,6 +462,9 @@ html5_serializer_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_MAX_LENGTH:
       g_value_set_uint64 (value, self->max_length);
       break;
+    case PROP_XML_DECLARATION:
+      g_value_set_boolean (value, self->xml_declaration);
+      break;
     case PROP_WELL_FORMED:
       g_value_set_boolean (value, self->well_formed);
       break;
@@ -464,6 +503,9 @@ html5_serializer_set_property (GObject *object, guint id, const GValue *value, G
       break;
     case PROP_MAX_LENGTH:
       html5_serializer_set_max_length (self, g_value_get_uint64 (value));
+      break;
+    case PROP_XML_DECLARATION:
+      html5_serializer_set_xml_declaration (self, g_value_get_boolean (value));
       break;
     case PROP_WELL_FORMED:
       html5_serializer_set_well_formed (self, g_value_get_boolean (value));
@@ -560,6 +602,14 @@ install_html (void)
 static void
 install_xml (void)
 {
+  /**
+   * Html5Serializer:xml-declaration:
+   *
+   * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_XML_DECLARATION] = flag ("xml-declaration");
   /**
    * Html5Serializer:well-formed:
    *

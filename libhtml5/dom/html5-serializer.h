@@ -131,6 +131,12 @@ HTML5_AVAILABLE_IN_1_0
 void html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_serializer_get_xml_declaration (Html5Serializer *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declaration);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_serializer_get_well_formed (Html5Serializer *self);
 
 HTML5_AVAILABLE_IN_1_0

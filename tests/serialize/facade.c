@@ -164,6 +164,11 @@ test_infoset (void)
                    "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head><body>"
                    "<aU0003Cb cU0003Ad=\"1\"><?U00078ml x?></aU0003Cb></body></html>");
   g_assert_cmpstr (on_the_fly, ==, copied);
+  html5_serializer_set_xml_declaration (serializer, TRUE);
+  g_autofree char *declared = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
+  g_autofree char *expected =
+    g_strconcat ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", copied, NULL);
+  g_assert_cmpstr (declared, ==, expected);
   g_autoptr (Html5Document) restored = html5_document_restore_from_infoset (coerced, flags);
   g_assert_false (html5_document_is_xml (restored));
   g_autoptr (Html5Element) restored_body = html5_document_get_body (restored);
