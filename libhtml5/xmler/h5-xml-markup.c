@@ -97,6 +97,7 @@ h5_xml_pi_after (H5Xmler *self, const char *p, const char *end)
   if (self->matched)
     h5_xml_error_at (self, H5_ERROR_BAD_PI_TARGET, p);
   self->matched = 0;
+  h5_xml_set_place (self, p);
   h5_xml_append (self, &self->data, "?", 1);
   if (*p == '?')
     return p + 1;
@@ -185,6 +186,7 @@ h5_xml_comment_dash (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_COMMENT_END;
       return p + 1;
     }
+  h5_xml_set_place (self, p);
   h5_xml_append (self, &self->data, "-", 1);
   self->state = H5_XML_STATE_COMMENT;
   return p;

@@ -203,6 +203,7 @@ h5_xml_doctype_pi_after (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
       return p + 1;
     }
+  h5_xml_set_place (self, p);
   h5_xml_append (self, &self->data, "?", 1);
   if (*p == '?')
     return p + 1;

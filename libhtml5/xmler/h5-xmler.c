@@ -291,8 +291,12 @@ h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize leng
   while (n < length && h5_utf8_is_continuation ((guint8) p[n]))
     n++;
   h5_buffer_append (token, p, n);
-  if (n < length)
-    h5_xml_report_limit (self, H5_XML_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
+  if (n == length)
+    return;
+  /* Not where a state appends a character of its own. */
+  if (p >= self->input->start && p < self->input->end)
+    h5_xml_set_place (self, p + n);
+  h5_xml_report_limit (self, H5_XML_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
 }
 
 void
