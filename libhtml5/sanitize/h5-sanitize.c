@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  H5SanitizerConfig *config; /* a copy that names may be added to */
+  H5SanitizerConfig *config; /* names of its own words may be added to it */
   const H5Names *names;
   GArray *elements;   /* by the tree's name: the configuration's + 1; 0: not looked up yet */
   GArray *attributes;
@@ -448,19 +448,18 @@ walk (Sanitizer *self, H5Node *root)
 }
 
 gsize
-h5_sanitize (H5Node *root, const H5SanitizerConfig *config, gboolean safe)
+h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
 {
+  H5SanitizerConfig *copy = safe ? h5_sanitizer_config_copy_safe (config) : NULL;
   Sanitizer self = {
-    .config = h5_sanitizer_config_copy (config),
+    .config = safe ? copy : config,
     .names = h5_node_tree (root)->names,
     .elements = g_array_new (FALSE, TRUE, sizeof (H5Name)),
     .attributes = g_array_new (FALSE, TRUE, sizeof (H5Name)),
   };
 
-  if (safe)
-    h5_sanitizer_remove_unsafe (self.config);
   walk (&self, root);
-  h5_sanitizer_config_free (self.config);
+  g_clear_pointer (&copy, h5_sanitizer_config_free);
   g_array_unref (self.elements);
   g_array_unref (self.attributes);
   return self.changes;

@@ -67,6 +67,9 @@ H5SanitizerConfig *h5_sanitizer_config_new (void);
 H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);
 void h5_sanitizer_config_free (H5SanitizerConfig *self);
 
+/* A copy without what is unsafe. */
+H5SanitizerConfig *h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self);
+
 /* Names in the configuration: uri may be NULL or "" for no namespace. */
 H5Name h5_sanitizer_element_name (H5SanitizerConfig *self, const char *uri, const char *local);
 H5Name h5_sanitizer_attribute_name (H5SanitizerConfig *self, const char *uri, const char *local);

@@ -261,6 +261,15 @@ h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
   return modified;
 }
 
+H5SanitizerConfig *
+h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
+{
+  H5SanitizerConfig *copy = h5_sanitizer_config_copy (self);
+
+  h5_sanitizer_remove_unsafe (copy);
+  return copy;
+}
+
 static void
 write_name (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list, H5Buffer *out)
 {

@@ -7,7 +7,7 @@
  * Each of N random markups (and each line of each FILE) is read in every context in turn, in
  * every configuration in turn, sanitized and written; read again, looked through by
  * independent-walk.h, sanitized and written; and so on once more. What is counted: texts that
- * the second pass writes in another way; and, each of them a failure for a configuration that is
+ * the second pass writes in another way; and, each of them a failure where the configuration is
  * closed: what the walk finds, what the second pass removes, texts that the third pass writes in
  * another way.
  *
@@ -25,32 +25,32 @@
 #include <locale.h>
 #include <stdio.h>
 
-typedef enum
-{
-  OPEN,           /* keeps what its author asked for, whatever it becomes when it is read again */
-  CLOSED_IN_HTML, /* in foreign content what an element is replaced with would be foreign there */
-  CLOSED          /* nothing that it keeps becomes anything else */
-} Closure;
-
 static const struct
 {
   const char *name;
   const char *text; /* NULL: a preset, or the safe default */
-  Closure closure;
 } configurations[] = {
-  { "default", NULL, CLOSED },
-  { "text", NULL, CLOSED_IN_HTML },
-  { "mail", NULL, CLOSED_IN_HTML },
-  { "feed", NULL, CLOSED_IN_HTML },
-  { "matrix", NULL, CLOSED_IN_HTML },
-  { "empty", "comments: no", OPEN },
-  { "with comments", "comments: yes\nremove-instructions:", OPEN },
+  { "default", NULL },
+  { "text", NULL },
+  { "mail", NULL },
+  { "feed", NULL },
+  { "matrix", NULL },
+  { "empty", "comments: no" },
+  { "with comments", "comments: yes\nremove-instructions:" },
   { "foreign",
     "elements: div p b a(href) span form table tbody tr td style title textarea template noscript "
     "select option svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "
-    "math:mi math:mtext math:mglyph math:annotation-xml math:malignmark\nattributes: title id",
-    OPEN },
+    "math:mi math:mtext math:mglyph math:annotation-xml math:malignmark\nattributes: title id" },
 };
+
+/* What can be promised of a configuration in a context. */
+typedef enum
+{
+  CLOSED,  /* nothing that it keeps becomes anything else when it is read again */
+  FOREIGN, /* an element that comes to stand in a foreign context is foreign when it is read again */
+  OPEN,    /* keeps what its author asked for, whatever that becomes */
+  N_CLOSURES
+} Closure;
 
 #define N_CONFIGURATIONS G_N_ELEMENTS (configurations)
 
@@ -59,12 +59,11 @@ typedef struct
   H5SanitizerConfig *configs[N_CONFIGURATIONS];
   IndependentWalk *walks[N_CONFIGURATIONS];
   gboolean print;
-  guint64 n;
-  guint64 n_closed;
-  guint64 changed_first[2]; /* by whether the configuration is closed */
-  guint64 survived[2];
-  guint64 removed_second[2];
-  guint64 changed_later[2];
+  guint64 n[N_CLOSURES];
+  guint64 changed_first[N_CLOSURES];
+  guint64 survived[N_CLOSURES];
+  guint64 removed_second[N_CLOSURES];
+  guint64 changed_later[N_CLOSURES];
   guint shown;
 } Stress;
 
@@ -125,11 +124,15 @@ pass (const Stress *self, guint config, const char *context, const char *text, g
   return changes;
 }
 
-static gboolean
-is_closed (guint config, const char *context)
+static Closure
+closure_of (guint config, const char *context)
 {
-  return configurations[config].closure == CLOSED
-         || (configurations[config].closure == CLOSED_IN_HTML && !strchr (context, ' '));
+  static const char *const points[] = { "svg foreignObject", "svg desc", "svg title", "math mi",
+                                        "math mtext", NULL };
+
+  if (configurations[config].text)
+    return OPEN;
+  return strchr (context, ' ') && !g_strv_contains (points, context) ? FOREIGN : CLOSED;
 }
 
 static gboolean
@@ -142,7 +145,7 @@ static void
 show (Stress *self, const char *what, guint config, const char *context, const char *markup,
       const H5Buffer *first, const H5Buffer *second)
 {
-  if (!is_closed (config, context) || self->shown++ >= 5)
+  if (closure_of (config, context) != CLOSED || self->shown++ >= 5)
     return;
   g_printerr ("%s: %s in %s\n  markup: %s\n  first:  %s\n  second: %s\n", what,
               configurations[config].name, context, markup, first->data ? first->data : "",
@@ -161,19 +164,18 @@ context_for (const Stress *self, guint config, const char *context)
 static void
 try (Stress *self, guint config, const char *context, const char *markup, gsize length)
 {
-  gboolean closed = is_closed (config, context);
+  Closure closure = closure_of (config, context);
   H5Buffer first = H5_BUFFER_INIT, second = H5_BUFFER_INIT, third = H5_BUFFER_INIT;
   g_autofree char *found = NULL;
 
-  self->n++;
-  self->n_closed += closed;
+  self->n[closure]++;
   pass (self, config, context, markup, length, NULL, &first);
   gsize removed = pass (self, config, context, first.data, first.length, &found, &second);
   pass (self, config, context, second.data, second.length, NULL, &third);
-  self->changed_first[closed] += differ (&first, &second);
-  self->survived[closed] += found != NULL;
-  self->removed_second[closed] += removed != 0;
-  self->changed_later[closed] += differ (&second, &third);
+  self->changed_first[closure] += differ (&first, &second);
+  self->survived[closure] += found != NULL;
+  self->removed_second[closure] += removed != 0;
+  self->changed_later[closure] += differ (&second, &third);
   if (found)
     show (self, found, config, context, markup, &first, &second);
   else if (removed)
@@ -182,7 +184,7 @@ try (Stress *self, guint config, const char *context, const char *markup, gsize 
     show (self, "changed in the third pass", config, context, markup, &second, &third);
   if (self->print)
     {
-      fprintf (stdout, "%u%c%d%c%s%c", config, 0, closed, 0, context, 0);
+      fprintf (stdout, "%u%c%d%c%s%c", config, 0, closure == CLOSED, 0, context, 0);
       fwrite (first.data ? first.data : "", 1, first.length, stdout);
       putchar (0);
     }
@@ -232,19 +234,19 @@ try_random (Stress *self, gint64 count, guint32 seed)
 static int
 report (const Stress *self)
 {
+  static const char *const names[N_CLOSURES] = { "closed", "closed, in foreign contexts", "open" };
   FILE *to = self->print ? stderr : stdout;
 
-  for (int closed = 1; closed >= 0; closed--)
+  for (guint i = 0; i < N_CLOSURES; i++)
     fprintf (to,
-             "# %s configurations: %" G_GUINT64_FORMAT " markups; %" G_GUINT64_FORMAT
+             "# %s: %" G_GUINT64_FORMAT " markups; %" G_GUINT64_FORMAT
              " texts changed by the second pass; %" G_GUINT64_FORMAT
              " with something outside the configuration; %" G_GUINT64_FORMAT
              " with something removed by the second pass; %" G_GUINT64_FORMAT
              " texts changed by the third pass\n",
-             closed ? "closed" : "other", closed ? self->n_closed : self->n - self->n_closed,
-             self->changed_first[closed], self->survived[closed], self->removed_second[closed],
-             self->changed_later[closed]);
-  return self->survived[1] || self->removed_second[1] || self->changed_later[1] ? 1 : 0;
+             names[i], self->n[i], self->changed_first[i], self->survived[i],
+             self->removed_second[i], self->changed_later[i]);
+  return self->survived[CLOSED] || self->removed_second[CLOSED] || self->changed_later[CLOSED];
 }
 
 static void
