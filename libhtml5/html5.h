@@ -16,6 +16,7 @@
 #include <libhtml5/dom/html5-encoding.h>
 #include <libhtml5/dom/html5-enum-types.h>
 #include <libhtml5/dom/html5-enums.h>
+#include <libhtml5/dom/html5-infoset.h>
 #include <libhtml5/dom/html5-limits.h>
 #include <libhtml5/dom/html5-markup.h>
 #include <libhtml5/dom/html5-mutation-observer.h>

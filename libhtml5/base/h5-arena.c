@@ -5,7 +5,9 @@
 
 #define FIRST_CHUNK ((gsize) 2048)
 #define LAST_CHUNK ((gsize) 128 * 1024)
-#define LAST_GROUP 16
+/* Blocks in one piece: of a large document, up to an eighth of what is held. */
+#define MIDDLE_GROUP ((gsize) 16)
+#define LAST_GROUP ((gsize) 1024)
 
 struct _H5ArenaChunk
 {
@@ -62,8 +64,9 @@ next_block (H5Arena *self)
       group->group_next = self->groups;
       self->groups = group;
       self->group_end = (char *) group + size;
-      self->group_blocks = MIN (self->group_blocks * 2, LAST_GROUP);
       self->bytes += size;
+      gsize most = CLAMP (self->bytes / H5_ARENA_BLOCK / 8, MIDDLE_GROUP, LAST_GROUP);
+      self->group_blocks = MIN (self->group_blocks * 2, most);
       return (char *) group;
     }
   return self->node_end;
@@ -200,14 +203,4 @@ h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_si
     return FALSE;
   self->chunk_next = (char *) piece + rounded;
   return TRUE;
-}
-
-char *
-h5_arena_strndup (H5Arena *self, const char *data, gsize length)
-{
-  char *copy = h5_arena_alloc (self, length + 1);
-
-  memcpy (copy, data, length);
-  copy[length] = '\0';
-  return copy;
 }

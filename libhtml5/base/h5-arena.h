@@ -17,6 +17,7 @@
 #pragma once
 
 #include <glib.h>
+#include <string.h>
 
 #define H5_ARENA_BLOCK ((gsize) 16384)
 #define H5_ARENA_LARGE ((gsize) 16384)
@@ -118,5 +119,43 @@ h5_arena_alloc (H5Arena *self, gsize size)
  * after it or the chunk is full. Its size then is new_size. */
 gboolean h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
 
+/* Copies up to 16 bytes without a call: most texts and values are that short. */
+static inline void
+h5_arena_copy (char *to, const char *from, gsize length)
+{
+  if (length > 16)
+    memcpy (to, from, length);
+  else if (length >= 8)
+    {
+      guint64 first, last;
+      memcpy (&first, from, 8);
+      memcpy (&last, from + length - 8, 8);
+      memcpy (to, &first, 8);
+      memcpy (to + length - 8, &last, 8);
+    }
+  else if (length >= 4)
+    {
+      guint32 first, last;
+      memcpy (&first, from, 4);
+      memcpy (&last, from + length - 4, 4);
+      memcpy (to, &first, 4);
+      memcpy (to + length - 4, &last, 4);
+    }
+  else if (length)
+    {
+      to[length / 2] = from[length / 2];
+      to[length - 1] = from[length - 1];
+      to[0] = from[0];
+    }
+}
+
 /* A copy of the bytes with a NUL behind them; give back with size length + 1. */
-char *h5_arena_strndup (H5Arena *self, const char *data, gsize length);
+static inline char *
+h5_arena_strndup (H5Arena *self, const char *data, gsize length)
+{
+  char *copy = h5_arena_alloc (self, length + 1);
+
+  h5_arena_copy (copy, data, length);
+  copy[length] = '\0';
+  return copy;
+}

@@ -55,6 +55,8 @@ h5_buffer_steal (H5Buffer *self, gsize *length)
 
   if (length)
     *length = self->length;
+  if (self->capacity > 2 * self->length)
+    data = g_realloc (data, self->length + 1);
   *self = (H5Buffer) H5_BUFFER_INIT;
   return data;
 }

@@ -23,7 +23,8 @@ void h5_buffer_reserve (H5Buffer *self, gsize extra);
 void h5_buffer_append_code_point (H5Buffer *self, guint32 code_point);
 void h5_buffer_append_printf (H5Buffer *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* The content as a string of its own for the caller to g_free(); empties the buffer. */
+/* The content as a string of its own, no more than twice as long as it must be, for the caller to
+ * g_free(); empties the buffer. */
 char *h5_buffer_steal (H5Buffer *self, gsize *length);
 
 static inline void

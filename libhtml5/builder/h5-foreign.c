@@ -67,6 +67,7 @@ check_namespace_declaration (H5Builder *self, H5Namespace ns, const H5TokenAttri
     wanted = H5_NAMESPACE_XLINK;
   else
     return;
+  /* A fragment's context may have any namespace, or none. */
   const char *uri = h5_names_namespace_uri (self->tree->names, wanted);
   if (!uri || attribute->value.length != strlen (uri)
       || memcmp (attribute->value.data, uri, attribute->value.length) != 0)

@@ -297,6 +297,7 @@ html5_document_set_title (Html5Document *self, const char *title)
 
   html5_keeper_tidy (h5_node_tree (node));
   h5_document_set_title (node, title, strlen (title));
+  html5_tree_settle (h5_node_tree (node));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
 }
 

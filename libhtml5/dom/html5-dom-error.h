@@ -30,6 +30,8 @@ G_BEGIN_DECLS
  *   (InvalidAccessError)
  * @HTML5_DOM_ERROR_INVALID_NODE_TYPE: the node is of a type that is wrong there
  *   (InvalidNodeTypeError)
+ * @HTML5_DOM_ERROR_TYPE: the object has nothing of the kind (TypeError, which Web IDL gives no
+ *   number)
  *
  * The errors of DOM operations, with the names that the DOM Standard knows them by and the
  * numbers that Web IDL keeps for them. After an error the tree is as it was before the call.
@@ -50,7 +52,8 @@ typedef enum
   HTML5_DOM_ERROR_SYNTAX = 12,
   HTML5_DOM_ERROR_NAMESPACE = 14,
   HTML5_DOM_ERROR_INVALID_ACCESS = 15,
-  HTML5_DOM_ERROR_INVALID_NODE_TYPE = 24
+  HTML5_DOM_ERROR_INVALID_NODE_TYPE = 24,
+  HTML5_DOM_ERROR_TYPE = 100
 } Html5DomError;
 
 /**

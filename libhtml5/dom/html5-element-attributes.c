@@ -10,35 +10,75 @@
 
 #include "tree/h5-element.h"
 
+/* https://dom.spec.whatwg.org/#dom-element-toggleattribute, the name being valid. */
+static gboolean
+set_or_remove (Html5Element *self, const char *name, gboolean is_there, gboolean wanted,
+               GError **error)
+{
+  if (wanted && !is_there)
+    return html5_element_set_attribute (self, name, "", error);
+  if (is_there && !wanted)
+    html5_element_remove_attribute (self, name);
+  return wanted;
+}
+
+static gboolean
+check_name (const char *name, GError **error)
+{
+  gboolean is_valid = h5_is_valid_attribute_local_name (name, strlen (name));
+
+  return html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error);
+}
+
 /**
  * html5_element_toggle_attribute:
  * @self: an element
  * @name: the qualified name of an attribute
  * @error: return location for an error
  *
- * Removes an attribute if it is there; else makes it, with an empty value. To have it there or
- * not for certain, use html5_element_set_attribute() and html5_element_remove_attribute().
+ * Removes an attribute if it is there; else makes it, with an empty value.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
  *
- * Returns: %TRUE on success
+ * Returns: whether the attribute is there now; %FALSE on error too
  *
  * Since: 1.0
  */
 gboolean
 html5_element_toggle_attribute (Html5Element *self, const char *name, GError **error)
 {
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
   g_return_val_if_fail (html5_is_text (name), FALSE);
-  H5Node *node = html5_node_unwrap (self);
-  g_return_val_if_fail (node != NULL, FALSE);
 
-  H5Attribute *attribute = h5_element_attribute_by_name (node, name);
-  if (!attribute)
-    return html5_element_set_attribute (self, name, "", error);
-  h5_element_remove_attribute (node, attribute->name);
-  html5_tree_settle (h5_node_tree (node));
-  return TRUE;
+  gboolean is_there = html5_element_has_attribute (self, name);
+  return check_name (name, error) && set_or_remove (self, name, is_there, !is_there, error);
+}
+
+/**
+ * html5_element_toggle_attribute_force:
+ * @self: an element
+ * @name: the qualified name of an attribute
+ * @force: whether the attribute is to be there
+ * @error: return location for an error
+ *
+ * Makes an attribute, with an empty value, if it is not there and is to be; removes it if it is
+ * there and is not to be.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ *
+ * Counterpart: `toggleAttribute(name, force)`.
+ *
+ * Returns: whether the attribute is there now; %FALSE on error too
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_toggle_attribute_force (Html5Element *self, const char *name, gboolean force,
+                                      GError **error)
+{
+  g_return_val_if_fail (html5_is_text (name), FALSE);
+
+  gboolean is_there = html5_element_has_attribute (self, name);
+  return check_name (name, error) && set_or_remove (self, name, is_there, force, error);
 }
 
 /* --- nodes --- */

@@ -92,6 +92,10 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_toggle_attribute (Html5Element *self, const char *name, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_toggle_attribute_force (Html5Element *self, const char *name,
+                                               gboolean force, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Attr *html5_element_get_attribute_node (Html5Element *self, const char *name);
 
 HTML5_AVAILABLE_IN_1_0

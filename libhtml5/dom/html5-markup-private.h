@@ -5,9 +5,9 @@
 #include "dom/html5-private.h"
 
 /* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm: a detached fragment in a tree
- * of its own, for html5_node_import_fragment(); NULL with an error when it cannot be. */
-H5Node *html5_parse_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
-                              GError **error);
+ * of its own, for html5_node_import_fragment(). The context may be in an XML document. */
+H5Node *html5_parse_html_fragment (const H5Node *context, const char *html,
+                                   gboolean shadow_roots);
 
 /* https://dom.spec.whatwg.org/#concept-node-replace-all by a fragment of the same tree; of a
  * template, its contents are meant. */

@@ -10,27 +10,70 @@
 #include "serialize/h5-serializer.h"
 #include "tree/h5-insertion.h"
 
-H5Node *
-html5_parse_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
-                      GError **error)
+/* What a driver made of markup; the driver goes. */
+static H5Node *
+take_fragment (H5Driver *driver)
 {
-  H5DriverOptions options = h5_driver_default_options;
-
-  if (h5_node_tree (context)->is_xml)
-    {
-      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
-                           "Markup cannot be parsed into an XML document");
-      return NULL;
-    }
-  options.allow_declarative_shadow_roots = shadow_roots;
-  options.scripting = h5_node_tree (context)->scripting;
-  H5Driver *driver = h5_driver_new_fragment (&options, context);
-  h5_driver_feed_text (driver, html, strlen (html));
-  h5_driver_finish (driver);
   H5Node *fragment = h5_driver_get_fragment (driver);
+
   h5_driver_steal_tree (driver);
   h5_driver_free (driver);
   return fragment;
+}
+
+static H5Driver *
+parse (const H5DriverOptions *options, const H5Node *context, const char *markup)
+{
+  H5Driver *driver = h5_driver_new_fragment (options, context);
+
+  h5_driver_feed_text (driver, markup, strlen (markup));
+  h5_driver_finish (driver);
+  return driver;
+}
+
+H5Node *
+html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.allow_declarative_shadow_roots = shadow_roots;
+  options.scripting = h5_node_tree (context)->scripting;
+  return take_fragment (parse (&options, context, html));
+}
+
+/* https://html.spec.whatwg.org/#parsing-xhtml-fragments: what is not well-formed, also with
+ * respect to namespaces, is an error. */
+static H5Node *
+parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
+{
+  H5DriverOptions options = h5_driver_default_options;
+  gsize n;
+  guint64 n_all;
+
+  options.syntax = H5_SYNTAX_XML;
+  options.strictness = H5_STRICTNESS_STRICT;
+  H5Driver *driver = parse (&options, context, xml);
+  const H5ParseError *records = h5_driver_get_errors (driver, &n, &n_all);
+  if (!h5_driver_has_stopped (driver) && n_all == 0)
+    return take_fragment (driver);
+  if (n > 0)
+    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                 "Not well-formed XML: %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": %s: %s",
+                 records[0].position.line, records[0].position.column,
+                 h5_error_code (records[0].code), h5_error_message (records[0].code));
+  else
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                         "The markup is beyond a limit of the parser");
+  h5_driver_free (driver);
+  return NULL;
+}
+
+/* https://html.spec.whatwg.org/#fragment-parsing-algorithm-steps */
+static H5Node *
+parse_fragment (const H5Node *context, const char *markup, GError **error)
+{
+  return h5_node_tree (context)->is_xml ? parse_xml_fragment (context, markup, error)
+                                        : html5_parse_html_fragment (context, markup, FALSE);
 }
 
 void
@@ -219,7 +262,7 @@ html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_
 static gboolean
 set_inner_html (H5Node *context, H5Node *target, const char *html, GError **error)
 {
-  H5Node *parsed = html5_parse_fragment (context, html, FALSE, error);
+  H5Node *parsed = parse_fragment (context, html, error);
 
   if (!parsed)
     return FALSE;
@@ -238,7 +281,8 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
  * of strangers there is html5_element_set_html().
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an XML
+ * document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is changed.
  *
  * Counterpart: setting `Element.innerHTML`.
  *
@@ -266,7 +310,8 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
  * Replaces the content of a shadow root by what the markup means in its host, as
  * html5_element_set_inner_html() does an element's.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an XML
+ * document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is changed.
  *
  * Counterpart: setting `ShadowRoot.innerHTML`.
  *
@@ -284,13 +329,15 @@ html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GErro
   return set_inner_html (node->host, node, html, error);
 }
 
-/* The element that markup is parsed for when it goes where `parent` is the parent. */
+/* The element that markup is parsed for when it goes where `parent` is the parent. What replaces
+ * a child of an html element is parsed for that, what goes beside it is not. */
 static H5Node *
-context_for (H5Node *parent)
+context_for (H5Node *parent, H5Place place)
 {
   H5Tree *tree = h5_node_tree (parent);
 
-  if (parent->type == H5_NODE_ELEMENT && parent->name != H5_NAME_HTML)
+  if (parent->type == H5_NODE_ELEMENT
+      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD || tree->is_xml))
     return parent;
   H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
   h5_tree_note_detached (tree, body);
@@ -300,8 +347,8 @@ context_for (H5Node *parent)
 static gboolean
 put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GError **error)
 {
-  H5Node *context = context_for (parent);
-  H5Node *parsed = html5_parse_fragment (context, html, FALSE, error);
+  H5Node *context = context_for (parent, place);
+  H5Node *parsed = parse_fragment (context, html, error);
 
   if (!parsed)
     return FALSE;
@@ -331,7 +378,7 @@ fail_without_parent (const H5Node *node, GError **error)
  * parent.
  *
  * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the parent is a document, with
- * %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
  *
  * Counterpart: setting `Element.outerHTML`.
  *
@@ -364,7 +411,7 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, with
  * %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to take it, with
- * %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
  *
  * Counterpart: `Element.insertAdjacentHTML()`.
  *
@@ -404,31 +451,4 @@ html5_element_insert_adjacent_html (Html5Element *self, const char *position, co
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
                "“%s” is not a position beside an element", position);
   return FALSE;
-}
-
-/**
- * html5_document_coerce_to_infoset:
- * @self: a document
- *
- * Copies a document into one that can be written as well-formed XML and read by any XML tool:
- * names that XML cannot take become `U` and six hexadecimal digits for each character, comments
- * and characters are mended, namespaces are declared. This document stays as it is.
- *
- * Returns: (transfer full): the copy
- *
- * Since: 1.0
- */
-Html5Document *
-html5_document_coerce_to_infoset (Html5Document *self)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  H5Node *document = html5_node_unwrap (self);
-  g_return_val_if_fail (document != NULL, NULL);
-
-  H5Tree *tree = h5_tree_new ();
-  tree->is_xml = TRUE;
-  for (const H5Node *child = document->first_child; child; child = child->next)
-    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
-  return html5_document_wrap_tree (tree);
 }

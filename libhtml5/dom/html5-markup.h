@@ -40,7 +40,4 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
                                   Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
 
-HTML5_AVAILABLE_IN_1_0
-Html5Document *html5_document_coerce_to_infoset (Html5Document *self);
-
 G_END_DECLS

@@ -130,7 +130,7 @@ html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
 }
 
 static gboolean
-is_item (const Html5NodeList *self, const H5Node *node)
+is_item (Html5NodeList *self, const H5Node *node)
 {
   return h5_filter_matches (&self->filter, node);
 }
@@ -178,7 +178,7 @@ count_items (Html5NodeList *self)
 }
 
 static H5Node *
-step (const Html5NodeList *self, const H5Node *root, H5Node *node, gboolean forward)
+step (Html5NodeList *self, const H5Node *root, H5Node *node, gboolean forward)
 {
   do
     node = next_node (self, root, node, forward);

@@ -24,4 +24,36 @@ GType html5_processing_instruction_get_type (void) G_GNUC_CONST;
 HTML5_AVAILABLE_IN_1_0
 const char *html5_processing_instruction_get_target (Html5ProcessingInstruction *self);
 
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_processing_instruction_has_attributes (Html5ProcessingInstruction *self);
+
+HTML5_AVAILABLE_IN_1_0
+char **html5_processing_instruction_get_attribute_names (Html5ProcessingInstruction *self);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_processing_instruction_get_attribute (Html5ProcessingInstruction *self,
+                                                  const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_processing_instruction_has_attribute (Html5ProcessingInstruction *self,
+                                                     const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_processing_instruction_set_attribute (Html5ProcessingInstruction *self,
+                                                     const char *name, const char *value,
+                                                     GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_processing_instruction_remove_attribute (Html5ProcessingInstruction *self,
+                                                    const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_processing_instruction_toggle_attribute (Html5ProcessingInstruction *self,
+                                                        const char *name, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_processing_instruction_toggle_attribute_force (Html5ProcessingInstruction *self,
+                                                              const char *name, gboolean force,
+                                                              GError **error);
+
 G_END_DECLS

@@ -458,9 +458,7 @@ set_and_filter (
 
   if (safe && (node->name == H5_NAME_SCRIPT || node->name == H5_NAME_SVG_SCRIPT))
     return TRUE;
-  H5Node *parsed = html5_parse_fragment (node, html, TRUE, error);
-  if (!parsed)
-    return FALSE;
+  H5Node *parsed = html5_parse_html_fragment (node, html, TRUE);
   H5Node *content = h5_template_content (node);
   H5Node *fragment
       = html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed);
@@ -480,7 +478,8 @@ set_and_filter (
  * Replaces the content of an element by sanitized markup. What could run a script goes in any
  * case; into a `script` element nothing is put.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
+ * what may come.
  *
  * Counterpart: `Element.setHTML()`.
  *
@@ -507,7 +506,8 @@ html5_element_set_html (Html5Element *self,
  * Replaces the content of an element by markup, of which only the sanitizer removes something.
  * Declarative shadow roots are made.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in an XML document.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
+ * what may come.
  *
  * Counterpart: `Element.setHTMLUnsafe()`.
  *

@@ -27,8 +27,11 @@
  * case of HTML's names, one in quirks mode that of classes and ids too.
  *
  * A search looks at each element a limited number of times for each compound of the selector,
- * whatever the tree's shape. More than 256 parentheses in each other, or 65536 compound
- * selectors, are an error.
+ * whatever the tree's shape; where an id that one element of the document has says where to
+ * look, it looks nowhere else, once the document has an index of ids (see
+ * html5_node_get_element_by_id()). With `:has()` or `:nth-last-child(… of …)` a search keeps up
+ * to 80 bytes for each element until it is done, 16 in most cases. More than 256 parentheses in
+ * each other, 65536 compound selectors, 256 of them in a `:has()`, or 256 `:has()` are an error.
  *
  * Counterpart: the argument of `querySelector()`.
  *

@@ -1,15 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Html5Serializer: the object and its properties. What it writes is in html5-serializer-write.c. */
 #include "dom/html5-serializer.h"
 
-#include "dom/html5-dom-error.h"
 #include "dom/html5-enum-types.h"
-#include "dom/html5-node-private.h"
-#include "dom/html5-private.h"
-
-#include "serialize/h5-serializer.h"
-
-/* How much is handed to a stream at once. */
-#define SLICE ((gsize) 65536)
+#include "dom/html5-serializer-private.h"
 
 /**
  * Html5Serializer:
@@ -17,20 +11,18 @@
  * Writes nodes as text: to a string, bytes, or a stream in slices, in UTF-8. For other encodings,
  * put a #GConverterOutputStream with an #Html5Encoder between.
  *
+ * HTML is what browsers write, byte for byte, unless there are #Html5Serializer:flags:
+ *
+ * |[<!-- language="C" -->
+ * g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+ * html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMISED);
+ * g_autofree char *small = html5_serializer_to_string (serializer, HTML5_NODE (document), &error);
+ * ]|
+ *
  * One serializer can write any number of nodes.
  *
  * Since: 1.0
  */
-struct _Html5Serializer
-{
-  GObject parent_instance;
-  Html5SerializerFormat format;
-  gboolean content_only;
-  gboolean shadow_roots;
-  gboolean well_formed;
-  gboolean coerce;
-};
-
 typedef struct
 {
   GObjectClass parent_class;
@@ -42,33 +34,410 @@ enum
 {
   PROP_0,
   PROP_FORMAT,
+  PROP_FLAGS,
   PROP_CONTENT_ONLY,
-  PROP_SHADOW_ROOTS,
+  PROP_SERIALIZABLE_SHADOW_ROOTS,
+  PROP_META_CHARSET,
+  PROP_MAX_LENGTH,
   PROP_WELL_FORMED,
-  PROP_COERCE,
+  PROP_COERCE_TO_INFOSET,
+  PROP_INFOSET_FLAGS,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
 
-static gboolean *
-flag_of (Html5Serializer *self, guint id)
+/* --- what the properties are --- */
+
+static void
+set_flag (Html5Serializer *self, gboolean *field, gboolean value, guint id)
 {
-  return id == PROP_CONTENT_ONLY   ? &self->content_only
-         : id == PROP_SHADOW_ROOTS ? &self->shadow_roots
-         : id == PROP_WELL_FORMED  ? &self->well_formed
-                                   : &self->coerce;
+  value = !!value;
+  if (*field == value)
+    return;
+  *field = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
 }
+
+/**
+ * html5_serializer_get_format: (get-property format)
+ * @self: a serializer
+ *
+ * What is written.
+ *
+ * Returns: the value
+ *
+ * Since: 1.0
+ */
+Html5SerializerFormat
+html5_serializer_get_format (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), HTML5_SERIALIZER_FORMAT_HTML);
+
+  return self->format;
+}
+
+/**
+ * html5_serializer_set_format: (set-property format)
+ * @self: a serializer
+ * @format: the value
+ *
+ * What is written.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  if (self->format == format)
+    return;
+  self->format = format;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FORMAT]);
+}
+
+/**
+ * html5_serializer_get_flags: (get-property flags)
+ * @self: a serializer
+ *
+ * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+ *
+ * Returns: the flags
+ *
+ * Since: 1.0
+ */
+Html5SerializerFlags
+html5_serializer_get_flags (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), HTML5_SERIALIZER_FLAGS_NONE);
+
+  return self->flags;
+}
+
+/**
+ * html5_serializer_set_flags: (set-property flags)
+ * @self: a serializer
+ * @flags: the flags
+ *
+ * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_flags (Html5Serializer *self, Html5SerializerFlags flags)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  if (self->flags == flags)
+    return;
+  self->flags = flags;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAGS]);
+}
+
+/**
+ * html5_serializer_get_content_only: (get-property content-only)
+ * @self: a serializer
+ *
+ * Whether an element's own tags are left out.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_get_content_only (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
+
+  return self->content_only;
+}
+
+/**
+ * html5_serializer_set_content_only: (set-property content-only)
+ * @self: a serializer
+ * @content_only: %TRUE or %FALSE
+ *
+ * Whether an element's own tags are left out.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_content_only (Html5Serializer *self, gboolean content_only)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_flag (self, &self->content_only, content_only, PROP_CONTENT_ONLY);
+}
+
+/**
+ * html5_serializer_get_serializable_shadow_roots: (get-property serializable-shadow-roots)
+ * @self: a serializer
+ *
+ * Whether HTML has the shadow roots that say so, as `template` elements.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_get_serializable_shadow_roots (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
+
+  return self->shadow_roots;
+}
+
+/**
+ * html5_serializer_set_serializable_shadow_roots: (set-property serializable-shadow-roots)
+ * @self: a serializer
+ * @serializable_shadow_roots: %TRUE or %FALSE
+ *
+ * Whether HTML has the shadow roots that say so, as `template` elements.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_serializable_shadow_roots (Html5Serializer *self,
+                                                gboolean serializable_shadow_roots)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_flag (self, &self->shadow_roots, serializable_shadow_roots, PROP_SERIALIZABLE_SHADOW_ROOTS);
+}
+
+/**
+ * html5_serializer_get_meta_charset: (get-property meta-charset)
+ * @self: a serializer
+ *
+ * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
+ * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
+ * not changed, and the text is not encoded: see #Html5Encoder. %NULL writes what is there.
+ *
+ * Returns: (nullable): a label such as `utf-8`, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_serializer_get_meta_charset (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), NULL);
+
+  return self->meta_charset;
+}
+
+/**
+ * html5_serializer_set_meta_charset: (set-property meta-charset)
+ * @self: a serializer
+ * @meta_charset: (nullable): a label such as `utf-8`, or %NULL
+ *
+ * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
+ * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
+ * not changed, and the text is not encoded: see #Html5Encoder. %NULL writes what is there.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_charset)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  if (g_strcmp0 (self->meta_charset, meta_charset) == 0)
+    return;
+  g_free (self->meta_charset);
+  self->meta_charset = g_strdup (meta_charset);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_META_CHARSET]);
+}
+
+/**
+ * html5_serializer_get_max_length: (get-property max-length)
+ * @self: a serializer
+ *
+ * How many bytes a text may have, or 0 for no limit. A longer one is
+ * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a stream
+ * may have been written up to there.
+ *
+ * Returns: the number of bytes
+ *
+ * Since: 1.0
+ */
+guint64
+html5_serializer_get_max_length (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), 0);
+
+  return self->max_length;
+}
+
+/**
+ * html5_serializer_set_max_length: (set-property max-length)
+ * @self: a serializer
+ * @max_length: the number of bytes
+ *
+ * How many bytes a text may have, or 0 for no limit. A longer one is
+ * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a stream
+ * may have been written up to there.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  if (self->max_length == max_length)
+    return;
+  self->max_length = max_length;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_LENGTH]);
+}
+
+/**
+ * html5_serializer_get_well_formed: (get-property well-formed)
+ * @self: a serializer
+ *
+ * Whether XML that is not well-formed is an error.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_get_well_formed (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
+
+  return self->well_formed;
+}
+
+/**
+ * html5_serializer_set_well_formed: (set-property well-formed)
+ * @self: a serializer
+ * @well_formed: %TRUE or %FALSE
+ *
+ * Whether XML that is not well-formed is an error.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_well_formed (Html5Serializer *self, gboolean well_formed)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_flag (self, &self->well_formed, well_formed, PROP_WELL_FORMED);
+}
+
+/**
+ * html5_serializer_get_coerce_to_infoset: (get-property coerce-to-infoset)
+ * @self: a serializer
+ *
+ * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_get_coerce_to_infoset (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
+
+  return self->coerce;
+}
+
+/**
+ * html5_serializer_set_coerce_to_infoset: (set-property coerce-to-infoset)
+ * @self: a serializer
+ * @coerce_to_infoset: %TRUE or %FALSE
+ *
+ * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_coerce_to_infoset (Html5Serializer *self, gboolean coerce_to_infoset)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_flag (self, &self->coerce, coerce_to_infoset, PROP_COERCE_TO_INFOSET);
+}
+
+/**
+ * html5_serializer_get_infoset_flags: (get-property infoset-flags)
+ * @self: a serializer
+ *
+ * What #Html5Serializer:coerce-to-infoset changes.
+ *
+ * Returns: the flags
+ *
+ * Since: 1.0
+ */
+Html5InfosetFlags
+html5_serializer_get_infoset_flags (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), HTML5_INFOSET_FLAGS_DEFAULT);
+
+  return self->infoset_flags;
+}
+
+/**
+ * html5_serializer_set_infoset_flags: (set-property infoset-flags)
+ * @self: a serializer
+ * @infoset_flags: the flags
+ *
+ * What #Html5Serializer:coerce-to-infoset changes.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags infoset_flags)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  if (self->infoset_flags == infoset_flags)
+    return;
+  self->infoset_flags = infoset_flags;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INFOSET_FLAGS]);
+}
+
+/* --- the object --- */
 
 static void
 html5_serializer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   Html5Serializer *self = HTML5_SERIALIZER (object);
 
-  if (id == PROP_FORMAT)
-    g_value_set_enum (value, (int) self->format);
-  else
-    g_value_set_boolean (value, *flag_of (self, id));
+  switch (id)
+    {
+    case PROP_FORMAT:
+      g_value_set_enum (value, (int) self->format);
+      break;
+    case PROP_FLAGS:
+      g_value_set_flags (value, self->flags);
+      break;
+    case PROP_CONTENT_ONLY:
+      g_value_set_boolean (value, self->content_only);
+      break;
+    case PROP_SERIALIZABLE_SHADOW_ROOTS:
+      g_value_set_boolean (value, self->shadow_roots);
+      break;
+    case PROP_META_CHARSET:
+      g_value_set_string (value, self->meta_charset);
+      break;
+    case PROP_MAX_LENGTH:
+      g_value_set_uint64 (value, self->max_length);
+      break;
+    case PROP_WELL_FORMED:
+      g_value_set_boolean (value, self->well_formed);
+      break;
+    case PROP_COERCE_TO_INFOSET:
+      g_value_set_boolean (value, self->coerce);
+      break;
+    case PROP_INFOSET_FLAGS:
+      g_value_set_flags (value, self->infoset_flags);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
 
 static void
@@ -76,27 +445,58 @@ html5_serializer_set_property (GObject *object, guint id, const GValue *value, G
 {
   Html5Serializer *self = HTML5_SERIALIZER (object);
 
-  if (id == PROP_FORMAT)
-    self->format = (Html5SerializerFormat) g_value_get_enum (value);
-  else
-    *flag_of (self, id) = g_value_get_boolean (value);
+  switch (id)
+    {
+    case PROP_FORMAT:
+      html5_serializer_set_format (self, (Html5SerializerFormat) g_value_get_enum (value));
+      break;
+    case PROP_FLAGS:
+      html5_serializer_set_flags (self, (Html5SerializerFlags) g_value_get_flags (value));
+      break;
+    case PROP_CONTENT_ONLY:
+      html5_serializer_set_content_only (self, g_value_get_boolean (value));
+      break;
+    case PROP_SERIALIZABLE_SHADOW_ROOTS:
+      html5_serializer_set_serializable_shadow_roots (self, g_value_get_boolean (value));
+      break;
+    case PROP_META_CHARSET:
+      html5_serializer_set_meta_charset (self, g_value_get_string (value));
+      break;
+    case PROP_MAX_LENGTH:
+      html5_serializer_set_max_length (self, g_value_get_uint64 (value));
+      break;
+    case PROP_WELL_FORMED:
+      html5_serializer_set_well_formed (self, g_value_get_boolean (value));
+      break;
+    case PROP_COERCE_TO_INFOSET:
+      html5_serializer_set_coerce_to_infoset (self, g_value_get_boolean (value));
+      break;
+    case PROP_INFOSET_FLAGS:
+      html5_serializer_set_infoset_flags (self, (Html5InfosetFlags) g_value_get_flags (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
 }
+
+static void
+html5_serializer_finalize (GObject *object)
+{
+  g_free (HTML5_SERIALIZER (object)->meta_charset);
+  G_OBJECT_CLASS (html5_serializer_parent_class)->finalize (object);
+}
+
+#define PARAM_FLAGS (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
 
 static GParamSpec *
 flag (const char *name)
 {
-  return g_param_spec_boolean (name, NULL, NULL, FALSE,
-                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  return g_param_spec_boolean (name, NULL, NULL, FALSE, PARAM_FLAGS);
 }
 
 static void
-html5_serializer_class_init (Html5SerializerClass *klass)
+install_html (void)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = html5_serializer_get_property;
-  object_class->set_property = html5_serializer_set_property;
-
   /**
    * Html5Serializer:format:
    *
@@ -104,9 +504,19 @@ html5_serializer_class_init (Html5SerializerClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_FORMAT] = g_param_spec_enum (
-    "format", NULL, NULL, HTML5_TYPE_SERIALIZER_FORMAT, HTML5_SERIALIZER_FORMAT_HTML,
-    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FORMAT] =
+    g_param_spec_enum ("format", NULL, NULL, HTML5_TYPE_SERIALIZER_FORMAT,
+                       HTML5_SERIALIZER_FORMAT_HTML, PARAM_FLAGS);
+  /**
+   * Html5Serializer:flags:
+   *
+   * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FLAGS] =
+    g_param_spec_flags ("flags", NULL, NULL, HTML5_TYPE_SERIALIZER_FLAGS,
+                        HTML5_SERIALIZER_FLAGS_NONE, PARAM_FLAGS);
   /**
    * Html5Serializer:content-only:
    *
@@ -122,7 +532,34 @@ html5_serializer_class_init (Html5SerializerClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SHADOW_ROOTS] = flag ("serializable-shadow-roots");
+  properties[PROP_SERIALIZABLE_SHADOW_ROOTS] = flag ("serializable-shadow-roots");
+  /**
+   * Html5Serializer:meta-charset:
+   *
+   * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
+   * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
+   * not changed, and the text is not encoded: see #Html5Encoder. %NULL writes what is there.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_META_CHARSET] =
+    g_param_spec_string ("meta-charset", NULL, NULL, NULL, PARAM_FLAGS);
+  /**
+   * Html5Serializer:max-length:
+   *
+   * How many bytes a text may have, or 0 for no limit. A longer one is
+   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a stream
+   * may have been written up to there.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MAX_LENGTH] =
+    g_param_spec_uint64 ("max-length", NULL, NULL, 0, G_MAXUINT64, 0, PARAM_FLAGS);
+}
+
+static void
+install_xml (void)
+{
   /**
    * Html5Serializer:well-formed:
    *
@@ -138,13 +575,36 @@ html5_serializer_class_init (Html5SerializerClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_COERCE] = flag ("coerce-to-infoset");
+  properties[PROP_COERCE_TO_INFOSET] = flag ("coerce-to-infoset");
+  /**
+   * Html5Serializer:infoset-flags:
+   *
+   * What #Html5Serializer:coerce-to-infoset changes.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_INFOSET_FLAGS] =
+    g_param_spec_flags ("infoset-flags", NULL, NULL, HTML5_TYPE_INFOSET_FLAGS,
+                        HTML5_INFOSET_FLAGS_DEFAULT, PARAM_FLAGS);
+}
+
+static void
+html5_serializer_class_init (Html5SerializerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_serializer_get_property;
+  object_class->set_property = html5_serializer_set_property;
+  object_class->finalize = html5_serializer_finalize;
+  install_html ();
+  install_xml ();
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
 static void
 html5_serializer_init (Html5Serializer *self)
 {
+  self->infoset_flags = HTML5_INFOSET_FLAGS_DEFAULT;
 }
 
 /**
@@ -161,261 +621,4 @@ Html5Serializer *
 html5_serializer_new (Html5SerializerFormat format)
 {
   return g_object_new (HTML5_TYPE_SERIALIZER, "format", format, NULL);
-}
-
-static void
-begin (Html5Serializer *self, H5Serializer *writer, const H5Node *node)
-{
-  H5HtmlOptions html = { .serializable_shadow_roots = self->shadow_roots };
-  H5XmlOptions xml = {
-    .well_formed = self->well_formed,
-    .infoset = self->coerce ? &h5_infoset_default_options : NULL,
-  };
-
-  h5_serializer_init (writer, (H5Format) self->format, node,
-                      self->content_only ? H5_SCOPE_CHILDREN : H5_SCOPE_NODE, &html, &xml);
-}
-
-static gboolean
-check (const H5Serializer *writer, GError **error)
-{
-  const H5Node *node = NULL;
-  H5XmlFault fault = h5_serializer_get_fault (writer, &node);
-  gsize length = 0;
-
-  if (!fault)
-    return TRUE;
-  const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
-  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-               "Not well-formed XML: %s%s%.100s%s", h5_xml_fault_message (fault),
-               length ? " (" : "", name, length ? ")" : "");
-  return FALSE;
-}
-
-static gboolean
-write_all (Html5Serializer *self, Html5Node *object, H5Buffer *out, GError **error)
-{
-  H5Serializer writer;
-
-  begin (self, &writer, html5_node_unwrap (object));
-  h5_serializer_fill (&writer, out, G_MAXSIZE);
-  gboolean success = check (&writer, error);
-  h5_serializer_clear (&writer);
-  if (!success)
-    h5_buffer_clear (out);
-  return success;
-}
-
-/**
- * html5_serializer_to_string:
- * @self: a serializer
- * @node: the node to write, with what is in it
- * @error: return location for an error
- *
- * Writes a node to a string.
- *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the text had to be well-formed XML and cannot
- * be.
- *
- * Returns: (transfer full): the text, in UTF-8
- *
- * Since: 1.0
- */
-char *
-html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **error)
-{
-  H5Buffer out = H5_BUFFER_INIT;
-
-  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
-  g_return_val_if_fail (html5_node_unwrap (node) != NULL, NULL);
-  return write_all (self, node, &out, error) ? h5_buffer_steal (&out, NULL) : NULL;
-}
-
-/**
- * html5_serializer_to_bytes:
- * @self: a serializer
- * @node: the node to write, with what is in it
- * @error: return location for an error
- *
- * Writes a node as html5_serializer_to_string() does.
- *
- * Returns: (transfer full): the text as bytes, in UTF-8
- *
- * Since: 1.0
- */
-GBytes *
-html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **error)
-{
-  H5Buffer out = H5_BUFFER_INIT;
-  gsize length;
-
-  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
-  g_return_val_if_fail (html5_node_unwrap (node) != NULL, NULL);
-  if (!write_all (self, node, &out, error))
-    return NULL;
-  char *data = h5_buffer_steal (&out, &length);
-  return g_bytes_new_take (data, length);
-}
-
-/**
- * html5_serializer_to_stream:
- * @self: a serializer
- * @node: the node to write, with what is in it
- * @stream: where to write it
- * @cancellable: (nullable): a #GCancellable, or %NULL
- * @error: return location for an error
- *
- * Writes a node to a stream, in slices: the text as a whole is never in memory. The stream stays
- * open. After a failure, part of the text may have been written; the document is unharmed.
- *
- * Fails as html5_serializer_to_string() and as the stream do.
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
-                            GCancellable *cancellable, GError **error)
-{
-  H5Serializer writer;
-  H5Buffer slice = H5_BUFFER_INIT;
-  gboolean more = TRUE;
-  gboolean success = TRUE;
-
-  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), FALSE);
-  g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
-  g_return_val_if_fail (html5_node_unwrap (node) != NULL, FALSE);
-  begin (self, &writer, html5_node_unwrap (node));
-  while (more && success)
-    {
-      more = h5_serializer_fill (&writer, &slice, SLICE);
-      success = g_output_stream_write_all (stream, slice.data, slice.length, NULL, cancellable,
-                                           error);
-      h5_buffer_truncate (&slice, 0);
-    }
-  success = success && check (&writer, error);
-  h5_serializer_clear (&writer);
-  h5_buffer_clear (&slice);
-  return success;
-}
-
-/* What an asynchronous writer needs: a copy of the nodes, as the document may change. */
-typedef struct
-{
-  H5Tree *tree;
-  H5Serializer writer;
-  H5Buffer slice;
-  GOutputStream *stream;
-  gboolean more;
-} Writing;
-
-static void
-free_writing (gpointer data)
-{
-  Writing *writing = data;
-
-  h5_serializer_clear (&writing->writer);
-  h5_buffer_clear (&writing->slice);
-  h5_tree_free (writing->tree);
-  g_object_unref (writing->stream);
-  g_free (writing);
-}
-
-static Writing *
-new_writing (Html5Serializer *self, const H5Node *node, GOutputStream *stream)
-{
-  Writing *writing = g_new0 (Writing, 1);
-
-  writing->tree = h5_tree_new ();
-  writing->tree->is_xml = h5_node_tree (node)->is_xml;
-  writing->tree->scripting = h5_node_tree (node)->scripting;
-  writing->stream = g_object_ref (stream);
-  writing->more = TRUE;
-  begin (self, &writing->writer, h5_node_clone (writing->tree, node, TRUE, FALSE));
-  return writing;
-}
-
-static void write_slice (GTask *task);
-
-static void
-on_written (GObject *stream, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (GTask) task = user_data;
-  GError *error = NULL;
-
-  if (!g_output_stream_write_all_finish (G_OUTPUT_STREAM (stream), result, NULL, &error))
-    g_task_return_error (task, error);
-  else
-    write_slice (task);
-}
-
-static void
-write_slice (GTask *task)
-{
-  Writing *writing = g_task_get_task_data (task);
-  GError *error = NULL;
-
-  h5_buffer_truncate (&writing->slice, 0);
-  if (writing->more)
-    writing->more = h5_serializer_fill (&writing->writer, &writing->slice, SLICE);
-  if (writing->slice.length)
-    g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
-                                     g_task_get_priority (task), g_task_get_cancellable (task),
-                                     on_written, g_object_ref (task));
-  else if (!check (&writing->writer, &error))
-    g_task_return_error (task, error);
-  else
-    g_task_return_boolean (task, TRUE);
-}
-
-/**
- * html5_serializer_to_stream_async:
- * @self: a serializer
- * @node: the node to write, with what is in it
- * @stream: where to write it
- * @io_priority: the priority of the request
- * @cancellable: (nullable): a #GCancellable, or %NULL
- * @callback: (scope async): called when all is written
- * @user_data: data for @callback
- *
- * Does what html5_serializer_to_stream() does, in slices from the main context of the caller.
- * What is written is the node as it is now: the document may change meanwhile.
- *
- * Since: 1.0
- */
-void
-html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
-                                  int io_priority, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node));
-  g_return_if_fail (G_IS_OUTPUT_STREAM (stream));
-  H5Node *raw = html5_node_unwrap (node);
-  g_return_if_fail (raw != NULL);
-
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, html5_serializer_to_stream_async);
-  g_task_set_priority (task, io_priority);
-  g_task_set_task_data (task, new_writing (self, raw, stream), free_writing);
-  write_slice (task);
-}
-
-/**
- * html5_serializer_to_stream_finish:
- * @self: a serializer
- * @result: what the callback got
- * @error: return location for an error
- *
- * Ends html5_serializer_to_stream_async().
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_serializer_to_stream_finish (Html5Serializer *self, GAsyncResult *result, GError **error)
-{
-  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
-  return g_task_propagate_boolean (G_TASK (result), error);
 }

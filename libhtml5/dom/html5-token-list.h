@@ -40,13 +40,28 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_token_list_add (Html5TokenList *self, const char *token, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_token_list_add_strv (Html5TokenList *self, const char *const *tokens,
+                                    GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_token_list_remove (Html5TokenList *self, const char *token, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_token_list_remove_strv (Html5TokenList *self, const char *const *tokens,
+                                       GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_token_list_toggle (Html5TokenList *self, const char *token, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_token_list_toggle_force (Html5TokenList *self, const char *token, gboolean force,
+                                        GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_token_list_replace (Html5TokenList *self, const char *token, const char *new_token,
                                    GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_token_list_supports (Html5TokenList *self, const char *token, GError **error);
 
 G_END_DECLS

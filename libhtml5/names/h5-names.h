@@ -203,3 +203,13 @@ h5_names_string (const H5Names *self, H5Name name, gsize *length)
     *length = info->qualified_length;
   return info->qualified;
 }
+
+/* The local name in an info, which is the end of the qualified one. */
+static inline const char *
+h5_name_info_local (const H5NameInfo *info, gsize *length)
+{
+  guint32 skipped = info->prefix ? info->prefix_length + 1 : 0;
+
+  *length = info->qualified_length - skipped;
+  return info->qualified + skipped;
+}

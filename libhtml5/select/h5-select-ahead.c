@@ -16,8 +16,8 @@ typedef struct
 {
   const H5Pass *pass;
   gsize n_words;   /* of one element's notes */
-  H5Buffer notes;  /* guint64s; their number may pass what a GArray holds */
-  GArray *depths;  /* guint32, of each element */
+  H5Buffer notes;  /* of each element: its depth, then its n_words; all guint64s */
+  gsize n_elements;
   guint32 deepest;
   guint64 *own;    /* what holds from the element on: its bits */
   guint64 *down;   /* by depth: what the children there tell their parent */
@@ -30,14 +30,17 @@ static gboolean
 note (H5Query *query, H5Node *element, gpointer user_data)
 {
   Ahead *self = user_data;
-  guint32 depth = query->depth;
+  gsize size = (self->n_words + 1) * sizeof (guint64);
 
-  g_array_append_val (self->depths, depth);
-  self->deepest = MAX (self->deepest, depth);
-  h5_buffer_reserve (&self->notes, self->n_words * sizeof (guint64));
+  if (G_UNLIKELY (self->notes.capacity - self->notes.length < size))
+    h5_buffer_reserve (&self->notes, size);
   guint64 *words = (guint64 *) (gpointer) (self->notes.data + self->notes.length);
-  memset (words, 0, self->n_words * sizeof (guint64));
-  self->notes.length += self->n_words * sizeof (guint64);
+  self->notes.length += size;
+  self->n_elements++;
+  self->deepest = MAX (self->deepest, query->depth);
+  *words++ = query->depth;
+  for (gsize i = 0; i < self->n_words; i++)
+    words[i] = 0;
   for (guint i = 0; i < self->pass->rules->len; i++)
     {
       const H5Rule *rule = H5_ITEM (self->pass->rules, H5Rule, i);
@@ -67,7 +70,8 @@ look_back_at (Ahead *self, const guint64 *noted, guint32 depth)
 {
   gboolean answer = FALSE;
 
-  memset (self->own, 0, self->n_words * sizeof (guint64));
+  for (gsize i = 0; i < self->n_words; i++)
+    self->own[i] = 0;
   for (guint32 i = self->pass->notes->len; i > 0; i--)
     {
       const H5Note *one = H5_ITEM (self->pass->notes, H5Note, i - 1);
@@ -98,15 +102,28 @@ hand_on (Ahead *self, guint32 depth)
                              && h5_bit (self->down + (depth + 1) * self->n_words, i))))
         down[i / 64] |= bit;
     }
-  memset (self->down + (depth + 1) * self->n_words, 0, self->n_words * sizeof (guint64));
-  memset (self->side + (depth + 1) * self->n_words, 0, self->n_words * sizeof (guint64));
+  for (gsize i = 0; i < self->n_words; i++)
+    self->down[(depth + 1) * self->n_words + i] = self->side[(depth + 1) * self->n_words + i] = 0;
+}
+
+/* Whether nothing was noted of the element, nor of what it could ask: most are like that. */
+static gboolean
+is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
+{
+  guint64 any = 0;
+
+  for (gsize i = 0; i < self->n_words; i++)
+    any |= noted[i] | self->down[(depth + 1) * self->n_words + i]
+           | self->side[(depth + 1) * self->n_words + i] | self->side[depth * self->n_words + i];
+  return any == 0;
 }
 
 static gboolean
 answer_has (Ahead *self, const guint64 *noted, guint32 depth)
 {
+  if (is_quiet (self, noted, depth))
+    return FALSE;
   gboolean answer = look_back_at (self, noted, depth);
-
   hand_on (self, depth);
   return answer;
 }
@@ -124,11 +141,11 @@ look_back (Ahead *self, H5Query *query)
   const H5Nth *nth = self->pass->kind == H5_PASS_NTH_LAST
                        ? H5_ITEM (query->selector->nths, H5Nth, self->pass->nth) : NULL;
 
-  for (gsize n = self->depths->len; n > 0; n--)
+  for (gsize n = self->n_elements; n > 0; n--)
     {
       const guint64 *noted =
-        (const guint64 *) (gpointer) self->notes.data + (n - 1) * self->n_words;
-      guint32 depth = g_array_index (self->depths, guint32, n - 1);
+        (const guint64 *) (gpointer) self->notes.data + (n - 1) * (self->n_words + 1) + 1;
+      guint32 depth = (guint32) noted[-1];
       gboolean answer = nth ? answer_nth_last (self, nth, noted, depth)
                             : answer_has (self, noted, depth);
       query->steps += self->pass->notes->len;
@@ -144,7 +161,6 @@ run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_ro
     .pass = pass,
     .n_words = (pass->notes->len + 63) / 64,
     .notes = H5_BUFFER_INIT,
-    .depths = g_array_new (FALSE, FALSE, sizeof (guint32)),
   };
 
   h5_query_walk (query, pass, root, includes_root, note, &self);
@@ -153,14 +169,13 @@ run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_ro
   self.down = g_new0 (guint64, n_levels * self.n_words);
   self.side = g_new0 (guint64, n_levels * self.n_words);
   self.counts = g_new0 (guint32, n_levels);
-  self.answers = g_new0 (guint8, self.depths->len / 8 + 1);
+  self.answers = g_new0 (guint8, self.n_elements / 8 + 1);
   look_back (&self, query);
   g_free (self.own);
   g_free (self.down);
   g_free (self.side);
   g_free (self.counts);
   h5_buffer_clear (&self.notes);
-  g_array_unref (self.depths);
   return self.answers;
 }
 

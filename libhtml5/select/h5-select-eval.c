@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Running code. What it means: select/h5-selector-code.h. */
 #include "select/h5-select-query.h"
 
 static gboolean
@@ -32,14 +33,13 @@ ask_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
     }
   switch (instruction->op)
     {
-    case H5_OP_FROM_PARENT:
-      return h5_bit (h5_query_down (self), a);
-    case H5_OP_FROM_BEFORE:
-      return h5_bit (h5_query_side (self), a);
     case H5_OP_OWN:
-      return h5_bit (self->own, a);
+      return h5_bit (h5_query_own (self), a);
     case H5_OP_AHEAD:
-      return (self->answers[a][self->number / 8] >> (self->number % 8) & 1) != 0;
+      {
+        gsize number = self->pass->is_path ? self->number : h5_query_level (self)->number;
+        return (self->answers[a][number / 8] >> (number % 8) & 1) != 0;
+      }
     case H5_OP_NTH:
     default:
       return h5_query_nth (self, element, H5_ITEM (self->selector->nths, H5Nth, a));
@@ -55,51 +55,224 @@ has_pseudo (H5Query *self, H5Node *element, const H5Instruction *instruction)
                                : h5_query_form (self, element, test, instruction->b);
 }
 
-gboolean
-h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
+/* Tests of the element alone, and of what is known already. */
+static gboolean
+has_simple (H5Query *self, const H5Instruction *code, H5Node *element)
 {
   const H5Selector *selector = self->selector;
 
-  for (;; code++)
+  switch (code->op)
     {
-      gboolean holds;
+    case H5_OP_JUMP:
+      return FALSE;
+    case H5_OP_TYPE:
+      return has_type (self, element, code->a);
+    case H5_OP_NAMESPACE:
+      return has_namespace (self, element, code->a);
+    case H5_OP_ID:
+      return element->attributes
+             && h5_query_has_id (self, element,
+                                 H5_ITEM (selector->strings, H5SelectorString, code->a));
+    case H5_OP_CLASS:
+      return element->attributes
+             && h5_query_has_class (self, element,
+                                    H5_ITEM (selector->strings, H5SelectorString, code->a));
+    case H5_OP_ATTRIBUTE:
+      return element->attributes
+             && h5_query_has_attribute (
+               self, element, H5_ITEM (selector->attributes, H5SelectorAttribute, code->a));
+    case H5_OP_PSEUDO:
+      return has_pseudo (self, element, code);
+    default:
+      return ask_context (self, code, element);
+    }
+}
+
+typedef enum
+{
+  ANSWER_NO,
+  ANSWER_YES,
+  ANSWER_WAIT /* for what other elements are */
+} Answer;
+
+static const H5Rule *
+rule_of (const H5Query *self, const H5Instruction *code)
+{
+  return H5_ITEM (self->pass->rules, H5Rule, code->b);
+}
+
+static Answer
+ask_parent (H5Query *self, const H5Instruction *code)
+{
+  if (!self->has_context)
+    {
+      self->wants_context = TRUE;
+      return ANSWER_NO;
+    }
+  if (self->depth <= 1)
+    return ANSWER_NO;
+  if (self->first_stale <= self->depth)
+    h5_query_find_levels (self);
+  if (h5_bit (h5_query_known_at (self, self->depth - 1), code->a))
+    return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? ANSWER_YES : ANSWER_NO;
+  return ANSWER_WAIT;
+}
+
+static Answer
+ask_before (H5Query *self, const H5Instruction *code, H5Node *element)
+{
+  if (rule_of (self, code)->is_lazy)
+    return h5_previous_element (element) ? ANSWER_WAIT : ANSWER_NO;
+  if (self->has_context)
+    return h5_bit (h5_query_side (self), code->a) ? ANSWER_YES : ANSWER_NO;
+  self->wants_context = TRUE;
+  return ANSWER_NO;
+}
+
+/* Runs the code up to its end, or to where it has to wait: *code stands there then. */
+static Answer
+run (H5Query *self, const H5Instruction **code, H5Node *element)
+{
+  const H5Instruction *at = *code;
+
+  for (;; at++)
+    {
+      Answer answer;
 
       self->steps++;
-      switch (code->op)
+      if (at->op == H5_OP_MATCH)
+        return ANSWER_YES;
+      if (at->op == H5_OP_FAIL)
+        return ANSWER_NO;
+      if (at->op == H5_OP_FROM_PARENT)
+        answer = ask_parent (self, at);
+      else if (at->op == H5_OP_FROM_BEFORE)
+        answer = ask_before (self, at, element);
+      else
+        answer = has_simple (self, at, element) ? ANSWER_YES : ANSWER_NO;
+      if (G_UNLIKELY (answer == ANSWER_WAIT))
         {
-        case H5_OP_MATCH:
-          return TRUE;
-        case H5_OP_FAIL:
-          return FALSE;
-        case H5_OP_JUMP:
-          holds = FALSE;
-          break;
-        case H5_OP_TYPE:
-          holds = has_type (self, element, code->a);
-          break;
-        case H5_OP_NAMESPACE:
-          holds = has_namespace (self, element, code->a);
-          break;
-        case H5_OP_ID:
-          holds = h5_query_has_id (self, element,
-                                   H5_ITEM (selector->strings, H5SelectorString, code->a));
-          break;
-        case H5_OP_CLASS:
-          holds = h5_query_has_class (self, element,
-                                      H5_ITEM (selector->strings, H5SelectorString, code->a));
-          break;
-        case H5_OP_ATTRIBUTE:
-          holds = h5_query_has_attribute (
-            self, element, H5_ITEM (selector->attributes, H5SelectorAttribute, code->a));
-          break;
-        case H5_OP_PSEUDO:
-          holds = has_pseudo (self, element, code);
-          break;
-        default:
-          holds = ask_context (self, code, element);
-          break;
+          *code = at;
+          return ANSWER_WAIT;
         }
-      if (!holds)
-        code += code->fail - 1;
+      if (answer == ANSWER_NO)
+        at += at->fail - 1;
+    }
+}
+
+/* --- waiting ---
+ *
+ * Who waits is put on a stack, and the rule it waits for is run for the other element; that may
+ * have to wait in turn, for a rule further to the left. */
+
+static H5Waiting *
+last_waiting (H5Query *self)
+{
+  return &self->waiting[self->n_waiting - 1];
+}
+
+static void
+set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
+{
+  h5_set_bit (h5_query_known_at (self, depth), bit);
+  if (holds)
+    h5_set_bit (h5_query_bits_at (self, depth), bit);
+}
+
+/* Makes it so that the rule is run at a level. */
+static Answer
+run_at (H5Query *self, guint depth, const H5Rule *rule, const H5Instruction **code,
+        H5Node **element)
+{
+  self->depth = depth;
+  *element = h5_query_level (self)->element;
+  *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
+  return ANSWER_WAIT;
+}
+
+/* All levels below one that has a bit for its descendants have it too. */
+static Answer
+hand_down (H5Query *self, guint depth, guint last, guint32 bit)
+{
+  for (; depth <= last; depth++, self->steps++)
+    set_known (self, depth, bit, TRUE);
+  return ANSWER_YES;
+}
+
+/* The topmost level from which on a bit is not known. */
+static Answer
+begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5Node **element)
+{
+  guint last = self->depth - 1, depth = last;
+
+  for (; depth > 1 && !h5_bit (h5_query_known_at (self, depth - 1), rule->bit); depth--)
+    self->steps++;
+  if (depth > 1 && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit))
+    return hand_down (self, depth, last, rule->bit);
+  return run_at (self, depth, rule, code, element);
+}
+
+/* ANSWER_WAIT: *code is to be run for *element; else the answer is there already. */
+static Answer
+begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
+{
+  const H5Rule *rule = rule_of (self, *code);
+
+  if (self->n_waiting == self->waiting_capacity)
+    {
+      self->waiting_capacity = self->waiting_capacity * 2 + 8;
+      self->waiting = g_renew (H5Waiting, self->waiting, self->waiting_capacity);
+    }
+  self->waiting[self->n_waiting++] = (H5Waiting) { *code, *element, self->depth };
+  if (rule->kind == H5_RULE_DESCENDANT)
+    return begin_descent (self, rule, code, element);
+  if (rule->kind == H5_RULE_CHILD)
+    return run_at (self, self->depth - 1, rule, code, element);
+  *element = h5_previous_element (*element);
+  *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
+  return ANSWER_WAIT;
+}
+
+/* The rule was run at the level where we are: keeps what came of it. ANSWER_WAIT: it is to be
+ * run for another element too. */
+static Answer
+keep (H5Query *self, Answer answer, const H5Instruction **code, H5Node **element)
+{
+  const H5Waiting *waiting = last_waiting (self);
+  const H5Rule *rule = rule_of (self, waiting->code);
+
+  if (rule->kind == H5_RULE_NEXT)
+    return answer;
+  set_known (self, self->depth, rule->bit, answer == ANSWER_YES);
+  if (rule->kind == H5_RULE_CHILD || self->depth == waiting->depth - 1)
+    return answer;
+  if (answer == ANSWER_YES)
+    return hand_down (self, self->depth + 1, waiting->depth - 1, rule->bit);
+  return run_at (self, self->depth + 1, rule, code, element);
+}
+
+static void
+go_on (H5Query *self, Answer answer, const H5Instruction **code, H5Node **element)
+{
+  const H5Waiting *waiting = last_waiting (self);
+
+  self->depth = waiting->depth;
+  *element = waiting->element;
+  *code = waiting->code + (answer == ANSWER_YES ? 1 : waiting->code->fail);
+  self->n_waiting--;
+}
+
+gboolean
+h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
+{
+  for (;;)
+    {
+      Answer answer = run (self, &code, element);
+      if (answer != ANSWER_WAIT && self->n_waiting == 0)
+        return answer == ANSWER_YES;
+      answer = answer == ANSWER_WAIT ? begin_to_wait (self, &code, &element)
+                                     : keep (self, answer, &code, &element);
+      if (answer != ANSWER_WAIT)
+        go_on (self, answer, &code, &element);
     }
 }

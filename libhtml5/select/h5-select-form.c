@@ -122,13 +122,13 @@ is_indeterminate (H5Query *self, H5Node *element)
 
 /* https://html.spec.whatwg.org/#concept-element-disabled; bit: h5-selector-code.h. */
 static gboolean
-is_disabled (const H5Query *self, const H5Node *element, guint32 bit)
+is_disabled (H5Query *self, const H5Node *element, guint32 bit)
 {
   if (has (element, H5_NAME_DISABLED))
     return TRUE;
   if (h5_node_is (element, H5_NAME_OPTION))
-    return h5_bit (self->own, bit + 1);
-  return !h5_node_is (element, H5_NAME_OPTGROUP) && h5_bit (self->own, bit);
+    return h5_bit (h5_query_own (self), bit + 1);
+  return !h5_node_is (element, H5_NAME_OPTGROUP) && h5_bit (h5_query_own (self), bit);
 }
 
 /* https://html.spec.whatwg.org/#selector-enabled */
@@ -154,12 +154,12 @@ takes_readonly (const H5Node *element)
 
 /* https://html.spec.whatwg.org/#selector-read-write */
 static gboolean
-is_read_write (const H5Query *self, const H5Node *element, guint32 bit)
+is_read_write (H5Query *self, const H5Node *element, guint32 bit)
 {
   if (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
     return takes_readonly (element) && !has (element, H5_NAME_READONLY)
            && !is_disabled (self, element, bit);
-  return h5_bit (self->own, bit + 2);
+  return h5_bit (h5_query_own (self), bit + 2);
 }
 
 /* https://html.spec.whatwg.org/#attr-input-required: where it does not apply. */
@@ -214,7 +214,7 @@ shows_placeholder (H5Query *self, const H5Node *element)
 
 /* https://html.spec.whatwg.org/#selector-in-range */
 static gboolean
-has_range_state (const H5Query *self, const H5Node *element, guint32 bit, gboolean in_range)
+has_range_state (H5Query *self, const H5Node *element, guint32 bit, gboolean in_range)
 {
   H5RangeState state;
 
@@ -257,11 +257,7 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
 gboolean
 h5_query_form (H5Query *self, H5Node *element, H5PseudoTest test, guint32 bit)
 {
-  gboolean needs_bits = test == H5_PSEUDO_ENABLED || test == H5_PSEUDO_DISABLED
-                        || test == H5_PSEUDO_READ_WRITE || test == H5_PSEUDO_READ_ONLY
-                        || test == H5_PSEUDO_IN_RANGE || test == H5_PSEUDO_OUT_OF_RANGE;
-
-  if (!needs_bits)
+  if (!h5_pseudo_uses_bits (test))
     return holds_by_itself (self, element, test);
   if (!self->has_context)
     {

@@ -29,11 +29,20 @@ typedef struct
 /* The children of one node, on the way through them. */
 typedef struct
 {
-  H5Node *parent;      /* NULL for a root that has none */
+  H5Node *element;     /* the child that is looked at */
+  gsize number;        /* which one it is of those that are visited */
   guint32 index;       /* of the child that is looked at, from 1 */
   guint32 n_children;  /* elements; 0 for not counted yet */
   H5TypeTable types;
 } H5Level;
+
+/* An element that waits for a bit of others: h5-select-eval.c. */
+typedef struct
+{
+  const H5Instruction *code; /* where it waits */
+  H5Node *element;
+  guint depth;
+} H5Waiting;
 
 /* The long class attribute that was looked at last, by its words. */
 typedef struct
@@ -62,14 +71,21 @@ typedef struct
   gsize n_words;      /* of the pass's bits */
   GArray *levels;     /* H5Level: never shrinks, so that tables are used again */
   guint depth;        /* levels in use */
-  guint64 *words;     /* for each level: what came down, what came from before */
+  guint64 *words;     /* for each level: bits of the element there; which of those that are
+                       * found out when asked are so by now; what came from before it */
   guint32 *counts;    /* for each level: of each COUNT rule */
   gsize words_capacity;
-  guint64 *own;       /* the bits of the element that is looked at */
-  guint64 *masks;     /* of the pass's bits: how they travel */
+  guint64 *masks;     /* of the pass's bits: how they travel from sibling to sibling */
+  H5Waiting *waiting; /* the innermost one last */
+  guint n_waiting;
+  guint waiting_capacity;
   gsize number;       /* of the element in the walk */
+  H5Node *at;         /* of a path: the element that is looked at */
+  guint first_stale;  /* and the first level that is not of its ancestors, or itself */
   gboolean has_context; /* FALSE: only the element itself may be asked */
   gboolean wants_context;
+  gboolean filters_type; /* the subject is of one type, which is the following */
+  H5Name type;
 
   H5ClassIndex classes;
   H5FormIndex *forms;
@@ -94,18 +110,31 @@ h5_set_bit (guint64 *words, guint32 bit)
   words[bit / 64] |= G_GUINT64_CONSTANT (1) << (bit % 64);
 }
 
-/* What the parent hands down to the children at this level; then what goes from one to the
- * next. */
+/* The bits of the element at a level; then those of the ones that are found out when somebody
+ * asks that are known. */
 static inline guint64 *
-h5_query_down (H5Query *self)
+h5_query_bits_at (H5Query *self, guint depth)
 {
-  return self->words + (gsize) (self->depth - 1) * 2 * self->n_words;
+  return self->words + (gsize) (depth - 1) * 3 * self->n_words;
 }
 
 static inline guint64 *
+h5_query_known_at (H5Query *self, guint depth)
+{
+  return h5_query_bits_at (self, depth) + self->n_words;
+}
+
+static inline guint64 *
+h5_query_own (H5Query *self)
+{
+  return h5_query_bits_at (self, self->depth);
+}
+
+/* What goes from one sibling to the next. */
+static inline guint64 *
 h5_query_side (H5Query *self)
 {
-  return h5_query_down (self) + self->n_words;
+  return h5_query_bits_at (self, self->depth) + 2 * self->n_words;
 }
 
 static inline guint32 *
@@ -135,6 +164,7 @@ gboolean h5_query_has_attribute (H5Query *self, const H5Node *element,
 
 /* --- h5-select-structure.c --- */
 
+H5Node *h5_previous_element (const H5Node *node);
 gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
 gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);
 gboolean h5_nth_has (const H5Nth *nth, guint32 index);
@@ -167,6 +197,14 @@ void h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean in
 /* The same for the inclusive ancestors of an element alone, from the top. */
 void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element,
                               H5VisitFunc visit, gpointer user_data);
+
+/* Of a path: fills in the levels down to the element that is looked at. */
+void h5_query_find_levels (H5Query *self);
+
+/* Makes one element the one that is looked at, for code of a path. */
+void h5_query_stand_at (H5Query *self, H5Node *element);
+void h5_query_begin_pass (H5Query *self, const H5Pass *pass);
+void h5_query_end_pass (H5Query *self);
 
 /* --- h5-select-ahead.c --- */
 

@@ -14,8 +14,8 @@ next_element (const H5Node *node)
   return next;
 }
 
-static H5Node *
-previous_element (const H5Node *node)
+H5Node *
+h5_previous_element (const H5Node *node)
 {
   H5Node *previous = node->previous;
 
@@ -218,11 +218,11 @@ h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test)
     case H5_PSEUDO_SCOPE:
       return is_scope (self, element);
     case H5_PSEUDO_FIRST_CHILD:
-      return previous_element (element) == NULL;
+      return h5_previous_element (element) == NULL;
     case H5_PSEUDO_LAST_CHILD:
       return next_element (element) == NULL;
     case H5_PSEUDO_ONLY_CHILD:
-      return previous_element (element) == NULL && next_element (element) == NULL;
+      return h5_previous_element (element) == NULL && next_element (element) == NULL;
     default:
       return structure_of_types (self, element, test);
     }

@@ -6,10 +6,8 @@
 
 enum
 {
-  MASK_INHERITED, /* goes on from parent to child, and further */
-  MASK_DOWN,      /* goes from an element to its children */
-  MASK_SIDE,      /* goes from an element to its next sibling */
-  MASK_KEPT,      /* and to all later ones */
+  MASK_SIDE, /* goes from an element to its next sibling */
+  MASK_KEPT, /* and to all later ones */
   N_MASKS
 };
 
@@ -22,37 +20,31 @@ mask (const H5Query *self, guint which)
 static void
 set_mask (H5Query *self, const H5Rule *rule)
 {
-  if (rule->kind == H5_RULE_DESCENDANT)
-    h5_set_bit (mask (self, MASK_INHERITED), rule->bit);
-  if (rule->kind == H5_RULE_DESCENDANT || rule->kind == H5_RULE_CHILD
-      || rule->kind == H5_RULE_INHERIT)
-    h5_set_bit (mask (self, MASK_DOWN), rule->bit);
   if (rule->kind == H5_RULE_SUBSEQUENT)
     h5_set_bit (mask (self, MASK_KEPT), rule->bit);
   if (rule->kind == H5_RULE_SUBSEQUENT || rule->kind == H5_RULE_NEXT)
     h5_set_bit (mask (self, MASK_SIDE), rule->bit);
 }
 
-static void
-begin_pass (H5Query *self, const H5Pass *pass)
+void
+h5_query_begin_pass (H5Query *self, const H5Pass *pass)
 {
   self->pass = pass;
   self->n_words = (pass->n_bits + 63) / 64;
   self->masks = g_new0 (guint64, self->n_words * N_MASKS);
-  self->own = g_new0 (guint64, MAX (self->n_words, 1));
   for (guint i = 0; i < pass->rules->len; i++)
-    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+    if (!H5_ITEM (pass->rules, H5Rule, i)->is_lazy)
       set_mask (self, H5_ITEM (pass->rules, H5Rule, i));
   self->depth = 0;
   self->number = 0;
+  self->first_stale = pass->is_path ? 1 : G_MAXUINT;
   self->has_context = TRUE;
 }
 
-static void
-end_pass (H5Query *self)
+void
+h5_query_end_pass (H5Query *self)
 {
   g_clear_pointer (&self->masks, g_free);
-  g_clear_pointer (&self->own, g_free);
   g_clear_pointer (&self->words, g_free);
   g_clear_pointer (&self->counts, g_free);
   self->words_capacity = 0;
@@ -61,35 +53,30 @@ end_pass (H5Query *self)
 static void
 reserve_level (H5Query *self)
 {
+  if (!self->levels)
+    self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
+  if (self->depth > self->levels->len)
+    g_array_set_size (self->levels, self->depth);
   if (self->n_words == 0 || self->depth <= self->words_capacity)
     return;
   self->words_capacity = MAX (self->depth, self->words_capacity * 2);
-  self->words = g_renew (guint64, self->words, self->words_capacity * 2 * self->n_words);
+  self->words = g_renew (guint64, self->words, self->words_capacity * 3 * self->n_words);
   self->counts = g_renew (guint32, self->counts,
                           self->words_capacity * MAX (self->pass->n_counts, 1));
 }
 
 /* Goes down to the children of the element that was looked at last. */
 static void
-push_level (H5Query *self, H5Node *parent)
+push_level (H5Query *self)
 {
   self->depth++;
-  if (self->depth > self->levels->len)
-    g_array_set_size (self->levels, self->depth);
+  reserve_level (self);
   H5Level *level = h5_query_level (self);
-  level->parent = parent;
   level->index = level->n_children = 0;
   if (level->types.used > 0)
     h5_type_table_empty (&level->types);
   if (self->n_words == 0)
     return;
-  reserve_level (self);
-  guint64 *down = h5_query_down (self);
-  for (gsize i = 0; i < self->n_words; i++)
-    down[i] = self->depth == 1 ? 0
-                               : (down[(gssize) i - 2 * (gssize) self->n_words]
-                                  & mask (self, MASK_INHERITED)[i])
-                                   | (self->own[i] & mask (self, MASK_DOWN)[i]);
   memset (h5_query_side (self), 0, self->n_words * sizeof (guint64));
   memset (h5_query_counts (self), 0, self->pass->n_counts * sizeof (guint32));
 }
@@ -100,14 +87,16 @@ run_rule (H5Query *self, H5Node *element, const H5Rule *rule)
   gboolean holds;
 
   if (rule->kind == H5_RULE_INHERIT)
-    holds = h5_query_inherited (self, element, rule, h5_bit (h5_query_down (self), rule->bit),
-                                self->depth == 1);
+    holds = h5_query_inherited (
+      self, element, rule,
+      self->depth > 1 && h5_bit (h5_query_bits_at (self, self->depth - 1), rule->bit),
+      self->depth == 1);
   else
     holds = h5_query_eval (
       self, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code), element);
   if (!holds)
     return;
-  h5_set_bit (self->own, rule->bit);
+  h5_set_bit (h5_query_own (self), rule->bit);
   if (rule->kind == H5_RULE_COUNT)
     h5_query_counts (self)[rule->argument]++;
 }
@@ -118,13 +107,21 @@ enter (H5Query *self, H5Node *element)
 {
   const H5Pass *pass = self->pass;
 
+  H5Level *level = h5_query_level (self);
+
   self->steps++;
-  h5_query_level (self)->index++;
+  level->element = element;
+  level->number = self->number;
+  level->index++;
   if (pass->uses_types)
     h5_type_table_see (self, element);
-  memset (self->own, 0, self->n_words * sizeof (guint64));
+  guint64 *words = h5_query_own (self);
+  for (gsize i = 0; i < 2 * self->n_words; i++)
+    words[i] = 0;
+  if (pass->n_eager == 0)
+    return;
   for (guint i = 0; i < pass->rules->len; i++)
-    if (H5_ITEM (pass->rules, H5Rule, i)->kind != H5_RULE_NOTE)
+    if (!H5_ITEM (pass->rules, H5Rule, i)->is_lazy)
       run_rule (self, element, H5_ITEM (pass->rules, H5Rule, i));
 }
 
@@ -132,11 +129,12 @@ enter (H5Query *self, H5Node *element)
 static void
 leave (H5Query *self)
 {
-  if (self->n_words == 0)
+  if (self->pass->n_eager == 0)
     return;
+  const guint64 *own = h5_query_own (self);
   guint64 *side = h5_query_side (self);
   for (gsize i = 0; i < self->n_words; i++)
-    side[i] = (side[i] & mask (self, MASK_KEPT)[i]) | (self->own[i] & mask (self, MASK_SIDE)[i]);
+    side[i] = (side[i] & mask (self, MASK_KEPT)[i]) | (own[i] & mask (self, MASK_SIDE)[i]);
 }
 
 /* The first sibling that bears on the element: `reach` elements before it. */
@@ -187,11 +185,11 @@ enter_ancestors (H5Query *self, H5Node *node)
   for (guint i = path->len; i > 0; i--)
     {
       H5Node *ancestor = g_ptr_array_index (path, i - 1);
-      push_level (self, ancestor->parent);
+      push_level (self);
       enter_siblings (self, ancestor);
       enter (self, ancestor);
     }
-  push_level (self, node->parent);
+  push_level (self);
   g_ptr_array_unref (path);
 }
 
@@ -202,7 +200,6 @@ look_at (H5Query *self, H5Node *element, H5VisitFunc visit, gpointer user_data)
   if (!visit (self, element, user_data))
     return FALSE;
   self->number++;
-  leave (self);
   return TRUE;
 }
 
@@ -213,7 +210,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
 
   if (!node)
     return;
-  push_level (self, root);
+  push_level (self);
   for (;;)
     {
       self->steps++;
@@ -223,10 +220,11 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
             return;
           if (node->first_child)
             {
-              push_level (self, node);
+              push_level (self);
               node = node->first_child;
               continue;
             }
+          leave (self);
         }
       while (!node->next)
         {
@@ -234,6 +232,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
           self->depth--;
           if (node == root)
             return;
+          leave (self);
         }
       node = node->next;
     }
@@ -252,16 +251,106 @@ look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc v
   return TRUE;
 }
 
+/* --- paths: levels are filled in only when somebody asks for an ancestor --- */
+
+void
+h5_query_find_levels (H5Query *self)
+{
+  H5Node *node = self->at;
+
+  reserve_level (self);
+  for (guint depth = self->depth; depth >= self->first_stale; depth--, self->steps++)
+    {
+      guint64 *words = h5_query_bits_at (self, depth);
+      g_array_index (self->levels, H5Level, depth - 1).element = node;
+      for (gsize i = 0; i < 2 * self->n_words; i++)
+        words[i] = 0;
+      node = node->parent;
+    }
+  self->first_stale = self->depth + 1;
+}
+
+static guint
+depth_of (const H5Node *node)
+{
+  guint depth = 0;
+
+  for (; node && h5_node_is_element (node); node = node->parent)
+    depth++;
+  return depth;
+}
+
+void
+h5_query_stand_at (H5Query *self, H5Node *element)
+{
+  self->at = element;
+  self->depth = depth_of (element);
+  self->first_stale = 1;
+}
+
+static void
+walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
+{
+  H5Node *node = h5_node_first_child (root);
+  guint depth = depth_of (root) + 1;
+
+  while (node)
+    {
+      self->steps++;
+      if (h5_node_is_element (node))
+        {
+          self->at = node;
+          self->depth = depth;
+          if (!visit (self, node, user_data))
+            return;
+          self->number++;
+          if (node->first_child)
+            {
+              node = node->first_child;
+              depth++;
+              continue;
+            }
+        }
+      for (; !node->next; depth--)
+        {
+          node = node->parent;
+          if (node == root)
+            return;
+        }
+      node = node->next;
+      self->first_stale = MIN (self->first_stale, depth);
+    }
+}
+
+/* Looks at root, an element, if it is asked itself. */
+static gboolean
+look_at_path_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
+                   gpointer user_data)
+{
+  if (!includes_root || !h5_node_is_element (root))
+    return TRUE;
+  h5_query_stand_at (self, root);
+  if (!visit (self, root, user_data))
+    return FALSE;
+  self->number++;
+  return TRUE;
+}
+
 void
 h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean includes_root,
                H5VisitFunc visit, gpointer user_data)
 {
-  begin_pass (self, pass);
-  if (!h5_node_is_element (root)
-      || (!includes_root && pass->n_bits == 0)
-      || look_at_root (self, root, includes_root, visit, user_data))
+  h5_query_begin_pass (self, pass);
+  if (pass->is_path)
+    {
+      if (look_at_path_root (self, root, includes_root, visit, user_data))
+        walk_path (self, root, visit, user_data);
+    }
+  else if (!h5_node_is_element (root)
+           || (!includes_root && pass->n_bits == 0)
+           || look_at_root (self, root, includes_root, visit, user_data))
     walk_descendants (self, root, visit, user_data);
-  end_pass (self);
+  h5_query_end_pass (self);
 }
 
 void
@@ -271,14 +360,14 @@ h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5V
   GPtrArray *path = element_ancestors (element);
 
   g_ptr_array_insert (path, 0, element);
-  begin_pass (self, pass);
+  h5_query_begin_pass (self, pass);
   for (guint i = path->len; i > 0; i--)
     {
       H5Node *node = g_ptr_array_index (path, i - 1);
-      push_level (self, node->parent);
+      push_level (self);
       enter_siblings (self, node);
       look_at (self, node, visit, user_data);
     }
-  end_pass (self);
+  h5_query_end_pass (self);
   g_ptr_array_unref (path);
 }

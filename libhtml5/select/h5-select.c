@@ -2,6 +2,8 @@
 /* The questions. https://dom.spec.whatwg.org/#scope-match-a-selectors-string */
 #include "select/h5-select-query.h"
 
+#include "tree/h5-ids.h"
+
 #include <string.h>
 
 static H5Name
@@ -45,6 +47,36 @@ find_namespaces (H5Query *self)
     }
 }
 
+static const H5Pass *
+subject (const H5Selector *selector)
+{
+  return g_ptr_array_index (selector->passes, selector->passes->len - 1);
+}
+
+static const H5Instruction *
+subject_code (const H5Selector *selector)
+{
+  return H5_ITEM (subject (selector)->code, H5Instruction, 0);
+}
+
+/* Most elements are not of the subject's type: they need not be asked any further. */
+static void
+find_type (H5Query *self)
+{
+  const H5Instruction *first = subject_code (self->selector);
+
+  if (first->op != H5_OP_TYPE || first[first->fail].op != H5_OP_FAIL)
+    return;
+  self->filters_type = TRUE;
+  self->type = (self->is_html ? self->lower : self->exact)[first->a];
+}
+
+static inline gboolean
+may_match (const H5Query *self, const H5Node *element)
+{
+  return !self->filters_type || element->name == self->type || element->name >= H5_NAME_WORDS;
+}
+
 static void
 query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *scope)
 {
@@ -52,6 +84,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
 
   *self = (H5Query) {
     .selector = selector,
+    .pass = subject (selector),
     .tree = tree,
     .names = tree->names,
     .scope = scope,
@@ -60,6 +93,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
   };
   find_names (self);
   find_namespaces (self);
+  find_type (self);
 }
 
 static void
@@ -71,22 +105,11 @@ query_clear (H5Query *self)
   for (guint i = 0; self->levels && i < self->levels->len; i++)
     g_free (g_array_index (self->levels, H5Level, i).types.slots);
   g_clear_pointer (&self->levels, g_array_unref);
+  g_free (self->waiting);
   g_clear_pointer (&self->forms, h5_form_index_free);
   g_free (self->classes.slots);
   g_free (self->exact);
   g_free (self->namespaces);
-}
-
-static const H5Pass *
-subject (const H5Selector *selector)
-{
-  return g_ptr_array_index (selector->passes, selector->passes->len - 1);
-}
-
-static const H5Instruction *
-subject_code (const H5Selector *selector)
-{
-  return H5_ITEM (subject (selector)->code, H5Instruction, 0);
 }
 
 /* Which elements of a walk are asked, and who is told. */
@@ -114,7 +137,8 @@ ask (H5Query *query, H5Node *element, gpointer user_data)
     }
   else if (!self->inside || element == self->behind)
     return !self->inside;
-  if (h5_query_eval (query, subject_code (query->selector), element)
+  if (may_match (query, element)
+      && h5_query_eval (query, subject_code (query->selector), element)
       && !self->func (element, self->user_data))
     return FALSE;
   return !self->root_only;
@@ -149,9 +173,113 @@ run (H5Query *self, Search *search)
       includes_root = FALSE;
     }
   search->inside = root == search->root;
-  self->levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
   h5_query_look_ahead (self, root, includes_root);
   h5_query_walk (self, subject (self->selector), root, includes_root, ask, search);
+}
+
+/* What a walk over nothing but root's descendants asks. */
+static gboolean
+ask_descendant (H5Query *query, H5Node *element, gpointer user_data)
+{
+  const Search *self = user_data;
+
+  return !may_match (query, element)
+         || !h5_query_eval (query, subject_code (query->selector), element)
+         || self->func (element, self->user_data);
+}
+
+static gboolean
+asks_nothing_ahead (const H5Selector *selector)
+{
+  return selector->passes->len == 1 && subject (selector)->is_path;
+}
+
+/* Whether the element matches, if that can be said without a walk. */
+static gboolean
+matches_alone (H5Query *self, H5Node *element)
+{
+  if (asks_nothing_ahead (self->selector))
+    {
+      h5_query_begin_pass (self, subject (self->selector));
+      h5_query_stand_at (self, element);
+      gboolean matches = h5_query_eval (self, subject_code (self->selector), element);
+      h5_query_end_pass (self);
+      return matches;
+    }
+  self->has_context = self->wants_context = FALSE;
+  return h5_query_eval (self, subject_code (self->selector), element) && !self->wants_context;
+}
+
+/* --- the anchor: h5-selector-code.h ---
+ *
+ * Where the index of ids knows of one element that has the id, the search is narrowed to what
+ * is in it, or beside it, or to the element itself. */
+
+/* Narrows it to what is inside a node; FALSE when nothing of the search is. */
+static gboolean
+narrow_to (Search *search, H5Node *node)
+{
+  if (h5_node_is_inclusive_ancestor (node, search->root))
+    return TRUE;
+  if (!h5_node_is_inclusive_ancestor (search->root, node))
+    return FALSE;
+  search->root = node;
+  return TRUE;
+}
+
+/* FALSE: there is nothing to be found. */
+static gboolean
+use_anchor (H5Query *self, Search *search, gboolean *is_known)
+{
+  const H5Selector *selector = self->selector;
+  const H5SelectorString *id =
+    H5_ITEM (selector->strings, H5SelectorString, selector->anchor_id);
+  H5Node *element = NULL;
+  H5IdsAnswer answer =
+    h5_node_ask_ids (search->root, id->data, id->length, &element, &self->steps);
+
+  *is_known = answer != H5_IDS_UNKNOWN;
+  if (answer == H5_IDS_NONE)
+    return FALSE;
+  if (answer != H5_IDS_ONE)
+    return TRUE;
+  if (selector->anchor == H5_ANCHOR_BELOW)
+    return narrow_to (search, element);
+  if (selector->anchor == H5_ANCHOR_BESIDE)
+    return narrow_to (search, element->parent);
+  if (element == search->root || !h5_node_is_inclusive_ancestor (search->root, element))
+    return FALSE;
+  search->root = element;
+  search->includes_root = search->root_only = TRUE;
+  return TRUE;
+}
+
+static void
+search_one (H5Query *self, Search *search)
+{
+  gboolean matches = matches_alone (self, search->root);
+
+  if (self->wants_context)
+    run (self, search);
+  else if (matches)
+    search->func (search->root, search->user_data);
+}
+
+static void
+search_all (H5Query *self, Search *search)
+{
+  gboolean is_known = TRUE;
+
+  if (self->selector->anchor && !use_anchor (self, search, &is_known))
+    return;
+  if (search->root_only)
+    search_one (self, search);
+  else if (asks_nothing_ahead (self->selector))
+    h5_query_walk (self, subject (self->selector), search->root, FALSE, ask_descendant, search);
+  else
+    run (self, search);
+  if (!is_known)
+    h5_tree_note_id_walk (self->tree, self->steps);
 }
 
 void
@@ -162,7 +290,7 @@ h5_selector_select (const H5Selector *self, H5Node *root, H5Node *scope, H5Selec
   H5Query query;
 
   query_init (&query, self, root, scope);
-  run (&query, &search);
+  search_all (&query, &search);
   if (steps)
     *steps += query.steps;
   query_clear (&query);
@@ -202,31 +330,18 @@ h5_selector_select_all (const H5Selector *self, H5Node *root, H5Node *scope, gsi
   return nodes;
 }
 
-/* Whether the element matches, if that can be said without a look at others. */
-static gboolean
-matches_alone (H5Query *self, H5Node *element)
-{
-  self->has_context = self->wants_context = FALSE;
-  return h5_query_eval (self, subject_code (self->selector), element) && !self->wants_context;
-}
-
 gboolean
 h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope)
 {
   H5Query query;
 
   query_init (&query, self, element, scope);
-  gboolean matches = matches_alone (&query, element);
-  if (query.wants_context)
-    {
-      H5Node *found = NULL;
-      Search search = { .root = element, .includes_root = TRUE, .root_only = TRUE,
-                        .func = take_first, .user_data = &found };
-      run (&query, &search);
-      matches = found != NULL;
-    }
+  H5Node *found = NULL;
+  Search search = { .root = element, .includes_root = TRUE, .root_only = TRUE,
+                    .func = take_first, .user_data = &found };
+  search_one (&query, &search);
   query_clear (&query);
-  return matches;
+  return found != NULL;
 }
 
 static gboolean
@@ -242,6 +357,24 @@ set_marks (H5Node *element, gboolean marked)
 {
   for (H5Node *node = element; node; node = node->parent)
     node->flags = (guint8) (marked ? node->flags | H5_NODE_MARK : node->flags & ~H5_NODE_MARK);
+}
+
+/* What is found out about ancestors serves all questions. */
+static H5Node *
+closest_on_path (H5Query *query, H5Node *element)
+{
+  const H5Instruction *code = subject_code (query->selector);
+
+  h5_query_begin_pass (query, subject (query->selector));
+  h5_query_stand_at (query, element);
+  while (query->depth > 0 && !h5_query_eval (query, code, query->at))
+    {
+      query->depth--;
+      query->at = query->at->parent;
+    }
+  H5Node *found = query->depth > 0 ? query->at : NULL;
+  h5_query_end_pass (query);
+  return found;
 }
 
 /* One walk over the whole tree answers for all ancestors. */
@@ -274,16 +407,12 @@ h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope)
   H5Node *found = NULL;
 
   query_init (&query, self, element, scope);
-  for (H5Node *node = element; node && h5_node_is_element (node) && !found && !query.wants_context;
-       node = node->parent)
-    found = matches_alone (&query, node) ? node : NULL;
-  if (query.wants_context && self->passes->len > 1)
+  if (asks_nothing_ahead (self))
+    found = closest_on_path (&query, element);
+  else if (self->passes->len > 1)
     found = closest_by_walk (&query, element);
-  else if (query.wants_context)
-    {
-      query.levels = g_array_new (FALSE, TRUE, sizeof (H5Level));
-      h5_query_walk_ancestors (&query, subject (self), element, remember_match, &found);
-    }
+  else
+    h5_query_walk_ancestors (&query, subject (self), element, remember_match, &found);
   query_clear (&query);
   return found;
 }

@@ -5,16 +5,20 @@
  * An instruction is a test: where it fails, execution goes on at its `fail`; else behind it.
  * Logical pseudo-classes (:is, :where, :not) need nothing more than jumps, so nesting costs
  * nothing. Elements are visited in tree order, and what a combinator needs to know of an
- * element that came before is kept in bits:
+ * element that came before is a rule with a bit:
  *
  *   a > b c ~ d        rule 0: code of `a`                  sets bit 0 of an element
  *                      rule 1: code of `b`, parent's bit 0  sets bit 1
  *                      rule 2: code of `c`, an ancestor's bit 1, sets bit 2
  *                      subject: code of `d`, an earlier sibling's bit 2
  *
- * Every rule is run once for every element. How a bit travels is its kind: DESCENDANT bits
- * are inherited from parent to child, CHILD bits reach the children, NEXT bits the next
- * sibling, SUBSEQUENT bits all later siblings. COUNT rules count matching siblings for
+ * Every rule is run once for every element at the most. Rules about ancestors are run when
+ * somebody asks, for the elements on the way down from the root, and what came of it is kept
+ * there: a DESCENDANT bit says that the element or one around it is meant, a CHILD bit that the
+ * element is. So `div p a` costs what looking for `a` does. A NEXT rule is run for the sibling
+ * when somebody asks, if its code needs no more than the element and its ancestors (H5Rule's
+ * is_lazy). All others are run for each element as it is met: NEXT bits then go to the next
+ * sibling, SUBSEQUENT bits to all later ones, COUNT rules count matching siblings for
  * :nth-child(of), INHERIT rules carry what :lang, :dir and the like inherit.
  *
  * :has() and :nth-last-child(of) look ahead. Each is a pass of its own over the same elements,
@@ -48,8 +52,8 @@ typedef enum
   H5_OP_ATTRIBUTE,   /* a: attributes */
   H5_OP_NTH,         /* a: nths */
   H5_OP_PSEUDO,      /* a: an H5PseudoTest; b: of a form's, the first of the bits below */
-  H5_OP_FROM_PARENT, /* a: bit that the parent handed down */
-  H5_OP_FROM_BEFORE, /* a: bit that earlier siblings handed on */
+  H5_OP_FROM_PARENT, /* a: bit that the parent hands down; b: the rule */
+  H5_OP_FROM_BEFORE, /* a: bit that earlier siblings hand on; b: the rule */
   H5_OP_OWN,         /* a: bit that a rule gave this very element */
   H5_OP_AHEAD        /* a: pass that looked ahead */
 } H5Op;
@@ -91,6 +95,7 @@ typedef struct
   guint32 code; /* its first instruction in the pass's rule_code */
   guint32 bit;
   guint32 argument;
+  gboolean is_lazy; /* run when somebody asks, not for each element */
 } H5Rule;
 
 /* One compound of a relative selector: c of `:has(... comb c ...)`. Those of one complex
@@ -119,6 +124,9 @@ typedef struct
   guint32 n_bits;
   guint32 nth;
   guint32 n_counts;      /* COUNT rules; which one it is stands in their argument */
+  guint n_eager;         /* rules that are run for each element */
+  gboolean is_path;      /* an element can be asked with its ancestors and the sibling before it
+                          * alone: nothing need be kept of others on the way to it */
   gboolean uses_types;   /* something asks for places among the elements of a type */
   guint sibling_reach;   /* how many earlier siblings bear on an element */
   gboolean looks_at_siblings; /* has a note that is reached by + or ~ from its anchor */
@@ -219,6 +227,16 @@ typedef enum
   H5_PSEUDO_OUT_OF_RANGE
 } H5PseudoTest;
 
+/* An id that some compound must have, on the way from the subject to the left: where the
+ * subject is to be looked for when one element has it. */
+typedef enum
+{
+  H5_ANCHOR_NONE,
+  H5_ANCHOR_SELF,   /* the subject has the id */
+  H5_ANCHOR_BELOW,  /* the subject is a descendant of the element */
+  H5_ANCHOR_BESIDE  /* the subject is a descendant of the element's parent */
+} H5Anchor;
+
 struct _H5Selector
 {
   GPtrArray *passes; /* H5Pass: those that look ahead before those that ask them; last: subject */
@@ -228,6 +246,8 @@ struct _H5Selector
   GArray *attributes; /* H5SelectorAttribute */
   GArray *nths;       /* H5Nth */
   GArray *specificities; /* H5Specificity */
+  H5Anchor anchor;
+  guint32 anchor_id; /* in strings */
   gboolean looks_back_ahead;  /* a rule asks a pass that looks ahead: walks begin at the root */
   gboolean looks_at_siblings; /* such a pass looks at later siblings: at the parent */
 };
@@ -237,5 +257,7 @@ struct _H5Selector
 H5Selector *h5_selector_new (void);
 /* Finds out what the finished code needs (h5-selector-survey.c). */
 void h5_selector_survey (H5Selector *self);
+/* Whether a test asks for the bits of INHERIT rules. */
+gboolean h5_pseudo_uses_bits (H5PseudoTest test);
 H5Pass *h5_pass_new (H5PassKind kind);
 void h5_pass_free (H5Pass *pass);

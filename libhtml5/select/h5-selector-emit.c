@@ -137,14 +137,16 @@ emit_left (H5Frame *frame)
   gboolean from_parent =
     frame->left == H5_COMBINATOR_DESCENDANT || frame->left == H5_COMBINATOR_CHILD;
   append_to_chain (frame->pass, &frame->fails,
-                   from_parent ? H5_OP_FROM_PARENT : H5_OP_FROM_BEFORE, frame->left_bit, 0);
+                   from_parent ? H5_OP_FROM_PARENT : H5_OP_FROM_BEFORE, frame->left_bit,
+                   frame->left_rule);
 }
 
 static void
-begin_compound (H5Frame *frame, H5Combinator left, guint32 left_bit)
+begin_compound (H5Frame *frame, H5Combinator left, guint32 left_bit, guint32 left_rule)
 {
   frame->left = left;
   frame->left_bit = left_bit;
+  frame->left_rule = left_rule;
   frame->compound = frame->pass->code->len;
   frame->fails = H5_NO_CHAIN;
   frame->in_compound = FALSE;
@@ -175,14 +177,14 @@ h5_emit_combinator (H5SelectorParser *self, H5Combinator combinator)
   if (frame->kind == H5_FRAME_HAS)
     {
       end_note (frame, FALSE);
-      begin_compound (frame, combinator, 0);
+      begin_compound (frame, combinator, 0, 0);
       return;
     }
   emit_left (frame);
   end_rule_code (pass, &frame->fails);
   guint32 bit = pass->n_bits++;
   move_to_rule (pass, frame->compound, (H5RuleKind) combinator, bit);
-  begin_compound (frame, combinator, bit);
+  begin_compound (frame, combinator, bit, pass->rules->len - 1);
 }
 
 void
@@ -203,7 +205,7 @@ h5_emit_begin_alternative (H5SelectorParser *self)
   frame->complex = (H5Specificity) { 0, 0, 0 };
   frame->is_first_note = TRUE;
   begin_compound (
-    frame, frame->kind == H5_FRAME_HAS ? H5_COMBINATOR_DESCENDANT : H5_COMBINATOR_NONE, 0);
+    frame, frame->kind == H5_FRAME_HAS ? H5_COMBINATOR_DESCENDANT : H5_COMBINATOR_NONE, 0, 0);
 }
 
 void

@@ -48,6 +48,12 @@ h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind)
       fail_too_complex (self, "selectors nested less deeply");
       return NULL;
     }
+  if (self->selector->passes->len >= H5_SELECTOR_MAX_AHEAD
+      && (kind == H5_FRAME_HAS || kind == H5_FRAME_NTH_LAST))
+    {
+      fail_too_complex (self, "fewer :has()");
+      return NULL;
+    }
   H5Frame frame = { .kind = kind, .allows_has = TRUE, .end_jumps = H5_NO_CHAIN,
                     .fails = H5_NO_CHAIN };
   if (self->frames->len > 0)
@@ -154,6 +160,9 @@ begin_compound (H5SelectorParser *self)
 {
   if (++self->n_compounds > H5_SELECTOR_MAX_COMPOUNDS)
     return fail_too_complex (self, "fewer compound selectors");
+  H5Frame *frame = h5_selector_parser_frame (self);
+  if (frame->kind == H5_FRAME_HAS && frame->pass->notes->len >= H5_SELECTOR_MAX_AHEAD)
+    return fail_too_complex (self, "fewer compound selectors in :has()");
   parse_leading_combinator (self);
   return h5_selector_parse_simple (self);
 }

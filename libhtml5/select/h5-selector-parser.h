@@ -56,6 +56,7 @@ typedef struct
   const H5PseudoElement *element; /* the last pseudo-element of the compound, or `behind` */
   H5Combinator left; /* on the left of the compound */
   guint32 left_bit;
+  guint32 left_rule;
   gboolean is_first_note;
   H5Specificity complex;
   H5Specificity most;

@@ -16,8 +16,8 @@ check_after (H5SelectorParser *self, guint32 after)
          || h5_selector_parser_fail (self, expected_after_element);
 }
 
-static gboolean
-uses_form_state (H5PseudoTest test)
+gboolean
+h5_pseudo_uses_bits (H5PseudoTest test)
 {
   return test == H5_PSEUDO_ENABLED || test == H5_PSEUDO_DISABLED || test == H5_PSEUDO_READ_WRITE
          || test == H5_PSEUDO_READ_ONLY || test == H5_PSEUDO_IN_RANGE
@@ -29,7 +29,7 @@ emit_pseudo_test (H5SelectorParser *self, H5PseudoTest test)
 {
   guint32 bit = 0;
 
-  if (uses_form_state (test))
+  if (h5_pseudo_uses_bits (test))
     {
       bit = h5_emit_inherited (self, H5_INHERITED_DISABLED, 0);
       h5_emit_inherited (self, H5_INHERITED_OPTGROUP, 0);

@@ -14,6 +14,139 @@ is_of_type (const H5Selector *self, const H5Instruction *instruction)
          && instruction->a <= H5_PSEUDO_ONLY_OF_TYPE;
 }
 
+/* Code that needs nothing but the element it is run for, the one before, and the ancestors. */
+static gboolean
+is_free (const H5Pass *pass, const H5Instruction *instruction)
+{
+  switch (instruction->op)
+    {
+    case H5_OP_NTH:
+    case H5_OP_OWN:
+    case H5_OP_AHEAD:
+      return FALSE;
+    case H5_OP_PSEUDO:
+      return !(instruction->a >= H5_PSEUDO_FIRST_OF_TYPE
+               && instruction->a <= H5_PSEUDO_ONLY_OF_TYPE)
+             && !h5_pseudo_uses_bits (instruction->a);
+    case H5_OP_FROM_BEFORE:
+      return H5_ITEM (pass->rules, H5Rule, instruction->b)->is_lazy;
+    default:
+      return TRUE;
+    }
+}
+
+/* The code of a rule ends with the only FAIL in it. */
+static gboolean
+rule_is_free (const H5Pass *pass, const H5Rule *rule)
+{
+  for (guint32 i = rule->code;; i++)
+    {
+      const H5Instruction *instruction = H5_ITEM (pass->rule_code, H5Instruction, i);
+      if (instruction->op == H5_OP_FAIL)
+        return TRUE;
+      if (!is_free (pass, instruction))
+        return FALSE;
+    }
+}
+
+/* The rules of a compound's left side stand before its own. */
+static void
+find_lazy_rules (H5Pass *pass)
+{
+  for (guint i = 0; i < pass->rules->len; i++)
+    {
+      H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
+      rule->is_lazy = rule->kind == H5_RULE_NOTE || rule->kind == H5_RULE_DESCENDANT
+                      || rule->kind == H5_RULE_CHILD
+                      || (rule->kind == H5_RULE_NEXT && rule_is_free (pass, rule));
+      pass->n_eager += !rule->is_lazy;
+    }
+}
+
+/* Of what is ahead, the element that is looked at can be asked; an ancestor cannot. */
+static gboolean
+is_path (const H5Pass *pass)
+{
+  for (guint i = 0; i < pass->code->len; i++)
+    {
+      const H5Instruction *instruction = H5_ITEM (pass->code, H5Instruction, i);
+      if (instruction->op != H5_OP_AHEAD && !is_free (pass, instruction))
+        return FALSE;
+    }
+  for (guint i = 0; i < pass->rules->len; i++)
+    {
+      const H5Rule *rule = H5_ITEM (pass->rules, H5Rule, i);
+      if (!rule->is_lazy || !rule_is_free (pass, rule))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* --- the anchor --- */
+
+/* The code of a compound: that of a rule, or of the subject of a list of one. */
+static const H5Instruction *
+end_of_compound (const H5Instruction *code)
+{
+  while (code->op != H5_OP_FAIL)
+    code++;
+  return code;
+}
+
+/* A test of the compound's own, without which it does not match. */
+static gboolean
+is_needed (const H5Instruction *test, const H5Instruction *end)
+{
+  return test->op != H5_OP_MATCH && test + test->fail == end;
+}
+
+static const H5Instruction *
+needed_id (const H5Instruction *code, const H5Instruction *end)
+{
+  for (; code < end; code++)
+    if (code->op == H5_OP_ID && is_needed (code, end))
+      return code;
+  return NULL;
+}
+
+/* The rule on the left of the compound, or NULL. Its test is the last one. */
+static const H5Rule *
+left_rule (const H5Pass *pass, const H5Instruction *code, const H5Instruction *end)
+{
+  const H5Instruction *last = end - 2;
+
+  if (last < code || !is_needed (last, end)
+      || (last->op != H5_OP_FROM_PARENT && last->op != H5_OP_FROM_BEFORE))
+    return NULL;
+  return H5_ITEM (pass->rules, H5Rule, last->b);
+}
+
+static void
+find_anchor (H5Selector *self, const H5Pass *pass)
+{
+  const H5Instruction *code = H5_ITEM (pass->code, H5Instruction, 0);
+  H5Anchor anchor = H5_ANCHOR_SELF;
+
+  if (self->specificities->len != 1)
+    return;
+  while (code)
+    {
+      const H5Instruction *end = end_of_compound (code);
+      const H5Instruction *id = needed_id (code, end);
+      if (id)
+        {
+          self->anchor = anchor;
+          self->anchor_id = id->a;
+          return;
+        }
+      const H5Rule *left = left_rule (pass, code, end);
+      if (left)
+        anchor = left->kind == H5_RULE_DESCENDANT || left->kind == H5_RULE_CHILD
+                   ? H5_ANCHOR_BELOW : H5_ANCHOR_BESIDE;
+      code = left ? H5_ITEM (pass->rule_code, H5Instruction, left->code) : NULL;
+    }
+}
+
 static void
 survey_code (const H5Selector *self, H5Pass *pass, const GArray *code)
 {
@@ -26,7 +159,6 @@ survey_code (const H5Selector *self, H5Pass *pass, const GArray *code)
     }
 }
 
-/* The code of a rule ends with the only FAIL in it. */
 static gboolean
 asks_ahead (const H5Pass *pass, const H5Rule *rule)
 {
@@ -45,7 +177,7 @@ survey_rule (H5Selector *self, H5Pass *pass, const H5Rule *rule)
 {
   if (rule->kind == H5_RULE_SUBSEQUENT)
     pass->sibling_reach = G_MAXUINT;
-  else if (rule->kind == H5_RULE_NEXT && pass->sibling_reach < G_MAXUINT)
+  else if (rule->kind == H5_RULE_NEXT && !rule->is_lazy && pass->sibling_reach < G_MAXUINT)
     pass->sibling_reach++;
   if (rule->kind < H5_RULE_INHERIT && asks_ahead (pass, rule))
     self->looks_back_ahead = TRUE;
@@ -57,10 +189,13 @@ h5_selector_survey (H5Selector *self)
   for (guint i = 0; i < self->passes->len; i++)
     {
       H5Pass *pass = g_ptr_array_index (self->passes, i);
+      find_lazy_rules (pass);
       survey_code (self, pass, pass->code);
       survey_code (self, pass, pass->rule_code);
       for (guint r = 0; r < pass->rules->len; r++)
         survey_rule (self, pass, H5_ITEM (pass->rules, H5Rule, r));
       self->looks_at_siblings = self->looks_at_siblings || pass->looks_at_siblings;
+      pass->is_path = is_path (pass);
     }
+  find_anchor (self, g_ptr_array_index (self->passes, self->passes->len - 1));
 }

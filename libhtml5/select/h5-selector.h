@@ -19,6 +19,11 @@ typedef struct _H5Selector H5Selector;
 #define H5_SELECTOR_MAX_NESTING 256
 #define H5_SELECTOR_MAX_COMPOUNDS 65536
 
+/* How many :has() and :nth-last-child(of) there may be, and compounds in one :has(). Each takes
+ * a bit an element for as long as a question is asked, and so does each compound of the :has()
+ * that is looked at: 16 bytes an element in most cases, 80 at the most. */
+#define H5_SELECTOR_MAX_AHEAD 256
+
 typedef enum
 {
   H5_SELECTOR_SYNTAX_ERROR,

@@ -6,6 +6,7 @@ typedef struct
 {
   const char *uri; /* "" for none */
   const char *local;
+  gsize length; /* of local */
   H5Name prefix;
   const H5Attribute *attribute;
 } Item;
@@ -17,9 +18,8 @@ h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
     .names = h5_node_tree (root)->names,
     .comments = comments,
     .attributes = g_array_new (FALSE, FALSE, sizeof (Item)),
-    .open = g_array_new (FALSE, FALSE, sizeof (H5Name)),
   };
-  h5_xml_scope_init (&self->scope);
+  h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, H5_SCOPE_NODE);
 }
 
@@ -28,16 +28,6 @@ h5_c14n_writer_clear (H5C14nWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
   g_array_unref (self->attributes);
-  g_array_unref (self->open);
-}
-
-static H5Namespace
-scope_namespace (H5C14nWriter *self, H5Namespace ns)
-{
-  if (ns < H5_NAMESPACE_STATIC)
-    return ns;
-  const char *uri = h5_names_namespace_uri (self->names, ns);
-  return h5_xml_scope_namespace (&self->scope, uri, strlen (uri));
 }
 
 /* Binds unless it is bound so; nothing and the empty default namespace are the same. */
@@ -50,19 +40,13 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     return;
   h5_xml_scope_bind (&self->scope, prefix, ns);
   if (!prefix)
-    self->scope.inherited = ns;
+    h5_xml_scope_inherit (&self->scope, ns);
 }
 
-typedef enum
-{
-  OWN,
-  FROM_ANCESTOR, /* what nobody further in declares */
-  PREFIXES_FROM_ANCESTOR
-} Whose;
-
-/* The namespaces that an element declares. */
+/* The namespaces that an element declares. Of an ancestor of the apex these are what nobody
+ * further in declares; no default namespace is one, too. */
 static void
-bind_declarations (H5C14nWriter *self, const H5Node *element, Whose whose)
+bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancestor)
 {
   const H5AttributeList *list = element->attributes;
 
@@ -76,28 +60,23 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, Whose whose)
       const char *local = h5_names_string (self->names, info->local, &length);
       H5Name prefix =
         info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
-      if (prefix == H5_NAME_XML
-          || (whose != OWN && h5_xml_scope_is_local (&self->scope, prefix))
-          || (whose == PREFIXES_FROM_ANCESTOR && !prefix))
+      gboolean is_hidden =
+        is_ancestor
+        && (prefix ? h5_xml_scope_is_local (&self->scope, prefix) : self->has_default);
+      if (prefix == H5_NAME_XML || is_hidden)
         continue;
+      self->has_default |= !prefix;
       bind (self, prefix,
             h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
     }
 }
 
 static H5Name
-own_prefix (H5C14nWriter *self, const H5NameInfo *info)
+bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 {
-  return info->prefix ? h5_xml_scope_prefix (&self->scope, info->prefix, info->prefix_length)
-                      : H5_NAME_NONE;
-}
-
-static H5Name
-bind_element (H5C14nWriter *self, const H5Node *element)
-{
-  H5Namespace ns =
-    scope_namespace (self, h5_names_element_namespace (self->names, element->name));
-  H5Name prefix = own_prefix (self, h5_names_info (self->names, element->name));
+  H5Namespace ns = h5_xml_scope_tree_namespace (&self->scope,
+                                                info->is_word ? H5_NAMESPACE_HTML : info->ns);
+  H5Name prefix = h5_xml_scope_tree_prefix (&self->scope, name, info);
 
   if (ns == H5_NAMESPACE_XML)
     return H5_NAME_XML;
@@ -105,34 +84,36 @@ bind_element (H5C14nWriter *self, const H5Node *element)
   return prefix;
 }
 
+/* The prefix of an attribute that is in a namespace, bound where it must be. */
+static H5Name
+prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
+  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+
+  if (prefix)
+    return prefix;
+  if (!own || h5_xml_scope_is_local (scope, own))
+    return h5_xml_scope_generate (scope, ns);
+  bind (self, own, ns);
+  return own;
+}
+
 static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  H5Namespace tree_ns = h5_names_attribute_namespace (self->names, attribute->name);
-  const char *uri = h5_names_namespace_uri (self->names, tree_ns);
-  Item item = {
-    .uri = uri ? uri : "",
-    .local = h5_names_string (self->names, info->local, NULL),
-    .attribute = attribute,
-  };
+  Item item = { .uri = "", .attribute = attribute };
 
-  if (tree_ns == H5_NAMESPACE_XMLNS)
+  if (info->ns == H5_NAMESPACE_XMLNS)
     return;
-  if (tree_ns == H5_NAMESPACE_NONE)
-    item.local = info->qualified;
-  else
+  item.local = h5_name_info_local (info, &item.length);
+  if (info->ns != H5_NAMESPACE_NONE)
     {
-      H5Namespace ns = scope_namespace (self, tree_ns);
-      H5Name own = own_prefix (self, info);
-      item.prefix = h5_xml_scope_preferred (&self->scope, own, ns);
-      if (!item.prefix && own && !h5_xml_scope_is_local (&self->scope, own))
-        {
-          item.prefix = own;
-          bind (self, own, ns);
-        }
-      else if (!item.prefix)
-        item.prefix = h5_xml_scope_generate (&self->scope, ns);
+      item.uri = h5_names_namespace_uri (self->names, info->ns);
+      item.prefix = prefix_for_attribute (self, attribute->name, info);
     }
   g_array_append_val (self->attributes, item);
 }
@@ -146,17 +127,23 @@ has_item (const H5C14nWriter *self, H5Name name)
   return FALSE;
 }
 
-/* What the apex of a subtree takes over: the namespaces in scope and the xml: attributes. */
+/* What the apex of a subtree takes over: the namespaces in scope, before its attributes ask for
+ * prefixes, ... */
+static void
+bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
+{
+  self->has_default |= h5_names_info (self->names, apex->name)->prefix == NULL;
+  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
+    bind_declarations (self, node, TRUE);
+}
+
+/* ... and the xml: attributes. */
 static void
 add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
-  Whose whose = h5_names_info (self->names, apex->name)->prefix ? FROM_ANCESTOR
-                                                                 : PREFIXES_FROM_ANCESTOR;
-
   for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
     {
       const H5AttributeList *list = node->attributes;
-      bind_declarations (self, node, whose);
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
         if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML
             && !has_item (self, list->items[i].name))
@@ -172,6 +159,20 @@ compare_items (gconstpointer a, gconstpointer b)
   int order = strcmp (x->uri, y->uri);
 
   return order ? order : strcmp (x->local, y->local);
+}
+
+/* Most elements have few attributes, or have them in order. */
+static void
+sort_attributes (H5C14nWriter *self)
+{
+  for (guint i = 1; i < self->attributes->len; i++)
+    if (compare_items (&g_array_index (self->attributes, Item, i - 1),
+                       &g_array_index (self->attributes, Item, i))
+        > 0)
+      {
+        g_array_sort (self->attributes, compare_items);
+        return;
+      }
 }
 
 static void
@@ -211,7 +212,7 @@ static void
 write_declarations (H5C14nWriter *self)
 {
   const H5XmlScope *scope = &self->scope;
-  guint32 first = g_array_index (scope->frames, H5XmlFrame, scope->frames->len - 1).bindings;
+  guint32 first = h5_xml_scope_first_own (scope);
   g_autoptr (GPtrArray) bindings = NULL;
 
   if (first == scope->bindings->len)
@@ -229,17 +230,21 @@ write_declarations (H5C14nWriter *self)
 }
 
 static void
-write_tag_name (H5C14nWriter *self, H5Name prefix)
+write_prefix (H5C14nWriter *self, H5Name prefix)
+{
+  if (!prefix)
+    return;
+  write_scope_word (self, prefix);
+  h5_output_literal (&self->output, ":");
+}
+
+static void
+write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
 {
   gsize length;
-  const char *local = h5_names_string (
-    self->names, h5_names_local (self->names, self->walk.node->name), &length);
+  const char *local = h5_name_info_local (info, &length);
 
-  if (prefix)
-    {
-      write_scope_word (self, prefix);
-      h5_output_literal (&self->output, ":");
-    }
+  write_prefix (self, h5_xml_scope_get_tag (&self->scope));
   h5_output_name (&self->output, local, length);
 }
 
@@ -248,20 +253,22 @@ enter_element (H5C14nWriter *self)
 {
   const H5Node *element = self->walk.node;
   const H5AttributeList *list = element->attributes;
+  const H5NameInfo *info = h5_names_info (self->names, element->name);
 
   h5_xml_scope_enter (&self->scope);
   g_array_set_size (self->attributes, 0);
-  bind_declarations (self, element, OWN);
-  H5Name prefix = bind_element (self, element);
+  bind_declarations (self, element, FALSE);
+  h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
+  if (element == self->walk.root)
+    bind_from_ancestors (self, element);
   for (guint32 i = 0; list && i < list->n; i++)
     add_attribute (self, &list->items[i]);
   if (element == self->walk.root)
     add_from_ancestors (self, element);
-  g_array_sort (self->attributes, compare_items);
+  sort_attributes (self);
 
   h5_output_literal (&self->output, "<");
-  write_tag_name (self, prefix);
-  g_array_append_val (self->open, prefix);
+  write_tag_name (self, info);
   write_declarations (self);
   self->walk.attribute = 0;
   self->walk.phase = H5_WALK_ATTRIBUTES;
@@ -274,12 +281,8 @@ write_attributes (H5C14nWriter *self)
     {
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
       h5_output_literal (&self->output, " ");
-      if (item->prefix)
-        {
-          write_scope_word (self, item->prefix);
-          h5_output_literal (&self->output, ":");
-        }
-      h5_output_literal (&self->output, item->local);
+      write_prefix (self, item->prefix);
+      h5_output_name (&self->output, item->local, item->length);
       h5_output_literal (&self->output, "=\"");
       h5_output_run (&self->output, item->attribute->value, item->attribute->length,
                      H5_ESCAPE_C14N_ATTRIBUTE, "\"");
@@ -352,9 +355,8 @@ leave (H5C14nWriter *self)
   if (h5_walk_has_tags (&self->walk))
     {
       h5_output_literal (&self->output, "</");
-      write_tag_name (self, g_array_index (self->open, H5Name, self->open->len - 1));
+      write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
       h5_output_literal (&self->output, ">");
-      g_array_set_size (self->open, self->open->len - 1);
       h5_xml_scope_leave (&self->scope);
     }
   h5_walk_on (&self->walk);

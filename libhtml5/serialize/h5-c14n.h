@@ -17,8 +17,8 @@ typedef struct
   const H5Names *names;
   gboolean comments;
   H5XmlScope scope;
-  GArray *attributes; /* of the current element, in canonical order */
-  GArray *open;       /* of each open element: the prefix in its tags, of the scope's names */
+  GArray *attributes;   /* of the current element, in canonical order */
+  gboolean has_default; /* a declaration of the default namespace was met, for the apex */
 } H5C14nWriter;
 
 void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);

@@ -124,11 +124,10 @@ h5_copy_plain (char *out, const char *data, gsize length, H5Escape escape)
       H5Vector v = h5_vector_load (data + at);
       guint first = h5_escape_first (v, escape);
       h5_vector_store (out + at, v);
-      at += first;
-      if (first < 16 || at == length)
-        return at;
+      if (first < 16 || at + 16 == length)
+        return at + first;
       /* The last vector overlaps the one before it. */
-      at = MIN (at, length - 16);
+      at = MIN (at + 16, length - 16);
     }
 }
 #else

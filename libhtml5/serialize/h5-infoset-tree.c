@@ -191,7 +191,7 @@ map_node (Coercion *self, H5Node *node)
       break;
     case H5_NODE_PROCESSING_INSTRUCTION:
       node->name = map_name (self, node->name,
-                             self->back ? h5_infoset_restore_name : h5_infoset_target,
+                             self->back ? h5_infoset_restore_target : h5_infoset_target,
                              H5_NAMESPACE_HTML);
       if (!self->back)
         map_data (self, node, h5_infoset_instruction);

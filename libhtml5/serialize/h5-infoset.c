@@ -91,6 +91,23 @@ h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsiz
   return changed;
 }
 
+gboolean
+h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gsize length,
+                           H5Buffer *out)
+{
+  gsize escape = options->five_digits ? 6 : 7;
+  guint32 c = length > escape ? escape_at (options, name, name + length) : 0;
+
+  if (options->instructions && (c == 'x' || c == 'X')
+      && h5_ascii_equals_ci (name + escape, length - escape, "ml"))
+    {
+      h5_buffer_append_code_point (out, c);
+      h5_buffer_append (out, name + escape, length - escape);
+      return TRUE;
+    }
+  return h5_infoset_restore_name (options, name, length, out);
+}
+
 static void
 append_legal (const char *data, const char *end, H5Buffer *out)
 {

@@ -56,6 +56,10 @@ gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5No
 gboolean h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsize length,
                                   H5Buffer *out);
 
+/* And for a target, which may have been xml. */
+gboolean h5_infoset_restore_target (const H5InfosetOptions *options, const char *name,
+                                    gsize length, H5Buffer *out);
+
 /* The whole tree below root, coerced; root is the document or a fragment of a copy. */
 void h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options);
 

@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-output.h"
 
-void
-h5_output_postpone (H5Output *self, const char *data, gsize length, H5Escape escape,
+char *
+h5_output_put_rest (H5Output *self, char *out, const char *data, gsize length, H5Escape escape,
                     const char *tail)
 {
-  self->pending = data;
-  self->pending_length = length;
-  self->pending_escape = escape;
-  self->pending_tail = tail;
-}
-
-void
-h5_output_rest (H5Output *self, const char *data, gsize length, H5Escape escape, const char *tail)
-{
+  h5_output_end_at (self, out);
+  if (self->buffer->length + length > self->enough)
+    {
+      self->pending = data;
+      self->pending_length = length;
+      self->pending_escape = escape;
+      self->pending_tail = tail;
+      return out;
+    }
   h5_escape_append (self->buffer, data, length, escape);
   h5_output_literal (self, tail);
+  return h5_output_room (self, 0);
 }
 
 /* The length of a piece that ends between two characters, and is not empty. */

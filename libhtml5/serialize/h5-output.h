@@ -31,12 +31,16 @@ typedef struct
 
 #define H5_OUTPUT_INIT { NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL }
 
+/* A buffer that grows from nothing would copy what is first in it many times. */
+#define H5_OUTPUT_FIRST_ROOM ((gsize) 4096)
+
 /* Before and after each time that the writer is asked for about `enough` bytes. */
 static inline void
 h5_output_begin (H5Output *self, H5Buffer *buffer, gsize enough)
 {
   self->buffer = buffer;
   self->enough = enough;
+  h5_buffer_room (buffer, MIN (enough, H5_OUTPUT_FIRST_ROOM));
 }
 
 static inline void
@@ -49,12 +53,10 @@ h5_output_finish (H5Output *self)
 /* Writes as much of what is pending as there is room for. */
 void h5_output_drain (H5Output *self);
 
-/* What h5_output_run() does in the end with a run that is longer than what is wanted, and with
- * the rest of one from the first byte on that must be replaced. */
-void h5_output_postpone (H5Output *self, const char *data, gsize length, H5Escape escape,
-                         const char *tail);
-void h5_output_rest (H5Output *self, const char *data, gsize length, H5Escape escape,
-                     const char *tail);
+/* What h5_output_put_run() does with a run that is longer than what is wanted, and with the rest
+ * of one from the first byte on that must be replaced. */
+char *h5_output_put_rest (H5Output *self, char *out, const char *data, gsize length,
+                          H5Escape escape, const char *tail);
 
 static inline gboolean
 h5_output_wants_more (const H5Output *self)
@@ -70,17 +72,32 @@ h5_output_wants_more (const H5Output *self)
  *   out = h5_put (out, ">", 1);
  *   h5_output_end_at (output, out);
  *
- * The room is for the overhang of a name, too. */
+ * The room is for the overhang of a name, too. A writer in a hurry hands `out` from function to
+ * function, where it is in a register: h5_output_more_room() moves it when the buffer is full. */
+#define H5_OUTPUT_OVERHANG MAX (H5_NAME_PADDING, H5_ESCAPE_OVERHANG)
+
 static inline char *
 h5_output_room (H5Output *self, gsize length)
 {
-  return h5_buffer_room (self->buffer, length + MAX (H5_NAME_PADDING, H5_ESCAPE_OVERHANG));
+  return h5_buffer_room (self->buffer, length + H5_OUTPUT_OVERHANG);
 }
 
 static inline void
 h5_output_end_at (H5Output *self, const char *end)
 {
   h5_buffer_end_at (self->buffer, end);
+}
+
+static inline char *
+h5_output_more_room (H5Output *self, char *out, gsize length)
+{
+  const H5Buffer *buffer = self->buffer;
+
+  if (G_LIKELY (length + H5_OUTPUT_OVERHANG
+                <= (gsize) (buffer->data + buffer->capacity - out)))
+    return out;
+  h5_output_end_at (self, out);
+  return h5_output_room (self, length);
 }
 
 /* For bytes whose number the compiler knows. */
@@ -121,23 +138,26 @@ h5_output_name (H5Output *self, const char *name, gsize length)
 
 /* Writes a run, escaped, and the literal that comes after it. The run must stay where it is until
  * it is drained. */
+__attribute__ ((always_inline)) static inline char *
+h5_output_put_run (H5Output *self, char *out, const char *data, gsize length, H5Escape escape,
+                   const char *tail)
+{
+  gsize plain = 0;
+
+  if (G_LIKELY ((gsize) (out - self->buffer->data) + length <= self->enough))
+    {
+      out = h5_output_more_room (self, out, length + strlen (tail));
+      plain = h5_copy_plain (out, data, length, escape);
+      out += plain;
+      if (G_LIKELY (plain == length))
+        return h5_put (out, tail, strlen (tail));
+    }
+  return h5_output_put_rest (self, out, data + plain, length - plain, escape, tail);
+}
+
 __attribute__ ((always_inline)) static inline void
 h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape, const char *tail)
 {
-  gsize tail_length = strlen (tail);
-
-  if (G_UNLIKELY (self->buffer->length >= self->enough
-                  || length > self->enough - self->buffer->length))
-    {
-      h5_output_postpone (self, data, length, escape, tail);
-      return;
-    }
-  char *out = h5_output_room (self, length + tail_length);
-  gsize plain = h5_copy_plain (out, data, length, escape);
-  out += plain;
-  if (G_LIKELY (plain == length))
-    out = h5_put (out, tail, tail_length);
-  h5_output_end_at (self, out);
-  if (G_UNLIKELY (plain < length))
-    h5_output_rest (self, data + plain, length - plain, escape, tail);
+  h5_output_end_at (self, h5_output_put_run (self, h5_output_room (self, 0), data, length, escape,
+                                             tail));
 }

@@ -54,11 +54,10 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
 {
   *self = (H5XmlWriter) {
     .names = h5_node_tree (root)->names,
-    .open = g_array_new (FALSE, FALSE, sizeof (H5Name)),
   };
   if (options)
     self->options = *options;
-  h5_xml_scope_init (&self->scope);
+  h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, scope);
   if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))
     fail (self, H5_XML_FAULT_NO_ROOT);
@@ -69,7 +68,6 @@ h5_xml_writer_clear (H5XmlWriter *self)
 {
   h5_xml_scope_clear (&self->scope);
   h5_buffer_clear (&self->scratch);
-  g_array_unref (self->open);
   g_clear_pointer (&self->mapped, g_hash_table_unref);
 }
 
@@ -92,23 +90,6 @@ coerced (H5XmlWriter *self, Coerce coerce, const char *data, gsize *length)
 
 /* --- namespaces --- */
 
-/* The scope's number for a namespace of the tree. */
-static H5Namespace
-scope_namespace (H5XmlWriter *self, H5Namespace ns)
-{
-  if (ns < H5_NAMESPACE_STATIC)
-    return ns;
-  const char *uri = h5_names_namespace_uri (self->names, ns);
-  return h5_xml_scope_namespace (&self->scope, uri, strlen (uri));
-}
-
-static H5Name
-scope_prefix (H5XmlWriter *self, const H5NameInfo *info)
-{
-  return info->prefix ? h5_xml_scope_prefix (&self->scope, info->prefix, info->prefix_length)
-                      : H5_NAME_NONE;
-}
-
 static gboolean
 is_default_declaration (const H5NameInfo *info)
 {
@@ -118,26 +99,25 @@ is_default_declaration (const H5NameInfo *info)
 /* An xmlns in no namespace, which HTML's parser makes, counts: an XML parser will take it for a
  * declaration. */
 static gboolean
-declares_namespace (const H5XmlWriter *self, const H5Attribute *attribute)
+declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
+                    const H5Attribute *attribute)
 {
   return (attribute->name == H5_NAME_XMLNS
-          || h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_XMLNS)
+          || (list->n_qualified > 0
+              && h5_names_attribute_namespace (self->names, attribute->name)
+                   == H5_NAMESPACE_XMLNS))
          && !(self->options.infoset
               && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
 }
 
 /* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information */
 static void
-record_the_namespace_information (H5XmlWriter *self, const H5Node *element)
+record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list)
 {
-  const H5AttributeList *list = element->attributes;
-
-  self->has_local_default = FALSE;
-  self->local_default = H5_NAMESPACE_NONE;
-  for (guint32 i = 0; list && i < list->n; i++)
+  for (guint32 i = 0; i < list->n; i++)
     {
       const H5Attribute *attribute = &list->items[i];
-      if (!declares_namespace (self, attribute))
+      if (!declares_namespace (self, list, attribute))
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
       H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
@@ -180,34 +160,39 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
 }
 
 static void
-write_local_name (H5XmlWriter *self, H5Name name, H5XmlFault fault)
+write_local_name (H5XmlWriter *self, const H5NameInfo *info, H5XmlFault fault)
 {
   gsize length;
-  const char *string = h5_names_string (self->names, h5_names_local (self->names, name), &length);
+  const char *string = h5_name_info_local (info, &length);
 
-  string = coerced (self, h5_infoset_name, string, &length);
+  if (G_LIKELY (!self->options.infoset))
+    h5_output_name (&self->output, string, length);
+  else
+    {
+      string = coerced (self, h5_infoset_name, string, &length);
+      h5_output_bytes (&self->output, string, length);
+    }
   if (self->options.well_formed && !h5_xml_is_ncname (string, length))
     fail (self, fault);
-  h5_output_bytes (&self->output, string, length);
 }
 
 static void
-write_tag_name (H5XmlWriter *self, H5Name prefix)
+write_qualified_name (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info, H5XmlFault fault)
 {
   if (prefix)
     {
       write_scope_word (self, prefix);
       h5_output_literal (&self->output, ":");
     }
-  write_local_name (self, self->walk.node->name, H5_XML_FAULT_ELEMENT_NAME);
+  write_local_name (self, info, fault);
 }
 
 static void
-begin_tag (H5XmlWriter *self, H5Name prefix)
+begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
 {
-  g_array_append_val (self->open, prefix);
+  h5_xml_scope_set_tag (&self->scope, prefix);
   h5_output_literal (&self->output, "<");
-  write_tag_name (self, prefix);
+  write_qualified_name (self, prefix, info, H5_XML_FAULT_ELEMENT_NAME);
 }
 
 /* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
@@ -216,7 +201,7 @@ static void
 begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace ns)
 {
   H5XmlScope *scope = &self->scope;
-  H5Name prefix = scope_prefix (self, info);
+  H5Name prefix = h5_xml_scope_tree_prefix (scope, self->walk.node->name, info);
   H5Name candidate = h5_xml_scope_preferred (scope, prefix, ns);
 
   if (prefix == H5_NAME_XMLNS)
@@ -235,15 +220,15 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
           candidate = prefix;
           h5_xml_scope_bind (scope, prefix, ns);
         }
-      begin_tag (self, candidate);
+      begin_tag (self, candidate, info);
       if (declares)
         write_declaration (self, candidate, ns);
       if (self->has_local_default && self->local_default != H5_NAMESPACE_XML)
-        scope->inherited = self->local_default;
+        h5_xml_scope_inherit (scope, self->local_default);
       return;
     }
-  begin_tag (self, H5_NAME_NONE);
-  scope->inherited = ns;
+  begin_tag (self, H5_NAME_NONE, info);
+  h5_xml_scope_inherit (scope, ns);
   if (!self->has_local_default || self->local_default != ns)
     {
       self->ignore_default = TRUE;
@@ -257,16 +242,19 @@ enter_element (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
   const H5NameInfo *info = h5_names_info (self->names, element->name);
-  H5Namespace ns =
-    scope_namespace (self, h5_names_element_namespace (self->names, element->name));
+  H5Namespace ns = h5_xml_scope_tree_namespace (
+    &self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
 
   h5_xml_scope_enter (&self->scope);
-  record_the_namespace_information (self, element);
+  self->has_local_default = FALSE;
+  self->local_default = H5_NAMESPACE_NONE;
+  if (element->attributes)
+    record_the_namespace_information (self, element->attributes);
   self->ignore_default = FALSE;
   if (self->scope.inherited == ns)
     {
       self->ignore_default = self->has_local_default;
-      begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE);
+      begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE, info);
     }
   else
     begin_tag_with_namespace (self, info, ns);
@@ -309,11 +297,11 @@ check_declaration (H5XmlWriter *self, const H5Attribute *attribute)
 
 /* The prefix for an attribute in a namespace that is not XMLNS, declared where it must be. */
 static H5Name
-prefix_for_attribute (H5XmlWriter *self, const H5NameInfo *info)
+prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
 {
   H5XmlScope *scope = &self->scope;
-  H5Namespace ns = scope_namespace (self, info->ns);
-  H5Name own = scope_prefix (self, info);
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
   H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
 
   if (prefix)
@@ -371,7 +359,7 @@ meets_another (H5XmlWriter *self, const H5Attribute *attribute)
 }
 
 static void
-write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
+write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
   const H5InfosetOptions *infoset = self->options.infoset;
 
@@ -383,7 +371,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
       && !says_default (self, attribute))
     fail (self, H5_XML_FAULT_XMLNS);
   h5_output_literal (&self->output, " ");
-  write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_local_name (self, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -391,16 +379,15 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 static void
 write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 {
-  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
   H5Name prefix;
 
-  if (ns == H5_NAMESPACE_NONE)
+  if (info->ns == H5_NAMESPACE_NONE)
     {
-      write_plain_attribute (self, attribute);
+      write_plain_attribute (self, attribute, info);
       return;
     }
-  if (ns == H5_NAMESPACE_XMLNS)
+  if (info->ns == H5_NAMESPACE_XMLNS)
     {
       if (skips_declaration (self, attribute, info)
           || (self->options.infoset
@@ -411,15 +398,20 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
       prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
     }
   else
-    prefix = prefix_for_attribute (self, info);
+    prefix = prefix_for_attribute (self, attribute->name, info);
   h5_output_literal (&self->output, " ");
-  if (prefix)
-    {
-      write_scope_word (self, prefix);
-      h5_output_literal (&self->output, ":");
-    }
-  write_local_name (self, attribute->name, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_qualified_name (self, prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
+}
+
+/* Whether an element without content is written as one tag, as it may be but for HTML's elements
+ * that are not void. */
+static gboolean
+is_one_tag (H5XmlWriter *self, gboolean html)
+{
+  H5Name local = h5_names_local (self->names, self->walk.node->name);
+
+  return !html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM;
 }
 
 /* After the attributes: the end of the start tag, which may be the whole element. */
@@ -427,18 +419,17 @@ static void
 end_start_tag (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
-  const H5Node *container = h5_walk_container (element);
-  gboolean html = h5_element_is_html (element);
-  H5Name local = h5_names_local (self->names, element->name);
 
-  if (!h5_node_first_child (container)
-      && (!html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM))
+  if (!h5_node_first_child (h5_walk_container (element)))
     {
-      h5_output_literal (&self->output, html ? " />" : "/>");
-      h5_xml_scope_leave (&self->scope);
-      g_array_set_size (self->open, self->open->len - 1);
-      h5_walk_on (&self->walk);
-      return;
+      gboolean html = h5_element_is_html (element);
+      if (is_one_tag (self, html))
+        {
+          h5_output_literal (&self->output, html ? " />" : "/>");
+          h5_xml_scope_leave (&self->scope);
+          h5_walk_on (&self->walk);
+          return;
+        }
     }
   h5_output_literal (&self->output, ">");
   self->walk.phase = H5_WALK_CONTENT;
@@ -490,7 +481,7 @@ check_data (H5XmlWriter *self, const char *data, gsize length)
     }
 }
 
-static void
+__attribute__ ((always_inline)) static inline void
 write_data (H5XmlWriter *self, Coerce coerce, H5Escape escape, const char *tail)
 {
   const H5Node *node = self->walk.node;
@@ -574,8 +565,10 @@ enter (H5XmlWriter *self)
       write_attributes (self);
       return;
     case H5_NODE_TEXT:
-      write_data (self, h5_infoset_text,
-                  self->options.well_formed ? H5_ESCAPE_C14N_TEXT : H5_ESCAPE_XML_TEXT, "");
+      if (self->options.well_formed)
+        write_data (self, h5_infoset_text, H5_ESCAPE_C14N_TEXT, "");
+      else
+        write_data (self, h5_infoset_text, H5_ESCAPE_XML_TEXT, "");
       break;
     case H5_NODE_CDATA_SECTION:
       h5_output_literal (&self->output, "<![CDATA[");
@@ -608,9 +601,10 @@ leave (H5XmlWriter *self)
   if (h5_walk_has_tags (&self->walk))
     {
       h5_output_literal (&self->output, "</");
-      write_tag_name (self, g_array_index (self->open, H5Name, self->open->len - 1));
+      write_qualified_name (self, h5_xml_scope_get_tag (&self->scope),
+                            h5_names_info (self->names, self->walk.node->name),
+                            H5_XML_FAULT_ELEMENT_NAME);
       h5_output_literal (&self->output, ">");
-      g_array_set_size (self->open, self->open->len - 1);
       h5_xml_scope_leave (&self->scope);
     }
   h5_walk_on (&self->walk);

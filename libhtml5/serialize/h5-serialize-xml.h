@@ -50,7 +50,6 @@ typedef struct
   H5XmlScope scope;
   H5Buffer scratch;   /* a coerced string that the output has not drained */
   GHashTable *mapped; /* the element's attribute names that were coerced; NULL for none yet */
-  GArray *open;       /* of each open element: the prefix in its tags, of the scope's names */
   gboolean ignore_default;     /* "ignore namespace definition attribute" */
   H5Namespace local_default;   /* "local default namespace" */
   gboolean has_local_default;

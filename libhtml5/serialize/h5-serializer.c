@@ -3,10 +3,13 @@
 
 void
 h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
-                    const H5HtmlOptions *html, const H5XmlOptions *xml)
+                    const H5HtmlOptions *html, const H5HtmlStyle *style, const H5XmlOptions *xml)
 {
   self->format = format;
-  if (format == H5_FORMAT_HTML)
+  self->is_styled = format == H5_FORMAT_HTML && style != NULL;
+  if (self->is_styled)
+    h5_styled_writer_init (&self->styled, root, scope, html, style);
+  else if (format == H5_FORMAT_HTML)
     h5_html_writer_init (&self->html, root, scope, html);
   else if (format == H5_FORMAT_XML)
     h5_xml_writer_init (&self->xml, root, scope, xml);
@@ -17,7 +20,9 @@ h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5S
 void
 h5_serializer_clear (H5Serializer *self)
 {
-  if (self->format == H5_FORMAT_XML)
+  if (self->is_styled)
+    h5_styled_writer_clear (&self->styled);
+  else if (self->format == H5_FORMAT_XML)
     h5_xml_writer_clear (&self->xml);
   else if (self->format != H5_FORMAT_HTML)
     h5_c14n_writer_clear (&self->c14n);
@@ -26,6 +31,8 @@ h5_serializer_clear (H5Serializer *self)
 gboolean
 h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough)
 {
+  if (self->is_styled)
+    return h5_styled_writer_fill (&self->styled, buffer, enough);
   if (self->format == H5_FORMAT_HTML)
     return h5_html_writer_fill (&self->html, buffer, enough);
   if (self->format == H5_FORMAT_XML)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The three writers under one name, for who lets the user choose. */
+/* The writers under one name, for who lets the user choose. */
 #pragma once
 
 #include "serialize/h5-c14n.h"
+#include "serialize/h5-html-style.h"
 #include "serialize/h5-serialize-html.h"
 #include "serialize/h5-serialize-xml.h"
 
@@ -17,16 +18,20 @@ typedef enum
 typedef struct
 {
   H5Format format;
+  gboolean is_styled; /* of HTML */
   union
   {
     H5HtmlWriter html;
+    H5StyledWriter styled;
     H5XmlWriter xml;
     H5C14nWriter c14n;
   };
 } H5Serializer;
 
+/* Each of the options may be NULL; without a style HTML is what the standard says. */
 void h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
-                         const H5HtmlOptions *html, const H5XmlOptions *xml);
+                         const H5HtmlOptions *html, const H5HtmlStyle *style,
+                         const H5XmlOptions *xml);
 void h5_serializer_clear (H5Serializer *self);
 
 /* As the writers' functions of that name. */

@@ -9,6 +9,9 @@
  *
  *   by prefix:        the namespace that it is bound to here, and by which element
  *   by namespace:     the youngest of its bindings, chained to older ones
+ *   by the tree's:    the scope's number for a namespace of the tree, or for the prefix of a name
+ *
+ * An element that binds nothing costs no more than a count of the depth.
  */
 #pragma once
 
@@ -19,49 +22,47 @@ typedef struct
   H5Namespace ns;
   H5Name prefix;
   H5Namespace hidden;    /* what the prefix was bound to before, plus one; 0 for nothing */
-  guint32 hidden_level;
+  guint32 hidden_depth;
   guint32 older;         /* the next older binding of the namespace, plus one */
 } H5XmlBinding;
 
+/* Of an element that changed something: how it was before. */
 typedef struct
 {
-  guint32 bindings; /* how many there were before the element */
+  guint32 depth;
+  guint32 bindings; /* how many there were */
   H5Namespace inherited;
 } H5XmlFrame;
 
 typedef struct
 {
   H5Names *names;
+  const H5Names *tree_names;
+  guint32 depth;      /* how many elements are open */
   GArray *bindings;   /* H5XmlBinding */
   GArray *frames;     /* H5XmlFrame */
   GArray *by_prefix;  /* H5Namespace + 1 */
-  GArray *level_of;   /* by prefix: how many frames there were when it was bound */
+  GArray *depth_of;   /* by prefix: how deep it was bound */
   GArray *by_ns;      /* index of the youngest binding + 1 */
+  GArray *of_tree_ns; /* by the tree's: the scope's + 1 */
+  GArray *of_tree_name; /* by the tree's: the scope's prefix + 1 */
+  GArray *tags;       /* of each open element: the prefix in its tags */
   H5Namespace inherited; /* the default namespace */
   guint next_generated;
 } H5XmlScope;
 
-void h5_xml_scope_init (H5XmlScope *self);
+void h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names);
 void h5_xml_scope_clear (H5XmlScope *self);
 
 /* The scope's own number for a URI, and for a prefix; H5_NAME_NONE for the empty one. */
 H5Namespace h5_xml_scope_namespace (H5XmlScope *self, const char *uri, gsize length);
 H5Name h5_xml_scope_prefix (H5XmlScope *self, const char *prefix, gsize length);
 
-void h5_xml_scope_enter (H5XmlScope *self);
-void h5_xml_scope_leave (H5XmlScope *self);
-
 /* Binds a prefix (H5_NAME_NONE: the default namespace) for the current element. */
 void h5_xml_scope_bind (H5XmlScope *self, H5Name prefix, H5Namespace ns);
 
-/* Whether the prefix is bound to the namespace here. */
-gboolean h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns);
-
-/* Whether the prefix is bound to nothing. */
-gboolean h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix);
-
-/* Whether the current element itself binds the prefix. */
-gboolean h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix);
+/* Makes another default namespace the inherited one, for the current element and what is in it. */
+void h5_xml_scope_inherit (H5XmlScope *self, H5Namespace ns);
 
 /* https://w3c.github.io/DOM-Parsing/#dfn-retrieving-a-preferred-prefix-string; H5_NAME_NONE
  * when there is none that is still bound to it. */
@@ -69,3 +70,99 @@ H5Name h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Names
 
 /* https://w3c.github.io/DOM-Parsing/#dfn-generating-a-prefix: binds a new one. */
 H5Name h5_xml_scope_generate (H5XmlScope *self, H5Namespace ns);
+
+static inline guint32
+h5_xml_scope_get (const GArray *array, guint32 i)
+{
+  return i < array->len ? g_array_index (array, guint32, i) : 0;
+}
+
+/* Whether the prefix is bound to the namespace here. */
+static inline gboolean
+h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
+{
+  return h5_xml_scope_get (self->by_prefix, prefix) == ns + 1;
+}
+
+/* Whether the prefix is bound to nothing. */
+static inline gboolean
+h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix)
+{
+  return h5_xml_scope_get (self->by_prefix, prefix) == 0;
+}
+
+/* Whether the current element itself binds the prefix. */
+static inline gboolean
+h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix)
+{
+  return self->depth > 0 && !h5_xml_scope_is_free (self, prefix)
+         && h5_xml_scope_get (self->depth_of, prefix) == self->depth;
+}
+
+/* The scope's number for a namespace of the tree. */
+H5Namespace h5_xml_scope_learn_namespace (H5XmlScope *self, H5Namespace ns);
+
+static inline H5Namespace
+h5_xml_scope_tree_namespace (H5XmlScope *self, H5Namespace ns)
+{
+  if (ns < H5_NAMESPACE_STATIC)
+    return ns;
+  guint32 known = h5_xml_scope_get (self->of_tree_ns, ns);
+  return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_namespace (self, ns);
+}
+
+/* The scope's number for the prefix of a name of the tree. */
+H5Name h5_xml_scope_learn_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info);
+
+static inline H5Name
+h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
+{
+  if (!info->prefix)
+    return H5_NAME_NONE;
+  guint32 known = h5_xml_scope_get (self->of_tree_name, name);
+  return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_prefix (self, name, info);
+}
+
+/* --- elements --- */
+
+void h5_xml_scope_grow (H5XmlScope *self);
+void h5_xml_scope_undo (H5XmlScope *self);
+
+/* The first binding of the current element, or how many there are. */
+static inline guint32
+h5_xml_scope_first_own (const H5XmlScope *self)
+{
+  const H5XmlFrame *last =
+    self->frames->len ? &g_array_index (self->frames, H5XmlFrame, self->frames->len - 1) : NULL;
+
+  return last && last->depth == self->depth ? last->bindings : self->bindings->len;
+}
+
+static inline void
+h5_xml_scope_enter (H5XmlScope *self)
+{
+  if (G_UNLIKELY (++self->depth >= self->tags->len))
+    h5_xml_scope_grow (self);
+}
+
+/* The prefix in the current element's tags: it is remembered from the first to the second. */
+static inline void
+h5_xml_scope_set_tag (H5XmlScope *self, H5Name prefix)
+{
+  g_array_index (self->tags, H5Name, self->depth) = prefix;
+}
+
+static inline H5Name
+h5_xml_scope_get_tag (const H5XmlScope *self)
+{
+  return g_array_index (self->tags, H5Name, self->depth);
+}
+
+static inline void
+h5_xml_scope_leave (H5XmlScope *self)
+{
+  if (self->frames->len
+      && g_array_index (self->frames, H5XmlFrame, self->frames->len - 1).depth == self->depth)
+    h5_xml_scope_undo (self);
+  self->depth--;
+}

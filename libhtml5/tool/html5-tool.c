@@ -11,6 +11,7 @@
 static const ToolCommand *const commands[] = {
   &tool_check,
   &tool_encodings,
+  &tool_format,
   &tool_parse,
   &tool_sanitize,
   &tool_to_xml,
@@ -20,11 +21,22 @@ static const ToolCommand *const commands[] = {
 static void
 print_usage (FILE *out)
 {
-  fprintf (out, _ ("Usage: html5-tool COMMAND [OPTION…] SOURCE…\n\n"
+  fprintf (out, _ ("Usage: html5-tool [--xml] COMMAND [OPTION…] SOURCE…\n\n"
                    "A source is a file, a URI, or “-” for standard input.\n\nCommands:\n"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     fprintf (out, "  %-10s %s\n", commands[i]->name, _ (commands[i]->summary));
   fprintf (out, _ ("\n“html5-tool COMMAND --help” tells more.\n"));
+}
+
+/* --xml may stand before the command, too. */
+static void
+put_command_first (int argc, char **argv)
+{
+  if (argc < 3 || strcmp (argv[1], "--xml") != 0)
+    return;
+  char *xml = argv[1];
+  argv[1] = argv[2];
+  argv[2] = xml;
 }
 
 int
@@ -35,6 +47,7 @@ main (int argc, char **argv)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
 
+  put_command_first (argc, argv);
   const char *name = argc > 1 ? argv[1] : "";
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     if (strcmp (commands[i]->name, name) == 0)

@@ -2,13 +2,16 @@
 /* Command lines. */
 #include "tool.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <stdio.h>
 
 void
 tool_reading_clear (ToolReading *self)
 {
   g_free (self->fragment);
   g_free (self->encoding);
+  g_free (self->output);
 }
 
 gboolean
@@ -23,6 +26,8 @@ tool_options (const ToolCommand *command, ToolReading *reading, const GOptionEnt
     { "encoding", 0, 0, G_OPTION_ARG_STRING, &reading->encoding,
       N_ ("The encoding of the sources, whatever they say"), N_ ("LABEL") },
     { "xml", 0, 0, G_OPTION_ARG_NONE, &reading->xml, N_ ("Read XML"), NULL },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &reading->output,
+      N_ ("Write to this file, which is none of the sources"), N_ ("FILE") },
     { NULL },
   };
   g_autofree char *text = g_strdup_printf ("%s %s", command->name, command->arguments);
@@ -51,16 +56,42 @@ tool_options (const ToolCommand *command, ToolReading *reading, const GOptionEnt
   return TRUE;
 }
 
+/* Makes a file standard output. FALSE after a message. */
+static gboolean
+redirect (const char *path, int argc, char **argv)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+
+  for (int i = 1; i < argc; i++)
+    {
+      g_autoptr (GFile) source = g_file_new_for_commandline_arg (argv[i]);
+      if (strcmp (argv[i], "-") != 0 && g_file_equal (file, source))
+        {
+          g_printerr (_ ("html5-tool: %s: cannot be read and written at once\n"), path);
+          return FALSE;
+        }
+    }
+  if (freopen (path, "wb", stdout))
+    return TRUE;
+  g_printerr ("html5-tool: %s: %s\n", path, g_strerror (errno));
+  return FALSE;
+}
+
 int
 tool_for_each_source (int argc, char **argv, const ToolReading *reading,
                       int (*run) (const ToolReading *reading, const char *source))
 {
   int worst = TOOL_OK;
 
+  if (reading->output && !redirect (reading->output, argc, argv))
+    return TOOL_FAILED;
   for (int i = 1; i < argc; i++)
     {
       int status = run (reading, argv[i]);
       worst = MAX (worst, status);
     }
-  return worst;
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return worst;
+  g_printerr (_ ("html5-tool: cannot write: %s\n"), g_strerror (errno));
+  return TOOL_FAILED;
 }

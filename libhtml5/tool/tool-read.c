@@ -100,6 +100,7 @@ new_driver (const ToolReading *reading)
 
   options.syntax = reading->xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
   options.scripting = reading->scripting;
+  options.allow_declarative_shadow_roots = reading->shadow_roots;
   options.collect_errors = reading->collect_errors;
   options.max_errors = 0;
   options.override_encoding = reading->encoding;
@@ -131,12 +132,4 @@ tool_root (H5Driver *driver)
   H5Node *fragment = h5_driver_get_fragment (driver);
 
   return fragment ? fragment : h5_driver_get_tree (driver)->document;
-}
-
-void
-tool_write (H5Buffer *buffer)
-{
-  if (buffer->length)
-    fwrite (buffer->data, 1, buffer->length, stdout);
-  h5_buffer_truncate (buffer, 0);
 }

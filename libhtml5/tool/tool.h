@@ -8,6 +8,7 @@
 #pragma once
 
 #include "driver/h5-driver.h"
+#include "serialize/h5-serializer.h"
 
 #include <gio/gio.h>
 
@@ -19,8 +20,8 @@ typedef struct
   int (*run) (int argc, char **argv);
 } ToolCommand;
 
-extern const ToolCommand tool_check, tool_encodings, tool_parse, tool_sanitize, tool_to_xml,
-  tool_tree;
+extern const ToolCommand tool_check, tool_encodings, tool_format, tool_parse, tool_sanitize,
+  tool_to_xml, tool_tree;
 
 /* Exit codes. */
 enum
@@ -35,8 +36,10 @@ typedef struct
 {
   char *fragment; /* the context: "td", "svg path" */
   char *encoding;
+  char *output;   /* the file to write, or NULL for standard output */
   gboolean scripting;
   gboolean xml;
+  gboolean shadow_roots;
   gboolean collect_errors;
 } ToolReading;
 
@@ -57,6 +60,15 @@ H5Node *tool_root (H5Driver *driver);
 /* Writes the buffer to standard output and empties it. */
 void tool_write (H5Buffer *buffer);
 
-/* Does the same for each source; the worst exit code wins. */
+/* Writes the content of root to standard output: as HTML in the style and encoding, or what was
+ * read as XML as XML. options and style may be NULL. */
+void tool_write_html (const H5Node *root, const H5HtmlOptions *options, const H5HtmlStyle *style,
+                      const H5Encoding *encoding);
+
+/* The encoding of that label, or UTF-8 for NULL; NULL after a message. */
+const H5Encoding *tool_output_encoding (const ToolReading *reading, const char *label);
+
+/* Does the same for each source; the worst exit code wins. What is written goes to the file that
+ * was asked for. */
 int tool_for_each_source (int argc, char **argv, const ToolReading *reading,
                           int (*run) (const ToolReading *reading, const char *source));

@@ -8,7 +8,7 @@
 #include "tree/h5-tree.h"
 #include "tree/h5-watcher.h"
 
-#define INDEX_FROM 16
+#define INDEX_FROM H5_ATTRIBUTES_SHORT
 #define FIRST_CAPACITY 4
 
 /* slots[0] is the mask; the rest holds item numbers plus one. */
@@ -148,6 +148,16 @@ h5_element_reserve_attributes (H5Node *element, gsize n)
     element->attributes = resize (&h5_node_tree (element)->arena, list, used + (guint32) n);
 }
 
+H5AttributeList *
+h5_element_new_attributes (H5Tree *tree, H5Node *element, guint32 n)
+{
+  H5AttributeList *list = h5_arena_alloc (&tree->arena, list_size (n));
+
+  *list = (H5AttributeList) { .holders = 1, .n = n, .capacity = n };
+  element->attributes = list;
+  return list;
+}
+
 void
 h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
@@ -252,6 +262,7 @@ tell_watchers (H5Node *element, H5Name name, const char *old_value)
   H5Tree *tree = h5_node_tree (element);
 
   tree->stamp += name == H5_NAME_CLASS; /* lists by class are other ones then */
+  tree->attribute_stamp++;
   if (G_UNLIKELY (tree->watchers != NULL))
     h5_tell_attribute (tree, element, name, old_value);
 }

@@ -51,12 +51,22 @@ set_length (H5Node *node, gsize length)
   node->flags |= H5_NODE_GROWN;
 }
 
+/* https://dom.spec.whatwg.org/#update-attributes-from-data: what was kept beside the data. */
+static void
+forget_attributes (H5Node *node)
+{
+  H5NodeExtra *extra = h5_node_get_extra (node);
+
+  if (extra)
+    g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
+}
+
 void
 h5_node_append_data (H5Node *node, const char *data, gsize length)
 {
   gsize old_length = node->length;
 
-  if (G_UNLIKELY (h5_node_tree (node)->watchers != NULL))
+  if (G_UNLIKELY (h5_node_tree (node)->watchers != NULL || (node->flags & H5_NODE_HAS_EXTRA)))
     {
       h5_node_replace_data (node, old_length, 0, data, length);
       return;
@@ -90,6 +100,8 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   if (length)
     memcpy (node->data + offset, copy, length);
   node->data[node->length] = '\0';
-  if (tree->watchers)
+  forget_attributes (node);
+  /* An Attr node that is on no element has data too, but that is no character data. */
+  if (tree->watchers && node->type != H5_NODE_ATTRIBUTE)
     h5_tell_data (tree, node, offset, removed, length, old_data);
 }

@@ -151,7 +151,11 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
 {
   H5NodeExtra *extra = h5_node_get_extra (node);
 
-  if (!extra || node->type != H5_NODE_ELEMENT)
+  if (!extra)
+    return;
+  if (extra->pseudo_attributes && self->is_transfer)
+    h5_node_make_extra (copy)->pseudo_attributes = g_array_ref (extra->pseudo_attributes);
+  if (node->type != H5_NODE_ELEMENT)
     return;
   if (extra->template_content && h5_template_content (copy))
     {

@@ -10,6 +10,7 @@ h5_filter_clear (H5Filter *self)
   g_free (self->lower);
   g_free (self->uri);
   g_strfreev (self->classes);
+  g_free (self->lengths);
   *self = (H5Filter) { H5_FILTER_NODES };
 }
 
@@ -37,70 +38,105 @@ void
 h5_filter_init_classes (H5Filter *self, const char *classes)
 {
   *self = (H5Filter) { .kind = H5_FILTER_CLASSES, .classes = h5_tokens_parse (classes) };
+  self->lengths = g_new (gsize, g_strv_length (self->classes) + 1);
+  for (gsize i = 0; self->classes[i]; i++)
+    self->lengths[i] = strlen (self->classes[i]);
+}
+
+/* What depends on the tree. */
+static void
+meet (H5Filter *self, const H5Tree *tree)
+{
+  const H5Names *names = tree->names;
+
+  self->names = names;
+  self->n_names = h5_names_count (names);
+  self->folds = tree->mode == H5_MODE_QUIRKS;
+  if (self->name)
+    self->exact = h5_names_find_word (names, self->name, strlen (self->name));
+  if (self->lower)
+    self->folded = h5_names_find_word (names, self->lower, strlen (self->lower));
+  if (self->uri && strcmp (self->uri, "*") != 0
+      && !h5_names_find_namespace (names, self->uri, strlen (self->uri), &self->ns))
+    self->ns = G_MAXUINT32;
 }
 
 static gboolean
-matches_name (const H5Filter *self, const H5Node *node)
+matches_name (const H5Filter *self, const H5Tree *tree, const H5Node *node)
 {
-  const H5Tree *tree = h5_node_tree (node);
-  const char *qualified = h5_names_string (tree->names, node->name, NULL);
+  const H5NameInfo *info;
 
-  return strcmp (qualified, !tree->is_xml && h5_element_is_html (node) ? self->lower : self->name)
-         == 0;
+  if (node->name < H5_NAME_WORDS
+      || (info = h5_names_info (self->names, node->name))->is_word)
+    return node->name == (tree->is_xml ? self->exact : self->folded);
+  if (!info->prefix && info->ns != H5_NAMESPACE_HTML)
+    return info->local == self->exact;
+  return strcmp (info->qualified,
+                 !tree->is_xml && info->ns == H5_NAMESPACE_HTML ? self->lower : self->name) == 0;
 }
 
 static gboolean
 matches_name_ns (const H5Filter *self, const H5Node *node)
 {
-  const H5Names *names = h5_node_tree (node)->names;
-
   if (g_strcmp0 (self->uri, "*") != 0
-      && g_strcmp0 (self->uri, h5_names_namespace_uri (names, h5_element_namespace (node))) != 0)
+      && h5_names_element_namespace (self->names, node->name) != self->ns)
     return FALSE;
   return strcmp (self->name, "*") == 0
-         || strcmp (self->name, h5_names_string (names, h5_names_local (names, node->name), NULL))
-              == 0;
+         || h5_names_local (self->names, node->name) == self->exact;
 }
 
 static gboolean
-matches_classes (const H5Filter *self, const H5Node *node, const char *value)
+matches_classes (const H5Filter *self, const char *value, gsize length)
 {
-  gboolean fold = h5_node_tree (node)->mode == H5_MODE_QUIRKS;
-
   if (!value || !self->classes[0])
     return FALSE;
   for (gsize i = 0; self->classes[i]; i++)
-    if (!h5_tokens_contain (value, self->classes[i], fold))
+    if (!h5_tokens_contain (value, length, self->classes[i], self->lengths[i], self->folds))
       return FALSE;
   return TRUE;
 }
 
-gboolean
-h5_filter_matches (const H5Filter *self, const H5Node *node)
+static gboolean
+matches_element (H5Filter *self, const H5Node *element, const char *classes, gsize length)
 {
-  if (self->kind == H5_FILTER_NODES)
-    return TRUE;
-  if (node->type != H5_NODE_ELEMENT)
-    return FALSE;
+  const H5Tree *tree = h5_node_tree (element);
+
+  if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
+                  || self->folds != (tree->mode == H5_MODE_QUIRKS)))
+    meet (self, tree);
   switch (self->kind)
     {
     case H5_FILTER_NODES:
     case H5_FILTER_ELEMENTS:
       return TRUE;
     case H5_FILTER_NAME:
-      return matches_name (self, node);
+      return matches_name (self, tree, element);
     case H5_FILTER_NAME_NS:
-      return matches_name_ns (self, node);
+      return matches_name_ns (self, element);
     case H5_FILTER_CLASSES:
-      return matches_classes (self, node,
-                              h5_element_get_attribute (node, H5_NAME_CLASS, NULL));
+      return matches_classes (self, classes, length);
     }
   g_assert_not_reached ();
 }
 
 gboolean
-h5_filter_matched (const H5Filter *self, const H5Node *element, const char *classes)
+h5_filter_matches (H5Filter *self, const H5Node *node)
 {
-  return self->kind == H5_FILTER_CLASSES ? matches_classes (self, element, classes)
-                                         : h5_filter_matches (self, element);
+  const char *classes = NULL;
+  gsize length = 0;
+
+  if (self->kind == H5_FILTER_NODES)
+    return TRUE;
+  if (node->type != H5_NODE_ELEMENT)
+    return FALSE;
+  if (self->kind == H5_FILTER_CLASSES
+      && !(classes = h5_element_get_attribute (node, H5_NAME_CLASS, &length)))
+    return FALSE;
+  return matches_element (self, node, classes, length);
+}
+
+gboolean
+h5_filter_matched (H5Filter *self, const H5Node *element, const char *classes)
+{
+  return matches_element (self, element, classes, classes ? strlen (classes) : 0);
 }

@@ -13,21 +13,29 @@ typedef enum
   H5_FILTER_CLASSES   /* https://dom.spec.whatwg.org/#concept-getelementsbyclassname */
 } H5FilterKind;
 
-/* The strings are the filter's own. */
+/* The strings are the filter's own. Names are compared as the numbers that a tree gives them:
+ * they are looked up when the filter meets another tree, or one that has learnt new names. */
 typedef struct
 {
   H5FilterKind kind;
+  const H5Names *names; /* whose numbers the following are, and how many it had then */
+  guint32 n_names;
+  gboolean folds;       /* quirks mode: classes without case */
+  H5Name exact;         /* the word of name, or H5_NAME_NONE: no element has it */
+  H5Name folded;        /* the word of lower */
+  H5Namespace ns;       /* of uri; G_MAXUINT32 when nothing has it */
   char *name;     /* qualified, or local; "*" for any */
   char *lower;    /* qualified, in ASCII lower case */
   char *uri;      /* NULL for no namespace, "*" for any */
   char **classes; /* NULL-terminated; none: nothing matches */
+  gsize *lengths; /* of the classes */
 } H5Filter;
 
 void h5_filter_clear (H5Filter *self);
 void h5_filter_init_name (H5Filter *self, const char *qualified);
 void h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local);
 void h5_filter_init_classes (H5Filter *self, const char *classes);
-gboolean h5_filter_matches (const H5Filter *self, const H5Node *node);
+gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
 /* Whether an element matched when its class attribute was this one (NULL: when it had none). */
-gboolean h5_filter_matched (const H5Filter *self, const H5Node *element, const char *classes);
+gboolean h5_filter_matched (H5Filter *self, const H5Node *element, const char *classes);

@@ -357,19 +357,23 @@ title_parent (H5Node *root)
 {
   if (h5_node_is (root, H5_NAME_SVG_SVG))
     return root;
-  for (H5Node *child = root->first_child; child && h5_element_is_html (root); child = child->next)
+  for (H5Node *child = root->first_child; child && h5_node_is (root, H5_NAME_HTML);
+       child = child->next)
     if (h5_node_is (child, H5_NAME_HEAD))
       return child;
   return NULL;
 }
 
+/* https://html.spec.whatwg.org/#document.title, its setter */
 void
 h5_document_set_title (H5Node *document, const char *text, gsize length)
 {
   H5Node *root = h5_document_element (document);
   H5Node *title = h5_document_title_element (document);
 
-  if (root && !title)
+  if (!root || !(h5_element_is_html (root) || h5_node_is (root, H5_NAME_SVG_SVG)))
+    return;
+  if (!title)
     {
       H5Node *parent = title_parent (root);
       gboolean is_svg = parent == root;
@@ -379,6 +383,5 @@ h5_document_set_title (H5Node *document, const char *text, gsize length)
                                    is_svg ? H5_NAME_SVG_TITLE : H5_NAME_TITLE);
       h5_node_insert_before (parent, title, is_svg ? parent->first_child : NULL);
     }
-  if (title)
-    h5_node_string_replace_all (title, text, length);
+  h5_node_string_replace_all (title, text, length);
 }

@@ -18,13 +18,16 @@ next_token (const char *p, gsize *length)
 
 /* A table of names is a set of strings that no document can make slow. */
 char **
-h5_tokens_parse (const char *string)
+h5_tokens_without (const char *string, const char *const *others)
 {
   H5Names *words = h5_names_new ();
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GPtrArray *tokens = g_ptr_array_new ();
   gsize length;
 
+  for (gsize i = 0; others[i]; i++)
+    g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, others[i],
+                                                             strlen (others[i]))));
   for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
     if (g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, p, length))))
       g_ptr_array_add (tokens, g_strndup (p, length));
@@ -33,14 +36,34 @@ h5_tokens_parse (const char *string)
   return (char **) g_ptr_array_free (tokens, FALSE);
 }
 
-gboolean
-h5_tokens_contain (const char *string, const char *token, gboolean fold)
+char **
+h5_tokens_parse (const char *string)
 {
-  gsize wanted = strlen (token), length;
+  const char *none[] = { NULL };
 
-  for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
-    if (length == wanted
-        && (fold ? g_ascii_strncasecmp (p, token, length) : memcmp (p, token, length)) == 0)
-      return TRUE;
+  return h5_tokens_without (string, none);
+}
+
+gboolean
+h5_tokens_contain (const char *string, gsize length, const char *token, gsize token_length,
+                   gboolean fold)
+{
+  const char *p = string;
+  const char *end = string + length;
+
+  while ((gsize) (end - p) >= token_length)
+    {
+      while (p < end && h5_is_ascii_whitespace ((guint8) *p))
+        p++;
+      const char *start = p;
+      while (p < end && !h5_is_ascii_whitespace ((guint8) *p))
+        p++;
+      if (p == start)
+        return FALSE;
+      if ((gsize) (p - start) == token_length
+          && (fold ? h5_ascii_equal_ci (start, token_length, token, token_length)
+                   : memcmp (start, token, token_length) == 0))
+        return TRUE;
+    }
   return FALSE;
 }

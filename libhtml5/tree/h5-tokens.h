@@ -8,5 +8,9 @@
 /* The tokens, each once, in order: a NULL-terminated array to be freed by g_strfreev(). */
 char **h5_tokens_parse (const char *string);
 
+/* The same without those of an array, which ends with NULL too. */
+char **h5_tokens_without (const char *string, const char *const *others);
+
 /* Whether the token is one of those in the string; fold: in any case of ASCII letters. */
-gboolean h5_tokens_contain (const char *string, const char *token, gboolean fold);
+gboolean h5_tokens_contain (const char *string, gsize length, const char *token,
+                            gsize token_length, gboolean fold);

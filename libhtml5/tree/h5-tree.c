@@ -11,6 +11,7 @@ free_extra (gpointer data)
   H5NodeExtra *extra = data;
 
   g_free (extra->attribute_nodes);
+  g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
   g_free (extra);
 }
 
@@ -37,35 +38,10 @@ h5_tree_free (H5Tree *self)
   g_free (self);
 }
 
-H5Node *
-h5_tree_new_node (H5Tree *self, H5NodeType type)
+void
+h5_template_make_content (H5Tree *self, H5Node *element)
 {
-  H5Node *node = h5_arena_alloc_node (&self->arena);
-
-  self->n_nodes++;
-  *node = (H5Node) { .type = (guint8) type };
-  return node;
-}
-
-H5Node *
-h5_tree_new_element (H5Tree *self, H5Name name)
-{
-  H5Node *node = h5_tree_new_node (self, H5_NODE_ELEMENT);
-
-  node->name = name;
-  if (G_UNLIKELY (h5_names_without_prefix (self->names, name) == H5_NAME_TEMPLATE))
-    h5_template_set_content (node, h5_tree_new_fragment (self));
-  return node;
-}
-
-H5Node *
-h5_tree_new_character_data (H5Tree *self, H5NodeType type, const char *data, gsize length)
-{
-  H5Node *node = h5_tree_new_node (self, type);
-
-  node->data = h5_arena_strndup (&self->arena, data, length);
-  node->length = length;
-  return node;
+  h5_template_set_content (element, h5_tree_new_fragment (self));
 }
 
 H5Node *

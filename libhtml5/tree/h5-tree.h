@@ -121,6 +121,7 @@ typedef struct
   H5Node **attribute_nodes; /* Attr nodes that were asked for, in no order */
   guint n_attribute_nodes;
   guint32 shadow_flags;     /* of a shadow root: H5_SHADOW_… */
+  GArray *pseudo_attributes; /* of a processing instruction: h5-instruction.h; or NULL */
 } H5NodeExtra;
 
 enum
@@ -167,8 +168,9 @@ struct _H5Tree
   gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
   gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
   const char *xml_version; /* of XML: what its declaration says, or NULL */
-  guint64 stamp;          /* changes with every change of structure or attributes, for
-                           * cached positions */
+  guint64 stamp;          /* changes with every change of structure or classes, for cached
+                           * positions */
+  guint64 attribute_stamp; /* changes when an attribute does */
   gsize n_nodes;          /* made and not yet freed */
   GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to
                            * reclaim; each once. NULL while nobody reclaims. */
@@ -186,9 +188,26 @@ h5_node_tree (const H5Node *node)
 
 /* --- creation: nodes without a parent, whose node document is the tree's --- */
 
-H5Node *h5_tree_new_node (H5Tree *self, H5NodeType type);
-H5Node *h5_tree_new_element (H5Tree *self, H5Name name);
-H5Node *h5_tree_new_character_data (H5Tree *self, H5NodeType type, const char *data, gsize length);
+static inline H5Node *
+h5_tree_new_node (H5Tree *self, H5NodeType type)
+{
+  H5Node *node = h5_arena_alloc_node (&self->arena);
+
+  self->n_nodes++;
+  *node = (H5Node) { .type = (guint8) type };
+  return node;
+}
+
+static inline H5Node *
+h5_tree_new_character_data (H5Tree *self, H5NodeType type, const char *data, gsize length)
+{
+  H5Node *node = h5_tree_new_node (self, type);
+
+  node->data = h5_arena_strndup (&self->arena, data, length);
+  node->length = length;
+  return node;
+}
+
 H5Node *h5_tree_new_processing_instruction (H5Tree *self, H5Name target, const char *data,
                                             gsize length);
 H5Node *h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length,
@@ -196,6 +215,20 @@ H5Node *h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_le
                                    const char *system_id, gsize system_length);
 H5Node *h5_tree_new_fragment (H5Tree *self);
 H5Node *h5_tree_get_inert_document (H5Tree *self);
+
+/* Gives a new template element its contents. */
+void h5_template_make_content (H5Tree *self, H5Node *element);
+
+static inline H5Node *
+h5_tree_new_element (H5Tree *self, H5Name name)
+{
+  H5Node *node = h5_tree_new_node (self, H5_NODE_ELEMENT);
+
+  node->name = name;
+  if (G_UNLIKELY (h5_names_without_prefix (self->names, name) == H5_NAME_TEMPLATE))
+    h5_template_make_content (self, node);
+  return node;
+}
 
 /* --- questions --- */
 
@@ -302,7 +335,23 @@ void h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference);
 static inline void
 h5_node_append (H5Node *parent, H5Node *node)
 {
-  h5_node_insert_before (parent, node, NULL);
+  H5Tree *tree = h5_node_tree (parent);
+  H5Node *last = parent->last_child;
+
+  if (G_UNLIKELY (tree->watchers || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
+    {
+      h5_node_insert_before (parent, node, NULL);
+      return;
+    }
+  node->parent = parent;
+  node->previous = last;
+  node->next = NULL;
+  parent->last_child = node;
+  if (last)
+    last->next = node;
+  else
+    parent->first_child = node;
+  tree->stamp++;
 }
 
 /* Takes node from its parent, if it has one. */
@@ -355,6 +404,11 @@ void h5_element_append_attribute (H5Node *element, H5Name name, const char *valu
 
 /* Makes room for n attributes at once. */
 void h5_element_reserve_attributes (H5Node *element, gsize n);
+
+/* A list of n attributes, at most H5_ATTRIBUTES_SHORT, for a new element of this tree. The
+ * caller fills all of them, and counts n_qualified. */
+#define H5_ATTRIBUTES_SHORT 16
+H5AttributeList *h5_element_new_attributes (H5Tree *tree, H5Node *element, guint32 n);
 
 /* Sets the value of an attribute by exact name; appends it when it is missing. */
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);

@@ -289,9 +289,9 @@ h5_xml_apply_attlist (H5Xmler *self)
 {
   const H5XmlAttlist *attlist = self->tag_name->attlist;
 
-  for (guint i = 0; i < self->attributes->len; i++)
+  for (gsize i = 0; i < self->n_attributes; i++)
     {
-      H5XmlAttribute *attribute = &g_array_index (self->attributes, H5XmlAttribute, i);
+      H5XmlAttribute *attribute = &self->attributes[i];
       const Declaration *declaration = g_hash_table_lookup (attlist->by_name, attribute->name);
       if (declaration && declaration->is_tokenized)
         normalize (self, attribute);

@@ -24,7 +24,7 @@ h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length)
   self->no_space_since_value = FALSE;
   self->has_declarations = FALSE;
   self->has_equal_locals = FALSE;
-  g_array_set_size (self->attributes, 0);
+  self->n_attributes = 0;
   h5_buffer_truncate (&self->values, 0);
   check_name (self, self->tag_name);
 }
@@ -44,11 +44,11 @@ h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length)
 }
 
 /* Notes what the namespaces will have to look at. */
-static void
+static inline void
 note_name (H5Xmler *self, H5XmlName *name)
 {
   name->seen_in = self->tag_number;
-  name->position = self->attributes->len;
+  name->position = self->n_attributes;
   if (name->flags & H5_XML_NAME_IS_XMLNS)
     self->has_declarations = TRUE;
   else if (name->prefix)
@@ -60,14 +60,24 @@ note_name (H5Xmler *self, H5XmlName *name)
 }
 
 static void
+grow_attributes (H5Xmler *self)
+{
+  self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
+  self->attributes = g_renew (H5XmlAttribute, self->attributes, self->attributes_capacity);
+  self->token_attributes =
+    g_renew (H5TokenAttribute, self->token_attributes, self->attributes_capacity);
+}
+
+static inline void
 append (H5Xmler *self, const char *data, gsize offset, gsize length)
 {
-  H5XmlAttribute attribute = { self->attribute_name, data, offset, length };
-
   if (!self->attribute_name)
     return;
   note_name (self, self->attribute_name);
-  g_array_append_val (self->attributes, attribute);
+  if (G_UNLIKELY (self->n_attributes == self->attributes_capacity))
+    grow_attributes (self);
+  self->attributes[self->n_attributes++] =
+    (H5XmlAttribute) { self->attribute_name, data, offset, length };
 }
 
 /* https://www.w3.org/TR/xml/#AVNormalize touches nothing of it. */
@@ -134,10 +144,9 @@ h5_xml_keep_attributes (H5Xmler *self)
 {
   if (G_LIKELY (!is_in_tag (self)))
     return;
-  for (; self->n_kept_attributes < self->attributes->len; self->n_kept_attributes++)
+  for (; self->n_kept_attributes < self->n_attributes; self->n_kept_attributes++)
     {
-      H5XmlAttribute *attribute =
-        &g_array_index (self->attributes, H5XmlAttribute, self->n_kept_attributes);
+      H5XmlAttribute *attribute = &self->attributes[self->n_kept_attributes];
       self->steps++;
       if (!attribute->data)
         continue;

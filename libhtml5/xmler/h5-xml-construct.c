@@ -48,7 +48,7 @@ h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind k
 static gboolean
 is_too_deep (const H5Xmler *self)
 {
-  return self->options.max_depth && self->open->len - self->floor >= self->options.max_depth;
+  return self->options.max_depth && self->n_open - self->floor >= self->options.max_depth;
 }
 
 static void
@@ -67,7 +67,7 @@ push (H5Xmler *self, H5Node *element, gsize undo_mark)
 {
   H5XmlOpen open = { .inside = element, .name = self->tag_name, .undo_mark = undo_mark };
 
-  if (G_UNLIKELY (element->name == H5_NAME_TEMPLATE))
+  if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
     open.inside = h5_template_content (element);
   if (G_UNLIKELY (is_too_deep (self)))
     {
@@ -75,7 +75,7 @@ push (H5Xmler *self, H5Node *element, gsize undo_mark)
       open.inside = h5_xml_current (self)->inside;
     }
   self->tag_name->n_open++;
-  g_array_append_val (self->open, open);
+  h5_xml_push_open (self, open);
   self->phase = H5_XML_PHASE_MAIN;
 }
 
@@ -88,7 +88,7 @@ h5_xml_emit_tag (H5Xmler *self, gboolean is_empty)
       h5_xml_error (self, H5_ERROR_CONTENT_AFTER_ROOT);
       return;
     }
-  gsize undo_mark = h5_xml_names_mark (self->names);
+  gsize undo_mark = self->names->n_undo;
   H5Location where = location (self);
   H5Node *element = h5_xml_create_element (self, where.parent);
   h5_construct_insert (where, element);
@@ -110,14 +110,28 @@ pop (H5Xmler *self)
   self->steps++;
   h5_xml_names_undo (self->names, open->undo_mark);
   open->name->n_open--;
-  g_array_set_size (self->open, self->open->len - 1);
+  self->n_open--;
   if (G_UNLIKELY (self->n_sources))
     {
       H5XmlSource *source = &self->sources[self->n_sources - 1];
-      source->lowest = MIN (source->lowest, self->open->len);
+      source->lowest = MIN (source->lowest, self->n_open);
     }
-  if (G_UNLIKELY (self->open->len == 0))
+  if (G_UNLIKELY (self->n_open == 0))
     self->phase = H5_XML_PHASE_END;
+}
+
+void
+h5_xml_grow_open (H5Xmler *self)
+{
+  self->open_capacity = MAX (self->open_capacity * 2, 64);
+  self->open = g_renew (H5XmlOpen, self->open, self->open_capacity);
+}
+
+void
+h5_xml_close_current (H5Xmler *self)
+{
+  self->outside_text_reported = FALSE;
+  pop (self);
 }
 
 void
@@ -143,7 +157,7 @@ h5_xml_emit_short_end_tag (H5Xmler *self)
 {
   self->outside_text_reported = FALSE;
   h5_xml_error (self, H5_ERROR_SHORT_END_TAG);
-  if (self->phase == H5_XML_PHASE_MAIN && self->open->len > self->floor)
+  if (self->phase == H5_XML_PHASE_MAIN && self->n_open > self->floor)
     pop (self);
 }
 
@@ -185,6 +199,6 @@ h5_xml_emit_eof (H5Xmler *self)
 {
   if (self->phase == H5_XML_PHASE_START)
     h5_xml_error (self, H5_ERROR_NO_ROOT);
-  else if (self->phase == H5_XML_PHASE_MAIN && self->open->len > self->floor)
+  else if (self->phase == H5_XML_PHASE_MAIN && self->n_open > self->floor)
     h5_xml_error (self, H5_ERROR_EOF_IN_CONTENT);
 }

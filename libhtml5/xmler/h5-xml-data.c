@@ -53,33 +53,114 @@ skip_blanks (H5Xmler *self, const char *p, const char *end)
   return p;
 }
 
+static const char *
+read_markup (H5Xmler *self, const char *p, const char *end)
+{
+  const char *next = h5_xml_fast_markup (self, p, end);
+
+  self->brackets = 0;
+  if (G_LIKELY (next != NULL))
+    return next;
+  self->state = H5_XML_STATE_TAG;
+  return p + 1;
+}
+
+static const char *
+read_ampersand (H5Xmler *self, const char *p)
+{
+  self->brackets = 0;
+  self->state = H5_XML_STATE_REFERENCE;
+  return p + 1;
+}
+
+/* The length of a reference to one of the five predefined entities that is here as a whole,
+ * and its character; 0 for anything else, which is for the states to read. */
+static inline gsize
+predefined_reference (const char *p, const char *end, char *c)
+{
+  static const struct
+  {
+    char text[8];
+    gsize length;
+    char c;
+  } references[] = {
+    { "&lt;", 4, '<' }, { "&gt;", 4, '>' }, { "&amp;", 5, '&' },
+    { "&quot;", 6, '"' }, { "&apos;", 6, '\'' },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (references); i++)
+    if ((gsize) (end - p) >= references[i].length
+        && memcmp (p, references[i].text, references[i].length) == 0)
+      {
+        *c = references[i].c;
+        return references[i].length;
+      }
+  return 0;
+}
+
+/* Text [p, q) in the root, then the ampersand at q: with the predefined references, which are
+ * the most there are, it becomes text at once. */
+static const char *
+read_text_with_references (H5Xmler *self, const char *p, const char *q, const char *end)
+{
+  gsize length;
+  char c;
+
+  h5_buffer_truncate (&self->text, 0);
+  for (;;)
+    {
+      h5_buffer_append (&self->text, p, (gsize) (q - p));
+      p = q;
+      if (p == end || *p != '&' || (length = predefined_reference (p, end, &c)) == 0)
+        break;
+      self->steps++;
+      self->brackets = 0;
+      h5_buffer_append_byte (&self->text, c);
+      p = q = p + length;
+      if (p < end)
+        q = find_end_of_text (self, p, end);
+    }
+  h5_xml_emit_text (self, self->text.data, self->text.length, H5_XML_TEXT_OTHER);
+  return p < end && *p == '&' ? read_ampersand (self, p) : p;
+}
+
+static const char *
+read_text_outside_root (H5Xmler *self, const char *p, const char *end)
+{
+  if (h5_xml_is_blank (*p))
+    return skip_blanks (self, p, end);
+  if (*p == '&')
+    return read_ampersand (self, p);
+  h5_xml_set_place (self, p);
+  /* This is an error, to be said before any in the text. */
+  h5_xml_emit_text (self, p, 1, H5_XML_TEXT_LITERAL);
+  const char *next = find_end_of_text (self, p, end);
+  h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);
+  return next;
+}
+
+static inline const char *
+read_text (H5Xmler *self, const char *p, const char *end)
+{
+  if (G_UNLIKELY (self->phase != H5_XML_PHASE_MAIN))
+    return read_text_outside_root (self, p, end);
+  const char *next = *p == '&' ? p : find_end_of_text (self, p, end);
+  if (G_UNLIKELY (next < end && *next == '&'))
+    return read_text_with_references (self, p, next, end);
+  h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);
+  return next;
+}
+
+/* Stays while tags are plain: content is what a document is made of. */
 const char *
 h5_xml_data (H5Xmler *self, const char *p, const char *end)
 {
-  const char *next;
-
-  switch (*p)
+  for (;;)
     {
-    case '<':
-      self->brackets = 0;
-      next = h5_xml_fast_markup (self, p, end);
-      if (G_LIKELY (next != NULL))
-        return next;
-      self->state = H5_XML_STATE_TAG;
-      return p + 1;
-    case '&':
-      self->brackets = 0;
-      self->state = H5_XML_STATE_REFERENCE;
-      return p + 1;
-    default:
-      if (G_UNLIKELY (self->phase != H5_XML_PHASE_MAIN) && h5_xml_is_blank (*p))
-        return skip_blanks (self, p, end);
-      h5_xml_set_place (self, p);
-      /* Outside the root this is an error, to be said before any in the text. */
-      h5_xml_emit_text (self, p, self->phase != H5_XML_PHASE_MAIN, H5_XML_TEXT_LITERAL);
-      next = find_end_of_text (self, p, end);
-      h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);
-      return next;
+      p = *p == '<' ? read_markup (self, p, end) : read_text (self, p, end);
+      if (p == end || self->state != H5_XML_STATE_DATA || self->stopped)
+        return p;
+      self->steps++;
     }
 }
 

@@ -3,12 +3,6 @@
  * then https://www.w3.org/TR/xml-names/, then the node. */
 #include "xmler/h5-xmler-private.h"
 
-static H5XmlAttribute *
-nth_attribute (H5Xmler *self, guint i)
-{
-  return &g_array_index (self->attributes, H5XmlAttribute, i);
-}
-
 /* https://www.w3.org/TR/xml-names/#xmlReserved */
 static gboolean
 is_reserved (H5Xmler *self, const H5XmlPrefix *prefix, H5Namespace ns)
@@ -25,7 +19,7 @@ static void
 declare_namespace (H5Xmler *self, const H5XmlAttribute *attribute)
 {
   H5XmlPrefix *prefix = attribute->name->prefix;
-  gboolean is_default = prefix == h5_xml_names_default_prefix (self->names);
+  gboolean is_default = prefix == &self->names->default_prefix;
   H5Namespace ns = h5_names_namespace (self->tree->names, h5_xml_attribute_value (self, attribute),
                                        attribute->length);
 
@@ -42,9 +36,9 @@ declare_namespace (H5Xmler *self, const H5XmlAttribute *attribute)
 static void
 declare_namespaces (H5Xmler *self)
 {
-  for (guint i = 0; i < self->attributes->len; i++)
-    if (nth_attribute (self, i)->name->flags & H5_XML_NAME_IS_XMLNS)
-      declare_namespace (self, nth_attribute (self, i));
+  for (gsize i = 0; i < self->n_attributes; i++)
+    if (self->attributes[i].name->flags & H5_XML_NAME_IS_XMLNS)
+      declare_namespace (self, &self->attributes[i]);
 }
 
 /* An attribute by its expanded name, to find two that are equal. */
@@ -52,7 +46,7 @@ typedef struct
 {
   H5Namespace ns;
   H5Name local;
-  guint position;
+  gsize position;
 } Expanded;
 
 static int
@@ -70,7 +64,7 @@ compare_expanded (gconstpointer a, gconstpointer b)
 static int
 compare_positions (gconstpointer a, gconstpointer b)
 {
-  const guint *x = a, *y = b;
+  const gsize *x = a, *y = b;
 
   return *x < *y ? -1 : *x > *y;
 }
@@ -80,9 +74,9 @@ collect_prefixed (H5Xmler *self)
 {
   GArray *expanded = g_array_new (FALSE, FALSE, sizeof (Expanded));
 
-  for (guint i = 0; i < self->attributes->len; i++)
+  for (gsize i = 0; i < self->n_attributes; i++)
     {
-      const H5XmlName *name = nth_attribute (self, i)->name;
+      const H5XmlName *name = self->attributes[i].name;
       Expanded item = { name->prefix ? name->prefix->ns : 0, name->local, i };
       if (name->prefix && name->prefix->bound && !(name->flags & H5_XML_NAME_IS_XMLNS))
         g_array_append_val (expanded, item);
@@ -95,7 +89,7 @@ static void
 drop_equal_attributes (H5Xmler *self)
 {
   g_autoptr (GArray) expanded = collect_prefixed (self);
-  g_autoptr (GArray) dropped = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) dropped = g_array_new (FALSE, FALSE, sizeof (gsize));
 
   g_array_sort (expanded, compare_expanded);
   for (guint i = 1; i < expanded->len; i++)
@@ -105,28 +99,29 @@ drop_equal_attributes (H5Xmler *self)
         g_array_append_val (dropped, item->position);
     }
   g_array_sort (dropped, compare_positions);
-  guint n = 0, next = 0;
-  for (guint i = 0; i < self->attributes->len; i++)
+  gsize n = 0;
+  guint next = 0;
+  for (gsize i = 0; i < self->n_attributes; i++)
     {
-      if (next < dropped->len && g_array_index (dropped, guint, next) == i)
+      if (next < dropped->len && g_array_index (dropped, gsize, next) == i)
         {
           next++;
           h5_xml_error (self, H5_ERROR_NS_DUPLICATE_ATTRIBUTE);
           continue;
         }
-      *nth_attribute (self, n++) = *nth_attribute (self, i);
+      self->attributes[n++] = self->attributes[i];
     }
-  g_array_set_size (self->attributes, n);
+  self->n_attributes = n;
 }
 
-static void
+static inline void
 resolve_attributes (H5Xmler *self)
 {
-  g_array_set_size (self->token_attributes, self->attributes->len);
-  H5TokenAttribute *tokens = (H5TokenAttribute *) (gpointer) self->token_attributes->data;
-  for (guint i = 0; i < self->attributes->len; i++)
+  H5TokenAttribute *tokens = self->token_attributes;
+
+  for (gsize i = 0; i < self->n_attributes; i++)
     {
-      const H5XmlAttribute *attribute = nth_attribute (self, i);
+      const H5XmlAttribute *attribute = &self->attributes[i];
       if (h5_xml_names_resolve_attribute (self->names, attribute->name, &tokens[i].name)
           != H5_XML_PREFIX_OK)
         h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
@@ -156,9 +151,8 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
     case H5_XML_PREFIX_OK:
       break;
     }
-  self->steps += self->attributes->len;
+  self->steps += self->n_attributes;
   resolve_attributes (self);
-  return h5_construct_element (self->tree, name,
-                               (H5TokenAttribute *) (gpointer) self->token_attributes->data,
-                               self->attributes->len, parent);
+  return h5_construct_element (self->tree, name, self->token_attributes, self->n_attributes,
+                               parent);
 }

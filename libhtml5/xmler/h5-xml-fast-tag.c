@@ -133,10 +133,10 @@ fast_end_tag (H5Xmler *self, const char *p, const char *end)
     return NULL;
   const H5XmlName *name = h5_xml_current (self)->name;
   if (!name || (gsize) (end - p) <= name->length || p[name->length] != '>'
-      || memcmp (p, name->string, name->length) != 0)
+      || !h5_xml_name_is (name, h5_xml_key (p, name->length), p, name->length))
     return NULL;
   h5_xml_set_place (self, p + name->length);
-  h5_xml_emit_end_tag (self, p, name->length);
+  h5_xml_close_current (self);
   return p + name->length + 1;
 }
 

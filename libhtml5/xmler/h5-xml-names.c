@@ -1,35 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "xmler/h5-xml-names.h"
 
-#include "base/h5-arena.h"
 #include "names/h5-xml-chars.h"
-
-#include <string.h>
-
-#define CACHE_BITS 9
-
-typedef struct
-{
-  H5XmlPrefix *prefix;
-  H5Namespace ns;
-  gboolean bound;
-} Undo;
-
-/*
- * From bytes to H5XmlName there are two ways: a small cache that is indexed by a cheap mix of
- * the name's first and last bytes, which a document can make miss but no worse, and behind it
- * the keyed hash of H5Names, whose words index `by_word`.
- */
-struct _H5XmlNames
-{
-  H5Names *names;
-  H5Arena arena; /* of H5XmlName and H5XmlPrefix */
-  H5XmlName *cache[1 << CACHE_BITS];
-  H5XmlName **by_word;
-  gsize by_word_size;
-  H5XmlPrefix default_prefix;
-  GArray *undo; /* of Undo */
-};
 
 static const char *const predefined[] = { "amp", "apos", "gt", "lt", "quot" };
 
@@ -40,7 +12,6 @@ h5_xml_names_new (H5Names *names)
 
   self->names = names;
   h5_arena_init (&self->arena, self);
-  self->undo = g_array_new (FALSE, FALSE, sizeof (Undo));
   self->default_prefix.bound = TRUE;
   H5XmlPrefix *xml = h5_xml_names_prefix (self, "xml", 3);
   xml->ns = H5_NAMESPACE_XML;
@@ -59,34 +30,8 @@ h5_xml_names_free (H5XmlNames *self)
 {
   h5_arena_clear (&self->arena);
   g_free (self->by_word);
-  g_array_unref (self->undo);
+  g_free (self->undo);
   g_free (self);
-}
-
-/* The first and the last eight bytes and the length, so that short names are told apart by
- * their key alone. */
-static inline guint64
-make_key (const char *name, gsize length)
-{
-  guint64 first = 0, last = 0;
-
-  if (G_LIKELY (length >= 8))
-    {
-      memcpy (&first, name, 8);
-      memcpy (&last, name + length - 8, 8);
-    }
-  else if (length >= 4)
-    {
-      guint32 low, high;
-      memcpy (&low, name, 4);
-      memcpy (&high, name + length - 4, 4);
-      first = low | (guint64) high << 32;
-    }
-  else if (length)
-    first = (guint8) name[0] | (guint64) (guint8) name[length / 2] << 8
-            | (guint64) (guint8) name[length - 1] << 16;
-  return (first ^ last * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) ^ length << 56)
-         * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
 }
 
 /* https://www.w3.org/TR/xml-names/#NT-QName */
@@ -122,14 +67,14 @@ split_qname (H5XmlNames *self, H5XmlName *entry, const char *name, gsize length)
 }
 
 static H5XmlName *
-make_name (H5XmlNames *self, H5Name word, guint64 key)
+make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
 {
   H5XmlName *entry = h5_arena_alloc (&self->arena, sizeof *entry);
   gsize length;
   const char *name = h5_names_string (self->names, word, &length);
 
   *entry = (H5XmlName) {
-    .key = key, .string = name, .length = length, .word = word, .local = word,
+    .first = key.first, .last = key.last, .string = name, .length = length, .word = word, .local = word,
     .element_ns = G_MAXUINT32, .attribute_ns = G_MAXUINT32,
   };
   if (h5_xml_is_name (name, length))
@@ -162,7 +107,7 @@ grow_by_word (H5XmlNames *self, H5Name word)
 }
 
 static H5XmlName *
-get_by_word (H5XmlNames *self, const char *name, gsize length, guint64 key)
+get_by_word (H5XmlNames *self, const char *name, gsize length, H5XmlKey key)
 {
   H5Name word = h5_names_word (self->names, name, length);
 
@@ -172,24 +117,13 @@ get_by_word (H5XmlNames *self, const char *name, gsize length, guint64 key)
 }
 
 H5XmlName *
-h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
+h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length)
 {
-  guint64 key = make_key (name, length);
-  guint slot = (guint) (key >> (64 - CACHE_BITS));
-  H5XmlName *entry = self->cache[slot];
+  H5XmlKey key = h5_xml_key (name, length);
+  H5XmlName *entry = get_by_word (self, name, length, key);
 
-  if (G_LIKELY (entry && entry->key == key && entry->length == length
-                && memcmp (entry->string, name, length) == 0))
-    return entry;
-  entry = get_by_word (self, name, length, key);
-  self->cache[slot] = entry;
+  self->cache[h5_xml_cache_slot (key, length)] = entry;
   return entry;
-}
-
-H5XmlPrefix *
-h5_xml_names_default_prefix (H5XmlNames *self)
-{
-  return &self->default_prefix;
 }
 
 H5XmlPrefix *
@@ -205,31 +139,27 @@ h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length)
   return entry->as_prefix;
 }
 
-gsize
-h5_xml_names_mark (const H5XmlNames *self)
-{
-  return self->undo->len;
-}
-
 void
 h5_xml_names_bind (H5XmlNames *self, H5XmlPrefix *prefix, H5Namespace ns, gboolean bound)
 {
-  Undo undo = { prefix, prefix->ns, prefix->bound };
-
-  g_array_append_val (self->undo, undo);
+  if (self->n_undo == self->undo_capacity)
+    {
+      self->undo_capacity = MAX (self->undo_capacity * 2, 16);
+      self->undo = g_renew (H5XmlUndo, self->undo, self->undo_capacity);
+    }
+  self->undo[self->n_undo++] = (H5XmlUndo) { prefix, prefix->ns, prefix->bound };
   prefix->ns = ns;
   prefix->bound = bound;
 }
 
 void
-h5_xml_names_undo (H5XmlNames *self, gsize mark)
+h5_xml_names_undo_slow (H5XmlNames *self, gsize mark)
 {
-  while (self->undo->len > mark)
+  while (self->n_undo > mark)
     {
-      Undo *undo = &g_array_index (self->undo, Undo, self->undo->len - 1);
+      const H5XmlUndo *undo = &self->undo[--self->n_undo];
       undo->prefix->ns = undo->ns;
       undo->prefix->bound = undo->bound;
-      g_array_set_size (self->undo, self->undo->len - 1);
     }
 }
 
@@ -241,7 +171,7 @@ remember_element (H5XmlNames *self, H5XmlName *name, H5Namespace ns, H5Name pref
 }
 
 H5XmlPrefixState
-h5_xml_names_resolve_element (H5XmlNames *self, H5XmlName *name, H5Name *resolved)
+h5_xml_names_resolve_element_slow (H5XmlNames *self, H5XmlName *name, H5Name *resolved)
 {
   gboolean has_prefix = (name->flags & H5_XML_NAME_HAS_COLON) && name->prefix;
   gboolean is_xmlns = has_prefix && (name->flags & H5_XML_NAME_IS_XMLNS);
@@ -271,13 +201,11 @@ resolve_declaration (H5XmlNames *self, H5XmlName *name)
 }
 
 H5XmlPrefixState
-h5_xml_names_resolve_attribute (H5XmlNames *self, H5XmlName *name, H5Name *resolved)
+h5_xml_names_resolve_prefixed_attribute (H5XmlNames *self, H5XmlName *name, H5Name *resolved)
 {
   H5XmlPrefix *prefix = name->prefix;
 
   *resolved = name->word;
-  if (G_LIKELY (!prefix))
-    return H5_XML_PREFIX_OK;
   if (name->flags & H5_XML_NAME_IS_XMLNS)
     {
       *resolved = resolve_declaration (self, name);

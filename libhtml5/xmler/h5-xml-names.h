@@ -13,7 +13,10 @@
  */
 #pragma once
 
+#include "base/h5-arena.h"
 #include "names/h5-names.h"
+
+#include <string.h>
 
 typedef struct _H5XmlName H5XmlName;
 typedef struct _H5XmlNames H5XmlNames;
@@ -38,7 +41,7 @@ typedef enum
 
 struct _H5XmlName
 {
-  guint64 key;          /* what the cache compares first */
+  guint64 first, last;  /* what the cache compares: see H5XmlKey */
   const char *string;   /* NUL-terminated, as long as the tree's names live */
   gsize length;
   guint32 flags;        /* H5XmlNameFlags */
@@ -67,17 +70,108 @@ struct _H5XmlName
 H5XmlNames *h5_xml_names_new (H5Names *names);
 void h5_xml_names_free (H5XmlNames *self);
 
-/* The name with these bytes; made when it is new. */
-H5XmlName *h5_xml_names_get (H5XmlNames *self, const char *name, gsize length);
+/* The first and the last eight bytes of a name: with its length they are the whole of one of
+ * up to sixteen. */
+typedef struct
+{
+  guint64 first, last;
+} H5XmlKey;
 
-/* The prefix that is the absence of one, as of elements. */
-H5XmlPrefix *h5_xml_names_default_prefix (H5XmlNames *self);
+#define H5_XML_NAME_IN_KEY 16
+#define H5_XML_CACHE_BITS 9
+
+typedef struct
+{
+  H5XmlPrefix *prefix;
+  H5Namespace ns;
+  gboolean bound;
+} H5XmlUndo;
+
+/*
+ * From bytes to H5XmlName there are two ways: a small cache that is indexed by a cheap mix of
+ * the name's first and last bytes, which a document can make miss but no worse, and behind it
+ * the keyed hash of H5Names, whose words index `by_word`.
+ */
+struct _H5XmlNames
+{
+  H5XmlName *cache[1 << H5_XML_CACHE_BITS];
+  H5Names *names;
+  H5Arena arena; /* of H5XmlName and H5XmlPrefix */
+  H5XmlName **by_word;
+  gsize by_word_size;
+  H5XmlPrefix default_prefix; /* the absence of one, as of elements */
+  H5XmlUndo *undo;
+  gsize n_undo;
+  gsize undo_capacity;
+};
+
+static inline H5XmlKey
+h5_xml_key (const char *name, gsize length)
+{
+  H5XmlKey key = { 0, 0 };
+
+  if (length >= 8)
+    {
+      memcpy (&key.first, name, 8);
+      memcpy (&key.last, name + length - 8, 8);
+    }
+  else if (length >= 4)
+    {
+      guint32 first, last;
+      memcpy (&first, name, 4);
+      memcpy (&last, name + length - 4, 4);
+      key.first = first;
+      key.last = last;
+    }
+  else if (length)
+    key.first = (guint8) name[0] | (guint64) (guint8) name[length / 2] << 8
+                | (guint64) (guint8) name[length - 1] << 16;
+  return key;
+}
+
+static inline guint
+h5_xml_cache_slot (H5XmlKey key, gsize length)
+{
+  guint64 mixed = (key.first ^ key.last * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) ^ length << 56)
+                  * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+
+  return (guint) (mixed >> (64 - H5_XML_CACHE_BITS));
+}
+
+/* Whether this is the name of that key and length. */
+static inline gboolean
+h5_xml_name_is (const H5XmlName *self, H5XmlKey key, const char *name, gsize length)
+{
+  return self->first == key.first && self->last == key.last && self->length == length
+         && (length <= H5_XML_NAME_IN_KEY || memcmp (self->string, name, length) == 0);
+}
+
+H5XmlName *h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length);
+
+/* The name with these bytes; made when it is new. */
+static inline H5XmlName *
+h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
+{
+  H5XmlKey key = h5_xml_key (name, length);
+  H5XmlName *entry = self->cache[h5_xml_cache_slot (key, length)];
+
+  return G_LIKELY (entry && h5_xml_name_is (entry, key, name, length))
+           ? entry
+           : h5_xml_names_get_slow (self, name, length);
+}
+
 H5XmlPrefix *h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length);
 
-/* Binds a prefix until h5_xml_names_undo () goes back to what h5_xml_names_mark () said before. */
-gsize h5_xml_names_mark (const H5XmlNames *self);
+/* Binds a prefix until h5_xml_names_undo () goes back to what n_undo was before. */
 void h5_xml_names_bind (H5XmlNames *self, H5XmlPrefix *prefix, H5Namespace ns, gboolean bound);
-void h5_xml_names_undo (H5XmlNames *self, gsize mark);
+void h5_xml_names_undo_slow (H5XmlNames *self, gsize mark);
+
+static inline void
+h5_xml_names_undo (H5XmlNames *self, gsize mark)
+{
+  if (G_UNLIKELY (self->n_undo > mark))
+    h5_xml_names_undo_slow (self, mark);
+}
 
 typedef enum
 {
@@ -87,6 +181,28 @@ typedef enum
 } H5XmlPrefixState;
 
 /* What names mean now. An undeclared prefix is part of the local name. */
-H5XmlPrefixState h5_xml_names_resolve_element (H5XmlNames *self, H5XmlName *name, H5Name *resolved);
-H5XmlPrefixState h5_xml_names_resolve_attribute (H5XmlNames *self, H5XmlName *name,
-                                                 H5Name *resolved);
+H5XmlPrefixState h5_xml_names_resolve_element_slow (H5XmlNames *self, H5XmlName *name,
+                                                    H5Name *resolved);
+H5XmlPrefixState h5_xml_names_resolve_prefixed_attribute (H5XmlNames *self, H5XmlName *name,
+                                                          H5Name *resolved);
+
+static inline H5XmlPrefixState
+h5_xml_names_resolve_element (H5XmlNames *self, H5XmlName *name, H5Name *resolved)
+{
+  const H5XmlPrefix *prefix = name->prefix ? name->prefix : &self->default_prefix;
+
+  if (G_UNLIKELY ((name->flags & H5_XML_NAME_IS_XMLNS) || !prefix->bound
+                  || name->element_ns != prefix->ns))
+    return h5_xml_names_resolve_element_slow (self, name, resolved);
+  *resolved = name->element;
+  return H5_XML_PREFIX_OK;
+}
+
+static inline H5XmlPrefixState
+h5_xml_names_resolve_attribute (H5XmlNames *self, H5XmlName *name, H5Name *resolved)
+{
+  if (G_UNLIKELY (name->prefix != NULL))
+    return h5_xml_names_resolve_prefixed_attribute (self, name, resolved);
+  *resolved = name->word;
+  return H5_XML_PREFIX_OK;
+}

@@ -170,6 +170,7 @@ struct _H5Xmler
 
   /* The token that is being read. */
   H5Buffer name;       /* of a tag, a target, an attribute, a reference, a declaration */
+  H5Buffer text;       /* of a run of text with references */
   H5Buffer data;       /* of a comment, a PI, a declaration's literal, an attribute */
   H5Buffer declaration; /* source text of the declaration in the internal subset */
   H5Buffer doctype;    /* source text of the DOCTYPE outside its subset */
@@ -180,19 +181,22 @@ struct _H5Xmler
   /* The tag that is being read. */
   guint64 tag_number;
   H5XmlName *tag_name;
-  GArray *attributes;        /* of H5XmlAttribute */
-  guint n_kept_attributes;   /* of them, those that point into `values` at most */
+  H5XmlAttribute *attributes;
+  gsize n_attributes;
+  gsize attributes_capacity; /* and that of token_attributes */
+  gsize n_kept_attributes;   /* of them, those that point into `values` at most */
   H5Buffer values;
   H5XmlName *attribute_name; /* NULL: its value is read and dropped */
   gboolean no_space_since_value;
   gboolean has_declarations; /* some attribute declares a namespace */
   gboolean has_equal_locals; /* two attributes with prefixes have the same local part */
-  GArray *token_attributes;  /* of H5TokenAttribute */
+  H5TokenAttribute *token_attributes;
 
   /* Tree construction. */
   H5Node *document; /* where comments outside the root go */
-  GArray *open;     /* of H5XmlOpen */
-  gsize n_too_deep; /* of them, those past the limit of depth */
+  H5XmlOpen *open;  /* the stack of open elements */
+  gsize n_open;
+  gsize open_capacity;
   gsize floor;      /* how many of them cannot be closed: the root of a fragment */
   gboolean outside_text_reported;
 
@@ -265,8 +269,21 @@ void h5_xml_emit_eof (H5Xmler *self);
 static inline H5XmlOpen *
 h5_xml_current (H5Xmler *self)
 {
-  return &g_array_index (self->open, H5XmlOpen, self->open->len - 1);
+  return &self->open[self->n_open - 1];
 }
+
+void h5_xml_grow_open (H5Xmler *self);
+
+static inline void
+h5_xml_push_open (H5Xmler *self, H5XmlOpen open)
+{
+  if (G_UNLIKELY (self->n_open == self->open_capacity))
+    h5_xml_grow_open (self);
+  self->open[self->n_open++] = open;
+}
+
+/* The end tag of the current element was read. */
+void h5_xml_close_current (H5Xmler *self);
 
 /* --- h5-xml-element.c: the element of a tag --- */
 

@@ -100,9 +100,6 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
   self->names = h5_xml_names_new (tree->names);
   self->well_formed = TRUE;
   self->sources = g_new (H5XmlSource, self->options.max_open_entities);
-  self->attributes = g_array_new (FALSE, FALSE, sizeof (H5XmlAttribute));
-  self->token_attributes = g_array_new (FALSE, FALSE, sizeof (H5TokenAttribute));
-  self->open = g_array_new (FALSE, FALSE, sizeof (H5XmlOpen));
   self->entities = g_ptr_array_new_with_free_func (g_free);
   self->attlists = g_ptr_array_new_with_free_func (h5_xml_attlist_free);
   self->document = tree->document;
@@ -120,7 +117,7 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
   const char *uri = h5_names_namespace_uri (names, h5_element_namespace (element));
   H5XmlPrefix *prefix = info->prefix
                           ? h5_xml_names_prefix (self->names, info->prefix, info->prefix_length)
-                          : h5_xml_names_default_prefix (self->names);
+                          : &self->names->default_prefix;
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
@@ -132,11 +129,11 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
         h5_names_string (names, h5_names_local (names, attribute->name), &length);
       H5XmlPrefix *declared = h5_names_info (names, attribute->name)->prefix
                                 ? h5_xml_names_prefix (self->names, local, length)
-                                : h5_xml_names_default_prefix (self->names);
+                                : &self->names->default_prefix;
       h5_xml_names_bind (
         self->names, declared,
         h5_names_namespace (self->tree->names, attribute->value, attribute->length),
-        attribute->length > 0 || declared == h5_xml_names_default_prefix (self->names));
+        attribute->length > 0 || declared == &self->names->default_prefix);
     }
   h5_xml_names_bind (self->names, prefix,
                      h5_names_namespace (self->tree->names, uri ? uri : "", uri ? strlen (uri) : 0),
@@ -156,8 +153,7 @@ h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5XmlerOptions *optio
   for (guint i = ancestors->len; i > 0; i--)
     bind_namespaces_of (self, ancestors->pdata[i - 1]);
 
-  H5XmlOpen root = { .inside = fragment };
-  g_array_append_val (self->open, root);
+  h5_xml_push_open (self, (H5XmlOpen) { .inside = fragment });
   self->floor = 1;
   self->document = fragment;
   self->phase = H5_XML_PHASE_MAIN;
@@ -171,6 +167,7 @@ h5_xmler_free (H5Xmler *self)
   h5_xml_names_free (self->names);
   g_free (self->sources);
   h5_buffer_clear (&self->name);
+  h5_buffer_clear (&self->text);
   h5_buffer_clear (&self->data);
   h5_buffer_clear (&self->declaration);
   h5_buffer_clear (&self->doctype);
@@ -178,9 +175,9 @@ h5_xmler_free (H5Xmler *self)
   h5_buffer_clear (&self->doctype_name);
   h5_buffer_clear (&self->public_id);
   h5_buffer_clear (&self->system_id);
-  g_array_unref (self->attributes);
-  g_array_unref (self->token_attributes);
-  g_array_unref (self->open);
+  g_free (self->attributes);
+  g_free (self->token_attributes);
+  g_free (self->open);
   g_ptr_array_unref (self->entities);
   g_ptr_array_unref (self->attlists);
   g_free (self->version);
@@ -264,8 +261,8 @@ h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
     .end = entity->value + entity->length,
     .entity = entity,
     .is_parameter = is_parameter,
-    .depth = self->open->len,
-    .lowest = self->open->len,
+    .depth = self->n_open,
+    .lowest = self->n_open,
   };
 }
 
@@ -304,7 +301,7 @@ pop_source (H5Xmler *self)
     {
       if (self->state != H5_XML_STATE_DATA)
         h5_xml_error (self, H5_ERROR_ENTITY_ENDS_IN_MARKUP);
-      if (self->open->len != source->depth || source->lowest < source->depth)
+      if (self->n_open != source->depth || source->lowest < source->depth)
         h5_xml_error (self, H5_ERROR_ENTITY_NOT_BALANCED);
     }
   self->n_sources--;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Selectors beside Modest and libxml2's XPath, in one process on the same page.
+ * Selectors beside Modest, lexbor and libxml2's XPath, in one process on the same page.
  *
- *     bench-select [--rounds N] FILE...
+ *     bench-select [--rounds N] [--only PEER] [--question SELECTOR] FILE...
  *
- * Each row is one question, asked of the whole document; the median of the rounds in
- * microseconds, and how many elements each found. Selectors are compiled once; libxml2 gets the
- * same question as XPath, where there is a simple one. The trees differ a little, since the
- * parsers do: so may the counts.
+ * Each row is one question, asked of the whole document: the median of the rounds in
+ * microseconds of the processor's time, and how many elements each found. Selectors are compiled
+ * once; libxml2 gets the same question as XPath, where there is a simple one. The trees differ a
+ * little, since the parsers do: so may the counts.
  */
 #include "driver/h5-driver.h"
 #include "select/h5-selector.h"
@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #ifdef HAVE_LIBXML2
 #include <libxml/HTMLparser.h>
@@ -25,6 +26,11 @@
 #include <mycss/selectors/init.h>
 #include <mycss/selectors/list.h>
 #include <myhtml/myhtml.h>
+#endif
+#ifdef HAVE_LEXBOR
+#include <lexbor/css/css.h>
+#include <lexbor/html/html.h>
+#include <lexbor/selectors/selectors.h>
 #endif
 
 typedef struct
@@ -50,8 +56,12 @@ static const Question questions[] = {
 };
 
 static int rounds = 15;
+static char *only;
+static char *only_question;
 static const GOptionEntry options[] = {
   { "rounds", 0, 0, G_OPTION_ARG_INT, &rounds, "How often", "N" },
+  { "only", 0, 0, G_OPTION_ARG_STRING, &only, "One parser alone", "PEER" },
+  { "question", 0, 0, G_OPTION_ARG_STRING, &only_question, "One question alone", "SELECTOR" },
   { NULL },
 };
 
@@ -194,7 +204,83 @@ modest_release (gpointer prepared)
 }
 #endif
 
+/* --- lexbor --- */
+
+#ifdef HAVE_LEXBOR
+typedef struct
+{
+  lxb_css_memory_t *memory;
+  lxb_css_parser_t *parser;
+  lxb_css_selector_list_t *list;
+  lxb_selectors_t *selectors;
+} LexborSelector;
+
+static gpointer
+lexbor_parse (const char *data, gsize length)
+{
+  lxb_html_document_t *document = lxb_html_document_create ();
+
+  lxb_html_document_parse (document, (const lxb_char_t *) data, length);
+  return document;
+}
+
+static gpointer
+lexbor_prepare (gpointer document, const Question *question)
+{
+  LexborSelector *self = g_new0 (LexborSelector, 1);
+
+  self->memory = lxb_css_memory_create ();
+  lxb_css_memory_init (self->memory, 128);
+  self->parser = lxb_css_parser_create ();
+  lxb_css_parser_init (self->parser, NULL);
+  lxb_css_parser_memory_set (self->parser, self->memory);
+  self->list = lxb_css_selectors_parse (self->parser, (const lxb_char_t *) question->selector,
+                                        strlen (question->selector));
+  self->selectors = lxb_selectors_create ();
+  lxb_selectors_init (self->selectors);
+  return self;
+}
+
+static lxb_status_t
+lexbor_found (lxb_dom_node_t *node, lxb_css_selector_specificity_t specificity, void *n)
+{
+  ++*(gsize *) n;
+  return LXB_STATUS_OK;
+}
+
+static gsize
+lexbor_ask (gpointer document, gpointer prepared)
+{
+  LexborSelector *self = prepared;
+  gsize n = 0;
+
+  lxb_selectors_find (self->selectors, lxb_dom_interface_node (document), self->list, lexbor_found,
+                      &n);
+  return n;
+}
+
+static void
+lexbor_release (gpointer prepared)
+{
+  LexborSelector *self = prepared;
+
+  lxb_selectors_destroy (self->selectors, true);
+  lxb_css_parser_destroy (self->parser, true);
+  lxb_css_memory_destroy (self->memory, true);
+  g_free (self);
+}
+#endif
+
 /* --- the rounds --- */
+
+static double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1e6 + (double) time.tv_nsec / 1e3;
+}
 
 static int
 compare (const void *a, const void *b)
@@ -218,14 +304,20 @@ measure (const Peer *peer, const Question *question)
     }
   for (int i = 0; i < rounds; i++)
     {
-      gint64 start = g_get_monotonic_time ();
+      double start = now ();
       for (int again = 0; again < 10; again++)
         n_found = peer->ask (peer->document, prepared);
-      times[i] = (double) (g_get_monotonic_time () - start) / 10;
+      times[i] = (now () - start) / 10;
     }
   qsort (times, (gsize) rounds, sizeof *times, compare);
   printf ("%10.1f (%7" G_GSIZE_FORMAT ")", times[rounds / 2], n_found);
   peer->release (prepared);
+}
+
+static gboolean
+is_wanted (const char *wanted, const char *name)
+{
+  return !wanted || strcmp (wanted, name) == 0;
 }
 
 static void
@@ -233,7 +325,7 @@ run_file (const char *path)
 {
   g_autofree char *data = NULL;
   gsize length;
-  Peer peers[3] = { { "libhtml5", h5_prepare, h5_ask, h5_release } };
+  Peer peers[4] = { { "libhtml5", h5_prepare, h5_ask, h5_release } };
   guint n = 1;
 
   if (!g_file_get_contents (path, &data, &length, NULL))
@@ -243,6 +335,10 @@ run_file (const char *path)
   peers[n++] = (Peer) { "Modest", modest_prepare, modest_ask, modest_release,
                         modest_parse (data, length) };
 #endif
+#ifdef HAVE_LEXBOR
+  peers[n++] = (Peer) { "lexbor", lexbor_prepare, lexbor_ask, lexbor_release,
+                        lexbor_parse (data, length) };
+#endif
 #ifdef HAVE_LIBXML2
   peers[n++] = (Peer) { "libxml2 XPath", xml_prepare, xml_ask, xml_release,
                         htmlReadMemory (data, (int) length, NULL, "UTF-8",
@@ -251,13 +347,17 @@ run_file (const char *path)
   g_autofree char *name = g_path_get_basename (path);
   printf ("%-24s", name);
   for (guint i = 0; i < n; i++)
-    printf ("%20s", peers[i].name);
+    if (is_wanted (only, peers[i].name))
+      printf ("%20s", peers[i].name);
   printf ("\n");
   for (guint q = 0; q < G_N_ELEMENTS (questions); q++)
     {
+      if (!is_wanted (only_question, questions[q].selector))
+        continue;
       printf ("%-24s", questions[q].selector);
       for (guint i = 0; i < n; i++)
-        measure (&peers[i], &questions[q]);
+        if (is_wanted (only, peers[i].name))
+          measure (&peers[i], &questions[q]);
       printf ("\n");
     }
 }

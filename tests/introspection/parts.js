@@ -29,5 +29,15 @@ function shadowRoots() {
         document.create_element('a').attach_shadow(Html5.ShadowRootMode.OPEN, 0)), 'error');
 }
 
+function instructions() {
+    const pi = Html5.Document.new_html('').create_processing_instruction('t', 'a="1"');
+    pi.set_attribute('b', '"');
+    assert(pi.get_data() === 'a="1" b="&quot;"' && pi.get_attribute('b') === '"', 'set');
+    assert(pi.get_attribute_names().join() === 'a,b', 'names');
+    assert(!pi.toggle_attribute('a') && pi.toggle_attribute('a'), 'toggle');
+    assert(fails(Html5.DomError.INVALID_CHARACTER, () => pi.set_attribute('', '')), 'error');
+}
+
 shadowRoots();
+instructions();
 print('ok');

@@ -44,5 +44,37 @@ def shadow_roots():
     assert p.clone_node(False).get_open_or_closed_shadow_root().get_inner_html() == "<i>x</i>"
 
 
+def instructions():
+    document = Html5.Document.new_html("")
+    pi = document.create_processing_instruction("start", "name='a'")
+    assert pi.get_attribute("name") == "a" and pi.get_attribute("none") is None
+    assert pi.set_attribute("x", "<") and pi.get_data() == 'name="a" x="&lt;"'
+    assert pi.get_attribute_names() == ["name", "x"] and pi.has_attributes()
+    assert pi.toggle_attribute("x") is False and pi.toggle_attribute("y") is True
+    assert pi.toggle_attribute_force("y", True) is True
+    pi.remove_attribute("name")
+    assert pi.get_data() == 'y=""' and not pi.has_attribute("name")
+    assert fails(Html5.DomError.INVALID_CHARACTER, pi.set_attribute, "a b", "")
+
+
+def token_lists():
+    a = Html5.Document.new_html("").create_element("a")
+    rel = a.get_token_list("rel")
+    assert rel is a.get_token_list("rel")
+    assert rel.add_strv(["b", "c"]) and a.get_attribute("rel") == "b c"
+    assert rel.toggle("b") is False and rel.toggle_force("d", True) is True
+    assert rel.replace("x", "y") is False and rel.replace("c", "y") is True
+    assert rel.to_strv() == ["y", "d"] and rel.get_length() == 2
+    assert rel.supports("NOOPENER") and not rel.supports("alternate")
+    assert fails(Html5.DomError.TYPE, a.get_class_list().supports, "x")
+    assert fails(Html5.DomError.SYNTAX, rel.add, "")
+    assert fails(Html5.DomError.INVALID_CHARACTER, rel.add_strv, ["a b"])
+    assert a.toggle_attribute("hidden") is True and a.toggle_attribute("hidden") is False
+    assert a.toggle_attribute_force("hidden", False) is False
+    assert fails(Html5.DomError.INVALID_CHARACTER, a.toggle_attribute, "=x")
+
+
 shadow_roots()
+token_lists()
+instructions()
 print("ok")

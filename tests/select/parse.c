@@ -91,6 +91,15 @@ test_limits (void)
   g_autofree char *longest = repeat ("", "a ", H5_SELECTOR_MAX_COMPOUNDS, "");
   g_autofree char *too_long = repeat ("b", ",a", H5_SELECTOR_MAX_COMPOUNDS, "");
 
+  g_autofree char *most_has = repeat ("", ":has(a)", H5_SELECTOR_MAX_AHEAD, "");
+  g_autofree char *too_many_has = repeat ("", ":has(a)", H5_SELECTOR_MAX_AHEAD + 1, "");
+  g_autofree char *most_in_has = repeat (":has(b", ",a", H5_SELECTOR_MAX_AHEAD - 1, ")");
+  g_autofree char *too_many_in_has = repeat (":has(b", " a", H5_SELECTOR_MAX_AHEAD, ")");
+
+  g_assert_false (is_too_complex (most_has));
+  g_assert_true (is_too_complex (too_many_has));
+  g_assert_false (is_too_complex (most_in_has));
+  g_assert_true (is_too_complex (too_many_in_has));
   g_assert_false (is_too_complex (deep));
   g_assert_true (is_too_complex (too_deep));
   g_assert_true (is_too_complex (forgiving));

@@ -131,11 +131,99 @@ test_xml (void)
   g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
   g_assert_nonnull (strstr (error->message, "a<b"));
-  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (document);
+  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (
+    document, HTML5_INFOSET_FLAGS_DEFAULT);
   g_autofree char *xml = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
   g_assert_cmpstr (xml, ==,
                    "<!DOCTYPE html><html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head>"
                    "<body><aU00003Cb><!--- -x--></aU00003Cb></body></html>");
+}
+
+static void
+test_infoset (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  const Html5InfosetFlags flags =
+    HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_FIVE_DIGITS | HTML5_INFOSET_FLAGS_DROP_DOCTYPE;
+
+  html5_element_set_inner_html (body, "<a<b c:d=1></a<b>", NULL);
+  g_autoptr (Html5ProcessingInstruction) instruction =
+    html5_document_create_processing_instruction (document, "xml", "x", NULL);
+  g_autoptr (Html5Node) child = html5_node_get_first_child (HTML5_NODE (body));
+  g_assert_true (html5_node_append_child (child, HTML5_NODE (instruction), NULL));
+  html5_serializer_set_coerce_to_infoset (serializer, TRUE);
+  html5_serializer_set_infoset_flags (serializer, flags);
+  g_autofree char *on_the_fly =
+    html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (document, flags);
+  html5_serializer_set_coerce_to_infoset (serializer, FALSE);
+  g_autofree char *copied = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
+  g_assert_cmpstr (copied, ==,
+                   "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head><body>"
+                   "<aU0003Cb cU0003Ad=\"1\"><?U00078ml x?></aU0003Cb></body></html>");
+  g_assert_cmpstr (on_the_fly, ==, copied);
+  g_autoptr (Html5Document) restored = html5_document_restore_from_infoset (coerced, flags);
+  g_assert_false (html5_document_is_xml (restored));
+  g_autoptr (Html5Element) restored_body = html5_document_get_body (restored);
+  assert_inner (restored_body, "<a<b c:d=\"1\"><?xml x?></a<b>");
+}
+
+static void
+count (GObject *object, GParamSpec *pspec, gpointer user_data)
+{
+  guint *n = user_data;
+
+  *n += 1;
+}
+
+static void
+test_styles (void)
+{
+  g_autoptr (Html5Document) document = html5_document_parse_html_unsafe (
+    "<!DOCTYPE html><meta charset=x><ul><li class=a>1<li>2</ul>", NULL);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  guint n = 0;
+
+  g_signal_connect (serializer, "notify", G_CALLBACK (count), &n);
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMISED);
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMISED);
+  html5_serializer_set_meta_charset (serializer, "utf-8");
+  g_object_set (serializer, "meta-charset", "utf-8", NULL);
+  g_assert_cmpuint (n, ==, 2);
+  g_autofree char *small = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+  g_assert_cmpstr (small, ==, "<!DOCTYPE html><meta charset=utf-8><ul><li class=a>1<li>2</ul>");
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_PRETTY);
+  html5_serializer_set_meta_charset (serializer, NULL);
+  g_autofree char *pretty = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+  g_assert_cmpstr (pretty, ==,
+                   "<!DOCTYPE html>\n<html>\n  <head>\n    <meta charset=\"x\">\n  </head>\n"
+                   "  <body>\n    <ul>\n      <li class=\"a\">1</li>\n      <li>2</li>\n"
+                   "    </ul>\n  </body>\n</html>\n");
+}
+
+static void
+test_max_length (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GError) error = NULL;
+
+  html5_element_set_inner_html (body, "<p>12345</p>", NULL);
+  html5_serializer_set_content_only (serializer, TRUE);
+  html5_serializer_set_max_length (serializer, 12);
+  g_autofree char *fits = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
+  g_assert_cmpstr (fits, ==, "<p>12345</p>");
+  html5_serializer_set_max_length (serializer, 11);
+  g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (body), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
+  g_clear_error (&error);
+  g_assert_false (
+    html5_serializer_to_stream (serializer, HTML5_NODE (body), stream, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 }
 
 static char *
@@ -176,6 +264,9 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/strange-elements", test_strange_elements);
   g_test_add_func ("/serialize/facade/streams", test_streams);
   g_test_add_func ("/serialize/facade/xml", test_xml);
+  g_test_add_func ("/serialize/facade/infoset", test_infoset);
+  g_test_add_func ("/serialize/facade/styles", test_styles);
+  g_test_add_func ("/serialize/facade/max-length", test_max_length);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
   return g_test_run ();
 }

@@ -101,6 +101,90 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("to-xml", "--xml", "--canonical", "-", data=b"<a  c='1' b='2'/>")[1],
                          '<a b="2" c="1"></a>')
 
+    def test_to_xml_options(self):
+        page = b"<!DOCTYPE html><title>T</title><p a<b=1><!--a--b-->"
+        head = '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>T</title></head><body>'
+        self.assertEqual(tool("to-xml", "--coerce", "five-digits,doctype", "-", data=page)[1],
+                         head + '<p aU0003Cb="1"><!--a- -b--></p></body></html>')
+        self.assertEqual(tool("to-xml", "--coerce=-comments", "-", data=page)[0], 2)
+        self.assertEqual(tool("to-xml", "--coerce", "nothing", "-", data=page)[0], 2)
+        self.assertTrue(tool("to-xml", "--declaration", "-", data=page)[1].startswith(
+            '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>'))
+        self.assertEqual(tool("to-xml", "--xml", "--canonical", "-", data=b"<a><!--b--></a>")[1],
+                         "<a><!--b--></a>")
+        self.assertEqual(tool("to-xml", "--xml", "--canonical", "--without-comments", "-",
+                              data=b"<a><!--b--></a>")[1], "<a></a>")
+
+    def test_xml_before_and_after_every_command(self):
+        data = b"<a><b/>x &amp; y</a>"
+        expected = {
+            "tree": '| <a>\n|   <b>\n|   "x & y"\n',
+            "parse": "<a><b/>x &amp; y</a>",
+            "format": "<a><b/>x &amp; y</a>",
+            "to-xml": "<a><b/>x &amp; y</a>",
+            "check": "-: well-formed\n",
+        }
+        for command, out in expected.items():
+            self.assertEqual(tool(command, "--xml", "-", data=data), (0, out, ""), command)
+            self.assertEqual(tool("--xml", command, "-", data=data), (0, out, ""), command)
+        self.assertEqual(tool("--xml", "sanitize", "-", data=b"<p>x<script>y</script><b>z</b></p>"),
+                         (0, "<p>x<b>z</b></p>", ""))
+        self.assertEqual(tool("parse", "--xml", "--to-encoding", "latin1", "-", data=data)[0], 2)
+
+    def test_check_of_xml_lists_errors(self):
+        code, out, _ = tool("--xml", "check", "-", data=b"<a>\n<b></a>")
+        self.assertEqual(code, 1)
+        self.assertTrue(all(line.startswith("-:2:") and ": error: " in line
+                            for line in out.splitlines()), out)
+        self.assertGreater(len(out.splitlines()), 0)
+
+    def test_format(self):
+        page = b"<!DOCTYPE html><head><title>T</title></head><body class=''><ul><li id='a b'>1</li><li id='c'>2</li></ul>"
+        self.assertEqual(tool("format", "-", data=page)[1], tool("parse", "-", data=page)[1])
+        self.assertEqual(tool("format", "--minimise", "-", data=page)[1],
+                         '<!DOCTYPE html><title>T</title><body class><ul><li id="a b">1<li id=c>2</ul>')
+        self.assertEqual(tool("format", "--pretty", "--single-quotes", "-", data=page)[1], """\
+<!DOCTYPE html>
+<html>
+  <head>
+    <title>T</title>
+  </head>
+  <body class=''>
+    <ul>
+      <li id='a b'>1</li>
+      <li id='c'>2</li>
+    </ul>
+  </body>
+</html>
+""")
+        self.assertEqual(tool("format", "--fragment", "body", "--sort-attributes", "--omit-boolean-values",
+                              "--omit-empty-values", "--trailing-solidus", "--collapse-white-space",
+                              "-", data=b"<input value='' disabled=disabled a=1>x  y")[1],
+                         '<input a="1" disabled value />x y')
+        shadow = b"<div><template shadowrootmode=open shadowrootserializable>x</template></div>"
+        self.assertEqual(tool("format", "--fragment", "body", "--shadow-roots", "-", data=shadow)[1],
+                         '<div><template shadowrootmode="open" shadowrootserializable="">x</template></div>')
+
+    def test_format_says_its_encoding(self):
+        page = "<meta charset=koi8-r><p>я".encode("koi8-r")
+        environment = dict(os.environ, LC_ALL="C.UTF-8")
+        out = subprocess.run([TOOL, "format", "--minimise", "--meta", "--to-encoding", "windows-1251", "-"],
+                             input=page, capture_output=True, env=environment).stdout
+        self.assertEqual(out, b"<meta charset=windows-1251><p>\xff")
+        self.assertEqual(tool("format", "--meta", "--omit-tags", "--to-encoding", "utf-16le", "-", data=b"x")[1],
+                         '<meta charset="utf-8">x')
+
+    def test_output_file(self):
+        target = os.path.join(self.folder.name, "out.html")
+        self.assertEqual(tool("format", "--minimise", "-o", target, self.page), (0, "", ""))
+        self.assertEqual(pathlib.Path(target).read_bytes(),
+                         b"<!DOCTYPE html><title>T</title><p>a<b>c</b></p><b>d</b>")
+        self.assertEqual(tool("format", "-o", self.page, self.page)[0], 2)
+        self.assertEqual(pathlib.Path(self.page).read_bytes(), PAGE)
+        self.assertEqual(tool("format", "-o", self.folder.name, self.page)[0], 2)
+        if os.path.exists("/dev/full"):
+            self.assertEqual(tool("format", "-o", "/dev/full", self.page)[0], 2)
+
     def test_sanitize(self):
         data = b"<p onclick=x title=t>1<script>2</script><a href=javascript:3>4</a><img src=x>"
         self.assertEqual(tool("sanitize", "-", data=data)[1], '<p title="t">1<a>4</a></p>')

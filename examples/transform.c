@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Transforms a page with XSLT, whatever its HTML is like: libhtml5 reads it as a browser does,
+ * changes what XML cannot hold, and libxml2 and libxslt do the rest.
+ *
+ *     transform STYLESHEET PAGE
+ *
+ * Elements of HTML are in the namespace http://www.w3.org/1999/xhtml, also for the stylesheet.
+ */
+#include <libhtml5/html5.h>
+#include <libxslt/transform.h>
+#include <libxslt/xsltutils.h>
+
+/* The page as a document of libxml2, or NULL. */
+static xmlDoc *
+read_page (const char *path, GError **error)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+  g_autoptr (Html5Document) document = html5_document_new_from_file (file, NULL, error);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  gsize length;
+
+  if (!document)
+    return NULL;
+  html5_serializer_set_coerce_to_infoset (serializer, TRUE);
+  html5_serializer_set_infoset_flags (
+    serializer, HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_DROP_DOCTYPE);
+  html5_serializer_set_well_formed (serializer, TRUE);
+  /* libxml2 counts in int. */
+  html5_serializer_set_max_length (serializer, G_MAXINT);
+  g_autoptr (GBytes) xml = html5_serializer_to_bytes (serializer, HTML5_NODE (document), error);
+  if (!xml)
+    return NULL;
+  const char *data = g_bytes_get_data (xml, &length);
+  xmlDoc *page =
+    xmlReadMemory (data, (int) length, path, "UTF-8", XML_PARSE_NONET | XML_PARSE_HUGE);
+  if (!page)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "libxml2 cannot read the page");
+  return page;
+}
+
+/* Prints what the stylesheet makes of the page. */
+static gboolean
+transform (xsltStylesheet *stylesheet, xmlDoc *page)
+{
+  xmlDoc *result = xsltApplyStylesheet (stylesheet, page, NULL);
+  gboolean success = result && xsltSaveResultToFile (stdout, result, stylesheet) >= 0;
+
+  xmlFreeDoc (result);
+  return success;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean success = FALSE;
+
+  if (argc != 3)
+    {
+      g_printerr ("Usage: transform STYLESHEET PAGE\n");
+      return 2;
+    }
+  xsltStylesheet *stylesheet = xsltParseStylesheetFile ((const xmlChar *) argv[1]);
+  xmlDoc *page = read_page (argv[2], &error);
+  if (error)
+    g_printerr ("%s: %s\n", argv[2], error->message);
+  if (stylesheet && page)
+    success = transform (stylesheet, page);
+  xmlFreeDoc (page);
+  xsltFreeStylesheet (stylesheet);
+  xsltCleanupGlobals ();
+  xmlCleanupParser ();
+  return success ? 0 : 1;
+}

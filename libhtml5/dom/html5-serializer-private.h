@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The fields of a serializer, for the file that writes. */
+#pragma once
+
+#include "dom/html5-serializer.h"
+
+struct _Html5Serializer
+{
+  GObject parent_instance;
+  Html5SerializerFormat format;
+  Html5SerializerFlags flags;
+  Html5InfosetFlags infoset_flags;
+  gboolean content_only;
+  gboolean shadow_roots;
+  gboolean well_formed;
+  gboolean coerce;
+  char *meta_charset; /* NULL for none */
+  guint64 max_length; /* bytes; 0 for no limit */
+};

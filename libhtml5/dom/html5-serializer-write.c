@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What an Html5Serializer writes, and where to. */
+#include "dom/html5-serializer-private.h"
+
+#include "dom/html5-dom-error.h"
+#include "dom/html5-infoset-private.h"
+#include "dom/html5-node-private.h"
+#include "dom/html5-private.h"
+
+#include "serialize/h5-serializer.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How much is handed to a stream at once. */
+#define SLICE ((gsize) 65536)
+
+/* One node being written, with what the engine borrows. */
+typedef struct
+{
+  H5Serializer writer;
+  H5InfosetOptions infoset;
+  char *meta_charset;
+  guint64 max_length; /* 0 for no limit */
+  guint64 length;     /* of what was written */
+} Job;
+
+static void
+begin (Html5Serializer *self, Job *job, const H5Node *node)
+{
+  job->infoset = html5_infoset_options (self->infoset_flags);
+  job->meta_charset = g_strdup (self->meta_charset);
+  job->max_length = self->max_length;
+  job->length = 0;
+  H5HtmlOptions html = { .serializable_shadow_roots = self->shadow_roots };
+  H5HtmlStyle style = { .flags = self->flags, .meta_charset = job->meta_charset };
+  H5XmlOptions xml = { .well_formed = self->well_formed,
+                       .infoset = self->coerce ? &job->infoset : NULL };
+  h5_serializer_init (&job->writer, (H5Format) self->format, node,
+                      self->content_only ? H5_SCOPE_CHILDREN : H5_SCOPE_NODE, &html,
+                      style.flags || style.meta_charset ? &style : NULL, &xml);
+}
+
+static void
+end (Job *job)
+{
+  h5_serializer_clear (&job->writer);
+  g_free (job->meta_charset);
+}
+
+/* Fills an empty buffer with about that much; returns whether there is more to write. */
+static gboolean
+fill (Job *job, H5Buffer *buffer, gsize enough)
+{
+  guint64 most = job->max_length ? job->max_length - job->length : G_MAXUINT64;
+  gboolean more =
+    h5_serializer_fill (&job->writer, buffer, most < enough ? (gsize) most + 1 : enough);
+
+  job->length += buffer->length;
+  return more;
+}
+
+/* Whether what was filled in last may be used. */
+static gboolean
+check_length (const Job *job, GError **error)
+{
+  if (!job->max_length || job->length <= job->max_length)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+               _ ("The text is longer than %" G_GUINT64_FORMAT " bytes"), job->max_length);
+  return FALSE;
+}
+
+/* Whether all was written that was to be. */
+static gboolean
+check (const Job *job, GError **error)
+{
+  const H5Node *node = NULL;
+  H5XmlFault fault = h5_serializer_get_fault (&job->writer, &node);
+  gsize length = 0;
+
+  if (!fault)
+    return TRUE;
+  const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
+  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+               _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_fault_message (fault)),
+               length ? " (" : "", name, length ? ")" : "");
+  return FALSE;
+}
+
+static gboolean
+write_all (Html5Serializer *self, Html5Node *object, H5Buffer *out, GError **error)
+{
+  Job job;
+
+  begin (self, &job, html5_node_unwrap (object));
+  fill (&job, out, G_MAXSIZE);
+  gboolean success = check_length (&job, error) && check (&job, error);
+  end (&job);
+  if (!success)
+    h5_buffer_clear (out);
+  return success;
+}
+
+/**
+ * html5_serializer_to_string:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @error: return location for an error
+ *
+ * Writes a node to a string.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the text had to be well-formed XML and cannot
+ * be, with %G_IO_ERROR_MESSAGE_TOO_LARGE when it is longer than #Html5Serializer:max-length.
+ *
+ * Returns: (transfer full): the text, in UTF-8
+ *
+ * Since: 1.0
+ */
+char *
+html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **error)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
+  g_return_val_if_fail (html5_node_unwrap (node) != NULL, NULL);
+  return write_all (self, node, &out, error) ? h5_buffer_steal (&out, NULL) : NULL;
+}
+
+/**
+ * html5_serializer_to_bytes:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @error: return location for an error
+ *
+ * Writes a node as html5_serializer_to_string() does.
+ *
+ * Returns: (transfer full): the text as bytes, in UTF-8
+ *
+ * Since: 1.0
+ */
+GBytes *
+html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **error)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  gsize length;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
+  g_return_val_if_fail (html5_node_unwrap (node) != NULL, NULL);
+  if (!write_all (self, node, &out, error))
+    return NULL;
+  char *data = h5_buffer_steal (&out, &length);
+  return g_bytes_new_take (data, length);
+}
+
+/**
+ * html5_serializer_to_stream:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @stream: where to write it
+ * @cancellable: (nullable): a #GCancellable, or %NULL
+ * @error: return location for an error
+ *
+ * Writes a node to a stream, in slices: the text as a whole is never in memory. The stream stays
+ * open. After a failure, part of the text may have been written; the document is unharmed.
+ *
+ * Fails as html5_serializer_to_string() and as the stream do.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
+                            GCancellable *cancellable, GError **error)
+{
+  Job job;
+  H5Buffer slice = H5_BUFFER_INIT;
+  gboolean more = TRUE;
+  gboolean success = TRUE;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
+  g_return_val_if_fail (html5_node_unwrap (node) != NULL, FALSE);
+  begin (self, &job, html5_node_unwrap (node));
+  while (more && success)
+    {
+      more = fill (&job, &slice, SLICE);
+      success = check_length (&job, error)
+                && g_output_stream_write_all (stream, slice.data, slice.length, NULL, cancellable,
+                                              error);
+      h5_buffer_truncate (&slice, 0);
+    }
+  success = success && check (&job, error);
+  end (&job);
+  h5_buffer_clear (&slice);
+  return success;
+}
+
+/* What an asynchronous writer needs: a copy of the nodes, as the document may change. */
+typedef struct
+{
+  H5Tree *tree;
+  Job job;
+  H5Buffer slice;
+  GOutputStream *stream;
+  gboolean more;
+} Writing;
+
+static void
+free_writing (gpointer data)
+{
+  Writing *writing = data;
+
+  end (&writing->job);
+  h5_buffer_clear (&writing->slice);
+  h5_tree_free (writing->tree);
+  g_object_unref (writing->stream);
+  g_free (writing);
+}
+
+static Writing *
+new_writing (Html5Serializer *self, const H5Node *node, GOutputStream *stream)
+{
+  Writing *writing = g_new0 (Writing, 1);
+
+  writing->tree = h5_tree_new ();
+  writing->tree->is_xml = h5_node_tree (node)->is_xml;
+  writing->tree->scripting = h5_node_tree (node)->scripting;
+  writing->stream = g_object_ref (stream);
+  writing->more = TRUE;
+  begin (self, &writing->job, h5_node_clone (writing->tree, node, TRUE, FALSE));
+  return writing;
+}
+
+static void write_slice (GTask *task);
+
+static void
+on_written (GObject *stream, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  if (!g_output_stream_write_all_finish (G_OUTPUT_STREAM (stream), result, NULL, &error))
+    g_task_return_error (task, error);
+  else
+    write_slice (task);
+}
+
+static void
+write_slice (GTask *task)
+{
+  Writing *writing = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  h5_buffer_truncate (&writing->slice, 0);
+  if (writing->more)
+    writing->more = fill (&writing->job, &writing->slice, SLICE);
+  if (!check_length (&writing->job, &error))
+    g_task_return_error (task, error);
+  else if (writing->slice.length)
+    g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
+                                     g_task_get_priority (task), g_task_get_cancellable (task),
+                                     on_written, g_object_ref (task));
+  else if (!check (&writing->job, &error))
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+/**
+ * html5_serializer_to_stream_async:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @stream: where to write it
+ * @io_priority: the priority of the request
+ * @cancellable: (nullable): a #GCancellable, or %NULL
+ * @callback: (scope async): called when all is written
+ * @user_data: data for @callback
+ *
+ * Does what html5_serializer_to_stream() does, in slices from the main context of the caller.
+ * What is written is the node as it is now: the document may change meanwhile.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
+                                  int io_priority, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node));
+  g_return_if_fail (G_IS_OUTPUT_STREAM (stream));
+  H5Node *raw = html5_node_unwrap (node);
+  g_return_if_fail (raw != NULL);
+
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, html5_serializer_to_stream_async);
+  g_task_set_priority (task, io_priority);
+  g_task_set_task_data (task, new_writing (self, raw, stream), free_writing);
+  write_slice (task);
+}
+
+/**
+ * html5_serializer_to_stream_finish:
+ * @self: a serializer
+ * @result: what the callback got
+ * @error: return location for an error
+ *
+ * Ends html5_serializer_to_stream_async().
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_to_stream_finish (Html5Serializer *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Which tags may be left out: https://html.spec.whatwg.org/#optional-tags
+ *
+ * Questions about one element where it stands in the tree, each answered by a look at its
+ * neighbours. A tag stays, although the standard would let it go, where the parser would then
+ * make another tree: the standard's rules are for documents without mistakes, and trees are not.
+ */
+#pragma once
+
+#include "serialize/h5-walk.h"
+
+typedef struct
+{
+  const H5Node *root;
+  H5Scope scope;
+  gboolean quirks; /* a table does not end a p */
+  const H5Node *html;
+  const H5Node *head; /* the ones that the parser makes of the tags, or would imply */
+  const H5Node *body;
+  gsize forms; /* how many are open, for the caller to count: a form in a form is ignored */
+} H5OptionalTags;
+
+void h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope);
+
+/* filled: the element has content that is not in the tree. */
+gboolean h5_may_omit_start_tag (const H5OptionalTags *self, const H5Node *element,
+                                gboolean filled);
+gboolean h5_may_omit_end_tag (const H5OptionalTags *self, const H5Node *element);

@@ -1,0 +1,414 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""DOM operations as data: what differential.js does in a browser, done with the library.
+
+An operation is [number, name, *arguments]; a string that begins with # names what the operation
+of that number has made. An operation with a name that nothing has is passed over.
+"""
+
+import gi
+
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Html5  # noqa: E402
+
+ERRORS = {
+    Html5.DomError.INDEX_SIZE: "IndexSizeError",
+    Html5.DomError.HIERARCHY_REQUEST: "HierarchyRequestError",
+    Html5.DomError.WRONG_DOCUMENT: "WrongDocumentError",
+    Html5.DomError.INVALID_STATE: "InvalidStateError",
+    Html5.DomError.INVALID_NODE_TYPE: "InvalidNodeTypeError",
+    Html5.DomError.INVALID_CHARACTER: "InvalidCharacterError",
+    Html5.DomError.NO_MODIFICATION_ALLOWED: "NoModificationAllowedError",
+    Html5.DomError.NOT_FOUND: "NotFoundError",
+    Html5.DomError.NOT_SUPPORTED: "NotSupportedError",
+    Html5.DomError.IN_USE_ATTRIBUTE: "InUseAttributeError",
+    Html5.DomError.SYNTAX: "SyntaxError",
+    Html5.DomError.NAMESPACE: "NamespaceError",
+}
+PLACES = {"append": "append", "prepend": "prepend", "before": "before", "after": "after",
+          "replaceWith": "replace_with", "replaceChildren": "replace_children"}
+ADJACENT = {"beforebegin": Html5.AdjacentPosition.BEFORE_BEGIN,
+            "afterbegin": Html5.AdjacentPosition.AFTER_BEGIN,
+            "beforeend": Html5.AdjacentPosition.BEFORE_END,
+            "afterend": Html5.AdjacentPosition.AFTER_END}
+OBSERVED = {"childList": Html5.MutationObserverFlags.CHILD_LIST,
+            "attributes": Html5.MutationObserverFlags.ATTRIBUTES,
+            "characterData": Html5.MutationObserverFlags.CHARACTER_DATA,
+            "subtree": Html5.MutationObserverFlags.SUBTREE,
+            "attributeOldValue": Html5.MutationObserverFlags.ATTRIBUTE_OLD_VALUE,
+            "characterDataOldValue": Html5.MutationObserverFlags.CHARACTER_DATA_OLD_VALUE}
+RECORDS = {Html5.MutationType.CHILD_LIST: "childList",
+           Html5.MutationType.ATTRIBUTES: "attributes",
+           Html5.MutationType.CHARACTER_DATA: "characterData"}
+HIDDEN = ("div", "b", "#comment")
+
+
+def camel_to_snake(name):
+    return "".join("_" + c.lower() if c.isupper() else c for c in name)
+
+
+class World:
+    """The objects that a sequence has made, and what the operations answered."""
+
+    def __init__(self):
+        self.objects = {}
+        self.keys = {}
+        self.log = []
+        self.shadows = {}
+
+    def keep(self, key, node):
+        if node not in self.keys:
+            self.register(key, node)
+        return self.keys[node]
+
+    def register(self, key, thing):
+        self.objects[key] = thing
+        self.keys[thing] = key
+
+    def drop(self, key):
+        """The name means nothing from now on."""
+        del self.keys[self.objects.pop(key)]
+
+    def tell(self, value):
+        if isinstance(value, Html5.Node):
+            return self.keys.get(value) or "?" + value.get_node_name()
+        if isinstance(value, (list, Html5.NodeList)):
+            return [self.tell(each) for each in value]
+        return value
+
+    def follow_list(self, key, nodes):
+        """What a view of the list would show, by what the list tells of its changes."""
+        shadow = self.shadows[key] = [self.tell_shadow(each) for each in nodes]
+
+        def follow(model, position, removed, added):
+            shadow[position:position + removed] = [
+                self.tell_shadow(model[position + i]) for i in range(added)]
+            assert shadow == [self.tell_shadow(each) for each in model]
+        nodes.connect("items-changed", follow)
+
+    @staticmethod
+    def tell_shadow(node):
+        """The node's address: so that the shadow holds no node."""
+        return hash(node)
+
+    def check_lists(self):
+        for key, shadow in self.shadows.items():
+            if key in self.objects:
+                assert shadow == [self.tell_shadow(each) for each in self.objects[key]], key
+
+    def perform(self, operation):
+        number, name, *rest = operation
+        arguments = []
+        for each in rest:
+            is_reference = isinstance(each, str) and each.startswith("#")
+            if is_reference and each not in self.objects:
+                return
+            arguments.append(self.objects[each] if is_reference else each)
+        try:
+            self.log.append([number, self.answer("#%d" % number, name, arguments)])
+        except GLib.Error as error:
+            assert error.domain == "html5-dom-error-quark", error.domain
+            self.log.append([number, ERRORS[error.code]])
+
+    def answer(self, key, name, arguments):
+        if name in MAKES:
+            made = MAKES[name](self, *arguments)
+            return None if made is None else self.keep(key, made)
+        if name in OPENS:
+            made = OPENS[name](self, *arguments)
+            self.register(key, made)
+            if isinstance(made, Html5.NodeList):
+                self.follow_list(key, made)
+            return key
+        if name in ASKS:
+            return self.tell(ASKS[name](self, *arguments))
+        DOES[name](self, *arguments)
+        return None
+
+
+def parse(world, number, text, xml):
+    session = Html5.Parser()
+    if xml:
+        session.set_syntax(Html5.Syntax.XML)
+    document = session.parse_text(text, -1) if xml else \
+        Html5.Document.new_from_text(text, -1)
+    key = "#%d" % number
+    world.register(key, document)
+    node, i = document, 0
+    while node:
+        following = node.get_first_child()
+        while node and not following:
+            following = node.get_next_sibling()
+            node = node.get_parent_node()
+        node = following
+        if node:
+            i += 1
+            world.register("%s.%d" % (key, i), node)
+    return document
+
+
+def filter_of(kind):
+    if not kind:
+        return None
+    result = Html5.FilterResult.REJECT if kind == "reject" else Html5.FilterResult.SKIP
+
+    def accept(node):
+        hidden = node.get_node_name().lower() in HIDDEN
+        return result if hidden else Html5.FilterResult.ACCEPT
+    return accept
+
+
+def flags_of(kinds):
+    flags = Html5.MutationObserverFlags(0)
+    for each in kinds:
+        flags |= OBSERVED[each]
+    return flags
+
+
+def new_observer(world, node, kinds, attributes):
+    observer = Html5.MutationObserver.new(lambda *_: None)
+    observer.observe(node, flags_of(kinds), attributes)
+    return observer
+
+
+def describe_record(world, record):
+    return [RECORDS[record.get_mutation_type()], world.tell(record.get_target()),
+            world.tell(record.get_added_nodes()), world.tell(record.get_removed_nodes()),
+            world.tell(record.get_previous_sibling()), world.tell(record.get_next_sibling()),
+            record.get_attribute_name(), record.get_attribute_namespace(),
+            record.get_old_value()]
+
+
+def child(world, n, i):
+    children = n.get_child_nodes()
+    return children[i] if i < len(children) else None
+
+
+def position(world, a, b):
+    answer = int(a.compare_document_position(b))
+    return "apart" if answer & 1 else answer
+
+
+def set_attribute_node(world, n, a):
+    return n.set_attribute_node(a)[1]
+
+
+# These three answer whether they were done: here is asked what a browser answers.
+
+def toggle_attribute(world, n, name):
+    n.toggle_attribute(name)
+    return n.has_attribute(name)
+
+
+def toggle_token(world, tokens, token):
+    tokens.toggle(token)
+    return tokens.contains(token)
+
+
+def replace_token(world, tokens, token, other):
+    was_there = tokens.contains(token)
+    tokens.replace(token, other)
+    return was_there
+
+
+# What makes a node, which has a name from then on.
+MAKES = {
+    "html": lambda w, number, text: parse(w, number, text, False),
+    "xml": lambda w, number, text: parse(w, number, text, True),
+    "newHtml": lambda w, title: Html5.Document.new_html(title),
+    "newXml": lambda w, ns, name: Html5.Document.new_xml(ns, name),
+    "element": lambda w, d, name: d.create_element(name),
+    "elementNS": lambda w, d, ns, name: d.create_element_ns(ns, name),
+    "text": lambda w, d, data: d.create_text_node(data),
+    "comment": lambda w, d, data: d.create_comment(data),
+    "cdata": lambda w, d, data: d.create_cdata_section(data),
+    "pi": lambda w, d, target, data: d.create_processing_instruction(target, data),
+    "doctype": lambda w, d, name, p, s: d.create_document_type(name, p, s),
+    "fragment": lambda w, d: d.create_document_fragment(),
+    "attr": lambda w, d, name: d.create_attribute(name),
+    "attrNS": lambda w, d, ns, name: d.create_attribute_ns(ns, name),
+    "content": lambda w, n: n.get_template_content(),
+    "child": child,
+    "relative": lambda w, n, which: getattr(n, "get_" + camel_to_snake(which))(),
+    "root": lambda w, n: n.get_root_node(False),
+    "clone": lambda w, n, deep: n.clone_node(deep),
+    "importNode": lambda w, d, n, deep: d.import_node(n, deep),
+    "split": lambda w, n, offset: n.split_text(offset),
+    "extractContents": lambda w, r: r.extract_contents(),
+    "cloneContents": lambda w, r: r.clone_contents(),
+    "getAttributeNode": lambda w, n, name: n.get_attribute_node(name),
+    "getAttributeNodeNS": lambda w, n, ns, name: n.get_attribute_node_ns(ns, name),
+    "setAttributeNode": set_attribute_node,
+    "byId": lambda w, n, name: n.get_element_by_id(name),
+    "walk": lambda w, walker, step: getattr(walker, camel_to_snake(step))(),
+}
+
+# What makes another object.
+OPENS = {
+    "range": lambda w, d: Html5.Range.new(d),
+    "cloneRange": lambda w, r: r.clone_range(),
+    "childNodes": lambda w, n: n.get_child_nodes(),
+    "children": lambda w, n: n.get_children(),
+    "listByTag": lambda w, n, name: n.get_elements_by_tag_name(name),
+    "listByTagNS": lambda w, n, ns, name: n.get_elements_by_tag_name_ns(ns, name),
+    "listByClass": lambda w, n, name: n.get_elements_by_class_name(name),
+    "classList": lambda w, n: n.get_class_list(),
+    "walker": lambda w, n, show, kind: Html5.TreeWalker.new(
+        n, Html5.WhatToShow(show), filter_of(kind)),
+    "observer": new_observer,
+}
+
+# What changes something.
+DOES = {
+    "appendChild": lambda w, n, a: n.append_child(a),
+    "insertBefore": lambda w, n, a, b: n.insert_before(a, b),
+    "replaceChild": lambda w, n, a, b: n.replace_child(a, b),
+    "removeChild": lambda w, n, a: n.remove_child(a),
+    "remove": lambda w, n: n.remove(),
+    "many": lambda w, n, how, *nodes: getattr(n, PLACES[how])(list(nodes)),
+    "manyText": lambda w, n, how, text: getattr(n, PLACES[how] + "_text")(text),
+    "adjacent": lambda w, n, where, a: n.insert_adjacent_element(ADJACENT[where], a),
+    "adjacentText": lambda w, n, where, text: n.insert_adjacent_text(ADJACENT[where], text),
+    "adjacentHtml": lambda w, n, where, html: n.insert_adjacent_html(where, html),
+    "setInnerHtml": lambda w, n, html: n.set_inner_html(html),
+    "setOuterHtml": lambda w, n, html: n.set_outer_html(html),
+    "setTextContent": lambda w, n, text: n.set_text_content(text),
+    "setNodeValue": lambda w, n, text: n.set_node_value(text),
+    "setTitle": lambda w, d, text: d.set_title(text),
+    "normalize": lambda w, n: n.normalize(),
+    "adopt": lambda w, d, n: d.adopt_node(n),
+    "setData": lambda w, n, data: n.set_data(data),
+    "appendData": lambda w, n, data: n.append_data(data),
+    "insertData": lambda w, n, offset, data: n.insert_data(offset, data),
+    "deleteData": lambda w, n, offset, count: n.delete_data(offset, count),
+    "replaceData": lambda w, n, offset, count, data: n.replace_data(offset, count, data),
+    "setAttribute": lambda w, n, name, value: n.set_attribute(name, value),
+    "setAttributeNS": lambda w, n, ns, name, value: n.set_attribute_ns(ns, name, value),
+    "removeAttribute": lambda w, n, name: n.remove_attribute(name),
+    "removeAttributeNS": lambda w, n, ns, name: n.remove_attribute_ns(ns, name),
+    "removeAttributeNode": lambda w, n, a: n.remove_attribute_node(a),
+    "setAttrValue": lambda w, a, value: a.set_value(value),
+    "setId": lambda w, n, value: n.set_id(value),
+    "setClassName": lambda w, n, value: n.set_class_name(value),
+    "setDataset": lambda w, n, name, value: n.set_dataset_value(name, value),
+    "setTokens": lambda w, tokens, value: tokens.set_value(value),
+    "addToken": lambda w, tokens, token: tokens.add(token),
+    "removeToken": lambda w, tokens, token: tokens.remove(token),
+    "setStart": lambda w, r, n, offset: r.set_start(n, offset),
+    "setEnd": lambda w, r, n, offset: r.set_end(n, offset),
+    "setRangeAt": lambda w, r, how, n: getattr(r, camel_to_snake(how))(n),
+    "collapse": lambda w, r, to_start: r.collapse(to_start),
+    "deleteContents": lambda w, r: r.delete_contents(),
+    "insertNode": lambda w, r, n: r.insert_node(n),
+    "surround": lambda w, r, n: r.surround_contents(n),
+    "setCurrentNode": lambda w, walker, n: walker.set_current_node(n),
+    "observe": lambda w, observer, n, kinds, names: observer.observe(n, flags_of(kinds), names),
+    "disconnect": lambda w, observer: observer.disconnect(),
+}
+
+# What answers a question.
+ASKS = {
+    "innerHtml": lambda w, n: n.get_inner_html(),
+    "outerHtml": lambda w, n: n.get_outer_html(),
+    "textContent": lambda w, n: n.get_text_content(),
+    "title": lambda w, d: d.get_title(),
+    "wholeText": lambda w, n: n.get_whole_text(),
+    "substringData": lambda w, n, offset, count: n.substring_data(offset, count),
+    "toggleAttribute": toggle_attribute,
+    "getAttribute": lambda w, n, name: n.get_attribute(name),
+    "getAttributeNS": lambda w, n, ns, name: n.get_attribute_ns(ns, name),
+    "hasAttribute": lambda w, n, name: n.has_attribute(name),
+    "hasAttributeNS": lambda w, n, ns, name: n.has_attribute_ns(ns, name),
+    "attributeNames": lambda w, n: n.get_attribute_names(),
+    "attributes": lambda w, n: ["%s=%s" % (a.get_name(), a.get_value())
+                                for a in n.get_attribute_nodes()],
+    "dataset": lambda w, n: ["%s=%s" % (name, n.get_dataset_value(name))
+                             for name in n.get_dataset_names()],
+    "toggleToken": toggle_token,
+    "replaceToken": replace_token,
+    "containsToken": lambda w, tokens, token: tokens.contains(token),
+    "tokenAt": lambda w, tokens, i: tokens.item(i),
+    "byTag": lambda w, n, name: n.get_elements_by_tag_name(name),
+    "byTagNS": lambda w, n, ns, name: n.get_elements_by_tag_name_ns(ns, name),
+    "byClass": lambda w, n, name: n.get_elements_by_class_name(name),
+    "select": lambda w, n, selector: n.query_selector_all(selector),
+    "equal": lambda w, a, b: a.is_equal_node(b),
+    "contains": lambda w, a, b: a.contains(b),
+    "position": position,
+    "lookup": lambda w, n, prefix: n.lookup_namespace_uri(prefix),
+    "lookupPrefix": lambda w, n, ns: n.lookup_prefix(ns),
+    "isDefaultNamespace": lambda w, n, ns: n.is_default_namespace(ns),
+    "comparePoints": lambda w, r, how, other: r.compare_boundary_points(
+        Html5.RangeBoundaries(how), other),
+    "comparePoint": lambda w, r, n, offset: r.compare_point(n, offset),
+    "isPointInRange": lambda w, r, n, offset: r.is_point_in_range(n, offset),
+    "intersects": lambda w, r, n: r.intersects_node(n),
+    "rangeText": lambda w, r: r.to_string(),
+    "takeRecords": lambda w, observer: [describe_record(w, r) for r in observer.take_records()],
+}
+
+
+# --- the state ---
+
+def show(world, node, out):
+    is_element = isinstance(node, Html5.Element)
+    namespace = node.get_namespace_uri() if is_element or isinstance(node, Html5.Attr) else None
+    parts = [str(int(node.get_node_type())), node.get_node_name(), namespace or "",
+             node.get_node_value() or "", world.keys.get(node, "")]
+    if isinstance(node, Html5.DocumentType):
+        parts += [node.get_public_id(), node.get_system_id()]
+    if is_element and node.has_attributes():
+        # Of a copy: asking the element itself would make nodes of its attributes.
+        for a in node.clone_node(False).get_attribute_nodes():
+            parts.append("%s|%s=%s" % (a.get_namespace_uri() or "", a.get_name(), a.get_value()))
+    out.append("~".join(parts) + "(")
+    each = node.get_first_child()
+    while each:
+        show(world, each, out)
+        each = each.get_next_sibling()
+    content = node.get_template_content() if is_element else None
+    if content:
+        show(world, content, out)
+    out.append(")")
+
+
+def shown(world, node):
+    out = []
+    show(world, node, out)
+    return "".join(out)
+
+
+def describe(world, key, thing):
+    tell = world.tell
+    if isinstance(thing, Html5.Attr):
+        return [key, tell(thing.get_owner_document()), tell(thing.get_owner_element()),
+                shown(world, thing)]
+    if isinstance(thing, Html5.Node):
+        parent = thing.get_parent_node()
+        return [key, tell(thing.get_owner_document()), tell(parent), thing.get_is_connected(),
+                "" if parent else shown(world, thing)]
+    if isinstance(thing, Html5.Range):
+        return [key, tell(thing.get_start_container()), thing.get_start_offset(),
+                tell(thing.get_end_container()), thing.get_end_offset(), thing.get_collapsed(),
+                tell(thing.get_common_ancestor_container())]
+    if isinstance(thing, Html5.TreeWalker):
+        return [key, tell(thing.get_current_node())]
+    if isinstance(thing, Html5.MutationObserver):
+        return [key, [describe_record(world, r) for r in thing.take_records()]]
+    if isinstance(thing, Html5.TokenList):
+        return [key, thing.get_value(), thing.to_strv()]
+    return [key, tell(thing)]
+
+
+def state(world):
+    return [describe(world, key, thing) for key, thing in world.objects.items()]
+
+
+def run(operations):
+    """All operations: what differential.js gives as the answer."""
+    world = World()
+    for each in operations:
+        world.perform(each)
+        world.check_lists()
+    return {"log": world.log, "state": state(world)}
+
+

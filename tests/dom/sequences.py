@@ -1,0 +1,361 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Random sequences of the operations of operations.py, made while the library does them."""
+
+from operations import ADJACENT, OBSERVED, PLACES, World
+from gi.repository import Html5
+
+NAMES = ["div", "P", "template", "svg", "a:b", "x-y", "é", "1", "a b", "", "td", "option", "_a",
+         "b", "a<b", "a>b", "a/b", "a=b", ":", "a:", ":a", "-a", "0a", "·a"]
+NS_NAMES = ["div", "p:q", "xml:lang", "xmlns", "xmlns:a", "a:b:c", ":a", "a:", "1", "svg", "x>y",
+            "p:1", "template", "title", "b", "x:y=z", "p:", "", "a b"]
+NAMESPACES = [None, "", Html5.NAMESPACE_HTML, Html5.NAMESPACE_HTML, Html5.NAMESPACE_SVG,
+              Html5.NAMESPACE_XML, Html5.NAMESPACE_XMLNS, "urn:x"]
+ATTRIBUTES = ["id", "CLASS", "class", "data-a", "a:b", "x=y", "", "xmlns", "é", "title", "a b",
+              "xml:lang", "p:q", "data-foo-bar", "1", "x>y", "/"]
+TEXTS = ["", "a", "text", "é€😀z", "two words", "0", " a  b\n"]
+TOKENS = ["a", "text", "words", "b", "", "x y", "a\n"]
+MARKUP = ["", "a", "<b>x</b>y", "<p>1<p>2", "<td>x", "<!--c-->", "&lt;a&amp;&nbsp;",
+          "<template><i>t</i></template>", "<svg><title>s</title><g/></svg>",
+          "<div class='a b' id=i>z</div>", "<option>o", "<p:x xmlns:p='urn:p' p:q='r'/>",
+          "<a xmlns='urn:q'><b/></a>", "<a>", "<?t x?>", "<b/><!--d--><b/>t", "</b>"]
+ELEMENTS = ["div", "span", "ul", "li", "b", "template", "svg", "g", "title", "p", "table", "a"]
+RELATIVES = ["firstChild", "lastChild", "nextSibling", "previousSibling", "parentNode",
+             "parentElement", "firstElementChild", "lastElementChild", "nextElementSibling",
+             "previousElementSibling", "ownerDocument"]
+RELATIVES_OF_NODES = RELATIVES[:6] + RELATIVES[-1:]
+RELATIVES_OF_DATA = RELATIVES[:6] + RELATIVES[8:]
+PARENTS = (Html5.Document, Html5.DocumentFragment, Html5.Element)
+CHILDREN = (Html5.Element, Html5.CharacterData, Html5.DocumentType)
+
+
+class NothingFits(Exception):
+    """There is no object of the kind that the operation needs."""
+
+
+# --- what an argument may be: a function of the sequence ---
+
+def of(*classes):
+    return lambda s: s.pick(*classes)
+
+
+def one_of(*values):
+    return lambda s: s.rng.choice(values)
+
+
+def number(below):
+    return lambda s: s.rng.randrange(below)
+
+
+def observed(s):
+    kinds = s.rng.sample(list(OBSERVED), s.rng.randint(1, 4))
+    return kinds if any(kind[:4] in ("chil", "attr", "char") for kind in kinds) \
+        else kinds + ["childList"]
+
+
+def attribute_filter(s):
+    return s.rng.sample(ATTRIBUTES, 2) if s.rng.random() < 0.2 else None
+
+
+NODE, DOCUMENT, ELEMENT = of(Html5.Node), of(Html5.Document), of(Html5.Element)
+PARENT, CHILD, ATTR = of(*PARENTS), of(*CHILDREN), of(Html5.Attr)
+DATA, TEXT_NODE = of(Html5.CharacterData), of(Html5.Text)
+RANGE, TOKEN_LIST = of(Html5.Range), of(Html5.TokenList)
+WALKER, OBSERVER = of(Html5.TreeWalker), of(Html5.MutationObserver)
+NAME, NS_NAME, NS = one_of(*NAMES), one_of(*NS_NAMES), one_of(*NAMESPACES)
+ATTRIBUTE, TEXT, TOKEN = one_of(*ATTRIBUTES), one_of(*TEXTS), one_of(*TOKENS)
+OFFSET, BOOLEAN = one_of(0, 0, 1, 1, 2, 3, 5, 9), one_of(True, False)
+WHERE = one_of(*ADJACENT)
+TAG = one_of("*", "div", "DIV", "td", "é", "b", "p:x", "svg", "x")
+CLASS = one_of("a", "text a", "", "A", "b")
+PREFIX = one_of(None, "", "p", "xml", "xmlns", "a")
+SET_AT = one_of("setStartBefore", "setStartAfter", "setEndBefore", "setEndAfter", "selectNode",
+                "selectNodeContents")
+STEP = one_of("parentNode", "firstChild", "lastChild", "previousSibling", "nextSibling",
+              "previousNode", "nextNode", "nextNode")
+
+# Operations whose arguments do not hang together: how often, and what each argument may be.
+SIGNATURES = {
+    "newHtml": (1, one_of(None, "t", "")),
+    "newXml": (1, NS, NS_NAME),
+    "element": (20, DOCUMENT, NAME),
+    "elementNS": (8, DOCUMENT, NS, NS_NAME),
+    "text": (8, DOCUMENT, TEXT),
+    "comment": (4, DOCUMENT, TEXT),
+    "cdata": (3, DOCUMENT, one_of("x", "a]]>b", "")),
+    "pi": (3, DOCUMENT, one_of("t", "1", "a:b", "", "a b"), one_of("x", "a?>b", "")),
+    "doctype": (3, DOCUMENT, one_of("html", "a b", "", "a>b", "x:y:z"), TEXT, TEXT),
+    "fragment": (6, DOCUMENT),
+    "attr": (4, DOCUMENT, ATTRIBUTE),
+    "attrNS": (4, DOCUMENT, NS, NS_NAME),
+    "content": (3, ELEMENT),
+    "child": (8, PARENT, number(3)),
+    "relative": (6, NODE, one_of(*RELATIVES_OF_NODES)),
+    "root": (2, NODE),
+    "clone": (5, NODE, BOOLEAN),
+    "importNode": (4, DOCUMENT, NODE, BOOLEAN),
+    "split": (5, TEXT_NODE, number(6)),
+    "extractContents": (4, RANGE),
+    "cloneContents": (4, RANGE),
+    "getAttributeNode": (4, ELEMENT, ATTRIBUTE),
+    "getAttributeNodeNS": (3, ELEMENT, NS, NS_NAME),
+    "setAttributeNode": (5, ELEMENT, ATTR),
+    "byId": (2, of(Html5.Document, Html5.DocumentFragment), one_of("i", "a", "", "text")),
+    "walk": (12, WALKER, STEP),
+    "range": (6, DOCUMENT),
+    "cloneRange": (1, RANGE),
+    "childNodes": (1, PARENT),
+    "children": (1, PARENT),
+    "listByTag": (2, of(Html5.Document, Html5.Element), TAG),
+    "listByTagNS": (1, of(Html5.Document, Html5.Element), one_of("*", "", *NAMESPACES[2:]), TAG),
+    "listByClass": (2, of(Html5.Document, Html5.Element), CLASS),
+    "classList": (2, ELEMENT),
+    "walker": (3, NODE, one_of(0x7cf, 0x7cf, 1, 4, 0x85, 0x581), one_of(None, "skip", "reject")),
+    "observer": (3, NODE, observed, attribute_filter),
+    "appendChild": (14, NODE, NODE),
+    "removeChild": (4, PARENT, NODE),
+    "remove": (6, CHILD),
+    "adjacent": (5, ELEMENT, WHERE, ELEMENT),
+    "adjacentText": (3, ELEMENT, WHERE, TEXT),
+    "setTextContent": (4, NODE, TEXT),
+    "setNodeValue": (3, NODE, TEXT),
+    "setTitle": (2, DOCUMENT, TEXT),
+    "normalize": (4, NODE),
+    "adopt": (5, DOCUMENT, NODE),
+    "setData": (3, DATA, TEXT),
+    "appendData": (3, DATA, TEXT),
+    "insertData": (3, DATA, OFFSET, TEXT),
+    "deleteData": (3, DATA, OFFSET, OFFSET),
+    "replaceData": (4, DATA, OFFSET, OFFSET, TEXT),
+    "setAttribute": (7, ELEMENT, ATTRIBUTE, TEXT),
+    "setAttributeNS": (5, ELEMENT, NS, NS_NAME, TEXT),
+    "removeAttribute": (4, ELEMENT, ATTRIBUTE),
+    "removeAttributeNS": (3, ELEMENT, NS, NS_NAME),
+    "removeAttributeNode": (4, ELEMENT, ATTR),
+    "setAttrValue": (4, ATTR, TEXT),
+    "setId": (2, ELEMENT, TEXT),
+    "setClassName": (3, ELEMENT, TEXT),
+    "setTokens": (2, TOKEN_LIST, TEXT),
+    "addToken": (3, TOKEN_LIST, TOKEN),
+    "removeToken": (3, TOKEN_LIST, TOKEN),
+    "setStart": (12, RANGE, NODE, OFFSET),
+    "setEnd": (12, RANGE, NODE, OFFSET),
+    "setRangeAt": (10, RANGE, SET_AT, NODE),
+    "collapse": (2, RANGE, BOOLEAN),
+    "deleteContents": (4, RANGE),
+    "insertNode": (6, RANGE, NODE),
+    "surround": (6, RANGE, NODE),
+    "setCurrentNode": (2, WALKER, NODE),
+    "observe": (2, OBSERVER, NODE, observed, attribute_filter),
+    "disconnect": (1, OBSERVER),
+    "textContent": (2, NODE),
+    "title": (1, DOCUMENT),
+    "wholeText": (2, TEXT_NODE),
+    "substringData": (3, DATA, OFFSET, OFFSET),
+    "toggleAttribute": (3, ELEMENT, ATTRIBUTE),
+    "getAttribute": (1, ELEMENT, ATTRIBUTE),
+    "getAttributeNS": (1, ELEMENT, NS, NS_NAME),
+    "hasAttribute": (1, ELEMENT, ATTRIBUTE),
+    "hasAttributeNS": (1, ELEMENT, NS, NS_NAME),
+    "attributeNames": (1, ELEMENT),
+    "attributes": (1, ELEMENT),
+    "toggleToken": (3, TOKEN_LIST, TOKEN),
+    "replaceToken": (3, TOKEN_LIST, TOKEN, TOKEN),
+    "containsToken": (1, TOKEN_LIST, TOKEN),
+    "tokenAt": (1, TOKEN_LIST, number(4)),
+    "byTag": (2, of(Html5.Document, Html5.Element), TAG),
+    "byTagNS": (1, of(Html5.Document, Html5.Element), one_of("*", "", *NAMESPACES[2:]), TAG),
+    "byClass": (2, of(Html5.Document, Html5.Element), CLASS),
+    "select": (1, PARENT, one_of("div", ".a", "#i", "* > *", "b + *", "[", ":not(")),
+    "equal": (3, NODE, NODE),
+    "contains": (2, NODE, NODE),
+    "position": (4, NODE, NODE),
+    "lookup": (3, NODE, PREFIX),
+    "lookupPrefix": (3, NODE, NS),
+    "isDefaultNamespace": (2, NODE, NS),
+    "comparePoints": (3, RANGE, number(4), RANGE),
+    "comparePoint": (3, RANGE, NODE, OFFSET),
+    "isPointInRange": (3, RANGE, NODE, OFFSET),
+    "intersects": (3, RANGE, NODE),
+    "rangeText": (2, RANGE),
+    "takeRecords": (2, OBSERVER),
+}
+
+
+# --- operations whose arguments hang together ---
+
+def insert_before(s):
+    parent, node, reference = s.pick(*PARENTS), s.pick(Html5.Node), s.pick(Html5.Node)
+    if s.rng.random() < 0.7:
+        children = [key for key in (s.world.keys.get(child) for child in
+                                    s.world.objects[parent].get_child_nodes()) if key]
+        reference = s.rng.choice(children + [None])
+    return [parent, node, reference]
+
+
+def replace_child(s):
+    child = s.pick(Html5.Node)
+    parent = s.world.objects[child].get_parent_node()
+    parent = s.world.keys.get(parent) if parent else s.pick(*PARENTS)
+    if not parent:
+        raise NothingFits
+    return [parent, s.pick(Html5.Node), child]
+
+
+def place(s):
+    how = s.rng.choice(list(PLACES))
+    inside = how in ("append", "prepend", "replaceChildren")
+    return s.pick(*(PARENTS if inside else CHILDREN)), how
+
+
+def many(s):
+    return [*place(s), *[s.pick(Html5.Node) for _ in range(s.rng.choice([0, 1, 1, 2, 2, 3]))]]
+
+
+def many_text(s):
+    return [*place(s), s.rng.choice(TEXTS)]
+
+
+def relative_of_parent(s):
+    node = s.pick(*PARENTS)
+    more = RELATIVES[8:10] if isinstance(s.world.objects[node], Html5.Element) else []
+    return [node, s.rng.choice(RELATIVES[:8] + RELATIVES[-1:] + more)]
+
+
+def relative_of_data(s):
+    return [s.pick(Html5.CharacterData), s.rng.choice(RELATIVES_OF_DATA)]
+
+
+def html_element(s):
+    element = s.pick(Html5.Element)
+    if s.world.objects[element].get_namespace_uri() != Html5.NAMESPACE_HTML:
+        raise NothingFits
+    return element
+
+
+def element_for_markup(s):
+    """Markup is not read into XML documents; how they are written has tests of its own."""
+    element = s.pick(Html5.Element)
+    if s.world.objects[element].get_owner_document().is_xml():
+        raise NothingFits
+    return element
+
+
+def set_markup(s):
+    return [element_for_markup(s), s.rng.choice(MARKUP)]
+
+
+def adjacent_html(s):
+    return [element_for_markup(s), s.rng.choice(["nowhere", "afterBegin", *ADJACENT]),
+            s.rng.choice(MARKUP)]
+
+
+def ask_markup(s):
+    return [element_for_markup(s)]
+
+
+def set_dataset(s):
+    return [html_element(s), s.rng.choice(["a", "fooBar", "a-b", "-", "", "é"]),
+            s.rng.choice(["v", "", None])]
+
+
+def ask_dataset(s):
+    return [html_element(s)]
+
+
+COHERENT = {
+    "insertBefore": (14, insert_before),
+    "replaceChild": (7, replace_child),
+    "many": (18, many),
+    "manyText": (6, many_text),
+    "relative": (4, relative_of_parent),
+    "setInnerHtml": (4, set_markup),
+    "setOuterHtml": (4, set_markup),
+    "adjacentHtml": (4, adjacent_html),
+    "innerHtml": (2, ask_markup),
+    "outerHtml": (2, ask_markup),
+    "setDataset": (2, set_dataset),
+    "dataset": (1, ask_dataset),
+}
+
+
+# --- the documents that a sequence begins with ---
+
+def random_markup(rng, xml):
+    parts = []
+    opened = []
+    for _ in range(rng.randint(1, 12)):
+        choice = rng.random()
+        if choice < 0.5:
+            name = rng.choice(ELEMENTS)
+            attributes = rng.choice(["", " class='a b'", " id='i'", " title='é' data-a='v'"])
+            if xml:
+                name = rng.choice([name, "p:" + name])
+                attributes += rng.choice(["", " p:q='1'"])
+                # Declarations first: a browser's XML parser gives them in this order.
+                attributes = rng.choice(["", " xmlns='%s'" % Html5.NAMESPACE_HTML]) + attributes
+            parts.append("<%s%s>" % (name, attributes))
+            opened.append(name)
+        elif choice < 0.7 and opened:
+            parts.append("</%s>" % opened.pop())
+        elif choice < 0.8:
+            parts.append(rng.choice(["<!--c-->", "<?t u?>"]))
+        else:
+            parts.append(rng.choice(["a", "text", "é€😀z", " ", "&amp;"]))
+    return "".join(parts) + "".join("</%s>" % name for name in reversed(opened))
+
+
+def random_document(rng, number_):
+    kind = rng.choice(["html", "html", "html", "newHtml", "newHtml", "xml"])
+    if kind == "newHtml":
+        return [number_, kind, "t"]
+    if kind == "xml":
+        return [number_, kind, number_, "<r xmlns:p='urn:p'>%s</r>" % random_markup(rng, True)]
+    return [number_, kind, number_,
+            rng.choice(["<!DOCTYPE html>", "<!doctype html>", ""]) + random_markup(rng, False)]
+
+
+class Sequence:
+    """Makes operations, and does them."""
+
+    def __init__(self, rng, length):
+        self.rng = rng
+        self.world = World()
+        self.operations = []
+        self.length = length
+        for _ in range(2):
+            self.do(random_document(rng, len(self.operations)))
+
+    def do(self, operation):
+        self.operations.append(operation)
+        self.world.perform(operation)
+
+    def pick(self, *classes):
+        fitting = [key for key, each in self.world.objects.items() if isinstance(each, classes)]
+        if not fitting:
+            raise NothingFits
+        # Mostly what was made last.
+        return self.rng.choice(fitting[-6:] if self.rng.random() < 0.5 else fitting)
+
+    def step(self):
+        """One more operation, of a random kind for which there is what it needs."""
+        while True:
+            name, arguments = self.rng.choices(KINDS, WEIGHTS)[0]
+            try:
+                self.do([len(self.operations), name, *arguments(self)])
+                return
+            except NothingFits:
+                pass
+
+    def steps(self):
+        for _ in range(self.length):
+            self.step()
+            yield
+
+
+def each_by_itself(pickers):
+    return lambda s: [picker(s) for picker in pickers]
+
+
+KINDS = [(name, each_by_itself(pickers)) for name, (_, *pickers) in SIGNATURES.items()]
+KINDS += [(name, make) for name, (_, make) in COHERENT.items()]
+WEIGHTS = [weight for weight, *_ in [*SIGNATURES.values(), *COHERENT.values()]]

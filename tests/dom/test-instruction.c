@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Attributes of processing instructions. */
+#include <libhtml5/html5.h>
+
+static Html5ProcessingInstruction *
+new_instruction (Html5Document *document, const char *data)
+{
+  g_autoptr (GError) error = NULL;
+  Html5ProcessingInstruction *instruction =
+    html5_document_create_processing_instruction (document, "t", data, &error);
+
+  g_assert_no_error (error);
+  return instruction;
+}
+
+static char *
+join_names (Html5ProcessingInstruction *instruction)
+{
+  g_auto (GStrv) names = html5_processing_instruction_get_attribute_names (instruction);
+
+  return g_strjoinv ("|", names);
+}
+
+static void
+assert_names (Html5ProcessingInstruction *instruction, const char *expected)
+{
+  g_autofree char *names = join_names (instruction);
+
+  g_assert_cmpstr (names, ==, expected);
+  g_assert_cmpint (html5_processing_instruction_has_attributes (instruction), ==, *expected != 0);
+}
+
+static void
+assert_data (Html5ProcessingInstruction *instruction, const char *expected)
+{
+  g_assert_cmpstr (html5_character_data_get_data (HTML5_CHARACTER_DATA (instruction)), ==,
+                   expected);
+}
+
+/* What Chromium reads of the same data, but for white space in values and `xmlns`. */
+static void
+test_read (void)
+{
+  static const struct
+  {
+    const char *data;
+    const char *names;
+    const char *a; /* the attribute with this name */
+  } cases[] = {
+    { "a=\"1\" b=\"2\"", "a|b", "1" },
+    { "b='2'\ta='1'", "b|a", "1" },
+    { " \n a = 'x\"y' ", "a", "x\"y" },
+    { "a=\"&#x41;&#65;&lt;&apos;\"", "a", "AA<'" },
+    { "a=\">\"", "a", ">" },
+    { "a=\"x\ty\"", "a", "x\ty" },
+    { "a=\"1\" A=\"2\"", "a|A", "1" },
+    { "a:b=\"1\" \xc3\xa9=\"2\" xmlns='3'", "a:b|\xc3\xa9|xmlns", NULL },
+    { "", "", NULL },
+    { "a=b", "", NULL },
+    { "a", "", NULL },
+    { "a=\"1\"b=\"2\"", "", NULL },
+    { "a=\"1\" a=\"2\"", "", NULL },
+    { "a=\"1\" junk", "", NULL },
+    { "a=\"<\"", "", NULL },
+    { "a=\"&nbsp;\"", "", NULL },
+    { "a=\"&\"", "", NULL },
+    { "a=\"&#0;\"", "", NULL },
+    { "a=\"&#1;\"", "", NULL },
+    { "a=\"&#xD800;\"", "", NULL },
+    { "a=\"&#x110000;\"", "", NULL },
+    { "a=\"1", "", NULL },
+    { "-a=\"1\"", "", NULL },
+    { "\xc2\xa0" "a=\"1\"", "", NULL },
+  };
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5ProcessingInstruction) instruction =
+        new_instruction (document, cases[i].data);
+      g_autofree char *a = html5_processing_instruction_get_attribute (instruction, "a");
+      g_test_message ("%s", cases[i].data);
+      assert_names (instruction, cases[i].names);
+      g_assert_cmpstr (a, ==, cases[i].a);
+      g_assert_cmpint (html5_processing_instruction_has_attribute (instruction, "a"), ==,
+                       cases[i].a != NULL);
+    }
+}
+
+static void
+test_write (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+  g_autoptr (Html5ProcessingInstruction) instruction =
+    new_instruction (document, " b = '1'   a='2' ");
+
+  g_assert_true (html5_processing_instruction_set_attribute (instruction, "c", "<>&\"'?>", &error));
+  assert_data (instruction, "b=\"1\" a=\"2\" c=\"&lt;&gt;&amp;&quot;'?&gt;\"");
+  g_autofree char *c = html5_processing_instruction_get_attribute (instruction, "c");
+  g_assert_cmpstr (c, ==, "<>&\"'?>");
+  g_assert_true (html5_processing_instruction_set_attribute (instruction, "b", "", &error));
+  html5_processing_instruction_remove_attribute (instruction, "c");
+  assert_data (instruction, "b=\"\" a=\"2\"");
+  html5_processing_instruction_remove_attribute (instruction, "none");
+  assert_names (instruction, "b|a");
+
+  /* Data that hold no attributes are lost, as the standard has it. */
+  g_autoptr (Html5ProcessingInstruction) other = new_instruction (document, "a=b");
+  html5_processing_instruction_remove_attribute (other, "a");
+  assert_data (other, "");
+}
+
+static void
+test_toggle (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+  g_autoptr (Html5ProcessingInstruction) instruction = new_instruction (document, "");
+
+  g_assert_true (html5_processing_instruction_toggle_attribute (instruction, "a", &error));
+  assert_data (instruction, "a=\"\"");
+  g_assert_false (html5_processing_instruction_toggle_attribute (instruction, "a", &error));
+  g_assert_no_error (error);
+  assert_data (instruction, "");
+  g_assert_false (
+    html5_processing_instruction_toggle_attribute_force (instruction, "a", FALSE, &error));
+  g_assert_true (
+    html5_processing_instruction_toggle_attribute_force (instruction, "a", TRUE, &error));
+  g_assert_true (
+    html5_processing_instruction_toggle_attribute_force (instruction, "a", TRUE, &error));
+  g_assert_no_error (error);
+  assert_data (instruction, "a=\"\"");
+}
+
+static void
+test_errors (void)
+{
+  static const char *const names[] = { "", "a b", "a=", "a>", "a/b" };
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+  g_autoptr (Html5ProcessingInstruction) instruction = new_instruction (document, "a='1'");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_assert_false (
+        html5_processing_instruction_set_attribute (instruction, names[i], "", &error));
+      g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_CHARACTER);
+      g_clear_error (&error);
+      g_assert_false (
+        html5_processing_instruction_toggle_attribute (instruction, names[i], &error));
+      g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_CHARACTER);
+    }
+  assert_data (instruction, "a='1'");
+}
+
+/* A name that the data cannot say stays as long as nobody changes the data. */
+static void
+test_unreadable (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+  g_autoptr (Html5Document) other = html5_document_new_html ("");
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+  g_autoptr (Html5ProcessingInstruction) instruction = new_instruction (document, "");
+
+  html5_processing_instruction_set_attribute (instruction, "1a", "x", &error);
+  html5_processing_instruction_set_attribute (instruction, "c", "y", &error);
+  assert_data (instruction, "1a=\"x\" c=\"y\"");
+  assert_names (instruction, "1a|c");
+  g_autoptr (Html5Node) copy = html5_node_clone_node (HTML5_NODE (instruction), TRUE);
+  assert_names (HTML5_PROCESSING_INSTRUCTION (copy), "");
+
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (instruction), &error);
+  g_assert_no_error (error);
+  assert_names (instruction, "1a|c");
+  html5_character_data_append_data (HTML5_CHARACTER_DATA (instruction), " ");
+  assert_names (instruction, "");
+}
+
+/* One change of the data each, for whoever watches. */
+static void
+test_records (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<?t a=\"1\"?>", -1, &error);
+  g_autoptr (Html5Node) node = html5_node_get_first_child (HTML5_NODE (document));
+  g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  g_assert_true (HTML5_IS_PROCESSING_INSTRUCTION (node));
+  html5_mutation_observer_observe (observer, node,
+                                   HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE, NULL);
+  html5_processing_instruction_set_attribute (HTML5_PROCESSING_INSTRUCTION (node), "a", "2",
+                                              &error);
+  g_autofree Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
+  g_autoptr (Html5MutationRecord) record = records[0];
+  g_assert_nonnull (record);
+  g_assert_null (records[1]);
+  g_assert_cmpstr (html5_mutation_record_get_old_value (record), ==, "a=\"1\"");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dom/instruction/read", test_read);
+  g_test_add_func ("/dom/instruction/write", test_write);
+  g_test_add_func ("/dom/instruction/toggle", test_toggle);
+  g_test_add_func ("/dom/instruction/errors", test_errors);
+  g_test_add_func ("/dom/instruction/unreadable", test_unreadable);
+  g_test_add_func ("/dom/instruction/records", test_records);
+  return g_test_run ();
+}

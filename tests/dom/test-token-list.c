@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Html5TokenList: https://dom.spec.whatwg.org/#interface-domtokenlist */
+#include "dom-test.h"
+
+static Html5Element *
+element_at (DomTest *test, const char *path)
+{
+  return HTML5_ELEMENT (dom_test_at (test, path));
+}
+
+static void
+assert_value (Html5TokenList *list, const char *expected)
+{
+  g_assert_cmpstr (html5_token_list_get_value (list), ==, expected);
+}
+
+/* One object while it is held, and for each attribute its own. */
+static void
+test_same_object (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<a id=a class='x y' rel='u'></a>");
+  Html5Element *a = element_at (test, "#a");
+  g_autoptr (Html5TokenList) classes = html5_element_get_class_list (a);
+  g_autoptr (Html5TokenList) again = html5_element_get_token_list (a, "class");
+  g_autoptr (Html5TokenList) rel = html5_element_get_token_list (a, "rel");
+
+  g_assert_true (classes == again);
+  g_assert_true (rel != classes);
+  assert_value (rel, "u");
+  g_clear_object (&rel);
+  rel = html5_element_get_token_list (a, "rel");
+  assert_value (rel, "u");
+}
+
+static void
+test_read (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a class=' x\ty x\nz '></p>");
+  Html5Element *p = element_at (test, "#a");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (p);
+
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 3);
+  g_autofree char *first = html5_token_list_item (list, 0);
+  g_autofree char *last = html5_token_list_item (list, 2);
+  g_assert_cmpstr (first, ==, "x");
+  g_assert_cmpstr (last, ==, "z");
+  g_assert_null (html5_token_list_item (list, 3));
+  g_auto (GStrv) all = html5_token_list_to_strv (list);
+  g_autofree char *joined = g_strjoinv ("|", all);
+  g_assert_cmpstr (joined, ==, "x|y|z");
+  assert_value (list, " x\ty x\nz ");
+  g_assert_true (html5_token_list_contains (list, "y"));
+  g_assert_false (html5_token_list_contains (list, "Y"));
+  g_assert_false (html5_token_list_contains (list, ""));
+  g_assert_false (html5_token_list_contains (list, "x y"));
+}
+
+/* The attribute and the list are one thing. */
+static void
+test_live (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a></p>");
+  g_autoptr (Html5Document) other = html5_document_new_html ("");
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+  Html5Element *p = element_at (test, "#a");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (p);
+
+  assert_value (list, "");
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
+  html5_element_set_class_name (p, "b c");
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 2);
+  html5_token_list_set_value (list, " d");
+  g_assert_cmpstr (html5_element_get_class_name (p), ==, " d");
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 1);
+  html5_element_remove_attribute (p, "class");
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
+  /* Not of classes alone. */
+  g_autoptr (Html5TokenList) rel = html5_element_get_token_list (p, "rel");
+  html5_token_list_set_value (rel, "b c");
+  g_assert_cmpuint (html5_token_list_get_length (rel), ==, 2);
+  html5_token_list_set_value (rel, "c d e");
+  g_assert_cmpuint (html5_token_list_get_length (rel), ==, 3);
+  /* An attribute of that name in a namespace is another one. */
+  html5_element_set_attribute_ns (p, "urn:x", "x:class", "e", &error);
+  assert_value (list, "");
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (p), &error);
+  html5_element_set_class_name (p, "f");
+  assert_value (list, "f");
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 1);
+  g_assert_no_error (error);
+}
+
+static void
+test_add_remove (void)
+{
+  static const char *const more[] = { "d", "a", "d", NULL };
+  static const char *const fewer[] = { "b", "x", "a", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a class='  a b a'></p><p id=b></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+  g_autoptr (Html5TokenList) none = html5_element_get_class_list (element_at (test, "#b"));
+
+  g_assert_true (html5_token_list_add (list, "a", &error));
+  assert_value (list, "a b");
+  g_assert_true (html5_token_list_add (list, "c", &error));
+  g_assert_true (html5_token_list_add_strv (list, more, &error));
+  assert_value (list, "a b c d");
+  g_assert_true (html5_token_list_remove_strv (list, fewer, &error));
+  assert_value (list, "c d");
+  g_assert_true (html5_token_list_remove (list, "x", &error));
+  g_assert_true (html5_token_list_remove (list, "c", &error));
+  g_assert_true (html5_token_list_remove (list, "d", &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (html5_element_get_attribute (element_at (test, "#a"), "class"), ==, "");
+  /* Without an attribute nothing is made for nothing. */
+  html5_token_list_remove (none, "x", &error);
+  g_assert_false (html5_element_has_attribute (element_at (test, "#b"), "class"));
+}
+
+static void
+test_toggle (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a class=' a '></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+
+  g_assert_true (html5_token_list_toggle_force (list, "a", TRUE, &error));
+  assert_value (list, " a ");
+  g_assert_false (html5_token_list_toggle_force (list, "b", FALSE, &error));
+  assert_value (list, " a ");
+  g_assert_true (html5_token_list_toggle (list, "b", &error));
+  assert_value (list, "a b");
+  g_assert_false (html5_token_list_toggle (list, "a", &error));
+  assert_value (list, "b");
+  g_assert_false (html5_token_list_toggle_force (list, "b", FALSE, &error));
+  g_assert_true (html5_token_list_toggle_force (list, "c", 2, &error));
+  assert_value (list, "c");
+  g_assert_no_error (error);
+}
+
+/* https://infra.spec.whatwg.org/#set-replace, with the answers of Chromium. */
+static void
+test_replace (void)
+{
+  static const struct
+  {
+    const char *before, *token, *new_token, *after;
+    gboolean replaced;
+  } cases[] = {
+    { "a b c", "b", "d", "a d c", TRUE },   { "a b c", "c", "a", "a b", TRUE },
+    { "a b c", "a", "c", "c b", TRUE },     { "a  b", "b", "b", "a b", TRUE },
+    { " a  b ", "c", "d", " a  b ", FALSE }, { "a b a", "a", "b", "b", TRUE },
+  };
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      html5_token_list_set_value (list, cases[i].before);
+      g_assert_cmpint (html5_token_list_replace (list, cases[i].token, cases[i].new_token, &error),
+                       ==, cases[i].replaced);
+      g_assert_no_error (error);
+      assert_value (list, cases[i].after);
+    }
+}
+
+static void
+test_errors (void)
+{
+  static const struct
+  {
+    const char *token, *new_token;
+    int code;
+  } cases[] = {
+    { "", "a", HTML5_DOM_ERROR_SYNTAX },
+    { "a", "", HTML5_DOM_ERROR_SYNTAX },
+    { " ", "", HTML5_DOM_ERROR_SYNTAX },
+    { "a b", "a", HTML5_DOM_ERROR_INVALID_CHARACTER },
+    { "a", "\f", HTML5_DOM_ERROR_INVALID_CHARACTER },
+  };
+  static const char *const several[] = { "x", "y z", "", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a class='  a'></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_false (
+        html5_token_list_replace (list, cases[i].token, cases[i].new_token, &error));
+      dom_test_assert_error (&error, cases[i].code, "replace");
+    }
+  g_assert_false (html5_token_list_add (list, "", &error));
+  dom_test_assert_error (&error, HTML5_DOM_ERROR_SYNTAX, "add");
+  g_assert_false (html5_token_list_remove (list, "\t", &error));
+  dom_test_assert_error (&error, HTML5_DOM_ERROR_INVALID_CHARACTER, "remove");
+  g_assert_false (html5_token_list_toggle_force (list, "", FALSE, &error));
+  dom_test_assert_error (&error, HTML5_DOM_ERROR_SYNTAX, "toggle");
+  g_assert_false (html5_token_list_add_strv (list, several, &error));
+  dom_test_assert_error (&error, HTML5_DOM_ERROR_INVALID_CHARACTER, "add_strv");
+  assert_value (list, "  a");
+}
+
+static void
+test_supports (void)
+{
+  static const struct
+  {
+    const char *element, *attribute, *token;
+    int supported; /* -1: TypeError */
+  } cases[] = {
+    { "a", "rel", "NoOpener", 1 },        { "a", "rel", "stylesheet", 0 },
+    { "link", "rel", "StyleSheet", 1 },   { "link", "rel", "noopener", 0 },
+    { "form", "rel", "opener", 1 },       { "area", "rel", "noreferrer", 1 },
+    { "iframe", "sandbox", "allow-forms", 1 }, { "iframe", "sandbox", "allow", 0 },
+    { "script", "blocking", "render", 1 }, { "p", "class", "x", -1 },
+    { "output", "for", "x", -1 },         { "link", "sizes", "any", -1 },
+    { "p", "rel", "noopener", -1 },
+  };
+  g_autoptr (Html5Document) document = html5_document_new_html ("");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (Html5Element) element =
+        html5_document_create_element (document, cases[i].element, &error);
+      g_autoptr (Html5TokenList) list =
+        html5_element_get_token_list (element, cases[i].attribute);
+      gboolean supported = html5_token_list_supports (list, cases[i].token, &error);
+      g_test_message ("%s %s %s", cases[i].element, cases[i].attribute, cases[i].token);
+      g_assert_cmpint (supported, ==, cases[i].supported == 1);
+      dom_test_assert_error (&error, cases[i].supported < 0 ? HTML5_DOM_ERROR_TYPE : 0,
+                             "supports");
+    }
+}
+
+/* One record for one call. */
+static void
+test_records (void)
+{
+  static const char *const tokens[] = { "b", "c", NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a class=a></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+  g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  html5_mutation_observer_observe (observer, dom_test_at (test, "#a"),
+                                   HTML5_MUTATION_OBSERVER_ATTRIBUTES, NULL);
+  html5_token_list_add_strv (list, tokens, &error);
+  g_assert_no_error (error);
+  g_autofree Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
+  g_autoptr (Html5MutationRecord) record = records[0];
+  g_assert_nonnull (record);
+  g_assert_null (records[1]);
+}
+
+/* An attribute with very many tokens is gone through at a step a token. */
+static void
+test_long (void)
+{
+  const guint n = 20000;
+  GString *value = g_string_new (NULL);
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a></p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_class_list (element_at (test, "#a"));
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (value, "c%u ", i);
+  html5_token_list_set_value (list, value->str);
+  g_string_free (value, TRUE);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *token = html5_token_list_item (list, i);
+      g_assert_cmpuint (g_ascii_strtoull (token + 1, NULL, 10), ==, i);
+    }
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, n);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dom/token-list/same-object", test_same_object);
+  g_test_add_func ("/dom/token-list/read", test_read);
+  g_test_add_func ("/dom/token-list/live", test_live);
+  g_test_add_func ("/dom/token-list/add-remove", test_add_remove);
+  g_test_add_func ("/dom/token-list/toggle", test_toggle);
+  g_test_add_func ("/dom/token-list/replace", test_replace);
+  g_test_add_func ("/dom/token-list/errors", test_errors);
+  g_test_add_func ("/dom/token-list/supports", test_supports);
+  g_test_add_func ("/dom/token-list/records", test_records);
+  g_test_add_func ("/dom/token-list/long", test_long);
+  return g_test_run ();
+}

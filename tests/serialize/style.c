@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Styles keep the tree: what is written minimised is read as the same tree, what is written
+ * indented as one that differs in white space between blocks only. Over random markup, the
+ * corpus, and cases by hand. With -m slow a hundred times as much random markup.
+ */
+#include "base/h5-ascii.h"
+#include "common/test-data.h"
+#include "common/test-parse.h"
+#include "serialize/h5-html-style.h"
+
+#define MINIMISED \
+  (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL)
+#define INDENTED (H5_STYLE_PRETTY | H5_STYLE_FAITHFUL)
+
+static H5Driver *
+parse (const char *context, const char *text, gsize length)
+{
+  return test_parse (&h5_driver_default_options, context, text, length, TEST_FEED_WHOLE);
+}
+
+static H5Node *
+root_of (H5Driver *driver)
+{
+  H5Node *fragment = h5_driver_get_fragment (driver);
+
+  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+}
+
+/* Sometimes in slices of several sizes too, which must not matter. */
+static char *
+write_styled (const H5Node *root, H5Scope scope, guint flags, const char *charset)
+{
+  H5HtmlStyle style = { .flags = flags, .meta_charset = charset };
+  H5Buffer whole = H5_BUFFER_INIT;
+
+  h5_serialize_styled (root, scope, NULL, &style, &whole);
+  gsize last = g_test_rand_int_range (0, 16) ? 0 : 4000;
+  for (gsize enough = 1; enough < last; enough = enough * 3 + 1)
+    {
+      H5Buffer all = H5_BUFFER_INIT, slice = H5_BUFFER_INIT;
+      H5StyledWriter writer;
+      gboolean more = TRUE;
+      h5_styled_writer_init (&writer, root, scope, NULL, &style);
+      while (more)
+        {
+          more = h5_styled_writer_fill (&writer, &slice, enough);
+          h5_buffer_append (&all, slice.data ? slice.data : "", slice.length);
+          h5_buffer_truncate (&slice, 0);
+        }
+      g_assert_cmpmem (all.data, all.length, whole.data ? whole.data : "", whole.length);
+      h5_styled_writer_clear (&writer);
+      h5_buffer_clear (&all);
+      h5_buffer_clear (&slice);
+    }
+  h5_buffer_append (&whole, "", 0);
+  return h5_buffer_steal (&whole, NULL);
+}
+
+static char *
+dump (H5Driver *driver)
+{
+  return test_dump (driver, h5_driver_get_fragment (driver) != NULL);
+}
+
+/* The tree that a text means, as text. */
+static char *
+dump_of (const char *context, const char *text)
+{
+  H5Driver *driver = parse (context, text, strlen (text));
+  char *tree = dump (driver);
+
+  h5_driver_free (driver);
+  return tree;
+}
+
+/* --- minimised --- */
+
+/* Whether the markup's tree is one that HTML can say. */
+static gboolean
+check_minimised (const char *context, const char *text, gsize length)
+{
+  H5Driver *driver = parse (context, text, length);
+  g_autofree char *tree = dump (driver);
+  g_autofree char *full = write_styled (root_of (driver), H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
+  g_autofree char *small = write_styled (root_of (driver), H5_SCOPE_CHILDREN, MINIMISED, NULL);
+  g_autofree char *from_full = dump_of (context, full);
+  g_autofree char *from_small = dump_of (context, small);
+  gboolean is_sayable = strcmp (tree, from_full) == 0;
+
+  if (is_sayable && strcmp (from_small, tree) != 0)
+    g_error ("in %s: %.2000s\nis written as: %.2000s\nminimised: %.2000s",
+             context ? context : "a document", text, full, small);
+  g_assert_cmpuint (strlen (small), <=, strlen (full));
+  h5_driver_free (driver);
+  return is_sayable;
+}
+
+static const char *const tags[] = {
+  "html",     "head",   "body",     "li",     "ul",     "ol",      "dl",     "dt",     "dd",
+  "p",        "p",      "div",      "section", "table", "caption", "colgroup", "col",  "thead",
+  "tbody",    "tfoot",  "tr",       "td",     "th",     "select",  "option", "optgroup", "hr",
+  "ruby",     "rt",     "rp",       "rtc",    "b",      "i",       "a",      "span",   "form",
+  "template", "svg",    "foreignObject", "title", "script", "style", "meta", "link",   "noscript",
+  "pre",      "textarea", "button", "h1",     "object", "x-y",     "frameset", "frame", "noframes",
+  "br",       "img",    "input",    "math",   "mi",     "datalist", "menu", "details", "del",
+};
+
+static const char *const texts[] = {
+  "x", " ", "\n", " x ", "y\n", "<!--c-->", "<?p i?>", "&#65279;", "&lt;", "\n\n", "&amp;",
+};
+
+static const char *const attributes[] = {
+  "", "", "", " a", " a=''", " a='1 2'", " a=\"'\"", " a='\"'", " a='x/'", " a='`'", " a='<'",
+  " disabled=disabled", " a='=' b=2",
+};
+
+static const char *const doctypes[] = {
+  "", "<!DOCTYPE html>", "<!DOCTYPE html>", "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 3.2//EN'>",
+  "<!DOCTYPE html><!--c-->", "<!DOCTYPE html SYSTEM 'a\"b'>",
+};
+
+static const char *const contexts[] = {
+  "body", "div", "table", "tbody", "tr", "td", "select", "ul", "html", "template", "ruby", "svg g",
+};
+
+static const char *
+pick (const char *const *words, guint n)
+{
+  return words[g_test_rand_int_range (0, (gint32) n)];
+}
+
+#define PICK(words) pick (words, G_N_ELEMENTS (words))
+
+static char *
+random_markup (gboolean is_document)
+{
+  GString *out = g_string_new (is_document ? PICK (doctypes) : "");
+  gint32 n = g_test_rand_int_range (1, 16);
+
+  for (gint32 i = 0; i < n; i++)
+    {
+      gint32 kind = g_test_rand_int_range (0, 10);
+      if (kind < 6)
+        g_string_append_printf (out, "<%s%s>", PICK (tags), PICK (attributes));
+      else if (kind < 7)
+        g_string_append_printf (out, "</%s>", PICK (tags));
+      else
+        g_string_append (out, PICK (texts));
+    }
+  return g_string_free (out, FALSE);
+}
+
+typedef gboolean (*Check) (const char *context, const char *text, gsize length);
+
+static void
+check_random (gconstpointer data)
+{
+  Check check = *(const Check *) data;
+  guint n = g_test_slow () ? 300000 : 3000;
+  guint n_sayable = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean is_document = g_test_rand_bit ();
+      g_autofree char *text = random_markup (is_document);
+      n_sayable += check (is_document ? NULL : PICK (contexts), text, strlen (text));
+    }
+  g_test_message ("%u of %u trees can be said in HTML", n_sayable, n);
+  g_assert_cmpuint (n_sayable, >, n / 2);
+}
+
+static void
+check_corpus (gconstpointer data)
+{
+  Check check = *(const Check *) data;
+  g_autofree char *folder = test_data_path ("corpus");
+  g_autoptr (GPtrArray) paths = folder ? test_files (folder, ".html") : NULL;
+
+  if (!paths)
+    {
+      g_test_skip ("the corpus is not there");
+      return;
+    }
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (GBytes) bytes = test_read (paths->pdata[i]);
+      gsize length;
+      const char *text = g_bytes_get_data (bytes, &length);
+      g_autofree char *valid = g_utf8_make_valid (text, (gssize) length);
+      check (NULL, valid, strlen (valid));
+    }
+}
+
+/* --- indented --- */
+
+static const char *const block_names[] = {
+  "address", "article", "aside",   "base",     "blockquote", "body",   "caption", "center", "col",
+  "colgroup", "dd",     "details", "dialog",   "dir",        "div",    "dl",      "dt",     "fieldset",
+  "figcaption", "figure", "footer", "form",    "frame",      "frameset", "h1",    "h2",     "h3",
+  "h4",      "h5",      "h6",      "head",     "header",     "hgroup", "hr",      "html",   "legend",
+  "li",      "link",    "listing", "main",     "menu",       "meta",   "nav",     "ol",     "optgroup",
+  "option",  "p",       "plaintext", "pre",    "script",     "search", "section", "style",  "summary",
+  "table",   "tbody",   "td",      "template", "tfoot",      "th",     "thead",   "title",  "tr",
+  "ul",      "xmp",
+};
+
+static const char *const frame_names[] = {
+  "colgroup", "frameset", "head", "html", "table", "tbody", "tfoot", "thead", "tr", "select",
+};
+
+static gboolean
+is_one_of (const H5Node *node, const char *const *names, gsize n)
+{
+  const char *name = h5_names_string (h5_node_tree (node)->names, node->name, NULL);
+
+  for (gsize i = 0; i < n; i++)
+    if (h5_element_is_html (node) && strcmp (name, names[i]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+#define IS_ONE_OF(node, names) is_one_of (node, names, G_N_ELEMENTS (names))
+
+static gboolean
+is_blank (const H5Node *node)
+{
+  return node->type == H5_NODE_TEXT && h5_ascii_is_blank (node->data, node->length);
+}
+
+/* The element beside white space, over comments and more white space; or what else is there. */
+static const H5Node *
+beside (const H5Node *node, gboolean forward)
+{
+  do
+    node = forward ? node->next : node->previous;
+  while (node && (is_blank (node) || (!h5_node_is_text (node) && !h5_node_is_element (node))));
+  return node;
+}
+
+static gboolean
+is_block_or_nothing (const H5Node *node)
+{
+  return !node || (h5_node_is_element (node) && IS_ONE_OF (node, block_names));
+}
+
+/* Between blocks in a block, or where it means nothing anyway. */
+static gboolean
+means_nothing (const H5Node *blank)
+{
+  const H5Node *parent = blank->parent;
+
+  if (h5_node_is_element (parent) && IS_ONE_OF (parent, frame_names))
+    return TRUE;
+  if (h5_node_is_element (parent) && !IS_ONE_OF (parent, block_names))
+    return FALSE;
+  return is_block_or_nothing (beside (blank, TRUE)) && is_block_or_nothing (beside (blank, FALSE));
+}
+
+static void
+drop_meaningless (H5Node *root)
+{
+  g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
+
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    {
+      if (h5_template_content (node))
+        drop_meaningless (h5_template_content (node));
+      if (is_blank (node) && means_nothing (node))
+        g_ptr_array_add (dropped, node);
+    }
+  for (guint i = 0; i < dropped->len; i++)
+    h5_node_remove (dropped->pdata[i]);
+}
+
+static gboolean
+check_indented (const char *context, const char *text, gsize length)
+{
+  H5Driver *driver = parse (context, text, length);
+  H5Node *root = root_of (driver);
+  g_autofree char *tree = dump (driver);
+  g_autofree char *full = write_styled (root, H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
+  g_autofree char *from_full = dump_of (context, full);
+  gboolean is_sayable = strcmp (tree, from_full) == 0;
+
+  if (is_sayable)
+    {
+      g_autofree char *text_out = write_styled (root, H5_SCOPE_CHILDREN, INDENTED, NULL);
+      H5Driver *again = parse (context, text_out, strlen (text_out));
+      g_autofree char *second = write_styled (root_of (again), H5_SCOPE_CHILDREN, INDENTED, NULL);
+      if (strcmp (text_out, second) != 0)
+        g_error ("in %s: %.2000s\nis written as: %.2000s\nand then as: %.2000s",
+                 context ? context : "a document", text, text_out, second);
+      drop_meaningless (root);
+      drop_meaningless (root_of (again));
+      g_autofree char *before = dump (driver);
+      g_autofree char *after = dump (again);
+      if (strcmp (before, after) != 0)
+        g_error ("in %s: %.2000s\nis written as: %.2000s\n%.5000s\n%.5000s",
+                 context ? context : "a document", text, text_out, before, after);
+      h5_driver_free (again);
+    }
+  h5_driver_free (driver);
+  return is_sayable;
+}
+
+static const Check minimised = check_minimised;
+static const Check indented = check_indented;
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_data_func ("/serialize/style/minimised/random", &minimised, check_random);
+  g_test_add_data_func ("/serialize/style/minimised/corpus", &minimised, check_corpus);
+  g_test_add_data_func ("/serialize/style/indented/random", &indented, check_random);
+  g_test_add_data_func ("/serialize/style/indented/corpus", &indented, check_corpus);
+  return g_test_run ();
+}
