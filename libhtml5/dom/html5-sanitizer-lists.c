@@ -19,11 +19,32 @@ names_as_text (const H5SanitizerConfig *config, const GArray *names, Html5Saniti
 }
 
 /**
+ * html5_sanitizer_has_list:
+ * @self: a sanitizer
+ * @list: which one
+ *
+ * Whether the configuration has a list, be it empty: of elements, instructions and attributes there
+ * is either the list of what stays or the list of what goes.
+ *
+ * Returns: whether there is one
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  g_return_val_if_fail ((guint) list < H5_SANITIZER_N_LISTS, FALSE);
+  return self->config->lists[list] != NULL;
+}
+
+/**
  * html5_sanitizer_get_list:
  * @self: a sanitizer
  * @list: which one
  *
- * The names in a list of the configuration, in the order of the standard: by namespace, no
+ * The names in a list of the configuration, of those that html5_sanitizer_has_list() says are
+ * there, in the order of the standard: by namespace, no
  * namespace first, then by name. Names are in the form of html5_sanitizer_new_from_text(): `p`,
  * `svg:a`, `xlink:href`, `{uri}name`.
  *

@@ -129,6 +129,9 @@ void html5_sanitizer_set_url_func (Html5Sanitizer *self,
                                    GDestroyNotify destroy);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
 GStrv html5_sanitizer_get_list (Html5Sanitizer *self, Html5SanitizerList list);
 
 HTML5_AVAILABLE_IN_1_0
