@@ -18,13 +18,14 @@ GROUPS = [
     ("The tree", ["document", "node", "element", "attr", "character-data", "text", "comment",
                   "processing-instruction", "document-type", "document-fragment", "shadow-root", "node-list",
                   "range"]),
-    ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "sanitizer"]),
+    ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]
 TITLES = {
     "dom-error": ("Errors of the DOM", "Why an operation on a tree failed."),
     "enums": ("Enumerations and namespaces", "The words that several classes share."),
+    "infoset": ("HTML as XML", "Changing a document so that XML tools can take it, and back."),
     "markup": ("Markup of elements", "Reading and writing an element as a string."),
     "parser-error": ("Errors of parsing", "Why a parse failed."),
     "version": ("The version", "Which version of the headers a program is built with."),

@@ -205,57 +205,6 @@ html5_document_get_document_element (Html5Document *self)
   return html5_node_wrap (h5_document_element (html5_node_unwrap (self)));
 }
 
-/* The first child of the html element that has one of two names. */
-static H5Node *
-child_of_html (H5Node *document, H5Name name, H5Name other)
-{
-  H5Node *html = h5_document_element (document);
-
-  if (!html || !h5_node_is (html, H5_NAME_HTML))
-    return NULL;
-  for (H5Node *child = html->first_child; child; child = child->next)
-    if (h5_node_is (child, name) || h5_node_is (child, other))
-      return child;
-  return NULL;
-}
-
-/**
- * html5_document_get_head:
- * @self: a document
- *
- * The `head` element.
- *
- * Returns: (transfer full) (nullable): the element, or %NULL
- *
- * Since: 1.0
- */
-Html5Element *
-html5_document_get_head (Html5Document *self)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-
-  return html5_node_wrap (child_of_html (html5_node_unwrap (self), H5_NAME_HEAD, H5_NAME_HEAD));
-}
-
-/**
- * html5_document_get_body:
- * @self: a document
- *
- * The `body` or `frameset` element.
- *
- * Returns: (transfer full) (nullable): the element, or %NULL
- *
- * Since: 1.0
- */
-Html5Element *
-html5_document_get_body (Html5Document *self)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-
-  return html5_node_wrap (child_of_html (html5_node_unwrap (self), H5_NAME_BODY,
-                                         H5_NAME_FRAMESET));
-}
-
 /**
  * html5_document_get_title: (get-property title)
  * @self: a document

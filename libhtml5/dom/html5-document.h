@@ -72,6 +72,30 @@ HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_document_get_body (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_document_set_body (Html5Document *self, Html5Element *body, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_images (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_embeds (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_links (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_anchors (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_forms (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_scripts (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_document_get_elements_by_name (Html5Document *self, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
 char *html5_document_get_title (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -43,6 +43,8 @@ describe_mutation (H5Mutation verdict)
       return _ ("A doctype can only be a child of a document");
     case H5_MUTATION_DOCUMENT_SHAPE:
       return _ ("A document has at most one doctype, and after it at most one element");
+    case H5_MUTATION_OTHER_ROOT:
+      return _ ("The node is not in the same tree");
     case H5_MUTATION_OK:
       break;
     }

@@ -86,6 +86,7 @@ typedef struct _Core
   GWeakRef list;
   gpointer parent; /* to compare with only */
   gboolean is_children;
+  H5Name attribute; /* that decides who is in the list, or H5_NAME_NONE */
 } Core;
 
 static const H5WatcherHooks core_hooks;
@@ -114,6 +115,7 @@ html5_node_list_new_live (Html5Node *parent, gboolean descendants, H5Filter filt
   self->core->watcher.hooks = &core_hooks;
   self->core->parent = parent;
   self->core->is_children = !descendants;
+  self->core->attribute = h5_filter_attribute (&self->filter);
   g_weak_ref_init (&self->core->list, self);
   g_atomic_rc_box_acquire (self->core);
   h5_tree_watch (h5_node_tree (html5_node_unwrap (parent)), &self->core->watcher);
@@ -336,7 +338,7 @@ core_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *ol
 {
   Core *core = (Core *) watcher;
   Html5NodeList *self =
-    core->is_children || name != H5_NAME_CLASS || !element->parent
+    core->is_children || name != core->attribute || !element->parent
       ? NULL
       : list_to_tell (core, element->parent);
 
@@ -434,6 +436,48 @@ html5_node_list_get (Html5NodeList *self, int index)
   return (gsize) index < html5_holding_get_size (self->fixed)
            ? html5_holding_get (self->fixed, (gsize) index)
            : NULL;
+}
+
+/* https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key */
+static gboolean
+has_id_or_name (const H5Node *node, const char *name)
+{
+  if (node->type != H5_NODE_ELEMENT)
+    return FALSE;
+  const char *id = h5_element_get_attribute (node, H5_NAME_ID, NULL);
+  const char *own_name = h5_element_get_attribute (node, H5_NAME_NAME, NULL);
+  return (id && strcmp (id, name) == 0)
+         || (own_name && strcmp (own_name, name) == 0 && h5_element_is_html (node));
+}
+
+/**
+ * html5_node_list_named_item:
+ * @self: a list of nodes
+ * @name: an id, or the value of an attribute `name`
+ *
+ * The first element of the list that has this id, or is an HTML element with this `name`. The
+ * list is gone through from its beginning.
+ *
+ * Counterpart: `HTMLCollection.namedItem()`.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_list_named_item (Html5NodeList *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_LIST (self), NULL);
+  g_return_val_if_fail (has_content (self) && html5_is_text (name), NULL);
+
+  if (*name == '\0')
+    return NULL;
+  if (self->fixed)
+    return html5_node_wrap (html5_holding_find (self->fixed, has_id_or_name, name));
+  H5Node *node = find_item (self, 0);
+  for (guint i = 1; node && !has_id_or_name (node, name); i++)
+    node = find_item (self, i);
+  return html5_node_wrap (node);
 }
 
 static GType

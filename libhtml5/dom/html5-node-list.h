@@ -23,6 +23,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_node_list_get (Html5NodeList *self, int index);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_list_named_item (Html5NodeList *self, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
 int html5_node_list_get_size (Html5NodeList *self);
 
 G_END_DECLS

@@ -140,6 +140,43 @@ html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GE
 }
 
 /**
+ * html5_node_move_before:
+ * @self: a document, document fragment or element
+ * @node: the node to move
+ * @child: (nullable): the child to move it before, or %NULL for the end
+ * @error: return location for an error
+ *
+ * Moves an element or character data inside one document, or one tree that is in none, as
+ * html5_node_insert_before() does. In a browser the difference is that scripts and frames go on;
+ * here it is that @node must be in the same tree as this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node is in another tree or cannot be there,
+ * with %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_move_before (Html5Node *self, Html5Node *node, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (child == NULL || HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = html5_node_unwrap (self);
+  H5Node *reference = child ? html5_node_unwrap (child) : NULL;
+  H5Node *moved = html5_node_unwrap (node);
+  g_return_val_if_fail (parent != NULL && moved != NULL, FALSE);
+  g_return_val_if_fail (child == NULL || reference != NULL, FALSE);
+
+  H5Mutation verdict = h5_ensure_move_validity (moved, parent, reference);
+  if (!html5_check_mutation (verdict, error))
+    return FALSE;
+  h5_node_pre_insert (moved, parent, reference);
+  html5_tree_settle (h5_node_tree (parent));
+  return TRUE;
+}
+
+/**
  * html5_node_append_child:
  * @self: a node
  * @node: the node to append

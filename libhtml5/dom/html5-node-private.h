@@ -86,6 +86,9 @@ struct _Html5Document
   GUri *uri;          /* NULL: about:blank */
   char *encoding;     /* NULL: UTF-8 */
   Html5EncodingSource encoding_source;
+  H5Node *base;        /* the first base element with an href, or NULL; */
+  guint64 base_stamp;  /* when the tree had this stamp */
+  gboolean knows_base;
 };
 
 /* The class that a wrapper of this node is of. */

@@ -438,6 +438,7 @@ html5_node_class_init (Html5NodeClass *klass)
   object_class->get_property = html5_node_get_property;
   object_class->set_property = html5_node_set_property;
   object_class->dispose = html5_node_dispose;
+  html5_wrapper_class_init (object_class);
 
   /**
    * Html5Node:node-type: (getter get_node_type)

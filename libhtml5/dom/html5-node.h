@@ -104,6 +104,10 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_append_child (Html5Node *self, Html5Node *node, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_move_before (Html5Node *self, Html5Node *node, Html5Node *child,
+                                 GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child,
                                    GError **error);
 

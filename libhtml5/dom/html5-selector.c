@@ -52,8 +52,8 @@ set_syntax_error (GError **error, const H5SelectorError *why)
   g_autofree char *where = g_strdup_printf ("%" G_GSIZE_FORMAT, why->offset);
 
   if (why->code == H5_SELECTOR_TOO_COMPLEX)
-    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                         _ ("The selector is too long or too deep"));
+    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                 _ ("The selector is too complex: at byte %s, expected %s"), where, why->expected);
   else
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
                  _ ("Not a selector: at byte %s, expected %s"), where, why->expected);

@@ -5,18 +5,38 @@
 
 #define URI_FLAGS (G_URI_FLAGS_ENCODED | G_URI_FLAGS_PARSE_RELAXED | G_URI_FLAGS_SCHEME_NORMALIZE)
 
-/* The href of the first base element that has one: https://html.spec.whatwg.org/#frozen-base-url */
-static const char *
-base_href (const H5Node *document)
+/* The first base element with an href in the document, remembered until elements or their hrefs
+ * come or go: https://html.spec.whatwg.org/#dom-base-href */
+static H5Node *
+find_base (Html5Document *self, H5Node *document)
 {
-  for (const H5Node *node = document->first_child; node; node = h5_node_next (node, document))
-    if (h5_node_is (node, H5_NAME_BASE))
-      {
-        const char *href = h5_element_get_attribute (node, H5_NAME_HREF, NULL);
-        if (href)
-          return href;
-      }
-  return NULL;
+  guint64 stamp = h5_node_tree (document)->stamp;
+
+  if (self->knows_base && self->base_stamp == stamp)
+    return self->base;
+  self->knows_base = TRUE;
+  self->base_stamp = stamp;
+  self->base = NULL;
+  for (H5Node *node = document->first_child; node && !self->base;
+       node = h5_node_next (node, document))
+    if (h5_node_is (node, H5_NAME_BASE) && h5_element_find_attribute (node, H5_NAME_HREF))
+      self->base = node;
+  return self->base;
+}
+
+/* https://html.spec.whatwg.org/#set-the-frozen-base-url */
+static GUri *
+frozen_base_uri (Html5Document *self, const H5Node *base)
+{
+  g_autofree char *href =
+    g_strstrip (g_strdup (h5_element_get_attribute (base, H5_NAME_HREF, NULL)));
+  GUri *uri = g_uri_parse_relative (self->uri, href, URI_FLAGS, NULL);
+
+  if (uri
+      && (strcmp (g_uri_get_scheme (uri), "data") == 0
+          || strcmp (g_uri_get_scheme (uri), "javascript") == 0))
+    g_clear_pointer (&uri, g_uri_unref);
+  return uri;
 }
 
 /* https://html.spec.whatwg.org/#document-base-url; NULL when nothing is known. */
@@ -25,8 +45,8 @@ base_uri (Html5Node *self)
 {
   g_autoptr (Html5Document) owner = html5_node_get_owner_document (self);
   Html5Document *document = owner ? owner : HTML5_DOCUMENT (self);
-  const char *href = base_href (html5_node_unwrap (document));
-  GUri *uri = href ? g_uri_parse_relative (document->uri, href, URI_FLAGS, NULL) : NULL;
+  const H5Node *base = find_base (document, html5_node_unwrap (document));
+  GUri *uri = base ? frozen_base_uri (document, base) : NULL;
 
   if (uri)
     return uri;
@@ -58,8 +78,9 @@ html5_document_get_document_uri (Html5Document *self)
  * @self: a node
  *
  * The address that relative ones in the node's document begin from: that of the first `base`
- * element with an `href`, resolved by the document's own, or the document's own. The document
- * is searched for the element at each call.
+ * element with an `href`, resolved by the document's own, or the document's own. An `href` of
+ * the scheme `data` or `javascript`, or one that is no address, does not count. The document is
+ * searched for the element when elements have come or gone since the last time.
  *
  * Counterpart: `baseURI`.
  *

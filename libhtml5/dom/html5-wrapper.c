@@ -133,14 +133,47 @@ drop_the_trees_reference (Html5Node *self, int known)
   g_object_unref (self);
 }
 
-/* The wrapper has no node any more. */
+/*
+ * A wrapper that has no node any more goes when no thread is on its way out of the
+ * g_object_unref() that parked it. Before 2.80, GLib touches the object there after it has given
+ * up its reference, to thaw the notifications that it froze before dispose(). What is notified
+ * meanwhile is dispatched by the thread that thaws last, and nothing is touched after that. So
+ * the reference goes with the notification of this property, which no class has: at once, or by
+ * the thread on its way out.
+ */
+static GParamSpec *end_of_node;
+static void (*dispatch_others) (GObject *, guint, GParamSpec **);
+
 static void
 let_go (Html5Node *self)
 {
-  if (g_atomic_int_get (&self->toggled))
-    g_object_remove_toggle_ref (G_OBJECT (self), on_toggle, NULL);
-  else
-    g_object_unref (self);
+  g_object_notify_by_pspec (G_OBJECT (self), end_of_node);
+}
+
+static void
+html5_wrapper_dispatch (GObject *object, guint n_pspecs, GParamSpec **pspecs)
+{
+  gboolean is_end = FALSE;
+
+  for (guint i = 0; i < n_pspecs; i++)
+    if (pspecs[i] == end_of_node)
+      is_end = TRUE;
+    else
+      dispatch_others (object, 1, &pspecs[i]);
+  if (is_end && g_atomic_int_get (&((Html5Node *) object)->toggled))
+    g_object_remove_toggle_ref (object, on_toggle, NULL);
+  else if (is_end)
+    g_object_unref (object);
+}
+
+void
+html5_wrapper_class_init (GObjectClass *klass)
+{
+  end_of_node = g_param_spec_ref_sink (
+    g_param_spec_boolean ("end-of-node", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  dispatch_others = klass->dispatch_properties_changed;
+  klass->dispatch_properties_changed = html5_wrapper_dispatch;
 }
 
 void
@@ -222,7 +255,12 @@ bury (Html5Keeper *self)
   Html5Node *wrappers = self->wrappers;
 
   for (Html5Node *w = wrappers; w; w = w->next)
-    w->node = NULL;
+    {
+      /* Waits for a thread that is still in html5_wrapper_drop(). */
+      g_bit_lock (&w->bit_lock, 0);
+      w->node = NULL;
+      g_bit_unlock (&w->bit_lock, 0);
+    }
   keeper_free (self);
   while (wrappers)
     {
@@ -235,30 +273,21 @@ bury (Html5Keeper *self)
 }
 
 /* Ends what html5_wrapper_drop() and html5_keeper_release() began: the last holder frees all.
- * Unlocks. */
+ * Unlocks; the keeper last, since without it another thread may end the wrapper. */
 static gboolean
 unlock_or_bury (Html5Keeper *self, Html5Node *dying)
 {
-  GPtrArray *revived = NULL;
+  GPtrArray *revived = self->holders == 0 ? revive_weakly_held (self, dying) : NULL;
+  gboolean is_end = self->holders == 0;
 
-  if (self->holders == 0)
-    {
-      revived = revive_weakly_held (self, dying);
-      if (!revived)
-        {
-          g_mutex_unlock (&self->lock);
-          if (dying)
-            g_bit_unlock (&dying->bit_lock, 0);
-          bury (self);
-          return FALSE;
-        }
-    }
-  g_mutex_unlock (&self->lock);
   if (dying)
     g_bit_unlock (&dying->bit_lock, 0);
+  g_mutex_unlock (&self->lock);
+  if (is_end)
+    bury (self);
   if (revived)
     drop_references_of_revived (revived);
-  return TRUE;
+  return !is_end;
 }
 
 gboolean
@@ -381,6 +410,20 @@ html5_holding_get (Html5Holding *self, gsize index)
 {
   return self->wrappers ? g_object_ref (self->wrappers[index])
                         : html5_wrapper_get (self->nodes[index]);
+}
+
+H5Node *
+html5_holding_find (const Html5Holding *self,
+                    gboolean (*is_it) (const H5Node *node, const char *string),
+                    const char *string)
+{
+  for (gsize i = 0; i < self->n_nodes; i++)
+    {
+      H5Node *node = self->wrappers ? self->wrappers[i]->node : self->nodes[i];
+      if (is_it (node, string))
+        return node;
+    }
+  return NULL;
 }
 
 /* The keeper no longer knows the holding; whose hold on the tree the caller is to release then,

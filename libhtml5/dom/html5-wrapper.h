@@ -48,6 +48,9 @@ struct _Html5Node
   guint n_moves : 31; /* to other trees: what points into the tree is then stale */
 };
 
+/* From the class_init() of Html5Node. */
+void html5_wrapper_class_init (GObjectClass *klass);
+
 /* Makes the tree's keeper. There is no holder yet: wrap the document next. */
 void html5_keeper_new (H5Tree *tree);
 
@@ -80,6 +83,11 @@ Html5Holding *html5_holding_new (H5Node *const *nodes, gsize n_nodes);
 gsize html5_holding_get_size (const Html5Holding *self);
 Html5Node *html5_holding_get (Html5Holding *self, gsize index);
 void html5_holding_free (Html5Holding *self);
+
+/* The first node for which the function says so, or NULL. */
+H5Node *html5_holding_find (const Html5Holding *self,
+                            gboolean (*is_it) (const H5Node *node, const char *string),
+                            const char *string);
 
 /* Before nodes of this tree go to another one. */
 void html5_keeper_wrap_holdings (H5Tree *tree);

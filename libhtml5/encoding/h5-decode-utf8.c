@@ -91,6 +91,30 @@ skip_ascii (const guint8 *p, const guint8 *end)
   return p;
 }
 
+/* Over text in most scripts: sequences of two and three bytes, and single ASCII characters in
+ * between. Four bytes are looked at as one number; the bits beside the marks must not be those of
+ * a sequence that is too long or a surrogate. */
+static inline const guint8 *
+skip_words (const guint8 *p, const guint8 *end)
+{
+  while (end - p >= 4)
+    {
+      guint32 word;
+      memcpy (&word, p, sizeof word);
+      word = GUINT32_FROM_LE (word);
+      guint32 edge = word & 0x200F;
+      if ((word & 0xC0C0F0) == 0x8080E0 && edge != 0 && edge != 0x200D)
+        p += 3;
+      else if ((word & 0xC0E0) == 0x80C0 && (word & 0x1E) != 0)
+        p += 2;
+      else if ((word & 0x8080) == 0x8000)
+        p += 1;
+      else
+        break;
+    }
+  return p;
+}
+
 gsize
 h5_utf8_valid_length (const guint8 *bytes, const guint8 *end)
 {
@@ -100,17 +124,16 @@ h5_utf8_valid_length (const guint8 *bytes, const guint8 *end)
     {
       guint length;
 
-      p = skip_ascii (p, end);
-      do
+      p = skip_words (skip_ascii (p, end), end);
+      while (p < end && *p >= 0x80)
         {
-          if (p == end)
-            return (gsize) (p - bytes);
           length = valid_sequence (p, (gsize) (end - p));
           if (length == 0)
             return (gsize) (p - bytes);
           p += length;
         }
-      while (p < end && *p >= 0x80);
+      if (p == end)
+        return (gsize) (p - bytes);
     }
 }
 

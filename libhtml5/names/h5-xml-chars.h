@@ -51,5 +51,8 @@ const char *h5_xml_find_invalid (const char *p, const char *end);
 /* https://www.w3.org/TR/xml-names/#NT-NCName: a Name without a colon. */
 gboolean h5_xml_is_ncname (const char *name, gsize length);
 
+/* https://www.w3.org/TR/xml-names/#NT-QName: one, or two with a colon between them. */
+gboolean h5_xml_is_qname (const char *name, gsize length);
+
 /* Whether the bytes are all PubidChars. */
 gboolean h5_xml_is_public_id (const char *id, gsize length);

@@ -14,6 +14,7 @@ typedef struct
 {
   guint64 key; /* the number of the form owner, and the name as a word */
   const H5Node *checked;
+  gboolean is_required; /* one of them is */
 } Group;
 
 struct _H5FormIndex
@@ -87,8 +88,8 @@ note_id (H5FormIndex *self, H5Node *element)
     g_hash_table_insert (self->by_id, word, element);
 }
 
-static H5Node *
-form_owner (const H5FormIndex *self, const H5Node *control, GArray *open)
+const H5Node *
+h5_form_index_owner (const H5FormIndex *self, const H5Node *control, const H5Node *nearest)
 {
   gsize length;
   const char *id = h5_element_get_attribute (control, H5_NAME_FORM, &length);
@@ -99,11 +100,18 @@ form_owner (const H5FormIndex *self, const H5Node *control, GArray *open)
       H5Node *found = word ? g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (word)) : NULL;
       return found && h5_node_is (found, H5_NAME_FORM) ? found : NULL;
     }
-  return open->len > 0 ? g_array_index (open, Open, open->len - 1).element : NULL;
+  return nearest;
+}
+
+static const H5Node *
+form_owner (const H5FormIndex *self, const H5Node *control, GArray *open)
+{
+  return h5_form_index_owner (
+    self, control, open->len > 0 ? g_array_index (open, Open, open->len - 1).element : NULL);
 }
 
 static guint
-form_number (H5FormIndex *self, H5Node *form)
+form_number (H5FormIndex *self, const H5Node *form)
 {
   if (!form)
     return 0;
@@ -111,13 +119,13 @@ form_number (H5FormIndex *self, H5Node *form)
   if (number == 0)
     {
       number = g_hash_table_size (self->form_numbers) + 1;
-      g_hash_table_insert (self->form_numbers, form, GUINT_TO_POINTER (number));
+      g_hash_table_insert (self->form_numbers, (gpointer) form, GUINT_TO_POINTER (number));
     }
   return number;
 }
 
 static void
-add_radio (H5FormIndex *self, H5Node *radio, H5Node *form)
+add_radio (H5FormIndex *self, H5Node *radio, const H5Node *form)
 {
   gsize length;
   const char *name = h5_element_get_attribute (radio, H5_NAME_NAME, &length);
@@ -137,13 +145,14 @@ add_radio (H5FormIndex *self, H5Node *radio, H5Node *form)
     }
   if (has (radio, H5_NAME_CHECKED))
     group->checked = radio;
+  group->is_required = group->is_required || has (radio, H5_NAME_REQUIRED);
   g_hash_table_insert (self->group_of, radio, group);
 }
 
 static void
-add_button (H5FormIndex *self, H5Node *button, H5Node *form)
+add_button (H5FormIndex *self, H5Node *button, const H5Node *form)
 {
-  if (form && g_hash_table_add (self->has_button, form))
+  if (form && g_hash_table_add (self->has_button, (gpointer) form))
     g_hash_table_add (self->buttons, button);
 }
 
@@ -180,8 +189,8 @@ add_option (H5FormIndex *self, H5Node *option, GArray *selects)
 }
 
 /* https://html.spec.whatwg.org/#concept-select-size */
-static gboolean
-shows_one (const H5Node *select)
+gboolean
+h5_select_shows_one (const H5Node *select)
 {
   gsize length;
   const char *size = h5_element_get_attribute (select, H5_NAME_SIZE, &length);
@@ -203,7 +212,7 @@ end_select (H5FormIndex *self, const Open *select)
 {
   const H5Node *selected = select->selected;
 
-  if (!selected && !takes_many (select->element) && shows_one (select->element))
+  if (!selected && !takes_many (select->element) && h5_select_shows_one (select->element))
     selected = select->first;
   if (selected)
     g_hash_table_add (self->selected, (gpointer) selected);
@@ -314,6 +323,14 @@ h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio)
   const Group *group = g_hash_table_lookup (self->group_of, radio);
 
   return group && !group->checked;
+}
+
+gboolean
+h5_form_index_lacks_radio (const H5FormIndex *self, const H5Node *radio)
+{
+  const Group *group = g_hash_table_lookup (self->group_of, radio);
+
+  return group && group->is_required && !group->checked;
 }
 
 gboolean

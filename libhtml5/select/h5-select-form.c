@@ -4,6 +4,7 @@
 
 #include "base/h5-ascii.h"
 #include "select/h5-select-range.h"
+#include "select/h5-select-validity.h"
 #include "select/h5-selector-words.h"
 
 #include <string.h>
@@ -200,7 +201,6 @@ shows_placeholder (H5Query *self, const H5Node *element)
   static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
                                         "submit", "image", "reset", "button", "date", "month",
                                         "week", "time", "datetime-local", NULL };
-  gsize length = 0;
 
   if (!has (element, H5_NAME_PLACEHOLDER))
     return FALSE;
@@ -208,8 +208,7 @@ shows_placeholder (H5Query *self, const H5Node *element)
     return has_no_text (self, element);
   if (!h5_node_is (element, H5_NAME_INPUT) || type_is (element, others))
     return FALSE;
-  const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
-  return !value || length == 0 || h5_input_value_is_dropped (element, value, length);
+  return !h5_input_has_value (element);
 }
 
 /* https://html.spec.whatwg.org/#selector-in-range */
@@ -219,10 +218,26 @@ has_range_state (H5Query *self, const H5Node *element, guint32 bit, gboolean in_
   H5RangeState state;
 
   if (!h5_node_is (element, H5_NAME_INPUT) || is_disabled (self, element, bit)
-      || (takes_readonly (element) && has (element, H5_NAME_READONLY)))
+      || has (element, H5_NAME_READONLY))
     return FALSE;
   state = h5_input_range_state (element);
   return state == (in_range ? H5_RANGE_INSIDE : H5_RANGE_OUTSIDE);
+}
+
+/* https://html.spec.whatwg.org/#selector-valid */
+static gboolean
+has_validity (H5Query *self, H5Node *element, H5Validity validity)
+{
+  if (!self->validity)
+    self->validity =
+      h5_find_validity (h5_node_root (element), form_index (self, element), &self->steps);
+  return GPOINTER_TO_INT (g_hash_table_lookup (self->validity, element)) == (int) validity;
+}
+
+static gboolean
+is_media (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_AUDIO) || h5_node_is (element, H5_NAME_VIDEO);
 }
 
 /* Those that need no more than the element, or an index of the document's forms. */
@@ -248,6 +263,14 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
       return takes_required (element) && has (element, H5_NAME_REQUIRED);
     case H5_PSEUDO_OPTIONAL:
       return is_optional (element);
+    case H5_PSEUDO_VALID:
+      return has_validity (self, element, H5_VALIDITY_VALID);
+    case H5_PSEUDO_INVALID:
+      return has_validity (self, element, H5_VALIDITY_INVALID);
+    case H5_PSEUDO_PAUSED: /* https://html.spec.whatwg.org/#selector-paused: nothing plays here */
+      return is_media (element);
+    case H5_PSEUDO_MUTED:
+      return is_media (element) && has (element, H5_NAME_MUTED);
     case H5_PSEUDO_PLACEHOLDER_SHOWN:
     default:
       return shows_placeholder (self, element);

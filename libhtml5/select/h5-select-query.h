@@ -89,6 +89,7 @@ typedef struct
 
   H5ClassIndex classes;
   H5FormIndex *forms;
+  GHashTable *validity; /* H5Node -> H5Validity, or NULL until it is asked for */
   guint64 steps;
 } H5Query;
 
@@ -155,6 +156,12 @@ h5_query_is_html_element (const H5Query *self, const H5Node *element)
 /* Runs the code for the element. */
 gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element);
 
+/* --- h5-select.c --- */
+
+/* Whether the code begins with a type, so that it fails for elements of others that are known to
+ * every document: `type` is the one. */
+gboolean h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type);
+
 /* --- h5-select-attribute.c --- */
 
 gboolean h5_query_has_id (H5Query *self, const H5Node *element, const H5SelectorString *id);
@@ -185,6 +192,18 @@ void h5_form_index_free (H5FormIndex *self);
 gboolean h5_form_index_is_checked (const H5FormIndex *self, const H5Node *control);
 gboolean h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio);
 gboolean h5_form_index_is_default_button (const H5FormIndex *self, const H5Node *button);
+/* Whether its group of radio buttons is required and none of them is checked. */
+gboolean h5_form_index_lacks_radio (const H5FormIndex *self, const H5Node *radio);
+/* The form owner, where `nearest` is the nearest form around the control, or NULL. */
+const H5Node *h5_form_index_owner (const H5FormIndex *self, const H5Node *control,
+                                   const H5Node *nearest);
+/* Whether a select's display size is 1. */
+gboolean h5_select_shows_one (const H5Node *select);
+
+/* --- h5-select-validity.c --- */
+
+/* The H5Validity of all candidates, forms and fieldsets of a tree. */
+GHashTable *h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps);
 
 /* --- h5-select-walk.c --- */
 

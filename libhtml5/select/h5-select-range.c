@@ -122,16 +122,16 @@ weeks_of_year (gint64 year)
   return first == 3 || (first == 2 && is_leap_year (year)) ? 53 : 52;
 }
 
-/* https://html.spec.whatwg.org/#valid-week-string; in an order, not in weeks */
+/* https://html.spec.whatwg.org/#valid-week-string; in weeks */
 static gboolean
-scan_week (Scanner *self, gint64 *order)
+scan_week (Scanner *self, gint64 *weeks)
 {
   gint64 year, week;
 
   if (!scan_year (self, &year) || !scan_char (self, '-') || !scan_char (self, 'W')
       || !scan_digits (self, 2, 2, &week) || week < 1 || week > weeks_of_year (year))
     return FALSE;
-  *order = year * 100 + week;
+  *weeks = (days_before_year (year) + 3) / 7 + week - 1; /* the fourth is in week 1 */
   return TRUE;
 }
 
@@ -284,4 +284,48 @@ h5_input_range_state (const H5Node *input)
     return value > max && value < min ? H5_RANGE_OUTSIDE : H5_RANGE_INSIDE;
   return (has_min && value < min) || (has_max && value > max) ? H5_RANGE_OUTSIDE
                                                                : H5_RANGE_INSIDE;
+}
+
+/* The nearest whole number; beyond what a gdouble has places for, all are whole. */
+static gdouble
+nearest (gdouble number)
+{
+  if (number > 9e15 || number < -9e15)
+    return number;
+  return (gdouble) (gint64) (number < 0 ? number - .5 : number + .5);
+}
+
+/* https://html.spec.whatwg.org/#concept-input-step, in the unit of the kind; 0 for any */
+static gdouble
+step_of (const H5Node *input, Kind kind)
+{
+  gboolean is_time = kind == KIND_TIME || kind == KIND_LOCAL;
+  gsize length;
+  const char *text = h5_element_get_attribute (input, H5_NAME_STEP, &length);
+  gdouble step;
+
+  if (!text || (!h5_ascii_equals_ci (text, length, "any")
+                && (!parse (KIND_NUMBER, text, length, &step) || step <= 0)))
+    return is_time ? 60000 : 1;
+  if (h5_ascii_equals_ci (text, length, "any"))
+    return 0;
+  if (is_time)
+    return MAX (step * 1000, 1);
+  return kind == KIND_NUMBER ? step : MAX (nearest (step), 1);
+}
+
+/* Where there is no min, steps are counted from the value that the document gives. */
+gboolean
+h5_input_mismatches_step (const H5Node *input)
+{
+  Kind kind = kind_of (input);
+  gdouble min, value, step;
+
+  if (kind == KIND_OTHER || kind == KIND_RANGE
+      || !parse_attribute (input, kind, H5_NAME_MIN, &min)
+      || !parse_attribute (input, kind, H5_NAME_VALUE, &value)
+      || (step = step_of (input, kind)) == 0)
+    return FALSE;
+  gdouble steps = (value - min) / step;
+  return ABS (steps - nearest (steps)) > 1e-9 * MAX (ABS (steps), 1);
 }

@@ -14,5 +14,8 @@ typedef enum
 /* https://html.spec.whatwg.org/#have-range-limitations */
 H5RangeState h5_input_range_state (const H5Node *input);
 
+/* https://html.spec.whatwg.org/#suffering-from-a-step-mismatch */
+gboolean h5_input_mismatches_step (const H5Node *input);
+
 /* Whether the value sanitization algorithm leaves nothing of a value. */
 gboolean h5_input_value_is_dropped (const H5Node *input, const char *value, gsize length);

@@ -115,6 +115,8 @@ enter (H5Query *self, H5Node *element)
   level->index++;
   if (pass->uses_types)
     h5_type_table_see (self, element);
+  if (self->n_words == 0)
+    return;
   guint64 *words = h5_query_own (self);
   for (gsize i = 0; i < 2 * self->n_words; i++)
     words[i] = 0;

@@ -294,7 +294,8 @@ parse_by_token (H5SelectorParser *self)
     return parse_nesting (self);
   if (token->type == H5_CSS_IDENT || h5_css_at (&self->css, '*') || at_namespace_bar (self))
     return parse_type (self);
-  return h5_selector_parser_fail (self, "a selector");
+  return h5_selector_parser_fail (self, h5_selector_parser_frame (self)->in_compound
+                                          ? "a combinator, a comma or the end" : "a selector");
 }
 
 /* https://drafts.csswg.org/selectors-4/#typedef-simple-selector */

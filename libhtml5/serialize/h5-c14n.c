@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-c14n.h"
 
+#include "serialize/h5-writer.h"
+
 /* One attribute where it stands in canonical order. */
 typedef struct
 {
@@ -8,6 +10,7 @@ typedef struct
   const char *local;
   gsize length; /* of local */
   H5Name prefix;
+  guint order; /* in which it came */
   const H5Attribute *attribute;
 } Item;
 
@@ -105,7 +108,7 @@ static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  Item item = { .uri = "", .attribute = attribute };
+  Item item = { .uri = "", .order = self->attributes->len, .attribute = attribute };
 
   if (info->ns == H5_NAMESPACE_XMLNS)
     return;
@@ -118,15 +121,6 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
   g_array_append_val (self->attributes, item);
 }
 
-static gboolean
-has_item (const H5C14nWriter *self, H5Name name)
-{
-  for (guint i = 0; i < self->attributes->len; i++)
-    if (g_array_index (self->attributes, Item, i).attribute->name == name)
-      return TRUE;
-  return FALSE;
-}
-
 /* What the apex of a subtree takes over: the namespaces in scope, before its attributes ask for
  * prefixes, ... */
 static void
@@ -137,7 +131,7 @@ bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
     bind_declarations (self, node, TRUE);
 }
 
-/* ... and the xml: attributes. */
+/* ... and the xml: attributes, of which the innermost counts. */
 static void
 add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
@@ -145,10 +139,17 @@ add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
     {
       const H5AttributeList *list = node->attributes;
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
-        if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML
-            && !has_item (self, list->items[i].name))
+        if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML)
           add_attribute (self, &list->items[i]);
     }
+}
+
+static int
+compare_names (const Item *x, const Item *y)
+{
+  int order = strcmp (x->uri, y->uri);
+
+  return order ? order : strcmp (x->local, y->local);
 }
 
 static int
@@ -156,9 +157,9 @@ compare_items (gconstpointer a, gconstpointer b)
 {
   const Item *x = a;
   const Item *y = b;
-  int order = strcmp (x->uri, y->uri);
+  int order = compare_names (x, y);
 
-  return order ? order : strcmp (x->local, y->local);
+  return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
 /* Most elements have few attributes, or have them in order. */
@@ -248,6 +249,19 @@ write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
   h5_output_name (&self->output, local, length);
 }
 
+/* Of sorted attributes with the same name, all but the first go. */
+static void
+drop_repeated (H5C14nWriter *self)
+{
+  Item *items = (Item *) self->attributes->data;
+  guint n = MIN (self->attributes->len, 1);
+
+  for (guint i = 1; i < self->attributes->len; i++)
+    if (compare_names (&items[n - 1], &items[i]) != 0)
+      items[n++] = items[i];
+  g_array_set_size (self->attributes, n);
+}
+
 static void
 enter_element (H5C14nWriter *self)
 {
@@ -266,6 +280,8 @@ enter_element (H5C14nWriter *self)
   if (element == self->walk.root)
     add_from_ancestors (self, element);
   sort_attributes (self);
+  if (element == self->walk.root)
+    drop_repeated (self);
 
   h5_output_literal (&self->output, "<");
   write_tag_name (self, info);
@@ -275,8 +291,10 @@ enter_element (H5C14nWriter *self)
 }
 
 static void
-write_attributes (H5C14nWriter *self)
+write_attributes (gpointer writer)
 {
+  H5C14nWriter *self = writer;
+
   while (self->walk.attribute < self->attributes->len)
     {
       const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
@@ -327,8 +345,9 @@ write_markup (H5C14nWriter *self)
 }
 
 static void
-enter (H5C14nWriter *self)
+enter (gpointer writer)
 {
+  H5C14nWriter *self = writer;
   const H5Node *node = self->walk.node;
 
   if (node->type == H5_NODE_ELEMENT)
@@ -345,60 +364,32 @@ enter (H5C14nWriter *self)
 }
 
 static void
-leave (H5C14nWriter *self)
+go_into (gpointer writer)
 {
-  if (h5_walk_leaves_fragment (&self->walk))
-    {
-      self->walk.node = self->walk.node->host;
-      return;
-    }
-  if (h5_walk_has_tags (&self->walk))
-    {
-      h5_output_literal (&self->output, "</");
-      write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
-      h5_output_literal (&self->output, ">");
-      h5_xml_scope_leave (&self->scope);
-    }
-  h5_walk_on (&self->walk);
+  H5C14nWriter *self = writer;
+
+  h5_walk_into (&self->walk);
 }
 
 static void
-step (H5C14nWriter *self)
+leave (gpointer writer)
 {
-  switch (self->walk.phase)
-    {
-    case H5_WALK_ENTER:
-      enter (self);
-      break;
-    case H5_WALK_ATTRIBUTES:
-      write_attributes (self);
-      break;
-    case H5_WALK_CONTENT:
-      h5_walk_into (&self->walk);
-      break;
-    case H5_WALK_LEAVE:
-      leave (self);
-      break;
-    case H5_WALK_DONE:
-      break;
-    }
+  H5C14nWriter *self = writer;
+
+  if (!h5_walk_has_tags (&self->walk))
+    return;
+  h5_output_literal (&self->output, "</");
+  write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
+  h5_output_literal (&self->output, ">");
+  h5_xml_scope_leave (&self->scope);
 }
 
 gboolean
 h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough)
 {
-  H5Output *output = &self->output;
+  static const H5WriterSteps steps = { enter, write_attributes, go_into, leave };
 
-  h5_output_begin (output, buffer, enough);
-  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
-    {
-      if (G_UNLIKELY (output->pending != NULL))
-        h5_output_drain (output);
-      else
-        step (self);
-    }
-  h5_output_finish (output);
-  return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
 
 void

@@ -4,6 +4,7 @@
 #include "base/h5-ascii.h"
 #include "serialize/h5-html-parts.h"
 #include "serialize/h5-html-style-attributes.h"
+#include "serialize/h5-writer.h"
 
 /* Deeper than this nothing is indented further: what is written stays in proportion. */
 #define DEEPEST_INDENT 40
@@ -90,8 +91,9 @@ end_start_tag (H5StyledWriter *self)
 }
 
 static void
-write_attributes (H5StyledWriter *self)
+write_attributes (gpointer writer)
 {
+  H5StyledWriter *self = writer;
   const H5Node *element = self->walk.node;
 
   while (element->attributes && self->walk.attribute < element->attributes->n)
@@ -145,8 +147,9 @@ keep_first_newline (H5StyledWriter *self)
 
 /* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
 static void
-begin_content (H5StyledWriter *self)
+begin_content (gpointer writer)
 {
+  H5StyledWriter *self = writer;
   const H5Node *node = self->walk.node;
   const H5Node *shadow = h5_element_shadow_root (node);
   gboolean meta = h5_styled_wants_meta (self, node);
@@ -171,20 +174,6 @@ begin_content (H5StyledWriter *self)
 }
 
 static void
-leave_fragment (H5StyledWriter *self)
-{
-  const H5Node *fragment = self->walk.node;
-
-  if (fragment->flags & H5_NODE_SHADOW_ROOT)
-    {
-      h5_output_literal (&self->output, "</template>");
-      h5_walk_to (&self->walk, fragment->host->first_child, fragment->host);
-    }
-  else
-    self->walk.node = fragment->host;
-}
-
-static void
 leave_element (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
@@ -205,18 +194,14 @@ leave_element (H5StyledWriter *self)
 }
 
 static void
-leave (H5StyledWriter *self)
+leave (gpointer writer)
 {
-  if (h5_walk_leaves_fragment (&self->walk))
-    {
-      leave_fragment (self);
-      return;
-    }
+  H5StyledWriter *self = writer;
+
   if (self->walk.node->type == H5_NODE_ELEMENT)
     leave_element (self);
   else if (pop_layout (self) == H5_LAYOUT_LAID_OUT && self->walk.node->type == H5_NODE_DOCUMENT)
     break_line (self, 0);
-  h5_walk_on (&self->walk);
 }
 
 /* --- other nodes --- */
@@ -317,8 +302,10 @@ write_node (H5StyledWriter *self)
 }
 
 static void
-enter (H5StyledWriter *self)
+enter (gpointer writer)
 {
+  H5StyledWriter *self = writer;
+
   if (layout (self) == H5_LAYOUT_LAID_OUT && !h5_node_is_text (self->walk.node))
     break_line (self, level (self));
   self->begun = TRUE;
@@ -329,28 +316,6 @@ enter (H5StyledWriter *self)
     }
   write_node (self);
   h5_walk_on (&self->walk);
-}
-
-static void
-step (H5StyledWriter *self)
-{
-  switch (self->walk.phase)
-    {
-    case H5_WALK_ENTER:
-      enter (self);
-      break;
-    case H5_WALK_ATTRIBUTES:
-      write_attributes (self);
-      break;
-    case H5_WALK_CONTENT:
-      begin_content (self);
-      break;
-    case H5_WALK_LEAVE:
-      leave (self);
-      break;
-    case H5_WALK_DONE:
-      break;
-    }
 }
 
 void
@@ -384,18 +349,9 @@ h5_styled_writer_clear (H5StyledWriter *self)
 gboolean
 h5_styled_writer_fill (H5StyledWriter *self, H5Buffer *buffer, gsize enough)
 {
-  H5Output *output = &self->output;
+  static const H5WriterSteps steps = { enter, write_attributes, begin_content, leave };
 
-  h5_output_begin (output, buffer, enough);
-  while (h5_output_wants_more (output) && (self->walk.phase != H5_WALK_DONE || output->pending))
-    {
-      if (output->pending)
-        h5_output_drain (output);
-      else
-        step (self);
-    }
-  h5_output_finish (output);
-  return output->pending != NULL || self->walk.phase != H5_WALK_DONE;
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
 
 void

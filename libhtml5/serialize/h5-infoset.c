@@ -238,7 +238,7 @@ h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize len
   const char *system_id = doctype->system_id;
   const char *end = system_id + strlen (system_id);
 
-  return h5_xml_is_name (name, length)
+  return h5_xml_is_qname (name, length)
          && h5_xml_is_public_id (doctype->public_id, strlen (doctype->public_id))
          && !(strchr (system_id, '"') && strchr (system_id, '\''))
          && h5_xml_find_invalid (system_id, end) == end;

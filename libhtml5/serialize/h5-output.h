@@ -31,8 +31,9 @@ typedef struct
 
 #define H5_OUTPUT_INIT { NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL }
 
-/* A buffer that grows from nothing would copy what is first in it many times. */
-#define H5_OUTPUT_FIRST_ROOM ((gsize) 4096)
+/* A buffer that grows from nothing would copy what is first in it many times. What a caller keeps
+ * is cut to size when it is taken out (h5_buffer_steal()). */
+#define H5_OUTPUT_FIRST_ROOM ((gsize) 16384)
 
 /* Before and after each time that the writer is asked for about `enough` bytes. */
 static inline void

@@ -3,6 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "names/h5-xml-chars.h"
+#include "serialize/h5-writer.h"
 
 const char *
 h5_xml_fault_message (H5XmlFault fault)
@@ -32,6 +33,7 @@ fail (H5XmlWriter *self, H5XmlFault fault)
     return;
   self->fault = fault;
   self->fault_node = self->walk.node;
+  self->walk.stopped = TRUE;
 }
 
 static gboolean
@@ -284,14 +286,22 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
          != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
-static void
-check_declaration (H5XmlWriter *self, const H5Attribute *attribute)
+/* https://www.w3.org/TR/xml-names/#xmlReserved: a parser would not take it for what it says. */
+static gboolean
+is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
-  const char *xmlns = h5_namespace_uris[H5_NAMESPACE_XMLNS];
-  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
 
-  if ((attribute->length == 0 && !is_default_declaration (info))
-      || (attribute->length == strlen (xmlns) && strcmp (attribute->value, xmlns) == 0))
+  return ns == H5_NAMESPACE_XMLNS
+         || (!is_default_declaration (info)
+             && (info->local == H5_NAME_XMLNS
+                 || (info->local == H5_NAME_XML && ns != H5_NAMESPACE_XML)));
+}
+
+static void
+check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  if (attribute->length == 0 && !is_default_declaration (info))
     fail (self, H5_XML_FAULT_XMLNS);
 }
 
@@ -389,12 +399,15 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   if (info->ns == H5_NAMESPACE_XMLNS)
     {
-      if (skips_declaration (self, attribute, info)
-          || (self->options.infoset
-              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute)))
+      if (self->options.infoset
+          && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
+        return;
+      if (self->options.well_formed && is_reserved (self, attribute, info))
+        fail (self, H5_XML_FAULT_XMLNS);
+      if (skips_declaration (self, attribute, info))
         return;
       if (self->options.well_formed)
-        check_declaration (self, attribute);
+        check_declaration (self, attribute, info);
       prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
     }
   else
@@ -436,8 +449,9 @@ end_start_tag (H5XmlWriter *self)
 }
 
 static void
-write_attributes (H5XmlWriter *self)
+write_attributes (gpointer writer)
 {
+  H5XmlWriter *self = writer;
   const H5AttributeList *list = self->walk.node->attributes;
 
   while (list && self->walk.attribute < list->n)
@@ -556,8 +570,10 @@ write_doctype (H5XmlWriter *self)
 }
 
 static void
-enter (H5XmlWriter *self)
+enter (gpointer writer)
 {
+  H5XmlWriter *self = writer;
+
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_ELEMENT:
@@ -591,68 +607,39 @@ enter (H5XmlWriter *self)
 }
 
 static void
-leave (H5XmlWriter *self)
+go_into (gpointer writer)
 {
-  if (h5_walk_leaves_fragment (&self->walk))
-    {
-      self->walk.node = self->walk.node->host;
-      return;
-    }
-  if (h5_walk_has_tags (&self->walk))
-    {
-      h5_output_literal (&self->output, "</");
-      write_qualified_name (self, h5_xml_scope_get_tag (&self->scope),
-                            h5_names_info (self->names, self->walk.node->name),
-                            H5_XML_FAULT_ELEMENT_NAME);
-      h5_output_literal (&self->output, ">");
-      h5_xml_scope_leave (&self->scope);
-    }
-  h5_walk_on (&self->walk);
+  H5XmlWriter *self = writer;
+
+  h5_walk_into (&self->walk);
 }
 
 static void
-step (H5XmlWriter *self)
+leave (gpointer writer)
 {
-  switch (self->walk.phase)
-    {
-    case H5_WALK_ENTER:
-      enter (self);
-      break;
-    case H5_WALK_ATTRIBUTES:
-      write_attributes (self);
-      break;
-    case H5_WALK_CONTENT:
-      h5_walk_into (&self->walk);
-      break;
-    case H5_WALK_LEAVE:
-      leave (self);
-      break;
-    case H5_WALK_DONE:
-      break;
-    }
+  H5XmlWriter *self = writer;
+
+  if (!h5_walk_has_tags (&self->walk))
+    return;
+  h5_output_literal (&self->output, "</");
+  write_qualified_name (self, h5_xml_scope_get_tag (&self->scope),
+                        h5_names_info (self->names, self->walk.node->name),
+                        H5_XML_FAULT_ELEMENT_NAME);
+  h5_output_literal (&self->output, ">");
+  h5_xml_scope_leave (&self->scope);
 }
 
 gboolean
 h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
 {
-  H5Output *output = &self->output;
+  static const H5WriterSteps steps = { enter, write_attributes, go_into, leave };
 
-  h5_output_begin (output, buffer, enough);
   if (self->options.declaration)
     {
-      h5_output_literal (output, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+      h5_buffer_append_string (buffer, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
       self->options.declaration = FALSE;
     }
-  while (!self->fault && h5_output_wants_more (output)
-         && (self->walk.phase != H5_WALK_DONE || output->pending))
-    {
-      if (G_UNLIKELY (output->pending != NULL))
-        h5_output_drain (output);
-      else
-        step (self);
-    }
-  h5_output_finish (output);
-  return !self->fault && (output->pending != NULL || self->walk.phase != H5_WALK_DONE);
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
 
 gboolean

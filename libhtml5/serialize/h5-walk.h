@@ -32,6 +32,7 @@ typedef struct
   const H5Node *node; /* where it stands */
   H5WalkPhase phase;
   guint32 attribute; /* the next one of node's */
+  gboolean stopped;  /* nothing more is to be written */
 } H5Walk;
 
 static inline void

@@ -256,12 +256,21 @@ h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length)
   return attribute->value;
 }
 
+/* Whether lists of elements may be others after the change: h5-filter.h. */
+static gboolean
+may_change_lists (const H5Node *element, H5Name name, const char *old_value)
+{
+  if (name == H5_NAME_HREF)
+    return (old_value != NULL) != (h5_element_find_attribute (element, name) != NULL);
+  return name == H5_NAME_CLASS || name == H5_NAME_NAME;
+}
+
 static void
 tell_watchers (H5Node *element, H5Name name, const char *old_value)
 {
   H5Tree *tree = h5_node_tree (element);
 
-  tree->stamp += name == H5_NAME_CLASS; /* lists by class are other ones then */
+  tree->stamp += may_change_lists (element, name, old_value);
   tree->attribute_stamp++;
   if (G_UNLIKELY (tree->watchers != NULL))
     h5_tell_attribute (tree, element, name, old_value);

@@ -43,6 +43,12 @@ h5_filter_init_classes (H5Filter *self, const char *classes)
     self->lengths[i] = strlen (self->classes[i]);
 }
 
+void
+h5_filter_init_named (H5Filter *self, const char *name)
+{
+  *self = (H5Filter) { .kind = H5_FILTER_NAMED, .name = g_strdup (name) };
+}
+
 /* What depends on the tree. */
 static void
 meet (H5Filter *self, const H5Tree *tree)
@@ -96,8 +102,30 @@ matches_classes (const H5Filter *self, const char *value, gsize length)
   return TRUE;
 }
 
+H5Name
+h5_filter_attribute (const H5Filter *self)
+{
+  switch (self->kind)
+    {
+    case H5_FILTER_CLASSES:
+      return H5_NAME_CLASS;
+    case H5_FILTER_NAMED:
+    case H5_FILTER_ANCHORS:
+      return H5_NAME_NAME;
+    case H5_FILTER_LINKS:
+      return H5_NAME_HREF;
+    case H5_FILTER_NODES:
+    case H5_FILTER_ELEMENTS:
+    case H5_FILTER_NAME:
+    case H5_FILTER_NAME_NS:
+      return H5_NAME_NONE;
+    }
+  g_assert_not_reached ();
+}
+
+/* value: of the attribute that decides. */
 static gboolean
-matches_element (H5Filter *self, const H5Node *element, const char *classes, gsize length)
+matches_element (H5Filter *self, const H5Node *element, const char *value, gsize length)
 {
   const H5Tree *tree = h5_node_tree (element);
 
@@ -114,7 +142,13 @@ matches_element (H5Filter *self, const H5Node *element, const char *classes, gsi
     case H5_FILTER_NAME_NS:
       return matches_name_ns (self, element);
     case H5_FILTER_CLASSES:
-      return matches_classes (self, classes, length);
+      return matches_classes (self, value, length);
+    case H5_FILTER_NAMED:
+      return value && strcmp (value, self->name) == 0 && h5_element_is_html (element);
+    case H5_FILTER_LINKS:
+      return value && (element->name == H5_NAME_A || element->name == H5_NAME_AREA);
+    case H5_FILTER_ANCHORS:
+      return value && element->name == H5_NAME_A;
     }
   g_assert_not_reached ();
 }
@@ -122,21 +156,21 @@ matches_element (H5Filter *self, const H5Node *element, const char *classes, gsi
 gboolean
 h5_filter_matches (H5Filter *self, const H5Node *node)
 {
-  const char *classes = NULL;
+  H5Name attribute = h5_filter_attribute (self);
+  const char *value = NULL;
   gsize length = 0;
 
   if (self->kind == H5_FILTER_NODES)
     return TRUE;
   if (node->type != H5_NODE_ELEMENT)
     return FALSE;
-  if (self->kind == H5_FILTER_CLASSES
-      && !(classes = h5_element_get_attribute (node, H5_NAME_CLASS, &length)))
+  if (attribute && !(value = h5_element_get_attribute (node, attribute, &length)))
     return FALSE;
-  return matches_element (self, node, classes, length);
+  return matches_element (self, node, value, length);
 }
 
 gboolean
-h5_filter_matched (H5Filter *self, const H5Node *element, const char *classes)
+h5_filter_matched (H5Filter *self, const H5Node *element, const char *value)
 {
-  return matches_element (self, element, classes, classes ? strlen (classes) : 0);
+  return matches_element (self, element, value, value ? strlen (value) : 0);
 }

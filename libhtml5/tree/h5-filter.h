@@ -10,7 +10,10 @@ typedef enum
   H5_FILTER_ELEMENTS, /* all elements */
   H5_FILTER_NAME,     /* https://dom.spec.whatwg.org/#concept-getelementsbytagname */
   H5_FILTER_NAME_NS,  /* https://dom.spec.whatwg.org/#concept-getelementsbytagnamens */
-  H5_FILTER_CLASSES   /* https://dom.spec.whatwg.org/#concept-getelementsbyclassname */
+  H5_FILTER_CLASSES,  /* https://dom.spec.whatwg.org/#concept-getelementsbyclassname */
+  H5_FILTER_NAMED,    /* https://html.spec.whatwg.org/#dom-document-getelementsbyname */
+  H5_FILTER_LINKS,    /* https://html.spec.whatwg.org/#dom-document-links */
+  H5_FILTER_ANCHORS   /* https://html.spec.whatwg.org/#dom-document-anchors */
 } H5FilterKind;
 
 /* The strings are the filter's own. Names are compared as the numbers that a tree gives them:
@@ -35,7 +38,11 @@ void h5_filter_clear (H5Filter *self);
 void h5_filter_init_name (H5Filter *self, const char *qualified);
 void h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local);
 void h5_filter_init_classes (H5Filter *self, const char *classes);
+void h5_filter_init_named (H5Filter *self, const char *name);
 gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
-/* Whether an element matched when its class attribute was this one (NULL: when it had none). */
-gboolean h5_filter_matched (H5Filter *self, const H5Node *element, const char *classes);
+/* The attribute that decides, beside the element's name, or H5_NAME_NONE. */
+H5Name h5_filter_attribute (const H5Filter *self);
+
+/* Whether an element matched when that attribute was this one (NULL: when it had none). */
+gboolean h5_filter_matched (H5Filter *self, const H5Node *element, const char *value);

@@ -150,6 +150,25 @@ h5_ensure_replace_validity (const H5Node *child, const H5Node *node, const H5Nod
   return check_document_shape (node, parent, NULL, child);
 }
 
+H5Mutation
+h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child)
+{
+  if (!h5_node_is_parent (parent))
+    return H5_MUTATION_PARENT_TYPE;
+  if (h5_node_shadow_including_root (node) != h5_node_shadow_including_root (parent))
+    return H5_MUTATION_OTHER_ROOT;
+  if (would_hold_itself (node, parent))
+    return H5_MUTATION_ANCESTOR;
+  if (child && child->parent != parent)
+    return H5_MUTATION_NOT_A_CHILD;
+  if (node->type != H5_NODE_ELEMENT && !h5_node_is_character_data (node))
+    return H5_MUTATION_NODE_TYPE;
+  if (parent->type != H5_NODE_DOCUMENT)
+    return H5_MUTATION_OK;
+  return h5_node_is_text (node) ? H5_MUTATION_TEXT_IN_DOCUMENT
+                                : check_document_shape (node, parent, child, NULL);
+}
+
 /* The nodes that an insertion of this one inserts. */
 static GPtrArray *
 nodes_of (H5Node *node)

@@ -168,8 +168,8 @@ struct _H5Tree
   gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
   gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
   const char *xml_version; /* of XML: what its declaration says, or NULL */
-  guint64 stamp;          /* changes with every change of structure or classes, for cached
-                           * positions */
+  guint64 stamp;          /* changes with every change of structure, and of attributes that decide
+                           * which elements a list shows: for cached positions */
   guint64 attribute_stamp; /* changes when an attribute does */
   gsize n_nodes;          /* made and not yet freed */
   GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to

@@ -85,7 +85,8 @@ prepare (Writer *writers, const char *data, gsize length)
       writer->free = peer->free;
       writer->document = peer->parse (data, length);
       writer->times = 1;
-      writer->times = (guint) CLAMP (1e-3 / seconds (writer), 1, 10000);
+      double times = 1e-3 / seconds (writer);
+      writer->times = (guint) CLAMP (times, 1, 10000);
       n++;
     }
   return n;

@@ -210,6 +210,32 @@ test_valid_length (void)
     }
 }
 
+/* Every pair of first bytes with bytes at all bounds behind them, with and without more text, as
+ * GLib sees it. */
+static void
+test_valid_length_everywhere (void)
+{
+  static const guint8 bounds[] = { 0x01, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF };
+  static const char *const tails[] = { "", " ", " abc", "\xC3\xA9", "\xE4\xB8\xAD  " };
+
+  for (guint first = 1; first < 0x100; first++)
+    for (guint second = 1; second < 0x100; second++)
+      for (guint third = 0; third < G_N_ELEMENTS (bounds); third++)
+        for (guint fourth = 0; fourth < G_N_ELEMENTS (bounds); fourth++)
+          for (guint tail = 0; tail < G_N_ELEMENTS (tails); tail++)
+            {
+              guint8 bytes[16] = { (guint8) first, (guint8) second, bounds[third], bounds[fourth] };
+              gsize length = 4 + strlen (tails[tail]);
+              const char *end;
+              memcpy (bytes + 4, tails[tail], strlen (tails[tail]));
+              g_utf8_validate_len ((const char *) bytes, length, &end);
+              gsize expected = (gsize) (end - (const char *) bytes);
+              if (h5_utf8_valid_length (bytes, bytes + length) != expected)
+                g_error ("%02x %02x %02x %02x and %s", first, second, bytes[2], bytes[3],
+                         tails[tail]);
+            }
+}
+
 /* https://encoding.spec.whatwg.org/#security-background: a lead byte masks no ASCII. */
 static void
 test_ascii_is_never_masked (void)
@@ -285,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/encoding/decoder/fatal", test_fatal);
   g_test_add_func ("/encoding/decoder/offset", test_offset);
   g_test_add_func ("/encoding/decoder/valid-length", test_valid_length);
+  g_test_add_func ("/encoding/decoder/valid-length-everywhere", test_valid_length_everywhere);
   g_test_add_func ("/encoding/decoder/ascii-is-never-masked", test_ascii_is_never_masked);
   g_test_add_func ("/encoding/decoder/hostile", test_hostile);
   return g_test_run ();

@@ -30,16 +30,47 @@ static const char *const words[] = {
   "\x1B$B", "\x1B(J", "\x1B(B", "\x1B(I", "$\"", "\x81\x30", "\x81\x30\x81\x30", "\x90\x30\x81\x30",
   "\x82\xA0", "\xA4\xA2", "\x8F\xA2\xAF", "\x8E\xB1", "\xB0\xA1", "\x88\x62", "\x3D\xD8", "\0",
   " a=\"b&c;\"", " a='", "<div a=1 a=2 b>", "<svg viewbox=1 xlink:href=2/>",
+  "<?xml version='1.0'?>", "<!DOCTYPE r [", "]>", "<!ENTITY e 'x<b/>'>", "<!ENTITY % p '", "'>", "&e;",
+  "%p;", "<!ATTLIST b c CDATA ' d '>", "<!ELEMENT r ANY>", "<r xmlns='u' xmlns:p='v'>", "</r>",
+  "<p:a p:b='1' b='2'/>", "<b c='&e;'/>", "</>", "]]", "<?p ?>", "\xEF\xBB\xBF", "&undeclared;",
 };
 
+/* For the target that begins with a selector, words of selectors and then a line feed. */
+static const char *const selector_words[] = {
+  "a", "b", "p", "input", "li", "*", "svg|a", "*|*", "|p", ".b", ".c", ".", "#a", "#b", "#c", "#",
+  "[id]", "[type=radio]", "[class~=b]", "[lang|=en i]", "[a^='b", "[", "]", "\"", "'", "\\",
+  "\\61 ", "\\\n", "/*", "*/", "/**/", " ", " ", " > ", " + ", " ~ ", ",", ", ", "(", ")", ")",
+  ")", ":is(", ":where(", ":not(", ":has(", ":has(> ", ":has(~ ", ":nth-child(",
+  ":nth-last-child(2n+1 of ", ":nth-child(odd of ", "2n+1)", "n", "-n+3)", ":nth-of-type(",
+  ":lang(en", ":dir(rtl)", ":root", ":empty", ":scope", ":first-child", ":last-of-type",
+  ":only-child", ":checked", ":disabled", ":enabled", ":required", ":valid", ":invalid",
+  ":in-range", ":read-write", ":default", ":indeterminate", ":link", ":hover", "::before",
+  ":before", "::slotted(", ":host(", ":-webkit-any(", "&", "|", "||", "{", "}", "!", "0", "-",
+  "--", "\xC3\xA9", "\xFF", "\0",
+};
+
+static void
+append_selector (GRand *rand, GByteArray *input)
+{
+  for (int n = g_rand_int_range (rand, 1, 9); n > 0; n--)
+    {
+      const char *word =
+        selector_words[g_rand_int_range (rand, 0, G_N_ELEMENTS (selector_words))];
+      g_byte_array_append (input, (const guint8 *) word, (guint) strlen (word));
+    }
+  g_byte_array_append (input, (const guint8 *) "\n", 1);
+}
+
 static GByteArray *
-random_input (GRand *rand)
+random_input (GRand *rand, gboolean has_selector)
 {
   GByteArray *input = g_byte_array_new ();
-  int n = g_rand_int_range (rand, 0, 60);
+  int n = has_selector && g_rand_boolean (rand) ? 0 : g_rand_int_range (rand, 0, 60);
 
   for (int i = 0; i < 4; i++)
     g_byte_array_append (input, (guint8[]) { (guint8) g_rand_int (rand) }, 1);
+  if (has_selector)
+    append_selector (rand, input);
   for (int i = 0; i < n; i++)
     {
       const char *word = words[g_rand_int_range (rand, 0, G_N_ELEMENTS (words))];
@@ -52,13 +83,13 @@ random_input (GRand *rand)
 }
 
 static int
-run_random (guint32 seed, int count)
+run_random (guint32 seed, int count, gboolean has_selector)
 {
   GRand *rand = g_rand_new_with_seed (seed);
 
   for (int i = 0; i < count; i++)
     {
-      g_autoptr (GByteArray) input = random_input (rand);
+      g_autoptr (GByteArray) input = random_input (rand, has_selector);
       LLVMFuzzerTestOneInput (input->data, input->len);
     }
   g_rand_free (rand);
@@ -70,7 +101,8 @@ int
 main (int argc, char **argv)
 {
   if (argc == 4 && strcmp (argv[1], "--random") == 0)
-    return run_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]));
+    return run_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]),
+                       g_str_has_suffix (argv[0], "-selector"));
   for (int i = 1; i < argc; i++)
     {
       g_autofree char *data = NULL;

@@ -38,6 +38,14 @@ function instructions() {
     assert(fails(Html5.DomError.INVALID_CHARACTER, () => pi.set_attribute('', '')), 'error');
 }
 
+function documentParts() {
+    const document = Html5.Document.new_from_text('<a href=b>x</a><form name=n></form>', -1);
+    assert([...document.get_links()].length === 1, 'links');
+    assert([...document.get_elements_by_name('n')][0] === document.get_forms().get(0), 'name');
+    assert(document.get_forms().named_item('n').localName === 'form', 'named item');
+}
+
 shadowRoots();
+documentParts();
 instructions();
 print('ok');

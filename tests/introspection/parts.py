@@ -74,7 +74,24 @@ def token_lists():
     assert fails(Html5.DomError.INVALID_CHARACTER, a.toggle_attribute, "=x")
 
 
+def document_parts():
+    document = Html5.Document.new_from_text(
+        "<base href='http://x.example/y'><form id=f></form><a href=b name=n>x</a><img name=n>", -1)
+    assert [e.get_id() for e in document.get_forms()] == ["f"]
+    assert len(document.get_links()) == len(document.get_images()) == 1
+    named = document.get_elements_by_name("n")
+    assert [e.get_local_name() for e in named] == ["a", "img"]
+    assert named.named_item("n") is document.query_selector("a")
+    assert document.get_base_uri() == "http://x.example/y"
+    body = document.create_element("body")
+    assert document.set_body(body) and document.get_body() is body
+    assert fails(Html5.DomError.HIERARCHY_REQUEST, document.set_body, document.get_head())
+    assert document.get_document_element().move_before(body, document.get_head())
+    assert body.get_next_sibling() is document.get_head()
+
+
 shadow_roots()
+document_parts()
 token_lists()
 instructions()
 print("ok")

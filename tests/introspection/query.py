@@ -31,10 +31,64 @@ assert len(selector.find_all(document)) == 3 and selector.find_first(body).get_i
 named = Html5.Selector.new_with_namespaces("h|p", ["h", "http://www.w3.org/1999/xhtml"])
 assert named.matches(item)
 
-try:
-    document.query_selector("p >")
-    sys.exit("no error")
-except GLib.Error as error:
-    assert error.matches(Html5.dom_error_quark(), Html5.DomError.SYNTAX)
-    assert "byte 3" in error.message
+
+
+def message(call, *arguments):
+    """Of the syntax error that the call makes."""
+    try:
+        call(*arguments)
+    except GLib.Error as error:
+        assert error.matches(Html5.dom_error_quark(), Html5.DomError.SYNTAX)
+        return error.message
+    sys.exit("no error for %r" % (arguments,))
+
+
+# Where the error is, in bytes of UTF-8, and what was expected there.
+assert message(document.query_selector, "p >") == "Not a selector: at byte 3, expected a selector"
+assert "at byte 2, expected the name of a pseudo-element" in message(body.query_selector_all, "::foo")
+assert "at byte 3, expected a combinator" in message(body.matches, "\u00e9a!")
+assert "byte 1, expected a namespace prefix" in message(body.closest, "x|a")
+assert "too complex" in message(Html5.Selector.new, ":is(" * 300 + "a")
+assert "too complex" in message(Html5.Selector.new, "a" + ":has(b)" * 300)
+assert "`)`" in message(Html5.Selector.new, ":dir(a b)")
+assert "declared" in message(Html5.Selector.new_with_namespaces, "y|p", ["h", "urn:x"])
+
+# One selector for many documents, and after changes.
+other = Html5.Document.new_from_text("<p id=a class=X><svg><a/></svg><p id=b>", -1)
+selector = Html5.Selector.new("p:nth-child(odd), .x")
+assert selector.get_text() == "p:nth-child(odd), .x"
+assert [e.get_id() for e in selector.find_all(document)] == ["one", "three"]
+assert [e.get_id() for e in selector.find_all(other)] == ["a"]  # quirks mode: classes without case
+item.set_attribute("class", "x")
+body.get_first_child().remove()
+assert [e.get_id() for e in selector.find_all(document)] == ["two", "three"]
+copy = selector.copy() if hasattr(selector, "copy") else selector
+assert copy.matches(item)
+
+# Scope and namespaces.
+child = Html5.Selector.new(":scope > p")
+assert len(child.find_all(body)) == 2 and child.find_first(document) is None
+assert not child.matches(item) and Html5.Selector.new(":scope").matches(item)
+svg = ["svg", "http://www.w3.org/2000/svg", "", "http://www.w3.org/1999/xhtml"]
+assert Html5.Selector.new_with_namespaces("svg|a", svg).find_first(other).get_local_name() == "a"
+assert Html5.Selector.new_with_namespaces("a", svg).find_first(other) is None
+assert Html5.Selector.new_with_namespaces("*|a", svg).find_first(other) is not None
+
+# Of two selectors, the more specific one.
+order = sorted(["#a", "p", "*", "p.x", ".x:not(#b)", ":where(#a)"],
+               key=lambda text: Html5.Selector.new(text).get_specificity(0)[1:])
+assert order == ["*", ":where(#a)", "p", "p.x", "#a", ".x:not(#b)"], order
+
+# Lookups by id stay right while the document changes.
+for i in range(3000):
+    element = other.create_element("i")
+    other.get_body().append_child(element)
+    element.set_id("n%d" % i)
+for i in range(0, 3000, 7):
+    found = other.get_element_by_id("n%d" % i)
+    found.set_id("m%d" % i)
+    assert other.get_element_by_id("n%d" % i) is None
+    assert other.query_selector("i#m%d" % i) is found is other.get_element_by_id("m%d" % i)
+    found.remove()
+    assert other.get_element_by_id("m%d" % i) is None and found.get_element_by_id("m%d" % i) is None
 print("ok")

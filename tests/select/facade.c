@@ -101,6 +101,34 @@ test_errors (Fixture *self, gconstpointer data)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
+/* Where the error is, in bytes, and what was expected there. */
+static void
+test_messages (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *selector;
+    const char *message;
+  } cases[] = {
+    { "li > > a", "Not a selector: at byte 5, expected a selector" },
+    { "\xC3\xA9 li:hovr", "Not a selector: at byte 6, expected the name of a pseudo-class" },
+    { "a[b=c", NULL },
+    { "a[b?c]", "Not a selector: at byte 3, expected `]`, `=`, `~=`, `|=`, `^=`, `$=` or `*=`" },
+    { "li:nth-child(n+)", "Not a selector: at byte 15, expected an integer without sign" },
+    { "x|li", "Not a selector: at byte 1, expected a namespace prefix that was declared" },
+    { ":has(:has(a))", "Not a selector: at byte 6, expected no :has() inside :has()" },
+    { "li]", "Not a selector: at byte 2, expected a combinator, a comma or the end" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (Html5Selector) selector = html5_selector_new (cases[i].selector, &error);
+      g_assert_true ((selector == NULL) == (cases[i].message != NULL));
+      g_assert_cmpstr (error ? error->message : NULL, ==, cases[i].message);
+    }
+}
+
 /* A list that was found holds its elements when they leave the tree. */
 static void
 test_removed (Fixture *self, gconstpointer data)
@@ -124,6 +152,7 @@ main (int argc, char **argv)
   g_test_add ("/selector/query", Fixture, NULL, set_up, test_query, tear_down);
   g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
   g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
+  g_test_add ("/selector/messages", Fixture, NULL, set_up, test_messages, tear_down);
   g_test_add ("/selector/removed", Fixture, NULL, set_up, test_removed, tear_down);
   return g_test_run ();
 }

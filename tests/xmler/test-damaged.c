@@ -3,13 +3,16 @@
  * Documents damaged at random: no crash, the same tree and errors for every chunking, work in
  * proportion to the input, and what is written as XML reads back as the same tree without an
  * error, where names and characters allow it to be written.
+ *
+ *     test-xmler-damaged -m slow    ten times as many
  */
 #include "xml-test.h"
 
 #include "base/h5-utf8.h"
 #include "serialize/h5-serialize-xml.h"
 
-#define N_DOCUMENTS 100000
+#define N_DOCUMENTS 10000
+#define N_DOCUMENTS_SLOW 100000
 
 static const char *const documents[] = {
   "<?xml version='1.0' encoding='utf-8'?><!DOCTYPE a [<!ENTITY e 'x<b c=\"d\">y</b>'>"
@@ -27,7 +30,10 @@ static const char *const documents[] = {
 
 static const char *const snippets[] = {
   "<", ">", "</", "/>", "\"", "'", "&", ";", "]]>", "<![CDATA[", "<!--", "-->", "<?", "?>", "&#x",
-  "&e;", "%p;", "[", "]", "=", ":", "xmlns:p='urn:q'", "<!ENTITY e '", "<!ATTLIST a ", "</>", "\n",
+  "&e;", "%p;", "[", "]", "=", ":", "xmlns:p='urn:q'",
+  " xmlns:xmlns='urn:x'", " xmlns:xml='urn:y'", " xmlns:q='http://www.w3.org/2000/xmlns/'",
+  " xmlns:q='http://www.w3.org/XML/1998/namespace'", " xmlns='http://www.w3.org/XML/1998/namespace'",
+  " xmlns='http://www.w3.org/2000/xmlns/'", "<xmlns:a/>", " xmlns:q=''", "<!ENTITY e '", "<!ATTLIST a ", "</>", "\n",
   "\x01", "<!DOCTYPE a [", "xml", " ",
 };
 
@@ -81,19 +87,6 @@ damage (GString *text)
     }
 }
 
-/* A serializer looks at what XML 1.0 wants of the names of doctypes and targets, not at colons. */
-static gboolean
-only_about_colons (const char *errors)
-{
-  g_auto (GStrv) lines = g_strsplit (errors ? errors : "", "\n", -1);
-
-  for (guint i = 0; lines[i]; i++)
-    if (*lines[i] && !g_str_has_prefix (lines[i], "ns-qname")
-        && !g_str_has_prefix (lines[i], "ns-colon"))
-      return FALSE;
-  return TRUE;
-}
-
 static void
 check_stable (const XmlParse *parse, const char *text)
 {
@@ -101,15 +94,12 @@ check_stable (const XmlParse *parse, const char *text)
   H5Buffer out = H5_BUFFER_INIT;
   XmlParse again;
 
-  /* A declaration of a reserved prefix stays as an attribute, and misleads the serializer. */
-  if (parse->errors.data && strstr (parse->errors.data, "ns-reserved"))
-    return;
   if (h5_serialize_xml (parse->tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL))
     {
       xml_parse (&again, out.data, out.length, XML_WHOLE, FALSE, NULL);
       g_autofree char *tree = xml_dump_expanded (parse->tree->document);
       g_autofree char *again_tree = xml_dump_expanded (again.tree->document);
-      if (!only_about_colons (again.errors.data) || strcmp (tree, again_tree) != 0)
+      if (again.n_errors || strcmp (tree, again_tree) != 0)
         g_error ("not stable: %s\n%s\n%s\n%s%s", text, tree, out.data, again_tree,
                  again.errors.data);
       xml_parse_clear (&again);
@@ -120,7 +110,9 @@ check_stable (const XmlParse *parse, const char *text)
 static void
 test_damaged (void)
 {
-  for (guint i = 0; i < N_DOCUMENTS; i++)
+  guint n_documents = g_test_slow () ? N_DOCUMENTS_SLOW : N_DOCUMENTS;
+
+  for (guint i = 0; i < n_documents; i++)
     {
       g_autoptr (GString) text = g_string_new (documents[random_below (G_N_ELEMENTS (documents))]);
       XmlParse parse;

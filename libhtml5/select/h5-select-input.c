@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The constraints of one input element. https://html.spec.whatwg.org/#the-input-element */
+#include "select/h5-select-validity.h"
+
+#include "base/h5-ascii.h"
+#include "select/h5-select-range.h"
+#include "select/h5-selector-words.h"
+
+#include <string.h>
+
+typedef struct
+{
+  const char *data;
+  gsize length;
+} Text;
+
+static gboolean
+has (const H5Node *element, H5Name attribute)
+{
+  return h5_element_find_attribute (element, attribute) != NULL;
+}
+
+static gboolean
+type_is (const H5Node *input, const char *const *types)
+{
+  gsize length;
+  const char *type = h5_element_get_attribute (input, H5_NAME_TYPE, &length);
+
+  return type && h5_is_one_of (types, type, length);
+}
+
+static Text
+stripped (Text text)
+{
+  while (text.length > 0 && h5_is_ascii_whitespace ((guint8) text.data[0]))
+    {
+      text.data++;
+      text.length--;
+    }
+  while (text.length > 0 && h5_is_ascii_whitespace ((guint8) text.data[text.length - 1]))
+    text.length--;
+  return text;
+}
+
+static gboolean
+is_email_atom (char c)
+{
+  return h5_is_ascii_alnum ((guint8) c) || (c && strchr (".!#$%&'*+/=?^_`{|}~-", c));
+}
+
+/* Labels of at most 63 letters, digits and hyphens, none of these at either end. */
+static gboolean
+is_email_domain (const char *p, const char *end)
+{
+  while (p < end)
+    {
+      const char *start = p;
+      while (p < end && (h5_is_ascii_alnum ((guint8) *p) || *p == '-'))
+        p++;
+      if (p == start || p - start > 63 || *start == '-' || p[-1] == '-')
+        return FALSE;
+      if (p == end)
+        return TRUE;
+      if (*p++ != '.')
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* https://html.spec.whatwg.org/#valid-e-mail-address */
+static gboolean
+is_email_address (Text text)
+{
+  const char *p = text.data, *end = text.data + text.length;
+
+  while (p < end && is_email_atom (*p))
+    p++;
+  return p > text.data && p < end && *p == '@' && is_email_domain (p + 1, end);
+}
+
+/* https://html.spec.whatwg.org/#valid-e-mail-address-list */
+static gboolean
+is_email_list (Text text)
+{
+  const char *end = text.data + text.length;
+
+  for (const char *p = text.data;;)
+    {
+      const char *comma = memchr (p, ',', (gsize) (end - p));
+      Text one = { p, (gsize) ((comma ? comma : end) - p) };
+      if (!is_email_address (stripped (one)))
+        return FALSE;
+      if (!comma)
+        return TRUE;
+      p = comma + 1;
+    }
+}
+
+/* https://url.spec.whatwg.org/#host-parsing, without what IDNA and IPv4 numbers add: an address
+ * in brackets, or no forbidden host code point. */
+static gboolean
+is_host (const char *p, gsize length)
+{
+  if (length > 0 && p[0] == '[')
+    {
+      g_autofree char *address = g_strndup (p + 1, length - 1);
+      gboolean closes = length > 1 && address[length - 2] == ']';
+      if (closes)
+        address[length - 2] = '\0';
+      return closes && strchr (address, ':') && g_hostname_is_ip_address (address);
+    }
+  for (gsize i = 0; i < length; i++)
+    if ((guint8) p[i] <= 0x20 || strchr ("#/:<>?@[\\]^|\x7F", p[i]))
+      return FALSE;
+  return length > 0;
+}
+
+static gboolean
+is_port (const char *p, const char *end)
+{
+  guint port = 0;
+
+  for (; p < end; p++)
+    {
+      if (!h5_is_ascii_digit ((guint8) *p))
+        return FALSE;
+      port = port * 10 + (guint) (*p - '0');
+      if (port > 65535)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* What stands between the slashes and the path: credentials, host and port. */
+static gboolean
+is_authority (const char *p, const char *end, gboolean is_special)
+{
+  for (const char *at = p; at < end && *at != '/' && *at != '?' && *at != '#'; at++)
+    if (is_special && *at == '\\')
+      end = at;
+    else if (*at == '@')
+      p = at + 1;
+  const char *host = p;
+  gboolean in_brackets = FALSE;
+  while (p < end && !strchr ("/?#", *p) && (*p != ':' || in_brackets))
+    {
+      in_brackets = (in_brackets || *p == '[') && *p != ']';
+      p++;
+    }
+  const char *host_end = p;
+  if (p < end && *p == ':')
+    {
+      const char *port = ++p;
+      while (p < end && !strchr ("/?#", *p))
+        p++;
+      if (!is_port (port, p) || host == host_end)
+        return FALSE;
+    }
+  return (host == host_end && !is_special) || is_host (host, (gsize) (host_end - host));
+}
+
+/* https://url.spec.whatwg.org/#concept-basic-url-parser, as far as it says whether a URL
+ * without a base is one at all. */
+static gboolean
+is_absolute_url (Text text)
+{
+  static const char *const special[] = { "http", "https", "ws", "wss", "ftp", NULL };
+  const char *p = text.data, *end = text.data + text.length;
+
+  while (p < end && (h5_is_ascii_alnum ((guint8) *p) || *p == '+' || *p == '-' || *p == '.'))
+    p++;
+  gsize scheme_length = (gsize) (p - text.data);
+  if (scheme_length == 0 || !h5_is_ascii_alpha ((guint8) text.data[0]) || p == end || *p++ != ':')
+    return FALSE;
+  if (h5_is_one_of (special, text.data, scheme_length))
+    {
+      while (p < end && (*p == '/' || *p == '\\'))
+        p++;
+      return is_authority (p, end, TRUE);
+    }
+  if (end - p < 2 || p[0] != '/' || p[1] != '/')
+    return TRUE;
+  return is_authority (p + 2, end, FALSE);
+}
+
+/* https://html.spec.whatwg.org/#value-sanitization-algorithm, as far as constraints see it. */
+static Text
+value_of (const H5Node *input)
+{
+  static const char *const stripping[] = { "email", "url", NULL };
+  Text text = { "", 0 };
+  const char *value = h5_element_get_attribute (input, H5_NAME_VALUE, &text.length);
+
+  if (!value || h5_input_value_is_dropped (input, value, text.length))
+    return (Text) { "", 0 };
+  text.data = value;
+  if (type_is (input, stripping))
+    return stripped (text);
+  while (text.length > 0 && (text.data[0] == '\n' || text.data[0] == '\r'))
+    {
+      text.data++;
+      text.length--;
+    }
+  return text;
+}
+
+gboolean
+h5_input_has_value (const H5Node *input)
+{
+  return value_of (input).length > 0;
+}
+
+/* https://html.spec.whatwg.org/#suffering-from-being-missing */
+static gboolean
+is_missing (const H5Node *input, Text value)
+{
+  static const char *const never[] = { "range", "color", "submit", "image", "radio", NULL };
+  static const char *const box[] = { "checkbox", NULL };
+  static const char *const file[] = { "file", NULL };
+
+  if (!has (input, H5_NAME_REQUIRED) || type_is (input, never))
+    return FALSE;
+  if (type_is (input, box))
+    return !has (input, H5_NAME_CHECKED);
+  return type_is (input, file) || value.length == 0;
+}
+
+/* https://html.spec.whatwg.org/#suffering-from-a-type-mismatch */
+static gboolean
+mismatches_type (const H5Node *input, Text value)
+{
+  static const char *const email[] = { "email", NULL };
+  static const char *const url[] = { "url", NULL };
+
+  if (value.length == 0)
+    return FALSE;
+  if (type_is (input, email))
+    return !(has (input, H5_NAME_MULTIPLE) ? is_email_list (value) : is_email_address (value));
+  return type_is (input, url) && !is_absolute_url (value);
+}
+
+/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch, which cannot be told. */
+static gboolean
+may_mismatch_pattern (const H5Node *input, Text value)
+{
+  static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
+                                        "submit", "image", "reset", "button", "date", "month",
+                                        "week", "time", "datetime-local", "number", NULL };
+
+  return value.length > 0 && has (input, H5_NAME_PATTERN) && !type_is (input, others);
+}
+
+H5Validity
+h5_input_validity (const H5Node *input)
+{
+  Text value = value_of (input);
+
+  if (is_missing (input, value) || mismatches_type (input, value)
+      || h5_input_range_state (input) == H5_RANGE_OUTSIDE || h5_input_mismatches_step (input))
+    return H5_VALIDITY_INVALID;
+  return may_mismatch_pattern (input, value) ? H5_VALIDITY_UNKNOWN : H5_VALIDITY_VALID;
+}

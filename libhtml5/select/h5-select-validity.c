@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * :valid and :invalid. https://html.spec.whatwg.org/#selector-valid
+ *
+ * One walk over the whole tree, the first time that a question asks, finds all candidates for
+ * constraint validation and what forms and fieldsets make of them.
+ */
+#include "select/h5-select-query.h"
+
+#include "base/h5-ascii.h"
+#include "select/h5-select-validity.h"
+#include "select/h5-selector-words.h"
+
+/* A fieldset on the way to the element that is looked at. */
+typedef struct
+{
+  const H5Node *element;
+  const H5Node *legend; /* its first one, whose contents it does not disable */
+  gboolean disables;
+  H5Validity worst;
+} Fieldset;
+
+typedef struct
+{
+  const H5Node *element;
+  gboolean has_first;   /* an option was met */
+  gboolean is_answered; /* one is selected that says something */
+} Select;
+
+typedef struct
+{
+  GHashTable *states; /* H5Node -> H5Validity */
+  const H5FormIndex *forms;
+  GArray *fieldsets;
+  GArray *selects;
+  GPtrArray *open_forms;
+  guint n_disabling; /* fieldsets around, and datalists */
+} Walk;
+
+static gboolean
+has (const H5Node *element, H5Name attribute)
+{
+  return h5_element_find_attribute (element, attribute) != NULL;
+}
+
+static gboolean
+type_is (const H5Node *element, const char *const *types)
+{
+  gsize length;
+  const char *type = h5_element_get_attribute (element, H5_NAME_TYPE, &length);
+
+  return type && h5_is_one_of (types, type, length);
+}
+
+static Fieldset *
+fieldset (const Walk *self)
+{
+  return self->fieldsets->len > 0
+           ? &g_array_index (self->fieldsets, Fieldset, self->fieldsets->len - 1) : NULL;
+}
+
+static Select *
+open_select (const Walk *self)
+{
+  return self->selects->len > 0
+           ? &g_array_index (self->selects, Select, self->selects->len - 1) : NULL;
+}
+
+static void
+worsen (Walk *self, const H5Node *element, H5Validity state)
+{
+  H5Validity known = GPOINTER_TO_INT (g_hash_table_lookup (self->states, element));
+
+  if (state > known)
+    g_hash_table_insert (self->states, (gpointer) element, GINT_TO_POINTER (state));
+}
+
+/* https://html.spec.whatwg.org/#candidate-for-constraint-validation, by the element alone */
+static gboolean
+is_barred (const H5Node *element)
+{
+  static const char *const inputs[] = { "hidden", "reset", "button", NULL };
+  static const char *const buttons[] = { "reset", "button", NULL };
+
+  if (has (element, H5_NAME_DISABLED))
+    return TRUE;
+  if (h5_node_is (element, H5_NAME_BUTTON))
+    return type_is (element, buttons);
+  if (h5_node_is (element, H5_NAME_SELECT))
+    return FALSE;
+  return has (element, H5_NAME_READONLY)
+         || (h5_node_is (element, H5_NAME_INPUT) && type_is (element, inputs));
+}
+
+/* What is found of a control tells on its form and the fieldset around it. */
+static void
+note (Walk *self, const H5Node *control, H5Validity state)
+{
+  if (self->n_disabling > 0 || is_barred (control))
+    return;
+  const H5Node *nearest = self->open_forms->len > 0
+                            ? g_ptr_array_index (self->open_forms, self->open_forms->len - 1) : NULL;
+  const H5Node *owner = h5_form_index_owner (self->forms, control, nearest);
+  worsen (self, control, state);
+  if (owner)
+    worsen (self, owner, state);
+  if (fieldset (self))
+    fieldset (self)->worst = MAX (fieldset (self)->worst, state);
+}
+
+static H5Validity
+input_state (const Walk *self, const H5Node *input)
+{
+  return h5_form_index_lacks_radio (self->forms, input) ? H5_VALIDITY_INVALID
+                                                        : h5_input_validity (input);
+}
+
+/* https://html.spec.whatwg.org/#attr-textarea-required */
+static H5Validity
+textarea_state (const H5Node *textarea)
+{
+  if (!has (textarea, H5_NAME_REQUIRED))
+    return H5_VALIDITY_VALID;
+  for (const H5Node *child = textarea->first_child; child; child = child->next)
+    if (h5_node_is_text (child) && child->length > 0)
+      return H5_VALIDITY_VALID;
+  return H5_VALIDITY_INVALID;
+}
+
+/* https://html.spec.whatwg.org/#concept-option-value: whether it is the empty string. */
+static gboolean
+is_without_value (const H5Node *option)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (option, H5_NAME_VALUE, &length);
+
+  if (value)
+    return length == 0;
+  for (const H5Node *node = option->first_child; node; node = h5_node_next (node, option))
+    for (gsize i = 0; h5_node_is_text (node) && i < node->length; i++)
+      if (!h5_is_ascii_whitespace ((guint8) node->data[i]))
+        return FALSE;
+  return TRUE;
+}
+
+/* https://html.spec.whatwg.org/#placeholder-label-option */
+static void
+look_at_option (Walk *self, const H5Node *option)
+{
+  Select *select = open_select (self);
+
+  if (!select)
+    return;
+  gboolean is_placeholder = !select->has_first && option->parent == select->element
+                            && !has (select->element, H5_NAME_MULTIPLE)
+                            && h5_select_shows_one (select->element)
+                            && is_without_value (option);
+  select->has_first = TRUE;
+  if (!is_placeholder && h5_form_index_is_checked (self->forms, option))
+    select->is_answered = TRUE;
+}
+
+static void
+enter_fieldset (Walk *self, const H5Node *element)
+{
+  Fieldset made = { .element = element, .disables = has (element, H5_NAME_DISABLED),
+                    .worst = H5_VALIDITY_VALID };
+
+  g_array_append_val (self->fieldsets, made);
+  self->n_disabling += made.disables;
+}
+
+static void
+enter_legend (Walk *self, const H5Node *legend)
+{
+  Fieldset *around = fieldset (self);
+
+  if (!around || around->legend || legend->parent != around->element)
+    return;
+  around->legend = legend;
+  self->n_disabling -= around->disables;
+}
+
+static void
+enter (Walk *self, H5Node *element)
+{
+  if (h5_node_is (element, H5_NAME_FIELDSET))
+    enter_fieldset (self, element);
+  else if (h5_node_is (element, H5_NAME_LEGEND))
+    enter_legend (self, element);
+  else if (h5_node_is (element, H5_NAME_DATALIST))
+    self->n_disabling++;
+  else if (h5_node_is (element, H5_NAME_FORM))
+    {
+      worsen (self, element, H5_VALIDITY_VALID);
+      g_ptr_array_add (self->open_forms, element);
+    }
+  else if (h5_node_is (element, H5_NAME_SELECT))
+    g_array_append_val (self->selects, ((Select) { .element = element }));
+  else if (h5_node_is (element, H5_NAME_OPTION))
+    look_at_option (self, element);
+  else if (h5_node_is (element, H5_NAME_INPUT))
+    note (self, element, input_state (self, element));
+  else if (h5_node_is (element, H5_NAME_TEXTAREA))
+    note (self, element, textarea_state (element));
+  else if (h5_node_is (element, H5_NAME_BUTTON))
+    note (self, element, H5_VALIDITY_VALID);
+}
+
+static void
+leave_fieldset (Walk *self)
+{
+  Fieldset left = *fieldset (self);
+
+  g_array_set_size (self->fieldsets, self->fieldsets->len - 1);
+  self->n_disabling -= left.disables;
+  worsen (self, left.element, left.worst);
+  if (fieldset (self))
+    fieldset (self)->worst = MAX (fieldset (self)->worst, left.worst);
+}
+
+static void
+leave_select (Walk *self)
+{
+  Select left = *open_select (self);
+
+  g_array_set_size (self->selects, self->selects->len - 1);
+  note (self, left.element,
+        left.is_answered || !has (left.element, H5_NAME_REQUIRED) ? H5_VALIDITY_VALID
+                                                                  : H5_VALIDITY_INVALID);
+}
+
+static void
+leave (Walk *self, const H5Node *node)
+{
+  if (h5_node_is (node, H5_NAME_FIELDSET))
+    leave_fieldset (self);
+  else if (h5_node_is (node, H5_NAME_LEGEND))
+    {
+      if (fieldset (self) && fieldset (self)->legend == node)
+        self->n_disabling += fieldset (self)->disables;
+    }
+  else if (h5_node_is (node, H5_NAME_DATALIST))
+    self->n_disabling--;
+  else if (h5_node_is (node, H5_NAME_FORM))
+    g_ptr_array_set_size (self->open_forms, (int) self->open_forms->len - 1);
+  else if (h5_node_is (node, H5_NAME_SELECT))
+    leave_select (self);
+}
+
+static void
+look_at_all (Walk *self, H5Node *root, guint64 *steps)
+{
+  H5Node *node = root;
+
+  while (node)
+    {
+      ++*steps;
+      if (h5_node_is_element (node))
+        enter (self, node);
+      if (h5_node_first_child (node))
+        {
+          node = node->first_child;
+          continue;
+        }
+      leave (self, node);
+      while (node != root && !node->next)
+        {
+          node = node->parent;
+          leave (self, node);
+        }
+      node = node == root ? NULL : node->next;
+    }
+}
+
+GHashTable *
+h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps)
+{
+  Walk walk = {
+    .states = g_hash_table_new (NULL, NULL),
+    .forms = forms,
+    .fieldsets = g_array_new (FALSE, FALSE, sizeof (Fieldset)),
+    .selects = g_array_new (FALSE, FALSE, sizeof (Select)),
+    .open_forms = g_ptr_array_new (),
+  };
+
+  look_at_all (&walk, root, steps);
+  g_array_unref (walk.fieldsets);
+  g_array_unref (walk.selects);
+  g_ptr_array_unref (walk.open_forms);
+  return walk.states;
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Which controls satisfy their constraints, as they stand in the document: nobody has typed
+ * anything, no script has run. https://html.spec.whatwg.org/#constraints
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+typedef enum
+{
+  H5_VALIDITY_NONE, /* not a candidate for constraint validation, nor a form or fieldset */
+  H5_VALIDITY_VALID,
+  H5_VALIDITY_UNKNOWN, /* a pattern attribute: it is a JavaScript regular expression */
+  H5_VALIDITY_INVALID
+} H5Validity;
+
+/* Whether the value sanitization algorithm leaves something of an input element's value. */
+gboolean h5_input_has_value (const H5Node *input);
+
+/* What an input element's value says of its constraints, except for `required` of radio buttons. */
+H5Validity h5_input_validity (const H5Node *input);

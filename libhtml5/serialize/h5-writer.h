@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What writers have in common: they take their way through a tree as h5-walk.h says, a step at a
+ * time, as long as the caller wants more. (The standard's own HTML writer does so too, with its
+ * steps inline: it is what must be fast.)
+ */
+#pragma once
+
+#include "serialize/h5-output.h"
+#include "serialize/h5-walk.h"
+
+/* A writer's steps, each called with the writer where the walk stands. */
+typedef struct
+{
+  void (*enter) (gpointer writer);
+  void (*attributes) (gpointer writer);
+  void (*content) (gpointer writer); /* goes into the node, or to its end */
+  void (*leave) (gpointer writer);   /* of the end of template contents it is not asked */
+} H5WriterSteps;
+
+/* At the end of template contents or of a shadow root: on to what comes after it. */
+static inline void
+h5_writer_leave_fragment (H5Output *output, H5Walk *walk)
+{
+  const H5Node *fragment = walk->node;
+
+  if (fragment->flags & H5_NODE_SHADOW_ROOT)
+    {
+      h5_output_literal (output, "</template>");
+      h5_walk_to (walk, fragment->host->first_child, fragment->host);
+    }
+  else
+    walk->node = fragment->host;
+}
+
+__attribute__ ((always_inline)) static inline void
+h5_writer_leave (gpointer writer, const H5WriterSteps *steps, H5Output *output, H5Walk *walk)
+{
+  if (h5_walk_leaves_fragment (walk))
+    {
+      h5_writer_leave_fragment (output, walk);
+      return;
+    }
+  steps->leave (writer);
+  h5_walk_on (walk);
+}
+
+__attribute__ ((always_inline)) static inline void
+h5_writer_step (gpointer writer, const H5WriterSteps *steps, H5Output *output, H5Walk *walk)
+{
+  switch (walk->phase)
+    {
+    case H5_WALK_ENTER:
+      steps->enter (writer);
+      break;
+    case H5_WALK_ATTRIBUTES:
+      steps->attributes (writer);
+      break;
+    case H5_WALK_CONTENT:
+      steps->content (writer);
+      break;
+    case H5_WALK_LEAVE:
+      h5_writer_leave (writer, steps, output, walk);
+      break;
+    case H5_WALK_DONE:
+      break;
+    }
+}
+
+/* Appends to the buffer until it holds about `enough` bytes or everything is written; returns
+ * whether there is more to write. output and walk are the writer's, steps are a constant: so the
+ * calls are none. */
+__attribute__ ((always_inline)) static inline gboolean
+h5_writer_fill (gpointer writer, const H5WriterSteps *steps, H5Output *output, H5Walk *walk,
+                H5Buffer *buffer, gsize enough)
+{
+  h5_output_begin (output, buffer, enough);
+  while (!walk->stopped && h5_output_wants_more (output)
+         && (walk->phase != H5_WALK_DONE || output->pending))
+    {
+      if (G_UNLIKELY (output->pending != NULL))
+        h5_output_drain (output);
+      else
+        h5_writer_step (writer, steps, output, walk);
+    }
+  h5_output_finish (output);
+  return !walk->stopped && (output->pending != NULL || walk->phase != H5_WALK_DONE);
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * A document or fragment of XML with any options: the same tree and errors in one piece and in
+ * pieces, whole, within its limits, equal to its clone; what is written as well-formed XML reads
+ * back as the same tree without an error.
+ *
+ * The first four bytes choose the options; the rest is the document.
+ */
+#include "fuzz.h"
+#include "../xmler/xml-test.h"
+
+#include "serialize/h5-c14n.h"
+#include "serialize/h5-serialize-xml.h"
+
+#define OPTION_BYTES 4
+
+static const char *const labels[] = {
+  NULL, "utf-8", "iso-8859-1", "utf-16le", "utf-16", "utf-32", "shift_jis", "windows-1252",
+};
+
+static H5DriverOptions
+choose_options (const uint8_t *choice)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.syntax = choice[0] & 1 ? H5_SYNTAX_XML_OR_HTML : H5_SYNTAX_XML;
+  options.collect_errors = TRUE;
+  options.strictness = choice[0] & 2 ? H5_STRICTNESS_STRICT : H5_STRICTNESS_LENIENT;
+  options.max_depth = choice[0] & 4 ? 1 + choice[2] % 16 : 0;
+  options.max_open_entities = choice[0] & 8 ? 1 + choice[2] % 4 : 40;
+  options.max_expansion = choice[0] & 16 ? choice[2] * 4 : 10000;
+  options.max_amplification = choice[0] & 32 ? 1 : 5;
+  options.transport_encoding = choice[1] & 8 ? labels[choice[1] % G_N_ELEMENTS (labels)] : NULL;
+  return options;
+}
+
+/* A fragment goes where some prefixes are bound. */
+static H5Driver *
+new_driver (const uint8_t *choice, H5Driver **context)
+{
+  static const char outer[] = "<r xmlns='urn:d' xmlns:p='urn:p'><c xmlns:q='urn:q'/></r>";
+  H5DriverOptions options = choose_options (choice);
+
+  *context = NULL;
+  if (!(choice[0] & 64) || options.syntax != H5_SYNTAX_XML)
+    return h5_driver_new (&options);
+  H5DriverOptions plain = h5_driver_default_options;
+  plain.syntax = H5_SYNTAX_XML;
+  *context = h5_driver_new (&plain);
+  h5_driver_feed_text (*context, outer, strlen (outer));
+  h5_driver_finish (*context);
+  H5Node *root = h5_document_element (h5_driver_get_tree (*context)->document);
+  return h5_driver_new_fragment (&options, root->first_child);
+}
+
+static void
+check_write_and_reread (H5Tree *tree)
+{
+  H5XmlOptions options = { .well_formed = TRUE };
+  H5Buffer out = H5_BUFFER_INIT;
+  XmlParse again;
+
+  if (h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL))
+    {
+      xml_parse (&again, out.data, out.length, XML_WHOLE, FALSE, NULL);
+      g_autofree char *before = xml_dump_expanded (tree->document);
+      g_autofree char *after = xml_dump_expanded (again.tree->document);
+      g_assert_cmpstr (again.errors.data, ==, NULL);
+      g_assert_cmpstr (before, ==, after);
+      xml_parse_clear (&again);
+    }
+  h5_buffer_clear (&out);
+}
+
+static void
+check_clone (H5Tree *tree, H5Node *root, const char *dump)
+{
+  H5Node *copy = h5_node_clone (tree, root, TRUE, (root->flags & H5_NODE_INERT) != 0);
+  g_autofree char *copy_dump = fuzz_dump (copy);
+
+  fuzz_check_tree (copy);
+  g_assert_cmpstr (copy_dump, ==, dump);
+  h5_tree_free_subtree (tree, copy);
+}
+
+/* The tree, then the errors of XML. A parse that was stopped has no tree. */
+static char *
+results (H5Driver *driver, const char *dump)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  gsize n_errors;
+  const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, NULL);
+
+  h5_buffer_append_string (&out, h5_driver_has_stopped (driver) ? "" : dump);
+  h5_buffer_append_printf (&out, "%d\n", h5_driver_get_tree (driver)->is_well_formed);
+  for (gsize i = 0; i < n_errors && h5_driver_get_tree (driver)->is_xml; i++)
+    h5_buffer_append_printf (&out, "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT "\n",
+                             h5_error_code (errors[i].code), errors[i].position.line,
+                             errors[i].position.column);
+  return h5_buffer_steal (&out, NULL);
+}
+
+static char *
+parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
+{
+  H5Driver *context;
+  H5Driver *driver = new_driver (choice, &context);
+
+  for (size_t at = 0; at < size; at += chunk)
+    h5_driver_feed_bytes (driver, (const char *) data + at, MIN (chunk, size - at));
+  h5_driver_finish (driver);
+
+  H5Node *fragment = h5_driver_get_fragment (driver);
+  H5Tree *tree = h5_driver_get_tree (driver);
+  H5Node *root = fragment ? fragment : tree->document;
+  gsize depth = fuzz_check_tree (root);
+  gsize max_depth = choose_options (choice).max_depth;
+  g_assert (!max_depth || !tree->is_xml || depth <= max_depth + 2);
+
+  g_autofree char *dump = fuzz_dump (root);
+  check_clone (tree, root, dump);
+  if (!fragment && tree->is_xml)
+    check_write_and_reread (tree);
+  H5Buffer out = H5_BUFFER_INIT;
+  h5_canonicalize (root, TRUE, &out);
+  h5_buffer_clear (&out);
+  char *found = results (driver, dump);
+  h5_driver_free (driver);
+  g_clear_pointer (&context, h5_driver_free);
+  return found;
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  if (size < OPTION_BYTES)
+    return 0;
+  g_autofree char *whole = parse (data, data + OPTION_BYTES, size - OPTION_BYTES, size);
+  g_autofree char *pieces =
+    parse (data, data + OPTION_BYTES, size - OPTION_BYTES, 1 + data[3] % 16);
+  g_assert_cmpstr (whole, ==, pieces);
+  return 0;
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Form states that a static document knows. The answers are a browser's, but where it says so. */
+#include "select-test.h"
+
+typedef struct
+{
+  const char *html;
+  const char *valid;
+  const char *invalid;
+} Case;
+
+static void
+check (const Case *cases, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *html = g_strconcat ("<!doctype html><body>", cases[i].html, NULL);
+      select_test_assert (html, ":valid", cases[i].valid);
+      select_test_assert (html, ":invalid", cases[i].invalid);
+    }
+}
+
+static void
+test_validity (void)
+{
+  static const Case cases[] = {
+    { "<input>", "input", "" },
+    { "<input required>", "", "input" },
+    { "<input required value=a>", "input", "" },
+    { "<input required readonly>", "", "" },
+    { "<input required disabled>", "", "" },
+    { "<input type=hidden required>", "", "" },
+    { "<input type=checkbox required>", "", "input" },
+    { "<input type=checkbox required checked>", "input", "" },
+    { "<input type=checkbox readonly required>", "", "" },
+    { "<input type=radio name=r required><input type=radio name=r>", "", "input input" },
+    { "<input type=radio name=r required><input type=radio name=r checked>", "input input", "" },
+    { "<form><input type=radio name=r required></form><form><input type=radio name=r checked></form>",
+      "form input", "form input" },
+    { "<input type=email value=a>", "", "input" },
+    { "<input type=email value=a@b>", "input", "" },
+    { "<input type=email value=\"a@b.\">", "", "input" },
+    { "<input type=email value=\"a@b-.c\">", "", "input" },
+    { "<input type=email value=\" a@b \">", "input", "" },
+    { "<input type=email multiple value=\"a@b, c@d\">", "input", "" },
+    { "<input type=email multiple value=\"a@b,,c@d\">", "", "input" },
+    { "<input type=email multiple value=\"\">", "input", "" },
+    { "<input type=email multiple value=\",\">", "", "input" },
+    { "<input type=url value=a>", "", "input" },
+    { "<input type=url value=http:>", "", "input" },
+    { "<input type=url value=http://a>", "input", "" },
+    { "<input type=url value=x:>", "input", "" },
+    { "<input type=url value=\"mailto:a\">", "input", "" },
+    { "<input type=url value=\" http://a \">", "input", "" },
+    { "<input type=url value=\"http://[\">", "", "input" },
+    { "<input type=url value=\"//a\">", "", "input" },
+    { "<input type=url value=\"http://a:99999\">", "", "input" },
+    { "<input type=number value=a>", "input", "" },
+    { "<input type=number value=1.5>", "input", "" },
+    { "<input type=number value=1.5 step=any>", "input", "" },
+    { "<input type=number value=1.5 step=.5>", "input", "" },
+    { "<input type=number value=3 min=2 step=2>", "", "input" },
+    { "<input type=number value=3 min=4>", "", "input" },
+    { "<input type=number value=3 max=2>", "", "input" },
+    { "<input type=number min=4>", "input", "" },
+    { "<input type=range value=3 min=4>", "input", "" },
+    { "<input type=range value=3 max=2>", "input", "" },
+    { "<input type=range value=3 min=2 max=10 step=4>", "input", "" },
+    { "<input type=date value=2000-01-01 max=1999-01-01>", "", "input" },
+    { "<input type=date value=2000-01-01 step=2>", "input", "" },
+    { "<input type=date value=2000-01-02 step=2>", "input", "" },
+    { "<input type=week value=2000-W01 step=2>", "input", "" },
+    { "<input type=month value=2000-01 step=2>", "input", "" },
+    { "<input type=month value=2000-02 step=2>", "input", "" },
+    { "<input type=time value=10:00:30>", "input", "" },
+    { "<input type=time value=10:00>", "input", "" },
+    { "<input type=time min=22:00 max=06:00 value=12:00>", "", "input" },
+    { "<input type=time min=22:00 max=06:00 value=23:00>", "input", "" },
+    { "<input type=datetime-local value=2000-01-01T00:00:30>", "input", "" },
+    { "<input minlength=3 value=ab>", "input", "" },
+    { "<input maxlength=1 value=ab>", "input", "" },
+    { "<textarea required></textarea>", "", "textarea" },
+    { "<textarea required>a</textarea>", "textarea", "" },
+    { "<textarea required readonly></textarea>", "", "" },
+    { "<textarea maxlength=1>ab</textarea>", "textarea", "" },
+    { "<select required></select>", "", "select" },
+    { "<select required><option></select>", "", "select" },
+    { "<select required><option value=\"\">a</select>", "", "select" },
+    { "<select required><option value=\"a\">a</select>", "select", "" },
+    { "<select required><option disabled><option>a</select>", "select", "" },
+    { "<select required multiple><option>a</select>", "", "select" },
+    { "<select required multiple><option selected>a</select>", "select", "" },
+    { "<select required size=2><option value=\"\">a</select>", "", "select" },
+    { "<select required size=2><option value=\"\">a<option>b</select>", "", "select" },
+    { "<select required size=2><option value=\"\" selected>a<option>b</select>", "select", "" },
+    { "<select required><optgroup><option value=\"\">a</optgroup></select>", "select", "" },
+    { "<select required><option value=\"\">a<option selected>b</select>", "select", "" },
+    { "<select required disabled><option value=\"\">a</select>", "", "" },
+    { "<select><option value=\"\">a</select>", "select", "" },
+    { "<button></button>", "button", "" },
+    { "<button type=button></button>", "", "" },
+    { "<button type=reset></button>", "", "" },
+    { "<button disabled></button>", "", "" },
+    { "<input type=submit>", "input", "" },
+    { "<input type=button>", "", "" },
+    { "<input type=reset>", "", "" },
+    { "<input type=color>", "input", "" },
+    { "<input type=color required>", "input", "" },
+    { "<input type=file>", "input", "" },
+    { "<input type=file required>", "", "input" },
+    { "<input type=submit required>", "input", "" },
+    { "<output></output>", "", "" },
+    { "<object></object>", "", "" },
+    { "<fieldset></fieldset>", "fieldset", "" },
+    { "<fieldset><input></fieldset>", "fieldset input", "" },
+    { "<fieldset><input required></fieldset>", "", "fieldset input" },
+    { "<fieldset><input required disabled></fieldset>", "fieldset", "" },
+    { "<fieldset disabled><input required></fieldset>", "fieldset", "" },
+    { "<fieldset><fieldset><input required></fieldset></fieldset>",
+      "", "fieldset fieldset input" },
+    { "<form></form>", "form", "" },
+    { "<form><input></form>", "form input", "" },
+    { "<form><input required></form>", "", "form input" },
+    { "<form><input required type=hidden></form>", "form", "" },
+    { "<form id=f></form><input required form=f>", "", "f input" },
+    { "<form><fieldset></fieldset></form>", "form fieldset", "" },
+    { "<form><input required form=g></form>", "form", "input" },
+    { "<fieldset><form id=g></form><input required form=g></fieldset>", "", "fieldset g input" },
+    { "<datalist><input required></datalist>", "", "" },
+    { "<datalist><form><input required></form></datalist>", "form", "" },
+    { "<form><datalist><input required></datalist></form>", "form", "" },
+    { "<meter></meter>", "", "" },
+    { "<progress></progress>", "", "" },
+    { "<label></label>", "", "" },
+    { "<div></div>", "", "" },
+    { "<option></option>", "", "" },
+    { "<form novalidate><input required></form>", "", "form input" },
+    { "<table><form><tr><td><input required></table>", "form", "input" },
+    { "<keygen>", "", "" },
+    { "<input type=search required>", "", "input" },
+    { "<input type=password required>", "", "input" },
+    { "<input required value=\" \">", "input", "" },
+    { "<input type=url required value=\" \">", "", "input" },
+    { "<input type=email required value=\" \">", "", "input" },
+    { "<input type=number required value=\"x\">", "", "input" },
+    { "<input type=date required value=\"x\">", "", "input" },
+    { "<input type=color value=x required>", "input", "" },
+    { "<input type=range readonly value=1>", "", "" },
+    { "<input type=range readonly value=1 min=0 max=2>", "", "" },
+    { "<input type=date readonly min=2000-01-01>", "", "" },
+    { "<input type=number readonly min=0>", "", "" },
+    { "<input type=checkbox indeterminate>", "input", "" },
+    { "<svg><input required></svg>", "", "" },
+    { "<select><button><selectedcontent></selectedcontent></button><option>a</select>",
+      "select button", "" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases));
+}
+
+/* Here the standard is followed, not the browser. */
+static void
+test_standard (void)
+{
+  static const Case cases[] = {
+    { "<input type=radio required>", "", "input" },
+    { "<input type=email value=\"a@\xC3\xA9.com\">", "", "input" },
+    { "<input type=url value=\"http://a b\">", "", "input" },
+    { "<input type=image>", "input", "" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases));
+}
+
+/* A pattern is a JavaScript regular expression: where it matters, neither is known. */
+static void
+test_pattern (void)
+{
+  static const Case cases[] = {
+    { "<form><input pattern=a value=b></form>", "", "" },
+    { "<form><input pattern=a value=b><input required></form>", "", "form input" },
+    { "<form><input pattern=a value=\"\"></form>", "form input", "" },
+    { "<fieldset><input pattern=a value=b readonly></fieldset>", "fieldset", "" },
+    { "<input type=number pattern=a value=1>", "input", "" },
+    { "<input type=email pattern=a value=b>", "", "input" },
+  };
+
+  check (cases, G_N_ELEMENTS (cases));
+}
+
+/* What is left of the value counts. */
+static void
+test_placeholder (void)
+{
+  static const char html[] =
+    "<!doctype html><input id=a placeholder=p><input id=b placeholder=p value=' '>"
+    "<input id=c type=email placeholder=p value=' '><input id=d type=number placeholder=p value=x>"
+    "<input id=e type=number placeholder=p value=1><textarea id=f placeholder=p></textarea>"
+    "<textarea id=g placeholder=p>x</textarea><input id=h value=''>";
+
+  select_test_assert (html, ":placeholder-shown", "a c d f");
+}
+
+static void
+test_media (void)
+{
+  static const char html[] = "<!doctype html><body><audio></audio><video muted></video>";
+
+  select_test_assert (html, ":paused", "audio video");
+  select_test_assert (html, ":muted", "video");
+  select_test_assert (html, ":is(:playing, :seeking, :stalled, :buffering, :volume-locked)", "");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/select/forms/validity", test_validity);
+  g_test_add_func ("/select/forms/standard", test_standard);
+  g_test_add_func ("/select/forms/pattern", test_pattern);
+  g_test_add_func ("/select/forms/placeholder", test_placeholder);
+  g_test_add_func ("/select/forms/media", test_media);
+  return g_test_run ();
+}
