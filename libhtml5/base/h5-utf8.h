@@ -33,6 +33,12 @@ h5_utf8_encode (guint32 code_point, char *out)
   return 4;
 }
 
+static inline gboolean
+h5_utf8_is_continuation (guint8 byte)
+{
+  return (byte & 0xC0) == 0x80;
+}
+
 /* How many bytes the sequence has that begins with this lead byte of valid UTF-8. */
 static inline gsize
 h5_utf8_sequence_length (guint8 lead)

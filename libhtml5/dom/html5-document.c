@@ -135,8 +135,9 @@ html5_document_get_content_type (Html5Document *self)
  * html5_document_get_character_set:
  * @self: a document
  *
- * The encoding that the document was read in, by its name in the Encoding Standard. Text in the
- * document itself is UTF-8, always.
+ * The encoding that the document was read in, by its name in the Encoding Standard; of XML also
+ * `ISO-8859-1`, `UTF-32LE` and `UTF-32BE`, which that does not have. Text in the document itself is
+ * UTF-8, always.
  *
  * Returns: the name; valid while the document lives
  *

@@ -12,6 +12,7 @@ struct _Html5Limits
   guint max_entity_depth;
   guint64 max_expansion_bytes;
   guint max_amplification;
+  guint64 max_token_bytes;
   Html5LimitPolicy policy;
 };
 

@@ -23,6 +23,7 @@ const Html5Limits html5_default_limits = {
   .max_entity_depth = 40,
   .max_expansion_bytes = 1000000,
   .max_amplification = 5,
+  .max_token_bytes = 1 << 30,
 };
 
 static const Html5Limits untrusted_limits = {
@@ -33,6 +34,7 @@ static const Html5Limits untrusted_limits = {
   .max_entity_depth = 40,
   .max_expansion_bytes = 1000000,
   .max_amplification = 5,
+  .max_token_bytes = 1 << 30,
 };
 
 static const Html5Limits no_limits = { 0 };
@@ -42,7 +44,7 @@ static const Html5Limits no_limits = { 0 };
  *
  * The limits that a parser has when nobody says otherwise: a depth of 4096 elements, 100,000
  * clones, 1000 stored errors; in XML 40 entities open in each other, and what entities and
- * defaults add at most a million bytes or five times the document's own.
+ * defaults add at most a million bytes or five times the document's own, and no token over 1 GiB.
  *
  * Returns: (transfer full): limits
  *
@@ -401,4 +403,41 @@ html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification)
   g_return_if_fail (self != NULL);
 
   self->max_amplification = max_amplification;
+}
+
+/**
+ * html5_limits_get_max_token_bytes:
+ * @self: limits
+ *
+ * Of XML, how long a name, an attribute value, a comment, the data of a processing instruction or
+ * a declaration may be. What is beyond that is left out; text has no limit.
+ *
+ * Returns: the limit in bytes; 0 for none
+ *
+ * Since: 1.0
+ */
+guint64
+html5_limits_get_max_token_bytes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_token_bytes;
+}
+
+/**
+ * html5_limits_set_max_token_bytes:
+ * @self: limits
+ * @max_token_bytes: the limit in bytes; 0 for none; what is under 65536 is taken as that
+ *
+ * Of XML, how long a name, an attribute value, a comment, the data of a processing instruction or
+ * a declaration may be. What is beyond that is left out; text has no limit.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_token_bytes = max_token_bytes;
 }

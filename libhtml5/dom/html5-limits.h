@@ -78,6 +78,12 @@ guint html5_limits_get_max_amplification (const Html5Limits *self);
 HTML5_AVAILABLE_IN_1_0
 void html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification);
 
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_limits_get_max_token_bytes (const Html5Limits *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Limits, html5_limits_free)
 
 G_END_DECLS

@@ -32,6 +32,10 @@
  * handlers costs each change a look. A fixed list costs changes nothing, and has objects only for
  * the nodes that are asked for.
  *
+ * When a change concerns several lists, all of them have changed when the first one tells. So a
+ * model that adds up several lists and relies on each telling at once (#GtkFlattenListModel
+ * does, #GtkTreeListModel does not) is to have only one among them that a change may concern.
+ *
  * Counterpart: `NodeList` and `HTMLCollection`.
  *
  * Since: 1.0

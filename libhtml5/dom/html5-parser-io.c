@@ -13,6 +13,9 @@ feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
 
   for (;;)
     {
+      /* Not every stream looks. */
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
       gssize n = g_input_stream_read (stream, buffer, CHUNK_BYTES, cancellable, error);
       if (n <= 0)
         return n == 0;

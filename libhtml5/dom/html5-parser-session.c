@@ -30,6 +30,7 @@ driver_options (const Html5Parser *self)
   options.max_open_entities = self->limits.max_entity_depth;
   options.max_expansion = self->limits.max_expansion_bytes;
   options.max_amplification = self->limits.max_amplification;
+  options.max_token = (gsize) MIN (self->limits.max_token_bytes, G_MAXSIZE);
   options.fail_at_limits = self->limits.policy == HTML5_LIMIT_POLICY_FAIL;
   return options;
 }
@@ -127,7 +128,7 @@ wrap_document (Html5Parser *self)
     self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t")) : NULL;
   Html5Document *document = html5_document_wrap_tree (h5_driver_steal_tree (self->driver));
 
-  html5_document_set_origin (document, essence, encoding ? h5_encoding_name (encoding) : NULL, uri);
+  html5_document_set_origin (document, essence, h5_driver_get_encoding_name (self->driver), uri);
   html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
                                                           : HTML5_ENCODING_SOURCE_TEXT);
   return document;

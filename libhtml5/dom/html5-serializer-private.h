@@ -12,8 +12,10 @@ struct _Html5Serializer
   Html5InfosetFlags infoset_flags;
   gboolean content_only;
   gboolean shadow_roots;
+  gboolean xml_declaration;
   gboolean well_formed;
   gboolean coerce;
+  char *encoding;     /* a label; NULL for UTF-8 */
   char *meta_charset; /* NULL for none */
   guint64 max_length; /* bytes; 0 for no limit */
 };

@@ -5,8 +5,10 @@
 #include "dom/html5-dom-error.h"
 #include "dom/html5-infoset-private.h"
 #include "dom/html5-node-private.h"
+#include "dom/html5-parser-error.h"
 #include "dom/html5-private.h"
 
+#include "encoding/h5-encoder.h"
 #include "serialize/h5-serializer.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,18 +24,38 @@ typedef struct
   char *meta_charset;
   guint64 max_length; /* 0 for no limit */
   guint64 length;     /* of what was written */
+  gboolean encodes;   /* in another encoding than UTF-8 */
+  H5Encoder encoder;
+  H5Buffer text; /* to be encoded */
 } Job;
 
-static void
-begin (Html5Serializer *self, Job *job, const H5Node *node)
+/* The encoding to write in; NULL for UTF-8. FALSE with an error when nobody knows it. */
+static gboolean
+find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **error)
 {
+  const char *label = self->format == HTML5_SERIALIZER_FORMAT_HTML ? self->encoding : NULL;
+
+  *encoding = label ? h5_encoding_for_label (label, strlen (label)) : NULL;
+  if (!label || *encoding)
+    return TRUE;
+  g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_ENCODING,
+               _ ("No encoding is called “%s”"), label);
+  return FALSE;
+}
+
+static void
+begin (Html5Serializer *self, Job *job, const H5Node *node, const H5Encoding *encoding)
+{
+  *job = (Job) { .encodes = encoding != NULL };
+  if (encoding)
+    h5_encoder_init (&job->encoder, encoding, FALSE);
   job->infoset = html5_infoset_options (self->infoset_flags);
   job->meta_charset = g_strdup (self->meta_charset);
   job->max_length = self->max_length;
-  job->length = 0;
   H5HtmlOptions html = { .serializable_shadow_roots = self->shadow_roots };
   H5HtmlStyle style = { .flags = self->flags, .meta_charset = job->meta_charset };
   H5XmlOptions xml = { .well_formed = self->well_formed,
+                       .declaration = self->xml_declaration,
                        .infoset = self->coerce ? &job->infoset : NULL };
   h5_serializer_init (&job->writer, (H5Format) self->format, node,
                       self->content_only ? H5_SCOPE_CHILDREN : H5_SCOPE_NODE, &html,
@@ -45,25 +67,56 @@ end (Job *job)
 {
   h5_serializer_clear (&job->writer);
   g_free (job->meta_charset);
+  h5_buffer_clear (&job->text);
 }
 
-/* Fills an empty buffer with about that much; returns whether there is more to write. */
+/* Appends the text in the encoding. What that lacks becomes a character reference. */
+static void
+encode (Job *job, gboolean last, H5Buffer *buffer)
+{
+  const char *in = job->text.data ? job->text.data : "", *text_end = in + job->text.length;
+  H5EncoderStatus status;
+
+  do
+    {
+      guint8 bytes[4096], *out = bytes;
+      status = h5_encoder_encode (&job->encoder, &in, text_end, &out, bytes + sizeof bytes, last);
+      h5_buffer_append (buffer, (const char *) bytes, (gsize) (out - bytes));
+    }
+  while (status == H5_ENCODER_OUTPUT_FULL);
+  h5_buffer_truncate (&job->text, 0);
+}
+
+/* Appends about that much to a buffer; returns whether there is more to write. */
 static gboolean
 fill (Job *job, H5Buffer *buffer, gsize enough)
 {
   guint64 most = job->max_length ? job->max_length - job->length : G_MAXUINT64;
-  gboolean more =
-    h5_serializer_fill (&job->writer, buffer, most < enough ? (gsize) most + 1 : enough);
+  gsize before = buffer->length;
+  gboolean more;
 
-  job->length += buffer->length;
+  if (job->encodes)
+    {
+      more = h5_serializer_fill (&job->writer, &job->text, MIN (enough, SLICE));
+      encode (job, !more, buffer);
+    }
+  else
+    more = h5_serializer_fill (&job->writer, buffer, most < enough ? (gsize) most + 1 : enough);
+  job->length += buffer->length - before;
   return more;
+}
+
+static gboolean
+is_too_long (const Job *job)
+{
+  return job->max_length && job->length > job->max_length;
 }
 
 /* Whether what was filled in last may be used. */
 static gboolean
 check_length (const Job *job, GError **error)
 {
-  if (!job->max_length || job->length <= job->max_length)
+  if (!is_too_long (job))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
                _ ("The text is longer than %" G_GUINT64_FORMAT " bytes"), job->max_length);
@@ -88,12 +141,14 @@ check (const Job *job, GError **error)
 }
 
 static gboolean
-write_all (Html5Serializer *self, Html5Node *object, H5Buffer *out, GError **error)
+write_all (Html5Serializer *self, Html5Node *object, const H5Encoding *encoding, H5Buffer *out,
+           GError **error)
 {
   Job job;
 
-  begin (self, &job, html5_node_unwrap (object));
-  fill (&job, out, G_MAXSIZE);
+  begin (self, &job, html5_node_unwrap (object), encoding);
+  while (fill (&job, out, G_MAXSIZE) && !is_too_long (&job))
+    ;
   gboolean success = check_length (&job, error) && check (&job, error);
   end (&job);
   if (!success)
@@ -107,7 +162,7 @@ write_all (Html5Serializer *self, Html5Node *object, H5Buffer *out, GError **err
  * @node: the node to write, with what is in it
  * @error: return location for an error
  *
- * Writes a node to a string.
+ * Writes a node to a string. It is in UTF-8, whatever #Html5Serializer:encoding says.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the text had to be well-formed XML and cannot
  * be, with %G_IO_ERROR_MESSAGE_TOO_LARGE when it is longer than #Html5Serializer:max-length.
@@ -123,7 +178,7 @@ html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **err
 
   g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
   g_return_val_if_fail (html5_node_unwrap (node) != NULL, NULL);
-  return write_all (self, node, &out, error) ? h5_buffer_steal (&out, NULL) : NULL;
+  return write_all (self, node, NULL, &out, error) ? h5_buffer_steal (&out, NULL) : NULL;
 }
 
 /**
@@ -132,9 +187,11 @@ html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **err
  * @node: the node to write, with what is in it
  * @error: return location for an error
  *
- * Writes a node as html5_serializer_to_string() does.
+ * Writes a node as html5_serializer_to_string() does, in #Html5Serializer:encoding.
  *
- * Returns: (transfer full): the text as bytes, in UTF-8
+ * Fails also with %HTML5_PARSER_ERROR_ENCODING when there is no such encoding.
+ *
+ * Returns: (transfer full): the text as bytes
  *
  * Since: 1.0
  */
@@ -142,11 +199,13 @@ GBytes *
 html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **error)
 {
   H5Buffer out = H5_BUFFER_INIT;
+  const H5Encoding *encoding;
   gsize length;
 
   g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
   g_return_val_if_fail (html5_node_unwrap (node) != NULL, NULL);
-  if (!write_all (self, node, &out, error))
+  if (!find_encoding (self, &encoding, error)
+      || !write_all (self, node, encoding, &out, error))
     return NULL;
   char *data = h5_buffer_steal (&out, &length);
   return g_bytes_new_take (data, length);
@@ -163,7 +222,7 @@ html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **erro
  * Writes a node to a stream, in slices: the text as a whole is never in memory. The stream stays
  * open. After a failure, part of the text may have been written; the document is unharmed.
  *
- * Fails as html5_serializer_to_string() and as the stream do.
+ * Fails as html5_serializer_to_bytes() and as the stream do.
  *
  * Returns: %TRUE on success
  *
@@ -175,13 +234,16 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
 {
   Job job;
   H5Buffer slice = H5_BUFFER_INIT;
+  const H5Encoding *encoding;
   gboolean more = TRUE;
   gboolean success = TRUE;
 
   g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), FALSE);
   g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
   g_return_val_if_fail (html5_node_unwrap (node) != NULL, FALSE);
-  begin (self, &job, html5_node_unwrap (node));
+  if (!find_encoding (self, &encoding, error))
+    return FALSE;
+  begin (self, &job, html5_node_unwrap (node), encoding);
   while (more && success)
     {
       more = fill (&job, &slice, SLICE);
@@ -219,7 +281,8 @@ free_writing (gpointer data)
 }
 
 static Writing *
-new_writing (Html5Serializer *self, const H5Node *node, GOutputStream *stream)
+new_writing (Html5Serializer *self, const H5Node *node, GOutputStream *stream,
+             const H5Encoding *encoding)
 {
   Writing *writing = g_new0 (Writing, 1);
 
@@ -228,7 +291,8 @@ new_writing (Html5Serializer *self, const H5Node *node, GOutputStream *stream)
   writing->tree->scripting = h5_node_tree (node)->scripting;
   writing->stream = g_object_ref (stream);
   writing->more = TRUE;
-  begin (self, &writing->job, h5_node_clone (writing->tree, node, TRUE, FALSE));
+  begin (self, &writing->job, h5_node_clone (writing->tree, node, TRUE, FALSE),
+         encoding);
   return writing;
 }
 
@@ -290,12 +354,19 @@ html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutpu
   g_return_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node));
   g_return_if_fail (G_IS_OUTPUT_STREAM (stream));
   H5Node *raw = html5_node_unwrap (node);
+  const H5Encoding *encoding;
+  GError *error = NULL;
   g_return_if_fail (raw != NULL);
 
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, html5_serializer_to_stream_async);
   g_task_set_priority (task, io_priority);
-  g_task_set_task_data (task, new_writing (self, raw, stream), free_writing);
+  if (!find_encoding (self, &encoding, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_set_task_data (task, new_writing (self, raw, stream, encoding), free_writing);
   write_slice (task);
 }
 

@@ -8,8 +8,7 @@
 /**
  * Html5Serializer:
  *
- * Writes nodes as text: to a string, bytes, or a stream in slices, in UTF-8. For other encodings,
- * put a #GConverterOutputStream with an #Html5Encoder between.
+ * Writes nodes as text: to a string, bytes, or a stream in slices.
  *
  * HTML is what browsers write, byte for byte, unless there are #Html5Serializer:flags:
  *
@@ -37,8 +36,10 @@ enum
   PROP_FLAGS,
   PROP_CONTENT_ONLY,
   PROP_SERIALIZABLE_SHADOW_ROOTS,
+  PROP_ENCODING,
   PROP_META_CHARSET,
   PROP_MAX_LENGTH,
+  PROP_XML_DECLARATION,
   PROP_WELL_FORMED,
   PROP_COERCE_TO_INFOSET,
   PROP_INFOSET_FLAGS,
@@ -56,6 +57,16 @@ set_flag (Html5Serializer *self, gboolean *field, gboolean value, guint id)
   if (*field == value)
     return;
   *field = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
+
+static void
+set_string (Html5Serializer *self, char **field, const char *value, guint id)
+{
+  if (g_strcmp0 (*field, value) == 0)
+    return;
+  g_free (*field);
+  *field = g_strdup (value);
   g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
 }
 
@@ -207,12 +218,51 @@ html5_serializer_set_serializable_shadow_roots (Html5Serializer *self,
 }
 
 /**
+ * html5_serializer_get_encoding: (get-property encoding)
+ * @self: a serializer
+ *
+ * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
+ * is written as a reference; where that means nothing, as in a script, the character is lost. Other
+ * formats are always in UTF-8.
+ *
+ * Returns: (nullable): a label such as `shift_jis`, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_serializer_get_encoding (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), NULL);
+
+  return self->encoding;
+}
+
+/**
+ * html5_serializer_set_encoding: (set-property encoding)
+ * @self: a serializer
+ * @encoding: (nullable): a label such as `shift_jis`, or %NULL
+ *
+ * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
+ * is written as a reference; where that means nothing, as in a script, the character is lost. Other
+ * formats are always in UTF-8.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_encoding (Html5Serializer *self, const char *encoding)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_string (self, &self->encoding, encoding, PROP_ENCODING);
+}
+
+/**
  * html5_serializer_get_meta_charset: (get-property meta-charset)
  * @self: a serializer
  *
  * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
  * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
- * not changed, and the text is not encoded: see #Html5Encoder. %NULL writes what is there.
+ * not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what is there.
  *
  * Returns: (nullable): a label such as `utf-8`, or %NULL
  *
@@ -233,7 +283,7 @@ html5_serializer_get_meta_charset (Html5Serializer *self)
  *
  * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
  * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
- * not changed, and the text is not encoded: see #Html5Encoder. %NULL writes what is there.
+ * not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what is there.
  *
  * Since: 1.0
  */
@@ -242,11 +292,7 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  if (g_strcmp0 (self->meta_charset, meta_charset) == 0)
-    return;
-  g_free (self->meta_charset);
-  self->meta_charset = g_strdup (meta_charset);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_META_CHARSET]);
+  set_string (self, &self->meta_charset, meta_charset, PROP_META_CHARSET);
 }
 
 /**
@@ -289,6 +335,41 @@ html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
     return;
   self->max_length = max_length;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_LENGTH]);
+}
+
+/**
+ * html5_serializer_get_xml_declaration: (get-property xml-declaration)
+ * @self: a serializer
+ *
+ * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_get_xml_declaration (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), FALSE);
+
+  return self->xml_declaration;
+}
+
+/**
+ * html5_serializer_set_xml_declaration: (set-property xml-declaration)
+ * @self: a serializer
+ * @xml_declaration: %TRUE or %FALSE
+ *
+ * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declaration)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self));
+
+  set_flag (self, &self->xml_declaration, xml_declaration, PROP_XML_DECLARATION);
 }
 
 /**
@@ -420,11 +501,17 @@ html5_serializer_get_property (GObject *object, guint id, GValue *value, GParamS
     case PROP_SERIALIZABLE_SHADOW_ROOTS:
       g_value_set_boolean (value, self->shadow_roots);
       break;
+    case PROP_ENCODING:
+      g_value_set_string (value, self->encoding);
+      break;
     case PROP_META_CHARSET:
       g_value_set_string (value, self->meta_charset);
       break;
     case PROP_MAX_LENGTH:
       g_value_set_uint64 (value, self->max_length);
+      break;
+    case PROP_XML_DECLARATION:
+      g_value_set_boolean (value, self->xml_declaration);
       break;
     case PROP_WELL_FORMED:
       g_value_set_boolean (value, self->well_formed);
@@ -459,11 +546,17 @@ html5_serializer_set_property (GObject *object, guint id, const GValue *value, G
     case PROP_SERIALIZABLE_SHADOW_ROOTS:
       html5_serializer_set_serializable_shadow_roots (self, g_value_get_boolean (value));
       break;
+    case PROP_ENCODING:
+      html5_serializer_set_encoding (self, g_value_get_string (value));
+      break;
     case PROP_META_CHARSET:
       html5_serializer_set_meta_charset (self, g_value_get_string (value));
       break;
     case PROP_MAX_LENGTH:
       html5_serializer_set_max_length (self, g_value_get_uint64 (value));
+      break;
+    case PROP_XML_DECLARATION:
+      html5_serializer_set_xml_declaration (self, g_value_get_boolean (value));
       break;
     case PROP_WELL_FORMED:
       html5_serializer_set_well_formed (self, g_value_get_boolean (value));
@@ -482,6 +575,7 @@ html5_serializer_set_property (GObject *object, guint id, const GValue *value, G
 static void
 html5_serializer_finalize (GObject *object)
 {
+  g_free (HTML5_SERIALIZER (object)->encoding);
   g_free (HTML5_SERIALIZER (object)->meta_charset);
   G_OBJECT_CLASS (html5_serializer_parent_class)->finalize (object);
 }
@@ -534,11 +628,22 @@ install_html (void)
    */
   properties[PROP_SERIALIZABLE_SHADOW_ROOTS] = flag ("serializable-shadow-roots");
   /**
+   * Html5Serializer:encoding:
+   *
+   * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
+   * is written as a reference; where that means nothing, as in a script, the character is lost. Other
+   * formats are always in UTF-8.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ENCODING] =
+    g_param_spec_string ("encoding", NULL, NULL, NULL, PARAM_FLAGS);
+  /**
    * Html5Serializer:meta-charset:
    *
    * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
    * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
-   * not changed, and the text is not encoded: see #Html5Encoder. %NULL writes what is there.
+   * not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what is there.
    *
    * Since: 1.0
    */
@@ -560,6 +665,14 @@ install_html (void)
 static void
 install_xml (void)
 {
+  /**
+   * Html5Serializer:xml-declaration:
+   *
+   * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_XML_DECLARATION] = flag ("xml-declaration");
   /**
    * Html5Serializer:well-formed:
    *

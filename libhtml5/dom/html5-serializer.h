@@ -119,6 +119,12 @@ void html5_serializer_set_serializable_shadow_roots (Html5Serializer *self,
                                                      gboolean serializable_shadow_roots);
 
 HTML5_AVAILABLE_IN_1_0
+const char *html5_serializer_get_encoding (Html5Serializer *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_serializer_set_encoding (Html5Serializer *self, const char *encoding);
+
+HTML5_AVAILABLE_IN_1_0
 const char *html5_serializer_get_meta_charset (Html5Serializer *self);
 
 HTML5_AVAILABLE_IN_1_0
@@ -129,6 +135,12 @@ guint64 html5_serializer_get_max_length (Html5Serializer *self);
 
 HTML5_AVAILABLE_IN_1_0
 void html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_serializer_get_xml_declaration (Html5Serializer *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declaration);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_serializer_get_well_formed (Html5Serializer *self);

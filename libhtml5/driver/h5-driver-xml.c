@@ -20,6 +20,7 @@ h5_driver_open_xml (H5Driver *self, const H5Node *context)
   xml_options.max_expansion =
     self->options.max_expansion ? self->options.max_expansion : G_MAXUINT64;
   xml_options.max_amplification = self->options.max_amplification;
+  xml_options.max_token = self->options.max_token ? self->options.max_token : G_MAXSIZE;
   if (context)
     {
       self->fragment = h5_tree_new_fragment (self->tree);
@@ -118,7 +119,7 @@ decode (H5Driver *self, const guint8 *bytes, gsize length, gboolean last)
 }
 
 /* What is said about the encoding in the words of the web; of the three that it does not have,
- * something near. */
+ * something near: h5_driver_get_encoding_name () has the word of XML. */
 static void
 note_encoding (H5Driver *self)
 {
@@ -203,6 +204,8 @@ note_information (H5Driver *self)
     self->limits_hit |= H5_LIMIT_DEPTH;
   if (hit & H5_XML_LIMIT_ENTITIES)
     self->limits_hit |= H5_LIMIT_ENTITIES;
+  if (hit & H5_XML_LIMIT_TOKEN)
+    self->limits_hit |= H5_LIMIT_TOKEN;
   if (self->limits_hit && self->options.fail_at_limits)
     self->stopped = TRUE;
 }

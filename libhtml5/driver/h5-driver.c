@@ -10,6 +10,7 @@ const H5DriverOptions h5_driver_default_options = {
   .max_open_entities = 40,
   .max_expansion = 1000000,
   .max_amplification = 5,
+  .max_token = 1 << 30,
 };
 
 /* --- errors and limits --- */
@@ -283,6 +284,16 @@ h5_driver_get_encoding (const H5Driver *self, H5EncodingSource *source)
 {
   *source = self->sniffed.source;
   return self->sniffed.encoding;
+}
+
+const char *
+h5_driver_get_encoding_name (const H5Driver *self)
+{
+  const H5Encoding *encoding = self->sniffed.encoding;
+
+  if (self->options.syntax != H5_SYNTAX_HTML && encoding)
+    return h5_xml_encoding_name (&self->xml_encoding);
+  return encoding ? h5_encoding_name (encoding) : NULL;
 }
 
 guint64

@@ -35,7 +35,8 @@ enum
   H5_LIMIT_CLONES = 1 << 1,
   H5_LIMIT_ENTITIES = 1 << 2,
   H5_LIMIT_INPUT = 1 << 3,
-  H5_LIMIT_PATCHES = 1 << 4
+  H5_LIMIT_PATCHES = 1 << 4,
+  H5_LIMIT_TOKEN = 1 << 5
 };
 
 typedef struct
@@ -52,6 +53,7 @@ typedef struct
   guint max_open_entities;   /* XML: one in another; 0: 1000, which is the most */
   guint64 max_expansion;     /* XML: bytes that entities and defaults may always add; 0: no limit */
   guint64 max_amplification; /* XML: and how many times the document's own bytes beyond that */
+  gsize max_token;           /* XML: bytes of a name, a value, a comment...; 0: no limit */
   gboolean fail_at_limits;
   const char *transport_encoding; /* labels; borrowed until h5_driver_new () returns;
                                    * those that nobody knows are as NULL */
@@ -101,6 +103,9 @@ H5Node *h5_driver_get_fragment (H5Driver *self);
 
 /* The encoding of the bytes and where it came from; NULL as long as it is not known. */
 const H5Encoding *h5_driver_get_encoding (const H5Driver *self, H5EncodingSource *source);
+
+/* Its name: in XML it may be one that the web has no decoder for. */
+const char *h5_driver_get_encoding_name (const H5Driver *self);
 
 /* How often malformed bytes were replaced. */
 guint64 h5_driver_get_replacements (const H5Driver *self);

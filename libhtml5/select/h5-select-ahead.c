@@ -12,9 +12,20 @@
 
 #include <string.h>
 
+/* A compound, as it is asked of each element. */
+typedef struct
+{
+  const H5Instruction *code;
+  guint32 bit;
+  gboolean filters_type; /* elements of other types need not be asked: as H5Query's */
+  H5Name type;
+} NoteRule;
+
 typedef struct
 {
   const H5Pass *pass;
+  NoteRule *rules;
+  guint n_rules;
   gsize n_words;   /* of one element's notes */
   H5Buffer notes;  /* of each element: its depth, then its n_words; all guint64s */
   gsize n_elements;
@@ -41,15 +52,30 @@ note (H5Query *query, H5Node *element, gpointer user_data)
   *words++ = query->depth;
   for (gsize i = 0; i < self->n_words; i++)
     words[i] = 0;
-  for (guint i = 0; i < self->pass->rules->len; i++)
+  for (const NoteRule *rule = self->rules; rule < self->rules + self->n_rules; rule++)
     {
-      const H5Rule *rule = H5_ITEM (self->pass->rules, H5Rule, i);
-      if (rule->kind == H5_RULE_NOTE
-          && h5_query_eval (query, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code),
-                            element))
+      query->steps++;
+      if ((!rule->filters_type || element->name == rule->type || element->name >= H5_NAME_WORDS)
+          && h5_query_eval (query, rule->code, element))
         h5_set_bit (words, rule->bit);
     }
   return TRUE;
+}
+
+static void
+find_rules (Ahead *self, const H5Query *query)
+{
+  self->rules = g_new (NoteRule, self->pass->rules->len);
+  for (guint i = 0; i < self->pass->rules->len; i++)
+    {
+      const H5Rule *rule = H5_ITEM (self->pass->rules, H5Rule, i);
+      if (rule->kind != H5_RULE_NOTE)
+        continue;
+      NoteRule *made = &self->rules[self->n_rules++];
+      made->code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
+      made->bit = rule->bit;
+      made->filters_type = h5_query_only_type (query, made->code, &made->type);
+    }
 }
 
 /* Whether something that stands to this element as note i's combinator says has its bit. */
@@ -110,11 +136,12 @@ hand_on (Ahead *self, guint32 depth)
 static gboolean
 is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
 {
+  gsize n = self->n_words;
+  const guint64 *down = self->down + (depth + 1) * n, *side = self->side + depth * n;
   guint64 any = 0;
 
-  for (gsize i = 0; i < self->n_words; i++)
-    any |= noted[i] | self->down[(depth + 1) * self->n_words + i]
-           | self->side[(depth + 1) * self->n_words + i] | self->side[depth * self->n_words + i];
+  for (gsize i = 0; i < n; i++) /* side[n + i]: of the children */
+    any |= noted[i] | down[i] | side[i] | side[n + i];
   return any == 0;
 }
 
@@ -163,6 +190,7 @@ run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_ro
     .notes = H5_BUFFER_INIT,
   };
 
+  find_rules (&self, query);
   h5_query_walk (query, pass, root, includes_root, note, &self);
   gsize n_levels = (gsize) self.deepest + 2;
   self.own = g_new0 (guint64, self.n_words);
@@ -171,6 +199,7 @@ run_pass (H5Query *query, const H5Pass *pass, H5Node *root, gboolean includes_ro
   self.counts = g_new0 (guint32, n_levels);
   self.answers = g_new0 (guint8, self.n_elements / 8 + 1);
   look_back (&self, query);
+  g_free (self.rules);
   g_free (self.own);
   g_free (self.down);
   g_free (self.side);

@@ -188,9 +188,11 @@ static gboolean
 attribute_holds (H5Query *self, const H5Attribute *attribute, const H5SelectorAttribute *wanted,
                  gboolean is_html)
 {
-  gboolean fold = wanted->value_case == H5_CASE_INSENSITIVE
-                  || (wanted->value_case == H5_CASE_AS_DOCUMENT && is_html
-                      && wanted->is_html_insensitive);
+  /* https://html.spec.whatwg.org/#case-sensitivity-of-selectors: attributes in no namespace */
+  gboolean fold =
+    wanted->value_case == H5_CASE_INSENSITIVE
+    || (wanted->value_case == H5_CASE_AS_DOCUMENT && is_html && wanted->is_html_insensitive
+        && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_NONE);
 
   if (wanted->match == H5_MATCH_EXISTS)
     return TRUE;

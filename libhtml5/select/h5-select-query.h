@@ -156,6 +156,12 @@ h5_query_is_html_element (const H5Query *self, const H5Node *element)
 /* Runs the code for the element. */
 gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element);
 
+/* --- h5-select.c --- */
+
+/* Whether the code begins with a type, so that it fails for elements of others that are known to
+ * every document: `type` is the one. */
+gboolean h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type);
+
 /* --- h5-select-attribute.c --- */
 
 gboolean h5_query_has_id (H5Query *self, const H5Node *element, const H5SelectorString *id);

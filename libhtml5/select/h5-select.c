@@ -60,15 +60,13 @@ subject_code (const H5Selector *selector)
 }
 
 /* Most elements are not of the subject's type: they need not be asked any further. */
-static void
-find_type (H5Query *self)
+gboolean
+h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type)
 {
-  const H5Instruction *first = subject_code (self->selector);
-
-  if (first->op != H5_OP_TYPE || first[first->fail].op != H5_OP_FAIL)
-    return;
-  self->filters_type = TRUE;
-  self->type = (self->is_html ? self->lower : self->exact)[first->a];
+  if (code->op != H5_OP_TYPE || code[code->fail].op != H5_OP_FAIL)
+    return FALSE;
+  *type = (self->is_html ? self->lower : self->exact)[code->a];
+  return TRUE;
 }
 
 static inline gboolean
@@ -93,7 +91,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
   };
   find_names (self);
   find_namespaces (self);
-  find_type (self);
+  self->filters_type = h5_query_only_type (self, subject_code (selector), &self->type);
 }
 
 static void

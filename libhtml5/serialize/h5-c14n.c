@@ -10,6 +10,7 @@ typedef struct
   const char *local;
   gsize length; /* of local */
   H5Name prefix;
+  guint order; /* in which it came */
   const H5Attribute *attribute;
 } Item;
 
@@ -107,7 +108,7 @@ static void
 add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
 {
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
-  Item item = { .uri = "", .attribute = attribute };
+  Item item = { .uri = "", .order = self->attributes->len, .attribute = attribute };
 
   if (info->ns == H5_NAMESPACE_XMLNS)
     return;
@@ -120,15 +121,6 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
   g_array_append_val (self->attributes, item);
 }
 
-static gboolean
-has_item (const H5C14nWriter *self, H5Name name)
-{
-  for (guint i = 0; i < self->attributes->len; i++)
-    if (g_array_index (self->attributes, Item, i).attribute->name == name)
-      return TRUE;
-  return FALSE;
-}
-
 /* What the apex of a subtree takes over: the namespaces in scope, before its attributes ask for
  * prefixes, ... */
 static void
@@ -139,7 +131,7 @@ bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
     bind_declarations (self, node, TRUE);
 }
 
-/* ... and the xml: attributes. */
+/* ... and the xml: attributes, of which the innermost counts. */
 static void
 add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
@@ -147,10 +139,17 @@ add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
     {
       const H5AttributeList *list = node->attributes;
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
-        if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML
-            && !has_item (self, list->items[i].name))
+        if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML)
           add_attribute (self, &list->items[i]);
     }
+}
+
+static int
+compare_names (const Item *x, const Item *y)
+{
+  int order = strcmp (x->uri, y->uri);
+
+  return order ? order : strcmp (x->local, y->local);
 }
 
 static int
@@ -158,9 +157,9 @@ compare_items (gconstpointer a, gconstpointer b)
 {
   const Item *x = a;
   const Item *y = b;
-  int order = strcmp (x->uri, y->uri);
+  int order = compare_names (x, y);
 
-  return order ? order : strcmp (x->local, y->local);
+  return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
 /* Most elements have few attributes, or have them in order. */
@@ -250,6 +249,19 @@ write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
   h5_output_name (&self->output, local, length);
 }
 
+/* Of sorted attributes with the same name, all but the first go. */
+static void
+drop_repeated (H5C14nWriter *self)
+{
+  Item *items = (Item *) self->attributes->data;
+  guint n = MIN (self->attributes->len, 1);
+
+  for (guint i = 1; i < self->attributes->len; i++)
+    if (compare_names (&items[n - 1], &items[i]) != 0)
+      items[n++] = items[i];
+  g_array_set_size (self->attributes, n);
+}
+
 static void
 enter_element (H5C14nWriter *self)
 {
@@ -268,6 +280,8 @@ enter_element (H5C14nWriter *self)
   if (element == self->walk.root)
     add_from_ancestors (self, element);
   sort_attributes (self);
+  if (element == self->walk.root)
+    drop_repeated (self);
 
   h5_output_literal (&self->output, "<");
   write_tag_name (self, info);

@@ -161,40 +161,35 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
   h5_output_literal (&self->output, "\"");
 }
 
-static void
-write_local_name (H5XmlWriter *self, const H5NameInfo *info, H5XmlFault fault)
+/* A literal, the prefix if there is one, and the local name. fault is what it is when that is no
+ * name in XML, or H5_XML_FAULT_NONE: it was looked at. */
+__attribute__ ((always_inline)) static inline void
+write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
+            H5XmlFault fault)
 {
-  gsize length;
-  const char *string = h5_name_info_local (info, &length);
+  gsize length, prefix_length;
+  const char *own = h5_name_info_local (info, &length);
+  const char *local = coerced (self, h5_infoset_name, own, &length);
+  const char *string = h5_names_string (self->scope.names, prefix, &prefix_length);
+  char *out = h5_output_room (&self->output, strlen (before) + prefix_length + 1 + length);
 
-  if (G_LIKELY (!self->options.infoset))
-    h5_output_name (&self->output, string, length);
-  else
-    {
-      string = coerced (self, h5_infoset_name, string, &length);
-      h5_output_bytes (&self->output, string, length);
-    }
-  if (self->options.well_formed && !h5_xml_is_ncname (string, length))
-    fail (self, fault);
-}
-
-static void
-write_qualified_name (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info, H5XmlFault fault)
-{
+  out = h5_put (out, before, strlen (before));
   if (prefix)
     {
-      write_scope_word (self, prefix);
-      h5_output_literal (&self->output, ":");
+      out = h5_put_name (out, string, prefix_length);
+      out = h5_put (out, ":", 1);
     }
-  write_local_name (self, info, fault);
+  out = G_LIKELY (local == own) ? h5_put_name (out, local, length) : h5_put (out, local, length);
+  h5_output_end_at (&self->output, out);
+  if (self->options.well_formed && fault && !h5_xml_is_ncname (local, length))
+    fail (self, fault);
 }
 
 static void
 begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
 {
   h5_xml_scope_set_tag (&self->scope, prefix);
-  h5_output_literal (&self->output, "<");
-  write_qualified_name (self, prefix, info, H5_XML_FAULT_ELEMENT_NAME);
+  write_name (self, "<", prefix, info, H5_XML_FAULT_ELEMENT_NAME);
 }
 
 /* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
@@ -380,8 +375,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !says_default (self, attribute))
     fail (self, H5_XML_FAULT_XMLNS);
-  h5_output_literal (&self->output, " ");
-  write_local_name (self, info, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_name (self, " ", H5_NAME_NONE, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -412,8 +406,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   else
     prefix = prefix_for_attribute (self, attribute->name, info);
-  h5_output_literal (&self->output, " ");
-  write_qualified_name (self, prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_name (self, " ", prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -621,10 +614,8 @@ leave (gpointer writer)
 
   if (!h5_walk_has_tags (&self->walk))
     return;
-  h5_output_literal (&self->output, "</");
-  write_qualified_name (self, h5_xml_scope_get_tag (&self->scope),
-                        h5_names_info (self->names, self->walk.node->name),
-                        H5_XML_FAULT_ELEMENT_NAME);
+  write_name (self, "</", h5_xml_scope_get_tag (&self->scope),
+              h5_names_info (self->names, self->walk.node->name), H5_XML_FAULT_NONE);
   h5_output_literal (&self->output, ">");
   h5_xml_scope_leave (&self->scope);
 }

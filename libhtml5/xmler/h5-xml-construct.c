@@ -51,15 +51,6 @@ is_too_deep (const H5Xmler *self)
   return self->options.max_depth && self->n_open - self->floor >= self->options.max_depth;
 }
 
-static void
-report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error)
-{
-  if (self->limits_hit & limit)
-    return;
-  self->limits_hit |= limit;
-  h5_xml_error (self, error);
-}
-
 /* Puts an element on the stack. One that is too deep stands for its parent there: what is in
  * it goes beside it, and its end tag still is its own. */
 static void
@@ -71,7 +62,7 @@ push (H5Xmler *self, H5Node *element, gsize undo_mark)
     open.inside = h5_template_content (element);
   if (G_UNLIKELY (is_too_deep (self)))
     {
-      report_limit (self, H5_XML_LIMIT_DEPTH, H5_ERROR_LIMIT_REACHED);
+      h5_xml_report_limit (self, H5_XML_LIMIT_DEPTH, H5_ERROR_LIMIT_REACHED);
       open.inside = h5_xml_current (self)->inside;
     }
   self->tag_name->n_open++;

@@ -71,7 +71,7 @@ h5_xml_doctype_root_name_before (H5Xmler *self, const char *p, const char *end)
     return p + 1;
   if (*p == '>')
     return finish_doctype (self, p);
-  h5_buffer_append_byte (&self->doctype_name, *p);
+  h5_xml_append (self, &self->doctype_name, p, 1);
   self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME;
   return p + 1;
 }
@@ -103,7 +103,7 @@ h5_xml_doctype_root_name (H5Xmler *self, const char *p, const char *end)
 
   while (q < end && !h5_xml_is_blank (*q) && *q != '>' && *q != '[')
     q++;
-  h5_buffer_append (&self->doctype_name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->doctype_name, p, (gsize) (q - p));
   if (q == end)
     return q;
   check_root_name (self, q);
@@ -155,7 +155,7 @@ h5_xml_doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
       return begin_subset (self, p);
     default:
       if (!h5_xml_is_blank (*p) && self->name.length < 6)
-        h5_buffer_append_byte (&self->name, *p);
+        h5_xml_append (self, &self->name, p, 1);
       return p + 1;
     }
 }
@@ -195,7 +195,7 @@ h5_xml_doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end)
   if (*p != quote)
     {
       if (identifier)
-        h5_buffer_append_byte (identifier, *p);
+        h5_xml_append (self, identifier, p, 1);
       return p + 1;
     }
   if (identifier == &self->public_id)

@@ -26,8 +26,7 @@ find_predefined (const char *name, gsize length)
 static void
 report_entity_limit (H5Xmler *self)
 {
-  self->limits_hit |= H5_XML_LIMIT_ENTITIES;
-  h5_xml_error (self, H5_ERROR_ENTITY_LIMIT);
+  h5_xml_report_limit (self, H5_XML_LIMIT_ENTITIES, H5_ERROR_ENTITY_LIMIT);
 }
 
 gboolean
@@ -91,10 +90,7 @@ resolve_declared (H5Xmler *self, H5XmlEntity *entity, gboolean in_attribute, gui
   else if (entity->is_open)
     h5_xml_error (self, H5_ERROR_ENTITY_RECURSION);
   else if (n_open >= self->options.max_open_entities)
-    {
-      if (!(self->limits_hit & H5_XML_LIMIT_ENTITIES))
-        report_entity_limit (self);
-    }
+    report_entity_limit (self);
   else if (h5_xml_charge (self, entity->length))
     return H5_XML_MEANS_ENTITY;
   return H5_XML_MEANS_NOTHING;

@@ -36,7 +36,7 @@ h5_xml_doctype_entity (H5Xmler *self, const char *p, const char *end)
 static const char *
 begin_name (H5Xmler *self, const char *p)
 {
-  h5_buffer_append_byte (&self->name, *p);
+  h5_xml_append (self, &self->name, p, 1);
   self->state = H5_XML_STATE_DOCTYPE_ENTITY_NAME;
   return p + 1;
 }
@@ -84,7 +84,7 @@ h5_xml_doctype_entity_name (H5Xmler *self, const char *p, const char *end)
   if (h5_xml_is_blank (*p))
     self->state = H5_XML_STATE_DOCTYPE_ENTITY_NAME_AFTER;
   else
-    h5_buffer_append_byte (&self->name, *p);
+    h5_xml_append (self, &self->name, p, 1);
   return p + 1;
 }
 
@@ -127,7 +127,7 @@ h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *en
 
   if (*p != quote)
     {
-      h5_buffer_append_byte (&self->data, *p);
+      h5_xml_append (self, &self->data, p, 1);
       return p + 1;
     }
   h5_xml_set_place (self, p);
@@ -172,7 +172,7 @@ h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_SINGLE_QUOTED;
       return p + 1;
     default:
-      h5_buffer_append_byte (&self->data, *p);
+      h5_xml_append (self, &self->data, p, 1);
       return p + 1;
     }
 }

@@ -36,7 +36,7 @@ h5_xml_pi (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_BOGUS_COMMENT;
       return p;
     }
-  h5_buffer_append_byte (&self->name, *p);
+  h5_xml_append (self, &self->name, p, 1);
   self->state = H5_XML_STATE_PI_TARGET;
   return p + 1;
 }
@@ -57,7 +57,7 @@ h5_xml_pi_target (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '?', ' ', '\n', '\t');
 
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
@@ -81,7 +81,7 @@ h5_xml_pi_data (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '?');
 
-  h5_buffer_append (&self->data, p, (gsize) (q - p));
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
   self->state = H5_XML_STATE_PI_AFTER;
@@ -97,18 +97,33 @@ h5_xml_pi_after (H5Xmler *self, const char *p, const char *end)
   if (self->matched)
     h5_xml_error_at (self, H5_ERROR_BAD_PI_TARGET, p);
   self->matched = 0;
-  h5_buffer_append_byte (&self->data, '?');
+  h5_xml_set_place (self, p);
+  h5_xml_append (self, &self->data, "?", 1);
   if (*p == '?')
     return p + 1;
   self->state = H5_XML_STATE_PI_DATA;
   return p;
 }
 
-static const struct
+/* Of two keywords that begin alike the first is given until they part. */
+const H5XmlKeyword *
+h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords, gsize n_keywords)
 {
-  const char *keyword;
-  H5XmlState state;
-} keywords[] = {
+  gsize length = self->data.length;
+
+  for (gsize i = 0; i < n_keywords; i++)
+    {
+      const char *keyword = keywords[i].keyword;
+      if (strncmp (keyword, self->data.data ? self->data.data : "", length) != 0
+          || keyword[length] != byte)
+        continue;
+      h5_buffer_append_byte (&self->data, byte);
+      return &keywords[i];
+    }
+  return NULL;
+}
+
+static const H5XmlKeyword keywords[] = {
   { "--", H5_XML_STATE_COMMENT },
   { "[CDATA[", H5_XML_STATE_CDATA },
   { "DOCTYPE", H5_XML_STATE_DOCTYPE },
@@ -137,20 +152,18 @@ keyword_matched (H5Xmler *self, H5XmlState state)
 const char *
 h5_xml_markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
+  const H5XmlKeyword *keyword =
+    h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
+
   h5_xml_set_place (self, p);
-  for (gsize i = 0; i < G_N_ELEMENTS (keywords); i++)
+  if (!keyword)
     {
-      const char *keyword = keywords[i].keyword;
-      if (strncmp (keyword, self->data.data ? self->data.data : "", self->data.length) != 0
-          || *p != keyword[self->data.length])
-        continue;
-      h5_buffer_append_byte (&self->data, *p);
-      if (!keyword[self->data.length])
-        keyword_matched (self, keywords[i].state);
-      return p + 1;
+      h5_xml_markup_declaration_mismatch (self);
+      return p;
     }
-  h5_xml_markup_declaration_mismatch (self);
-  return p;
+  if (h5_xml_keyword_is_complete (self, keyword))
+    keyword_matched (self, keyword->state);
+  return p + 1;
 }
 
 const char *
@@ -158,7 +171,7 @@ h5_xml_comment (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '-');
 
-  h5_buffer_append (&self->data, p, (gsize) (q - p));
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
   self->state = H5_XML_STATE_COMMENT_DASH;
@@ -173,7 +186,8 @@ h5_xml_comment_dash (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_COMMENT_END;
       return p + 1;
     }
-  h5_buffer_append_byte (&self->data, '-');
+  h5_xml_set_place (self, p);
+  h5_xml_append (self, &self->data, "-", 1);
   self->state = H5_XML_STATE_COMMENT;
   return p;
 }
@@ -186,10 +200,10 @@ h5_xml_comment_end (H5Xmler *self, const char *p, const char *end)
   h5_xml_error_at (self, H5_ERROR_DOUBLE_HYPHEN_IN_COMMENT, p);
   if (*p == '-')
     {
-      h5_buffer_append_byte (&self->data, '-');
+      h5_xml_append (self, &self->data, "-", 1);
       return p + 1;
     }
-  h5_buffer_append (&self->data, "--", 2);
+  h5_xml_append (self, &self->data, "--", 2);
   self->state = H5_XML_STATE_COMMENT;
   return p;
 }
@@ -199,6 +213,6 @@ h5_xml_bogus_comment (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '>');
 
-  h5_buffer_append (&self->data, p, (gsize) (q - p));
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
   return q == end ? q : emit_comment (self, q);
 }

@@ -166,7 +166,7 @@ h5_xml_numeric_reference (H5Xmler *self, const char *p, const char *end)
   gboolean is_hex = self->name.length && (self->name.data[0] | 0x20) == 'x';
   const char *q = skip_digits (p, end, self->name.length, is_hex);
 
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
@@ -180,7 +180,7 @@ h5_xml_named_reference (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_xml_skip_name_chars (p, end);
 
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   h5_xml_set_place (self, q);

@@ -50,7 +50,7 @@ h5_xml_doctype_parameter_reference (H5Xmler *self, const char *p, const char *en
 {
   const char *q = self->name.length ? h5_xml_skip_name_chars (p, end) : h5_xml_skip_name (p, end);
 
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
@@ -100,11 +100,7 @@ h5_xml_end_declaration (H5Xmler *self, gboolean matches)
   self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
 }
 
-static const struct
-{
-  const char *keyword;
-  H5XmlState state;
-} keywords[] = {
+static const H5XmlKeyword keywords[] = {
   { "--", H5_XML_STATE_DOCTYPE_COMMENT },       { "ENTITY", H5_XML_STATE_DOCTYPE_ENTITY },
   { "ATTLIST", H5_XML_STATE_DOCTYPE_ATTLIST },  { "ELEMENT", H5_XML_STATE_DOCTYPE_ELEMENT },
   { "NOTATION", H5_XML_STATE_DOCTYPE_NOTATION },
@@ -127,20 +123,18 @@ keyword_matched (H5Xmler *self, H5XmlState state)
 const char *
 h5_xml_doctype_markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
+  const H5XmlKeyword *keyword =
+    h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
+
   h5_xml_set_place (self, p);
-  for (gsize i = 0; i < G_N_ELEMENTS (keywords); i++)
+  if (!keyword)
     {
-      const char *keyword = keywords[i].keyword;
-      if (strncmp (keyword, self->data.data ? self->data.data : "", self->data.length) != 0
-          || *p != keyword[self->data.length])
-        continue;
-      h5_buffer_append_byte (&self->data, *p);
-      if (!keyword[self->data.length])
-        keyword_matched (self, keywords[i].state);
-      return p + 1;
+      h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
+      return p;
     }
-  h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
-  return p;
+  if (h5_xml_keyword_is_complete (self, keyword))
+    keyword_matched (self, keyword->state);
+  return p + 1;
 }
 
 const char *
@@ -180,7 +174,7 @@ h5_xml_doctype_pi (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '?');
 
-  h5_buffer_append (&self->data, p, (gsize) (q - p));
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
   self->state = H5_XML_STATE_DOCTYPE_PI_AFTER;
@@ -209,7 +203,8 @@ h5_xml_doctype_pi_after (H5Xmler *self, const char *p, const char *end)
       self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
       return p + 1;
     }
-  h5_buffer_append_byte (&self->data, '?');
+  h5_xml_set_place (self, p);
+  h5_xml_append (self, &self->data, "?", 1);
   if (*p == '?')
     return p + 1;
   self->state = H5_XML_STATE_DOCTYPE_PI;

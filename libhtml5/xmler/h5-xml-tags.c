@@ -71,7 +71,7 @@ h5_xml_end_tag_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
 
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   if (*q == '>')
@@ -118,7 +118,7 @@ h5_xml_tag_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = find_end_of_tag_name (p, end);
 
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
@@ -141,7 +141,7 @@ static const char *
 new_attribute (H5Xmler *self, const char *p)
 {
   h5_buffer_truncate (&self->name, 0);
-  h5_buffer_append_byte (&self->name, *p);
+  h5_xml_append (self, &self->name, p, 1);
   self->state = H5_XML_STATE_ATTRIBUTE_NAME;
   return p + 1;
 }
@@ -200,7 +200,7 @@ h5_xml_attribute_name (H5Xmler *self, const char *p, const char *end)
 
   while (q < end && *q != '=' && *q != '>' && *q != '/' && !h5_xml_is_blank (*q))
     q++;
-  h5_buffer_append (&self->name, p, (gsize) (q - p));
+  h5_xml_append (self, &self->name, p, (gsize) (q - p));
   if (q == end)
     return q;
   begin_attribute (self, q);
@@ -258,7 +258,7 @@ h5_xml_attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
 
   if (q == end)
     {
-      h5_buffer_append (&self->data, p, (gsize) (q - p));
+      h5_xml_append (self, &self->data, p, (gsize) (q - p));
       return q;
     }
   h5_xml_set_place (self, q);
@@ -266,7 +266,7 @@ h5_xml_attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
     h5_xml_finish_attribute (self, p, (gsize) (q - p));
   else
     {
-      h5_buffer_append (&self->data, p, (gsize) (q - p));
+      h5_xml_append (self, &self->data, p, (gsize) (q - p));
       h5_xml_finish_attribute_from_data (self);
     }
   self->no_space_since_value = TRUE;
@@ -279,7 +279,7 @@ h5_xml_attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
 
-  h5_buffer_append (&self->data, p, (gsize) (q - p));
+  h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
   h5_xml_set_place (self, q);

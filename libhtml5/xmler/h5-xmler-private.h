@@ -246,6 +246,21 @@ h5_xml_set_place (H5Xmler *self, const char *p)
 void h5_xml_error (H5Xmler *self, H5ErrorCode error);
 void h5_xml_error_at (H5Xmler *self, H5ErrorCode error, const char *p);
 
+/* The same once for each limit. */
+void h5_xml_report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error);
+
+/* Adds to the token that is being read, as far as its limit. */
+void h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length);
+
+static inline void
+h5_xml_append (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
+{
+  if (G_LIKELY (token->length + length < self->options.max_token - 3))
+    h5_buffer_append (token, p, length);
+  else
+    h5_xml_append_to_full (self, token, p, length);
+}
+
 /* Makes the text of an entity the next to be read. */
 void h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter);
 
@@ -404,6 +419,22 @@ const char *h5_xml_pi_after (H5Xmler *self, const char *p, const char *end);
 void h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length);
 
 const char *h5_xml_markup_declaration (H5Xmler *self, const char *p, const char *end);
+typedef struct
+{
+  const char *keyword;
+  H5XmlState state;
+} H5XmlKeyword;
+
+/* Goes on with the keyword behind <!, of which self->data holds what has come: the keyword that
+ * the byte completes, or one that may still be; NULL when it cannot be any. */
+const H5XmlKeyword *h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords,
+                                          gsize n_keywords);
+static inline gboolean
+h5_xml_keyword_is_complete (const H5Xmler *self, const H5XmlKeyword *keyword)
+{
+  return keyword->keyword[self->data.length] == '\0';
+}
+
 /* The keyword that was being matched turns out to be none. */
 void h5_xml_markup_declaration_mismatch (H5Xmler *self);
 const char *h5_xml_comment (H5Xmler *self, const char *p, const char *end);

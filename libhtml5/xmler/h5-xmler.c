@@ -6,11 +6,15 @@
 
 #include "base/h5-utf8.h"
 
+/* More than the driver decodes at once, so that a token in one piece of text cannot be too long. */
+#define LEAST_TOKEN 65536
+
 const H5XmlerOptions h5_xmler_default_options = {
   .max_depth = 0,
   .max_open_entities = 40,
   .max_expansion = 1000000,
   .max_amplification = 5,
+  .max_token = 1 << 30,
 };
 
 static const H5XmlStateFunction states[H5_XML_N_STATES] = {
@@ -97,6 +101,7 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
   self->input = input;
   self->options = *options;
   self->options.max_open_entities = MAX (options->max_open_entities, 1);
+  self->options.max_token = CLAMP (options->max_token, LEAST_TOKEN, G_MAXSSIZE / 2);
   self->names = h5_xml_names_new (tree->names);
   self->well_formed = TRUE;
   self->sources = g_new (H5XmlSource, self->options.max_open_entities);
@@ -252,6 +257,49 @@ h5_xml_error_at (H5Xmler *self, H5ErrorCode error, const char *p)
 }
 
 void
+h5_xml_report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error)
+{
+  if (self->limits_hit & limit)
+    return;
+  self->limits_hit |= limit;
+  h5_xml_error (self, error);
+}
+
+/* How many bytes the last character of the text still lacks. */
+static gsize
+missing_bytes (const H5Buffer *text)
+{
+  gsize n = 1;
+
+  while (n < text->length && n < 4 && h5_utf8_is_continuation ((guint8) text->data[text->length - n]))
+    n++;
+  if (n > text->length)
+    return 0;
+  gsize whole = h5_utf8_sequence_length ((guint8) text->data[text->length - n]);
+  return whole > n ? whole - n : 0;
+}
+
+/* A character is still taken if any would fit: so it does not matter in what pieces they come. */
+void
+h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
+{
+  gsize soft = self->options.max_token - 3;
+  gsize n = MIN (missing_bytes (token), length);
+
+  if (token->length < soft)
+    n = MAX (n, MIN (soft - token->length, length));
+  while (n < length && h5_utf8_is_continuation ((guint8) p[n]))
+    n++;
+  h5_buffer_append (token, p, n);
+  if (n == length)
+    return;
+  /* Not where a state appends a character of its own. */
+  if (p >= self->input->start && p < self->input->end)
+    h5_xml_set_place (self, p + n);
+  h5_xml_report_limit (self, H5_XML_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
+}
+
+void
 h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
 {
   g_assert (self->n_sources < self->options.max_open_entities);
@@ -317,7 +365,7 @@ run_state (H5Xmler *self, const char *p, const char *end)
 
   self->steps++;
   if (G_UNLIKELY (capturing != NULL))
-    h5_buffer_append (capturing, p, (gsize) (next - p));
+    h5_xml_append (self, capturing, p, (gsize) (next - p));
   return next;
 }
 

@@ -23,6 +23,8 @@ typedef struct
   guint max_open_entities;   /* one in another */
   guint64 max_expansion;     /* bytes that entities and defaults may always add */
   guint64 max_amplification; /* and how many times the document's own bytes beyond that */
+  gsize max_token;           /* bytes of a name, a value, a comment...; the rest is left out. At
+                              * least 65536; no limit: G_MAXSIZE */
 } H5XmlerOptions;
 
 extern const H5XmlerOptions h5_xmler_default_options;
@@ -48,7 +50,8 @@ typedef enum
 enum
 {
   H5_XML_LIMIT_DEPTH = 1 << 0,
-  H5_XML_LIMIT_ENTITIES = 1 << 1
+  H5_XML_LIMIT_ENTITIES = 1 << 1,
+  H5_XML_LIMIT_TOKEN = 1 << 2
 };
 
 /* tree and input are borrowed and outlive the parser. Errors go to the sink of the input. */

@@ -4,12 +4,14 @@
  *
  *     bench-lookup [--elements N] [--times N] [--quirks]
  *
- * Each line is one kind of lookup: what one of them took, in microseconds, and how many were
+ * Each line is one kind of lookup: what one of them took, in
+ * microseconds of the processor's time, and how many were
  * made. Elements have an id each, one of a thousand classes, and one in a thousand is a `b`.
  */
 #include <libhtml5/html5.h>
 
 #include <stdio.h>
+#include <time.h>
 
 static int n_elements = 1000000;
 static int times = 100000;
@@ -151,16 +153,25 @@ by_tag_name (int i)
   return g_list_model_get_n_items (G_LIST_MODEL (found));
 }
 
+static double
+now (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &time);
+  return (double) time.tv_sec * 1e6 + (double) time.tv_nsec / 1e3;
+}
+
 static void
 measure (const char *name, Lookup lookup, int n_times)
 {
   guint64 n_found = 0;
-  gint64 start = g_get_monotonic_time ();
+  double start = now ();
 
   for (int i = 0; i < n_times; i++)
     n_found += lookup (i);
   printf ("%-44s %12.2f us each, %7d times, %" G_GUINT64_FORMAT " found\n", name,
-          (double) (g_get_monotonic_time () - start) / n_times, n_times, n_found);
+          (now () - start) / n_times, n_times, n_found);
 }
 
 int
@@ -172,10 +183,10 @@ main (int argc, char **argv)
   if (!g_option_context_parse (context, &argc, &argv, NULL))
     return 2;
   g_autofree char *text = make_text ();
-  gint64 start = g_get_monotonic_time ();
+  double start = now ();
   document = html5_document_new_from_text (text, -1, NULL);
   body = html5_document_get_body (document);
-  printf ("%-44s %12.2f ms\n", "parse", (double) (g_get_monotonic_time () - start) / 1000);
+  printf ("%-44s %12.2f ms\n", "parse", (now () - start) / 1000);
   measure ("get_element_by_id, the first", by_id, 1);
   measure ("get_element_by_id", by_id, times);
   measure ("get_element_by_id, none there", by_missing_id, times);

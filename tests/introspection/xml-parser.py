@@ -82,6 +82,14 @@ assert p.get_limits_hit() == Html5.LimitsHit.DEPTH and not document.is_well_form
 assert document.get_document_element().get_text_content() == "xy"
 assert [e.get_code() for e in p.get_errors()] == ["limit-reached"]
 
+limits = Html5.Limits.new()
+assert limits.get_max_token_bytes() == 1 << 30
+limits.set_max_token_bytes(65536)
+p = parser(limits=limits)
+document = p.parse_text("<r><!--" + "x" * 70000 + "-->y</r>", -1)
+assert p.get_limits_hit() == Html5.LimitsHit.TOKEN
+assert document.get_document_element().get_text_content() == "y"
+
 p = parser()
 document = p.parse_text("<r xmlns:p='urn:p'/>", -1)
 fragment = p.parse_fragment("<p:a/>", -1, document.get_document_element())

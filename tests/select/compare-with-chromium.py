@@ -209,7 +209,10 @@ class Maker:
         rng = self.rng
         name = self.name(ATTRIBUTES)
         if self.chance(.06):
-            name = rng.choice(["*|", "|", "*|", "|", "ns|", "a|b|", "*/**/|", "*| "]) + name
+            prefix = rng.choice(["*|", "|", "*|", "|", "ns|", "a|b|", "*/**/|", "*| "])
+            if prefix[0] == "*":  # there Chromium compares the values of all attributes with case
+                name = self.ident(rng.choice(["a", "b", "title", "data-x", "href", "id", "class"]))
+            name = prefix + name
         if self.chance(.01):
             name = rng.choice(["*", "a|", "", "*|*", "\"a\"", "1"])
         if self.chance(.3):

@@ -164,6 +164,11 @@ test_infoset (void)
                    "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head><body>"
                    "<aU0003Cb cU0003Ad=\"1\"><?U00078ml x?></aU0003Cb></body></html>");
   g_assert_cmpstr (on_the_fly, ==, copied);
+  html5_serializer_set_xml_declaration (serializer, TRUE);
+  g_autofree char *declared = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
+  g_autofree char *expected =
+    g_strconcat ("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", copied, NULL);
+  g_assert_cmpstr (declared, ==, expected);
   g_autoptr (Html5Document) restored = html5_document_restore_from_infoset (coerced, flags);
   g_assert_false (html5_document_is_xml (restored));
   g_autoptr (Html5Element) restored_body = html5_document_get_body (restored);
@@ -226,6 +231,49 @@ test_max_length (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 }
 
+static void
+test_encoding (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  g_autoptr (GString) markup = g_string_new (NULL);
+  g_autoptr (GString) encoded = g_string_new (NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize length;
+
+  for (int i = 0; i < 30000; i++)
+    {
+      g_string_append (markup, "<p>\xD1\x8F\xE2\x98\x83</p>");
+      g_string_append (encoded, "<p>\xFF&#9731;</p>");
+    }
+  html5_element_set_inner_html (body, markup->str, NULL);
+  html5_serializer_set_content_only (serializer, TRUE);
+  html5_serializer_set_encoding (serializer, "cp1251");
+  g_autoptr (GBytes) bytes = html5_serializer_to_bytes (serializer, HTML5_NODE (body), NULL);
+  const char *data = g_bytes_get_data (bytes, &length);
+  g_assert_cmpmem (data, length, encoded->str, encoded->len);
+  html5_serializer_to_stream_async (serializer, HTML5_NODE (body), stream, 0, NULL, on_done,
+                                    &result);
+  while (!result)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (html5_serializer_to_stream_finish (serializer, result, NULL));
+  g_assert_cmpmem (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream)),
+                   g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)),
+                   encoded->str, encoded->len);
+  g_autofree char *string = html5_serializer_to_string (serializer, HTML5_NODE (body), NULL);
+  g_assert_cmpstr (string, ==, markup->str);
+  html5_serializer_set_max_length (serializer, encoded->len - 1);
+  g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (body), &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
+  g_clear_error (&error);
+  html5_serializer_set_encoding (serializer, "none");
+  g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (body), &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_ENCODING);
+}
+
 static char *
 rewrite (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
 {
@@ -267,6 +315,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/infoset", test_infoset);
   g_test_add_func ("/serialize/facade/styles", test_styles);
   g_test_add_func ("/serialize/facade/max-length", test_max_length);
+  g_test_add_func ("/serialize/facade/encoding", test_encoding);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
   return g_test_run ();
 }

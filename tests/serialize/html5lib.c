@@ -291,20 +291,31 @@ test_case (gconstpointer data)
 }
 
 static void
+free_case (gpointer data)
+{
+  Case *self = data;
+
+  g_free (self->file);
+  g_free (self);
+}
+
+static void
 test_absent (void)
 {
   g_test_skip ("html5lib's serializer cases are not there");
 }
 
 static void
-add_file (const char *path)
+add_file (const char *path, GPtrArray *held)
 {
   g_autofree char *name = g_path_get_basename (path);
   g_autoptr (GBytes) bytes = test_read (path);
   gsize length;
   const char *text = g_bytes_get_data (bytes, &length);
-  const TestJson *cases = test_json_get (test_json_parse (text, length), "tests");
+  TestJson *json = test_json_parse (text, length);
+  const TestJson *cases = test_json_get (json, "tests");
 
+  g_ptr_array_add (held, json);
   *strrchr (name, '.') = '\0';
   for (guint i = 0; i < test_json_length (cases); i++)
     {
@@ -312,7 +323,7 @@ add_file (const char *path)
       self->file = g_strdup (name);
       self->json = test_json_nth (cases, i);
       g_autofree char *test = g_strdup_printf ("/serialize/html5lib/%s/%u", name, i + 1);
-      g_test_add_data_func (test, self, test_case);
+      g_test_add_data_func_full (test, self, test_case, free_case);
     }
 }
 
@@ -321,11 +332,12 @@ main (int argc, char **argv)
 {
   g_autofree char *folder = test_data_path ("conformance/html5lib/serializer");
   g_autoptr (GPtrArray) paths = folder ? test_files (folder, ".test") : NULL;
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func ((GDestroyNotify) test_json_free);
 
   g_test_init (&argc, &argv, NULL);
   if (!paths)
     g_test_add_func ("/serialize/html5lib", test_absent);
   for (guint i = 0; paths && i < paths->len; i++)
-    add_file (paths->pdata[i]);
+    add_file (paths->pdata[i], held);
   return g_test_run ();
 }

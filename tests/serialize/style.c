@@ -2,9 +2,10 @@
 /*
  * Styles keep the tree: what is written minimised is read as the same tree, what is written
  * indented as one that differs in white space between blocks only. Over random markup, the
- * corpus, and cases by hand. With -m slow a hundred times as much random markup.
+ * corpus, and html5lib's trees. With -m slow a hundred times as much random markup.
  */
 #include "base/h5-ascii.h"
+#include "common/test-dat.h"
 #include "common/test-data.h"
 #include "common/test-parse.h"
 #include "serialize/h5-html-style.h"
@@ -192,6 +193,59 @@ check_corpus (gconstpointer data)
     }
 }
 
+/* What html5lib's tree construction tests parse. */
+static void
+check_html5lib (gconstpointer data)
+{
+  Check check = *(const Check *) data;
+  g_autofree char *folder = test_data_path ("conformance/html5lib/tree-construction");
+  g_autoptr (GPtrArray) paths = folder ? test_files (folder, ".dat") : NULL;
+  guint n_sayable = 0, n = 0;
+
+  if (!paths)
+    {
+      g_test_skip ("html5lib's cases are not there");
+      return;
+    }
+  for (guint i = 0; i < paths->len; i++)
+    {
+      g_autoptr (GPtrArray) cases = test_dat_read (paths->pdata[i]);
+      for (guint j = 0; j < cases->len; j++, n++)
+        {
+          const TestCase *one = cases->pdata[j];
+          n_sayable += check (one->context, one->data->str, strlen (one->data->str));
+        }
+    }
+  g_test_message ("%u of %u trees can be said in HTML", n_sayable, n);
+  g_assert_cmpuint (n_sayable, >, n / 2);
+}
+
+/* Deep trees are written without recursion, and lines do not grow with the depth. */
+static void
+test_depth (void)
+{
+  const guint depth = 100000;
+  H5Tree *tree = h5_tree_new ();
+  H5HtmlStyle style = { .flags = INDENTED | H5_STYLE_SORT_ATTRIBUTES };
+  H5Buffer out = H5_BUFFER_INIT;
+  H5Node *node = tree->document;
+
+  for (guint i = 0; i < depth; i++)
+    {
+      H5Node *child = h5_tree_new_element (tree, i % 2 ? H5_NAME_DIV : H5_NAME_FORM);
+      h5_node_append (node, child);
+      node = child;
+    }
+  h5_serialize_styled (tree->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
+  g_assert_cmpuint (out.length, <, depth * 200);
+  h5_buffer_truncate (&out, 0);
+  style.flags = MINIMISED;
+  h5_serialize_styled (tree->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
+  g_assert_cmpuint (out.length, ==, depth / 2 * strlen ("<div></div><form></form>"));
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
 /* --- indented --- */
 
 static const char *const block_names[] = {
@@ -313,7 +367,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/serialize/style/minimised/random", &minimised, check_random);
   g_test_add_data_func ("/serialize/style/minimised/corpus", &minimised, check_corpus);
+  g_test_add_data_func ("/serialize/style/minimised/html5lib", &minimised, check_html5lib);
   g_test_add_data_func ("/serialize/style/indented/random", &indented, check_random);
   g_test_add_data_func ("/serialize/style/indented/corpus", &indented, check_corpus);
+  g_test_add_data_func ("/serialize/style/indented/html5lib", &indented, check_html5lib);
+  g_test_add_func ("/serialize/style/depth", test_depth);
   return g_test_run ();
 }

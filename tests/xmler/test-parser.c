@@ -422,6 +422,88 @@ test_limit_of_defaults (void)
   assert_limit (limits, below, beyond, "entity-limit", HTML5_LIMITS_HIT_ENTITIES, "z");
 }
 
+/* The rest of a token is left out, wherever the pieces of the input end; what follows is not. */
+static void
+test_limit_of_tokens (void)
+{
+  static const struct
+  {
+    const char *before, *piece, *after;
+    gboolean has_value; /* the attribute v holds what was kept, else it is the first child */
+  } rows[] = {
+    { "<r v='", "\xE2\x82\xAC", "'>z</r>", TRUE },
+    { "<r v=", "x", ">z</r>", TRUE },
+    { "<r><!--", "\xC3\xA9", "-->z</r>", FALSE },
+    { "<r><?p ", "\xF0\x9F\x98\x80", "?>z</r>", FALSE },
+  };
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (Html5Limits) failing = html5_limits_new ();
+
+  html5_limits_set_max_token_bytes (limits, 65536);
+  html5_limits_set_max_token_bytes (failing, 65536);
+  html5_limits_set_policy (failing, HTML5_LIMIT_POLICY_FAIL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = repeat (rows[i].before, rows[i].piece, 70000, rows[i].after);
+      g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
+      g_autoptr (GError) error = NULL;
+      g_autofree char *first = NULL;
+      html5_parser_set_limits (parser, limits);
+      for (gsize chunk = 1; chunk < 100000; chunk *= 47)
+        {
+          g_assert_true (html5_parser_begin (parser, NULL));
+          for (gsize at = 0, n = strlen (text); at < n; at += chunk)
+            html5_parser_push (parser, (const guint8 *) text + at, MIN (chunk, n - at), NULL);
+          g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+          g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+          g_autoptr (Html5Node) child = html5_node_get_first_child (HTML5_NODE (root));
+          g_autofree char *kept = rows[i].has_value
+                                    ? g_strdup (html5_element_get_attribute (root, "v"))
+                                    : html5_node_get_text_content (child);
+          g_autofree char *found = text_of (document);
+          g_assert_cmpstr (found, ==, "z");
+          g_assert_true (g_utf8_validate (kept, -1, NULL));
+          g_assert_cmpuint (strlen (kept), >, 65536 - 4);
+          g_assert_cmpuint (strlen (kept), <=, 65536);
+          g_assert_cmpuint (html5_parser_get_limits_hit (parser), ==, HTML5_LIMITS_HIT_TOKEN);
+          assert_has_error (parser, "limit-reached", TRUE);
+          g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
+          g_autoptr (Html5ParseError) last =
+            g_list_model_get_item (errors, g_list_model_get_n_items (errors) - 1);
+          g_autofree char *place =
+            g_strdup_printf ("%" G_GUINT64_FORMAT, html5_parse_error_get_column (last));
+          g_assert_true (!first || strcmp (first, place) == 0);
+          if (!first)
+            first = g_steal_pointer (&place);
+        }
+      html5_parser_set_limits (parser, failing);
+      g_assert_null (html5_parser_parse_text (parser, text, -1, &error));
+      g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+    }
+}
+
+/* An end tag is cut where its start tag was. */
+static void
+test_limit_of_names (void)
+{
+  g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autofree char *name = repeat ("", "a", 70000, "");
+  g_autofree char *text = g_strconcat ("<r><", name, ">x</", name, ">y</r>", NULL);
+
+  html5_limits_set_max_token_bytes (limits, 1);
+  g_assert_cmpuint (html5_limits_get_max_token_bytes (limits), ==, 1);
+  html5_parser_set_limits (parser, limits);
+  g_autoptr (Html5Document) document = parse (parser, text);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autofree char *found = text_of (document);
+  g_autoptr (Html5Node) last = html5_node_get_last_child (HTML5_NODE (root));
+
+  g_assert_cmpstr (found, ==, "xy");
+  g_assert_cmpint (html5_node_get_node_type (last), ==, HTML5_NODE_TYPE_TEXT);
+  g_assert_cmpuint (html5_parser_get_n_errors (parser), ==, 1);
+}
+
 static void
 test_limit_of_input (void)
 {
@@ -450,6 +532,37 @@ test_limit_of_errors (void)
   g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
   g_assert_cmpuint (g_list_model_get_n_items (errors), ==, 3);
   g_assert_cmpuint (html5_parser_get_n_errors (parser), ==, 5);
+}
+
+/* --- what it was read in --- */
+
+static void
+test_character_set (void)
+{
+  static const struct
+  {
+    const char *bytes;
+    gsize length;
+    const char *name;
+  } rows[] = {
+#define ROW(bytes, name) { bytes, sizeof bytes - 1, name }
+    ROW ("<?xml version='1.0' encoding='iso-8859-1'?><r>\xE9</r>", "ISO-8859-1"),
+    ROW ("<?xml version='1.0' encoding='windows-1252'?><r>\xE9</r>", "windows-1252"),
+    ROW ("<r/>", "UTF-8"),
+    ROW ("\xFF\xFE<\0r\0/\0>\0", "UTF-16LE"),
+    ROW ("\xFF\xFE\0\0<\0\0\0r\0\0\0/\0\0\0>\0\0\0", "UTF-32LE"),
+    ROW ("\0\0\xFE\xFF\0\0\0<\0\0\0r\0\0\0/\0\0\0>", "UTF-32BE"),
+#undef ROW
+  };
+  g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GBytes) bytes = g_bytes_new_static (rows[i].bytes, rows[i].length);
+      g_autoptr (Html5Document) document = html5_parser_parse_bytes (parser, bytes, NULL);
+      g_assert_true (html5_document_is_well_formed (document));
+      g_assert_cmpstr (html5_document_get_character_set (document), ==, rows[i].name);
+    }
 }
 
 /* --- named references of HTML --- */
@@ -533,7 +646,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/xmler/parser/limits/open-entities", test_limit_of_open_entities);
   g_test_add_func ("/xmler/parser/limits/expansion", test_limit_of_expansion);
   g_test_add_func ("/xmler/parser/limits/defaults", test_limit_of_defaults);
+  g_test_add_func ("/xmler/parser/limits/tokens", test_limit_of_tokens);
+  g_test_add_func ("/xmler/parser/limits/names", test_limit_of_names);
   g_test_add_func ("/xmler/parser/limits/input", test_limit_of_input);
+  g_test_add_func ("/xmler/parser/character-set", test_character_set);
   g_test_add_func ("/xmler/parser/limits/errors", test_limit_of_errors);
   g_test_add_func ("/xmler/parser/html-references", test_html_references);
   g_test_add_func ("/xmler/parser/html-references/declared", test_html_references_declared);
