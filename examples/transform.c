@@ -35,7 +35,8 @@ read_page (const char *path, GError **error)
   xmlDoc *page =
     xmlReadMemory (data, (int) length, path, "UTF-8", XML_PARSE_NONET | XML_PARSE_HUGE);
   if (!page)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, "libxml2 cannot read the page");
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                         "libxml2 cannot read the page");
   return page;
 }
 

@@ -67,8 +67,8 @@ html5_document_coerce_to_infoset (Html5Document *self, Html5InfosetFlags flags)
  * @flags: what was changed
  *
  * Copies a document into an HTML document with the names that coercion had changed, and without the
- * namespace declarations. What coercion made of comments and other text cannot be known any more and
- * stays.
+ * namespace declarations. What coercion made of comments and other text cannot be known any more
+ * and stays.
  *
  * Returns: (transfer full): the copy, an HTML document
  *

@@ -26,8 +26,8 @@ G_BEGIN_DECLS
  *   of 2009 said
  * @HTML5_INFOSET_FLAGS_DEFAULT: all but the last two
  *
- * What is changed in an HTML tree so that XML can hold it, each of what the HTML Standard's "Coercing an
- * HTML DOM into an infoset" allows.
+ * What is changed in an HTML tree so that XML can hold it, each of what the HTML Standard's
+ * "Coercing an HTML DOM into an infoset" allows.
  *
  * Since: 1.0
  */

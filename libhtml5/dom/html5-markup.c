@@ -281,8 +281,9 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
  * of strangers there is html5_element_set_html().
  *
- * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an XML
- * document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is changed.
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
+ * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
+ * changed.
  *
  * Counterpart: setting `Element.innerHTML`.
  *
@@ -310,8 +311,9 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
  * Replaces the content of a shadow root by what the markup means in its host, as
  * html5_element_set_inner_html() does an element's.
  *
- * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an XML
- * document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is changed.
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
+ * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
+ * changed.
  *
  * Counterpart: setting `ShadowRoot.innerHTML`.
  *

@@ -261,8 +261,9 @@ html5_serializer_set_encoding (Html5Serializer *self, const char *encoding)
  * @self: a serializer
  *
  * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
- * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
- * not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what is there.
+ * this name, and a head without one gets `<meta charset>` as its first child. The document itself
+ * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what
+ * is there.
  *
  * Returns: (nullable): a label such as `utf-8`, or %NULL
  *
@@ -282,8 +283,9 @@ html5_serializer_get_meta_charset (Html5Serializer *self)
  * @meta_charset: (nullable): a label such as `utf-8`, or %NULL
  *
  * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
- * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
- * not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what is there.
+ * this name, and a head without one gets `<meta charset>` as its first child. The document itself
+ * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what
+ * is there.
  *
  * Since: 1.0
  */
@@ -300,8 +302,8 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
  * @self: a serializer
  *
  * How many bytes a text may have, or 0 for no limit. A longer one is
- * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a stream
- * may have been written up to there.
+ * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
+ * stream may have been written up to there.
  *
  * Returns: the number of bytes
  *
@@ -321,8 +323,8 @@ html5_serializer_get_max_length (Html5Serializer *self)
  * @max_length: the number of bytes
  *
  * How many bytes a text may have, or 0 for no limit. A longer one is
- * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a stream
- * may have been written up to there.
+ * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
+ * stream may have been written up to there.
  *
  * Since: 1.0
  */
@@ -630,9 +632,9 @@ install_html (void)
   /**
    * Html5Serializer:encoding:
    *
-   * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
-   * is written as a reference; where that means nothing, as in a script, the character is lost. Other
-   * formats are always in UTF-8.
+   * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not
+   * have is written as a reference; where that means nothing, as in a script, the character is
+   * lost. Other formats are always in UTF-8.
    *
    * Since: 1.0
    */
@@ -642,8 +644,9 @@ install_html (void)
    * Html5Serializer:meta-charset:
    *
    * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
-   * this name, and a head without one gets `<meta charset>` as its first child. The document itself is
-   * not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what is there.
+   * this name, and a head without one gets `<meta charset>` as its first child. The document itself
+   * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes
+   * what is there.
    *
    * Since: 1.0
    */
@@ -653,8 +656,8 @@ install_html (void)
    * Html5Serializer:max-length:
    *
    * How many bytes a text may have, or 0 for no limit. A longer one is
-   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a stream
-   * may have been written up to there.
+   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
+   * stream may have been written up to there.
    *
    * Since: 1.0
    */

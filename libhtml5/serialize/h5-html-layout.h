@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Where white space means nothing: between the children of a block that has only blocks in it,
- * after the display types of https://html.spec.whatwg.org/#the-css-user-agent-style-sheet-and-presentational-hints
+ * after the display types of https://html.spec.whatwg.org/#rendering
  *
  *   LAID_OUT    each child on a line of its own, indented
  *   INLINE      as it is; blocks further in may be laid out again

@@ -2,7 +2,8 @@
 /*
  * Coercing an HTML tree into an XML infoset: names that XML cannot take become names that it
  * can, and back; characters and comments likewise. After "Coercing an HTML DOM into an infoset"
- * in the HTML5 draft of 2009 and https://html.spec.whatwg.org/#coercing-an-html-dom-into-an-infoset.
+ * in the HTML5 draft of 2009 and
+ * https://html.spec.whatwg.org/#coercing-an-html-dom-into-an-infoset.
  *
  * Each mapping is an option, as the text makes each a "may". The strings are mapped here, for a
  * copy of a tree (h5-infoset-tree.c) and for the XML writer on the fly alike.

@@ -35,5 +35,6 @@ run (int argc, char **argv)
 }
 
 const ToolCommand tool_parse = {
-  "parse", "SOURCE…", N_ ("Write sources back as the HTML or XML that they were understood to be"), run
+  "parse", "SOURCE…", N_ ("Write sources back as the HTML or XML that they were understood to be"),
+  run
 };

@@ -87,7 +87,8 @@ test_errors (void)
 {
   static const char *const bad[] = {
     "<a>",        "</a>",   "<a></b>",      "&nbsp;", "&",      "<",          "<a b/>",  "<a b=c/>",
-    "<a b='' b=''/>", "]]>", "<!DOCTYPE a>", "<!--a--b-->", "\x01", "</r><r>", "<?xml version='1.0'?>",
+    "<a b='' b=''/>", "]]>", "<!DOCTYPE a>", "<!--a--b-->", "\x01", "</r><r>",
+    "<?xml version='1.0'?>",
     "x\xEF\xBF\xBF", "<p:a/>", "<a xmlns:b=''/>",
   };
   g_autoptr (Html5Element) root = NULL;

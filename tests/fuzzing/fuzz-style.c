@@ -31,7 +31,8 @@ write_style (H5Driver *driver, guint flags, const char *charset)
   H5HtmlStyle style = { .flags = flags, .meta_charset = charset };
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_serialize_styled (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
+  h5_serialize_styled (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN, NULL, &style,
+                       &out);
   h5_buffer_append (&out, "", 0);
   return h5_buffer_steal (&out, NULL);
 }

@@ -19,7 +19,8 @@ static const char *const declarations[] = {
   " xmlns:q='urn:1'", " xmlns:q='urn:3'",
 };
 static const char *const attributes[] = {
-  "", "", " z='1'", " p:a='&#13;&#9;&#10;&lt;&quot;'", " q:b=\"'\"", " xml:lang='en'", " xml:space='preserve'",
+  "", "", " z='1'", " p:a='&#13;&#9;&#10;&lt;&quot;'", " q:b=\"'\"", " xml:lang='en'",
+  " xml:space='preserve'",
   " a=' x  y '", " a='1' p:a='2'", " b='&gt;&amp;'",
 };
 static const char *const contents[] = {

@@ -146,7 +146,8 @@ test_infoset (void)
   g_autoptr (Html5Element) body = new_body (&document);
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
   const Html5InfosetFlags flags =
-    HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_FIVE_DIGITS | HTML5_INFOSET_FLAGS_DROP_DOCTYPE;
+    HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_FIVE_DIGITS
+    | HTML5_INFOSET_FLAGS_DROP_DOCTYPE;
 
   html5_element_set_inner_html (body, "<a<b c:d=1></a<b>", NULL);
   g_autoptr (Html5ProcessingInstruction) instruction =

@@ -22,7 +22,8 @@ static const struct
   const char *reason;
 } exceptions[] = {
   { "p end-tag followed by datagrid start-tag", "HTML has no such element any more" },
-  { "p end-tag followed by dir start-tag", "obsolete: not in the standard's list of what ends a p" },
+  { "p end-tag followed by dir start-tag",
+    "obsolete: not in the standard's list of what ends a p" },
   { "tfoot end-tag followed by tbody start-tag",
     "the standard lets a tfoot's end tag go only where nothing follows" },
   { "quote_attr_values=true with irrelevant", "HTML has no such attribute any more" },

@@ -79,12 +79,12 @@ dump_of (const char *context, const char *text)
 
 /* Whether the markup's tree is one that HTML can say. */
 static gboolean
-check_minimised (const char *context, const char *text, gsize length)
+check_minimised_tree (H5Driver *driver, const char *context, const char *text)
 {
-  H5Driver *driver = parse (context, text, length);
   g_autofree char *tree = dump (driver);
-  g_autofree char *full = write_styled (root_of (driver), H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
-  g_autofree char *small = write_styled (root_of (driver), H5_SCOPE_CHILDREN, MINIMISED, NULL);
+  H5Node *root = root_of (driver);
+  g_autofree char *full = write_styled (root, H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
+  g_autofree char *small = write_styled (root, H5_SCOPE_CHILDREN, MINIMISED, NULL);
   g_autofree char *from_full = dump_of (context, full);
   g_autofree char *from_small = dump_of (context, small);
   gboolean is_sayable = strcmp (tree, from_full) == 0;
@@ -95,6 +95,43 @@ check_minimised (const char *context, const char *text, gsize length)
   g_assert_cmpuint (strlen (small), <=, strlen (full));
   h5_driver_free (driver);
   return is_sayable;
+}
+
+static gboolean
+check_minimised (const char *context, const char *text, gsize length)
+{
+  return check_minimised_tree (parse (context, text, length), context, text);
+}
+
+/* Moves some nodes to where they may be, if not by a parser. */
+static void
+move_nodes (H5Node *root)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    if (node != root && node->type != H5_NODE_DOCUMENT_TYPE)
+      g_ptr_array_add (nodes, node);
+  for (gint32 i = g_test_rand_int_range (0, 4); i > 0 && nodes->len > 1; i--)
+    {
+      H5Node *node = nodes->pdata[g_test_rand_int_range (0, (gint32) nodes->len)];
+      H5Node *parent = nodes->pdata[g_test_rand_int_range (0, (gint32) nodes->len)];
+      if (parent->type != H5_NODE_ELEMENT || h5_node_is_inclusive_ancestor (node, parent)
+          || node->parent->type == H5_NODE_DOCUMENT)
+        continue;
+      h5_node_remove (node);
+      h5_node_insert_before (parent, node, g_test_rand_bit () ? parent->first_child : NULL);
+    }
+}
+
+/* The same for a tree that no parser made: some of those can be said in HTML, too. */
+static gboolean
+check_moved (const char *context, const char *text, gsize length)
+{
+  H5Driver *driver = parse (context, text, length);
+
+  move_nodes (root_of (driver));
+  return check_minimised_tree (driver, context, text);
 }
 
 static const char *const tags[] = {
@@ -168,7 +205,7 @@ check_random (gconstpointer data)
       n_sayable += check (is_document ? NULL : PICK (contexts), text, strlen (text));
     }
   g_test_message ("%u of %u trees can be said in HTML", n_sayable, n);
-  g_assert_cmpuint (n_sayable, >, n / 2);
+  g_assert_cmpuint (n_sayable, >, n / 8);
 }
 
 static void
@@ -249,14 +286,15 @@ test_depth (void)
 /* --- indented --- */
 
 static const char *const block_names[] = {
-  "address", "article", "aside",   "base",     "blockquote", "body",   "caption", "center", "col",
-  "colgroup", "dd",     "details", "dialog",   "dir",        "div",    "dl",      "dt",     "fieldset",
-  "figcaption", "figure", "footer", "form",    "frame",      "frameset", "h1",    "h2",     "h3",
-  "h4",      "h5",      "h6",      "head",     "header",     "hgroup", "hr",      "html",   "legend",
-  "li",      "link",    "listing", "main",     "menu",       "meta",   "nav",     "ol",     "optgroup",
-  "option",  "p",       "plaintext", "pre",    "script",     "search", "section", "style",  "summary",
-  "table",   "tbody",   "td",      "template", "tfoot",      "th",     "thead",   "title",  "tr",
-  "ul",      "xmp",
+  "address",  "article", "aside",  "base",      "blockquote", "body",   "caption", "center",
+  "col",      "colgroup", "dd",    "details",   "dialog",     "dir",    "div",     "dl",
+  "dt",       "fieldset", "figcaption", "figure", "footer",   "form",   "frame",   "frameset",
+  "h1",       "h2",      "h3",     "h4",        "h5",         "h6",     "head",    "header",
+  "hgroup",   "hr",      "html",   "legend",    "li",         "link",   "listing", "main",
+  "menu",     "meta",    "nav",    "ol",        "optgroup",   "option", "p",       "plaintext",
+  "pre",      "script",  "search", "section",   "style",      "summary", "table",  "tbody",
+  "td",       "template", "tfoot", "th",        "thead",      "title",  "tr",      "ul",
+  "xmp",
 };
 
 static const char *const frame_names[] = {
@@ -359,6 +397,7 @@ check_indented (const char *context, const char *text, gsize length)
 }
 
 static const Check minimised = check_minimised;
+static const Check moved = check_moved;
 static const Check indented = check_indented;
 
 int
@@ -366,6 +405,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_data_func ("/serialize/style/minimised/random", &minimised, check_random);
+  g_test_add_data_func ("/serialize/style/minimised/moved", &moved, check_random);
   g_test_add_data_func ("/serialize/style/minimised/corpus", &minimised, check_corpus);
   g_test_add_data_func ("/serialize/style/minimised/html5lib", &minimised, check_html5lib);
   g_test_add_data_func ("/serialize/style/indented/random", &indented, check_random);
