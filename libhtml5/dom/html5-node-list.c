@@ -356,6 +356,37 @@ core_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *ol
   g_object_unref (self);
 }
 
+static gboolean
+folds_classes (const H5Tree *tree)
+{
+  return tree->mode == H5_MODE_QUIRKS;
+}
+
+/* Documents of another kind have other rules for names and classes: where the parent moves to
+ * one, all items may be other ones. */
+static void
+core_moved (H5Watcher *watcher, H5Node *node, H5Node *copy)
+{
+  Core *core = (Core *) watcher;
+  const H5Tree *from = h5_node_tree (node);
+  const H5Tree *to = h5_node_tree (copy);
+  guint n_items = 0;
+
+  if (core->is_children || copy->wrapper != core->parent
+      || (from->is_xml == to->is_xml && folds_classes (from) == folds_classes (to)))
+    return;
+  Html5NodeList *self = g_weak_ref_get (&core->list);
+  if (!self)
+    return;
+  if (is_listened_to (self))
+    {
+      for (H5Node *inner = h5_node_next (node, node); inner; inner = h5_node_next (inner, node))
+        n_items += is_item (self, inner);
+      note_change (self, 0, n_items, n_items);
+    }
+  g_object_unref (self);
+}
+
 static void
 core_settled (H5Watcher *watcher)
 {
@@ -385,6 +416,7 @@ static const H5WatcherHooks core_hooks = {
   .inserted = core_inserted,
   .removing = core_removing,
   .attribute = core_attribute,
+  .moved = core_moved,
   .home = core_home,
   .settled = core_settled,
   .free = core_free,

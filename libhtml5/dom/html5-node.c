@@ -114,7 +114,7 @@ html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fragment)
   gboolean inert = (context->flags & H5_NODE_INERT) != 0;
 
   html5_keeper_tidy (tree);
-  H5Node *copy = h5_node_clone (tree, fragment, TRUE, inert);
+  H5Node *copy = h5_node_transfer (tree, fragment, inert, NULL, NULL);
   h5_tree_note_detached (tree, copy);
   h5_tree_free (source);
   return copy;

@@ -1,12 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "dom/html5-sanitizer.h"
+#include "dom/html5-sanitizer-private.h"
 
 #include "dom/html5-dom-error.h"
-#include "dom/html5-markup-private.h"
-#include "dom/html5-node-private.h"
-
-#include "driver/h5-driver.h"
-#include "sanitize/h5-sanitize.h"
+#include "dom/html5-private.h"
 
 /**
  * Html5Sanitizer:
@@ -19,21 +15,27 @@
  *
  * Since: 1.0
  */
-struct _Html5Sanitizer
-{
-  GObject parent_instance;
-  H5SanitizerConfig *config;
-  Html5SanitizerUrlFunc url_func;
-  gpointer url_data;
-  GDestroyNotify url_destroy;
-};
-
 typedef struct
 {
   GObjectClass parent_class;
 } Html5SanitizerClass;
 
 G_DEFINE_FINAL_TYPE (Html5Sanitizer, html5_sanitizer, G_TYPE_OBJECT)
+
+static void
+forget_copies (Html5Sanitizer *self)
+{
+  g_clear_pointer (&self->ready[FALSE], h5_sanitizer_config_free);
+  g_clear_pointer (&self->ready[TRUE], h5_sanitizer_config_free);
+}
+
+H5SanitizerConfig *
+html5_sanitizer_edit (Html5Sanitizer *self)
+{
+  self->n_edits++;
+  forget_copies (self);
+  return self->config;
+}
 
 static void
 drop_url_func (Html5Sanitizer *self)
@@ -50,6 +52,7 @@ html5_sanitizer_finalize (GObject *object)
   Html5Sanitizer *self = HTML5_SANITIZER (object);
 
   drop_url_func (self);
+  forget_copies (self);
   h5_sanitizer_config_free (self->config);
   G_OBJECT_CLASS (html5_sanitizer_parent_class)->finalize (object);
 }
@@ -120,7 +123,7 @@ html5_sanitizer_new_preset (const char *preset)
  * `instructions`, `remove-instructions`, `attributes` and `remove-attributes` with names;
  * `comments`, `data-attributes`, `javascript-urls` and `strict-handlers` with yes or no; and
  * `schemes` with entries such as `href=https,mailto,relative`, `rel` and `class-prefix`. Names
- * outside HTML begin with `svg:` or `math:`; an entry of `elements` may have attributes of its
+ * outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`; an entry of `elements` may have attributes of its
  * own, as in `a(href title)`, or lose some, as in `p(-align)`.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX when the text is not understood or the configuration is not
@@ -189,9 +192,9 @@ gboolean
 html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
-  return h5_sanitizer_allow_element (self->config,
-                                     h5_sanitizer_element_name (self->config, namespace_uri, name),
-                                     (H5SanitizerElement){ NULL, NULL });
+  return h5_sanitizer_allow_element (
+    html5_sanitizer_edit (self),
+    h5_sanitizer_element_name (self->config, namespace_uri, name), (H5SanitizerElement) { NULL, NULL });
 }
 
 /**
@@ -211,7 +214,8 @@ html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri,
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
   return h5_sanitizer_remove_element (
-      self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
+    html5_sanitizer_edit (self),
+    h5_sanitizer_element_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -233,7 +237,8 @@ html5_sanitizer_replace_element_with_children (Html5Sanitizer *self,
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
   return h5_sanitizer_replace_element (
-      self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
+    html5_sanitizer_edit (self),
+    h5_sanitizer_element_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -253,7 +258,8 @@ html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
   return h5_sanitizer_allow_attribute (
-      self->config, h5_sanitizer_attribute_name (self->config, namespace_uri, name));
+    html5_sanitizer_edit (self),
+    h5_sanitizer_attribute_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -273,7 +279,8 @@ html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_ur
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (name), FALSE);
   return h5_sanitizer_remove_attribute (
-      self->config, h5_sanitizer_attribute_name (self->config, namespace_uri, name));
+    html5_sanitizer_edit (self),
+    h5_sanitizer_attribute_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -291,8 +298,9 @@ gboolean
 html5_sanitizer_allow_processing_instruction (Html5Sanitizer *self, const char *target)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (target), FALSE);
-  return h5_sanitizer_allow_instruction (self->config,
-                                         h5_sanitizer_target_name (self->config, target));
+  return h5_sanitizer_allow_instruction (
+    html5_sanitizer_edit (self),
+    h5_sanitizer_target_name (self->config, target));
 }
 
 /**
@@ -310,8 +318,9 @@ gboolean
 html5_sanitizer_remove_processing_instruction (Html5Sanitizer *self, const char *target)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && html5_is_text (target), FALSE);
-  return h5_sanitizer_remove_instruction (self->config,
-                                          h5_sanitizer_target_name (self->config, target));
+  return h5_sanitizer_remove_instruction (
+    html5_sanitizer_edit (self),
+    h5_sanitizer_target_name (self->config, target));
 }
 
 /**
@@ -329,7 +338,7 @@ gboolean
 html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_set_comments (self->config, allow);
+  return h5_sanitizer_set_comments (html5_sanitizer_edit (self), allow);
 }
 
 /**
@@ -347,7 +356,7 @@ gboolean
 html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_set_data_attributes (self->config, allow);
+  return h5_sanitizer_set_data_attributes (html5_sanitizer_edit (self), allow);
 }
 
 /**
@@ -365,7 +374,7 @@ gboolean
 html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_set_javascript_urls (self->config, allow);
+  return h5_sanitizer_set_javascript_urls (html5_sanitizer_edit (self), allow);
 }
 
 /**
@@ -382,7 +391,7 @@ gboolean
 html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_remove_unsafe (self->config);
+  return h5_sanitizer_remove_unsafe (html5_sanitizer_edit (self));
 }
 
 /**
@@ -409,172 +418,4 @@ html5_sanitizer_set_url_func (Html5Sanitizer *self,
   self->url_func = func;
   self->url_data = user_data;
   self->url_destroy = destroy;
-}
-
-static char *
-ask_url_func (gpointer user_data,
-              const H5Node *element,
-              const char *attribute,
-              const char *url,
-              gboolean *drop)
-{
-  Html5Sanitizer *self = user_data;
-  g_autoptr (Html5Element) object = html5_node_wrap ((H5Node *)element);
-  char *answer = self->url_func (object, attribute, url, self->url_data);
-
-  *drop = answer == NULL;
-  if (answer && strcmp (answer, url) == 0)
-    g_clear_pointer (&answer, g_free);
-  return answer;
-}
-
-/* Sanitizes nodes of a document that has its objects. */
-static void
-apply (Html5Sanitizer *self, H5Node *root, gboolean safe)
-{
-  H5SanitizerConfig *config = NULL;
-
-  if (!self && !safe)
-    return;
-  config = self ? h5_sanitizer_config_copy (self->config) : h5_sanitizer_config_new_safe_default ();
-  if (self && self->url_func)
-    {
-      config->url = ask_url_func;
-      config->url_data = self;
-    }
-  h5_sanitize (root, config, safe);
-  h5_sanitizer_config_free (config);
-}
-
-/* https://html.spec.whatwg.org/#set-and-filter-html */
-static gboolean
-set_and_filter (
-    Html5Element *self, const char *html, Html5Sanitizer *sanitizer, gboolean safe, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html5_is_text (html), FALSE);
-  g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
-  H5Node *node = html5_node_unwrap (self);
-  g_return_val_if_fail (node != NULL, FALSE);
-
-  if (safe && (node->name == H5_NAME_SCRIPT || node->name == H5_NAME_SVG_SCRIPT))
-    return TRUE;
-  H5Node *parsed = html5_parse_html_fragment (node, html, TRUE);
-  H5Node *content = h5_template_content (node);
-  H5Node *fragment
-      = html5_node_import_fragment (content ? content : node, h5_node_tree (parsed), parsed);
-  g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
-  apply (sanitizer, fragment, safe);
-  html5_replace_content (node, fragment);
-  return TRUE;
-}
-
-/**
- * html5_element_set_html:
- * @self: an element
- * @html: markup of a stranger
- * @sanitizer: (nullable): what is kept, or %NULL for the safe default
- * @error: return location for an error
- *
- * Replaces the content of an element by sanitized markup. What could run a script goes in any
- * case; into a `script` element nothing is put.
- *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
- * what may come.
- *
- * Counterpart: `Element.setHTML()`.
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_element_set_html (Html5Element *self,
-                        const char *html,
-                        Html5Sanitizer *sanitizer,
-                        GError **error)
-{
-  return set_and_filter (self, html, sanitizer, TRUE, error);
-}
-
-/**
- * html5_element_set_html_unsafe:
- * @self: an element
- * @html: markup
- * @sanitizer: (nullable): what is kept, or %NULL to keep everything
- * @error: return location for an error
- *
- * Replaces the content of an element by markup, of which only the sanitizer removes something.
- * Declarative shadow roots are made.
- *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
- * what may come.
- *
- * Counterpart: `Element.setHTMLUnsafe()`.
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_element_set_html_unsafe (Html5Element *self,
-                               const char *html,
-                               Html5Sanitizer *sanitizer,
-                               GError **error)
-{
-  return set_and_filter (self, html, sanitizer, FALSE, error);
-}
-
-static Html5Document *
-parse_and_filter (const char *html, Html5Sanitizer *sanitizer, gboolean safe)
-{
-  H5DriverOptions options = h5_driver_default_options;
-
-  g_return_val_if_fail (html5_is_text (html), NULL);
-  g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
-  options.allow_declarative_shadow_roots = TRUE;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, html, strlen (html));
-  h5_driver_finish (driver);
-  Html5Document *document = html5_document_wrap_tree (h5_driver_steal_tree (driver));
-  h5_driver_free (driver);
-  apply (sanitizer, html5_node_unwrap (document), safe);
-  return document;
-}
-
-/**
- * html5_document_parse_html:
- * @html: markup of a stranger
- * @sanitizer: (nullable): what is kept, or %NULL for the safe default
- *
- * Parses a whole document and sanitizes it.
- *
- * Counterpart: `Document.parseHTML()`.
- *
- * Returns: (transfer full): the document
- *
- * Since: 1.0
- */
-Html5Document *
-html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer)
-{
-  return parse_and_filter (html, sanitizer, TRUE);
-}
-
-/**
- * html5_document_parse_html_unsafe:
- * @html: markup
- * @sanitizer: (nullable): what is kept, or %NULL to keep everything
- *
- * Parses a whole document, of which only the sanitizer removes something.
- *
- * Counterpart: `Document.parseHTMLUnsafe()`.
- *
- * Returns: (transfer full): the document
- *
- * Since: 1.0
- */
-Html5Document *
-html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer)
-{
-  return parse_and_filter (html, sanitizer, FALSE);
 }

@@ -18,6 +18,31 @@ typedef struct _Html5Sanitizer Html5Sanitizer;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Sanitizer, g_object_unref)
 
 /**
+ * Html5SanitizerList:
+ * @HTML5_SANITIZER_LIST_ELEMENTS: the elements that stay, and no others
+ * @HTML5_SANITIZER_LIST_REMOVE_ELEMENTS: the elements that go
+ * @HTML5_SANITIZER_LIST_REPLACE_ELEMENTS: the elements that are replaced with their children
+ * @HTML5_SANITIZER_LIST_INSTRUCTIONS: the processing instructions that stay, and no others
+ * @HTML5_SANITIZER_LIST_REMOVE_INSTRUCTIONS: the processing instructions that go
+ * @HTML5_SANITIZER_LIST_ATTRIBUTES: the attributes that stay, and no others but an element's own
+ * @HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES: the attributes that go
+ *
+ * The lists of a sanitizer's configuration. Of each pair there is one.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_SANITIZER_LIST_ELEMENTS,
+  HTML5_SANITIZER_LIST_REMOVE_ELEMENTS,
+  HTML5_SANITIZER_LIST_REPLACE_ELEMENTS,
+  HTML5_SANITIZER_LIST_INSTRUCTIONS,
+  HTML5_SANITIZER_LIST_REMOVE_INSTRUCTIONS,
+  HTML5_SANITIZER_LIST_ATTRIBUTES,
+  HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES
+} Html5SanitizerList;
+
+/**
  * Html5SanitizerUrlFunc:
  * @element: the element that has the URL
  * @attribute: the local name of the attribute
@@ -54,6 +79,12 @@ char *html5_sanitizer_to_text (Html5Sanitizer *self);
 HTML5_AVAILABLE_IN_1_0
 gboolean
 html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean
+html5_sanitizer_allow_element_with_attributes (Html5Sanitizer *self, const char *namespace_uri,
+                                               const char *name, const char *const *attributes,
+                                               const char *const *remove_attributes);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean
@@ -98,6 +129,25 @@ void html5_sanitizer_set_url_func (Html5Sanitizer *self,
                                    GDestroyNotify destroy);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
+GStrv html5_sanitizer_get_list (Html5Sanitizer *self, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
+GStrv html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namespace_uri,
+                                              const char *name, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_comments (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_data_attributes (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_javascript_urls (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_set_html (Html5Element *self,
                                  const char *html,
                                  Html5Sanitizer *sanitizer,
@@ -108,6 +158,14 @@ gboolean html5_element_set_html_unsafe (Html5Element *self,
                                         const char *html,
                                         Html5Sanitizer *sanitizer,
                                         GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html,
+                                     Html5Sanitizer *sanitizer, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_shadow_root_set_html_unsafe (Html5ShadowRoot *self, const char *html,
+                                            Html5Sanitizer *sanitizer, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer);

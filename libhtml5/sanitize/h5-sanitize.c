@@ -4,12 +4,11 @@
 #include "base/h5-ascii.h"
 #include "sanitize/h5-sanitizer-url.h"
 
-#define FEW 8
 #define NOT_KNOWN G_MAXUINT32 /* a name that the configuration has not: it is in no list */
 
 typedef struct
 {
-  H5SanitizerConfig *config; /* a copy that names may be added to */
+  H5SanitizerConfig *config; /* names of its own words may be added to it */
   const H5Names *names;
   GArray *elements;   /* by the tree's name: the configuration's + 1; 0: not looked up yet */
   GArray *attributes;
@@ -226,58 +225,45 @@ keep_classes (Sanitizer *self, H5Node *element)
     h5_element_remove_attribute (element, H5_NAME_CLASS);
 }
 
-/* Links get the rel that the configuration says, and no other. */
-static void
-set_rel (Sanitizer *self, H5Node *element)
+static gboolean
+is_link (const H5Node *element)
 {
-  const char *rel = self->config->rel;
-  const char *old = h5_element_get_attribute (element, H5_NAME_REL, NULL);
-
-  if (!(h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA))
-      || !h5_element_find_attribute (element, H5_NAME_HREF) || (old && strcmp (old, rel) == 0))
-    return;
-  h5_element_set_attribute (element, H5_NAME_REL, rel, strlen (rel));
-  self->changes++;
+  return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
 }
 
-/* The names are in the order of the list. Many go at once, as each single removal costs the
- * whole list; watchers are told of each one. */
+/* Links get the rel that the configuration says, and no other; what is none keeps what the lists
+ * let it. */
 static void
-remove_attributes (Sanitizer *self, H5Node *element, const GArray *doomed)
+set_rel (Sanitizer *self, H5Node *element, const H5SanitizerElement *entry)
 {
-  H5Tree *tree = h5_node_tree (element);
+  const char *rel = self->config->rel;
+  const H5Attribute *old = h5_element_find_attribute (element, H5_NAME_REL);
 
-  self->changes += doomed->len;
-  if (doomed->len <= FEW || tree->watchers)
+  if (h5_element_find_attribute (element, H5_NAME_HREF))
     {
-      for (guint i = 0; i < doomed->len; i++)
-        h5_element_remove_attribute (element, g_array_index (doomed, H5Name, i));
-      return;
+      if (old && strcmp (old->value, rel) == 0)
+        return;
+      h5_element_set_attribute (element, H5_NAME_REL, rel, strlen (rel));
     }
-  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
-  h5_element_share_attributes (holder, element);
-  h5_element_clear_attributes (element);
-  for (guint32 i = 0, next = 0; i < holder->attributes->n; i++)
-    {
-      const H5Attribute *attribute = &holder->attributes->items[i];
-      if (next < doomed->len && g_array_index (doomed, H5Name, next) == attribute->name)
-        next++;
-      else
-        h5_element_append_attribute (element, attribute->name, attribute->value,
-                                     attribute->length);
-    }
-  h5_tree_free_subtree (tree, holder);
+  else if (old && !keeps_attribute (self, entry, old))
+    h5_element_remove_attribute (element, H5_NAME_REL);
+  else
+    return;
+  self->changes++;
 }
 
 static void
 sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement *entry)
 {
+  gboolean sets_rel = self->config->rel && is_link (element);
   g_autoptr (GArray) doomed = NULL;
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
       const H5Attribute *attribute = &element->attributes->items[i];
       H5Name name = attribute->name;
+      if (sets_rel && name == H5_NAME_REL)
+        continue;
       if (keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
           && check_url (self, element, attribute))
         continue;
@@ -286,11 +272,14 @@ sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement 
       g_array_append_val (doomed, name);
     }
   if (doomed)
-    remove_attributes (self, element, doomed);
+    {
+      self->changes += doomed->len;
+      h5_element_remove_attributes (element, (const H5Name *) (gpointer) doomed->data, doomed->len);
+    }
   if (self->config->class_prefix)
     keep_classes (self, element);
-  if (self->config->rel)
-    set_rel (self, element);
+  if (sets_rel)
+    set_rel (self, element, entry);
 }
 
 /* --- nodes --- */
@@ -432,19 +421,18 @@ walk (Sanitizer *self, H5Node *root)
 }
 
 gsize
-h5_sanitize (H5Node *root, const H5SanitizerConfig *config, gboolean safe)
+h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
 {
+  H5SanitizerConfig *copy = safe ? h5_sanitizer_config_copy_safe (config) : NULL;
   Sanitizer self = {
-    .config = h5_sanitizer_config_copy (config),
+    .config = safe ? copy : config,
     .names = h5_node_tree (root)->names,
     .elements = g_array_new (FALSE, TRUE, sizeof (H5Name)),
     .attributes = g_array_new (FALSE, TRUE, sizeof (H5Name)),
   };
 
-  if (safe)
-    h5_sanitizer_remove_unsafe (self.config);
   walk (&self, root);
-  h5_sanitizer_config_free (self.config);
+  g_clear_pointer (&copy, h5_sanitizer_config_free);
   g_array_unref (self.elements);
   g_array_unref (self.attributes);
   return self.changes;

@@ -380,16 +380,14 @@ compare (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 GArray *
-h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list)
+h5_sanitizer_config_sort (const H5SanitizerConfig *self, GHashTable *set, gboolean elements)
 {
-  Order order = { self->names, list <= H5_SANITIZER_REPLACE_ELEMENTS };
+  Order order = { self->names, elements };
   GHashTableIter iter;
   gpointer key;
 
-  if (!self->lists[list])
-    return NULL;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (H5Name));
-  g_hash_table_iter_init (&iter, self->lists[list]);
+  g_hash_table_iter_init (&iter, set);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     {
       H5Name name = GPOINTER_TO_UINT (key);
@@ -397,4 +395,12 @@ h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list)
     }
   g_array_sort_with_data (names, compare, &order);
   return names;
+}
+
+GArray *
+h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list)
+{
+  return self->lists[list] ? h5_sanitizer_config_sort (self, self->lists[list],
+                                                       list <= H5_SANITIZER_REPLACE_ELEMENTS)
+                           : NULL;
 }

@@ -67,6 +67,9 @@ H5SanitizerConfig *h5_sanitizer_config_new (void);
 H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);
 void h5_sanitizer_config_free (H5SanitizerConfig *self);
 
+/* A copy without what is unsafe. */
+H5SanitizerConfig *h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self);
+
 /* Names in the configuration: uri may be NULL or "" for no namespace. */
 H5Name h5_sanitizer_element_name (H5SanitizerConfig *self, const char *uri, const char *local);
 H5Name h5_sanitizer_attribute_name (H5SanitizerConfig *self, const char *uri, const char *local);
@@ -108,6 +111,10 @@ const char *h5_sanitizer_config_fault (const H5SanitizerConfig *self);
  * a GArray of H5Name, or NULL when the list does not exist. */
 GArray *h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list);
 
+/* The same of any set of names, of elements or attributes. */
+GArray *h5_sanitizer_config_sort (const H5SanitizerConfig *self, GHashTable *set,
+                                  gboolean elements);
+
 /* --- methods of the standard's Sanitizer (h5-sanitizer-methods.c); all say whether something
  *     changed --- */
 
@@ -131,7 +138,7 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
  * remove-elements, replace-elements, instructions, remove-instructions, attributes,
  * remove-attributes, comments, data-attributes, javascript-urls (yes or no), and beyond the
  * standard schemes (attribute=scheme,scheme), rel, class-prefix, strict-handlers. Names may begin
- * with svg:, math: or none:, attributes' with xlink: or xml:. An entry of elements may have its
+ * with svg:, math: or none:, attributes' with xlink: or xml:, all with {uri}. An entry of elements may have its
  * local list behind it: a(href title), or p(-align) for what is removed.
  */
 
@@ -143,6 +150,12 @@ H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
 
 /* "text", "mail", "feed", "matrix"; NULL for another name. */
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
+
+/* One name in that form, as it would stand in a list. */
+H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text,
+                                      gboolean element);
+void h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name,
+                                     H5SanitizerList list, H5Buffer *out);
 
 /* The configuration in that form, in sorted order. */
 void h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out);

@@ -26,23 +26,41 @@ static const struct
   { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
 };
 
+/* "{uri}name" */
+static H5Name
+read_name_with_uri (H5SanitizerConfig *self, const char *text, const char *end, gboolean element)
+{
+  g_autofree char *uri = g_strndup (text + 1, (gsize) (end - text - 1));
+
+  return element ? h5_sanitizer_element_name (self, uri, end + 1)
+                 : h5_sanitizer_attribute_name (self, uri, end + 1);
+}
+
+H5Name
+h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboolean element)
+{
+  H5Namespace ns = element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE;
+  const char *end = *text == '{' ? strchr (text, '}') : NULL;
+
+  if (end)
+    return read_name_with_uri (self, text, end, element);
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (g_str_has_prefix (text, prefixes[i].prefix))
+      {
+        ns = prefixes[i].ns;
+        text += strlen (prefixes[i].prefix);
+        break;
+      }
+  return element ? h5_sanitizer_element_name (self, h5_namespace_uris[ns], text)
+                 : h5_sanitizer_attribute_name (self, h5_namespace_uris[ns], text);
+}
+
 static H5Name
 read_name (H5SanitizerConfig *self, const char *token, H5SanitizerList list)
 {
-  gboolean element = list <= H5_SANITIZER_REPLACE_ELEMENTS;
-  H5Namespace ns = element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE;
-
   if (list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS)
     return h5_sanitizer_target_name (self, token);
-  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
-    if (g_str_has_prefix (token, prefixes[i].prefix))
-      {
-        ns = prefixes[i].ns;
-        token += strlen (prefixes[i].prefix);
-        break;
-      }
-  return element ? h5_sanitizer_element_name (self, h5_namespace_uris[ns], token)
-                 : h5_sanitizer_attribute_name (self, h5_namespace_uris[ns], token);
+  return h5_sanitizer_config_read_name (self, token, list <= H5_SANITIZER_REPLACE_ELEMENTS);
 }
 
 /* Splits "a(href title) b" into tokens: a ( href title ) b. */
@@ -140,8 +158,10 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
     return read_schemes (self, value);
   if (strcmp (key, "strict-handlers") == 0)
     {
-      self->strict_handlers = strcmp (value, "yes") == 0;
-      return NULL;
+      H5SanitizerAnswer answer = H5_SANITIZER_NO;
+      char *fault = read_answer (&answer, value);
+      self->strict_handlers = answer == H5_SANITIZER_YES;
+      return fault;
     }
   char **string = strcmp (key, "rel") == 0            ? &self->rel
                   : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
@@ -261,15 +281,43 @@ h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
   return modified;
 }
 
+H5SanitizerConfig *
+h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
+{
+  H5SanitizerConfig *copy = h5_sanitizer_config_copy (self);
+
+  h5_sanitizer_remove_unsafe (copy);
+  return copy;
+}
+
+/* What stands before a local name. A name that is a word is in the namespace that elements, or
+ * attributes, have without saying so. */
 static void
-write_name (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list, H5Buffer *out)
+write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element, H5Buffer *out)
+{
+  if (ns == (element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE))
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    if (prefixes[i].ns == ns)
+      {
+        h5_buffer_append_string (out, prefixes[i].prefix);
+        return;
+      }
+  h5_buffer_append_printf (out, "{%s}", h5_names_namespace_uri (self->names, ns));
+}
+
+void
+h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list,
+                                H5Buffer *out)
 {
   const H5NameInfo *info = h5_names_info (self->names, name);
   gboolean element = list <= H5_SANITIZER_REPLACE_ELEMENTS;
 
-  for (guint i = 0; !info->is_word && i < G_N_ELEMENTS (prefixes); i++)
-    if (prefixes[i].ns == info->ns && (element || info->ns != H5_NAMESPACE_NONE))
-      h5_buffer_append_string (out, prefixes[i].prefix);
+  if (!info->is_word)
+    write_namespace (self, info->ns, element, out);
+  else if (strchr (info->qualified, ':') && list != H5_SANITIZER_INSTRUCTIONS
+           && list != H5_SANITIZER_REMOVE_INSTRUCTIONS)
+    h5_buffer_append_printf (out, "{%s}", element ? h5_namespace_uris[H5_NAMESPACE_HTML] : "");
   h5_buffer_append_string (out, h5_names_string (self->names, info->local, NULL));
 }
 
@@ -292,7 +340,7 @@ write_local (const H5SanitizerConfig *self, GHashTable *list, const char *sign, 
     {
       H5Buffer token = H5_BUFFER_INIT;
       h5_buffer_append_string (&token, sign);
-      write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES, &token);
+      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES, &token);
       g_ptr_array_add (tokens, h5_buffer_steal (&token, NULL));
     }
 }
@@ -324,6 +372,35 @@ write_answer (const char *key, H5SanitizerAnswer answer, H5Buffer *out)
     h5_buffer_append_printf (out, "%s: %s\n", key, answer == H5_SANITIZER_YES ? "yes" : "no");
 }
 
+static void
+write_schemes (const H5SanitizerConfig *self, H5Buffer *out)
+{
+  g_autoptr (GList) attributes = g_hash_table_get_keys (self->schemes);
+
+  attributes = g_list_sort (attributes, (GCompareFunc) strcmp);
+  h5_buffer_append_string (out, "schemes:");
+  for (const GList *item = attributes; item; item = item->next)
+    {
+      g_autofree char *schemes = g_strjoinv (",", g_hash_table_lookup (self->schemes, item->data));
+      h5_buffer_append_printf (out, " %s=%s", (const char *) item->data, schemes);
+    }
+  h5_buffer_append_byte (out, '\n');
+}
+
+/* What goes beyond the standard, where it is there. */
+static void
+write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
+{
+  if (self->schemes)
+    write_schemes (self, out);
+  if (self->rel)
+    h5_buffer_append_printf (out, "rel: %s\n", self->rel);
+  if (self->class_prefix)
+    h5_buffer_append_printf (out, "class-prefix: %s\n", self->class_prefix);
+  if (self->strict_handlers)
+    h5_buffer_append_string (out, "strict-handlers: yes\n");
+}
+
 void
 h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
 {
@@ -337,7 +414,7 @@ h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
         {
           H5Name name = g_array_index (names, H5Name, i);
           h5_buffer_append_byte (out, ' ');
-          write_name (self, name, (H5SanitizerList) list, out);
+          h5_sanitizer_config_write_name (self, name, (H5SanitizerList) list, out);
           if (list == H5_SANITIZER_ELEMENTS)
             write_entry (self, name, out);
         }
@@ -346,4 +423,5 @@ h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
   write_answer ("comments", self->comments, out);
   write_answer ("data-attributes", self->data_attributes, out);
   write_answer ("javascript-urls", self->javascript_urls, out);
+  write_extensions (self, out);
 }

@@ -35,12 +35,15 @@ skip_marked (H5Node *node, gboolean forward)
   return node;
 }
 
-/* What the nodes will stand before, once they have left where they are; they are marked. */
+/* What the nodes will stand before, once they have left where they are; they are marked. A
+ * fragment among them has given its children away by then. */
 static H5Node *
 reference_of_place (H5Node *context, H5Place place)
 {
   H5Node *previous;
 
+  if (parent_of_place (context, place)->flags & H5_NODE_MARK)
+    return NULL;
   switch (place)
     {
     case H5_PLACE_BEFORE:
@@ -50,8 +53,7 @@ reference_of_place (H5Node *context, H5Place place)
     case H5_PLACE_INSTEAD:
       return skip_marked (context->next, TRUE);
     case H5_PLACE_FIRST:
-      /* A fragment among the nodes gives its children away first. */
-      return context->flags & H5_NODE_MARK ? NULL : skip_marked (context->first_child, TRUE);
+      return skip_marked (context->first_child, TRUE);
     case H5_PLACE_LAST:
     case H5_PLACE_ALL_CHILDREN:
       return NULL;
@@ -135,12 +137,12 @@ has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *refer
 
 /* What each node would meet in a fragment, and then the fragment's ancestors. */
 static H5Mutation
-check_each (const H5Node *parent, H5Place place, H5Node *const *nodes, gsize n_nodes)
+check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
 {
   for (gsize i = 0; i < n_nodes; i++)
     {
       /* It is not the fragment that goes into itself, but what it held. */
-      if (nodes[i] == parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && !is_beside (place))
+      if (nodes[i] == parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT)
         continue;
       if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
         return H5_MUTATION_DOCTYPE_PLACE;
@@ -152,6 +154,42 @@ check_each (const H5Node *parent, H5Place place, H5Node *const *nodes, gsize n_n
   return H5_MUTATION_OK;
 }
 
+/* Whether something follows the last of the children that a fragment among the nodes gives. */
+static gboolean
+has_more_after (const H5Node *fragment, H5Node *const *nodes, gsize n_nodes)
+{
+  gsize i = 0;
+
+  while (nodes[i] != fragment)
+    i++;
+  for (i++; i < n_nodes; i++)
+    if (nodes[i]->type != H5_NODE_DOCUMENT_FRAGMENT
+        || (nodes[i] != fragment && nodes[i]->first_child))
+      return TRUE;
+  return FALSE;
+}
+
+/* Beside a child of a fragment that is itself among the nodes: the sibling that tells the place
+ * has left with all children, and so there is no such place any more, except the end. */
+static gboolean
+place_has_left (const H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
+{
+  const H5Node *parent = context->parent;
+  gboolean left = FALSE;
+
+  mark (nodes, n_nodes, TRUE);
+  if (is_beside (place) && (parent->flags & H5_NODE_MARK))
+    {
+      gboolean before = place == H5_PLACE_BEFORE;
+      H5Node *sibling = skip_marked (before ? context->previous : context->next, !before);
+      left = sibling
+             && (!before || skip_marked (sibling->next, TRUE)
+                 || has_more_after (parent, nodes, n_nodes));
+    }
+  mark (nodes, n_nodes, FALSE);
+  return left;
+}
+
 static H5Mutation
 check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {
@@ -159,7 +197,9 @@ check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 
   if (!h5_node_is_parent (parent))
     return H5_MUTATION_PARENT_TYPE;
-  H5Mutation verdict = check_each (parent, place, nodes, n_nodes);
+  H5Mutation verdict = check_each (parent, nodes, n_nodes);
+  if (verdict == H5_MUTATION_OK && place_has_left (context, place, nodes, n_nodes))
+    return H5_MUTATION_NOT_A_CHILD;
   if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
     return verdict;
 

@@ -46,8 +46,7 @@ check_places (const H5Node *node, const H5Node *parent, const H5Node *child)
     return H5_MUTATION_ANCESTOR;
   if (child && child->parent != parent)
     return H5_MUTATION_NOT_A_CHILD;
-  if (node->type == H5_NODE_DOCUMENT || node->type == H5_NODE_ATTRIBUTE
-      || (node->flags & H5_NODE_SHADOW_ROOT))
+  if (node->type == H5_NODE_DOCUMENT || node->type == H5_NODE_ATTRIBUTE)
     return H5_MUTATION_NODE_TYPE;
   if (h5_node_is_text (node) && parent->type == H5_NODE_DOCUMENT)
     return H5_MUTATION_TEXT_IN_DOCUMENT;

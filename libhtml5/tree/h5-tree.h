@@ -414,6 +414,10 @@ H5AttributeList *h5_element_new_attributes (H5Tree *tree, H5Node *element, guint
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
+/* Removes many, which the element has, at the cost of its list: the names are in the order that
+ * they have there. */
+void h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n);
+
 /* The same place in the list, with another value and perhaps another prefix. */
 void h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
                                    const char *value, gsize length);

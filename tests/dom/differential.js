@@ -17,6 +17,10 @@ const RULES = {
         insertBefore: (w, n, a, b) => refuseItself(n, a) ?? n.insertBefore(a, b),
         replaceChild: (w, n, a, b) => refuseItself(n, a) ?? n.replaceChild(a, b),
     },
+    // Chromium takes the node that comes out of its place before it removes the child.
+    'a replaced child leaves before the other comes': {
+        records: recordsOfReplacements,
+    },
     // Chromium takes the text away first, which an observer sees.
     'a split inserts first': {
         split: (w, n, offset) => splitText(w, n, units(n, offset)),
@@ -59,6 +63,28 @@ const RULES = {
             else
                 d.title = text;
         },
+    },
+    // Chromium adopts them.
+    "a template's contents are not adopted": {
+        adopt: (w, d, n) => {
+            const isContent = n.nodeType === 11 && Array.from(w.objects.values()).some(
+                each => each instanceof HTMLTemplateElement && each.content === n);
+            if (!isContent)
+                d.adoptNode(n);
+        },
+    },
+    // Chromium looks at the local name only.
+    'only elements of HTML get a shadow root': {
+        attachShadow: (w, n, mode, clonable) => {
+            if (!(n instanceof HTMLElement))
+                throw new DOMException('', 'NotSupportedError');
+            return n.attachShadow({mode, clonable});
+        },
+    },
+    // Chromium looks at the name only.
+    'attributes of no namespace declare none': {
+        lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
+        isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
     },
     // Chromium asks early.
     'no attribute surrounds, says the insertion': {
@@ -218,7 +244,9 @@ const makes = {
     content: (w, n) => n instanceof HTMLTemplateElement ? n.content : null,
     child: (w, n, i) => n.childNodes[i],
     relative: (w, n, which) => n[which],
-    root: (w, n) => n.getRootNode(),
+    root: (w, n, composed) => n.getRootNode({composed}),
+    attachShadow: (w, n, mode, clonable) => n.attachShadow({mode, clonable}),
+    shadowRoot: (w, n) => n.shadowRoot,
     clone: (w, n, deep) => n.cloneNode(deep),
     importNode: (w, d, n, deep) => d.importNode(n, deep),
     split: (w, n, offset) => n.splitText(units(n, offset)),
@@ -341,8 +369,13 @@ const asks = {
     isPointInRange: (w, r, n, offset) => r.isPointInRange(n, units(n, offset)),
     intersects: (w, r, n) => r.intersectsNode(n),
     rangeText: (w, r) => `${r}`,
-    takeRecords: (w, observer) => observer.takeRecords().map(each => describeRecord(w, each)),
+    takeRecords: (w, observer) => takeRecords(w, observer),
 };
+
+function takeRecords(w, observer) {
+    const records = observer.takeRecords().map(each => describeRecord(w, each));
+    return w.find('records', {records: same => same})(records);
+}
 
 function describeRecord(w, record) {
     return [record.type, w.tell(record.target), w.tell(record.addedNodes),
@@ -409,6 +442,34 @@ const insertConverted = {
     },
 };
 
+// https://dom.spec.whatwg.org/#locate-a-namespace
+function locateNamespace(n, prefix) {
+    const xmlns = 'http://www.w3.org/2000/xmlns/';
+    let element = n.parentElement;
+    if (n instanceof Element)
+        element = n;
+    else if (n instanceof Document)
+        element = n.documentElement;
+    else if (n instanceof Attr)
+        element = n.ownerElement;
+    else if (n instanceof DocumentType || n instanceof DocumentFragment)
+        element = null;
+    if (element && prefix === 'xml')
+        return 'http://www.w3.org/XML/1998/namespace';
+    if (element && prefix === 'xmlns')
+        return xmlns;
+    for (; element; element = element.parentElement) {
+        if (element.namespaceURI !== null && element.prefix === prefix)
+            return element.namespaceURI;
+        const declared = Array.from(element.attributes).find(a => a.namespaceURI === xmlns &&
+            (prefix === null ? a.prefix === null && a.localName === 'xmlns'
+                : a.prefix === 'xmlns' && a.localName === prefix));
+        if (declared)
+            return declared.value || null;
+    }
+    return null;
+}
+
 // https://dom.spec.whatwg.org/#string-replace-all
 function replaceAll(n, text) {
     n.replaceChildren(...text ? [n.ownerDocument.createTextNode(text)] : []);
@@ -421,6 +482,24 @@ function titleOf(d) {
     if (root instanceof SVGSVGElement)
         return Array.from(root.children).find(n => n instanceof SVGTitleElement);
     return root?.namespaceURI === html ? d.getElementsByTagNameNS(html, 'title')[0] : null;
+}
+
+// What https://dom.spec.whatwg.org/#concept-node-replace tells of a child that is replaced by
+// the sibling beside it.
+function recordsOfReplacements(records) {
+    for (let i = 0; i + 1 < records.length; i++) {
+        const [, , , taken, previous, next] = records[i];
+        const [, , added, removed, before, after] = records[i + 1];
+        if (taken.length !== 1 || removed.length !== 1 || added[0] !== taken[0])
+            continue;
+        if (next === removed[0] && previous === before) {
+            records[i][5] = after;
+            records[i + 1][4] = taken[0];
+        } else if (previous === removed[0]) {
+            records[i][4] = before;
+        }
+    }
+    return records;
 }
 
 // https://dom.spec.whatwg.org/#concept-text-split
@@ -553,6 +632,8 @@ function show(w, root) {
             walk(child);
         if (n instanceof HTMLTemplateElement)
             walk(n.content);
+        if (n.shadowRoot)
+            walk(n.shadowRoot);
         out.push(')');
     })(root);
     return out.join('');
@@ -575,7 +656,7 @@ function describe(w, key, object) {
     if (object instanceof TreeWalker)
         return [key, tell(object.currentNode)];
     if (object instanceof MutationObserver)
-        return [key, object.takeRecords().map(each => describeRecord(w, each))];
+        return [key, takeRecords(w, object)];
     if (object instanceof DOMTokenList)
         return [key, object.value, [...object]];
     return [key, tell(object)];

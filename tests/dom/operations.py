@@ -229,7 +229,11 @@ MAKES = {
     "content": lambda w, n: n.get_template_content(),
     "child": child,
     "relative": lambda w, n, which: getattr(n, "get_" + camel_to_snake(which))(),
-    "root": lambda w, n: n.get_root_node(False),
+    "root": lambda w, n, composed: n.get_root_node(composed),
+    "attachShadow": lambda w, n, mode, clonable: n.attach_shadow(
+        Html5.ShadowRootMode.OPEN if mode == "open" else Html5.ShadowRootMode.CLOSED,
+        Html5.ShadowRootFlags.CLONABLE if clonable else Html5.ShadowRootFlags.NONE),
+    "shadowRoot": lambda w, n: n.get_shadow_root(),
     "clone": lambda w, n, deep: n.clone_node(deep),
     "importNode": lambda w, d, n, deep: d.import_node(n, deep),
     "split": lambda w, n, offset: n.split_text(offset),
@@ -365,9 +369,10 @@ def show(world, node, out):
     while each:
         show(world, each, out)
         each = each.get_next_sibling()
-    content = node.get_template_content() if is_element else None
-    if content:
-        show(world, content, out)
+    if is_element:
+        for root in (node.get_template_content(), node.get_shadow_root()):
+            if root:
+                show(world, root, out)
     out.append(")")
 
 

@@ -90,8 +90,9 @@ SIGNATURES = {
     "content": (3, ELEMENT),
     "child": (8, PARENT, number(3)),
     "relative": (6, NODE, one_of(*RELATIVES_OF_NODES)),
-    "root": (2, NODE),
-    "clone": (5, NODE, BOOLEAN),
+    "root": (2, NODE, BOOLEAN),
+    "attachShadow": (3, ELEMENT, one_of("open", "open", "closed"), BOOLEAN),
+    "shadowRoot": (1, ELEMENT),
     "importNode": (4, DOCUMENT, NODE, BOOLEAN),
     "split": (5, TEXT_NODE, number(6)),
     "extractContents": (4, RANGE),
@@ -201,6 +202,14 @@ def replace_child(s):
     return [parent, s.pick(Html5.Node), child]
 
 
+def clone(s):
+    node = s.pick(Html5.Node)
+    # To clone a shadow root is a programmer's mistake here, and no error.
+    if isinstance(s.world.objects[node], Html5.ShadowRoot):
+        raise NothingFits
+    return [node, s.rng.choice([True, False])]
+
+
 def place(s):
     how = s.rng.choice(list(PLACES))
     inside = how in ("append", "prepend", "replaceChildren")
@@ -233,9 +242,9 @@ def html_element(s):
 
 
 def element_for_markup(s):
-    """Markup is not read into XML documents; how they are written has tests of its own."""
+    """How XML documents are read and written has tests of its own."""
     element = s.pick(Html5.Element)
-    if s.world.objects[element].get_owner_document().is_xml():
+    if not s.xml_markup and s.world.objects[element].get_owner_document().is_xml():
         raise NothingFits
     return element
 
@@ -250,6 +259,8 @@ def adjacent_html(s):
 
 
 def ask_markup(s):
+    if s.xml_markup:
+        raise NothingFits
     return [element_for_markup(s)]
 
 
@@ -265,6 +276,7 @@ def ask_dataset(s):
 COHERENT = {
     "insertBefore": (14, insert_before),
     "replaceChild": (7, replace_child),
+    "clone": (5, clone),
     "many": (18, many),
     "manyText": (6, many_text),
     "relative": (4, relative_of_parent),
@@ -317,7 +329,8 @@ def random_document(rng, number_):
 class Sequence:
     """Makes operations, and does them."""
 
-    def __init__(self, rng, length):
+    def __init__(self, rng, length, xml_markup=False):
+        self.xml_markup = xml_markup
         self.rng = rng
         self.world = World()
         self.operations = []

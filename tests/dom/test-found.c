@@ -101,6 +101,77 @@ test_markup_in_foreign_context (void)
     }
 }
 
+/* Classes have no case in quirks mode: a list that moves there may find more. */
+static void
+test_lists_tell_of_quirks (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5Document) quirks = html5_document_new_from_text ("", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) other_body = html5_document_get_body (quirks);
+  g_autoptr (Html5Element) p = html5_document_create_element (document, "p", NULL);
+  g_autoptr (Html5NodeList) list =
+    html5_node_get_elements_by_class_name (HTML5_NODE (body), "A");
+  guint n_items = g_list_model_get_n_items (G_LIST_MODEL (list));
+
+  html5_element_set_class_name (p, "a");
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (p), NULL);
+  g_assert_cmpuint (n_items, ==, 0);
+  g_signal_connect (list, "items-changed", G_CALLBACK (on_items_changed), &n_items);
+  html5_node_append_child (HTML5_NODE (other_body), HTML5_NODE (body), NULL);
+  g_assert_cmpuint (n_items, ==, 1);
+  html5_document_adopt_node (document, HTML5_NODE (body), NULL);
+  g_assert_cmpuint (n_items, ==, 0);
+}
+
+/* A fragment among the nodes that go beside one of its children: by the time they go in, all
+ * children have left the fragment. */
+static void
+test_fragment_beside_its_child (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5DocumentFragment) fragment = html5_document_create_document_fragment (document);
+  g_autoptr (Html5Comment) comment = html5_document_create_comment (document, "c");
+  Html5Node *nodes[] = { HTML5_NODE (fragment), HTML5_NODE (comment) };
+  g_autoptr (GError) error = NULL;
+
+  html5_node_append_text (HTML5_NODE (fragment), "a", NULL);
+  html5_node_append_text (HTML5_NODE (fragment), "b", NULL);
+  g_autoptr (Html5Node) a = html5_node_get_first_child (HTML5_NODE (fragment));
+  g_autoptr (Html5Node) b = html5_node_get_last_child (HTML5_NODE (fragment));
+
+  g_assert_true (html5_node_before (a, nodes, 2, &error));
+  g_assert_no_error (error);
+  dom_test_assert_shows (fragment, "*(\"a\" \"b\" !c)");
+  g_assert_false (html5_node_after (a, nodes, 2, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  g_assert_false (html5_node_before (b, nodes, 2, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+  dom_test_assert_shows (fragment, "*(\"a\" \"b\" !c)");
+  g_assert_true (html5_node_replace_with (b, nodes, 2, &error));
+  g_assert_no_error (error);
+  dom_test_assert_shows (fragment, "*(\"a\" \"b\" !c)");
+}
+
+/* Markup in an XML document is XML. */
+static void
+test_markup_in_xml (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_xml ("urn:r", "p:r", NULL);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_element_set_inner_html (root, "<p:a/>b<C/>", &error));
+  g_assert_no_error (error);
+  g_autofree char *xml = html5_element_get_outer_html (root, NULL);
+  g_assert_cmpstr (xml, ==, "<p:r xmlns:p=\"urn:r\"><p:a/>b<C/></p:r>");
+  g_assert_false (html5_element_set_inner_html (root, "<p:a>", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+  g_assert_cmpuint (html5_node_get_child_element_count (HTML5_NODE (root)), ==, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -110,5 +181,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/found/lists-tell-of-titles", test_lists_tell_of_titles);
   g_test_add_func ("/found/titles-of-other-documents", test_titles_of_other_documents);
   g_test_add_func ("/found/markup-in-foreign-context", test_markup_in_foreign_context);
+  g_test_add_func ("/found/lists-tell-of-quirks", test_lists_tell_of_quirks);
+  g_test_add_func ("/found/fragment-beside-its-child", test_fragment_beside_its_child);
+  g_test_add_func ("/found/markup-in-xml", test_markup_in_xml);
   return g_test_run ();
 }

@@ -159,6 +159,110 @@ test_setters_without_lists (void)
   h5_sanitizer_config_free (config);
 }
 
+/* What is written is read as the same. */
+static void
+test_text (void)
+{
+  static const char *const texts[] = {
+    "elements: a(href) p(-align) svg:a(xlink:href) {urn:x}e({urn:y}z {}a:b) none:n\n"
+    "replace-elements: math:mi\ninstructions: b a:c\nattributes: align xml:lang {urn:y}q\n"
+    "comments: yes\ndata-attributes: no\njavascript-urls: no\n"
+    "schemes: *=https href=http,relative\nrel: a b\nclass-prefix: x-\nstrict-handlers: yes\n",
+  };
+  static const char *const presets[] = { "text", "mail", "feed", "matrix" };
+  H5SanitizerConfig *configs[G_N_ELEMENTS (texts) + G_N_ELEMENTS (presets)];
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    configs[i] = h5_sanitizer_config_new_preset (presets[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    configs[G_N_ELEMENTS (presets) + i] = config_of (texts[i], FALSE);
+  for (guint i = 0; i < G_N_ELEMENTS (configs); i++)
+    {
+      H5Buffer text = H5_BUFFER_INIT;
+      h5_sanitizer_config_write (configs[i], &text);
+      H5SanitizerConfig *again = config_of (text.data, FALSE);
+      H5SanitizerConfig *copy = h5_sanitizer_config_copy (again);
+      g_assert_null (h5_sanitizer_config_fault (again));
+      assert_config (again, text.data);
+      assert_config (copy, text.data);
+      h5_sanitizer_config_free (again);
+      h5_sanitizer_config_free (copy);
+      h5_sanitizer_config_free (configs[i]);
+      h5_buffer_clear (&text);
+    }
+}
+
+static void
+test_text_faults (void)
+{
+  static const char *const texts[] = {
+    "colon", "unknown: x", "comments: maybe", "strict-handlers: maybe", "schemes: href",
+    "attributes: a(b)", "elements: (a)", "elements: a(b",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      H5SanitizerConfig *config = h5_sanitizer_config_new ();
+      g_autofree char *fault = h5_sanitizer_config_read (config, texts[i]);
+      g_assert_nonnull (fault);
+      h5_sanitizer_config_free (config);
+    }
+}
+
+static GHashTable *
+set_of (H5SanitizerConfig *config, const char *names)
+{
+  GHashTable *set = g_hash_table_new (NULL, NULL);
+  g_auto (GStrv) parts = g_strsplit (names, " ", -1);
+
+  for (char **part = parts; *part; part++)
+    g_hash_table_add (set, GUINT_TO_POINTER (attribute (config, *part)));
+  return set;
+}
+
+/* Local lists lose what the lists of the whole configuration say. */
+static void
+test_allow_element (void)
+{
+  H5SanitizerConfig *config = config_of ("elements: p\nreplace-elements: a\nattributes: title dir\n"
+                                         "data-attributes: yes", FALSE);
+  H5SanitizerElement both = { set_of (config, "href title data-x"), set_of (config, "dir id") };
+
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "a"), both));
+  assert_config (config, "elements: a(-dir href) p\nreplace-elements:\ninstructions:\n"
+                         "attributes: dir title\ncomments: no\ndata-attributes: yes\n"
+                         "javascript-urls: no\n");
+  both = (H5SanitizerElement) { set_of (config, "href"), set_of (config, "dir") };
+  g_assert_false (h5_sanitizer_allow_element (config, element (config, "a"), both));
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "a"),
+                                             (H5SanitizerElement) { NULL, NULL }));
+  g_assert_null (h5_sanitizer_config_fault (config));
+  h5_sanitizer_config_free (config);
+
+  config = config_of ("elements: p\nremove-attributes: id", FALSE);
+  both = (H5SanitizerElement) { set_of (config, "href id title"), set_of (config, "title") };
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "a"), both));
+  both = (H5SanitizerElement) { NULL, set_of (config, "id dir") };
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "b"), both));
+  assert_config (config, "elements: a(href) b(-dir) p\ninstructions:\nremove-attributes: id\n"
+                         "comments: no\njavascript-urls: no\n");
+  g_assert_true (h5_sanitizer_remove_attribute (config, attribute (config, "href")));
+  assert_config (config, "elements: a() b(-dir) p\ninstructions:\nremove-attributes: href id\n"
+                         "comments: no\njavascript-urls: no\n");
+  h5_sanitizer_config_free (config);
+
+  config = config_of ("remove-elements: a b\nreplace-elements: i", FALSE);
+  both = (H5SanitizerElement) { NULL, set_of (config, "dir") };
+  g_assert_false (h5_sanitizer_allow_element (config, element (config, "a"), both));
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "i"),
+                                             (H5SanitizerElement) { NULL, NULL }));
+  g_assert_true (h5_sanitizer_allow_element (config, element (config, "b"),
+                                             (H5SanitizerElement) { NULL, NULL }));
+  assert_config (config, "remove-elements: a\nreplace-elements:\ninstructions:\n"
+                         "remove-attributes:\ncomments: no\njavascript-urls: no\n");
+  h5_sanitizer_config_free (config);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -168,5 +272,8 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/built-in", test_built_in);
   g_test_add_func ("/sanitize/config/setters-with-lists", test_setters_with_lists);
   g_test_add_func ("/sanitize/config/setters-without-lists", test_setters_without_lists);
+  g_test_add_func ("/sanitize/config/text", test_text);
+  g_test_add_func ("/sanitize/config/text-faults", test_text_faults);
+  g_test_add_func ("/sanitize/config/allow-element", test_allow_element);
   return g_test_run ();
 }

@@ -5,7 +5,7 @@
 #include "serialize/h5-serialize-html.h"
 
 static char *
-sanitize (const char *markup, const H5SanitizerConfig *config, gboolean safe)
+sanitize (const char *markup, H5SanitizerConfig *config, gboolean safe)
 {
   H5DriverOptions options = h5_driver_default_options;
   H5Tree *context_tree = h5_tree_new ();
@@ -106,6 +106,63 @@ test_presets (void)
                  "<code class=\"language-c\">1</code><img src=\"mxc://a/b\"><img>y");
 }
 
+/* What goes beyond the standard, one by one. */
+static void
+test_schemes (void)
+{
+  const char *config = "schemes: href=https,mailto,fragment src=cid srcset=https,relative *=data";
+
+  assert_with (config, TRUE,
+               "<a href=https://x>1</a><a href=HTTPS:x>2</a><a href='ht\ntps:x'>3</a>"
+               "<a href=http://x>4</a><a href=//x>5</a><a href='#x'>6</a><a href=x#y>7</a>"
+               "<a href=mailto:a>8</a>",
+               "<a href=\"https://x\">1</a><a href=\"HTTPS:x\">2</a><a href=\"ht\ntps:x\">3</a>"
+               "<a>4</a><a>5</a><a href=\"#x\">6</a><a>7</a><a href=\"mailto:a\">8</a>");
+  assert_with (config, TRUE, "<img src=cid:1><img src=data:x><q cite=data:x></q><q cite=cid:1></q>",
+               "<img src=\"cid:1\"><img><q cite=\"data:x\"></q><q></q>");
+  assert_with (config, TRUE,
+               "<img srcset='a 1x,https://b 2x'><img srcset='a,http://b'><img srcset='cid:a,'>",
+               "<img srcset=\"a 1x,https://b 2x\"><img srcset=\"a,http://b\"><img>");
+  assert_with ("schemes: href=https", TRUE, "<svg><a xlink:href=x>1</a><a xlink:href=https:x>2</a></svg>",
+               "<svg><a>1</a><a xlink:href=\"https:x\">2</a></svg>");
+}
+
+static void
+test_rel (void)
+{
+  assert_with ("rel: noopener", TRUE,
+               "<a href=x>1</a><a href=x rel=opener>2</a><a rel=me>3</a><area href=x><p rel=a></p>",
+               "<a href=\"x\" rel=\"noopener\">1</a><a href=\"x\" rel=\"noopener\">2</a>"
+               "<a rel=\"me\">3</a><area href=\"x\" rel=\"noopener\"><p rel=\"a\"></p>");
+  assert_with ("rel: noopener\nattributes: href", TRUE,
+               "<a href=javascript:1 rel=noopener>1</a><a rel=me>2</a><a href=x rel=noopener>3</a>",
+               "<a>1</a><a>2</a><a href=\"x\" rel=\"noopener\">3</a>");
+}
+
+static void
+test_styles_handlers_and_classes (void)
+{
+  const char *markup = "<p style='color:red' onclick=1 onnew=2 class='x-a b x-c' id=d>1</p>";
+
+  assert_with ("", TRUE, markup,
+               "<p style=\"color:red\" onnew=\"2\" class=\"x-a b x-c\" id=\"d\">1</p>");
+  assert_with ("remove-attributes: style\nstrict-handlers: yes\nclass-prefix: x-", TRUE, markup,
+               "<p class=\"x-a x-c\" id=\"d\">1</p>");
+  assert_with ("class-prefix: y-", TRUE, "<p class='a b'></p>", "<p></p>");
+}
+
+static void
+test_fragments_inside (void)
+{
+  assert_with ("elements: div template b", TRUE,
+               "<div><template shadowrootmode=open><b>1</b><i>2</i></template>3</div>"
+               "<template><b>4</b><script>5</script><template><i>6</i><b>7</b></template></template>",
+               "<div>3</div><template><b>4</b><template><b>7</b></template></template>");
+  assert_with ("replace-elements: template", TRUE, "<template><b>1</b></template>2", "2");
+  assert_with ("instructions: a\ncomments: yes", TRUE, "<?a x?><?b y?><!--c-->", "<?a x?><!--c-->");
+  assert_with ("remove-instructions: a", TRUE, "<?a x?><?b y?>", "<?b y?>");
+}
+
 static char *
 rewrite (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
          gboolean *drop)
@@ -152,6 +209,10 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/safe-default", test_safe_default);
   g_test_add_func ("/sanitize/walk/configurations", test_configurations);
   g_test_add_func ("/sanitize/walk/presets", test_presets);
+  g_test_add_func ("/sanitize/walk/schemes", test_schemes);
+  g_test_add_func ("/sanitize/walk/rel", test_rel);
+  g_test_add_func ("/sanitize/walk/styles-handlers-and-classes", test_styles_handlers_and_classes);
+  g_test_add_func ("/sanitize/walk/fragments-inside", test_fragments_inside);
   g_test_add_func ("/sanitize/walk/url-callback", test_url_callback);
   g_test_add_func ("/sanitize/walk/hostile", test_hostile);
   return g_test_run ();

@@ -24,6 +24,7 @@ CHUNK = 10000
 NAMESPACES = re.compile(r' xmlns(:\w+)?="[^"]*"|(?<=[</ ])\w+:(?=[\w-]+[ />=])')
 HERE = os.path.dirname(os.path.abspath(__file__))
 PREFIX = "html-prefix:"  # of HTML, SVG and MathML elements: HTML has none there, Chromium has it
+REPLACED_TEMPLATE = re.compile("replace-elements:[^\n]* template( |$)", re.M)
 PREFIXED_RAW = re.compile(PREFIX + "(style|script|xmp|iframe|noembed|noframes|plaintext)")
 
 
@@ -83,9 +84,13 @@ def explanation(kind, request, ours, theirs, rules):
         return "declarations"
     if kind == "xml" and not expanded(theirs) and without_namespaces(ours) == without_namespaces(theirs):
         return "declarations, not well-formed"
+    if kind == "sanitize" and REPLACED_TEMPLATE.search(request[1]) and "<template" in request[2]:
+        return "template replaced with its children"
+    if kind == "sanitize" and "replace-elements: " in request[1] and re.search("<(table|tbody|tr)", request[2]):
+        return "replaced element beside a table"
     if kind == "html" and PREFIXED_RAW.search(request[3]):
         return "raw text with a prefix"
-    for root, data in markup_of(request) if kind in ("html", "xml") else ():
+    for root, data in [(request[3], request[2])] if kind == "sanitize" else markup_of(request):
         for name, context, pattern in rules:
             if (root is None or context.fullmatch(root)) and pattern.search(data):
                 return "tree: " + name
@@ -98,10 +103,11 @@ def names(rng, pool, limit):
 
 def configuration(rng):
     """A random configuration in both forms."""
-    tags, attributes = ["a", "b", "i", "p", "div", "span", "template", "svg:a", "math:mi", "svg:svg", "x-y"], \
-        ["id", "class", "title", "href", "data-x", "onclick", "xlink:href"]
+    tags, attributes = ["a", "b", "i", "p", "div", "span", "template", "svg:a", "math:mi", "svg:svg", "x-y",
+                         "table", "td", "form", "style", "svg:style", "script", "math:math", "svg:desc"], \
+        ["id", "class", "title", "href", "data-x", "onclick", "xlink:href", "style", "action", "xml:lang"]
     spaces = {"svg:": "http://www.w3.org/2000/svg", "math:": "http://www.w3.org/1998/Math/MathML",
-              "xlink:": "http://www.w3.org/1999/xlink"}
+              "xlink:": "http://www.w3.org/1999/xlink", "xml:": "http://www.w3.org/XML/1998/namespace"}
 
     def entry(name):
         for prefix, uri in spaces.items():
@@ -125,7 +131,7 @@ def configuration(rng):
             words.append(word)
         lines.append({"elements": "elements", "removeElements": "remove-elements"}[key] + ": " + " ".join(words))
     if rng.random() < 0.4:
-        chosen = names(rng, [t for t in tags if t != "template"], 4)
+        chosen = names(rng, tags, 4)
         config["replaceWithChildrenElements"] = [entry(n) for n in chosen]
         lines.append("replace-elements: " + " ".join(chosen))
     if rng.random() < 0.5:
@@ -139,8 +145,9 @@ def configuration(rng):
             config[key] = rng.random() < 0.5
             lines.append("%s: %s" % (line, "yes" if config[key] else "no"))
     if rng.random() < 0.3:
-        config["processingInstructions"] = ["pi"] * rng.randrange(2)
-        lines.append("instructions: " + " ".join(config["processingInstructions"]))
+        key = rng.choice(["processingInstructions", "removeProcessingInstructions"])
+        config[key] = ["pi"] * rng.randrange(2)
+        lines.append("remove-" * (key[0] == "r") + "instructions: " + " ".join(config[key]))
     return config, "\n".join(lines)
 
 
@@ -160,7 +167,10 @@ def sanitize_case(rng):
     config, text = configuration(rng)
     safe, data = rng.random() < 0.7, markup(rng, SAFE_TAGS)
     text += "\njavascript-urls: yes" if not safe else ""
-    return (("safe" if safe else "unsafe"), text, data, ""), {"markup": data, "config": config, "safe": safe}
+    context = rng.choice(["div"] * 5 + ["body", "template", "table", "td", "tr", "textarea", "style", "svg g", "math mi",
+                                        "svg foreignObject", "math annotation-xml"])
+    return (("safe" if safe else "unsafe"), text, data, context), \
+        {"markup": data, "config": config, "safe": safe, "context": context}
 
 
 def cases(kind, count, rng):

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// item: {markup, config, safe}; the answer is "!" for a configuration that is not valid.
+// item: {markup, config, safe, context}; the answer is "!" for a configuration that is not valid.
 function run(item) {
-  const e = document.implementation.createHTMLDocument("").createElement("div");
+  const spaces = {svg: "http://www.w3.org/2000/svg", math: "http://www.w3.org/1998/Math/MathML"};
+  const doc = document.implementation.createHTMLDocument(""), [space, name] = item.context.split(" ");
+  const e = name ? doc.createElementNS(spaces[space], name) : doc.createElement(space);
   try {
     if (item.safe)
       e.setHTML(item.markup, {sanitizer: item.config});

@@ -9,38 +9,20 @@
  * (with all shadow roots that the program made), xml: the argument says what node 0 is, where
  * the markup goes first and the program (build-program.h) begins: "" for an XML document, "html"
  * for the document that the markup makes, or the name of an HTML element.
- * Modes safe and unsafe: the markup in div, sanitized by the configuration in the argument; "!"
- * for one that is not valid. Mode coerced: check-coerced.h. Modes faithful and minimised: the
- * document that the markup makes, in that style.
+ * Modes safe and unsafe: the markup sanitized by the configuration in the argument, "!" for one
+ * that is not valid; in the place of the program the context: "div", "svg g", "math mi".
+ * Mode coerced: check-coerced.h. Modes faithful and minimised: the document that the markup
+ * makes, in that style.
  */
 #include "build-program.h"
 #include "check-coerced.h"
-#include "driver/h5-driver.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-html-style.h"
 #include "serialize/h5-serialize-html.h"
 #include "serialize/h5-serialize-xml.h"
+#include "common/test-parse.h"
 
 #include <stdio.h>
-
-static H5Driver *
-parse (const char *context_name, const char *markup, H5Tree *context_tree)
-{
-  H5DriverOptions options = h5_driver_default_options;
-  H5Driver *driver;
-
-  if (context_name)
-    {
-      H5Name name = h5_names_word (context_tree->names, context_name, strlen (context_name));
-      options.allow_declarative_shadow_roots = TRUE;
-      driver = h5_driver_new_fragment (&options, h5_tree_new_element (context_tree, name));
-    }
-  else
-    driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, markup, strlen (markup));
-  h5_driver_finish (driver);
-  return driver;
-}
 
 /* Node 0 of the program: an element with the markup in it, or a document. */
 static H5Node *
@@ -48,7 +30,8 @@ make_root (const char *name, const char *markup, H5Tree **tree)
 {
   if (strcmp (name, "html") == 0)
     {
-      H5Driver *driver = parse (NULL, markup, NULL);
+      H5Driver *driver = test_parse (&h5_driver_default_options, NULL, markup, strlen (markup),
+                                     TEST_FEED_WHOLE);
       *tree = h5_driver_steal_tree (driver);
       h5_driver_free (driver);
       return (*tree)->document;
@@ -104,25 +87,31 @@ answer_program (const char *mode, const char *name, const char *markup, const ch
 }
 
 static void
-answer_sanitized (const char *mode, const char *text, const char *markup, H5Buffer *out)
+answer_sanitized (const char *mode, const char *text, const char *markup, const char *context,
+                  H5Buffer *out)
 {
   gboolean safe = strcmp (mode, "safe") == 0;
   H5SanitizerConfig *config = h5_sanitizer_config_new ();
   g_autofree char *fault = h5_sanitizer_config_read (config, text);
-  H5Tree *tree = h5_tree_new ();
 
   h5_sanitizer_config_canonicalize (config, !safe);
   if (fault || h5_sanitizer_config_fault (config))
     h5_buffer_append_string (out, "!");
   else
     {
-      H5Driver *driver = parse ("div", markup, tree);
-      h5_sanitize (h5_driver_get_fragment (driver), config, safe);
-      h5_serialize_html (h5_driver_get_fragment (driver), H5_SCOPE_CHILDREN, NULL, out);
+      H5DriverOptions options = h5_driver_default_options;
+      options.allow_declarative_shadow_roots = TRUE;
+      H5Driver *driver = test_parse (&options, context, markup, strlen (markup), TEST_FEED_WHOLE);
+      H5Node *fragment = h5_driver_get_fragment (driver);
+      H5Node *style = h5_tree_new_element (h5_driver_get_tree (driver), H5_NAME_STYLE);
+      h5_sanitize (fragment, config, safe);
+      if (strcmp (context, "style") == 0)
+        h5_node_move_children (fragment, style);
+      h5_serialize_html (strcmp (context, "style") == 0 ? style : fragment, H5_SCOPE_CHILDREN,
+                         NULL, out);
       h5_driver_free (driver);
     }
   h5_sanitizer_config_free (config);
-  h5_tree_free (tree);
 }
 
 static gboolean
@@ -157,7 +146,7 @@ answer (GString *const *request, H5Buffer *out)
   if (strcmp (mode, "coerced") == 0)
     check_coerced (request[2]->str, out);
   else if (strcmp (mode, "safe") == 0 || strcmp (mode, "unsafe") == 0)
-    answer_sanitized (mode, request[1]->str, request[2]->str, out);
+    answer_sanitized (mode, request[1]->str, request[2]->str, request[3]->str, out);
   else if (strcmp (mode, "faithful") == 0 || strcmp (mode, "minimised") == 0)
     answer_styled (mode, request[2]->str, out);
   else

@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""The sanitizer from Python: configurations, presets, and where markup goes."""
+
+import os
+
+import gi
+import gi.overrides
+
+gi.overrides.__path__.insert(0, os.environ["H5_OVERRIDES"])
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Html5  # noqa: E402
+
+HTML, SVG = Html5.NAMESPACE_HTML, Html5.NAMESPACE_SVG
+List = Html5.SanitizerList
+
+
+def cleaned(sanitizer, markup):
+    body = Html5.Document.new_html(None).get_body()
+    body.set_html(markup, sanitizer)
+    return body.get_inner_html()
+
+
+def configurations():
+    default = Html5.Sanitizer.new()
+    assert len(default.get_list(List.ELEMENTS)) == 121
+    assert default.get_list(List.ATTRIBUTES)[0] == "alignment-baseline"
+    assert default.has_list(List.ELEMENTS) and default.has_list(List.INSTRUCTIONS)
+    assert not default.get_list(List.INSTRUCTIONS) and not default.has_list(List.REMOVE_ELEMENTS)
+    assert not (default.get_comments() or default.get_data_attributes() or default.get_javascript_urls())
+    assert not default.remove_unsafe()
+    assert default.get_element_attributes(HTML, "a", List.ATTRIBUTES) == ["href", "hreflang", "type"]
+    assert default.get_element_attributes(HTML, "img", List.ATTRIBUTES) == []
+
+    custom = Html5.Sanitizer.new_from_text("elements: svg:g p x\nattributes: title xlink:href b\ninstructions: pi")
+    assert custom.get_list(List.ELEMENTS) == ["p", "x", "svg:g"]
+    assert custom.get_list(List.ATTRIBUTES) == ["b", "title", "xlink:href"]
+    assert custom.get_list(List.INSTRUCTIONS) == ["pi"]
+    assert Html5.Sanitizer.new_from_text(custom.to_text()).to_text() == custom.to_text()
+    for text in ("elements: p p", "elements: p\nremove-elements: b", "what: x"):
+        try:
+            Html5.Sanitizer.new_from_text(text)
+            raise AssertionError(text)
+        except GLib.Error as error:
+            assert error.matches(Html5.dom_error_quark(), Html5.DomError.SYNTAX)
+
+
+def changes():
+    sanitizer = Html5.Sanitizer.new_from_text("elements: p\nattributes: title")
+    assert sanitizer.allow_element_with_attributes(HTML, "a", ["title", "href"], ["title"])
+    assert sanitizer.get_element_attributes(HTML, "a", List.ATTRIBUTES) == ["href"]
+    assert sanitizer.get_element_attributes(HTML, "a", List.REMOVE_ATTRIBUTES) == ["title"]
+    assert not sanitizer.allow_element_with_attributes(HTML, "a", ["href"], ["title"])
+    assert sanitizer.allow_element(SVG, "g") and not sanitizer.allow_element(SVG, "g")
+    assert sanitizer.replace_element_with_children(HTML, "div")
+    assert not sanitizer.replace_element_with_children(HTML, "html")
+    assert cleaned(sanitizer, "<div>1<a href=x title=y>2</a><p title=z>3</p></div>") == '1<a href="x">2</a><p title="z">3</p>'
+    assert sanitizer.remove_element(HTML, "a") and sanitizer.remove_attribute(None, "title")
+    assert cleaned(sanitizer, "<div>1<a href=x title=y>2</a><p title=z>3</p></div>") == "1<p>3</p>"
+    assert sanitizer.allow_attribute(None, "id") and not sanitizer.allow_processing_instruction("a")
+    assert sanitizer.set_data_attributes(False) and sanitizer.set_data_attributes(True)
+    assert not sanitizer.set_comments(True) and sanitizer.remove_processing_instruction("f")
+    assert sanitizer.get_comments() and sanitizer.get_data_attributes()
+    assert cleaned(sanitizer, "<p id=a data-b=c>1<!--d--><?a e?><?f?></p>") == \
+        '<p id="a" data-b="c">1<!--d--><?a e?></p>'
+    assert sanitizer.remove_processing_instruction("a") and sanitizer.set_comments(False)
+    assert sanitizer.get_list(List.REMOVE_INSTRUCTIONS) == ["a", "f"]
+    assert cleaned(sanitizer, "<p>1<!--d--><?a e?></p>") == "<p>1</p>"
+    open_one = Html5.Sanitizer.new_from_text("")
+    assert open_one.get_javascript_urls() and open_one.set_javascript_urls(False)
+    assert open_one.remove_unsafe() and "script" in open_one.get_list(List.REMOVE_ELEMENTS)
+
+
+def presets():
+    markup = ('<div class="a language-c" style="color:red"><a href="https://x" rel=me>1</a><img src="cid:1">'
+              '<img src="https://x"><img src="mxc://a/b"><abbr title=t>2</abbr><script>3</script></div>')
+    assert cleaned(Html5.Sanitizer.new_preset("text"), markup) == "<div>12</div>"
+    assert cleaned(Html5.Sanitizer.new_preset("mail"), markup) == (
+        '<div class="a language-c" style="color:red"><a href="https://x" rel="noopener noreferrer nofollow">1</a>'
+        '<img src="cid:1"><img><img><abbr title="t">2</abbr></div>')
+    assert cleaned(Html5.Sanitizer.new_preset("feed"), markup) == (
+        '<div><a href="https://x" rel="noopener noreferrer nofollow">1</a><img><img src="https://x"><img>'
+        '<abbr title="t">2</abbr></div>')
+    assert cleaned(Html5.Sanitizer.new_preset("matrix"), markup) == (
+        '<div><a href="https://x" rel="noopener">1</a><img><img><img src="mxc://a/b">2</div>')
+    try:
+        Html5.Sanitizer.new_preset("none")
+        raise AssertionError("there is no such preset")
+    except TypeError:
+        pass
+
+
+def urls():
+    seen = []
+
+    def decide(element, attribute, url):
+        seen.append((element.get_local_name(), attribute, url))
+        return {"cid:1": "file:///part", "keep": url}.get(url)
+
+    sanitizer = Html5.Sanitizer.new_from_text("schemes: src=cid,relative")
+    sanitizer.set_url_func(decide)
+    assert cleaned(sanitizer, "<img src=cid:1><img src=http://x><img src=keep><a href=drop>1</a>") == \
+        '<img src="file:///part"><img><img src="keep"><a>1</a>'
+    assert seen == [("img", "src", "cid:1"), ("img", "src", "keep"), ("a", "href", "drop")]
+
+    def change(element, attribute, url):
+        sanitizer.remove_element(HTML, "p")
+        return url
+
+    sanitizer.set_url_func(change)
+    assert cleaned(sanitizer, "<img src=x><p>1</p>") == '<img src="x"><p>1</p>'
+    assert cleaned(sanitizer, "<img src=x><p>1</p>") == '<img src="x">'
+    sanitizer.set_url_func(None)
+    assert cleaned(sanitizer, "<img src=x>") == '<img src="x">'
+
+
+def targets():
+    document = Html5.Document.new_html(None)
+    body = document.get_body()
+    bad = "<p onclick=1>1<script>2</script><style>3</style></p>"
+    root = body.attach_shadow(Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.NONE)
+    root.set_html(bad, None)
+    assert root.get_inner_html() == "<p>1</p>"
+    root.set_html_unsafe(bad, None)
+    assert root.get_inner_html() == '<p onclick="1">1<script>2</script><style>3</style></p>'
+    root.set_html_unsafe(bad, Html5.Sanitizer.new_from_text("remove-elements: style"))
+    assert root.get_inner_html() == '<p onclick="1">1<script>2</script></p>'
+
+    for namespace, name in ((HTML, "script"), (SVG, "script"), (HTML, "x:script")):
+        script = document.create_element_ns(namespace, name)
+        script.set_text_content("old")
+        script.set_html("new", None)
+        assert script.get_text_content() == "old"
+        script.set_html_unsafe("new", None)
+        assert script.get_text_content() == "new"
+
+    template = document.create_element("template")
+    template.set_html(bad, None)
+    assert template.get_inner_html() == "<p>1</p>" and template.get_first_child() is None
+    host = document.create_element("div")
+    host.set_html("<div><template shadowrootmode=open shadowrootserializable>"
+                  "<b onclick=1>1</b><script>2</script></template>", None)
+    assert host.get_html(True, None) == (
+        '<div><template shadowrootmode="open" shadowrootserializable=""><b>1</b></template></div>')
+
+    page = "<!DOCTYPE html><title>t</title><body onload=1>" + bad
+    parsed = Html5.Document.parse_html(page, None)
+    assert parsed.get_body().get_outer_html() == "<body><p>1</p></body>"
+    assert parsed.get_doctype() is not None
+    unsafe = Html5.Document.parse_html_unsafe(page, None)
+    assert unsafe.query_selector("script") is not None
+    xml = Html5.Document.new_xml(None, "r") if hasattr(Html5.Document, "new_xml") else None
+    assert xml is None or xml.get_document_element().set_html(bad, None)
+
+
+configurations()
+changes()
+presets()
+urls()
+targets()

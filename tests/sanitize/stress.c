@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Markup that is written and read again must be as safe as it was: mutation XSS.
+ *
+ *   stress [--count N] [--seed N] [--file FILE]… [--print]
+ *
+ * Each of N random markups (and each line of each FILE) is read in every context in turn, in
+ * every configuration in turn, sanitized and written; read again, looked through by
+ * independent-walk.h, sanitized and written; and so on once more. What is counted: texts that
+ * the second pass writes in another way; and, each of them a failure where the configuration is
+ * closed: what the walk finds, what the second pass removes, texts that the third pass writes in
+ * another way.
+ *
+ * --print writes, for each markup, its configuration, whether that is closed, context and text,
+ * each ended by NUL, after the rules of all configurations as JSON, for chromium-walk.py. Without arguments: a short run
+ * as a test.
+ */
+#include "independent-walk.h"
+#include "mutation-markup.h"
+
+#include "common/test-parse.h"
+#include "sanitize/h5-sanitize.h"
+#include "serialize/h5-serialize-html.h"
+
+#include <locale.h>
+#include <stdio.h>
+
+static const struct
+{
+  const char *name;
+  const char *text; /* NULL: a preset, or the safe default */
+} configurations[] = {
+  { "default", NULL },
+  { "text", NULL },
+  { "mail", NULL },
+  { "feed", NULL },
+  { "matrix", NULL },
+  { "empty", "comments: no" },
+  { "with comments", "comments: yes\nremove-instructions:" },
+  { "foreign",
+    "elements: div p b a(href) span form table tbody tr td style title textarea template noscript "
+    "select option svg:svg svg:g svg:desc svg:title svg:style svg:foreignObject math:math "
+    "math:mi math:mtext math:mglyph math:annotation-xml math:malignmark\nattributes: title id" },
+};
+
+/* What can be promised of a configuration in a context. */
+typedef enum
+{
+  CLOSED,  /* nothing that it keeps becomes anything else when it is read again */
+  FOREIGN, /* an element that comes to stand in a foreign context is foreign when it is read again */
+  OPEN,    /* keeps what its author asked for, whatever that becomes */
+  N_CLOSURES
+} Closure;
+
+#define N_CONFIGURATIONS G_N_ELEMENTS (configurations)
+
+typedef struct
+{
+  H5SanitizerConfig *configs[N_CONFIGURATIONS];
+  IndependentWalk *walks[N_CONFIGURATIONS];
+  gboolean print;
+  guint64 n[N_CLOSURES];
+  guint64 changed_first[N_CLOSURES];
+  guint64 survived[N_CLOSURES];
+  guint64 removed_second[N_CLOSURES];
+  guint64 changed_later[N_CLOSURES];
+  guint shown;
+} Stress;
+
+static H5SanitizerConfig *
+new_config (guint i)
+{
+  H5SanitizerConfig *config;
+
+  if (configurations[i].text)
+    {
+      config = h5_sanitizer_config_new ();
+      g_autofree char *fault = h5_sanitizer_config_read (config, configurations[i].text);
+      g_assert_cmpstr (fault, ==, NULL);
+      h5_sanitizer_config_canonicalize (config, FALSE);
+      g_assert_cmpstr (h5_sanitizer_config_fault (config), ==, NULL);
+    }
+  else if (strcmp (configurations[i].name, "default") == 0)
+    config = h5_sanitizer_config_new_safe_default ();
+  else
+    config = h5_sanitizer_config_new_preset (configurations[i].name);
+  h5_sanitizer_remove_unsafe (config);
+  return config;
+}
+
+/* Writes what would be in the context: where text is raw, it must stay so. */
+static void
+write_content (const char *context, H5Node *fragment, H5Buffer *out)
+{
+  H5Tree *tree = h5_node_tree (fragment);
+  H5Node *parent = fragment;
+
+  if (!strchr (context, ' ') && strcmp (context, "template") != 0)
+    {
+      parent =
+        h5_tree_new_element (tree, h5_names_word (tree->names, context, strlen (context)));
+      h5_node_move_children (fragment, parent);
+    }
+  h5_buffer_truncate (out, 0);
+  h5_serialize_html (parent, H5_SCOPE_CHILDREN, NULL, out);
+}
+
+/* Reads text in a context and sanitizes it; out gets what is written. Returns how many things
+ * were changed; *found gets what the independent walk saw before. */
+static gsize
+pass (const Stress *self, guint config, const char *context, const char *text, gsize length,
+      char **found, H5Buffer *out)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.allow_declarative_shadow_roots = TRUE;
+  H5Driver *driver = test_parse (&options, context, text, length, TEST_FEED_WHOLE);
+  H5Node *fragment = h5_driver_get_fragment (driver);
+  if (found)
+    *found = independent_walk_find (self->walks[config], fragment);
+  gsize changes = h5_sanitize (fragment, self->configs[config], FALSE);
+  write_content (context, fragment, out);
+  h5_driver_free (driver);
+  return changes;
+}
+
+static Closure
+closure_of (guint config, const char *context)
+{
+  static const char *const points[] = { "svg foreignObject", "svg desc", "svg title", "math mi",
+                                        "math mtext", NULL };
+
+  if (configurations[config].text)
+    return OPEN;
+  return strchr (context, ' ') && !g_strv_contains (points, context) ? FOREIGN : CLOSED;
+}
+
+static gboolean
+differ (const H5Buffer *a, const H5Buffer *b)
+{
+  return a->length != b->length || (a->length && memcmp (a->data, b->data, a->length) != 0);
+}
+
+/* The same, but for line feeds: a pre, textarea or listing that begins with some loses one whenever
+ * it is read, and by the standard none is added when it is written. */
+static gboolean
+differ_in_more_than_line_feeds (const H5Buffer *a, const H5Buffer *b)
+{
+  g_autofree char *x = g_strndup (a->data ? a->data : "", a->length);
+  g_autofree char *y = g_strndup (b->data ? b->data : "", b->length);
+  g_auto (GStrv) lines_x = g_strsplit (x, "\n", -1);
+  g_auto (GStrv) lines_y = g_strsplit (y, "\n", -1);
+  g_autofree char *joined_x = g_strjoinv ("", lines_x);
+  g_autofree char *joined_y = g_strjoinv ("", lines_y);
+
+  return strcmp (joined_x, joined_y) != 0;
+}
+
+static void
+show (Stress *self, const char *what, guint config, const char *context, const char *markup,
+      const H5Buffer *first, const H5Buffer *second)
+{
+  if (closure_of (config, context) != CLOSED || self->shown++ >= 5)
+    return;
+  g_printerr ("%s: %s in %s\n  markup: %s\n  first:  %s\n  second: %s\n", what,
+              configurations[config].name, context, markup, first->data ? first->data : "",
+              second->data ? second->data : "");
+}
+
+/* In html the parser makes a head, whatever there is in the text. */
+static const char *
+context_for (const Stress *self, guint config, const char *context)
+{
+  return strcmp (context, "html") == 0 && !independent_walk_allows_head (self->walks[config])
+           ? "body"
+           : context;
+}
+
+static void
+try (Stress *self, guint config, const char *context, const char *markup, gsize length)
+{
+  Closure closure = closure_of (config, context);
+  H5Buffer first = H5_BUFFER_INIT, second = H5_BUFFER_INIT, third = H5_BUFFER_INIT;
+  g_autofree char *found = NULL;
+
+  self->n[closure]++;
+  pass (self, config, context, markup, length, NULL, &first);
+  gsize removed = pass (self, config, context, first.data, first.length, &found, &second);
+  pass (self, config, context, second.data, second.length, NULL, &third);
+  self->changed_first[closure] += differ (&first, &second);
+  self->survived[closure] += found != NULL;
+  self->removed_second[closure] += removed != 0;
+  gboolean changed_later =
+    differ (&second, &third) && differ_in_more_than_line_feeds (&second, &third);
+  self->changed_later[closure] += changed_later;
+  if (found)
+    show (self, found, config, context, markup, &first, &second);
+  else if (removed)
+    show (self, "removed in the second pass", config, context, markup, &first, &second);
+  else if (changed_later)
+    show (self, "changed in the third pass", config, context, markup, &second, &third);
+  if (self->print)
+    {
+      fprintf (stdout, "%u%c%d%c%s%c", config, 0, closure == CLOSED, 0, context, 0);
+      fwrite (first.data ? first.data : "", 1, first.length, stdout);
+      putchar (0);
+    }
+  h5_buffer_clear (&first);
+  h5_buffer_clear (&second);
+  h5_buffer_clear (&third);
+}
+
+static void
+try_file (Stress *self, const char *path)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!g_file_get_contents (path, &text, NULL, &error))
+    g_error ("%s", error->message);
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  for (char **line = lines; *line; line++)
+    {
+      g_autofree char *markup = g_utf8_make_valid (*line, -1);
+      for (guint i = 0; **line && mutation_contexts[i]; i++)
+        for (guint config = 0; config < N_CONFIGURATIONS; config++)
+          try (self, config, context_for (self, config, mutation_contexts[i]), markup,
+               strlen (markup));
+    }
+}
+
+static void
+try_random (Stress *self, gint64 count, guint32 seed)
+{
+  g_autoptr (GString) markup = g_string_new (NULL);
+  GRand *rand = g_rand_new_with_seed (seed);
+  guint n_contexts = 0;
+
+  while (mutation_contexts[n_contexts])
+    n_contexts++;
+  for (gint64 i = 0; i < count; i++)
+    {
+      guint config = (guint) ((i / n_contexts) % N_CONFIGURATIONS);
+      mutation_markup (rand, markup);
+      try (self, config, context_for (self, config, mutation_contexts[i % n_contexts]),
+           markup->str, markup->len);
+    }
+  g_rand_free (rand);
+}
+
+static int
+report (const Stress *self)
+{
+  static const char *const names[N_CLOSURES] = { "closed", "closed, in foreign contexts", "open" };
+  FILE *to = self->print ? stderr : stdout;
+
+  for (guint i = 0; i < N_CLOSURES; i++)
+    fprintf (to,
+             "# %s: %" G_GUINT64_FORMAT " markups; %" G_GUINT64_FORMAT
+             " texts changed by the second pass; %" G_GUINT64_FORMAT
+             " with something outside the configuration; %" G_GUINT64_FORMAT
+             " with something removed by the second pass; %" G_GUINT64_FORMAT
+             " texts changed by the third pass\n",
+             names[i], self->n[i], self->changed_first[i], self->survived[i],
+             self->removed_second[i], self->changed_later[i]);
+  return self->survived[CLOSED] || self->removed_second[CLOSED] || self->changed_later[CLOSED];
+}
+
+static void
+print_rules (const Stress *self)
+{
+  g_autoptr (GString) json = g_string_new ("[");
+
+  for (guint i = 0; i < N_CONFIGURATIONS; i++)
+    {
+      g_string_append (json, i ? "," : "");
+      independent_walk_write (self->walks[i], json);
+    }
+  g_string_append_c (json, ']');
+  fwrite (json->str, 1, json->len + 1, stdout);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_auto (GStrv) files = NULL;
+  gint64 count = 4000;
+  gint64 seed = 1;
+  Stress stress = { 0 };
+  const GOptionEntry entries[] = {
+    { "count", 0, 0, G_OPTION_ARG_INT64, &count, "How many random markups", "N" },
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Where random numbers begin", "N" },
+    { "file", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, "A file with a markup on each line", "FILE" },
+    { "print", 0, 0, G_OPTION_ARG_NONE, &stress.print, "Write the texts for chromium-walk.py", NULL },
+    { 0 },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  setlocale (LC_ALL, "");
+  g_option_context_add_main_entries (context, entries, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    g_error ("%s", error->message);
+  for (guint i = 0; i < N_CONFIGURATIONS; i++)
+    {
+      stress.configs[i] = new_config (i);
+      stress.walks[i] = independent_walk_new (stress.configs[i]);
+    }
+  if (stress.print)
+    print_rules (&stress);
+  for (char **file = files; file && *file; file++)
+    try_file (&stress, *file);
+  try_random (&stress, count, (guint32) seed);
+  int status = report (&stress);
+  for (guint i = 0; i < N_CONFIGURATIONS; i++)
+    {
+      h5_sanitizer_config_free (stress.configs[i]);
+      independent_walk_free (stress.walks[i]);
+    }
+  return status;
+}
