@@ -132,7 +132,8 @@ answer_styled (const char *mode, const char *markup, H5Buffer *out)
   H5HtmlStyle style = {
     .flags = H5_STYLE_FAITHFUL | (strcmp (mode, "minimised") == 0 ? minimised : 0),
   };
-  H5Driver *driver = parse (NULL, markup, NULL);
+  H5Driver *driver = test_parse (&h5_driver_default_options, NULL, markup, strlen (markup),
+                                 TEST_FEED_WHOLE);
 
   h5_serialize_styled (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN, NULL, &style, out);
   h5_driver_free (driver);
