@@ -15,9 +15,9 @@ import sys
 
 GROUPS = [
     ("Reading", ["parser", "parser-error", "parse-error", "limits"]),
-    ("The tree", ["document", "node", "element", "attr", "character-data", "text", "comment",
-                  "processing-instruction", "document-type", "document-fragment", "shadow-root", "node-list",
-                  "range"]),
+    ("The tree", ["document", "node", "element", "attr", "named-node-map", "character-data", "text",
+                  "comment", "processing-instruction", "document-type", "document-fragment",
+                  "shadow-root", "node-list", "tree-walker", "node-iterator", "range"]),
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),

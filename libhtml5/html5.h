@@ -21,6 +21,8 @@
 #include <libhtml5/dom/html5-markup.h>
 #include <libhtml5/dom/html5-mutation-observer.h>
 #include <libhtml5/dom/html5-mutation-record.h>
+#include <libhtml5/dom/html5-named-node-map.h>
+#include <libhtml5/dom/html5-node-iterator.h>
 #include <libhtml5/dom/html5-node-list.h>
 #include <libhtml5/dom/html5-node.h>
 #include <libhtml5/dom/html5-parse-error.h>

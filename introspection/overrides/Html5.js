@@ -1,9 +1,24 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // What JavaScript expects of lists beyond the methods of the library: for … of, spread.
 
+function* items() {
+    for (let i = 0; i < this.size; i++)
+        yield this.get(i);
+}
+
+function* tokens() {
+    yield* this.to_strv();
+}
+
+function* nextNodes() {
+    for (let node = this.next_node(); node; node = this.next_node())
+        yield node;
+}
+
 function _init() {
-    this.NodeList.prototype[Symbol.iterator] = function* () {
-        for (let i = 0; i < this.size; i++)
-            yield this.get(i);
-    };
+    this.NodeList.prototype[Symbol.iterator] = items;
+    this.NamedNodeMap.prototype[Symbol.iterator] = items;
+    this.TokenList.prototype[Symbol.iterator] = tokens;
+    this.NodeIterator.prototype[Symbol.iterator] = nextNodes;
+    this.TreeWalker.prototype[Symbol.iterator] = nextNodes;
 }

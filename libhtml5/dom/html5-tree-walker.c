@@ -5,6 +5,7 @@
  */
 #include "dom/html5-tree-walker.h"
 
+#include "dom/html5-node-filter-private.h"
 #include "dom/html5-node-private.h"
 #include "dom/html5-private.h"
 
@@ -24,11 +25,7 @@ struct _Html5TreeWalker
   GObject parent_instance;
   Html5Node *root;
   Html5Node *current;
-  Html5WhatToShow what_to_show;
-  Html5NodeFilterFunc filter;
-  gpointer user_data;
-  GDestroyNotify destroy;
-  gboolean is_active; /* the filter is running */
+  Html5NodeFilter filter;
 };
 
 G_DEFINE_FINAL_TYPE (Html5TreeWalker, html5_tree_walker, G_TYPE_OBJECT)
@@ -69,10 +66,7 @@ html5_tree_walker_new (Html5Node *root, Html5WhatToShow what_to_show, Html5NodeF
   Html5TreeWalker *self = g_object_new (HTML5_TYPE_TREE_WALKER, NULL);
   self->root = g_object_ref (root);
   self->current = g_object_ref (root);
-  self->what_to_show = what_to_show;
-  self->filter = filter;
-  self->user_data = user_data;
-  self->destroy = destroy;
+  self->filter = (Html5NodeFilter) { what_to_show, filter, user_data, destroy, FALSE };
   return self;
 }
 
@@ -109,7 +103,7 @@ html5_tree_walker_get_what_to_show (Html5TreeWalker *self)
 {
   g_return_val_if_fail (HTML5_IS_TREE_WALKER (self), 0);
 
-  return self->what_to_show;
+  return self->filter.what_to_show;
 }
 
 /**
@@ -181,26 +175,10 @@ is_root (const Cursor *self)
   return self->held == self->walker->root;
 }
 
-static gboolean
-is_shown (Html5WhatToShow what_to_show, const H5Node *node)
-{
-  return ((guint) what_to_show & (1u << (node->type - 1))) != 0;
-}
-
-/* https://dom.spec.whatwg.org/#concept-node-filter */
 static Html5FilterResult
 filter (const Cursor *self)
 {
-  Html5TreeWalker *walker = self->walker;
-
-  if (!is_shown (walker->what_to_show, node_of (self)))
-    return HTML5_FILTER_RESULT_SKIP;
-  if (!walker->filter)
-    return HTML5_FILTER_RESULT_ACCEPT;
-  walker->is_active = TRUE;
-  Html5FilterResult result = walker->filter (self->held, walker->user_data);
-  walker->is_active = FALSE;
-  return result;
+  return html5_node_filter_ask (&self->walker->filter, self->held);
 }
 
 static gboolean
@@ -360,7 +338,7 @@ static Html5Node *
 step (Html5TreeWalker *self, gboolean (*go) (Cursor *))
 {
   g_return_val_if_fail (HTML5_IS_TREE_WALKER (self) && self->root, NULL);
-  g_return_val_if_fail (!self->is_active, NULL);
+  g_return_val_if_fail (!self->filter.is_active, NULL);
 
   g_object_ref (self);
   Cursor cursor = { self, g_object_ref (self->current) };
@@ -516,7 +494,7 @@ html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisi
     {
       const H5Node *root = html5_node_unwrap (self);
       answer = HTML5_VISIT_CONTINUE;
-      if (is_shown (what_to_show, node_of (&cursor)))
+      if (html5_is_shown (what_to_show, node_of (&cursor)))
         {
           answer = visit (cursor.held, user_data);
           root = html5_node_unwrap (self);
@@ -553,8 +531,7 @@ html5_tree_walker_finalize (GObject *object)
 {
   Html5TreeWalker *self = HTML5_TREE_WALKER (object);
 
-  if (self->destroy)
-    self->destroy (self->user_data);
+  html5_node_filter_clear (&self->filter);
   g_clear_object (&self->current);
   g_clear_object (&self->root);
   G_OBJECT_CLASS (html5_tree_walker_parent_class)->finalize (object);

@@ -4,7 +4,6 @@
 #include "base/h5-ascii.h"
 #include "sanitize/h5-sanitizer-url.h"
 
-#define FEW 8
 #define NOT_KNOWN G_MAXUINT32 /* a name that the configuration has not: it is in no list */
 
 typedef struct
@@ -253,35 +252,6 @@ set_rel (Sanitizer *self, H5Node *element, const H5SanitizerElement *entry)
   self->changes++;
 }
 
-/* The names are in the order of the list. Many go at once, as each single removal costs the
- * whole list; watchers are told of each one. */
-static void
-remove_attributes (Sanitizer *self, H5Node *element, const GArray *doomed)
-{
-  H5Tree *tree = h5_node_tree (element);
-
-  self->changes += doomed->len;
-  if (doomed->len <= FEW || tree->watchers)
-    {
-      for (guint i = 0; i < doomed->len; i++)
-        h5_element_remove_attribute (element, g_array_index (doomed, H5Name, i));
-      return;
-    }
-  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
-  h5_element_share_attributes (holder, element);
-  h5_element_clear_attributes (element);
-  for (guint32 i = 0, next = 0; i < holder->attributes->n; i++)
-    {
-      const H5Attribute *attribute = &holder->attributes->items[i];
-      if (next < doomed->len && g_array_index (doomed, H5Name, next) == attribute->name)
-        next++;
-      else
-        h5_element_append_attribute (element, attribute->name, attribute->value,
-                                     attribute->length);
-    }
-  h5_tree_free_subtree (tree, holder);
-}
-
 static void
 sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement *entry)
 {
@@ -302,7 +272,10 @@ sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement 
       g_array_append_val (doomed, name);
     }
   if (doomed)
-    remove_attributes (self, element, doomed);
+    {
+      self->changes += doomed->len;
+      h5_element_remove_attributes (element, (const H5Name *) (gpointer) doomed->data, doomed->len);
+    }
   if (self->config->class_prefix)
     keep_classes (self, element);
   if (sets_rel)

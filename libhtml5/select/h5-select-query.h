@@ -85,6 +85,7 @@ typedef struct
   gboolean has_context; /* FALSE: only the element itself may be asked */
   gboolean wants_context;
   gboolean filters_type; /* the subject is of one type, which is the following */
+  gboolean skips_others; /* and the walk has no other purpose than to find it */
   H5Name type;
 
   H5ClassIndex classes;

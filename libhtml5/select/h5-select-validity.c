@@ -98,8 +98,8 @@ note (Walk *self, const H5Node *control, H5Validity state)
 {
   if (self->n_disabling > 0 || is_barred (control))
     return;
-  const H5Node *nearest = self->open_forms->len > 0
-                            ? g_ptr_array_index (self->open_forms, self->open_forms->len - 1) : NULL;
+  guint n_forms = self->open_forms->len;
+  const H5Node *nearest = n_forms > 0 ? g_ptr_array_index (self->open_forms, n_forms - 1) : NULL;
   const H5Node *owner = h5_form_index_owner (self->forms, control, nearest);
   worsen (self, control, state);
   if (owner)

@@ -182,8 +182,7 @@ ask_descendant (H5Query *query, H5Node *element, gpointer user_data)
 {
   const Search *self = user_data;
 
-  return !may_match (query, element)
-         || !h5_query_eval (query, subject_code (query->selector), element)
+  return !h5_query_eval (query, subject_code (query->selector), element)
          || self->func (element, self->user_data);
 }
 
@@ -274,7 +273,10 @@ search_all (H5Query *self, Search *search)
   if (search->root_only)
     search_one (self, search);
   else if (asks_nothing_ahead (self->selector))
-    h5_query_walk (self, subject (self->selector), search->root, FALSE, ask_descendant, search);
+    {
+      self->skips_others = self->filters_type;
+      h5_query_walk (self, subject (self->selector), search->root, FALSE, ask_descendant, search);
+    }
   else
     run (self, search);
   if (!is_known)

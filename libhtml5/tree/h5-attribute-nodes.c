@@ -8,11 +8,29 @@
 
 #include "tree/h5-tree-private.h"
 
+/* So many are found by going through them. */
+#define FEW 16
+
+static void
+index_slot (H5NodeExtra *extra, guint place)
+{
+  H5Name name = extra->attribute_nodes[place]->name;
+
+  g_hash_table_insert (extra->attribute_slots, GUINT_TO_POINTER (name),
+                       GUINT_TO_POINTER (place + 1));
+}
+
 static H5Node **
 find_slot (const H5Node *element, H5Name name)
 {
   H5NodeExtra *extra = h5_node_get_extra (element);
 
+  if (extra && extra->attribute_slots)
+    {
+      guint place = GPOINTER_TO_UINT (
+        g_hash_table_lookup (extra->attribute_slots, GUINT_TO_POINTER (name)));
+      return place ? &extra->attribute_nodes[place - 1] : NULL;
+    }
   for (guint i = 0; extra && i < extra->n_attribute_nodes; i++)
     if (extra->attribute_nodes[i]->name == name)
       return &extra->attribute_nodes[i];
@@ -29,6 +47,42 @@ add_slot (H5Node *element, H5Node *attribute)
     extra->attribute_nodes = g_renew (H5Node *, extra->attribute_nodes, n ? n * 2 : 1);
   extra->attribute_nodes[extra->n_attribute_nodes++] = attribute;
   attribute->owner_element = element;
+  if (extra->attribute_slots)
+    index_slot (extra, n);
+  else if (n == FEW)
+    {
+      extra->attribute_slots = g_hash_table_new (NULL, NULL);
+      for (guint i = 0; i <= n; i++)
+        index_slot (extra, i);
+    }
+}
+
+/* The last one takes the place of one that goes. */
+static void
+remove_slot (H5NodeExtra *extra, H5Node **slot)
+{
+  H5Name name = (*slot)->name;
+  guint place = (guint) (slot - extra->attribute_nodes);
+
+  *slot = extra->attribute_nodes[--extra->n_attribute_nodes];
+  if (extra->attribute_slots)
+    {
+      if (place < extra->n_attribute_nodes)
+        index_slot (extra, place);
+      g_hash_table_remove (extra->attribute_slots, GUINT_TO_POINTER (name));
+    }
+  /* add_slot() grows the array when the number is a power of two: then it has shrunk here. */
+  guint n = extra->n_attribute_nodes;
+  if (n && (n & (n - 1)) == 0)
+    extra->attribute_nodes = g_renew (H5Node *, extra->attribute_nodes, n);
+}
+
+H5Node *
+h5_element_find_attribute_node (const H5Node *element, H5Name name)
+{
+  H5Node **slot = find_slot (element, name);
+
+  return slot ? *slot : NULL;
 }
 
 H5Node *
@@ -72,12 +126,7 @@ h5_element_release_attribute_node (H5Node *element, const H5Attribute *attribute
   if (!slot)
     return;
   H5Node *node = *slot;
-  H5NodeExtra *extra = h5_node_get_extra (element);
-  *slot = extra->attribute_nodes[--extra->n_attribute_nodes];
-  /* add_slot() grows the array when the number is a power of two: then it has shrunk here. */
-  guint n = extra->n_attribute_nodes;
-  if (n && (n & (n - 1)) == 0)
-    extra->attribute_nodes = g_renew (H5Node *, extra->attribute_nodes, n);
+  remove_slot (h5_node_get_extra (element), slot);
   own_value (node, attribute->value, attribute->length);
   h5_tree_note_detached (h5_node_tree (element), node);
 }

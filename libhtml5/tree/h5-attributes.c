@@ -336,6 +336,39 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   return TRUE;
 }
 
+/* Puts those that stay into a new list. */
+static void
+keep_attributes (H5Node *element, const H5AttributeList *old, const H5Name *names, gsize n)
+{
+  for (guint32 i = 0, next = 0; i < old->n; i++)
+    {
+      const H5Attribute *attribute = &old->items[i];
+      if (next < n && names[next] == attribute->name)
+        {
+          next++;
+          if (element->flags & H5_NODE_HAS_EXTRA)
+            h5_element_release_attribute_node (element, attribute);
+        }
+      else
+        h5_element_append_attribute (element, attribute->name, attribute->value,
+                                     attribute->length);
+    }
+}
+
+void
+h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
+
+  h5_element_share_attributes (holder, element);
+  h5_element_clear_attributes (element);
+  keep_attributes (element, holder->attributes, names, n);
+  for (gsize i = 0; i < n; i++)
+    tell_watchers (element, names[i], h5_element_get_attribute (holder, names[i], NULL));
+  h5_tree_free_subtree (tree, holder);
+}
+
 void
 h5_element_share_attributes (H5Node *target, const H5Node *source)
 {

@@ -11,6 +11,7 @@ free_extra (gpointer data)
   H5NodeExtra *extra = data;
 
   g_free (extra->attribute_nodes);
+  g_clear_pointer (&extra->attribute_slots, g_hash_table_unref);
   g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
   g_free (extra);
 }

@@ -120,6 +120,7 @@ typedef struct
   H5Node *shadow_root;      /* of a shadow host */
   H5Node **attribute_nodes; /* Attr nodes that were asked for, in no order */
   guint n_attribute_nodes;
+  GHashTable *attribute_slots; /* name -> its place there and 1, when they are many */
   guint32 shadow_flags;     /* of a shadow root: H5_SHADOW_… */
   GArray *pseudo_attributes; /* of a processing instruction: h5-instruction.h; or NULL */
 } H5NodeExtra;
@@ -414,6 +415,10 @@ H5AttributeList *h5_element_new_attributes (H5Tree *tree, H5Node *element, guint
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
+/* Removes many, which the element has, at the cost of its list: the names are in the order that
+ * they have there. */
+void h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n);
+
 /* The same place in the list, with another value and perhaps another prefix. */
 void h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
                                    const char *value, gsize length);
@@ -429,6 +434,9 @@ gboolean h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b
 
 /* The Attr node of the attribute that the element has by this exact name. */
 H5Node *h5_element_attribute_node (H5Node *element, H5Name name);
+
+/* The same if somebody asked for it before, else NULL. */
+H5Node *h5_element_find_attribute_node (const H5Node *element, H5Name name);
 
 /* The value of an Attr, from its element if it has one. */
 const char *h5_attribute_node_value (const H5Node *attribute, gsize *length);

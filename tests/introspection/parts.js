@@ -45,7 +45,19 @@ function documentParts() {
     assert(document.get_forms().named_item('n').localName === 'form', 'named item');
 }
 
+function iteration() {
+    const document = Html5.Document.new_from_text('<p class="a b" id=c>x<i>y</i></p>', -1);
+    const p = document.query_selector('p');
+    assert([...p.get_class_list()].join() === 'a,b', 'tokens');
+    assert([...p.get_attributes()].map(a => a.name).join() === 'class,id', 'attributes');
+    const iterator = Html5.NodeIterator.new(p, Html5.WhatToShow.TEXT, null);
+    assert([...iterator].map(t => t.nodeValue).join() === 'x,y', 'iterator');
+    const walker = Html5.TreeWalker.new(p, Html5.WhatToShow.ALL, null);
+    assert([...walker].map(n => n.nodeName).join() === '#text,I,#text', 'walker');
+}
+
 shadowRoots();
+iteration();
 documentParts();
 instructions();
 print('ok');

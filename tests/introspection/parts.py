@@ -90,7 +90,67 @@ def document_parts():
     assert body.get_next_sibling() is document.get_head()
 
 
+def iterators():
+    document = Html5.Document.new_from_text("<p>a<b>c</b></p><i>d</i>", -1)
+    body = document.get_body()
+    iterator = Html5.NodeIterator.new(body, Html5.WhatToShow.TEXT, None)
+    assert [str(text) for text in iterator] == ["a", "c", "d"]
+    assert iterator.next_node() is None and str(iterator.previous_node()) == "d"
+    assert iterator.get_pointer_before_reference_node()
+    skip = Html5.FilterResult.SKIP
+    walker = Html5.TreeWalker.new(body, Html5.WhatToShow.ELEMENT, lambda node: (
+        skip if node.get_local_name() == "p" else Html5.FilterResult.ACCEPT))
+    assert [e.get_local_name() for e in walker] == ["b", "i"]
+
+
+def attributes():
+    p = Html5.Document.new_html("").create_element("p")
+    p["a"], p["b"] = "1", "2"
+    attributes = p.get_attributes()
+    changes = []
+    attributes.connect("items-changed", lambda _, *change: changes.append(change))
+    assert [str(a) for a in attributes] == ["1", "2"] and len(attributes) == 2
+    assert attributes["b"] is attributes[1] is attributes[-1] and "b" in attributes
+    assert attributes[0] in attributes and "c" not in attributes
+    first = attributes.remove_named_item("a")
+    assert first not in attributes and changes == [(0, 1, 0)]
+    assert attributes.set_named_item(first) == (True, None) and changes[1] == (1, 0, 1)
+    assert fails(Html5.DomError.NOT_FOUND, attributes.remove_named_item, "z")
+    try:
+        attributes["z"]
+        sys.exit("no KeyError")
+    except KeyError:
+        pass
+
+
+def habits():
+    document = Html5.Document.new_from_text("<p class='x y'>a&lt;<b>c</b><!--d-->", -1)
+    p = document.query_selector("p")
+    children = p.get_child_nodes()
+    text, bold, comment = children
+    assert str(p) == '<p class="x y">a&lt;<b>c</b><!--d--></p>'
+    assert str(text) == "a<" and str(comment) == "<!--d-->"
+    assert str(document).startswith("<html>") and str(document.create_document_fragment()) == ""
+    assert repr(p).startswith("<Html5.Element P at 0x")
+    assert len(children) == 3 and children[-1] is comment and bold in children
+    assert document not in children and children[1:] == [bold, comment]
+    assert "Html5.Text" in repr(children) and repr(p.get_children()).count("Html5.Element") == 1
+    classes = p.get_class_list()
+    assert list(classes) == ["x", "y"] and len(classes) == 2 and classes[-1] == "y"
+    assert "x" in classes and "z" not in classes and str(classes) == "x y"
+    assert repr(classes) == "<Html5.TokenList ['x', 'y']>"
+    instruction = document.create_processing_instruction("t", "a='1'")
+    instruction["b"] = "2"
+    assert instruction["a"] == "1" and "b" in instruction and str(instruction) == '<?t a="1" b="2"?>'
+    selected = Html5.Range.new(document)
+    selected.select_node_contents(p)
+    assert str(selected) == "a<c"
+
+
 shadow_roots()
+iterators()
+attributes()
+habits()
 document_parts()
 token_lists()
 instructions()

@@ -23,6 +23,20 @@ int main () {
         assert (body.text_content == "onetwo");
         assert (body.get_child_nodes ()[0] == link);
 
+        string attributes = "";
+        foreach (var attribute in link.get_attributes ())
+            attributes += attribute.name + " ";
+        assert (attributes == "href ");
+        assert (link.get_attributes ()[0].value == "x.html");
+        var classes = link.get_class_list ();
+        assert (classes.toggle ("a") && classes.toggle_force ("b", true));
+        string tokens = "";
+        foreach (var token in classes.to_strv ())
+            tokens += token + " ";
+        assert (tokens == "a b ");
+        var root = body.attach_shadow (Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.NONE);
+        assert (root.host == body);
+
         try {
             link.append_child (body);
             assert_not_reached ();

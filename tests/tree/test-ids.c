@@ -160,6 +160,31 @@ test_parser (void)
   h5_tree_free (tree);
 }
 
+/* Many attributes that go at once: the index is told, and Attr nodes keep their values. */
+static void
+test_many_attributes (void)
+{
+  H5Tree *tree = parse ("<!doctype html><body><p id=x a b c=1 d e f g h i j k l m n o>");
+  H5Node *p = find_by_walk (tree->document, "x");
+  H5Node *attribute = h5_element_attribute_node (p, h5_names_find_word (tree->names, "c", 1));
+  H5Name names[15];
+  guint n = 0;
+  gsize length;
+
+  make_index (tree);
+  for (guint i = 0; i < p->attributes->n && n < 15; i++)
+    if (p->attributes->items[i].name != h5_names_find_word (tree->names, "m", 1))
+      names[n++] = p->attributes->items[i].name;
+  h5_element_remove_attributes (p, names, n);
+  g_assert_cmpuint (h5_element_n_attributes (p), ==, 1);
+  g_assert_null (find (tree->document, "x"));
+  g_assert_null (attribute->owner_element);
+  g_assert_cmpstr (h5_attribute_node_value (attribute, &length), ==, "1");
+  h5_element_set_attribute (p, H5_NAME_ID, "x", 1);
+  g_assert_true (find (tree->document, "x") == p);
+  h5_tree_free (tree);
+}
+
 /* --- what it costs --- */
 
 #define N 20000
@@ -266,6 +291,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/tree/ids/random", test_random);
   g_test_add_func ("/tree/ids/parser", test_parser);
+  g_test_add_func ("/tree/ids/many-attributes", test_many_attributes);
   g_test_add_func ("/tree/ids/cost-of-questions", test_cost_of_questions);
   g_test_add_func ("/tree/ids/cost-between-changes", test_cost_between_changes);
   g_test_add_func ("/tree/ids/cost-of-same", test_cost_of_same);
