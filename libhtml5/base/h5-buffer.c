@@ -22,8 +22,9 @@ h5_buffer_reserve (H5Buffer *self, gsize extra)
   if (self->data && needed <= self->capacity)
     return;
   gsize capacity = MAX (needed, 31);
-  if (self->capacity > capacity / 2)
-    capacity = MAX (capacity, self->capacity + self->capacity / 2);
+  /* What has grown once will again, also when a large piece came just now. */
+  if (self->length > 0 && capacity < G_MAXSSIZE / 2)
+    capacity += capacity / 2;
   self->data = g_realloc (self->data, capacity + 1);
   self->data[self->length] = '\0';
   self->capacity = capacity;

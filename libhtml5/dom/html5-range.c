@@ -3,13 +3,12 @@
  * The object of a range, and what of it the tree keeps: the core, which both hold. The object
  * may end in any thread; then the tree's side goes on until it notices that it was dropped.
  */
-#include "dom/html5-range.h"
+#include "dom/html5-range-private.h"
 
 #include "dom/html5-dom-error-private.h"
 #include "dom/html5-node-private.h"
 #include "dom/html5-private.h"
 
-#include "tree/h5-range.h"
 #include "tree/h5-text.h"
 
 #include <glib/gi18n-lib.h>
@@ -99,6 +98,12 @@ range_new (H5Boundary start, H5Boundary end)
   g_atomic_rc_box_acquire (core);
   h5_tree_watch (h5_node_tree (start.node), &core->range.watcher);
   return self;
+}
+
+H5Range *
+html5_range_unwrap (Html5Range *self)
+{
+  return self->core ? &self->core->range : NULL;
 }
 
 static H5Tree *
@@ -247,8 +252,8 @@ html5_range_get_common_ancestor_container (Html5Range *self)
   return html5_node_wrap (h5_range_common_ancestor (&self->core->range));
 }
 
-static gboolean
-check_verdict (H5RangeVerdict verdict, GError **error)
+gboolean
+html5_range_check (H5RangeVerdict verdict, GError **error)
 {
   static const struct
   {
@@ -295,7 +300,7 @@ find_boundary (H5Boundary *boundary, Html5Node *node, guint offset, GError **err
   H5Node *raw = html5_node_unwrap (node);
   g_return_val_if_fail (raw != NULL, FALSE);
 
-  return check_verdict (boundary_at (boundary, raw, offset), error);
+  return html5_range_check (boundary_at (boundary, raw, offset), error);
 }
 
 static gboolean
@@ -305,7 +310,7 @@ find_beside (H5Boundary *boundary, Html5Node *node, gboolean after, GError **err
   H5Node *raw = html5_node_unwrap (node);
   g_return_val_if_fail (raw != NULL, FALSE);
 
-  if (!check_verdict (raw->parent ? H5_RANGE_OK : H5_RANGE_NO_PARENT, error))
+  if (!html5_range_check (raw->parent ? H5_RANGE_OK : H5_RANGE_NO_PARENT, error))
     return FALSE;
   *boundary = after ? h5_boundary_after (raw) : h5_boundary_before (raw);
   return TRUE;
@@ -627,7 +632,7 @@ html5_range_compare_boundary_points (Html5Range *self, Html5RangeBoundaries how,
 
   const H5Range *a = &self->core->range;
   const H5Range *b = &source->core->range;
-  if (!check_verdict (shares_root (a, b->start.node) ? H5_RANGE_OK : H5_RANGE_WRONG_ROOT, error))
+  if (!html5_range_check (shares_root (a, b->start.node) ? H5_RANGE_OK : H5_RANGE_WRONG_ROOT, error))
     return 0;
   gboolean from_start = how == HTML5_RANGE_BOUNDARIES_START_TO_START
                         || how == HTML5_RANGE_BOUNDARIES_END_TO_START;
@@ -700,7 +705,7 @@ html5_range_compare_point (Html5Range *self, Html5Node *node, guint offset, GErr
 
   const H5Range *range = &self->core->range;
   gboolean here = shares_root (range, html5_node_unwrap (node));
-  if (!check_verdict (here ? H5_RANGE_OK : H5_RANGE_WRONG_ROOT, error)
+  if (!html5_range_check (here ? H5_RANGE_OK : H5_RANGE_WRONG_ROOT, error)
       || !find_boundary (&point, node, offset, error))
     return 0;
   return compare_point (range, &point);
@@ -726,163 +731,6 @@ html5_range_intersects_node (Html5Range *self, Html5Node *node)
   g_return_val_if_fail (raw != NULL, FALSE);
 
   return h5_range_intersects (&self->core->range, raw);
-}
-
-/* --- contents --- */
-
-/**
- * html5_range_delete_contents:
- * @self: a range
- *
- * Removes what is in the range: whole nodes, and the parts of text at its ends.
- *
- * Since: 1.0
- */
-void
-html5_range_delete_contents (Html5Range *self)
-{
-  g_return_if_fail (HTML5_IS_RANGE (self) && self->core);
-
-  html5_tree_tidy (tree_of (self));
-  h5_range_delete_contents (&self->core->range);
-  html5_tree_settle (tree_of (self));
-}
-
-static Html5DocumentFragment *
-take_contents (Html5Range *self, H5RangeAction action, GError **error)
-{
-  H5Range *range = &self->core->range;
-
-  if (!check_verdict (h5_range_check_contents (range), error))
-    return NULL;
-  html5_tree_tidy (tree_of (self));
-  Html5DocumentFragment *fragment = html5_node_wrap (h5_range_take_contents (range, action));
-  html5_tree_settle (tree_of (self));
-  return fragment;
-}
-
-/**
- * html5_range_extract_contents:
- * @self: a range
- * @error: return location for an error
- *
- * Moves what is in the range into a fragment. Elements that are only partly in it are in both
- * then.
- *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range.
- *
- * Returns: (transfer full): the fragment
- *
- * Since: 1.0
- */
-Html5DocumentFragment *
-html5_range_extract_contents (Html5Range *self, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, NULL);
-
-  return take_contents (self, H5_RANGE_EXTRACT, error);
-}
-
-/**
- * html5_range_clone_contents:
- * @self: a range
- * @error: return location for an error
- *
- * Copies what is in the range into a fragment.
- *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range.
- *
- * Returns: (transfer full): the fragment
- *
- * Since: 1.0
- */
-Html5DocumentFragment *
-html5_range_clone_contents (Html5Range *self, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, NULL);
-
-  return take_contents (self, H5_RANGE_CLONE, error);
-}
-
-static H5Node *
-bring (Html5Range *self, Html5Node *node)
-{
-  H5Tree *tree = tree_of (self);
-  gboolean inert = (self->core->range.start.node->flags & H5_NODE_INERT) != 0;
-
-  html5_tree_tidy (tree);
-  return html5_node_bring (tree, node, inert);
-}
-
-/**
- * html5_range_insert_node:
- * @self: a range
- * @node: the node to insert
- * @error: return location for an error
- *
- * Inserts a node, or the children of a fragment, where the range starts; text is split there.
- *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node cannot be there.
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
-{
-  H5Mutation mutation;
-
-  g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, FALSE);
-  g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
-  H5Node *raw = html5_node_unwrap (node);
-  g_return_val_if_fail (raw != NULL, FALSE);
-
-  H5RangeVerdict verdict = h5_range_check_insert (&self->core->range, raw, &mutation);
-  if (!check_verdict (verdict, error) || !html5_check_mutation (mutation, error))
-    return FALSE;
-  h5_range_insert_node (&self->core->range, bring (self, node));
-  html5_tree_settle (tree_of (self));
-  return TRUE;
-}
-
-/**
- * html5_range_surround_contents:
- * @self: a range
- * @new_parent: an element
- * @error: return location for an error
- *
- * Takes what is in the range out, puts @new_parent there, and what was taken out into it, in the
- * place of what was in it. The range then holds @new_parent.
- *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the range has only a part of a node other than
- * text, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @new_parent is a document, a fragment or a
- * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when it cannot be there, or cannot have
- * children. Unlike in a browser, nothing was taken out then.
- *
- * Returns: %TRUE on success
- *
- * Since: 1.0
- */
-gboolean
-html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError **error)
-{
-  H5Mutation mutation;
-
-  g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, FALSE);
-  g_return_val_if_fail (HTML5_IS_NODE (new_parent), FALSE);
-  H5Node *raw = html5_node_unwrap (new_parent);
-  g_return_val_if_fail (raw != NULL, FALSE);
-
-  H5RangeVerdict verdict = h5_range_check_surround (&self->core->range, raw, &mutation);
-  if (!check_verdict (verdict, error) || !html5_check_mutation (mutation, error))
-    return FALSE;
-  /* What is thrown away does not come along from another document. */
-  if (h5_node_tree (raw) != tree_of (self) && raw->first_child)
-    h5_node_replace_all (raw, NULL);
-  h5_range_surround_contents (&self->core->range, bring (self, new_parent));
-  html5_tree_settle (tree_of (self));
-  return TRUE;
 }
 
 /**

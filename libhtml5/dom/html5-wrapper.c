@@ -87,17 +87,27 @@ count_references (Html5Node *wrapper)
  * (For all wrappers that would not do: bindings use toggle references too, and of two on one
  * object neither is told.)
  */
+/* What `toggled` counts from: how many times more was told that the tree's reference is the last
+ * one than that it is so no more. */
+#define TOGGLED 0x10000
+
+/* A thread that has dropped the last reference but one tells so later; another may have taken
+ * and dropped one meanwhile, and told before. Who tells last parks: until then the object is
+ * not the tree's to end. */
 static void
 on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
 {
-  if (is_last_reference)
-    html5_wrapper_drop ((Html5Node *) object);
+  Html5Node *self = (Html5Node *) object;
+  int before = g_atomic_int_add (&self->toggled, is_last_reference ? 1 : -1);
+
+  if (is_last_reference && before == TOGGLED)
+    html5_wrapper_drop (self);
 }
 
 static void
 toggle (Html5Node *self)
 {
-  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TRUE))
+  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TOGGLED))
     g_object_add_toggle_ref (G_OBJECT (self), on_toggle, NULL);
 }
 

@@ -70,10 +70,13 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
     find_head_and_body (self, self->html);
   else if (!is_element || root->name == H5_NAME_HTML)
     find_head_and_body (self, root);
-  /* Nobody knows what a fragment will be read for: in a table a form does not end a p. */
-  self->forms = root->type == H5_NODE_DOCUMENT_FRAGMENT && !root->host;
   for (const H5Node *node = root; node; node = node->parent)
-    self->forms += is (node, H5_NAME_FORM) && (node != root || scope == H5_SCOPE_CHILDREN);
+    {
+      gboolean is_around = node != root || scope == H5_SCOPE_CHILDREN;
+      self->forms += is (node, H5_NAME_FORM) && is_around;
+      self->templates += node->type == H5_NODE_DOCUMENT_FRAGMENT
+                         || (is (node, H5_NAME_TEMPLATE) && is_around);
+    }
 }
 
 /* --- what comes next --- */
@@ -157,7 +160,7 @@ follows_p (const H5OptionalTags *self, const H5Node *node)
     case H5_NAME_UL:
       return TRUE;
     case H5_NAME_FORM:
-      return self->forms == 0;
+      return self->forms == 0 && self->templates == 0;
     case H5_NAME_TABLE:
       return !self->quirks;
     default:
@@ -235,11 +238,11 @@ parent_name (const H5Node *node)
 /* The last thing in a fragment, where the end of the input ends it, or in an element that does. A
  * list's item is not ended by another one: the end tag might be taken for its own. */
 static gboolean
-is_ended_by_parent (const H5Node *node)
+is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
 {
   H5Name parent = parent_name (node);
 
-  if (node->next)
+  if (node->next || (parent == H5_NAME_FORM && self->templates))
     return FALSE;
   if (parent == H5_NAME_LI || parent == H5_NAME_DD || parent == H5_NAME_DT)
     return node->name == H5_NAME_P;
@@ -311,15 +314,15 @@ is_table_part (H5Name name)
          || name == H5_NAME_TR;
 }
 
-/* Whether an element is the last in what a table's part may be in, or in a fragment. */
+/* Whether an element is the last in what a table's part may be in, or in a fragment. The end of a
+ * template would leave a cell's marker in the list of active formatting elements. */
 static gboolean
 is_last_part (const H5Node *node)
 {
   H5Name parent = parent_name (node);
 
   return !node->next
-         && (!parent || parent == H5_NAME_TEMPLATE || parent == H5_NAME_TABLE
-             || parent == H5_NAME_TR || is_section (parent));
+         && (!parent || parent == H5_NAME_TABLE || parent == H5_NAME_TR || is_section (parent));
 }
 
 static gboolean
@@ -385,14 +388,14 @@ may_end_block (const H5OptionalTags *self, const H5Node *node, const H5Node *nex
   switch (node->name)
     {
     case H5_NAME_LI:
-      return is (next, H5_NAME_LI) || is_ended_by_parent (node);
+      return is (next, H5_NAME_LI) || is_ended_by_parent (self, node);
     case H5_NAME_DT:
       return definition;
     case H5_NAME_DD:
-      return definition || is_ended_by_parent (node);
+      return definition || is_ended_by_parent (self, node);
     default:
       return next ? next->type == H5_NODE_ELEMENT && follows_p (self, next)
-                  : is_ended_by_parent (node);
+                  : is_ended_by_parent (self, node);
     }
 }
 

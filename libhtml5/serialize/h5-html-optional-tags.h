@@ -18,7 +18,10 @@ typedef struct
   const H5Node *html;
   const H5Node *head; /* the ones that the parser makes of the tags, or would imply */
   const H5Node *body;
-  gsize forms; /* how many are open, for the caller to count: a form in a form is ignored */
+  gsize forms;     /* how many are open, for the caller to count: a form in a form is ignored */
+  gsize templates; /* and of these, or that it is a fragment: the parser may then be in a mode of
+                    * tables, where a form does not end a p; and browsers do not end what is open
+                    * in a form of a template */
 } H5OptionalTags;
 
 void h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope);

@@ -153,12 +153,26 @@ h5_styled_order_attributes (H5StyledWriter *self, const H5Node *element)
   g_array_sort_with_data (self->order, compare_attributes, (gpointer) element);
 }
 
+static const H5Attribute *
+nth_attribute (const H5StyledWriter *self, const H5Node *element, guint32 n)
+{
+  const H5AttributeList *list = element->attributes;
+
+  return &list->items[self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n];
+}
+
+/* Whether the next name would be taken for the value of this one: names may begin with =. */
+static gboolean
+is_before_equals_sign (const H5StyledWriter *self, const H5Node *element, guint32 n)
+{
+  return n + 1 < element->attributes->n
+         && *h5_names_string (self->names, nth_attribute (self, element, n + 1)->name, NULL) == '=';
+}
+
 void
 h5_styled_write_attribute (H5StyledWriter *self, const H5Node *element, guint32 n)
 {
-  const H5AttributeList *list = element->attributes;
-  guint32 i = self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n;
-  const H5Attribute *attribute = &list->items[i];
+  const H5Attribute *attribute = nth_attribute (self, element, n);
   const H5NameInfo *info = h5_names_info (self->names, attribute->name);
   const char *name = info->qualified, *prefix = "";
   gsize name_length = info->qualified_length, length;
@@ -169,7 +183,8 @@ h5_styled_write_attribute (H5StyledWriter *self, const H5Node *element, guint32 
   h5_output_literal (&self->output, " ");
   h5_output_literal (&self->output, prefix);
   h5_output_name (&self->output, name, name_length);
-  if (*prefix || !is_name_alone (self, name, value, length))
+  if (*prefix || !is_name_alone (self, name, value, length)
+      || is_before_equals_sign (self, element, n))
     write_value (self, value, length);
 }
 

@@ -111,6 +111,7 @@ enter_element (H5StyledWriter *self)
   const H5Node *element = self->walk.node;
 
   self->optional.forms += element->name == H5_NAME_FORM;
+  self->optional.templates += element->name == H5_NAME_TEMPLATE;
   if (has (self, H5_STYLE_OMIT_TAGS)
       && h5_may_omit_start_tag (&self->optional, element, h5_styled_wants_meta (self, element)))
     {
@@ -187,6 +188,7 @@ leave_element (H5StyledWriter *self)
   if (node->name == H5_NAME_BODY && has (self, H5_STYLE_PRETTY))
     self->tail_is_body = inner != H5_LAYOUT_LAID_OUT;
   self->optional.forms -= node->name == H5_NAME_FORM;
+  self->optional.templates -= node->name == H5_NAME_TEMPLATE;
   if (has (self, H5_STYLE_OMIT_TAGS) && h5_may_omit_end_tag (&self->optional, node))
     return;
   write_tag_name (self, "</");

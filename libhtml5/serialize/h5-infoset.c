@@ -226,7 +226,8 @@ h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize l
       h5_buffer_append_byte (out, *p);
     else if (out->length > before && p + 1 < data + length && !h5_xml_is_space (p[1]))
       h5_buffer_append_byte (out, ' ');
-  if (out->length - before != length || memcmp (out->data + before, data, length) != 0)
+  if (out->length - before != length
+      || (length > 0 && memcmp (out->data + before, data, length) != 0))
     return TRUE;
   h5_buffer_truncate (out, before);
   return FALSE;

@@ -51,7 +51,7 @@ replaced (const Rule *rule, const char *piece)
 static void
 check (const Rule *rule, const GString *text, const GString *expected)
 {
-  g_autofree char *exact = g_memdup2 (text->str, text->len);
+  g_autofree char *exact = text->len ? g_memdup2 (text->str, text->len) : g_strdup ("");
   H5Buffer buffer = H5_BUFFER_INIT;
 
   h5_escape_append (&buffer, exact, text->len, rule->escape);

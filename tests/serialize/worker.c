@@ -11,11 +11,13 @@
  * for the document that the markup makes, or the name of an HTML element.
  * Modes safe and unsafe: the markup sanitized by the configuration in the argument, "!" for one
  * that is not valid; in the place of the program the context: "div", "svg g", "math mi".
- * Mode coerced: check-coerced.h.
+ * Mode coerced: check-coerced.h. Modes faithful and minimised: the document that the markup
+ * makes, in that style.
  */
 #include "build-program.h"
 #include "check-coerced.h"
 #include "sanitize/h5-sanitize.h"
+#include "serialize/h5-html-style.h"
 #include "serialize/h5-serialize-html.h"
 #include "serialize/h5-serialize-xml.h"
 #include "common/test-parse.h"
@@ -124,6 +126,20 @@ read_string (GString *string)
 }
 
 static void
+answer_styled (const char *mode, const char *markup, H5Buffer *out)
+{
+  guint minimised = H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES;
+  H5HtmlStyle style = {
+    .flags = H5_STYLE_FAITHFUL | (strcmp (mode, "minimised") == 0 ? minimised : 0),
+  };
+  H5Driver *driver = test_parse (&h5_driver_default_options, NULL, markup, strlen (markup),
+                                 TEST_FEED_WHOLE);
+
+  h5_serialize_styled (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN, NULL, &style, out);
+  h5_driver_free (driver);
+}
+
+static void
 answer (GString *const *request, H5Buffer *out)
 {
   const char *mode = request[0]->str;
@@ -132,6 +148,8 @@ answer (GString *const *request, H5Buffer *out)
     check_coerced (request[2]->str, out);
   else if (strcmp (mode, "safe") == 0 || strcmp (mode, "unsafe") == 0)
     answer_sanitized (mode, request[1]->str, request[2]->str, request[3]->str, out);
+  else if (strcmp (mode, "faithful") == 0 || strcmp (mode, "minimised") == 0)
+    answer_styled (mode, request[2]->str, out);
   else
     answer_program (mode, request[1]->str, request[2]->str, request[3]->str, out);
 }

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Ranges and what is in them: https://dom.spec.whatwg.org/#interface-range */
+#include "dom/html5-range-private.h"
+
+#include "dom/html5-dom-error-private.h"
+#include "dom/html5-node-private.h"
+#include "dom/html5-private.h"
+
+static H5Tree *
+tree_of (Html5Range *self)
+{
+  return h5_node_tree (html5_range_unwrap (self)->start.node);
+}
+
+/**
+ * html5_range_delete_contents:
+ * @self: a range
+ *
+ * Removes what is in the range: whole nodes, and the parts of text at its ends.
+ *
+ * Since: 1.0
+ */
+void
+html5_range_delete_contents (Html5Range *self)
+{
+  g_return_if_fail (HTML5_IS_RANGE (self) && html5_range_unwrap (self));
+
+  html5_tree_tidy (tree_of (self));
+  h5_range_delete_contents (html5_range_unwrap (self));
+  html5_tree_settle (tree_of (self));
+}
+
+static Html5DocumentFragment *
+take_contents (Html5Range *self, H5RangeAction action, GError **error)
+{
+  H5Range *range = html5_range_unwrap (self);
+
+  if (!html5_range_check (h5_range_check_contents (range), error))
+    return NULL;
+  html5_tree_tidy (tree_of (self));
+  Html5DocumentFragment *fragment = html5_node_wrap (h5_range_take_contents (range, action));
+  html5_tree_settle (tree_of (self));
+  return fragment;
+}
+
+/**
+ * html5_range_extract_contents:
+ * @self: a range
+ * @error: return location for an error
+ *
+ * Moves what is in the range into a fragment. Elements that are only partly in it are in both
+ * then.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range.
+ *
+ * Returns: (transfer full): the fragment
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_range_extract_contents (Html5Range *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && html5_range_unwrap (self), NULL);
+
+  return take_contents (self, H5_RANGE_EXTRACT, error);
+}
+
+/**
+ * html5_range_clone_contents:
+ * @self: a range
+ * @error: return location for an error
+ *
+ * Copies what is in the range into a fragment.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range.
+ *
+ * Returns: (transfer full): the fragment
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_range_clone_contents (Html5Range *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && html5_range_unwrap (self), NULL);
+
+  return take_contents (self, H5_RANGE_CLONE, error);
+}
+
+static H5Node *
+bring (Html5Range *self, Html5Node *node)
+{
+  H5Tree *tree = tree_of (self);
+  gboolean inert = (html5_range_unwrap (self)->start.node->flags & H5_NODE_INERT) != 0;
+
+  html5_tree_tidy (tree);
+  return html5_node_bring (tree, node, inert);
+}
+
+/**
+ * html5_range_insert_node:
+ * @self: a range
+ * @node: the node to insert
+ * @error: return location for an error
+ *
+ * Inserts a node, or the children of a fragment, where the range starts; text is split there.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node cannot be there.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
+{
+  H5Mutation mutation;
+
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && html5_range_unwrap (self), FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
+  H5Node *raw = html5_node_unwrap (node);
+  g_return_val_if_fail (raw != NULL, FALSE);
+
+  H5RangeVerdict verdict = h5_range_check_insert (html5_range_unwrap (self), raw, &mutation);
+  if (!html5_range_check (verdict, error) || !html5_check_mutation (mutation, error))
+    return FALSE;
+  h5_range_insert_node (html5_range_unwrap (self), bring (self, node));
+  html5_tree_settle (tree_of (self));
+  return TRUE;
+}
+
+/**
+ * html5_range_surround_contents:
+ * @self: a range
+ * @new_parent: an element
+ * @error: return location for an error
+ *
+ * Takes what is in the range out, puts @new_parent there, and what was taken out into it, in the
+ * place of what was in it. The range then holds @new_parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the range has only a part of a node other than
+ * text, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @new_parent is a document, a fragment or a
+ * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when it cannot be there, or cannot have
+ * children. Unlike in a browser, nothing was taken out then.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError **error)
+{
+  H5Mutation mutation;
+
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && html5_range_unwrap (self), FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (new_parent), FALSE);
+  H5Node *raw = html5_node_unwrap (new_parent);
+  g_return_val_if_fail (raw != NULL, FALSE);
+
+  H5RangeVerdict verdict = h5_range_check_surround (html5_range_unwrap (self), raw, &mutation);
+  if (!html5_range_check (verdict, error) || !html5_check_mutation (mutation, error))
+    return FALSE;
+  /* What is thrown away does not come along from another document. */
+  if (h5_node_tree (raw) != tree_of (self) && raw->first_child)
+    h5_node_replace_all (raw, NULL);
+  h5_range_surround_contents (html5_range_unwrap (self), bring (self, new_parent));
+  html5_tree_settle (tree_of (self));
+  return TRUE;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "dom/html5-range.h"
+
+#include "tree/h5-range.h"
+
+/* The tree's range; NULL for an object that g_object_new() made. */
+H5Range *html5_range_unwrap (Html5Range *self);
+
+gboolean html5_range_check (H5RangeVerdict verdict, GError **error);
