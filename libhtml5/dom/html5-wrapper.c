@@ -117,8 +117,11 @@ on_unannounced_end (gpointer data, GObject *object)
   Html5Node *self = (Html5Node *) object;
 
   g_atomic_int_set (&self->guarded, FALSE);
-  if (count_references (self) > 1)
+  /* Without a node it is on its way out, and the tree's reference is given up as what it was. */
+  g_bit_lock (&self->bit_lock, 0);
+  if (self->node && count_references (self) > 1)
     toggle (self);
+  g_bit_unlock (&self->bit_lock, 0);
   html5_wrapper_drop (self);
 }
 
