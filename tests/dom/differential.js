@@ -37,7 +37,8 @@ const RULES = {
         listByTag: (w, n, name) => new LiveList(n, each => hasTag(n, each, name)),
         listByClass: (w, n, name) => new LiveList(n, each => hasClasses(n, each, name)),
     },
-    // Chromium takes the text away first, which an observer sees.
+    // Chromium takes the text away first, and children of a new parent one by one: an observer
+    // sees it.
     'a split inserts first': {
         split: (w, n, offset) => splitText(w, n, units(n, offset)),
         insertNode: (w, r, n) => insertNode(w, r, n),
@@ -638,7 +639,7 @@ function insertNode(w, r, n) {
 
 // https://dom.spec.whatwg.org/#dom-range-surroundcontents
 function surround(w, r, n) {
-    if (!(r.startContainer instanceof Text) || n.nodeType !== 1) {
+    if (n.nodeType !== 1) {
         surroundButAttr(r, n);
         return;
     }
