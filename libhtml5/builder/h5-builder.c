@@ -199,11 +199,17 @@ h5_builder_error (H5Builder *self, H5ErrorCode error)
   h5_input_error_at_token (self->input, error);
 }
 
-/* Moves a place over so many bytes of text. A reference counts as what it stands for: it is a
- * run of its own, so nothing comes after it. */
+/* Moves a place over so many bytes of text. What was in the input is counted there, as it was
+ * written. A reference counts as what it stands for: it is a run of its own, so nothing comes
+ * after it. */
 static void
-advance (H5Position *position, const char *text, gsize length)
+advance (H5Builder *self, H5Position *position, const char *text, gsize length)
 {
+  if (h5_input_is_ahead (self->input, text + length))
+    {
+      h5_input_locate (self->input, text + length, position);
+      return;
+    }
   for (gsize i = 0; i < length; i += h5_utf8_sequence_length ((guint8) text[i]))
     {
       gsize n = h5_utf8_sequence_length ((guint8) text[i]);
@@ -227,7 +233,7 @@ h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *to
     {
       n = h5_utf8_sequence_length ((guint8) p[i]);
       h5_input_report_position (self->input, error, &position);
-      advance (&position, p + i, n);
+      advance (self, &position, p + i, n);
     }
 }
 
@@ -236,7 +242,7 @@ static void
 drop_front (H5Builder *self, H5Token *token, gsize n)
 {
   if (G_UNLIKELY (self->input->with_positions))
-    advance (&self->input->token, token->data.data, n);
+    advance (self, &self->input->token, token->data.data, n);
   token->data.data += n;
   token->data.length -= n;
 }
@@ -345,6 +351,9 @@ h5_builder_take_token (gpointer builder, H5Token *token)
   if (self->stopped || (self->ignore_next_lf && drop_ignored_newline (self, token)))
     return;
   self->n_start_tags += token->kind == H5_TOKEN_START_TAG;
+  /* Of text the places inside may still be asked for. */
+  if (G_UNLIKELY (self->input->with_positions) && token->kind != H5_TOKEN_TEXT)
+    h5_input_catch_up (self->input);
   do
     self->steps++;
   while (dispatch (self, token) == H5_REPROCESS);

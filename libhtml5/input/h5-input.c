@@ -152,6 +152,15 @@ h5_input_report (H5Input *self, H5ErrorCode error, const char *at)
   h5_input_report_before (self, error, at);
 }
 
+/* Not over the end of a tag, about which there may be an error yet. */
+void
+h5_input_catch_up (H5Input *self)
+{
+  gboolean is_tag_end = self->cursor > self->start && self->cursor[-1] == '>';
+
+  walk (self, self->cursor - is_tag_end);
+}
+
 void
 h5_input_get_end_position (H5Input *self, H5Position *position)
 {

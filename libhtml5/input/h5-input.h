@@ -96,6 +96,9 @@ void h5_input_shift (H5Input *self, gsize at, gssize shift);
 /* The first length bytes of what was reserved are text, decoded from source_length bytes. */
 void h5_input_commit (H5Input *self, gsize length, gsize source_length);
 
+/* Looks at all that the tokenizer has taken, so that errors of the stream come before others. */
+void h5_input_catch_up (H5Input *self);
+
 /* Where the text ends that has been committed so far. */
 void h5_input_get_end_position (H5Input *self, H5Position *position);
 
@@ -119,6 +122,13 @@ h5_input_error_before (H5Input *self, H5ErrorCode error, const char *at)
 {
   if (self->errors.error)
     h5_input_report_before (self, error, at);
+}
+
+/* Whether this place is in the buffer, at or behind the last one asked for. */
+static inline gboolean
+h5_input_is_ahead (const H5Input *self, const char *at)
+{
+  return (guintptr) at >= (guintptr) self->walked && (guintptr) at <= (guintptr) self->end;
 }
 
 /* The token that will be emitted next starts here. */

@@ -187,6 +187,9 @@ ambiguous_ampersand (H5Tokenizer *self)
   while (p < input->end && h5_is_ascii_alnum ((guint8) *p))
     p++;
   input->cursor = p;
+  /* What came before is text of its own; of an attribute nothing is a token yet. */
+  if (p > from && !is_in_attribute (self))
+    h5_input_mark_token (input, from);
   if (p > from)
     flush (self, from, (gsize) (p - from));
   if (p == input->end)

@@ -90,3 +90,21 @@ fuzz_dump (H5Node *root)
   h5_dump_children (root, &out);
   return h5_buffer_steal (&out, NULL);
 }
+
+char *
+fuzz_results (H5Driver *driver, const char *dump)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  gsize n_errors;
+  const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, NULL);
+
+  /* A parse that was stopped has no tree. */
+  h5_buffer_append_string (&out, h5_driver_has_stopped (driver) ? "" : dump);
+  h5_buffer_append_printf (&out, "%d\n", h5_driver_get_tree (driver)->is_well_formed);
+  for (gsize i = 0; i < n_errors; i++)
+    h5_buffer_append_printf (
+      &out, "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT " (%" G_GUINT64_FORMAT ")\n",
+      h5_error_code (errors[i].code), errors[i].position.line, errors[i].position.column,
+      errors[i].position.offset);
+  return h5_buffer_steal (&out, NULL);
+}

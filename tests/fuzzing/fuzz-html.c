@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A document or fragment with any options: the same tree in one piece and in pieces, whole,
- * within its limits, equal to its clone, and writable.
+ * A document or fragment with any options: the same tree and errors in one piece and in pieces,
+ * whole, within its limits, equal to its clone, and writable.
  *
  * The first four bytes choose the options; the rest is the markup.
  */
@@ -63,7 +63,7 @@ parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   gsize depth = fuzz_check_tree (root);
   g_assert (!options.max_depth || depth <= options.max_depth + 4);
 
-  char *dump = fuzz_dump (root);
+  g_autofree char *dump = fuzz_dump (root);
   H5Node *copy = h5_node_clone (tree, root, TRUE, (root->flags & H5_NODE_INERT) != 0);
   fuzz_check_tree (copy);
   if (!options.allow_declarative_shadow_roots)
@@ -76,9 +76,10 @@ parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   H5Buffer out = H5_BUFFER_INIT;
   h5_serialize_html (root, H5_SCOPE_CHILDREN, NULL, &out);
   h5_buffer_clear (&out);
+  char *results = fuzz_results (driver, dump);
   h5_driver_free (driver);
   h5_tree_free (context_tree);
-  return dump;
+  return results;
 }
 
 int

@@ -83,23 +83,6 @@ check_clone (H5Tree *tree, H5Node *root, const char *dump)
   h5_tree_free_subtree (tree, copy);
 }
 
-/* The tree, then the errors of XML. A parse that was stopped has no tree. */
-static char *
-results (H5Driver *driver, const char *dump)
-{
-  H5Buffer out = H5_BUFFER_INIT;
-  gsize n_errors;
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, NULL);
-
-  h5_buffer_append_string (&out, h5_driver_has_stopped (driver) ? "" : dump);
-  h5_buffer_append_printf (&out, "%d\n", h5_driver_get_tree (driver)->is_well_formed);
-  for (gsize i = 0; i < n_errors && h5_driver_get_tree (driver)->is_xml; i++)
-    h5_buffer_append_printf (&out, "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT "\n",
-                             h5_error_code (errors[i].code), errors[i].position.line,
-                             errors[i].position.column);
-  return h5_buffer_steal (&out, NULL);
-}
-
 static char *
 parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
 {
@@ -124,7 +107,7 @@ parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   H5Buffer out = H5_BUFFER_INIT;
   h5_canonicalize (root, TRUE, &out);
   h5_buffer_clear (&out);
-  char *found = results (driver, dump);
+  char *found = fuzz_results (driver, dump);
   h5_driver_free (driver);
   g_clear_pointer (&context, h5_driver_free);
   return found;

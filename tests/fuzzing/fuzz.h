@@ -20,3 +20,6 @@ gsize fuzz_check_tree (H5Node *root);
 
 /* The tree as text, for comparisons. */
 char *fuzz_dump (H5Node *root);
+
+/* The same with the errors of the parse behind it, and where they are. */
+char *fuzz_results (H5Driver *driver, const char *dump);
