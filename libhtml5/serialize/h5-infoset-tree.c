@@ -257,7 +257,7 @@ h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
   Coercion self = { .tree = h5_node_tree (root), .options = options };
   H5Node *doctype = root->type == H5_NODE_DOCUMENT ? h5_document_doctype (root) : NULL;
 
-  /* An empty text has an address too. */
+  /* What coerces to nothing has an address too. */
   h5_buffer_reserve (&self.scratch, 0);
   if (doctype)
     coerce_doctype (&self, doctype);

@@ -61,6 +61,9 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
     self->options = *options;
   h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, scope);
+  /* What coerces to nothing has an address too. */
+  if (self->options.infoset)
+    h5_buffer_reserve (&self->scratch, 0);
   if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))
     fail (self, H5_XML_FAULT_NO_ROOT);
 }

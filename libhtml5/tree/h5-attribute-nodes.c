@@ -154,6 +154,8 @@ h5_element_put_attribute_node (H5Node *element, H5Node *attribute)
     h5_element_set_attribute (element, attribute->name, value, length);
   h5_arena_free (&tree->arena, value, room);
   attribute->length = 0;
+  attribute->flags &= (guint8) ~H5_NODE_INERT;
+  attribute->flags |= element->flags & H5_NODE_INERT;
   add_slot (element, attribute);
   return old_node;
 }

@@ -155,6 +155,24 @@ test_fragment_beside_its_child (void)
   dom_test_assert_shows (fragment, "*(\"a\" \"b\" !c)");
 }
 
+/* An Attr node belongs to the document of its element, also when that has owned the contents of
+ * templates. */
+static void
+test_attribute_takes_the_document (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<template id=t></template><p id=p>");
+  g_autoptr (Html5DocumentFragment) content =
+    html5_element_get_template_content (dom_test_at (test, "#t"));
+  g_autoptr (Html5Document) inert = html5_node_get_owner_document (HTML5_NODE (content));
+  g_autoptr (Html5Attr) attribute = html5_document_create_attribute (inert, "a", NULL);
+  g_autoptr (Html5Document) document = NULL;
+
+  g_assert_true (html5_element_set_attribute_node (dom_test_at (test, "#p"), attribute, NULL, NULL));
+  document = html5_node_get_owner_document (HTML5_NODE (attribute));
+  g_assert_true (inert != test->document);
+  g_assert_true (document == test->document);
+}
+
 /* Markup in an XML document is XML. */
 static void
 test_markup_in_xml (void)
@@ -183,6 +201,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/found/markup-in-foreign-context", test_markup_in_foreign_context);
   g_test_add_func ("/found/lists-tell-of-quirks", test_lists_tell_of_quirks);
   g_test_add_func ("/found/fragment-beside-its-child", test_fragment_beside_its_child);
+  g_test_add_func ("/found/attribute-takes-the-document", test_attribute_takes_the_document);
   g_test_add_func ("/found/markup-in-xml", test_markup_in_xml);
   return g_test_run ();
 }
