@@ -3,6 +3,10 @@
 
 #include "serialize/h5-html-parts.h"
 
+/* Most pages are larger than what a writer begins with, and a large script would be copied
+ * twice; what is not needed is given back, and was never touched. */
+#define ROOM_FOR_A_DOCUMENT ((gsize) 120000)
+
 const H5HtmlOptions h5_html_default_options = { 0 };
 
 void
@@ -244,5 +248,7 @@ h5_serialize_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *optio
   H5HtmlWriter writer;
 
   h5_html_writer_init (&writer, root, scope, options);
+  if (root->type == H5_NODE_DOCUMENT)
+    h5_buffer_reserve (out, ROOM_FOR_A_DOCUMENT);
   h5_html_writer_fill (&writer, out, G_MAXSIZE);
 }
