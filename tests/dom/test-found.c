@@ -190,6 +190,38 @@ test_markup_in_xml (void)
   g_assert_cmpuint (html5_node_get_child_element_count (HTML5_NODE (root)), ==, 2);
 }
 
+/* In XML an element in no namespace says nothing of the default namespace for markup. */
+static void
+test_default_namespace_of_markup (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_xml (HTML5_NAMESPACE_HTML, "div", NULL);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autoptr (Html5Element) inner = html5_document_create_element_ns (document, NULL, "r", NULL);
+  g_autoptr (GError) error = NULL;
+
+  html5_node_append_child (HTML5_NODE (root), HTML5_NODE (inner), NULL);
+  g_assert_true (html5_node_is_default_namespace (HTML5_NODE (inner), HTML5_NAMESPACE_HTML));
+  html5_element_set_inner_html (inner, "<b/>", &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (inner));
+  g_assert_cmpstr (html5_element_get_namespace_uri (b), ==, HTML5_NAMESPACE_HTML);
+}
+
+/* A copy without children has its shadow root with all that is in it, contents of templates too. */
+static void
+test_shallow_copy_of_host (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<div id=d></div>");
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    dom_test_at (test, "#d"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE, NULL);
+
+  html5_shadow_root_set_inner_html (root, "<template><b>x</b></template>", NULL);
+  g_autoptr (Html5Node) copy = html5_node_clone_node (dom_test_at (test, "#d"), FALSE);
+  g_autoptr (Html5ShadowRoot) copied = html5_element_get_shadow_root (HTML5_ELEMENT (copy));
+  g_autofree char *html = html5_shadow_root_get_inner_html (copied, NULL);
+  g_assert_cmpstr (html, ==, "<template><b>x</b></template>");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -203,5 +235,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/found/fragment-beside-its-child", test_fragment_beside_its_child);
   g_test_add_func ("/found/attribute-takes-the-document", test_attribute_takes_the_document);
   g_test_add_func ("/found/markup-in-xml", test_markup_in_xml);
+  g_test_add_func ("/found/default-namespace-of-markup", test_default_namespace_of_markup);
+  g_test_add_func ("/found/shallow-copy-of-host", test_shallow_copy_of_host);
   return g_test_run ();
 }
