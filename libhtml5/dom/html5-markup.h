@@ -40,4 +40,9 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
                                   Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
 
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentFragment *html5_range_create_contextual_fragment (Html5Range *self,
+                                                               const char *markup,
+                                                               GError **error);
+
 G_END_DECLS
