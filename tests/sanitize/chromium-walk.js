@@ -6,6 +6,8 @@ const HARMFUL = new Set(["script", "iframe", "frame", "embed", "object", "base"]
                         .concat(["script", "use"].map(n => SVG + " " + n)));
 const LINKS = new Set([HTML + " a  href", HTML + " area  href", HTML + " form  action", HTML + " input  formaction",
                        HTML + " button  formaction", SVG + " a  href", SVG + " a " + XLINK + " href"]);
+// What a parser makes without a tag.
+const IMPLIED = new Set(["html", "head", "body", "colgroup", "tbody", "tr"].map(n => HTML + " " + n));
 for (const rules of RULES)
   for (const key in rules)
     if (Array.isArray(rules[key]))
@@ -40,6 +42,8 @@ function wrong(rules, node) {
     default: return "";
   }
   const element = (node.namespaceURI || "") + " " + node.localName;
+  if (rules.stable && IMPLIED.has(element) && !node.attributes.length)
+    return "";
   if (HARMFUL.has(element) || (rules.replaceElements && rules.replaceElements.has(element)) ||
       (rules.elements ? !rules.elements.has(element) : rules.removeElements.has(element)))
     return element;
