@@ -54,10 +54,13 @@ function wrong(rules, node) {
 }
 
 function run([configuration, context, text]) {
-  const doc = new DOMParser().parseFromString("<!DOCTYPE html>", "text/html");
+  const isDocument = context === "document";
+  const doc = new DOMParser().parseFromString(isDocument ? text : "<!DOCTYPE html>", "text/html");
   const [space, name] = context.split(" ");
-  const root = name ? doc.createElementNS(space === "svg" ? SVG : MATHML, name) : doc.createElement(space);
-  root.innerHTML = text;
+  const root = isDocument ? doc
+    : name ? doc.createElementNS(space === "svg" ? SVG : MATHML, name) : doc.createElement(space);
+  if (!isDocument)
+    root.innerHTML = text;
   const rest = [root.content || root];
   while (rest.length)
     for (const node of rest.pop().childNodes) {

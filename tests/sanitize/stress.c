@@ -110,18 +110,24 @@ new_config (guint i)
   return config;
 }
 
+static gboolean
+is_document (const char *context)
+{
+  return strcmp (context, "document") == 0;
+}
+
 /* Writes what would be in the context: where text is raw, it must stay so. */
 static void
-write_content (const char *context, H5Node *fragment, H5Buffer *out)
+write_content (const char *context, H5Node *root, H5Buffer *out)
 {
-  H5Tree *tree = h5_node_tree (fragment);
-  H5Node *parent = fragment;
+  H5Tree *tree = h5_node_tree (root);
+  H5Node *parent = root;
 
-  if (!strchr (context, ' ') && strcmp (context, "template") != 0)
+  if (!is_document (context) && !strchr (context, ' ') && strcmp (context, "template") != 0)
     {
       parent =
         h5_tree_new_element (tree, h5_names_word (tree->names, context, strlen (context)));
-      h5_node_move_children (fragment, parent);
+      h5_node_move_children (root, parent);
     }
   h5_buffer_truncate (out, 0);
   h5_serialize_html (parent, H5_SCOPE_CHILDREN, NULL, out);
@@ -134,7 +140,27 @@ parse (const char *context, const H5Buffer *text, gboolean scripting, gboolean s
 
   options.scripting = scripting;
   options.allow_declarative_shadow_roots = shadow_roots;
-  return test_parse (&options, context, text->data ? text->data : "", text->length, TEST_FEED_WHOLE);
+  return test_parse (&options, is_document (context) ? NULL : context,
+                     text->data ? text->data : "", text->length, TEST_FEED_WHOLE);
+}
+
+static H5Node *
+root_of (H5Driver *driver)
+{
+  H5Node *fragment = h5_driver_get_fragment (driver);
+
+  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+}
+
+static H5Node *
+read_until_stable (const char *context, const H5Node *root, H5SanitizerConfig *config)
+{
+  H5Node *element = NULL;
+  H5Tree *tree = is_document (context) ? NULL : test_context_new (context, &element);
+  H5Node *other = h5_read_until_stable (root, element, config);
+
+  g_clear_pointer (&tree, h5_tree_free);
+  return other;
 }
 
 /* Reads markup in a context and sanitizes it as applications do; out gets what is written. */
@@ -143,17 +169,14 @@ first_pass (const Stress *self, guint config, const char *context, const H5Buffe
             H5Buffer *out)
 {
   H5Driver *driver = parse (context, markup, FALSE, !is_stable (config));
-  H5Node *fragment = h5_driver_get_fragment (driver);
-  H5Node *element;
-  H5Tree *tree = test_context_new (context, &element);
+  H5Node *root = root_of (driver);
 
-  h5_sanitize (fragment, self->configs[config], FALSE);
+  h5_sanitize (root, self->configs[config], FALSE);
   H5Node *other =
-    is_stable (config) ? h5_read_until_stable (fragment, element, self->configs[config]) : NULL;
-  write_content (context, other ? other : fragment, out);
+    is_stable (config) ? read_until_stable (context, root, self->configs[config]) : NULL;
+  write_content (context, other ? other : root, out);
   if (other)
     h5_tree_free (h5_node_tree (other));
-  h5_tree_free (tree);
   h5_driver_free (driver);
 }
 
@@ -165,12 +188,12 @@ pass (const Stress *self, guint config, const char *context, const H5Buffer *tex
       gboolean scripting, char **found, H5Buffer *out)
 {
   H5Driver *driver = parse (context, text, scripting, TRUE);
-  H5Node *fragment = h5_driver_get_fragment (driver);
+  H5Node *root = root_of (driver);
 
   if (found && !*found)
-    *found = independent_walk_find (self->walks[config], fragment);
-  H5Sanitized done = h5_sanitize (fragment, self->configs[config], FALSE);
-  write_content (context, fragment, out);
+    *found = independent_walk_find (self->walks[config], root);
+  H5Sanitized done = h5_sanitize (root, self->configs[config], FALSE);
+  write_content (context, root, out);
   h5_driver_free (driver);
   return done.n_changes - (is_stable (config) ? done.n_implied : 0);
 }
@@ -226,11 +249,12 @@ show (Stress *self, const char *what, guint config, const char *context, const c
               second->data ? second->data : "");
 }
 
-/* In html the parser makes a head, whatever there is in the text. */
+/* In html and in a document the parser makes a head, whatever there is in the text. */
 static const char *
 context_for (const Stress *self, guint config, const char *context)
 {
-  return strcmp (context, "html") == 0 && !independent_walk_allows_head (self->walks[config])
+  return (strcmp (context, "html") == 0 || is_document (context)) && !is_stable (config)
+             && !independent_walk_allows_head (self->walks[config])
            ? "body"
            : context;
 }
