@@ -124,6 +124,16 @@ read_answer (H5SanitizerAnswer *answer, const char *value)
 }
 
 static char *
+read_boolean (gboolean *is, const char *value)
+{
+  H5SanitizerAnswer answer = H5_SANITIZER_NO;
+  char *fault = read_answer (&answer, value);
+
+  *is = answer == H5_SANITIZER_YES;
+  return fault;
+}
+
+static char *
 read_schemes (H5SanitizerConfig *self, const char *values)
 {
   g_auto (GStrv) tokens = tokenize (values);
@@ -157,12 +167,9 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
   if (strcmp (key, "schemes") == 0)
     return read_schemes (self, value);
   if (strcmp (key, "strict-handlers") == 0)
-    {
-      H5SanitizerAnswer answer = H5_SANITIZER_NO;
-      char *fault = read_answer (&answer, value);
-      self->strict_handlers = answer == H5_SANITIZER_YES;
-      return fault;
-    }
+    return read_boolean (&self->strict_handlers, value);
+  if (strcmp (key, "stable") == 0)
+    return read_boolean (&self->stable, value);
   char **string = strcmp (key, "rel") == 0            ? &self->rel
                   : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
                                                       : NULL;
@@ -340,7 +347,8 @@ write_local (const H5SanitizerConfig *self, GHashTable *list, const char *sign, 
     {
       H5Buffer token = H5_BUFFER_INIT;
       h5_buffer_append_string (&token, sign);
-      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES, &token);
+      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES,
+                                      &token);
       g_ptr_array_add (tokens, h5_buffer_steal (&token, NULL));
     }
 }
@@ -399,6 +407,8 @@ write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
     h5_buffer_append_printf (out, "class-prefix: %s\n", self->class_prefix);
   if (self->strict_handlers)
     h5_buffer_append_string (out, "strict-handlers: yes\n");
+  if (self->stable)
+    h5_buffer_append_string (out, "stable: yes\n");
 }
 
 void
