@@ -5,6 +5,7 @@
 #error "Only <libhtml5/html5.h> can be included directly."
 #endif
 
+#include <libhtml5/dom/html5-range.h>
 #include <libhtml5/dom/html5-types.h>
 
 G_BEGIN_DECLS

@@ -25,7 +25,7 @@ const RULES = {
             registerAll(w, number, Document.parseHTMLUnsafe(text, {sanitizer: {}})),
     },
     // Chromium sanitizes what the parser inserts, when it does: not what is outside the root
-    // element, and texts between which something goes become one.
+    // element, and texts between which something goes become one. It forgets about quirks then.
     'markup is sanitized when it is parsed': {
         htmlSafe: (w, number, text) => {
             const parsed = Document.parseHTMLUnsafe(text, {sanitizer: {}});
@@ -33,8 +33,9 @@ const RULES = {
             return registerAll(w, number, parsed);
         },
         setHtml: (w, n, html) => {
-            const fragment = parseIn(n instanceof ShadowRoot ? n.host : n,
-                copy => copy.setHTMLUnsafe(html, {sanitizer: {}}));
+            if (n instanceof HTMLScriptElement || n instanceof SVGScriptElement)
+                return;
+            const fragment = parseIn(n instanceof ShadowRoot ? n.host : n, html, 'setHTMLUnsafe');
             sanitize(fragment, new Sanitizer().get());
             (n.content ?? n).replaceChildren(fragment);
         },
@@ -145,12 +146,16 @@ const RULES = {
         lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
         isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
     },
-    // Chromium looks at the names of attributes only, and takes what comes into a script or style
-    // of an XML document for text.
+    // Chromium joins the text with the text beside it.
+    'outerHTML joins no text': {
+        setOuterHtml: (w, n, html) => setOuterHtml(n, html),
+    },
+    // Chromium looks at the names of attributes only, takes what comes into a script or style of an
+    // XML document for text, and an element whose prefix is not declared for one in no namespace;
+    // of an attribute like that it makes a NamespaceError and a message in the document.
     'markup is XML of where it goes': {
         setInnerHtml: (w, n, html) => {
-            const fragment = parseIn(n instanceof ShadowRoot ? n.host : n,
-                copy => { copy.innerHTML = html; });
+            const fragment = parseIn(n instanceof ShadowRoot ? n.host : n, html);
             (n.content ?? n).replaceChildren(fragment);
         },
         setOuterHtml: (w, n, html) => setOuterHtml(n, html),
@@ -158,8 +163,7 @@ const RULES = {
         contextual: (w, r, html) => {
             const start = r.startContainer;
             const isInside = start instanceof Text || start instanceof Comment;
-            return parseIn(contextOf(isInside && start.parentNode || start),
-                copy => { copy.innerHTML = html; });
+            return parseIn(contextOf(isInside && start.parentNode || start), html);
         },
     },
     // Chromium leaves an iterator in what was removed when nothing follows that, or when several
@@ -175,10 +179,6 @@ const RULES = {
     'elements of HTML, SVG and MathML are written by their local names': {
         innerHtml: (w, n) => withoutPrefixes(n).innerHTML,
         outerHtml: (w, n) => withoutPrefixes(n).outerHTML,
-    },
-    // Chromium joins the text with the text beside it.
-    'outerHTML joins no text': {
-        setOuterHtml: (w, n, html) => setOuterHtml(n, html),
     },
 };
 
@@ -497,9 +497,27 @@ function copyForMarkup(n) {
     return copy;
 }
 
-function parseIn(n, read) {
+// https://html.spec.whatwg.org/#xml-fragment-parsing-algorithm: whether it can be read there, with
+// the namespaces in scope.
+function checkNamespaces(n, xml) {
+    const prefixes = new Set(Array.from(xml.matchAll(/(\w+):\w/g), found => found[1]));
+    const declarations = Array.from(prefixes, prefix => [prefix, locateNamespace(n, prefix)])
+        .filter(([prefix, uri]) => uri && !prefix.startsWith('xml'))
+        .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
+    const all = `<x ${declarations.join(' ')}>${xml}</x>`;
+    if (new DOMParser().parseFromString(all, 'application/xml').querySelector('parsererror'))
+        throw new DOMException('', 'SyntaxError');
+}
+
+function parseIn(n, markup, how = 'innerHTML') {
+    const isXml = n.ownerDocument.contentType !== 'text/html';
+    if (isXml && how === 'innerHTML')
+        checkNamespaces(n, markup);
     const copy = copyForMarkup(n);
-    read(copy);
+    if (how === 'innerHTML')
+        copy.innerHTML = markup;
+    else
+        copy[how](markup);
     const fragment = n.ownerDocument.createDocumentFragment();
     fragment.append(...(copy.content ?? copy).childNodes);
     return fragment;
@@ -513,7 +531,7 @@ function setOuterHtml(n, html) {
         return;
     }
     const context = parent.nodeType === 11 ? newBody(n) : parent;
-    parent.replaceChild(parseIn(context, copy => { copy.innerHTML = html; }), n);
+    parent.replaceChild(parseIn(context, html), n);
 }
 
 const newBody = n => documentOf(n).createElementNS('http://www.w3.org/1999/xhtml', 'body');
@@ -533,7 +551,7 @@ function insertMarkup(n, where, html) {
         n.insertAdjacentHTML(where, html);
         return;
     }
-    const fragment = parseIn(contextOf(parent), copy => { copy.innerHTML = html; });
+    const fragment = parseIn(contextOf(parent), html);
     const before = {beforebegin: n, afterbegin: n.firstChild, beforeend: null,
         afterend: n.nextSibling};
     parent.insertBefore(fragment, before[where]);

@@ -244,6 +244,33 @@ SIGNATURES = {
 }
 
 
+# --- markup ---
+
+def random_markup(rng, xml):
+    parts = []
+    opened = []
+    for _ in range(rng.randint(1, 12)):
+        choice = rng.random()
+        if choice < 0.5:
+            name = rng.choice(ELEMENTS)
+            attributes = rng.choice(["", " class='a b'", " id='i'", " title='é' data-a='v'", " name='i'",
+                                     " href='h' shadowrootmode='open'"])
+            if xml:
+                name = rng.choice([name, "p:" + name])
+                attributes += rng.choice(["", " p:q='1'"])
+                # Declarations first: a browser's XML parser gives them in this order.
+                attributes = rng.choice(["", " xmlns='%s'" % Html5.NAMESPACE_HTML]) + attributes
+            parts.append("<%s%s>" % (name, attributes))
+            opened.append(name)
+        elif choice < 0.7 and opened:
+            parts.append("</%s>" % opened.pop())
+        elif choice < 0.8:
+            parts.append(rng.choice(["<!--c-->", "<?t u?>"]))
+        else:
+            parts.append(rng.choice(["a", "text", "é€😀z", " ", "&amp;"]))
+    return "".join(parts) + "".join("</%s>" % name for name in reversed(opened))
+
+
 # --- operations whose arguments hang together ---
 
 def insert_before(s):
@@ -315,6 +342,12 @@ def html_element(s):
     return element
 
 
+def some_markup(s):
+    if s.rng.random() < 0.7:
+        return s.rng.choice(MARKUP)
+    return random_markup(s.rng, s.rng.choice([True, False]))
+
+
 def set_body(s):
     return [s.pick(Html5.Document), html_element(s)]
 
@@ -335,12 +368,12 @@ def element_for_markup(s, *classes):
 
 
 def set_content(s):
-    return [element_for_markup(s, Html5.ShadowRoot), s.rng.choice(MARKUP)]
+    return [element_for_markup(s, Html5.ShadowRoot), some_markup(s)]
 
 
 def set_html(s):
     """Read as HTML in any document."""
-    return [s.pick(Html5.Element, Html5.ShadowRoot), s.rng.choice(MARKUP)]
+    return [s.pick(Html5.Element, Html5.ShadowRoot), some_markup(s)]
 
 
 def contextual(s):
@@ -349,16 +382,16 @@ def contextual(s):
     document = start if isinstance(start, Html5.Document) else start.get_owner_document()
     if not s.xml_markup and document.is_xml():
         raise NothingFits
-    return [chosen, s.rng.choice(MARKUP)]
+    return [chosen, some_markup(s)]
 
 
 def set_markup(s):
-    return [element_for_markup(s), s.rng.choice(MARKUP)]
+    return [element_for_markup(s), some_markup(s)]
 
 
 def adjacent_html(s):
     return [element_for_markup(s), s.rng.choice(["nowhere", "afterBegin", *ADJACENT]),
-            s.rng.choice(MARKUP)]
+            some_markup(s)]
 
 
 def ask_markup(s):
@@ -417,31 +450,6 @@ COHERENT = {
 
 
 # --- the documents that a sequence begins with ---
-
-def random_markup(rng, xml):
-    parts = []
-    opened = []
-    for _ in range(rng.randint(1, 12)):
-        choice = rng.random()
-        if choice < 0.5:
-            name = rng.choice(ELEMENTS)
-            attributes = rng.choice(["", " class='a b'", " id='i'", " title='é' data-a='v'", " name='i'",
-                                     " href='h' shadowrootmode='open'"])
-            if xml:
-                name = rng.choice([name, "p:" + name])
-                attributes += rng.choice(["", " p:q='1'"])
-                # Declarations first: a browser's XML parser gives them in this order.
-                attributes = rng.choice(["", " xmlns='%s'" % Html5.NAMESPACE_HTML]) + attributes
-            parts.append("<%s%s>" % (name, attributes))
-            opened.append(name)
-        elif choice < 0.7 and opened:
-            parts.append("</%s>" % opened.pop())
-        elif choice < 0.8:
-            parts.append(rng.choice(["<!--c-->", "<?t u?>"]))
-        else:
-            parts.append(rng.choice(["a", "text", "é€😀z", " ", "&amp;"]))
-    return "".join(parts) + "".join("</%s>" % name for name in reversed(opened))
-
 
 def random_document(rng, number_):
     kind = rng.choice(["html", "html", "html", "newHtml", "newHtml", "xml"])
