@@ -122,12 +122,13 @@ copy_list (H5Arena *arena, const H5AttributeList *source)
   return copy;
 }
 
-/* The element's own list, copied if others share it. */
+/* The element's own list to be changed, copied if others share it. */
 static H5AttributeList *
 own_list (H5Node *element)
 {
   H5AttributeList *list = element->attributes;
 
+  h5_tree_about_to_change (h5_node_tree (element), element);
   if (list && list->holders > 1)
     {
       list->holders--;
@@ -361,6 +362,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
   H5Tree *tree = h5_node_tree (element);
   H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
 
+  h5_tree_about_to_change (tree, element);
   h5_element_share_attributes (holder, element);
   h5_element_clear_attributes (element);
   keep_attributes (element, holder->attributes, names, n);
