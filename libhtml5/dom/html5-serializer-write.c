@@ -324,16 +324,14 @@ static const H5WatcherHooks guard_hooks = {
 static void
 next_slice (Writing *self)
 {
-  gsize left = self->rest.length - self->rest_taken;
+  gsize length = MIN (self->rest.length - self->rest_taken, SLICE);
 
   h5_buffer_truncate (&self->slice, 0);
-  if (!self->guard)
-    {
-      h5_buffer_append (&self->slice, self->rest.data + self->rest_taken, MIN (left, SLICE));
-      self->rest_taken += MIN (left, SLICE);
-    }
-  else if (!fill (&self->job, &self->slice, SLICE) || is_too_long (&self->job))
+  if (length)
+    h5_buffer_append (&self->slice, self->rest.data + self->rest_taken, length);
+  else if (self->guard && (!fill (&self->job, &self->slice, SLICE) || is_too_long (&self->job)))
     end_reading (self, &self->slice);
+  self->rest_taken += length;
 }
 
 /* Not from the guard: what the node keeps may go with it, and tell the application. */
