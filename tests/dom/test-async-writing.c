@@ -464,6 +464,7 @@ test_detached (void)
       else
         g_assert_true (html5_node_append_child (HTML5_NODE (other_body), node, NULL));
       g_assert_true (go_on (writing));
+      g_clear_object (&document);
       html5_element_set_inner_html (body, "", NULL);
       finish (writing);
     }
