@@ -120,6 +120,9 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_remove_unsafe (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
@@ -146,6 +149,9 @@ gboolean html5_sanitizer_get_data_attributes (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_get_javascript_urls (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_stable (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_set_html (Html5Element *self,

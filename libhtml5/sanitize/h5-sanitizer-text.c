@@ -124,6 +124,16 @@ read_answer (H5SanitizerAnswer *answer, const char *value)
 }
 
 static char *
+read_boolean (gboolean *is, const char *value)
+{
+  H5SanitizerAnswer answer = H5_SANITIZER_NO;
+  char *fault = read_answer (&answer, value);
+
+  *is = answer == H5_SANITIZER_YES;
+  return fault;
+}
+
+static char *
 read_schemes (H5SanitizerConfig *self, const char *values)
 {
   g_auto (GStrv) tokens = tokenize (values);
@@ -157,12 +167,9 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
   if (strcmp (key, "schemes") == 0)
     return read_schemes (self, value);
   if (strcmp (key, "strict-handlers") == 0)
-    {
-      H5SanitizerAnswer answer = H5_SANITIZER_NO;
-      char *fault = read_answer (&answer, value);
-      self->strict_handlers = answer == H5_SANITIZER_YES;
-      return fault;
-    }
+    return read_boolean (&self->strict_handlers, value);
+  if (strcmp (key, "stable") == 0)
+    return read_boolean (&self->stable, value);
   char **string = strcmp (key, "rel") == 0            ? &self->rel
                   : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
                                                       : NULL;
@@ -399,6 +406,8 @@ write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
     h5_buffer_append_printf (out, "class-prefix: %s\n", self->class_prefix);
   if (self->strict_handlers)
     h5_buffer_append_string (out, "strict-handlers: yes\n");
+  if (self->stable)
+    h5_buffer_append_string (out, "stable: yes\n");
 }
 
 void
