@@ -242,7 +242,8 @@ html5_parser_parse_fragment (Html5Parser *self, const char *text, gssize length,
   if (check_going_on (self, error))
     {
       H5Node *fragment = h5_driver_get_fragment (self->driver);
-      H5Node *copy = html5_node_import_fragment (node, h5_driver_steal_tree (self->driver), fragment);
+      H5Tree *tree = h5_driver_steal_tree (self->driver);
+      H5Node *copy = html5_node_import_fragment (node, tree, fragment);
       result = html5_node_wrap (copy);
     }
   html5_parser_abandon (self);

@@ -260,7 +260,8 @@ html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_flag (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots, PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS);
+  set_flag (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots,
+            PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS);
 }
 
 /**

@@ -121,10 +121,11 @@ html5_sanitizer_new_preset (const char *preset)
  * Makes a sanitizer with a configuration that is given as text. A line that begins with a space
  * goes on with the last one. The keys are `elements`, `remove-elements`, `replace-elements`,
  * `instructions`, `remove-instructions`, `attributes` and `remove-attributes` with names;
- * `comments`, `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no; and
- * `schemes` with entries such as `href=https,mailto,relative`, `rel` and `class-prefix`. Names
- * outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`; an entry of `elements` may have attributes of its
- * own, as in `a(href title)`, or lose some, as in `p(-align)`.
+ * `comments`, `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no;
+ * and `schemes` with entries such as `href=https,mailto,relative`, `rel` and `class-prefix`. Names
+ * outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`; an entry
+ * of `elements` may have attributes of its own, as in `a(href title)`, or lose some, as in
+ * `p(-align)`.
  *
  * Fails with %HTML5_DOM_ERROR_SYNTAX when the text is not understood or the configuration is not
  * valid.
@@ -390,8 +391,9 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
  * that the parser makes without a tag, such as `tbody`, are made again whatever the configuration
  * says. Of markup that was made to go on changing, text alone is kept.
  *
- * Declarative shadow roots are then `template` elements like others, without `shadowrootmode`. It is off in what the standard
- * describes and on in the presets; it takes about twice as long again.
+ * Declarative shadow roots are then `template` elements like others, without `shadowrootmode`. It
+ * is off in what the standard describes and on in the presets; it takes about twice as long
+ * again.
  *
  * Returns: whether that changed something
  *

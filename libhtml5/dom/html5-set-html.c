@@ -177,8 +177,8 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
  * Replaces the content of an element by sanitized markup. What could run a script goes in any
  * case; into a `script` element nothing is put.
  *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
- * what may come.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is
+ * for what may come.
  *
  * Counterpart: `Element.setHTML()`.
  *
@@ -203,8 +203,8 @@ html5_element_set_html (Html5Element *self, const char *html, Html5Sanitizer *sa
  * Replaces the content of an element by markup, of which only the sanitizer removes something.
  * Declarative shadow roots are made.
  *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
- * what may come.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is
+ * for what may come.
  *
  * Counterpart: `Element.setHTMLUnsafe()`.
  *

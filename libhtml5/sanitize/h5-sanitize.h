@@ -10,7 +10,7 @@
 typedef struct
 {
   gsize n_changes; /* nodes and attributes that were removed or changed */
-  gsize n_implied; /* of them, elements without attributes that a parser makes where there is no tag */
+  gsize n_implied; /* of them, elements that a parser makes where there is no tag, as they are */
 } H5Sanitized;
 
 /* Sanitizes everything below root (a document, fragment or element). safe: what

@@ -347,7 +347,8 @@ write_local (const H5SanitizerConfig *self, GHashTable *list, const char *sign, 
     {
       H5Buffer token = H5_BUFFER_INIT;
       h5_buffer_append_string (&token, sign);
-      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES, &token);
+      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES,
+                                      &token);
       g_ptr_array_add (tokens, h5_buffer_steal (&token, NULL));
     }
 }

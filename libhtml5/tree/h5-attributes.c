@@ -262,7 +262,7 @@ static gboolean
 may_change_lists (const H5Node *element, H5Name name, const char *old_value)
 {
   if (name == H5_NAME_HREF)
-    return (old_value != NULL) != (h5_element_find_attribute (element, name) != NULL);
+    return (old_value != NULL) != h5_element_has_attribute (element, name);
   return name == H5_NAME_CLASS || name == H5_NAME_NAME;
 }
 

@@ -390,6 +390,12 @@ h5_element_n_attributes (const H5Node *element)
 /* By exact name (word, or qname with its prefix). NULL when it has none. */
 H5Attribute *h5_element_find_attribute (const H5Node *element, H5Name name);
 
+static inline gboolean
+h5_element_has_attribute (const H5Node *element, H5Name name)
+{
+  return h5_element_find_attribute (element, name) != NULL;
+}
+
 /* By namespace and local word, whatever the prefix. */
 H5Attribute *h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local);
 
