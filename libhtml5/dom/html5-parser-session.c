@@ -95,8 +95,9 @@ set_stopped_error (Html5Parser *self, GError **error)
   else
     g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP,
                  /* Translators: the %s are the error's code, then the sentence about it. */
-                 _ ("Line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT ": %s: %s"),
-                 records[0].position.line, records[0].position.column,
+                 _ ("Line %llu, column %llu: %s: %s"),
+                 (unsigned long long) records[0].position.line,
+                 (unsigned long long) records[0].position.column,
                  h5_error_code (records[0].code),
                  g_dgettext (GETTEXT_PACKAGE, h5_error_message (records[0].code)));
 }

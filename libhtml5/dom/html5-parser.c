@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/html5-parser-private.h"
+#include "dom/html5-private.h"
 
 #include "dom/html5-enum-types.h"
 #include "dom/html5-parse-error.h"
@@ -727,6 +728,7 @@ html5_parser_class_init (Html5ParserClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  html5_bind_messages ();
   object_class->get_property = html5_parser_get_property;
   object_class->set_property = html5_parser_set_property;
   object_class->finalize = html5_parser_finalize;

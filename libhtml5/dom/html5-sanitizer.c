@@ -392,8 +392,8 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
  * says. Of markup that was made to go on changing, text alone is kept.
  *
  * Declarative shadow roots are then `template` elements like others, without `shadowrootmode`. It
- * is off in what the standard describes and on in the presets; it takes about twice as long
- * again.
+ * is off in what the standard describes and on in the presets; sanitizing takes up to twice as
+ * long with it.
  *
  * Returns: whether that changed something
  *

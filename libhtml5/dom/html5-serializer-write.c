@@ -120,7 +120,7 @@ check_length (const Job *job, GError **error)
   if (!is_too_long (job))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-               _ ("The text is longer than %" G_GUINT64_FORMAT " bytes"), job->max_length);
+               _ ("The text is longer than %llu bytes"), (unsigned long long) job->max_length);
   return FALSE;
 }
 

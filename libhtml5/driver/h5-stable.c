@@ -72,12 +72,20 @@ read_again (Reader *self, gboolean scripting)
   return stayed;
 }
 
-/* As browsers read it and as mail programs do. The content of noscript is what it was read as. */
+/* Whether it is another tree with scripting. The content of noscript is what it was read as. */
+static gboolean
+depends_on_scripting (const Reader *self)
+{
+  if (self->context && h5_node_is (self->context, H5_NAME_NOSCRIPT))
+    return FALSE;
+  return self->text.data && strstr (self->text.data, "<noscript") != NULL;
+}
+
+/* As browsers read it and as mail programs do. */
 static gboolean
 read_in_both_ways (Reader *self)
 {
-  gboolean in_noscript = self->context && h5_node_is (self->context, H5_NAME_NOSCRIPT);
-  gboolean stayed = in_noscript || read_again (self, !self->scripting);
+  gboolean stayed = !depends_on_scripting (self) || read_again (self, !self->scripting);
 
   return read_again (self, self->scripting) && stayed;
 }

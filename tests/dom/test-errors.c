@@ -6,6 +6,7 @@
  */
 #include "dom-test.h"
 
+#include <libintl.h>
 #include <string.h>
 
 #define CHARACTER HTML5_DOM_ERROR_INVALID_CHARACTER
@@ -367,6 +368,17 @@ test_shadow_roots (void)
   dom_test_assert_error (&error, HTML5_DOM_ERROR_HIERARCHY_REQUEST, "a shadow root adopted");
 }
 
+/* --- messages --- */
+
+/* Nobody but the library knows where its translations are. */
+static void
+test_messages (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new ();
+
+  g_assert_cmpstr (bindtextdomain (GETTEXT_PACKAGE, NULL), ==, HTML5_LOCALE_DIR);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,5 +393,6 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/markup", test_markup);
   g_test_add_func ("/errors/selectors", test_selectors);
   g_test_add_func ("/errors/shadow-roots", test_shadow_roots);
+  g_test_add_func ("/errors/messages", test_messages);
   return g_test_run ();
 }
