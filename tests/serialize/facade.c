@@ -67,6 +67,36 @@ test_strange_elements (void)
   assert_inner (point, "x<b></b>");
 }
 
+/* Of a node that can have no content, the content alone is nothing, in any format and style. */
+static void
+test_no_content (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5DocumentType) doctype = html5_document_get_doctype (document);
+  gpointer nodes[] = {
+    html5_document_create_text_node (document, "t"),
+    html5_document_create_comment (document, "c"),
+    html5_document_create_processing_instruction (document, "p", "i", NULL),
+    html5_document_create_attribute (document, "head", NULL),
+    g_object_ref (doctype),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nodes) * 4; i++)
+    {
+      g_autoptr (Html5Serializer) serializer = html5_serializer_new (
+        i % 4 == 3 ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
+      html5_serializer_set_content_only (serializer, TRUE);
+      html5_serializer_set_meta_charset (serializer, i % 2 ? "utf-8" : NULL);
+      html5_serializer_set_flags (serializer, i % 4 == 1 ? HTML5_SERIALIZER_FLAGS_MINIMISED
+                                              : i % 4 == 2 ? HTML5_SERIALIZER_FLAGS_PRETTY
+                                                           : HTML5_SERIALIZER_FLAGS_NONE);
+      g_autofree char *text = html5_serializer_to_string (serializer, nodes[i / 4], NULL);
+      g_assert_cmpstr (text, ==, "");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
+    g_object_unref (nodes[i]);
+}
+
 static void
 on_done (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -363,6 +393,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/facade/no-content", test_no_content);
   g_test_add_func ("/serialize/facade/inner-and-outer", test_inner_and_outer);
   g_test_add_func ("/serialize/facade/strange-elements", test_strange_elements);
   g_test_add_func ("/serialize/facade/streams", test_streams);
