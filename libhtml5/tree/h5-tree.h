@@ -159,6 +159,7 @@ struct _H5Tree
   guint in_operation;     /* how many callers will tell of changes of children themselves */
   gboolean has_dropped_watchers;
   guint n_watchers;       /* in the list; dropped ones are swept when they reach sweep_at */
+  guint n_guards;         /* of these, who wants to know before something changes */
   guint sweep_at;
   struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
   guint64 id_steps;       /* walked in search of ids while there was none */
