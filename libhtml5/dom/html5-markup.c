@@ -82,7 +82,8 @@ html5_replace_content (H5Node *element, H5Node *fragment)
 {
   H5Node *content = h5_template_content (element);
 
-  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1);
+  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1, NULL,
+                   NULL);
   html5_tree_settle (h5_node_tree (element));
 }
 
@@ -356,7 +357,7 @@ put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GErro
   if (!parsed)
     return FALSE;
   H5Node *fragment = html5_node_import_fragment (node, h5_node_tree (parsed), parsed);
-  h5_insert_nodes (node, place, &fragment, 1);
+  h5_insert_nodes (node, place, &fragment, 1, NULL, NULL);
   html5_tree_settle (h5_node_tree (node));
   return TRUE;
 }
