@@ -22,13 +22,13 @@ const RULES = {
     // Chromium drops comments when it is given no options.
     'without a sanitizer comments stay': {
         htmlUnsafe: (w, number, text) =>
-            registerAll(w, number, Document.parseHTMLUnsafe(text, {sanitizer: {}})),
+            registerAll(w, number, parseUnsafe(text)),
     },
     // Chromium sanitizes what the parser inserts, when it does: not what is outside the root
     // element, and texts between which something goes become one. It forgets about quirks then.
     'markup is sanitized when it is parsed': {
         htmlSafe: (w, number, text) => {
-            const parsed = Document.parseHTMLUnsafe(text, {sanitizer: {}});
+            const parsed = parseUnsafe(text);
             sanitize(parsed, new Sanitizer().get());
             return registerAll(w, number, parsed);
         },
@@ -62,9 +62,8 @@ const RULES = {
     // After such a title Chromium goes on as in a body (tests/tree/known-differences.txt,
     // head-elements-in-template): end tags then mean something that should mean nothing.
     'a title in a template leaves the mode as it is': {
-        html: (w, number, text) => parse(w, text.replace(
-            /(<\/title>)(?:<\/[a-su-z]\w*>|<\/t(?:able|itle)>)+(?=<\/template>)/g, '$1'),
-        'text/html', number),
+        html: (w, number, text) => parse(w, withoutStrayEnds(text), 'text/html', number),
+        htmlUnsafe: (w, number, text) => registerAll(w, number, parseUnsafe(text)),
     },
     // Chromium joins two texts at a time, and tells an observer each time.
     'normalize() joins texts at once': {
@@ -111,18 +110,13 @@ const RULES = {
             else
                 n.textContent = text;
         },
-        setTitle: (w, d, text) => {
-            const title = titleOf(d);
-            if (title)
-                replaceAll(title, text);
-            else
-                d.title = text;
-        },
+        setTitle: (w, d, text) => setTitle(d, text),
     },
     // Chromium looks for it in any root element.
     'a head is in an html element': {
         part: (w, d, which) => which !== 'head' || d.documentElement instanceof HTMLHtmlElement
             ? d[which] : null,
+        setTitle: (w, d, text) => setTitle(d, text),
     },
     // Chromium adopts them.
     "a template's contents are not adopted": {
@@ -274,6 +268,25 @@ function replaceAll(n, text) {
     n.replaceChildren(...text ? [n.ownerDocument.createTextNode(text)] : []);
 }
 
+const withoutStrayEnds = text => text.replace(
+    /(<\/title>)(?:<\/[a-su-z]\w*>|<\/t(?:able|itle)>)+(?=<\/template>)/g, '$1');
+const parseUnsafe = text => Document.parseHTMLUnsafe(withoutStrayEnds(text), {sanitizer: {}});
+
+// https://html.spec.whatwg.org/#document.title
+function setTitle(d, text) {
+    const root = d.documentElement;
+    let title = titleOf(d);
+    if (!title && root instanceof SVGSVGElement) {
+        title = d.createElementNS('http://www.w3.org/2000/svg', 'title');
+        root.insertBefore(title, root.firstChild);
+    } else if (!title && root instanceof HTMLHtmlElement) {
+        const head = Array.from(root.children).find(n => n instanceof HTMLHeadElement);
+        title = head?.appendChild(d.createElementNS('http://www.w3.org/1999/xhtml', 'title'));
+    }
+    if (title)
+        replaceAll(title, text);
+}
+
 // The title element that the setter fills, if there is one.
 function titleOf(d) {
     const root = d.documentElement;
@@ -378,7 +391,8 @@ function recordsOfReplacements(records) {
     for (let i = 0; i + 1 < records.length; i++) {
         const [, , , taken, previous, next] = records[i];
         const [, , added, removed, before, after] = records[i + 1];
-        if (taken.length !== 1 || removed.length !== 1 || added[0] !== taken[0])
+        if (taken.length !== 1 || removed.length !== 1 || added.length !== 1 ||
+            added[0] !== taken[0])
             continue;
         if (next === removed[0] && previous === before) {
             records[i][5] = after;
@@ -484,8 +498,7 @@ function refuseItself(n, a) {
 
 // A copy of an element in which markup means what it means there: with the ancestors, and without
 // attributes that only look like declarations; one in an XML document is no script.
-function copyForMarkup(n) {
-    const isXml = n.ownerDocument.contentType !== 'text/html';
+function copyForMarkup(n, isXml) {
     const copy = isXml ? n.ownerDocument.createElementNS(n.namespaceURI,
         n.prefix ? `${n.prefix}:x` : 'x') : n.cloneNode(false);
     for (const a of isXml ? n.attributes : []) {
@@ -493,7 +506,7 @@ function copyForMarkup(n) {
             copy.setAttributeNode(a.cloneNode());
     }
     if (n.parentElement)
-        copyForMarkup(n.parentElement).append(copy);
+        copyForMarkup(n.parentElement, isXml).append(copy);
     return copy;
 }
 
@@ -510,10 +523,10 @@ function checkNamespaces(n, xml) {
 }
 
 function parseIn(n, markup, how = 'innerHTML') {
-    const isXml = n.ownerDocument.contentType !== 'text/html';
-    if (isXml && how === 'innerHTML')
+    const isXml = n.ownerDocument.contentType !== 'text/html' && how === 'innerHTML';
+    if (isXml)
         checkNamespaces(n, markup);
-    const copy = copyForMarkup(n);
+    const copy = copyForMarkup(n, isXml);
     if (how === 'innerHTML')
         copy.innerHTML = markup;
     else
