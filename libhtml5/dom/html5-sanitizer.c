@@ -127,8 +127,8 @@ html5_sanitizer_new_preset (const char *preset)
  * of `elements` may have attributes of its own, as in `a(href title)`, or lose some, as in
  * `p(-align)`.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX when the text is not understood or the configuration is not
- * valid.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX when the text is not understood, with the line, or the
+ * configuration is not valid.
  *
  * Counterpart: `new Sanitizer(configuration)`.
  *
@@ -180,7 +180,8 @@ html5_sanitizer_to_text (Html5Sanitizer *self)
 /**
  * html5_sanitizer_allow_element:
  * @self: a sanitizer
- * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @namespace_uri: (nullable): the namespace, %HTML5_NAMESPACE_HTML for elements of HTML, or %NULL
+ *   for none
  * @name: the local name
  *
  * Keeps elements.

@@ -63,7 +63,7 @@ apply (Html5Sanitizer *sanitizer, H5Node *root, const H5Node *context, gboolean 
 
   if (sanitizer)
     {
-      g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
+      G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
       guint n_edits = sanitizer->n_edits;
       H5SanitizerConfig *config = take_copy (sanitizer, safe);
       h5_sanitize (root, config, FALSE);
@@ -118,7 +118,7 @@ import_and_filter (H5Node *target, const H5Node *context, H5Node *parsed,
                    Html5Sanitizer *sanitizer, gboolean safe)
 {
   H5Node *fragment = import (target, parsed);
-  g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
+  G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
   H5Node *other = apply (sanitizer, fragment, context, safe);
 
   return other ? import (target, other) : fragment;
@@ -137,7 +137,7 @@ set_and_filter (H5Node *target, const H5Node *context, const char *html,
     sanitizer && sanitizer->url_func
       ? import_and_filter (target, context, parsed, sanitizer, safe)
       : filter_and_import (target, context, parsed, sanitizer, safe);
-  g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
+  G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
   html5_replace_content (target, fragment);
 }
 

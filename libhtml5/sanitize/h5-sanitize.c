@@ -157,27 +157,15 @@ is_unsafe_url (const Sanitizer *self, const H5Node *element, const H5Attribute *
 /* --- beyond the standard: schemes, the callback, rel, classes --- */
 
 static gboolean
-is_url_attribute (const char *local)
-{
-  static const char *const attributes[] = {
-    "href", "src", "srcset", "action", "formaction", "cite", "poster", "background",
-    "data", "longdesc", "ping", "manifest", "icon", "profile", "usemap", NULL,
-  };
-
-  return g_strv_contains (attributes, local);
-}
-
-static gboolean
-has_allowed_scheme (const Sanitizer *self, const char *local, const char *value, gsize length)
+has_allowed_scheme (const Sanitizer *self, const char *local, const H5Attribute *attribute)
 {
   GHashTable *schemes = self->config->schemes;
   const char *const *allowed = schemes ? g_hash_table_lookup (schemes, local) : NULL;
 
   if (!allowed && schemes)
     allowed = g_hash_table_lookup (schemes, "*");
-  if (strcmp (local, "srcset") == 0)
-    return h5_srcset_is_allowed (value, allowed);
-  return h5_url_is_allowed (value, length, allowed);
+  return h5_urls_are_allowed (h5_urls_of_attribute (local), attribute->value, attribute->length,
+                              allowed);
 }
 
 /* So that the URLs are known when the text is read again. */
@@ -195,18 +183,18 @@ note_url (Sanitizer *self, const char *url)
 
 /* Whether the function of URLs keeps the attribute; it may give it another value. */
 static gboolean
-ask_about_url (Sanitizer *self, H5Node *element, const H5Attribute *attribute, const char *local)
+ask_about_urls (Sanitizer *self, H5Node *element, const H5Attribute *attribute, const char *local)
 {
   H5Name name = attribute->name;
-  gboolean dropped = FALSE;
-  g_autofree char *url = self->config->url (self->config->url_data, element, local,
-                                            attribute->value, &dropped);
+  gboolean dropped;
+  g_autofree char *value = h5_urls_ask (h5_urls_of_attribute (local), self->config, element, local,
+                                        attribute->value, &dropped);
 
   if (dropped)
     return FALSE;
-  if (url)
+  if (value)
     {
-      h5_element_set_attribute (element, name, url, strlen (url));
+      h5_element_set_attribute (element, name, value, strlen (value));
       self->done.n_changes++;
     }
   note_url (self, h5_element_get_attribute (element, name, NULL));
@@ -221,14 +209,14 @@ check_url (Sanitizer *self, H5Node *element, const H5Attribute *attribute)
   const char *local =
     h5_names_string (self->names, h5_names_local (self->names, attribute->name), NULL);
 
-  if ((!config->schemes && !config->url && !config->urls) || !is_url_attribute (local))
+  if ((!config->schemes && !config->url && !config->urls) || !h5_urls_of_attribute (local))
     return TRUE;
   if (!config->url && config->urls)
     return attribute->length == 0
            || h5_names_find_word (config->urls, attribute->value, attribute->length);
-  if (!has_allowed_scheme (self, local, attribute->value, attribute->length))
+  if (!has_allowed_scheme (self, local, attribute))
     return FALSE;
-  return !config->url || ask_about_url (self, element, attribute, local);
+  return !config->url || ask_about_urls (self, element, attribute, local);
 }
 
 static void

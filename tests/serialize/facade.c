@@ -335,6 +335,60 @@ test_sanitizer (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
+static char *
+proxy (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  g_string_append_printf (user_data, "%s=%s;", attribute, url);
+  if (g_str_has_prefix (url, "http:"))
+    return NULL;
+  return g_str_has_prefix (url, "https:") ? g_strdup_printf ("p?%s", url + strlen ("https:"))
+                                          : g_strdup (url);
+}
+
+/* Attributes with several URLs: each is asked about by itself. */
+static void
+test_url_lists (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+  g_autoptr (GString) seen = g_string_new (NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, proxy, seen, NULL);
+  html5_element_set_html (body, "<img srcset='a.png 1x,  b.png  2x'>", sanitizer, NULL);
+  assert_inner (body, "<img srcset=\"a.png 1x,  b.png  2x\">");
+  html5_element_set_html (body,
+                          "<img srcset='https:a 1x, b 2x,http:c 3x,https:d, w'>"
+                          "<img srcset='http:c (,) 3x,http:d'><a ping=' https:e http:f  g'></a>",
+                          sanitizer, NULL);
+  assert_inner (body, "<img srcset=\"p?a 1x, b 2x, p?d, w\"><img><a ping=\"p?e g\"></a>");
+  g_assert_cmpstr (seen->str, ==,
+                   "srcset=a.png;srcset=b.png;srcset=https:a;srcset=b;srcset=http:c;"
+                   "srcset=https:d;srcset=w;srcset=http:c;srcset=http:d;ping=https:e;ping=http:f;"
+                   "ping=g;");
+  html5_element_set_html (body, "<img srcset='https:a b, c'>", sanitizer, NULL);
+  assert_inner (body, "<img srcset=\"p?a b, c\">");
+}
+
+static char *
+odd_url (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  return g_strdup (",x y,z,");
+}
+
+/* What the function gives is one URL, whatever is in it. */
+static void
+test_odd_urls (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, odd_url, NULL, NULL);
+  html5_element_set_html (body, "<img src=a srcset='a 1x'><a ping=a></a>", sanitizer, NULL);
+  assert_inner (body, "<img src=\",x y,z,\" srcset=\"%2Cx%20y,z%2C 1x\"><a ping=\",x%20y,z,\"></a>");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -349,5 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/max-length", test_max_length);
   g_test_add_func ("/serialize/facade/encoding", test_encoding);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
+  g_test_add_func ("/serialize/facade/url-lists", test_url_lists);
+  g_test_add_func ("/serialize/facade/odd-urls", test_odd_urls);
   return g_test_run ();
 }
