@@ -484,6 +484,25 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INFOSET_FLAGS]);
 }
 
+/**
+ * html5_serializer_get_failed_node:
+ * @self: a serializer
+ *
+ * The node for which the last writing with #Html5Serializer:well-formed failed: it, or a name or
+ * data of it, cannot be written as well-formed XML. The serializer holds it, and with it the
+ * document, until the next writing ends.
+ *
+ * Returns: (transfer none) (nullable): the node, or %NULL when nothing failed so
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_serializer_get_failed_node (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), NULL);
+  return self->failed_node;
+}
+
 /* --- the object --- */
 
 static void
@@ -574,6 +593,13 @@ html5_serializer_set_property (GObject *object, guint id, const GValue *value, G
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+html5_serializer_dispose (GObject *object)
+{
+  g_clear_object (&HTML5_SERIALIZER (object)->failed_node);
+  G_OBJECT_CLASS (html5_serializer_parent_class)->dispose (object);
 }
 
 static void
@@ -713,6 +739,7 @@ html5_serializer_class_init (Html5SerializerClass *klass)
 
   object_class->get_property = html5_serializer_get_property;
   object_class->set_property = html5_serializer_set_property;
+  object_class->dispose = html5_serializer_dispose;
   object_class->finalize = html5_serializer_finalize;
   install_html ();
   install_xml ();
