@@ -612,13 +612,14 @@ const NAME = (() => {
 function readInstruction(data) {
     const map = new Map();
     const references = {lt: '<', gt: '>', amp: '&', quot: '"', apos: "'"};
+    const space = '[ \\t\\r\\n]';
     const one = new RegExp(
-        `[ \\t\\r\\n]*(${NAME})[ \\t\\r\\n]*=[ \\t\\r\\n]*(?:"([^<"]*)"|'([^<']*)')(?=[ \\t\\r\\n]|$)`,
-        'uy');
+        `${space}*(${NAME})${space}*=${space}*(?:"([^<"]*)"|'([^<']*)')(?=${space}|$)`, 'uy');
     while (/[^ \t\r\n]/.test(data.slice(one.lastIndex))) {
         const found = one.exec(data);
         const value = found && (found[2] ?? found[3]);
-        if (!found || map.has(found[1]) || /&(?!(#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);)/i.test(value))
+        const isWrong = /&(?!(#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);)/i;
+        if (!found || map.has(found[1]) || isWrong.test(value))
             return new Map();
         map.set(found[1], value.replace(/&(#x?)?(\w+);/g, (all, number, name) =>
             number ? String.fromCodePoint(parseInt(name, number === '#' ? 10 : 16))

@@ -154,8 +154,8 @@ function factsOf(n) {
             n.clonable];
     }
     if (n instanceof Element) {
-        return [...children, n.tagName, n.localName, n.prefix, n.namespaceURI, n.id, n.getAttribute('class') ?? '',
-            n.hasAttributes()];
+        return [...children, n.tagName, n.localName, n.prefix, n.namespaceURI, n.id,
+            n.getAttribute('class') ?? '', n.hasAttributes()];
     }
     if (n instanceof Document)
         return [...children, n.compatMode, n.contentType, n.characterSet];

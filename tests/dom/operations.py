@@ -212,34 +212,6 @@ def set_attribute_node(world, n, a):
     return n.set_attribute_node(a)[1]
 
 
-# These three answer whether they were done: here is asked what a browser answers.
-
-def toggle_attribute(world, n, name):
-    n.toggle_attribute(name)
-    return n.has_attribute(name)
-
-
-def toggle_token(world, tokens, token):
-    tokens.toggle(token)
-    return tokens.contains(token)
-
-
-def replace_token(world, tokens, token, other):
-    was_there = tokens.contains(token)
-    tokens.replace(token, other)
-    return was_there
-
-
-def force_attribute(world, n, name, force):
-    n.toggle_attribute_force(name, force)
-    return n.has_attribute(name)
-
-
-def force_token(world, tokens, token, force):
-    tokens.toggle_force(token, force)
-    return tokens.contains(token)
-
-
 def facts_of(n):
     """What an object says of itself that nothing changes, or depends on its children alone."""
     has_count = isinstance(n, (Html5.Document, Html5.DocumentFragment, Html5.Element))
@@ -400,8 +372,8 @@ ASKS = {
     "title": lambda w, d: d.get_title(),
     "wholeText": lambda w, n: n.get_whole_text(),
     "substringData": lambda w, n, offset, count: n.substring_data(offset, count),
-    "toggleAttribute": toggle_attribute,
-    "forceAttribute": force_attribute,
+    "toggleAttribute": lambda w, n, name: n.toggle_attribute(name),
+    "forceAttribute": lambda w, n, name, force: n.toggle_attribute_force(name, force),
     "getAttribute": lambda w, n, name: n.get_attribute(name),
     "getAttributeNS": lambda w, n, ns, name: n.get_attribute_ns(ns, name),
     "hasAttribute": lambda w, n, name: n.has_attribute(name),
@@ -415,12 +387,12 @@ ASKS = {
         "%s=%s" % (name, n.get_attribute(name)) for name in n.get_attribute_names()),
     "instructionGet": lambda w, n, name: n.get_attribute(name),
     "instructionHas": lambda w, n, name: n.has_attribute(name),
-    "instructionToggle": toggle_attribute,
-    "instructionForce": force_attribute,
-    "toggleToken": toggle_token,
-    "forceToken": force_token,
+    "instructionToggle": lambda w, n, name: n.toggle_attribute(name),
+    "instructionForce": lambda w, n, name, force: n.toggle_attribute_force(name, force),
+    "toggleToken": lambda w, tokens, token: tokens.toggle(token),
+    "forceToken": lambda w, tokens, token, force: tokens.toggle_force(token, force),
     "supportsToken": lambda w, tokens, token: tokens.supports(token),
-    "replaceToken": replace_token,
+    "replaceToken": lambda w, tokens, token, other: tokens.replace(token, other),
     "containsToken": lambda w, tokens, token: tokens.contains(token),
     "tokenAt": lambda w, tokens, i: tokens.item(i),
     "byTag": lambda w, n, name: n.get_elements_by_tag_name(name),

@@ -5,8 +5,8 @@ from operations import ADJACENT, OBSERVED, PLACES, SHADOW, World
 from gi.repository import Html5
 
 NAMES = ["div", "P", "template", "svg", "a:b", "x-y", "é", "1", "a b", "", "td", "option", "_a",
-         "b", "a<b", "a>b", "a/b", "a=b", ":", "a:", ":a", "-a", "0a", "·a", "a", "form", "img", "embed",
-         "script", "link", "body", "frameset"]
+         "b", "a<b", "a>b", "a/b", "a=b", ":", "a:", ":a", "-a", "0a", "·a", "a", "form", "img",
+         "embed", "script", "link", "body", "frameset"]
 NS_NAMES = ["div", "p:q", "xml:lang", "xmlns", "xmlns:a", "a:b:c", ":a", "a:", "1", "svg", "x>y",
             "p:1", "template", "title", "b", "x:y=z", "p:", "", "a b"]
 NAMESPACES = [None, "", Html5.NAMESPACE_HTML, Html5.NAMESPACE_HTML, Html5.NAMESPACE_SVG,
@@ -255,8 +255,8 @@ def random_markup(rng, xml, elements=ELEMENTS):
         choice = rng.random()
         if choice < 0.5:
             name = rng.choice(elements)
-            attributes = rng.choice(["", " class='a b'", " id='i'", " title='é' data-a='v'", " name='i'",
-                                     " href='h' shadowrootmode='open'"])
+            attributes = rng.choice(["", " class='a b'", " id='i'", " title='é' data-a='v'",
+                                     " name='i'", " href='h' shadowrootmode='open'"])
             if xml:
                 name = rng.choice([name, "p:" + name])
                 attributes += rng.choice(["", " p:q='1'"])
