@@ -42,8 +42,7 @@ struct _Html5Node
   Html5Node *previous; /* in the keeper's list */
   Html5Node *next;
   gint bit_lock;
-  gint guarded;       /* atomic: a weak notification will tell of the end */
-  gint toggled;       /* atomic, not 0: the tree's reference is a toggle reference, for good */
+  gint toggled;       /* atomic, not 0: the tree's reference is a toggle reference */
   guint parked : 1;
   guint n_moves : 31; /* to other trees: what points into the tree is then stale */
 };
