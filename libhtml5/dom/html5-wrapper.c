@@ -139,12 +139,16 @@ give_up_later (Html5Node *self)
   g_object_unref (self);
 }
 
+/* Its address tells one thread from another. */
+static _Thread_local const char this_thread;
+
 /* Gives up the reference that the tree had on a wrapper which is held again. `known` are the
- * references that we know of; another one may be that of a thread on its way out. */
+ * references that we know of; another one may be that of the thread which parked it, on its way
+ * out, unless that is this one. */
 static void
 drop_the_trees_reference (Html5Node *self, int known)
 {
-  if (count_references (self) > known)
+  if (self->parked_by != &this_thread && count_references (self) > known)
     give_up_later (self);
   else
     g_object_unref (self);
@@ -239,6 +243,9 @@ revive_weakly_held (Html5Keeper *self, Html5Node *dying)
       self->holders++;
       g_ptr_array_add (revived, w);
     }
+  /* This thread is not out yet, and what is revived may end here, and call this again. */
+  if (revived && dying)
+    dying->parked_by = NULL;
   return revived;
 }
 
@@ -308,6 +315,7 @@ park_or_stay (Html5Node *self)
   if (!was_parked && count_references (self) <= (toggled ? 1 : 2))
     {
       self->parked = TRUE;
+      self->parked_by = &this_thread;
       keeper->holders--;
       return unlock_or_bury (keeper, self);
     }
