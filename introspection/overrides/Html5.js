@@ -6,6 +6,11 @@ function* items() {
         yield this.get(i);
 }
 
+function* modelItems() {
+    for (let i = 0; i < this.get_n_items(); i++)
+        yield this.get_item(i);
+}
+
 function* tokens() {
     yield* this.to_strv();
 }
@@ -21,4 +26,10 @@ function _init() {
     this.TokenList.prototype[Symbol.iterator] = tokens;
     this.NodeIterator.prototype[Symbol.iterator] = nextNodes;
     this.TreeWalker.prototype[Symbol.iterator] = nextNodes;
+
+    // The list of errors is of no public class.
+    const getErrors = this.Parser.prototype.get_errors;
+    this.Parser.prototype.get_errors = function () {
+        return Object.assign(getErrors.call(this), {[Symbol.iterator]: modelItems});
+    };
 }

@@ -82,7 +82,7 @@ nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, gboolea
       if (h5_node_is (node, H5_NAME_OPTGROUP))
         {
           in_optgroup = TRUE;
-          *disabled = h5_element_find_attribute (node, H5_NAME_DISABLED) != NULL;
+          *disabled = h5_element_has_attribute (node, H5_NAME_DISABLED);
         }
       if (h5_node_is (node, H5_NAME_SELECT))
         {

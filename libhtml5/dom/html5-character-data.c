@@ -99,7 +99,8 @@ check_offset (gboolean is_inside, gsize offset, GError **error)
 {
   if (!is_inside)
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INDEX_SIZE,
-                 _ ("The offset %" G_GSIZE_FORMAT " is past the end of the text"), offset);
+                 _ ("The offset %llu is past the end of the text"),
+                 (unsigned long long) offset);
   return is_inside;
 }
 

@@ -3,6 +3,7 @@
 
 #include "dom/html5-encoding-private.h"
 #include "dom/html5-enum-types.h"
+#include "dom/html5-private.h"
 
 #include "encoding/h5-decoder.h"
 
@@ -121,8 +122,8 @@ static void
 set_failed (Html5Decoder *self, GError **error)
 {
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("The bytes from %" G_GUINT64_FORMAT " on are not %s"), self->decoder.error_start,
-               h5_encoding_name (self->decoder.encoding));
+               _ ("The bytes from %llu on are not %s"),
+               (unsigned long long) self->decoder.error_start, h5_encoding_name (self->decoder.encoding));
 }
 
 /* Decodes the bytes that were held back, then the others. */
@@ -414,6 +415,7 @@ html5_decoder_class_init (Html5DecoderClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  html5_bind_messages ();
   object_class->constructed = html5_decoder_constructed;
   object_class->get_property = html5_decoder_get_property;
   object_class->set_property = html5_decoder_set_property;

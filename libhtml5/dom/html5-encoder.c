@@ -2,6 +2,7 @@
 #include "dom/html5-encoder.h"
 
 #include "dom/html5-encoding-private.h"
+#include "dom/html5-private.h"
 
 #include "encoding/h5-decoder.h"
 #include "encoding/h5-encoder.h"
@@ -293,6 +294,7 @@ html5_encoder_class_init (Html5EncoderClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  html5_bind_messages ();
   object_class->constructed = html5_encoder_constructed;
   object_class->get_property = html5_encoder_get_property;
   object_class->set_property = html5_encoder_set_property;

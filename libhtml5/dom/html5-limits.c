@@ -123,7 +123,8 @@ html5_limits_free (Html5Limits *self)
  * html5_limits_get_max_depth:
  * @self: limits
  *
- * How deep elements may stand; deeper ones become children of the deepest that is allowed, in order.
+ * How deep elements may stand; deeper ones become children of the deepest that is allowed, in
+ * order.
  *
  * Returns: the limit; 0 for none
  *
@@ -142,7 +143,8 @@ html5_limits_get_max_depth (const Html5Limits *self)
  * @self: limits
  * @max_depth: the limit; 0 for none
  *
- * How deep elements may stand; deeper ones become children of the deepest that is allowed, in order.
+ * How deep elements may stand; deeper ones become children of the deepest that is allowed, in
+ * order.
  *
  * Since: 1.0
  */

@@ -478,9 +478,9 @@ html5_mutation_observer_disconnect (Html5MutationObserver *self)
 
   Core *core = self->core;
   g_mutex_lock (&core->lock);
-  g_autoptr (GHashTable) registered = core->registered;
-  g_autoptr (GPtrArray) transient = core->transient;
-  g_autoptr (GPtrArray) records = core->records;
+  G_GNUC_UNUSED g_autoptr (GHashTable) registered = core->registered;
+  G_GNUC_UNUSED g_autoptr (GPtrArray) transient = core->transient;
+  G_GNUC_UNUSED g_autoptr (GPtrArray) records = core->records;
   core->registered = new_table ();
   core->transient = g_ptr_array_new_with_free_func (g_object_unref);
   core->records = g_ptr_array_new_with_free_func (g_object_unref);

@@ -6,6 +6,7 @@
 #endif
 
 #include <libhtml5/dom/html5-enums.h>
+#include <libhtml5/dom/html5-mutation-record.h>
 #include <libhtml5/dom/html5-types.h>
 
 G_BEGIN_DECLS
@@ -33,6 +34,12 @@ typedef enum /*< flags >*/
   HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE = 1 << 5
 } Html5MutationObserverFlags;
 
+#define HTML5_TYPE_MUTATION_OBSERVER (html5_mutation_observer_get_type ())
+
+HTML5_AVAILABLE_IN_1_0
+G_DECLARE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, HTML5, MUTATION_OBSERVER,
+                      GObject)
+
 /**
  * Html5MutationFunc:
  * @records: (array length=n_records): the changes, in their order
@@ -40,18 +47,13 @@ typedef enum /*< flags >*/
  * @observer: the observer
  * @user_data: the observer's data
  *
- * Is told of changes.
+ * Is told of changes. In Python it is called with three arguments, the number of the records
+ * among them.
  *
  * Since: 1.0
  */
 typedef void (*Html5MutationFunc) (Html5MutationRecord **records, gsize n_records,
                                    Html5MutationObserver *observer, gpointer user_data);
-
-#define HTML5_TYPE_MUTATION_OBSERVER (html5_mutation_observer_get_type ())
-
-HTML5_AVAILABLE_IN_1_0
-G_DECLARE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, HTML5, MUTATION_OBSERVER,
-                      GObject)
 
 HTML5_AVAILABLE_IN_1_0
 Html5MutationObserver *html5_mutation_observer_new (Html5MutationFunc func, gpointer user_data,

@@ -183,7 +183,7 @@ core_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *ol
 
   if (!self || self->is_pending)
     return;
-  gboolean is_there = h5_element_find_attribute (element, name) != NULL;
+  gboolean is_there = h5_element_has_attribute (element, name);
   self->is_pending = TRUE;
   self->n_before = h5_element_n_attributes (element) + (old_value != NULL) - is_there;
 }

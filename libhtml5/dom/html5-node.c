@@ -435,6 +435,7 @@ html5_node_class_init (Html5NodeClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  html5_bind_messages ();
   object_class->get_property = html5_node_get_property;
   object_class->set_property = html5_node_set_property;
   object_class->dispose = html5_node_dispose;

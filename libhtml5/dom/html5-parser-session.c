@@ -95,8 +95,9 @@ set_stopped_error (Html5Parser *self, GError **error)
   else
     g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP,
                  /* Translators: the %s are the error's code, then the sentence about it. */
-                 _ ("Line %" G_GUINT64_FORMAT ", column %" G_GUINT64_FORMAT ": %s: %s"),
-                 records[0].position.line, records[0].position.column,
+                 _ ("Line %llu, column %llu: %s: %s"),
+                 (unsigned long long) records[0].position.line,
+                 (unsigned long long) records[0].position.column,
                  h5_error_code (records[0].code),
                  g_dgettext (GETTEXT_PACKAGE, h5_error_message (records[0].code)));
 }
@@ -242,7 +243,8 @@ html5_parser_parse_fragment (Html5Parser *self, const char *text, gssize length,
   if (check_going_on (self, error))
     {
       H5Node *fragment = h5_driver_get_fragment (self->driver);
-      H5Node *copy = html5_node_import_fragment (node, h5_driver_steal_tree (self->driver), fragment);
+      H5Tree *tree = h5_driver_steal_tree (self->driver);
+      H5Node *copy = html5_node_import_fragment (node, tree, fragment);
       result = html5_node_wrap (copy);
     }
   html5_parser_abandon (self);

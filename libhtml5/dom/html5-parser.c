@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/html5-parser-private.h"
+#include "dom/html5-private.h"
 
 #include "dom/html5-enum-types.h"
 #include "dom/html5-parse-error.h"
@@ -260,7 +261,8 @@ html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_flag (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots, PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS);
+  set_flag (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots,
+            PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS);
 }
 
 /**
@@ -726,6 +728,7 @@ html5_parser_class_init (Html5ParserClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
+  html5_bind_messages ();
   object_class->get_property = html5_parser_get_property;
   object_class->set_property = html5_parser_set_property;
   object_class->finalize = html5_parser_finalize;

@@ -43,6 +43,9 @@ html5_is_text (const char *text)
   return text && g_utf8_validate (text, -1, NULL);
 }
 
+/* Says where the translations are; before the first object that has messages is made. */
+void html5_bind_messages (void);
+
 /* What the parser knows of a document. The strings are copied; NULL leaves the default. */
 void html5_document_set_origin (Html5Document *self, const char *content_type,
                                 const char *encoding, GUri *uri);

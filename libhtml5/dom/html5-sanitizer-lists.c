@@ -151,6 +151,23 @@ html5_sanitizer_get_javascript_urls (Html5Sanitizer *self)
   return self->config->javascript_urls == H5_SANITIZER_YES;
 }
 
+/**
+ * html5_sanitizer_get_stable:
+ * @self: a sanitizer
+ *
+ * Whether what is kept is what its text gives when it is read again.
+ *
+ * Returns: whether it is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_get_stable (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->stable;
+}
+
 /* The set of a local list; a NULL list is none. */
 static GHashTable *
 read_attributes (H5SanitizerConfig *config, const char *const *attributes)

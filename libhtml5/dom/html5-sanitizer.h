@@ -46,13 +46,15 @@ typedef enum
  * Html5SanitizerUrlFunc:
  * @element: the element that has the URL
  * @attribute: the local name of the attribute
- * @url: its value
+ * @url: its value, or one of the URLs in it
  * @user_data: what html5_sanitizer_set_url_func() was given
  *
- * Decides about a URL that the sanitizer would keep. Must not change the document.
+ * Decides about a URL that the sanitizer would keep. Must not change the document. Attributes
+ * that have several URLs, `srcset` and `imagesrcset`, `ping`, `archive`, `attributionsrc` and
+ * `profile`, ask about each.
  *
- * Returns: (transfer full) (nullable): the URL to put in its place, @url itself to keep it, or
- *   %NULL to remove the attribute
+ * Returns: (transfer full) (nullable): the URL to put in its place, a copy of @url to keep it, or
+ *   %NULL to remove it: the attribute, where it has no other URL
  *
  * Since: 1.0
  */
@@ -120,6 +122,9 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_remove_unsafe (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
@@ -146,6 +151,9 @@ gboolean html5_sanitizer_get_data_attributes (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_get_javascript_urls (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_stable (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_set_html (Html5Element *self,

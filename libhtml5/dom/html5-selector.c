@@ -68,6 +68,7 @@ compile (const char *text, const H5SelectorNamespace *namespaces, gsize n_namesp
 
   if (!compiled)
     {
+      html5_bind_messages ();
       set_syntax_error (error, &why);
       return NULL;
     }

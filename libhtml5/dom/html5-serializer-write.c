@@ -10,6 +10,7 @@
 
 #include "encoding/h5-encoder.h"
 #include "serialize/h5-serializer.h"
+#include "tree/h5-watcher.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -119,7 +120,7 @@ check_length (const Job *job, GError **error)
   if (!is_too_long (job))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
-               _ ("The text is longer than %" G_GUINT64_FORMAT " bytes"), job->max_length);
+               _ ("The text is longer than %llu bytes"), (unsigned long long) job->max_length);
   return FALSE;
 }
 
@@ -258,42 +259,131 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
   return success;
 }
 
-/* What an asynchronous writer needs: a copy of the nodes, as the document may change. */
+/*
+ * An asynchronous writer reads the nodes a slice at a time. Its guard tells it before the first
+ * of them changes: then it takes all the text that is left, and reads them no more.
+ *
+ *      nodes --next_slice()--> slice --> stream          while nothing changes
+ *      nodes --secure()------> rest ---> slice --> stream
+ */
+typedef struct _Writing Writing;
+
 typedef struct
 {
-  H5Tree *tree;
+  H5Watcher watcher; /* must be first */
+  Writing *writing;
+} Guard;
+
+struct _Writing
+{
   Job job;
-  H5Buffer slice;
+  Html5Node *node;   /* held as long as it is read */
+  const H5Node *top; /* what it stands in */
+  Guard *guard;      /* the tree's; NULL once all text is taken from the nodes */
+  H5Buffer slice;    /* what the stream is writing */
+  H5Buffer rest;     /* what was left when the nodes were about to change, ... */
+  gsize rest_taken;  /* ... and how much of that the stream has got */
+  GError *error;     /* of the nodes: told when what comes before it is written */
   GOutputStream *stream;
-  gboolean more;
-} Writing;
+};
+
+/* The nodes have been read to their end; `text` has what was found last. */
+static void
+end_reading (Writing *self, H5Buffer *text)
+{
+  if (check_length (&self->job, &self->error))
+    check (&self->job, &self->error);
+  else
+    h5_buffer_truncate (text, 0);
+  h5_watcher_drop (&g_steal_pointer (&self->guard)->watcher);
+}
+
+static void
+secure (H5Watcher *watcher, const H5Node *top)
+{
+  Writing *self = ((Guard *) watcher)->writing;
+
+  if (top && top != self->top)
+    return;
+  while (fill (&self->job, &self->rest, G_MAXSIZE) && !is_too_long (&self->job))
+    ;
+  end_reading (self, &self->rest);
+}
+
+static void
+free_guard (H5Watcher *watcher)
+{
+  g_free (watcher);
+}
+
+static const H5WatcherHooks guard_hooks = {
+  .changing = secure,
+  .free = free_guard,
+};
+
+static void
+next_slice (Writing *self)
+{
+  gsize length = MIN (self->rest.length - self->rest_taken, SLICE);
+
+  h5_buffer_truncate (&self->slice, 0);
+  if (length)
+    h5_buffer_append (&self->slice, self->rest.data + self->rest_taken, length);
+  else if (self->guard && (!fill (&self->job, &self->slice, SLICE) || is_too_long (&self->job)))
+    end_reading (self, &self->slice);
+  self->rest_taken += length;
+}
+
+/* Not from the guard: what the node keeps may go with it, and tell the application. */
+static void
+release_node (Writing *self)
+{
+  if (self->guard)
+    h5_watcher_drop (&g_steal_pointer (&self->guard)->watcher);
+  g_clear_object (&self->node);
+}
 
 static void
 free_writing (gpointer data)
 {
-  Writing *writing = data;
+  Writing *self = data;
 
-  end (&writing->job);
-  h5_buffer_clear (&writing->slice);
-  h5_tree_free (writing->tree);
-  g_object_unref (writing->stream);
-  g_free (writing);
+  release_node (self);
+  end (&self->job);
+  h5_buffer_clear (&self->slice);
+  h5_buffer_clear (&self->rest);
+  g_clear_error (&self->error);
+  g_object_unref (self->stream);
+  g_free (self);
 }
 
 static Writing *
-new_writing (Html5Serializer *self, const H5Node *node, GOutputStream *stream,
+new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stream,
              const H5Encoding *encoding)
 {
-  Writing *writing = g_new0 (Writing, 1);
+  const H5Node *node = html5_node_unwrap (object);
+  Writing *self = g_new0 (Writing, 1);
 
-  writing->tree = h5_tree_new ();
-  writing->tree->is_xml = h5_node_tree (node)->is_xml;
-  writing->tree->scripting = h5_node_tree (node)->scripting;
-  writing->stream = g_object_ref (stream);
-  writing->more = TRUE;
-  begin (self, &writing->job, h5_node_clone (writing->tree, node, TRUE, FALSE),
-         encoding);
-  return writing;
+  self->stream = g_object_ref (stream);
+  self->node = g_object_ref (object);
+  self->top = h5_node_top (node);
+  self->guard = g_new0 (Guard, 1);
+  self->guard->watcher.hooks = &guard_hooks;
+  self->guard->writing = self;
+  begin (serializer, &self->job, node, encoding);
+  h5_tree_watch (h5_node_tree (node), &self->guard->watcher);
+  return self;
+}
+
+/* Takes the error. Nothing is held any more when the callback runs. */
+static void
+end_writing (GTask *task, GError *error)
+{
+  release_node (g_task_get_task_data (task));
+  if (error)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
 }
 
 static void write_slice (GTask *task);
@@ -305,7 +395,7 @@ on_written (GObject *stream, GAsyncResult *result, gpointer user_data)
   GError *error = NULL;
 
   if (!g_output_stream_write_all_finish (G_OUTPUT_STREAM (stream), result, NULL, &error))
-    g_task_return_error (task, error);
+    end_writing (task, error);
   else
     write_slice (task);
 }
@@ -314,21 +404,16 @@ static void
 write_slice (GTask *task)
 {
   Writing *writing = g_task_get_task_data (task);
-  GError *error = NULL;
 
-  h5_buffer_truncate (&writing->slice, 0);
-  if (writing->more)
-    writing->more = fill (&writing->job, &writing->slice, SLICE);
-  if (!check_length (&writing->job, &error))
-    g_task_return_error (task, error);
-  else if (writing->slice.length)
+  next_slice (writing);
+  if (!writing->guard)
+    release_node (writing);
+  if (writing->slice.length)
     g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
                                      g_task_get_priority (task), g_task_get_cancellable (task),
                                      on_written, g_object_ref (task));
-  else if (!check (&writing->job, &error))
-    g_task_return_error (task, error);
   else
-    g_task_return_boolean (task, TRUE);
+    end_writing (task, g_steal_pointer (&writing->error));
 }
 
 /**
@@ -342,7 +427,17 @@ write_slice (GTask *task)
  * @user_data: data for @callback
  *
  * Does what html5_serializer_to_stream() does, in slices from the main context of the caller.
- * What is written is the node as it is now: the document may change meanwhile.
+ * What is written is the node as it is now: the document may change meanwhile, and several
+ * writings of it may be under way. The writing holds the node.
+ *
+ * While nothing changes in what @node stands in (its document, or the tree that is in none) the
+ * text as a whole is never in memory, nor is a copy of the nodes. Before the first change the
+ * text that is left is taken into memory.
+ *
+ * The document is in use until the end of the writing: meanwhile no other thread than that of
+ * the caller's main context may use it (the page about how long nodes live has the rules).
+ *
+ * Fails as html5_serializer_to_stream() does.
  *
  * Since: 1.0
  */
@@ -353,10 +448,9 @@ html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutpu
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node));
   g_return_if_fail (G_IS_OUTPUT_STREAM (stream));
-  H5Node *raw = html5_node_unwrap (node);
+  g_return_if_fail (html5_node_unwrap (node) != NULL);
   const H5Encoding *encoding;
   GError *error = NULL;
-  g_return_if_fail (raw != NULL);
 
   g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, html5_serializer_to_stream_async);
@@ -366,7 +460,7 @@ html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutpu
       g_task_return_error (task, error);
       return;
     }
-  g_task_set_task_data (task, new_writing (self, raw, stream, encoding), free_writing);
+  g_task_set_task_data (task, new_writing (self, node, stream, encoding), free_writing);
   write_slice (task);
 }
 

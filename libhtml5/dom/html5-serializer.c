@@ -3,6 +3,7 @@
 #include "dom/html5-serializer.h"
 
 #include "dom/html5-enum-types.h"
+#include "dom/html5-private.h"
 #include "dom/html5-serializer-private.h"
 
 /**
@@ -293,6 +294,7 @@ void
 html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_charset)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
+  g_return_if_fail (!meta_charset || html5_is_text (meta_charset));
 
   set_string (self, &self->meta_charset, meta_charset, PROP_META_CHARSET);
 }

@@ -8,6 +8,7 @@
 #include "dom/html5-shadow-root.h"
 
 #include "driver/h5-driver.h"
+#include "driver/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 
 static char *
@@ -47,15 +48,29 @@ give_back (Html5Sanitizer *self, gboolean safe, H5SanitizerConfig *config, guint
     h5_sanitizer_config_free (config);
 }
 
-static void
-apply (Html5Sanitizer *sanitizer, H5Node *root, gboolean safe)
+static gboolean
+is_stable (const Html5Sanitizer *sanitizer)
 {
+  return sanitizer && sanitizer->config->stable;
+}
+
+/* Sanitizes root, which is the content of context, or a document where that is NULL. Returns what
+ * to have in its place, where its text is to be stable and is not; of a tree of its own. */
+static H5Node *
+apply (Html5Sanitizer *sanitizer, H5Node *root, const H5Node *context, gboolean safe)
+{
+  H5Node *other = NULL;
+
   if (sanitizer)
     {
-      g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
+      G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
       guint n_edits = sanitizer->n_edits;
       H5SanitizerConfig *config = take_copy (sanitizer, safe);
       h5_sanitize (root, config, FALSE);
+      config->url = NULL;
+      if (config->stable)
+        other = h5_read_until_stable (root, context, config);
+      g_clear_pointer (&config->urls, h5_names_free);
       give_back (sanitizer, safe, config, n_edits);
     }
   else if (safe)
@@ -64,6 +79,7 @@ apply (Html5Sanitizer *sanitizer, H5Node *root, gboolean safe)
       h5_sanitize (root, config, FALSE);
       h5_sanitizer_config_free (config);
     }
+  return other;
 }
 
 static gboolean
@@ -76,25 +92,52 @@ is_script (const H5Node *element)
          && h5_names_local (names, element->name) == H5_NAME_SCRIPT;
 }
 
-/* https://html.spec.whatwg.org/#set-and-filter-html. Only a function of URLs wants to see nodes of
- * the document; else what goes never comes into it. */
+static H5Node *
+import (H5Node *target, H5Node *parsed)
+{
+  H5Node *content = h5_template_content (target);
+
+  return html5_node_import_fragment (content ? content : target, h5_node_tree (parsed), parsed);
+}
+
+/* Sanitizes before there are objects, so that what goes never comes into the document. */
+static H5Node *
+filter_and_import (H5Node *target, const H5Node *context, H5Node *parsed,
+                   Html5Sanitizer *sanitizer, gboolean safe)
+{
+  H5Node *other = apply (sanitizer, parsed, context, safe);
+
+  if (other)
+    h5_tree_free (h5_node_tree (parsed));
+  return import (target, other ? other : parsed);
+}
+
+/* For a function of URLs, which is to see nodes of the document. */
+static H5Node *
+import_and_filter (H5Node *target, const H5Node *context, H5Node *parsed,
+                   Html5Sanitizer *sanitizer, gboolean safe)
+{
+  H5Node *fragment = import (target, parsed);
+  G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
+  H5Node *other = apply (sanitizer, fragment, context, safe);
+
+  return other ? import (target, other) : fragment;
+}
+
+/* https://html.spec.whatwg.org/#set-and-filter-html. Text says nothing of shadow roots, so that
+ * what is to be stable has none. */
 static void
 set_and_filter (H5Node *target, const H5Node *context, const char *html,
                 Html5Sanitizer *sanitizer, gboolean safe)
 {
-  gboolean with_objects = sanitizer && sanitizer->url_func;
-
   if (safe && is_script (context))
     return;
-  H5Node *parsed = html5_parse_html_fragment (context, html, TRUE);
-  if (!with_objects)
-    apply (sanitizer, parsed, safe);
-  H5Node *content = h5_template_content (target);
+  H5Node *parsed = html5_parse_html_fragment (context, html, !is_stable (sanitizer));
   H5Node *fragment =
-    html5_node_import_fragment (content ? content : target, h5_node_tree (parsed), parsed);
-  g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
-  if (with_objects)
-    apply (sanitizer, fragment, safe);
+    sanitizer && sanitizer->url_func
+      ? import_and_filter (target, context, parsed, sanitizer, safe)
+      : filter_and_import (target, context, parsed, sanitizer, safe);
+  G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = html5_node_wrap (fragment);
   html5_replace_content (target, fragment);
 }
 
@@ -134,8 +177,8 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
  * Replaces the content of an element by sanitized markup. What could run a script goes in any
  * case; into a `script` element nothing is put.
  *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
- * what may come.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is
+ * for what may come.
  *
  * Counterpart: `Element.setHTML()`.
  *
@@ -160,8 +203,8 @@ html5_element_set_html (Html5Element *self, const char *html, Html5Sanitizer *sa
  * Replaces the content of an element by markup, of which only the sanitizer removes something.
  * Declarative shadow roots are made.
  *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is for
- * what may come.
+ * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is
+ * for what may come.
  *
  * Counterpart: `Element.setHTMLUnsafe()`.
  *
@@ -232,14 +275,14 @@ parse_and_filter (const char *html, Html5Sanitizer *sanitizer, gboolean safe)
 
   g_return_val_if_fail (html5_is_text (html), NULL);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
-  options.allow_declarative_shadow_roots = TRUE;
+  options.allow_declarative_shadow_roots = !is_stable (sanitizer);
   H5Driver *driver = h5_driver_new (&options);
   h5_driver_feed_text (driver, html, strlen (html));
   h5_driver_finish (driver);
-  Html5Document *document = html5_document_wrap_tree (h5_driver_steal_tree (driver));
+  g_autoptr (Html5Document) document = html5_document_wrap_tree (h5_driver_steal_tree (driver));
   h5_driver_free (driver);
-  apply (sanitizer, html5_node_unwrap (document), safe);
-  return document;
+  H5Node *other = apply (sanitizer, html5_node_unwrap (document), NULL, safe);
+  return other ? html5_document_wrap_tree (h5_node_tree (other)) : g_steal_pointer (&document);
 }
 
 /**

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The names of the classes, for headers that use each other's. */
+/* The names of the classes, for headers that use each other's. What G_DECLARE_FINAL_TYPE() declares
+ * is not among them: C99 has a typedef only once. */
 #pragma once
 
 #if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
@@ -24,18 +25,12 @@ typedef struct _Html5Element Html5Element;
 typedef struct _Html5Encoder Html5Encoder;
 typedef struct _Html5Encoding Html5Encoding;
 typedef struct _Html5Limits Html5Limits;
-typedef struct _Html5MutationObserver Html5MutationObserver;
-typedef struct _Html5MutationRecord Html5MutationRecord;
-typedef struct _Html5NamedNodeMap Html5NamedNodeMap;
 typedef struct _Html5Node Html5Node;
-typedef struct _Html5NodeIterator Html5NodeIterator;
 typedef struct _Html5NodeList Html5NodeList;
 typedef struct _Html5ProcessingInstruction Html5ProcessingInstruction;
-typedef struct _Html5Range Html5Range;
 typedef struct _Html5Selector Html5Selector;
 typedef struct _Html5ShadowRoot Html5ShadowRoot;
 typedef struct _Html5Text Html5Text;
 typedef struct _Html5TokenList Html5TokenList;
-typedef struct _Html5TreeWalker Html5TreeWalker;
 
 G_END_DECLS

@@ -12,7 +12,7 @@ typedef struct
   const H5Names *names;
   GArray *elements;   /* by the tree's name: the configuration's + 1; 0: not looked up yet */
   GArray *attributes;
-  gsize changes;
+  H5Sanitized done;
 } Sanitizer;
 
 /* --- names --- */
@@ -157,51 +157,66 @@ is_unsafe_url (const Sanitizer *self, const H5Node *element, const H5Attribute *
 /* --- beyond the standard: schemes, the callback, rel, classes --- */
 
 static gboolean
-is_url_attribute (const char *local)
-{
-  static const char *const attributes[] = {
-    "href", "src", "srcset", "action", "formaction", "cite", "poster", "background",
-    "data", "longdesc", "ping", "manifest", "icon", "profile", "usemap", NULL,
-  };
-
-  return g_strv_contains (attributes, local);
-}
-
-static gboolean
-has_allowed_scheme (const Sanitizer *self, const char *local, const char *value, gsize length)
+has_allowed_scheme (const Sanitizer *self, const char *local, const H5Attribute *attribute)
 {
   GHashTable *schemes = self->config->schemes;
   const char *const *allowed = schemes ? g_hash_table_lookup (schemes, local) : NULL;
 
   if (!allowed && schemes)
     allowed = g_hash_table_lookup (schemes, "*");
-  if (strcmp (local, "srcset") == 0)
-    return h5_srcset_is_allowed (value, allowed);
-  return h5_url_is_allowed (value, length, allowed);
+  return h5_urls_are_allowed (h5_urls_of_attribute (local), attribute->value, attribute->length,
+                              allowed);
+}
+
+/* So that the URLs are known when the text is read again. */
+static void
+note_url (Sanitizer *self, const char *url)
+{
+  H5SanitizerConfig *config = self->config;
+
+  if (!config->stable || !url)
+    return;
+  if (!config->urls)
+    config->urls = h5_names_new ();
+  h5_names_word (config->urls, url, strlen (url));
+}
+
+/* Whether the function of URLs keeps the attribute; it may give it another value. */
+static gboolean
+ask_about_urls (Sanitizer *self, H5Node *element, const H5Attribute *attribute, const char *local)
+{
+  H5Name name = attribute->name;
+  gboolean dropped;
+  g_autofree char *value = h5_urls_ask (h5_urls_of_attribute (local), self->config, element, local,
+                                        attribute->value, &dropped);
+
+  if (dropped)
+    return FALSE;
+  if (value)
+    {
+      h5_element_set_attribute (element, name, value, strlen (value));
+      self->done.n_changes++;
+    }
+  note_url (self, h5_element_get_attribute (element, name, NULL));
+  return TRUE;
 }
 
 /* FALSE: the attribute goes. */
 static gboolean
 check_url (Sanitizer *self, H5Node *element, const H5Attribute *attribute)
 {
-  H5Name name = attribute->name;
-  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
-  gboolean dropped = FALSE;
+  const H5SanitizerConfig *config = self->config;
+  const char *local =
+    h5_names_string (self->names, h5_names_local (self->names, attribute->name), NULL);
 
-  if ((!self->config->schemes && !self->config->url) || !is_url_attribute (local))
+  if ((!config->schemes && !config->url && !config->urls) || !h5_urls_of_attribute (local))
     return TRUE;
-  if (!has_allowed_scheme (self, local, attribute->value, attribute->length))
+  if (!config->url && config->urls)
+    return attribute->length == 0
+           || h5_names_find_word (config->urls, attribute->value, attribute->length);
+  if (!has_allowed_scheme (self, local, attribute))
     return FALSE;
-  if (!self->config->url)
-    return TRUE;
-  g_autofree char *url = self->config->url (self->config->url_data, element, local,
-                                            attribute->value, &dropped);
-  if (url && !dropped)
-    {
-      h5_element_set_attribute (element, name, url, strlen (url));
-      self->changes++;
-    }
-  return !dropped;
+  return !config->url || ask_about_urls (self, element, attribute, local);
 }
 
 static void
@@ -218,7 +233,7 @@ keep_classes (Sanitizer *self, H5Node *element)
       g_string_append_printf (kept, "%s%s", kept->len ? " " : "", *name);
   if (strcmp (kept->str, value) == 0)
     return;
-  self->changes++;
+  self->done.n_changes++;
   if (kept->len)
     h5_element_set_attribute (element, H5_NAME_CLASS, kept->str, kept->len);
   else
@@ -249,7 +264,15 @@ set_rel (Sanitizer *self, H5Node *element, const H5SanitizerElement *entry)
     h5_element_remove_attribute (element, H5_NAME_REL);
   else
     return;
-  self->changes++;
+  self->done.n_changes++;
+}
+
+/* Some readers make a shadow root of it, others a template. */
+static gboolean
+is_read_in_two_ways (const Sanitizer *self, const H5Node *element, H5Name attribute)
+{
+  return self->config->stable && attribute == H5_NAME_SHADOWROOTMODE
+         && h5_node_is (element, H5_NAME_TEMPLATE);
 }
 
 static void
@@ -265,7 +288,7 @@ sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement 
       if (sets_rel && name == H5_NAME_REL)
         continue;
       if (keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
-          && check_url (self, element, attribute))
+          && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute))
         continue;
       if (!doomed)
         doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
@@ -273,7 +296,7 @@ sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement 
     }
   if (doomed)
     {
-      self->changes += doomed->len;
+      self->done.n_changes += doomed->len;
       h5_element_remove_attributes (element, (const H5Name *) (gpointer) doomed->data, doomed->len);
     }
   if (self->config->class_prefix)
@@ -324,6 +347,53 @@ judge (Sanitizer *self, const H5Node *node)
     default:
       return KEEP;
     }
+}
+
+/* Where the parser makes one without a tag, it would do so again. */
+static gboolean
+is_implied (const H5Node *node)
+{
+  static const H5Name implied[] = { H5_NAME_HTML,     H5_NAME_HEAD,  H5_NAME_BODY,
+                                    H5_NAME_COLGROUP, H5_NAME_TBODY, H5_NAME_TR };
+  gboolean is = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (implied) && !is; i++)
+    is = h5_node_is (node, implied[i]);
+  return is && h5_element_n_attributes (node) == 0;
+}
+
+static void
+count (Sanitizer *self, const H5Node *removed)
+{
+  self->done.n_changes++;
+  self->done.n_implied += is_implied (removed);
+}
+
+/* What begins with line feeds loses one whenever it is read, and none is added when it is written:
+ * in text that is to be stable there are none. */
+static void
+drop_leading_line_feeds (Sanitizer *self, H5Node *element)
+{
+  H5Node *text = element->first_child;
+
+  while (text && text->type == H5_NODE_TEXT && (!text->length || text->data[0] == '\n'))
+    {
+      gsize n = strspn (text->data, "\n");
+      H5Node *next = text->next;
+      if (n < text->length)
+        h5_node_replace_data (text, 0, n, "", 0);
+      else
+        h5_node_remove (text);
+      self->done.n_changes++;
+      text = n < text->length ? NULL : next;
+    }
+}
+
+static gboolean
+loses_line_feeds (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_PRE) || h5_node_is (node, H5_NAME_TEXTAREA)
+         || h5_node_is (node, H5_NAME_LISTING);
 }
 
 static void
@@ -384,8 +454,8 @@ visit (Sanitizer *self, H5Node *node)
   if (verdict == REMOVE)
     {
       next = place_after (node);
+      count (self, node);
       h5_node_remove (node);
-      self->changes++;
       return next;
     }
   if (verdict == KEEP && node->type == H5_NODE_ELEMENT)
@@ -405,9 +475,11 @@ finish (Sanitizer *self, H5Node *node)
   Place next = place_after (node);
   if (judge (self, node) == REPLACE)
     {
+      count (self, node);
       splice_children (node);
-      self->changes++;
     }
+  else if (self->config->stable && loses_line_feeds (node))
+    drop_leading_line_feeds (self, node);
   return next;
 }
 
@@ -420,7 +492,7 @@ walk (Sanitizer *self, H5Node *root)
     place = place.after ? finish (self, place.node) : visit (self, place.node);
 }
 
-gsize
+H5Sanitized
 h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
 {
   H5SanitizerConfig *copy = safe ? h5_sanitizer_config_copy_safe (config) : NULL;
@@ -435,5 +507,5 @@ h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
   g_clear_pointer (&copy, h5_sanitizer_config_free);
   g_array_unref (self.elements);
   g_array_unref (self.attributes);
-  return self.changes;
+  return self.done;
 }

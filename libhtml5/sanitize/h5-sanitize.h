@@ -7,9 +7,14 @@
 
 #include "sanitize/h5-sanitizer-config.h"
 
+typedef struct
+{
+  gsize n_changes; /* nodes and attributes that were removed or changed */
+  gsize n_implied; /* of them, elements that a parser makes where there is no tag, as they are */
+} H5Sanitized;
+
 /* Sanitizes everything below root (a document, fragment or element). safe: what
  * https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe removes goes whatever the
  * configuration says; for many trees it is cheaper to have that done once, with
- * h5_sanitizer_config_copy_safe (). What the configuration says does not change. Returns how many
- * nodes and attributes were removed or changed. */
-gsize h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe);
+ * h5_sanitizer_config_copy_safe (). What the configuration says does not change. */
+H5Sanitized h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe);

@@ -30,6 +30,7 @@ h5_sanitizer_config_free (H5SanitizerConfig *self)
     g_clear_pointer (&self->lists[i], g_hash_table_unref);
   g_clear_pointer (&self->schemes, g_hash_table_unref);
   h5_names_free (self->names);
+  g_clear_pointer (&self->urls, h5_names_free);
   g_free (self->rel);
   g_free (self->class_prefix);
   g_free (self);
@@ -103,6 +104,7 @@ h5_sanitizer_config_copy (const H5SanitizerConfig *source)
   self->rel = g_strdup (source->rel);
   self->class_prefix = g_strdup (source->class_prefix);
   self->strict_handlers = source->strict_handlers;
+  self->stable = source->stable;
   self->url = source->url;
   self->url_data = source->url_data;
   return self;

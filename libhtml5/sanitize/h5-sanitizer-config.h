@@ -59,8 +59,10 @@ struct _H5SanitizerConfig
   char *rel;           /* what rel must have on links; NULL: is left alone */
   char *class_prefix;  /* of the classes that stay; NULL: all */
   gboolean strict_handlers; /* every attribute that begins with "on" is an event handler */
+  gboolean stable;          /* what is kept is what its text, read again, gives */
   H5SanitizerUrl url;
   gpointer url_data;
+  H5Names *urls; /* words: what url kept or gave, if stable. Without url, no others stay */
 };
 
 H5SanitizerConfig *h5_sanitizer_config_new (void);
@@ -137,9 +139,9 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
  * Lines "key: values"; a line that begins with a space goes on with the last. Keys: elements,
  * remove-elements, replace-elements, instructions, remove-instructions, attributes,
  * remove-attributes, comments, data-attributes, javascript-urls (yes or no), and beyond the
- * standard schemes (attribute=scheme,scheme), rel, class-prefix, strict-handlers. Names may begin
- * with svg:, math: or none:, attributes' with xlink: or xml:, all with {uri}. An entry of elements may have its
- * local list behind it: a(href title), or p(-align) for what is removed.
+ * standard schemes (attribute=scheme,scheme), rel, class-prefix, strict-handlers, stable. Names
+ * may begin with svg:, math: or none:, attributes' with xlink: or xml:, all with {uri}. An entry
+ * of elements may have its local list behind it: a(href title), or p(-align) for what is removed.
  */
 
 /* Adds to the lists; NULL, or what is wrong, for g_free (). */

@@ -6,6 +6,8 @@
 
 #include "h5-sanitizer-data.inc"
 
+#define BYTE_ORDER_MARK "\xEF\xBB\xBF"
+
 static const char *const list_keys[H5_SANITIZER_N_LISTS] = {
   [H5_SANITIZER_ELEMENTS] = "elements",
   [H5_SANITIZER_REMOVE_ELEMENTS] = "remove-elements",
@@ -25,6 +27,12 @@ static const struct
   { "none:", H5_NAMESPACE_NONE },   { "html:", H5_NAMESPACE_HTML },
   { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
 };
+
+static gboolean
+is_of_instructions (H5SanitizerList list)
+{
+  return list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS;
+}
 
 /* "{uri}name" */
 static H5Name
@@ -58,7 +66,7 @@ h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboole
 static H5Name
 read_name (H5SanitizerConfig *self, const char *token, H5SanitizerList list)
 {
-  if (list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS)
+  if (is_of_instructions (list))
     return h5_sanitizer_target_name (self, token);
   return h5_sanitizer_config_read_name (self, token, list <= H5_SANITIZER_REPLACE_ELEMENTS);
 }
@@ -83,6 +91,13 @@ tokenize (const char *values)
   return (GStrv) g_ptr_array_free (g_steal_pointer (&tokens), FALSE);
 }
 
+/* Names may have commas, but who writes one means "and". It is a name's as in "{uri}a,b". */
+static gboolean
+has_stray_comma (const char *token, H5SanitizerList list)
+{
+  return !is_of_instructions (list) && strchr (token, ',') && !strchr (token, '{');
+}
+
 static char *
 read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
 {
@@ -94,6 +109,8 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
   for (char **token = tokens; *token; token++)
     {
       gboolean removes = **token == '-';
+      if (has_stray_comma (*token, list))
+        return g_strdup_printf ("“%s” has a comma; names are parted by spaces", *token);
       if (strcmp (*token, "(") == 0 || strcmp (*token, ")") == 0)
         {
           inside = **token == '(';
@@ -124,6 +141,16 @@ read_answer (H5SanitizerAnswer *answer, const char *value)
 }
 
 static char *
+read_boolean (gboolean *is, const char *value)
+{
+  H5SanitizerAnswer answer = H5_SANITIZER_NO;
+  char *fault = read_answer (&answer, value);
+
+  *is = answer == H5_SANITIZER_YES;
+  return fault;
+}
+
+static char *
 read_schemes (H5SanitizerConfig *self, const char *values)
 {
   g_auto (GStrv) tokens = tokenize (values);
@@ -136,8 +163,9 @@ read_schemes (H5SanitizerConfig *self, const char *values)
       const char *equals = strchr (*token, '=');
       if (!equals)
         return g_strdup_printf ("“%s” is not attribute=scheme,scheme", *token);
+      g_autofree char *schemes = g_ascii_strdown (equals + 1, -1);
       g_hash_table_replace (self->schemes, g_strndup (*token, (gsize) (equals - *token)),
-                            g_strsplit (equals + 1, ",", -1));
+                            g_strsplit (schemes, ",", -1));
     }
   return NULL;
 }
@@ -157,12 +185,9 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
   if (strcmp (key, "schemes") == 0)
     return read_schemes (self, value);
   if (strcmp (key, "strict-handlers") == 0)
-    {
-      H5SanitizerAnswer answer = H5_SANITIZER_NO;
-      char *fault = read_answer (&answer, value);
-      self->strict_handlers = answer == H5_SANITIZER_YES;
-      return fault;
-    }
+    return read_boolean (&self->strict_handlers, value);
+  if (strcmp (key, "stable") == 0)
+    return read_boolean (&self->stable, value);
   char **string = strcmp (key, "rel") == 0            ? &self->rel
                   : strcmp (key, "class-prefix") == 0 ? &self->class_prefix
                                                       : NULL;
@@ -200,17 +225,21 @@ line_end (const char *text)
 char *
 h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text)
 {
-  char *fault = NULL;
+  g_autofree char *fault = NULL;
+  guint line = 0, n_lines = 0;
 
+  if (g_str_has_prefix (text, BYTE_ORDER_MARK))
+    text += strlen (BYTE_ORDER_MARK);
   while (*text && !fault)
     {
       const char *end = line_end (text);
-      while (*end && end[1] == ' ')
+      line = ++n_lines;
+      for (; *end && (end[1] == ' ' || end[1] == '\t'); n_lines++)
         end = line_end (end + 1);
       fault = read_entry (self, text, (gsize) (end - text));
       text = *end ? end + 1 : end;
     }
-  return fault;
+  return fault ? g_strdup_printf ("Line %u: %s", line, fault) : NULL;
 }
 
 static H5SanitizerConfig *
@@ -306,19 +335,27 @@ write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element
   h5_buffer_append_printf (out, "{%s}", h5_names_namespace_uri (self->names, ns));
 }
 
+/* Whether a name is another one if it is read without its namespace, or none. */
+static gboolean
+is_misread (const H5NameInfo *info, const char *local)
+{
+  return (info->is_word && strchr (info->qualified, ':')) || strchr (local, ',');
+}
+
 void
 h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name, H5SanitizerList list,
                                 H5Buffer *out)
 {
   const H5NameInfo *info = h5_names_info (self->names, name);
+  const char *local = h5_names_string (self->names, info->local, NULL);
   gboolean element = list <= H5_SANITIZER_REPLACE_ELEMENTS;
+  H5Namespace ns = !info->is_word ? info->ns : element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE;
 
-  if (!info->is_word)
-    write_namespace (self, info->ns, element, out);
-  else if (strchr (info->qualified, ':') && list != H5_SANITIZER_INSTRUCTIONS
-           && list != H5_SANITIZER_REMOVE_INSTRUCTIONS)
-    h5_buffer_append_printf (out, "{%s}", element ? h5_namespace_uris[H5_NAMESPACE_HTML] : "");
-  h5_buffer_append_string (out, h5_names_string (self->names, info->local, NULL));
+  if (is_misread (info, local) && !is_of_instructions (list))
+    h5_buffer_append_printf (out, "{%s}", ns ? h5_names_namespace_uri (self->names, ns) : "");
+  else if (!info->is_word)
+    write_namespace (self, ns, element, out);
+  h5_buffer_append_string (out, local);
 }
 
 static int
@@ -340,7 +377,8 @@ write_local (const H5SanitizerConfig *self, GHashTable *list, const char *sign, 
     {
       H5Buffer token = H5_BUFFER_INIT;
       h5_buffer_append_string (&token, sign);
-      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES, &token);
+      h5_sanitizer_config_write_name (self, GPOINTER_TO_UINT (key), H5_SANITIZER_ATTRIBUTES,
+                                      &token);
       g_ptr_array_add (tokens, h5_buffer_steal (&token, NULL));
     }
 }
@@ -399,6 +437,8 @@ write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
     h5_buffer_append_printf (out, "class-prefix: %s\n", self->class_prefix);
   if (self->strict_handlers)
     h5_buffer_append_string (out, "strict-handlers: yes\n");
+  if (self->stable)
+    h5_buffer_append_string (out, "stable: yes\n");
 }
 
 void

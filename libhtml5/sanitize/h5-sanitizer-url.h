@@ -11,5 +11,23 @@ gboolean h5_url_is_javascript (const char *url, gsize length);
  * "fragment" for those that only begin with #. NULL: any. */
 gboolean h5_url_is_allowed (const char *url, gsize length, const char *const *schemes);
 
-/* The same of each candidate of a srcset. */
-gboolean h5_srcset_is_allowed (const char *srcset, const char *const *schemes);
+/* How many URLs there are in the value of an attribute. */
+typedef enum
+{
+  H5_URLS_NONE,
+  H5_URLS_ONE,
+  H5_URLS_WORDS, /* parted by white space */
+  H5_URLS_SRCSET /* parted by commas, each with what is said of it */
+} H5Urls;
+
+/* By the attribute's local name. */
+H5Urls h5_urls_of_attribute (const char *local);
+
+/* Whether all of them are allowed. */
+gboolean h5_urls_are_allowed (H5Urls kind, const char *value, gsize length,
+                              const char *const *schemes);
+
+/* Asks the configuration's function about each URL of a value. Returns the value that comes of
+ * that, for g_free (), or NULL where nothing changes; *dropped when no URL is left. */
+char *h5_urls_ask (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
+                   const char *attribute, const char *value, gboolean *dropped);

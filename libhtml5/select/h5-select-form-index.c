@@ -55,12 +55,6 @@ is_radio (const H5Node *node)
   return is_input_of (node, radio);
 }
 
-static gboolean
-has (const H5Node *element, H5Name attribute)
-{
-  return h5_element_find_attribute (element, attribute) != NULL;
-}
-
 /* https://html.spec.whatwg.org/#concept-submit-button */
 static gboolean
 is_submit_button (const H5Node *node)
@@ -143,9 +137,9 @@ add_radio (H5FormIndex *self, H5Node *radio, const H5Node *form)
       group->key = key ? key : (guint64) G_MAXUINT32 << 32 | g_hash_table_size (self->groups);
       g_hash_table_insert (self->groups, &group->key, group);
     }
-  if (has (radio, H5_NAME_CHECKED))
+  if (h5_element_has_attribute (radio, H5_NAME_CHECKED))
     group->checked = radio;
-  group->is_required = group->is_required || has (radio, H5_NAME_REQUIRED);
+  group->is_required = group->is_required || h5_element_has_attribute (radio, H5_NAME_REQUIRED);
   g_hash_table_insert (self->group_of, radio, group);
 }
 
@@ -159,22 +153,22 @@ add_button (H5FormIndex *self, H5Node *button, const H5Node *form)
 static gboolean
 is_disabled_option (const H5Node *option)
 {
-  return has (option, H5_NAME_DISABLED)
+  return h5_element_has_attribute (option, H5_NAME_DISABLED)
          || (option->parent && h5_node_is (option->parent, H5_NAME_OPTGROUP)
-             && has (option->parent, H5_NAME_DISABLED));
+             && h5_element_has_attribute (option->parent, H5_NAME_DISABLED));
 }
 
 static gboolean
 takes_many (const H5Node *select)
 {
-  return has (select, H5_NAME_MULTIPLE);
+  return h5_element_has_attribute (select, H5_NAME_MULTIPLE);
 }
 
 static void
 add_option (H5FormIndex *self, H5Node *option, GArray *selects)
 {
   Open *open = selects->len > 0 ? &g_array_index (selects, Open, selects->len - 1) : NULL;
-  gboolean says_so = has (option, H5_NAME_SELECTED);
+  gboolean says_so = h5_element_has_attribute (option, H5_NAME_SELECTED);
 
   if (!open || takes_many (open->element))
     {

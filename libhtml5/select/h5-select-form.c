@@ -10,24 +10,9 @@
 #include <string.h>
 
 static gboolean
-has (const H5Node *element, H5Name attribute)
-{
-  return h5_element_find_attribute (element, attribute) != NULL;
-}
-
-static gboolean
-type_is (const H5Node *input, const char *const *types)
-{
-  gsize length;
-  const char *type = h5_element_get_attribute (input, H5_NAME_TYPE, &length);
-
-  return type && h5_is_one_of (types, type, length);
-}
-
-static gboolean
 is_input_of (const H5Node *element, const char *const *types)
 {
-  return h5_node_is (element, H5_NAME_INPUT) && type_is (element, types);
+  return h5_node_is (element, H5_NAME_INPUT) && h5_control_type_is (element, types);
 }
 
 /* https://html.spec.whatwg.org/#selector-link */
@@ -35,11 +20,11 @@ static gboolean
 is_link (const H5Query *self, const H5Node *element)
 {
   if (h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA))
-    return has (element, H5_NAME_HREF);
+    return h5_element_has_attribute (element, H5_NAME_HREF);
   if (h5_names_element_namespace (self->names, element->name) != H5_NAMESPACE_SVG
       || h5_names_local (self->names, element->name) != H5_NAME_A)
     return FALSE;
-  return has (element, H5_NAME_HREF)
+  return h5_element_has_attribute (element, H5_NAME_HREF)
          || h5_element_find_attribute_ns (element, H5_NAMESPACE_XLINK, H5_NAME_HREF);
 }
 
@@ -69,7 +54,7 @@ is_defined (const H5Query *self, const H5Node *element)
 
   if (!h5_query_is_html_element (self, element))
     return TRUE;
-  return !is_custom_name (name, length) && !has (element, H5_NAME_IS);
+  return !is_custom_name (name, length) && !h5_element_has_attribute (element, H5_NAME_IS);
 }
 
 static H5FormIndex *
@@ -88,7 +73,7 @@ is_checked (H5Query *self, H5Node *element)
   static const char *const radio[] = { "radio", NULL };
 
   if (is_input_of (element, checkbox))
-    return has (element, H5_NAME_CHECKED);
+    return h5_element_has_attribute (element, H5_NAME_CHECKED);
   if (!h5_node_is (element, H5_NAME_OPTION) && !is_input_of (element, radio))
     return FALSE;
   return h5_form_index_is_checked (form_index (self, element), element);
@@ -102,9 +87,9 @@ is_default (H5Query *self, H5Node *element)
   static const char *const buttons[] = { "submit", "image", NULL };
 
   if (is_input_of (element, boxes))
-    return has (element, H5_NAME_CHECKED);
+    return h5_element_has_attribute (element, H5_NAME_CHECKED);
   if (h5_node_is (element, H5_NAME_OPTION))
-    return has (element, H5_NAME_SELECTED);
+    return h5_element_has_attribute (element, H5_NAME_SELECTED);
   return (h5_node_is (element, H5_NAME_BUTTON) || is_input_of (element, buttons))
          && h5_form_index_is_default_button (form_index (self, element), element);
 }
@@ -116,7 +101,7 @@ is_indeterminate (H5Query *self, H5Node *element)
   static const char *const radio[] = { "radio", NULL };
 
   if (h5_node_is (element, H5_NAME_PROGRESS))
-    return !has (element, H5_NAME_VALUE);
+    return !h5_element_has_attribute (element, H5_NAME_VALUE);
   return is_input_of (element, radio)
          && h5_form_index_is_indeterminate (form_index (self, element), element);
 }
@@ -125,7 +110,7 @@ is_indeterminate (H5Query *self, H5Node *element)
 static gboolean
 is_disabled (H5Query *self, const H5Node *element, guint32 bit)
 {
-  if (has (element, H5_NAME_DISABLED))
+  if (h5_element_has_attribute (element, H5_NAME_DISABLED))
     return TRUE;
   if (h5_node_is (element, H5_NAME_OPTION))
     return h5_bit (h5_query_own (self), bit + 1);
@@ -150,7 +135,7 @@ takes_readonly (const H5Node *element)
                                         "submit", "image", "reset", "button", NULL };
 
   return h5_node_is (element, H5_NAME_TEXTAREA)
-         || (h5_node_is (element, H5_NAME_INPUT) && !type_is (element, others));
+         || (h5_node_is (element, H5_NAME_INPUT) && !h5_control_type_is (element, others));
 }
 
 /* https://html.spec.whatwg.org/#selector-read-write */
@@ -158,7 +143,7 @@ static gboolean
 is_read_write (H5Query *self, const H5Node *element, guint32 bit)
 {
   if (h5_node_is (element, H5_NAME_INPUT) || h5_node_is (element, H5_NAME_TEXTAREA))
-    return takes_readonly (element) && !has (element, H5_NAME_READONLY)
+    return takes_readonly (element) && !h5_element_has_attribute (element, H5_NAME_READONLY)
            && !is_disabled (self, element, bit);
   return h5_bit (h5_query_own (self), bit + 2);
 }
@@ -171,7 +156,7 @@ takes_required (const H5Node *element)
                                         "button", NULL };
 
   if (h5_node_is (element, H5_NAME_INPUT))
-    return !type_is (element, others);
+    return !h5_control_type_is (element, others);
   return h5_node_is (element, H5_NAME_SELECT) || h5_node_is (element, H5_NAME_TEXTAREA);
 }
 
@@ -180,7 +165,7 @@ static gboolean
 is_optional (const H5Node *element)
 {
   if (takes_required (element))
-    return !has (element, H5_NAME_REQUIRED);
+    return !h5_element_has_attribute (element, H5_NAME_REQUIRED);
   return h5_node_is (element, H5_NAME_INPUT);
 }
 
@@ -202,11 +187,11 @@ shows_placeholder (H5Query *self, const H5Node *element)
                                         "submit", "image", "reset", "button", "date", "month",
                                         "week", "time", "datetime-local", NULL };
 
-  if (!has (element, H5_NAME_PLACEHOLDER))
+  if (!h5_element_has_attribute (element, H5_NAME_PLACEHOLDER))
     return FALSE;
   if (h5_node_is (element, H5_NAME_TEXTAREA))
     return has_no_text (self, element);
-  if (!h5_node_is (element, H5_NAME_INPUT) || type_is (element, others))
+  if (!h5_node_is (element, H5_NAME_INPUT) || h5_control_type_is (element, others))
     return FALSE;
   return !h5_input_has_value (element);
 }
@@ -218,7 +203,7 @@ has_range_state (H5Query *self, const H5Node *element, guint32 bit, gboolean in_
   H5RangeState state;
 
   if (!h5_node_is (element, H5_NAME_INPUT) || is_disabled (self, element, bit)
-      || has (element, H5_NAME_READONLY))
+      || h5_element_has_attribute (element, H5_NAME_READONLY))
     return FALSE;
   state = h5_input_range_state (element);
   return state == (in_range ? H5_RANGE_INSIDE : H5_RANGE_OUTSIDE);
@@ -252,7 +237,7 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
       return is_defined (self, element);
     case H5_PSEUDO_OPEN:
       return (h5_node_is (element, H5_NAME_DETAILS) || h5_node_is (element, H5_NAME_DIALOG))
-             && has (element, H5_NAME_OPEN);
+             && h5_element_has_attribute (element, H5_NAME_OPEN);
     case H5_PSEUDO_CHECKED:
       return is_checked (self, element);
     case H5_PSEUDO_DEFAULT:
@@ -260,7 +245,7 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
     case H5_PSEUDO_INDETERMINATE:
       return is_indeterminate (self, element);
     case H5_PSEUDO_REQUIRED:
-      return takes_required (element) && has (element, H5_NAME_REQUIRED);
+      return takes_required (element) && h5_element_has_attribute (element, H5_NAME_REQUIRED);
     case H5_PSEUDO_OPTIONAL:
       return is_optional (element);
     case H5_PSEUDO_VALID:
@@ -270,7 +255,7 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
     case H5_PSEUDO_PAUSED: /* https://html.spec.whatwg.org/#selector-paused: nothing plays here */
       return is_media (element);
     case H5_PSEUDO_MUTED:
-      return is_media (element) && has (element, H5_NAME_MUTED);
+      return is_media (element) && h5_element_has_attribute (element, H5_NAME_MUTED);
     case H5_PSEUDO_PLACEHOLDER_SHOWN:
     default:
       return shows_placeholder (self, element);

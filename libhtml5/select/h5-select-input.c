@@ -14,17 +14,11 @@ typedef struct
   gsize length;
 } Text;
 
-static gboolean
-has (const H5Node *element, H5Name attribute)
-{
-  return h5_element_find_attribute (element, attribute) != NULL;
-}
-
-static gboolean
-type_is (const H5Node *input, const char *const *types)
+gboolean
+h5_control_type_is (const H5Node *control, const char *const *types)
 {
   gsize length;
-  const char *type = h5_element_get_attribute (input, H5_NAME_TYPE, &length);
+  const char *type = h5_element_get_attribute (control, H5_NAME_TYPE, &length);
 
   return type && h5_is_one_of (types, type, length);
 }
@@ -194,7 +188,7 @@ value_of (const H5Node *input)
   if (!value || h5_input_value_is_dropped (input, value, text.length))
     return (Text) { "", 0 };
   text.data = value;
-  if (type_is (input, stripping))
+  if (h5_control_type_is (input, stripping))
     return stripped (text);
   while (text.length > 0 && (text.data[0] == '\n' || text.data[0] == '\r'))
     {
@@ -218,11 +212,11 @@ is_missing (const H5Node *input, Text value)
   static const char *const box[] = { "checkbox", NULL };
   static const char *const file[] = { "file", NULL };
 
-  if (!has (input, H5_NAME_REQUIRED) || type_is (input, never))
+  if (!h5_element_has_attribute (input, H5_NAME_REQUIRED) || h5_control_type_is (input, never))
     return FALSE;
-  if (type_is (input, box))
-    return !has (input, H5_NAME_CHECKED);
-  return type_is (input, file) || value.length == 0;
+  if (h5_control_type_is (input, box))
+    return !h5_element_has_attribute (input, H5_NAME_CHECKED);
+  return h5_control_type_is (input, file) || value.length == 0;
 }
 
 /* https://html.spec.whatwg.org/#suffering-from-a-type-mismatch */
@@ -234,9 +228,10 @@ mismatches_type (const H5Node *input, Text value)
 
   if (value.length == 0)
     return FALSE;
-  if (type_is (input, email))
-    return !(has (input, H5_NAME_MULTIPLE) ? is_email_list (value) : is_email_address (value));
-  return type_is (input, url) && !is_absolute_url (value);
+  if (h5_control_type_is (input, email))
+    return !(h5_element_has_attribute (input, H5_NAME_MULTIPLE) ? is_email_list (value)
+                                                                : is_email_address (value));
+  return h5_control_type_is (input, url) && !is_absolute_url (value);
 }
 
 /* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch, which cannot be told. */
@@ -247,7 +242,8 @@ may_mismatch_pattern (const H5Node *input, Text value)
                                         "submit", "image", "reset", "button", "date", "month",
                                         "week", "time", "datetime-local", "number", NULL };
 
-  return value.length > 0 && has (input, H5_NAME_PATTERN) && !type_is (input, others);
+  return value.length > 0 && h5_element_has_attribute (input, H5_NAME_PATTERN)
+         && !h5_control_type_is (input, others);
 }
 
 H5Validity

@@ -37,21 +37,6 @@ typedef struct
   guint n_disabling; /* fieldsets around, and datalists */
 } Walk;
 
-static gboolean
-has (const H5Node *element, H5Name attribute)
-{
-  return h5_element_find_attribute (element, attribute) != NULL;
-}
-
-static gboolean
-type_is (const H5Node *element, const char *const *types)
-{
-  gsize length;
-  const char *type = h5_element_get_attribute (element, H5_NAME_TYPE, &length);
-
-  return type && h5_is_one_of (types, type, length);
-}
-
 static Fieldset *
 fieldset (const Walk *self)
 {
@@ -82,14 +67,14 @@ is_barred (const H5Node *element)
   static const char *const inputs[] = { "hidden", "reset", "button", NULL };
   static const char *const buttons[] = { "reset", "button", NULL };
 
-  if (has (element, H5_NAME_DISABLED))
+  if (h5_element_has_attribute (element, H5_NAME_DISABLED))
     return TRUE;
   if (h5_node_is (element, H5_NAME_BUTTON))
-    return type_is (element, buttons);
+    return h5_control_type_is (element, buttons);
   if (h5_node_is (element, H5_NAME_SELECT))
     return FALSE;
-  return has (element, H5_NAME_READONLY)
-         || (h5_node_is (element, H5_NAME_INPUT) && type_is (element, inputs));
+  return h5_element_has_attribute (element, H5_NAME_READONLY)
+         || (h5_node_is (element, H5_NAME_INPUT) && h5_control_type_is (element, inputs));
 }
 
 /* What is found of a control tells on its form and the fieldset around it. */
@@ -119,7 +104,7 @@ input_state (const Walk *self, const H5Node *input)
 static H5Validity
 textarea_state (const H5Node *textarea)
 {
-  if (!has (textarea, H5_NAME_REQUIRED))
+  if (!h5_element_has_attribute (textarea, H5_NAME_REQUIRED))
     return H5_VALIDITY_VALID;
   for (const H5Node *child = textarea->first_child; child; child = child->next)
     if (h5_node_is_text (child) && child->length > 0)
@@ -152,7 +137,7 @@ look_at_option (Walk *self, const H5Node *option)
   if (!select)
     return;
   gboolean is_placeholder = !select->has_first && option->parent == select->element
-                            && !has (select->element, H5_NAME_MULTIPLE)
+                            && !h5_element_has_attribute (select->element, H5_NAME_MULTIPLE)
                             && h5_select_shows_one (select->element)
                             && is_without_value (option);
   select->has_first = TRUE;
@@ -163,7 +148,8 @@ look_at_option (Walk *self, const H5Node *option)
 static void
 enter_fieldset (Walk *self, const H5Node *element)
 {
-  Fieldset made = { .element = element, .disables = has (element, H5_NAME_DISABLED),
+  Fieldset made = { .element = element,
+                    .disables = h5_element_has_attribute (element, H5_NAME_DISABLED),
                     .worst = H5_VALIDITY_VALID };
 
   g_array_append_val (self->fieldsets, made);
@@ -223,11 +209,11 @@ static void
 leave_select (Walk *self)
 {
   Select left = *open_select (self);
+  gboolean is_valid =
+    left.is_answered || !h5_element_has_attribute (left.element, H5_NAME_REQUIRED);
 
   g_array_set_size (self->selects, self->selects->len - 1);
-  note (self, left.element,
-        left.is_answered || !has (left.element, H5_NAME_REQUIRED) ? H5_VALIDITY_VALID
-                                                                  : H5_VALIDITY_INVALID);
+  note (self, left.element, is_valid ? H5_VALIDITY_VALID : H5_VALIDITY_INVALID);
 }
 
 static void

@@ -15,6 +15,9 @@ typedef enum
   H5_VALIDITY_INVALID
 } H5Validity;
 
+/* Whether a control's type attribute is, in any case, one of these, which end with NULL. */
+gboolean h5_control_type_is (const H5Node *control, const char *const *types);
+
 /* Whether the value sanitization algorithm leaves something of an input element's value. */
 gboolean h5_input_has_value (const H5Node *input);
 

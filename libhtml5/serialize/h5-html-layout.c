@@ -145,7 +145,7 @@ has_only_blocks (const H5Node *container, gboolean found)
 {
   gboolean any = container->type == H5_NODE_ELEMENT && is_frame (container->name);
 
-  for (const H5Node *child = container->first_child; child; child = child->next)
+  for (const H5Node *child = h5_node_first_child (container); child; child = child->next)
     {
       if (h5_node_is_text (child) && !h5_node_is_blank (child))
         return FALSE;

@@ -159,21 +159,22 @@ has_pair (const char *data, gsize length, char first, char second)
   return FALSE;
 }
 
-gboolean
-h5_infoset_comment (const H5InfosetOptions *options, const char *data, gsize length,
-                    H5Buffer *out)
+/* Data in which a pair of bytes must not be, nor, as the end would make one of it, `last` (0: any)
+ * at the end. */
+static gboolean
+map_data (const H5InfosetOptions *options, const char *data, gsize length, gboolean parts,
+          const char pair[2], char last, H5Buffer *out)
 {
   H5Buffer legal = H5_BUFFER_INIT;
   gboolean changed = h5_infoset_text (options, data, length, &legal);
   const char *text = changed ? legal.data : data;
   gsize text_length = changed ? legal.length : length;
+  gboolean ends = last && text_length && text[text_length - 1] == last;
 
-  if (options->comments
-      && (has_pair (text, text_length, '-', '-')
-          || (text_length && text[text_length - 1] == '-')))
+  if (parts && (ends || has_pair (text, text_length, pair[0], pair[1])))
     {
-      part (text, text_length, '-', '-', out);
-      if (text[text_length - 1] == '-')
+      part (text, text_length, pair[0], pair[1], out);
+      if (ends)
         h5_buffer_append_byte (out, ' ');
       changed = TRUE;
     }
@@ -184,23 +185,17 @@ h5_infoset_comment (const H5InfosetOptions *options, const char *data, gsize len
 }
 
 gboolean
+h5_infoset_comment (const H5InfosetOptions *options, const char *data, gsize length,
+                    H5Buffer *out)
+{
+  return map_data (options, data, length, options->comments, "--", '-', out);
+}
+
+gboolean
 h5_infoset_instruction (const H5InfosetOptions *options, const char *data, gsize length,
                         H5Buffer *out)
 {
-  H5Buffer legal = H5_BUFFER_INIT;
-  gboolean changed = h5_infoset_text (options, data, length, &legal);
-  const char *text = changed ? legal.data : data;
-  gsize text_length = changed ? legal.length : length;
-
-  if (options->instructions && has_pair (text, text_length, '?', '>'))
-    {
-      part (text, text_length, '?', '>', out);
-      changed = TRUE;
-    }
-  else if (changed)
-    h5_buffer_append (out, text, text_length);
-  h5_buffer_clear (&legal);
-  return changed;
+  return map_data (options, data, length, options->instructions, "?>", '\0', out);
 }
 
 gboolean

@@ -77,10 +77,10 @@ feed (H5Driver *driver, const char *source, GError **error)
   return n == 0;
 }
 
-/* The context element in a tree of its own, which the caller frees once the driver is made. */
-static H5Node *
-make_context (H5Tree *tree, const char *text)
+H5Node *
+tool_context (const ToolReading *reading, H5Tree *tree)
 {
+  const char *text = reading->fragment;
   const char *space = strchr (text, ' ');
   const char *local = space ? space + 1 : text;
   H5Namespace ns = H5_NAMESPACE_HTML;
@@ -108,7 +108,7 @@ new_driver (const ToolReading *reading)
     return h5_driver_new (&options);
 
   H5Tree *tree = h5_tree_new ();
-  H5Driver *driver = h5_driver_new_fragment (&options, make_context (tree, reading->fragment));
+  H5Driver *driver = h5_driver_new_fragment (&options, tool_context (reading, tree));
   h5_tree_free (tree);
   return driver;
 }

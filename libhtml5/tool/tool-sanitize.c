@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
+#include "driver/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "sanitize/h5-sanitizer-config.h"
 #include "serialize/h5-serialize-html.h"
@@ -9,6 +10,7 @@
 
 static char *preset;
 static char *config_file;
+static gboolean stable;
 static H5SanitizerConfig *config;
 
 /* A configuration from a file, or NULL after a message. */
@@ -43,6 +45,18 @@ choose_config (void)
   return chosen;
 }
 
+static void
+write_stable_text (const ToolReading *reading, const H5Node *root, H5Buffer *out)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *other = h5_read_until_stable (root, tool_context (reading, tree), config);
+
+  h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, out);
+  if (other)
+    h5_tree_free (h5_node_tree (other));
+  h5_tree_free (tree);
+}
+
 static int
 sanitize (const ToolReading *reading, const char *source)
 {
@@ -51,8 +65,11 @@ sanitize (const ToolReading *reading, const char *source)
 
   if (!driver)
     return TOOL_FAILED;
-  h5_sanitize (tool_root (driver), config, TRUE);
-  h5_serialize_html (tool_root (driver), H5_SCOPE_CHILDREN, NULL, &out);
+  h5_sanitize (tool_root (driver), config, FALSE);
+  if (config->stable)
+    write_stable_text (reading, tool_root (driver), &out);
+  else
+    h5_serialize_html (tool_root (driver), H5_SCOPE_CHILDREN, NULL, &out);
   tool_write (&out);
   h5_buffer_clear (&out);
   h5_driver_free (driver);
@@ -68,6 +85,8 @@ run (int argc, char **argv)
       N_ ("NAME") },
     { "config", 0, 0, G_OPTION_ARG_FILENAME, &config_file,
       N_ ("What is kept, as this file lists it"), N_ ("FILE") },
+    { "stable", 0, 0, G_OPTION_ARG_NONE, &stable,
+      N_ ("Write what stays as it is when it is read again, as the presets do"), NULL },
     { NULL },
   };
   g_auto (ToolReading) reading = { 0 };
@@ -80,6 +99,8 @@ run (int argc, char **argv)
   config = choose_config ();
   if (!config)
     return TOOL_FAILED;
+  h5_sanitizer_remove_unsafe (config);
+  config->stable |= stable;
   int status = tool_for_each_source (argc, argv, &reading, sanitize);
   h5_sanitizer_config_free (config);
   return status;

@@ -54,6 +54,9 @@ gboolean tool_options (const ToolCommand *command, ToolReading *reading,
 /* Reads and parses a source: a file, a URI, or "-" for standard input. NULL after a message. */
 H5Driver *tool_read (const ToolReading *reading, const char *source);
 
+/* The context of a fragment that is read, in the tree. */
+H5Node *tool_context (const ToolReading *reading, H5Tree *tree);
+
 /* The root of what was read: the document, or the fragment. */
 H5Node *tool_root (H5Driver *driver);
 

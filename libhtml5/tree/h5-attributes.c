@@ -122,30 +122,37 @@ copy_list (H5Arena *arena, const H5AttributeList *source)
   return copy;
 }
 
-/* The element's own list, copied if others share it. */
 static H5AttributeList *
-own_list (H5Node *element)
+unshare (H5Tree *tree, H5Node *element)
 {
   H5AttributeList *list = element->attributes;
 
-  if (list && list->holders > 1)
-    {
-      list->holders--;
-      element->attributes = copy_list (&h5_node_tree (element)->arena, list);
-    }
+  list->holders--;
+  element->attributes = copy_list (&tree->arena, list);
   return element->attributes;
+}
+
+/* The element's own list to be changed, copied if others share it. */
+static inline H5AttributeList *
+own_list (H5Tree *tree, H5Node *element)
+{
+  H5AttributeList *list = element->attributes;
+
+  h5_tree_about_to_change (tree, element);
+  return list && list->holders > 1 ? unshare (tree, element) : list;
 }
 
 void
 h5_element_reserve_attributes (H5Node *element, gsize n)
 {
-  H5AttributeList *list = own_list (element);
+  H5Tree *tree = h5_node_tree (element);
+  H5AttributeList *list = own_list (tree, element);
   guint32 used = list ? list->n : 0;
 
   if (n > G_MAXUINT32 / 64 - used)
     g_error ("an element with more than %" G_GSIZE_FORMAT " attributes", n);
   if (!list || list->capacity < used + n)
-    element->attributes = resize (&h5_node_tree (element)->arena, list, used + (guint32) n);
+    element->attributes = resize (&tree->arena, list, used + (guint32) n);
 }
 
 H5AttributeList *
@@ -161,7 +168,8 @@ h5_element_new_attributes (H5Tree *tree, H5Node *element, guint32 n)
 void
 h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
-  H5AttributeList *list = own_list (element);
+  H5Tree *tree = h5_node_tree (element);
+  H5AttributeList *list = own_list (tree, element);
 
   if (G_UNLIKELY (!list || list->n == list->capacity))
     {
@@ -170,10 +178,10 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
     }
   list->items[list->n] = (H5Attribute) {
     .name = name,
-    .value = h5_arena_strndup (&h5_node_tree (element)->arena, value, length),
+    .value = h5_arena_strndup (&tree->arena, value, length),
     .length = length,
   };
-  if (name >= H5_NAME_WORDS && !h5_names_info (h5_node_tree (element)->names, name)->is_word)
+  if (name >= H5_NAME_WORDS && !h5_names_info (tree->names, name)->is_word)
     list->n_qualified++;
   if (list->slots)
     index_put (list->slots, name, list->n);
@@ -261,7 +269,7 @@ static gboolean
 may_change_lists (const H5Node *element, H5Name name, const char *old_value)
 {
   if (name == H5_NAME_HREF)
-    return (old_value != NULL) != (h5_element_find_attribute (element, name) != NULL);
+    return (old_value != NULL) != h5_element_has_attribute (element, name);
   return name == H5_NAME_CLASS || name == H5_NAME_NAME;
 }
 
@@ -279,9 +287,10 @@ tell_watchers (H5Node *element, H5Name name, const char *old_value)
 void
 h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
-  H5Arena *arena = &h5_node_tree (element)->arena;
+  H5Tree *tree = h5_node_tree (element);
+  H5Arena *arena = &tree->arena;
 
-  own_list (element);
+  own_list (tree, element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   if (!attribute)
     {
@@ -303,7 +312,7 @@ h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
 {
   H5Tree *tree = h5_node_tree (element);
 
-  own_list (element);
+  own_list (tree, element);
   h5_element_find_attribute (element, old_name)->name = new_name;
   if (element->attributes->slots && old_name != new_name)
     make_index (&tree->arena, element->attributes);
@@ -313,11 +322,12 @@ h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
 gboolean
 h5_element_remove_attribute (H5Node *element, H5Name name)
 {
-  H5Arena *arena = &h5_node_tree (element)->arena;
+  H5Tree *tree = h5_node_tree (element);
+  H5Arena *arena = &tree->arena;
 
   if (!h5_element_find_attribute (element, name))
     return FALSE;
-  H5AttributeList *list = own_list (element);
+  H5AttributeList *list = own_list (tree, element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   H5Attribute removed = *attribute;
   if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
@@ -325,7 +335,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   memmove (attribute, attribute + 1,
            (gsize) (list->items + list->n - (attribute + 1)) * sizeof *attribute);
   list->n--;
-  if (!h5_names_info (h5_node_tree (element)->names, name)->is_word)
+  if (!h5_names_info (tree->names, name)->is_word)
     list->n_qualified--;
   if (list->n == 0)
     h5_element_clear_attributes (element);
@@ -361,6 +371,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
   H5Tree *tree = h5_node_tree (element);
   H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
 
+  h5_tree_about_to_change (tree, element);
   h5_element_share_attributes (holder, element);
   h5_element_clear_attributes (element);
   keep_attributes (element, holder->attributes, names, n);

@@ -87,6 +87,7 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   /* The new bytes may be a part of the old ones. */
   g_autofree char *copy = length ? g_memdup2 (data, length) : NULL;
 
+  h5_tree_about_to_change (tree, node);
   if (length >= removed)
     {
       set_length (node, old_length - removed + length);

@@ -253,6 +253,7 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
     .tree = tree, .with_children = TRUE, .is_transfer = TRUE, .copied = copied, .data = data
   };
 
+  h5_tree_about_to_change (h5_node_tree (node), node);
   H5Node *copy = copy_all (&copier, node, inert);
   h5_tree_send_watchers_home (h5_node_tree (node));
   return copy;

@@ -126,6 +126,7 @@ h5_node_set_inert (H5Node *root, gboolean inert)
 {
   g_autoptr (GPtrArray) shadows = NULL;
 
+  h5_tree_about_to_change (h5_node_tree (root), root);
   set_inert_one_tree (root, inert, &shadows);
   while (shadows && shadows->len)
     set_inert_one_tree (g_ptr_array_steal_index_fast (shadows, shadows->len - 1), inert, &shadows);
@@ -135,7 +136,10 @@ static void
 link_node (H5Node *parent, H5Node *node, H5Node *reference)
 {
   H5Node *previous = reference ? reference->previous : parent->last_child;
+  H5Tree *tree = h5_node_tree (parent);
 
+  h5_tree_about_to_change (tree, parent);
+  h5_tree_about_to_change (tree, node);
   node->parent = parent;
   node->previous = previous;
   node->next = reference;
@@ -152,6 +156,7 @@ link_node (H5Node *parent, H5Node *node, H5Node *reference)
 static void
 unlink_node (H5Node *node)
 {
+  h5_tree_about_to_change (h5_node_tree (node), node);
   if (node->previous)
     node->previous->next = node->next;
   else

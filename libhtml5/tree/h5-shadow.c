@@ -3,6 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "tree/h5-name-rules.h"
+#include "tree/h5-watcher.h"
 
 /* https://html.spec.whatwg.org/#valid-custom-element-name */
 static gboolean
@@ -58,6 +59,7 @@ reuse_shadow (H5Node *shadow, guint32 flags)
     return NULL;
   while (shadow->first_child)
     h5_node_remove (shadow->first_child);
+  h5_tree_about_to_change (h5_node_tree (shadow), shadow);
   extra->shadow_flags &= ~(guint32) H5_SHADOW_DECLARATIVE;
   return shadow;
 }

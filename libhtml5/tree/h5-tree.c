@@ -120,6 +120,7 @@ h5_template_content (const H5Node *element)
 void
 h5_template_set_content (H5Node *element, H5Node *fragment)
 {
+  h5_tree_about_to_change (h5_node_tree (element), element);
   h5_node_make_extra (element)->template_content = fragment;
   if (!(fragment->flags & H5_NODE_SHADOW_ROOT))
     {
@@ -140,6 +141,7 @@ h5_element_shadow_root (const H5Node *element)
 void
 h5_element_set_shadow_root (H5Node *host, H5Node *fragment, guint32 shadow_flags)
 {
+  h5_tree_about_to_change (h5_node_tree (host), host);
   h5_node_make_extra (host)->shadow_root = fragment;
   fragment->flags |= H5_NODE_SHADOW_ROOT;
   fragment->host = host;

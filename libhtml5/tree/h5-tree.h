@@ -159,6 +159,7 @@ struct _H5Tree
   guint in_operation;     /* how many callers will tell of changes of children themselves */
   gboolean has_dropped_watchers;
   guint n_watchers;       /* in the list; dropped ones are swept when they reach sweep_at */
+  guint n_guards;         /* of these, who wants to know before something changes */
   guint sweep_at;
   struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
   guint64 id_steps;       /* walked in search of ids while there was none */
@@ -388,6 +389,12 @@ h5_element_n_attributes (const H5Node *element)
 
 /* By exact name (word, or qname with its prefix). NULL when it has none. */
 H5Attribute *h5_element_find_attribute (const H5Node *element, H5Name name);
+
+static inline gboolean
+h5_element_has_attribute (const H5Node *element, H5Name name)
+{
+  return h5_element_find_attribute (element, name) != NULL;
+}
 
 /* By namespace and local word, whatever the prefix. */
 H5Attribute *h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local);

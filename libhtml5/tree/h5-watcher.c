@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/h5-watcher.h"
 
+/* A guard is not worth a longer way up for each change. */
+#define DEEP 128
+
 void
 h5_watcher_drop (H5Watcher *self)
 {
@@ -17,6 +20,25 @@ is_live (H5Tree *tree, H5Watcher *watcher)
 }
 
 static void
+link_watcher (H5Tree *tree, H5Watcher *watcher)
+{
+  watcher->next = tree->watchers;
+  tree->watchers = watcher;
+  tree->n_watchers++;
+  tree->n_guards += watcher->hooks->changing != NULL;
+}
+
+static void
+unlink_watcher (H5Tree *tree, H5Watcher **link)
+{
+  H5Watcher *watcher = *link;
+
+  *link = watcher->next;
+  tree->n_watchers--;
+  tree->n_guards -= watcher->hooks->changing != NULL;
+}
+
+static void
 free_dropped (H5Tree *tree)
 {
   tree->has_dropped_watchers = FALSE;
@@ -28,8 +50,7 @@ free_dropped (H5Tree *tree)
           link = &watcher->next;
           continue;
         }
-      *link = watcher->next;
-      tree->n_watchers--;
+      unlink_watcher (tree, link);
       watcher->hooks->free (watcher);
     }
 }
@@ -43,9 +64,7 @@ h5_tree_watch (H5Tree *tree, H5Watcher *watcher)
       free_dropped (tree);
       tree->sweep_at = tree->n_watchers * 2 + 64;
     }
-  watcher->next = tree->watchers;
-  tree->watchers = watcher;
-  tree->n_watchers++;
+  link_watcher (tree, watcher);
 }
 
 static void
@@ -73,6 +92,45 @@ h5_tree_wants_old_data (H5Tree *tree)
     if (w->hooks->wants_old_data && is_live (tree, w))
       return TRUE;
   return FALSE;
+}
+
+static const H5Node *
+outer (const H5Node *node)
+{
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    return node->host;
+  return node->type == H5_NODE_ATTRIBUTE ? node->owner_element : node->parent;
+}
+
+/* NULL when there are more than so many above it. */
+static const H5Node *
+find_top (const H5Node *node, gsize most)
+{
+  for (const H5Node *above = outer (node); above; above = outer (node))
+    {
+      if (most-- == 0)
+        return NULL;
+      node = above;
+    }
+  return node;
+}
+
+const H5Node *
+h5_node_top (const H5Node *node)
+{
+  return find_top (node, G_MAXSIZE);
+}
+
+void
+h5_tell_changing (H5Tree *tree, const H5Node *node)
+{
+  const H5Node *top = find_top (node, DEEP);
+
+  tree->telling++;
+  for (H5Watcher *w = tree->watchers; w; w = w->next)
+    if (w->hooks->changing && is_live (tree, w))
+      w->hooks->changing (w, top);
+  end_telling (tree);
 }
 
 void
@@ -170,8 +228,7 @@ h5_tree_send_watchers_home (H5Tree *tree)
           link = &watcher->next;
           continue;
         }
-      *link = watcher->next;
-      tree->n_watchers--;
+      unlink_watcher (tree, link);
       h5_tree_watch (home, watcher);
     }
 }

@@ -9,6 +9,12 @@
  *
  * Hooks must not change the tree, and run no code of the application: that is what `settled`
  * is for, which comes when a whole operation of the DOM is done (h5_tree_settle()).
+ *
+ * Watchers with the hook `changing` are guards: they read nodes over a longer time, and want the
+ * last moment in which these are as they were. Whoever writes to a node that may stand in a tree
+ * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, give an
+ * element a list of its own to change, replace data, set flags or hang on fragments do, and so
+ * all that is built on them does; h5_node_append() leaves it to them when there are watchers.
  */
 #pragma once
 
@@ -28,6 +34,9 @@ typedef struct
 
 typedef struct
 {
+  /* Before anything changes in the tree that h5_node_top() of a node leads to; NULL when the
+   * node is too deep to say which one that is. May be called many times for one operation. */
+  void (*changing) (H5Watcher *self, const H5Node *top);
   /* Each node that got a parent, after it did; each that is about to lose it. */
   void (*inserted) (H5Watcher *self, H5Node *node);
   void (*removing) (H5Watcher *self, H5Node *node);
@@ -67,7 +76,22 @@ void h5_watcher_drop (H5Watcher *self);
 /* The end of an operation of the DOM. */
 void h5_tree_settle (H5Tree *tree);
 
-/* --- for the tree's own files: call these only when there are watchers --- */
+/* What a node is in: up through parents, hosts and owner elements to the one that has none. */
+const H5Node *h5_node_top (const H5Node *node);
+
+/* --- for the tree's own files --- */
+
+void h5_tell_changing (H5Tree *tree, const H5Node *node);
+
+/* Something in the node, or its parent, will be another one. */
+static inline void
+h5_tree_about_to_change (H5Tree *tree, const H5Node *node)
+{
+  if (G_UNLIKELY (tree->n_guards))
+    h5_tell_changing (tree, node);
+}
+
+/* --- the same: call these only when there are watchers --- */
 
 void h5_tell_inserted (H5Tree *tree, H5Node *node);
 void h5_tell_removing (H5Tree *tree, H5Node *node);

@@ -22,7 +22,7 @@ leave_start (H5Xmler *self)
   h5_buffer_truncate (&self->name, 0);
   h5_buffer_truncate (&self->data, 0);
   if (matched > 2)
-    h5_buffer_append (&self->name, OPENING + 2, matched - 2);
+    h5_buffer_append (&self->name, &OPENING[2], matched - 2);
   self->matched = 0;
 }
 

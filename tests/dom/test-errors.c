@@ -6,6 +6,7 @@
  */
 #include "dom-test.h"
 
+#include <libintl.h>
 #include <string.h>
 
 #define CHARACTER HTML5_DOM_ERROR_INVALID_CHARACTER
@@ -143,7 +144,7 @@ test_qualified_names (void)
       g_autoptr (Html5Element) element =
         html5_document_create_element_ns (test->document, uri, name, &error);
       dom_test_assert_error (&error, qualified_names[i].element, what);
-      g_autoptr (Html5Attr) attribute =
+      G_GNUC_UNUSED g_autoptr (Html5Attr) attribute =
         html5_document_create_attribute_ns (test->document, uri, name, &error);
       dom_test_assert_error (&error, qualified_names[i].attribute, what);
       if (element)
@@ -216,7 +217,7 @@ test_offsets (void)
   g_assert_cmpstr (rest, ==, "€😀");
   g_assert_true (html5_character_data_insert_data (text, 4, "!", &error));
   g_assert_true (html5_character_data_delete_data (text, 1, 100, &error));
-  g_autoptr (Html5Text) empty = html5_text_split_text (HTML5_TEXT (text), 1, &error);
+  G_GNUC_UNUSED g_autoptr (Html5Text) empty = html5_text_split_text (HTML5_TEXT (text), 1, &error);
   g_assert_no_error (error);
   dom_test_assert_shows (dom_test_at (test, "#p"), "p#p(\"a\" \"\")");
 }
@@ -367,6 +368,17 @@ test_shadow_roots (void)
   dom_test_assert_error (&error, HTML5_DOM_ERROR_HIERARCHY_REQUEST, "a shadow root adopted");
 }
 
+/* --- messages --- */
+
+/* Nobody but the library knows where its translations are. */
+static void
+test_messages (void)
+{
+  G_GNUC_UNUSED g_autoptr (Html5Document) document = html5_document_new ();
+
+  g_assert_cmpstr (bindtextdomain (GETTEXT_PACKAGE, NULL), ==, HTML5_LOCALE_DIR);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -381,5 +393,6 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/markup", test_markup);
   g_test_add_func ("/errors/selectors", test_selectors);
   g_test_add_func ("/errors/shadow-roots", test_shadow_roots);
+  g_test_add_func ("/errors/messages", test_messages);
   return g_test_run ();
 }

@@ -224,7 +224,7 @@ test_copies (void)
   g_autoptr (Html5Element) p = find (document, "p");
   g_autoptr (Html5ShadowRoot) clonable =
     attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE);
-  g_autoptr (Html5ShadowRoot) other =
+  G_GNUC_UNUSED g_autoptr (Html5ShadowRoot) other =
     attach (p, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
 
   html5_shadow_root_set_inner_html (clonable, "<i>i</i>", &error);

@@ -50,7 +50,6 @@ assert_whole (Html5NodeList *list)
 static void
 churn (Html5Document *document)
 {
-  g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < 20 * N_ITEMS; i++)
     {

@@ -33,7 +33,8 @@ static void
 test_setters (void)
 {
   g_autoptr (Html5Element) root = NULL;
-  g_autoptr (Html5Document) document = read_xml ("<r xmlns:p='urn:p'><a/></r>", &root);
+  G_GNUC_UNUSED g_autoptr (Html5Document) document =
+    read_xml ("<r xmlns:p='urn:p'><a/></r>", &root);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (html5_element_set_inner_html (root, "<B/>x &amp; <![CDATA[<]]><?t d?>", &error));
@@ -63,7 +64,7 @@ static void
 test_namespaces (void)
 {
   g_autoptr (Html5Element) root = NULL;
-  g_autoptr (Html5Document) document =
+  G_GNUC_UNUSED g_autoptr (Html5Document) document =
     read_xml ("<r xmlns='urn:d' xmlns:p='urn:p'><a xmlns:q='urn:q'/></r>", &root);
   g_autoptr (GError) error = NULL;
   g_autoptr (Html5Node) a = html5_node_get_first_child (HTML5_NODE (root));
@@ -92,7 +93,7 @@ test_errors (void)
     "x\xEF\xBF\xBF", "<p:a/>", "<a xmlns:b=''/>",
   };
   g_autoptr (Html5Element) root = NULL;
-  g_autoptr (Html5Document) document = read_xml ("<r>before</r>", &root);
+  G_GNUC_UNUSED g_autoptr (Html5Document) document = read_xml ("<r>before</r>", &root);
 
   for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)
     {
@@ -127,7 +128,7 @@ static void
 test_sanitized (void)
 {
   g_autoptr (Html5Element) root = NULL;
-  g_autoptr (Html5Document) document = read_xml ("<div xmlns='" XHTML "'/>", &root);
+  G_GNUC_UNUSED g_autoptr (Html5Document) document = read_xml ("<div xmlns='" XHTML "'/>", &root);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (html5_element_set_html (root, "<p>a<script>b</script><br>c", NULL, &error));

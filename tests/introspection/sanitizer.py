@@ -102,6 +102,18 @@ def urls():
         '<img src="file:///part"><img><img src="keep"><a>1</a>'
     assert seen == [("img", "src", "cid:1"), ("img", "src", "keep"), ("a", "href", "drop")]
 
+    # Asked once, of what was there to begin with; what the function gives is not asked about again.
+    del seen[:]
+    sanitizer.set_stable(True)
+    assert sanitizer.get_stable() and not sanitizer.set_stable(True) and "stable: yes" in sanitizer.to_text()
+    hidden = "<noscript><style></noscript><img src=keep><img src=cid:1></style></noscript>"
+    assert cleaned(sanitizer, "<img src=cid:1>1" + hidden) == '1&lt;/noscript&gt;&lt;img src=keep&gt;&lt;img src=cid:1&gt;'
+    assert seen == [("img", "src", "cid:1")]
+    assert cleaned(sanitizer, "<img src=cid:1>1<a href>2</a>") == '<img src="file:///part">1<a>2</a>'
+    moves = "<table><a href=keep>1<tr><td>2<pre>\n\n3"
+    assert cleaned(sanitizer, moves) == '<a href="keep">1</a><table><tbody><tr><td>2<pre>3</pre></td></tr></tbody></table>'
+    assert sanitizer.set_stable(False)
+
     def change(element, attribute, url):
         sanitizer.remove_element(HTML, "p")
         return url
@@ -111,6 +123,29 @@ def urls():
     assert cleaned(sanitizer, "<img src=x><p>1</p>") == '<img src="x">'
     sanitizer.set_url_func(None)
     assert cleaned(sanitizer, "<img src=x>") == '<img src="x">'
+
+
+def stable():
+    """The same text however often it is read, in elements, shadow roots and documents."""
+    sanitizer = Html5.Sanitizer.new_from_text("elements: html head body q noscript style svg:svg svg:g\n"
+                                              "replace-elements: p\nstable: yes")
+    document = Html5.Document.parse_html_unsafe("<p>1<noscript><style></noscript><q>2</style></noscript>", sanitizer)
+    assert document.get_body().get_outer_html() == "<body>1&lt;/noscript&gt;&lt;q&gt;2</body>"
+    body = document.get_body()
+    body.set_html("<svg><g></g></svg>", sanitizer)
+    group = body.query_selector("g")
+    group.set_html("<p>1<q>2</q></p>3", sanitizer)
+    assert group.get_inner_html() == "13"
+    sanitizer.set_stable(False)
+    group.set_html("<p>1<q>2</q></p>3", sanitizer)
+    assert group.get_inner_html() == "1<q>2</q>3"
+    root = body.attach_shadow(Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.NONE)
+    sanitizer.set_stable(True)
+    root.set_html("<q>1<noscript><style></noscript><q>2</style></noscript>", sanitizer)
+    assert root.get_inner_html() == "1&lt;/noscript&gt;&lt;q&gt;2"
+    for preset in ("text", "mail", "feed", "matrix"):
+        assert Html5.Sanitizer.new_preset(preset).get_stable()
+    assert not Html5.Sanitizer.new().get_stable()
 
 
 def targets():
@@ -156,4 +191,5 @@ configurations()
 changes()
 presets()
 urls()
+stable()
 targets()

@@ -43,6 +43,11 @@ System.gc();
 assert(leaf.get_owner_document().get_title() === 'leaf', 'leaf');
 assert(leaf.get_parent_node() === leaf.get_owner_document().get_head(), 'same object');
 
+// Errors of a parse, a list of no public class.
+const parser = new Html5.Parser({collectErrors: true});
+parser.parse_text('<!DOCTYPE html></b>', -1);
+assert([...parser.get_errors()].map(error => error.code).join() === 'unexpected-end-tag-ignored', 'errors');
+
 function resident() {
     const [, bytes] = GLib.file_get_contents('/proc/self/statm');
     return Number(imports.byteArray.toString(bytes).split(' ')[1]) * 4096;

@@ -4,6 +4,7 @@
 int main () {
     try {
         var document = new Html5.Document.html ("A title");
+        assert (new Html5.Document.from_text ("<p>x").body.text_content == "x");
         var body = document.get_body ();
         assert (document.get_title () == "A title");
         assert (body.get_owner_document () == document);

@@ -6,6 +6,8 @@ const HARMFUL = new Set(["script", "iframe", "frame", "embed", "object", "base"]
                         .concat(["script", "use"].map(n => SVG + " " + n)));
 const LINKS = new Set([HTML + " a  href", HTML + " area  href", HTML + " form  action", HTML + " input  formaction",
                        HTML + " button  formaction", SVG + " a  href", SVG + " a " + XLINK + " href"]);
+// What a parser makes without a tag.
+const IMPLIED = new Set(["html", "head", "body", "colgroup", "tbody", "tr"].map(n => HTML + " " + n));
 for (const rules of RULES)
   for (const key in rules)
     if (Array.isArray(rules[key]))
@@ -40,6 +42,8 @@ function wrong(rules, node) {
     default: return "";
   }
   const element = (node.namespaceURI || "") + " " + node.localName;
+  if (rules.stable && IMPLIED.has(element) && !node.attributes.length)
+    return "";
   if (HARMFUL.has(element) || (rules.replaceElements && rules.replaceElements.has(element)) ||
       (rules.elements ? !rules.elements.has(element) : rules.removeElements.has(element)))
     return element;
@@ -50,10 +54,13 @@ function wrong(rules, node) {
 }
 
 function run([configuration, context, text]) {
-  const doc = new DOMParser().parseFromString("<!DOCTYPE html>", "text/html");
+  const isDocument = context === "document";
+  const doc = new DOMParser().parseFromString(isDocument ? text : "<!DOCTYPE html>", "text/html");
   const [space, name] = context.split(" ");
-  const root = name ? doc.createElementNS(space === "svg" ? SVG : MATHML, name) : doc.createElement(space);
-  root.innerHTML = text;
+  const root = isDocument ? doc
+    : name ? doc.createElementNS(space === "svg" ? SVG : MATHML, name) : doc.createElement(space);
+  if (!isDocument)
+    root.innerHTML = text;
   const rest = [root.content || root];
   while (rest.length)
     for (const node of rest.pop().childNodes) {

@@ -165,7 +165,8 @@ test_text (void)
 {
   static const char *const texts[] = {
     "elements: a(href) p(-align) svg:a(xlink:href) {urn:x}e({urn:y}z {}a:b) none:n\n"
-    "replace-elements: math:mi\ninstructions: b a:c\nattributes: align xml:lang {urn:y}q\n"
+    " {http://www.w3.org/1999/xhtml}a,b({}c,d) {http://www.w3.org/2000/svg}e,f\n"
+    "replace-elements: math:mi\ninstructions: b a:c d,e\nattributes: align xml:lang {urn:y}q\n"
     "comments: yes\ndata-attributes: no\njavascript-urls: no\n"
     "schemes: *=https href=http,relative\nrel: a b\nclass-prefix: x-\nstrict-handlers: yes\n",
   };
@@ -197,7 +198,7 @@ test_text_faults (void)
 {
   static const char *const texts[] = {
     "colon", "unknown: x", "comments: maybe", "strict-handlers: maybe", "schemes: href",
-    "attributes: a(b)", "elements: (a)", "elements: a(b",
+    "attributes: a(b)", "elements: (a)", "elements: a(b", "elements: p, b", "attributes: a,b",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -207,6 +208,20 @@ test_text_faults (void)
       g_assert_nonnull (fault);
       h5_sanitizer_config_free (config);
     }
+}
+
+static void
+test_lines (void)
+{
+  H5SanitizerConfig *config = config_of ("\xEF\xBB\xBF" "elements: p\r\n\ti\r\n b\r\n"
+                                         "schemes: href=HTTPS,Mailto", FALSE);
+  g_autofree char *fault = NULL;
+
+  assert_config (config, "elements: b i p\ninstructions:\nremove-attributes:\ncomments: no\n"
+                         "javascript-urls: no\nschemes: href=https,mailto\n");
+  fault = h5_sanitizer_config_read (config, "\n# a\nelements: a\n b\n\t\nrel: x\ncolour: red\nx");
+  g_assert_cmpstr (fault, ==, "Line 7: there is no key “colour”");
+  h5_sanitizer_config_free (config);
 }
 
 static GHashTable *
@@ -274,6 +289,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/config/setters-without-lists", test_setters_without_lists);
   g_test_add_func ("/sanitize/config/text", test_text);
   g_test_add_func ("/sanitize/config/text-faults", test_text_faults);
+  g_test_add_func ("/sanitize/config/lines", test_lines);
   g_test_add_func ("/sanitize/config/allow-element", test_allow_element);
   return g_test_run ();
 }

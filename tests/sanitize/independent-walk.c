@@ -11,6 +11,7 @@ struct _IndependentWalk
   GHashTable *limited; /* elements whose entry has a list of what it allows */
   gboolean comments;
   gboolean data_attributes;
+  gboolean stable;
   char *rel; /* what links are given */
 };
 
@@ -79,6 +80,7 @@ independent_walk_new (const H5SanitizerConfig *config)
   self->rel = g_strdup (config->rel);
   self->comments = config->comments == H5_SANITIZER_YES;
   self->data_attributes = config->data_attributes == H5_SANITIZER_YES;
+  self->stable = config->stable;
   for (guint i = 0; i < H5_SANITIZER_N_LISTS; i++)
     {
       g_autoptr (GArray) names = h5_sanitizer_config_sorted (config, (H5SanitizerList) i);
@@ -187,12 +189,27 @@ independent_walk_allows_head (const IndependentWalk *self)
   return !is_wrong_element (self, "http://www.w3.org/1999/xhtml head");
 }
 
+/* A parser makes these without a tag, whatever the configuration says. */
+static gboolean
+is_implied (const char *element, guint n_attributes)
+{
+  static const char *const implied[] = {
+    "http://www.w3.org/1999/xhtml html",  "http://www.w3.org/1999/xhtml head",
+    "http://www.w3.org/1999/xhtml body",  "http://www.w3.org/1999/xhtml colgroup",
+    "http://www.w3.org/1999/xhtml tbody", "http://www.w3.org/1999/xhtml tr",
+  };
+
+  return n_attributes == 0 && is_one_of (element, implied, G_N_ELEMENTS (implied));
+}
+
 static char *
 find_in_element (const IndependentWalk *self, const H5Node *node)
 {
   const H5Names *names = h5_node_tree (node)->names;
   g_autofree char *element = key_of (names, node->name, TRUE);
 
+  if (self->stable && is_implied (element, h5_element_n_attributes (node)))
+    return NULL;
   if (is_wrong_element (self, element))
     return g_steal_pointer (&element);
   for (guint32 i = 0; i < h5_element_n_attributes (node); i++)
@@ -271,8 +288,8 @@ independent_walk_write (const IndependentWalk *self, GString *out)
     "attributes", "removeAttributes",
   };
 
-  g_string_append_printf (out, "{\"rel\":\"%s\",\"comments\":%s,\"dataAttributes\":%s,",
-                          self->rel ? self->rel : "",
+  g_string_append_printf (out, "{\"rel\":\"%s\",\"stable\":%s,\"comments\":%s,\"dataAttributes\":%s,",
+                          self->rel ? self->rel : "", self->stable ? "true" : "false",
                           self->comments ? "true" : "false",
                           self->data_attributes ? "true" : "false");
   for (guint i = 0; i < H5_SANITIZER_N_LISTS; i++)

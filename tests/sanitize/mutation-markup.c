@@ -2,7 +2,7 @@
 #include "mutation-markup.h"
 
 const char *const mutation_contexts[] = {
-  "div", "body", "p", "span", "a", "b", "h1", "pre", "li", "dd", "button", "form", "select",
+  "document", "div", "body", "p", "span", "a", "b", "h1", "pre", "li", "dd", "button", "form", "select",
   "option", "optgroup", "table", "caption", "colgroup", "tbody", "tr", "td", "th", "template",
   "textarea", "title", "style", "xmp", "iframe", "noembed", "noframes", "noscript", "html",
   "head", "frameset", "object", "ruby", "details", "svg svg", "svg g", "svg foreignObject",

@@ -4,7 +4,8 @@
 
 #include <glib.h>
 
-/* The contexts that it is read in, in the form of test_context_new (). NULL ends it. */
+/* The contexts that it is read in, in the form of test_context_new (); "document" for none. NULL ends
+ * it. */
 extern const char *const mutation_contexts[];
 
 /* Random markup, put in the place of what the string holds. */

@@ -9,7 +9,8 @@
  * independent-walk.h, sanitized and written; and so on once more. What is counted: texts that
  * the second pass writes in another way; and, each of them a failure where the configuration is
  * closed: what the walk finds, what the second pass removes, texts that the third pass writes in
- * another way.
+ * another way. Every configuration is there as the standard has it and once more as a stable one: of
+ * these the second pass must not write another text either, with scripting nor without.
  *
  * --print writes, for each markup, its configuration, whether that is closed, context and text,
  * each ended by NUL, after the rules of all configurations as JSON, for chromium-walk.py. Without arguments: a short run
@@ -19,6 +20,7 @@
 #include "mutation-markup.h"
 
 #include "common/test-parse.h"
+#include "driver/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serialize-html.h"
 
@@ -49,10 +51,11 @@ typedef enum
   CLOSED,  /* nothing that it keeps becomes anything else when it is read again */
   FOREIGN, /* an element that comes to stand in a foreign context is foreign when it is read again */
   OPEN,    /* keeps what its author asked for, whatever that becomes */
+  STABLE,  /* whatever it keeps, and wherever: what is read again is the same */
   N_CLOSURES
 } Closure;
 
-#define N_CONFIGURATIONS G_N_ELEMENTS (configurations)
+#define N_CONFIGURATIONS (2 * G_N_ELEMENTS (configurations)) /* the second half are stable */
 
 typedef struct
 {
@@ -67,61 +70,132 @@ typedef struct
   guint shown;
 } Stress;
 
+static gboolean
+is_stable (guint config)
+{
+  return config >= G_N_ELEMENTS (configurations);
+}
+
+static const char *
+name_of (guint config)
+{
+  return configurations[config % G_N_ELEMENTS (configurations)].name;
+}
+
+static const char *
+text_of (guint config)
+{
+  return configurations[config % G_N_ELEMENTS (configurations)].text;
+}
+
 static H5SanitizerConfig *
 new_config (guint i)
 {
   H5SanitizerConfig *config;
 
-  if (configurations[i].text)
+  if (text_of (i))
     {
       config = h5_sanitizer_config_new ();
-      g_autofree char *fault = h5_sanitizer_config_read (config, configurations[i].text);
+      g_autofree char *fault = h5_sanitizer_config_read (config, text_of (i));
       g_assert_cmpstr (fault, ==, NULL);
       h5_sanitizer_config_canonicalize (config, FALSE);
       g_assert_cmpstr (h5_sanitizer_config_fault (config), ==, NULL);
     }
-  else if (strcmp (configurations[i].name, "default") == 0)
+  else if (strcmp (name_of (i), "default") == 0)
     config = h5_sanitizer_config_new_safe_default ();
   else
-    config = h5_sanitizer_config_new_preset (configurations[i].name);
+    config = h5_sanitizer_config_new_preset (name_of (i));
   h5_sanitizer_remove_unsafe (config);
+  config->stable = is_stable (i);
   return config;
+}
+
+static gboolean
+is_document (const char *context)
+{
+  return strcmp (context, "document") == 0;
 }
 
 /* Writes what would be in the context: where text is raw, it must stay so. */
 static void
-write_content (const char *context, H5Node *fragment, H5Buffer *out)
+write_content (const char *context, H5Node *root, H5Buffer *out)
 {
-  H5Tree *tree = h5_node_tree (fragment);
-  H5Node *parent = fragment;
+  H5Tree *tree = h5_node_tree (root);
+  H5Node *parent = root;
 
-  if (!strchr (context, ' ') && strcmp (context, "template") != 0)
+  if (!is_document (context) && !strchr (context, ' ') && strcmp (context, "template") != 0)
     {
       parent =
         h5_tree_new_element (tree, h5_names_word (tree->names, context, strlen (context)));
-      h5_node_move_children (fragment, parent);
+      h5_node_move_children (root, parent);
     }
   h5_buffer_truncate (out, 0);
   h5_serialize_html (parent, H5_SCOPE_CHILDREN, NULL, out);
 }
 
-/* Reads text in a context and sanitizes it; out gets what is written. Returns how many things
- * were changed; *found gets what the independent walk saw before. */
-static gsize
-pass (const Stress *self, guint config, const char *context, const char *text, gsize length,
-      char **found, H5Buffer *out)
+static H5Driver *
+parse (const char *context, const H5Buffer *text, gboolean scripting, gboolean shadow_roots)
 {
   H5DriverOptions options = h5_driver_default_options;
 
-  options.allow_declarative_shadow_roots = TRUE;
-  H5Driver *driver = test_parse (&options, context, text, length, TEST_FEED_WHOLE);
+  options.scripting = scripting;
+  options.allow_declarative_shadow_roots = shadow_roots;
+  return test_parse (&options, is_document (context) ? NULL : context,
+                     text->data ? text->data : "", text->length, TEST_FEED_WHOLE);
+}
+
+static H5Node *
+root_of (H5Driver *driver)
+{
   H5Node *fragment = h5_driver_get_fragment (driver);
-  if (found)
-    *found = independent_walk_find (self->walks[config], fragment);
-  gsize changes = h5_sanitize (fragment, self->configs[config], FALSE);
-  write_content (context, fragment, out);
+
+  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+}
+
+static H5Node *
+read_until_stable (const char *context, const H5Node *root, H5SanitizerConfig *config)
+{
+  H5Node *element = NULL;
+  H5Tree *tree = is_document (context) ? NULL : test_context_new (context, &element);
+  H5Node *other = h5_read_until_stable (root, element, config);
+
+  g_clear_pointer (&tree, h5_tree_free);
+  return other;
+}
+
+/* Reads markup in a context and sanitizes it as applications do; out gets what is written. */
+static void
+first_pass (const Stress *self, guint config, const char *context, const H5Buffer *markup,
+            H5Buffer *out)
+{
+  H5Driver *driver = parse (context, markup, FALSE, !is_stable (config));
+  H5Node *root = root_of (driver);
+
+  h5_sanitize (root, self->configs[config], FALSE);
+  H5Node *other =
+    is_stable (config) ? read_until_stable (context, root, self->configs[config]) : NULL;
+  write_content (context, other ? other : root, out);
+  if (other)
+    h5_tree_free (h5_node_tree (other));
   h5_driver_free (driver);
-  return changes;
+}
+
+/* Reads and sanitizes a text; out gets what is written. Returns how many things were changed, but
+ * for what a parser makes again where the configuration is stable; *found gets what the independent
+ * walk saw before. */
+static gsize
+pass (const Stress *self, guint config, const char *context, const H5Buffer *text,
+      gboolean scripting, char **found, H5Buffer *out)
+{
+  H5Driver *driver = parse (context, text, scripting, TRUE);
+  H5Node *root = root_of (driver);
+
+  if (found && !*found)
+    *found = independent_walk_find (self->walks[config], root);
+  H5Sanitized done = h5_sanitize (root, self->configs[config], FALSE);
+  write_content (context, root, out);
+  h5_driver_free (driver);
+  return done.n_changes - (is_stable (config) ? done.n_implied : 0);
 }
 
 static Closure
@@ -130,9 +204,17 @@ closure_of (guint config, const char *context)
   static const char *const points[] = { "svg foreignObject", "svg desc", "svg title", "math mi",
                                         "math mtext", NULL };
 
-  if (configurations[config].text)
+  if (is_stable (config))
+    return STABLE;
+  if (text_of (config))
     return OPEN;
   return strchr (context, ' ') && !g_strv_contains (points, context) ? FOREIGN : CLOSED;
+}
+
+static gboolean
+promises (Closure closure)
+{
+  return closure == CLOSED || closure == STABLE;
 }
 
 static gboolean
@@ -160,20 +242,44 @@ static void
 show (Stress *self, const char *what, guint config, const char *context, const char *markup,
       const H5Buffer *first, const H5Buffer *second)
 {
-  if (closure_of (config, context) != CLOSED || self->shown++ >= 5)
+  if (!promises (closure_of (config, context)) || self->shown++ >= 5)
     return;
-  g_printerr ("%s: %s in %s\n  markup: %s\n  first:  %s\n  second: %s\n", what,
-              configurations[config].name, context, markup, first->data ? first->data : "",
+  g_printerr ("%s: %s%s in %s\n  markup: %s\n  first:  %s\n  second: %s\n", what,
+              is_stable (config) ? "stable " : "", name_of (config), context, markup, first->data ? first->data : "",
               second->data ? second->data : "");
 }
 
-/* In html the parser makes a head, whatever there is in the text. */
+/* In html and in a document the parser makes a head, whatever there is in the text. */
 static const char *
 context_for (const Stress *self, guint config, const char *context)
 {
-  return strcmp (context, "html") == 0 && !independent_walk_allows_head (self->walks[config])
+  return (strcmp (context, "html") == 0 || is_document (context)) && !is_stable (config)
+             && !independent_walk_allows_head (self->walks[config])
            ? "body"
            : context;
+}
+
+/* The second pass with scripting too: noscript is raw text then. Returns whether it changed the
+ * text; adds to what was found and removed. */
+static gboolean
+changes_with_scripting (Stress *self, guint config, const char *context, const H5Buffer *first,
+                        char **found, gsize *removed)
+{
+  H5Buffer second = H5_BUFFER_INIT;
+
+  *removed += pass (self, config, context, first, TRUE, found, &second);
+  gboolean changes = differ (first, &second);
+  h5_buffer_clear (&second);
+  return changes;
+}
+
+static void
+print (guint config, const char *context, const H5Buffer *text)
+{
+  fprintf (stdout, "%u%c%d%c%s%c", config, 0, promises (closure_of (config, context)), 0, context,
+           0);
+  fwrite (text->data ? text->data : "", 1, text->length, stdout);
+  putchar (0);
 }
 
 static void
@@ -183,15 +289,19 @@ try (Stress *self, guint config, const char *context, const char *markup, gsize 
   H5Buffer first = H5_BUFFER_INIT, second = H5_BUFFER_INIT, third = H5_BUFFER_INIT;
   g_autofree char *found = NULL;
 
-  self->n[closure]++;
-  pass (self, config, context, markup, length, NULL, &first);
-  gsize removed = pass (self, config, context, first.data, first.length, &found, &second);
-  pass (self, config, context, second.data, second.length, NULL, &third);
-  self->changed_first[closure] += differ (&first, &second);
-  self->survived[closure] += found != NULL;
-  self->removed_second[closure] += removed != 0;
+  h5_buffer_append (&second, markup, length);
+  first_pass (self, config, context, &second, &first);
+  gsize removed = pass (self, config, context, &first, FALSE, &found, &second);
+  gboolean changed_first = differ (&first, &second);
+  if (closure == STABLE && strcmp (context, "noscript") != 0)
+    changed_first |= changes_with_scripting (self, config, context, &first, &found, &removed);
+  pass (self, config, context, &second, FALSE, NULL, &third);
   gboolean changed_later =
     differ (&second, &third) && differ_in_more_than_line_feeds (&second, &third);
+  self->n[closure]++;
+  self->changed_first[closure] += changed_first;
+  self->survived[closure] += found != NULL;
+  self->removed_second[closure] += removed != 0;
   self->changed_later[closure] += changed_later;
   if (found)
     show (self, found, config, context, markup, &first, &second);
@@ -199,12 +309,10 @@ try (Stress *self, guint config, const char *context, const char *markup, gsize 
     show (self, "removed in the second pass", config, context, markup, &first, &second);
   else if (changed_later)
     show (self, "changed in the third pass", config, context, markup, &second, &third);
+  else if (closure == STABLE && changed_first)
+    show (self, "changed in the second pass", config, context, markup, &first, &second);
   if (self->print)
-    {
-      fprintf (stdout, "%u%c%d%c%s%c", config, 0, closure == CLOSED, 0, context, 0);
-      fwrite (first.data ? first.data : "", 1, first.length, stdout);
-      putchar (0);
-    }
+    print (config, context, &first);
   h5_buffer_clear (&first);
   h5_buffer_clear (&second);
   h5_buffer_clear (&third);
@@ -251,7 +359,8 @@ try_random (Stress *self, gint64 count, guint32 seed)
 static int
 report (const Stress *self)
 {
-  static const char *const names[N_CLOSURES] = { "closed", "closed, in foreign contexts", "open" };
+  static const char *const names[N_CLOSURES] = { "closed", "closed, in foreign contexts", "open",
+                                           "stable" };
   FILE *to = self->print ? stderr : stdout;
 
   for (guint i = 0; i < N_CLOSURES; i++)
@@ -263,7 +372,10 @@ report (const Stress *self)
              " texts changed by the third pass\n",
              names[i], self->n[i], self->changed_first[i], self->survived[i],
              self->removed_second[i], self->changed_later[i]);
-  return self->survived[CLOSED] || self->removed_second[CLOSED] || self->changed_later[CLOSED];
+  for (guint i = 0; i < N_CLOSURES; i++)
+    if (promises (i) && (self->survived[i] || self->removed_second[i] || self->changed_later[i]))
+      return 1;
+  return self->changed_first[STABLE] != 0;
 }
 
 static void

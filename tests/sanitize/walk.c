@@ -123,6 +123,15 @@ test_schemes (void)
   assert_with (config, TRUE,
                "<img srcset='a 1x,https://b 2x'><img srcset='a,http://b'><img srcset='cid:a,'>",
                "<img srcset=\"a 1x,https://b 2x\"><img srcset=\"a,http://b\"><img>");
+  /* A comma in parentheses parts no candidates, so that what follows is a descriptor, or none. */
+  assert_with (config, TRUE,
+               "<img srcset='a (,b),http://c 1x'><img srcset='a (,http://c'><img srcset=',a,, b'>"
+               "<img srcset='a 1x ,\thttp://b'><img srcset=',,'>",
+               "<img><img srcset=\"a (,http://c\"><img srcset=\",a,, b\"><img><img srcset=\",,\">");
+  assert_with ("schemes: ping=https", TRUE,
+               "<a ping='https://a https://b'>1</a><a ping='https://a http://b'>2</a>",
+               "<a ping=\"https://a https://b\">1</a><a>2</a>");
+  assert_with ("schemes: *=https", TRUE, "<link imagesrcset='https://a 1x, http://b 2x'>", "<link>");
   assert_with ("schemes: href=https", TRUE, "<svg><a xlink:href=x>1</a><a xlink:href=https:x>2</a></svg>",
                "<svg><a>1</a><a xlink:href=\"https:x\">2</a></svg>");
 }

@@ -210,7 +210,7 @@ class Maker:
         name = self.name(ATTRIBUTES)
         if self.chance(.06):
             prefix = rng.choice(["*|", "|", "*|", "|", "ns|", "a|b|", "*/**/|", "*| "])
-            if prefix[0] == "*":  # there Chromium compares the values of all attributes with case
+            if prefix[0] in "*|":  # there Chromium compares the values of all attributes with case
                 name = self.ident(rng.choice(["a", "b", "title", "data-x", "href", "id", "class"]))
             name = prefix + name
         if self.chance(.01):

@@ -67,6 +67,36 @@ test_strange_elements (void)
   assert_inner (point, "x<b></b>");
 }
 
+/* Of a node that can have no content, the content alone is nothing, in any format and style. */
+static void
+test_no_content (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  g_autoptr (Html5DocumentType) doctype = html5_document_get_doctype (document);
+  gpointer nodes[] = {
+    html5_document_create_text_node (document, "t"),
+    html5_document_create_comment (document, "c"),
+    html5_document_create_processing_instruction (document, "p", "i", NULL),
+    html5_document_create_attribute (document, "head", NULL),
+    g_object_ref (doctype),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (nodes) * 4; i++)
+    {
+      g_autoptr (Html5Serializer) serializer = html5_serializer_new (
+        i % 4 == 3 ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
+      html5_serializer_set_content_only (serializer, TRUE);
+      html5_serializer_set_meta_charset (serializer, i % 2 ? "utf-8" : NULL);
+      html5_serializer_set_flags (serializer, i % 4 == 1 ? HTML5_SERIALIZER_FLAGS_MINIMISED
+                                              : i % 4 == 2 ? HTML5_SERIALIZER_FLAGS_PRETTY
+                                                           : HTML5_SERIALIZER_FLAGS_NONE);
+      g_autofree char *text = html5_serializer_to_string (serializer, nodes[i / 4], NULL);
+      g_assert_cmpstr (text, ==, "");
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (nodes); i++)
+    g_object_unref (nodes[i]);
+}
+
 static void
 on_done (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -305,10 +335,65 @@ test_sanitizer (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
+static char *
+proxy (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  g_string_append_printf (user_data, "%s=%s;", attribute, url);
+  if (g_str_has_prefix (url, "http:"))
+    return NULL;
+  return g_str_has_prefix (url, "https:") ? g_strdup_printf ("p?%s", url + strlen ("https:"))
+                                          : g_strdup (url);
+}
+
+/* Attributes with several URLs: each is asked about by itself. */
+static void
+test_url_lists (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+  g_autoptr (GString) seen = g_string_new (NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, proxy, seen, NULL);
+  html5_element_set_html (body, "<img srcset='a.png 1x,  b.png  2x'>", sanitizer, NULL);
+  assert_inner (body, "<img srcset=\"a.png 1x,  b.png  2x\">");
+  html5_element_set_html (body,
+                          "<img srcset='https:a 1x, b 2x,http:c 3x,https:d, w'>"
+                          "<img srcset='http:c (,) 3x,http:d'><a ping=' https:e http:f  g'></a>",
+                          sanitizer, NULL);
+  assert_inner (body, "<img srcset=\"p?a 1x, b 2x, p?d, w\"><img><a ping=\"p?e g\"></a>");
+  g_assert_cmpstr (seen->str, ==,
+                   "srcset=a.png;srcset=b.png;srcset=https:a;srcset=b;srcset=http:c;"
+                   "srcset=https:d;srcset=w;srcset=http:c;srcset=http:d;ping=https:e;ping=http:f;"
+                   "ping=g;");
+  html5_element_set_html (body, "<img srcset='https:a b, c'>", sanitizer, NULL);
+  assert_inner (body, "<img srcset=\"p?a b, c\">");
+}
+
+static char *
+odd_url (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  return g_strdup (",x y,z,");
+}
+
+/* What the function gives is one URL, whatever is in it. */
+static void
+test_odd_urls (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+
+  html5_sanitizer_set_url_func (sanitizer, odd_url, NULL, NULL);
+  html5_element_set_html (body, "<img src=a srcset='a 1x'><a ping=a></a>", sanitizer, NULL);
+  assert_inner (body, "<img src=\",x y,z,\" srcset=\"%2Cx%20y,z%2C 1x\"><a ping=\",x%20y,z,\"></a>");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/serialize/facade/no-content", test_no_content);
   g_test_add_func ("/serialize/facade/inner-and-outer", test_inner_and_outer);
   g_test_add_func ("/serialize/facade/strange-elements", test_strange_elements);
   g_test_add_func ("/serialize/facade/streams", test_streams);
@@ -318,5 +403,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/max-length", test_max_length);
   g_test_add_func ("/serialize/facade/encoding", test_encoding);
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
+  g_test_add_func ("/serialize/facade/url-lists", test_url_lists);
+  g_test_add_func ("/serialize/facade/odd-urls", test_odd_urls);
   return g_test_run ();
 }

@@ -195,6 +195,12 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("sanitize", "--config", config, "-", data=data)[1], '<p title="t">1</p>')
         self.assertEqual(tool("sanitize", "--config", config + "-", "-", data=data)[0], 2)
         self.assertEqual(tool("sanitize", "--preset", "none", "-", data=data)[0], 2)
+        shrinking = b"<pre>\n\n1</pre>"
+        self.assertEqual(tool("sanitize", "-", data=shrinking)[1], "<pre>\n1</pre>")
+        self.assertEqual(tool("sanitize", "--stable", "-", data=shrinking)[1], "<pre>1</pre>")
+        group = ("sanitize", "--fragment", "svg g")
+        self.assertEqual(tool(*group, "-", data=b"<table><q>1</q>2")[1], "<q>1</q>2<table></table>")
+        self.assertEqual(tool(*group, "--preset", "text", "-", data=b"<table><q>1</q>2")[1], "2")
 
     def test_bad_usage(self):
         self.assertEqual(tool()[0], 2)

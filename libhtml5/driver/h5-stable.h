@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Trees that their text says: what a sanitized tree is written as, when it is read and sanitized
+ * again, with scripting and without, is the same text, and nothing had to go but what a parser
+ * makes where there is no tag.
+ *
+ *      tree -> text -> read, sanitize, write -> another text? then that one, read again ...
+ *
+ * Almost every tree is so to begin with, or after one reading. Markup that goes on changing was
+ * made to: after some readings nothing but its text stays.
+ */
+#pragma once
+
+#include "sanitize/h5-sanitizer-config.h"
+
+/* root is a document, or a fragment that is the content of `context`, sanitized with the
+ * configuration. NULL: its text is stable. Else the document or fragment that came of it, in a
+ * tree of its own, which is the caller's. */
+H5Node *h5_read_until_stable (const H5Node *root, const H5Node *context,
+                              H5SanitizerConfig *config);

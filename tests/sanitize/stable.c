@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Text that stays as it is when it is read again. */
+#include "common/test-parse.h"
+#include "driver/h5-stable.h"
+#include "sanitize/h5-sanitize.h"
+#include "serialize/h5-serialize-html.h"
+
+/* What is written of markup that was read in a context, or as a document where that is NULL. */
+static char *
+sanitize (const char *text, const char *context, const char *markup)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+  H5Node *element = NULL;
+  H5Tree *tree = context ? test_context_new (context, &element) : NULL;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_assert_cmpstr (fault, ==, NULL);
+  h5_sanitizer_config_canonicalize (config, TRUE);
+  H5Driver *driver =
+    test_parse (&h5_driver_default_options, context, markup, strlen (markup), TEST_FEED_WHOLE);
+  H5Node *root = context ? h5_driver_get_fragment (driver) : h5_driver_get_tree (driver)->document;
+  h5_sanitize (root, config, FALSE);
+  H5Node *other = config->stable ? h5_read_until_stable (root, element, config) : NULL;
+  h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, &out);
+  if (other)
+    h5_tree_free (h5_node_tree (other));
+  h5_driver_free (driver);
+  g_clear_pointer (&tree, h5_tree_free);
+  h5_sanitizer_config_free (config);
+  return h5_buffer_steal (&out, NULL);
+}
+
+/* What the standard's algorithm leaves, and what is left where it is to be stable. */
+static void
+assert_both (const char *config, const char *context, const char *markup, const char *unstable,
+             const char *stable)
+{
+  g_autofree char *with_key = g_strconcat (config, "\nstable: yes", NULL);
+  g_autofree char *first = sanitize (config, context, markup);
+  g_autofree char *second = sanitize (with_key, context, markup);
+
+  g_assert_cmpstr (first, ==, unstable);
+  g_assert_cmpstr (second, ==, stable);
+  g_autofree char *third = sanitize (with_key, context, second);
+  g_assert_cmpstr (third, ==, stable);
+}
+
+static void
+test_stays (void)
+{
+  assert_both ("elements: p b table tbody tr td", "div", "<p>1<b>2<p>3</b><table><tr><td>4",
+               "<p>1<b>2</b></p><p><b>3</b></p><table><tbody><tr><td>4</td></tr></tbody></table>",
+               "<p>1<b>2</b></p><p><b>3</b></p><table><tbody><tr><td>4</td></tr></tbody></table>");
+  assert_both ("elements: p", "title", "<p>1</p>&lt;b>", "&lt;p&gt;1&lt;/p&gt;&lt;b&gt;",
+               "&lt;p&gt;1&lt;/p&gt;&lt;b&gt;");
+  assert_both ("elements: html head body p", NULL, "<!DOCTYPE html><p>1<script>2</script>",
+               "<!DOCTYPE html><html><head></head><body><p>1</p></body></html>",
+               "<!DOCTYPE html><html><head></head><body><p>1</p></body></html>");
+}
+
+/* HTML that comes to stand in SVG is SVG when it is read again. */
+static void
+test_foreign (void)
+{
+  assert_both ("elements: b\nreplace-elements: p", "svg g", "<p>1<b>2</b><a>3</a></p>4",
+               "1<b>2</b>4", "1<b>2</b>4");
+  assert_both ("elements: sub svg:g\nreplace-elements: p", "svg g", "<p>1<a>2</a><i>3</i>4<q>5</q></p>",
+               "14", "14");
+  assert_both ("elements: q\nreplace-elements: p", "svg g", "<p>1<q>2</q></p>3", "1<q>2</q>3", "13");
+}
+
+/* What a parser makes where there is no tag is made again, whatever the configuration says. */
+static void
+test_implied (void)
+{
+  assert_both ("elements: table td tr\nreplace-elements: tbody", "div", "<table><td>1",
+               "<table><tr><td>1</td></tr></table>", "<table><tr><td>1</td></tr></table>");
+  assert_both ("elements: p\nreplace-elements: html head body", NULL, "<p>1", "<p>1</p>", "<p>1</p>");
+}
+
+static void
+test_line_feeds (void)
+{
+  assert_both ("elements: pre b\ncomments: no", "div", "<pre>\n\n\n1\n</pre><pre><!-- -->\n<b>\n2</b></pre><pre>\n\n</pre>",
+               "<pre>\n\n1\n</pre><pre>\n<b>\n2</b></pre><pre>\n</pre>",
+               "<pre>1\n</pre><pre><b>\n2</b></pre><pre></pre>");
+}
+
+/* With scripting noscript holds text, without it elements: what is read in two ways does not stay. */
+static void
+test_scripting (void)
+{
+  assert_both ("elements: noscript p", "div", "<noscript><p>1", "<noscript><p>1</p></noscript>",
+               "<noscript><p>1</p></noscript>");
+  assert_both ("elements: noscript style b", "div",
+               "<b>1</b><noscript><style></noscript><img src></style>2</noscript>",
+               "<b>1</b><noscript><style></noscript><img src></style>2</noscript>",
+               "1&lt;/noscript&gt;&lt;img src&gt;2");
+  assert_both ("elements: noscript p", "noscript", "<p>1", "<p>1</p>", "<p>1</p>");
+}
+
+static void
+test_plaintext (void)
+{
+  assert_both ("elements: plaintext b", "div", "<b>1</b><plaintext>2<b>",
+               "<b>1</b><plaintext>2<b></plaintext>", "12&lt;b&gt;");
+}
+
+static void
+test_shadow_roots (void)
+{
+  assert_both ("elements: template p\nattributes: shadowrootmode", "div",
+               "<p shadowrootmode=open><template shadowrootmode=open>1</template>2",
+               "<p shadowrootmode=\"open\"><template shadowrootmode=\"open\">1</template>2</p>",
+               "<p shadowrootmode=\"open\"><template>1</template>2</p>");
+}
+
+/* Text that only grows when it is escaped is kept, however much of it there is. */
+static void
+test_much_text (void)
+{
+  g_autofree char *many = g_strnfill (200000, '&');
+  g_autofree char *markup = g_strconcat ("<plaintext>", many, NULL);
+  g_autofree char *text = sanitize ("elements: plaintext\nstable: yes", "div", markup);
+
+  g_assert_cmpuint (strlen (text), ==, 5 * 200000);
+  g_assert_true (g_str_has_prefix (text, "&amp;&amp;"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sanitize/stable/stays", test_stays);
+  g_test_add_func ("/sanitize/stable/foreign", test_foreign);
+  g_test_add_func ("/sanitize/stable/implied", test_implied);
+  g_test_add_func ("/sanitize/stable/line-feeds", test_line_feeds);
+  g_test_add_func ("/sanitize/stable/scripting", test_scripting);
+  g_test_add_func ("/sanitize/stable/plaintext", test_plaintext);
+  g_test_add_func ("/sanitize/stable/shadow-roots", test_shadow_roots);
+  g_test_add_func ("/sanitize/stable/much-text", test_much_text);
+  return g_test_run ();
+}
