@@ -337,20 +337,25 @@ html5_wrapper_drop (Html5Node *self)
   return FALSE;
 }
 
-/* The one reference that was taken of a parked wrapper is the one that tells so: no thread is on
- * its way out any more. */
+/* Who takes a reference besides the tree's tells so before having it. If the wrapper was parked
+ * until then, no thread was on its way out. Has the bit lock, and unlocks. */
 static void
-unpark (Html5Node *self)
+hold_again (Html5Node *self)
 {
   Html5Keeper *keeper = keeper_of (self->node);
 
   g_mutex_lock (&keeper->lock);
-  self->parked = FALSE;
-  keeper->holders++;
+  gboolean was_parked = self->parked;
+  if (was_parked)
+    {
+      self->parked = FALSE;
+      keeper->holders++;
+      g_atomic_int_set (&self->toggled, FALSE);
+    }
   g_mutex_unlock (&keeper->lock);
-  g_atomic_int_set (&self->toggled, FALSE);
   g_bit_unlock (&self->bit_lock, 0);
-  g_object_remove_toggle_ref (G_OBJECT (self), on_toggle, NULL);
+  if (was_parked)
+    g_object_remove_toggle_ref (G_OBJECT (self), on_toggle, NULL);
 }
 
 /* A thread that has dropped the last reference but one tells so later; another may have taken
@@ -365,8 +370,8 @@ on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
   int before = g_atomic_int_add (&self->toggled, is_last_reference ? 1 : -1);
   if (self->node && is_last_reference && before == TOGGLED)
     park_or_stay (self);
-  else if (self->node && !is_last_reference && self->parked)
-    unpark (self);
+  else if (self->node && !is_last_reference)
+    hold_again (self);
   else
     g_bit_unlock (&self->bit_lock, 0);
 }
