@@ -53,9 +53,7 @@ h5_may_clone (H5Builder *self)
 
   if (limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags)
     return TRUE;
-  if (!(self->limits_hit & H5_BUILDER_HIT_CLONES))
-    h5_builder_error (self, H5_ERROR_LIMIT_REACHED);
-  self->limits_hit |= H5_BUILDER_HIT_CLONES;
+  h5_builder_hit (self, H5_BUILDER_HIT_CLONES);
   return FALSE;
 }
 

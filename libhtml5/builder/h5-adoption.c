@@ -151,6 +151,7 @@ outer_loop (H5Builder *self, H5Token *token)
   inner_loop (self, &adoption);
   insert_last_node (self, &adoption);
   put_copy_below_furthest_block (self, &adoption);
+  h5_selectedcontent_moved (self, h5_stack_entry (&self->stack, adoption.furthest_block)->node);
   return TRUE;
 }
 

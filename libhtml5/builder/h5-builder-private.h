@@ -113,6 +113,9 @@ H5StackIndex h5_second_is_body (const H5Builder *self);
 
 void h5_builder_error (H5Builder *self, H5ErrorCode error);
 
+/* Notes that a limit was hit, H5_BUILDER_HIT_…; the first time it is an error. */
+void h5_builder_hit (H5Builder *self, guint32 limit);
+
 /* One for each character of a text token, which the standard takes character by character. */
 void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token);
 
@@ -252,6 +255,8 @@ H5DocumentMode h5_quirks_from_doctype (const H5Token *token);
 
 /* h5-selectedcontent.c */
 void h5_selectedcontent_inserted (H5Builder *self, H5Node *element);
+/* A node in the document was taken out and inserted again, with what is in it. */
+void h5_selectedcontent_moved (H5Builder *self, H5Node *root);
 void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
 void h5_selectedcontent_free (H5Builder *self);

@@ -199,6 +199,14 @@ h5_builder_error (H5Builder *self, H5ErrorCode error)
   h5_input_error_at_token (self->input, error);
 }
 
+void
+h5_builder_hit (H5Builder *self, guint32 limit)
+{
+  if (!(self->limits_hit & limit))
+    h5_builder_error (self, H5_ERROR_LIMIT_REACHED);
+  self->limits_hit |= limit;
+}
+
 /* Moves a place over so many bytes of text. What was in the input is counted there, as it was
  * written. A reference counts as what it stands for: it is a run of its own, so nothing comes
  * after it. */

@@ -21,20 +21,12 @@ one_level_up (const H5Node *parent)
   return parent->parent;
 }
 
-static void
-note_depth_limit (H5Builder *self)
-{
-  if (!(self->limits_hit & H5_BUILDER_HIT_DEPTH))
-    h5_builder_error (self, H5_ERROR_LIMIT_REACHED);
-  self->limits_hit |= H5_BUILDER_HIT_DEPTH;
-}
-
 H5Location
 h5_flatten_element_location (H5Builder *self, H5Location where)
 {
   H5Node *up;
 
-  note_depth_limit (self);
+  h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
   while (self->place_depth >= self->options.max_depth && (up = one_level_up (where.parent)))
     {
       where = (H5Location) { up, NULL };

@@ -24,7 +24,12 @@ struct _H5SelectedContent
   H5Node *asked_select;
   gboolean asked_disabled;
   gboolean any;         /* there is a selectedcontent in the document */
+  guint64 n_looked_at;  /* nodes that had moved, or are shown once more */
 };
+
+/* The same nodes can be made to move, and to be shown, again and again. */
+#define MOST_LOOKS 100000
+#define LOOKS_PER_START_TAG 64
 
 static H5SelectedContent *
 get (H5Builder *self)
@@ -137,28 +142,62 @@ is_connected (const H5Builder *self, const H5Node *node)
   return !self->fragment && !(node->flags & H5_NODE_INERT);
 }
 
-/* An option inside the very selectedcontent goes with what is replaced: where the select
- * notices that, it has nothing chosen any more, and nothing is shown. */
 static void
-show_option (H5Builder *self, Select *select, const H5Node *option)
+clear (H5Node *element)
+{
+  for (H5Node *child = element->first_child, *next; child; child = next)
+    {
+      next = child->next;
+      h5_node_remove (child);
+    }
+}
+
+static gboolean
+may_look (H5Builder *self)
+{
+  self->steps++;
+  if (self->selected_content->n_looked_at++ < MOST_LOOKS + LOOKS_PER_START_TAG * self->n_start_tags)
+    return TRUE;
+  h5_builder_hit (self, H5_BUILDER_HIT_CLONES);
+  return FALSE;
+}
+
+static gboolean
+may_look_at_all (H5Builder *self, const H5Node *root)
+{
+  const H5Node *node = root;
+
+  while (node && may_look (self))
+    node = h5_node_next (node, root);
+  return node == NULL;
+}
+
+/* Options went with what they were in. */
+static void
+find_options_again (H5Builder *self, H5Node *node, Select *select)
+{
+  select->last_selected = select->first_enabled = NULL;
+  self->selected_content->asked_parent = NULL;
+  for (H5Node *option = node; option && may_look (self); option = h5_node_next (option, node))
+    if (h5_node_is (option, H5_NAME_OPTION))
+      h5_option_inserted (self, option);
+}
+
+/* An option inside the very selectedcontent goes with what is replaced: where the select
+ * notices that, nothing is shown. */
+static void
+show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option)
 {
   H5Node *target = select->selectedcontent;
   gboolean inside = h5_node_is_inclusive_ancestor (target, option);
   gboolean goes = inside && is_connected (self, target);
 
-  for (H5Node *child = target->first_child, *next; child; child = next)
-    {
-      next = child->next;
-      h5_node_remove (child);
-    }
+  clear (target);
   for (H5Node *child = option->first_child; child && !goes; child = child->next)
     h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
                                            (target->flags & H5_NODE_INERT) != 0));
   if (inside)
-    {
-      select->last_selected = select->first_enabled = NULL;
-      self->selected_content->asked_parent = NULL;
-    }
+    find_options_again (self, node, select);
 }
 
 void
@@ -174,33 +213,85 @@ h5_option_popped (H5Builder *self, H5Node *option)
     return;
   Select *select = get_select (state, node);
   if (select->selectedcontent && selected_option (node, select) == option)
-    show_option (self, select, option);
+    show_option (self, node, select, option);
 }
 
-/* https://html.spec.whatwg.org/#the-selectedcontent-element: it shows what is chosen already.
- * One inside an option, another selectedcontent or a second select is disabled. */
+/* The select that a selectedcontent shows the choice of; NULL for none. One inside an option,
+ * another selectedcontent or a second select is disabled. */
+static H5Node *
+select_of (const H5Node *element, gboolean *disabled)
+{
+  H5Node *found = NULL;
+
+  *disabled = FALSE;
+  for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
+    {
+      gboolean is_select = h5_node_is (ancestor, H5_NAME_SELECT);
+      *disabled |= h5_node_is (ancestor, H5_NAME_OPTION)
+                   || h5_node_is (ancestor, H5_NAME_SELECTEDCONTENT) || (found && is_select);
+      if (is_select && !found)
+        found = ancestor;
+    }
+  return found;
+}
+
+/* https://html.spec.whatwg.org/#the-selectedcontent-element: it shows what is chosen already. */
 void
 h5_selectedcontent_inserted (H5Builder *self, H5Node *element)
 {
-  H5Node *node = NULL;
+  gboolean disabled;
+  H5Node *node = select_of (element, &disabled);
 
-  for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
-    {
-      if (h5_node_is (ancestor, H5_NAME_OPTION) || h5_node_is (ancestor, H5_NAME_SELECTEDCONTENT)
-          || (node && h5_node_is (ancestor, H5_NAME_SELECT)))
-        return;
-      if (h5_node_is (ancestor, H5_NAME_SELECT))
-        node = ancestor;
-    }
   if (!node)
     return;
   H5SelectedContent *state = get (self);
   Select *select = get_select (state, node);
-  if (select->selectedcontent)
+  state->any = TRUE;
+  if (disabled || select->selectedcontent)
     return;
   select->selectedcontent = element;
-  state->any = TRUE;
   H5Node *option = selected_option (node, select);
-  if (option && is_connected (self, element) && !h5_element_find_attribute (node, H5_NAME_MULTIPLE))
-    show_option (self, select, option);
+  if (option && is_connected (self, element) && !h5_element_has_attribute (node, H5_NAME_MULTIPLE))
+    show_option (self, node, select, option);
+}
+
+/* The same for one that is inserted once more: what else it held goes. */
+static void
+show_again (H5Builder *self, H5Node *element)
+{
+  gboolean disabled;
+  H5Node *node = select_of (element, &disabled);
+
+  if (!node || h5_element_has_attribute (node, H5_NAME_MULTIPLE))
+    return;
+  Select *select = get_select (self->selected_content, node);
+  H5Node *option = selected_option (node, select);
+  if (disabled)
+    return;
+  if (!select->selectedcontent)
+    select->selectedcontent = element;
+  if (option && element == select->selectedcontent)
+    {
+      if (may_look_at_all (self, option))
+        show_option (self, node, select, option);
+    }
+  else
+    clear (element);
+}
+
+void
+h5_selectedcontent_moved (H5Builder *self, H5Node *root)
+{
+  g_autoptr (GPtrArray) moved = NULL;
+
+  if (!self->selected_content || !self->selected_content->any || !is_connected (self, root))
+    return;
+  for (H5Node *node = root; node && may_look (self); node = h5_node_next (node, root))
+    if (h5_node_is (node, H5_NAME_SELECTEDCONTENT))
+      {
+        moved = moved ? moved : g_ptr_array_new ();
+        g_ptr_array_add (moved, node);
+      }
+  for (guint i = 0; moved && i < moved->len; i++)
+    show_again (self, moved->pdata[i]);
 }

@@ -224,7 +224,7 @@ html5_attr_class_init (Html5AttrClass *klass)
   object_class->set_property = html5_attr_set_property;
 
   /**
-   * Html5Attr:namespace-uri: (getter get_namespace_uri)
+   * Html5Attr:namespace-uri:
    *
    * The namespace of the attribute.
    *
@@ -233,7 +233,7 @@ html5_attr_class_init (Html5AttrClass *klass)
   properties[PROP_NAMESPACE_URI] = g_param_spec_string ("namespace-uri", NULL, NULL, NULL, flags);
 
   /**
-   * Html5Attr:prefix: (getter get_prefix)
+   * Html5Attr:prefix:
    *
    * The namespace prefix.
    *
@@ -242,7 +242,7 @@ html5_attr_class_init (Html5AttrClass *klass)
   properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, flags);
 
   /**
-   * Html5Attr:local-name: (getter get_local_name)
+   * Html5Attr:local-name:
    *
    * The name without its prefix.
    *
@@ -251,7 +251,7 @@ html5_attr_class_init (Html5AttrClass *klass)
   properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, flags);
 
   /**
-   * Html5Attr:name: (getter get_name)
+   * Html5Attr:name:
    *
    * The qualified name.
    *
@@ -260,7 +260,7 @@ html5_attr_class_init (Html5AttrClass *klass)
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
 
   /**
-   * Html5Attr:value: (getter get_value) (setter set_value)
+   * Html5Attr:value:
    *
    * The value. Changes are not notified.
    *
@@ -271,7 +271,7 @@ html5_attr_class_init (Html5AttrClass *klass)
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Attr:owner-element: (getter get_owner_element)
+   * Html5Attr:owner-element:
    *
    * The element that the attribute is on.
    *

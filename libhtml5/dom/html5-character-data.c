@@ -257,7 +257,7 @@ html5_character_data_class_init (Html5CharacterDataClass *klass)
   object_class->set_property = html5_character_data_set_property;
 
   /**
-   * Html5CharacterData:data: (getter get_data) (setter set_data)
+   * Html5CharacterData:data:
    *
    * The text. Changes are not notified.
    *

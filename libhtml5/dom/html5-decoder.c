@@ -421,7 +421,7 @@ html5_decoder_class_init (Html5DecoderClass *klass)
   object_class->set_property = html5_decoder_set_property;
 
   /**
-   * Html5Decoder:encoding: (getter get_encoding)
+   * Html5Decoder:encoding:
    *
    * The encoding of the bytes; UTF-8 where none is given.
    *
@@ -432,7 +432,7 @@ html5_decoder_class_init (Html5DecoderClass *klass)
     G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Decoder:bom-handling: (getter get_bom_handling) (setter set_bom_handling)
+   * Html5Decoder:bom-handling:
    *
    * What is done with a byte order mark.
    *
@@ -443,7 +443,7 @@ html5_decoder_class_init (Html5DecoderClass *klass)
     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Decoder:fatal: (getter get_fatal) (setter set_fatal)
+   * Html5Decoder:fatal:
    *
    * Whether malformed bytes are an error.
    *
@@ -454,7 +454,7 @@ html5_decoder_class_init (Html5DecoderClass *klass)
     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Decoder:replacements: (getter get_replacements)
+   * Html5Decoder:replacements:
    *
    * How many malformed sequences were found. Changes are not notified.
    *

@@ -114,7 +114,7 @@ html5_document_type_class_init (Html5DocumentTypeClass *klass)
   object_class->get_property = html5_document_type_get_property;
 
   /**
-   * Html5DocumentType:name: (getter get_name)
+   * Html5DocumentType:name:
    *
    * The name, which is `html` in HTML documents.
    *
@@ -123,7 +123,7 @@ html5_document_type_class_init (Html5DocumentTypeClass *klass)
   properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
 
   /**
-   * Html5DocumentType:public-id: (getter get_public_id)
+   * Html5DocumentType:public-id:
    *
    * The public identifier.
    *
@@ -132,7 +132,7 @@ html5_document_type_class_init (Html5DocumentTypeClass *klass)
   properties[PROP_PUBLIC_ID] = g_param_spec_string ("public-id", NULL, NULL, NULL, flags);
 
   /**
-   * Html5DocumentType:system-id: (getter get_system_id)
+   * Html5DocumentType:system-id:
    *
    * The system identifier.
    *

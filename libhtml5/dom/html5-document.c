@@ -207,7 +207,7 @@ html5_document_get_document_element (Html5Document *self)
 }
 
 /**
- * html5_document_get_title: (get-property title)
+ * html5_document_get_title:
  * @self: a document
  *
  * The text of the `title` element, with runs of whitespace made one space, and none at the ends.
@@ -227,7 +227,7 @@ html5_document_get_title (Html5Document *self)
 }
 
 /**
- * html5_document_set_title: (set-property title)
+ * html5_document_set_title:
  * @self: a document
  * @title: the new title
  *
@@ -322,7 +322,7 @@ html5_document_class_init (Html5DocumentClass *klass)
   object_class->finalize = html5_document_finalize;
 
   /**
-   * Html5Document:mode: (getter get_mode)
+   * Html5Document:mode:
    *
    * Whether the document follows the standards, or is in quirks mode.
    *
@@ -332,7 +332,7 @@ html5_document_class_init (Html5DocumentClass *klass)
                                              HTML5_DOCUMENT_MODE_NO_QUIRKS, READ_ONLY);
 
   /**
-   * Html5Document:content-type: (getter get_content_type)
+   * Html5Document:content-type:
    *
    * The MIME type that the document was read as.
    *
@@ -341,7 +341,7 @@ html5_document_class_init (Html5DocumentClass *klass)
   properties[PROP_CONTENT_TYPE] = g_param_spec_string ("content-type", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Document:character-set: (getter get_character_set)
+   * Html5Document:character-set:
    *
    * The encoding that the document was read in.
    *
@@ -351,7 +351,7 @@ html5_document_class_init (Html5DocumentClass *klass)
     g_param_spec_string ("character-set", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Document:encoding-source: (getter get_encoding_source)
+   * Html5Document:encoding-source:
    *
    * How the encoding was found.
    *
@@ -362,7 +362,7 @@ html5_document_class_init (Html5DocumentClass *klass)
                        HTML5_ENCODING_SOURCE_TEXT, READ_ONLY);
 
   /**
-   * Html5Document:doctype: (getter get_doctype)
+   * Html5Document:doctype:
    *
    * The document's doctype.
    *
@@ -372,7 +372,7 @@ html5_document_class_init (Html5DocumentClass *klass)
     g_param_spec_object ("doctype", NULL, NULL, HTML5_TYPE_DOCUMENT_TYPE, READ_ONLY);
 
   /**
-   * Html5Document:document-element: (getter get_document_element)
+   * Html5Document:document-element:
    *
    * The element that is the child of the document.
    *
@@ -382,7 +382,7 @@ html5_document_class_init (Html5DocumentClass *klass)
     g_param_spec_object ("document-element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
 
   /**
-   * Html5Document:head: (getter get_head)
+   * Html5Document:head:
    *
    * The `head` element.
    *
@@ -391,7 +391,7 @@ html5_document_class_init (Html5DocumentClass *klass)
   properties[PROP_HEAD] = g_param_spec_object ("head", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
 
   /**
-   * Html5Document:body: (getter get_body)
+   * Html5Document:body:
    *
    * The `body` or `frameset` element.
    *
@@ -400,7 +400,7 @@ html5_document_class_init (Html5DocumentClass *klass)
   properties[PROP_BODY] = g_param_spec_object ("body", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
 
   /**
-   * Html5Document:title: (getter get_title) (setter set_title)
+   * Html5Document:title:
    *
    * The text of the `title` element.
    *

@@ -534,7 +534,7 @@ html5_element_class_init (Html5ElementClass *klass)
   object_class->set_property = html5_element_set_property;
 
   /**
-   * Html5Element:namespace-uri: (getter get_namespace_uri)
+   * Html5Element:namespace-uri:
    *
    * The namespace of the element.
    *
@@ -544,7 +544,7 @@ html5_element_class_init (Html5ElementClass *klass)
     g_param_spec_string ("namespace-uri", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Element:prefix: (getter get_prefix)
+   * Html5Element:prefix:
    *
    * The namespace prefix.
    *
@@ -553,7 +553,7 @@ html5_element_class_init (Html5ElementClass *klass)
   properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Element:local-name: (getter get_local_name)
+   * Html5Element:local-name:
    *
    * The name without its prefix.
    *
@@ -562,7 +562,7 @@ html5_element_class_init (Html5ElementClass *klass)
   properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Element:tag-name: (getter get_tag_name)
+   * Html5Element:tag-name:
    *
    * The qualified name, in upper case when it is an HTML element of an HTML document.
    *
@@ -571,7 +571,7 @@ html5_element_class_init (Html5ElementClass *klass)
   properties[PROP_TAG_NAME] = g_param_spec_string ("tag-name", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Element:id: (getter get_id) (setter set_id)
+   * Html5Element:id:
    *
    * The value of the attribute `id`. Changes are not notified.
    *
@@ -580,7 +580,7 @@ html5_element_class_init (Html5ElementClass *klass)
   properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, "", READ_WRITE);
 
   /**
-   * Html5Element:class-name: (getter get_class_name) (setter set_class_name)
+   * Html5Element:class-name:
    *
    * The value of the attribute `class`. Changes are not notified.
    *
@@ -589,7 +589,7 @@ html5_element_class_init (Html5ElementClass *klass)
   properties[PROP_CLASS_NAME] = g_param_spec_string ("class-name", NULL, NULL, "", READ_WRITE);
 
   /**
-   * Html5Element:template-content: (getter get_template_content)
+   * Html5Element:template-content:
    *
    * The contents of an HTML `template` element.
    *

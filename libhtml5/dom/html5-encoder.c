@@ -300,7 +300,7 @@ html5_encoder_class_init (Html5EncoderClass *klass)
   object_class->set_property = html5_encoder_set_property;
 
   /**
-   * Html5Encoder:encoding: (getter get_encoding)
+   * Html5Encoder:encoding:
    *
    * The encoding that is written; UTF-8 where none is given.
    *
@@ -311,7 +311,7 @@ html5_encoder_class_init (Html5EncoderClass *klass)
     G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Encoder:fatal: (getter get_fatal) (setter set_fatal)
+   * Html5Encoder:fatal:
    *
    * Whether a character that the encoding lacks is an error.
    *
@@ -322,7 +322,7 @@ html5_encoder_class_init (Html5EncoderClass *klass)
     G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Encoder:replacements: (getter get_replacements)
+   * Html5Encoder:replacements:
    *
    * How many characters the encoding lacked. Changes are not notified.
    *

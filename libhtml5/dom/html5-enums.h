@@ -253,7 +253,7 @@ typedef enum
  * Html5LimitsHit:
  * @HTML5_LIMITS_HIT_NONE: no limit was hit
  * @HTML5_LIMITS_HIT_DEPTH: elements were deeper than allowed
- * @HTML5_LIMITS_HIT_CLONES: formatting elements were cloned too often
+ * @HTML5_LIMITS_HIT_CLONES: formatting elements, or what a select shows, were cloned too often
  * @HTML5_LIMITS_HIT_ENTITIES: entities grew too large
  * @HTML5_LIMITS_HIT_INPUT: there was more input than allowed
  * @HTML5_LIMITS_HIT_PATCHES: looking for the markers of `<template for>` took too many steps

@@ -475,7 +475,7 @@ html5_named_node_map_class_init (Html5NamedNodeMapClass *klass)
   object_class->dispose = html5_named_node_map_dispose;
 
   /**
-   * Html5NamedNodeMap:size: (getter get_size)
+   * Html5NamedNodeMap:size:
    *
    * How many attributes there are. Changes are told by #GListModel::items-changed.
    *

@@ -579,7 +579,7 @@ html5_node_list_class_init (Html5NodeListClass *klass)
   object_class->dispose = html5_node_list_dispose;
 
   /**
-   * Html5NodeList:size: (getter get_size)
+   * Html5NodeList:size:
    *
    * How many nodes there are. Changes are told by #GListModel::items-changed.
    *

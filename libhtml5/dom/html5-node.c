@@ -442,7 +442,7 @@ html5_node_class_init (Html5NodeClass *klass)
   html5_wrapper_class_init (object_class);
 
   /**
-   * Html5Node:node-type: (getter get_node_type)
+   * Html5Node:node-type:
    *
    * What kind of node this is.
    *
@@ -453,7 +453,7 @@ html5_node_class_init (Html5NodeClass *klass)
                        READ_ONLY);
 
   /**
-   * Html5Node:node-name: (getter get_node_name)
+   * Html5Node:node-name:
    *
    * The node's name.
    *
@@ -463,7 +463,7 @@ html5_node_class_init (Html5NodeClass *klass)
     g_param_spec_string ("node-name", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Node:node-value: (getter get_node_value) (setter set_node_value)
+   * Html5Node:node-value:
    *
    * The data of character data, the value of an attribute. Changes are not notified.
    *
@@ -473,7 +473,7 @@ html5_node_class_init (Html5NodeClass *klass)
     g_param_spec_string ("node-value", NULL, NULL, NULL, READ_WRITE);
 
   /**
-   * Html5Node:text-content: (getter get_text_content) (setter set_text_content)
+   * Html5Node:text-content:
    *
    * The text of the node and its descendants. Changes are not notified.
    *
@@ -483,7 +483,7 @@ html5_node_class_init (Html5NodeClass *klass)
     g_param_spec_string ("text-content", NULL, NULL, NULL, READ_WRITE);
 
   /**
-   * Html5Node:is-connected: (getter get_is_connected)
+   * Html5Node:is-connected:
    *
    * Whether the node is in a document.
    *
@@ -493,7 +493,7 @@ html5_node_class_init (Html5NodeClass *klass)
     g_param_spec_boolean ("is-connected", NULL, NULL, FALSE, READ_ONLY);
 
   /**
-   * Html5Node:owner-document: (getter get_owner_document)
+   * Html5Node:owner-document:
    *
    * The document that the node belongs to.
    *
@@ -503,7 +503,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("owner-document", HTML5_TYPE_DOCUMENT);
 
   /**
-   * Html5Node:parent-node: (getter get_parent_node)
+   * Html5Node:parent-node:
    *
    * The node that this one is a child of.
    *
@@ -513,7 +513,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("parent-node", HTML5_TYPE_NODE);
 
   /**
-   * Html5Node:first-child: (getter get_first_child)
+   * Html5Node:first-child:
    *
    * The first child.
    *
@@ -523,7 +523,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("first-child", HTML5_TYPE_NODE);
 
   /**
-   * Html5Node:last-child: (getter get_last_child)
+   * Html5Node:last-child:
    *
    * The last child.
    *
@@ -533,7 +533,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("last-child", HTML5_TYPE_NODE);
 
   /**
-   * Html5Node:previous-sibling: (getter get_previous_sibling)
+   * Html5Node:previous-sibling:
    *
    * The node before this one.
    *
@@ -543,7 +543,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("previous-sibling", HTML5_TYPE_NODE);
 
   /**
-   * Html5Node:next-sibling: (getter get_next_sibling)
+   * Html5Node:next-sibling:
    *
    * The node after this one.
    *
@@ -553,7 +553,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("next-sibling", HTML5_TYPE_NODE);
 
   /**
-   * Html5Node:parent-element: (getter get_parent_element)
+   * Html5Node:parent-element:
    *
    * The element that this node is a child of.
    *
@@ -563,7 +563,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("parent-element", HTML5_TYPE_ELEMENT);
 
   /**
-   * Html5Node:first-element-child: (getter get_first_element_child)
+   * Html5Node:first-element-child:
    *
    * The first child that is an element.
    *
@@ -573,7 +573,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("first-element-child", HTML5_TYPE_ELEMENT);
 
   /**
-   * Html5Node:last-element-child: (getter get_last_element_child)
+   * Html5Node:last-element-child:
    *
    * The last child that is an element.
    *
@@ -583,7 +583,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("last-element-child", HTML5_TYPE_ELEMENT);
 
   /**
-   * Html5Node:previous-element-sibling: (getter get_previous_element_sibling)
+   * Html5Node:previous-element-sibling:
    *
    * The nearest element before this node.
    *
@@ -593,7 +593,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("previous-element-sibling", HTML5_TYPE_ELEMENT);
 
   /**
-   * Html5Node:next-element-sibling: (getter get_next_element_sibling)
+   * Html5Node:next-element-sibling:
    *
    * The nearest element after this node.
    *
@@ -603,7 +603,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("next-element-sibling", HTML5_TYPE_ELEMENT);
 
   /**
-   * Html5Node:child-element-count: (getter get_child_element_count)
+   * Html5Node:child-element-count:
    *
    * How many of the children are elements.
    *
@@ -613,7 +613,7 @@ html5_node_class_init (Html5NodeClass *klass)
     g_param_spec_uint ("child-element-count", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
 
   /**
-   * Html5Node:child-nodes: (getter get_child_nodes)
+   * Html5Node:child-nodes:
    *
    * All children.
    *
@@ -623,7 +623,7 @@ html5_node_class_init (Html5NodeClass *klass)
     node_property ("child-nodes", HTML5_TYPE_NODE_LIST);
 
   /**
-   * Html5Node:children: (getter get_children)
+   * Html5Node:children:
    *
    * The children that are elements.
    *

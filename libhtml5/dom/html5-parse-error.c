@@ -169,7 +169,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
   object_class->get_property = html5_parse_error_get_property;
 
   /**
-   * Html5ParseError:code: (getter get_code)
+   * Html5ParseError:code:
    *
    * The code that the standard gives the error, such as `unexpected-null-character`; where the
    * standard has none, the name of the rule in the same style.
@@ -180,7 +180,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
     g_param_spec_string ("code", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5ParseError:message: (getter get_message)
+   * Html5ParseError:message:
    *
    * What is wrong, for people, in their language.
    *
@@ -190,7 +190,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
     g_param_spec_string ("message", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5ParseError:line: (getter get_line)
+   * Html5ParseError:line:
    *
    * The line where it is, 1-based.
    *
@@ -200,7 +200,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
     g_param_spec_uint64 ("line", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
 
   /**
-   * Html5ParseError:column: (getter get_column)
+   * Html5ParseError:column:
    *
    * The column where it is, in characters, 1-based.
    *
@@ -210,7 +210,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
     g_param_spec_uint64 ("column", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
 
   /**
-   * Html5ParseError:offset: (getter get_offset)
+   * Html5ParseError:offset:
    *
    * Where it is, in bytes of the input as it was given, 0-based.
    *

@@ -81,7 +81,7 @@ set_string (Html5Parser *self, char **field, const char *value, guint id)
 }
 
 /**
- * html5_parser_get_syntax: (get-property syntax)
+ * html5_parser_get_syntax:
  * @self: a parser
  *
  * The syntax that documents are read in.
@@ -99,7 +99,7 @@ html5_parser_get_syntax (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_syntax: (set-property syntax)
+ * html5_parser_set_syntax:
  * @self: a parser
  * @syntax: the value
  *
@@ -119,7 +119,7 @@ html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
 }
 
 /**
- * html5_parser_get_strictness: (get-property strictness)
+ * html5_parser_get_strictness:
  * @self: a parser
  *
  * What the parser does at a parse error.
@@ -137,7 +137,7 @@ html5_parser_get_strictness (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_strictness: (set-property strictness)
+ * html5_parser_set_strictness:
  * @self: a parser
  * @strictness: the value
  *
@@ -157,7 +157,7 @@ html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
 }
 
 /**
- * html5_parser_get_scripting: (get-property scripting)
+ * html5_parser_get_scripting:
  * @self: a parser
  *
  * Whether the document is read as one whose scripts run: `noscript` then has text and no
@@ -176,7 +176,7 @@ html5_parser_get_scripting (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_scripting: (set-property scripting)
+ * html5_parser_set_scripting:
  * @self: a parser
  * @scripting: %TRUE or %FALSE
  *
@@ -194,7 +194,7 @@ html5_parser_set_scripting (Html5Parser *self, gboolean scripting)
 }
 
 /**
- * html5_parser_get_collect_errors: (get-property collect-errors)
+ * html5_parser_get_collect_errors:
  * @self: a parser
  *
  * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
@@ -212,7 +212,7 @@ html5_parser_get_collect_errors (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_collect_errors: (set-property collect-errors)
+ * html5_parser_set_collect_errors:
  * @self: a parser
  * @collect_errors: %TRUE or %FALSE
  *
@@ -229,7 +229,7 @@ html5_parser_set_collect_errors (Html5Parser *self, gboolean collect_errors)
 }
 
 /**
- * html5_parser_get_allow_declarative_shadow_roots: (get-property allow-declarative-shadow-roots)
+ * html5_parser_get_allow_declarative_shadow_roots:
  * @self: a parser
  *
  * Whether `<template shadowrootmode>` makes a shadow root.
@@ -247,7 +247,7 @@ html5_parser_get_allow_declarative_shadow_roots (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_allow_declarative_shadow_roots: (set-property allow-declarative-shadow-roots)
+ * html5_parser_set_allow_declarative_shadow_roots:
  * @self: a parser
  * @allow_declarative_shadow_roots: %TRUE or %FALSE
  *
@@ -266,7 +266,7 @@ html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
 }
 
 /**
- * html5_parser_get_content_type: (get-property content-type)
+ * html5_parser_get_content_type:
  * @self: a parser
  *
  * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
@@ -285,7 +285,7 @@ html5_parser_get_content_type (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_content_type: (set-property content-type)
+ * html5_parser_set_content_type:
  * @self: a parser
  * @content_type: (nullable): the type, or %NULL
  *
@@ -310,7 +310,7 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
 }
 
 /**
- * html5_parser_get_override_encoding: (get-property override-encoding)
+ * html5_parser_get_override_encoding:
  * @self: a parser
  *
  * The label of the encoding that the application insists on.
@@ -328,7 +328,7 @@ html5_parser_get_override_encoding (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_override_encoding: (set-property override-encoding)
+ * html5_parser_set_override_encoding:
  * @self: a parser
  * @override_encoding: (nullable): the label, or %NULL
  *
@@ -347,7 +347,7 @@ html5_parser_set_override_encoding (Html5Parser *self, const char *override_enco
 }
 
 /**
- * html5_parser_get_transport_encoding: (get-property transport-encoding)
+ * html5_parser_get_transport_encoding:
  * @self: a parser
  *
  * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
@@ -366,7 +366,7 @@ html5_parser_get_transport_encoding (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_transport_encoding: (set-property transport-encoding)
+ * html5_parser_set_transport_encoding:
  * @self: a parser
  * @transport_encoding: (nullable): the label, or %NULL
  *
@@ -384,7 +384,7 @@ html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_en
 }
 
 /**
- * html5_parser_get_fallback_encoding: (get-property fallback-encoding)
+ * html5_parser_get_fallback_encoding:
  * @self: a parser
  *
  * The label of the encoding to take when nothing tells one.
@@ -402,7 +402,7 @@ html5_parser_get_fallback_encoding (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_fallback_encoding: (set-property fallback-encoding)
+ * html5_parser_set_fallback_encoding:
  * @self: a parser
  * @fallback_encoding: (nullable): the label, or %NULL
  *
@@ -419,7 +419,7 @@ html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_enco
 }
 
 /**
- * html5_parser_get_base_uri: (get-property base-uri)
+ * html5_parser_get_base_uri:
  * @self: a parser
  *
  * The URI of the documents. Of a file it is known without.
@@ -437,7 +437,7 @@ html5_parser_get_base_uri (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_base_uri: (set-property base-uri)
+ * html5_parser_set_base_uri:
  * @self: a parser
  * @base_uri: (nullable): the URI, or %NULL
  *
@@ -454,7 +454,7 @@ html5_parser_set_base_uri (Html5Parser *self, const char *base_uri)
 }
 
 /**
- * html5_parser_get_limits: (get-property limits)
+ * html5_parser_get_limits:
  * @self: a parser
  *
  * The limits that hold for documents.
@@ -472,7 +472,7 @@ html5_parser_get_limits (Html5Parser *self)
 }
 
 /**
- * html5_parser_set_limits: (set-property limits)
+ * html5_parser_set_limits:
  * @self: a parser
  * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
  *
@@ -603,7 +603,7 @@ static void
 install_encoding_properties (void)
 {
   /**
-   * Html5Parser:content-type: (getter get_content_type) (setter set_content_type)
+   * Html5Parser:content-type:
    *
    * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
    * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
@@ -614,7 +614,7 @@ install_encoding_properties (void)
     g_param_spec_string ("content-type", NULL, NULL, NULL, READ_WRITE);
 
   /**
-   * Html5Parser:override-encoding: (getter get_override_encoding) (setter set_override_encoding)
+   * Html5Parser:override-encoding:
    *
    * The label of the encoding that the application insists on, whatever transport and document
    * say; only a byte order mark counts for more. A label that nobody knows is as none.
@@ -625,7 +625,7 @@ install_encoding_properties (void)
     g_param_spec_string ("override-encoding", NULL, NULL, NULL, READ_WRITE);
 
   /**
-   * Html5Parser:transport-encoding: (getter get_transport_encoding) (setter set_transport_encoding)
+   * Html5Parser:transport-encoding:
    *
    * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
    * counts for more. A label that nobody knows is as none.
@@ -636,7 +636,7 @@ install_encoding_properties (void)
     g_param_spec_string ("transport-encoding", NULL, NULL, NULL, READ_WRITE);
 
   /**
-   * Html5Parser:fallback-encoding: (getter get_fallback_encoding) (setter set_fallback_encoding)
+   * Html5Parser:fallback-encoding:
    *
    * The label of the encoding to take when nothing tells one.
    *
@@ -646,7 +646,7 @@ install_encoding_properties (void)
     g_param_spec_string ("fallback-encoding", NULL, NULL, NULL, READ_WRITE);
 
   /**
-   * Html5Parser:base-uri: (getter get_base_uri) (setter set_base_uri)
+   * Html5Parser:base-uri:
    *
    * The URI of the documents. Of a file it is known without.
    *
@@ -660,7 +660,7 @@ static void
 install_behaviour_properties (void)
 {
   /**
-   * Html5Parser:syntax: (getter get_syntax) (setter set_syntax)
+   * Html5Parser:syntax:
    *
    * The syntax that documents are read in.
    *
@@ -671,7 +671,7 @@ install_behaviour_properties (void)
                        HTML5_SYNTAX_HTML, READ_WRITE);
 
   /**
-   * Html5Parser:strictness: (getter get_strictness) (setter set_strictness)
+   * Html5Parser:strictness:
    *
    * What the parser does at a parse error.
    *
@@ -682,7 +682,7 @@ install_behaviour_properties (void)
                        HTML5_STRICTNESS_LENIENT, READ_WRITE);
 
   /**
-   * Html5Parser:scripting: (getter get_scripting) (setter set_scripting)
+   * Html5Parser:scripting:
    *
    * Whether the document is read as one whose scripts run: `noscript` then has text and no
    * elements. Scripts never run.
@@ -693,7 +693,7 @@ install_behaviour_properties (void)
     g_param_spec_boolean ("scripting", NULL, NULL, FALSE, READ_WRITE);
 
   /**
-   * Html5Parser:collect-errors: (getter get_collect_errors) (setter set_collect_errors)
+   * Html5Parser:collect-errors:
    *
    * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
    *
@@ -703,7 +703,7 @@ install_behaviour_properties (void)
     g_param_spec_boolean ("collect-errors", NULL, NULL, FALSE, READ_WRITE);
 
   /**
-   * Html5Parser:allow-declarative-shadow-roots: (getter get_allow_declarative_shadow_roots) (setter set_allow_declarative_shadow_roots)
+   * Html5Parser:allow-declarative-shadow-roots:
    *
    * Whether `<template shadowrootmode>` makes a shadow root.
    *
@@ -713,7 +713,7 @@ install_behaviour_properties (void)
     g_param_spec_boolean ("allow-declarative-shadow-roots", NULL, NULL, FALSE, READ_WRITE);
 
   /**
-   * Html5Parser:limits: (getter get_limits) (setter set_limits)
+   * Html5Parser:limits:
    *
    * The limits that hold for documents.
    *

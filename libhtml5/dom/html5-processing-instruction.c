@@ -292,7 +292,7 @@ html5_processing_instruction_class_init (Html5ProcessingInstructionClass *klass)
   object_class->get_property = html5_processing_instruction_get_property;
 
   /**
-   * Html5ProcessingInstruction:target: (getter get_target)
+   * Html5ProcessingInstruction:target:
    *
    * The name that it begins with.
    *

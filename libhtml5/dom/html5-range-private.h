@@ -8,4 +8,6 @@
 /* The tree's range; NULL for an object that g_object_new() made. */
 H5Range *html5_range_unwrap (Html5Range *self);
 
+void html5_range_install_properties (GObjectClass *object_class);
+
 gboolean html5_range_check (H5RangeVerdict verdict, GError **error);

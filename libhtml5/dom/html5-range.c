@@ -790,6 +790,7 @@ static void
 html5_range_class_init (Html5RangeClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = html5_range_finalize;
+  html5_range_install_properties (G_OBJECT_CLASS (klass));
 }
 
 static void

@@ -18,4 +18,5 @@ struct _Html5Serializer
   char *encoding;     /* a label; NULL for UTF-8 */
   char *meta_charset; /* NULL for none */
   guint64 max_length; /* bytes; 0 for no limit */
+  Html5Node *failed_node; /* what the last text did not become well-formed XML for, or NULL */
 };

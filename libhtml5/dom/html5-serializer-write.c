@@ -27,7 +27,8 @@ typedef struct
   guint64 length;     /* of what was written */
   gboolean encodes;   /* in another encoding than UTF-8 */
   H5Encoder encoder;
-  H5Buffer text; /* to be encoded */
+  H5Buffer text;     /* to be encoded */
+  Html5Node *failed; /* what cannot be written as XML */
 } Job;
 
 /* The encoding to write in; NULL for UTF-8. FALSE with an error when nobody knows it. */
@@ -69,6 +70,7 @@ end (Job *job)
   h5_serializer_clear (&job->writer);
   g_free (job->meta_charset);
   h5_buffer_clear (&job->text);
+  g_clear_object (&job->failed);
 }
 
 /* Appends the text in the encoding. What that lacks becomes a character reference. */
@@ -126,7 +128,7 @@ check_length (const Job *job, GError **error)
 
 /* Whether all was written that was to be. */
 static gboolean
-check (const Job *job, GError **error)
+check (Job *job, GError **error)
 {
   const H5Node *node = NULL;
   H5XmlFault fault = h5_serializer_get_fault (&job->writer, &node);
@@ -134,11 +136,21 @@ check (const Job *job, GError **error)
 
   if (!fault)
     return TRUE;
+  job->failed = html5_node_wrap ((H5Node *) node);
   const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
                _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_fault_message (fault)),
                length ? " (" : "", name, length ? ")" : "");
   return FALSE;
+}
+
+/* What the node before it kept may go with it, and tell the application. */
+static void
+take_failed (Html5Serializer *self, Job *job)
+{
+  g_autoptr (Html5Node) old = g_steal_pointer (&self->failed_node);
+
+  self->failed_node = g_steal_pointer (&job->failed);
 }
 
 static gboolean
@@ -151,6 +163,7 @@ write_all (Html5Serializer *self, Html5Node *object, const H5Encoding *encoding,
   while (fill (&job, out, G_MAXSIZE) && !is_too_long (&job))
     ;
   gboolean success = check_length (&job, error) && check (&job, error);
+  take_failed (self, &job);
   end (&job);
   if (!success)
     h5_buffer_clear (out);
@@ -166,7 +179,8 @@ write_all (Html5Serializer *self, Html5Node *object, const H5Encoding *encoding,
  * Writes a node to a string. It is in UTF-8, whatever #Html5Serializer:encoding says.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the text had to be well-formed XML and cannot
- * be, with %G_IO_ERROR_MESSAGE_TOO_LARGE when it is longer than #Html5Serializer:max-length.
+ * be: html5_serializer_get_failed_node() then gives the node; with %G_IO_ERROR_MESSAGE_TOO_LARGE
+ * when it is longer than #Html5Serializer:max-length.
  *
  * Returns: (transfer full): the text, in UTF-8
  *
@@ -254,6 +268,7 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
       h5_buffer_truncate (&slice, 0);
     }
   success = success && check (&job, error);
+  take_failed (self, &job);
   end (&job);
   h5_buffer_clear (&slice);
   return success;
@@ -379,7 +394,10 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
 static void
 end_writing (GTask *task, GError *error)
 {
-  release_node (g_task_get_task_data (task));
+  Writing *writing = g_task_get_task_data (task);
+
+  release_node (writing);
+  take_failed (g_task_get_source_object (task), &writing->job);
   if (error)
     g_task_return_error (task, error);
   else

@@ -72,7 +72,7 @@ set_string (Html5Serializer *self, char **field, const char *value, guint id)
 }
 
 /**
- * html5_serializer_get_format: (get-property format)
+ * html5_serializer_get_format:
  * @self: a serializer
  *
  * What is written.
@@ -90,7 +90,7 @@ html5_serializer_get_format (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_format: (set-property format)
+ * html5_serializer_set_format:
  * @self: a serializer
  * @format: the value
  *
@@ -110,7 +110,7 @@ html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format
 }
 
 /**
- * html5_serializer_get_flags: (get-property flags)
+ * html5_serializer_get_flags:
  * @self: a serializer
  *
  * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
@@ -128,7 +128,7 @@ html5_serializer_get_flags (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_flags: (set-property flags)
+ * html5_serializer_set_flags:
  * @self: a serializer
  * @flags: the flags
  *
@@ -148,7 +148,7 @@ html5_serializer_set_flags (Html5Serializer *self, Html5SerializerFlags flags)
 }
 
 /**
- * html5_serializer_get_content_only: (get-property content-only)
+ * html5_serializer_get_content_only:
  * @self: a serializer
  *
  * Whether an element's own tags are left out.
@@ -166,7 +166,7 @@ html5_serializer_get_content_only (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_content_only: (set-property content-only)
+ * html5_serializer_set_content_only:
  * @self: a serializer
  * @content_only: %TRUE or %FALSE
  *
@@ -183,7 +183,7 @@ html5_serializer_set_content_only (Html5Serializer *self, gboolean content_only)
 }
 
 /**
- * html5_serializer_get_serializable_shadow_roots: (get-property serializable-shadow-roots)
+ * html5_serializer_get_serializable_shadow_roots:
  * @self: a serializer
  *
  * Whether HTML has the shadow roots that say so, as `template` elements.
@@ -201,7 +201,7 @@ html5_serializer_get_serializable_shadow_roots (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_serializable_shadow_roots: (set-property serializable-shadow-roots)
+ * html5_serializer_set_serializable_shadow_roots:
  * @self: a serializer
  * @serializable_shadow_roots: %TRUE or %FALSE
  *
@@ -219,7 +219,7 @@ html5_serializer_set_serializable_shadow_roots (Html5Serializer *self,
 }
 
 /**
- * html5_serializer_get_encoding: (get-property encoding)
+ * html5_serializer_get_encoding:
  * @self: a serializer
  *
  * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
@@ -239,7 +239,7 @@ html5_serializer_get_encoding (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_encoding: (set-property encoding)
+ * html5_serializer_set_encoding:
  * @self: a serializer
  * @encoding: (nullable): a label such as `shift_jis`, or %NULL
  *
@@ -258,7 +258,7 @@ html5_serializer_set_encoding (Html5Serializer *self, const char *encoding)
 }
 
 /**
- * html5_serializer_get_meta_charset: (get-property meta-charset)
+ * html5_serializer_get_meta_charset:
  * @self: a serializer
  *
  * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
@@ -279,7 +279,7 @@ html5_serializer_get_meta_charset (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_meta_charset: (set-property meta-charset)
+ * html5_serializer_set_meta_charset:
  * @self: a serializer
  * @meta_charset: (nullable): a label such as `utf-8`, or %NULL
  *
@@ -300,7 +300,7 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
 }
 
 /**
- * html5_serializer_get_max_length: (get-property max-length)
+ * html5_serializer_get_max_length:
  * @self: a serializer
  *
  * How many bytes a text may have, or 0 for no limit. A longer one is
@@ -320,7 +320,7 @@ html5_serializer_get_max_length (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_max_length: (set-property max-length)
+ * html5_serializer_set_max_length:
  * @self: a serializer
  * @max_length: the number of bytes
  *
@@ -342,7 +342,7 @@ html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
 }
 
 /**
- * html5_serializer_get_xml_declaration: (get-property xml-declaration)
+ * html5_serializer_get_xml_declaration:
  * @self: a serializer
  *
  * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
@@ -360,7 +360,7 @@ html5_serializer_get_xml_declaration (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_xml_declaration: (set-property xml-declaration)
+ * html5_serializer_set_xml_declaration:
  * @self: a serializer
  * @xml_declaration: %TRUE or %FALSE
  *
@@ -377,7 +377,7 @@ html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declar
 }
 
 /**
- * html5_serializer_get_well_formed: (get-property well-formed)
+ * html5_serializer_get_well_formed:
  * @self: a serializer
  *
  * Whether XML that is not well-formed is an error.
@@ -395,7 +395,7 @@ html5_serializer_get_well_formed (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_well_formed: (set-property well-formed)
+ * html5_serializer_set_well_formed:
  * @self: a serializer
  * @well_formed: %TRUE or %FALSE
  *
@@ -412,7 +412,7 @@ html5_serializer_set_well_formed (Html5Serializer *self, gboolean well_formed)
 }
 
 /**
- * html5_serializer_get_coerce_to_infoset: (get-property coerce-to-infoset)
+ * html5_serializer_get_coerce_to_infoset:
  * @self: a serializer
  *
  * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
@@ -430,7 +430,7 @@ html5_serializer_get_coerce_to_infoset (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_coerce_to_infoset: (set-property coerce-to-infoset)
+ * html5_serializer_set_coerce_to_infoset:
  * @self: a serializer
  * @coerce_to_infoset: %TRUE or %FALSE
  *
@@ -447,7 +447,7 @@ html5_serializer_set_coerce_to_infoset (Html5Serializer *self, gboolean coerce_t
 }
 
 /**
- * html5_serializer_get_infoset_flags: (get-property infoset-flags)
+ * html5_serializer_get_infoset_flags:
  * @self: a serializer
  *
  * What #Html5Serializer:coerce-to-infoset changes.
@@ -465,7 +465,7 @@ html5_serializer_get_infoset_flags (Html5Serializer *self)
 }
 
 /**
- * html5_serializer_set_infoset_flags: (set-property infoset-flags)
+ * html5_serializer_set_infoset_flags:
  * @self: a serializer
  * @infoset_flags: the flags
  *
@@ -482,6 +482,25 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
     return;
   self->infoset_flags = infoset_flags;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INFOSET_FLAGS]);
+}
+
+/**
+ * html5_serializer_get_failed_node:
+ * @self: a serializer
+ *
+ * The node for which the last writing with #Html5Serializer:well-formed failed: it, or a name or
+ * data of it, cannot be written as well-formed XML. The serializer holds it, and with it the
+ * document, until the next writing ends.
+ *
+ * Returns: (transfer none) (nullable): the node, or %NULL when nothing failed so
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_serializer_get_failed_node (Html5Serializer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self), NULL);
+  return self->failed_node;
 }
 
 /* --- the object --- */
@@ -574,6 +593,13 @@ html5_serializer_set_property (GObject *object, guint id, const GValue *value, G
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
+}
+
+static void
+html5_serializer_dispose (GObject *object)
+{
+  g_clear_object (&HTML5_SERIALIZER (object)->failed_node);
+  G_OBJECT_CLASS (html5_serializer_parent_class)->dispose (object);
 }
 
 static void
@@ -713,6 +739,7 @@ html5_serializer_class_init (Html5SerializerClass *klass)
 
   object_class->get_property = html5_serializer_get_property;
   object_class->set_property = html5_serializer_set_property;
+  object_class->dispose = html5_serializer_dispose;
   object_class->finalize = html5_serializer_finalize;
   install_html ();
   install_xml ();

@@ -149,6 +149,9 @@ HTML5_AVAILABLE_IN_1_0
 void html5_serializer_set_well_formed (Html5Serializer *self, gboolean well_formed);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Node *html5_serializer_get_failed_node (Html5Serializer *self);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_serializer_get_coerce_to_infoset (Html5Serializer *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -306,7 +306,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
   object_class->get_property = html5_shadow_root_get_property;
 
   /**
-   * Html5ShadowRoot:mode: (getter get_mode)
+   * Html5ShadowRoot:mode:
    *
    * Whether the host shows the root.
    *
@@ -316,7 +316,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
                                              HTML5_SHADOW_ROOT_MODE_OPEN, flags);
 
   /**
-   * Html5ShadowRoot:host: (getter get_host)
+   * Html5ShadowRoot:host:
    *
    * The element that has the root.
    *
@@ -325,7 +325,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
   properties[PROP_HOST] = g_param_spec_object ("host", NULL, NULL, HTML5_TYPE_ELEMENT, flags);
 
   /**
-   * Html5ShadowRoot:delegates-focus: (getter get_delegates_focus)
+   * Html5ShadowRoot:delegates-focus:
    *
    * Whether the host gives its focus to what is in the root.
    *
@@ -335,7 +335,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
     g_param_spec_boolean ("delegates-focus", NULL, NULL, FALSE, flags);
 
   /**
-   * Html5ShadowRoot:serializable: (getter get_serializable)
+   * Html5ShadowRoot:serializable:
    *
    * Whether html5_element_get_html() writes the root when it is asked for serializable ones.
    *
@@ -344,7 +344,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
   properties[PROP_SERIALIZABLE] = g_param_spec_boolean ("serializable", NULL, NULL, FALSE, flags);
 
   /**
-   * Html5ShadowRoot:slot-assignment: (getter get_slot_assignment)
+   * Html5ShadowRoot:slot-assignment:
    *
    * How the host's children find their slots in the root.
    *
@@ -355,7 +355,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
                        HTML5_SLOT_ASSIGNMENT_NAMED, flags);
 
   /**
-   * Html5ShadowRoot:clonable: (getter get_clonable)
+   * Html5ShadowRoot:clonable:
    *
    * Whether a copy of the host has a copy of the root.
    *
@@ -364,7 +364,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
   properties[PROP_CLONABLE] = g_param_spec_boolean ("clonable", NULL, NULL, FALSE, flags);
 
   /**
-   * Html5ShadowRoot:declarative: (getter get_declarative)
+   * Html5ShadowRoot:declarative:
    *
    * Whether markup made the root, and html5_element_attach_shadow() has not yet been called for
    * its host.

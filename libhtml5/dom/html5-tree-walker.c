@@ -547,7 +547,7 @@ html5_tree_walker_class_init (Html5TreeWalkerClass *klass)
   object_class->finalize = html5_tree_walker_finalize;
 
   /**
-   * Html5TreeWalker:current-node: (getter get_current_node) (setter set_current_node)
+   * Html5TreeWalker:current-node:
    *
    * Where the walker stands.
    *

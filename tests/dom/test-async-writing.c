@@ -560,7 +560,10 @@ test_errors (void)
         html5_node_remove (comment);
       if (i < 2)
         {
+          g_object_ref (serializer);
           finish (writing);
+          g_assert_true (html5_serializer_get_failed_node (serializer) == comment);
+          g_object_unref (serializer);
           continue;
         }
       while (go_on (writing))

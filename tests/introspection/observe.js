@@ -36,7 +36,10 @@ GLib.idle_add(GLib.PRIORITY_DEFAULT_IDLE, () => {
 loop.run();
 assert(told.length === 1 && told[0].get_target() === paragraph, 'record');
 paragraph.append_text('four');
-assert(observer.take_records().length === 1, 'taken');
+const [record] = observer.take_records();
+assert(record.mutationType === Html5.MutationType.CHILD_LIST && record.target === paragraph, 'record');
+assert(record.addedNodes.size === 1 && record.removedNodes.size === 0, 'nodes');
+assert(record.nextSibling === null && record.previousSibling.data === 'three', 'siblings');
 observer.disconnect();
 
 const walker = Html5.TreeWalker.new(body, Html5.WhatToShow.TEXT,
@@ -50,6 +53,9 @@ const range = Html5.Range.new(document);
 range.set_start(paragraph.get_first_child(), 1);
 range.set_end(paragraph, 2);
 assert(range.to_string() === 'netwo', 'range text');
+assert(range.startContainer === paragraph.firstChild && range.startOffset === 1, 'start');
+assert(range.endContainer === paragraph && range.endOffset === 2, 'end');
+assert(range.commonAncestorContainer === paragraph && !range.collapsed, 'both ends');
 fails(() => range.set_end(paragraph, 99), Html5.DomError.INDEX_SIZE);
 assert(range.extract_contents().textContent === 'netwo', 'extracted');
 assert(paragraph.textContent === 'othreefour', 'rest');

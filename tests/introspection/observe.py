@@ -51,6 +51,10 @@ b.set_attribute("class", "z")
 assert record.get_mutation_type() == Html5.MutationType.ATTRIBUTES
 assert (record.get_attribute_name(), record.get_old_value()) == ("class", "y")
 assert record.get_attribute_namespace() is None and record.get_target() is b
+for spec in record.list_properties():
+    assert record.get_property(spec.name) == getattr(record, "get_" + spec.name.replace("-", "_"))() \
+        or isinstance(record.get_property(spec.name), Html5.NodeList), spec.name
+assert len(record.list_properties()) == 9
 comment = a.get_last_child()
 comment.remove()
 [record] = observer.take_records()

@@ -161,6 +161,17 @@ test_xml (void)
   g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
   g_assert_nonnull (strstr (error->message, "a<b"));
+  g_autoptr (Html5Element) failed = html5_element_query_selector (body, "*", NULL);
+  g_assert_true (html5_serializer_get_failed_node (serializer) == HTML5_NODE (failed));
+  html5_element_set_inner_html (body, "<b>x<!----y-->", NULL);
+  g_assert_null (html5_serializer_to_string (serializer, HTML5_NODE (document), NULL));
+  g_assert_cmpint (html5_node_get_node_type (html5_serializer_get_failed_node (serializer)), ==,
+                   HTML5_NODE_TYPE_COMMENT);
+  html5_element_set_inner_html (body, "<b>x", NULL);
+  g_autofree char *good = html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+  g_assert_nonnull (good);
+  g_assert_null (html5_serializer_get_failed_node (serializer));
+  html5_element_set_inner_html (body, "<a<b><!----x-->", NULL);
   g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (
     document, HTML5_INFOSET_FLAGS_DEFAULT);
   g_autofree char *xml = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
