@@ -81,6 +81,11 @@ const RULES = {
         insertNode: (w, r, n) => insertNode(w, r, n),
         surround: (w, r, n) => surround(w, r, n),
     },
+    // Chromium takes what is before the end of a range from the end on: an observer sees it.
+    'contents leave in the order of the tree': {
+        extractContents: (w, r) => inOrder(w, () => r.extractContents()),
+        deleteContents: (w, r) => inOrder(w, () => r.deleteContents()),
+    },
     // Chromium prefers an attribute whose prefix is a part of its local name.
     'the first attribute of a qualified name': {
         getAttribute: (w, n, name) => firstAttribute(n, name)?.value ?? null,
@@ -160,6 +165,13 @@ const RULES = {
             return parseIn(contextOf(isInside && start.parentNode || start), html);
         },
     },
+    // Chromium forgets about quirks when it parses for a template.
+    'quirks hold in a template': {
+        setInnerHtml: (w, n, html) => (n.content ?? n).replaceChildren(
+            parseIn(n instanceof ShadowRoot ? n.host : n, html)),
+        setHtmlUnsafe: (w, n, html) => (n.content ?? n).replaceChildren(
+            parseIn(n instanceof ShadowRoot ? n.host : n, html, 'setHTMLUnsafe')),
+    },
     // Chromium leaves an iterator in what was removed when nothing follows that, or when several
     // children go at once.
     'an iterator leaves what is removed': {
@@ -172,6 +184,7 @@ const RULES = {
     // Chromium writes the prefix too.
     'elements of HTML, SVG and MathML are written by their local names': {
         innerHtml: (w, n) => withoutPrefixes(n).innerHTML,
+        getHtml: (w, n) => withoutPrefixes(n).getHTML(),
         outerHtml: (w, n) => withoutPrefixes(n).outerHTML,
     },
 };
@@ -442,6 +455,43 @@ function insertNode(w, r, n) {
         r.setEnd(parent, end);
 }
 
+// What observers are told of an operation on a range, with siblings that left backwards turned.
+function inOrder(w, operation) {
+    const observers = [...w.objects.values()].filter(each => each instanceof MutationObserver);
+    const take = observer => {
+        w.taken.set(observer, [...w.taken.get(observer) ?? [], ...observer.takeRecords()]);
+        return w.taken.get(observer).length;
+    };
+    const starts = observers.map(take);
+    const answer = operation();
+    observers.forEach((observer, i) => {
+        take(observer);
+        turnRemovals(w.taken.get(observer), starts[i]);
+    });
+    return answer;
+}
+
+function turnRemovals(records, start) {
+    for (let end; start < records.length; start = end) {
+        const first = records[start];
+        for (end = start + 1; end < records.length; end++) {
+            const {target, removedNodes, addedNodes, nextSibling} = records[end];
+            if (target !== first.target || removedNodes.length !== 1 || addedNodes.length ||
+                removedNodes[0] !== records[end - 1].previousSibling ||
+                nextSibling !== first.nextSibling)
+                break;
+        }
+        const {previousSibling} = records[end - 1];
+        const turned = records.slice(start, end).reverse();
+        for (let i = 0; turned.length > 1 && i < turned.length; i++) {
+            const {type, target, removedNodes} = turned[i];
+            const nextSibling = turned[i + 1]?.removedNodes[0] ?? first.nextSibling;
+            records[start + i] = {type, target, addedNodes: [], removedNodes, previousSibling,
+                nextSibling};
+        }
+    }
+}
+
 // https://dom.spec.whatwg.org/#dom-range-surroundcontents
 function surround(w, r, n) {
     if (n.nodeType !== 1) {
@@ -449,9 +499,10 @@ function surround(w, r, n) {
         return;
     }
     const outside = node => node instanceof Text ? node.parentNode : node;
-    if (r.startContainer !== r.endContainer && outside(r.startContainer) !== outside(r.endContainer))
+    if (r.startContainer !== r.endContainer &&
+        outside(r.startContainer) !== outside(r.endContainer))
         throw new DOMException('', 'InvalidStateError');
-    const fragment = r.extractContents();
+    const fragment = inOrder(w, () => r.extractContents());
     if (n.hasChildNodes())
         n.replaceChildren();
     insertNode(w, r, n);
@@ -471,7 +522,7 @@ function surroundButAttr(r, n) {
 // A copy whose elements are written by their local names.
 function withoutPrefixes(n) {
     const isKnown = /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1998\/Math\/MathML)$/;
-    let copy = n.cloneNode(false);
+    let copy = n instanceof ShadowRoot ? n.ownerDocument.createElement('div') : n.cloneNode(false);
     if (n.prefix !== null && isKnown.test(n.namespaceURI)) {
         copy = n.ownerDocument.createElementNS(n.namespaceURI, n.localName);
         for (const a of n.attributes)
@@ -526,6 +577,10 @@ function parseIn(n, markup, how = 'innerHTML') {
     const isXml = n.ownerDocument.contentType !== 'text/html' && how === 'innerHTML';
     if (isXml)
         checkNamespaces(n, markup);
+    if (n instanceof HTMLTemplateElement && n.ownerDocument.compatMode === 'BackCompat') {
+        const read = new DOMParser().parseFromString(`<template>${markup}</template>`, 'text/html');
+        return n.ownerDocument.adoptNode(read.head.firstChild.content);
+    }
     const copy = copyForMarkup(n, isXml);
     if (how === 'innerHTML')
         copy.innerHTML = markup;
@@ -720,14 +775,19 @@ class Iterator {
         };
         this.lines = {reference: lineOf(this.reference),
             candidate: this.candidate && lineOf(this.candidate)};
+        this.watcher ??= new MutationObserver(() => {});
+        this.watcher.observe(this.root, {childList: true, subtree: true});
     }
 
     // Where a pointer is left behind it goes to what was before all that was removed.
     leave() {
+        const gone = new Set(this.watcher?.takeRecords().flatMap(each => [...each.removedNodes]));
         for (const [which, line] of Object.entries(this.lines)) {
-            if (!line || this.root.contains(this[which].referenceNode))
+            const left = line?.find(each => gone.has(each.n));
+            const found = this[which]?.referenceNode;
+            if (!left || this.root.contains(found) && found !== line[line.length - 1].n)
                 continue;
-            const {before, parent, siblings} = line.find(each => !this.root.contains(each.n));
+            const {before, parent, siblings} = left;
             const areAllGone = siblings.every(each => each.parentNode !== parent);
             this[which] = this.pointTo(areAllGone ? parent : before, false);
         }

@@ -18,6 +18,7 @@ class World {
         this.rules = rules;
         this.instructions = new WeakMap();
         this.iterators = [];
+        this.taken = new Map();
     }
 
     // The name of a node; if it has none yet, it is what has been made now.
@@ -302,7 +303,10 @@ const does = {
     surround: (w, r, n) => r.surroundContents(n),
     setCurrentNode: (w, walker, n) => { walker.currentNode = n; },
     observe: (w, observer, n, kinds, filter) => observe(observer, n, kinds, filter),
-    disconnect: (w, observer) => observer.disconnect(),
+    disconnect: (w, observer) => {
+        w.taken.delete(observer);
+        observer.disconnect();
+    },
 };
 
 const asks = {
@@ -362,7 +366,9 @@ const asks = {
 };
 
 function takeRecords(w, observer) {
-    const records = observer.takeRecords().map(each => describeRecord(w, each));
+    const early = w.taken.get(observer) ?? [];
+    w.taken.delete(observer);
+    const records = [...early, ...observer.takeRecords()].map(each => describeRecord(w, each));
     return w.find('records', {records: same => same})(records);
 }
 
