@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What JavaScript expects of lists beyond the methods of the library: for … of, spread.
+// What JavaScript expects beyond the methods of the library: for … of and spread of lists, and a
+// text that is taken as a whole where no length is given.
 
 function* items() {
     for (let i = 0; i < this.size; i++)
@@ -26,6 +27,15 @@ function _init() {
     this.TokenList.prototype[Symbol.iterator] = tokens;
     this.NodeIterator.prototype[Symbol.iterator] = nextNodes;
     this.TreeWalker.prototype[Symbol.iterator] = nextNodes;
+
+    const newFromText = this.Document.new_from_text;
+    const parseText = this.Parser.prototype.parse_text;
+    this.Document.new_from_text = function (text, length = -1) {
+        return newFromText.call(this, text, length);
+    };
+    this.Parser.prototype.parse_text = function (text, length = -1) {
+        return parseText.call(this, text, length);
+    };
 
     // The list of errors is of no public class.
     const getErrors = this.Parser.prototype.get_errors;

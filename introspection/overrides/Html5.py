@@ -8,6 +8,7 @@
     attributes["href"], attributes[0]           named node maps; "href" in attributes
     for node in iterator                        node iterators and tree walkers, from where they are
     str(range)
+    Document.new_from_text(text), parser.parse_text(text): all of it
     repr() of all of them
 """
 
@@ -120,3 +121,20 @@ Html5.TokenList.__getitem__ = _get_token
 
 for _class in (Html5.NodeIterator, Html5.TreeWalker):
     _class.__iter__ = lambda self: iter(self.next_node, None)
+
+# --- reading ---
+
+_new_from_text = Html5.Document.new_from_text
+_parse_text = Html5.Parser.parse_text
+
+
+def _new_from_whole_text(text, length=-1):
+    return _new_from_text(text, length)
+
+
+def _parse_whole_text(self, text, length=-1):
+    return _parse_text(self, text, length)
+
+
+Html5.Document.new_from_text = staticmethod(_new_from_whole_text)
+Html5.Parser.parse_text = _parse_whole_text

@@ -5,6 +5,7 @@
 #include "dom/html5-dom-error-private.h"
 #include "dom/html5-markup-private.h"
 #include "dom/html5-node-private.h"
+#include "dom/html5-range-private.h"
 
 #include "driver/h5-driver.h"
 #include "serialize/h5-serializer.h"
@@ -81,7 +82,8 @@ html5_replace_content (H5Node *element, H5Node *fragment)
 {
   H5Node *content = h5_template_content (element);
 
-  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1);
+  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1, NULL,
+                   NULL);
   html5_tree_settle (h5_node_tree (element));
 }
 
@@ -355,7 +357,7 @@ put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GErro
   if (!parsed)
     return FALSE;
   H5Node *fragment = html5_node_import_fragment (node, h5_node_tree (parsed), parsed);
-  h5_insert_nodes (node, place, &fragment, 1);
+  h5_insert_nodes (node, place, &fragment, 1, NULL, NULL);
   html5_tree_settle (h5_node_tree (node));
   return TRUE;
 }
@@ -453,4 +455,40 @@ html5_element_insert_adjacent_html (Html5Element *self, const char *position, co
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
                "“%s” is not a position beside an element", position);
   return FALSE;
+}
+
+/**
+ * html5_range_create_contextual_fragment:
+ * @self: a range
+ * @markup: markup
+ * @error: return location for an error
+ *
+ * What the markup means where the range starts, in a new fragment. The document and the range stay
+ * as they are.
+ *
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
+ * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed.
+ *
+ * Counterpart: `Range.createContextualFragment()`.
+ *
+ * Returns: (transfer full): the fragment
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_range_create_contextual_fragment (Html5Range *self, const char *markup, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && html5_range_unwrap (self), NULL);
+  g_return_val_if_fail (html5_is_text (markup), NULL);
+  H5Node *start = html5_range_unwrap (self)->start.node;
+  gboolean is_inside = h5_node_is_text (start) || start->type == H5_NODE_COMMENT;
+  H5Node *parent = is_inside && start->parent ? start->parent : start;
+
+  H5Node *parsed = parse_fragment (context_for (parent, H5_PLACE_LAST), markup, error);
+  if (!parsed)
+    return NULL;
+  H5Node *fragment = html5_node_import_fragment (start, h5_node_tree (parsed), parsed);
+  Html5DocumentFragment *wrapped = html5_node_wrap (fragment);
+  html5_tree_settle (h5_node_tree (start));
+  return wrapped;
 }

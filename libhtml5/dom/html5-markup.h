@@ -5,6 +5,7 @@
 #error "Only <libhtml5/html5.h> can be included directly."
 #endif
 
+#include <libhtml5/dom/html5-range.h>
 #include <libhtml5/dom/html5-types.h>
 
 G_BEGIN_DECLS
@@ -39,5 +40,10 @@ gboolean html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *ht
 HTML5_AVAILABLE_IN_1_0
 char *html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
                                   Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentFragment *html5_range_create_contextual_fragment (Html5Range *self,
+                                                               const char *markup,
+                                                               GError **error);
 
 G_END_DECLS

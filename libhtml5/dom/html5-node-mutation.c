@@ -61,10 +61,11 @@ html5_node_bring (H5Tree *target, gpointer object, gboolean inert)
   html5_keeper_hold (source);
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     {
+      g_autoptr (GPtrArray) children = h5_fragment_take_children (node);
       brought = h5_tree_new_fragment (target);
       h5_tree_note_detached (target, brought);
-      while (node->first_child)
-        h5_node_append (brought, transfer (target, node->first_child, inert));
+      for (guint i = 0; i < children->len; i++)
+        h5_node_append (brought, transfer (target, children->pdata[i], inert));
     }
   else
     brought = transfer (target, node, inert);
@@ -290,6 +291,21 @@ have_nodes (Html5Node **nodes, gsize n_nodes)
   return TRUE;
 }
 
+typedef struct
+{
+  Html5Node **nodes;
+  H5Tree *tree;
+  gboolean inert;
+} Arrival;
+
+static H5Node *
+bring (gsize index, gpointer data)
+{
+  Arrival *self = data;
+
+  return html5_node_bring (self->tree, self->nodes[index], self->inert);
+}
+
 static gboolean
 put (Html5Node *self, H5Place place, Html5Node **nodes, gsize n_nodes, GError **error)
 {
@@ -306,9 +322,8 @@ put (Html5Node *self, H5Place place, Html5Node **nodes, gsize n_nodes, GError **
   if (h5_place_is_nowhere (context, place))
     return TRUE;
   html5_tree_tidy (h5_node_tree (context));
-  for (gsize i = 0; i < n_nodes; i++)
-    raw[i] = html5_node_bring (h5_node_tree (context), nodes[i], is_inert (context));
-  h5_insert_nodes (context, place, raw, n_nodes);
+  Arrival arrival = { nodes, h5_node_tree (context), is_inert (context) };
+  h5_insert_nodes (context, place, raw, n_nodes, bring, &arrival);
   html5_tree_settle (h5_node_tree (context));
   return TRUE;
 }
@@ -328,7 +343,7 @@ put_text (Html5Node *self, H5Place place, const char *text, GError **error)
   h5_tree_note_detached (tree, node);
   if (!html5_check_mutation (h5_check_insertion (context, place, &node, 1), error))
     return FALSE;
-  h5_insert_nodes (context, place, &node, 1);
+  h5_insert_nodes (context, place, &node, 1, NULL, NULL);
   html5_tree_settle (h5_node_tree (context));
   return TRUE;
 }

@@ -86,14 +86,28 @@ html5_range_clone_contents (Html5Range *self, GError **error)
   return take_contents (self, H5_RANGE_CLONE, error);
 }
 
-static H5Node *
-bring (Html5Range *self, Html5Node *node)
+typedef struct
 {
-  H5Tree *tree = tree_of (self);
+  Html5Node *node;
+  H5Tree *tree;
+  gboolean inert;
+} Arrival;
+
+static Arrival
+expect (Html5Range *self, Html5Node *node)
+{
   gboolean inert = (html5_range_unwrap (self)->start.node->flags & H5_NODE_INERT) != 0;
 
-  html5_tree_tidy (tree);
-  return html5_node_bring (tree, node, inert);
+  html5_tree_tidy (tree_of (self));
+  return (Arrival) { node, tree_of (self), inert };
+}
+
+static H5Node *
+bring (gsize index, gpointer data)
+{
+  Arrival *self = data;
+
+  return html5_node_bring (self->tree, self->node, self->inert);
 }
 
 /**
@@ -123,7 +137,8 @@ html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
   H5RangeVerdict verdict = h5_range_check_insert (html5_range_unwrap (self), raw, &mutation);
   if (!html5_range_check (verdict, error) || !html5_check_mutation (mutation, error))
     return FALSE;
-  h5_range_insert_node (html5_range_unwrap (self), bring (self, node));
+  Arrival arrival = expect (self, node);
+  h5_range_insert_node (html5_range_unwrap (self), raw, bring, &arrival);
   html5_tree_settle (tree_of (self));
   return TRUE;
 }
@@ -159,10 +174,8 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
   H5RangeVerdict verdict = h5_range_check_surround (html5_range_unwrap (self), raw, &mutation);
   if (!html5_range_check (verdict, error) || !html5_check_mutation (mutation, error))
     return FALSE;
-  /* What is thrown away does not come along from another document. */
-  if (h5_node_tree (raw) != tree_of (self) && raw->first_child)
-    h5_node_replace_all (raw, NULL);
-  h5_range_surround_contents (html5_range_unwrap (self), bring (self, new_parent));
+  Arrival arrival = expect (self, new_parent);
+  h5_range_surround_contents (html5_range_unwrap (self), raw, bring, &arrival);
   html5_tree_settle (tree_of (self));
   return TRUE;
 }

@@ -80,7 +80,9 @@ html5_document_get_document_uri (Html5Document *self)
  * The address that relative ones in the node's document begin from: that of the first `base`
  * element with an `href`, resolved by the document's own, or the document's own. An `href` of
  * the scheme `data` or `javascript`, or one that is no address, does not count. The document is
- * searched for the element when elements have come or gone since the last time.
+ * searched for the element when elements have come or gone since the last time. `xml:base` is not
+ * looked at, as in browsers. A document that was not read from somewhere has an address if
+ * #Html5Parser:base-uri gave it one.
  *
  * Counterpart: `baseURI`.
  *

@@ -79,112 +79,106 @@ count_references (Html5Node *wrapper)
 }
 
 /*
- * Two threads at one wrapper. While thread B is on its way out of g_object_unref(), after a
- * dispose() that let the wrapper live, its reference still counts; should it become the last
- * one because thread A drops another meanwhile, GObject ends the object without a second
- * dispose(). So a wrapper for which this may be so is given a toggle reference for good: then
- * no reference of a thread is ever the last, and the toggle notification tells when to park.
- * (For all wrappers that would not do: bindings use toggle references too, and of two on one
- * object neither is told.)
+ * Two threads at one wrapper. Thread A drops the last reference, and dispose() takes one for the
+ * tree; then A, on its way out of g_object_unref(), gives up its own. If that is the last one
+ * after all, GObject ends the object without a second dispose(). So while A may be on its way
+ * the tree keeps its reference, even if the node has been asked for again; and then gives it up,
+ * so as to be told of the last drop once more. When that is, depends on GLib:
+ *
+ * - Before 2.80, A thaws the notifications that it froze before dispose() when it has given up
+ *   its reference. What is notified meanwhile is dispatched by the thread that thaws last, and
+ *   nothing is touched after that. So the reference goes with the notification of a property
+ *   that no class has: at once, or by the thread on its way out.
+ * - From 2.80 on A thaws before, and nothing is called after. But toggle references are exact
+ *   there (before, a g_object_unref() that began without one may not tell it). So the reference
+ *   becomes a toggle reference until it is told that it is the last, and parks then.
+ *
+ * Toggle references for all wrappers would not do: bindings use them too, and of two on one
+ * object neither is told.
  */
-/* What `toggled` counts from: how many times more was told that the tree's reference is the last
- * one than that it is so no more. */
-#define TOGGLED 0x10000
 
-/* A thread that has dropped the last reference but one tells so later; another may have taken
- * and dropped one meanwhile, and told before. Who tells last parks: until then the object is
- * not the tree's to end. */
-static void
-on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
-{
-  Html5Node *self = (Html5Node *) object;
-  int before = g_atomic_int_add (&self->toggled, is_last_reference ? 1 : -1);
+/* Marks a property that stands for a reference of the tree. */
+#define IS_REFERENCE (1 << G_PARAM_USER_SHIFT)
 
-  if (is_last_reference && before == TOGGLED)
-    html5_wrapper_drop (self);
-}
-
-static void
-toggle (Html5Node *self)
-{
-  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TOGGLED))
-    g_object_add_toggle_ref (G_OBJECT (self), on_toggle, NULL);
-}
-
-static void
-on_unannounced_end (gpointer data, GObject *object)
-{
-  Html5Node *self = (Html5Node *) object;
-
-  g_atomic_int_set (&self->guarded, FALSE);
-  /* Without a node it is on its way out, and the tree's reference is given up as what it was. */
-  g_bit_lock (&self->bit_lock, 0);
-  if (self->node && count_references (self) > 1)
-    toggle (self);
-  g_bit_unlock (&self->bit_lock, 0);
-  html5_wrapper_drop (self);
-}
-
-/* A dispose() lets the wrapper live because somebody else has a reference. If that one is
- * dropped first there is no second dispose(), but there is a weak notification. */
-static void
-guard (Html5Node *self)
-{
-  if (g_atomic_int_compare_and_exchange (&self->guarded, FALSE, TRUE))
-    g_object_weak_ref (G_OBJECT (self), on_unannounced_end, NULL);
-}
-
-/* Gives up the reference that the tree had on a wrapper which is held again. `known` are the
- * references that we know of; another one may be that of a thread on its way out. */
-static void
-drop_the_trees_reference (Html5Node *self, int known)
-{
-  if (g_atomic_int_get (&self->toggled))
-    return;
-  if (count_references (self) > known)
-    toggle (self);
-  g_object_unref (self);
-}
-
-/*
- * A wrapper that has no node any more goes when no thread is on its way out of the
- * g_object_unref() that parked it. Before 2.80, GLib touches the object there after it has given
- * up its reference, to thaw the notifications that it froze before dispose(). What is notified
- * meanwhile is dispatched by the thread that thaws last, and nothing is touched after that. So
- * the reference goes with the notification of this property, which no class has: at once, or by
- * the thread on its way out.
- */
 static GParamSpec *end_of_node;
 static void (*dispatch_others) (GObject *, guint, GParamSpec **);
 
+static GParamSpec *
+new_reference_property (void)
+{
+  return g_param_spec_ref_sink (
+    g_param_spec_boolean ("reference-of-tree", NULL, NULL, FALSE,
+                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | IS_REFERENCE));
+}
+
+/* A wrapper has no node any more: the tree's reference goes when no thread is on its way out. */
 static void
 let_go (Html5Node *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), end_of_node);
 }
 
+/* What `toggled` counts from: how many times more was told that the tree's reference is the last
+ * one than that it is so no more. */
+#define TOGGLED 0x10000
+
+static void on_toggle (gpointer data, GObject *object, gboolean is_last_reference);
+
+/* The same for a wrapper with a node, which lives on. A property of its own each time: what is
+ * notified twice is dispatched once. */
+static void
+give_up_later (Html5Node *self)
+{
+  if (glib_check_version (2, 80, 0))
+    {
+      g_object_notify_by_pspec (G_OBJECT (self), new_reference_property ());
+      return;
+    }
+  if (g_atomic_int_compare_and_exchange (&self->toggled, FALSE, TOGGLED))
+    g_object_add_toggle_ref (G_OBJECT (self), on_toggle, NULL);
+  g_object_unref (self);
+}
+
+/* Its address tells one thread from another. */
+static _Thread_local const char this_thread;
+
+/* Gives up the reference that the tree had on a wrapper which is held again. `known` are the
+ * references that we know of; another one may be that of the thread which parked it, on its way
+ * out, unless that is this one. */
+static void
+drop_the_trees_reference (Html5Node *self, int known)
+{
+  if (self->parked_by != &this_thread && count_references (self) > known)
+    give_up_later (self);
+  else
+    g_object_unref (self);
+}
+
 static void
 html5_wrapper_dispatch (GObject *object, guint n_pspecs, GParamSpec **pspecs)
 {
-  gboolean is_end = FALSE;
+  guint n_references = 0;
 
   for (guint i = 0; i < n_pspecs; i++)
-    if (pspecs[i] == end_of_node)
-      is_end = TRUE;
-    else
+    if (!(pspecs[i]->flags & IS_REFERENCE))
       dispatch_others (object, 1, &pspecs[i]);
-  if (is_end && g_atomic_int_get (&((Html5Node *) object)->toggled))
-    g_object_remove_toggle_ref (object, on_toggle, NULL);
-  else if (is_end)
-    g_object_unref (object);
+    else
+      {
+        n_references++;
+        if (pspecs[i] != end_of_node)
+          g_param_spec_unref (pspecs[i]);
+      }
+  for (; n_references; n_references--)
+    if (g_atomic_int_get (&((Html5Node *) object)->toggled))
+      g_object_remove_toggle_ref (object, on_toggle, NULL);
+    else
+      g_object_unref (object);
 }
 
 void
 html5_wrapper_class_init (GObjectClass *klass)
 {
-  end_of_node = g_param_spec_ref_sink (
-    g_param_spec_boolean ("end-of-node", NULL, NULL, FALSE,
-                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
+  end_of_node = new_reference_property ();
   dispatch_others = klass->dispatch_properties_changed;
   klass->dispatch_properties_changed = html5_wrapper_dispatch;
 }
@@ -232,7 +226,7 @@ html5_wrapper_get (H5Node *node)
 
 /* Parked wrappers with more than the tree's reference are held through weak pointers (or are
  * being parked by another thread): they become holders again. `dying` has one reference more,
- * which its g_object_unref() is about to drop, unless a toggle reference brought it here. */
+ * which its g_object_unref() is about to drop. A toggle reference has told before. */
 static GPtrArray *
 revive_weakly_held (Html5Keeper *self, Html5Node *dying)
 {
@@ -240,8 +234,8 @@ revive_weakly_held (Html5Keeper *self, Html5Node *dying)
 
   for (Html5Node *w = self->wrappers; w; w = w->next)
     {
-      int known = w == dying && !g_atomic_int_get (&w->toggled) ? 2 : 1;
-      if (!w->parked || count_references (w) <= known)
+      if (!w->parked || g_atomic_int_get (&w->toggled)
+          || count_references (w) <= (w == dying ? 2 : 1))
         continue;
       if (!revived)
         revived = g_ptr_array_new ();
@@ -249,6 +243,9 @@ revive_weakly_held (Html5Keeper *self, Html5Node *dying)
       self->holders++;
       g_ptr_array_add (revived, w);
     }
+  /* This thread is not out yet, and what is revived may end here, and call this again. */
+  if (revived && dying)
+    dying->parked_by = NULL;
   return revived;
 }
 
@@ -303,32 +300,80 @@ unlock_or_bury (Html5Keeper *self, Html5Node *dying)
   return !is_end;
 }
 
+/* Nobody outside has a reference, or it was so a moment ago. Has the bit lock, and unlocks. */
+static gboolean
+park_or_stay (Html5Node *self)
+{
+  Html5Keeper *keeper = keeper_of (self->node);
+  gboolean toggled = g_atomic_int_get (&self->toggled);
+
+  g_mutex_lock (&keeper->lock);
+  gboolean was_parked = self->parked;
+  if (!toggled && !was_parked)
+    g_object_ref (self);
+  /* The tree's, and one that is on its way out. */
+  if (!was_parked && count_references (self) <= (toggled ? 1 : 2))
+    {
+      self->parked = TRUE;
+      self->parked_by = &this_thread;
+      keeper->holders--;
+      return unlock_or_bury (keeper, self);
+    }
+  /* g_object_run_dispose(), or somebody has taken a reference since the last one dropped. */
+  g_mutex_unlock (&keeper->lock);
+  g_bit_unlock (&self->bit_lock, 0);
+  if (!toggled && !was_parked)
+    give_up_later (self);
+  return TRUE;
+}
+
 gboolean
 html5_wrapper_drop (Html5Node *self)
 {
   g_bit_lock (&self->bit_lock, 0);
-  if (!self->node)
-    {
-      g_bit_unlock (&self->bit_lock, 0);
-      return FALSE;
-    }
+  if (self->node)
+    return park_or_stay (self);
+  g_bit_unlock (&self->bit_lock, 0);
+  return FALSE;
+}
+
+/* Who takes a reference besides the tree's tells so before having it. If the wrapper was parked
+ * until then, no thread was on its way out. Has the bit lock, and unlocks. */
+static void
+hold_again (Html5Node *self)
+{
   Html5Keeper *keeper = keeper_of (self->node);
+
   g_mutex_lock (&keeper->lock);
-  gboolean toggled = g_atomic_int_get (&self->toggled);
-  /* g_object_run_dispose(), or somebody has taken a reference since the last one dropped. */
-  if (self->parked || count_references (self) > 1)
+  gboolean was_parked = self->parked;
+  if (was_parked)
     {
-      g_mutex_unlock (&keeper->lock);
-      g_bit_unlock (&self->bit_lock, 0);
-      if (!toggled)
-        guard (self);
-      return TRUE;
+      self->parked = FALSE;
+      keeper->holders++;
+      g_atomic_int_set (&self->toggled, FALSE);
     }
-  if (!toggled)
-    g_object_ref (self);
-  self->parked = TRUE;
-  keeper->holders--;
-  return unlock_or_bury (keeper, self);
+  g_mutex_unlock (&keeper->lock);
+  g_bit_unlock (&self->bit_lock, 0);
+  if (was_parked)
+    g_object_remove_toggle_ref (G_OBJECT (self), on_toggle, NULL);
+}
+
+/* A thread that has dropped the last reference but one tells so later; another may have taken
+ * and dropped one meanwhile, and told before. Who tells last parks: until then the object is
+ * not the tree's to end. */
+static void
+on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
+{
+  Html5Node *self = (Html5Node *) object;
+
+  g_bit_lock (&self->bit_lock, 0);
+  int before = g_atomic_int_add (&self->toggled, is_last_reference ? 1 : -1);
+  if (self->node && is_last_reference && before == TOGGLED)
+    park_or_stay (self);
+  else if (self->node && !is_last_reference)
+    hold_again (self);
+  else
+    g_bit_unlock (&self->bit_lock, 0);
 }
 
 void

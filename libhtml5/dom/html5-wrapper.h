@@ -17,6 +17,9 @@
  *           <--------------------------------------------------------
  *                          the node is asked for again
  *
+ * A held wrapper may have a reference of the tree for a while, too: as long as the thread that
+ * dropped the last one from outside is not out of g_object_unref() yet.
+ *
  * With no holder left the tree and all parked wrappers die. One thread at a time uses a
  * document, but a last reference may drop in any: so `parked`, the count and the list are
  * guarded by the keeper's lock, and `node`, which leads to the keeper, by the wrapper's bit
@@ -41,9 +44,9 @@ struct _Html5Node
   H5Node *node;
   Html5Node *previous; /* in the keeper's list */
   Html5Node *next;
+  gconstpointer parked_by; /* stands for a thread */
   gint bit_lock;
-  gint guarded;       /* atomic: a weak notification will tell of the end */
-  gint toggled;       /* atomic, not 0: the tree's reference is a toggle reference, for good */
+  gint toggled;       /* atomic, not 0: the tree's reference is a toggle reference */
   guint parked : 1;
   guint n_moves : 31; /* to other trees: what points into the tree is then stale */
 };

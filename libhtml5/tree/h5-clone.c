@@ -227,6 +227,8 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
   H5Node *copy = copy_node (self, node, inert);
   if (self->with_children)
     copy_children (self, (Pair) { node, copy });
+  /* What a shadow root holds is copied with its subtrees in any case. */
+  self->with_children = TRUE;
   while (self->queue->len)
     {
       Pair pair = g_array_index (self->queue, Pair, self->queue->len - 1);

@@ -224,21 +224,30 @@ h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes, gsize 
                       : check_many (context, place, nodes, n_nodes);
 }
 
+static H5Node *
+bring_none (gsize index, gpointer data)
+{
+  H5Node *const *nodes = data;
+
+  return nodes[index];
+}
+
 /* https://dom.spec.whatwg.org/#convert-nodes-into-a-node */
 static H5Node *
-convert_nodes_into_a_node (H5Tree *tree, H5Node *const *nodes, gsize n_nodes)
+convert_nodes_into_a_node (H5Tree *tree, gsize n_nodes, H5Bring bring, gpointer data)
 {
   if (n_nodes == 1)
-    return nodes[0];
+    return bring (0, data);
   H5Node *fragment = h5_tree_new_fragment (tree);
   h5_tree_note_detached (tree, fragment);
   for (gsize i = 0; i < n_nodes; i++)
-    h5_node_pre_insert (nodes[i], fragment, NULL);
+    h5_node_pre_insert (bring (i, data), fragment, NULL);
   return fragment;
 }
 
 void
-h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
+h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes,
+                 H5Bring bring, gpointer data)
 {
   H5Node *parent = parent_of_place (context, place);
 
@@ -247,7 +256,9 @@ h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_n
   mark (nodes, n_nodes, TRUE);
   H5Node *reference = reference_of_place (context, place);
   mark (nodes, n_nodes, FALSE);
-  H5Node *node = convert_nodes_into_a_node (h5_node_tree (parent), nodes, n_nodes);
+  H5Node *node = convert_nodes_into_a_node (h5_node_tree (parent), n_nodes,
+                                            bring ? bring : bring_none,
+                                            bring ? data : (gpointer) nodes);
   if (place == H5_PLACE_ALL_CHILDREN)
     h5_node_replace_all (parent, node);
   else if (place == H5_PLACE_INSTEAD && context->parent == parent)

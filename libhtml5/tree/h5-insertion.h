@@ -27,5 +27,6 @@ gboolean h5_place_is_nowhere (const H5Node *context, H5Place place);
 H5Mutation h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes,
                                gsize n_nodes);
 
-/* After the check; the nodes are of the context's tree now. */
-void h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes);
+/* After the check. Without `bring` the nodes are of the context's tree. */
+void h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes,
+                      H5Bring bring, gpointer data);

@@ -204,6 +204,15 @@ empty_fragment (H5Node *fragment, GPtrArray *nodes)
     h5_tell_children (tree, &change);
 }
 
+GPtrArray *
+h5_fragment_take_children (H5Node *fragment)
+{
+  GPtrArray *nodes = nodes_of (fragment);
+
+  empty_fragment (fragment, nodes);
+  return nodes;
+}
+
 /* https://dom.spec.whatwg.org/#concept-node-insert with the suppress observers flag */
 static void
 insert_silently (H5Node *node, GPtrArray *nodes, H5Node *parent, H5Node *child)

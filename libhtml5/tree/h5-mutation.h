@@ -8,6 +8,10 @@
 
 #include "tree/h5-tree.h"
 
+/* Where several nodes go, or not at once, each comes from its tree when its turn is, so that who
+ * observes both is told in this order: gives the node of this number as it is then. */
+typedef H5Node *(*H5Bring) (gsize index, gpointer data);
+
 /* Why a change is not allowed. */
 typedef enum
 {
@@ -33,6 +37,9 @@ H5Mutation h5_ensure_replace_validity (const H5Node *child, const H5Node *node,
 /* https://dom.spec.whatwg.org/#concept-node-pre-insert, after the checks; a DocumentFragment
  * gives its children. */
 void h5_node_pre_insert (H5Node *node, H5Node *parent, H5Node *child);
+
+/* The children of a DocumentFragment leave it, as they do when it is inserted. */
+GPtrArray *h5_fragment_take_children (H5Node *fragment);
 
 /* https://dom.spec.whatwg.org/#concept-node-replace, after the checks. */
 void h5_node_replace (H5Node *child, H5Node *node, H5Node *parent);

@@ -310,8 +310,8 @@ h5_range_check_insert (const H5Range *self, const H5Node *node, H5Mutation *muta
   return H5_RANGE_OK;
 }
 
-void
-h5_range_insert_node (H5Range *self, H5Node *node)
+H5Node *
+h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data)
 {
   H5Node *reference = reference_at_start (self);
   H5Node *parent = reference ? reference->parent : self->start.node;
@@ -320,10 +320,12 @@ h5_range_insert_node (H5Range *self, H5Node *node)
     reference = h5_text_split_at_byte (self->start.node, self->start.offset);
   if (node == reference)
     reference = reference->next;
+  node = bring (0, data);
   h5_node_remove (node);
   h5_node_pre_insert (node, parent, reference);
   if (h5_range_is_collapsed (self))
     self->end = (H5Boundary) { parent, reference ? reference->previous : parent->last_child, 0 };
+  return node;
 }
 
 /* https://dom.spec.whatwg.org/#partially-contained: a node other than text */
@@ -360,6 +362,24 @@ document_keeps_too_much (const H5Range *self)
   return FALSE;
 }
 
+/* Whether the place is in new_parent only by a host that is in one of its children: these leave it
+ * before it is inserted, and what the host holds stays as it is, with the place. */
+static gboolean
+leaves_with_host (const H5Node *new_parent, const H5Node *place)
+{
+  gboolean is_hosted = FALSE;
+
+  while (place->parent != new_parent)
+    {
+      gboolean is_root = place->type == H5_NODE_DOCUMENT_FRAGMENT;
+      place = is_root ? place->host : place->parent;
+      is_hosted = is_hosted || is_root;
+      if (!place || place == new_parent)
+        return FALSE;
+    }
+  return is_hosted;
+}
+
 H5RangeVerdict
 h5_range_check_surround (const H5Range *self, const H5Node *new_parent, H5Mutation *mutation)
 {
@@ -380,17 +400,19 @@ h5_range_check_surround (const H5Range *self, const H5Node *new_parent, H5Mutati
   verdict = h5_range_check_insert (self, new_parent, mutation);
   if (*mutation == H5_MUTATION_DOCUMENT_SHAPE && !document_keeps_too_much (self))
     *mutation = H5_MUTATION_OK;
+  if (*mutation == H5_MUTATION_ANCESTOR && leaves_with_host (new_parent, self->start.node))
+    *mutation = H5_MUTATION_OK;
   return verdict;
 }
 
 void
-h5_range_surround_contents (H5Range *self, H5Node *new_parent)
+h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring, gpointer data)
 {
   H5Node *fragment = h5_range_take_contents (self, H5_RANGE_EXTRACT);
 
   if (new_parent->first_child)
     h5_node_replace_all (new_parent, NULL);
-  h5_range_insert_node (self, new_parent);
+  new_parent = h5_range_insert_node (self, new_parent, bring, data);
   h5_node_pre_insert (fragment, new_parent, NULL);
   h5_range_set (self, h5_boundary_before (new_parent), h5_boundary_after (new_parent));
 }

@@ -107,11 +107,12 @@ H5Node *h5_range_take_contents (H5Range *self, H5RangeAction action);
 H5RangeVerdict h5_range_check_insert (const H5Range *self, const H5Node *node,
                                       H5Mutation *mutation);
 
-/* After the checks; node is of the range's tree. */
-void h5_range_insert_node (H5Range *self, H5Node *node);
+/* After the checks. The node comes by `bring`, and is what that gives then. */
+H5Node *h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data);
 
 /* The checks of https://dom.spec.whatwg.org/#dom-range-surroundcontents, those included that the
  * standard comes to when the contents have left already. */
 H5RangeVerdict h5_range_check_surround (const H5Range *self, const H5Node *new_parent,
                                         H5Mutation *mutation);
-void h5_range_surround_contents (H5Range *self, H5Node *new_parent);
+void h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring,
+                                 gpointer data);

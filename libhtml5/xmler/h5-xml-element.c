@@ -7,8 +7,8 @@
 static gboolean
 is_reserved (H5Xmler *self, const H5XmlPrefix *prefix, H5Namespace ns)
 {
-  gboolean is_xml = prefix->word && prefix->ns == H5_NAMESPACE_XML && prefix->bound;
-  gboolean is_xmlns = prefix->word && prefix->ns == H5_NAMESPACE_XMLNS && prefix->bound;
+  gboolean is_xml = prefix->reserved && prefix->ns == H5_NAMESPACE_XML;
+  gboolean is_xmlns = prefix->reserved && prefix->ns == H5_NAMESPACE_XMLNS;
 
   return is_xmlns || (is_xml && ns != H5_NAMESPACE_XML) || ns == H5_NAMESPACE_XMLNS
          || (!is_xml && ns == H5_NAMESPACE_XML);

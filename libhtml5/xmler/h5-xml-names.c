@@ -15,10 +15,10 @@ h5_xml_names_new (H5Names *names)
   self->default_prefix.bound = TRUE;
   H5XmlPrefix *xml = h5_xml_names_prefix (self, "xml", 3);
   xml->ns = H5_NAMESPACE_XML;
-  xml->bound = TRUE;
+  xml->bound = xml->reserved = TRUE;
   H5XmlPrefix *xmlns = h5_xml_names_prefix (self, "xmlns", 5);
   xmlns->ns = H5_NAMESPACE_XMLNS;
-  xmlns->bound = TRUE;
+  xmlns->bound = xmlns->reserved = TRUE;
   for (gsize i = 0; i < G_N_ELEMENTS (predefined); i++)
     h5_xml_names_get (self, predefined[i], strlen (predefined[i]))->flags
       |= H5_XML_NAME_IS_PREDEFINED;

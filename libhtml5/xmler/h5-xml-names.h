@@ -28,6 +28,7 @@ typedef struct
   H5Name word;
   H5Namespace ns; /* bound to this now */
   gboolean bound;
+  gboolean reserved; /* xml or xmlns */
 } H5XmlPrefix;
 
 typedef enum

@@ -112,8 +112,8 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
   return self;
 }
 
-/* The namespaces in scope of an element: the innermost declaration of each prefix wins, so
- * they are bound from the root down. */
+/* https://dom.spec.whatwg.org/#locate-a-namespace for all prefixes: what is innermost wins, so that
+ * they are bound from the root down. An element in no namespace says nothing of the default. */
 static void
 bind_namespaces_of (H5Xmler *self, const H5Node *element)
 {
@@ -140,9 +140,9 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
         h5_names_namespace (self->tree->names, attribute->value, attribute->length),
         attribute->length > 0 || declared == &self->names->default_prefix);
     }
-  h5_xml_names_bind (self->names, prefix,
-                     h5_names_namespace (self->tree->names, uri ? uri : "", uri ? strlen (uri) : 0),
-                     TRUE);
+  if (uri)
+    h5_xml_names_bind (self->names, prefix,
+                       h5_names_namespace (self->tree->names, uri, strlen (uri)), TRUE);
 }
 
 H5Xmler *

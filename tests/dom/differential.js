@@ -1,122 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Runs sequences of DOM operations and tells the answers and the state after them: operations.py
-// and state.py do the same with the library. An operation is [number, name, ...arguments]; a
-// string that begins with # names what the operation of that number has made.
+// does the same with the library. An operation is [number, name, ...arguments]; a string that
+// begins with # names what the operation of that number has made. The rules of
+// differential-rules.js stand before this.
 'use strict';
-
-// Where Chromium departs from the DOM Standard, a rule names it: with the rule, the standard's
-// own steps are done instead. See docs/conformance.md.
-const RULES = {
-    // Chromium does not put several nodes into a fragment, and looks at them where they are; it
-    // lets a fragment append itself.
-    'nodes are converted into a node': {
-        many: (w, n, how, ...nodes) => insertConverted[how](n, nodes),
-    },
-    // Chromium asks whether the reference is a child before it looks at the node.
-    'a document is not put into itself': {
-        insertBefore: (w, n, a, b) => refuseItself(n, a) ?? n.insertBefore(a, b),
-        replaceChild: (w, n, a, b) => refuseItself(n, a) ?? n.replaceChild(a, b),
-    },
-    // Chromium takes the node that comes out of its place before it removes the child.
-    'a replaced child leaves before the other comes': {
-        records: recordsOfReplacements,
-    },
-    // After such a title Chromium goes on as in a body (tests/tree/known-differences.txt,
-    // head-elements-in-template): end tags then mean something that should mean nothing.
-    'a title in a template leaves the mode as it is': {
-        html: (w, number, text) => parse(w, text.replace(
-            /(<\/title>)(?:<\/[a-su-z]\w*>|<\/t(?:able|itle)>)+(?=<\/template>)/g, '$1'),
-        'text/html', number),
-    },
-    // Chromium joins two texts at a time, and tells an observer each time.
-    'normalize() joins texts at once': {
-        normalize: (w, n) => normalize(w, n),
-    },
-    // Chromium asks the document for its kind when the list is made.
-    'a list goes by the document that it is in': {
-        listByTag: (w, n, name) => new LiveList(n, each => hasTag(n, each, name)),
-        listByClass: (w, n, name) => new LiveList(n, each => hasClasses(n, each, name)),
-    },
-    // Chromium takes the text away first, and children of a new parent one by one: an observer
-    // sees it.
-    'a split inserts first': {
-        split: (w, n, offset) => splitText(w, n, units(n, offset)),
-        insertNode: (w, r, n) => insertNode(w, r, n),
-        surround: (w, r, n) => surround(w, r, n),
-    },
-    // Chromium prefers an attribute whose prefix is a part of its local name.
-    'the first attribute of a qualified name': {
-        getAttribute: (w, n, name) => firstAttribute(n, name)?.value ?? null,
-        getAttributeNode: (w, n, name) => firstAttribute(n, name),
-        removeAttribute: (w, n, name) => {
-            const first = firstAttribute(n, name);
-            if (first)
-                n.removeAttributeNode(first);
-        },
-        toggleAttribute: (w, n, name) => {
-            const first = firstAttribute(n, name);
-            return first ? !n.removeAttributeNode(first) : n.toggleAttribute(name);
-        },
-        setAttribute: (w, n, name, value) => {
-            const first = firstAttribute(n, name);
-            if (first)
-                first.value = value;
-            else
-                n.setAttribute(name, value);
-        },
-    },
-    // Chromium keeps a text node that has the same text already.
-    'a new text is a new node': {
-        setTextContent: (w, n, text) => {
-            if (n instanceof Element || n instanceof DocumentFragment)
-                replaceAll(n, text);
-            else
-                n.textContent = text;
-        },
-        setTitle: (w, d, text) => {
-            const title = titleOf(d);
-            if (title)
-                replaceAll(title, text);
-            else
-                d.title = text;
-        },
-    },
-    // Chromium adopts them.
-    "a template's contents are not adopted": {
-        adopt: (w, d, n) => {
-            const isContent = n.nodeType === 11 && Array.from(w.objects.values()).some(
-                each => each instanceof HTMLTemplateElement && each.content === n);
-            if (!isContent)
-                d.adoptNode(n);
-        },
-    },
-    // Chromium looks at the local name only.
-    'only elements of HTML get a shadow root': {
-        attachShadow: (w, n, mode, clonable) => {
-            if (!(n instanceof HTMLElement))
-                throw new DOMException('', 'NotSupportedError');
-            return n.attachShadow({mode, clonable});
-        },
-    },
-    // Chromium looks at the name only.
-    'attributes of no namespace declare none': {
-        lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
-        isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
-    },
-    // Chromium asks early.
-    'no attribute surrounds, says the insertion': {
-        surround: (w, r, n) => surroundButAttr(r, n),
-    },
-    // Chromium writes the prefix too.
-    'elements of HTML, SVG and MathML are written by their local names': {
-        innerHtml: (w, n) => withoutPrefixes(n).innerHTML,
-        outerHtml: (w, n) => withoutPrefixes(n).outerHTML,
-    },
-    // Chromium joins the text with the text beside it.
-    'outerHTML joins no text': {
-        setOuterHtml: (w, n, html) => setOuterHtml(n, html),
-    },
-};
 
 // What a browser may have changed before it finds an error. The library finds out first, so
 // that an error leaves all as it was.
@@ -129,6 +16,8 @@ class World {
         this.keys = new Map();
         this.log = [];
         this.rules = rules;
+        this.instructions = new WeakMap();
+        this.iterators = [];
     }
 
     // The name of a node; if it has none yet, it is what has been made now.
@@ -182,6 +71,11 @@ class World {
         }
     }
 
+    addIterator(iterator) {
+        this.iterators.push(iterator);
+        return iterator;
+    }
+
     // Without the operations that have failed in an earlier attempt: false to try once more.
     play(operations, failed) {
         for (const operation of operations) {
@@ -190,10 +84,12 @@ class World {
                 this.log.push([number, failed.get(number)]);
                 continue;
             }
+            this.iterators.forEach(each => each.look());
             try {
                 this.perform(operation);
+                this.iterators.forEach(each => each.leave());
             } catch (error) {
-                if (!(error instanceof DOMException))
+                if (!(error instanceof DOMException) && name !== 'supportsToken')
                     throw error;
                 this.log.push([number, error.name]);
                 if (CHANGES_BEFORE_ERROR.has(name)) {
@@ -221,17 +117,49 @@ function filterOf(kind) {
     if (!kind)
         return null;
     const result = kind === 'reject' ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-    return n => /^(div|b|#comment)$/i.test(n.nodeName) ? result : NodeFilter.FILTER_ACCEPT;
+    return n => {
+        const isHidden = /^(div|b|#comment)$/i.test(n.nodeName);
+        if (isHidden && kind === 'remove')
+            n.remove?.();
+        return isHidden ? result : NodeFilter.FILTER_ACCEPT;
+    };
 }
 
-function parse(world, text, type, number) {
-    const doc = new DOMParser().parseFromString(text, type);
+const parse = (world, text, type, number) =>
+    registerAll(world, number, new DOMParser().parseFromString(text, type));
+
+// A document and all nodes of its tree get names.
+function registerAll(world, number, doc) {
     const walker = doc.createTreeWalker(doc);
     let i = 0;
     world.register(`#${number}`, doc);
     while (walker.nextNode())
         world.register(`#${number}.${++i}`, walker.currentNode);
     return doc;
+}
+
+function shadowOptions(mode, flags) {
+    const slotAssignment = flags.includes('manual') ? 'manual' : 'named';
+    const options = {mode, slotAssignment};
+    for (const each of flags.filter(flag => flag !== 'manual'))
+        options[each] = true;
+    return options;
+}
+
+// What an object says of itself that nothing changes, or that depends on its children alone.
+function factsOf(n) {
+    const children = [n.hasChildNodes(), n.childElementCount ?? null];
+    if (n instanceof ShadowRoot) {
+        return [...children, n.mode, n.delegatesFocus, n.slotAssignment, n.serializable,
+            n.clonable];
+    }
+    if (n instanceof Element) {
+        return [...children, n.tagName, n.localName, n.prefix, n.namespaceURI, n.id,
+            n.getAttribute('class') ?? '', n.hasAttributes()];
+    }
+    if (n instanceof Document)
+        return [...children, n.compatMode, n.contentType, n.characterSet];
+    return n instanceof Attr ? [n.localName, n.prefix, n.namespaceURI, n.name, n.value] : children;
 }
 
 function observe(observer, target, kinds, filter) {
@@ -246,6 +174,8 @@ function observe(observer, target, kinds, filter) {
 const makes = {
     html: (w, number, text) => parse(w, text, 'text/html', number),
     xml: (w, number, text) => parse(w, text, 'application/xml', number),
+    htmlUnsafe: (w, number, text) => registerAll(w, number, Document.parseHTMLUnsafe(text)),
+    htmlSafe: (w, number, text) => registerAll(w, number, Document.parseHTML(text)),
     newHtml: (w, title) => document.implementation.createHTMLDocument(title ?? undefined),
     newXml: (w, ns, name) => document.implementation.createDocument(ns, name),
     element: (w, d, name) => d.createElement(name),
@@ -262,18 +192,31 @@ const makes = {
     child: (w, n, i) => n.childNodes[i],
     relative: (w, n, which) => n[which],
     root: (w, n, composed) => n.getRootNode({composed}),
-    attachShadow: (w, n, mode, clonable) => n.attachShadow({mode, clonable}),
+    attachShadow: (w, n, mode, flags) => n.attachShadow(shadowOptions(mode, flags)),
     shadowRoot: (w, n) => n.shadowRoot,
+    host: (w, n) => n.host,
+    part: (w, d, which) => d[which],
     clone: (w, n, deep) => n.cloneNode(deep),
     importNode: (w, d, n, deep) => d.importNode(n, deep),
     split: (w, n, offset) => n.splitText(units(n, offset)),
     extractContents: (w, r) => r.extractContents(),
     cloneContents: (w, r) => r.cloneContents(),
+    contextual: (w, r, markup) => r.createContextualFragment(markup),
     getAttributeNode: (w, n, name) => n.getAttributeNode(name),
     getAttributeNodeNS: (w, n, ns, name) => n.getAttributeNodeNS(ns, name),
     setAttributeNode: (w, n, a) => n.setAttributeNode(a),
+    mapGet: (w, map, name) => map.getNamedItem(name),
+    mapGetNS: (w, map, ns, name) => map.getNamedItemNS(ns, name),
+    mapSet: (w, map, a) => map.setNamedItem(a),
+    mapRemove: (w, map, name) => map.removeNamedItem(name),
+    mapRemoveNS: (w, map, ns, name) => map.removeNamedItemNS(ns, name),
     byId: (w, n, id) => n.getElementById(id),
+    namedItem: (w, list, name) => list.namedItem(name),
+    item: (w, list, i) => list.item(i),
+    closest: (w, n, selector) => n.closest(selector),
+    selectFirst: (w, n, selector) => n.querySelector(selector),
     walk: (w, walker, step) => walker[step](),
+    iterate: (w, iterator, step) => iterator[step](),
 };
 
 const opens = {
@@ -284,8 +227,14 @@ const opens = {
     listByTag: (w, n, name) => n.getElementsByTagName(name),
     listByTagNS: (w, n, ns, name) => n.getElementsByTagNameNS(ns, name),
     listByClass: (w, n, name) => n.getElementsByClassName(name),
+    listByName: (w, d, name) => d.getElementsByName(name),
+    documentList: (w, d, which) => d[which],
     classList: (w, n) => n.classList,
+    partList: (w, n) => n.part,
+    relList: (w, n) => n.relList,
+    attributeMap: (w, n) => n.attributes,
     walker: (w, n, show, filter) => document.createTreeWalker(n, show, filterOf(filter)),
+    iterator: (w, n, show, filter) => document.createNodeIterator(n, show, filterOf(filter)),
     observer: (w, n, kinds, filter) => {
         const observer = new MutationObserver(() => {});
         observe(observer, n, kinds, filter);
@@ -297,6 +246,7 @@ const does = {
     appendChild: (w, n, a) => n.appendChild(a),
     insertBefore: (w, n, a, b) => n.insertBefore(a, b),
     replaceChild: (w, n, a, b) => n.replaceChild(a, b),
+    moveBefore: (w, n, a, b) => n.moveBefore(a, b),
     removeChild: (w, n, a) => n.removeChild(a),
     remove: (w, n) => n.remove(),
     many: (w, n, how, ...nodes) => n[how](...nodes),
@@ -306,9 +256,12 @@ const does = {
     adjacentHtml: (w, n, where, html) => n.insertAdjacentHTML(where, html),
     setInnerHtml: (w, n, html) => { n.innerHTML = html; },
     setOuterHtml: (w, n, html) => { n.outerHTML = html; },
+    setHtml: (w, n, html) => n.setHTML(html),
+    setHtmlUnsafe: (w, n, html) => n.setHTMLUnsafe(html),
     setTextContent: (w, n, text) => { n.textContent = text; },
     setNodeValue: (w, n, text) => { n.nodeValue = text; },
     setTitle: (w, d, text) => { d.title = text; },
+    setBody: (w, d, n) => { d.body = n; },
     normalize: (w, n) => n.normalize(),
     adopt: (w, d, n) => { d.adoptNode(n); },
     setData: (w, n, data) => { n.data = data; },
@@ -324,6 +277,8 @@ const does = {
     removeAttributeNS: (w, n, ns, name) => n.removeAttributeNS(ns, name),
     removeAttributeNode: (w, n, a) => { n.removeAttributeNode(a); },
     setAttrValue: (w, a, value) => { a.value = value; },
+    instructionSet: (w, n, name, value) => n.setAttribute(name, value),
+    instructionRemove: (w, n, name) => n.removeAttribute(name),
     setId: (w, n, value) => { n.id = value; },
     // An SVG element has a className of its own kind.
     setClassName: (w, n, value) => n.setAttribute('class', value),
@@ -336,6 +291,8 @@ const does = {
     setTokens: (w, list, value) => { list.value = value; },
     addToken: (w, list, token) => list.add(token),
     removeToken: (w, list, token) => list.remove(token),
+    addTokens: (w, list, ...tokens) => list.add(...tokens),
+    removeTokens: (w, list, ...tokens) => list.remove(...tokens),
     setStart: (w, r, n, offset) => r.setStart(n, units(n, offset)),
     setEnd: (w, r, n, offset) => r.setEnd(n, units(n, offset)),
     setRangeAt: (w, r, how, n) => r[how](n),
@@ -351,12 +308,16 @@ const does = {
 const asks = {
     innerHtml: (w, n) => n.innerHTML,
     outerHtml: (w, n) => n.outerHTML,
+    getHtml: (w, n, serializableShadowRoots, ...shadowRoots) =>
+        n.getHTML({serializableShadowRoots, shadowRoots}),
+    facts: (w, n) => factsOf(n),
     textContent: (w, n) => n.textContent,
     title: (w, d) => d.title,
     wholeText: (w, n) => n.wholeText,
     substringData: (w, n, offset, count) =>
         n.substringData(units(n, offset), unitsFrom(n, offset, count)),
     toggleAttribute: (w, n, name) => n.toggleAttribute(name),
+    forceAttribute: (w, n, name, force) => n.toggleAttribute(name, force),
     getAttribute: (w, n, name) => n.getAttribute(name),
     getAttributeNS: (w, n, ns, name) => n.getAttributeNS(ns, name),
     hasAttribute: (w, n, name) => n.hasAttribute(name),
@@ -364,7 +325,17 @@ const asks = {
     attributeNames: (w, n) => n.getAttributeNames(),
     attributes: (w, n) => Array.from(n.attributes, a => `${a.name}=${a.value}`),
     dataset: (w, n) => Object.keys(n.dataset).map(name => `${name}=${n.dataset[name]}`),
+    instructionAttributes: (w, n) => n.getAttributeNames().map(
+        name => `${name}=${n.getAttribute(name)}`).sort(),
+    instructionGet: (w, n, name) => n.getAttribute(name),
+    instructionHas: (w, n, name) => n.hasAttribute(name),
+    // Chromium answers nothing when it toggles.
+    instructionToggle: (w, n, name) => [n.toggleAttribute(name), n.hasAttribute(name)][1],
+    instructionForce: (w, n, name, force) =>
+        [n.toggleAttribute(name, force), n.hasAttribute(name)][1],
     toggleToken: (w, list, token) => list.toggle(token),
+    forceToken: (w, list, token, force) => list.toggle(token, force),
+    supportsToken: (w, list, token) => list.supports(token),
     replaceToken: (w, list, token, other) => list.replace(token, other),
     containsToken: (w, list, token) => list.contains(token),
     tokenAt: (w, list, i) => list.item(i),
@@ -372,6 +343,7 @@ const asks = {
     byTagNS: (w, n, ns, name) => n.getElementsByTagNameNS(ns, name),
     byClass: (w, n, name) => n.getElementsByClassName(name),
     select: (w, n, selector) => n.querySelectorAll(selector),
+    matches: (w, n, selector) => n.matches(selector),
     equal: (w, a, b) => a.isEqualNode(b),
     contains: (w, a, b) => a.contains(b),
     position: (w, a, b) => {
@@ -398,312 +370,6 @@ function describeRecord(w, record) {
     return [record.type, w.tell(record.target), w.tell(record.addedNodes),
         w.tell(record.removedNodes), w.tell(record.previousSibling), w.tell(record.nextSibling),
         record.attributeName, record.attributeNamespace, record.oldValue];
-}
-
-// --- the standard's steps, for the rules ---
-
-// https://dom.spec.whatwg.org/#convert-nodes-into-a-node
-function convert(n, nodes) {
-    if (nodes.length === 1)
-        return nodes[0];
-    const fragment = (n.ownerDocument ?? n).createDocumentFragment();
-    for (const each of nodes)
-        fragment.appendChild(each);
-    return fragment;
-}
-
-function viable(n, which, nodes) {
-    let sibling = n[which];
-    while (sibling && nodes.includes(sibling))
-        sibling = sibling[which];
-    return sibling;
-}
-
-const insertConverted = {
-    append: (n, nodes) => n.appendChild(convert(n, nodes)),
-    prepend: (n, nodes) => {
-        const fragment = convert(n, nodes);
-        n.insertBefore(fragment, n.firstChild);
-    },
-    replaceChildren: (n, nodes) => {
-        const node = convert(n, nodes);
-        if (node === n)
-            throw new DOMException('', 'HierarchyRequestError');
-        n.replaceChildren(node);
-    },
-    before: (n, nodes) => {
-        const parent = n.parentNode;
-        if (!parent)
-            return;
-        const previous = viable(n, 'previousSibling', nodes);
-        const fragment = convert(n, nodes);
-        parent.insertBefore(fragment, previous ? previous.nextSibling : parent.firstChild);
-    },
-    after: (n, nodes) => {
-        const parent = n.parentNode;
-        if (!parent)
-            return;
-        const next = viable(n, 'nextSibling', nodes);
-        parent.insertBefore(convert(n, nodes), next);
-    },
-    replaceWith: (n, nodes) => {
-        const parent = n.parentNode;
-        if (!parent)
-            return;
-        const next = viable(n, 'nextSibling', nodes);
-        const fragment = convert(n, nodes);
-        if (n.parentNode === parent)
-            parent.replaceChild(fragment, n);
-        else
-            parent.insertBefore(fragment, next);
-    },
-};
-
-// https://dom.spec.whatwg.org/#locate-a-namespace
-function locateNamespace(n, prefix) {
-    const xmlns = 'http://www.w3.org/2000/xmlns/';
-    let element = n.parentElement;
-    if (n instanceof Element)
-        element = n;
-    else if (n instanceof Document)
-        element = n.documentElement;
-    else if (n instanceof Attr)
-        element = n.ownerElement;
-    else if (n instanceof DocumentType || n instanceof DocumentFragment)
-        element = null;
-    if (element && prefix === 'xml')
-        return 'http://www.w3.org/XML/1998/namespace';
-    if (element && prefix === 'xmlns')
-        return xmlns;
-    for (; element; element = element.parentElement) {
-        if (element.namespaceURI !== null && element.prefix === prefix)
-            return element.namespaceURI;
-        const declared = Array.from(element.attributes).find(a => a.namespaceURI === xmlns &&
-            (prefix === null ? a.prefix === null && a.localName === 'xmlns'
-                : a.prefix === 'xmlns' && a.localName === prefix));
-        if (declared)
-            return declared.value || null;
-    }
-    return null;
-}
-
-// https://dom.spec.whatwg.org/#string-replace-all
-function replaceAll(n, text) {
-    n.replaceChildren(...text ? [n.ownerDocument.createTextNode(text)] : []);
-}
-
-// The title element that the setter fills, if there is one.
-function titleOf(d) {
-    const root = d.documentElement;
-    const html = 'http://www.w3.org/1999/xhtml';
-    if (root instanceof SVGSVGElement)
-        return Array.from(root.children).find(n => n instanceof SVGTitleElement);
-    return root?.namespaceURI === html ? d.getElementsByTagNameNS(html, 'title')[0] : null;
-}
-
-// https://dom.spec.whatwg.org/#dom-node-normalize
-function normalize(w, n) {
-    const texts = [];
-    (function walk(each) {
-        for (const child of each.childNodes)
-            child.nodeType === 3 ? texts.push(child) : walk(child);
-    })(n);
-    for (const text of texts) {
-        if (!n.contains(text))
-            continue;
-        if (!text.length) {
-            text.remove();
-            continue;
-        }
-        joinFollowing(w, text);
-    }
-}
-
-function joinFollowing(w, text) {
-    const following = [];
-    for (let next = text.nextSibling; next?.nodeType === 3; next = next.nextSibling)
-        following.push(next);
-    let length = text.length;
-    const data = following.map(each => each.data).join('');
-    if (data)
-        text.appendData(data);
-    for (const each of following) {
-        const index = Array.from(each.parentNode.childNodes).indexOf(each);
-        const moved = (container, at) => container === each ? [text, at + length]
-            : container === each.parentNode && at === index ? [text, length] : [container, at];
-        moveRanges(w, moved);
-        length += each.length;
-    }
-    for (const each of following)
-        each.remove();
-}
-
-function moveRanges(w, moved) {
-    for (const r of w.objects.values()) {
-        if (!(r instanceof Range))
-            continue;
-        const start = moved(r.startContainer, r.startOffset);
-        const end = moved(r.endContainer, r.endOffset);
-        r.setStart(...start);
-        r.setEnd(...end);
-    }
-}
-
-// The descendants that a filter accepts now.
-class LiveList {
-    constructor(root, accepts) {
-        this.root = root;
-        this.accepts = accepts;
-    }
-
-    [Symbol.iterator]() {
-        return Array.from(this.root.querySelectorAll('*')).filter(this.accepts).values();
-    }
-}
-
-const lower = text => text.replace(/[A-Z]/g, c => c.toLowerCase());
-const documentOf = n => n.ownerDocument ?? n;
-
-function hasTag(root, n, name) {
-    if (name === '*')
-        return true;
-    const isHtml = documentOf(root).contentType === 'text/html' &&
-        n.namespaceURI === 'http://www.w3.org/1999/xhtml';
-    const qualified = n.prefix ? `${n.prefix}:${n.localName}` : n.localName;
-    return qualified === (isHtml ? lower(name) : name);
-}
-
-function hasClasses(root, n, names) {
-    const isQuirks = documentOf(root).compatMode === 'BackCompat';
-    const fold = isQuirks ? lower : same => same;
-    const wanted = names.split(/[\t\n\f\r ]+/).filter(each => each).map(fold);
-    const own = Array.from(n.classList, fold);
-    return wanted.length > 0 && wanted.every(each => own.includes(each));
-}
-
-// What https://dom.spec.whatwg.org/#concept-node-replace tells of a child that is replaced by
-// the sibling beside it.
-function recordsOfReplacements(records) {
-    for (let i = 0; i + 1 < records.length; i++) {
-        const [, , , taken, previous, next] = records[i];
-        const [, , added, removed, before, after] = records[i + 1];
-        if (taken.length !== 1 || removed.length !== 1 || added[0] !== taken[0])
-            continue;
-        if (next === removed[0] && previous === before) {
-            records[i][5] = after;
-            records[i + 1][4] = taken[0];
-        } else if (previous === removed[0]) {
-            records[i][4] = before;
-        }
-    }
-    return records;
-}
-
-// https://dom.spec.whatwg.org/#concept-text-split
-function splitText(w, n, offset) {
-    const parent = n.parentNode;
-    if (!parent || offset > n.length)
-        return n.splitText(offset);
-    const data = n.data.slice(offset);
-    const rest = n.nodeType === 4 ? n.ownerDocument.createCDATASection(data)
-        : n.ownerDocument.createTextNode(data);
-    parent.insertBefore(rest, n.nextSibling);
-    const index = Array.from(parent.childNodes).indexOf(n);
-    const moved = (container, at) => container === n && at > offset ? [rest, at - offset]
-        : container === parent && at === index + 1 ? [parent, at + 1] : [container, at];
-    moveRanges(w, moved);
-    n.deleteData(offset, n.length - offset);
-    return rest;
-}
-
-// https://dom.spec.whatwg.org/#concept-range-insert
-function insertNode(w, r, n) {
-    const {startContainer, startOffset} = r;
-    if (!(startContainer instanceof Text) || startContainer === n || !startContainer.parentNode ||
-        n.contains(startContainer) || n.nodeType === 10) {
-        r.insertNode(n);
-        return;
-    }
-    const parent = startContainer.parentNode;
-    let reference = splitText(w, startContainer, startOffset);
-    if (n === reference)
-        reference = reference.nextSibling;
-    n.parentNode?.removeChild(n);
-    const at = reference ? Array.from(parent.childNodes).indexOf(reference)
-        : parent.childNodes.length;
-    const end = at + (n.nodeType === 11 ? n.childNodes.length : 1);
-    parent.insertBefore(n, reference);
-    if (r.collapsed)
-        r.setEnd(parent, end);
-}
-
-// https://dom.spec.whatwg.org/#dom-range-surroundcontents
-function surround(w, r, n) {
-    if (n.nodeType !== 1) {
-        surroundButAttr(r, n);
-        return;
-    }
-    const outside = node => node instanceof Text ? node.parentNode : node;
-    if (r.startContainer !== r.endContainer && outside(r.startContainer) !== outside(r.endContainer))
-        throw new DOMException('', 'InvalidStateError');
-    const fragment = r.extractContents();
-    if (n.hasChildNodes())
-        n.replaceChildren();
-    insertNode(w, r, n);
-    n.appendChild(fragment);
-    r.selectNode(n);
-}
-
-function surroundButAttr(r, n) {
-    try {
-        r.surroundContents(n);
-    } catch (error) {
-        throw n instanceof Attr && error.name === 'InvalidNodeTypeError'
-            ? new DOMException('', 'HierarchyRequestError') : error;
-    }
-}
-
-// A copy whose elements are written by their local names.
-function withoutPrefixes(n) {
-    const isKnown = /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1998\/Math\/MathML)$/;
-    let copy = n.cloneNode(false);
-    if (n.prefix !== null && isKnown.test(n.namespaceURI)) {
-        copy = n.ownerDocument.createElementNS(n.namespaceURI, n.localName);
-        for (const a of n.attributes)
-            copy.setAttributeNode(a.cloneNode());
-    }
-    for (const child of (n.content ?? n).childNodes) {
-        (copy.content ?? copy).appendChild(
-            child.nodeType === 1 ? withoutPrefixes(child) : child.cloneNode());
-    }
-    return copy;
-}
-
-function firstAttribute(n, name) {
-    const isHtml = n.namespaceURI === 'http://www.w3.org/1999/xhtml' &&
-        n.ownerDocument.contentType === 'text/html';
-    const wanted = isHtml ? name.replace(/[A-Z]/g, c => c.toLowerCase()) : name;
-    return Array.from(n.attributes).find(a => a.name === wanted) ?? null;
-}
-
-function refuseItself(n, a) {
-    if (n === a && n.nodeType === 9)
-        throw new DOMException('', 'HierarchyRequestError');
-}
-
-// https://html.spec.whatwg.org/#dom-element-outerhtml
-function setOuterHtml(n, html) {
-    const parent = n.parentNode;
-    if (!parent || parent.nodeType === 9) {
-        n.outerHTML = html;
-        return;
-    }
-    const context = parent.nodeType === 11 ? n.ownerDocument.createElement('body')
-        : parent.cloneNode(false);
-    context.innerHTML = html;
-    const fragment = n.ownerDocument.createDocumentFragment();
-    fragment.append(...(context.content ?? context).childNodes);
-    parent.replaceChild(fragment, n);
 }
 
 // --- the state ---
@@ -745,6 +411,10 @@ function describe(w, key, object) {
     }
     if (object instanceof TreeWalker)
         return [key, tell(object.currentNode)];
+    if (object instanceof NodeIterator || object instanceof Iterator)
+        return [key, tell(object.referenceNode), object.pointerBeforeReferenceNode];
+    if (object instanceof NamedNodeMap)
+        return [key, Array.from(object, a => `${a.name}=${a.value}`)];
     if (object instanceof MutationObserver)
         return [key, takeRecords(w, object)];
     if (object instanceof DOMTokenList)
@@ -753,8 +423,10 @@ function describe(w, key, object) {
 }
 
 function run(item) {
-    if (!item.operations)
-        return Object.keys(RULES);
+    if (!item.operations) {
+        return Object.fromEntries(Object.entries(RULES).map(
+            ([rule, operations]) => [rule, Object.keys(operations)]));
+    }
     const failed = new Map();
     let w;
     do

@@ -247,13 +247,14 @@ static Html5FilterResult
 filter (Html5Node *node, gpointer data)
 {
   DomRandom *self = data;
+  Html5Node *parent;
 
   if (dom_random_below (self, 8) == 0)
     dom_random_hold (self, g_object_ref (node));
   if (dom_random_below (self, 20) == 0)
     html5_node_remove (node);
-  else if (dom_random_below (self, 20) == 0)
-    html5_node_append_child (dom_random_pick (self, HTML5_TYPE_NODE), node, NULL);
+  else if (dom_random_below (self, 20) == 0 && (parent = dom_random_pick (self, HTML5_TYPE_NODE)))
+    html5_node_append_child (parent, node, NULL);
   return dom_random_below (self, 2) ? HTML5_FILTER_RESULT_ACCEPT
                                     : HTML5_FILTER_RESULT_REJECT + dom_random_below (self, 2);
 }

@@ -23,6 +23,7 @@ ERRORS = {
     Html5.DomError.IN_USE_ATTRIBUTE: "InUseAttributeError",
     Html5.DomError.SYNTAX: "SyntaxError",
     Html5.DomError.NAMESPACE: "NamespaceError",
+    Html5.DomError.TYPE: "TypeError",
 }
 PLACES = {"append": "append", "prepend": "prepend", "before": "before", "after": "after",
           "replaceWith": "replace_with", "replaceChildren": "replace_children"}
@@ -39,6 +40,10 @@ OBSERVED = {"childList": Html5.MutationObserverFlags.CHILD_LIST,
 RECORDS = {Html5.MutationType.CHILD_LIST: "childList",
            Html5.MutationType.ATTRIBUTES: "attributes",
            Html5.MutationType.CHARACTER_DATA: "characterData"}
+SHADOW = {"clonable": Html5.ShadowRootFlags.CLONABLE,
+          "serializable": Html5.ShadowRootFlags.SERIALIZABLE,
+          "delegatesFocus": Html5.ShadowRootFlags.DELEGATES_FOCUS,
+          "manual": Html5.ShadowRootFlags.MANUAL_SLOTS}
 HIDDEN = ("div", "b", "#comment")
 
 
@@ -65,8 +70,10 @@ class World:
         self.keys[thing] = key
 
     def drop(self, key):
-        """The name means nothing from now on."""
-        del self.keys[self.objects.pop(key)]
+        """The name means nothing from now on; the object may have another."""
+        thing = self.objects.pop(key)
+        if self.keys.get(thing) == key:
+            del self.keys[thing]
 
     def tell(self, value):
         if isinstance(value, Html5.Node):
@@ -131,6 +138,11 @@ def parse(world, number, text, xml):
         session.set_syntax(Html5.Syntax.XML)
     document = session.parse_text(text, -1) if xml else \
         Html5.Document.new_from_text(text, -1)
+    return register_all(world, number, document)
+
+
+def register_all(world, number, document):
+    """A document and all nodes of its tree get names."""
     key = "#%d" % number
     world.register(key, document)
     node, i = document, 0
@@ -153,21 +165,29 @@ def filter_of(kind):
 
     def accept(node):
         hidden = node.get_node_name().lower() in HIDDEN
+        if hidden and kind == "remove" and not isinstance(node, Html5.Attr):
+            node.remove()
         return result if hidden else Html5.FilterResult.ACCEPT
     return accept
 
 
-def flags_of(kinds):
-    flags = Html5.MutationObserverFlags(0)
+def flags_of(table, kinds):
+    flags = type(next(iter(table.values())))(0)
     for each in kinds:
-        flags |= OBSERVED[each]
+        flags |= table[each]
     return flags
 
 
 def new_observer(world, node, kinds, attributes):
     observer = Html5.MutationObserver.new(lambda *_: None)
-    observer.observe(node, flags_of(kinds), attributes)
+    observer.observe(node, flags_of(OBSERVED, kinds), attributes)
     return observer
+
+
+def attach_shadow(world, n, mode, flags):
+    is_open = mode == "open"
+    return n.attach_shadow(Html5.ShadowRootMode.OPEN if is_open else Html5.ShadowRootMode.CLOSED,
+                           flags_of(SHADOW, flags))
 
 
 def describe_record(world, record):
@@ -192,28 +212,34 @@ def set_attribute_node(world, n, a):
     return n.set_attribute_node(a)[1]
 
 
-# These three answer whether they were done: here is asked what a browser answers.
-
-def toggle_attribute(world, n, name):
-    n.toggle_attribute(name)
-    return n.has_attribute(name)
-
-
-def toggle_token(world, tokens, token):
-    tokens.toggle(token)
-    return tokens.contains(token)
-
-
-def replace_token(world, tokens, token, other):
-    was_there = tokens.contains(token)
-    tokens.replace(token, other)
-    return was_there
+def facts_of(n):
+    """What an object says of itself that nothing changes, or depends on its children alone."""
+    has_count = isinstance(n, (Html5.Document, Html5.DocumentFragment, Html5.Element))
+    children = [n.has_child_nodes(), n.get_child_element_count() if has_count else None]
+    if isinstance(n, Html5.ShadowRoot):
+        return children + [n.get_mode().value_nick, n.get_delegates_focus(),
+                           n.get_slot_assignment().value_nick, n.get_serializable(),
+                           n.get_clonable()]
+    if isinstance(n, Html5.Element):
+        return children + [n.get_tag_name(), n.get_local_name(), n.get_prefix(),
+                           n.get_namespace_uri(), n.get_id() or "", n.get_class_name() or "",
+                           n.has_attributes()]
+    if isinstance(n, Html5.Document):
+        is_quirks = n.get_mode() == Html5.DocumentMode.QUIRKS
+        return children + ["BackCompat" if is_quirks else "CSS1Compat", n.get_content_type(),
+                           n.get_character_set()]
+    return [n.get_local_name(), n.get_prefix(), n.get_namespace_uri(), n.get_name(),
+            n.get_value()] if isinstance(n, Html5.Attr) else children
 
 
 # What makes a node, which has a name from then on.
 MAKES = {
     "html": lambda w, number, text: parse(w, number, text, False),
     "xml": lambda w, number, text: parse(w, number, text, True),
+    "htmlUnsafe": lambda w, number, text: register_all(
+        w, number, Html5.Document.parse_html_unsafe(text, None)),
+    "htmlSafe": lambda w, number, text: register_all(
+        w, number, Html5.Document.parse_html(text, None)),
     "newHtml": lambda w, title: Html5.Document.new_html(title),
     "newXml": lambda w, ns, name: Html5.Document.new_xml(ns, name),
     "element": lambda w, d, name: d.create_element(name),
@@ -230,20 +256,31 @@ MAKES = {
     "child": child,
     "relative": lambda w, n, which: getattr(n, "get_" + camel_to_snake(which))(),
     "root": lambda w, n, composed: n.get_root_node(composed),
-    "attachShadow": lambda w, n, mode, clonable: n.attach_shadow(
-        Html5.ShadowRootMode.OPEN if mode == "open" else Html5.ShadowRootMode.CLOSED,
-        Html5.ShadowRootFlags.CLONABLE if clonable else Html5.ShadowRootFlags.NONE),
+    "attachShadow": attach_shadow,
     "shadowRoot": lambda w, n: n.get_shadow_root(),
+    "host": lambda w, n: n.get_host(),
+    "part": lambda w, d, which: getattr(d, "get_" + camel_to_snake(which))(),
     "clone": lambda w, n, deep: n.clone_node(deep),
     "importNode": lambda w, d, n, deep: d.import_node(n, deep),
     "split": lambda w, n, offset: n.split_text(offset),
     "extractContents": lambda w, r: r.extract_contents(),
     "cloneContents": lambda w, r: r.clone_contents(),
+    "contextual": lambda w, r, markup: r.create_contextual_fragment(markup),
     "getAttributeNode": lambda w, n, name: n.get_attribute_node(name),
     "getAttributeNodeNS": lambda w, n, ns, name: n.get_attribute_node_ns(ns, name),
     "setAttributeNode": set_attribute_node,
+    "mapGet": lambda w, attributes, name: attributes.get_named_item(name),
+    "mapGetNS": lambda w, attributes, ns, name: attributes.get_named_item_ns(ns, name),
+    "mapSet": lambda w, attributes, a: attributes.set_named_item(a)[1],
+    "mapRemove": lambda w, attributes, name: attributes.remove_named_item(name),
+    "mapRemoveNS": lambda w, attributes, ns, name: attributes.remove_named_item_ns(ns, name),
     "byId": lambda w, n, name: n.get_element_by_id(name),
+    "namedItem": lambda w, nodes, name: nodes.named_item(name),
+    "item": lambda w, nodes, i: nodes.get(i),
+    "closest": lambda w, n, selector: n.closest(selector),
+    "selectFirst": lambda w, n, selector: n.query_selector(selector),
     "walk": lambda w, walker, step: getattr(walker, camel_to_snake(step))(),
+    "iterate": lambda w, iterator, step: getattr(iterator, camel_to_snake(step))(),
 }
 
 # What makes another object.
@@ -255,8 +292,15 @@ OPENS = {
     "listByTag": lambda w, n, name: n.get_elements_by_tag_name(name),
     "listByTagNS": lambda w, n, ns, name: n.get_elements_by_tag_name_ns(ns, name),
     "listByClass": lambda w, n, name: n.get_elements_by_class_name(name),
+    "listByName": lambda w, d, name: d.get_elements_by_name(name),
+    "documentList": lambda w, d, which: getattr(d, "get_" + which)(),
     "classList": lambda w, n: n.get_class_list(),
+    "partList": lambda w, n: n.get_token_list("part"),
+    "relList": lambda w, n: n.get_token_list("rel"),
+    "attributeMap": lambda w, n: n.get_attributes(),
     "walker": lambda w, n, show, kind: Html5.TreeWalker.new(
+        n, Html5.WhatToShow(show), filter_of(kind)),
+    "iterator": lambda w, n, show, kind: Html5.NodeIterator.new(
         n, Html5.WhatToShow(show), filter_of(kind)),
     "observer": new_observer,
 }
@@ -266,6 +310,7 @@ DOES = {
     "appendChild": lambda w, n, a: n.append_child(a),
     "insertBefore": lambda w, n, a, b: n.insert_before(a, b),
     "replaceChild": lambda w, n, a, b: n.replace_child(a, b),
+    "moveBefore": lambda w, n, a, b: n.move_before(a, b),
     "removeChild": lambda w, n, a: n.remove_child(a),
     "remove": lambda w, n: n.remove(),
     "many": lambda w, n, how, *nodes: getattr(n, PLACES[how])(list(nodes)),
@@ -275,9 +320,12 @@ DOES = {
     "adjacentHtml": lambda w, n, where, html: n.insert_adjacent_html(where, html),
     "setInnerHtml": lambda w, n, html: n.set_inner_html(html),
     "setOuterHtml": lambda w, n, html: n.set_outer_html(html),
+    "setHtml": lambda w, n, html: n.set_html(html, None),
+    "setHtmlUnsafe": lambda w, n, html: n.set_html_unsafe(html, None),
     "setTextContent": lambda w, n, text: n.set_text_content(text),
     "setNodeValue": lambda w, n, text: n.set_node_value(text),
     "setTitle": lambda w, d, text: d.set_title(text),
+    "setBody": lambda w, d, n: d.set_body(n),
     "normalize": lambda w, n: n.normalize(),
     "adopt": lambda w, d, n: d.adopt_node(n),
     "setData": lambda w, n, data: n.set_data(data),
@@ -291,12 +339,16 @@ DOES = {
     "removeAttributeNS": lambda w, n, ns, name: n.remove_attribute_ns(ns, name),
     "removeAttributeNode": lambda w, n, a: n.remove_attribute_node(a),
     "setAttrValue": lambda w, a, value: a.set_value(value),
+    "instructionSet": lambda w, n, name, value: n.set_attribute(name, value),
+    "instructionRemove": lambda w, n, name: n.remove_attribute(name),
     "setId": lambda w, n, value: n.set_id(value),
     "setClassName": lambda w, n, value: n.set_class_name(value),
     "setDataset": lambda w, n, name, value: n.set_dataset_value(name, value),
     "setTokens": lambda w, tokens, value: tokens.set_value(value),
     "addToken": lambda w, tokens, token: tokens.add(token),
     "removeToken": lambda w, tokens, token: tokens.remove(token),
+    "addTokens": lambda w, tokens, *names: tokens.add_strv(names),
+    "removeTokens": lambda w, tokens, *names: tokens.remove_strv(names),
     "setStart": lambda w, r, n, offset: r.set_start(n, offset),
     "setEnd": lambda w, r, n, offset: r.set_end(n, offset),
     "setRangeAt": lambda w, r, how, n: getattr(r, camel_to_snake(how))(n),
@@ -305,7 +357,8 @@ DOES = {
     "insertNode": lambda w, r, n: r.insert_node(n),
     "surround": lambda w, r, n: r.surround_contents(n),
     "setCurrentNode": lambda w, walker, n: walker.set_current_node(n),
-    "observe": lambda w, observer, n, kinds, names: observer.observe(n, flags_of(kinds), names),
+    "observe": lambda w, observer, n, kinds, names: observer.observe(
+        n, flags_of(OBSERVED, kinds), names),
     "disconnect": lambda w, observer: observer.disconnect(),
 }
 
@@ -313,11 +366,14 @@ DOES = {
 ASKS = {
     "innerHtml": lambda w, n: n.get_inner_html(),
     "outerHtml": lambda w, n: n.get_outer_html(),
+    "getHtml": lambda w, n, serializable, *roots: n.get_html(serializable, roots),
+    "facts": lambda w, n: facts_of(n),
     "textContent": lambda w, n: n.get_text_content(),
     "title": lambda w, d: d.get_title(),
     "wholeText": lambda w, n: n.get_whole_text(),
     "substringData": lambda w, n, offset, count: n.substring_data(offset, count),
-    "toggleAttribute": toggle_attribute,
+    "toggleAttribute": lambda w, n, name: n.toggle_attribute(name),
+    "forceAttribute": lambda w, n, name, force: n.toggle_attribute_force(name, force),
     "getAttribute": lambda w, n, name: n.get_attribute(name),
     "getAttributeNS": lambda w, n, ns, name: n.get_attribute_ns(ns, name),
     "hasAttribute": lambda w, n, name: n.has_attribute(name),
@@ -327,13 +383,22 @@ ASKS = {
                                 for a in n.get_attribute_nodes()],
     "dataset": lambda w, n: ["%s=%s" % (name, n.get_dataset_value(name))
                              for name in n.get_dataset_names()],
-    "toggleToken": toggle_token,
-    "replaceToken": replace_token,
+    "instructionAttributes": lambda w, n: sorted(
+        "%s=%s" % (name, n.get_attribute(name)) for name in n.get_attribute_names()),
+    "instructionGet": lambda w, n, name: n.get_attribute(name),
+    "instructionHas": lambda w, n, name: n.has_attribute(name),
+    "instructionToggle": lambda w, n, name: n.toggle_attribute(name),
+    "instructionForce": lambda w, n, name, force: n.toggle_attribute_force(name, force),
+    "toggleToken": lambda w, tokens, token: tokens.toggle(token),
+    "forceToken": lambda w, tokens, token, force: tokens.toggle_force(token, force),
+    "supportsToken": lambda w, tokens, token: tokens.supports(token),
+    "replaceToken": lambda w, tokens, token, other: tokens.replace(token, other),
     "containsToken": lambda w, tokens, token: tokens.contains(token),
     "tokenAt": lambda w, tokens, i: tokens.item(i),
     "byTag": lambda w, n, name: n.get_elements_by_tag_name(name),
     "byTagNS": lambda w, n, ns, name: n.get_elements_by_tag_name_ns(ns, name),
     "byClass": lambda w, n, name: n.get_elements_by_class_name(name),
+    "matches": lambda w, n, selector: n.matches(selector),
     "select": lambda w, n, selector: n.query_selector_all(selector),
     "equal": lambda w, a, b: a.is_equal_node(b),
     "contains": lambda w, a, b: a.contains(b),
@@ -397,6 +462,11 @@ def describe(world, key, thing):
                 tell(thing.get_common_ancestor_container())]
     if isinstance(thing, Html5.TreeWalker):
         return [key, tell(thing.get_current_node())]
+    if isinstance(thing, Html5.NodeIterator):
+        return [key, tell(thing.get_reference_node()),
+                thing.get_pointer_before_reference_node()]
+    if isinstance(thing, Html5.NamedNodeMap):
+        return [key, ["%s=%s" % (a.get_name(), a.get_value()) for a in thing]]
     if isinstance(thing, Html5.MutationObserver):
         return [key, [describe_record(world, r) for r in thing.take_records()]]
     if isinstance(thing, Html5.TokenList):

@@ -190,6 +190,151 @@ test_markup_in_xml (void)
   g_assert_cmpuint (html5_node_get_child_element_count (HTML5_NODE (root)), ==, 2);
 }
 
+/* In XML an element in no namespace says nothing of the default namespace for markup. */
+static void
+test_default_namespace_of_markup (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_xml (HTML5_NAMESPACE_HTML, "div", NULL);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (document);
+  g_autoptr (Html5Element) inner = html5_document_create_element_ns (document, NULL, "r", NULL);
+  g_autoptr (GError) error = NULL;
+
+  html5_node_append_child (HTML5_NODE (root), HTML5_NODE (inner), NULL);
+  g_assert_true (html5_node_is_default_namespace (HTML5_NODE (inner), HTML5_NAMESPACE_HTML));
+  html5_element_set_inner_html (inner, "<b/>", &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (inner));
+  g_assert_cmpstr (html5_element_get_namespace_uri (b), ==, HTML5_NAMESPACE_HTML);
+}
+
+/* A copy without children has its shadow root with all that is in it, contents of templates too. */
+static void
+test_shallow_copy_of_host (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<div id=d></div>");
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    dom_test_at (test, "#d"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE, NULL);
+
+  html5_shadow_root_set_inner_html (root, "<template><b>x</b></template>", NULL);
+  g_autoptr (Html5Node) copy = html5_node_clone_node (dom_test_at (test, "#d"), FALSE);
+  g_autoptr (Html5ShadowRoot) copied = html5_element_get_shadow_root (HTML5_ELEMENT (copy));
+  g_autofree char *html = html5_shadow_root_get_inner_html (copied, NULL);
+  g_assert_cmpstr (html, ==, "<template><b>x</b></template>");
+}
+
+static Html5MutationObserver *
+observe (gpointer first, gpointer second)
+{
+  Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  html5_mutation_observer_observe (observer, first, HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+  html5_mutation_observer_observe (observer, second, HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+  return observer;
+}
+
+/* How many nodes each record says to be removed. */
+static void
+assert_removed (Html5MutationObserver *observer, const char *expected)
+{
+  Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (gsize i = 0; records[i]; i++)
+    {
+      g_autoptr (Html5NodeList) removed = html5_mutation_record_get_removed_nodes (records[i]);
+      g_autoptr (Html5Node) target = html5_mutation_record_get_target (records[i]);
+      g_string_append_printf (found, "%s%d ", html5_node_get_node_name (target),
+                              html5_node_list_get_size (removed));
+      g_object_unref (records[i]);
+    }
+  g_free (records);
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+/* Nodes of two documents leave where they are in the order in which they are given. */
+static void
+test_order_of_two_documents (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=p><b></b></p>");
+  g_autoptr (DomTest) other = dom_test_new ("<i id=i><u></u></i>");
+  Html5Node *nodes[] = { dom_test_at (test, "#p/0"), dom_test_at (other, "#i/0") };
+  g_autoptr (Html5MutationObserver) observer =
+    observe (dom_test_at (test, "#p"), dom_test_at (other, "#i"));
+  g_autoptr (GError) error = NULL;
+
+  html5_node_append (dom_test_at (test, "body"), nodes, 2, &error);
+  g_assert_no_error (error);
+  assert_removed (observer, "P1 I1 ");
+}
+
+/* The text is split before the node comes from its document. */
+static void
+test_range_inserts_from_other_document (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=p>ab</p>");
+  g_autoptr (DomTest) other = dom_test_new ("<i id=i><u></u></i>");
+  g_autoptr (Html5MutationObserver) observer =
+    observe (dom_test_at (test, "#p"), dom_test_at (other, "#i"));
+  g_autoptr (Html5Range) range = html5_range_new (test->document);
+  g_autoptr (GError) error = NULL;
+
+  html5_range_set_start (range, dom_test_at (test, "#p/0"), 1, &error);
+  html5_range_insert_node (range, dom_test_at (other, "#i/0"), &error);
+  g_assert_no_error (error);
+  assert_removed (observer, "P0 I1 P0 ");
+  dom_test_assert_shows (dom_test_at (test, "#p"), "p#p(\"a\" u \"b\")");
+}
+
+/* A fragment of another document gives all its children at once. */
+static void
+test_fragment_of_other_document (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("");
+  g_autoptr (DomTest) other = dom_test_new ("");
+  g_autoptr (Html5Node) fragment = dom_test_fragment (other, "<i></i><u></u>");
+  g_autoptr (Html5MutationObserver) observer = observe (fragment, dom_test_at (other, "body"));
+  g_autoptr (GError) error = NULL;
+
+  html5_node_append_child (dom_test_at (test, "body"), fragment, &error);
+  g_assert_no_error (error);
+  assert_removed (observer, "#document-fragment2 ");
+  dom_test_assert_shows (dom_test_at (test, "body"), "body(i u)");
+}
+
+/* An element loses its children before it surrounds what is in the shadow root of one of them. */
+static void
+test_surrounded_by_what_was_around (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<div id=d><p id=p></p></div>");
+  g_autoptr (Html5Range) range = html5_range_new (test->document);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    dom_test_at (test, "#p"), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (GError) error = NULL;
+
+  html5_shadow_root_set_inner_html (root, "<b></b>", NULL);
+  html5_range_select_node_contents (range, HTML5_NODE (root), &error);
+  html5_range_surround_contents (range, dom_test_at (test, "#d"), &error);
+  g_assert_no_error (error);
+  g_autofree char *html = html5_shadow_root_get_inner_html (root, NULL);
+  g_assert_cmpstr (html, ==, "<div id=\"d\"><b></b></div>");
+  dom_test_assert_shows (dom_test_at (test, "body"), "body");
+}
+
+/* A prefix that an element binds to the namespace of xml is as free as others in what is in it. */
+static void
+test_prefix_of_xml_namespace (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_xml (NULL, "r", NULL);
+  g_autoptr (Html5Element) element =
+    html5_document_create_element_ns (document, HTML5_NAMESPACE_XML, "p:q", NULL);
+  g_autoptr (GError) error = NULL;
+
+  html5_element_set_inner_html (element, "<p:x xmlns:p='urn:p'/>", &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Element) x = html5_node_get_first_element_child (HTML5_NODE (element));
+  g_assert_cmpstr (html5_element_get_namespace_uri (x), ==, "urn:p");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -203,5 +348,13 @@ main (int argc, char *argv[])
   g_test_add_func ("/found/fragment-beside-its-child", test_fragment_beside_its_child);
   g_test_add_func ("/found/attribute-takes-the-document", test_attribute_takes_the_document);
   g_test_add_func ("/found/markup-in-xml", test_markup_in_xml);
+  g_test_add_func ("/found/default-namespace-of-markup", test_default_namespace_of_markup);
+  g_test_add_func ("/found/shallow-copy-of-host", test_shallow_copy_of_host);
+  g_test_add_func ("/found/order-of-two-documents", test_order_of_two_documents);
+  g_test_add_func ("/found/range-inserts-from-other-document",
+                   test_range_inserts_from_other_document);
+  g_test_add_func ("/found/fragment-of-other-document", test_fragment_of_other_document);
+  g_test_add_func ("/found/surrounded-by-what-was-around", test_surrounded_by_what_was_around);
+  g_test_add_func ("/found/prefix-of-xml-namespace", test_prefix_of_xml_namespace);
   return g_test_run ();
 }

@@ -728,6 +728,22 @@ test_moved_to_other_document (void)
   g_assert_no_error (error);
 }
 
+/* Markup means what it means where the range starts. */
+static void
+test_contextual_fragment (void)
+{
+  static const char *const starts[] = { "#r:0", "#r/0:0" };
+  g_autoptr (DomTest) test = dom_test_new ("<table><tr id=r><!--c--></table>");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (starts); i++)
+    {
+      g_autoptr (Html5Range) range = new_range (test, starts[i], starts[i]);
+      g_autoptr (Html5DocumentFragment) fragment =
+        html5_range_create_contextual_fragment (range, "<td>x", NULL);
+      dom_test_assert_shows (fragment, "*(td(\"x\"))");
+    }
+}
+
 static void
 test_misuse (void)
 {
@@ -773,6 +789,7 @@ main (int argc, char **argv)
   g_test_add_func ("/range/clone", test_clone_range);
   g_test_add_func ("/range/keeps-document", test_keeps_document);
   g_test_add_func ("/range/other-document", test_moved_to_other_document);
+  g_test_add_func ("/range/contextual-fragment", test_contextual_fragment);
   g_test_add_func ("/range/misuse", test_misuse);
   return g_test_run ();
 }

@@ -83,6 +83,27 @@ test_namespaces (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
+/* What Range.createContextualFragment() makes is of the namespaces where the range starts. */
+static void
+test_contextual_fragment (void)
+{
+  g_autoptr (Html5Element) root = NULL;
+  g_autoptr (Html5Document) document = read_xml ("<r xmlns='urn:d'>text</r>", &root);
+  g_autoptr (Html5Node) text = html5_node_get_first_child (HTML5_NODE (root));
+  g_autoptr (Html5Range) range = html5_range_new (document);
+  g_autoptr (GError) error = NULL;
+
+  html5_range_set_start (range, text, 2, NULL);
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_range_create_contextual_fragment (range, "<b/>c", &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Element) b = html5_node_get_first_element_child (HTML5_NODE (fragment));
+  g_assert_cmpstr (html5_element_get_namespace_uri (b), ==, "urn:d");
+  g_assert_null (html5_range_create_contextual_fragment (range, "<b>", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
+  assert_inner (root, "text");
+}
+
 static void
 test_errors (void)
 {
@@ -143,6 +164,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dom/xml-markup/setters", test_setters);
   g_test_add_func ("/dom/xml-markup/namespaces", test_namespaces);
+  g_test_add_func ("/dom/xml-markup/contextual-fragment", test_contextual_fragment);
   g_test_add_func ("/dom/xml-markup/errors", test_errors);
   g_test_add_func ("/dom/xml-markup/getters", test_getters);
   g_test_add_func ("/dom/xml-markup/sanitized", test_sanitized);

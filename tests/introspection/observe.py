@@ -138,6 +138,8 @@ other = html_range.clone_range()
 other.collapse(True)
 assert html_range.compare_boundary_points(Html5.RangeBoundaries.START_TO_START, other) == 0
 assert html_range.intersects_node(element) and html_range.compare_point(body, 0) == -1
+made = html_range.create_contextual_fragment("<u>x</u>y")
+assert isinstance(made, Html5.DocumentFragment) and made.get_text_content() == "xy"
 html_range.delete_contents()
 assert document.get_element_by_id("b").get_text_content() == ""
 element.get_owner_document()

@@ -147,6 +147,15 @@ def habits():
     assert str(selected) == "a<c"
 
 
+def whole_texts():
+    """A text without a length is taken whole; a length is in bytes."""
+    parser = Html5.Parser()
+    for read in (Html5.Document.new_from_text, parser.parse_text):
+        assert read("<p>é").get_body().get_text_content() == "é"
+        assert read("<p>éa", 5).get_body().get_text_content() == "é"
+        assert read(text="<p>éa", length=5).get_body().get_text_content() == "é"
+
+
 shadow_roots()
 iterators()
 attributes()
@@ -154,4 +163,5 @@ habits()
 document_parts()
 token_lists()
 instructions()
+whole_texts()
 print("ok")

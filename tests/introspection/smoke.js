@@ -45,8 +45,11 @@ assert(leaf.get_parent_node() === leaf.get_owner_document().get_head(), 'same ob
 
 // Errors of a parse, a list of no public class.
 const parser = new Html5.Parser({collectErrors: true});
-parser.parse_text('<!DOCTYPE html></b>', -1);
+parser.parse_text('<!DOCTYPE html></b>');
 assert([...parser.get_errors()].map(error => error.code).join() === 'unexpected-end-tag-ignored', 'errors');
+
+assert(Html5.Document.new_from_text('<p>é').body.textContent === 'é', 'whole text');
+assert(Html5.Document.new_from_text('<p>éa', 5).body.textContent === 'é', 'bytes of text');
 
 function resident() {
     const [, bytes] = GLib.file_get_contents('/proc/self/statm');

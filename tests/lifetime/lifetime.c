@@ -161,6 +161,36 @@ test_weak_pointer_revives (void)
 }
 
 static void
+note_last (gpointer data, GObject *object, gboolean is_last)
+{
+  *(gboolean *) data = is_last;
+}
+
+/* As bindings do it: they are to learn when nobody else has the object. */
+static void
+test_toggle_reference (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  Html5Element *body = html5_document_get_body (document);
+  gpointer weak = body;
+  gboolean is_last = FALSE;
+
+  g_object_add_weak_pointer (G_OBJECT (body), &weak);
+  g_object_unref (body);
+  body = g_object_ref (weak);
+  Html5Element *same = html5_document_get_body (document);
+  g_assert_true (same == body);
+  g_object_add_toggle_ref (G_OBJECT (body), note_last, &is_last);
+  g_object_unref (body);
+  g_assert_false (is_last);
+  g_object_unref (same);
+  g_assert_true (is_last);
+  g_object_remove_toggle_ref (G_OBJECT (body), note_last, &is_last);
+  g_clear_object (&document);
+  g_assert_null (weak);
+}
+
+static void
 test_weak_ref_is_cleared (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
@@ -414,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lifetime/all-die-together", test_all_die_together);
   g_test_add_func ("/lifetime/run-dispose", test_run_dispose);
   g_test_add_func ("/lifetime/weak-pointer", test_weak_pointer_revives);
+  g_test_add_func ("/lifetime/toggle-reference", test_toggle_reference);
   g_test_add_func ("/lifetime/weak-ref", test_weak_ref_is_cleared);
   g_test_add_func ("/lifetime/move", test_move_between_documents);
   g_test_add_func ("/lifetime/template-content", test_template_content_moves);

@@ -1,0 +1,735 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Where Chromium departs from the DOM Standard: differential.py puts this before differential.js.
+'use strict';
+
+// Where Chromium departs from the DOM Standard, a rule names it: with the rule, the standard's
+// own steps are done instead. See docs/conformance.md.
+const RULES = {
+    // Chromium does not put several nodes into a fragment, and looks at them where they are; it
+    // lets a fragment append itself.
+    'nodes are converted into a node': {
+        many: (w, n, how, ...nodes) => insertConverted[how](n, nodes),
+    },
+    // Chromium asks whether the reference is a child before it looks at the node.
+    'a document is not put into itself': {
+        insertBefore: (w, n, a, b) => refuseItself(n, a) ?? n.insertBefore(a, b),
+        replaceChild: (w, n, a, b) => refuseItself(n, a) ?? n.replaceChild(a, b),
+    },
+    // Chromium looks at the kinds of the nodes first.
+    'what is moved is looked at after the reference': {
+        moveBefore: (w, n, a, b) => refuseReference(n, a, b) ?? n.moveBefore(a, b),
+    },
+    // Chromium drops comments when it is given no options.
+    'without a sanitizer comments stay': {
+        htmlUnsafe: (w, number, text) =>
+            registerAll(w, number, parseUnsafe(text)),
+    },
+    // Chromium sanitizes what the parser inserts, when it does: not what is outside the root
+    // element, and texts between which something goes become one. It forgets about quirks then.
+    'markup is sanitized when it is parsed': {
+        htmlSafe: (w, number, text) => {
+            const parsed = parseUnsafe(text);
+            sanitize(parsed, new Sanitizer().get());
+            return registerAll(w, number, parsed);
+        },
+        setHtml: (w, n, html) => {
+            if (n instanceof HTMLScriptElement || n instanceof SVGScriptElement)
+                return;
+            const fragment = parseIn(n instanceof ShadowRoot ? n.host : n, html, 'setHTMLUnsafe');
+            sanitize(fragment, new Sanitizer().get());
+            (n.content ?? n).replaceChildren(fragment);
+        },
+    },
+    // Chromium keeps data that hold no attributes, normalizes white space, knows no xmlns, and
+    // has an order of its own.
+    'attributes of an instruction are what its data say': {
+        instructionSet: (w, n, name, value) => changeInstruction(w, n, name, map =>
+            map.set(name, value)),
+        instructionRemove: (w, n, name) => changeInstruction(w, n, null, map =>
+            map.delete(name)),
+        instructionToggle: (w, n, name) => toggleInstruction(w, n, name,
+            !instructionMap(w, n).has(name)),
+        instructionForce: (w, n, name, force) => toggleInstruction(w, n, name, force),
+        instructionAttributes: (w, n) =>
+            Array.from(instructionMap(w, n), ([name, value]) => `${name}=${value}`).sort(),
+        instructionGet: (w, n, name) => instructionMap(w, n).get(name) ?? null,
+        instructionHas: (w, n, name) => instructionMap(w, n).has(name),
+    },
+    // Chromium takes the node that comes out of its place before it removes the child.
+    'a replaced child leaves before the other comes': {
+        records: recordsOfReplacements,
+    },
+    // After such a title Chromium goes on as in a body (tests/tree/known-differences.txt,
+    // head-elements-in-template): end tags then mean something that should mean nothing.
+    'a title in a template leaves the mode as it is': {
+        html: (w, number, text) => parse(w, withoutStrayEnds(text), 'text/html', number),
+        htmlUnsafe: (w, number, text) => registerAll(w, number, parseUnsafe(text)),
+    },
+    // Chromium joins two texts at a time, and tells an observer each time.
+    'normalize() joins texts at once': {
+        normalize: (w, n) => normalize(w, n),
+    },
+    // Chromium asks the document for its kind when the list is made.
+    'a list goes by the document that it is in': {
+        listByTag: (w, n, name) => new LiveList(n, each => hasTag(n, each, name)),
+        listByClass: (w, n, name) => new LiveList(n, each => hasClasses(n, each, name)),
+    },
+    // Chromium takes the text away first, and children of a new parent one by one: an observer
+    // sees it.
+    'a split inserts first': {
+        split: (w, n, offset) => splitText(w, n, units(n, offset)),
+        insertNode: (w, r, n) => insertNode(w, r, n),
+        surround: (w, r, n) => surround(w, r, n),
+    },
+    // Chromium prefers an attribute whose prefix is a part of its local name.
+    'the first attribute of a qualified name': {
+        getAttribute: (w, n, name) => firstAttribute(n, name)?.value ?? null,
+        getAttributeNode: (w, n, name) => firstAttribute(n, name),
+        removeAttribute: (w, n, name) => {
+            const first = firstAttribute(n, name);
+            if (first)
+                n.removeAttributeNode(first);
+        },
+        toggleAttribute: (w, n, name) => {
+            const first = firstAttribute(n, name);
+            return first ? !n.removeAttributeNode(first) : n.toggleAttribute(name);
+        },
+        setAttribute: (w, n, name, value) => {
+            const first = firstAttribute(n, name);
+            if (first)
+                first.value = value;
+            else
+                n.setAttribute(name, value);
+        },
+    },
+    // Chromium keeps a text node that has the same text already.
+    'a new text is a new node': {
+        setTextContent: (w, n, text) => {
+            if (n instanceof Element || n instanceof DocumentFragment)
+                replaceAll(n, text);
+            else
+                n.textContent = text;
+        },
+        setTitle: (w, d, text) => setTitle(d, text),
+    },
+    // Chromium looks for it in any root element.
+    'a head is in an html element': {
+        part: (w, d, which) => which !== 'head' || d.documentElement instanceof HTMLHtmlElement
+            ? d[which] : null,
+        setTitle: (w, d, text) => setTitle(d, text),
+    },
+    // Chromium adopts them.
+    "a template's contents are not adopted": {
+        adopt: (w, d, n) => {
+            const isContent = n.nodeType === 11 && Array.from(w.objects.values()).some(
+                each => each instanceof HTMLTemplateElement && each.content === n);
+            if (!isContent)
+                d.adoptNode(n);
+        },
+    },
+    // Chromium looks at the local name only.
+    'only elements of HTML get a shadow root': {
+        attachShadow: (w, n, mode, flags) => {
+            if (!(n instanceof HTMLElement))
+                throw new DOMException('', 'NotSupportedError');
+            return n.attachShadow(shadowOptions(mode, flags));
+        },
+    },
+    // Chromium looks at the name only.
+    'attributes of no namespace declare none': {
+        lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
+        isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
+    },
+    // Chromium joins the text with the text beside it.
+    'outerHTML joins no text': {
+        setOuterHtml: (w, n, html) => setOuterHtml(n, html),
+    },
+    // Chromium looks at the names of attributes only, takes what comes into a script or style of an
+    // XML document for text, and an element whose prefix is not declared for one in no namespace;
+    // of an attribute like that it makes a NamespaceError and a message in the document.
+    'markup is XML of where it goes': {
+        setInnerHtml: (w, n, html) => {
+            const fragment = parseIn(n instanceof ShadowRoot ? n.host : n, html);
+            (n.content ?? n).replaceChildren(fragment);
+        },
+        setOuterHtml: (w, n, html) => setOuterHtml(n, html),
+        adjacentHtml: (w, n, where, html) => insertMarkup(n, where.toLowerCase(), html),
+        contextual: (w, r, html) => {
+            const start = r.startContainer;
+            const isInside = start instanceof Text || start instanceof Comment;
+            return parseIn(contextOf(isInside && start.parentNode || start), html);
+        },
+    },
+    // Chromium leaves an iterator in what was removed when nothing follows that, or when several
+    // children go at once.
+    'an iterator leaves what is removed': {
+        iterator: (w, n, show, filter) => w.addIterator(new Iterator(n, show, filterOf(filter))),
+    },
+    // Chromium asks early.
+    'no attribute surrounds, says the insertion': {
+        surround: (w, r, n) => surroundButAttr(r, n),
+    },
+    // Chromium writes the prefix too.
+    'elements of HTML, SVG and MathML are written by their local names': {
+        innerHtml: (w, n) => withoutPrefixes(n).innerHTML,
+        outerHtml: (w, n) => withoutPrefixes(n).outerHTML,
+    },
+};
+
+// --- the standard's steps, for the rules ---
+
+// https://dom.spec.whatwg.org/#convert-nodes-into-a-node
+function convert(n, nodes) {
+    if (nodes.length === 1)
+        return nodes[0];
+    const fragment = (n.ownerDocument ?? n).createDocumentFragment();
+    for (const each of nodes)
+        fragment.appendChild(each);
+    return fragment;
+}
+
+function viable(n, which, nodes) {
+    let sibling = n[which];
+    while (sibling && nodes.includes(sibling))
+        sibling = sibling[which];
+    return sibling;
+}
+
+const insertConverted = {
+    append: (n, nodes) => n.appendChild(convert(n, nodes)),
+    prepend: (n, nodes) => {
+        const fragment = convert(n, nodes);
+        n.insertBefore(fragment, n.firstChild);
+    },
+    replaceChildren: (n, nodes) => {
+        const node = convert(n, nodes);
+        if (node === n)
+            throw new DOMException('', 'HierarchyRequestError');
+        n.replaceChildren(node);
+    },
+    before: (n, nodes) => {
+        const parent = n.parentNode;
+        if (!parent)
+            return;
+        const previous = viable(n, 'previousSibling', nodes);
+        const fragment = convert(n, nodes);
+        parent.insertBefore(fragment, previous ? previous.nextSibling : parent.firstChild);
+    },
+    after: (n, nodes) => {
+        const parent = n.parentNode;
+        if (!parent)
+            return;
+        const next = viable(n, 'nextSibling', nodes);
+        parent.insertBefore(convert(n, nodes), next);
+    },
+    replaceWith: (n, nodes) => {
+        const parent = n.parentNode;
+        if (!parent)
+            return;
+        const next = viable(n, 'nextSibling', nodes);
+        const fragment = convert(n, nodes);
+        if (n.parentNode === parent)
+            parent.replaceChild(fragment, n);
+        else
+            parent.insertBefore(fragment, next);
+    },
+};
+
+// https://dom.spec.whatwg.org/#locate-a-namespace
+function locateNamespace(n, prefix) {
+    const xmlns = 'http://www.w3.org/2000/xmlns/';
+    let element = n.parentElement;
+    if (n instanceof Element)
+        element = n;
+    else if (n instanceof Document)
+        element = n.documentElement;
+    else if (n instanceof Attr)
+        element = n.ownerElement;
+    else if (n instanceof DocumentType || n instanceof DocumentFragment)
+        element = null;
+    if (element && prefix === 'xml')
+        return 'http://www.w3.org/XML/1998/namespace';
+    if (element && prefix === 'xmlns')
+        return xmlns;
+    for (; element; element = element.parentElement) {
+        if (element.namespaceURI !== null && element.prefix === prefix)
+            return element.namespaceURI;
+        const declared = Array.from(element.attributes).find(a => a.namespaceURI === xmlns &&
+            (prefix === null ? a.prefix === null && a.localName === 'xmlns'
+                : a.prefix === 'xmlns' && a.localName === prefix));
+        if (declared)
+            return declared.value || null;
+    }
+    return null;
+}
+
+// https://dom.spec.whatwg.org/#string-replace-all
+function replaceAll(n, text) {
+    n.replaceChildren(...text ? [n.ownerDocument.createTextNode(text)] : []);
+}
+
+const withoutStrayEnds = text => text.replace(
+    /(<\/title>)(?:<\/[a-su-z]\w*>|<\/t(?:able|itle)>)+(?=<\/template>)/g, '$1');
+const parseUnsafe = text => Document.parseHTMLUnsafe(withoutStrayEnds(text), {sanitizer: {}});
+
+// https://html.spec.whatwg.org/#document.title
+function setTitle(d, text) {
+    const root = d.documentElement;
+    let title = titleOf(d);
+    if (!title && root instanceof SVGSVGElement) {
+        title = d.createElementNS('http://www.w3.org/2000/svg', 'title');
+        root.insertBefore(title, root.firstChild);
+    } else if (!title && root instanceof HTMLHtmlElement) {
+        const head = Array.from(root.children).find(n => n instanceof HTMLHeadElement);
+        title = head?.appendChild(d.createElementNS('http://www.w3.org/1999/xhtml', 'title'));
+    }
+    if (title)
+        replaceAll(title, text);
+}
+
+// The title element that the setter fills, if there is one.
+function titleOf(d) {
+    const root = d.documentElement;
+    const html = 'http://www.w3.org/1999/xhtml';
+    if (root instanceof SVGSVGElement)
+        return Array.from(root.children).find(n => n instanceof SVGTitleElement);
+    return root?.namespaceURI === html ? d.getElementsByTagNameNS(html, 'title')[0] : null;
+}
+
+// https://dom.spec.whatwg.org/#dom-node-normalize
+function normalize(w, n) {
+    const texts = [];
+    (function walk(each) {
+        for (const child of each.childNodes)
+            child.nodeType === 3 ? texts.push(child) : walk(child);
+    })(n);
+    for (const text of texts) {
+        if (!n.contains(text))
+            continue;
+        if (!text.length) {
+            text.remove();
+            continue;
+        }
+        joinFollowing(w, text);
+    }
+}
+
+function joinFollowing(w, text) {
+    const following = [];
+    for (let next = text.nextSibling; next?.nodeType === 3; next = next.nextSibling)
+        following.push(next);
+    let length = text.length;
+    const data = following.map(each => each.data).join('');
+    if (data)
+        text.appendData(data);
+    for (const each of following) {
+        const index = Array.from(each.parentNode.childNodes).indexOf(each);
+        const moved = (container, at) => container === each ? [text, at + length]
+            : container === each.parentNode && at === index ? [text, length] : [container, at];
+        moveRanges(w, moved);
+        length += each.length;
+    }
+    for (const each of following)
+        each.remove();
+}
+
+function moveRanges(w, moved) {
+    for (const r of w.objects.values()) {
+        if (!(r instanceof Range))
+            continue;
+        const start = moved(r.startContainer, r.startOffset);
+        const end = moved(r.endContainer, r.endOffset);
+        r.setStart(...start);
+        r.setEnd(...end);
+    }
+}
+
+// The descendants that a filter accepts now.
+class LiveList {
+    constructor(root, accepts) {
+        this.root = root;
+        this.accepts = accepts;
+    }
+
+    [Symbol.iterator]() {
+        return Array.from(this.root.querySelectorAll('*')).filter(this.accepts).values();
+    }
+
+    item(i) {
+        return [...this][i] ?? null;
+    }
+
+    namedItem(name) {
+        return [...this].find(n => name && (n.id === name ||
+            n instanceof HTMLElement && n.getAttribute('name') === name)) ?? null;
+    }
+}
+
+const lower = text => text.replace(/[A-Z]/g, c => c.toLowerCase());
+const documentOf = n => n.ownerDocument ?? n;
+
+function hasTag(root, n, name) {
+    if (name === '*')
+        return true;
+    const isHtml = documentOf(root).contentType === 'text/html' &&
+        n.namespaceURI === 'http://www.w3.org/1999/xhtml';
+    const qualified = n.prefix ? `${n.prefix}:${n.localName}` : n.localName;
+    return qualified === (isHtml ? lower(name) : name);
+}
+
+function hasClasses(root, n, names) {
+    const isQuirks = documentOf(root).compatMode === 'BackCompat';
+    const fold = isQuirks ? lower : same => same;
+    const wanted = names.split(/[\t\n\f\r ]+/).filter(each => each).map(fold);
+    const own = Array.from(n.classList, fold);
+    return wanted.length > 0 && wanted.every(each => own.includes(each));
+}
+
+// What https://dom.spec.whatwg.org/#concept-node-replace tells of a child that is replaced by
+// the sibling beside it.
+function recordsOfReplacements(records) {
+    for (let i = 0; i + 1 < records.length; i++) {
+        const [, , , taken, previous, next] = records[i];
+        const [, , added, removed, before, after] = records[i + 1];
+        if (taken.length !== 1 || removed.length !== 1 || added.length !== 1 ||
+            added[0] !== taken[0])
+            continue;
+        if (next === removed[0] && previous === before) {
+            records[i][5] = after;
+            records[i + 1][4] = taken[0];
+        } else if (previous === removed[0]) {
+            records[i][4] = before;
+        }
+    }
+    return records;
+}
+
+// https://dom.spec.whatwg.org/#concept-text-split
+function splitText(w, n, offset) {
+    const parent = n.parentNode;
+    if (!parent || offset > n.length)
+        return n.splitText(offset);
+    const data = n.data.slice(offset);
+    const rest = n.nodeType === 4 ? n.ownerDocument.createCDATASection(data)
+        : n.ownerDocument.createTextNode(data);
+    parent.insertBefore(rest, n.nextSibling);
+    const index = Array.from(parent.childNodes).indexOf(n);
+    const moved = (container, at) => container === n && at > offset ? [rest, at - offset]
+        : container === parent && at === index + 1 ? [parent, at + 1] : [container, at];
+    moveRanges(w, moved);
+    n.deleteData(offset, n.length - offset);
+    return rest;
+}
+
+// https://dom.spec.whatwg.org/#concept-range-insert
+function insertNode(w, r, n) {
+    const {startContainer, startOffset} = r;
+    if (!(startContainer instanceof Text) || startContainer === n || !startContainer.parentNode ||
+        n.contains(startContainer) || n.nodeType === 10) {
+        r.insertNode(n);
+        return;
+    }
+    const parent = startContainer.parentNode;
+    let reference = splitText(w, startContainer, startOffset);
+    if (n === reference)
+        reference = reference.nextSibling;
+    n.parentNode?.removeChild(n);
+    const at = reference ? Array.from(parent.childNodes).indexOf(reference)
+        : parent.childNodes.length;
+    const end = at + (n.nodeType === 11 ? n.childNodes.length : 1);
+    parent.insertBefore(n, reference);
+    if (r.collapsed)
+        r.setEnd(parent, end);
+}
+
+// https://dom.spec.whatwg.org/#dom-range-surroundcontents
+function surround(w, r, n) {
+    if (n.nodeType !== 1) {
+        surroundButAttr(r, n);
+        return;
+    }
+    const outside = node => node instanceof Text ? node.parentNode : node;
+    if (r.startContainer !== r.endContainer && outside(r.startContainer) !== outside(r.endContainer))
+        throw new DOMException('', 'InvalidStateError');
+    const fragment = r.extractContents();
+    if (n.hasChildNodes())
+        n.replaceChildren();
+    insertNode(w, r, n);
+    n.appendChild(fragment);
+    r.selectNode(n);
+}
+
+function surroundButAttr(r, n) {
+    try {
+        r.surroundContents(n);
+    } catch (error) {
+        throw n instanceof Attr && error.name === 'InvalidNodeTypeError'
+            ? new DOMException('', 'HierarchyRequestError') : error;
+    }
+}
+
+// A copy whose elements are written by their local names.
+function withoutPrefixes(n) {
+    const isKnown = /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg|1998\/Math\/MathML)$/;
+    let copy = n.cloneNode(false);
+    if (n.prefix !== null && isKnown.test(n.namespaceURI)) {
+        copy = n.ownerDocument.createElementNS(n.namespaceURI, n.localName);
+        for (const a of n.attributes)
+            copy.setAttributeNode(a.cloneNode());
+    }
+    for (const child of (n.content ?? n).childNodes) {
+        (copy.content ?? copy).appendChild(
+            child.nodeType === 1 ? withoutPrefixes(child) : child.cloneNode());
+    }
+    return copy;
+}
+
+function firstAttribute(n, name) {
+    const isHtml = n.namespaceURI === 'http://www.w3.org/1999/xhtml' &&
+        n.ownerDocument.contentType === 'text/html';
+    const wanted = isHtml ? name.replace(/[A-Z]/g, c => c.toLowerCase()) : name;
+    return Array.from(n.attributes).find(a => a.name === wanted) ?? null;
+}
+
+function refuseItself(n, a) {
+    if (n === a && n.nodeType === 9)
+        throw new DOMException('', 'HierarchyRequestError');
+}
+
+// A copy of an element in which markup means what it means there: with the ancestors, and without
+// attributes that only look like declarations; one in an XML document is no script.
+function copyForMarkup(n, isXml) {
+    const copy = isXml ? n.ownerDocument.createElementNS(n.namespaceURI,
+        n.prefix ? `${n.prefix}:x` : 'x') : n.cloneNode(false);
+    for (const a of isXml ? n.attributes : []) {
+        if (a.namespaceURI !== null || !/^xmlns(:|$)/.test(a.name))
+            copy.setAttributeNode(a.cloneNode());
+    }
+    if (n.parentElement)
+        copyForMarkup(n.parentElement, isXml).append(copy);
+    return copy;
+}
+
+// https://html.spec.whatwg.org/#xml-fragment-parsing-algorithm: whether it can be read there, with
+// the namespaces in scope.
+function checkNamespaces(n, xml) {
+    const prefixes = new Set(Array.from(xml.matchAll(/(\w+):\w/g), found => found[1]));
+    const declarations = Array.from(prefixes, prefix => [prefix, locateNamespace(n, prefix)])
+        .filter(([prefix, uri]) => uri && !prefix.startsWith('xml'))
+        .map(([prefix, uri]) => `xmlns:${prefix}="${uri}"`);
+    const all = `<x ${declarations.join(' ')}>${xml}</x>`;
+    if (new DOMParser().parseFromString(all, 'application/xml').querySelector('parsererror'))
+        throw new DOMException('', 'SyntaxError');
+}
+
+function parseIn(n, markup, how = 'innerHTML') {
+    const isXml = n.ownerDocument.contentType !== 'text/html' && how === 'innerHTML';
+    if (isXml)
+        checkNamespaces(n, markup);
+    const copy = copyForMarkup(n, isXml);
+    if (how === 'innerHTML')
+        copy.innerHTML = markup;
+    else
+        copy[how](markup);
+    const fragment = n.ownerDocument.createDocumentFragment();
+    fragment.append(...(copy.content ?? copy).childNodes);
+    return fragment;
+}
+
+// https://html.spec.whatwg.org/#dom-element-outerhtml
+function setOuterHtml(n, html) {
+    const parent = n.parentNode;
+    if (!parent || parent.nodeType === 9) {
+        n.outerHTML = html;
+        return;
+    }
+    const context = parent.nodeType === 11 ? newBody(n) : parent;
+    parent.replaceChild(parseIn(context, html), n);
+}
+
+const newBody = n => documentOf(n).createElementNS('http://www.w3.org/1999/xhtml', 'body');
+
+// The element that markup is parsed for when it goes where this is the parent.
+function contextOf(parent) {
+    const isHtml = parent instanceof HTMLHtmlElement &&
+        parent.ownerDocument.contentType === 'text/html';
+    return parent instanceof Element && !isHtml ? parent : newBody(parent);
+}
+
+// https://html.spec.whatwg.org/#dom-element-insertadjacenthtml
+function insertMarkup(n, where, html) {
+    const isInside = where === 'afterbegin' || where === 'beforeend';
+    const parent = isInside ? n : n.parentNode;
+    if (!/^(before|after)(begin|end)$/.test(where) || !parent || parent.nodeType === 9) {
+        n.insertAdjacentHTML(where, html);
+        return;
+    }
+    const fragment = parseIn(contextOf(parent), html);
+    const before = {beforebegin: n, afterbegin: n.firstChild, beforeend: null,
+        afterend: n.nextSibling};
+    parent.insertBefore(fragment, before[where]);
+}
+
+// https://dom.spec.whatwg.org/#move: what comes before the look at the node.
+function refuseReference(n, a, b) {
+    const root = each => each.getRootNode({composed: true});
+    let isAncestor = false;
+    for (let each = n; each; each = each.parentNode ?? each.host)
+        isAncestor ||= each === a;
+    if (root(n) === root(a) && !isAncestor && b && b.parentNode !== n)
+        throw new DOMException('', 'NotFoundError');
+}
+
+// https://wicg.github.io/sanitizer-api/#sanitize, as far as a configuration that lists what it
+// allows needs it.
+function sanitize(node, config) {
+    for (const child of [...node.childNodes]) {
+        const allowed = config.elements.find(each =>
+            each.name === child.localName && each.namespace === child.namespaceURI);
+        if (child.nodeType === 7 || child.nodeType === 8 || child.nodeType === 1 && !allowed)
+            child.remove();
+        if (child.nodeType !== 1 || !allowed)
+            continue;
+        for (const inside of [child.content, child.shadowRoot, child].filter(each => each))
+            sanitize(inside, config);
+        for (const a of [...child.attributes]) {
+            const isAllowed = [...config.attributes, ...allowed.attributes ?? []].some(each =>
+                each.name === a.localName && each.namespace === a.namespaceURI);
+            if (!isAllowed)
+                child.removeAttributeNode(a);
+        }
+    }
+}
+
+const NAME = (() => {
+    const first = ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}' +
+        '\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}' +
+        '\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+    return `[${first}][-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}${first}]*`;
+})();
+
+// https://dom.spec.whatwg.org/#concept-pi-attribute-map
+function readInstruction(data) {
+    const map = new Map();
+    const references = {lt: '<', gt: '>', amp: '&', quot: '"', apos: "'"};
+    const space = '[ \\t\\r\\n]';
+    const one = new RegExp(
+        `${space}*(${NAME})${space}*=${space}*(?:"([^<"]*)"|'([^<']*)')(?=${space}|$)`, 'uy');
+    while (/[^ \t\r\n]/.test(data.slice(one.lastIndex))) {
+        const found = one.exec(data);
+        const value = found && (found[2] ?? found[3]);
+        const isWrong = /&(?!(#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);)/i;
+        if (!found || map.has(found[1]) || isWrong.test(value))
+            return new Map();
+        map.set(found[1], value.replace(/&(#x?)?(\w+);/g, (all, number, name) =>
+            number ? String.fromCodePoint(parseInt(name, number === '#' ? 10 : 16))
+                : references[name]));
+    }
+    return map;
+}
+
+function instructionMap(w, n) {
+    const known = w.instructions.get(n);
+    return known?.data === n.data ? known.map : readInstruction(n.data);
+}
+
+function changeInstruction(w, n, name, change) {
+    if (name !== null)
+        document.createAttribute(name);
+    const map = new Map(instructionMap(w, n));
+    const escaped = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'};
+    change(map);
+    const data = Array.from(map, ([key, value]) =>
+        `${key}="${value.replace(/[&<>"]/g, c => escaped[c])}"`).join(' ');
+    n.replaceData(0, n.length, data);
+    w.instructions.set(n, {data, map});
+}
+
+function toggleInstruction(w, n, name, wanted) {
+    document.createAttribute(name);
+    if (instructionMap(w, n).has(name) !== wanted) {
+        changeInstruction(w, n, name, map => wanted ? map.set(name, '')
+            : map.delete(name));
+    }
+    return wanted;
+}
+
+// https://dom.spec.whatwg.org/#interface-nodeiterator with iterators that show everything, each
+// put right after an operation that Chromium leaves it behind in.
+class Iterator {
+    constructor(root, show, filter) {
+        Object.assign(this, {root, show, filter, lines: {}});
+        this.reference = this.pointTo(root, true);
+    }
+
+    get referenceNode() {
+        return this.reference.referenceNode;
+    }
+
+    get pointerBeforeReferenceNode() {
+        return this.reference.pointerBeforeReferenceNode;
+    }
+
+    pointTo(node, isBefore) {
+        const pointer = document.createNodeIterator(this.root);
+        if (node === this.root && isBefore)
+            return pointer;
+        while (pointer.nextNode() !== node)
+            continue;
+        if (isBefore)
+            pointer.previousNode();
+        return pointer;
+    }
+
+    nextNode() {
+        return this.traverse('nextNode');
+    }
+
+    previousNode() {
+        return this.traverse('previousNode');
+    }
+
+    traverse(step) {
+        this.candidate = this.pointTo(this.referenceNode, this.pointerBeforeReferenceNode);
+        for (let node; (node = this.candidate[step]());) {
+            if (!(this.show >> (node.nodeType - 1) & 1))
+                continue;
+            this.look();
+            const result = this.filter ? this.filter(node) : NodeFilter.FILTER_ACCEPT;
+            this.leave();
+            if (result === NodeFilter.FILTER_ACCEPT) {
+                this.reference = this.candidate;
+                return node;
+            }
+        }
+        return null;
+    }
+
+    // What is around the pointers before something may be removed.
+    look() {
+        const lineOf = pointer => {
+            const line = [];
+            for (let n = pointer.referenceNode; n !== this.root; n = n.parentNode) {
+                let before = n.previousSibling;
+                while (before?.lastChild)
+                    before = before.lastChild;
+                line.unshift({n, before: before ?? n.parentNode, parent: n.parentNode,
+                    siblings: [...n.parentNode.childNodes]});
+            }
+            return line;
+        };
+        this.lines = {reference: lineOf(this.reference),
+            candidate: this.candidate && lineOf(this.candidate)};
+    }
+
+    // Where a pointer is left behind it goes to what was before all that was removed.
+    leave() {
+        for (const [which, line] of Object.entries(this.lines)) {
+            if (!line || this.root.contains(this[which].referenceNode))
+                continue;
+            const {before, parent, siblings} = line.find(each => !this.root.contains(each.n));
+            const areAllGone = siblings.every(each => each.parentNode !== parent);
+            this[which] = this.pointTo(areAllGone ? parent : before, false);
+        }
+    }
+}
