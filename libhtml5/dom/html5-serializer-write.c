@@ -148,7 +148,7 @@ check (Job *job, GError **error)
 static void
 take_failed (Html5Serializer *self, Job *job)
 {
-  g_autoptr (Html5Node) old = g_steal_pointer (&self->failed_node);
+  G_GNUC_UNUSED g_autoptr (Html5Node) old = g_steal_pointer (&self->failed_node);
 
   self->failed_node = g_steal_pointer (&job->failed);
 }

@@ -282,6 +282,17 @@ bury (Html5Keeper *self)
     }
 }
 
+/* GLib 2.76 to 2.78 look at an object once more after the thaw when the last reference but one was
+ * given up before it. With one reference more it is not that one. */
+static void
+outlast_thaw (Html5Node *dying)
+{
+  if (glib_check_version (2, 76, 0) || !glib_check_version (2, 80, 0))
+    return;
+  g_object_ref (dying);
+  give_up_later (dying);
+}
+
 /* Ends what html5_wrapper_drop() and html5_keeper_release() began: the last holder frees all.
  * Unlocks; the keeper last, since without it another thread may end the wrapper. */
 static gboolean
@@ -293,6 +304,8 @@ unlock_or_bury (Html5Keeper *self, Html5Node *dying)
   if (dying)
     g_bit_unlock (&dying->bit_lock, 0);
   g_mutex_unlock (&self->lock);
+  if (is_end && dying)
+    outlast_thaw (dying);
   if (is_end)
     bury (self);
   if (revived)

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Stable sanitizers: whatever the markup, the context and the configuration, what is written is
+ * read again as itself, with scripting and without, and there is nothing to remove.
+ *
+ * The first byte chooses the configuration, the second the context; the rest is the markup.
+ */
+#include "fuzz.h"
+
+#include "driver/h5-stable.h"
+#include "sanitize/h5-sanitize.h"
+#include "serialize/h5-serialize-html.h"
+
+#define OPTION_BYTES 2
+
+static const char *const configurations[] = {
+  "", /* all that runs no script */
+  "comments: yes\nremove-instructions:\nremove-elements: div\nreplace-elements: p table",
+  "elements: div p b a(href) span form table td style title textarea template noscript select "
+  "option svg:svg svg:desc svg:style svg:foreignObject math:math math:mi math:annotation-xml "
+  "math:mglyph\nreplace-elements: i tbody\nattributes: title encoding",
+  "elements: b plaintext pre\nreplace-elements: div\nschemes: *=https\nrel: x\nclass-prefix: a",
+};
+
+static const struct
+{
+  H5Namespace ns;
+  const char *local; /* NULL: a document */
+} contexts[] = {
+  { H5_NAMESPACE_HTML, NULL },       { H5_NAMESPACE_HTML, "div" },
+  { H5_NAMESPACE_HTML, "table" },    { H5_NAMESPACE_HTML, "tr" },
+  { H5_NAMESPACE_HTML, "select" },   { H5_NAMESPACE_HTML, "template" },
+  { H5_NAMESPACE_HTML, "html" },     { H5_NAMESPACE_HTML, "noscript" },
+  { H5_NAMESPACE_HTML, "textarea" }, { H5_NAMESPACE_HTML, "colgroup" },
+  { H5_NAMESPACE_SVG, "g" },         { H5_NAMESPACE_SVG, "foreignObject" },
+  { H5_NAMESPACE_MATHML, "math" },   { H5_NAMESPACE_MATHML, "mi" },
+};
+
+static H5SanitizerConfig *
+new_config (const char *text)
+{
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+  g_autofree char *fault = h5_sanitizer_config_read (config, text);
+
+  g_assert_null (fault);
+  h5_sanitizer_config_canonicalize (config, FALSE);
+  h5_sanitizer_remove_unsafe (config);
+  config->stable = TRUE;
+  return config;
+}
+
+static H5Node *
+new_context (H5Tree *tree, guint choice)
+{
+  const char *local = contexts[choice].local;
+
+  if (!local)
+    return NULL;
+  H5Name word = h5_names_word (tree->names, local, strlen (local));
+  return h5_tree_new_element (
+    tree, h5_names_element (tree->names, contexts[choice].ns, H5_NAME_NONE, word));
+}
+
+static H5Driver *
+parse (const H5Node *context, const char *text, gboolean scripting)
+{
+  H5DriverOptions options = h5_driver_default_options;
+
+  options.scripting = scripting;
+  H5Driver *driver =
+    context ? h5_driver_new_fragment (&options, context) : h5_driver_new (&options);
+  h5_driver_feed_text (driver, text, strlen (text));
+  h5_driver_finish (driver);
+  return driver;
+}
+
+static H5Node *
+root_of (H5Driver *driver)
+{
+  H5Node *fragment = h5_driver_get_fragment (driver);
+
+  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+}
+
+static char *
+write_content (const H5Node *root)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_serialize_html (root, H5_SCOPE_CHILDREN, NULL, &out);
+  h5_buffer_append (&out, "", 0);
+  return h5_buffer_steal (&out, NULL);
+}
+
+static char *
+sanitize (const H5Node *context, const char *markup, H5SanitizerConfig *config)
+{
+  H5Driver *driver = parse (context, markup, FALSE);
+  H5Node *root = root_of (driver);
+
+  h5_sanitize (root, config, FALSE);
+  H5Node *other = h5_read_until_stable (root, context, config);
+  char *text = write_content (other ? other : root);
+  if (other)
+    h5_tree_free (h5_node_tree (other));
+  h5_driver_free (driver);
+  return text;
+}
+
+static void
+check (const H5Node *context, const char *text, H5SanitizerConfig *config, gboolean scripting)
+{
+  H5Driver *driver = parse (context, text, scripting);
+  H5Sanitized done = h5_sanitize (root_of (driver), config, FALSE);
+  g_autofree char *again = write_content (root_of (driver));
+
+  g_assert_cmpstr (again, ==, text);
+  g_assert_cmpuint (done.n_changes, ==, done.n_implied);
+  h5_driver_free (driver);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  if (size < OPTION_BYTES)
+    return 0;
+  H5SanitizerConfig *config = new_config (configurations[data[0] % G_N_ELEMENTS (configurations)]);
+  H5Tree *tree = h5_tree_new ();
+  const H5Node *context = new_context (tree, data[1] % G_N_ELEMENTS (contexts));
+  g_autofree char *markup =
+    g_utf8_make_valid ((const char *) data + OPTION_BYTES, (gssize) (size - OPTION_BYTES));
+  g_autofree char *text = sanitize (context, markup, config);
+
+  check (context, text, config, FALSE);
+  if (!context || !h5_node_is (context, H5_NAME_NOSCRIPT))
+    check (context, text, config, TRUE);
+  h5_sanitizer_config_free (config);
+  h5_tree_free (tree);
+  return 0;
+}
