@@ -123,6 +123,11 @@ const RULES = {
             ? d[which] : null,
         setTitle: (w, d, text) => setTitle(d, text),
     },
+    // Chromium knows none of an svg root in what was parsed as HTML.
+    'a title of SVG': {
+        title: (w, d) => d.documentElement instanceof SVGSVGElement
+            ? (titleOf(d)?.textContent ?? '').trim() : d.title,
+    },
     // Chromium adopts them.
     "a template's contents are not adopted": {
         adopt: (w, d, n) => {
