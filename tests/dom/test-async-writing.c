@@ -8,8 +8,8 @@
 #include "dom-random.h"
 #include "slow-stream.h"
 
-#include <malloc.h>
-#include <stdlib.h>
+#include "common/test-program.h"
+
 #include <string.h>
 
 #define SLICE 65536
@@ -628,17 +628,6 @@ test_callback (void)
 
 /* --- memory --- */
 
-static gsize
-memory_in_use (void)
-{
-#if defined (__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
-  struct mallinfo2 info = mallinfo2 ();
-  return info.uordblks + info.hblkhd;
-#else
-  return 0;
-#endif
-}
-
 #define TEXT (1024 * 1024)
 #define N_TEXTS 24
 #define N_ELEMENTS 50000
@@ -686,14 +675,14 @@ test_memory (void)
     {
       gsize most = 0;
       work_beside (document);
-      gsize before = memory_in_use ();
+      gsize before = test_memory_in_use ();
       Writing *writing = begin_unexpected (new_serializer (i), document);
       writing->stream->keeps_nothing = TRUE;
       for (guint n = 0; go_on (writing); n++)
         {
           if (n % 16 == 0)
             work_beside (document);
-          most = MAX (most, memory_in_use ());
+          most = MAX (most, test_memory_in_use ());
         }
       g_assert_true (
         html5_serializer_to_stream_finish (writing->serializer, writing->result, NULL));
@@ -712,7 +701,7 @@ test_memory_after_a_change (void)
 {
   g_autoptr (Html5Document) document = new_large_document ();
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  gsize before = memory_in_use ();
+  gsize before = test_memory_in_use ();
 
   if (before == 0)
     {
@@ -724,13 +713,13 @@ test_memory_after_a_change (void)
   while (writing->stream->n_written < (gsize) TEXT * N_TEXTS / 2)
     g_assert_true (go_on (writing));
   html5_element_set_id (body, "new");
-  gsize secured = memory_in_use () - before;
+  gsize secured = test_memory_in_use () - before;
   g_assert_cmpuint (secured, >=, (gsize) TEXT * N_TEXTS / 2);
   g_assert_cmpuint (secured, <=, (gsize) TEXT * N_TEXTS * 3 / 2);
   while (go_on (writing))
     ;
   free_writing (writing);
-  g_assert_cmpuint (memory_in_use (), <=, before + MOST_MEMORY);
+  g_assert_cmpuint (test_memory_in_use (), <=, before + MOST_MEMORY);
 }
 
 /* --- any change --- */
@@ -832,22 +821,14 @@ test_sequences (void)
     }
 }
 
-static void
-read_option (int argc, char **argv, const char *name, guint *value)
-{
-  for (int i = 1; i + 1 < argc; i++)
-    if (strcmp (argv[i], name) == 0)
-      *value = (guint) strtoul (argv[i + 1], NULL, 10);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   if (g_getenv ("H5_TEST_SHORT"))
     n_sequences = 4;
-  read_option (argc, argv, "--sequences", &n_sequences);
-  read_option (argc, argv, "--first", &first_seed);
+  test_read_option (argc, argv, "--sequences", &n_sequences);
+  test_read_option (argc, argv, "--first", &first_seed);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
     {
       g_autofree char *path = g_strconcat ("/async-writing/change/", changes[i].name, NULL);

@@ -11,8 +11,9 @@
  */
 #include "dom-random.h"
 
+#include "common/test-program.h"
+
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -383,23 +384,15 @@ test_threads (void)
   g_assert_cmpuint (g_atomic_int_get (&n_live), ==, 0);
 }
 
-static void
-read_option (int argc, char **argv, const char *name, guint *value)
-{
-  for (int i = 1; i + 1 < argc; i++)
-    if (strcmp (argv[i], name) == 0)
-      *value = (guint) atoi (argv[i + 1]);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   if (g_getenv ("H5_TEST_SHORT"))
     n_sequences = 8;
-  read_option (argc, argv, "--sequences", &n_sequences);
-  read_option (argc, argv, "--length", &n_operations);
-  read_option (argc, argv, "--first", &first_seed);
+  test_read_option (argc, argv, "--sequences", &n_sequences);
+  test_read_option (argc, argv, "--length", &n_operations);
+  test_read_option (argc, argv, "--first", &first_seed);
   signal (SIGABRT, tell_sequence);
   g_test_add_func ("/sequences/random", test_sequences);
   g_test_add_func ("/sequences/threads", test_threads);

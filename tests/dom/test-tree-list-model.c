@@ -12,8 +12,9 @@
 #include "dom-shadow.h"
 #include "dom-test.h"
 
+#include "common/test-program.h"
+
 #include <gtk/gtk.h>
-#include <stdlib.h>
 #include <string.h>
 
 static guint n_rounds = 12;
@@ -411,14 +412,6 @@ test_selection (void)
     }
 }
 
-static void
-read_option (int argc, char **argv, const char *name, guint *value)
-{
-  for (int i = 1; i + 1 < argc; i++)
-    if (strcmp (argv[i], name) == 0)
-      *value = (guint) atoi (argv[i + 1]);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -432,8 +425,8 @@ main (int argc, char **argv)
   };
 
   g_test_init (&argc, &argv, NULL);
-  read_option (argc, argv, "--rounds", &n_rounds);
-  read_option (argc, argv, "--first", &first_seed);
+  test_read_option (argc, argv, "--rounds", &n_rounds);
+  test_read_option (argc, argv, "--first", &first_seed);
   g_test_add_func ("/gtk/tree-list-model", test_tree_list_model);
   g_test_add_func ("/gtk/rows-are-told", test_rows_are_told);
   for (gsize i = 0; i < G_N_ELEMENTS (models); i++)

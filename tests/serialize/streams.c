@@ -2,7 +2,8 @@
 /* Writing to streams that fail, are cancelled, or are watched for what they are given. */
 #include <libhtml5/html5.h>
 
-#include <malloc.h>
+#include "common/test-program.h"
+
 #include <string.h>
 
 #define LONGEST_WRITE (512 * 1024) /* 64 KiB of what becomes &nbsp; or &quot; */
@@ -28,17 +29,6 @@ GType test_stream_get_type (void);
 G_DEFINE_TYPE (TestStream, test_stream, G_TYPE_OUTPUT_STREAM)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TestStream, g_object_unref)
 
-static gsize
-memory_in_use (void)
-{
-#if defined (__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
-  struct mallinfo2 info = mallinfo2 ();
-  return info.uordblks + info.hblkhd;
-#else
-  return 0;
-#endif
-}
-
 static gssize
 test_stream_write (GOutputStream *stream, const void *data, gsize count, GCancellable *cancellable,
                    GError **error)
@@ -48,7 +38,7 @@ test_stream_write (GOutputStream *stream, const void *data, gsize count, GCancel
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return -1;
   self->longest = MAX (self->longest, count);
-  self->most_memory = MAX (self->most_memory, memory_in_use ());
+  self->most_memory = MAX (self->most_memory, test_memory_in_use ());
   if (self->written >= self->fails_at)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CONNECTION_CLOSED, "as it was told");
@@ -234,7 +224,7 @@ test_memory (void)
     {
       g_autoptr (Html5Serializer) serializer = new_serializer (i);
       g_autoptr (TestStream) stream = new_stream ();
-      gsize before = memory_in_use ();
+      gsize before = test_memory_in_use ();
       g_assert_true (write_to (serializer, HTML5_NODE (document), stream, NULL, FALSE, NULL));
       g_assert_cmpuint (stream->written, >, 100 * 1024 * 1024);
       g_assert_cmpuint (stream->longest, <=, LONGEST_WRITE);
