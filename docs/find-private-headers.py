@@ -4,6 +4,6 @@
 import pathlib
 import sys
 
-for path in sorted(pathlib.Path(sys.argv[1]).glob("*.h")):
+for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.h")):
     if "Only <libhtml5/html5.h> can be included directly" not in path.read_text(encoding="utf-8"):
         print(path.name)

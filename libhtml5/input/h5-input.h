@@ -3,7 +3,7 @@
  * Decoded text on its way to a tokenizer: newlines normalised, positions known.
  * https://html.spec.whatwg.org/#preprocessing-the-input-stream
  *
- * The driver writes decoded UTF-8, whole characters only, into the buffer that
+ * The parse writes decoded UTF-8, whole characters only, into the buffer that
  * h5_input_reserve () gives and commits it; h5_input_commit () turns CR LF and CR into LF in
  * place. The tokenizer then takes [cursor, end) and moves the cursor. Text that a commit adds
  * starts a new buffer: what the tokenizer wants to keep of the old one it copies.

@@ -239,7 +239,7 @@ scan_kind (Scanner *scanner, Kind kind, gdouble *number)
 
 /* The whole of the value must be of the kind. */
 static gboolean
-parse (Kind kind, const char *value, gsize length, gdouble *number)
+run_parse (Kind kind, const char *value, gsize length, gdouble *number)
 {
   Scanner scanner = { value, value + length };
 
@@ -252,7 +252,7 @@ parse_attribute (const H5Node *input, Kind kind, H5Name name, gdouble *number)
   gsize length;
   const char *value = h5_element_get_attribute (input, name, &length);
 
-  return value && parse (kind, value, length, number);
+  return value && run_parse (kind, value, length, number);
 }
 
 gboolean
@@ -261,7 +261,7 @@ h5_input_value_is_dropped (const H5Node *input, const char *value, gsize length)
   Kind kind = kind_of (input);
   gdouble number;
 
-  return kind != KIND_OTHER && !parse (kind, value, length, &number);
+  return kind != KIND_OTHER && !run_parse (kind, value, length, &number);
 }
 
 H5RangeState
@@ -305,7 +305,7 @@ step_of (const H5Node *input, Kind kind)
   gdouble step;
 
   if (!text || (!h5_ascii_equals_ci (text, length, "any")
-                && (!parse (KIND_NUMBER, text, length, &step) || step <= 0)))
+                && (!run_parse (KIND_NUMBER, text, length, &step) || step <= 0)))
     return is_time ? 60000 : 1;
   if (h5_ascii_equals_ci (text, length, "any"))
     return 0;

@@ -268,7 +268,7 @@ forgive (H5SelectorParser *self)
 }
 
 static H5Selector *
-parse (H5SelectorParser *self)
+run_parse (H5SelectorParser *self)
 {
   h5_selector_parser_open (self, H5_FRAME_LIST);
   while (self->frames->len > 0)
@@ -297,7 +297,7 @@ h5_selector_parse (const char *text, gsize length, const H5SelectorNamespace *na
   };
 
   h5_css_tokenizer_init (&self.css, text, length);
-  H5Selector *selector = parse (&self);
+  H5Selector *selector = run_parse (&self);
   if (!selector && error)
     *error = (H5SelectorError) { self.code, self.offset, self.expected };
   h5_css_tokenizer_clear (&self.css);

@@ -18,20 +18,20 @@ static const char *const encoding_sources[] = {
 };
 
 static void
-print_encoding (H5Driver *driver, const char *source)
+print_encoding (H5Parse *parse, const char *source)
 {
   H5EncodingSource from = H5_ENCODING_SOURCE_FALLBACK;
-  const H5Encoding *encoding = h5_driver_get_encoding (driver, &from);
+  const H5Encoding *encoding = h5_parse_get_encoding (parse, &from);
 
   if (encoding)
     printf ("%s: %s, %s\n", source, h5_encoding_name (encoding), _ (encoding_sources[from]));
 }
 
 static void
-print_errors (H5Driver *driver, const char *source)
+print_errors (H5Parse *parse, const char *source)
 {
   gsize n;
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n, NULL);
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n, NULL);
 
   for (gsize i = 0; i < n; i++)
     printf ("%s:%" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": error: %s: %s\n", source,
@@ -42,19 +42,19 @@ print_errors (H5Driver *driver, const char *source)
 static int
 check (const ToolReading *reading, const char *source)
 {
-  H5Driver *driver = tool_read (reading, source);
+  H5Parse *parse = tool_read (reading, source);
   guint64 n_errors;
   gsize n_stored;
 
-  if (!driver)
+  if (!parse)
     return TOOL_FAILED;
-  h5_driver_get_errors (driver, &n_stored, &n_errors);
+  h5_parse_get_errors (parse, &n_stored, &n_errors);
   if (show_encoding)
-    print_encoding (driver, source);
-  print_errors (driver, source);
+    print_encoding (parse, source);
+  print_errors (parse, source);
   if (reading->xml && n_errors == 0)
     printf (_ ("%s: well-formed\n"), source);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return n_errors ? TOOL_FOUND_ERRORS : TOOL_OK;
 }
 

@@ -42,13 +42,13 @@ static int
 format (const ToolReading *reading, const char *source)
 {
   H5HtmlOptions options = { .serializable_shadow_roots = shadow_roots };
-  H5Driver *driver = tool_read (reading, source);
+  H5Parse *parse = tool_read (reading, source);
 
-  if (!driver)
+  if (!parse)
     return TOOL_FAILED;
-  tool_write_html (tool_root (driver), &options, style.flags || style.meta_charset ? &style : NULL,
+  tool_write_html (tool_root (parse), &options, style.flags || style.meta_charset ? &style : NULL,
                    encoding);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return TOOL_OK;
 }
 

@@ -9,12 +9,12 @@ static const H5Encoding *encoding;
 static int
 write_back (const ToolReading *reading, const char *source)
 {
-  H5Driver *driver = tool_read (reading, source);
+  H5Parse *parse = tool_read (reading, source);
 
-  if (!driver)
+  if (!parse)
     return TOOL_FAILED;
-  tool_write_html (tool_root (driver), NULL, NULL, encoding);
-  h5_driver_free (driver);
+  tool_write_html (tool_root (parse), NULL, NULL, encoding);
+  h5_parse_free (parse);
   return TOOL_OK;
 }
 

@@ -59,7 +59,7 @@ open_source (const char *source, goffset *size, GError **error)
 }
 
 static gboolean
-feed (H5Driver *driver, const char *source, GError **error)
+feed (H5Parse *parse, const char *source, GError **error)
 {
   Progress progress = { .source = source, .next = g_get_monotonic_time () + PATIENCE };
   g_autoptr (GInputStream) stream = open_source (source, &progress.size, error);
@@ -68,12 +68,12 @@ feed (H5Driver *driver, const char *source, GError **error)
 
   while (stream && (n = g_input_stream_read (stream, piece, PIECE, NULL, error)) > 0)
     {
-      h5_driver_feed_bytes (driver, piece, (gsize) n);
+      h5_parse_feed_bytes (parse, piece, (gsize) n);
       progress.done += n;
       show_progress (&progress);
     }
   end_progress (&progress);
-  h5_driver_finish (driver);
+  h5_parse_finish (parse);
   return n == 0;
 }
 
@@ -93,10 +93,10 @@ tool_context (const ToolReading *reading, H5Tree *tree)
   return h5_tree_new_element (tree, h5_names_element (tree->names, ns, H5_NAME_NONE, word));
 }
 
-static H5Driver *
-new_driver (const ToolReading *reading)
+static H5Parse *
+new_parse (const ToolReading *reading)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = reading->xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
   options.scripting = reading->scripting;
@@ -105,31 +105,31 @@ new_driver (const ToolReading *reading)
   options.max_errors = 0;
   options.override_encoding = reading->encoding;
   if (!reading->fragment)
-    return h5_driver_new (&options);
+    return h5_parse_new (&options);
 
   H5Tree *tree = h5_tree_new ();
-  H5Driver *driver = h5_driver_new_fragment (&options, tool_context (reading, tree));
+  H5Parse *parse = h5_parse_new_fragment (&options, tool_context (reading, tree));
   h5_tree_free (tree);
-  return driver;
+  return parse;
 }
 
-H5Driver *
+H5Parse *
 tool_read (const ToolReading *reading, const char *source)
 {
-  H5Driver *driver = new_driver (reading);
+  H5Parse *parse = new_parse (reading);
   g_autoptr (GError) error = NULL;
 
-  if (feed (driver, source, &error))
-    return driver;
+  if (feed (parse, source, &error))
+    return parse;
   g_printerr (_ ("html5-tool: %s: %s\n"), source, error->message);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return NULL;
 }
 
 H5Node *
-tool_root (H5Driver *driver)
+tool_root (H5Parse *parse)
 {
-  H5Node *fragment = h5_driver_get_fragment (driver);
+  H5Node *fragment = h5_parse_get_fragment (parse);
 
-  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+  return fragment ? fragment : h5_parse_get_tree (parse)->document;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "driver/h5-stable.h"
+#include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "sanitize/h5-sanitizer-config.h"
 #include "serialize/h5-serialize-html.h"
@@ -60,19 +60,19 @@ write_stable_text (const ToolReading *reading, const H5Node *root, H5Buffer *out
 static int
 sanitize (const ToolReading *reading, const char *source)
 {
-  H5Driver *driver = tool_read (reading, source);
+  H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
 
-  if (!driver)
+  if (!parse)
     return TOOL_FAILED;
-  h5_sanitize (tool_root (driver), config, FALSE);
+  h5_sanitize (tool_root (parse), config, FALSE);
   if (config->stable)
-    write_stable_text (reading, tool_root (driver), &out);
+    write_stable_text (reading, tool_root (parse), &out);
   else
-    h5_serialize_html (tool_root (driver), H5_SCOPE_CHILDREN, NULL, &out);
+    h5_serialize_html (tool_root (parse), H5_SCOPE_CHILDREN, NULL, &out);
   tool_write (&out);
   h5_buffer_clear (&out);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return TOOL_OK;
 }
 

@@ -82,16 +82,16 @@ write_xml (H5Node *root, const char *source, H5Buffer *out)
 static int
 to_xml (const ToolReading *reading, const char *source)
 {
-  H5Driver *driver = tool_read (reading, source);
+  H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
 
-  if (!driver)
+  if (!parse)
     return TOOL_FAILED;
-  gboolean written = write_xml (tool_root (driver), source, &out);
+  gboolean written = write_xml (tool_root (parse), source, &out);
   if (written)
     tool_write (&out);
   h5_buffer_clear (&out);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return written ? TOOL_OK : TOOL_FAILED;
 }
 

@@ -8,15 +8,15 @@
 static int
 show_tree (const ToolReading *reading, const char *source)
 {
-  H5Driver *driver = tool_read (reading, source);
+  H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
 
-  if (!driver)
+  if (!parse)
     return TOOL_FAILED;
-  h5_dump_children (tool_root (driver), &out);
+  h5_dump_children (tool_root (parse), &out);
   tool_write (&out);
   h5_buffer_clear (&out);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return TOOL_OK;
 }
 

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-serializer.h"
 
 #include <gio/gio.h>
@@ -52,13 +52,13 @@ gboolean tool_options (const ToolCommand *command, ToolReading *reading,
                        const GOptionEntry *entries, int *argc, char ***argv);
 
 /* Reads and parses a source: a file, a URI, or "-" for standard input. NULL after a message. */
-H5Driver *tool_read (const ToolReading *reading, const char *source);
+H5Parse *tool_read (const ToolReading *reading, const char *source);
 
 /* The context of a fragment that is read, in the tree. */
 H5Node *tool_context (const ToolReading *reading, H5Tree *tree);
 
 /* The root of what was read: the document, or the fragment. */
-H5Node *tool_root (H5Driver *driver);
+H5Node *tool_root (H5Parse *parse);
 
 /* Writes the buffer to standard output and empties it. */
 void tool_write (H5Buffer *buffer);

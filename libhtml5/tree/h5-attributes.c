@@ -6,7 +6,7 @@
  * a hundred thousand attributes on one tag cost no more each than three do.
  */
 #include "tree/h5-tree.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 #define INDEX_FROM H5_ATTRIBUTES_SHORT
 #define FIRST_CAPACITY 4
@@ -274,14 +274,14 @@ may_change_lists (const H5Node *element, H5Name name, const char *old_value)
 }
 
 static void
-tell_watchers (H5Node *element, H5Name name, const char *old_value)
+tell_listeners (H5Node *element, H5Name name, const char *old_value)
 {
   H5Tree *tree = h5_node_tree (element);
 
   tree->stamp += may_change_lists (element, name, old_value);
   tree->attribute_stamp++;
-  if (G_UNLIKELY (tree->watchers != NULL))
-    h5_tell_attribute (tree, element, name, old_value);
+  if (G_UNLIKELY (tree->listeners != NULL))
+    h5_notify_attribute (tree, element, name, old_value);
 }
 
 void
@@ -295,14 +295,14 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   if (!attribute)
     {
       h5_element_append_attribute (element, name, value, length);
-      tell_watchers (element, name, NULL);
+      tell_listeners (element, name, NULL);
       return;
     }
   char *old_value = attribute->value;
   gsize old_length = attribute->length;
   attribute->value = h5_arena_strndup (arena, value, length);
   attribute->length = length;
-  tell_watchers (element, name, old_value);
+  tell_listeners (element, name, old_value);
   h5_arena_free (arena, old_value, old_length + 1);
 }
 
@@ -341,7 +341,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
     h5_element_clear_attributes (element);
   else if (list->slots)
     make_index (arena, list);
-  tell_watchers (element, name, removed.value);
+  tell_listeners (element, name, removed.value);
   h5_arena_free (arena, removed.value, removed.length + 1);
   return TRUE;
 }
@@ -376,7 +376,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
   h5_element_clear_attributes (element);
   keep_attributes (element, holder->attributes, names, n);
   for (gsize i = 0; i < n; i++)
-    tell_watchers (element, names[i], h5_element_get_attribute (holder, names[i], NULL));
+    tell_listeners (element, names[i], h5_element_get_attribute (holder, names[i], NULL));
   h5_tree_free_subtree (tree, holder);
 }
 

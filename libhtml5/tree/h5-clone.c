@@ -3,7 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 H5Name
 h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolean element)
@@ -126,8 +126,8 @@ tell_of_copy (Copier *self, H5Node *node, H5Node *copy)
 
   if (self->copied)
     self->copied (node, copy, self->data);
-  if (G_UNLIKELY (self->is_transfer && source->watchers))
-    h5_tell_moved (source, node, copy);
+  if (G_UNLIKELY (self->is_transfer && source->listeners))
+    h5_notify_moved (source, node, copy);
 }
 
 static void
@@ -257,6 +257,6 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
 
   h5_tree_about_to_change (h5_node_tree (node), node);
   H5Node *copy = copy_all (&copier, node, inert);
-  h5_tree_send_watchers_home (h5_node_tree (node));
+  h5_tree_rehome_listeners (h5_node_tree (node));
   return copy;
 }

@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-siphash.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 /* Walks that a tree gets for nothing, and how many times its nodes on top. */
 #define FREE_STEPS 4096
@@ -32,7 +32,7 @@ typedef struct
 
 typedef struct _H5Ids
 {
-  H5Watcher watcher; /* must be first */
+  H5MutationListener listener; /* must be first */
   H5Tree *tree;
   H5SipKey key;
   Slot *slots; /* linear probing */
@@ -42,7 +42,7 @@ typedef struct _H5Ids
   guint64 steps;  /* of changes, since the index was asked last */
 } H5Ids;
 
-static const H5WatcherHooks ids_hooks;
+static const H5MutationHooks ids_hooks;
 
 /* --- the table --- */
 
@@ -218,9 +218,9 @@ set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_behind)
 }
 
 static void
-ids_free (H5Watcher *watcher)
+ids_free (H5MutationListener *listener)
 {
-  H5Ids *self = (H5Ids *) watcher;
+  H5Ids *self = (H5Ids *) listener;
 
   for (gsize i = 0; i <= self->mask; i++)
     if (self->slots[i].count && self->slots[i].is_unknown)
@@ -234,14 +234,14 @@ make_index (H5Tree *tree)
 {
   H5Ids *self = g_new0 (H5Ids, 1);
 
-  self->watcher.hooks = &ids_hooks;
+  self->listener.hooks = &ids_hooks;
   self->tree = tree;
   self->folds = tree->mode == H5_MODE_QUIRKS;
   h5_sip_key_init (&self->key);
   grow (self);
   set_indexed (tree->document, TRUE, self, TRUE);
   self->steps = 0;
-  h5_tree_watch (tree, &self->watcher);
+  h5_tree_add_listener (tree, &self->listener);
   tree->ids = self;
 }
 
@@ -255,7 +255,7 @@ h5_tree_forget_ids (H5Tree *tree)
     return;
   tree->ids = NULL;
   set_indexed (tree->document, FALSE, self, FALSE);
-  h5_watcher_drop (&self->watcher);
+  h5_mutation_listener_drop (&self->listener);
 }
 
 static guint64
@@ -290,7 +290,7 @@ index_for (H5Node *node, guint64 *steps)
   return node->is_indexed ? tree->ids : NULL;
 }
 
-/* --- the watcher --- */
+/* --- the listener --- */
 
 /* Changes that cost as much as a new index, and nobody asks. */
 static void
@@ -307,9 +307,9 @@ is_dropped (const H5Ids *self)
 }
 
 static void
-ids_inserted (H5Watcher *watcher, H5Node *node)
+ids_inserted (H5MutationListener *listener, H5Node *node)
 {
-  H5Ids *self = (H5Ids *) watcher;
+  H5Ids *self = (H5Ids *) listener;
 
   if (is_dropped (self) || !node->parent->is_indexed || !h5_node_is_parent (node))
     return;
@@ -318,9 +318,9 @@ ids_inserted (H5Watcher *watcher, H5Node *node)
 }
 
 static void
-ids_removing (H5Watcher *watcher, H5Node *root)
+ids_removing (H5MutationListener *listener, H5Node *root)
 {
-  H5Ids *self = (H5Ids *) watcher;
+  H5Ids *self = (H5Ids *) listener;
 
   if (is_dropped (self) || !root->is_indexed)
     return;
@@ -357,9 +357,9 @@ find_old_slot (H5Ids *self, const H5Node *element, const char *id, gsize length)
 }
 
 static void
-ids_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *old_value)
+ids_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
-  H5Ids *self = (H5Ids *) watcher;
+  H5Ids *self = (H5Ids *) listener;
 
   if (name != H5_NAME_ID || is_dropped (self) || !element->is_indexed)
     return;
@@ -374,7 +374,7 @@ ids_attribute (H5Watcher *watcher, H5Node *element, H5Name name, const char *old
   drop_if_useless (self);
 }
 
-static const H5WatcherHooks ids_hooks = {
+static const H5MutationHooks ids_hooks = {
   .inserted = ids_inserted,
   .removing = ids_removing,
   .attribute = ids_attribute,

@@ -5,7 +5,7 @@
  * The first questions walk the tree. When they have walked as much as the index would cost, it
  * is made: a table from each id of the document to its first element and the number of elements
  * that have it, 16 bytes a slot at most three quarters full. From then on it is kept right, as a
- * watcher, through each change:
+ * listener, through each change:
  *
  *   put in or taken out    a step for each node of the subtree
  *   an id attribute        a step

@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 H5Node *
 h5_node_shadow_including_root (H5Node *node)
@@ -200,8 +200,8 @@ empty_fragment (H5Node *fragment, GPtrArray *nodes)
   tree->in_operation++;
   remove_all_children (fragment);
   tree->in_operation--;
-  if (tree->watchers && nodes->len)
-    h5_tell_children (tree, &change);
+  if (tree->listeners && nodes->len)
+    h5_notify_children (tree, &change);
 }
 
 GPtrArray *
@@ -243,8 +243,8 @@ tell_of_change (H5Node *parent, GPtrArray *added, GPtrArray *removed, H5Node *pr
                               .previous = previous,
                               .next = next };
 
-  if (tree->watchers && !tree->in_operation && added->len + removed->len > 0)
-    h5_tell_children (tree, &change);
+  if (tree->listeners && !tree->in_operation && added->len + removed->len > 0)
+    h5_notify_children (tree, &change);
 }
 
 static void

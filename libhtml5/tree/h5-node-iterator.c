@@ -22,18 +22,18 @@ leave_node (H5NodePointer *pointer, const H5Node *root, H5Node *removed)
 }
 
 static void
-on_removing (H5Watcher *watcher, H5Node *node)
+on_removing (H5MutationListener *listener, H5Node *node)
 {
-  H5NodeIterator *self = (H5NodeIterator *) watcher;
+  H5NodeIterator *self = (H5NodeIterator *) listener;
 
   leave_node (&self->reference, self->root, node);
   leave_node (&self->candidate, self->root, node);
 }
 
 static void
-on_moved (H5Watcher *watcher, H5Node *node, H5Node *copy)
+on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
-  H5NodeIterator *self = (H5NodeIterator *) watcher;
+  H5NodeIterator *self = (H5NodeIterator *) listener;
 
   if (self->root == node)
     self->root = copy;
@@ -44,20 +44,20 @@ on_moved (H5Watcher *watcher, H5Node *node, H5Node *copy)
 }
 
 static H5Tree *
-find_home (H5Watcher *watcher)
+find_home (H5MutationListener *listener)
 {
-  return h5_node_tree (((H5NodeIterator *) watcher)->root);
+  return h5_node_tree (((H5NodeIterator *) listener)->root);
 }
 
 static void
-release (H5Watcher *watcher)
+release (H5MutationListener *listener)
 {
-  H5NodeIterator *self = (H5NodeIterator *) watcher;
+  H5NodeIterator *self = (H5NodeIterator *) listener;
 
   self->release (self);
 }
 
-const H5WatcherHooks h5_node_iterator_hooks = {
+const H5MutationHooks h5_node_iterator_hooks = {
   .removing = on_removing,
   .moved = on_moved,
   .home = find_home,

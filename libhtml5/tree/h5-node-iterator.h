@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 /* https://dom.spec.whatwg.org/#nodeiterator-reference */
 typedef struct
@@ -19,14 +19,14 @@ typedef struct _H5NodeIterator H5NodeIterator;
 
 struct _H5NodeIterator
 {
-  H5Watcher watcher; /* must be first; its hooks are the following */
+  H5MutationListener listener; /* must be first; its hooks are the following */
   H5Node *root;
   H5NodePointer reference;
   H5NodePointer candidate; /* while a step is under way: where it has got to */
   void (*release) (H5NodeIterator *self);
 };
 
-extern const H5WatcherHooks h5_node_iterator_hooks;
+extern const H5MutationHooks h5_node_iterator_hooks;
 
 /* One step of https://dom.spec.whatwg.org/#concept-nodeiterator-traverse, of the candidate; FALSE
  * when there is no node. */

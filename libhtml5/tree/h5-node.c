@@ -3,7 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 H5Node *
 h5_node_root (H5Node *node)
@@ -177,9 +177,9 @@ tell_of_insertion (H5Tree *tree, H5Node *node)
                               .previous = node->previous,
                               .next = node->next };
 
-  h5_tell_inserted (tree, node);
+  h5_notify_inserted (tree, node);
   if (!tree->in_operation)
-    h5_tell_children (tree, &change);
+    h5_notify_children (tree, &change);
 }
 
 static void
@@ -191,10 +191,10 @@ unlink_and_tell (H5Tree *tree, H5Node *node)
                               .previous = node->previous,
                               .next = node->next };
 
-  h5_tell_removing (tree, node);
+  h5_notify_removing (tree, node);
   unlink_node (node);
   if (!tree->in_operation)
-    h5_tell_children (tree, &change);
+    h5_notify_children (tree, &change);
 }
 
 void
@@ -206,7 +206,7 @@ h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference)
   tree->stamp++;
   if (G_UNLIKELY ((parent->flags ^ node->flags) & H5_NODE_INERT))
     h5_node_set_inert (node, (parent->flags & H5_NODE_INERT) != 0);
-  if (G_UNLIKELY (tree->watchers != NULL))
+  if (G_UNLIKELY (tree->listeners != NULL))
     tell_of_insertion (tree, node);
 }
 
@@ -217,7 +217,7 @@ h5_node_remove (H5Node *node)
 
   if (!node->parent)
     return;
-  if (G_UNLIKELY (tree->watchers != NULL))
+  if (G_UNLIKELY (tree->listeners != NULL))
     unlink_and_tell (tree, node);
   else
     unlink_node (node);

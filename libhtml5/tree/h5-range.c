@@ -282,9 +282,9 @@ leave_removed (H5Boundary *self, H5Node *removed)
 
 /* https://dom.spec.whatwg.org/#live-range-pre-remove-steps */
 static void
-range_removing (H5Watcher *watcher, H5Node *node)
+range_removing (H5MutationListener *listener, H5Node *node)
 {
-  H5Range *self = (H5Range *) watcher;
+  H5Range *self = (H5Range *) listener;
   H5Boundary start = self->start;
 
   leave_removed (&start, node);
@@ -305,10 +305,10 @@ follow_data (H5Boundary *self, H5Node *node, gsize offset, gsize removed, gsize 
 
 /* https://dom.spec.whatwg.org/#concept-cd-replace */
 static void
-range_data (H5Watcher *watcher, H5Node *node, gsize offset, gsize removed, gsize added,
+range_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed, gsize added,
             const char *old_data)
 {
-  H5Range *self = (H5Range *) watcher;
+  H5Range *self = (H5Range *) listener;
 
   follow_data (&self->start, node, offset, removed, added);
   follow_data (&self->end, node, offset, removed, added);
@@ -325,9 +325,9 @@ follow_split (H5Boundary *self, H5Node *node, gsize offset, H5Node *new_node)
 
 /* https://dom.spec.whatwg.org/#concept-text-split */
 static void
-range_split (H5Watcher *watcher, H5Node *node, gsize offset, H5Node *new_node)
+range_split (H5MutationListener *listener, H5Node *node, gsize offset, H5Node *new_node)
 {
-  H5Range *self = (H5Range *) watcher;
+  H5Range *self = (H5Range *) listener;
   H5Boundary start = self->start;
 
   follow_split (&start, node, offset, new_node);
@@ -346,9 +346,9 @@ follow_merged (H5Boundary *self, H5Node *node, gsize offset, H5Node *current)
 
 /* https://dom.spec.whatwg.org/#dom-node-normalize */
 static void
-range_merged (H5Watcher *watcher, H5Node *node, gsize offset, H5Node *current)
+range_merged (H5MutationListener *listener, H5Node *node, gsize offset, H5Node *current)
 {
-  H5Range *self = (H5Range *) watcher;
+  H5Range *self = (H5Range *) listener;
   H5Boundary start = self->start;
 
   follow_merged (&start, node, offset, current);
@@ -367,29 +367,29 @@ follow_move (H5Boundary *self, H5Node *node, H5Node *copy)
 
 /* The start's node has the same object as before: nothing is rooted anew. */
 static void
-range_moved (H5Watcher *watcher, H5Node *node, H5Node *copy)
+range_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
-  H5Range *self = (H5Range *) watcher;
+  H5Range *self = (H5Range *) listener;
 
   follow_move (&self->start, node, copy);
   follow_move (&self->end, node, copy);
 }
 
 static H5Tree *
-range_home (H5Watcher *watcher)
+range_home (H5MutationListener *listener)
 {
-  return h5_node_tree (((H5Range *) watcher)->start.node);
+  return h5_node_tree (((H5Range *) listener)->start.node);
 }
 
 static void
-range_free (H5Watcher *watcher)
+range_free (H5MutationListener *listener)
 {
-  H5Range *self = (H5Range *) watcher;
+  H5Range *self = (H5Range *) listener;
 
   self->release (self);
 }
 
-const H5WatcherHooks h5_range_hooks = {
+const H5MutationHooks h5_range_hooks = {
   .removing = range_removing,
   .data = range_data,
   .split = range_split,

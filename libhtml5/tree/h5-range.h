@@ -7,12 +7,12 @@
  * a removal of the child before it moves it one back. In character data it is an offset in
  * bytes. The standard's offset of a boundary in a node with children is counted when asked for.
  *
- * A live range is a watcher of its tree (h5-watcher.h) from h5_range_watch() on.
+ * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_watch() on.
  */
 #pragma once
 
 #include "tree/h5-mutation.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 typedef struct
 {
@@ -24,10 +24,10 @@ typedef struct
 typedef struct _H5Range H5Range;
 struct _H5Range
 {
-  H5Watcher watcher; /* must be first */
+  H5MutationListener listener; /* must be first */
   H5Boundary start;
   H5Boundary end;
-  /* When the start's node is another one; h5-watcher.h says what a hook may do. */
+  /* When the start's node is another one; h5-mutation-listener.h says what a hook may do. */
   void (*rooted) (H5Range *self);
   /* When the tree has no use for it any more. */
   void (*release) (H5Range *self);
@@ -83,7 +83,7 @@ gboolean h5_range_intersects (const H5Range *self, H5Node *node);
 /* https://dom.spec.whatwg.org/#dom-range-stringifier; appends to out. */
 void h5_range_text (const H5Range *self, H5Buffer *out);
 
-extern const H5WatcherHooks h5_range_hooks;
+extern const H5MutationHooks h5_range_hooks;
 
 /* --- h5-range-contents.c --- */
 

@@ -3,7 +3,7 @@
 
 #include "base/h5-utf8.h"
 
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 gsize
 h5_node_n_characters (const H5Node *node)
@@ -65,8 +65,8 @@ h5_text_split_at_byte (H5Node *text, gsize offset)
   if (text->parent)
     {
       h5_node_insert_before (text->parent, rest, text->next);
-      if (tree->watchers)
-        h5_tell_split (tree, text, offset, rest);
+      if (tree->listeners)
+        h5_notify_split (tree, text, offset, rest);
     }
   h5_node_replace_data (text, offset, text->length - offset, "", 0);
   return rest;
@@ -111,10 +111,10 @@ join_following (H5Node *text, H5Buffer *buffer)
     h5_buffer_append (buffer, next->data, next->length);
   if (buffer->length)
     h5_node_replace_data (text, text->length, 0, buffer->data, buffer->length);
-  for (H5Node *next = tree->watchers ? text->next : NULL; is_exclusive_text (next);
+  for (H5Node *next = tree->listeners ? text->next : NULL; is_exclusive_text (next);
        next = next->next)
     {
-      h5_tell_merged (tree, text, offset, next);
+      h5_notify_merged (tree, text, offset, next);
       offset += next->length;
     }
   while (is_exclusive_text (text->next))

@@ -3,7 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 static void
 free_extra (gpointer data)
@@ -30,7 +30,7 @@ h5_tree_new (void)
 void
 h5_tree_free (H5Tree *self)
 {
-  h5_tree_free_watchers (self);
+  h5_tree_free_listeners (self);
   g_clear_pointer (&self->unsettled, g_ptr_array_unref);
   g_clear_pointer (&self->extras, g_hash_table_unref);
   g_clear_pointer (&self->detached, g_ptr_array_unref);

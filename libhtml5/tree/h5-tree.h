@@ -144,8 +144,8 @@ typedef enum
   H5_MODE_LIMITED_QUIRKS
 } H5DocumentMode;
 
-/* Who wants to know of changes (live lists, ranges, observers): h5-watcher.h. */
-typedef struct _H5Watcher H5Watcher;
+/* Who wants to know of changes (live lists, ranges, observers): h5-mutation-listener.h. */
+typedef struct _H5MutationListener H5MutationListener;
 
 struct _H5Tree
 {
@@ -154,11 +154,11 @@ struct _H5Tree
   H5Node *document;
   H5Node *inert_document; /* NULL until a template wants it */
   GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
-  H5Watcher *watchers;
-  guint telling;          /* how many calls are telling watchers just now */
+  H5MutationListener *listeners;
+  guint telling;          /* how many calls are telling listeners just now */
   guint in_operation;     /* how many callers will tell of changes of children themselves */
-  gboolean has_dropped_watchers;
-  guint n_watchers;       /* in the list; dropped ones are swept when they reach sweep_at */
+  gboolean has_dropped_listeners;
+  guint n_listeners;       /* in the list; dropped ones are swept when they reach sweep_at */
   guint n_guards;         /* of these, who wants to know before something changes */
   guint sweep_at;
   struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
@@ -340,7 +340,7 @@ h5_node_append (H5Node *parent, H5Node *node)
   H5Tree *tree = h5_node_tree (parent);
   H5Node *last = parent->last_child;
 
-  if (G_UNLIKELY (tree->watchers || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
+  if (G_UNLIKELY (tree->listeners || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
     {
       h5_node_insert_before (parent, node, NULL);
       return;

@@ -6,7 +6,7 @@
 
 #include "base/h5-utf8.h"
 
-/* More than the driver decodes at once, so that a token in one piece of text cannot be too long. */
+/* More than the parse decodes at once, so that a token in one piece of text cannot be too long. */
 #define LEAST_TOKEN 65536
 
 const H5XmlerOptions h5_xmler_default_options = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "bench-peers.h"
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-serialize-html.h"
 
 #ifdef HAVE_GUMBO
@@ -23,12 +23,12 @@
 static gpointer
 parse_ours (const char *data, gsize length)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_driver_feed_bytes (driver, data, length);
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  h5_parse_feed_bytes (parse, data, length);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 

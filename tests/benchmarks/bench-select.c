@@ -9,7 +9,7 @@
  * once; libxml2 gets the same question as XPath, where there is a simple one. The trees differ a
  * little, since the parsers do: so may the counts.
  */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "select/h5-selector.h"
 
 #include <stdio.h>
@@ -79,12 +79,12 @@ typedef struct
 static gpointer
 h5_parse (const char *data, gsize length)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_driver_feed_bytes (driver, data, length);
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  h5_parse_feed_bytes (parse, data, length);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 

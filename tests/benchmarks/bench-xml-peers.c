@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "bench-peers.h"
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-c14n.h"
 #include "serialize/h5-serialize-xml.h"
 
@@ -16,14 +16,14 @@
 static gpointer
 parse_ours (const char *data, gsize length)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = H5_SYNTAX_XML;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_bytes (driver, data, length);
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_bytes (parse, data, length);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   if (!tree->is_well_formed)
     g_error ("the benchmark's document is not well-formed");
   return tree;

@@ -36,41 +36,41 @@ piece_length (TestFeed feed, gsize left)
   return MIN (length, left);
 }
 
-H5Driver *
-test_parse (const H5DriverOptions *options, const char *context, const char *text, gsize length,
+H5Parse *
+test_parse (const H5ParseOptions *options, const char *context, const char *text, gsize length,
             TestFeed feed)
 {
-  H5Driver *driver;
+  H5Parse *parse;
 
   if (context)
     {
       H5Node *element;
       H5Tree *tree = test_context_new (context, &element);
-      driver = h5_driver_new_fragment (options, element);
+      parse = h5_parse_new_fragment (options, element);
       h5_tree_free (tree);
     }
   else
-    driver = h5_driver_new (options);
+    parse = h5_parse_new (options);
   while (length > 0)
     {
       gsize n = piece_length (feed, length);
       /* A copy of its own, so that reading past a piece is an error that tools see. */
       g_autofree char *piece = g_memdup2 (text, n);
-      h5_driver_feed_text (driver, piece, n);
+      h5_parse_feed_text (parse, piece, n);
       text += n;
       length -= n;
     }
-  h5_driver_finish (driver);
-  return driver;
+  h5_parse_finish (parse);
+  return parse;
 }
 
 char *
-test_dump (H5Driver *driver, gboolean is_fragment)
+test_dump (H5Parse *parse, gboolean is_fragment)
 {
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_dump_children (is_fragment ? h5_driver_get_fragment (driver)
-                                : h5_driver_get_tree (driver)->document,
+  h5_dump_children (is_fragment ? h5_parse_get_fragment (parse)
+                                : h5_parse_get_tree (parse)->document,
                     &out);
   return h5_buffer_steal (&out, NULL);
 }

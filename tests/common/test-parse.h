@@ -2,7 +2,7 @@
 /* Parsing with the engine alone, fed whole or in pieces. */
 #pragma once
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 
 typedef enum
 {
@@ -17,12 +17,12 @@ extern const char *const test_feed_names[TEST_N_FEEDS];
 /* A tree that has nothing but an element for a context such as "td", "svg path" or "math mi". */
 H5Tree *test_context_new (const char *context, H5Node **element);
 
-/* Parses text; context is NULL for a document. The driver has finished. */
-H5Driver *test_parse (const H5DriverOptions *options, const char *context, const char *text,
+/* Parses text; context is NULL for a document. The parse has finished. */
+H5Parse *test_parse (const H5ParseOptions *options, const char *context, const char *text,
                       gsize length, TestFeed feed);
 
 /* What the parse built: the document's children, or the fragment's, as html5lib writes them. */
-char *test_dump (H5Driver *driver, gboolean is_fragment);
+char *test_dump (H5Parse *parse, gboolean is_fragment);
 
 /* Fails the test if the links of the tree below root contradict each other. */
 void test_check_links (const H5Node *root);

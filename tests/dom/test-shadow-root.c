@@ -3,7 +3,7 @@
 #include <libhtml5/html5.h>
 
 static Html5Document *
-parse (const char *html)
+run_parse (const char *html)
 {
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (GError) error = NULL;
@@ -47,7 +47,7 @@ assert_not_supported (Html5Element *element, Html5ShadowRootMode mode)
 static void
 test_attach (void)
 {
-  g_autoptr (Html5Document) document = parse ("<div>a</div>");
+  g_autoptr (Html5Document) document = run_parse ("<div>a</div>");
   g_autoptr (Html5Element) div = find (document, "div");
 
   g_assert_null (html5_element_get_shadow_root (div));
@@ -71,7 +71,7 @@ test_attach (void)
 static void
 test_closed (void)
 {
-  g_autoptr (Html5Document) document = parse ("<p>");
+  g_autoptr (Html5Document) document = run_parse ("<p>");
   g_autoptr (Html5Element) p = find (document, "p");
   g_autoptr (Html5ShadowRoot) root = attach (p, HTML5_SHADOW_ROOT_MODE_CLOSED,
                                              HTML5_SHADOW_ROOT_DELEGATES_FOCUS
@@ -125,7 +125,7 @@ static void
 test_declarative (void)
 {
   g_autoptr (Html5Document) document =
-    parse ("<div><template shadowrootmode=closed shadowrootclonable><b>x</b>y</template>z</div>");
+    run_parse ("<div><template shadowrootmode=closed shadowrootclonable><b>x</b>y</template>z</div>");
   g_autoptr (Html5Element) div = find (document, "div");
   g_autoptr (Html5ShadowRoot) root = html5_element_get_open_or_closed_shadow_root (div);
 
@@ -148,7 +148,7 @@ static void
 test_tree (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = parse ("<div></div>");
+  g_autoptr (Html5Document) document = run_parse ("<div></div>");
   g_autoptr (Html5Element) div = find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
@@ -185,7 +185,7 @@ static void
 test_markup (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = parse ("<div>c</div>");
+  g_autoptr (Html5Document) document = run_parse ("<div>c</div>");
   g_autoptr (Html5Element) div = find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);
@@ -219,7 +219,7 @@ static void
 test_copies (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = parse ("<div></div><p></p>");
+  g_autoptr (Html5Document) document = run_parse ("<div></div><p></p>");
   g_autoptr (Html5Element) div = find (document, "div");
   g_autoptr (Html5Element) p = find (document, "p");
   g_autoptr (Html5ShadowRoot) clonable =
@@ -243,7 +243,7 @@ static void
 test_life (void)
 {
   g_autoptr (GError) error = NULL;
-  Html5Document *document = parse ("<div></div>");
+  Html5Document *document = run_parse ("<div></div>");
   Html5Element *div = find (document, "div");
   g_autoptr (Html5ShadowRoot) root =
     attach (div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
@@ -266,7 +266,7 @@ test_life (void)
 static void
 test_properties (void)
 {
-  g_autoptr (Html5Document) document = parse ("<div></div>");
+  g_autoptr (Html5Document) document = run_parse ("<div></div>");
   g_autoptr (Html5Element) div = find (document, "div");
   g_autoptr (Html5Element) host = NULL;
   g_autoptr (Html5ShadowRoot) root =

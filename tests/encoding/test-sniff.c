@@ -222,7 +222,7 @@ test_declared (void)
   check_name (h5_sniff_declared (test_encoding ("iso-2022-jp")), "ISO-2022-JP");
 }
 
-/* html5lib's cases whose meta the prescan finds; those of a parser are the driver's test. */
+/* html5lib's cases whose meta the prescan finds; those of a parser are the parse's test. */
 static void
 check_html5lib (const char *name)
 {

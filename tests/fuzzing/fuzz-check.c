@@ -92,15 +92,15 @@ fuzz_dump (H5Node *root)
 }
 
 char *
-fuzz_results (H5Driver *driver, const char *dump)
+fuzz_results (H5Parse *parse, const char *dump)
 {
   H5Buffer out = H5_BUFFER_INIT;
   gsize n_errors;
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, NULL);
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n_errors, NULL);
 
   /* A parse that was stopped has no tree. */
-  h5_buffer_append_string (&out, h5_driver_has_stopped (driver) ? "" : dump);
-  h5_buffer_append_printf (&out, "%d\n", h5_driver_get_tree (driver)->is_well_formed);
+  h5_buffer_append_string (&out, h5_parse_has_stopped (parse) ? "" : dump);
+  h5_buffer_append_printf (&out, "%d\n", h5_parse_get_tree (parse)->is_well_formed);
   for (gsize i = 0; i < n_errors; i++)
     h5_buffer_append_printf (
       &out, "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT " (%" G_GUINT64_FORMAT ")\n",

@@ -26,25 +26,25 @@ static const struct
   { H5_NAMESPACE_MATHML, "annotation-xml" },
 };
 
-static H5Driver *
-new_driver (const uint8_t *choice, const H5DriverOptions *options, H5Tree *context_tree)
+static H5Parse *
+new_parse (const uint8_t *choice, const H5ParseOptions *options, H5Tree *context_tree)
 {
   guint index = choice[1] % 32;
 
   if (index >= G_N_ELEMENTS (contexts))
-    return h5_driver_new (options);
+    return h5_parse_new (options);
   H5Names *names = context_tree->names;
   const char *name = contexts[index].name;
   H5Name local = h5_names_word (names, name, strlen (name));
   H5Node *context = h5_tree_new_element (
     context_tree, h5_names_element (names, contexts[index].ns, H5_NAME_NONE, local));
-  return h5_driver_new_fragment (options, context);
+  return h5_parse_new_fragment (options, context);
 }
 
 static char *
-parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
+run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Tree *context_tree = h5_tree_new ();
 
   options.scripting = choice[0] & 1;
@@ -52,13 +52,13 @@ parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   options.allow_declarative_shadow_roots = (choice[0] & 4) != 0;
   options.max_depth = choice[0] & 8 ? 8 + choice[2] % 64 : 0;
   options.max_clones = choice[0] & 16 ? 1 : 2000;
-  H5Driver *driver = new_driver (choice, &options, context_tree);
+  H5Parse *parse = new_parse (choice, &options, context_tree);
   for (size_t at = 0; at < size; at += chunk)
-    h5_driver_feed_bytes (driver, (const char *) data + at, MIN (chunk, size - at));
-  h5_driver_finish (driver);
+    h5_parse_feed_bytes (parse, (const char *) data + at, MIN (chunk, size - at));
+  h5_parse_finish (parse);
 
-  H5Node *fragment = h5_driver_get_fragment (driver);
-  H5Tree *tree = h5_driver_get_tree (driver);
+  H5Node *fragment = h5_parse_get_fragment (parse);
+  H5Tree *tree = h5_parse_get_tree (parse);
   H5Node *root = fragment ? fragment : tree->document;
   gsize depth = fuzz_check_tree (root);
   g_assert (!options.max_depth || depth <= options.max_depth + 4);
@@ -76,8 +76,8 @@ parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   H5Buffer out = H5_BUFFER_INIT;
   h5_serialize_html (root, H5_SCOPE_CHILDREN, NULL, &out);
   h5_buffer_clear (&out);
-  char *results = fuzz_results (driver, dump);
-  h5_driver_free (driver);
+  char *results = fuzz_results (parse, dump);
+  h5_parse_free (parse);
   h5_tree_free (context_tree);
   return results;
 }
@@ -87,9 +87,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   if (size < OPTION_BYTES)
     return 0;
-  g_autofree char *whole = parse (data, data + OPTION_BYTES, size - OPTION_BYTES, size);
+  g_autofree char *whole = run_parse (data, data + OPTION_BYTES, size - OPTION_BYTES, size);
   g_autofree char *pieces =
-    parse (data, data + OPTION_BYTES, size - OPTION_BYTES, 1 + data[3] % 16);
+    run_parse (data, data + OPTION_BYTES, size - OPTION_BYTES, 1 + data[3] % 16);
   g_assert_cmpstr (whole, ==, pieces);
   return 0;
 }

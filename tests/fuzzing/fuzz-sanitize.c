@@ -7,7 +7,7 @@
  */
 #include "fuzz.h"
 
-#include "driver/h5-stable.h"
+#include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serialize-html.h"
 
@@ -61,25 +61,25 @@ new_context (H5Tree *tree, guint choice)
     tree, h5_names_element (tree->names, contexts[choice].ns, H5_NAME_NONE, word));
 }
 
-static H5Driver *
-parse (const H5Node *context, const char *text, gboolean scripting)
+static H5Parse *
+run_parse (const H5Node *context, const char *text, gboolean scripting)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.scripting = scripting;
-  H5Driver *driver =
-    context ? h5_driver_new_fragment (&options, context) : h5_driver_new (&options);
-  h5_driver_feed_text (driver, text, strlen (text));
-  h5_driver_finish (driver);
-  return driver;
+  H5Parse *parse =
+    context ? h5_parse_new_fragment (&options, context) : h5_parse_new (&options);
+  h5_parse_feed_text (parse, text, strlen (text));
+  h5_parse_finish (parse);
+  return parse;
 }
 
 static H5Node *
-root_of (H5Driver *driver)
+root_of (H5Parse *parse)
 {
-  H5Node *fragment = h5_driver_get_fragment (driver);
+  H5Node *fragment = h5_parse_get_fragment (parse);
 
-  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+  return fragment ? fragment : h5_parse_get_tree (parse)->document;
 }
 
 static char *
@@ -95,28 +95,28 @@ write_content (const H5Node *root)
 static char *
 sanitize (const H5Node *context, const char *markup, H5SanitizerConfig *config)
 {
-  H5Driver *driver = parse (context, markup, FALSE);
-  H5Node *root = root_of (driver);
+  H5Parse *parse = run_parse (context, markup, FALSE);
+  H5Node *root = root_of (parse);
 
   h5_sanitize (root, config, FALSE);
   H5Node *other = h5_read_until_stable (root, context, config);
   char *text = write_content (other ? other : root);
   if (other)
     h5_tree_free (h5_node_tree (other));
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return text;
 }
 
 static void
 check (const H5Node *context, const char *text, H5SanitizerConfig *config, gboolean scripting)
 {
-  H5Driver *driver = parse (context, text, scripting);
-  H5Sanitized done = h5_sanitize (root_of (driver), config, FALSE);
-  g_autofree char *again = write_content (root_of (driver));
+  H5Parse *parse = run_parse (context, text, scripting);
+  H5Sanitized done = h5_sanitize (root_of (parse), config, FALSE);
+  g_autofree char *again = write_content (root_of (parse));
 
   g_assert_cmpstr (again, ==, text);
   g_assert_cmpuint (done.n_changes, ==, done.n_implied);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }
 
 int

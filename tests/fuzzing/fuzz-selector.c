@@ -22,16 +22,16 @@ static const char page[] =
   "contenteditable></details><template><i></i></template>";
 
 static H5Tree *
-parse (const uint8_t *choice, const char *markup, gsize length)
+run_parse (const uint8_t *choice, const char *markup, gsize length)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = choice[0] & 1 ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_bytes (driver, markup, length);
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_bytes (parse, markup, length);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 
@@ -130,7 +130,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   const char *line_feed = memchr (text, '\n', (gsize) (end - text));
   const char *markup = line_feed && line_feed + 1 < end ? line_feed + 1 : page;
   gsize markup_length = markup == page ? strlen (page) : (gsize) (end - markup);
-  H5Tree *tree = parse (data, markup, markup_length);
+  H5Tree *tree = run_parse (data, markup, markup_length);
 
   check_selector (text, (gsize) ((line_feed ? line_feed : end) - text), tree, data[1] % 2 ? 2 : 0,
                   markup_length);

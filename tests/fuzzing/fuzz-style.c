@@ -15,23 +15,23 @@
   (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_SINGLE_QUOTES \
    | H5_STYLE_TRAILING_SOLIDUS | H5_STYLE_SORT_ATTRIBUTES)
 
-static H5Driver *
-parse (const char *text, gsize length)
+static H5Parse *
+run_parse (const char *text, gsize length)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_driver_feed_text (driver, text, length);
-  h5_driver_finish (driver);
-  return driver;
+  h5_parse_feed_text (parse, text, length);
+  h5_parse_finish (parse);
+  return parse;
 }
 
 static char *
-write_style (H5Driver *driver, guint flags, const char *charset)
+write_style (H5Parse *parse, guint flags, const char *charset)
 {
   H5HtmlStyle style = { .flags = flags, .meta_charset = charset };
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_serialize_styled (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN, NULL, &style,
+  h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style,
                        &out);
   h5_buffer_append (&out, "", 0);
   return h5_buffer_steal (&out, NULL);
@@ -39,13 +39,13 @@ write_style (H5Driver *driver, guint flags, const char *charset)
 
 /* The tree of what a style writes. */
 static char *
-read_again (H5Driver *driver, guint flags)
+read_again (H5Parse *parse, guint flags)
 {
-  g_autofree char *text = write_style (driver, flags, NULL);
-  H5Driver *again = parse (text, strlen (text));
-  char *dump = fuzz_dump (h5_driver_get_tree (again)->document);
+  g_autofree char *text = write_style (parse, flags, NULL);
+  H5Parse *again = run_parse (text, strlen (text));
+  char *dump = fuzz_dump (h5_parse_get_tree (again)->document);
 
-  h5_driver_free (again);
+  h5_parse_free (again);
   return dump;
 }
 
@@ -57,14 +57,14 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   guint choice = data[0] | (guint) data[1] << 8;
   g_autofree char *text =
     g_utf8_make_valid ((const char *) data + OPTION_BYTES, (gssize) (size - OPTION_BYTES));
-  H5Driver *driver = parse (text, strlen (text));
-  g_autofree char *tree = fuzz_dump (h5_driver_get_tree (driver)->document);
-  g_autofree char *faithful = read_again (driver, H5_STYLE_FAITHFUL);
-  g_autofree char *styled = read_again (driver, H5_STYLE_FAITHFUL | (choice & LOSSLESS));
+  H5Parse *parse = run_parse (text, strlen (text));
+  g_autofree char *tree = fuzz_dump (h5_parse_get_tree (parse)->document);
+  g_autofree char *faithful = read_again (parse, H5_STYLE_FAITHFUL);
+  g_autofree char *styled = read_again (parse, H5_STYLE_FAITHFUL | (choice & LOSSLESS));
 
   if (strcmp (tree, faithful) == 0)
     g_assert_cmpstr (styled, ==, tree);
-  g_free (write_style (driver, choice, choice & 1 ? "utf-8" : NULL));
-  h5_driver_free (driver);
+  g_free (write_style (parse, choice, choice & 1 ? "utf-8" : NULL));
+  h5_parse_free (parse);
   return 0;
 }

@@ -18,10 +18,10 @@ static const char *const labels[] = {
   NULL, "utf-8", "iso-8859-1", "utf-16le", "utf-16", "utf-32", "shift_jis", "windows-1252",
 };
 
-static H5DriverOptions
+static H5ParseOptions
 choose_options (const uint8_t *choice)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = choice[0] & 1 ? H5_SYNTAX_XML_OR_HTML : H5_SYNTAX_XML;
   options.collect_errors = TRUE;
@@ -35,22 +35,22 @@ choose_options (const uint8_t *choice)
 }
 
 /* A fragment goes where some prefixes are bound. */
-static H5Driver *
-new_driver (const uint8_t *choice, H5Driver **context)
+static H5Parse *
+new_parse (const uint8_t *choice, H5Parse **context)
 {
   static const char outer[] = "<r xmlns='urn:d' xmlns:p='urn:p'><c xmlns:q='urn:q'/></r>";
-  H5DriverOptions options = choose_options (choice);
+  H5ParseOptions options = choose_options (choice);
 
   *context = NULL;
   if (!(choice[0] & 64) || options.syntax != H5_SYNTAX_XML)
-    return h5_driver_new (&options);
-  H5DriverOptions plain = h5_driver_default_options;
+    return h5_parse_new (&options);
+  H5ParseOptions plain = h5_parse_default_options;
   plain.syntax = H5_SYNTAX_XML;
-  *context = h5_driver_new (&plain);
-  h5_driver_feed_text (*context, outer, strlen (outer));
-  h5_driver_finish (*context);
-  H5Node *root = h5_document_element (h5_driver_get_tree (*context)->document);
-  return h5_driver_new_fragment (&options, root->first_child);
+  *context = h5_parse_new (&plain);
+  h5_parse_feed_text (*context, outer, strlen (outer));
+  h5_parse_finish (*context);
+  H5Node *root = h5_document_element (h5_parse_get_tree (*context)->document);
+  return h5_parse_new_fragment (&options, root->first_child);
 }
 
 static void
@@ -84,17 +84,17 @@ check_clone (H5Tree *tree, H5Node *root, const char *dump)
 }
 
 static char *
-parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
+run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
 {
-  H5Driver *context;
-  H5Driver *driver = new_driver (choice, &context);
+  H5Parse *context;
+  H5Parse *parse = new_parse (choice, &context);
 
   for (size_t at = 0; at < size; at += chunk)
-    h5_driver_feed_bytes (driver, (const char *) data + at, MIN (chunk, size - at));
-  h5_driver_finish (driver);
+    h5_parse_feed_bytes (parse, (const char *) data + at, MIN (chunk, size - at));
+  h5_parse_finish (parse);
 
-  H5Node *fragment = h5_driver_get_fragment (driver);
-  H5Tree *tree = h5_driver_get_tree (driver);
+  H5Node *fragment = h5_parse_get_fragment (parse);
+  H5Tree *tree = h5_parse_get_tree (parse);
   H5Node *root = fragment ? fragment : tree->document;
   gsize depth = fuzz_check_tree (root);
   gsize max_depth = choose_options (choice).max_depth;
@@ -107,9 +107,9 @@ parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   H5Buffer out = H5_BUFFER_INIT;
   h5_canonicalize (root, TRUE, &out);
   h5_buffer_clear (&out);
-  char *found = fuzz_results (driver, dump);
-  h5_driver_free (driver);
-  g_clear_pointer (&context, h5_driver_free);
+  char *found = fuzz_results (parse, dump);
+  h5_parse_free (parse);
+  g_clear_pointer (&context, h5_parse_free);
   return found;
 }
 
@@ -118,9 +118,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   if (size < OPTION_BYTES)
     return 0;
-  g_autofree char *whole = parse (data, data + OPTION_BYTES, size - OPTION_BYTES, size);
+  g_autofree char *whole = run_parse (data, data + OPTION_BYTES, size - OPTION_BYTES, size);
   g_autofree char *pieces =
-    parse (data, data + OPTION_BYTES, size - OPTION_BYTES, 1 + data[3] % 16);
+    run_parse (data, data + OPTION_BYTES, size - OPTION_BYTES, 1 + data[3] % 16);
   g_assert_cmpstr (whole, ==, pieces);
   return 0;
 }

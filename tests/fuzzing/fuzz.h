@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -22,4 +22,4 @@ gsize fuzz_check_tree (H5Node *root);
 char *fuzz_dump (H5Node *root);
 
 /* The same with the errors of the parse behind it, and where they are. */
-char *fuzz_results (H5Driver *driver, const char *dump);
+char *fuzz_results (H5Parse *parse, const char *dump);

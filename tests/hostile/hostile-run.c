@@ -5,7 +5,7 @@
  *
  *     hostile-run [--chunk BYTES] [--depth LIMIT] [--xml 1] FILE
  */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-serialize-html.h"
 #include "serialize/h5-serialize-xml.h"
 
@@ -71,20 +71,20 @@ measure (H5Node *root)
 }
 
 static H5Tree *
-parse (const char *data, gsize length, gsize chunk, gsize max_depth, H5Syntax syntax,
+run_parse (const char *data, gsize length, gsize chunk, gsize max_depth, H5Syntax syntax,
        guint64 *steps)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   options.max_depth = max_depth;
   options.syntax = syntax;
-  H5Driver *driver = h5_driver_new (&options);
+  H5Parse *parse = h5_parse_new (&options);
 
   for (gsize at = 0; at < length; at += chunk)
-    h5_driver_feed_bytes (driver, data + at, MIN (chunk, length - at));
-  h5_driver_finish (driver);
-  *steps = h5_driver_get_steps (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+    h5_parse_feed_bytes (parse, data + at, MIN (chunk, length - at));
+  h5_parse_finish (parse);
+  *steps = h5_parse_get_steps (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 
@@ -107,7 +107,7 @@ main (int argc, char **argv)
     return 2;
 
   double start = cpu_seconds ();
-  H5Tree *tree = parse (data, length, chunk, max_depth, syntax, &steps);
+  H5Tree *tree = run_parse (data, length, chunk, max_depth, syntax, &steps);
   double parsed = cpu_seconds ();
   Shape shape = measure (tree->document);
   H5Node *copy = h5_node_clone (tree, tree->document, TRUE, FALSE);

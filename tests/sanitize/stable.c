@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Text that stays as it is when it is read again. */
 #include "common/test-parse.h"
-#include "driver/h5-stable.h"
+#include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serialize-html.h"
 
@@ -17,15 +17,15 @@ sanitize (const char *text, const char *context, const char *markup)
 
   g_assert_cmpstr (fault, ==, NULL);
   h5_sanitizer_config_canonicalize (config, TRUE);
-  H5Driver *driver =
-    test_parse (&h5_driver_default_options, context, markup, strlen (markup), TEST_FEED_WHOLE);
-  H5Node *root = context ? h5_driver_get_fragment (driver) : h5_driver_get_tree (driver)->document;
+  H5Parse *parse =
+    test_parse (&h5_parse_default_options, context, markup, strlen (markup), TEST_FEED_WHOLE);
+  H5Node *root = context ? h5_parse_get_fragment (parse) : h5_parse_get_tree (parse)->document;
   h5_sanitize (root, config, FALSE);
   H5Node *other = config->stable ? h5_read_until_stable (root, element, config) : NULL;
   h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, &out);
   if (other)
     h5_tree_free (h5_node_tree (other));
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   g_clear_pointer (&tree, h5_tree_free);
   h5_sanitizer_config_free (config);
   return h5_buffer_steal (&out, NULL);

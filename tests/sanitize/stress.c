@@ -20,7 +20,7 @@
 #include "mutation-markup.h"
 
 #include "common/test-parse.h"
-#include "driver/h5-stable.h"
+#include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serialize-html.h"
 
@@ -133,10 +133,10 @@ write_content (const char *context, H5Node *root, H5Buffer *out)
   h5_serialize_html (parent, H5_SCOPE_CHILDREN, NULL, out);
 }
 
-static H5Driver *
-parse (const char *context, const H5Buffer *text, gboolean scripting, gboolean shadow_roots)
+static H5Parse *
+run_parse (const char *context, const H5Buffer *text, gboolean scripting, gboolean shadow_roots)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.scripting = scripting;
   options.allow_declarative_shadow_roots = shadow_roots;
@@ -145,11 +145,11 @@ parse (const char *context, const H5Buffer *text, gboolean scripting, gboolean s
 }
 
 static H5Node *
-root_of (H5Driver *driver)
+root_of (H5Parse *parse)
 {
-  H5Node *fragment = h5_driver_get_fragment (driver);
+  H5Node *fragment = h5_parse_get_fragment (parse);
 
-  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+  return fragment ? fragment : h5_parse_get_tree (parse)->document;
 }
 
 static H5Node *
@@ -168,8 +168,8 @@ static void
 first_pass (const Stress *self, guint config, const char *context, const H5Buffer *markup,
             H5Buffer *out)
 {
-  H5Driver *driver = parse (context, markup, FALSE, !is_stable (config));
-  H5Node *root = root_of (driver);
+  H5Parse *parse = run_parse (context, markup, FALSE, !is_stable (config));
+  H5Node *root = root_of (parse);
 
   h5_sanitize (root, self->configs[config], FALSE);
   H5Node *other =
@@ -177,7 +177,7 @@ first_pass (const Stress *self, guint config, const char *context, const H5Buffe
   write_content (context, other ? other : root, out);
   if (other)
     h5_tree_free (h5_node_tree (other));
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }
 
 /* Reads and sanitizes a text; out gets what is written. Returns how many things were changed, but
@@ -187,14 +187,14 @@ static gsize
 pass (const Stress *self, guint config, const char *context, const H5Buffer *text,
       gboolean scripting, char **found, H5Buffer *out)
 {
-  H5Driver *driver = parse (context, text, scripting, TRUE);
-  H5Node *root = root_of (driver);
+  H5Parse *parse = run_parse (context, text, scripting, TRUE);
+  H5Node *root = root_of (parse);
 
   if (found && !*found)
     *found = independent_walk_find (self->walks[config], root);
   H5Sanitized done = h5_sanitize (root, self->configs[config], FALSE);
   write_content (context, root, out);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return done.n_changes - (is_stable (config) ? done.n_implied : 0);
 }
 

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* What the sanitizer leaves of markup. */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serialize-html.h"
 
 static char *
 sanitize (const char *markup, H5SanitizerConfig *config, gboolean safe)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Tree *context_tree = h5_tree_new ();
   H5Node *context = h5_tree_new_element (context_tree, H5_NAME_DIV);
   H5Buffer out = H5_BUFFER_INIT;
 
   options.allow_declarative_shadow_roots = TRUE;
-  H5Driver *driver = h5_driver_new_fragment (&options, context);
-  h5_driver_feed_text (driver, markup, strlen (markup));
-  h5_driver_finish (driver);
-  h5_sanitize (h5_driver_get_fragment (driver), config, safe);
-  h5_serialize_html (h5_driver_get_fragment (driver), H5_SCOPE_CHILDREN, NULL, &out);
-  h5_driver_free (driver);
+  H5Parse *parse = h5_parse_new_fragment (&options, context);
+  h5_parse_feed_text (parse, markup, strlen (markup));
+  h5_parse_finish (parse);
+  h5_sanitize (h5_parse_get_fragment (parse), config, safe);
+  h5_serialize_html (h5_parse_get_fragment (parse), H5_SCOPE_CHILDREN, NULL, &out);
+  h5_parse_free (parse);
   h5_tree_free (context_tree);
   return h5_buffer_steal (&out, NULL);
 }

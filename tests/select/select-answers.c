@@ -5,7 +5,7 @@
  * in base64 (TYPE is html or xml), each line of the output the indexes of the elements that
  * match, in document order, or ! for a selector that is none.
  */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "select/h5-selector.h"
 
 #include <stdio.h>
@@ -13,16 +13,16 @@
 #include <string.h>
 
 static H5Tree *
-parse (const char *type, const char *text, gsize length)
+run_parse (const char *type, const char *text, gsize length)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = strcmp (type, "xml") == 0 ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, text, length);
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, text, length);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 
@@ -55,7 +55,7 @@ answer (char **fields, H5Tree **tree, char **document)
     {
       g_autofree char *text = (char *) g_base64_decode (fields[1], &length);
       g_clear_pointer (tree, h5_tree_free);
-      *tree = parse (fields[0], text, length);
+      *tree = run_parse (fields[0], text, length);
       g_free (*document);
       *document = g_strdup (fields[1]);
     }

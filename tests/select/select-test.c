@@ -6,12 +6,12 @@
 H5Tree *
 select_test_parse (const char *html)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_driver_feed_text (driver, html, strlen (html));
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  h5_parse_feed_text (parse, html, strlen (html));
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 

@@ -2,7 +2,7 @@
 /* Trees from markup, and what selectors find in them. */
 #pragma once
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "select/h5-selector.h"
 
 /* The tree of an HTML document, in no-quirks mode when it has a doctype. */

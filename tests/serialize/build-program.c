@@ -2,20 +2,20 @@
 #include "build-program.h"
 
 #include "build-tree.h"
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 
 void
 build_program_append_markup (H5Node *element, H5Node *parent, const char *markup)
 {
-  H5DriverOptions options = h5_driver_default_options;
-  H5Driver *driver = h5_driver_new_fragment (&options, element);
+  H5ParseOptions options = h5_parse_default_options;
+  H5Parse *parse = h5_parse_new_fragment (&options, element);
 
-  h5_driver_feed_text (driver, markup, strlen (markup));
-  h5_driver_finish (driver);
-  const H5Node *fragment = h5_driver_get_fragment (driver);
+  h5_parse_feed_text (parse, markup, strlen (markup));
+  h5_parse_finish (parse);
+  const H5Node *fragment = h5_parse_get_fragment (parse);
   for (const H5Node *child = fragment->first_child; child; child = child->next)
     h5_node_append (parent, h5_node_clone (h5_node_tree (parent), child, TRUE, FALSE));
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }
 
 static guint32

@@ -3,7 +3,7 @@
  * Canonical XML beside libxml2's, which is what xmllint --c14n prints: random documents with
  * namespaces declared, redeclared and undeclared, and elements in them alone.
  */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-c14n.h"
 
 #ifdef HAVE_LIBXML2
@@ -135,17 +135,17 @@ our_nth_element (const H5Node *root, guint n)
 static char *
 canonicalize_ours (const char *text, gboolean is_part, guint n, gboolean comments)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Buffer out = H5_BUFFER_INIT;
 
   options.syntax = H5_SYNTAX_XML;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, text, strlen (text));
-  h5_driver_finish (driver);
-  const H5Node *document = h5_driver_get_tree (driver)->document;
-  g_assert_true (h5_driver_get_tree (driver)->is_well_formed);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, text, strlen (text));
+  h5_parse_finish (parse);
+  const H5Node *document = h5_parse_get_tree (parse)->document;
+  g_assert_true (h5_parse_get_tree (parse)->is_well_formed);
   h5_canonicalize (is_part ? our_nth_element (document, n) : document, comments, &out);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return h5_buffer_steal (&out, NULL);
 }
 

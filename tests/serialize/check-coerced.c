@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "check-coerced.h"
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-dump.h"
 #include "serialize/h5-serialize-xml.h"
 
@@ -53,25 +53,25 @@ normalize (H5Node *root)
 static void
 check_reading (const char *what, const H5Buffer *xml, const char *expected, H5Buffer *out)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Buffer dump = H5_BUFFER_INIT;
   gsize n_stored;
   guint64 n_errors;
 
   options.syntax = H5_SYNTAX_XML;
   options.collect_errors = TRUE;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, xml->data, xml->length);
-  h5_driver_finish (driver);
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n_stored, &n_errors);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, xml->data, xml->length);
+  h5_parse_finish (parse);
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n_stored, &n_errors);
   if (n_errors)
     h5_buffer_append_printf (out, "%s: error %s\n", what,
                              n_stored ? h5_error_code (errors[0].code) : "");
-  h5_dump_children (h5_driver_get_tree (driver)->document, &dump);
+  h5_dump_children (h5_parse_get_tree (parse)->document, &dump);
   if (g_strcmp0 (dump.data, expected) != 0)
     h5_buffer_append_printf (out, "%s: the tree is\n%s", what, dump.data);
   h5_buffer_clear (&dump);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }
 
 static void
@@ -98,13 +98,13 @@ check_writing (const char *what, const H5Node *document, const H5InfosetOptions 
 void
 check_coerced (const char *markup, H5Buffer *out)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
   H5Tree *tree = h5_tree_new ();
   H5Buffer dump = H5_BUFFER_INIT;
 
-  h5_driver_feed_text (driver, markup, strlen (markup));
-  h5_driver_finish (driver);
-  const H5Node *document = h5_driver_get_tree (driver)->document;
+  h5_parse_feed_text (parse, markup, strlen (markup));
+  h5_parse_finish (parse);
+  const H5Node *document = h5_parse_get_tree (parse)->document;
   tree->is_xml = TRUE;
   for (const H5Node *child = document->first_child; child; child = child->next)
     h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
@@ -115,5 +115,5 @@ check_coerced (const char *markup, H5Buffer *out)
   check_writing ("on the fly", document, &h5_infoset_default_options, dump.data, out);
   h5_buffer_clear (&dump);
   h5_tree_free (tree);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }

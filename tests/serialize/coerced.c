@@ -3,7 +3,7 @@
 #include "check-coerced.h"
 
 #include "build-tree.h"
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-serialize-xml.h"
 #include "test-data.h"
 #include "test-json.h"
@@ -13,12 +13,12 @@
 static H5Tree *
 coerce (const char *markup, gsize length)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_driver_feed_text (driver, markup, length);
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  h5_parse_feed_text (parse, markup, length);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
   return tree;
 }

@@ -14,18 +14,18 @@
   (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL)
 #define INDENTED (H5_STYLE_PRETTY | H5_STYLE_FAITHFUL)
 
-static H5Driver *
-parse (const char *context, const char *text, gsize length)
+static H5Parse *
+run_parse (const char *context, const char *text, gsize length)
 {
-  return test_parse (&h5_driver_default_options, context, text, length, TEST_FEED_WHOLE);
+  return test_parse (&h5_parse_default_options, context, text, length, TEST_FEED_WHOLE);
 }
 
 static H5Node *
-root_of (H5Driver *driver)
+root_of (H5Parse *parse)
 {
-  H5Node *fragment = h5_driver_get_fragment (driver);
+  H5Node *fragment = h5_parse_get_fragment (parse);
 
-  return fragment ? fragment : h5_driver_get_tree (driver)->document;
+  return fragment ? fragment : h5_parse_get_tree (parse)->document;
 }
 
 /* Sometimes in slices of several sizes too, which must not matter. */
@@ -59,19 +59,19 @@ write_styled (const H5Node *root, H5Scope scope, guint flags, const char *charse
 }
 
 static char *
-dump (H5Driver *driver)
+dump (H5Parse *parse)
 {
-  return test_dump (driver, h5_driver_get_fragment (driver) != NULL);
+  return test_dump (parse, h5_parse_get_fragment (parse) != NULL);
 }
 
 /* The tree that a text means, as text. */
 static char *
 dump_of (const char *context, const char *text)
 {
-  H5Driver *driver = parse (context, text, strlen (text));
-  char *tree = dump (driver);
+  H5Parse *parse = run_parse (context, text, strlen (text));
+  char *tree = dump (parse);
 
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return tree;
 }
 
@@ -79,10 +79,10 @@ dump_of (const char *context, const char *text)
 
 /* Whether the markup's tree is one that HTML can say. */
 static gboolean
-check_minimised_tree (H5Driver *driver, const char *context, const char *text)
+check_minimised_tree (H5Parse *parse, const char *context, const char *text)
 {
-  g_autofree char *tree = dump (driver);
-  H5Node *root = root_of (driver);
+  g_autofree char *tree = dump (parse);
+  H5Node *root = root_of (parse);
   g_autofree char *full = write_styled (root, H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
   g_autofree char *small = write_styled (root, H5_SCOPE_CHILDREN, MINIMISED, NULL);
   g_autofree char *from_full = dump_of (context, full);
@@ -93,14 +93,14 @@ check_minimised_tree (H5Driver *driver, const char *context, const char *text)
     g_error ("in %s: %.2000s\nis written as: %.2000s\nminimised: %.2000s",
              context ? context : "a document", text, full, small);
   g_assert_cmpuint (strlen (small), <=, strlen (full));
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return is_sayable;
 }
 
 static gboolean
 check_minimised (const char *context, const char *text, gsize length)
 {
-  return check_minimised_tree (parse (context, text, length), context, text);
+  return check_minimised_tree (run_parse (context, text, length), context, text);
 }
 
 /* Moves some nodes to where they may be, if not by a parser. */
@@ -128,10 +128,10 @@ move_nodes (H5Node *root)
 static gboolean
 check_moved (const char *context, const char *text, gsize length)
 {
-  H5Driver *driver = parse (context, text, length);
+  H5Parse *parse = run_parse (context, text, length);
 
-  move_nodes (root_of (driver));
-  return check_minimised_tree (driver, context, text);
+  move_nodes (root_of (parse));
+  return check_minimised_tree (parse, context, text);
 }
 
 static const char *const tags[] = {
@@ -368,9 +368,9 @@ drop_meaningless (H5Node *root)
 static gboolean
 check_indented (const char *context, const char *text, gsize length)
 {
-  H5Driver *driver = parse (context, text, length);
-  H5Node *root = root_of (driver);
-  g_autofree char *tree = dump (driver);
+  H5Parse *parse = run_parse (context, text, length);
+  H5Node *root = root_of (parse);
+  g_autofree char *tree = dump (parse);
   g_autofree char *full = write_styled (root, H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
   g_autofree char *from_full = dump_of (context, full);
   gboolean is_sayable = strcmp (tree, from_full) == 0;
@@ -378,21 +378,21 @@ check_indented (const char *context, const char *text, gsize length)
   if (is_sayable)
     {
       g_autofree char *text_out = write_styled (root, H5_SCOPE_CHILDREN, INDENTED, NULL);
-      H5Driver *again = parse (context, text_out, strlen (text_out));
+      H5Parse *again = run_parse (context, text_out, strlen (text_out));
       g_autofree char *second = write_styled (root_of (again), H5_SCOPE_CHILDREN, INDENTED, NULL);
       if (strcmp (text_out, second) != 0)
         g_error ("in %s: %.2000s\nis written as: %.2000s\nand then as: %.2000s",
                  context ? context : "a document", text, text_out, second);
       drop_meaningless (root);
       drop_meaningless (root_of (again));
-      g_autofree char *before = dump (driver);
+      g_autofree char *before = dump (parse);
       g_autofree char *after = dump (again);
       if (strcmp (before, after) != 0)
         g_error ("in %s: %.2000s\nis written as: %.2000s\n%.5000s\n%.5000s",
                  context ? context : "a document", text, text_out, before, after);
-      h5_driver_free (again);
+      h5_parse_free (again);
     }
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   return is_sayable;
 }
 

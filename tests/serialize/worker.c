@@ -30,10 +30,10 @@ make_root (const char *name, const char *markup, H5Tree **tree)
 {
   if (strcmp (name, "html") == 0)
     {
-      H5Driver *driver = test_parse (&h5_driver_default_options, NULL, markup, strlen (markup),
+      H5Parse *parse = test_parse (&h5_parse_default_options, NULL, markup, strlen (markup),
                                      TEST_FEED_WHOLE);
-      *tree = h5_driver_steal_tree (driver);
-      h5_driver_free (driver);
+      *tree = h5_parse_steal_tree (parse);
+      h5_parse_free (parse);
       return (*tree)->document;
     }
   *tree = h5_tree_new ();
@@ -99,17 +99,17 @@ answer_sanitized (const char *mode, const char *text, const char *markup, const 
     h5_buffer_append_string (out, "!");
   else
     {
-      H5DriverOptions options = h5_driver_default_options;
+      H5ParseOptions options = h5_parse_default_options;
       options.allow_declarative_shadow_roots = TRUE;
-      H5Driver *driver = test_parse (&options, context, markup, strlen (markup), TEST_FEED_WHOLE);
-      H5Node *fragment = h5_driver_get_fragment (driver);
-      H5Node *style = h5_tree_new_element (h5_driver_get_tree (driver), H5_NAME_STYLE);
+      H5Parse *parse = test_parse (&options, context, markup, strlen (markup), TEST_FEED_WHOLE);
+      H5Node *fragment = h5_parse_get_fragment (parse);
+      H5Node *style = h5_tree_new_element (h5_parse_get_tree (parse), H5_NAME_STYLE);
       h5_sanitize (fragment, config, safe);
       if (strcmp (context, "style") == 0)
         h5_node_move_children (fragment, style);
       h5_serialize_html (strcmp (context, "style") == 0 ? style : fragment, H5_SCOPE_CHILDREN,
                          NULL, out);
-      h5_driver_free (driver);
+      h5_parse_free (parse);
     }
   h5_sanitizer_config_free (config);
 }
@@ -132,11 +132,11 @@ answer_styled (const char *mode, const char *markup, H5Buffer *out)
   H5HtmlStyle style = {
     .flags = H5_STYLE_FAITHFUL | (strcmp (mode, "minimised") == 0 ? minimised : 0),
   };
-  H5Driver *driver = test_parse (&h5_driver_default_options, NULL, markup, strlen (markup),
+  H5Parse *parse = test_parse (&h5_parse_default_options, NULL, markup, strlen (markup),
                                  TEST_FEED_WHOLE);
 
-  h5_serialize_styled (h5_driver_get_tree (driver)->document, H5_SCOPE_CHILDREN, NULL, &style, out);
-  h5_driver_free (driver);
+  h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style, out);
+  h5_parse_free (parse);
 }
 
 static void

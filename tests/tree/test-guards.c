@@ -8,20 +8,20 @@
 #include "tree/h5-mutation.h"
 #include "tree/h5-shadow.h"
 #include "tree/h5-text.h"
-#include "tree/h5-watcher.h"
+#include "tree/h5-mutation-listener.h"
 
 typedef struct
 {
-  H5Watcher watcher; /* must be first */
+  H5MutationListener listener; /* must be first */
   const H5Node *top; /* what it guards */
   guint n_told;
   H5Buffer seen; /* what the tree was when it was told first */
 } Guard;
 
 static void
-changing (H5Watcher *watcher, const H5Node *top)
+changing (H5MutationListener *listener, const H5Node *top)
 {
-  Guard *self = (Guard *) watcher;
+  Guard *self = (Guard *) listener;
 
   if (top && top != self->top)
     return;
@@ -30,11 +30,11 @@ changing (H5Watcher *watcher, const H5Node *top)
 }
 
 static void
-free_guard (H5Watcher *watcher)
+free_guard (H5MutationListener *listener)
 {
 }
 
-static const H5WatcherHooks hooks = { .changing = changing, .free = free_guard };
+static const H5MutationHooks hooks = { .changing = changing, .free = free_guard };
 
 /* <p k=v l=w>text</p><template/><div/>, and a lone <i m=n> */
 typedef struct
@@ -143,9 +143,9 @@ new_guard (Place *place, const H5Node *node)
 {
   Guard *self = g_new0 (Guard, 1);
 
-  self->watcher.hooks = &hooks;
+  self->listener.hooks = &hooks;
   self->top = h5_node_top (node);
-  h5_tree_watch (place->tree, &self->watcher);
+  h5_tree_add_listener (place->tree, &self->listener);
   return self;
 }
 
@@ -202,7 +202,7 @@ test_elsewhere (void)
   Guard *dropped = new_guard (&place, place.document);
   H5Node *node = place.lone;
 
-  h5_watcher_drop (&dropped->watcher);
+  h5_mutation_listener_drop (&dropped->listener);
   for (guint depth = 0; depth < 128; depth++)
     {
       H5Node *child = h5_tree_new_element (place.tree, H5_NAME_B);

@@ -21,9 +21,9 @@ typedef struct
 static GHashTable *exceptions; /* "file:number" -> number of errors that we find */
 
 static gboolean
-has_tree (const Job *job, gboolean scripting, TestFeed feed, H5Driver *driver)
+has_tree (const Job *job, gboolean scripting, TestFeed feed, H5Parse *parse)
 {
-  g_autofree char *tree = test_dump (driver, job->data->context != NULL);
+  g_autofree char *tree = test_dump (parse, job->data->context != NULL);
 
   if (strcmp (tree, job->data->tree->str) == 0)
     return TRUE;
@@ -43,11 +43,11 @@ list_errors (const H5ParseError *errors, gsize n)
 }
 
 static gboolean
-has_error_count (const Job *job, gboolean scripting, H5Driver *driver)
+has_error_count (const Job *job, gboolean scripting, H5Parse *parse)
 {
   gsize n;
   guint64 n_all;
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n, &n_all);
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n, &n_all);
 
   if (!job->counts_errors || n_all == job->n_errors)
     return TRUE;
@@ -58,12 +58,12 @@ has_error_count (const Job *job, gboolean scripting, H5Driver *driver)
 }
 
 static gboolean
-has_same_errors (const Job *job, TestFeed feed, H5Driver *whole, H5Driver *pieces)
+has_same_errors (const Job *job, TestFeed feed, H5Parse *whole, H5Parse *pieces)
 {
   gsize n, n_pieces;
   guint64 n_all, n_all_pieces;
-  const H5ParseError *a = h5_driver_get_errors (whole, &n, &n_all);
-  const H5ParseError *b = h5_driver_get_errors (pieces, &n_pieces, &n_all_pieces);
+  const H5ParseError *a = h5_parse_get_errors (whole, &n, &n_all);
+  const H5ParseError *b = h5_parse_get_errors (pieces, &n_pieces, &n_all_pieces);
   gboolean same = n == n_pieces && n_all == n_all_pieces;
 
   for (gsize i = 0; same && i < n; i++)
@@ -83,23 +83,23 @@ has_same_errors (const Job *job, TestFeed feed, H5Driver *whole, H5Driver *piece
 static gboolean
 passes (const Job *job, gboolean scripting)
 {
-  H5DriverOptions options = h5_driver_default_options;
-  H5Driver *drivers[TEST_N_FEEDS];
+  H5ParseOptions options = h5_parse_default_options;
+  H5Parse *parses[TEST_N_FEEDS];
   gboolean good = TRUE;
 
   options.scripting = scripting;
   options.collect_errors = TRUE;
   for (TestFeed feed = 0; feed < TEST_N_FEEDS; feed++)
     {
-      drivers[feed] = test_parse (&options, job->data->context, job->data->data->str,
+      parses[feed] = test_parse (&options, job->data->context, job->data->data->str,
                                   job->data->data->len, feed);
-      test_check_links (h5_driver_get_tree (drivers[feed])->document);
-      good &= has_tree (job, scripting, feed, drivers[feed]);
-      good &= has_same_errors (job, feed, drivers[TEST_FEED_WHOLE], drivers[feed]);
+      test_check_links (h5_parse_get_tree (parses[feed])->document);
+      good &= has_tree (job, scripting, feed, parses[feed]);
+      good &= has_same_errors (job, feed, parses[TEST_FEED_WHOLE], parses[feed]);
     }
-  good &= has_error_count (job, scripting, drivers[TEST_FEED_WHOLE]);
+  good &= has_error_count (job, scripting, parses[TEST_FEED_WHOLE]);
   for (TestFeed feed = 0; feed < TEST_N_FEEDS; feed++)
-    h5_driver_free (drivers[feed]);
+    h5_parse_free (parses[feed]);
   return good;
 }
 

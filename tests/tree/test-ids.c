@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The index of ids says what a walk would say, through any changes, and costs what it promises:
  * steps are counted, not time. */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "tree/h5-ids.h"
 
 #include <string.h>
 
 static H5Tree *
-parse (const char *text)
+run_parse (const char *text)
 {
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_driver_feed_text (driver, text, strlen (text));
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
-  h5_driver_free (driver);
+  h5_parse_feed_text (parse, text, strlen (text));
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
   return tree;
 }
 
@@ -101,7 +101,7 @@ static void
 run_changes (const char *text, guint32 seed)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  H5Tree *tree = parse (text);
+  H5Tree *tree = run_parse (text);
   GPtrArray *nodes = g_ptr_array_new ();
   H5Node *body = h5_document_element (tree->document)->last_child;
 
@@ -141,22 +141,22 @@ test_parser (void)
 {
   static const char text[] = "<!doctype html><p id=a><b id=b><p id=c></b><table id=t><i id=i>"
                              "<html id=root><body id=body><template><u id=u></template>";
-  H5Driver *driver = h5_driver_new (&h5_driver_default_options);
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
   for (gsize i = 0; text[i]; i++)
     {
-      h5_driver_feed_text (driver, text + i, 1);
-      H5Tree *tree = h5_driver_get_tree (driver);
+      h5_parse_feed_text (parse, text + i, 1);
+      H5Tree *tree = h5_parse_get_tree (parse);
       if (i == 30)
         make_index (tree);
     }
-  h5_driver_finish (driver);
-  H5Tree *tree = h5_driver_steal_tree (driver);
+  h5_parse_finish (parse);
+  H5Tree *tree = h5_parse_steal_tree (parse);
   static const char *const all[] = { "a", "b", "c", "t", "i", "root", "body", "u" };
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     g_assert_true (find (tree->document, all[i]) == find_by_walk (tree->document, all[i]));
   g_assert_null (find (tree->document, "u"));
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   h5_tree_free (tree);
 }
 
@@ -164,7 +164,7 @@ test_parser (void)
 static void
 test_many_attributes (void)
 {
-  H5Tree *tree = parse ("<!doctype html><body><p id=x a b c=1 d e f g h i j k l m n o>");
+  H5Tree *tree = run_parse ("<!doctype html><body><p id=x a b c=1 d e f g h i j k l m n o>");
   H5Node *p = find_by_walk (tree->document, "x");
   H5Node *attribute = h5_element_attribute_node (p, h5_names_find_word (tree->names, "c", 1));
   H5Name names[15];
@@ -199,7 +199,7 @@ make_flat (gboolean same)
       g_string_append (text, "<i id=x></i>");
     else
       g_string_append_printf (text, "<i id=e%d></i>", i);
-  return parse (text->str);
+  return run_parse (text->str);
 }
 
 static guint64

@@ -12,13 +12,13 @@
 static void
 answer (const char *context, const char *text, gsize length)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   options.scripting = FALSE;
-  H5Driver *driver = test_parse (&options, context, text, length, TEST_FEED_WHOLE);
-  g_autofree char *tree = test_dump (driver, context != NULL);
+  H5Parse *parse = test_parse (&options, context, text, length, TEST_FEED_WHOLE);
+  g_autofree char *tree = test_dump (parse, context != NULL);
 
   printf ("%" G_GSIZE_FORMAT "\n%s", strlen (tree), tree);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }
 
 int

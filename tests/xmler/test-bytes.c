@@ -3,7 +3,7 @@
  * itself; each whole and byte by byte. */
 #include "xml-test.h"
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 
 typedef struct
 {
@@ -63,23 +63,23 @@ static const Case cases[] = {
     NULL, "| <a>\n", "xmldecl-syntax " },
 };
 
-static H5Driver *
-parse (const Case *test, gsize chunk, H5Buffer *errors)
+static H5Parse *
+run_parse (const Case *test, gsize chunk, H5Buffer *errors)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   gsize n_errors;
 
   options.syntax = H5_SYNTAX_XML;
   options.collect_errors = TRUE;
   options.transport_encoding = test->label;
-  H5Driver *driver = h5_driver_new (&options);
+  H5Parse *parse = h5_parse_new (&options);
   for (gsize at = 0; at < test->length; at += chunk)
-    h5_driver_feed_bytes (driver, test->bytes + at, MIN (chunk, test->length - at));
-  h5_driver_finish (driver);
-  const H5ParseError *stored = h5_driver_get_errors (driver, &n_errors, NULL);
+    h5_parse_feed_bytes (parse, test->bytes + at, MIN (chunk, test->length - at));
+  h5_parse_finish (parse);
+  const H5ParseError *stored = h5_parse_get_errors (parse, &n_errors, NULL);
   for (gsize i = 0; i < n_errors; i++)
     h5_buffer_append_printf (errors, "%s ", h5_error_code (stored[i].code));
-  return driver;
+  return parse;
 }
 
 static void
@@ -90,14 +90,14 @@ run_case (gconstpointer data)
   for (gsize chunk = 1; chunk <= 1024; chunk *= 32)
     {
       H5Buffer errors = H5_BUFFER_INIT;
-      H5Driver *driver = parse (test, chunk, &errors);
-      const H5Tree *tree = h5_driver_get_tree (driver);
+      H5Parse *parse = run_parse (test, chunk, &errors);
+      const H5Tree *tree = h5_parse_get_tree (parse);
       g_autofree char *dump = xml_dump (tree->document);
       g_assert_cmpstr (dump, ==, test->tree);
       g_assert_cmpstr (errors.data ? errors.data : "", ==, test->errors);
       g_assert_cmpint (tree->is_well_formed, ==, *test->errors == '\0');
       h5_buffer_clear (&errors);
-      h5_driver_free (driver);
+      h5_parse_free (parse);
     }
 }
 
@@ -112,15 +112,15 @@ test_positions (void)
     {
       H5Buffer codes = H5_BUFFER_INIT;
       gsize n_errors;
-      H5Driver *driver = parse (&test, chunk, &codes);
-      const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, NULL);
+      H5Parse *parse = run_parse (&test, chunk, &codes);
+      const H5ParseError *errors = h5_parse_get_errors (parse, &n_errors, NULL);
       g_assert_cmpuint (n_errors, ==, 1);
       g_assert_cmpint (errors[0].code, ==, H5_ERROR_STRAY_END_TAG);
       g_assert_cmpuint (errors[0].position.line, ==, 2);
       g_assert_cmpuint (errors[0].position.column, ==, 5);
       g_assert_cmpuint (errors[0].position.offset, ==, 20);
       h5_buffer_clear (&codes);
-      h5_driver_free (driver);
+      h5_parse_free (parse);
     }
 }
 
@@ -130,20 +130,20 @@ test_information (void)
   static const Case with = { "", BYTES ("<?xml version=\"1.1\" standalone='yes' ?><a/>"), NULL, NULL, NULL };
   static const Case without = { "", BYTES ("<a></a>"), NULL, NULL, NULL };
   H5Buffer errors = H5_BUFFER_INIT;
-  H5Driver *driver = parse (&with, 1, &errors);
-  const H5Tree *tree = h5_driver_get_tree (driver);
+  H5Parse *parse = run_parse (&with, 1, &errors);
+  const H5Tree *tree = h5_parse_get_tree (parse);
 
   g_assert_cmpstr (tree->xml_version, ==, "1.1");
   g_assert_true (tree->xml_standalone);
   g_assert_true (tree->is_well_formed);
   g_assert_true (tree->is_xml);
-  h5_driver_free (driver);
-  driver = parse (&without, 100, &errors);
-  tree = h5_driver_get_tree (driver);
+  h5_parse_free (parse);
+  parse = run_parse (&without, 100, &errors);
+  tree = h5_parse_get_tree (parse);
   g_assert_null (tree->xml_version);
   g_assert_false (tree->xml_standalone);
   g_assert_true (tree->is_well_formed);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
   h5_buffer_clear (&errors);
 }
 
@@ -151,22 +151,22 @@ static void
 test_strict (void)
 {
   static const char text[] = "<a><b></a>&x;<c/>";
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   gsize n_errors;
   guint64 n_all;
 
   options.syntax = H5_SYNTAX_XML;
   options.strictness = H5_STRICTNESS_STRICT;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, text, strlen (text));
-  g_assert_true (h5_driver_has_stopped (driver));
-  h5_driver_finish (driver);
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n_errors, &n_all);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, text, strlen (text));
+  g_assert_true (h5_parse_has_stopped (parse));
+  h5_parse_finish (parse);
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n_errors, &n_all);
   g_assert_cmpuint (n_all, ==, 1);
   g_assert_cmpint (errors[0].code, ==, H5_ERROR_END_TAG_MISMATCH);
   g_assert_cmpuint (errors[0].position.column, ==, 10);
-  g_assert_false (h5_driver_get_tree (driver)->is_well_formed);
-  h5_driver_free (driver);
+  g_assert_false (h5_parse_get_tree (parse)->is_well_formed);
+  h5_parse_free (parse);
 }
 
 /* The namespaces in scope of the context, and no root that an end tag could close. */
@@ -175,22 +175,22 @@ test_fragment (void)
 {
   static const char outer[] = "<r xmlns='urn:d' xmlns:p='urn:p'><p:c xmlns:q='urn:q'/></r>";
   static const char inner[] = "x<e/></c><p:f q:g='1'>y</p:f>&#65;";
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
 
   options.syntax = H5_SYNTAX_XML;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_text (driver, outer, strlen (outer));
-  h5_driver_finish (driver);
-  H5Node *context = h5_document_element (h5_driver_get_tree (driver)->document)->first_child;
-  H5Driver *fragment = h5_driver_new_fragment (&options, context);
-  h5_driver_feed_text (fragment, inner, strlen (inner));
-  h5_driver_finish (fragment);
-  g_autofree char *dump = xml_dump (h5_driver_get_fragment (fragment));
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, outer, strlen (outer));
+  h5_parse_finish (parse);
+  H5Node *context = h5_document_element (h5_parse_get_tree (parse)->document)->first_child;
+  H5Parse *fragment = h5_parse_new_fragment (&options, context);
+  h5_parse_feed_text (fragment, inner, strlen (inner));
+  h5_parse_finish (fragment);
+  g_autofree char *dump = xml_dump (h5_parse_get_fragment (fragment));
   g_assert_cmpstr (dump, ==,
                    "| \"x\"\n| <{urn:d}e>\n| <{urn:p}p:f>\n|   {urn:q}q:g=\"1\"\n|   \"y\"\n"
                    "| \"A\"\n");
-  h5_driver_free (fragment);
-  h5_driver_free (driver);
+  h5_parse_free (fragment);
+  h5_parse_free (parse);
 }
 
 int

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Choosing between XML and HTML: by a guess, or by being well-formed. */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "xml-test.h"
 
 static const struct
@@ -21,35 +21,35 @@ static const struct
   { "", H5_SYNTAX_HTML },
 };
 
-static H5Driver *
-parse (const char *text, gsize chunk, H5Syntax syntax)
+static H5Parse *
+run_parse (const char *text, gsize chunk, H5Syntax syntax)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   gsize length = strlen (text);
 
   options.syntax = syntax;
-  H5Driver *driver = h5_driver_new (&options);
+  H5Parse *parse = h5_parse_new (&options);
   for (gsize at = 0; at < length; at += chunk)
-    h5_driver_feed_bytes (driver, text + at, MIN (chunk, length - at));
-  h5_driver_finish (driver);
-  return driver;
+    h5_parse_feed_bytes (parse, text + at, MIN (chunk, length - at));
+  h5_parse_finish (parse);
+  return parse;
 }
 
 static void
 assert_parse (const char *text, H5Syntax syntax, gboolean is_xml)
 {
   g_autofree char *expected = NULL;
-  H5Driver *driver = parse (text, 4096, is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML);
+  H5Parse *parse = run_parse (text, 4096, is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML);
 
-  expected = xml_dump (h5_driver_get_tree (driver)->document);
-  h5_driver_free (driver);
+  expected = xml_dump (h5_parse_get_tree (parse)->document);
+  h5_parse_free (parse);
   for (gsize chunk = 1; chunk < 3000; chunk *= 50)
     {
-      driver = parse (text, chunk, syntax);
-      g_autofree char *tree = xml_dump (h5_driver_get_tree (driver)->document);
-      g_assert_cmpint (h5_driver_get_tree (driver)->is_xml, ==, is_xml);
+      parse = run_parse (text, chunk, syntax);
+      g_autofree char *tree = xml_dump (h5_parse_get_tree (parse)->document);
+      g_assert_cmpint (h5_parse_get_tree (parse)->is_xml, ==, is_xml);
       g_assert_cmpstr (tree, ==, expected);
-      h5_driver_free (driver);
+      h5_parse_free (parse);
     }
 }
 
@@ -58,7 +58,7 @@ test_guess (void)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (guesses); i++)
     {
-      g_assert_cmpint (h5_driver_guess_syntax (guesses[i].text, strlen (guesses[i].text)), ==,
+      g_assert_cmpint (h5_parse_guess_syntax (guesses[i].text, strlen (guesses[i].text)), ==,
                        guesses[i].syntax);
       assert_parse (guesses[i].text, H5_SYNTAX_GUESS, guesses[i].syntax == H5_SYNTAX_XML);
     }

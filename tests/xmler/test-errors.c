@@ -5,7 +5,7 @@
  */
 #include "xml-test.h"
 
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 
 typedef struct
 {
@@ -88,54 +88,54 @@ static const Row rows[] = {
   { BYTES ("<r xmlns:p='u' xmlns:q='u'\np:a='' q:a=''/>"), "ns-duplicate-attribute 2:15\n" },
 };
 
-static H5Driver *
-parse (const Row *row, gsize chunk, const H5DriverOptions *options, H5Buffer *errors)
+static H5Parse *
+run_parse (const Row *row, gsize chunk, const H5ParseOptions *options, H5Buffer *errors)
 {
-  H5Driver *driver = h5_driver_new (options);
+  H5Parse *parse = h5_parse_new (options);
   gsize n_errors;
 
   for (gsize at = 0; at < row->length; at += chunk)
-    h5_driver_feed_bytes (driver, row->bytes + at, MIN (chunk, row->length - at));
-  h5_driver_finish (driver);
-  const H5ParseError *stored = h5_driver_get_errors (driver, &n_errors, NULL);
+    h5_parse_feed_bytes (parse, row->bytes + at, MIN (chunk, row->length - at));
+  h5_parse_finish (parse);
+  const H5ParseError *stored = h5_parse_get_errors (parse, &n_errors, NULL);
   h5_buffer_append_string (errors, "");
   for (gsize i = 0; i < n_errors; i++)
     h5_buffer_append_printf (errors, "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT "\n",
                              h5_error_code (stored[i].code), stored[i].position.line,
                              stored[i].position.column);
-  return driver;
+  return parse;
 }
 
 /* Strict parsing stops at the first error, and has no other. */
 static void
 check_strict (const Row *row, gsize chunk)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Buffer errors = H5_BUFFER_INIT;
 
   options.syntax = H5_SYNTAX_XML;
   options.strictness = H5_STRICTNESS_STRICT;
-  H5Driver *driver = parse (row, chunk, &options, &errors);
+  H5Parse *parse = run_parse (row, chunk, &options, &errors);
   g_autofree char *first = g_strndup (row->errors, strcspn (row->errors, "\n") + 1);
   g_assert_cmpstr (errors.data, ==, first);
-  g_assert_true (h5_driver_has_stopped (driver));
-  g_assert_false (h5_driver_get_tree (driver)->is_well_formed);
-  h5_driver_free (driver);
+  g_assert_true (h5_parse_has_stopped (parse));
+  g_assert_false (h5_parse_get_tree (parse)->is_well_formed);
+  h5_parse_free (parse);
   h5_buffer_clear (&errors);
 }
 
 static void
 check_row (const Row *row, gsize chunk)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Buffer errors = H5_BUFFER_INIT;
 
   options.syntax = H5_SYNTAX_XML;
   options.collect_errors = TRUE;
-  H5Driver *driver = parse (row, chunk, &options, &errors);
+  H5Parse *parse = run_parse (row, chunk, &options, &errors);
   g_assert_cmpstr (errors.data, ==, row->errors);
-  g_assert_false (h5_driver_get_tree (driver)->is_well_formed);
-  h5_driver_free (driver);
+  g_assert_false (h5_parse_get_tree (parse)->is_well_formed);
+  h5_parse_free (parse);
   h5_buffer_clear (&errors);
 }
 

@@ -27,7 +27,7 @@ parser_new (Html5Syntax syntax)
 }
 
 static Html5Document *
-parse (Html5Parser *parser, const char *text)
+run_parse (Html5Parser *parser, const char *text)
 {
   g_autoptr (GError) error = NULL;
   Html5Document *document = html5_parser_parse_text (parser, text, -1, &error);
@@ -161,7 +161,7 @@ test_fragment (void)
 {
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
   g_autoptr (Html5Document) document =
-    parse (parser, "<r xmlns='urn:d' xmlns:p='urn:p'><c/></r>");
+    run_parse (parser, "<r xmlns='urn:d' xmlns:p='urn:p'><c/></r>");
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   g_autoptr (Html5Node) context = html5_node_get_first_child (HTML5_NODE (root));
   g_autoptr (GError) error = NULL;
@@ -204,7 +204,7 @@ test_content_type (void)
     {
       g_autoptr (Html5Parser) parser = html5_parser_new ();
       html5_parser_set_content_type (parser, rows[i].type);
-      g_autoptr (Html5Document) document = parse (parser, "<A/>");
+      g_autoptr (Html5Document) document = run_parse (parser, "<A/>");
       g_assert_cmpint (html5_document_is_xml (document), ==, rows[i].is_xml);
     }
 }
@@ -231,8 +231,8 @@ test_choice (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (Html5Document) guessed = parse (guess, rows[i].text);
-      g_autoptr (Html5Document) attempted = parse (attempt, rows[i].text);
+      g_autoptr (Html5Document) guessed = run_parse (guess, rows[i].text);
+      g_autoptr (Html5Document) attempted = run_parse (attempt, rows[i].text);
       g_assert_cmpint (html5_document_is_xml (guessed), ==, rows[i].guess);
       g_assert_cmpint (html5_document_is_xml (attempted), ==, rows[i].attempt);
       g_assert_cmpint (html5_document_is_well_formed (attempted), ==, rows[i].attempt);
@@ -341,11 +341,11 @@ assert_limit (const Html5Limits *limits, const char *below, const char *beyond, 
   g_autoptr (GError) error = NULL;
 
   html5_parser_set_limits (parser, limits);
-  g_autoptr (Html5Document) good = parse (parser, below);
+  g_autoptr (Html5Document) good = run_parse (parser, below);
   g_assert_true (html5_document_is_well_formed (good));
   g_assert_cmpuint (html5_parser_get_limits_hit (parser), ==, HTML5_LIMITS_HIT_NONE);
 
-  g_autoptr (Html5Document) bad = parse (parser, beyond);
+  g_autoptr (Html5Document) bad = run_parse (parser, beyond);
   g_autofree char *found = text_of (bad);
   g_assert_cmpstr (found, ==, text);
   g_assert_false (html5_document_is_well_formed (bad));
@@ -404,7 +404,7 @@ test_limit_of_expansion (void)
   html5_limits_set_max_amplification (limits, 100);
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
   html5_parser_set_limits (parser, limits);
-  g_autoptr (Html5Document) document = parse (parser, beyond);
+  g_autoptr (Html5Document) document = run_parse (parser, beyond);
   g_assert_true (html5_document_is_well_formed (document));
 }
 
@@ -494,7 +494,7 @@ test_limit_of_names (void)
   html5_limits_set_max_token_bytes (limits, 1);
   g_assert_cmpuint (html5_limits_get_max_token_bytes (limits), ==, 1);
   html5_parser_set_limits (parser, limits);
-  g_autoptr (Html5Document) document = parse (parser, text);
+  g_autoptr (Html5Document) document = run_parse (parser, text);
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   g_autofree char *found = text_of (document);
   g_autoptr (Html5Node) last = html5_node_get_last_child (HTML5_NODE (root));
@@ -513,7 +513,7 @@ test_limit_of_input (void)
 
   html5_limits_set_max_input_bytes (limits, 8);
   html5_parser_set_limits (parser, limits);
-  g_autoptr (Html5Document) document = parse (parser, "<a>x</a>");
+  g_autoptr (Html5Document) document = run_parse (parser, "<a>x</a>");
   g_assert_true (html5_document_is_well_formed (document));
   g_assert_null (html5_parser_parse_text (parser, "<a>xy</a>", -1, &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
@@ -528,7 +528,7 @@ test_limit_of_errors (void)
 
   html5_limits_set_max_errors (limits, 3);
   html5_parser_set_limits (parser, limits);
-  G_GNUC_UNUSED g_autoptr (Html5Document) document = parse (parser, "<a>&&&&&</a>");
+  G_GNUC_UNUSED g_autoptr (Html5Document) document = run_parse (parser, "<a>&&&&&</a>");
   g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
   g_assert_cmpuint (g_list_model_get_n_items (errors), ==, 3);
   g_assert_cmpuint (html5_parser_get_n_errors (parser), ==, 5);
@@ -573,7 +573,7 @@ assert_references (const char *doctype, gboolean known)
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
   g_autofree char *markup = g_strconcat (
     doctype, "<r a='&eacute;&NotEqualTilde;'>&nbsp;&hArr;&nothing;&lt;</r>", NULL);
-  g_autoptr (Html5Document) document = parse (parser, markup);
+  g_autoptr (Html5Document) document = run_parse (parser, markup);
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   const char *value = html5_element_get_attribute (root, "a");
   g_autofree char *text = text_of (document);
@@ -622,7 +622,7 @@ static void
 test_html_references_declared (void)
 {
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
-  g_autoptr (Html5Document) document = parse (
+  g_autoptr (Html5Document) document = run_parse (
     parser, "<!DOCTYPE r PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'x' [<!ENTITY nbsp '_'>]><r>&nbsp;</r>");
   g_autofree char *text = text_of (document);
 

@@ -3,7 +3,7 @@
  * For the tests in Python: reads paths, one a line, and answers each with a line
  * "errors length first-error" and that many bytes of canonical XML with comments.
  */
-#include "driver/h5-driver.h"
+#include "parse/h5-parse.h"
 #include "serialize/h5-c14n.h"
 
 #include <stdio.h>
@@ -12,7 +12,7 @@
 static void
 answer (const char *path)
 {
-  H5DriverOptions options = h5_driver_default_options;
+  H5ParseOptions options = h5_parse_default_options;
   H5Buffer out = H5_BUFFER_INIT;
   g_autofree char *data = NULL;
   gsize length = 0, n_stored;
@@ -22,11 +22,11 @@ answer (const char *path)
     g_error ("cannot read %s", path);
   options.syntax = H5_SYNTAX_XML;
   options.collect_errors = TRUE;
-  H5Driver *driver = h5_driver_new (&options);
-  h5_driver_feed_bytes (driver, data, length);
-  h5_driver_finish (driver);
-  const H5ParseError *errors = h5_driver_get_errors (driver, &n_stored, &n_errors);
-  h5_canonicalize (h5_driver_get_tree (driver)->document, TRUE, &out);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_bytes (parse, data, length);
+  h5_parse_finish (parse);
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n_stored, &n_errors);
+  h5_canonicalize (h5_parse_get_tree (parse)->document, TRUE, &out);
   printf ("%" G_GUINT64_FORMAT " %" G_GSIZE_FORMAT " ", n_errors, out.length);
   if (n_stored)
     printf ("%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT, h5_error_code (errors[0].code),
@@ -36,7 +36,7 @@ answer (const char *path)
     fwrite (out.data, 1, out.length, stdout);
   fflush (stdout);
   h5_buffer_clear (&out);
-  h5_driver_free (driver);
+  h5_parse_free (parse);
 }
 
 int

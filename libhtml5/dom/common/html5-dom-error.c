@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/common/html5-dom-error-private.h"
+
+#include <glib/gi18n-lib.h>
+
+G_DEFINE_QUARK (html5-dom-error-quark, html5_dom_error)
+
+gboolean
+_html5_check_name_rule (H5NameRule rule, const char *name, GError **error)
+{
+  switch (rule)
+    {
+    case H5_NAME_RULE_OK:
+      return TRUE;
+    case H5_NAME_RULE_CHARACTER:
+      g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_CHARACTER,
+                   _ ("“%s” is not a valid name"), name);
+      return FALSE;
+    case H5_NAME_RULE_NAMESPACE:
+      g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NAMESPACE,
+                   _ ("The name “%s” does not go with this namespace"), name);
+      return FALSE;
+    }
+  g_assert_not_reached ();
+}
+
+static const char *
+describe_mutation (H5Mutation verdict)
+{
+  switch (verdict)
+    {
+    case H5_MUTATION_PARENT_TYPE:
+      return _ ("This type of node cannot have children");
+    case H5_MUTATION_ANCESTOR:
+      return _ ("A node cannot be put into itself");
+    case H5_MUTATION_NOT_A_CHILD:
+      return _ ("The reference node is not a child of this node");
+    case H5_MUTATION_NODE_TYPE:
+      return _ ("This type of node cannot be a child");
+    case H5_MUTATION_TEXT_IN_DOCUMENT:
+      return _ ("A document cannot have text as a child");
+    case H5_MUTATION_DOCTYPE_PLACE:
+      return _ ("A doctype can only be a child of a document");
+    case H5_MUTATION_DOCUMENT_SHAPE:
+      return _ ("A document has at most one doctype, and after it at most one element");
+    case H5_MUTATION_OTHER_ROOT:
+      return _ ("The node is not in the same tree");
+    case H5_MUTATION_OK:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+gboolean
+_html5_check_mutation (H5Mutation verdict, GError **error)
+{
+  if (verdict == H5_MUTATION_OK)
+    return TRUE;
+  g_set_error_literal (error, HTML5_DOM_ERROR,
+                       verdict == H5_MUTATION_NOT_A_CHILD ? HTML5_DOM_ERROR_NOT_FOUND
+                                                          : HTML5_DOM_ERROR_HIERARCHY_REQUEST,
+                       describe_mutation (verdict));
+  return FALSE;
+}

@@ -1,0 +1,445 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/common/html5-limits-private.h"
+
+#include "dom/common/html5-enum-types.h"
+
+/**
+ * Html5Limits:
+ *
+ * How much a parser takes upon itself before it repairs or gives up. A limit that was hit is
+ * always reported: see html5_parser_get_limits_hit().
+ *
+ * Nothing in the library needs these limits to be safe; they protect what an application does
+ * with a document.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_BOXED_TYPE (Html5Limits, html5_limits, html5_limits_copy, html5_limits_free)
+
+const Html5Limits _html5_default_limits = {
+  .max_depth = 4096,
+  .max_clones = 100000,
+  .max_errors = 1000,
+  .max_entity_depth = 40,
+  .max_expansion_bytes = 1000000,
+  .max_amplification = 5,
+  .max_token_bytes = 1 << 30,
+};
+
+static const Html5Limits untrusted_limits = {
+  .max_depth = 512,
+  .max_clones = 10000,
+  .max_errors = 100,
+  .max_input_bytes = 64 * 1024 * 1024,
+  .max_entity_depth = 40,
+  .max_expansion_bytes = 1000000,
+  .max_amplification = 5,
+  .max_token_bytes = 1 << 30,
+};
+
+static const Html5Limits no_limits = { 0 };
+
+/**
+ * html5_limits_new:
+ *
+ * The limits that a parser has when nobody says otherwise: a depth of 4096 elements, 100,000
+ * clones, 1000 stored errors; in XML 40 entities open in each other, and what entities and
+ * defaults add at most a million bytes or five times the document's own, and no token over 1 GiB.
+ *
+ * Returns: (transfer full): limits
+ *
+ * Since: 1.0
+ */
+Html5Limits *
+html5_limits_new (void)
+{
+  return html5_limits_copy (&_html5_default_limits);
+}
+
+/**
+ * html5_limits_new_untrusted:
+ *
+ * Limits for servers that read what strangers send: a depth of 512 elements, 10,000 clones, 100
+ * stored errors, 64 MiB of input.
+ *
+ * Returns: (transfer full): limits
+ *
+ * Since: 1.0
+ */
+Html5Limits *
+html5_limits_new_untrusted (void)
+{
+  return html5_limits_copy (&untrusted_limits);
+}
+
+/**
+ * html5_limits_new_unlimited:
+ *
+ * No limits at all: every tree is exactly that of the standard.
+ *
+ * Returns: (transfer full): limits
+ *
+ * Since: 1.0
+ */
+Html5Limits *
+html5_limits_new_unlimited (void)
+{
+  return html5_limits_copy (&no_limits);
+}
+
+/**
+ * html5_limits_copy:
+ * @self: limits
+ *
+ * Copies limits.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Limits *
+html5_limits_copy (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return g_memdup2 (self, sizeof *self);
+}
+
+/**
+ * html5_limits_free:
+ * @self: (transfer full): limits
+ *
+ * Frees limits.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_free (Html5Limits *self)
+{
+  g_free (self);
+}
+
+/**
+ * html5_limits_get_max_depth:
+ * @self: limits
+ *
+ * How deep elements may stand; deeper ones become children of the deepest that is allowed, in
+ * order.
+ *
+ * Returns: the limit; 0 for none
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_depth (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_depth;
+}
+
+/**
+ * html5_limits_set_max_depth:
+ * @self: limits
+ * @max_depth: the limit; 0 for none
+ *
+ * How deep elements may stand; deeper ones become children of the deepest that is allowed, in
+ * order.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_depth (Html5Limits *self, guint max_depth)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_depth = max_depth;
+}
+
+/**
+ * html5_limits_get_max_input_bytes:
+ * @self: limits
+ *
+ * How many bytes of input there may be; more are always an error.
+ *
+ * Returns: the limit; 0 for none
+ *
+ * Since: 1.0
+ */
+guint64
+html5_limits_get_max_input_bytes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_input_bytes;
+}
+
+/**
+ * html5_limits_set_max_input_bytes:
+ * @self: limits
+ * @max_input_bytes: the limit; 0 for none
+ *
+ * How many bytes of input there may be; more are always an error.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_input_bytes (Html5Limits *self, guint64 max_input_bytes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_input_bytes = max_input_bytes;
+}
+
+/**
+ * html5_limits_get_max_clones:
+ * @self: limits
+ *
+ * How many formatting elements that the author did not write may be made, beyond 16 for each
+ * start tag; then text goes in without them.
+ *
+ * Returns: the limit; 0 for none
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_clones (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_clones;
+}
+
+/**
+ * html5_limits_set_max_clones:
+ * @self: limits
+ * @max_clones: the limit; 0 for none
+ *
+ * How many formatting elements that the author did not write may be made, beyond 16 for each
+ * start tag; then text goes in without them.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_clones (Html5Limits *self, guint max_clones)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_clones = max_clones;
+}
+
+/**
+ * html5_limits_get_max_errors:
+ * @self: limits
+ *
+ * How many parse errors are stored; all are counted.
+ *
+ * Returns: the limit; 0 for none
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_errors (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_errors;
+}
+
+/**
+ * html5_limits_set_max_errors:
+ * @self: limits
+ * @max_errors: the limit; 0 for none
+ *
+ * How many parse errors are stored; all are counted.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_errors (Html5Limits *self, guint max_errors)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_errors = max_errors;
+}
+
+/**
+ * html5_limits_get_policy:
+ * @self: limits
+ *
+ * What happens at a limit that can be repaired.
+ *
+ * Returns: the policy
+ *
+ * Since: 1.0
+ */
+Html5LimitPolicy
+html5_limits_get_policy (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, HTML5_LIMIT_POLICY_REPAIR);
+
+  return self->policy;
+}
+
+/**
+ * html5_limits_set_policy:
+ * @self: limits
+ * @policy: the policy
+ *
+ * Says what happens at a limit that can be repaired.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
+{
+  g_return_if_fail (self != NULL);
+
+  self->policy = policy;
+}
+
+/**
+ * html5_limits_get_max_entity_depth:
+ * @self: limits
+ *
+ * Of XML, how many entities may be open in each other; a reference beyond that gives nothing.
+ *
+ * Returns: the limit; 0 for 1000, which is the most
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_entity_depth (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_entity_depth;
+}
+
+/**
+ * html5_limits_set_max_entity_depth:
+ * @self: limits
+ * @max_entity_depth: the limit; 0 for 1000, which is the most
+ *
+ * Of XML, how many entities may be open in each other; a reference beyond that gives nothing.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_entity_depth = max_entity_depth;
+}
+
+/**
+ * html5_limits_get_max_expansion_bytes:
+ * @self: limits
+ *
+ * Of XML, how many bytes the replacement texts of entities and attribute defaults may add in any
+ * case. Beyond it, html5_limits_get_max_amplification() decides.
+ *
+ * Returns: the limit in bytes; 0 for none
+ *
+ * Since: 1.0
+ */
+guint64
+html5_limits_get_max_expansion_bytes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_expansion_bytes;
+}
+
+/**
+ * html5_limits_set_max_expansion_bytes:
+ * @self: limits
+ * @max_expansion_bytes: the limit in bytes; 0 for none
+ *
+ * Of XML, how many bytes the replacement texts of entities and attribute defaults may add in any
+ * case. Beyond it, html5_limits_get_max_amplification() decides.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_bytes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_expansion_bytes = max_expansion_bytes;
+}
+
+/**
+ * html5_limits_get_max_amplification:
+ * @self: limits
+ *
+ * Of XML, how many times the bytes read so far entities and attribute defaults may add, once they
+ * have added more than html5_limits_get_max_expansion_bytes().
+ *
+ * Returns: the factor
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_amplification (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_amplification;
+}
+
+/**
+ * html5_limits_set_max_amplification:
+ * @self: limits
+ * @max_amplification: the factor
+ *
+ * Of XML, how many times the bytes read so far entities and attribute defaults may add, once they
+ * have added more than html5_limits_get_max_expansion_bytes().
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_amplification = max_amplification;
+}
+
+/**
+ * html5_limits_get_max_token_bytes:
+ * @self: limits
+ *
+ * Of XML, how long a name, an attribute value, a comment, the data of a processing instruction or
+ * a declaration may be. What is beyond that is left out; text has no limit.
+ *
+ * Returns: the limit in bytes; 0 for none
+ *
+ * Since: 1.0
+ */
+guint64
+html5_limits_get_max_token_bytes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_token_bytes;
+}
+
+/**
+ * html5_limits_set_max_token_bytes:
+ * @self: limits
+ * @max_token_bytes: the limit in bytes; 0 for none; what is under 65536 is taken as that
+ *
+ * Of XML, how long a name, an attribute value, a comment, the data of a processing instruction or
+ * a declaration may be. What is beyond that is left out; text has no limit.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_token_bytes = max_token_bytes;
+}

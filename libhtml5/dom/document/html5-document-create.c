@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What a document makes and takes over: https://dom.spec.whatwg.org/#interface-document and
+ * https://dom.spec.whatwg.org/#interface-domimplementation */
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "names/h5-xml-chars.h"
+#include "tree/h5-element.h"
+
+gpointer
+_html5_document_wrap_new (H5Node *document, H5Node *node)
+{
+  if (document->flags & H5_NODE_INERT)
+    node->flags |= H5_NODE_INERT;
+  h5_tree_note_detached (h5_node_tree (document), node);
+  return _html5_node_wrap (node);
+}
+
+/* The tree of a document, with room made in it. */
+static H5Tree *
+reclaimed_tree (Html5Document *self)
+{
+  H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
+
+  _html5_tree_reclaim (tree);
+  return tree;
+}
+
+static gpointer
+wrap_new (Html5Document *self, H5Node *node)
+{
+  return _html5_document_wrap_new (_html5_node_unwrap (self), node);
+}
+
+/**
+ * html5_document_create_element:
+ * @self: a document
+ * @local_name: the name of the element
+ * @error: return location for an error
+ *
+ * Makes an element without parent: an HTML element in HTML and XHTML documents, one without
+ * namespace in others. HTML documents turn the name's ASCII letters to lower case.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one.
+ *
+ * Returns: (transfer full): the element
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_document_create_element (Html5Document *self, const char *local_name, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (local_name), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+  gboolean is_valid = h5_is_valid_element_local_name (local_name, strlen (local_name));
+
+  if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, local_name,
+                              error))
+    return NULL;
+  gboolean is_html = !tree->is_xml || g_strcmp0 (self->content_type, "application/xhtml+xml") == 0;
+  H5Name name = tree->is_xml ? h5_names_word (tree->names, local_name, strlen (local_name))
+                             : h5_names_lower_word (tree->names, local_name, strlen (local_name));
+  if (!is_html)
+    name = h5_names_element (tree->names, H5_NAMESPACE_NONE, H5_NAME_NONE, name);
+  return wrap_new (self, h5_tree_new_element (tree, name));
+}
+
+/**
+ * html5_document_create_element_ns:
+ * @self: a document
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the qualified name of the element
+ * @error: return location for an error
+ *
+ * Makes an element without parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one, with
+ * %HTML5_DOM_ERROR_NAMESPACE when it does not go with the namespace.
+ *
+ * Returns: (transfer full): the element
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_document_create_element_ns (Html5Document *self, const char *namespace_uri,
+                                  const char *name, GError **error)
+{
+  H5Name id;
+
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), NULL);
+  g_return_val_if_fail (_html5_is_text (name), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+
+  H5NameRule rule = h5_validate_and_extract (tree->names, namespace_uri, name, TRUE, &id);
+  if (!_html5_check_name_rule (rule, name, error))
+    return NULL;
+  return wrap_new (self, h5_tree_new_element (tree, id));
+}
+
+/**
+ * html5_document_create_document_fragment:
+ * @self: a document
+ *
+ * Makes an empty fragment.
+ *
+ * Returns: (transfer full): the fragment
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_document_create_document_fragment (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return wrap_new (self, h5_tree_new_fragment (reclaimed_tree (self)));
+}
+
+/**
+ * html5_document_create_text_node:
+ * @self: a document
+ * @data: the text
+ *
+ * Makes a text node without parent.
+ *
+ * Returns: (transfer full): the text node
+ *
+ * Since: 1.0
+ */
+Html5Text *
+html5_document_create_text_node (Html5Document *self, const char *data)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (data), NULL);
+
+  return wrap_new (self, h5_tree_new_character_data (reclaimed_tree (self), H5_NODE_TEXT, data,
+                                                     strlen (data)));
+}
+
+/**
+ * html5_document_create_comment:
+ * @self: a document
+ * @data: the comment's text
+ *
+ * Makes a comment without parent.
+ *
+ * Returns: (transfer full): the comment
+ *
+ * Since: 1.0
+ */
+Html5Comment *
+html5_document_create_comment (Html5Document *self, const char *data)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (data), NULL);
+
+  return wrap_new (self, h5_tree_new_character_data (reclaimed_tree (self), H5_NODE_COMMENT, data,
+                                                     strlen (data)));
+}
+
+static gboolean
+check_character (gboolean is_valid, const char *message, GError **error)
+{
+  if (!is_valid)
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_CHARACTER, message);
+  return is_valid;
+}
+
+/**
+ * html5_document_create_cdata_section:
+ * @self: a document
+ * @data: the text
+ * @error: return location for an error
+ *
+ * Makes a CDATA section without parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in HTML documents, with
+ * %HTML5_DOM_ERROR_INVALID_CHARACTER when the text has `]]>` in it.
+ *
+ * Returns: (transfer full): the CDATA section
+ *
+ * Since: 1.0
+ */
+Html5CDATASection *
+html5_document_create_cdata_section (Html5Document *self, const char *data, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (data), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+
+  if (!tree->is_xml)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                           _ ("HTML documents have no CDATA sections"));
+      return NULL;
+    }
+  if (!check_character (strstr (data, "]]>") == NULL,
+                        _ ("A CDATA section cannot contain “]]>”"), error))
+    return NULL;
+  return wrap_new (self, h5_tree_new_character_data (tree, H5_NODE_CDATA_SECTION, data,
+                                                     strlen (data)));
+}
+
+/**
+ * html5_document_create_processing_instruction:
+ * @self: a document
+ * @target: the name that it begins with
+ * @data: the text after it
+ * @error: return location for an error
+ *
+ * Makes a processing instruction without parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the target is not an XML name or the text
+ * has `?>` in it.
+ *
+ * Returns: (transfer full): the processing instruction
+ *
+ * Since: 1.0
+ */
+Html5ProcessingInstruction *
+html5_document_create_processing_instruction (Html5Document *self, const char *target,
+                                              const char *data, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (target) && _html5_is_text (data), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+  gboolean is_valid = h5_xml_is_name (target, strlen (target));
+
+  if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, target, error)
+      || !check_character (strstr (data, "?>") == NULL,
+                           _ ("A processing instruction cannot contain “?>”"), error))
+    return NULL;
+  return wrap_new (self, h5_tree_new_processing_instruction (
+                           tree, h5_names_word (tree->names, target, strlen (target)), data,
+                           strlen (data)));
+}
+
+/**
+ * html5_document_create_document_type:
+ * @self: a document
+ * @name: the name, `html` for HTML documents
+ * @public_id: the public identifier, empty for none
+ * @system_id: the system identifier, empty for none
+ * @error: return location for an error
+ *
+ * Makes a doctype without parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one.
+ *
+ * Counterpart: `DOMImplementation.createDocumentType()`.
+ *
+ * Returns: (transfer full): the doctype
+ *
+ * Since: 1.0
+ */
+Html5DocumentType *
+html5_document_create_document_type (Html5Document *self, const char *name, const char *public_id,
+                                     const char *system_id, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (name), NULL);
+  g_return_val_if_fail (_html5_is_text (public_id) && _html5_is_text (system_id), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+  gboolean is_valid = h5_is_valid_doctype_name (name, strlen (name));
+
+  if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error))
+    return NULL;
+  return wrap_new (self, h5_tree_new_document_type (tree, name, strlen (name), public_id,
+                                                    strlen (public_id), system_id,
+                                                    strlen (system_id)));
+}
+
+static Html5Attr *
+create_attribute (Html5Document *self, H5Name name)
+{
+  H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
+  H5Node *node = h5_tree_new_character_data (tree, H5_NODE_ATTRIBUTE, "", 0);
+
+  node->name = name;
+  return wrap_new (self, node);
+}
+
+/**
+ * html5_document_create_attribute:
+ * @self: a document
+ * @local_name: the name of the attribute
+ * @error: return location for an error
+ *
+ * Makes an attribute that is on no element yet, with an empty value. HTML documents turn the
+ * name's ASCII letters to lower case.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one.
+ *
+ * Returns: (transfer full): the attribute
+ *
+ * Since: 1.0
+ */
+Html5Attr *
+html5_document_create_attribute (Html5Document *self, const char *local_name, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (local_name), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+  gsize length = strlen (local_name);
+  gboolean is_valid = h5_is_valid_attribute_local_name (local_name, length);
+
+  if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, local_name,
+                              error))
+    return NULL;
+  return create_attribute (self, tree->is_xml
+                                   ? h5_names_word (tree->names, local_name, length)
+                                   : h5_names_lower_word (tree->names, local_name, length));
+}
+
+/**
+ * html5_document_create_attribute_ns:
+ * @self: a document
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the qualified name of the attribute
+ * @error: return location for an error
+ *
+ * Makes an attribute that is on no element yet, with an empty value.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one, with
+ * %HTML5_DOM_ERROR_NAMESPACE when it does not go with the namespace.
+ *
+ * Returns: (transfer full): the attribute
+ *
+ * Since: 1.0
+ */
+Html5Attr *
+html5_document_create_attribute_ns (Html5Document *self, const char *namespace_uri,
+                                    const char *name, GError **error)
+{
+  H5Name id;
+
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), NULL);
+  g_return_val_if_fail (_html5_is_text (name), NULL);
+  H5Tree *tree = reclaimed_tree (self);
+
+  H5NameRule rule = h5_validate_and_extract (tree->names, namespace_uri, name, FALSE, &id);
+  return _html5_check_name_rule (rule, name, error) ? create_attribute (self, id) : NULL;
+}
+
+static gboolean
+check_importable (const H5Node *node, GError **error)
+{
+  if (node->type != H5_NODE_DOCUMENT && !(node->flags & H5_NODE_SHADOW_ROOT))
+    return TRUE;
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                       _ ("Documents and shadow roots cannot go into another document"));
+  return FALSE;
+}
+
+/**
+ * html5_document_import_node:
+ * @self: a document
+ * @node: a node, of any document
+ * @deep: whether to copy all that is in the node too
+ * @error: return location for an error
+ *
+ * Makes a copy of a node that belongs to this document and stands nowhere.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents and shadow roots.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_document_import_node (Html5Document *self, Html5Node *node, gboolean deep, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self) && HTML5_IS_NODE (node), NULL);
+  H5Node *source = _html5_node_unwrap (node);
+  g_return_val_if_fail (source != NULL, NULL);
+
+  if (!check_importable (source, error))
+    return NULL;
+  H5Tree *tree = reclaimed_tree (self);
+  gboolean inert = (_html5_node_unwrap (self)->flags & H5_NODE_INERT) != 0;
+  return wrap_new (self, h5_node_clone (tree, source, deep, inert));
+}
+
+/**
+ * html5_document_adopt_node:
+ * @self: a document
+ * @node: a node, of any document
+ * @error: return location for an error
+ *
+ * Takes a node, with all that is in it, out of where it is, to belong to this document. The
+ * object stays the same. Template contents stay with their template.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents, with
+ * %HTML5_DOM_ERROR_HIERARCHY_REQUEST for shadow roots.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_document_adopt_node (Html5Document *self, Html5Node *node, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self) && HTML5_IS_NODE (node), FALSE);
+  H5Node *source = _html5_node_unwrap (node);
+  g_return_val_if_fail (source != NULL, FALSE);
+
+  if (source->flags & H5_NODE_SHADOW_ROOT)
+    return _html5_check_mutation (H5_MUTATION_NODE_TYPE, error);
+  if (!check_importable (source, error))
+    return FALSE;
+  if (source->type == H5_NODE_DOCUMENT_FRAGMENT && source->host)
+    return TRUE;
+  H5Tree *tree = reclaimed_tree (self);
+  _html5_node_adopt (tree, node, (_html5_node_unwrap (self)->flags & H5_NODE_INERT) != 0);
+  return TRUE;
+}
+
+/**
+ * html5_document_new_html:
+ * @title: (nullable): the text of the title, or %NULL for no title
+ *
+ * Makes an HTML document with a doctype, `html`, `head` with the title, and `body`.
+ *
+ * Counterpart: `DOMImplementation.createHTMLDocument()`.
+ *
+ * Returns: (transfer full): the document
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_html (const char *title)
+{
+  g_return_val_if_fail (title == NULL || _html5_is_text (title), NULL);
+  H5Tree *tree = h5_tree_new ();
+
+  H5Node *html = h5_tree_new_element (tree, H5_NAME_HTML);
+  H5Node *head = h5_tree_new_element (tree, H5_NAME_HEAD);
+  h5_node_append (tree->document, h5_tree_new_document_type (tree, "html", 4, "", 0, "", 0));
+  h5_node_append (tree->document, html);
+  h5_node_append (html, head);
+  if (title)
+    {
+      H5Node *element = h5_tree_new_element (tree, H5_NAME_TITLE);
+      h5_node_append (head, element);
+      h5_node_append (element, h5_tree_new_character_data (tree, H5_NODE_TEXT, title,
+                                                           strlen (title)));
+    }
+  h5_node_append (html, h5_tree_new_element (tree, H5_NAME_BODY));
+  return _html5_document_wrap_tree (tree);
+}
+
+static const char *
+content_type_of_namespace (const char *uri)
+{
+  if (g_strcmp0 (uri, HTML5_NAMESPACE_HTML) == 0)
+    return "application/xhtml+xml";
+  return g_strcmp0 (uri, HTML5_NAMESPACE_SVG) == 0 ? "image/svg+xml" : "application/xml";
+}
+
+/**
+ * html5_document_new_xml:
+ * @namespace_uri: (nullable): the namespace of the document element, or %NULL for none
+ * @name: (nullable): the qualified name of the document element, or %NULL for no element
+ * @error: return location for an error
+ *
+ * Makes an XML document. A doctype can be made by html5_document_create_document_type() and
+ * inserted.
+ *
+ * Fails as html5_document_create_element_ns() does.
+ *
+ * Counterpart: `DOMImplementation.createDocument()`.
+ *
+ * Returns: (transfer full): the document
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_xml (const char *namespace_uri, const char *name, GError **error)
+{
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), NULL);
+  g_return_val_if_fail (name == NULL || _html5_is_text (name), NULL);
+  H5Tree *tree = h5_tree_new ();
+
+  tree->is_xml = TRUE;
+  if (name && *name)
+    {
+      H5Name id;
+      H5NameRule rule = h5_validate_and_extract (tree->names, namespace_uri, name, TRUE, &id);
+      if (!_html5_check_name_rule (rule, name, error))
+        {
+          h5_tree_free (tree);
+          return NULL;
+        }
+      h5_node_append (tree->document, h5_tree_new_element (tree, id));
+    }
+  Html5Document *self = _html5_document_wrap_tree (tree);
+  _html5_document_set_origin (self, content_type_of_namespace (namespace_uri), NULL, NULL);
+  return self;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The parts of a document that the HTML Standard names:
+ * https://html.spec.whatwg.org/#dom-tree-accessors */
+#include "dom/common/html5-dom-error.h"
+#include "dom/list/html5-node-list-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The first child of the html element that has one of two names. */
+static H5Node *
+child_of_html (H5Node *document, H5Name name, H5Name other)
+{
+  H5Node *html = h5_document_element (document);
+
+  if (!html || !h5_node_is (html, H5_NAME_HTML))
+    return NULL;
+  for (H5Node *child = html->first_child; child; child = child->next)
+    if (h5_node_is (child, name) || h5_node_is (child, other))
+      return child;
+  return NULL;
+}
+
+/**
+ * html5_document_get_head:
+ * @self: a document
+ *
+ * The `head` element.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_document_get_head (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return _html5_node_wrap (child_of_html (_html5_node_unwrap (self), H5_NAME_HEAD, H5_NAME_HEAD));
+}
+
+/**
+ * html5_document_get_body:
+ * @self: a document
+ *
+ * The `body` or `frameset` element.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_document_get_body (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return _html5_node_wrap (child_of_html (_html5_node_unwrap (self), H5_NAME_BODY,
+                                         H5_NAME_FRAMESET));
+}
+
+static gboolean
+is_body (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_BODY) || h5_node_is (node, H5_NAME_FRAMESET);
+}
+
+/**
+ * html5_document_set_body:
+ * @self: a document
+ * @body: a `body` or `frameset` element
+ * @error: return location for an error
+ *
+ * Puts an element in the place of the document's body, or, when there is none, at the end of the
+ * document element.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when the element is another one, or there is no
+ * document element to put it into.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_document_set_body (Html5Document *self, Html5Element *body, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self) && HTML5_IS_ELEMENT (body), FALSE);
+  H5Node *node = _html5_node_unwrap (body);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  g_autoptr (Html5Element) old = html5_document_get_body (self);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (self);
+  if (!is_body (node) || !root)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_HIERARCHY_REQUEST,
+                           root ? _ ("The element is no body")
+                                : _ ("The document has no element that could have a body"));
+      return FALSE;
+    }
+  if (old == body)
+    return TRUE;
+  return old ? html5_node_replace_child (HTML5_NODE (root), HTML5_NODE (body), HTML5_NODE (old),
+                                         error)
+             : html5_node_append_child (HTML5_NODE (root), HTML5_NODE (body), error);
+}
+
+/* --- collections --- */
+
+static Html5NodeList *
+descendants (Html5Document *self, H5Filter filter)
+{
+  return _html5_node_list_new_live (HTML5_NODE (self), TRUE, filter);
+}
+
+static Html5NodeList *
+html_elements (Html5Document *self, const char *name)
+{
+  H5Filter filter;
+
+  h5_filter_init_name_ns (&filter, HTML5_NAMESPACE_HTML, name);
+  return descendants (self, filter);
+}
+
+/**
+ * html5_document_get_images:
+ * @self: a document
+ *
+ * The `img` elements.
+ *
+ * Counterpart: `document.images`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_images (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return html_elements (self, "img");
+}
+
+/**
+ * html5_document_get_embeds:
+ * @self: a document
+ *
+ * The `embed` elements.
+ *
+ * Counterpart: `document.embeds`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_embeds (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return html_elements (self, "embed");
+}
+
+/**
+ * html5_document_get_links:
+ * @self: a document
+ *
+ * The `a` and `area` elements that have an `href`: the hyperlinks.
+ *
+ * Counterpart: `document.links`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_links (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return descendants (self, (H5Filter) { H5_FILTER_LINKS });
+}
+
+/**
+ * html5_document_get_anchors:
+ * @self: a document
+ *
+ * The `a` elements that have a `name`: targets of links, in old documents.
+ *
+ * Counterpart: `document.anchors`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_anchors (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return descendants (self, (H5Filter) { H5_FILTER_ANCHORS });
+}
+
+/**
+ * html5_document_get_forms:
+ * @self: a document
+ *
+ * The `form` elements.
+ *
+ * Counterpart: `document.forms`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_forms (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return html_elements (self, "form");
+}
+
+/**
+ * html5_document_get_scripts:
+ * @self: a document
+ *
+ * The `script` elements.
+ *
+ * Counterpart: `document.scripts`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_scripts (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return html_elements (self, "script");
+}
+
+/**
+ * html5_document_get_elements_by_name:
+ * @self: a document
+ * @name: the value of an attribute `name`
+ *
+ * The HTML elements with this `name`.
+ *
+ * Returns: (transfer full): the list, which follows the changes of the document
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_document_get_elements_by_name (Html5Document *self, const char *name)
+{
+  H5Filter filter;
+
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (name), NULL);
+
+  h5_filter_init_named (&filter, name);
+  return descendants (self, filter);
+}

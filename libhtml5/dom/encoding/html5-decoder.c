@@ -1,0 +1,472 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/encoding/html5-decoder.h"
+
+#include "dom/encoding/html5-encoding-private.h"
+#include "dom/common/html5-enum-types.h"
+#include "dom/common/html5-private.h"
+
+#include "encoding/h5-decoder.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/**
+ * Html5Decoder:
+ *
+ * Turns bytes in one of the encodings of the web into UTF-8, exactly as browsers do: what is
+ * malformed becomes U+FFFD, or an error.
+ *
+ * It is a #GConverter, for #GConverterInputStream and #GConverterOutputStream:
+ *
+ * |[<!-- language="C" -->
+ * g_autoptr (Html5Encoding) encoding = html5_encoding_for_label ("shift_jis");
+ * g_autoptr (Html5Decoder) decoder = html5_decoder_new (encoding);
+ * g_autoptr (GInputStream) text = g_converter_input_stream_new (bytes, G_CONVERTER (decoder));
+ * ]|
+ *
+ * What it gives is always valid UTF-8, and whole characters at a time.
+ *
+ * Counterpart: `TextDecoder`.
+ *
+ * Since: 1.0
+ */
+struct _Html5Decoder
+{
+  GObject parent_instance;
+  Html5Encoding *encoding; /* that was asked for */
+  Html5BomHandling bom_handling;
+  gboolean fatal;
+
+  H5Decoder decoder;
+  gboolean is_started; /* the beginning was looked at */
+  gboolean has_failed;
+  guint8 first[3];     /* held back while they may be a mark */
+  guint8 n_first;
+  guint8 first_done;   /* how many of them are decoded, or were a mark */
+};
+
+typedef struct
+{
+  GObjectClass parent_class;
+} Html5DecoderClass;
+
+static void html5_decoder_converter_init (GConverterIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (Html5Decoder, html5_decoder, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER,
+                                                      html5_decoder_converter_init))
+
+enum
+{
+  PROP_0,
+  PROP_ENCODING,
+  PROP_BOM_HANDLING,
+  PROP_FATAL,
+  PROP_REPLACEMENTS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- the byte order mark --- */
+
+/* How long a mark of this encoding is at the beginning of the bytes. */
+static gsize
+own_mark (const Html5Decoder *self, const H5Encoding *found, gsize mark)
+{
+  return found == _html5_encoding_unwrap (self->encoding) ? mark : 0;
+}
+
+static void
+start (Html5Decoder *self)
+{
+  const H5Encoding *encoding = _html5_encoding_unwrap (self->encoding);
+  const H5Encoding *found;
+  gsize mark;
+
+  found = h5_encoding_sniff_bom (self->first, self->n_first, &mark);
+  if (self->bom_handling == HTML5_BOM_HANDLING_REMOVE)
+    mark = own_mark (self, found, mark);
+  else if (self->bom_handling == HTML5_BOM_HANDLING_KEEP)
+    mark = 0;
+  else if (found)
+    encoding = found;
+  h5_decoder_init (&self->decoder, encoding);
+  self->decoder.taken = self->decoder.start = mark;
+  self->first_done = (guint8) mark;
+  self->is_started = TRUE;
+}
+
+/* Takes first bytes as long as they may be a mark. */
+static void
+take_first (Html5Decoder *self, const guint8 **in, const guint8 *end, gboolean last)
+{
+  static const guint8 marks[][3] = { { 0xEF, 0xBB, 0xBF }, { 0xFE, 0xFF }, { 0xFF, 0xFE } };
+  gboolean possible = self->bom_handling != HTML5_BOM_HANDLING_KEEP;
+
+  while (possible && *in < end && self->n_first < 3)
+    {
+      self->first[self->n_first++] = *(*in)++;
+      possible = FALSE;
+      for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
+        possible |= self->n_first < (i == 0 ? 3 : 2)
+                    && memcmp (self->first, marks[i], self->n_first) == 0;
+    }
+  if (last || !possible)
+    start (self);
+}
+
+/* --- converting --- */
+
+static void
+set_failed (Html5Decoder *self, GError **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("The bytes from %llu on are not %s"),
+               (unsigned long long) self->decoder.error_start, h5_encoding_name (self->decoder.encoding));
+}
+
+/* Decodes the bytes that were held back, then the others. */
+static H5DecoderStatus
+decode (Html5Decoder *self, const guint8 **in, const guint8 *end, char **out, char *out_end,
+        gboolean last)
+{
+  if (self->first_done < self->n_first)
+    {
+      const guint8 *first = self->first + self->first_done;
+      H5DecoderStatus status = h5_decoder_decode (&self->decoder, &first,
+                                                  self->first + self->n_first, out, out_end, FALSE);
+      self->first_done = (guint8) (first - self->first);
+      if (status != H5_DECODER_INPUT_EMPTY)
+        return status;
+    }
+  return h5_decoder_decode (&self->decoder, in, end, out, out_end, last);
+}
+
+static GConverterResult
+report (Html5Decoder *self, H5DecoderStatus status, gsize bytes_read, gsize bytes_written,
+        GConverterFlags flags, GError **error)
+{
+  gboolean moved = bytes_read > 0 || bytes_written > 0;
+
+  self->has_failed = status == H5_DECODER_MALFORMED;
+  if (status == H5_DECODER_INPUT_EMPTY && (flags & G_CONVERTER_INPUT_AT_END))
+    return G_CONVERTER_FINISHED;
+  if (status == H5_DECODER_INPUT_EMPTY && (flags & G_CONVERTER_FLUSH))
+    return G_CONVERTER_FLUSHED;
+  if (moved)
+    return G_CONVERTER_CONVERTED;
+  if (status == H5_DECODER_OUTPUT_FULL)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                         _ ("There is no room for a character"));
+  else if (status == H5_DECODER_MALFORMED)
+    set_failed (self, error);
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+                         _ ("More bytes are needed"));
+  return G_CONVERTER_ERROR;
+}
+
+static GConverterResult
+html5_decoder_convert (GConverter *converter, const void *inbuf, gsize inbuf_size, void *outbuf,
+                       gsize outbuf_size, GConverterFlags flags, gsize *bytes_read,
+                       gsize *bytes_written, GError **error)
+{
+  Html5Decoder *self = HTML5_DECODER (converter);
+  gboolean last = (flags & G_CONVERTER_INPUT_AT_END) != 0;
+  const guint8 *in = inbuf_size > 0 ? inbuf : (const void *) "";
+  const guint8 *end = in + inbuf_size;
+  const guint8 *begin = in;
+  char *out = outbuf;
+  H5DecoderStatus status = H5_DECODER_INPUT_EMPTY;
+
+  if (self->has_failed)
+    {
+      set_failed (self, error);
+      return G_CONVERTER_ERROR;
+    }
+  if (!self->is_started)
+    take_first (self, &in, end, last);
+  if (self->is_started)
+    {
+      self->decoder.fatal = self->fatal;
+      status = decode (self, &in, end, &out, out + outbuf_size, last);
+    }
+  *bytes_read = (gsize) (in - begin);
+  *bytes_written = (gsize) (out - (char *) outbuf);
+  return report (self, status, *bytes_read, *bytes_written, flags, error);
+}
+
+static void
+html5_decoder_reset (GConverter *converter)
+{
+  Html5Decoder *self = HTML5_DECODER (converter);
+
+  h5_decoder_init (&self->decoder, _html5_encoding_unwrap (self->encoding));
+  self->is_started = self->has_failed = FALSE;
+  self->n_first = self->first_done = 0;
+}
+
+static void
+html5_decoder_converter_init (GConverterIface *iface)
+{
+  iface->convert = html5_decoder_convert;
+  iface->reset = html5_decoder_reset;
+}
+
+/* --- the object --- */
+
+/**
+ * html5_decoder_new:
+ * @encoding: the encoding of the bytes
+ *
+ * Makes a decoder, which does with a byte order mark what browsers do.
+ *
+ * Returns: (transfer full): the decoder
+ *
+ * Since: 1.0
+ */
+Html5Decoder *
+html5_decoder_new (Html5Encoding *encoding)
+{
+  g_return_val_if_fail (encoding != NULL, NULL);
+
+  return g_object_new (HTML5_TYPE_DECODER, "encoding", encoding, NULL);
+}
+
+/**
+ * html5_decoder_get_encoding:
+ * @self: a decoder
+ *
+ * The encoding that the decoder works in: that of a byte order mark, where one was found and
+ * decides, else the one that was asked for.
+ *
+ * Returns: (transfer none): the encoding
+ *
+ * Since: 1.0
+ */
+Html5Encoding *
+html5_decoder_get_encoding (Html5Decoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_DECODER (self), NULL);
+
+  return _html5_encoding_wrap (self->decoder.encoding);
+}
+
+/**
+ * html5_decoder_get_bom_handling:
+ * @self: a decoder
+ *
+ * What the decoder does with a byte order mark.
+ *
+ * Returns: how
+ *
+ * Since: 1.0
+ */
+Html5BomHandling
+html5_decoder_get_bom_handling (Html5Decoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_DECODER (self), HTML5_BOM_HANDLING_SNIFF);
+
+  return self->bom_handling;
+}
+
+/**
+ * html5_decoder_set_bom_handling:
+ * @self: a decoder
+ * @bom_handling: how
+ *
+ * Sets what the decoder does with a byte order mark; to be called before the first bytes.
+ *
+ * Since: 1.0
+ */
+void
+html5_decoder_set_bom_handling (Html5Decoder *self, Html5BomHandling bom_handling)
+{
+  g_return_if_fail (HTML5_IS_DECODER (self));
+  g_return_if_fail (bom_handling <= HTML5_BOM_HANDLING_KEEP);
+
+  if (self->bom_handling == bom_handling)
+    return;
+  self->bom_handling = bom_handling;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOM_HANDLING]);
+}
+
+/**
+ * html5_decoder_get_fatal:
+ * @self: a decoder
+ *
+ * Whether malformed bytes are an error.
+ *
+ * Returns: %TRUE if they are, %FALSE if U+FFFD stands for them
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_decoder_get_fatal (Html5Decoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_DECODER (self), FALSE);
+
+  return self->fatal;
+}
+
+/**
+ * html5_decoder_set_fatal:
+ * @self: a decoder
+ * @fatal: whether malformed bytes are an error
+ *
+ * Sets whether malformed bytes are an error, %G_IO_ERROR_INVALID_DATA, which says where they
+ * are (the first byte is number 0). Otherwise U+FFFD stands for them. After an error the decoder
+ * gives nothing any more until it is reset.
+ *
+ * Counterpart: the option `fatal`.
+ *
+ * Since: 1.0
+ */
+void
+html5_decoder_set_fatal (Html5Decoder *self, gboolean fatal)
+{
+  g_return_if_fail (HTML5_IS_DECODER (self));
+
+  fatal = fatal != FALSE;
+  if (self->fatal == fatal)
+    return;
+  self->fatal = fatal;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FATAL]);
+}
+
+/**
+ * html5_decoder_get_replacements:
+ * @self: a decoder
+ *
+ * How many malformed sequences were found since the beginning, or the last reset: each became
+ * one U+FFFD.
+ *
+ * Returns: the number
+ *
+ * Since: 1.0
+ */
+guint64
+html5_decoder_get_replacements (Html5Decoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_DECODER (self), 0);
+
+  return self->decoder.replacements;
+}
+
+static void
+html5_decoder_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Decoder *self = HTML5_DECODER (object);
+
+  switch (id)
+    {
+    case PROP_ENCODING:
+      g_value_set_boxed (value, html5_decoder_get_encoding (self));
+      break;
+    case PROP_BOM_HANDLING:
+      g_value_set_enum (value, self->bom_handling);
+      break;
+    case PROP_FATAL:
+      g_value_set_boolean (value, self->fatal);
+      break;
+    case PROP_REPLACEMENTS:
+      g_value_set_uint64 (value, self->decoder.replacements);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_decoder_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  Html5Decoder *self = HTML5_DECODER (object);
+
+  switch (id)
+    {
+    case PROP_ENCODING:
+      self->encoding = g_value_get_boxed (value);
+      break;
+    case PROP_BOM_HANDLING:
+      html5_decoder_set_bom_handling (self, g_value_get_enum (value));
+      break;
+    case PROP_FATAL:
+      html5_decoder_set_fatal (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_decoder_constructed (GObject *object)
+{
+  Html5Decoder *self = HTML5_DECODER (object);
+
+  G_OBJECT_CLASS (html5_decoder_parent_class)->constructed (object);
+  if (!self->encoding)
+    self->encoding = _html5_encoding_wrap (h5_encoding_utf8 ());
+  html5_decoder_reset (G_CONVERTER (self));
+}
+
+static void
+html5_decoder_class_init (Html5DecoderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  _html5_bind_messages ();
+  object_class->constructed = html5_decoder_constructed;
+  object_class->get_property = html5_decoder_get_property;
+  object_class->set_property = html5_decoder_set_property;
+
+  /**
+   * Html5Decoder:encoding:
+   *
+   * The encoding of the bytes; UTF-8 where none is given.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ENCODING] = g_param_spec_boxed (
+    "encoding", NULL, NULL, HTML5_TYPE_ENCODING,
+    G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Decoder:bom-handling:
+   *
+   * What is done with a byte order mark.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BOM_HANDLING] = g_param_spec_enum (
+    "bom-handling", NULL, NULL, HTML5_TYPE_BOM_HANDLING, HTML5_BOM_HANDLING_SNIFF,
+    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Decoder:fatal:
+   *
+   * Whether malformed bytes are an error.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FATAL] = g_param_spec_boolean (
+    "fatal", NULL, NULL, FALSE,
+    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Decoder:replacements:
+   *
+   * How many malformed sequences were found. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_REPLACEMENTS] = g_param_spec_uint64 (
+    "replacements", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_decoder_init (Html5Decoder *self)
+{
+}

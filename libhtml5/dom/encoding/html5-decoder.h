@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/encoding/html5-encoding.h>
+#include <libhtml5/dom/common/html5-enums.h>
+#include <libhtml5/dom/common/html5-types.h>
+
+G_BEGIN_DECLS
+
+#define HTML5_TYPE_DECODER (html5_decoder_get_type ())
+#define HTML5_DECODER(obj) (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_DECODER, Html5Decoder))
+#define HTML5_IS_DECODER(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_DECODER))
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Decoder, g_object_unref)
+
+HTML5_AVAILABLE_IN_1_0
+GType html5_decoder_get_type (void) G_GNUC_CONST;
+
+HTML5_AVAILABLE_IN_1_0
+Html5Decoder *html5_decoder_new (Html5Encoding *encoding);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Encoding *html5_decoder_get_encoding (Html5Decoder *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5BomHandling html5_decoder_get_bom_handling (Html5Decoder *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_decoder_set_bom_handling (Html5Decoder *self, Html5BomHandling bom_handling);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_decoder_get_fatal (Html5Decoder *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_decoder_set_fatal (Html5Decoder *self, gboolean fatal);
+
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_decoder_get_replacements (Html5Decoder *self);
+
+G_END_DECLS

@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/encoding/html5-encoder.h"
+
+#include "dom/encoding/html5-encoding-private.h"
+#include "dom/common/html5-private.h"
+
+#include "encoding/h5-decoder.h"
+#include "encoding/h5-encoder.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * Html5Encoder:
+ *
+ * Turns UTF-8 into bytes in one of the encodings of the web. A character that the encoding
+ * lacks becomes a numeric character reference such as `&#9731;`, as in a submitted form, or an
+ * error.
+ *
+ * It is a #GConverter, for #GConverterOutputStream and #GConverterInputStream. What is not
+ * UTF-8 in its input is the error %G_IO_ERROR_INVALID_DATA.
+ *
+ * Counterpart: "encode", with the error modes `html` and `fatal`.
+ *
+ * Since: 1.0
+ */
+struct _Html5Encoder
+{
+  GObject parent_instance;
+  Html5Encoding *encoding;
+  gboolean fatal;
+
+  H5Encoder encoder;
+  gboolean has_failed; /* at a character that the encoding lacks */
+};
+
+typedef struct
+{
+  GObjectClass parent_class;
+} Html5EncoderClass;
+
+static void html5_encoder_converter_init (GConverterIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (Html5Encoder, html5_encoder, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER,
+                                                      html5_encoder_converter_init))
+
+enum
+{
+  PROP_0,
+  PROP_ENCODING,
+  PROP_FATAL,
+  PROP_REPLACEMENTS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- converting --- */
+
+static GConverterResult
+fail_at_character (Html5Encoder *self, GError **error)
+{
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               _ ("The character U+%04X cannot be written in %s"), self->encoder.unmappable,
+               h5_encoding_name (self->encoder.encoding));
+  return G_CONVERTER_ERROR;
+}
+
+/* What is left of the input begins with no whole character. */
+static GConverterResult
+fail_at_input (const char *in, gsize length, gboolean last, GError **error)
+{
+  gboolean is_cut = length == 0
+                    || g_utf8_get_char_validated (in, (gssize) length) == (gunichar) -2;
+
+  if (is_cut && !last)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
+                         _ ("More bytes are needed"));
+  else
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The text is not UTF-8"));
+  return G_CONVERTER_ERROR;
+}
+
+static GConverterResult
+report (H5EncoderStatus status, gboolean is_all, gboolean moved, GConverterFlags flags)
+{
+  if (is_all && status == H5_ENCODER_INPUT_EMPTY && (flags & G_CONVERTER_INPUT_AT_END))
+    return G_CONVERTER_FINISHED;
+  if (is_all && status == H5_ENCODER_INPUT_EMPTY && (flags & G_CONVERTER_FLUSH))
+    return G_CONVERTER_FLUSHED;
+  return moved ? G_CONVERTER_CONVERTED : G_CONVERTER_ERROR;
+}
+
+static GConverterResult
+html5_encoder_convert (GConverter *converter, const void *inbuf, gsize inbuf_size, void *outbuf,
+                       gsize outbuf_size, GConverterFlags flags, gsize *bytes_read,
+                       gsize *bytes_written, GError **error)
+{
+  Html5Encoder *self = HTML5_ENCODER (converter);
+  const char *begin = inbuf_size > 0 ? inbuf : "", *in = begin;
+  const char *valid_end = begin
+                          + h5_utf8_valid_length ((const guint8 *) begin,
+                                                  (const guint8 *) begin + inbuf_size);
+  gboolean is_all = (gsize) (valid_end - begin) == inbuf_size;
+  gboolean last = is_all && (flags & G_CONVERTER_INPUT_AT_END);
+  guint8 *out = outbuf;
+  H5EncoderStatus status;
+  GConverterResult result;
+
+  if (self->has_failed)
+    return fail_at_character (self, error);
+  self->encoder.fatal = self->fatal;
+  status = h5_encoder_encode (&self->encoder, &in, valid_end, &out, out + outbuf_size, last);
+  self->has_failed = status == H5_ENCODER_UNMAPPABLE;
+  *bytes_read = (gsize) (in - begin);
+  *bytes_written = (gsize) (out - (guint8 *) outbuf);
+  result = report (status, is_all, *bytes_read > 0 || *bytes_written > 0, flags);
+  if (result != G_CONVERTER_ERROR)
+    return result;
+  if (status != H5_ENCODER_OUTPUT_FULL)
+    return fail_at_input (in, (gsize) (begin + inbuf_size - in),
+                          (flags & G_CONVERTER_INPUT_AT_END) != 0, error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                       _ ("There is no room for a character"));
+  return G_CONVERTER_ERROR;
+}
+
+static void
+html5_encoder_reset (GConverter *converter)
+{
+  Html5Encoder *self = HTML5_ENCODER (converter);
+
+  h5_encoder_init (&self->encoder, _html5_encoding_unwrap (self->encoding), self->fatal);
+  self->has_failed = FALSE;
+}
+
+static void
+html5_encoder_converter_init (GConverterIface *iface)
+{
+  iface->convert = html5_encoder_convert;
+  iface->reset = html5_encoder_reset;
+}
+
+/* --- the object --- */
+
+/**
+ * html5_encoder_new:
+ * @encoding: the encoding to write
+ *
+ * Makes an encoder. For UTF-16 and replacement, which the web does not write, it writes UTF-8.
+ *
+ * Returns: (transfer full): the encoder
+ *
+ * Since: 1.0
+ */
+Html5Encoder *
+html5_encoder_new (Html5Encoding *encoding)
+{
+  g_return_val_if_fail (encoding != NULL, NULL);
+
+  return g_object_new (HTML5_TYPE_ENCODER, "encoding", encoding, NULL);
+}
+
+/**
+ * html5_encoder_get_encoding:
+ * @self: an encoder
+ *
+ * The encoding that is written: UTF-8 where UTF-16 or replacement was asked for.
+ *
+ * Returns: (transfer none): the encoding
+ *
+ * Since: 1.0
+ */
+Html5Encoding *
+html5_encoder_get_encoding (Html5Encoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_ENCODER (self), NULL);
+
+  return _html5_encoding_wrap (self->encoder.encoding);
+}
+
+/**
+ * html5_encoder_get_fatal:
+ * @self: an encoder
+ *
+ * Whether a character that the encoding lacks is an error.
+ *
+ * Returns: %TRUE if it is, %FALSE if a character reference is written for it
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_encoder_get_fatal (Html5Encoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_ENCODER (self), FALSE);
+
+  return self->fatal;
+}
+
+/**
+ * html5_encoder_set_fatal:
+ * @self: an encoder
+ * @fatal: whether a character that the encoding lacks is an error
+ *
+ * Sets whether a character that the encoding lacks is an error, %G_IO_ERROR_INVALID_DATA, which
+ * names it. After an error the encoder gives nothing any more until it is reset.
+ *
+ * Counterpart: the error modes `fatal` and `html`.
+ *
+ * Since: 1.0
+ */
+void
+html5_encoder_set_fatal (Html5Encoder *self, gboolean fatal)
+{
+  g_return_if_fail (HTML5_IS_ENCODER (self));
+
+  fatal = fatal != FALSE;
+  if (self->fatal == fatal)
+    return;
+  self->fatal = fatal;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FATAL]);
+}
+
+/**
+ * html5_encoder_get_replacements:
+ * @self: an encoder
+ *
+ * How many characters the encoding lacked since the beginning, or the last reset.
+ *
+ * Returns: the number
+ *
+ * Since: 1.0
+ */
+guint64
+html5_encoder_get_replacements (Html5Encoder *self)
+{
+  g_return_val_if_fail (HTML5_IS_ENCODER (self), 0);
+
+  return self->encoder.replacements;
+}
+
+static void
+html5_encoder_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Encoder *self = HTML5_ENCODER (object);
+
+  switch (id)
+    {
+    case PROP_ENCODING:
+      g_value_set_boxed (value, html5_encoder_get_encoding (self));
+      break;
+    case PROP_FATAL:
+      g_value_set_boolean (value, self->fatal);
+      break;
+    case PROP_REPLACEMENTS:
+      g_value_set_uint64 (value, self->encoder.replacements);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_encoder_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  Html5Encoder *self = HTML5_ENCODER (object);
+
+  switch (id)
+    {
+    case PROP_ENCODING:
+      self->encoding = g_value_get_boxed (value);
+      break;
+    case PROP_FATAL:
+      html5_encoder_set_fatal (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_encoder_constructed (GObject *object)
+{
+  Html5Encoder *self = HTML5_ENCODER (object);
+
+  G_OBJECT_CLASS (html5_encoder_parent_class)->constructed (object);
+  if (!self->encoding)
+    self->encoding = _html5_encoding_wrap (h5_encoding_utf8 ());
+  html5_encoder_reset (G_CONVERTER (self));
+}
+
+static void
+html5_encoder_class_init (Html5EncoderClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  _html5_bind_messages ();
+  object_class->constructed = html5_encoder_constructed;
+  object_class->get_property = html5_encoder_get_property;
+  object_class->set_property = html5_encoder_set_property;
+
+  /**
+   * Html5Encoder:encoding:
+   *
+   * The encoding that is written; UTF-8 where none is given.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ENCODING] = g_param_spec_boxed (
+    "encoding", NULL, NULL, HTML5_TYPE_ENCODING,
+    G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Encoder:fatal:
+   *
+   * Whether a character that the encoding lacks is an error.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FATAL] = g_param_spec_boolean (
+    "fatal", NULL, NULL, FALSE,
+    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Encoder:replacements:
+   *
+   * How many characters the encoding lacked. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_REPLACEMENTS] = g_param_spec_uint64 (
+    "replacements", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_encoder_init (Html5Encoder *self)
+{
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "dom/list/html5-node-list.h"
+
+#include "tree/h5-filter.h"
+
+/* The children or the descendants of a node that the filter lets through, which the list takes;
+ * live. */
+Html5NodeList *_html5_node_list_new_live (Html5Node *parent, gboolean descendants,
+                                         H5Filter filter);
+
+/* A list that never changes, of these nodes of one tree. */
+Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

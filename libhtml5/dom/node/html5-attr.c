@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-mutation.h"
+
+/**
+ * Html5Attr:
+ *
+ * An attribute as a node. Most programs need none of these: html5_element_get_attribute() and
+ * html5_element_set_attribute() work on strings.
+ *
+ * Counterpart: `Attr`.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5Attr, html5_attr, HTML5_TYPE_NODE)
+
+enum
+{
+  PROP_0,
+  PROP_NAMESPACE_URI,
+  PROP_PREFIX,
+  PROP_LOCAL_NAME,
+  PROP_NAME,
+  PROP_VALUE,
+  PROP_OWNER_ELEMENT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/**
+ * html5_attr_get_namespace_uri:
+ * @self: an attribute
+ *
+ * The namespace of the attribute.
+ *
+ * Returns: (nullable): the namespace, or %NULL for none, as most attributes; valid while the
+ *   document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_attr_get_namespace_uri (Html5Attr *self)
+{
+  g_return_val_if_fail (HTML5_IS_ATTR (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5Names *names = h5_node_tree (node)->names;
+  return h5_names_namespace_uri (names, h5_names_attribute_namespace (names, node->name));
+}
+
+/**
+ * html5_attr_get_prefix:
+ * @self: an attribute
+ *
+ * The namespace prefix.
+ *
+ * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_attr_get_prefix (Html5Attr *self)
+{
+  g_return_val_if_fail (HTML5_IS_ATTR (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_names_info (h5_node_tree (node)->names, node->name)->prefix;
+}
+
+/**
+ * html5_attr_get_local_name:
+ * @self: an attribute
+ *
+ * The name without its prefix.
+ *
+ * Returns: the name; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_attr_get_local_name (Html5Attr *self)
+{
+  g_return_val_if_fail (HTML5_IS_ATTR (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5Names *names = h5_node_tree (node)->names;
+  return h5_names_string (names, h5_names_local (names, node->name), NULL);
+}
+
+/**
+ * html5_attr_get_name:
+ * @self: an attribute
+ *
+ * The qualified name: with the prefix, if there is one.
+ *
+ * Returns: the name; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_attr_get_name (Html5Attr *self)
+{
+  g_return_val_if_fail (HTML5_IS_ATTR (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_names_string (h5_node_tree (node)->names, node->name, NULL);
+}
+
+/**
+ * html5_attr_get_value:
+ * @self: an attribute
+ *
+ * The value.
+ *
+ * Returns: the value; valid until it is changed
+ *
+ * Since: 1.0
+ */
+const char *
+html5_attr_get_value (Html5Attr *self)
+{
+  g_return_val_if_fail (HTML5_IS_ATTR (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_attribute_node_value (node, NULL);
+}
+
+/**
+ * html5_attr_set_value:
+ * @self: an attribute
+ * @value: the new value
+ *
+ * Changes the value, on the element too if the attribute is on one.
+ *
+ * Since: 1.0
+ */
+void
+html5_attr_set_value (Html5Attr *self, const char *value)
+{
+  g_return_if_fail (HTML5_IS_ATTR (self));
+  g_return_if_fail (_html5_is_text (value));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  _html5_tree_reclaim (h5_node_tree (node));
+  h5_node_set_value (node, value, strlen (value));
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/**
+ * html5_attr_get_owner_element:
+ * @self: an attribute
+ *
+ * The element that the attribute is on.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL when it is on none
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_attr_get_owner_element (Html5Attr *self)
+{
+  g_return_val_if_fail (HTML5_IS_ATTR (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (node->owner_element);
+}
+
+static void
+html5_attr_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Attr *self = HTML5_ATTR (object);
+
+  switch (id)
+    {
+    case PROP_NAMESPACE_URI:
+      g_value_set_string (value, html5_attr_get_namespace_uri (self));
+      break;
+    case PROP_PREFIX:
+      g_value_set_string (value, html5_attr_get_prefix (self));
+      break;
+    case PROP_LOCAL_NAME:
+      g_value_set_string (value, html5_attr_get_local_name (self));
+      break;
+    case PROP_NAME:
+      g_value_set_string (value, html5_attr_get_name (self));
+      break;
+    case PROP_VALUE:
+      g_value_set_string (value, html5_attr_get_value (self));
+      break;
+    case PROP_OWNER_ELEMENT:
+      g_value_take_object (value, html5_attr_get_owner_element (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_attr_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_VALUE)
+    html5_attr_set_value (HTML5_ATTR (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+html5_attr_class_init (Html5AttrClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  object_class->get_property = html5_attr_get_property;
+  object_class->set_property = html5_attr_set_property;
+
+  /**
+   * Html5Attr:namespace-uri:
+   *
+   * The namespace of the attribute.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NAMESPACE_URI] = g_param_spec_string ("namespace-uri", NULL, NULL, NULL, flags);
+
+  /**
+   * Html5Attr:prefix:
+   *
+   * The namespace prefix.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, flags);
+
+  /**
+   * Html5Attr:local-name:
+   *
+   * The name without its prefix.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, flags);
+
+  /**
+   * Html5Attr:name:
+   *
+   * The qualified name.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+
+  /**
+   * Html5Attr:value:
+   *
+   * The value. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_VALUE] =
+    g_param_spec_string ("value", NULL, NULL, NULL,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Attr:owner-element:
+   *
+   * The element that the attribute is on.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_OWNER_ELEMENT] =
+    g_param_spec_object ("owner-element", NULL, NULL, HTML5_TYPE_ELEMENT, flags);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_attr_init (Html5Attr *self)
+{
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/common/html5-enums.h>
+#include <libhtml5/dom/common/html5-types.h>
+
+G_BEGIN_DECLS
+
+#define HTML5_TYPE_DOCUMENT_TYPE (html5_document_type_get_type ())
+#define HTML5_DOCUMENT_TYPE(obj) \
+  (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_DOCUMENT_TYPE, Html5DocumentType))
+#define HTML5_IS_DOCUMENT_TYPE(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_DOCUMENT_TYPE))
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5DocumentType, g_object_unref)
+
+HTML5_AVAILABLE_IN_1_0
+GType html5_document_type_get_type (void) G_GNUC_CONST;
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_document_type_get_name (Html5DocumentType *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_document_type_get_public_id (Html5DocumentType *self);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_document_type_get_system_id (Html5DocumentType *self);
+
+G_END_DECLS

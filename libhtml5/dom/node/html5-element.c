@@ -1,0 +1,607 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-element.h"
+
+/**
+ * Html5Element:
+ *
+ * An element.
+ *
+ * Where a function takes the name of an attribute, an HTML element of an HTML document takes
+ * it in any case of ASCII letters; the functions that end in `_ns` take it as it is.
+ *
+ * Counterpart: `Element`.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5Element, html5_element, HTML5_TYPE_NODE)
+
+enum
+{
+  PROP_0,
+  PROP_NAMESPACE_URI,
+  PROP_PREFIX,
+  PROP_LOCAL_NAME,
+  PROP_TAG_NAME,
+  PROP_ID,
+  PROP_CLASS_NAME,
+  PROP_TEMPLATE_CONTENT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- its name --- */
+
+/**
+ * html5_element_get_namespace_uri:
+ * @self: an element
+ *
+ * The namespace of the element, such as %HTML5_NAMESPACE_HTML.
+ *
+ * Returns: (nullable): the namespace, or %NULL for none; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_namespace_uri (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_names_namespace_uri (h5_node_tree (node)->names, h5_element_namespace (node));
+}
+
+/**
+ * html5_element_get_prefix:
+ * @self: an element
+ *
+ * The namespace prefix.
+ *
+ * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_prefix (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_names_info (h5_node_tree (node)->names, node->name)->prefix;
+}
+
+/**
+ * html5_element_get_local_name:
+ * @self: an element
+ *
+ * The name without its prefix, such as `div`.
+ *
+ * Returns: the name; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_local_name (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5Names *names = h5_node_tree (node)->names;
+  return h5_names_string (names, h5_names_local (names, node->name), NULL);
+}
+
+/**
+ * html5_element_get_tag_name:
+ * @self: an element
+ *
+ * The qualified name, in upper case when it is an HTML element of an HTML document: `DIV`.
+ *
+ * Returns: the name; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_tag_name (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+
+  return html5_node_get_node_name (HTML5_NODE (self));
+}
+
+/* --- attributes --- */
+
+/**
+ * html5_element_has_attributes:
+ * @self: an element
+ *
+ * Whether the element has any attribute.
+ *
+ * Returns: %TRUE if it has
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_has_attributes (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return h5_element_n_attributes (node) > 0;
+}
+
+/**
+ * html5_element_get_attribute_names:
+ * @self: an element
+ *
+ * The qualified names of the element's attributes, in their order.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the names
+ *
+ * Since: 1.0
+ */
+char **
+html5_element_get_attribute_names (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  guint32 n = h5_element_n_attributes (node);
+  char **names = g_new0 (char *, (gsize) n + 1);
+  for (guint32 i = 0; i < n; i++)
+    names[i] = g_strdup (h5_names_string (h5_node_tree (node)->names,
+                                          node->attributes->items[i].name, NULL));
+  return names;
+}
+
+/**
+ * html5_element_get_attribute:
+ * @self: an element
+ * @name: the qualified name of an attribute
+ *
+ * The value of an attribute.
+ *
+ * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
+ *   attribute
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_attribute (Html5Element *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (name), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5Attribute *attribute = h5_element_attribute_by_name (node, name);
+  return attribute ? attribute->value : NULL;
+}
+
+/**
+ * html5_element_get_attribute_ns:
+ * @self: an element
+ * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
+ * @local_name: its name without prefix
+ *
+ * The value of an attribute.
+ *
+ * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
+ *   attribute
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_attribute_ns (Html5Element *self, const char *namespace_uri,
+                                const char *local_name)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  g_return_val_if_fail (_html5_is_text (local_name), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5Attribute *attribute = h5_element_attribute_by_name_ns (node, namespace_uri, local_name);
+  return attribute ? attribute->value : NULL;
+}
+
+/**
+ * html5_element_has_attribute:
+ * @self: an element
+ * @name: the qualified name of an attribute
+ *
+ * Whether there is an attribute.
+ *
+ * Returns: %TRUE if there is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_has_attribute (Html5Element *self, const char *name)
+{
+  return html5_element_get_attribute (self, name) != NULL;
+}
+
+/**
+ * html5_element_has_attribute_ns:
+ * @self: an element
+ * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
+ * @local_name: its name without prefix
+ *
+ * Whether there is an attribute.
+ *
+ * Returns: %TRUE if there is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_has_attribute_ns (Html5Element *self, const char *namespace_uri,
+                                const char *local_name)
+{
+  return html5_element_get_attribute_ns (self, namespace_uri, local_name) != NULL;
+}
+
+/**
+ * html5_element_set_attribute:
+ * @self: an element
+ * @name: the qualified name of an attribute
+ * @value: its new value
+ * @error: return location for an error
+ *
+ * Sets the value of an attribute, which is made at the end of the list if there is none.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_attribute (Html5Element *self, const char *name, const char *value,
+                             GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (name) && _html5_is_text (value), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  _html5_tree_reclaim (h5_node_tree (node));
+  H5NameRule rule = h5_element_set_attribute_by_name (node, name, value);
+  _html5_tree_settle (h5_node_tree (node));
+  return _html5_check_name_rule (rule, name, error);
+}
+
+/**
+ * html5_element_set_attribute_ns:
+ * @self: an element
+ * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
+ * @name: its qualified name
+ * @value: its new value
+ * @error: return location for an error
+ *
+ * Sets the value of an attribute, which is made at the end of the list if there is none. The
+ * prefix in @name counts only then.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute,
+ * with %HTML5_DOM_ERROR_NAMESPACE when it does not go with the namespace.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_attribute_ns (Html5Element *self, const char *namespace_uri, const char *name,
+                                const char *value, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (name) && _html5_is_text (value), FALSE);
+  g_return_val_if_fail (namespace_uri == NULL || _html5_is_text (namespace_uri), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  _html5_tree_reclaim (h5_node_tree (node));
+  H5NameRule rule = h5_element_set_attribute_by_name_ns (node, namespace_uri, name, value);
+  _html5_tree_settle (h5_node_tree (node));
+  return _html5_check_name_rule (rule, name, error);
+}
+
+/**
+ * html5_element_remove_attribute:
+ * @self: an element
+ * @name: the qualified name of an attribute
+ *
+ * Removes an attribute, if there is one.
+ *
+ * Since: 1.0
+ */
+void
+html5_element_remove_attribute (Html5Element *self, const char *name)
+{
+  g_return_if_fail (HTML5_IS_ELEMENT (self));
+  g_return_if_fail (_html5_is_text (name));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  H5Attribute *attribute = h5_element_attribute_by_name (node, name);
+  if (attribute)
+    h5_element_remove_attribute (node, attribute->name);
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/**
+ * html5_element_remove_attribute_ns:
+ * @self: an element
+ * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
+ * @local_name: its name without prefix
+ *
+ * Removes an attribute, if there is one.
+ *
+ * Since: 1.0
+ */
+void
+html5_element_remove_attribute_ns (Html5Element *self, const char *namespace_uri,
+                                   const char *local_name)
+{
+  g_return_if_fail (HTML5_IS_ELEMENT (self));
+  g_return_if_fail (_html5_is_text (local_name));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  H5Attribute *attribute = h5_element_attribute_by_name_ns (node, namespace_uri, local_name);
+  if (attribute)
+    h5_element_remove_attribute (node, attribute->name);
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+static const char *
+get_reflected (Html5Element *self, H5Name name)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  const char *value = h5_element_get_attribute (node, name, NULL);
+  return value ? value : "";
+}
+
+static void
+set_reflected (Html5Element *self, H5Name name, const char *value)
+{
+  g_return_if_fail (HTML5_IS_ELEMENT (self));
+  g_return_if_fail (_html5_is_text (value));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  _html5_tree_reclaim (h5_node_tree (node));
+  h5_element_set_attribute (node, name, value, strlen (value));
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/**
+ * html5_element_get_id:
+ * @self: an element
+ *
+ * The value of the attribute `id`.
+ *
+ * Returns: the value, empty when there is no such attribute; valid until it is changed
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_id (Html5Element *self)
+{
+  return get_reflected (self, H5_NAME_ID);
+}
+
+/**
+ * html5_element_set_id:
+ * @self: an element
+ * @id: the new value
+ *
+ * Sets the attribute `id`.
+ *
+ * Since: 1.0
+ */
+void
+html5_element_set_id (Html5Element *self, const char *id)
+{
+  set_reflected (self, H5_NAME_ID, id);
+}
+
+/**
+ * html5_element_get_class_name:
+ * @self: an element
+ *
+ * The value of the attribute `class`.
+ *
+ * Returns: the value, empty when there is no such attribute; valid until it is changed
+ *
+ * Since: 1.0
+ */
+const char *
+html5_element_get_class_name (Html5Element *self)
+{
+  return get_reflected (self, H5_NAME_CLASS);
+}
+
+/**
+ * html5_element_set_class_name:
+ * @self: an element
+ * @class_name: the new value
+ *
+ * Sets the attribute `class`.
+ *
+ * Since: 1.0
+ */
+void
+html5_element_set_class_name (Html5Element *self, const char *class_name)
+{
+  set_reflected (self, H5_NAME_CLASS, class_name);
+}
+
+/**
+ * html5_element_get_template_content:
+ * @self: an element
+ *
+ * The contents of an HTML `template` element, which are not its children. Their owner document
+ * is an inert one.
+ *
+ * Counterpart: `HTMLTemplateElement.content`.
+ *
+ * Returns: (transfer full) (nullable): the contents; %NULL for other elements
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_element_get_template_content (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_template_content (node));
+}
+
+/* --- the class --- */
+
+static void
+html5_element_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Element *self = HTML5_ELEMENT (object);
+
+  switch (id)
+    {
+    case PROP_NAMESPACE_URI:
+      g_value_set_string (value, html5_element_get_namespace_uri (self));
+      break;
+    case PROP_PREFIX:
+      g_value_set_string (value, html5_element_get_prefix (self));
+      break;
+    case PROP_LOCAL_NAME:
+      g_value_set_string (value, html5_element_get_local_name (self));
+      break;
+    case PROP_TAG_NAME:
+      g_value_set_string (value, html5_element_get_tag_name (self));
+      break;
+    case PROP_ID:
+      g_value_set_string (value, html5_element_get_id (self));
+      break;
+    case PROP_CLASS_NAME:
+      g_value_set_string (value, html5_element_get_class_name (self));
+      break;
+    case PROP_TEMPLATE_CONTENT:
+      g_value_take_object (value, html5_element_get_template_content (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_element_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  Html5Element *self = HTML5_ELEMENT (object);
+
+  switch (id)
+    {
+    case PROP_ID:
+      html5_element_set_id (self, g_value_get_string (value));
+      break;
+    case PROP_CLASS_NAME:
+      html5_element_set_class_name (self, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
+
+static void
+html5_element_class_init (Html5ElementClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_element_get_property;
+  object_class->set_property = html5_element_set_property;
+
+  /**
+   * Html5Element:namespace-uri:
+   *
+   * The namespace of the element.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NAMESPACE_URI] =
+    g_param_spec_string ("namespace-uri", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Element:prefix:
+   *
+   * The namespace prefix.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Element:local-name:
+   *
+   * The name without its prefix.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Element:tag-name:
+   *
+   * The qualified name, in upper case when it is an HTML element of an HTML document.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TAG_NAME] = g_param_spec_string ("tag-name", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Element:id:
+   *
+   * The value of the attribute `id`. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, "", READ_WRITE);
+
+  /**
+   * Html5Element:class-name:
+   *
+   * The value of the attribute `class`. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CLASS_NAME] = g_param_spec_string ("class-name", NULL, NULL, "", READ_WRITE);
+
+  /**
+   * Html5Element:template-content:
+   *
+   * The contents of an HTML `template` element.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TEMPLATE_CONTENT] = g_param_spec_object (
+    "template-content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, READ_ONLY);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_element_init (Html5Element *self)
+{
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Nodes compared, namespaces looked up, text joined: https://dom.spec.whatwg.org/#interface-node */
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-compare.h"
+#include "tree/h5-namespaces.h"
+#include "tree/h5-text.h"
+
+/**
+ * html5_node_is_equal_node:
+ * @self: a node
+ * @other: (nullable): another node, of any document
+ *
+ * Whether both nodes are of the same kind, with equal names, attributes and data, and equal
+ * children.
+ *
+ * Returns: %TRUE if they are equal
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_is_equal_node (Html5Node *self, Html5Node *other)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (other == NULL || HTML5_IS_NODE (other), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  H5Node *other_node = other ? _html5_node_unwrap (other) : NULL;
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return other_node && h5_node_equals (node, other_node);
+}
+
+/**
+ * html5_node_compare_document_position:
+ * @self: a node
+ * @other: another node
+ *
+ * How @other stands to this node.
+ *
+ * Returns: the position; 0 when it is the same node
+ *
+ * Since: 1.0
+ */
+Html5DocumentPosition
+html5_node_compare_document_position (Html5Node *self, Html5Node *other)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (other), 0);
+  H5Node *node = _html5_node_unwrap (self);
+  H5Node *other_node = _html5_node_unwrap (other);
+  g_return_val_if_fail (node != NULL && other_node != NULL, 0);
+
+  return (Html5DocumentPosition) h5_node_compare_position (node, other_node);
+}
+
+/**
+ * html5_node_lookup_prefix:
+ * @self: a node
+ * @namespace_uri: (nullable): a namespace
+ *
+ * A prefix that means this namespace here.
+ *
+ * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_node_lookup_prefix (Html5Node *self, const char *namespace_uri)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return namespace_uri && *namespace_uri ? h5_node_locate_prefix (node, namespace_uri) : NULL;
+}
+
+static const char *
+null_for_empty (const char *string)
+{
+  return string && *string ? string : NULL;
+}
+
+/**
+ * html5_node_lookup_namespace_uri:
+ * @self: a node
+ * @prefix: (nullable): a prefix, or %NULL for none
+ *
+ * The namespace that a prefix means here.
+ *
+ * Returns: (nullable): the namespace, or %NULL for none; valid until the document is changed
+ *
+ * Since: 1.0
+ */
+const char *
+html5_node_lookup_namespace_uri (Html5Node *self, const char *prefix)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_node_locate_namespace (node, null_for_empty (prefix));
+}
+
+/**
+ * html5_node_is_default_namespace:
+ * @self: a node
+ * @namespace_uri: (nullable): a namespace, or %NULL for none
+ *
+ * Whether this is the namespace of names without prefix here.
+ *
+ * Returns: %TRUE if it is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_is_default_namespace (Html5Node *self, const char *namespace_uri)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return g_strcmp0 (h5_node_locate_namespace (node, NULL), null_for_empty (namespace_uri)) == 0;
+}
+
+/**
+ * html5_node_normalize:
+ * @self: a node
+ *
+ * Joins text nodes that stand side by side in this node, and removes empty ones.
+ *
+ * Since: 1.0
+ */
+void
+html5_node_normalize (Html5Node *self)
+{
+  g_return_if_fail (HTML5_IS_NODE (self));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  if (h5_node_is_parent (node))
+    h5_node_normalize (node);
+  _html5_tree_settle (h5_node_tree (node));
+}

@@ -1,0 +1,744 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Changing the tree: https://dom.spec.whatwg.org/#interface-node, ParentNode and ChildNode. */
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-insertion.h"
+#include "tree/h5-mutation-listener.h"
+
+static void
+move_wrapper (H5Node *node, H5Node *copy, gpointer data)
+{
+  _html5_wrapper_move (node, copy);
+}
+
+static H5Node *
+transfer (H5Tree *target, H5Node *node, gboolean inert)
+{
+  h5_node_remove (node);
+  _html5_registry_wrap_pinned_nodes (h5_node_tree (node));
+  H5Node *copy = h5_node_transfer (target, node, inert, move_wrapper, NULL);
+  h5_tree_note_detached (target, copy);
+  return copy;
+}
+
+/* `source` has lost nodes to `target`: it settles with it. */
+static void
+settle_along (H5Tree *target, H5Tree *source)
+{
+  if (!source->listeners)
+    return;
+  if (!target->unsettled)
+    target->unsettled = g_ptr_array_new ();
+  _html5_registry_hold (source);
+  g_ptr_array_add (target->unsettled, source);
+}
+
+void
+_html5_tree_settle (H5Tree *tree)
+{
+  g_autoptr (GPtrArray) others = g_steal_pointer (&tree->unsettled);
+
+  if (tree->listeners)
+    h5_tree_settle (tree);
+  for (guint i = 0; others && i < others->len; i++)
+    {
+      h5_tree_settle (others->pdata[i]);
+      _html5_registry_release (others->pdata[i]);
+    }
+}
+
+H5Node *
+_html5_node_rehome (H5Tree *target, gpointer object, gboolean inert)
+{
+  H5Node *node = _html5_node_unwrap (object);
+  H5Tree *source = h5_node_tree (node);
+  H5Node *brought;
+
+  if (source == target)
+    return node;
+  _html5_registry_hold (source);
+  if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    {
+      g_autoptr (GPtrArray) children = h5_fragment_take_children (node);
+      brought = h5_tree_new_fragment (target);
+      h5_tree_note_detached (target, brought);
+      for (guint i = 0; i < children->len; i++)
+        h5_node_append (brought, transfer (target, children->pdata[i], inert));
+    }
+  else
+    brought = transfer (target, node, inert);
+  settle_along (target, source);
+  _html5_registry_release (source);
+  return brought;
+}
+
+void
+_html5_node_adopt (H5Tree *target, gpointer object, gboolean inert)
+{
+  H5Node *node = _html5_node_unwrap (object);
+  H5Tree *source = h5_node_tree (node);
+
+  if (node->type == H5_NODE_ATTRIBUTE && node->owner_element)
+    h5_element_remove_attribute (node->owner_element, node->name);
+  h5_node_remove (node);
+  if (source == target)
+    {
+      h5_node_set_inert (node, inert);
+      _html5_tree_settle (target);
+      return;
+    }
+  _html5_registry_hold (source);
+  transfer (target, node, inert);
+  settle_along (target, source);
+  _html5_registry_release (source);
+  _html5_tree_settle (target);
+}
+
+static gboolean
+is_inert (const H5Node *node)
+{
+  return (node->flags & H5_NODE_INERT) != 0;
+}
+
+/**
+ * html5_node_insert_before:
+ * @self: a node
+ * @node: the node to insert
+ * @child: (nullable): the child to insert it before, or %NULL for the end
+ * @error: return location for an error
+ *
+ * Makes @node a child of this node. It leaves where it was, in another document perhaps: the
+ * object is the same afterwards. Of a fragment, the children are inserted.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node cannot be there, with
+ * %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (child == NULL || HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = _html5_node_unwrap (self);
+  H5Node *reference = child ? _html5_node_unwrap (child) : NULL;
+  H5Node *inserted = _html5_node_unwrap (node);
+  g_return_val_if_fail (parent != NULL && inserted != NULL, FALSE);
+  g_return_val_if_fail (child == NULL || reference != NULL, FALSE);
+
+  H5Mutation verdict = h5_ensure_pre_insertion_validity (inserted, parent, reference);
+  if (!_html5_check_mutation (verdict, error))
+    return FALSE;
+  _html5_tree_reclaim (h5_node_tree (parent));
+  inserted = _html5_node_rehome (h5_node_tree (parent), node, is_inert (parent));
+  h5_node_pre_insert (inserted, parent, reference);
+  _html5_tree_settle (h5_node_tree (parent));
+  return TRUE;
+}
+
+/**
+ * html5_node_move_before:
+ * @self: a document, document fragment or element
+ * @node: the node to move
+ * @child: (nullable): the child to move it before, or %NULL for the end
+ * @error: return location for an error
+ *
+ * Moves an element or character data inside one document, or one tree that is in none, as
+ * html5_node_insert_before() does. In a browser the difference is that scripts and frames go on;
+ * here it is that @node must be in the same tree as this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node is in another tree or cannot be there,
+ * with %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_move_before (Html5Node *self, Html5Node *node, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (child == NULL || HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = _html5_node_unwrap (self);
+  H5Node *reference = child ? _html5_node_unwrap (child) : NULL;
+  H5Node *moved = _html5_node_unwrap (node);
+  g_return_val_if_fail (parent != NULL && moved != NULL, FALSE);
+  g_return_val_if_fail (child == NULL || reference != NULL, FALSE);
+
+  H5Mutation verdict = h5_ensure_move_validity (moved, parent, reference);
+  if (!_html5_check_mutation (verdict, error))
+    return FALSE;
+  h5_node_pre_insert (moved, parent, reference);
+  _html5_tree_settle (h5_node_tree (parent));
+  return TRUE;
+}
+
+/**
+ * html5_node_append_child:
+ * @self: a node
+ * @node: the node to append
+ * @error: return location for an error
+ *
+ * Makes @node the last child of this node: html5_node_insert_before() without a reference.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_append_child (Html5Node *self, Html5Node *node, GError **error)
+{
+  return html5_node_insert_before (self, node, NULL, error);
+}
+
+/**
+ * html5_node_replace_child:
+ * @self: a node
+ * @node: the node to insert
+ * @child: the child that it replaces
+ * @error: return location for an error
+ *
+ * Puts @node in the place of @child, as html5_node_insert_before() does.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (node) && HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = _html5_node_unwrap (self);
+  H5Node *inserted = _html5_node_unwrap (node);
+  H5Node *replaced = _html5_node_unwrap (child);
+  g_return_val_if_fail (parent != NULL && inserted != NULL && replaced != NULL, FALSE);
+
+  H5Mutation verdict = h5_ensure_replace_validity (replaced, inserted, parent);
+  if (!_html5_check_mutation (verdict, error))
+    return FALSE;
+  _html5_tree_reclaim (h5_node_tree (parent));
+  inserted = _html5_node_rehome (h5_node_tree (parent), node, is_inert (parent));
+  h5_node_replace (replaced, inserted, parent);
+  _html5_tree_settle (h5_node_tree (parent));
+  return TRUE;
+}
+
+/**
+ * html5_node_remove_child:
+ * @self: a node
+ * @child: the child to remove
+ * @error: return location for an error
+ *
+ * Takes @child, with all that is in it, out of the tree. It lives on while somebody holds it or
+ * a node in it.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_remove_child (Html5Node *self, Html5Node *child, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self) && HTML5_IS_NODE (child), FALSE);
+  H5Node *parent = _html5_node_unwrap (self);
+  H5Node *removed = _html5_node_unwrap (child);
+  g_return_val_if_fail (parent != NULL && removed != NULL, FALSE);
+
+  if (!_html5_check_mutation (removed->parent == parent ? H5_MUTATION_OK : H5_MUTATION_NOT_A_CHILD,
+                             error))
+    return FALSE;
+  h5_node_remove (removed);
+  _html5_tree_settle (h5_node_tree (parent));
+  return TRUE;
+}
+
+/**
+ * html5_node_remove:
+ * @self: a node
+ *
+ * Takes the node out of the tree, if it has a parent.
+ *
+ * Counterpart: `ChildNode.remove()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_node_remove (Html5Node *self)
+{
+  g_return_if_fail (HTML5_IS_NODE (self));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  h5_node_remove (node);
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/* --- several nodes at once --- */
+
+static gboolean
+have_nodes (Html5Node **nodes, gsize n_nodes)
+{
+  for (gsize i = 0; i < n_nodes; i++)
+    if (!HTML5_IS_NODE (nodes[i]) || !_html5_node_unwrap (nodes[i]))
+      return FALSE;
+  return TRUE;
+}
+
+typedef struct
+{
+  Html5Node **nodes;
+  H5Tree *tree;
+  gboolean inert;
+} Arrival;
+
+static H5Node *
+rehome (gsize index, gpointer data)
+{
+  Arrival *self = data;
+
+  return _html5_node_rehome (self->tree, self->nodes[index], self->inert);
+}
+
+static gboolean
+put (Html5Node *self, H5Place place, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (have_nodes (nodes, n_nodes), FALSE);
+  H5Node *context = _html5_node_unwrap (self);
+  g_return_val_if_fail (context != NULL, FALSE);
+
+  g_autofree H5Node **raw = g_new (H5Node *, MAX (n_nodes, 1));
+  for (gsize i = 0; i < n_nodes; i++)
+    raw[i] = _html5_node_unwrap (nodes[i]);
+  if (!_html5_check_mutation (h5_check_insertion (context, place, raw, n_nodes), error))
+    return FALSE;
+  if (h5_place_is_nowhere (context, place))
+    return TRUE;
+  _html5_tree_reclaim (h5_node_tree (context));
+  Arrival arrival = { nodes, h5_node_tree (context), is_inert (context) };
+  h5_insert_nodes (context, place, raw, n_nodes, rehome, &arrival);
+  _html5_tree_settle (h5_node_tree (context));
+  return TRUE;
+}
+
+static gboolean
+put_text (Html5Node *self, H5Place place, const char *text, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (text), FALSE);
+  H5Node *context = _html5_node_unwrap (self);
+  g_return_val_if_fail (context != NULL, FALSE);
+
+  H5Tree *tree = h5_node_tree (context);
+  _html5_tree_reclaim (tree);
+  H5Node *node = h5_tree_new_character_data (tree, H5_NODE_TEXT, text, strlen (text));
+  node->flags |= context->flags & H5_NODE_INERT;
+  h5_tree_note_detached (tree, node);
+  if (!_html5_check_mutation (h5_check_insertion (context, place, &node, 1), error))
+    return FALSE;
+  h5_insert_nodes (context, place, &node, 1, NULL, NULL);
+  _html5_tree_settle (h5_node_tree (context));
+  return TRUE;
+}
+
+/**
+ * html5_node_append:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the end of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ParentNode.append()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_append (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_LAST, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_append_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the end of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ParentNode.append()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_append_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_LAST, text, error);
+}
+
+/**
+ * html5_node_prepend:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the beginning of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ParentNode.prepend()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_prepend (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_FIRST, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_prepend_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the beginning of the children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ParentNode.prepend()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_prepend_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_FIRST, text, error);
+}
+
+/**
+ * html5_node_replace_children:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place of all children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ParentNode.replaceChildren()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_children (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_ALL_CHILDREN, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_replace_children_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place of all children of this node.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ParentNode.replaceChildren()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_children_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_ALL_CHILDREN, text, error);
+}
+
+/**
+ * html5_node_before:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place before this node. Nothing happens when it has no
+ * parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ChildNode.before()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_before (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_BEFORE, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_before_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place before this node. Nothing happens when
+ * it has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ChildNode.before()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_before_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_BEFORE, text, error);
+}
+
+/**
+ * html5_node_after:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place after this node. Nothing happens when it has no
+ * parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ChildNode.after()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_after (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_AFTER, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_after_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place after this node. Nothing happens when
+ * it has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ChildNode.after()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_after_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_AFTER, text, error);
+}
+
+/**
+ * html5_node_replace_with:
+ * @self: a node
+ * @nodes: (array length=n_nodes): the nodes to insert
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Puts nodes, in this order, into the place of this node. Nothing happens when it has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
+ * moved.
+ *
+ * Counterpart: `ChildNode.replaceWith()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_with (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  return put (self, H5_PLACE_INSTEAD, nodes, n_nodes, error);
+}
+
+/**
+ * html5_node_replace_with_text:
+ * @self: a node
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node, which may be empty, into the place of this node. Nothing happens when it
+ * has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Counterpart: `ChildNode.replaceWith()` of a string.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_replace_with_text (Html5Node *self, const char *text, GError **error)
+{
+  return put_text (self, H5_PLACE_INSTEAD, text, error);
+}
+
+static H5Place
+place_of_position (Html5AdjacentPosition position)
+{
+  switch (position)
+    {
+    case HTML5_ADJACENT_POSITION_BEFORE_BEGIN:
+      return H5_PLACE_BEFORE;
+    case HTML5_ADJACENT_POSITION_AFTER_BEGIN:
+      return H5_PLACE_FIRST;
+    case HTML5_ADJACENT_POSITION_AFTER_END:
+      return H5_PLACE_AFTER;
+    case HTML5_ADJACENT_POSITION_BEFORE_END:
+    default:
+      return H5_PLACE_LAST;
+    }
+}
+
+/**
+ * html5_element_insert_adjacent_element:
+ * @self: an element
+ * @position: where to put the other element
+ * @element: the element to insert
+ * @error: return location for an error
+ *
+ * Puts an element beside or into this one. Nothing happens when the place is beside an element
+ * that has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @element cannot be there.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition position,
+                                       Html5Element *element, GError **error)
+{
+  Html5Node *node = (Html5Node *) element;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && HTML5_IS_ELEMENT (element), FALSE);
+  return put (HTML5_NODE (self), place_of_position (position), &node, 1, error);
+}
+
+/**
+ * html5_element_insert_adjacent_text:
+ * @self: an element
+ * @position: where to put the text
+ * @text: a text
+ * @error: return location for an error
+ *
+ * Puts a new text node beside or into this element. Nothing happens when the place is beside an
+ * element that has no parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPosition position,
+                                    const char *text, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+
+  return put_text (HTML5_NODE (self), place_of_position (position), text, error);
+}
+
+/* --- copies --- */
+
+static gpointer
+clone_document (Html5Document *self, H5Node *node, gboolean deep)
+{
+  H5Tree *source = h5_node_tree (node);
+  H5Tree *tree = h5_tree_new ();
+
+  tree->mode = source->mode;
+  tree->is_xml = source->is_xml;
+  tree->scripting = source->scripting;
+  for (H5Node *child = deep ? node->first_child : NULL; child; child = child->next)
+    h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
+  Html5Document *copy = _html5_document_wrap_tree (tree);
+  _html5_document_set_origin (copy, self->content_type, self->encoding, self->uri);
+  return copy;
+}
+
+/**
+ * html5_node_clone_node:
+ * @self: a node
+ * @deep: whether to copy all that is in the node too
+ *
+ * Copies the node. The copy stands nowhere. A document's copy is a document of its own; a
+ * shadow root cannot be copied.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_clone_node (Html5Node *self, gboolean deep)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (!(node->flags & H5_NODE_SHADOW_ROOT), NULL);
+
+  if (node->type == H5_NODE_DOCUMENT)
+    return clone_document (HTML5_DOCUMENT (self), node, deep);
+  H5Tree *tree = h5_node_tree (node);
+  _html5_tree_reclaim (tree);
+  return _html5_document_wrap_new (h5_node_document (node),
+                                  h5_node_clone (tree, node, deep, is_inert (node)));
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The instances of the node classes. Applications see none of this: they cannot derive. */
+#pragma once
+
+#include "dom/common/html5-wrapper.h"
+
+#include "dom/node/html5-attr.h"
+#include "dom/node/html5-character-data.h"
+#include "dom/node/html5-comment.h"
+#include "dom/node/html5-document-fragment.h"
+#include "dom/node/html5-document-type.h"
+#include "dom/document/html5-document.h"
+#include "dom/node/html5-element.h"
+#include "dom/node/html5-node.h"
+#include "dom/node/html5-processing-instruction.h"
+#include "dom/node/html5-shadow-root.h"
+#include "dom/node/html5-text.h"
+
+/* No class has virtual functions beyond GObject's: they share one class structure. */
+typedef Html5NodeClass Html5AttrClass;
+typedef Html5NodeClass Html5CDATASectionClass;
+typedef Html5NodeClass Html5CharacterDataClass;
+typedef Html5NodeClass Html5CommentClass;
+typedef Html5NodeClass Html5DocumentClass;
+typedef Html5NodeClass Html5DocumentFragmentClass;
+typedef Html5NodeClass Html5DocumentTypeClass;
+typedef Html5NodeClass Html5ElementClass;
+typedef Html5NodeClass Html5ProcessingInstructionClass;
+typedef Html5NodeClass Html5ShadowRootClass;
+typedef Html5NodeClass Html5TextClass;
+
+struct _Html5Attr
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5CharacterData
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5Text
+{
+  Html5CharacterData parent_instance;
+};
+
+struct _Html5CDATASection
+{
+  Html5Text parent_instance;
+};
+
+struct _Html5Comment
+{
+  Html5CharacterData parent_instance;
+};
+
+struct _Html5ProcessingInstruction
+{
+  Html5CharacterData parent_instance;
+};
+
+struct _Html5DocumentFragment
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5ShadowRoot
+{
+  Html5DocumentFragment parent_instance;
+};
+
+struct _Html5DocumentType
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5Element
+{
+  Html5Node parent_instance;
+};
+
+struct _Html5Document
+{
+  Html5Node parent_instance;
+  char *content_type; /* NULL: what the syntax says */
+  GUri *uri;          /* NULL: about:blank */
+  char *encoding;     /* NULL: UTF-8 */
+  Html5EncodingSource encoding_source;
+  H5Node *base;        /* the first base element with an href, or NULL; */
+  guint64 base_stamp;  /* when the tree had this stamp */
+  gboolean knows_base;
+};
+
+/* The class that a wrapper of this node is of. */
+GType _html5_node_class_for (const H5Node *node);
+
+/* Gives a document that g_object_new() made its tree. */
+void _html5_document_begin (Html5Document *self);

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Where a node stands: https://dom.spec.whatwg.org/#interface-node, and the questions of
+ * ParentNode and NonDocumentTypeChildNode. */
+#include "dom/list/html5-node-list-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-mutation.h"
+
+/**
+ * html5_node_get_owner_document:
+ * @self: a node
+ *
+ * The document that the node belongs to, whether it is in its tree or not. What is in a
+ * template's contents belongs to a document of its own, which is inert.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL for a document
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_node_get_owner_document (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return node->type == H5_NODE_DOCUMENT ? NULL : _html5_node_wrap (h5_node_document (node));
+}
+
+static H5Node *
+element_or_null (H5Node *node)
+{
+  return node && node->type == H5_NODE_ELEMENT ? node : NULL;
+}
+
+static H5Node *
+next_element (H5Node *node)
+{
+  while (node && node->type != H5_NODE_ELEMENT)
+    node = node->next;
+  return node;
+}
+
+static H5Node *
+previous_element (H5Node *node)
+{
+  while (node && node->type != H5_NODE_ELEMENT)
+    node = node->previous;
+  return node;
+}
+
+/**
+ * html5_node_get_parent_node:
+ * @self: a node
+ *
+ * The node that this one is a child of.
+ *
+ * Returns: (transfer full) (nullable): the parent, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_get_parent_node (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (node->parent);
+}
+
+/**
+ * html5_node_get_parent_element:
+ * @self: a node
+ *
+ * The element that this node is a child of.
+ *
+ * Returns: (transfer full) (nullable): the parent, or %NULL when there is none or it is
+ *   not an element
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_parent_element (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (element_or_null (node->parent));
+}
+
+/**
+ * html5_node_get_first_child:
+ * @self: a node
+ *
+ * The first child.
+ *
+ * Returns: (transfer full) (nullable): the child, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_get_first_child (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_node_first_child (node));
+}
+
+/**
+ * html5_node_get_last_child:
+ * @self: a node
+ *
+ * The last child.
+ *
+ * Returns: (transfer full) (nullable): the child, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_get_last_child (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_node_last_child (node));
+}
+
+/**
+ * html5_node_get_previous_sibling:
+ * @self: a node
+ *
+ * The node before this one among the children of its parent.
+ *
+ * Returns: (transfer full) (nullable): the sibling, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_get_previous_sibling (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (node->previous);
+}
+
+/**
+ * html5_node_get_next_sibling:
+ * @self: a node
+ *
+ * The node after this one among the children of its parent.
+ *
+ * Returns: (transfer full) (nullable): the sibling, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_get_next_sibling (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (node->next);
+}
+
+/**
+ * html5_node_get_first_element_child:
+ * @self: a node
+ *
+ * The first child that is an element.
+ *
+ * Returns: (transfer full) (nullable): the child, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_first_element_child (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (next_element (h5_node_first_child (node)));
+}
+
+/**
+ * html5_node_get_last_element_child:
+ * @self: a node
+ *
+ * The last child that is an element.
+ *
+ * Returns: (transfer full) (nullable): the child, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_last_element_child (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (previous_element (h5_node_last_child (node)));
+}
+
+/**
+ * html5_node_get_previous_element_sibling:
+ * @self: a node
+ *
+ * The nearest sibling before this node that is an element.
+ *
+ * Returns: (transfer full) (nullable): the sibling, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_previous_element_sibling (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (previous_element (node->previous));
+}
+
+/**
+ * html5_node_get_next_element_sibling:
+ * @self: a node
+ *
+ * The nearest sibling after this node that is an element.
+ *
+ * Returns: (transfer full) (nullable): the sibling, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_next_element_sibling (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (next_element (node->next));
+}
+
+/**
+ * html5_node_get_child_element_count:
+ * @self: a node
+ *
+ * How many of the children are elements. The time that this takes grows with the children.
+ *
+ * Returns: the number
+ *
+ * Since: 1.0
+ */
+guint
+html5_node_get_child_element_count (Html5Node *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), 0);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, 0);
+
+  for (H5Node *child = h5_node_first_child (node); child; child = child->next)
+    n += child->type == H5_NODE_ELEMENT;
+  return n;
+}
+
+/**
+ * html5_node_has_child_nodes:
+ * @self: a node
+ *
+ * Whether the node has children.
+ *
+ * Returns: %TRUE if it has
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_has_child_nodes (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return h5_node_first_child (node) != NULL;
+}
+
+/**
+ * html5_node_get_child_nodes:
+ * @self: a node
+ *
+ * All children as a list that follows the changes of the tree.
+ *
+ * Returns: (transfer full): the list
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_node_get_child_nodes (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
+
+  return _html5_node_list_new_live (self, FALSE, (H5Filter) { H5_FILTER_NODES });
+}
+
+/**
+ * html5_node_get_children:
+ * @self: a node
+ *
+ * The children that are elements, as a list that follows the changes of the tree.
+ *
+ * Returns: (transfer full): the list
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_node_get_children (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
+
+  return _html5_node_list_new_live (self, FALSE, (H5Filter) { H5_FILTER_ELEMENTS });
+}
+
+/**
+ * html5_node_get_root_node:
+ * @self: a node
+ * @composed: whether to go on from a shadow root to its host
+ *
+ * The node at the top of the tree that this one is in; itself when it has no parent.
+ *
+ * Returns: (transfer full): the root
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_get_root_node (Html5Node *self, gboolean composed)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (composed ? h5_node_shadow_including_root (node) : h5_node_root (node));
+}
+
+/**
+ * html5_node_contains:
+ * @self: a node
+ * @other: (nullable): another node
+ *
+ * Whether @other is this node, or a descendant of it.
+ *
+ * Returns: %TRUE if it is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_contains (Html5Node *self, Html5Node *other)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (other == NULL || HTML5_IS_NODE (other), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return other && h5_node_is_inclusive_ancestor (node, _html5_node_unwrap (other));
+}

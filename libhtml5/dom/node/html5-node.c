@@ -1,0 +1,636 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What all nodes have: the class, what a node is, its text.
+ * https://dom.spec.whatwg.org/#interface-node */
+#include "dom/node/html5-node-private.h"
+
+#include "dom/common/html5-enum-types.h"
+#include "dom/list/html5-node-list.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-mutation.h"
+
+/**
+ * Html5Node:
+ *
+ * A node of a document: the base of all node classes.
+ *
+ * Nodes come from a document, by parsing or from its `create_` methods. A node has one object,
+ * for as long as anything of its document is held; and holding any node keeps its whole
+ * document alive. So all getters that return nodes give the caller a reference to release, and
+ * the same object each time.
+ *
+ * Applications cannot derive from the node classes. An object that g_object_new() makes of
+ * one of them has no node: every method on it is a programmer's error, logged as a critical.
+ *
+ * Counterpart: `Node`.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_ABSTRACT_TYPE (Html5Node, html5_node, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_NODE_TYPE,
+  PROP_NODE_NAME,
+  PROP_NODE_VALUE,
+  PROP_TEXT_CONTENT,
+  PROP_IS_CONNECTED,
+  PROP_OWNER_DOCUMENT,
+  PROP_PARENT_NODE,
+  PROP_PARENT_ELEMENT,
+  PROP_FIRST_CHILD,
+  PROP_LAST_CHILD,
+  PROP_PREVIOUS_SIBLING,
+  PROP_NEXT_SIBLING,
+  PROP_FIRST_ELEMENT_CHILD,
+  PROP_LAST_ELEMENT_CHILD,
+  PROP_PREVIOUS_ELEMENT_SIBLING,
+  PROP_NEXT_ELEMENT_SIBLING,
+  PROP_CHILD_ELEMENT_COUNT,
+  PROP_CHILD_NODES,
+  PROP_CHILDREN,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- the seam: html5-private.h --- */
+
+GType
+_html5_node_class_for (const H5Node *node)
+{
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_ELEMENT:
+      return HTML5_TYPE_ELEMENT;
+    case H5_NODE_ATTRIBUTE:
+      return HTML5_TYPE_ATTR;
+    case H5_NODE_TEXT:
+      return HTML5_TYPE_TEXT;
+    case H5_NODE_CDATA_SECTION:
+      return HTML5_TYPE_CDATA_SECTION;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      return HTML5_TYPE_PROCESSING_INSTRUCTION;
+    case H5_NODE_COMMENT:
+      return HTML5_TYPE_COMMENT;
+    case H5_NODE_DOCUMENT:
+      return HTML5_TYPE_DOCUMENT;
+    case H5_NODE_DOCUMENT_TYPE:
+      return HTML5_TYPE_DOCUMENT_TYPE;
+    case H5_NODE_DOCUMENT_FRAGMENT:
+      return node->flags & H5_NODE_SHADOW_ROOT ? HTML5_TYPE_SHADOW_ROOT
+                                               : HTML5_TYPE_DOCUMENT_FRAGMENT;
+    }
+  g_assert_not_reached ();
+}
+
+gpointer
+_html5_node_wrap (H5Node *node)
+{
+  return node ? _html5_wrapper_get (node) : NULL;
+}
+
+H5Node *
+_html5_node_unwrap (gpointer object)
+{
+  Html5Node *self = object;
+
+  if (G_UNLIKELY (!self->node && G_OBJECT_TYPE (object) == HTML5_TYPE_DOCUMENT))
+    _html5_document_begin (object);
+  return self->node;
+}
+
+void
+_html5_tree_reclaim (H5Tree *tree)
+{
+  _html5_registry_reclaim (tree);
+}
+
+H5Node *
+_html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fragment)
+{
+  H5Tree *tree = h5_node_tree (context);
+  gboolean inert = (context->flags & H5_NODE_INERT) != 0;
+
+  _html5_registry_reclaim (tree);
+  H5Node *copy = h5_node_transfer (tree, fragment, inert, NULL, NULL);
+  h5_tree_note_detached (tree, copy);
+  h5_tree_free (source);
+  return copy;
+}
+
+/* --- what it is --- */
+
+/**
+ * html5_node_get_node_type:
+ * @self: a node
+ *
+ * What kind of node this is.
+ *
+ * Returns: the type
+ *
+ * Since: 1.0
+ */
+Html5NodeType
+html5_node_get_node_type (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), HTML5_NODE_TYPE_ELEMENT);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, HTML5_NODE_TYPE_ELEMENT);
+
+  return (Html5NodeType) node->type;
+}
+
+static const char *
+element_node_name (const H5Node *node)
+{
+  H5Tree *tree = h5_node_tree (node);
+  gsize length;
+  const char *name = h5_names_string (tree->names, node->name, &length);
+
+  if (tree->is_xml || !h5_element_is_html (node))
+    return name;
+  /* Kept as a name of the document, so that there is a string to hand out. */
+  g_autofree char *upper = g_ascii_strup (name, (gssize) length);
+  return h5_names_string (tree->names, h5_names_word (tree->names, upper, length), NULL);
+}
+
+/**
+ * html5_node_get_node_name:
+ * @self: a node
+ *
+ * The node's name: of an element its tag name (in upper case when it is an HTML element of an
+ * HTML document), of an attribute its qualified name, of a processing instruction its target,
+ * of a doctype its name, of others a fixed word such as `#text`.
+ *
+ * Returns: the name; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_node_get_node_name (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_ELEMENT:
+      return element_node_name (node);
+    case H5_NODE_ATTRIBUTE:
+    case H5_NODE_PROCESSING_INSTRUCTION:
+    case H5_NODE_DOCUMENT_TYPE:
+      return h5_names_string (h5_node_tree (node)->names, node->name, NULL);
+    case H5_NODE_TEXT:
+      return "#text";
+    case H5_NODE_CDATA_SECTION:
+      return "#cdata-section";
+    case H5_NODE_COMMENT:
+      return "#comment";
+    case H5_NODE_DOCUMENT:
+      return "#document";
+    case H5_NODE_DOCUMENT_FRAGMENT:
+      return "#document-fragment";
+    }
+  g_assert_not_reached ();
+}
+
+/**
+ * html5_node_get_node_value:
+ * @self: a node
+ *
+ * The data of character data, the value of an attribute.
+ *
+ * Returns: (nullable): the value, valid until it is changed; %NULL for other nodes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_node_get_node_value (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->type == H5_NODE_ATTRIBUTE)
+    return h5_attribute_node_value (node, NULL);
+  return h5_node_is_character_data (node) ? node->data : NULL;
+}
+
+/**
+ * html5_node_set_node_value:
+ * @self: a node
+ * @value: (nullable): the new value; %NULL is the empty string
+ *
+ * Sets the data of character data or the value of an attribute. On other nodes this does
+ * nothing.
+ *
+ * Since: 1.0
+ */
+void
+html5_node_set_node_value (Html5Node *self, const char *value)
+{
+  value = value ? value : "";
+  g_return_if_fail (HTML5_IS_NODE (self));
+  g_return_if_fail (_html5_is_text (value));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  _html5_registry_reclaim (h5_node_tree (node));
+  h5_node_set_value (node, value, strlen (value));
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/**
+ * html5_node_get_text_content:
+ * @self: a node
+ *
+ * The text of the node: of an element or a fragment all text in it, joined, with nothing left
+ * out; of character data its data; of an attribute its value.
+ *
+ * Returns: (transfer full) (nullable): the text; %NULL for documents and doctypes
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_get_text_content (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (node->type == H5_NODE_ELEMENT || node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    {
+      H5Buffer text = H5_BUFFER_INIT;
+      h5_node_descendant_text (node, &text);
+      return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+    }
+  return g_strdup (html5_node_get_node_value (self));
+}
+
+/**
+ * html5_node_set_text_content:
+ * @self: a node
+ * @text: (nullable): the new text; %NULL is the empty string
+ *
+ * Replaces all children of an element or a fragment by one text node, or by none when @text is
+ * empty. For character data and attributes this is html5_node_set_node_value(); on documents
+ * and doctypes it does nothing.
+ *
+ * Since: 1.0
+ */
+void
+html5_node_set_text_content (Html5Node *self, const char *text)
+{
+  text = text ? text : "";
+  g_return_if_fail (HTML5_IS_NODE (self));
+  g_return_if_fail (_html5_is_text (text));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  _html5_registry_reclaim (h5_node_tree (node));
+  if (node->type == H5_NODE_ELEMENT || node->type == H5_NODE_DOCUMENT_FRAGMENT)
+    h5_node_string_replace_all (node, text, strlen (text));
+  else
+    h5_node_set_value (node, text, strlen (text));
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/**
+ * html5_node_get_is_connected:
+ * @self: a node
+ *
+ * Whether the node is in a document: the root above it, through shadow hosts, is an
+ * #Html5Document.
+ *
+ * Returns: %TRUE if it is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_get_is_connected (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return h5_node_shadow_including_root (node)->type == H5_NODE_DOCUMENT;
+}
+
+/* --- the class --- */
+
+static void
+html5_node_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Node *self = HTML5_NODE (object);
+
+  switch (id)
+    {
+    case PROP_NODE_TYPE:
+      g_value_set_enum (value, html5_node_get_node_type (self));
+      break;
+    case PROP_NODE_NAME:
+      g_value_set_string (value, html5_node_get_node_name (self));
+      break;
+    case PROP_NODE_VALUE:
+      g_value_set_string (value, html5_node_get_node_value (self));
+      break;
+    case PROP_TEXT_CONTENT:
+      g_value_take_string (value, html5_node_get_text_content (self));
+      break;
+    case PROP_IS_CONNECTED:
+      g_value_set_boolean (value, html5_node_get_is_connected (self));
+      break;
+    case PROP_CHILD_ELEMENT_COUNT:
+      g_value_set_uint (value, html5_node_get_child_element_count (self));
+      break;
+    case PROP_OWNER_DOCUMENT:
+      g_value_take_object (value, html5_node_get_owner_document (self));
+      break;
+    case PROP_PARENT_NODE:
+      g_value_take_object (value, html5_node_get_parent_node (self));
+      break;
+    case PROP_PARENT_ELEMENT:
+      g_value_take_object (value, html5_node_get_parent_element (self));
+      break;
+    case PROP_FIRST_CHILD:
+      g_value_take_object (value, html5_node_get_first_child (self));
+      break;
+    case PROP_LAST_CHILD:
+      g_value_take_object (value, html5_node_get_last_child (self));
+      break;
+    case PROP_PREVIOUS_SIBLING:
+      g_value_take_object (value, html5_node_get_previous_sibling (self));
+      break;
+    case PROP_NEXT_SIBLING:
+      g_value_take_object (value, html5_node_get_next_sibling (self));
+      break;
+    case PROP_FIRST_ELEMENT_CHILD:
+      g_value_take_object (value, html5_node_get_first_element_child (self));
+      break;
+    case PROP_LAST_ELEMENT_CHILD:
+      g_value_take_object (value, html5_node_get_last_element_child (self));
+      break;
+    case PROP_PREVIOUS_ELEMENT_SIBLING:
+      g_value_take_object (value, html5_node_get_previous_element_sibling (self));
+      break;
+    case PROP_NEXT_ELEMENT_SIBLING:
+      g_value_take_object (value, html5_node_get_next_element_sibling (self));
+      break;
+    case PROP_CHILD_NODES:
+      g_value_take_object (value, html5_node_get_child_nodes (self));
+      break;
+    case PROP_CHILDREN:
+      g_value_take_object (value, html5_node_get_children (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_node_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  Html5Node *self = HTML5_NODE (object);
+
+  switch (id)
+    {
+    case PROP_NODE_VALUE:
+      html5_node_set_node_value (self, g_value_get_string (value));
+      break;
+    case PROP_TEXT_CONTENT:
+      html5_node_set_text_content (self, g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_node_dispose (GObject *object)
+{
+  if (_html5_wrapper_drop (HTML5_NODE (object)))
+    return;
+  G_OBJECT_CLASS (html5_node_parent_class)->dispose (object);
+}
+
+static void
+html5_node_init (Html5Node *self)
+{
+}
+
+static GParamSpec *
+node_property (const char *name, GType type)
+{
+  return g_param_spec_object (name, NULL, NULL, type, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
+
+static void
+html5_node_class_init (Html5NodeClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  _html5_bind_messages ();
+  object_class->get_property = html5_node_get_property;
+  object_class->set_property = html5_node_set_property;
+  object_class->dispose = html5_node_dispose;
+  _html5_wrapper_class_init (object_class);
+
+  /**
+   * Html5Node:node-type:
+   *
+   * What kind of node this is.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NODE_TYPE] =
+    g_param_spec_enum ("node-type", NULL, NULL, HTML5_TYPE_NODE_TYPE, HTML5_NODE_TYPE_ELEMENT,
+                       READ_ONLY);
+
+  /**
+   * Html5Node:node-name:
+   *
+   * The node's name.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NODE_NAME] =
+    g_param_spec_string ("node-name", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Node:node-value:
+   *
+   * The data of character data, the value of an attribute. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NODE_VALUE] =
+    g_param_spec_string ("node-value", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Node:text-content:
+   *
+   * The text of the node and its descendants. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TEXT_CONTENT] =
+    g_param_spec_string ("text-content", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Node:is-connected:
+   *
+   * Whether the node is in a document.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_IS_CONNECTED] =
+    g_param_spec_boolean ("is-connected", NULL, NULL, FALSE, READ_ONLY);
+
+  /**
+   * Html5Node:owner-document:
+   *
+   * The document that the node belongs to.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_OWNER_DOCUMENT] =
+    node_property ("owner-document", HTML5_TYPE_DOCUMENT);
+
+  /**
+   * Html5Node:parent-node:
+   *
+   * The node that this one is a child of.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PARENT_NODE] =
+    node_property ("parent-node", HTML5_TYPE_NODE);
+
+  /**
+   * Html5Node:first-child:
+   *
+   * The first child.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FIRST_CHILD] =
+    node_property ("first-child", HTML5_TYPE_NODE);
+
+  /**
+   * Html5Node:last-child:
+   *
+   * The last child.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LAST_CHILD] =
+    node_property ("last-child", HTML5_TYPE_NODE);
+
+  /**
+   * Html5Node:previous-sibling:
+   *
+   * The node before this one.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PREVIOUS_SIBLING] =
+    node_property ("previous-sibling", HTML5_TYPE_NODE);
+
+  /**
+   * Html5Node:next-sibling:
+   *
+   * The node after this one.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NEXT_SIBLING] =
+    node_property ("next-sibling", HTML5_TYPE_NODE);
+
+  /**
+   * Html5Node:parent-element:
+   *
+   * The element that this node is a child of.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PARENT_ELEMENT] =
+    node_property ("parent-element", HTML5_TYPE_ELEMENT);
+
+  /**
+   * Html5Node:first-element-child:
+   *
+   * The first child that is an element.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FIRST_ELEMENT_CHILD] =
+    node_property ("first-element-child", HTML5_TYPE_ELEMENT);
+
+  /**
+   * Html5Node:last-element-child:
+   *
+   * The last child that is an element.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LAST_ELEMENT_CHILD] =
+    node_property ("last-element-child", HTML5_TYPE_ELEMENT);
+
+  /**
+   * Html5Node:previous-element-sibling:
+   *
+   * The nearest element before this node.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PREVIOUS_ELEMENT_SIBLING] =
+    node_property ("previous-element-sibling", HTML5_TYPE_ELEMENT);
+
+  /**
+   * Html5Node:next-element-sibling:
+   *
+   * The nearest element after this node.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NEXT_ELEMENT_SIBLING] =
+    node_property ("next-element-sibling", HTML5_TYPE_ELEMENT);
+
+  /**
+   * Html5Node:child-element-count:
+   *
+   * How many of the children are elements.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CHILD_ELEMENT_COUNT] =
+    g_param_spec_uint ("child-element-count", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
+
+  /**
+   * Html5Node:child-nodes:
+   *
+   * All children.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CHILD_NODES] =
+    node_property ("child-nodes", HTML5_TYPE_NODE_LIST);
+
+  /**
+   * Html5Node:children:
+   *
+   * The children that are elements.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CHILDREN] =
+    node_property ("children", HTML5_TYPE_NODE_LIST);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}

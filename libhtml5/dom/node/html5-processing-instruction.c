@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-instruction.h"
+#include "tree/h5-name-rules.h"
+
+/**
+ * Html5ProcessingInstruction:
+ *
+ * A processing instruction, such as `<?xml-stylesheet href="a.css"?>`.
+ *
+ * What follows the target are the data; if they look like attributes, as they do here, the
+ * attributes can be asked for and changed by themselves. Attributes are always in quotes, with
+ * white space between them, and each name is there once; case matters; of entities only `&amp;lt;`
+ * `&amp;gt;` `&amp;amp;` `&amp;quot;` `&amp;apos;` and numbers are known. Data that are not so from
+ * beginning to end have no attributes, and are replaced as a whole when one is set or removed.
+ * A question for attributes costs a look at all the data.
+ *
+ * Counterpart: `ProcessingInstruction`.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5ProcessingInstruction, html5_processing_instruction,
+                     HTML5_TYPE_CHARACTER_DATA)
+
+enum
+{
+  PROP_0,
+  PROP_TARGET,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/**
+ * html5_processing_instruction_get_target:
+ * @self: a processing instruction
+ *
+ * The name that it begins with.
+ *
+ * Returns: the target; valid while the document lives
+ *
+ * Since: 1.0
+ */
+const char *
+html5_processing_instruction_get_target (Html5ProcessingInstruction *self)
+{
+  g_return_val_if_fail (HTML5_IS_PROCESSING_INSTRUCTION (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_names_string (h5_node_tree (node)->names, node->name, NULL);
+}
+
+/* https://dom.spec.whatwg.org/#concept-pi-attribute-map; NULL for an object without a node. */
+static GArray *
+get_attributes (Html5ProcessingInstruction *self)
+{
+  g_return_val_if_fail (HTML5_IS_PROCESSING_INSTRUCTION (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return h5_instruction_get_attributes (node);
+}
+
+/**
+ * html5_processing_instruction_has_attributes:
+ * @self: a processing instruction
+ *
+ * Whether the data hold any attribute.
+ *
+ * Returns: %TRUE if they do
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_processing_instruction_has_attributes (Html5ProcessingInstruction *self)
+{
+  g_autoptr (GArray) attributes = get_attributes (self);
+
+  return attributes && attributes->len > 0;
+}
+
+/**
+ * html5_processing_instruction_get_attribute_names:
+ * @self: a processing instruction
+ *
+ * The names of the attributes, in their order.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the names
+ *
+ * Since: 1.0
+ */
+char **
+html5_processing_instruction_get_attribute_names (Html5ProcessingInstruction *self)
+{
+  g_autoptr (GArray) attributes = get_attributes (self);
+  guint n = attributes ? attributes->len : 0;
+  char **names = g_new0 (char *, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    names[i] = g_strdup (g_array_index (attributes, H5PseudoAttribute, i).name);
+  return names;
+}
+
+/**
+ * html5_processing_instruction_get_attribute:
+ * @self: a processing instruction
+ * @name: the name of an attribute
+ *
+ * The value of an attribute.
+ *
+ * Returns: (transfer full) (nullable): the value, or %NULL when there is no such attribute
+ *
+ * Since: 1.0
+ */
+char *
+html5_processing_instruction_get_attribute (Html5ProcessingInstruction *self, const char *name)
+{
+  g_return_val_if_fail (_html5_is_text (name), NULL);
+  g_autoptr (GArray) attributes = get_attributes (self);
+  H5PseudoAttribute *found = attributes ? h5_pseudo_attributes_find (attributes, name) : NULL;
+
+  return found ? g_strdup (found->value) : NULL;
+}
+
+/**
+ * html5_processing_instruction_has_attribute:
+ * @self: a processing instruction
+ * @name: the name of an attribute
+ *
+ * Whether there is an attribute with this name.
+ *
+ * Returns: %TRUE if there is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_processing_instruction_has_attribute (Html5ProcessingInstruction *self, const char *name)
+{
+  g_return_val_if_fail (_html5_is_text (name), FALSE);
+  g_autoptr (GArray) attributes = get_attributes (self);
+
+  return attributes && h5_pseudo_attributes_find (attributes, name) != NULL;
+}
+
+static gboolean
+check_name (const char *name, GError **error)
+{
+  gboolean is_valid = h5_is_valid_attribute_local_name (name, strlen (name));
+
+  return _html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error);
+}
+
+/**
+ * html5_processing_instruction_set_attribute:
+ * @self: a processing instruction
+ * @name: the name of an attribute
+ * @value: its value
+ * @error: return location for an error
+ *
+ * Sets an attribute, and writes the data anew from all attributes.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_processing_instruction_set_attribute (Html5ProcessingInstruction *self, const char *name,
+                                            const char *value, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PROCESSING_INSTRUCTION (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (name) && _html5_is_text (value), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (!check_name (name, error))
+    return FALSE;
+  _html5_tree_reclaim (h5_node_tree (node));
+  h5_instruction_set_attribute (node, name, value);
+  return TRUE;
+}
+
+/**
+ * html5_processing_instruction_remove_attribute:
+ * @self: a processing instruction
+ * @name: the name of an attribute
+ *
+ * Removes an attribute, if it is there, and writes the data anew from all attributes: data that
+ * hold none become empty.
+ *
+ * Since: 1.0
+ */
+void
+html5_processing_instruction_remove_attribute (Html5ProcessingInstruction *self, const char *name)
+{
+  g_return_if_fail (HTML5_IS_PROCESSING_INSTRUCTION (self));
+  g_return_if_fail (_html5_is_text (name));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  _html5_tree_reclaim (h5_node_tree (node));
+  h5_instruction_remove_attribute (node, name);
+}
+
+/* https://dom.spec.whatwg.org/#dom-processinginstruction-toggleattribute */
+static gboolean
+set_or_remove (Html5ProcessingInstruction *self, const char *name, gboolean is_there,
+               gboolean wanted, GError **error)
+{
+  if (wanted && !is_there)
+    return html5_processing_instruction_set_attribute (self, name, "", error);
+  if (is_there && !wanted)
+    html5_processing_instruction_remove_attribute (self, name);
+  return wanted;
+}
+
+/**
+ * html5_processing_instruction_toggle_attribute:
+ * @self: a processing instruction
+ * @name: the name of an attribute
+ * @error: return location for an error
+ *
+ * Removes an attribute if it is there; else makes it, with an empty value.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ *
+ * Returns: whether the attribute is there now; %FALSE on error too
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_processing_instruction_toggle_attribute (Html5ProcessingInstruction *self, const char *name,
+                                               GError **error)
+{
+  g_return_val_if_fail (_html5_is_text (name), FALSE);
+
+  gboolean is_there = html5_processing_instruction_has_attribute (self, name);
+  return check_name (name, error) && set_or_remove (self, name, is_there, !is_there, error);
+}
+
+/**
+ * html5_processing_instruction_toggle_attribute_force:
+ * @self: a processing instruction
+ * @name: the name of an attribute
+ * @force: whether the attribute is to be there
+ * @error: return location for an error
+ *
+ * Makes an attribute, with an empty value, if it is not there and is to be; removes it if it is
+ * there and is not to be.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ *
+ * Counterpart: `toggleAttribute(name, force)`.
+ *
+ * Returns: whether the attribute is there now; %FALSE on error too
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_processing_instruction_toggle_attribute_force (Html5ProcessingInstruction *self,
+                                                     const char *name, gboolean force,
+                                                     GError **error)
+{
+  g_return_val_if_fail (_html5_is_text (name), FALSE);
+
+  gboolean is_there = html5_processing_instruction_has_attribute (self, name);
+  return check_name (name, error) && set_or_remove (self, name, is_there, force, error);
+}
+
+static void
+html5_processing_instruction_get_property (GObject *object, guint id, GValue *value,
+                                           GParamSpec *pspec)
+{
+  Html5ProcessingInstruction *self = HTML5_PROCESSING_INSTRUCTION (object);
+
+  if (id == PROP_TARGET)
+    g_value_set_string (value, html5_processing_instruction_get_target (self));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+html5_processing_instruction_class_init (Html5ProcessingInstructionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_processing_instruction_get_property;
+
+  /**
+   * Html5ProcessingInstruction:target:
+   *
+   * The name that it begins with.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TARGET] = g_param_spec_string ("target", NULL, NULL, NULL,
+                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_processing_instruction_init (Html5ProcessingInstruction *self)
+{
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "dom/parser/html5-parse-error.h"
+
+#include "parse/h5-parse.h"
+
+Html5ParseError *_html5_parse_error_new (const H5ParseError *record);
+
+/* A list of these records, which it copies; its objects are made when they are asked for. */
+GListModel *_html5_parse_error_list_new (const H5ParseError *records, gsize n_records);

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/parser/html5-parse-error-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * Html5ParseError:
+ *
+ * A mistake in a document. It never keeps the document from being parsed; see
+ * html5_parser_get_errors().
+ *
+ * Since: 1.0
+ */
+struct _Html5ParseError
+{
+  GObject parent_instance;
+  H5ParseError record;
+};
+
+G_DEFINE_FINAL_TYPE (Html5ParseError, html5_parse_error, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CODE,
+  PROP_MESSAGE,
+  PROP_LINE,
+  PROP_COLUMN,
+  PROP_OFFSET,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+Html5ParseError *
+_html5_parse_error_new (const H5ParseError *record)
+{
+  Html5ParseError *self = g_object_new (HTML5_TYPE_PARSE_ERROR, NULL);
+
+  self->record = *record;
+  return self;
+}
+
+/**
+ * html5_parse_error_get_code:
+ * @self: a parse error
+ *
+ * The code that the standard gives the error, such as `unexpected-null-character`; where the
+ * standard has none, the name of the rule in the same style.
+ *
+ * Returns: the code, a constant
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parse_error_get_code (Html5ParseError *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSE_ERROR (self), NULL);
+
+  return h5_error_code (self->record.code);
+}
+
+/**
+ * html5_parse_error_get_message:
+ * @self: a parse error
+ *
+ * What is wrong, for people, in their language.
+ *
+ * Returns: the message, a constant
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parse_error_get_message (Html5ParseError *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSE_ERROR (self), NULL);
+
+  return g_dgettext (GETTEXT_PACKAGE, h5_error_message (self->record.code));
+}
+
+/**
+ * html5_parse_error_get_line:
+ * @self: a parse error
+ *
+ * The line where it is, 1-based.
+ *
+ * Returns: the line
+ *
+ * Since: 1.0
+ */
+guint64
+html5_parse_error_get_line (Html5ParseError *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSE_ERROR (self), 0);
+
+  return self->record.position.line;
+}
+
+/**
+ * html5_parse_error_get_column:
+ * @self: a parse error
+ *
+ * The column where it is, in characters, 1-based.
+ *
+ * Returns: the column
+ *
+ * Since: 1.0
+ */
+guint64
+html5_parse_error_get_column (Html5ParseError *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSE_ERROR (self), 0);
+
+  return self->record.position.column;
+}
+
+/**
+ * html5_parse_error_get_offset:
+ * @self: a parse error
+ *
+ * Where it is, in bytes of the input as it was given, 0-based.
+ *
+ * Returns: the offset
+ *
+ * Since: 1.0
+ */
+guint64
+html5_parse_error_get_offset (Html5ParseError *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSE_ERROR (self), 0);
+
+  return self->record.position.offset;
+}
+
+static void
+html5_parse_error_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5ParseError *self = HTML5_PARSE_ERROR (object);
+
+  switch (id)
+    {
+    case PROP_CODE:
+      g_value_set_string (value, html5_parse_error_get_code (self));
+      break;
+    case PROP_MESSAGE:
+      g_value_set_string (value, html5_parse_error_get_message (self));
+      break;
+    case PROP_LINE:
+      g_value_set_uint64 (value, html5_parse_error_get_line (self));
+      break;
+    case PROP_COLUMN:
+      g_value_set_uint64 (value, html5_parse_error_get_column (self));
+      break;
+    case PROP_OFFSET:
+      g_value_set_uint64 (value, html5_parse_error_get_offset (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static void
+html5_parse_error_class_init (Html5ParseErrorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_parse_error_get_property;
+
+  /**
+   * Html5ParseError:code:
+   *
+   * The code that the standard gives the error, such as `unexpected-null-character`; where the
+   * standard has none, the name of the rule in the same style.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CODE] =
+    g_param_spec_string ("code", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5ParseError:message:
+   *
+   * What is wrong, for people, in their language.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MESSAGE] =
+    g_param_spec_string ("message", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5ParseError:line:
+   *
+   * The line where it is, 1-based.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LINE] =
+    g_param_spec_uint64 ("line", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+
+  /**
+   * Html5ParseError:column:
+   *
+   * The column where it is, in characters, 1-based.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_COLUMN] =
+    g_param_spec_uint64 ("column", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+
+  /**
+   * Html5ParseError:offset:
+   *
+   * Where it is, in bytes of the input as it was given, 0-based.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_OFFSET] =
+    g_param_spec_uint64 ("offset", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_parse_error_init (Html5ParseError *self)
+{
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/common/html5-version-macros.h>
+
+G_BEGIN_DECLS
+
+/**
+ * Html5ParserError:
+ * @HTML5_PARSER_ERROR_MARKUP: a parse error, with a #Html5Parser:strictness that does not go on
+ *   after one
+ * @HTML5_PARSER_ERROR_LIMIT: one of the #Html5Limits was hit
+ * @HTML5_PARSER_ERROR_ENCODING: a label that is no encoding of the web
+ *
+ * Why a parse failed. Bad markup is never an error, unless the caller asked for strictness.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_PARSER_ERROR_MARKUP,
+  HTML5_PARSER_ERROR_LIMIT,
+  HTML5_PARSER_ERROR_ENCODING
+} Html5ParserError;
+
+/**
+ * HTML5_PARSER_ERROR:
+ *
+ * The error domain of parsing; its codes are #Html5ParserError.
+ *
+ * Since: 1.0
+ */
+#define HTML5_PARSER_ERROR (html5_parser_error_quark ())
+
+HTML5_AVAILABLE_IN_1_0
+GQuark html5_parser_error_quark (void);
+
+G_END_DECLS

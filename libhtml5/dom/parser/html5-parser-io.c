@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Parsing from streams and files, synchronous and asynchronous. */
+#include "dom/parser/html5-parser-private.h"
+
+#define CHUNK_BYTES (64 * 1024)
+
+/* --- synchronous --- */
+
+static gboolean
+feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  g_autofree char *buffer = g_malloc (CHUNK_BYTES);
+
+  for (;;)
+    {
+      /* Not every stream looks. */
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      gssize n = g_input_stream_read (stream, buffer, CHUNK_BYTES, cancellable, error);
+      if (n <= 0)
+        return n == 0;
+      if (!_html5_parser_feed (self, buffer, (gsize) n, error))
+        return FALSE;
+    }
+}
+
+/**
+ * html5_parser_parse_stream:
+ * @self: a parser
+ * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #GError
+ *
+ * Parses a document whose encoding is found out as browsers do. Waits for the stream:
+ * html5_parser_parse_stream_async() does not.
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with what reading
+ *   failed with, or with %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
+                           GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
+
+  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+    return NULL;
+  if (feed_stream (self, stream, cancellable, error))
+    return _html5_parser_close (self, error);
+  _html5_parser_abandon (self);
+  return NULL;
+}
+
+/**
+ * html5_parser_parse_file:
+ * @self: a parser
+ * @file: the document
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #GError
+ *
+ * Parses a file, which is the document's URI unless #Html5Parser:base-uri says otherwise. Waits
+ * for the file: html5_parser_parse_file_async() does not.
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with what reading
+ *   failed with, or with %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+    return NULL;
+  self->session_uri = g_file_get_uri (file);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  if (stream && feed_stream (self, G_INPUT_STREAM (stream), cancellable, error))
+    return _html5_parser_close (self, error);
+  _html5_parser_abandon (self);
+  return NULL;
+}
+
+/* --- asynchronous: read a chunk, parse it in slices, read the next --- */
+
+typedef struct
+{
+  GInputStream *stream;
+  GBytes *chunk;
+  gsize at; /* how much of it is parsed */
+} Reading;
+
+static void read_chunk (GTask *task);
+
+static void
+reading_free (gpointer data)
+{
+  Reading *self = data;
+
+  g_clear_object (&self->stream);
+  g_clear_pointer (&self->chunk, g_bytes_unref);
+  g_free (self);
+}
+
+/* Ends the session and the task, which it takes. */
+static void
+fail (GTask *task, GError *error)
+{
+  _html5_parser_abandon (g_task_get_source_object (task));
+  g_task_return_error (task, error);
+  g_object_unref (task);
+}
+
+static void
+succeed (GTask *task)
+{
+  GError *error = NULL;
+  Html5Document *document = _html5_parser_close (g_task_get_source_object (task), &error);
+
+  if (document)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, error);
+  g_object_unref (task);
+}
+
+static gboolean
+feed_slice (Html5Parser *self, Reading *reading, GError **error)
+{
+  gint64 until = g_get_monotonic_time () + HTML5_SLICE_MICROSECONDS;
+  gsize length;
+  const char *data = g_bytes_get_data (reading->chunk, &length);
+
+  do
+    {
+      gsize piece = MIN (length - reading->at, HTML5_SLICE_BYTES);
+      if (!_html5_parser_feed (self, data + reading->at, piece, error))
+        return FALSE;
+      reading->at += piece;
+    }
+  while (reading->at < length && g_get_monotonic_time () < until);
+  return TRUE;
+}
+
+static gboolean
+on_slice (gpointer user_data)
+{
+  GTask *task = user_data;
+  Reading *reading = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
+      || !feed_slice (g_task_get_source_object (task), reading, &error))
+    {
+      fail (task, error);
+      return G_SOURCE_REMOVE;
+    }
+  if (reading->at < g_bytes_get_size (reading->chunk))
+    return G_SOURCE_CONTINUE;
+  g_clear_pointer (&reading->chunk, g_bytes_unref);
+  read_chunk (task);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_chunk (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  Reading *reading = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  reading->at = 0;
+  reading->chunk = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
+  if (!reading->chunk)
+    fail (task, error);
+  else if (g_bytes_get_size (reading->chunk) == 0)
+    succeed (task);
+  else
+    {
+      g_autoptr (GSource) slices = g_idle_source_new ();
+      g_task_attach_source (task, slices, on_slice);
+    }
+}
+
+static void
+read_chunk (GTask *task)
+{
+  Reading *reading = g_task_get_task_data (task);
+
+  g_input_stream_read_bytes_async (reading->stream, CHUNK_BYTES, g_task_get_priority (task),
+                                   g_task_get_cancellable (task), on_chunk, task);
+}
+
+/* A task with an open session; NULL when that failed and was returned. */
+static GTask *
+start_task (Html5Parser *self, gpointer tag, int io_priority, GCancellable *cancellable,
+            GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  GError *error = NULL;
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_priority (task, io_priority);
+  /* A cancelled parse ends where it notices, and gives its own answer. */
+  g_task_set_check_cancellable (task, FALSE);
+  if (_html5_parser_open (self, HTML5_SESSION_PARSE, &error))
+    {
+      g_task_set_task_data (task, g_new0 (Reading, 1), reading_free);
+      return task;
+    }
+  g_task_return_error (task, error);
+  g_object_unref (task);
+  return NULL;
+}
+
+/**
+ * html5_parser_parse_stream_async:
+ * @self: a parser
+ * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (scope async): called when the parse is done
+ * @user_data: data for @callback
+ *
+ * Parses a document without holding the main loop: in slices of a few milliseconds, in the main
+ * context that is the thread's default now.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_parse_stream_async (Html5Parser *self, GInputStream *stream, int io_priority,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user_data)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail (G_IS_INPUT_STREAM (stream));
+
+  GTask *task = start_task (self, html5_parser_parse_stream_async, io_priority, cancellable,
+                            callback, user_data);
+  if (!task)
+    return;
+  ((Reading *) g_task_get_task_data (task))->stream = g_object_ref (stream);
+  read_chunk (task);
+}
+
+/**
+ * html5_parser_parse_stream_finish:
+ * @self: a parser
+ * @result: what the callback was given
+ * @error: return location for a #GError
+ *
+ * Gives the result of html5_parser_parse_stream_async().
+ *
+ * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_parse_stream_finish (Html5Parser *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+static void
+on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  Reading *reading = g_task_get_task_data (task);
+  GError *error = NULL;
+  GFileInputStream *stream = g_file_read_finish (G_FILE (source), result, &error);
+
+  if (stream)
+    {
+      reading->stream = G_INPUT_STREAM (stream);
+      read_chunk (task);
+    }
+  else
+    fail (task, error);
+}
+
+/**
+ * html5_parser_parse_file_async:
+ * @self: a parser
+ * @file: the document
+ * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (scope async): called when the parse is done
+ * @user_data: data for @callback
+ *
+ * Parses a file without holding the main loop: in slices of a few milliseconds, in the main
+ * context that is the thread's default now.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
+                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                               gpointer user_data)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  GTask *task = start_task (self, html5_parser_parse_file_async, io_priority, cancellable, callback,
+                            user_data);
+  if (!task)
+    return;
+  self->session_uri = g_file_get_uri (file);
+  g_file_read_async (file, io_priority, cancellable, on_opened, task);
+}
+
+/**
+ * html5_parser_parse_file_finish:
+ * @self: a parser
+ * @result: what the callback was given
+ * @error: return location for a #GError
+ *
+ * Gives the result of html5_parser_parse_file_async().
+ *
+ * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_file() has
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_parse_file_finish (Html5Parser *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (g_task_is_valid (result, self), NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}

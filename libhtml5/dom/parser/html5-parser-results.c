@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What a parser says of its last parse, beside the document. */
+#include "dom/parser/html5-parser-private.h"
+
+#include "dom/parser/html5-parse-error-private.h"
+
+/**
+ * html5_parser_get_errors:
+ * @self: a parser
+ *
+ * The parse errors of the last document, in the order in which they were found. There are some
+ * only if #Html5Parser:collect-errors was set, and no more than the #Html5Limits allow. The list
+ * does not change any more.
+ *
+ * Returns: (transfer full): a list of #Html5ParseError
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_parser_get_errors (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  if (!self->errors)
+    return G_LIST_MODEL (g_list_store_new (HTML5_TYPE_PARSE_ERROR));
+  return g_object_ref (self->errors);
+}
+
+/**
+ * html5_parser_get_n_errors:
+ * @self: a parser
+ *
+ * How many parse errors the last document had, stored or not; 0 when none were asked for.
+ *
+ * Returns: the number
+ *
+ * Since: 1.0
+ */
+guint64
+html5_parser_get_n_errors (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), 0);
+
+  return self->n_errors;
+}
+
+/**
+ * html5_parser_get_limits_hit:
+ * @self: a parser
+ *
+ * Which limits the last document hit.
+ *
+ * Returns: the limits
+ *
+ * Since: 1.0
+ */
+Html5LimitsHit
+html5_parser_get_limits_hit (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), HTML5_LIMITS_HIT_NONE);
+
+  return (Html5LimitsHit) self->limits_hit;
+}

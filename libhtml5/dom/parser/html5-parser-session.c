@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/parser/html5-parser-private.h"
+
+#include "dom/node/html5-element.h"
+#include "dom/parser/html5-parse-error-private.h"
+#include "dom/common/html5-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+G_DEFINE_QUARK (html5-parser-error-quark, html5_parser_error)
+
+static H5ParseOptions
+parse_options (const Html5Parser *self)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.syntax = (H5Syntax) self->syntax;
+  options.strictness = (H5Strictness) self->strictness;
+  options.scripting = self->scripting;
+  options.collect_errors = self->collect_errors;
+  options.allow_declarative_shadow_roots = self->allow_declarative_shadow_roots;
+  options.override_encoding = self->override_encoding;
+  options.transport_encoding = self->transport_encoding;
+  options.fallback_encoding = self->fallback_encoding;
+  options.max_errors = self->limits.max_errors;
+  options.max_depth = self->limits.max_depth;
+  options.max_clones = self->limits.max_clones;
+  options.max_input = self->limits.max_input_bytes;
+  options.max_open_entities = self->limits.max_entity_depth;
+  options.max_expansion = self->limits.max_expansion_bytes;
+  options.max_amplification = self->limits.max_amplification;
+  options.max_token = (gsize) MIN (self->limits.max_token_bytes, G_MAXSIZE);
+  options.fail_at_limits = self->limits.policy == HTML5_LIMIT_POLICY_FAIL;
+  return options;
+}
+
+/* --- begin and end --- */
+
+static gboolean
+check_idle (Html5Parser *self, GError **error)
+{
+  if (self->session == HTML5_SESSION_NONE)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
+                       _ ("The parser is at work on another document"));
+  return FALSE;
+}
+
+gboolean
+_html5_parser_open (Html5Parser *self, Html5Session session, GError **error)
+{
+  H5ParseOptions options = parse_options (self);
+
+  if (!check_idle (self, error))
+    return FALSE;
+  self->parse = h5_parse_new (&options);
+  self->session = session;
+  self->n_sessions++;
+  return TRUE;
+}
+
+/* Keeps what may be asked after the parse. */
+static void
+keep_results (Html5Parser *self)
+{
+  gsize n_stored;
+  const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &self->n_errors);
+
+  g_clear_object (&self->errors);
+  self->errors = _html5_parse_error_list_new (records, n_stored);
+  self->limits_hit = h5_parse_get_limits_hit (self->parse);
+}
+
+void
+_html5_parser_abandon (Html5Parser *self)
+{
+  keep_results (self);
+  g_clear_pointer (&self->parse, h5_parse_free);
+  g_clear_pointer (&self->session_uri, g_free);
+  self->session = HTML5_SESSION_NONE;
+}
+
+/* Says why the parse does not go on. */
+static void
+set_stopped_error (Html5Parser *self, GError **error)
+{
+  gsize n_stored;
+  guint64 n_all;
+  const H5ParseError *records = h5_parse_get_errors (self->parse, &n_stored, &n_all);
+
+  if (self->strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
+    g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT,
+                         _ ("The document is beyond a limit of the parser"));
+  else
+    g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP,
+                 /* Translators: the %s are the error's code, then the sentence about it. */
+                 _ ("Line %llu, column %llu: %s: %s"),
+                 (unsigned long long) records[0].position.line,
+                 (unsigned long long) records[0].position.column,
+                 h5_error_code (records[0].code),
+                 g_dgettext (GETTEXT_PACKAGE, h5_error_message (records[0].code)));
+}
+
+static gboolean
+check_going_on (Html5Parser *self, GError **error)
+{
+  if (!h5_parse_has_stopped (self->parse))
+    return TRUE;
+  set_stopped_error (self, error);
+  return FALSE;
+}
+
+gboolean
+_html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error)
+{
+  h5_parse_feed_bytes (self->parse, bytes, length);
+  return check_going_on (self, error);
+}
+
+static Html5Document *
+wrap_document (Html5Parser *self)
+{
+  const char *address = self->base_uri ? self->base_uri : self->session_uri;
+  g_autoptr (GUri) uri = address ? g_uri_parse (address, G_URI_FLAGS_ENCODED, NULL) : NULL;
+  H5EncodingSource source;
+  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
+  g_autofree char *essence =
+    self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t")) : NULL;
+  Html5Document *document = _html5_document_wrap_tree (h5_parse_steal_tree (self->parse));
+
+  _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), uri);
+  _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
+                                                          : HTML5_ENCODING_SOURCE_TEXT);
+  return document;
+}
+
+Html5Document *
+_html5_parser_close (Html5Parser *self, GError **error)
+{
+  Html5Document *document = NULL;
+
+  h5_parse_finish (self->parse);
+  if (check_going_on (self, error))
+    document = wrap_document (self);
+  _html5_parser_abandon (self);
+  return document;
+}
+
+/* --- parsing at one go --- */
+
+/**
+ * html5_parser_parse_text:
+ * @self: a parser
+ * @text: the document; what is not valid UTF-8 in it becomes U+FFFD
+ * @length: its length in bytes, or -1 when it ends with NUL
+ * @error: return location for a #GError
+ *
+ * Parses a document that is text already: no encoding is looked for.
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, or with
+ *   %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_parse_text (Html5Parser *self, const char *text, gssize length, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+
+  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+    return NULL;
+  h5_parse_feed_text (self->parse, text, length < 0 ? strlen (text) : (gsize) length);
+  return _html5_parser_close (self, error);
+}
+
+/**
+ * html5_parser_parse_bytes:
+ * @self: a parser
+ * @bytes: the document
+ * @error: return location for a #GError
+ *
+ * Parses a document whose encoding is found out as browsers do.
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, or with
+ *   %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
+{
+  gsize length;
+
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (bytes != NULL, NULL);
+
+  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+    return NULL;
+  const char *data = g_bytes_get_data (bytes, &length);
+  h5_parse_feed_bytes (self->parse, data, length);
+  return _html5_parser_close (self, error);
+}
+
+/**
+ * html5_parser_parse_fragment:
+ * @self: a parser
+ * @text: the markup; what is not valid UTF-8 in it becomes U+FFFD
+ * @length: its length in bytes, or -1 when it ends with NUL
+ * @context: the element that it is read for, which decides how; it is not changed
+ * @error: return location for a #GError
+ *
+ * Parses markup as it would be read inside an element: what setting `innerHTML` does, but that
+ * the nodes are not put anywhere. Their owner document is that of @context.
+ *
+ * Counterpart: the HTML fragment parsing algorithm.
+ *
+ * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, or with
+ *   %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_parser_parse_fragment (Html5Parser *self, const char *text, gssize length,
+                             Html5Element *context, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (text != NULL, NULL);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (context), NULL);
+  H5Node *node = _html5_node_unwrap (context);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5ParseOptions options = parse_options (self);
+  Html5DocumentFragment *result = NULL;
+  if (!check_idle (self, error))
+    return NULL;
+  self->session = HTML5_SESSION_PARSE;
+  self->n_sessions++;
+  self->parse = h5_parse_new_fragment (&options, node);
+  h5_parse_feed_text (self->parse, text, length < 0 ? strlen (text) : (gsize) length);
+  h5_parse_finish (self->parse);
+  if (check_going_on (self, error))
+    {
+      H5Node *fragment = h5_parse_get_fragment (self->parse);
+      H5Tree *tree = h5_parse_steal_tree (self->parse);
+      H5Node *copy = _html5_node_import_fragment (node, tree, fragment);
+      result = _html5_node_wrap (copy);
+    }
+  _html5_parser_abandon (self);
+  return result;
+}
+
+/* --- pushing --- */
+
+/**
+ * html5_parser_begin:
+ * @self: a parser
+ * @error: return location for a #GError
+ *
+ * Begins a document whose bytes will be pushed. It ends with html5_parser_finish().
+ *
+ * Returns: %TRUE; %FALSE with %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_begin (Html5Parser *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return _html5_parser_open (self, HTML5_SESSION_PUSH, error);
+}
+
+static gboolean
+check_pushing (Html5Parser *self, GError **error)
+{
+  if (self->session == HTML5_SESSION_PUSH)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED,
+                       _ ("No document was begun"));
+  return FALSE;
+}
+
+/**
+ * html5_parser_push:
+ * @self: a parser
+ * @data: (array length=length) (element-type guint8): the next bytes of the document
+ * @length: how many there are
+ * @error: return location for a #GError
+ *
+ * Gives the parser more of the document that html5_parser_begin() began, in pieces of any size.
+ * Their encoding is found out as for a file; who knows that they are UTF-8 sets
+ * #Html5Parser:transport-encoding.
+ *
+ * Returns: %TRUE; %FALSE with %HTML5_PARSER_ERROR when the parse cannot go on, or with
+ *   %G_IO_ERROR_NOT_INITIALIZED when none was begun
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_push (Html5Parser *self, const guint8 *data, gsize length, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+  g_return_val_if_fail (data != NULL || length == 0, FALSE);
+
+  return check_pushing (self, error)
+         && _html5_parser_feed (self, (const char *) data, length, error);
+}
+
+/**
+ * html5_parser_push_bytes:
+ * @self: a parser
+ * @bytes: the next bytes of the document
+ * @error: return location for a #GError
+ *
+ * Does what html5_parser_push() does.
+ *
+ * Returns: %TRUE; %FALSE with an error as html5_parser_push() has
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error)
+{
+  gsize length;
+
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+  g_return_val_if_fail (bytes != NULL, FALSE);
+
+  const guint8 *data = g_bytes_get_data (bytes, &length);
+  return html5_parser_push (self, data, length, error);
+}
+
+/**
+ * html5_parser_finish:
+ * @self: a parser
+ * @error: return location for a #GError
+ *
+ * Ends the document that html5_parser_begin() or html5_parser_begin_stream() began. The parser
+ * can then be used again.
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, or with
+ *   %G_IO_ERROR_NOT_INITIALIZED when none was begun
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_finish (Html5Parser *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return check_pushing (self, error) ? _html5_parser_close (self, error) : NULL;
+}
+
+/**
+ * html5_parser_begin_stream:
+ * @self: a parser
+ * @error: return location for a #GError
+ *
+ * Begins a document whose bytes will be written to a stream, for example by
+ * g_output_stream_splice_async() from a download. Writing never waits. When all is written,
+ * html5_parser_finish() gives the document; closing the stream only refuses more.
+ *
+ * Returns: (transfer full): the stream; %NULL with %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+GOutputStream *
+html5_parser_begin_stream (Html5Parser *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return html5_parser_begin (self, error) ? _html5_parser_stream_new (self) : NULL;
+}

@@ -1,0 +1,744 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/parser/html5-parser-private.h"
+#include "dom/common/html5-private.h"
+
+#include "dom/common/html5-enum-types.h"
+#include "dom/parser/html5-parse-error.h"
+
+/**
+ * Html5Parser:
+ *
+ * Parses documents exactly as browsers do, from text, bytes, streams and files, at one go, in
+ * slices of the main loop, or in pieces that are pushed. It can be used again and again, for one
+ * document at a time; what the properties say holds for documents that begin later.
+ *
+ * |[<!-- language="C" -->
+ * g_autoptr (Html5Parser) parser = html5_parser_new ();
+ * g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<p>Hello", -1, &error);
+ * ]|
+ *
+ * Who wants to parse in a thread calls a synchronous function in a #GTask and hands the document
+ * over.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5Parser, html5_parser, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_SYNTAX,
+  PROP_STRICTNESS,
+  PROP_SCRIPTING,
+  PROP_COLLECT_ERRORS,
+  PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS,
+  PROP_CONTENT_TYPE,
+  PROP_OVERRIDE_ENCODING,
+  PROP_TRANSPORT_ENCODING,
+  PROP_FALLBACK_ENCODING,
+  PROP_BASE_URI,
+  PROP_LIMITS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/**
+ * html5_parser_new:
+ *
+ * Makes a parser for HTML.
+ *
+ * Returns: (transfer full): the parser
+ *
+ * Since: 1.0
+ */
+Html5Parser *
+html5_parser_new (void)
+{
+  return g_object_new (HTML5_TYPE_PARSER, NULL);
+}
+
+/* --- properties --- */
+
+static void
+set_flag (Html5Parser *self, gboolean *field, gboolean value, guint id)
+{
+  value = !!value;
+  if (*field == value)
+    return;
+  *field = value;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
+
+static void
+set_string (Html5Parser *self, char **field, const char *value, guint id)
+{
+  if (g_strcmp0 (*field, value) == 0)
+    return;
+  g_free (*field);
+  *field = g_strdup (value);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+}
+
+/**
+ * html5_parser_get_syntax:
+ * @self: a parser
+ *
+ * The syntax that documents are read in.
+ *
+ * Returns: the value
+ *
+ * Since: 1.0
+ */
+Html5Syntax
+html5_parser_get_syntax (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), HTML5_SYNTAX_HTML);
+
+  return self->syntax;
+}
+
+/**
+ * html5_parser_set_syntax:
+ * @self: a parser
+ * @syntax: the value
+ *
+ * The syntax that documents are read in.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (self->syntax == syntax)
+    return;
+  self->syntax = syntax;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SYNTAX]);
+}
+
+/**
+ * html5_parser_get_strictness:
+ * @self: a parser
+ *
+ * What the parser does at a parse error.
+ *
+ * Returns: the value
+ *
+ * Since: 1.0
+ */
+Html5Strictness
+html5_parser_get_strictness (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), HTML5_STRICTNESS_LENIENT);
+
+  return self->strictness;
+}
+
+/**
+ * html5_parser_set_strictness:
+ * @self: a parser
+ * @strictness: the value
+ *
+ * What the parser does at a parse error.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (self->strictness == strictness)
+    return;
+  self->strictness = strictness;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRICTNESS]);
+}
+
+/**
+ * html5_parser_get_scripting:
+ * @self: a parser
+ *
+ * Whether the document is read as one whose scripts run: `noscript` then has text and no
+ * elements. Scripts never run.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_get_scripting (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return self->scripting;
+}
+
+/**
+ * html5_parser_set_scripting:
+ * @self: a parser
+ * @scripting: %TRUE or %FALSE
+ *
+ * Whether the document is read as one whose scripts run: `noscript` then has text and no
+ * elements. Scripts never run.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_scripting (Html5Parser *self, gboolean scripting)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_flag (self, &self->scripting, scripting, PROP_SCRIPTING);
+}
+
+/**
+ * html5_parser_get_collect_errors:
+ * @self: a parser
+ *
+ * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_get_collect_errors (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return self->collect_errors;
+}
+
+/**
+ * html5_parser_set_collect_errors:
+ * @self: a parser
+ * @collect_errors: %TRUE or %FALSE
+ *
+ * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_collect_errors (Html5Parser *self, gboolean collect_errors)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_flag (self, &self->collect_errors, collect_errors, PROP_COLLECT_ERRORS);
+}
+
+/**
+ * html5_parser_get_allow_declarative_shadow_roots:
+ * @self: a parser
+ *
+ * Whether `<template shadowrootmode>` makes a shadow root.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_get_allow_declarative_shadow_roots (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return self->allow_declarative_shadow_roots;
+}
+
+/**
+ * html5_parser_set_allow_declarative_shadow_roots:
+ * @self: a parser
+ * @allow_declarative_shadow_roots: %TRUE or %FALSE
+ *
+ * Whether `<template shadowrootmode>` makes a shadow root.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
+                                                 gboolean allow_declarative_shadow_roots)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_flag (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots,
+            PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS);
+}
+
+/**
+ * html5_parser_get_content_type:
+ * @self: a parser
+ *
+ * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
+ * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
+ *
+ * Returns: (nullable): the type, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_content_type (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->content_type;
+}
+
+/**
+ * html5_parser_set_content_type:
+ * @self: a parser
+ * @content_type: (nullable): the type, or %NULL
+ *
+ * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
+ * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_content_type (Html5Parser *self, const char *content_type)
+{
+  g_autofree char *charset = NULL;
+  Html5Syntax syntax = HTML5_SYNTAX_HTML;
+
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (content_type)
+    syntax = _html5_content_type_parse (content_type, &charset);
+  set_string (self, &self->content_type, content_type, PROP_CONTENT_TYPE);
+  html5_parser_set_transport_encoding (self, charset);
+  html5_parser_set_syntax (self, syntax);
+}
+
+/**
+ * html5_parser_get_override_encoding:
+ * @self: a parser
+ *
+ * The label of the encoding that the application insists on.
+ *
+ * Returns: (nullable): the label, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_override_encoding (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->override_encoding;
+}
+
+/**
+ * html5_parser_set_override_encoding:
+ * @self: a parser
+ * @override_encoding: (nullable): the label, or %NULL
+ *
+ * The label of the encoding that the application insists on, for a user who knows better than
+ * transport and document; only a byte order mark counts for more. A label that nobody knows is
+ * as none.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_override_encoding (Html5Parser *self, const char *override_encoding)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_string (self, &self->override_encoding, override_encoding, PROP_OVERRIDE_ENCODING);
+}
+
+/**
+ * html5_parser_get_transport_encoding:
+ * @self: a parser
+ *
+ * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
+ * counts for more. A label that nobody knows is as none.
+ *
+ * Returns: (nullable): the label, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_transport_encoding (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->transport_encoding;
+}
+
+/**
+ * html5_parser_set_transport_encoding:
+ * @self: a parser
+ * @transport_encoding: (nullable): the label, or %NULL
+ *
+ * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
+ * counts for more. A label that nobody knows is as none.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_encoding)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_string (self, &self->transport_encoding, transport_encoding, PROP_TRANSPORT_ENCODING);
+}
+
+/**
+ * html5_parser_get_fallback_encoding:
+ * @self: a parser
+ *
+ * The label of the encoding to take when nothing tells one.
+ *
+ * Returns: (nullable): the label, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_fallback_encoding (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->fallback_encoding;
+}
+
+/**
+ * html5_parser_set_fallback_encoding:
+ * @self: a parser
+ * @fallback_encoding: (nullable): the label, or %NULL
+ *
+ * The label of the encoding to take when nothing tells one.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_encoding)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_string (self, &self->fallback_encoding, fallback_encoding, PROP_FALLBACK_ENCODING);
+}
+
+/**
+ * html5_parser_get_base_uri:
+ * @self: a parser
+ *
+ * The URI of the documents. Of a file it is known without.
+ *
+ * Returns: (nullable): the URI, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_base_uri (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->base_uri;
+}
+
+/**
+ * html5_parser_set_base_uri:
+ * @self: a parser
+ * @base_uri: (nullable): the URI, or %NULL
+ *
+ * The URI of the documents. Of a file it is known without.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_base_uri (Html5Parser *self, const char *base_uri)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_string (self, &self->base_uri, base_uri, PROP_BASE_URI);
+}
+
+/**
+ * html5_parser_get_limits:
+ * @self: a parser
+ *
+ * The limits that hold for documents.
+ *
+ * Returns: (transfer none): the limits
+ *
+ * Since: 1.0
+ */
+const Html5Limits *
+html5_parser_get_limits (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return &self->limits;
+}
+
+/**
+ * html5_parser_set_limits:
+ * @self: a parser
+ * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
+ *
+ * Sets the limits that hold for documents.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  self->limits = limits ? *limits : _html5_default_limits;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIMITS]);
+}
+
+/* --- the class --- */
+
+static void
+html5_parser_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Parser *self = HTML5_PARSER (object);
+
+  switch (id)
+    {
+    case PROP_SYNTAX:
+      g_value_set_enum (value, self->syntax);
+      break;
+    case PROP_STRICTNESS:
+      g_value_set_enum (value, self->strictness);
+      break;
+    case PROP_SCRIPTING:
+      g_value_set_boolean (value, self->scripting);
+      break;
+    case PROP_COLLECT_ERRORS:
+      g_value_set_boolean (value, self->collect_errors);
+      break;
+    case PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS:
+      g_value_set_boolean (value, self->allow_declarative_shadow_roots);
+      break;
+    case PROP_CONTENT_TYPE:
+      g_value_set_string (value, self->content_type);
+      break;
+    case PROP_OVERRIDE_ENCODING:
+      g_value_set_string (value, self->override_encoding);
+      break;
+    case PROP_TRANSPORT_ENCODING:
+      g_value_set_string (value, self->transport_encoding);
+      break;
+    case PROP_FALLBACK_ENCODING:
+      g_value_set_string (value, self->fallback_encoding);
+      break;
+    case PROP_BASE_URI:
+      g_value_set_string (value, self->base_uri);
+      break;
+    case PROP_LIMITS:
+      g_value_set_boxed (value, &self->limits);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_parser_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  Html5Parser *self = HTML5_PARSER (object);
+
+  switch (id)
+    {
+    case PROP_SYNTAX:
+      html5_parser_set_syntax (self, g_value_get_enum (value));
+      break;
+    case PROP_STRICTNESS:
+      html5_parser_set_strictness (self, g_value_get_enum (value));
+      break;
+    case PROP_SCRIPTING:
+      html5_parser_set_scripting (self, g_value_get_boolean (value));
+      break;
+    case PROP_COLLECT_ERRORS:
+      html5_parser_set_collect_errors (self, g_value_get_boolean (value));
+      break;
+    case PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS:
+      html5_parser_set_allow_declarative_shadow_roots (self, g_value_get_boolean (value));
+      break;
+    case PROP_CONTENT_TYPE:
+      html5_parser_set_content_type (self, g_value_get_string (value));
+      break;
+    case PROP_OVERRIDE_ENCODING:
+      html5_parser_set_override_encoding (self, g_value_get_string (value));
+      break;
+    case PROP_TRANSPORT_ENCODING:
+      html5_parser_set_transport_encoding (self, g_value_get_string (value));
+      break;
+    case PROP_FALLBACK_ENCODING:
+      html5_parser_set_fallback_encoding (self, g_value_get_string (value));
+      break;
+    case PROP_BASE_URI:
+      html5_parser_set_base_uri (self, g_value_get_string (value));
+      break;
+    case PROP_LIMITS:
+      html5_parser_set_limits (self, g_value_get_boxed (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_parser_finalize (GObject *object)
+{
+  Html5Parser *self = HTML5_PARSER (object);
+
+  g_clear_pointer (&self->parse, h5_parse_free);
+  g_clear_object (&self->errors);
+  g_free (self->session_uri);
+  g_free (self->content_type);
+  g_free (self->override_encoding);
+  g_free (self->transport_encoding);
+  g_free (self->fallback_encoding);
+  g_free (self->base_uri);
+  G_OBJECT_CLASS (html5_parser_parent_class)->finalize (object);
+}
+
+#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY)
+
+static void
+install_encoding_properties (void)
+{
+  /**
+   * Html5Parser:content-type:
+   *
+   * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
+   * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CONTENT_TYPE] =
+    g_param_spec_string ("content-type", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Parser:override-encoding:
+   *
+   * The label of the encoding that the application insists on, whatever transport and document
+   * say; only a byte order mark counts for more. A label that nobody knows is as none.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_OVERRIDE_ENCODING] =
+    g_param_spec_string ("override-encoding", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Parser:transport-encoding:
+   *
+   * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
+   * counts for more. A label that nobody knows is as none.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TRANSPORT_ENCODING] =
+    g_param_spec_string ("transport-encoding", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Parser:fallback-encoding:
+   *
+   * The label of the encoding to take when nothing tells one.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FALLBACK_ENCODING] =
+    g_param_spec_string ("fallback-encoding", NULL, NULL, NULL, READ_WRITE);
+
+  /**
+   * Html5Parser:base-uri:
+   *
+   * The URI of the documents. Of a file it is known without.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BASE_URI] =
+    g_param_spec_string ("base-uri", NULL, NULL, NULL, READ_WRITE);
+}
+
+static void
+install_behaviour_properties (void)
+{
+  /**
+   * Html5Parser:syntax:
+   *
+   * The syntax that documents are read in.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SYNTAX] =
+    g_param_spec_enum ("syntax", NULL, NULL, HTML5_TYPE_SYNTAX,
+                       HTML5_SYNTAX_HTML, READ_WRITE);
+
+  /**
+   * Html5Parser:strictness:
+   *
+   * What the parser does at a parse error.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_STRICTNESS] =
+    g_param_spec_enum ("strictness", NULL, NULL, HTML5_TYPE_STRICTNESS,
+                       HTML5_STRICTNESS_LENIENT, READ_WRITE);
+
+  /**
+   * Html5Parser:scripting:
+   *
+   * Whether the document is read as one whose scripts run: `noscript` then has text and no
+   * elements. Scripts never run.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SCRIPTING] =
+    g_param_spec_boolean ("scripting", NULL, NULL, FALSE, READ_WRITE);
+
+  /**
+   * Html5Parser:collect-errors:
+   *
+   * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_COLLECT_ERRORS] =
+    g_param_spec_boolean ("collect-errors", NULL, NULL, FALSE, READ_WRITE);
+
+  /**
+   * Html5Parser:allow-declarative-shadow-roots:
+   *
+   * Whether `<template shadowrootmode>` makes a shadow root.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS] =
+    g_param_spec_boolean ("allow-declarative-shadow-roots", NULL, NULL, FALSE, READ_WRITE);
+
+  /**
+   * Html5Parser:limits:
+   *
+   * The limits that hold for documents.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LIMITS] =
+    g_param_spec_boxed ("limits", NULL, NULL, HTML5_TYPE_LIMITS, READ_WRITE);
+}
+
+static void
+html5_parser_class_init (Html5ParserClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  _html5_bind_messages ();
+  object_class->get_property = html5_parser_get_property;
+  object_class->set_property = html5_parser_set_property;
+  object_class->finalize = html5_parser_finalize;
+  install_behaviour_properties ();
+  install_encoding_properties ();
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_parser_init (Html5Parser *self)
+{
+  self->limits = _html5_default_limits;
+}

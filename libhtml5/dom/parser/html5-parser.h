@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/common/html5-enums.h>
+#include <libhtml5/dom/common/html5-limits.h>
+#include <libhtml5/dom/parser/html5-parser-error.h>
+#include <libhtml5/dom/common/html5-types.h>
+
+G_BEGIN_DECLS
+
+#define HTML5_TYPE_PARSER (html5_parser_get_type ())
+
+HTML5_AVAILABLE_IN_1_0
+G_DECLARE_FINAL_TYPE (Html5Parser, html5_parser, HTML5, PARSER, GObject)
+
+HTML5_AVAILABLE_IN_1_0
+Html5Parser *html5_parser_new (void);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_parse_text (Html5Parser *self, const char *text, gssize length,
+                                        GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5DocumentFragment *html5_parser_parse_fragment (Html5Parser *self, const char *text,
+                                                    gssize length, Html5Element *context,
+                                                    GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_parse_stream (Html5Parser *self, GInputStream *stream,
+                                          GCancellable *cancellable, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_parse_stream_async (Html5Parser *self, GInputStream *stream, int io_priority,
+                                      GCancellable *cancellable, GAsyncReadyCallback callback,
+                                      gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_parse_stream_finish (Html5Parser *self, GAsyncResult *result,
+                                                 GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellable,
+                                        GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
+                                    GCancellable *cancellable, GAsyncReadyCallback callback,
+                                    gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_parse_file_finish (Html5Parser *self, GAsyncResult *result,
+                                               GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_begin (Html5Parser *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_push (Html5Parser *self, const guint8 *data, gsize length, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_finish (Html5Parser *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+GOutputStream *html5_parser_begin_stream (Html5Parser *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+GListModel *html5_parser_get_errors (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_parser_get_n_errors (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5LimitsHit html5_parser_get_limits_hit (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Syntax html5_parser_get_syntax (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Strictness html5_parser_get_strictness (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_get_scripting (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_scripting (Html5Parser *self, gboolean scripting);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_get_collect_errors (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_collect_errors (Html5Parser *self, gboolean collect_errors);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_get_allow_declarative_shadow_roots (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
+                                                      gboolean allow_declarative_shadow_roots);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_content_type (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_content_type (Html5Parser *self, const char *content_type);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_override_encoding (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_override_encoding (Html5Parser *self, const char *override_encoding);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_transport_encoding (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_encoding);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_fallback_encoding (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_encoding);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_base_uri (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_base_uri (Html5Parser *self, const char *base_uri);
+
+HTML5_AVAILABLE_IN_1_0
+const Html5Limits *html5_parser_get_limits (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits);
+
+G_END_DECLS

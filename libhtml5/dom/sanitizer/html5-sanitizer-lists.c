@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The configuration of a sanitizer as lists: https://html.spec.whatwg.org/#dom-sanitizer-get */
+#include "dom/sanitizer/html5-sanitizer-private.h"
+
+static GStrv
+names_as_text (const H5SanitizerConfig *config, const GArray *names, Html5SanitizerList list)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      H5Buffer text = H5_BUFFER_INIT;
+      h5_sanitizer_config_write_name (config, g_array_index (names, H5Name, i),
+                                      (H5SanitizerList) list, &text);
+      g_strv_builder_add (builder, text.data);
+      h5_buffer_clear (&text);
+    }
+  return g_strv_builder_end (builder);
+}
+
+/**
+ * html5_sanitizer_has_list:
+ * @self: a sanitizer
+ * @list: which one
+ *
+ * Whether the configuration has a list, be it empty: of elements, instructions and attributes there
+ * is either the list of what stays or the list of what goes.
+ *
+ * Returns: whether there is one
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  g_return_val_if_fail ((guint) list < H5_SANITIZER_N_LISTS, FALSE);
+  return self->config->lists[list] != NULL;
+}
+
+/**
+ * html5_sanitizer_get_list:
+ * @self: a sanitizer
+ * @list: which one
+ *
+ * The names in a list of the configuration, of those that html5_sanitizer_has_list() says are
+ * there, in the order of the standard: by namespace, no
+ * namespace first, then by name. Names are in the form of html5_sanitizer_new_from_text(): `p`,
+ * `svg:a`, `xlink:href`, `{uri}name`.
+ *
+ * Counterpart: the members of what `Sanitizer.get()` returns.
+ *
+ * Returns: (transfer full) (nullable): the names, or %NULL when there is no such list
+ *
+ * Since: 1.0
+ */
+GStrv
+html5_sanitizer_get_list (Html5Sanitizer *self, Html5SanitizerList list)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), NULL);
+  g_return_val_if_fail ((guint) list < H5_SANITIZER_N_LISTS, NULL);
+  g_autoptr (GArray) names = h5_sanitizer_config_sorted (self->config, (H5SanitizerList) list);
+
+  return names ? names_as_text (self->config, names, list) : NULL;
+}
+
+/**
+ * html5_sanitizer_get_element_attributes:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ * @list: %HTML5_SANITIZER_LIST_ATTRIBUTES or %HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES
+ *
+ * The attributes that an element of the list of elements has of its own, or loses, in the order and
+ * form of html5_sanitizer_get_list().
+ *
+ * Returns: (transfer full) (nullable): the names, or %NULL when the element is not in the list or
+ *   has no such list
+ *
+ * Since: 1.0
+ */
+GStrv
+html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namespace_uri,
+                                        const char *name, Html5SanitizerList list)
+{
+  gboolean removed = list == HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES;
+
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && name, NULL);
+  g_return_val_if_fail (removed || list == HTML5_SANITIZER_LIST_ATTRIBUTES, NULL);
+  const H5SanitizerElement *entry = h5_sanitizer_config_element (
+    self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
+  GHashTable *set = !entry    ? NULL
+                    : removed ? entry->remove_attributes
+                              : entry->attributes;
+
+  if (!set)
+    return NULL;
+  g_autoptr (GArray) names = h5_sanitizer_config_sort (self->config, set, FALSE);
+  return names_as_text (self->config, names, list);
+}
+
+/**
+ * html5_sanitizer_get_comments:
+ * @self: a sanitizer
+ *
+ * Whether comments are kept.
+ *
+ * Returns: whether they are
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_get_comments (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->comments == H5_SANITIZER_YES;
+}
+
+/**
+ * html5_sanitizer_get_data_attributes:
+ * @self: a sanitizer
+ *
+ * Whether attributes that begin with `data-` are kept although the list of attributes does not
+ * have them.
+ *
+ * Returns: whether they are
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_get_data_attributes (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->data_attributes == H5_SANITIZER_YES;
+}
+
+/**
+ * html5_sanitizer_get_javascript_urls:
+ * @self: a sanitizer
+ *
+ * Whether links to `javascript:` URLs are kept.
+ *
+ * Returns: whether they are
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_get_javascript_urls (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->javascript_urls == H5_SANITIZER_YES;
+}
+
+/**
+ * html5_sanitizer_get_stable:
+ * @self: a sanitizer
+ *
+ * Whether what is kept is what its text gives when it is read again.
+ *
+ * Returns: whether it is
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_get_stable (Html5Sanitizer *self)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  return self->config->stable;
+}
+
+/* The set of a local list; a NULL list is none. */
+static GHashTable *
+read_attributes (H5SanitizerConfig *config, const char *const *attributes)
+{
+  GHashTable *set = attributes ? g_hash_table_new (NULL, NULL) : NULL;
+
+  for (const char *const *name = attributes; name && *name; name++)
+    g_hash_table_add (set, GUINT_TO_POINTER (h5_sanitizer_config_read_name (config, *name, FALSE)));
+  return set;
+}
+
+/**
+ * html5_sanitizer_allow_element_with_attributes:
+ * @self: a sanitizer
+ * @namespace_uri: (nullable): the namespace, or %NULL for none
+ * @name: the local name
+ * @attributes: (nullable) (array zero-terminated=1): what the elements may have of their own, or
+ *   %NULL for no such list
+ * @remove_attributes: (nullable) (array zero-terminated=1): what the elements lose, or %NULL for no
+ *   such list
+ *
+ * Keeps elements, with lists of attributes that are for them alone. Names of attributes are in the
+ * form of html5_sanitizer_new_from_text(), such as `href` and `xlink:href`. What the lists of the
+ * whole configuration say already is left out. Without a list of elements there is no place for
+ * lists of attributes: then nothing is done.
+ *
+ * Counterpart: `Sanitizer.allowElement()` with an object.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_allow_element_with_attributes (Html5Sanitizer *self, const char *namespace_uri,
+                                               const char *name, const char *const *attributes,
+                                               const char *const *remove_attributes)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self) && name, FALSE);
+  H5SanitizerConfig *config = _html5_sanitizer_edit (self);
+  H5SanitizerElement local = {
+    .attributes = read_attributes (config, attributes),
+    .remove_attributes = read_attributes (config, remove_attributes),
+  };
+
+  return h5_sanitizer_allow_element (
+    config, h5_sanitizer_element_name (config, namespace_uri, name), local);
+}

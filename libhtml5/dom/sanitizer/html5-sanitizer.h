@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/common/html5-types.h>
+
+G_BEGIN_DECLS
+
+typedef struct _Html5Sanitizer Html5Sanitizer;
+
+#define HTML5_TYPE_SANITIZER (html5_sanitizer_get_type ())
+#define HTML5_SANITIZER(obj)                                                                       \
+  (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_SANITIZER, Html5Sanitizer))
+#define HTML5_IS_SANITIZER(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_SANITIZER))
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Sanitizer, g_object_unref)
+
+/**
+ * Html5SanitizerList:
+ * @HTML5_SANITIZER_LIST_ELEMENTS: the elements that stay, and no others
+ * @HTML5_SANITIZER_LIST_REMOVE_ELEMENTS: the elements that go
+ * @HTML5_SANITIZER_LIST_REPLACE_ELEMENTS: the elements that are replaced with their children
+ * @HTML5_SANITIZER_LIST_INSTRUCTIONS: the processing instructions that stay, and no others
+ * @HTML5_SANITIZER_LIST_REMOVE_INSTRUCTIONS: the processing instructions that go
+ * @HTML5_SANITIZER_LIST_ATTRIBUTES: the attributes that stay, and no others but an element's own
+ * @HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES: the attributes that go
+ *
+ * The lists of a sanitizer's configuration. Of each pair there is one.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_SANITIZER_LIST_ELEMENTS,
+  HTML5_SANITIZER_LIST_REMOVE_ELEMENTS,
+  HTML5_SANITIZER_LIST_REPLACE_ELEMENTS,
+  HTML5_SANITIZER_LIST_INSTRUCTIONS,
+  HTML5_SANITIZER_LIST_REMOVE_INSTRUCTIONS,
+  HTML5_SANITIZER_LIST_ATTRIBUTES,
+  HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES
+} Html5SanitizerList;
+
+/**
+ * Html5SanitizerUrlFunc:
+ * @element: the element that has the URL
+ * @attribute: the local name of the attribute
+ * @url: its value, or one of the URLs in it
+ * @user_data: what html5_sanitizer_set_url_func() was given
+ *
+ * Decides about a URL that the sanitizer would keep. Must not change the document. Attributes
+ * that have several URLs, `srcset` and `imagesrcset`, `ping`, `archive`, `attributionsrc` and
+ * `profile`, ask about each.
+ *
+ * Returns: (transfer full) (nullable): the URL to put in its place, a copy of @url to keep it, or
+ *   %NULL to remove it: the attribute, where it has no other URL
+ *
+ * Since: 1.0
+ */
+typedef char *(*Html5SanitizerUrlFunc) (Html5Element *element,
+                                        const char *attribute,
+                                        const char *url,
+                                        gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+GType html5_sanitizer_get_type (void) G_GNUC_CONST;
+
+HTML5_AVAILABLE_IN_1_0
+Html5Sanitizer *html5_sanitizer_new (void);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Sanitizer *html5_sanitizer_new_preset (const char *preset);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Sanitizer *html5_sanitizer_new_from_text (const char *text, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_sanitizer_to_text (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean
+html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean
+html5_sanitizer_allow_element_with_attributes (Html5Sanitizer *self, const char *namespace_uri,
+                                               const char *name, const char *const *attributes,
+                                               const char *const *remove_attributes);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean
+html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_replace_element_with_children (Html5Sanitizer *self,
+                                                        const char *namespace_uri,
+                                                        const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean
+html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_remove_attribute (Html5Sanitizer *self,
+                                           const char *namespace_uri,
+                                           const char *name);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_allow_processing_instruction (Html5Sanitizer *self, const char *target);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_remove_processing_instruction (Html5Sanitizer *self, const char *target);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_remove_unsafe (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_sanitizer_set_url_func (Html5Sanitizer *self,
+                                   Html5SanitizerUrlFunc func,
+                                   gpointer user_data,
+                                   GDestroyNotify destroy);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
+GStrv html5_sanitizer_get_list (Html5Sanitizer *self, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
+GStrv html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namespace_uri,
+                                              const char *name, Html5SanitizerList list);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_comments (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_data_attributes (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_javascript_urls (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_stable (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_set_html (Html5Element *self,
+                                 const char *html,
+                                 Html5Sanitizer *sanitizer,
+                                 GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_set_html_unsafe (Html5Element *self,
+                                        const char *html,
+                                        Html5Sanitizer *sanitizer,
+                                        GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html,
+                                     Html5Sanitizer *sanitizer, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_shadow_root_set_html_unsafe (Html5ShadowRoot *self, const char *html,
+                                            Html5Sanitizer *sanitizer, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer);
+
+G_END_DECLS

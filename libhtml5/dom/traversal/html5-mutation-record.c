@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/traversal/html5-mutation-record-private.h"
+
+#include "dom/common/html5-enum-types.h"
+#include "dom/list/html5-node-list-private.h"
+#include "dom/common/html5-private.h"
+
+/**
+ * Html5MutationRecord:
+ *
+ * One change of a tree, as #Html5MutationObserver tells of it. It holds its nodes.
+ *
+ * Counterpart: `MutationRecord`.
+ *
+ * Since: 1.0
+ */
+struct _Html5MutationRecord
+{
+  GObject parent_instance;
+  Html5MutationType type;
+  Html5Node *target;
+  Html5NodeList *added;
+  Html5NodeList *removed;
+  Html5Node *previous;
+  Html5Node *next;
+  char *attribute_name;
+  char *attribute_namespace;
+  char *old_value;
+};
+
+G_DEFINE_FINAL_TYPE (Html5MutationRecord, html5_mutation_record, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_MUTATION_TYPE,
+  PROP_TARGET,
+  PROP_ADDED_NODES,
+  PROP_REMOVED_NODES,
+  PROP_PREVIOUS_SIBLING,
+  PROP_NEXT_SIBLING,
+  PROP_ATTRIBUTE_NAME,
+  PROP_ATTRIBUTE_NAMESPACE,
+  PROP_OLD_VALUE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static Html5MutationRecord *
+record_new (Html5MutationType type, const H5ChildrenChange *change)
+{
+  Html5MutationRecord *self = g_object_new (HTML5_TYPE_MUTATION_RECORD, NULL);
+
+  self->type = type;
+  self->target = _html5_node_wrap (change->parent);
+  self->added = _html5_node_list_new_static (change->added, change->n_added);
+  self->removed = _html5_node_list_new_static (change->removed, change->n_removed);
+  self->previous = _html5_node_wrap (change->previous);
+  self->next = _html5_node_wrap (change->next);
+  return self;
+}
+
+Html5MutationRecord *
+_html5_mutation_record_new_children (const H5ChildrenChange *change)
+{
+  return record_new (HTML5_MUTATION_TYPE_CHILD_LIST, change);
+}
+
+Html5MutationRecord *
+_html5_mutation_record_new_attribute (H5Node *element, H5Name name)
+{
+  H5ChildrenChange none = { .parent = element };
+  Html5MutationRecord *self = record_new (HTML5_MUTATION_TYPE_ATTRIBUTES, &none);
+  const H5Names *names = h5_node_tree (element)->names;
+
+  self->attribute_name = g_strdup (h5_names_string (names, h5_names_local (names, name), NULL));
+  self->attribute_namespace =
+    g_strdup (h5_names_namespace_uri (names, h5_names_attribute_namespace (names, name)));
+  return self;
+}
+
+Html5MutationRecord *
+_html5_mutation_record_new_data (H5Node *node)
+{
+  H5ChildrenChange none = { .parent = node };
+
+  return record_new (HTML5_MUTATION_TYPE_CHARACTER_DATA, &none);
+}
+
+void
+_html5_mutation_record_take_old_value (Html5MutationRecord *self, const char *old_value)
+{
+  if (!self->old_value)
+    self->old_value = g_strdup (old_value);
+}
+
+/**
+ * html5_mutation_record_get_mutation_type:
+ * @self: a record
+ *
+ * What the record tells of.
+ *
+ * Returns: the kind of change
+ *
+ * Since: 1.0
+ */
+Html5MutationType
+html5_mutation_record_get_mutation_type (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), 0);
+
+  return self->type;
+}
+
+/**
+ * html5_mutation_record_get_target:
+ * @self: a record
+ *
+ * The node that was changed.
+ *
+ * Returns: (transfer full): the node
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_mutation_record_get_target (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+  g_return_val_if_fail (self->target != NULL, NULL);
+
+  return g_object_ref (self->target);
+}
+
+/**
+ * html5_mutation_record_get_added_nodes:
+ * @self: a record
+ *
+ * The nodes that were added, in their order.
+ *
+ * Returns: (transfer full): the nodes; a list that does not change
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_mutation_record_get_added_nodes (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+  g_return_val_if_fail (self->target != NULL, NULL);
+
+  return g_object_ref (self->added);
+}
+
+/**
+ * html5_mutation_record_get_removed_nodes:
+ * @self: a record
+ *
+ * The nodes that were removed, in their order.
+ *
+ * Returns: (transfer full): the nodes; a list that does not change
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_mutation_record_get_removed_nodes (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+  g_return_val_if_fail (self->target != NULL, NULL);
+
+  return g_object_ref (self->removed);
+}
+
+/**
+ * html5_mutation_record_get_previous_sibling:
+ * @self: a record
+ *
+ * What was before the nodes that were added or removed.
+ *
+ * Returns: (transfer full) (nullable): the sibling, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_mutation_record_get_previous_sibling (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+
+  return self->previous ? g_object_ref (self->previous) : NULL;
+}
+
+/**
+ * html5_mutation_record_get_next_sibling:
+ * @self: a record
+ *
+ * What was after the nodes that were added or removed.
+ *
+ * Returns: (transfer full) (nullable): the sibling, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_mutation_record_get_next_sibling (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+
+  return self->next ? g_object_ref (self->next) : NULL;
+}
+
+/**
+ * html5_mutation_record_get_attribute_name:
+ * @self: a record
+ *
+ * The local name of the attribute that was changed.
+ *
+ * Returns: (nullable): the name; %NULL when no attribute was
+ *
+ * Since: 1.0
+ */
+const char *
+html5_mutation_record_get_attribute_name (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+
+  return self->attribute_name;
+}
+
+/**
+ * html5_mutation_record_get_attribute_namespace:
+ * @self: a record
+ *
+ * The namespace of the attribute that was changed.
+ *
+ * Returns: (nullable): the namespace, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_mutation_record_get_attribute_namespace (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+
+  return self->attribute_namespace;
+}
+
+/**
+ * html5_mutation_record_get_old_value:
+ * @self: a record
+ *
+ * The value of the attribute, or the text, before the change, if it was asked for.
+ *
+ * Returns: (nullable): the value; %NULL when it was not asked for, or there was none
+ *
+ * Since: 1.0
+ */
+const char *
+html5_mutation_record_get_old_value (Html5MutationRecord *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_RECORD (self), NULL);
+
+  return self->old_value;
+}
+
+static void
+html5_mutation_record_finalize (GObject *object)
+{
+  Html5MutationRecord *self = HTML5_MUTATION_RECORD (object);
+
+  g_clear_object (&self->target);
+  g_clear_object (&self->added);
+  g_clear_object (&self->removed);
+  g_clear_object (&self->previous);
+  g_clear_object (&self->next);
+  g_free (self->attribute_name);
+  g_free (self->attribute_namespace);
+  g_free (self->old_value);
+  G_OBJECT_CLASS (html5_mutation_record_parent_class)->finalize (object);
+}
+
+static void
+html5_mutation_record_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5MutationRecord *self = HTML5_MUTATION_RECORD (object);
+
+  switch (id)
+    {
+    case PROP_MUTATION_TYPE:
+      g_value_set_enum (value, html5_mutation_record_get_mutation_type (self));
+      break;
+    case PROP_TARGET:
+      g_value_take_object (value, html5_mutation_record_get_target (self));
+      break;
+    case PROP_ADDED_NODES:
+      g_value_take_object (value, html5_mutation_record_get_added_nodes (self));
+      break;
+    case PROP_REMOVED_NODES:
+      g_value_take_object (value, html5_mutation_record_get_removed_nodes (self));
+      break;
+    case PROP_PREVIOUS_SIBLING:
+      g_value_take_object (value, html5_mutation_record_get_previous_sibling (self));
+      break;
+    case PROP_NEXT_SIBLING:
+      g_value_take_object (value, html5_mutation_record_get_next_sibling (self));
+      break;
+    case PROP_ATTRIBUTE_NAME:
+      g_value_set_string (value, html5_mutation_record_get_attribute_name (self));
+      break;
+    case PROP_ATTRIBUTE_NAMESPACE:
+      g_value_set_string (value, html5_mutation_record_get_attribute_namespace (self));
+      break;
+    case PROP_OLD_VALUE:
+      g_value_set_string (value, html5_mutation_record_get_old_value (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static void
+install_node_properties (void)
+{
+  /**
+   * Html5MutationRecord:target:
+   *
+   * The node that was changed.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TARGET] =
+    g_param_spec_object ("target", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:added-nodes:
+   *
+   * The nodes that were added, in their order.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ADDED_NODES] =
+    g_param_spec_object ("added-nodes", NULL, NULL, HTML5_TYPE_NODE_LIST, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:removed-nodes:
+   *
+   * The nodes that were removed, in their order.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_REMOVED_NODES] =
+    g_param_spec_object ("removed-nodes", NULL, NULL, HTML5_TYPE_NODE_LIST, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:previous-sibling:
+   *
+   * What was before the nodes that were added or removed, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PREVIOUS_SIBLING] =
+    g_param_spec_object ("previous-sibling", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:next-sibling:
+   *
+   * What was after the nodes that were added or removed, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NEXT_SIBLING] =
+    g_param_spec_object ("next-sibling", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+}
+
+static void
+html5_mutation_record_class_init (Html5MutationRecordClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = html5_mutation_record_finalize;
+  object_class->get_property = html5_mutation_record_get_property;
+
+  /**
+   * Html5MutationRecord:mutation-type:
+   *
+   * What the record tells of.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MUTATION_TYPE] =
+    g_param_spec_enum ("mutation-type", NULL, NULL, HTML5_TYPE_MUTATION_TYPE,
+                       HTML5_MUTATION_TYPE_CHILD_LIST, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:attribute-name:
+   *
+   * The local name of the attribute that was changed, or %NULL when none was.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ATTRIBUTE_NAME] =
+    g_param_spec_string ("attribute-name", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:attribute-namespace:
+   *
+   * The namespace of the attribute that was changed, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ATTRIBUTE_NAMESPACE] =
+    g_param_spec_string ("attribute-namespace", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MutationRecord:old-value:
+   *
+   * The value of the attribute, or the text, before the change, if it was asked for, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_OLD_VALUE] =
+    g_param_spec_string ("old-value", NULL, NULL, NULL, READ_ONLY);
+
+  install_node_properties ();
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_mutation_record_init (Html5MutationRecord *self)
+{
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Which nodes a walk sees: https://dom.spec.whatwg.org/#traversal */
+#pragma once
+
+#include "dom/traversal/html5-tree-walker.h"
+
+#include "tree/h5-tree.h"
+
+typedef struct
+{
+  Html5WhatToShow what_to_show;
+  Html5NodeFilterFunc func; /* NULL: all of these types */
+  gpointer user_data;
+  GDestroyNotify destroy;
+  gboolean is_active; /* the function is running */
+} Html5NodeFilter;
+
+static inline gboolean
+_html5_is_shown (Html5WhatToShow what_to_show, const H5Node *node)
+{
+  return ((guint) what_to_show & (1u << (node->type - 1))) != 0;
+}
+
+/* https://dom.spec.whatwg.org/#concept-node-filter; code of the application may run. */
+Html5FilterResult _html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node);
+
+void _html5_node_filter_clear (Html5NodeFilter *self);

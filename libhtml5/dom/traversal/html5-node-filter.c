@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/traversal/html5-node-filter-private.h"
+
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+Html5FilterResult
+_html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node)
+{
+  if (!_html5_is_shown (self->what_to_show, _html5_node_unwrap (node)))
+    return HTML5_FILTER_RESULT_SKIP;
+  if (!self->func)
+    return HTML5_FILTER_RESULT_ACCEPT;
+  self->is_active = TRUE;
+  Html5FilterResult result = self->func (node, self->user_data);
+  self->is_active = FALSE;
+  return result;
+}
+
+void
+_html5_node_filter_clear (Html5NodeFilter *self)
+{
+  if (self->destroy)
+    self->destroy (self->user_data);
+  self->destroy = NULL;
+}

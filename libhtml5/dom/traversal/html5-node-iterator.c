@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The iterator's place is in a core that the tree knows too: the iterator may end in any thread,
+ * and the tree's side goes on until it notices. */
+#include "dom/traversal/html5-node-iterator.h"
+
+#include "dom/traversal/html5-node-filter-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include "tree/h5-node-iterator.h"
+
+/**
+ * Html5NodeIterator:
+ *
+ * Goes through a subtree as through a list: on and back over the nodes that it sees, in the order
+ * of the tree. It stands between two nodes; when nodes are removed it stays where it is among
+ * those that are left. (An #Html5TreeWalker stands at a node, and goes along with it.)
+ *
+ * An iterator that is alive costs each removal in its document a look.
+ *
+ * Counterpart: `NodeIterator`.
+ *
+ * Since: 1.0
+ */
+struct _Html5NodeIterator
+{
+  GObject parent_instance;
+  Html5Node *root;      /* NULL for what g_object_new() made */
+  H5NodeIterator *core;
+  Html5NodeFilter filter;
+};
+
+G_DEFINE_FINAL_TYPE (Html5NodeIterator, html5_node_iterator, G_TYPE_OBJECT)
+
+static void
+core_release (H5NodeIterator *core)
+{
+  g_atomic_rc_box_release (core);
+}
+
+/**
+ * html5_node_iterator_new:
+ * @root: what to go through, itself included
+ * @what_to_show: the types of nodes to see
+ * @filter: (nullable) (scope notified) (closure user_data) (destroy destroy): says which of
+ *   them to see, or %NULL for all; %HTML5_FILTER_RESULT_REJECT is the same as
+ *   %HTML5_FILTER_RESULT_SKIP
+ * @user_data: data for @filter
+ * @destroy: (nullable): frees @user_data
+ *
+ * Makes an iterator that stands before its root.
+ *
+ * Counterpart: `createNodeIterator()`.
+ *
+ * Returns: (transfer full): the iterator
+ *
+ * Since: 1.0
+ */
+Html5NodeIterator *
+html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show,
+                         Html5NodeFilterFunc filter, gpointer user_data, GDestroyNotify destroy)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (root), NULL);
+  H5Node *node = _html5_node_unwrap (root);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  Html5NodeIterator *self = g_object_new (HTML5_TYPE_NODE_ITERATOR, NULL);
+  self->root = g_object_ref (root);
+  self->filter = (Html5NodeFilter) { what_to_show, filter, user_data, destroy, FALSE };
+  self->core = g_atomic_rc_box_new (H5NodeIterator);
+  *self->core = (H5NodeIterator) {
+    .listener.hooks = &h5_node_iterator_hooks,
+    .root = node,
+    .reference = { node, TRUE },
+    .candidate = { node, TRUE },
+    .release = core_release,
+  };
+  g_atomic_rc_box_acquire (self->core);
+  h5_tree_add_listener (h5_node_tree (node), &self->core->listener);
+  return self;
+}
+
+/**
+ * html5_node_iterator_get_root:
+ * @self: an iterator
+ *
+ * What the iterator goes through.
+ *
+ * Returns: (transfer full): the node
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_iterator_get_root (Html5NodeIterator *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, NULL);
+
+  return g_object_ref (self->root);
+}
+
+/**
+ * html5_node_iterator_get_what_to_show:
+ * @self: an iterator
+ *
+ * The types of nodes that the iterator sees.
+ *
+ * Returns: the types
+ *
+ * Since: 1.0
+ */
+Html5WhatToShow
+html5_node_iterator_get_what_to_show (Html5NodeIterator *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self), 0);
+
+  return self->filter.what_to_show;
+}
+
+/**
+ * html5_node_iterator_get_reference_node:
+ * @self: an iterator
+ *
+ * The node that the iterator stands before or behind: the one that was found last, unless it was
+ * removed.
+ *
+ * Returns: (transfer full): the node
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_iterator_get_reference_node (Html5NodeIterator *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, NULL);
+
+  return _html5_node_wrap (self->core->reference.node);
+}
+
+/**
+ * html5_node_iterator_get_pointer_before_reference_node:
+ * @self: an iterator
+ *
+ * On which side of html5_node_iterator_get_reference_node() the iterator stands.
+ *
+ * Returns: %TRUE if before it, %FALSE if behind it
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_iterator_get_pointer_before_reference_node (Html5NodeIterator *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, FALSE);
+
+  return self->core->reference.before;
+}
+
+/* https://dom.spec.whatwg.org/#concept-nodeiterator-traverse. The filter may change the tree: the
+ * core follows that. */
+static Html5Node *
+traverse (Html5NodeIterator *self, gboolean forward)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, NULL);
+  g_return_val_if_fail (!self->filter.is_active, NULL);
+  H5NodeIterator *core = self->core;
+  Html5Node *found = NULL;
+
+  g_object_ref (self);
+  core->candidate = core->reference;
+  while (!found && h5_node_iterator_step (core, forward))
+    {
+      g_autoptr (Html5Node) node = _html5_node_wrap (core->candidate.node);
+      if (_html5_node_filter_ask (&self->filter, node) != HTML5_FILTER_RESULT_ACCEPT)
+        continue;
+      core->reference = core->candidate;
+      found = g_steal_pointer (&node);
+    }
+  g_object_unref (self);
+  return found;
+}
+
+/**
+ * html5_node_iterator_next_node:
+ * @self: an iterator
+ *
+ * Goes on, over the next node that is seen.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL at the end
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_iterator_next_node (Html5NodeIterator *self)
+{
+  return traverse (self, TRUE);
+}
+
+/**
+ * html5_node_iterator_previous_node:
+ * @self: an iterator
+ *
+ * Goes back, over the node before that is seen.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL at the beginning
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_node_iterator_previous_node (Html5NodeIterator *self)
+{
+  return traverse (self, FALSE);
+}
+
+static void
+html5_node_iterator_finalize (GObject *object)
+{
+  Html5NodeIterator *self = HTML5_NODE_ITERATOR (object);
+
+  if (self->core)
+    {
+      h5_mutation_listener_drop (&self->core->listener);
+      core_release (self->core);
+    }
+  _html5_node_filter_clear (&self->filter);
+  g_clear_object (&self->root);
+  G_OBJECT_CLASS (html5_node_iterator_parent_class)->finalize (object);
+}
+
+static void
+html5_node_iterator_class_init (Html5NodeIteratorClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = html5_node_iterator_finalize;
+}
+
+static void
+html5_node_iterator_init (Html5NodeIterator *self)
+{
+}

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What the engine calls the flags of coercion. */
+#pragma once
+
+#include "dom/writer/html5-infoset.h"
+
+#include "serialize/h5-infoset.h"
+
+H5InfosetOptions _html5_infoset_options (Html5InfosetFlags flags);

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Markup into nodes, for the parts of the facade that need it. */
+#pragma once
+
+#include "dom/common/html5-private.h"
+
+/* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm: a detached fragment in a tree
+ * of its own, for _html5_node_import_fragment(). The context may be in an XML document. */
+H5Node *_html5_parse_html_fragment (const H5Node *context, const char *html,
+                                   gboolean shadow_roots);
+
+/* https://dom.spec.whatwg.org/#concept-node-replace-all by a fragment of the same tree; of a
+ * template, its contents are meant. */
+void _html5_replace_content (H5Node *element, H5Node *fragment);

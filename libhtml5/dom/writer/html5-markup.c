@@ -1,0 +1,494 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Elements and markup: https://html.spec.whatwg.org/#dom-parsing-and-serialization */
+#include "dom/writer/html5-markup.h"
+
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/writer/html5-markup-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/traversal/html5-range-private.h"
+
+#include "parse/h5-parse.h"
+#include "serialize/h5-serializer.h"
+#include "tree/h5-insertion.h"
+
+/* What a parse made of markup; the parse goes. */
+static H5Node *
+take_fragment (H5Parse *parse)
+{
+  H5Node *fragment = h5_parse_get_fragment (parse);
+
+  h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
+  return fragment;
+}
+
+static H5Parse *
+run_parse (const H5ParseOptions *options, const H5Node *context, const char *markup)
+{
+  H5Parse *parse = h5_parse_new_fragment (options, context);
+
+  h5_parse_feed_text (parse, markup, strlen (markup));
+  h5_parse_finish (parse);
+  return parse;
+}
+
+H5Node *
+_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.allow_declarative_shadow_roots = shadow_roots;
+  options.scripting = h5_node_tree (context)->scripting;
+  return take_fragment (run_parse (&options, context, html));
+}
+
+/* https://html.spec.whatwg.org/#parsing-xhtml-fragments: what is not well-formed, also with
+ * respect to namespaces, is an error. */
+static H5Node *
+parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
+{
+  H5ParseOptions options = h5_parse_default_options;
+  gsize n;
+  guint64 n_all;
+
+  options.syntax = H5_SYNTAX_XML;
+  options.strictness = H5_STRICTNESS_STRICT;
+  H5Parse *parse = run_parse (&options, context, xml);
+  const H5ParseError *records = h5_parse_get_errors (parse, &n, &n_all);
+  if (!h5_parse_has_stopped (parse) && n_all == 0)
+    return take_fragment (parse);
+  if (n > 0)
+    g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                 "Not well-formed XML: %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": %s: %s",
+                 records[0].position.line, records[0].position.column,
+                 h5_error_code (records[0].code), h5_error_message (records[0].code));
+  else
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                         "The markup is beyond a limit of the parser");
+  h5_parse_free (parse);
+  return NULL;
+}
+
+/* https://html.spec.whatwg.org/#fragment-parsing-algorithm-steps */
+static H5Node *
+parse_fragment (const H5Node *context, const char *markup, GError **error)
+{
+  return h5_node_tree (context)->is_xml ? parse_xml_fragment (context, markup, error)
+                                        : _html5_parse_html_fragment (context, markup, FALSE);
+}
+
+void
+_html5_replace_content (H5Node *element, H5Node *fragment)
+{
+  H5Node *content = h5_template_content (element);
+
+  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1, NULL,
+                   NULL);
+  _html5_tree_settle (h5_node_tree (element));
+}
+
+static char *
+serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GError **error)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  H5XmlOptions xml = { .well_formed = TRUE };
+  H5XmlFault fault;
+
+  if (!h5_node_tree (node)->is_xml || options)
+    h5_serialize_html (node, scope, options, &out);
+  else if (!h5_serialize_xml (node, scope, &xml, &out, &fault, NULL))
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                           h5_xml_fault_message (fault));
+      h5_buffer_clear (&out);
+      return NULL;
+    }
+  return h5_buffer_steal (&out, NULL);
+}
+
+/**
+ * html5_element_get_inner_html:
+ * @self: an element
+ * @error: return location for an error
+ *
+ * Writes the content of an element: as HTML, or in an XML document as XML.
+ *
+ * Fails, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be
+ * written as well-formed XML.
+ *
+ * Counterpart: `Element.innerHTML`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_inner_html (Html5Element *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_CHILDREN, NULL, error);
+}
+
+/**
+ * html5_element_get_outer_html:
+ * @self: an element
+ * @error: return location for an error
+ *
+ * Writes an element with its content, as html5_element_get_inner_html() does.
+ *
+ * Counterpart: `Element.outerHTML`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_outer_html (Html5Element *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_NODE, NULL, error);
+}
+
+/* https://html.spec.whatwg.org/#dom-element-gethtml */
+static char *
+get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **shadow_roots,
+          gsize n_shadow_roots)
+{
+  g_autofree const H5Node **roots = g_new (const H5Node *, MAX (n_shadow_roots, 1));
+  H5HtmlOptions options = {
+    .serializable_shadow_roots = serializable_shadow_roots,
+    .shadow_roots = roots,
+    .n_shadow_roots = n_shadow_roots,
+  };
+
+  for (gsize i = 0; i < n_shadow_roots; i++)
+    {
+      g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (shadow_roots[i]), NULL);
+      roots[i] = _html5_node_unwrap (shadow_roots[i]);
+    }
+  qsort (roots, n_shadow_roots, sizeof (H5Node *), h5_html_compare_roots);
+  return serialize (node, H5_SCOPE_CHILDREN, &options, NULL);
+}
+
+/**
+ * html5_element_get_html:
+ * @self: an element
+ * @serializable_shadow_roots: whether shadow roots that say so are written too
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
+ *   case
+ * @n_shadow_roots: how many they are
+ *
+ * Writes the content of an element as HTML, with shadow roots as `template` elements. If the
+ * element's own shadow root is written, it comes first.
+ *
+ * Counterpart: `Element.getHTML()`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
+                        Html5ShadowRoot **shadow_roots, gsize n_shadow_roots)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  g_return_val_if_fail (shadow_roots != NULL || n_shadow_roots == 0, NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots);
+}
+
+/**
+ * html5_shadow_root_get_inner_html:
+ * @self: a shadow root
+ * @error: return location for an error
+ *
+ * Writes the content of a shadow root, as html5_element_get_inner_html() does an element's.
+ *
+ * Fails, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be
+ * written as well-formed XML.
+ *
+ * Counterpart: `ShadowRoot.innerHTML`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return serialize (node, H5_SCOPE_CHILDREN, NULL, error);
+}
+
+/**
+ * html5_shadow_root_get_html:
+ * @self: a shadow root
+ * @serializable_shadow_roots: whether shadow roots in it that say so are written too
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
+ *   case
+ * @n_shadow_roots: how many they are
+ *
+ * Writes the content of a shadow root as HTML, as html5_element_get_html() does an element's.
+ *
+ * Counterpart: `ShadowRoot.getHTML()`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
+                            Html5ShadowRoot **shadow_roots, gsize n_shadow_roots)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), NULL);
+  g_return_val_if_fail (shadow_roots != NULL || n_shadow_roots == 0, NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots);
+}
+
+/* https://html.spec.whatwg.org/#dom-element-innerhtml: markup as it is read in `context` becomes
+ * all that is in `target`. */
+static gboolean
+set_inner_html (H5Node *context, H5Node *target, const char *html, GError **error)
+{
+  H5Node *parsed = parse_fragment (context, html, error);
+
+  if (!parsed)
+    return FALSE;
+  _html5_replace_content (target,
+                         _html5_node_import_fragment (target, h5_node_tree (parsed), parsed));
+  return TRUE;
+}
+
+/**
+ * html5_element_set_inner_html:
+ * @self: an element
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Replaces the content of an element, or of a template its contents, by what the markup means
+ * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
+ * of strangers there is html5_element_set_html().
+ *
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
+ * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
+ * changed.
+ *
+ * Counterpart: setting `Element.innerHTML`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_inner_html (Html5Element *self, const char *html, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && _html5_is_text (html), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  H5Node *content = h5_template_content (node);
+  return set_inner_html (node, content ? content : node, html, error);
+}
+
+/**
+ * html5_shadow_root_set_inner_html:
+ * @self: a shadow root
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Replaces the content of a shadow root by what the markup means in its host, as
+ * html5_element_set_inner_html() does an element's.
+ *
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
+ * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
+ * changed.
+ *
+ * Counterpart: setting `ShadowRoot.innerHTML`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && _html5_is_text (html), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return set_inner_html (node->host, node, html, error);
+}
+
+/* The element that markup is parsed for when it goes where `parent` is the parent. What replaces
+ * a child of an html element is parsed for that, what goes beside it is not. */
+static H5Node *
+context_for (H5Node *parent, H5Place place)
+{
+  H5Tree *tree = h5_node_tree (parent);
+
+  if (parent->type == H5_NODE_ELEMENT
+      && (parent->name != H5_NAME_HTML || place == H5_PLACE_INSTEAD || tree->is_xml))
+    return parent;
+  H5Node *body = h5_tree_new_element (tree, H5_NAME_BODY);
+  h5_tree_note_detached (tree, body);
+  return body;
+}
+
+static gboolean
+put_markup (H5Node *node, H5Node *parent, H5Place place, const char *html, GError **error)
+{
+  H5Node *context = context_for (parent, place);
+  H5Node *parsed = parse_fragment (context, html, error);
+
+  if (!parsed)
+    return FALSE;
+  H5Node *fragment = _html5_node_import_fragment (node, h5_node_tree (parsed), parsed);
+  h5_insert_nodes (node, place, &fragment, 1, NULL, NULL);
+  _html5_tree_settle (h5_node_tree (node));
+  return TRUE;
+}
+
+static gboolean
+fail_without_parent (const H5Node *node, GError **error)
+{
+  if (node->parent && node->parent->type != H5_NODE_DOCUMENT)
+    return FALSE;
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
+                       "The element has no parent that can take markup");
+  return TRUE;
+}
+
+/**
+ * html5_element_set_outer_html:
+ * @self: an element
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Puts what the markup means in the place of the element. Nothing happens to an element without
+ * parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the parent is a document, with
+ * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
+ *
+ * Counterpart: setting `Element.outerHTML`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_outer_html (Html5Element *self, const char *html, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && _html5_is_text (html), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (!node->parent)
+    return TRUE;
+  if (fail_without_parent (node, error))
+    return FALSE;
+  return put_markup (node, node->parent, H5_PLACE_INSTEAD, html, error);
+}
+
+/**
+ * html5_element_insert_adjacent_html:
+ * @self: an element
+ * @position: "beforebegin", "afterbegin", "beforeend" or "afterend", in any case
+ * @html: markup
+ * @error: return location for an error
+ *
+ * Puts what the markup means before, into or after the element.
+ *
+ * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, with
+ * %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to take it, with
+ * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
+ *
+ * Counterpart: `Element.insertAdjacentHTML()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_insert_adjacent_html (Html5Element *self, const char *position, const char *html,
+                                    GError **error)
+{
+  static const struct
+  {
+    const char *position;
+    H5Place place;
+  } places[] = {
+    { "beforebegin", H5_PLACE_BEFORE },
+    { "afterbegin", H5_PLACE_FIRST },
+    { "beforeend", H5_PLACE_LAST },
+    { "afterend", H5_PLACE_AFTER },
+  };
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && position && _html5_is_text (html), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    {
+      gboolean beside =
+        places[i].place == H5_PLACE_BEFORE || places[i].place == H5_PLACE_AFTER;
+      if (g_ascii_strcasecmp (position, places[i].position) != 0)
+        continue;
+      if (beside && fail_without_parent (node, error))
+        return FALSE;
+      return put_markup (node, beside ? node->parent : node, places[i].place, html, error);
+    }
+  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+               "“%s” is not a position beside an element", position);
+  return FALSE;
+}
+
+/**
+ * html5_range_create_contextual_fragment:
+ * @self: a range
+ * @markup: markup
+ * @error: return location for an error
+ *
+ * What the markup means where the range starts, in a new fragment. The document and the range stay
+ * as they are.
+ *
+ * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
+ * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed.
+ *
+ * Counterpart: `Range.createContextualFragment()`.
+ *
+ * Returns: (transfer full): the fragment
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_range_create_contextual_fragment (Html5Range *self, const char *markup, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self), NULL);
+  g_return_val_if_fail (_html5_is_text (markup), NULL);
+  H5Node *start = _html5_range_unwrap (self)->start.node;
+  gboolean is_inside = h5_node_is_text (start) || start->type == H5_NODE_COMMENT;
+  H5Node *parent = is_inside && start->parent ? start->parent : start;
+
+  H5Node *parsed = parse_fragment (context_for (parent, H5_PLACE_LAST), markup, error);
+  if (!parsed)
+    return NULL;
+  H5Node *fragment = _html5_node_import_fragment (start, h5_node_tree (parsed), parsed);
+  Html5DocumentFragment *wrapped = _html5_node_wrap (fragment);
+  _html5_tree_settle (h5_node_tree (start));
+  return wrapped;
+}

@@ -1,0 +1,502 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What an Html5Serializer writes, and where to. */
+#include "dom/writer/html5-serializer-private.h"
+
+#include "dom/common/html5-dom-error.h"
+#include "dom/writer/html5-infoset-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/parser/html5-parser-error.h"
+#include "dom/common/html5-private.h"
+
+#include "encoding/h5-encoder.h"
+#include "serialize/h5-serializer.h"
+#include "tree/h5-mutation-listener.h"
+
+#include <glib/gi18n-lib.h>
+
+/* How much is handed to a stream at once. */
+#define SLICE ((gsize) 65536)
+
+/* One node being written, with what the engine borrows. */
+typedef struct
+{
+  H5Serializer writer;
+  H5InfosetOptions infoset;
+  char *meta_charset;
+  guint64 max_length; /* 0 for no limit */
+  guint64 length;     /* of what was written */
+  gboolean encodes;   /* in another encoding than UTF-8 */
+  H5Encoder encoder;
+  H5Buffer text;     /* to be encoded */
+  Html5Node *failed; /* what cannot be written as XML */
+} Job;
+
+/* The encoding to write in; NULL for UTF-8. FALSE with an error when nobody knows it. */
+static gboolean
+find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **error)
+{
+  const char *label = self->format == HTML5_SERIALIZER_FORMAT_HTML ? self->encoding : NULL;
+
+  *encoding = label ? h5_encoding_for_label (label, strlen (label)) : NULL;
+  if (!label || *encoding)
+    return TRUE;
+  g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_ENCODING,
+               _ ("No encoding is called “%s”"), label);
+  return FALSE;
+}
+
+static void
+begin (Html5Serializer *self, Job *job, const H5Node *node, const H5Encoding *encoding)
+{
+  *job = (Job) { .encodes = encoding != NULL };
+  if (encoding)
+    h5_encoder_init (&job->encoder, encoding, FALSE);
+  job->infoset = _html5_infoset_options (self->infoset_flags);
+  job->meta_charset = g_strdup (self->meta_charset);
+  job->max_length = self->max_length;
+  H5HtmlOptions html = { .serializable_shadow_roots = self->shadow_roots };
+  H5HtmlStyle style = { .flags = self->flags, .meta_charset = job->meta_charset };
+  H5XmlOptions xml = { .well_formed = self->well_formed,
+                       .declaration = self->xml_declaration,
+                       .infoset = self->coerce ? &job->infoset : NULL };
+  h5_serializer_init (&job->writer, (H5Format) self->format, node,
+                      self->content_only ? H5_SCOPE_CHILDREN : H5_SCOPE_NODE, &html,
+                      style.flags || style.meta_charset ? &style : NULL, &xml);
+}
+
+static void
+end (Job *job)
+{
+  h5_serializer_clear (&job->writer);
+  g_free (job->meta_charset);
+  h5_buffer_clear (&job->text);
+  g_clear_object (&job->failed);
+}
+
+/* Appends the text in the encoding. What that lacks becomes a character reference. */
+static void
+encode (Job *job, gboolean last, H5Buffer *buffer)
+{
+  const char *in = job->text.data ? job->text.data : "", *text_end = in + job->text.length;
+  H5EncoderStatus status;
+
+  do
+    {
+      guint8 bytes[4096], *out = bytes;
+      status = h5_encoder_encode (&job->encoder, &in, text_end, &out, bytes + sizeof bytes, last);
+      h5_buffer_append (buffer, (const char *) bytes, (gsize) (out - bytes));
+    }
+  while (status == H5_ENCODER_OUTPUT_FULL);
+  h5_buffer_truncate (&job->text, 0);
+}
+
+/* Appends about that much to a buffer; returns whether there is more to write. */
+static gboolean
+fill (Job *job, H5Buffer *buffer, gsize enough)
+{
+  guint64 most = job->max_length ? job->max_length - job->length : G_MAXUINT64;
+  gsize before = buffer->length;
+  gboolean more;
+
+  if (job->encodes)
+    {
+      more = h5_serializer_fill (&job->writer, &job->text, MIN (enough, SLICE));
+      encode (job, !more, buffer);
+    }
+  else
+    more = h5_serializer_fill (&job->writer, buffer, most < enough ? (gsize) most + 1 : enough);
+  job->length += buffer->length - before;
+  return more;
+}
+
+static gboolean
+is_too_long (const Job *job)
+{
+  return job->max_length && job->length > job->max_length;
+}
+
+/* Whether what was filled in last may be used. */
+static gboolean
+check_length (const Job *job, GError **error)
+{
+  if (!is_too_long (job))
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE,
+               _ ("The text is longer than %llu bytes"), (unsigned long long) job->max_length);
+  return FALSE;
+}
+
+/* Whether all was written that was to be. */
+static gboolean
+check (Job *job, GError **error)
+{
+  const H5Node *node = NULL;
+  H5XmlFault fault = h5_serializer_get_fault (&job->writer, &node);
+  gsize length = 0;
+
+  if (!fault)
+    return TRUE;
+  job->failed = _html5_node_wrap ((H5Node *) node);
+  const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
+  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+               _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_fault_message (fault)),
+               length ? " (" : "", name, length ? ")" : "");
+  return FALSE;
+}
+
+/* What the node before it kept may go with it, and tell the application. */
+static void
+take_failed (Html5Serializer *self, Job *job)
+{
+  G_GNUC_UNUSED g_autoptr (Html5Node) old = g_steal_pointer (&self->failed_node);
+
+  self->failed_node = g_steal_pointer (&job->failed);
+}
+
+static gboolean
+write_all (Html5Serializer *self, Html5Node *object, const H5Encoding *encoding, H5Buffer *out,
+           GError **error)
+{
+  Job job;
+
+  begin (self, &job, _html5_node_unwrap (object), encoding);
+  while (fill (&job, out, G_MAXSIZE) && !is_too_long (&job))
+    ;
+  gboolean success = check_length (&job, error) && check (&job, error);
+  take_failed (self, &job);
+  end (&job);
+  if (!success)
+    h5_buffer_clear (out);
+  return success;
+}
+
+/**
+ * html5_serializer_to_string:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @error: return location for an error
+ *
+ * Writes a node to a string. It is in UTF-8, whatever #Html5Serializer:encoding says.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the text had to be well-formed XML and cannot
+ * be: html5_serializer_get_failed_node() then gives the node; with %G_IO_ERROR_MESSAGE_TOO_LARGE
+ * when it is longer than #Html5Serializer:max-length.
+ *
+ * Returns: (transfer full): the text, in UTF-8
+ *
+ * Since: 1.0
+ */
+char *
+html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **error)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
+  g_return_val_if_fail (_html5_node_unwrap (node) != NULL, NULL);
+  return write_all (self, node, NULL, &out, error) ? h5_buffer_steal (&out, NULL) : NULL;
+}
+
+/**
+ * html5_serializer_to_bytes:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @error: return location for an error
+ *
+ * Writes a node as html5_serializer_to_string() does, in #Html5Serializer:encoding.
+ *
+ * Fails also with %HTML5_PARSER_ERROR_ENCODING when there is no such encoding.
+ *
+ * Returns: (transfer full): the text as bytes
+ *
+ * Since: 1.0
+ */
+GBytes *
+html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **error)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  const H5Encoding *encoding;
+  gsize length;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
+  g_return_val_if_fail (_html5_node_unwrap (node) != NULL, NULL);
+  if (!find_encoding (self, &encoding, error)
+      || !write_all (self, node, encoding, &out, error))
+    return NULL;
+  char *data = h5_buffer_steal (&out, &length);
+  return g_bytes_new_take (data, length);
+}
+
+/**
+ * html5_serializer_to_stream:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @stream: where to write it
+ * @cancellable: (nullable): a #GCancellable, or %NULL
+ * @error: return location for an error
+ *
+ * Writes a node to a stream, in slices: the text as a whole is never in memory. The stream stays
+ * open. After a failure, part of the text may have been written; the document is unharmed.
+ *
+ * Fails as html5_serializer_to_bytes() and as the stream do.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
+                            GCancellable *cancellable, GError **error)
+{
+  Job job;
+  H5Buffer slice = H5_BUFFER_INIT;
+  const H5Encoding *encoding;
+  gboolean more = TRUE;
+  gboolean success = TRUE;
+
+  g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), FALSE);
+  g_return_val_if_fail (G_IS_OUTPUT_STREAM (stream), FALSE);
+  g_return_val_if_fail (_html5_node_unwrap (node) != NULL, FALSE);
+  if (!find_encoding (self, &encoding, error))
+    return FALSE;
+  begin (self, &job, _html5_node_unwrap (node), encoding);
+  while (more && success)
+    {
+      more = fill (&job, &slice, SLICE);
+      success = check_length (&job, error)
+                && g_output_stream_write_all (stream, slice.data, slice.length, NULL, cancellable,
+                                              error);
+      h5_buffer_truncate (&slice, 0);
+    }
+  success = success && check (&job, error);
+  take_failed (self, &job);
+  end (&job);
+  h5_buffer_clear (&slice);
+  return success;
+}
+
+/*
+ * An asynchronous writer reads the nodes a slice at a time. Its guard tells it before the first
+ * of them changes: then it takes all the text that is left, and reads them no more.
+ *
+ *      nodes --next_slice()--> slice --> stream          while nothing changes
+ *      nodes --secure()------> rest ---> slice --> stream
+ */
+typedef struct _Writing Writing;
+
+typedef struct
+{
+  H5MutationListener listener; /* must be first */
+  Writing *writing;
+} Guard;
+
+struct _Writing
+{
+  Job job;
+  Html5Node *node;   /* held as long as it is read */
+  const H5Node *top; /* what it stands in */
+  Guard *guard;      /* the tree's; NULL once all text is taken from the nodes */
+  H5Buffer slice;    /* what the stream is writing */
+  H5Buffer rest;     /* what was left when the nodes were about to change, ... */
+  gsize rest_taken;  /* ... and how much of that the stream has got */
+  GError *error;     /* of the nodes: told when what comes before it is written */
+  GOutputStream *stream;
+};
+
+/* The nodes have been read to their end; `text` has what was found last. */
+static void
+end_reading (Writing *self, H5Buffer *text)
+{
+  if (check_length (&self->job, &self->error))
+    check (&self->job, &self->error);
+  else
+    h5_buffer_truncate (text, 0);
+  h5_mutation_listener_drop (&g_steal_pointer (&self->guard)->listener);
+}
+
+static void
+secure (H5MutationListener *listener, const H5Node *top)
+{
+  Writing *self = ((Guard *) listener)->writing;
+
+  if (top && top != self->top)
+    return;
+  while (fill (&self->job, &self->rest, G_MAXSIZE) && !is_too_long (&self->job))
+    ;
+  end_reading (self, &self->rest);
+}
+
+static void
+free_guard (H5MutationListener *listener)
+{
+  g_free (listener);
+}
+
+static const H5MutationHooks guard_hooks = {
+  .changing = secure,
+  .free = free_guard,
+};
+
+static void
+next_slice (Writing *self)
+{
+  gsize length = MIN (self->rest.length - self->rest_taken, SLICE);
+
+  h5_buffer_truncate (&self->slice, 0);
+  if (length)
+    h5_buffer_append (&self->slice, self->rest.data + self->rest_taken, length);
+  else if (self->guard && (!fill (&self->job, &self->slice, SLICE) || is_too_long (&self->job)))
+    end_reading (self, &self->slice);
+  self->rest_taken += length;
+}
+
+/* Not from the guard: what the node keeps may go with it, and tell the application. */
+static void
+release_node (Writing *self)
+{
+  if (self->guard)
+    h5_mutation_listener_drop (&g_steal_pointer (&self->guard)->listener);
+  g_clear_object (&self->node);
+}
+
+static void
+free_writing (gpointer data)
+{
+  Writing *self = data;
+
+  release_node (self);
+  end (&self->job);
+  h5_buffer_clear (&self->slice);
+  h5_buffer_clear (&self->rest);
+  g_clear_error (&self->error);
+  g_object_unref (self->stream);
+  g_free (self);
+}
+
+static Writing *
+new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stream,
+             const H5Encoding *encoding)
+{
+  const H5Node *node = _html5_node_unwrap (object);
+  Writing *self = g_new0 (Writing, 1);
+
+  self->stream = g_object_ref (stream);
+  self->node = g_object_ref (object);
+  self->top = h5_node_top (node);
+  self->guard = g_new0 (Guard, 1);
+  self->guard->listener.hooks = &guard_hooks;
+  self->guard->writing = self;
+  begin (serializer, &self->job, node, encoding);
+  h5_tree_add_listener (h5_node_tree (node), &self->guard->listener);
+  return self;
+}
+
+/* Takes the error. Nothing is held any more when the callback runs. */
+static void
+end_writing (GTask *task, GError *error)
+{
+  Writing *writing = g_task_get_task_data (task);
+
+  release_node (writing);
+  take_failed (g_task_get_source_object (task), &writing->job);
+  if (error)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static void write_slice (GTask *task);
+
+static void
+on_written (GObject *stream, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (GTask) task = user_data;
+  GError *error = NULL;
+
+  if (!g_output_stream_write_all_finish (G_OUTPUT_STREAM (stream), result, NULL, &error))
+    end_writing (task, error);
+  else
+    write_slice (task);
+}
+
+static void
+write_slice (GTask *task)
+{
+  Writing *writing = g_task_get_task_data (task);
+
+  next_slice (writing);
+  if (!writing->guard)
+    release_node (writing);
+  if (writing->slice.length)
+    g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
+                                     g_task_get_priority (task), g_task_get_cancellable (task),
+                                     on_written, g_object_ref (task));
+  else
+    end_writing (task, g_steal_pointer (&writing->error));
+}
+
+/**
+ * html5_serializer_to_stream_async:
+ * @self: a serializer
+ * @node: the node to write, with what is in it
+ * @stream: where to write it
+ * @io_priority: the priority of the request
+ * @cancellable: (nullable): a #GCancellable, or %NULL
+ * @callback: (scope async): called when all is written
+ * @user_data: data for @callback
+ *
+ * Does what html5_serializer_to_stream() does, in slices from the main context of the caller.
+ * What is written is the node as it is now: the document may change meanwhile, and several
+ * writings of it may be under way. The writing holds the node.
+ *
+ * While nothing changes in what @node stands in (its document, or the tree that is in none) the
+ * text as a whole is never in memory, nor is a copy of the nodes. Before the first change the
+ * text that is left is taken into memory.
+ *
+ * The document is in use until the end of the writing: meanwhile no other thread than that of
+ * the caller's main context may use it (the page about how long nodes live has the rules).
+ *
+ * Fails as html5_serializer_to_stream() does.
+ *
+ * Since: 1.0
+ */
+void
+html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
+                                  int io_priority, GCancellable *cancellable,
+                                  GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node));
+  g_return_if_fail (G_IS_OUTPUT_STREAM (stream));
+  g_return_if_fail (_html5_node_unwrap (node) != NULL);
+  const H5Encoding *encoding;
+  GError *error = NULL;
+
+  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, html5_serializer_to_stream_async);
+  g_task_set_priority (task, io_priority);
+  if (!find_encoding (self, &encoding, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_task_set_task_data (task, new_writing (self, node, stream, encoding), free_writing);
+  write_slice (task);
+}
+
+/**
+ * html5_serializer_to_stream_finish:
+ * @self: a serializer
+ * @result: what the callback got
+ * @error: return location for an error
+ *
+ * Ends html5_serializer_to_stream_async().
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_serializer_to_stream_finish (Html5Serializer *self, GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

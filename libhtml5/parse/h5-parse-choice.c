@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Choosing the syntax where the caller leaves it open: by a guess from the first bytes, or as
+ * XML as long as it is well-formed and as HTML from its first byte on when it is not.
+ */
+#include "parse/h5-parse-private.h"
+
+#include "base/h5-ascii.h"
+
+#define GUESS_LENGTH 1024
+
+typedef struct
+{
+  const char *p;
+  const char *end;
+} Text;
+
+static gboolean
+begins_with (const Text *text, const char *literal)
+{
+  gsize length = strlen (literal);
+
+  return (gsize) (text->end - text->p) >= length && memcmp (text->p, literal, length) == 0;
+}
+
+/* Moves behind the literal, or to the end. */
+static void
+skip_past (Text *text, const char *literal)
+{
+  const char *found = g_strstr_len (text->p, text->end - text->p, literal);
+
+  text->p = found ? found + strlen (literal) : text->end;
+}
+
+/* Whether the tag or declaration that begins here has the word in it. */
+static gboolean
+tag_contains (const Text *text, const char *word)
+{
+  const char *close = memchr (text->p, '>', (gsize) (text->end - text->p));
+  gssize length = (close ? close : text->end) - text->p;
+
+  return g_strstr_len (text->p, length, word) != NULL;
+}
+
+/* A DOCTYPE is XML's if it is of XHTML, or of something else than html. */
+static H5Syntax
+guess_from_doctype (Text *text)
+{
+  if (tag_contains (text, "XHTML"))
+    return H5_SYNTAX_XML;
+  text->p += strlen ("<!DOCTYPE");
+  while (text->p < text->end && h5_is_ascii_whitespace ((guint8) *text->p))
+    text->p++;
+  gsize room = (gsize) (text->end - text->p);
+  return h5_ascii_equal_ci (text->p, MIN (room, 4), "html", 4) ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
+}
+
+static H5Syntax
+guess (Text *text)
+{
+  for (;;)
+    {
+      while (text->p < text->end && h5_is_ascii_whitespace ((guint8) *text->p))
+        text->p++;
+      if (begins_with (text, "<?xml"))
+        return H5_SYNTAX_XML;
+      if (begins_with (text, "<!DOCTYPE"))
+        return guess_from_doctype (text);
+      if (begins_with (text, "<!--"))
+        skip_past (text, "-->");
+      else if (begins_with (text, "<?"))
+        skip_past (text, "?>");
+      else
+        return begins_with (text, "<") && tag_contains (text, "xmlns") ? H5_SYNTAX_XML
+                                                                       : H5_SYNTAX_HTML;
+    }
+}
+
+/* The bytes of a mark and the zeros of wide encodings are left out: what is looked for is ASCII. */
+H5Syntax
+h5_parse_guess_syntax (const char *bytes, gsize length)
+{
+  char ascii[GUESS_LENGTH];
+  gsize n = 0;
+
+  for (gsize i = 0; i < MIN (length, GUESS_LENGTH); i++)
+    if (bytes[i] && !(i < 4 && (guint8) bytes[i] >= 0x80))
+      ascii[n++] = bytes[i];
+  Text text = { ascii, ascii + n };
+  return guess (&text);
+}
+
+static void
+begin_as (H5Parse *self, H5Syntax syntax)
+{
+  gsize length;
+  g_autofree char *bytes = h5_buffer_steal (&self->undecided, &length);
+
+  self->options.syntax = syntax;
+  self->sniffed = (H5Sniffed) { 0 };
+  h5_buffer_clear (&self->kept);
+  h5_parse_forget_parse (self);
+  h5_parse_open_engine (self, NULL);
+  h5_parse_dispatch (self, bytes, length);
+}
+
+void
+h5_parse_choose (H5Parse *self, const char *bytes, gsize length)
+{
+  h5_buffer_append (&self->undecided, bytes, length);
+  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML)
+    h5_parse_dispatch (self, bytes, length);
+  else if (self->undecided.length >= GUESS_LENGTH)
+    begin_as (self, h5_parse_guess_syntax (self->undecided.data, self->undecided.length));
+  if (self->is_ill_formed)
+    begin_as (self, H5_SYNTAX_HTML);
+}
+
+void
+h5_parse_finish_choice (H5Parse *self)
+{
+  if (self->options.syntax == H5_SYNTAX_GUESS)
+    begin_as (self, h5_parse_guess_syntax (self->undecided.data ? self->undecided.data : "",
+                                            self->undecided.length));
+  if (self->options.syntax != H5_SYNTAX_XML_OR_HTML)
+    return;
+  h5_parse_finish_xml (self);
+  if (self->is_ill_formed)
+    begin_as (self, H5_SYNTAX_HTML);
+}

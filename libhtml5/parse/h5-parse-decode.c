@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Bytes into the input's buffer, a piece at a time, so that the text of a large document is
+ * never in memory twice. */
+#include "parse/h5-parse-private.h"
+
+#include "base/h5-utf8.h"
+
+#define PIECE ((gsize) 16 * 1024)
+#define ROOM (3 * PIECE + 64)
+
+typedef struct
+{
+  const guint8 *in;
+  const guint8 *end;
+  char *start;
+  char *out;
+} Piece;
+
+static H5DecoderStatus
+decode_to (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
+{
+  return h5_decoder_decode (&self->decoder, &piece->in, to, &piece->out, piece->start + ROOM, last);
+}
+
+/* How far the decoder may go without losing count: while text and source are as long. */
+static const guint8 *
+next_stop (const H5Parse *self, const Piece *piece)
+{
+  const guint8 *p = piece->in;
+
+  if (h5_decoder_offset (&self->decoder) != self->decoder.taken)
+    return p + 1;
+  if (self->sniffed.encoding == h5_encoding_utf8 ())
+    return p + MAX (1, h5_utf8_valid_length (p, piece->end));
+  if (!h5_encoding_is_ascii_compatible (self->sniffed.encoding))
+    return p + 1;
+  while (p < piece->end && *p < 0x80)
+    p++;
+  return MAX (p, piece->in + 1);
+}
+
+/* Decodes up to a place, and tells the input where text and source differ in length. The
+ * decoder is fatal, so that this is known of what stands for malformed bytes too. */
+static H5DecoderStatus
+decode_counted (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
+{
+  H5DecoderStatus status;
+
+  do
+    {
+      guint64 source = h5_decoder_offset (&self->decoder);
+      const char *text = piece->out;
+      gssize shift;
+
+      status = decode_to (self, piece, to, last);
+      if (status == H5_DECODER_MALFORMED && self->xmler)
+        break;
+      if (status == H5_DECODER_MALFORMED)
+        piece->out += h5_utf8_encode (0xFFFD, piece->out);
+      shift = (gssize) (h5_decoder_offset (&self->decoder) - source) - (piece->out - text);
+      if (shift != 0)
+        h5_input_shift (&self->input, (gsize) (piece->out - piece->start), shift);
+    }
+  while (status == H5_DECODER_MALFORMED);
+  return status;
+}
+
+/* In XML it stops at malformed bytes. */
+static H5DecoderStatus
+decode_piece (H5Parse *self, Piece *piece, gboolean last)
+{
+  H5DecoderStatus status = H5_DECODER_INPUT_EMPTY;
+
+  self->decoder.fatal = self->input.with_positions || self->xmler;
+  if (!self->input.with_positions)
+    return decode_to (self, piece, piece->end, last);
+  while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
+    status = decode_counted (self, piece, next_stop (self, piece), FALSE);
+  if (last && status != H5_DECODER_MALFORMED)
+    status = decode_counted (self, piece, piece->end, TRUE);
+  return status;
+}
+
+static void
+run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
+{
+  h5_input_commit (&self->input, (gsize) (piece->out - piece->start), (gsize) source_length);
+  if (self->xmler)
+    h5_xmler_run (self->xmler);
+  else
+    h5_tokenizer_run (self->tokenizer);
+}
+
+/* An error of XML, which is to be said before what comes behind the bytes is read. */
+static void
+run_malformed (H5Parse *self)
+{
+  char *text = h5_input_reserve (&self->input, 4);
+
+  h5_input_commit (&self->input, h5_utf8_encode (0xFFFD, text),
+                   (gsize) (self->decoder.error_end - self->decoder.error_start));
+  h5_xmler_run_malformed (self->xmler);
+}
+
+void
+h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  const guint8 *end = bytes + length;
+  H5DecoderStatus status;
+
+  do
+    {
+      gsize n = MIN ((gsize) (end - bytes), PIECE);
+      Piece piece = { .in = bytes, .end = bytes + n };
+      guint64 source_start = h5_decoder_offset (&self->decoder);
+      piece.start = piece.out = h5_input_reserve (&self->input, ROOM);
+      status = decode_piece (self, &piece, last && bytes + n == end);
+      gboolean is_malformed = status == H5_DECODER_MALFORMED;
+      guint64 source_end =
+        is_malformed ? self->decoder.error_start : h5_decoder_offset (&self->decoder);
+      run_piece (self, &piece, source_end - source_start);
+      if (is_malformed && !self->stopped)
+        run_malformed (self);
+      bytes = piece.in;
+    }
+  while ((bytes < end || status == H5_DECODER_MALFORMED) && !self->stopped && !self->new_encoding);
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The state of one parse. */
+#pragma once
+
+#include "base/h5-buffer.h"
+#include "builder/h5-builder.h"
+#include "parse/h5-parse.h"
+#include "encoding/h5-decoder.h"
+#include "tokenizer/h5-tokenizer.h"
+#include "xmler/h5-xml-encoding.h"
+
+struct _H5Parse
+{
+  H5ParseOptions options;
+  H5Tree *tree; /* NULL once it was stolen */
+  H5Node *fragment;
+  H5Input input;
+  H5Tokenizer *tokenizer;
+  H5Builder *builder;
+
+  H5SniffHints hints;
+  H5Sniffed sniffed;              /* no encoding as long as it is not known */
+  const H5Encoding *new_encoding; /* that a meta wants the parse to start over in */
+  H5Buffer kept;                  /* all bytes, until the encoding is certain */
+  H5Decoder decoder;
+  guint64 n_bytes;
+
+  /* For XML, in the place of tokenizer and builder; `kept` are the first bytes then. */
+  H5Xmler *xmler;
+  H5XmlEncoding xml_encoding;
+  gboolean is_text;
+  char *xml_label; /* what the caller or the transport says */
+  guint8 utf32_bytes[4];
+  guint n_utf32_bytes;
+
+  H5Buffer undecided;     /* all input, while the syntax may still be another */
+  gboolean is_ill_formed; /* what was to be XML if it is well-formed */
+
+  H5ParseError *errors;
+  gsize n_errors;
+  gsize errors_capacity;
+  guint64 n_all_errors;
+  guint32 limits_hit;
+  guint64 steps;
+  gboolean stopped;
+  gboolean finished;
+};
+
+/* Makes, and frees, what parses; the tree and the errors are begun anew. */
+void h5_parse_open_engine (H5Parse *self, const H5Node *context);
+void h5_parse_close_engine (H5Parse *self);
+
+/* Bytes of the stream, of which the first decide about the encoding. */
+void h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length);
+
+/* The end of the bytes. */
+void h5_parse_end_bytes (H5Parse *self);
+
+/* https://html.spec.whatwg.org/#change-the-encoding, if this meta element asks for it. */
+void h5_parse_take_meta (gpointer parse, H5Node *meta);
+
+/* The input is text: nothing is to be found out. */
+void h5_parse_set_text (H5Parse *self);
+
+/* Decodes the bytes piece by piece and has the pieces parsed. */
+void h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last);
+
+/* Has the parser that is open take input. */
+void h5_parse_dispatch (H5Parse *self, const char *bytes, gsize length);
+
+/* Gives up the tree and the errors so far, to start over. */
+void h5_parse_forget_parse (H5Parse *self);
+
+/* Input whose syntax is open, and its end: h5-parse-choice.c. */
+void h5_parse_choose (H5Parse *self, const char *bytes, gsize length);
+void h5_parse_finish_choice (H5Parse *self);
+
+/* The same steps for XML: h5-parse-xml.c. */
+void h5_parse_open_xml (H5Parse *self, const H5Node *context);
+void h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length);
+void h5_parse_finish_xml (H5Parse *self);

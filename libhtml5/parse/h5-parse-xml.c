@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The wiring of XML: bytes -> encoding of XML -> input -> XML-ER. */
+#include "parse/h5-parse-private.h"
+
+#include "base/h5-utf8.h"
+
+#define PIECE ((gsize) 16 * 1024)
+/* Each open entity has its place in an array that is made beforehand. */
+#define MOST_OPEN_ENTITIES 1000
+
+void
+h5_parse_open_xml (H5Parse *self, const H5Node *context)
+{
+  H5XmlerOptions xml_options = h5_xmler_default_options;
+
+  xml_options.max_depth = self->options.max_depth;
+  xml_options.max_open_entities = self->options.max_open_entities
+                                    ? MIN (self->options.max_open_entities, MOST_OPEN_ENTITIES)
+                                    : MOST_OPEN_ENTITIES;
+  xml_options.max_expansion =
+    self->options.max_expansion ? self->options.max_expansion : G_MAXUINT64;
+  xml_options.max_amplification = self->options.max_amplification;
+  xml_options.max_token = self->options.max_token ? self->options.max_token : G_MAXSIZE;
+  if (context)
+    {
+      self->fragment = h5_tree_new_fragment (self->tree);
+      self->xmler =
+        h5_xmler_new_fragment (self->tree, &self->input, &xml_options, context, self->fragment);
+    }
+  else
+    self->xmler = h5_xmler_new (self->tree, &self->input, &xml_options);
+}
+
+/* Commits what was written for n source bytes. */
+static void
+commit (H5Parse *self, const char *start, const char *out, gsize n)
+{
+  h5_input_commit (&self->input, (gsize) (out - start), n);
+  h5_xmler_run (self->xmler);
+}
+
+/* ISO-8859-1 as it is: the web's decoder would give windows-1252. */
+static void
+decode_latin1 (H5Parse *self, const guint8 *bytes, gsize length)
+{
+  while (length && !self->stopped)
+    {
+      gsize n = MIN (length, PIECE);
+      char *start = h5_input_reserve (&self->input, 2 * n);
+      char *out = start;
+      for (gsize i = 0; i < n; i++)
+        {
+          gsize written = h5_utf8_encode (bytes[i], out);
+          out += written;
+          if (written > 1)
+            h5_input_shift (&self->input, (gsize) (out - start), -1);
+        }
+      commit (self, start, out, n);
+      bytes += n;
+      length -= n;
+    }
+}
+
+static guint32
+take_utf32 (const H5Parse *self)
+{
+  guint32 unit;
+
+  memcpy (&unit, self->utf32_bytes, 4);
+  return self->xml_encoding.kind == H5_XML_DECODE_UTF32LE ? GUINT32_FROM_LE (unit)
+                                                          : GUINT32_FROM_BE (unit);
+}
+
+static void
+run_utf32_character (H5Parse *self, guint32 c, gsize source_length)
+{
+  gboolean is_malformed = c > 0x10FFFF || h5_is_surrogate (c);
+  char *start = h5_input_reserve (&self->input, 4);
+  gsize written = h5_utf8_encode (is_malformed ? 0xFFFD : c, start);
+
+  h5_input_commit (&self->input, written, source_length);
+  if (is_malformed)
+    h5_xmler_run_malformed (self->xmler);
+  else
+    h5_xmler_run (self->xmler);
+}
+
+static void
+decode_utf32 (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  for (gsize i = 0; i < length && !self->stopped; i++)
+    {
+      self->utf32_bytes[self->n_utf32_bytes++] = bytes[i];
+      if (self->n_utf32_bytes < 4)
+        continue;
+      self->n_utf32_bytes = 0;
+      run_utf32_character (self, take_utf32 (self), 4);
+    }
+  if (last && self->n_utf32_bytes && !self->stopped)
+    run_utf32_character (self, G_MAXUINT32, self->n_utf32_bytes);
+}
+
+static void
+decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  switch (self->xml_encoding.kind)
+    {
+    case H5_XML_DECODE_LATIN1:
+      decode_latin1 (self, bytes, length);
+      break;
+    case H5_XML_DECODE_UTF32LE:
+    case H5_XML_DECODE_UTF32BE:
+      decode_utf32 (self, bytes, length, last);
+      break;
+    case H5_XML_DECODE_WHATWG:
+      h5_parse_decode (self, bytes, length, last);
+      break;
+    }
+}
+
+/* What is said about the encoding in the words of the web; of the three that it does not have,
+ * something near: h5_parse_get_encoding_name () has the word of XML. */
+static void
+note_encoding (H5Parse *self)
+{
+  static const H5EncodingSource sources[] = {
+    [H5_XML_ENCODING_TEXT] = H5_ENCODING_SOURCE_TEXT,
+    [H5_XML_ENCODING_CERTAIN] = H5_ENCODING_SOURCE_TRANSPORT,
+    [H5_XML_ENCODING_BOM] = H5_ENCODING_SOURCE_BOM,
+    [H5_XML_ENCODING_PATTERN] = H5_ENCODING_SOURCE_DECLARATION,
+    [H5_XML_ENCODING_DECLARED] = H5_ENCODING_SOURCE_DECLARATION,
+  };
+  const H5XmlEncoding *found = &self->xml_encoding;
+
+  self->sniffed.encoding = found->kind == H5_XML_DECODE_WHATWG   ? found->encoding
+                           : found->kind == H5_XML_DECODE_LATIN1 ? h5_encoding_windows_1252 ()
+                                                                 : h5_encoding_utf8 ();
+  self->sniffed.source = sources[found->source];
+  self->sniffed.certain = TRUE;
+  h5_xmler_set_encoding (self->xmler, h5_xml_encoding_name (found), found->source);
+}
+
+/* The first bytes are enough, or all there are: decides in what they are. */
+static void
+leave_first_bytes (H5Parse *self, gboolean last)
+{
+  g_autofree char *first = NULL;
+  gsize length;
+
+  first = h5_buffer_steal (&self->kept, &length);
+  const guint8 *bytes = (const guint8 *) first;
+  if (self->is_text)
+    self->xml_encoding = (H5XmlEncoding) {
+      .kind = H5_XML_DECODE_WHATWG,
+      .encoding = h5_encoding_utf8 (),
+      .source = H5_XML_ENCODING_TEXT,
+      .bom_length = g_str_has_prefix (first, "\xEF\xBB\xBF") ? 3 : 0,
+    };
+  else
+    self->xml_encoding = h5_xml_sniff_encoding (bytes, length, self->xml_label);
+  note_encoding (self);
+  h5_decoder_init (&self->decoder, self->sniffed.encoding);
+  gsize bom_length = self->xml_encoding.bom_length;
+  self->input.base = bom_length;
+  decode (self, bytes + bom_length, length - bom_length, last);
+}
+
+static gboolean
+has_enough (const H5Parse *self)
+{
+  return self->is_text ? self->kept.length >= 3
+                       : h5_xml_has_enough ((const guint8 *) self->kept.data, self->kept.length);
+}
+
+void
+h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length)
+{
+  gsize n = 0;
+
+  /* What a declaration may take; the rest need not be kept. */
+  while (n < length && !self->sniffed.encoding)
+    {
+      h5_buffer_append_byte (&self->kept, bytes[n++]);
+      if (has_enough (self))
+        leave_first_bytes (self, FALSE);
+    }
+  if (n < length)
+    decode (self, (const guint8 *) bytes + n, length - n, FALSE);
+}
+
+/* What the document will say of its input. */
+static void
+note_information (H5Parse *self)
+{
+  const char *version = h5_xmler_get_version (self->xmler);
+  self->steps = h5_xmler_get_steps (self->xmler);
+  guint32 hit = h5_xmler_get_limits_hit (self->xmler);
+
+  self->tree->is_well_formed = h5_xmler_is_well_formed (self->xmler) && !self->stopped;
+  self->tree->xml_standalone = h5_xmler_get_standalone (self->xmler) == H5_XML_STANDALONE_YES;
+  if (version)
+    self->tree->xml_version = h5_arena_strndup (&self->tree->arena, version, strlen (version));
+  if (hit & H5_XML_LIMIT_DEPTH)
+    self->limits_hit |= H5_LIMIT_DEPTH;
+  if (hit & H5_XML_LIMIT_ENTITIES)
+    self->limits_hit |= H5_LIMIT_ENTITIES;
+  if (hit & H5_XML_LIMIT_TOKEN)
+    self->limits_hit |= H5_LIMIT_TOKEN;
+  if (self->limits_hit && self->options.fail_at_limits)
+    self->stopped = TRUE;
+}
+
+void
+h5_parse_finish_xml (H5Parse *self)
+{
+  if (!self->stopped && !self->sniffed.encoding)
+    leave_first_bytes (self, TRUE);
+  else if (!self->stopped)
+    decode (self, (const guint8 *) "", 0, TRUE);
+  h5_xmler_finish (self->xmler);
+  note_information (self);
+}

@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "parse/h5-parse-private.h"
+
+const H5ParseOptions h5_parse_default_options = {
+  .syntax = H5_SYNTAX_HTML,
+  .strictness = H5_STRICTNESS_LENIENT,
+  .max_errors = 1000,
+  .max_depth = 4096,
+  .max_clones = 100000,
+  .max_open_entities = 40,
+  .max_expansion = 1000000,
+  .max_amplification = 5,
+  .max_token = 1 << 30,
+};
+
+/* --- errors and limits --- */
+
+static void
+store_error (H5Parse *self, H5ErrorCode code, const H5Position *position)
+{
+  if (self->options.max_errors && self->n_errors >= self->options.max_errors)
+    return;
+  if (self->n_errors == self->errors_capacity)
+    {
+      self->errors_capacity = MAX (self->errors_capacity * 2, 16);
+      self->errors = g_renew (H5ParseError, self->errors, self->errors_capacity);
+    }
+  self->errors[self->n_errors++] = (H5ParseError) { code, *position };
+}
+
+static void
+take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
+{
+  H5Parse *self = user_data;
+
+  if (self->stopped || self->is_ill_formed)
+    return;
+  if (self->options.syntax == H5_SYNTAX_XML_OR_HTML)
+    {
+      self->is_ill_formed = TRUE;
+      h5_xmler_stop (self->xmler);
+      return;
+    }
+  self->n_all_errors++;
+  store_error (self, code, position);
+  if (self->options.strictness == H5_STRICTNESS_LENIENT)
+    return;
+  self->stopped = TRUE;
+  if (self->xmler)
+    h5_xmler_stop (self->xmler);
+}
+
+static void
+note_limits (H5Parse *self)
+{
+  guint32 hit = h5_builder_get_limits_hit (self->builder);
+
+  if (hit & H5_BUILDER_HIT_DEPTH)
+    self->limits_hit |= H5_LIMIT_DEPTH;
+  if (hit & H5_BUILDER_HIT_CLONES)
+    self->limits_hit |= H5_LIMIT_CLONES;
+  if (hit & H5_BUILDER_HIT_PATCHES)
+    self->limits_hit |= H5_LIMIT_PATCHES;
+  if (self->limits_hit && self->options.fail_at_limits)
+    self->stopped = TRUE;
+}
+
+/* --- beginning and end --- */
+
+static gboolean
+wants_errors (const H5Parse *self)
+{
+  return self->options.collect_errors || self->options.strictness != H5_STRICTNESS_LENIENT;
+}
+
+static void
+open_html (H5Parse *self, const H5Node *context)
+{
+  const H5ParseOptions *options = &self->options;
+  H5BuilderOptions builder_options = {
+    .scripting = options->scripting,
+    .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
+    .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,
+    .max_depth = options->max_depth,
+    .max_clones = options->max_clones,
+    .meta = context ? NULL : h5_parse_take_meta,
+    .user_data = self,
+  };
+
+  if (context)
+    self->builder = h5_builder_new_fragment (self->tree, &self->input, &builder_options, context);
+  else
+    self->builder = h5_builder_new (self->tree, &self->input, &builder_options);
+  self->fragment = h5_builder_get_fragment (self->builder);
+  self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
+                                      (H5TokenSink) { h5_builder_take_token, self->builder });
+  h5_builder_set_tokenizer (self->builder, self->tokenizer);
+}
+
+void
+h5_parse_open_engine (H5Parse *self, const H5Node *context)
+{
+  self->tree = h5_tree_new ();
+  gboolean is_trial = self->options.syntax == H5_SYNTAX_XML_OR_HTML;
+  self->is_ill_formed = FALSE;
+  h5_input_init (&self->input, wants_errors (self),
+                 (H5ErrorSink) { wants_errors (self) || is_trial ? take_error : NULL, self });
+  if (self->options.syntax == H5_SYNTAX_XML || is_trial)
+    h5_parse_open_xml (self, context);
+  else
+    open_html (self, context);
+}
+
+void
+h5_parse_close_engine (H5Parse *self)
+{
+  g_clear_pointer (&self->xmler, h5_xmler_free);
+  g_clear_pointer (&self->tokenizer, h5_tokenizer_free);
+  g_clear_pointer (&self->builder, h5_builder_free);
+}
+
+static const H5Encoding *
+find_encoding (const char *label)
+{
+  return label ? h5_encoding_for_label (label, strlen (label)) : NULL;
+}
+
+static H5Parse *
+new_parse (const H5ParseOptions *options, const H5Node *context)
+{
+  H5Parse *self = g_new0 (H5Parse, 1);
+
+  self->options = *options;
+  self->options.transport_encoding = NULL;
+  self->options.override_encoding = NULL;
+  self->options.fallback_encoding = NULL;
+  self->hints.override = find_encoding (options->override_encoding);
+  self->hints.transport = find_encoding (options->transport_encoding);
+  self->hints.fallback = find_encoding (options->fallback_encoding);
+  self->xml_label = g_strdup (options->override_encoding ? options->override_encoding
+                                                         : options->transport_encoding);
+  /* A fragment is read as what it goes into is. */
+  if (context && options->syntax >= H5_SYNTAX_GUESS)
+    self->options.syntax = h5_node_tree (context)->is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
+  h5_parse_open_engine (self, context);
+  return self;
+}
+
+H5Parse *
+h5_parse_new (const H5ParseOptions *options)
+{
+  return new_parse (options, NULL);
+}
+
+H5Parse *
+h5_parse_new_fragment (const H5ParseOptions *options, const H5Node *context)
+{
+  return new_parse (options, context);
+}
+
+void
+h5_parse_free (H5Parse *self)
+{
+  h5_parse_close_engine (self);
+  h5_input_clear (&self->input);
+  h5_buffer_clear (&self->kept);
+  h5_buffer_clear (&self->undecided);
+  g_clear_pointer (&self->tree, h5_tree_free);
+  g_free (self->xml_label);
+  g_free (self->errors);
+  g_free (self);
+}
+
+/* --- feeding --- */
+
+/* TRUE when the input may go on. */
+static gboolean
+count_bytes (H5Parse *self, gsize length)
+{
+  if (self->stopped || self->finished)
+    return FALSE;
+  self->n_bytes += length;
+  if (self->options.max_input && self->n_bytes > self->options.max_input)
+    {
+      self->limits_hit |= H5_LIMIT_INPUT;
+      self->stopped = TRUE;
+    }
+  return !self->stopped;
+}
+
+void
+h5_parse_dispatch (H5Parse *self, const char *bytes, gsize length)
+{
+  if (self->xmler)
+    h5_parse_take_xml (self, bytes, length);
+  else if (!self->is_text)
+    h5_parse_take_bytes (self, bytes, length);
+  else
+    {
+      h5_parse_set_text (self);
+      h5_parse_decode (self, (const guint8 *) bytes, length, FALSE);
+    }
+}
+
+static void
+feed (H5Parse *self, const char *bytes, gsize length)
+{
+  if (!length || !count_bytes (self, length))
+    return;
+  if (self->options.syntax >= H5_SYNTAX_GUESS)
+    h5_parse_choose (self, bytes, length);
+  else
+    h5_parse_dispatch (self, bytes, length);
+}
+
+void
+h5_parse_feed_bytes (H5Parse *self, const char *bytes, gsize length)
+{
+  feed (self, bytes, length);
+}
+
+void
+h5_parse_feed_text (H5Parse *self, const char *text, gsize length)
+{
+  self->is_text = TRUE;
+  feed (self, text, length);
+}
+
+static void
+finish_html (H5Parse *self)
+{
+  if (self->is_text)
+    h5_parse_set_text (self);
+  if (!self->stopped)
+    h5_parse_end_bytes (self);
+  h5_tokenizer_finish (self->tokenizer);
+  note_limits (self);
+  self->steps = h5_builder_get_steps (self->builder);
+}
+
+void
+h5_parse_finish (H5Parse *self)
+{
+  if (self->finished)
+    return;
+  if (self->options.syntax >= H5_SYNTAX_GUESS)
+    h5_parse_finish_choice (self);
+  if (self->options.syntax == H5_SYNTAX_XML)
+    h5_parse_finish_xml (self);
+  else if (self->options.syntax == H5_SYNTAX_HTML)
+    finish_html (self);
+  self->finished = TRUE;
+  h5_parse_close_engine (self);
+}
+
+/* --- results --- */
+
+gboolean
+h5_parse_has_stopped (const H5Parse *self)
+{
+  return self->stopped;
+}
+
+H5Tree *
+h5_parse_get_tree (H5Parse *self)
+{
+  return self->tree;
+}
+
+H5Tree *
+h5_parse_steal_tree (H5Parse *self)
+{
+  return g_steal_pointer (&self->tree);
+}
+
+H5Node *
+h5_parse_get_fragment (H5Parse *self)
+{
+  return self->fragment;
+}
+
+const H5Encoding *
+h5_parse_get_encoding (const H5Parse *self, H5EncodingSource *source)
+{
+  *source = self->sniffed.source;
+  return self->sniffed.encoding;
+}
+
+const char *
+h5_parse_get_encoding_name (const H5Parse *self)
+{
+  const H5Encoding *encoding = self->sniffed.encoding;
+
+  if (self->options.syntax != H5_SYNTAX_HTML && encoding)
+    return h5_xml_encoding_name (&self->xml_encoding);
+  return encoding ? h5_encoding_name (encoding) : NULL;
+}
+
+guint64
+h5_parse_get_replacements (const H5Parse *self)
+{
+  return self->decoder.replacements;
+}
+
+const H5ParseError *
+h5_parse_get_errors (const H5Parse *self, gsize *n_stored, guint64 *n_all)
+{
+  *n_stored = self->n_errors;
+  if (n_all)
+    *n_all = self->n_all_errors;
+  return self->errors;
+}
+
+guint32
+h5_parse_get_limits_hit (const H5Parse *self)
+{
+  return self->limits_hit;
+}
+
+guint64
+h5_parse_get_steps (const H5Parse *self)
+{
+  return self->steps;
+}

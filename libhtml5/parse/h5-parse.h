@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The wiring of one parse: bytes -> decoder -> input -> tokenizer -> builder -> tree.
+ *
+ * A parse makes one tree. It is fed in pieces of any size; nothing it does depends on where
+ * they end. It knows nothing of GObject or GIO: the facade's Html5Parser wraps it.
+ */
+#pragma once
+
+#include "encoding/h5-sniff.h"
+#include "input/h5-input.h"
+#include "tree/h5-tree.h"
+
+typedef struct _H5Parse H5Parse;
+
+typedef enum
+{
+  H5_SYNTAX_HTML,
+  H5_SYNTAX_XML,
+  H5_SYNTAX_GUESS,      /* one of these two, by the first bytes */
+  H5_SYNTAX_XML_OR_HTML /* XML if it is well-formed, else HTML */
+} H5Syntax;
+
+typedef enum
+{
+  H5_STRICTNESS_LENIENT,
+  H5_STRICTNESS_STRICT,
+  H5_STRICTNESS_EXPLICIT
+} H5Strictness;
+
+/* What limits were hit: a document says so. */
+enum
+{
+  H5_LIMIT_DEPTH = 1 << 0,
+  H5_LIMIT_CLONES = 1 << 1,
+  H5_LIMIT_ENTITIES = 1 << 2,
+  H5_LIMIT_INPUT = 1 << 3,
+  H5_LIMIT_PATCHES = 1 << 4,
+  H5_LIMIT_TOKEN = 1 << 5
+};
+
+typedef struct
+{
+  H5Syntax syntax;
+  H5Strictness strictness;
+  gboolean scripting;
+  gboolean allow_declarative_shadow_roots;
+  gboolean collect_errors;
+  gsize max_errors;      /* stored ones; 0: no cap */
+  gsize max_depth;       /* of elements; 0: no limit */
+  gsize max_clones;      /* that the author did not write, beyond 16 a start tag; 0: no limit */
+  guint64 max_input;     /* bytes; 0: no limit */
+  guint max_open_entities;   /* XML: one in another; 0: 1000, which is the most */
+  guint64 max_expansion;     /* XML: bytes that entities and defaults may always add; 0: no limit */
+  guint64 max_amplification; /* XML: and how many times the document's own bytes beyond that */
+  gsize max_token;           /* XML: bytes of a name, a value, a comment...; 0: no limit */
+  gboolean fail_at_limits;
+  const char *transport_encoding; /* labels; borrowed until h5_parse_new () returns;
+                                   * those that nobody knows are as NULL */
+  const char *override_encoding;
+  const char *fallback_encoding;
+} H5ParseOptions;
+
+extern const H5ParseOptions h5_parse_default_options;
+
+typedef struct
+{
+  H5ErrorCode code;
+  H5Position position;
+} H5ParseError;
+
+/* What H5_SYNTAX_GUESS makes of the first kilobyte: XML if, behind white space, comments and
+ * processing instructions, there is an XML declaration, a DOCTYPE of XHTML or of another root
+ * than html, or a tag with xmlns in it. */
+H5Syntax h5_parse_guess_syntax (const char *bytes, gsize length);
+
+H5Parse *h5_parse_new (const H5ParseOptions *options);
+
+/* A fragment: the context is copied into the parse's tree for what the parser asks of it.
+ * https://html.spec.whatwg.org/#parsing-html-fragments */
+H5Parse *h5_parse_new_fragment (const H5ParseOptions *options, const H5Node *context);
+void h5_parse_free (H5Parse *self);
+
+/* Bytes in an encoding that is found out, or UTF-8 text, which has none to find. Not both.
+ * Bytes are held back until their beginning tells the encoding, at most H5_SNIFF_LENGTH. As
+ * long as the encoding is tentative they are kept, for a meta may start the parse over: then
+ * the tree is another one. */
+void h5_parse_feed_bytes (H5Parse *self, const char *bytes, gsize length);
+void h5_parse_feed_text (H5Parse *self, const char *text, gsize length);
+
+/* The end of the input: the tree is then whole. */
+void h5_parse_finish (H5Parse *self);
+
+/* Whether a parse error under strictness, or a limit, ended the parse; later input is ignored. */
+gboolean h5_parse_has_stopped (const H5Parse *self);
+
+/* The tree so far, which the parse owns until it is stolen. */
+H5Tree *h5_parse_get_tree (H5Parse *self);
+H5Tree *h5_parse_steal_tree (H5Parse *self);
+
+/* The DocumentFragment of a fragment parse; of the same tree. */
+H5Node *h5_parse_get_fragment (H5Parse *self);
+
+/* The encoding of the bytes and where it came from; NULL as long as it is not known. */
+const H5Encoding *h5_parse_get_encoding (const H5Parse *self, H5EncodingSource *source);
+
+/* Its name: in XML it may be one that the web has no decoder for. */
+const char *h5_parse_get_encoding_name (const H5Parse *self);
+
+/* How often malformed bytes were replaced. */
+guint64 h5_parse_get_replacements (const H5Parse *self);
+
+/* The errors stored, in the order found, and how many there were. */
+const H5ParseError *h5_parse_get_errors (const H5Parse *self, gsize *n_stored, guint64 *n_all);
+guint32 h5_parse_get_limits_hit (const H5Parse *self);
+
+/* The deterministic measure of work in tree construction, for tests of linearity. */
+guint64 h5_parse_get_steps (const H5Parse *self);

@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "parse/h5-stable.h"
+
+#include "parse/h5-parse.h"
+#include "sanitize/h5-sanitize.h"
+#include "serialize/h5-html-parts.h"
+
+#define MOST_ROUNDS 8
+
+/* Text that has grown to more than this was made to grow. */
+#define MOST_GROWTH 4
+#define SMALL_TEXT 65536
+
+typedef struct
+{
+  const H5Node *context; /* NULL: documents */
+  gboolean scripting;    /* as the context has it */
+  H5SanitizerConfig *config;
+  H5Node *root;   /* what came of the last reading; NULL before, and then there is no tree */
+  H5Buffer text;  /* of root, or of what is to be made stable */
+} Reader;
+
+static H5Parse *
+run_parse (const Reader *self, gboolean scripting)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.scripting = scripting;
+  H5Parse *parse =
+    self->context ? h5_parse_new_fragment (&options, self->context) : h5_parse_new (&options);
+  h5_parse_feed_text (parse, self->text.data ? self->text.data : "", self->text.length);
+  h5_parse_finish (parse);
+  return parse;
+}
+
+static void
+forget_tree (Reader *self)
+{
+  if (self->root)
+    h5_tree_free (h5_node_tree (self->root));
+  self->root = NULL;
+}
+
+static void
+take_tree (Reader *self, H5Parse *parse)
+{
+  forget_tree (self);
+  self->root = self->context ? h5_parse_get_fragment (parse)
+                             : h5_parse_get_tree (parse)->document;
+  h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
+}
+
+static gboolean
+are_equal (const H5Buffer *a, const H5Buffer *b)
+{
+  return a->length == b->length && (!a->length || memcmp (a->data, b->data, a->length) == 0);
+}
+
+/* Reads, sanitizes and writes; returns whether all stayed as it was. */
+static gboolean
+read_again (Reader *self, gboolean scripting)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+
+  take_tree (self, run_parse (self, scripting));
+  H5Sanitized done = h5_sanitize (self->root, self->config, FALSE);
+  h5_serialize_html (self->root, H5_SCOPE_CHILDREN, NULL, &text);
+  gboolean stayed = done.n_changes == done.n_implied && are_equal (&text, &self->text);
+  h5_buffer_clear (&self->text);
+  self->text = text;
+  return stayed;
+}
+
+/* Whether it is another tree with scripting. The content of noscript is what it was read as. */
+static gboolean
+depends_on_scripting (const Reader *self)
+{
+  if (self->context && h5_node_is (self->context, H5_NAME_NOSCRIPT))
+    return FALSE;
+  return self->text.data && strstr (self->text.data, "<noscript") != NULL;
+}
+
+/* As browsers read it and as mail programs do. */
+static gboolean
+read_in_both_ways (Reader *self)
+{
+  gboolean stayed = !depends_on_scripting (self) || read_again (self, !self->scripting);
+
+  return read_again (self, self->scripting) && stayed;
+}
+
+static gboolean
+becomes_stable (Reader *self, gsize longest)
+{
+  for (guint round = 0; round < MOST_ROUNDS && self->text.length <= longest; round++)
+    if (read_in_both_ways (self))
+      return TRUE;
+  return FALSE;
+}
+
+/* What was text to begin with: who reads again and again may have made more. */
+static void
+keep_text_alone (Reader *self, const H5Node *root)
+{
+  h5_buffer_truncate (&self->text, 0);
+  for (const H5Node *node = root; node; node = h5_node_next (node, root))
+    if (node->type == H5_NODE_TEXT)
+      h5_serialize_html (node, H5_SCOPE_NODE, NULL, &self->text);
+}
+
+H5Node *
+h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config)
+{
+  const H5Tree *tree = h5_node_tree (context ? context : root);
+  Reader self = { .context = context, .scripting = tree->scripting, .config = config };
+
+  if (context && h5_html_is_raw_parent (tree->names, context, tree->scripting))
+    return NULL;
+  h5_serialize_html (root, H5_SCOPE_CHILDREN, NULL, &self.text);
+  gsize longest = MAX (SMALL_TEXT, self.text.length * MOST_GROWTH);
+  if (read_in_both_ways (&self))
+    forget_tree (&self);
+  else if (!becomes_stable (&self, longest))
+    {
+      /* Text does not grow, and goes where it has no place. */
+      keep_text_alone (&self, root);
+      becomes_stable (&self, G_MAXSIZE);
+    }
+  h5_buffer_clear (&self.text);
+  return self.root;
+}

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* From bytes to a tree: how the encoding is found, and changed by a meta that comes late. */
+#include "parse/h5-parse.h"
+#include "encoding-test.h"
+
+#include <string.h>
+
+typedef struct
+{
+  H5ParseOptions options;
+  gsize chunk; /* 0: all in one */
+} Setup;
+
+static H5Parse *
+run_parse (const Setup *setup, const char *bytes, gsize length)
+{
+  H5Parse *parse = h5_parse_new (&setup->options);
+  gsize chunk = setup->chunk ? setup->chunk : MAX (length, 1);
+
+  for (gsize done = 0; done < length; done += chunk)
+    {
+      g_autofree char *copy = g_memdup2 (bytes + done, MIN (chunk, length - done));
+      h5_parse_feed_bytes (parse, copy, MIN (chunk, length - done));
+    }
+  h5_parse_finish (parse);
+  return parse;
+}
+
+static void
+check_encoding (const H5Parse *parse, const char *name, H5EncodingSource source)
+{
+  H5EncodingSource found;
+
+  g_assert_cmpstr (h5_encoding_name (h5_parse_get_encoding (parse, &found)), ==, name);
+  g_assert_cmpint (found, ==, source);
+}
+
+/* The data of the last text node of the document, or "". */
+static const char *
+last_text (H5Parse *parse)
+{
+  const H5Node *node = h5_parse_get_tree (parse)->document;
+
+  while (h5_node_last_child (node))
+    node = h5_node_last_child (node);
+  return node->type == H5_NODE_TEXT ? node->data : "";
+}
+
+typedef struct
+{
+  const char *bytes;
+  const char *name;
+  H5EncodingSource source;
+  const char *text;
+} Case;
+
+static void
+check_case (const Case *c, const char *before, gsize chunk, gboolean collect_errors)
+{
+  Setup setup = { h5_parse_default_options, chunk };
+  g_autofree char *bytes = g_strconcat (before, c->bytes, NULL);
+  H5Parse *parse;
+
+  setup.options.collect_errors = collect_errors;
+  parse = run_parse (&setup, bytes, strlen (bytes));
+  check_encoding (parse, c->name, c->source);
+  g_assert_cmpstr (last_text (parse), ==, c->text);
+  h5_parse_free (parse);
+}
+
+static void
+check_cases (const Case *cases, gsize n, const char *before)
+{
+  static const gsize chunks[] = { 0, 1, 7, 1000, 1024, 1025 };
+
+  for (gsize i = 0; i < n; i++)
+    for (gsize j = 0; j < G_N_ELEMENTS (chunks); j++)
+      {
+        check_case (&cases[i], before, chunks[j], FALSE);
+        check_case (&cases[i], before, chunks[j], TRUE);
+      }
+}
+
+static void
+test_early (void)
+{
+  static const Case cases[] = {
+    { "<meta charset=windows-1251>\xCF", "windows-1251", H5_ENCODING_SOURCE_META, "\xD0\x9F" },
+    { "<p>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
+    { "\xEF\xBB\xBF<meta charset=windows-1251>\xD0\x9F", "UTF-8", H5_ENCODING_SOURCE_BOM, "\xD0\x9F" },
+    { "\xEF\xBB\xBF\xEF\xBB\xBFx", "UTF-8", H5_ENCODING_SOURCE_BOM, "\xEF\xBB\xBFx" },
+    { "<?xml version='1.0' encoding='koi8-r'?>\xF0", "KOI8-R", H5_ENCODING_SOURCE_DECLARATION,
+      "\xD0\x9F" },
+    { "<meta charset=utf-16le>\xC3\xA4", "UTF-8", H5_ENCODING_SOURCE_META, "\xC3\xA4" },
+    { "<meta charset=x-user-defined>\x80", "windows-1252", H5_ENCODING_SOURCE_META, "\xE2\x82\xAC" },
+    { "<meta charset=shift_jis>\x82\xA0\x82", "Shift_JIS", H5_ENCODING_SOURCE_META,
+      "\xE3\x81\x82\xEF\xBF\xBD" },
+    /* never UTF-7, and what claims to be ISO-2022-KR is nothing */
+    { "<meta charset=utf-7>+ADw-script+AD4-", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "+ADw-script+AD4-" },
+    { "<meta charset=iso-2022-kr><script>x</script>", "replacement", H5_ENCODING_SOURCE_META,
+      "\xEF\xBF\xBD" },
+    { "", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "" },
+    { "\xEF\xBB", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\xAF\xC2\xBB" },
+  };
+
+  check_cases (cases, G_N_ELEMENTS (cases), "");
+}
+
+/* The meta lies behind the 1024 bytes of the prescan: the decoder is exchanged when all was
+ * ASCII, else the parse starts over; either way the text before is right too. */
+static void
+test_late (void)
+{
+  static const Case cases[] = {
+    { "<meta charset=windows-1251>\xCF", "windows-1251", H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
+    { "<title>\xF1</title><meta charset=windows-1251><p>\xCF", "windows-1251",
+      H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
+    { "<meta http-equiv=Content-Type content='text/html; charset=windows-1251'><p>\xCF",
+      "windows-1251", H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
+    { "<meta http-equiv=refresh content='charset=windows-1251'><p>\xCF", "windows-1252",
+      H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
+    { "<p><meta charset=windows-1251>\xCF", "windows-1251", H5_ENCODING_SOURCE_LATE_META,
+      "\xD0\x9F" },
+    /* the second one changes nothing any more */
+    { "<meta charset=windows-1251><meta charset=koi8-r>\xCF", "windows-1251",
+      H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
+    { "<meta charset=windows-1252><meta charset=koi8-r>\xCF", "windows-1252",
+      H5_ENCODING_SOURCE_LATE_META, "\xC3\x8F" },
+    { "\xCF<meta charset=windows-1251><meta charset=koi8-r>\xCF", "windows-1251",
+      H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
+    { "<meta charset=utf-16be>\xC3\xA4", "UTF-8", H5_ENCODING_SOURCE_LATE_META, "\xC3\xA4" },
+    { "<meta charset=utf-7>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
+    { "<meta charset=nonsense><meta charset=koi8-r>\xF0", "KOI8-R", H5_ENCODING_SOURCE_LATE_META,
+      "\xD0\x9F" },
+    { "<meta charset=iso-2022-jp>\x1B$B$\"", "ISO-2022-JP", H5_ENCODING_SOURCE_LATE_META,
+      "\xE3\x81\x82" },
+    { "<meta charset=iso-2022-kr>x", "replacement", H5_ENCODING_SOURCE_LATE_META, "\xEF\xBF\xBD" },
+    { "<!--<meta charset=koi8-r>--><p>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "\xC3\x8F" },
+    { "<script><meta charset=koi8-r></script>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "\xC3\x8F" },
+  };
+  g_autofree char *before = g_strdup_printf ("<!--%*s-->", 1100, "");
+  g_autofree char *far_before = g_strdup_printf ("<!--\xCF%*s-->", 70000, "");
+
+  check_cases (cases, G_N_ELEMENTS (cases), before);
+  check_cases (cases, G_N_ELEMENTS (cases), far_before);
+}
+
+/* Each place around the end of the prescan gives the same document. */
+static void
+test_around_1024 (void)
+{
+  static const char meta[] = "<meta charset=windows-1251>\xCF";
+
+  for (gsize before = 960; before < 1060; before++)
+    for (gsize chunk = 0; chunk < 3; chunk++)
+      {
+        Setup setup = { h5_parse_default_options, chunk };
+        g_autofree char *bytes = g_strdup_printf ("%*s%s", (int) before, "", meta);
+        H5Parse *parse = run_parse (&setup, bytes, strlen (bytes));
+        gboolean early = before + strlen (meta) - 1 <= H5_SNIFF_LENGTH;
+        check_encoding (parse, "windows-1251",
+                        early ? H5_ENCODING_SOURCE_META : H5_ENCODING_SOURCE_LATE_META);
+        g_assert_cmpstr (last_text (parse), ==, "\xD0\x9F");
+        h5_parse_free (parse);
+      }
+}
+
+static void
+test_labels (void)
+{
+  static const char bytes[] = "<meta charset=koi8-r>\xF0";
+  Setup setup = { h5_parse_default_options, 1 };
+  H5Parse *parse;
+
+  setup.options.transport_encoding = "windows-1251";
+  parse = run_parse (&setup, bytes, strlen (bytes));
+  check_encoding (parse, "windows-1251", H5_ENCODING_SOURCE_TRANSPORT);
+  h5_parse_free (parse);
+
+  setup.options.override_encoding = "windows-1253";
+  parse = run_parse (&setup, bytes, strlen (bytes));
+  check_encoding (parse, "windows-1253", H5_ENCODING_SOURCE_OVERRIDE);
+  h5_parse_free (parse);
+
+  parse = run_parse (&setup, "\xFF\xFEx\0\x3D\xD8", 6);
+  check_encoding (parse, "UTF-16LE", H5_ENCODING_SOURCE_BOM);
+  g_assert_cmpstr (last_text (parse), ==, "x\xEF\xBF\xBD");
+  g_assert_cmpuint (h5_parse_get_replacements (parse), ==, 1);
+  h5_parse_free (parse);
+
+  setup.options = h5_parse_default_options;
+  setup.options.transport_encoding = "nonsense";
+  setup.options.fallback_encoding = "windows-1255";
+  parse = run_parse (&setup, "\xE0", 1);
+  check_encoding (parse, "windows-1255", H5_ENCODING_SOURCE_FALLBACK);
+  h5_parse_free (parse);
+}
+
+static void
+test_text (void)
+{
+  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
+  const char *text = "<meta charset=koi8-r>\xD0\x9F";
+
+  h5_parse_feed_text (parse, text, strlen (text));
+  h5_parse_finish (parse);
+  check_encoding (parse, "UTF-8", H5_ENCODING_SOURCE_TEXT);
+  g_assert_cmpstr (last_text (parse), ==, "\xD0\x9F");
+  h5_parse_free (parse);
+}
+
+/* Errors lie at the bytes they are about, and are not there twice after a restart. */
+static void
+test_offsets (void)
+{
+  static const struct
+  {
+    const char *label, *bytes;
+    gsize length;
+    guint64 offset;
+  } cases[] = {
+    { "shift_jis", "<!doctype html>\x82\xA0\x82\xA0</p x>", 25, 19 },
+    { "utf-8", "<!doctype html>\xE3\x81\x82\xE3\x81\x82</p x>", 27, 21 },
+    { "utf-8", "<!doctype html>\xE3\x81</p x>", 23, 17 },
+    { "gb18030", "<!doctype html>\x90\x30\x81\x30\r\n</p x>", 27, 21 },
+    { "iso-2022-jp", "<!doctype html>\x1B$B$\"\x1B(B</p x>", 29, 23 },
+    { "utf-16le", "<\0!\0d\0o\0c\0t\0y\0p\0e\0 \0h\0t\0m\0l\0>\0\x3D\xD8\x00\xDE<\0/\0p\0>\0", 42, 34 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (gsize chunk = 0; chunk < 4; chunk++)
+      {
+        Setup setup = { h5_parse_default_options, chunk };
+        const H5ParseError *errors;
+        gsize n_errors;
+        H5Parse *parse;
+
+        setup.options.collect_errors = TRUE;
+        setup.options.transport_encoding = cases[i].label;
+        parse = run_parse (&setup, cases[i].bytes, cases[i].length);
+        errors = h5_parse_get_errors (parse, &n_errors, NULL);
+        g_assert_cmpuint (n_errors, >=, 1);
+        g_assert_cmpuint (errors[n_errors - 1].position.offset, >=, cases[i].offset);
+        g_assert_cmpuint (errors[n_errors - 1].position.offset, <, cases[i].length);
+        h5_parse_free (parse);
+      }
+}
+
+static void
+test_errors_after_restart (void)
+{
+  g_autofree char *bytes = g_strdup_printf ("<!doctype html>\xCF</p a>%*s<p><meta charset=koi8-r>", 1100,
+                                            "");
+  g_autofree char *early = g_strconcat ("<!doctype html><meta charset=koi8-r>\xCF</p a>", NULL);
+  Setup setup = { h5_parse_default_options, 5 };
+  H5Parse *late, *other;
+  gsize n_late, n_other;
+
+  setup.options.collect_errors = TRUE;
+  late = run_parse (&setup, bytes, strlen (bytes));
+  other = run_parse (&setup, early, strlen (early));
+  check_encoding (late, "KOI8-R", H5_ENCODING_SOURCE_LATE_META);
+  h5_parse_get_errors (late, &n_late, NULL);
+  h5_parse_get_errors (other, &n_other, NULL);
+  g_assert_cmpuint (n_late, ==, n_other);
+  h5_parse_free (late);
+  h5_parse_free (other);
+}
+
+static void
+check_html5lib_case (const char *data, gsize length, const char *label)
+{
+  for (gsize chunk = 0; chunk < 1030; chunk += 343)
+    {
+      Setup setup = { h5_parse_default_options, chunk };
+      H5Parse *parse = run_parse (&setup, data, length);
+      H5EncodingSource source;
+
+      g_assert_true (h5_parse_get_encoding (parse, &source) == test_encoding (label));
+      h5_parse_free (parse);
+    }
+}
+
+static guint
+check_html5lib (const char *name)
+{
+  g_autofree char *path = g_build_filename ("conformance/html5lib/encoding", name, NULL);
+  g_autofree char *content = test_data_file (path, NULL);
+  guint n = 0;
+  char *data, *next;
+
+  for (data = content; data != NULL; data = next)
+    {
+      char *encoding = strstr (data, "\n#encoding\n");
+      char *value = encoding + strlen ("\n#encoding\n");
+      g_autofree char *label = NULL;
+
+      g_assert_true (g_str_has_prefix (data, "#data\n") && encoding != NULL);
+      next = strstr (encoding, "\n#data\n");
+      data += strlen ("#data\n");
+      label = g_strndup (value, strcspn (value, "\n"));
+      check_html5lib_case (data, (gsize) (encoding - data), label);
+      n++;
+      if (next)
+        next++;
+    }
+  return n;
+}
+
+static void
+test_html5lib (void)
+{
+  guint n = check_html5lib ("tests1.dat") + check_html5lib ("tests2.dat")
+            + check_html5lib ("test-yahoo-jp.dat");
+
+  g_test_message ("%u cases", n);
+  g_assert_true (n == 0 || n > 80);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parse/encoding/early", test_early);
+  g_test_add_func ("/parse/encoding/late", test_late);
+  g_test_add_func ("/parse/encoding/around-1024", test_around_1024);
+  g_test_add_func ("/parse/encoding/labels", test_labels);
+  g_test_add_func ("/parse/encoding/text", test_text);
+  g_test_add_func ("/parse/encoding/offsets", test_offsets);
+  g_test_add_func ("/parse/encoding/errors-after-restart", test_errors_after_restart);
+  g_test_add_func ("/parse/encoding/html5lib", test_html5lib);
+  return g_test_run ();
+}
