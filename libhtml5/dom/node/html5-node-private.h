@@ -2,7 +2,7 @@
 /* The instances of the node classes. Applications see none of this: they cannot derive. */
 #pragma once
 
-#include "dom/common/html5-wrapper.h"
+#include "dom/lifetime/html5-wrapper.h"
 
 #include "dom/node/html5-attr.h"
 #include "dom/node/html5-character-data.h"

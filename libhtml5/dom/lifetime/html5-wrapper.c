@@ -1,32 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "dom/common/html5-wrapper.h"
-
-#include "dom/node/html5-node-private.h"
-
-struct _Html5Registry
-{
-  GMutex lock;
-  H5Tree *tree;
-  gsize holders;
-  Html5Node *wrappers;
-  Html5PinnedNodes *pinned;
-  gsize sweep_at; /* so many nodes in the tree call for the next sweep */
-};
-
-static inline Html5Registry *
-registry_of (const H5Node *node)
-{
-  return h5_node_tree (node)->facade;
-}
-
-/* What has been created since the last sweep then outnumbers what was left by it: so the sweeps
- * together cost no more than the creating, and detached nodes never outnumber the others by
- * far. */
-static gsize
-next_sweep (const H5Tree *tree)
-{
-  return 2 * tree->n_nodes + 1024;
-}
+#include "dom/lifetime/html5-registry-private.h"
 
 void
 _html5_registry_new (H5Tree *tree)
@@ -60,8 +33,8 @@ link_wrapper (Html5Registry *self, Html5Node *wrapper)
   self->wrappers = wrapper;
 }
 
-static void
-unlink_wrapper (Html5Registry *self, Html5Node *wrapper)
+void
+_html5_registry_unlink (Html5Registry *self, Html5Node *wrapper)
 {
   if (wrapper->previous)
     wrapper->previous->next = wrapper->next;
@@ -70,12 +43,6 @@ unlink_wrapper (Html5Registry *self, Html5Node *wrapper)
   if (wrapper->next)
     wrapper->next->previous = wrapper->previous;
   wrapper->previous = wrapper->next = NULL;
-}
-
-static inline int
-count_references (Html5Node *wrapper)
-{
-  return g_atomic_int_get ((int *) &G_OBJECT (wrapper)->ref_count);
 }
 
 /*
@@ -111,9 +78,8 @@ new_reference_property (void)
                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | IS_REFERENCE));
 }
 
-/* A wrapper has no node any more: the tree's reference goes when no thread is on its way out. */
-static void
-let_go (Html5Node *self)
+void
+_html5_wrapper_let_go (Html5Node *self)
 {
   g_object_notify_by_pspec (G_OBJECT (self), end_of_node);
 }
@@ -278,7 +244,7 @@ dispose_tree (Html5Registry *self)
       wrappers = w->next;
       w->previous = w->next = NULL;
       w->parked = FALSE;
-      let_go (w);
+      _html5_wrapper_let_go (w);
     }
 }
 
@@ -420,7 +386,7 @@ _html5_wrapper_move (H5Node *node, H5Node *copy)
     return;
   g_bit_lock (&self->bit_lock, 0);
   g_mutex_lock (&from->lock);
-  unlink_wrapper (from, self);
+  _html5_registry_unlink (from, self);
   gboolean held = !self->parked;
   from->holders -= held;
   node->wrapper = NULL;
@@ -434,296 +400,4 @@ _html5_wrapper_move (H5Node *node, H5Node *copy)
   self->n_moves++;
   g_mutex_unlock (&to->lock);
   g_bit_unlock (&self->bit_lock, 0);
-}
-
-/* --- pinned nodes --- */
-
-struct _Html5PinnedNodes
-{
-  GMutex lock; /* taken before the registry's */
-  Html5Registry *registry; /* NULL once there are wrappers */
-  Html5PinnedNodes *previous; /* in the registry's list */
-  Html5PinnedNodes *next;
-  gsize n_nodes;
-  H5Node **nodes;
-  Html5Node **wrappers; /* NULL until all have one */
-};
-
-Html5PinnedNodes *
-_html5_pinned_nodes_new (H5Node *const *nodes, gsize n_nodes)
-{
-  Html5PinnedNodes *self = g_atomic_rc_box_new0 (Html5PinnedNodes);
-
-  g_mutex_init (&self->lock);
-  self->n_nodes = n_nodes;
-  if (n_nodes == 0)
-    return self;
-  self->nodes = g_memdup2 (nodes, n_nodes * sizeof *nodes);
-  self->registry = registry_of (nodes[0]);
-  g_mutex_lock (&self->registry->lock);
-  self->registry->holders++;
-  self->next = self->registry->pinned;
-  if (self->next)
-    self->next->previous = self;
-  self->registry->pinned = self;
-  g_mutex_unlock (&self->registry->lock);
-  return self;
-}
-
-gsize
-_html5_pinned_nodes_get_size (const Html5PinnedNodes *self)
-{
-  return self->n_nodes;
-}
-
-Html5Node *
-_html5_pinned_nodes_get (Html5PinnedNodes *self, gsize index)
-{
-  return self->wrappers ? g_object_ref (self->wrappers[index])
-                        : _html5_wrapper_get (self->nodes[index]);
-}
-
-H5Node *
-_html5_pinned_nodes_find (const Html5PinnedNodes *self,
-                    gboolean (*is_it) (const H5Node *node, const char *string),
-                    const char *string)
-{
-  for (gsize i = 0; i < self->n_nodes; i++)
-    {
-      H5Node *node = self->wrappers ? self->wrappers[i]->node : self->nodes[i];
-      if (is_it (node, string))
-        return node;
-    }
-  return NULL;
-}
-
-/* The registry no longer knows the pinned; whose hold on the tree the caller is to release then,
- * if there is one. */
-static H5Tree *
-leave_registry (Html5PinnedNodes *self)
-{
-  g_mutex_lock (&self->lock);
-  Html5Registry *registry = self->registry;
-  self->registry = NULL;
-  if (registry)
-    {
-      g_mutex_lock (&registry->lock);
-      if (self->previous)
-        self->previous->next = self->next;
-      else
-        registry->pinned = self->next;
-      if (self->next)
-        self->next->previous = self->previous;
-      g_mutex_unlock (&registry->lock);
-    }
-  g_mutex_unlock (&self->lock);
-  return registry ? registry->tree : NULL;
-}
-
-static void
-pinned_nodes_clear (gpointer data)
-{
-  Html5PinnedNodes *self = data;
-
-  for (gsize i = 0; self->wrappers && i < self->n_nodes; i++)
-    g_object_unref (self->wrappers[i]);
-  g_free (self->wrappers);
-  g_free (self->nodes);
-  g_mutex_clear (&self->lock);
-}
-
-void
-_html5_pinned_nodes_free (Html5PinnedNodes *self)
-{
-  H5Tree *tree = leave_registry (self);
-
-  g_atomic_rc_box_release_full (self, pinned_nodes_clear);
-  if (tree)
-    _html5_registry_release (tree);
-}
-
-static Html5PinnedNodes *
-first_pinned_nodes (Html5Registry *self)
-{
-  g_mutex_lock (&self->lock);
-  Html5PinnedNodes *pinned = self->pinned;
-  if (pinned)
-    g_atomic_rc_box_acquire (pinned);
-  g_mutex_unlock (&self->lock);
-  return pinned;
-}
-
-void
-_html5_registry_wrap_pinned_nodes (H5Tree *tree)
-{
-  Html5PinnedNodes *pinned;
-
-  while ((pinned = first_pinned_nodes (tree->facade)))
-    {
-      /* NULL when its owner is just freeing it, in another thread. */
-      H5Tree *held = leave_registry (pinned);
-      if (held)
-        {
-          Html5Node **wrappers = g_new (Html5Node *, pinned->n_nodes);
-          for (gsize i = 0; i < pinned->n_nodes; i++)
-            wrappers[i] = _html5_wrapper_get (pinned->nodes[i]);
-          pinned->wrappers = wrappers;
-          _html5_registry_release (held);
-        }
-      g_atomic_rc_box_release_full (pinned, pinned_nodes_clear);
-    }
-}
-
-static void
-mark_pinned_nodes (Html5Registry *self, gboolean mark)
-{
-  for (const Html5PinnedNodes *pinned = self->pinned; pinned; pinned = pinned->next)
-    for (gsize i = 0; i < pinned->n_nodes; i++)
-      if (mark)
-        pinned->nodes[i]->flags |= H5_NODE_MARK;
-      else
-        pinned->nodes[i]->flags &= (guint8) ~H5_NODE_MARK;
-}
-
-/* --- reclaiming --- */
-
-/* H5_NODE_MARK: it is in a pinned. */
-static gboolean
-is_held (const H5Node *node)
-{
-  Html5Node *wrapper = node->wrapper;
-
-  return (node->flags & H5_NODE_MARK)
-         || (wrapper && (!wrapper->parked || count_references (wrapper) > 1));
-}
-
-static gboolean
-has_held_attribute_node (const H5NodeExtra *extra)
-{
-  for (guint i = 0; i < extra->n_attribute_nodes; i++)
-    if (is_held (extra->attribute_nodes[i]))
-      return TRUE;
-  return FALSE;
-}
-
-/* What a subtree takes along when it goes: its own nodes, and those behind template contents
- * and shadow roots. `visit` gets each node, and ends the walk by returning TRUE. */
-typedef gboolean (*Visit) (H5Node *node, gpointer data);
-
-static gboolean
-visit_all (H5Node *root, Visit visit, gpointer data)
-{
-  g_autoptr (GPtrArray) roots = g_ptr_array_new ();
-
-  g_ptr_array_add (roots, root);
-  while (roots->len)
-    {
-      H5Node *top = g_ptr_array_steal_index_fast (roots, roots->len - 1);
-      for (H5Node *node = top; node; node = h5_node_next (node, top))
-        {
-          if (visit (node, data))
-            return TRUE;
-          H5NodeExtra *extra = h5_node_get_extra (node);
-          if (!extra || node->type != H5_NODE_ELEMENT)
-            continue;
-          if (extra->template_content)
-            g_ptr_array_add (roots, extra->template_content);
-          if (extra->shadow_root)
-            g_ptr_array_add (roots, extra->shadow_root);
-        }
-    }
-  return FALSE;
-}
-
-static gboolean
-is_or_has_held (H5Node *node, gpointer data)
-{
-  H5NodeExtra *extra = h5_node_get_extra (node);
-
-  return is_held (node) || (extra && has_held_attribute_node (extra));
-}
-
-static void
-detach_wrapper (H5Node *node, GPtrArray *dropped)
-{
-  Html5Node *wrapper = node->wrapper;
-
-  if (!wrapper)
-    return;
-  unlink_wrapper (registry_of (node), wrapper);
-  node->wrapper = NULL;
-  wrapper->node = NULL;
-  wrapper->parked = FALSE;
-  g_ptr_array_add (dropped, wrapper);
-}
-
-static gboolean
-detach_wrappers_of_node (H5Node *node, gpointer dropped)
-{
-  H5NodeExtra *extra = h5_node_get_extra (node);
-
-  detach_wrapper (node, dropped);
-  for (guint i = 0; extra && i < extra->n_attribute_nodes; i++)
-    detach_wrapper (extra->attribute_nodes[i], dropped);
-  return FALSE;
-}
-
-/* Nodes that have found a parent, or a host, since they were noted. Only roots stay. */
-static void
-forget_attached (H5Tree *tree)
-{
-  GPtrArray *detached = tree->detached;
-  guint kept = 0;
-
-  for (guint i = 0; i < detached->len; i++)
-    {
-      H5Node *node = detached->pdata[i];
-      gboolean hosted = node->type == H5_NODE_DOCUMENT_FRAGMENT && node->host;
-      gboolean owned = node->type == H5_NODE_ATTRIBUTE && node->owner_element;
-      if (node->parent || hosted || owned)
-        node->flags &= (guint8) ~H5_NODE_NOTED;
-      else
-        detached->pdata[kept++] = node;
-    }
-  g_ptr_array_set_size (detached, (int) kept);
-}
-
-/* Frees every detached subtree in which nothing is held. */
-static void
-sweep (Html5Registry *self, GPtrArray *dropped)
-{
-  GPtrArray *detached = self->tree->detached;
-  guint kept = 0;
-
-  forget_attached (self->tree);
-  mark_pinned_nodes (self, TRUE);
-  for (guint i = 0; i < detached->len; i++)
-    {
-      H5Node *root = detached->pdata[i];
-      if (visit_all (root, is_or_has_held, NULL))
-        {
-          detached->pdata[kept++] = root;
-          continue;
-        }
-      visit_all (root, detach_wrappers_of_node, dropped);
-      h5_tree_free_subtree (self->tree, root);
-    }
-  mark_pinned_nodes (self, FALSE);
-  g_ptr_array_set_size (detached, (int) kept);
-  self->sweep_at = next_sweep (self->tree);
-}
-
-void
-_html5_registry_reclaim (H5Tree *tree)
-{
-  Html5Registry *self = tree->facade;
-
-  if (G_LIKELY (tree->n_nodes < self->sweep_at))
-    return;
-  g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
-  g_mutex_lock (&self->lock);
-  sweep (self, dropped);
-  g_mutex_unlock (&self->lock);
-  for (guint i = 0; i < dropped->len; i++)
-    let_go (g_ptr_array_index (dropped, i));
 }

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Gives detached subtrees that nobody holds back to the arena. */
+#include "dom/lifetime/html5-registry-private.h"
+
+/* H5_NODE_MARK: the node is pinned. */
+static gboolean
+is_held (const H5Node *node)
+{
+  Html5Node *wrapper = node->wrapper;
+
+  return (node->flags & H5_NODE_MARK)
+         || (wrapper && (!wrapper->parked || count_references (wrapper) > 1));
+}
+
+static gboolean
+has_held_attribute_node (const H5NodeExtra *extra)
+{
+  for (guint i = 0; i < extra->n_attribute_nodes; i++)
+    if (is_held (extra->attribute_nodes[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a subtree takes along when it goes: its own nodes, and those of template contents
+ * and shadow roots. `visit` gets each node, and ends the walk by returning TRUE. */
+typedef gboolean (*Visit) (H5Node *node, gpointer data);
+
+static gboolean
+visit_all (H5Node *root, Visit visit, gpointer data)
+{
+  g_autoptr (GPtrArray) roots = g_ptr_array_new ();
+
+  g_ptr_array_add (roots, root);
+  while (roots->len)
+    {
+      H5Node *top = g_ptr_array_steal_index_fast (roots, roots->len - 1);
+      for (H5Node *node = top; node; node = h5_node_next (node, top))
+        {
+          if (visit (node, data))
+            return TRUE;
+          H5NodeExtra *extra = h5_node_get_extra (node);
+          if (!extra || node->type != H5_NODE_ELEMENT)
+            continue;
+          if (extra->template_content)
+            g_ptr_array_add (roots, extra->template_content);
+          if (extra->shadow_root)
+            g_ptr_array_add (roots, extra->shadow_root);
+        }
+    }
+  return FALSE;
+}
+
+static gboolean
+is_or_has_held (H5Node *node, gpointer data)
+{
+  H5NodeExtra *extra = h5_node_get_extra (node);
+
+  return is_held (node) || (extra && has_held_attribute_node (extra));
+}
+
+static void
+detach_wrapper (H5Node *node, GPtrArray *dropped)
+{
+  Html5Node *wrapper = node->wrapper;
+
+  if (!wrapper)
+    return;
+  _html5_registry_unlink (registry_of (node), wrapper);
+  node->wrapper = NULL;
+  wrapper->node = NULL;
+  wrapper->parked = FALSE;
+  g_ptr_array_add (dropped, wrapper);
+}
+
+static gboolean
+detach_wrappers_of_node (H5Node *node, gpointer dropped)
+{
+  H5NodeExtra *extra = h5_node_get_extra (node);
+
+  detach_wrapper (node, dropped);
+  for (guint i = 0; extra && i < extra->n_attribute_nodes; i++)
+    detach_wrapper (extra->attribute_nodes[i], dropped);
+  return FALSE;
+}
+
+/* Nodes that have found a parent, or a host, since they were noted. Only roots stay. */
+static void
+forget_attached (H5Tree *tree)
+{
+  GPtrArray *detached = tree->detached;
+  guint kept = 0;
+
+  for (guint i = 0; i < detached->len; i++)
+    {
+      H5Node *node = detached->pdata[i];
+      gboolean hosted = node->type == H5_NODE_DOCUMENT_FRAGMENT && node->host;
+      gboolean owned = node->type == H5_NODE_ATTRIBUTE && node->owner_element;
+      if (node->parent || hosted || owned)
+        node->flags &= (guint8) ~H5_NODE_NOTED;
+      else
+        detached->pdata[kept++] = node;
+    }
+  g_ptr_array_set_size (detached, (int) kept);
+}
+
+/* Frees every detached subtree in which nothing is held. */
+static void
+sweep (Html5Registry *self, GPtrArray *dropped)
+{
+  GPtrArray *detached = self->tree->detached;
+  guint kept = 0;
+
+  forget_attached (self->tree);
+  _html5_registry_mark_pinned_nodes (self, TRUE);
+  for (guint i = 0; i < detached->len; i++)
+    {
+      H5Node *root = detached->pdata[i];
+      if (visit_all (root, is_or_has_held, NULL))
+        {
+          detached->pdata[kept++] = root;
+          continue;
+        }
+      visit_all (root, detach_wrappers_of_node, dropped);
+      h5_tree_free_subtree (self->tree, root);
+    }
+  _html5_registry_mark_pinned_nodes (self, FALSE);
+  g_ptr_array_set_size (detached, (int) kept);
+  self->sweep_at = next_sweep (self->tree);
+}
+
+void
+_html5_registry_reclaim (H5Tree *tree)
+{
+  Html5Registry *self = tree->facade;
+
+  if (G_LIKELY (tree->n_nodes < self->sweep_at))
+    return;
+  g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
+  g_mutex_lock (&self->lock);
+  sweep (self, dropped);
+  g_mutex_unlock (&self->lock);
+  for (guint i = 0; i < dropped->len; i++)
+    _html5_wrapper_let_go (g_ptr_array_index (dropped, i));
+}
