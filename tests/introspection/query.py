@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Selectors from Python."""
 
-import os
 import sys
 
 import gi
-import gi.overrides
 
-gi.overrides.__path__.insert(0, os.environ["H5_OVERRIDES"])
 gi.require_version("Html5", "1.0")
 from gi.repository import GLib, Html5  # noqa: E402
 

@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """XML from Python: ways in, what a document says of itself, strictness, limits, the syntax."""
 
-import os
 
 import gi
-import gi.overrides
 
-gi.overrides.__path__.insert(0, os.environ["H5_OVERRIDES"])
 gi.require_version("Html5", "1.0")
 from gi.repository import Gio, GLib, Html5  # noqa: E402
 

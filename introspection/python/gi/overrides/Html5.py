@@ -1,0 +1,354 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""What Python programmers expect of the library, beyond its own methods.
+
+Reading:
+    Html5.parse(source, **properties)      str, bytes, a path, a file object, a Gio.File, a stream
+    await parser.parse_file_async(file)    asynchronous methods, when called without a callback
+
+Elements:
+    el["href"], el.get("href"), "href" in el, del el["href"]
+    for child in el, len(el), el[0]        the children that are elements
+    el.select("p > a"), el.select_one("p") all matching descendants, or the first one
+    el.append(node, "text", …)             also prepend, before, after, replace_with and
+                                           replace_children
+    str(node)                              markup; the data of a text, the value of an attribute
+
+Lists:
+    nodes[0], nodes[-1], nodes[1:3], len(nodes), node in nodes, for node in nodes
+    "a" in classes, classes[0], str(classes)      token lists
+    attributes["href"], "href" in attributes      named node maps
+    for node in iterator                          node iterators and tree walkers
+
+Functions that take text raise ValueError when it contains U+0000, which ends a string in C. What
+reads markup takes it, because HTML gives it a meaning. Setting a GObject property does not check.
+"""
+
+import asyncio
+import functools
+import os
+
+from gi.module import get_introspection_module
+from gi.repository import Gio, GLib, GObject
+
+Html5 = get_introspection_module("Html5")
+
+__all__ = []
+
+
+def _export(function):
+    """Makes a function of this file one of the module Html5."""
+    __all__.append(function.__name__)
+    return function
+
+
+# --- text with U+0000 ---
+
+
+def _refuse_nul(function):
+    """The function, raising ValueError where a string would be cut off at U+0000."""
+    @functools.wraps(function, assigned=("__name__", "__doc__"))
+    def checked(*args, **kwargs):
+        for value in args:
+            if isinstance(value, str) and "\0" in value:
+                raise ValueError("embedded null character")
+        return function(*args, **kwargs)
+    return checked
+
+
+def _takes_text(function):
+    return any(argument.get_type().get_tag_as_string() == "utf8"
+               for argument in function.get_arguments())
+
+
+def _library_classes():
+    for name in dir(Html5):
+        item = getattr(Html5, name)
+        if isinstance(item, type) and issubclass(item, GObject.Object):
+            yield item
+
+
+def _functions_of(class_):
+    for name, function in list(vars(class_).items()):
+        if type(function).__name__ == "FunctionInfo":
+            yield name, function
+
+
+def _replace(class_, name, function, replacement):
+    setattr(class_, name, replacement if function.is_method() else staticmethod(replacement))
+
+
+for _class in _library_classes():
+    for _name, _function in _functions_of(_class):
+        if _takes_text(_function):
+            _replace(_class, _name, _function, _refuse_nul(getattr(_class, _name)))
+
+
+# --- reading ---
+
+
+def _bytes_of_text(text):
+    """Text as bytes with a byte order mark, which makes every parser read them as UTF-8."""
+    return GLib.Bytes.new(b"\xef\xbb\xbf" + text.encode("utf-8", "replace"))
+
+
+_parse_text = Html5.Parser.parse_text
+_parse_bytes = Html5.Parser.parse_bytes
+
+
+def _parse_any_text(self, text, length=-1):
+    """Parses text: all of it, or its first `length` bytes in UTF-8."""
+    if length >= 0:
+        text = text.encode("utf-8", "replace")[:length].decode("utf-8", "replace")
+    if "\0" in text:
+        return _parse_bytes(self, _bytes_of_text(text))
+    return _parse_text(self, text, -1)
+
+
+def _parse_any_bytes(self, data):
+    return _parse_bytes(self, data if isinstance(data, GLib.Bytes) else GLib.Bytes.new(data))
+
+
+def _input_of(source):
+    """The method of a parser for a source, and what that method takes."""
+    if isinstance(source, str):
+        return Html5.Parser.parse_text, source
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return Html5.Parser.parse_bytes, bytes(source)
+    if isinstance(source, GLib.Bytes):
+        return Html5.Parser.parse_bytes, source
+    if isinstance(source, os.PathLike):
+        return Html5.Parser.parse_file, Gio.File.new_for_path(os.fspath(source))
+    if isinstance(source, Gio.File):
+        return Html5.Parser.parse_file, source
+    if isinstance(source, Gio.InputStream):
+        return Html5.Parser.parse_stream, source
+    if hasattr(source, "read"):
+        return _input_of(source.read())
+    raise TypeError("cannot parse a %s" % type(source).__name__)
+
+
+@_export
+def parse(source, **properties):
+    """Parses a document: a str is markup, a path (pathlib.Path) names a file.
+
+    The keyword arguments are properties of Html5.Parser: parse(data, syntax=Html5.Syntax.XML).
+    """
+    method, argument = _input_of(source)
+    return method(Html5.Parser(**properties), argument)
+
+
+Html5.Parser.parse_text = _parse_any_text
+Html5.Parser.parse_bytes = _parse_any_bytes
+for _name in ("file", "stream"):
+    def _with_cancellable(self, source, cancellable=None,
+                          _method=getattr(Html5.Parser, "parse_" + _name)):
+        return _method(self, source, cancellable)
+    setattr(Html5.Parser, "parse_" + _name, _with_cancellable)
+Html5.Document.new_from_text = staticmethod(
+    lambda text, length=-1: Html5.Parser().parse_text(text, length))
+Html5.Document.new_from_bytes = staticmethod(lambda data: Html5.Parser().parse_bytes(data))
+
+
+# --- asynchronous methods ---
+
+
+async def _wait_for(future):
+    """Waits for a future that a callback of GLib's main context sets. A loop that is not GLib's
+    does not run that context, so it is run from here."""
+    loop = asyncio.get_running_loop()
+    if type(loop).__module__.split(".")[0] in ("gi", "gbulb"):
+        return await future
+    context = GLib.MainContext.default()
+    while not future.done():
+        if not context.iteration(False):
+            await asyncio.sleep(0.001)
+        else:
+            await asyncio.sleep(0)
+    return future.result()
+
+
+def _awaitable(start, finish, n_arguments):
+    """An asynchronous method that returns an awaitable when it is called without a callback.
+    Arguments that are left out before the callback are None, or the default priority."""
+    @functools.wraps(start, assigned=("__name__", "__doc__"))
+    def method(self, *args):
+        if len(args) > n_arguments:
+            return start(self, *args)
+        future = asyncio.get_running_loop().create_future()
+
+        def on_ready(source, result, *unused):
+            if future.cancelled():
+                return
+            try:
+                future.set_result(finish(source, result))
+            except GLib.Error as error:
+                future.set_exception(error)
+
+        start(self, *args, *_default_arguments(start, len(args), n_arguments), on_ready)
+        return _wait_for(future)
+    return method
+
+
+def _default_arguments(start, first, last):
+    names = [argument.get_name() for argument in start.get_arguments()]
+    return [GLib.PRIORITY_DEFAULT if name == "io_priority" else None
+            for name in names[first:last]]
+
+
+for _class in _library_classes():
+    for _name, _function in _functions_of(_class):
+        _finish = getattr(_class, _name[:-len("_async")] + "_finish", None)
+        if not _name.endswith("_async") or not _finish:
+            continue
+        _names = [argument.get_name() for argument in _function.get_arguments()]
+        if "callback" in _names:
+            setattr(_class, _name, _awaitable(_function, _finish, _names.index("callback")))
+
+
+# --- attributes ---
+
+
+def _get_attribute(self, name):
+    value = self.get_attribute(name)
+    if value is None:
+        raise KeyError(name)
+    return value
+
+
+def _get_attribute_or(self, name, default=None):
+    """The value of an attribute, or the default if it is not there."""
+    value = self.get_attribute(name)
+    return default if value is None else value
+
+
+def _delete_attribute(self, name):
+    if not self.has_attribute(name):
+        raise KeyError(name)
+    self.remove_attribute(name)
+
+
+def _set_attribute(self, name, value):
+    self.set_attribute(name, value)
+
+
+def _get_attribute_or_child(self, key):
+    """An attribute by its name, or children that are elements by index or slice."""
+    return _get_attribute(self, key) if isinstance(key, str) else self.get_children()[key]
+
+
+def _has_attribute_or_child(self, key):
+    return self.has_attribute(key) if isinstance(key, str) else key in list(self)
+
+
+for _class in (Html5.Element, Html5.ProcessingInstruction):
+    _class.__getitem__ = _get_attribute
+    _class.__setitem__ = _set_attribute
+    _class.__delitem__ = _delete_attribute
+    _class.__contains__ = lambda self, name: self.has_attribute(name)
+    _class.get = _get_attribute_or
+Html5.Element.__getitem__ = _get_attribute_or_child
+Html5.Element.__contains__ = _has_attribute_or_child
+
+
+# --- nodes ---
+
+
+def _describe(self):
+    return "<%s.%s %s at 0x%x>" % (
+        "Html5", type(self).__name__, self.get_node_name(), hash(self))
+
+
+def _write(self):
+    document = self.get_owner_document() or self
+    formats = Html5.SerializerFormat
+    return Html5.Serializer.new(formats.XML if document.is_xml() else formats.HTML).to_string(self)
+
+
+def _nodes_of(self, items):
+    """Nodes and strings, and lists of them, as a flat list of nodes."""
+    document = self if isinstance(self, Html5.Document) else self.get_owner_document()
+    for item in items:
+        if isinstance(item, Html5.Node):
+            yield item
+        elif isinstance(item, str):
+            yield document.create_text_node(item)
+        else:
+            yield from _nodes_of(self, item)
+
+
+def _variadic(method):
+    """A method that takes nodes and strings, one or many."""
+    @functools.wraps(method, assigned=("__name__", "__doc__"))
+    def taking_many(self, *items):
+        return method(self, list(_nodes_of(self, items)))
+    return taking_many
+
+
+for _name in ("append", "prepend", "before", "after", "replace_with", "replace_children"):
+    for _class in (Html5.Node, Html5.Document, Html5.DocumentFragment, Html5.Element):
+        if _name in vars(_class):
+            setattr(_class, _name, _variadic(vars(_class)[_name]))
+
+for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
+    _class.__iter__ = lambda self: iter(self.get_children())
+    _class.__len__ = lambda self: self.get_child_element_count()
+    # A node without children is true all the same.
+    _class.__bool__ = lambda self: True
+
+Html5.Node.select = lambda self, selectors: self.query_selector_all(selectors)
+Html5.Node.select_one = lambda self, selectors: self.query_selector(selectors)
+Html5.Node.__repr__ = _describe
+Html5.Node.__str__ = _write
+Html5.CharacterData.__str__ = lambda self: self.get_data()
+Html5.Comment.__str__ = _write
+Html5.ProcessingInstruction.__str__ = _write
+Html5.Attr.__str__ = lambda self: self.get_value()
+Html5.Range.__str__ = lambda self: self.to_string()
+
+
+# --- lists ---
+
+
+def _describe_list(self):
+    return "<Html5.%s [%s] at 0x%x>" % (
+        type(self).__name__, ", ".join(repr(item) for item in self[:4]), hash(self))
+
+
+def _get_token(self, index):
+    return self.to_strv()[index]
+
+
+_get_item = Html5.NamedNodeMap.__getitem__
+
+
+def _get_named_item(self, key):
+    if not isinstance(key, str):
+        return _get_item(self, key)
+    attribute = self.get_named_item(key)
+    if attribute is None:
+        raise KeyError(key)
+    return attribute
+
+
+def _has_named_item(self, key):
+    if isinstance(key, str):
+        return self.get_named_item(key) is not None
+    return any(attribute is key for attribute in self)
+
+
+Html5.NodeList.__repr__ = _describe_list
+Html5.NamedNodeMap.__repr__ = _describe_list
+Html5.NamedNodeMap.__getitem__ = _get_named_item
+Html5.NamedNodeMap.__contains__ = _has_named_item
+Html5.TokenList.__repr__ = lambda self: "<Html5.TokenList %r>" % (self.to_strv(),)
+Html5.TokenList.__str__ = lambda self: self.get_value()
+Html5.TokenList.__len__ = lambda self: self.get_length()
+Html5.TokenList.__iter__ = lambda self: iter(self.to_strv())
+Html5.TokenList.__contains__ = lambda self, token: self.contains(token)
+Html5.TokenList.__getitem__ = _get_token
+
+
+# --- walks ---
+
+for _class in (Html5.NodeIterator, Html5.TreeWalker):
+    _class.__iter__ = lambda self: iter(self.next_node, None)

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""What the Python overrides add: variadic methods, all kinds of input, awaiting, U+0000."""
+
+import asyncio
+import io
+import pathlib
+import tempfile
+
+import gi
+
+gi.require_version("Html5", "1.0")
+from gi.repository import Gio, GLib, Html5  # noqa: E402
+
+
+def raises(kind, function, *args):
+    try:
+        function(*args)
+    except kind:
+        return True
+    return False
+
+
+def body_of(markup):
+    return Html5.parse(markup).get_body()
+
+
+# An element is one node, not a sequence of its children.
+body = body_of("<ul><li>1</ul><p></p>")
+ul, p = body
+assert ul.replace_with(p) and str(body) == "<body><p></p></body>", str(body)
+p.append(ul, "text", [body.get_owner_document().create_comment("c"), "more"])
+assert str(p) == "<p><ul><li>1</li></ul>text<!--c-->more</p>", str(p)
+p.prepend("first")
+ul.before("before", "ul")
+ul.after()
+ul.replace_children(body.get_owner_document().create_element("li"), "x")
+assert str(p) == "<p>firstbeforeul<ul><li></li>x</ul>text<!--c-->more</p>", str(p)
+fragment = body.get_owner_document().create_document_fragment()
+fragment.append("a", fragment.get_owner_document().create_element("b"))
+assert str(fragment) == "a<b></b>"
+assert raises(TypeError, p.append, 7) and raises(TypeError, p.append, None)
+
+# Attributes, children, selectors.
+element = body_of("<a href=x><b>1</b><i>2</i><u>3</u></a>")[0]
+assert element.get("href") == "x" and element.get("rel") is None and element.get("rel", 1) == 1
+assert str(element[0]) == "<b>1</b>" and element[-1].get_local_name() == "u"
+assert [child.get_local_name() for child in element[1:]] == ["i", "u"]
+assert [str(found) for found in element.select("b, u")] == ["<b>1</b>", "<u>3</u>"]
+assert element.select_one("i").get_text_content() == "2" and element.select_one("p") is None
+assert [n.get_text_content() for n in element.get_child_nodes()[::-1]] == ["3", "2", "1"]
+
+# Input of every kind.
+MARKUP = "<p>h\u00e9llo"
+with tempfile.TemporaryDirectory() as folder:
+    path = pathlib.Path(folder) / "page.html"
+    path.write_bytes(MARKUP.encode())
+    stream = Gio.MemoryInputStream.new_from_bytes(GLib.Bytes.new(MARKUP.encode()))
+    for source in (MARKUP, path, Gio.File.new_for_path(str(path)), stream, io.StringIO(MARKUP)):
+        document = Html5.parse(source, transport_encoding="utf-8")
+        assert document.get_body().get_text_content() == "h\u00e9llo", source
+    for source in (MARKUP.encode(), GLib.Bytes.new(MARKUP.encode()), io.BytesIO(MARKUP.encode()),
+                   bytearray(MARKUP.encode())):
+        document = Html5.parse(source, transport_encoding="utf-8")
+        assert document.get_body().get_text_content() == "h\u00e9llo", source
+    assert raises(TypeError, Html5.parse, 7)
+    assert Html5.parse("<a/>", syntax=Html5.Syntax.XML).is_xml()
+    assert Html5.Document.new_from_bytes(b"<p>x").get_body().get_text_content() == "x"
+
+    async def parse_twice():
+        parser = Html5.Parser()
+        file = Gio.File.new_for_path(str(path))
+        document = await parser.parse_file_async(file)
+        assert document.get_body()[0].get_local_name() == "p"
+        try:
+            await parser.parse_file_async(Gio.File.new_for_path(str(path) + "x"))
+            raise AssertionError("no error")
+        except GLib.Error as error:
+            assert error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.NOT_FOUND)
+        return True
+
+    assert asyncio.run(parse_twice())
+
+# U+0000 is refused, except in markup.
+document = Html5.Document.new_from_text("<p>a\0b<svg>a\0b")
+assert document.get_body().get_text_content() == "aba\ufffdb"
+assert raises(ValueError, element.set_attribute, "x", "a\0b")
+assert raises(ValueError, element.__setitem__, "x", "a\0b")
+assert raises(ValueError, element.query_selector, "#ab\0c")
+assert raises(ValueError, document.create_text_node, "a\0b")
+assert raises(ValueError, element.append, "a\0b")
+assert raises(ValueError, Html5.Document.new_html, "a\0b")
