@@ -57,11 +57,11 @@ in (GHashTable *list, H5Name name)
 }
 
 static gboolean
-is_plain_beginning_with (Sanitizer *self, H5Name name, const char *start)
+is_data_attribute (const Sanitizer *self, H5Name name)
 {
   const H5NameInfo *info = h5_names_info (self->names, name);
 
-  return info->is_word && g_str_has_prefix (info->qualified, start);
+  return info->is_word && g_str_has_prefix (info->qualified, "data-");
 }
 
 /* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs */
@@ -72,14 +72,14 @@ keeps_attribute (Sanitizer *self, const H5SanitizerElement *entry, const H5Attri
   GHashTable *removed = self->config->lists[H5_SANITIZER_REMOVE_ATTRIBUTES];
   H5Name name = own_name (self, attribute->name, FALSE);
 
-  if (self->config->strict_handlers && is_plain_beginning_with (self, attribute->name, "on"))
+  if (self->config->strict_handlers && h5_sanitizer_may_be_handler (self->names, attribute->name))
     return FALSE;
   if (entry && in (entry->remove_attributes, name))
     return FALSE;
   if (allowed)
     return in (allowed, name) || (entry && in (entry->attributes, name))
            || (self->config->data_attributes == H5_SANITIZER_YES
-               && is_plain_beginning_with (self, attribute->name, "data-"));
+               && is_data_attribute (self, attribute->name));
   if (entry && entry->attributes && !in (entry->attributes, name))
     return FALSE;
   return !in (removed, name);

@@ -196,6 +196,14 @@ h5_sanitizer_is_data_attribute (const H5SanitizerConfig *self, H5Name attribute)
   return info->is_word && length >= 5 && memcmp (string, "data-", 5) == 0;
 }
 
+gboolean
+h5_sanitizer_may_be_handler (const H5Names *names, H5Name attribute)
+{
+  const H5NameInfo *info = h5_names_info (names, attribute);
+
+  return info->is_word && g_ascii_strncasecmp (info->qualified, "on", 2) == 0;
+}
+
 static void
 canonicalize_entries (H5SanitizerConfig *self)
 {

@@ -103,6 +103,10 @@ h5_sanitizer_config_element (const H5SanitizerConfig *self, H5Name name)
 /* https://html.spec.whatwg.org/#custom-data-attribute-name, as the sanitizer asks it */
 gboolean h5_sanitizer_is_data_attribute (const H5SanitizerConfig *self, H5Name attribute);
 
+/* Whether an attribute is in no namespace and begins with "on", in any case: browsers have more
+ * event handlers than the standard lists, and may get new ones. */
+gboolean h5_sanitizer_may_be_handler (const H5Names *names, H5Name attribute);
+
 /* https://html.spec.whatwg.org/#sanitizer-canonicalize-the-configuration */
 void h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive);
 
@@ -132,6 +136,9 @@ gboolean h5_sanitizer_remove_attribute (H5SanitizerConfig *self, H5Name name);
 gboolean h5_sanitizer_set_comments (H5SanitizerConfig *self, gboolean allow);
 gboolean h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow);
 gboolean h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean allow);
+
+/* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe, and beyond the standard every attribute
+ * that may be an event handler. */
 gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
 
 /* --- configurations as text (h5-sanitizer-text.c) ---
@@ -149,6 +156,9 @@ char *h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text);
 
 /* https://html.spec.whatwg.org/#built-in-safe-default-configuration */
 H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
+
+/* https://html.spec.whatwg.org/#built-in-safe-baseline-configuration: what it removes */
+H5SanitizerConfig *h5_sanitizer_config_new_unsafe_baseline (void);
 
 /* "text", "mail", "feed", "matrix"; NULL for another name. */
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);

@@ -266,3 +266,93 @@ h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow)
     subtract_data_attributes (self, ((H5SanitizerElement *) value)->attributes);
   return TRUE;
 }
+
+/* --- what is unsafe --- */
+
+/* The elements and handlers that the standard lists. */
+static gboolean
+remove_baseline (H5SanitizerConfig *self)
+{
+  H5SanitizerConfig *unsafe = h5_sanitizer_config_new_unsafe_baseline ();
+  g_autoptr (GArray) elements = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ELEMENTS);
+  g_autoptr (GArray) handlers =
+    h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ATTRIBUTES);
+  gboolean modified = FALSE;
+
+  for (guint i = 0; i < elements->len; i++)
+    {
+      const H5NameInfo *info =
+        h5_names_info (unsafe->names, g_array_index (elements, H5Name, i));
+      const char *uri = h5_namespace_uris[info->is_word ? H5_NAMESPACE_HTML : info->ns];
+      modified |= h5_sanitizer_remove_element (
+        self, h5_sanitizer_element_name (self, uri,
+                                         h5_names_string (unsafe->names, info->local, NULL)));
+    }
+  for (guint i = 0; i < handlers->len; i++)
+    {
+      const char *local =
+        h5_names_string (unsafe->names, g_array_index (handlers, H5Name, i), NULL);
+      modified |=
+        h5_sanitizer_remove_attribute (self, h5_sanitizer_attribute_name (self, NULL, local));
+    }
+  h5_sanitizer_config_free (unsafe);
+  return modified;
+}
+
+static gboolean
+drop_handlers (const H5SanitizerConfig *self, GHashTable *list)
+{
+  gboolean modified = FALSE;
+  GHashTableIter iter;
+  gpointer key;
+
+  if (!list)
+    return FALSE;
+  g_hash_table_iter_init (&iter, list);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (h5_sanitizer_may_be_handler (self->names, GPOINTER_TO_UINT (key)))
+      {
+        g_hash_table_iter_remove (&iter);
+        modified = TRUE;
+      }
+  return modified;
+}
+
+/* Takes every name that begins with "on" out of what is allowed; where only what is removed is
+ * listed, strict_handlers removes them. */
+static gboolean
+remove_handlers (H5SanitizerConfig *self)
+{
+  gboolean is_open = !self->lists[H5_SANITIZER_ATTRIBUTES] && !self->strict_handlers;
+  gboolean modified = is_open || drop_handlers (self, self->lists[H5_SANITIZER_ATTRIBUTES]);
+  GHashTableIter iter;
+  gpointer value;
+
+  self->strict_handlers |= is_open;
+  if (!self->lists[H5_SANITIZER_ELEMENTS])
+    return modified;
+  g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
+    modified |= drop_handlers (self, ((H5SanitizerElement *) value)->attributes);
+  return modified;
+}
+
+gboolean
+h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
+{
+  gboolean modified = remove_baseline (self);
+
+  modified |= remove_handlers (self);
+  modified |= h5_sanitizer_set_javascript_urls (self, FALSE);
+  return modified;
+}
+
+H5SanitizerConfig *
+h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
+{
+  H5SanitizerConfig *copy = h5_sanitizer_config_copy (self);
+
+  h5_sanitizer_remove_unsafe (copy);
+  copy->strict_handlers = TRUE;
+  return copy;
+}

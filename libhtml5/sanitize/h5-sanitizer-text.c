@@ -260,6 +260,12 @@ h5_sanitizer_config_new_safe_default (void)
 }
 
 H5SanitizerConfig *
+h5_sanitizer_config_new_unsafe_baseline (void)
+{
+  return new_from_built_in (text_unsafe);
+}
+
+H5SanitizerConfig *
 h5_sanitizer_config_new_preset (const char *preset)
 {
   static const struct
@@ -277,46 +283,6 @@ h5_sanitizer_config_new_preset (const char *preset)
     if (strcmp (presets[i].name, preset) == 0)
       return new_from_built_in (presets[i].text);
   return NULL;
-}
-
-/* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe */
-gboolean
-h5_sanitizer_remove_unsafe (H5SanitizerConfig *self)
-{
-  H5SanitizerConfig *unsafe = new_from_built_in (text_unsafe);
-  g_autoptr (GArray) elements = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ELEMENTS);
-  g_autoptr (GArray) handlers =
-    h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ATTRIBUTES);
-  gboolean modified = FALSE;
-
-  for (guint i = 0; i < elements->len; i++)
-    {
-      const H5NameInfo *info =
-        h5_names_info (unsafe->names, g_array_index (elements, H5Name, i));
-      const char *uri = h5_namespace_uris[info->is_word ? H5_NAMESPACE_HTML : info->ns];
-      modified |= h5_sanitizer_remove_element (
-        self, h5_sanitizer_element_name (self, uri,
-                                         h5_names_string (unsafe->names, info->local, NULL)));
-    }
-  for (guint i = 0; i < handlers->len; i++)
-    {
-      const char *local =
-        h5_names_string (unsafe->names, g_array_index (handlers, H5Name, i), NULL);
-      modified |=
-        h5_sanitizer_remove_attribute (self, h5_sanitizer_attribute_name (self, NULL, local));
-    }
-  modified |= h5_sanitizer_set_javascript_urls (self, FALSE);
-  h5_sanitizer_config_free (unsafe);
-  return modified;
-}
-
-H5SanitizerConfig *
-h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self)
-{
-  H5SanitizerConfig *copy = h5_sanitizer_config_copy (self);
-
-  h5_sanitizer_remove_unsafe (copy);
-  return copy;
 }
 
 /* What stands before a local name. A name that is a word is in the namespace that elements, or

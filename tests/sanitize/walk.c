@@ -89,6 +89,46 @@ test_configurations (void)
                "<svg><a></a><set></set><set attributeName=\"x\"></set></svg>");
 }
 
+/* Browsers have more handlers than the standard lists, and get new ones. */
+static void
+test_handlers (void)
+{
+  static const char *const markup =
+    "<svg><animate onbegin=1 ONEND=1 onrepeat=1 id=a></animate></svg>"
+    "<b onclick=1 onanimationstart=1 onfocusin=1 onpointerdown=1 ontouchstart=1 on=1 "
+    "ontransitionend=1 onselectstart=1 onbeforecopy=1 onwebkitx=1 onof=1 id=b></b>";
+  static const char *const kept = "<svg><animate id=\"a\"></animate></svg><b id=\"b\"></b>";
+
+  assert_with ("remove-elements: x-nothing", TRUE, markup, kept);
+  assert_with ("attributes: id onbegin onend onof on onanimationstart", TRUE, markup, kept);
+  assert_with ("elements: svg:svg svg:animate(id onbegin ONEND) b(id on onof)", TRUE, markup, kept);
+  assert_with ("strict-handlers: yes", FALSE, markup, kept);
+}
+
+/* Takes out what was allowed, and is done when asked again. */
+static void
+test_remove_unsafe (void)
+{
+  static const char *const texts[] = {
+    "remove-elements: x-nothing", "attributes: onbegin onof id",
+    "elements: b(onbegin onof) i\nattributes: id", "elements: b(onbegin onof)",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      H5SanitizerConfig *config = h5_sanitizer_config_new ();
+      g_autofree char *fault = h5_sanitizer_config_read (config, texts[i]);
+      g_assert_cmpstr (fault, ==, NULL);
+      h5_sanitizer_config_canonicalize (config, TRUE);
+      g_assert_true (h5_sanitizer_remove_unsafe (config));
+      g_assert_false (h5_sanitizer_remove_unsafe (config));
+      g_assert_null (h5_sanitizer_config_fault (config));
+      g_autofree char *result = sanitize ("<b onbegin=1 onof=1>1</b>", config, FALSE);
+      g_assert_cmpstr (result, ==, "<b>1</b>");
+      h5_sanitizer_config_free (config);
+    }
+}
+
 static void
 test_presets (void)
 {
@@ -153,8 +193,9 @@ test_styles_handlers_and_classes (void)
 {
   const char *markup = "<p style='color:red' onclick=1 onnew=2 class='x-a b x-c' id=d>1</p>";
 
-  assert_with ("", TRUE, markup,
-               "<p style=\"color:red\" onnew=\"2\" class=\"x-a b x-c\" id=\"d\">1</p>");
+  assert_with ("", TRUE, markup, "<p style=\"color:red\" class=\"x-a b x-c\" id=\"d\">1</p>");
+  assert_with ("", FALSE, markup,
+               "<p style=\"color:red\" onclick=\"1\" onnew=\"2\" class=\"x-a b x-c\" id=\"d\">1</p>");
   assert_with ("remove-attributes: style\nstrict-handlers: yes\nclass-prefix: x-", TRUE, markup,
                "<p class=\"x-a x-c\" id=\"d\">1</p>");
   assert_with ("class-prefix: y-", TRUE, "<p class='a b'></p>", "<p></p>");
@@ -217,6 +258,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/sanitize/walk/safe-default", test_safe_default);
   g_test_add_func ("/sanitize/walk/configurations", test_configurations);
+  g_test_add_func ("/sanitize/walk/handlers", test_handlers);
+  g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/walk/presets", test_presets);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);
   g_test_add_func ("/sanitize/walk/rel", test_rel);

@@ -415,7 +415,12 @@ html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable)
  * html5_sanitizer_remove_unsafe:
  * @self: a sanitizer
  *
- * Takes out of the configuration what could run a script.
+ * Removes from the configuration what could run a script: elements, event handlers and
+ * `javascript:` URLs.
+ *
+ * Every attribute whose name begins with `on` counts as an event handler. Where the configuration
+ * lists only the attributes that are removed, it then removes all of these, also those that are
+ * allowed later.
  *
  * Returns: whether that changed something
  *
