@@ -24,8 +24,8 @@ drop_node (H5Builder *self, H5StackIndex node, gboolean from_list)
   H5StackIndex below = entry->below;
 
   if (from_list)
-    h5_remove_formatting (self, entry->formatting);
-  h5_remove_from_stack (self, node);
+    h5_builder_remove_formatting (self, entry->formatting);
+  h5_builder_remove (self, node);
   return below;
 }
 
@@ -84,7 +84,7 @@ put_copy_below_furthest_block (H5Builder *self, Adoption *adoption)
   h5_node_move_children (furthest_block, copy);
   h5_node_append (furthest_block, copy);
 
-  h5_remove_from_stack (self, adoption->stack);
+  h5_builder_remove (self, adoption->stack);
   H5StackIndex stack = h5_stack_insert_after (&self->stack, adoption->furthest_block, copy);
   h5_stack_entry (&self->stack, stack)->depth =
     h5_stack_entry (&self->stack, adoption->furthest_block)->depth + 1;
@@ -99,8 +99,8 @@ pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
 {
   H5StackIndex stack = h5_formatting_entry (&self->formatting, formatting)->stack;
 
-  h5_pop_through (self, stack);
-  h5_remove_formatting (self, formatting);
+  h5_builder_pop_through (self, stack);
+  h5_builder_remove_formatting (self, formatting);
 }
 
 /* Adoption moves what is in the furthest block, which must not become too deep; near the limit
@@ -128,7 +128,7 @@ outer_loop (H5Builder *self, H5Token *token)
   if (!adoption.stack)
     {
       h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
-      h5_remove_formatting (self, adoption.formatting);
+      h5_builder_remove_formatting (self, adoption.formatting);
       return FALSE;
     }
   if (!h5_stack_not_below (&self->stack, adoption.stack,
@@ -160,7 +160,7 @@ h5_adoption_agency (H5Builder *self, H5Token *token)
 {
   if (h5_current_is (self, token->name) && !h5_current (self)->formatting)
     {
-      h5_pop (self);
+      h5_builder_pop (self);
       return;
     }
   for (guint i = 0; i < OUTER_LOOP_LIMIT; i++)
@@ -181,5 +181,5 @@ h5_any_other_end_tag (H5Builder *self, H5Token *token)
   h5_generate_implied_end_tags (self, token->name);
   if (self->stack.last != node)
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
-  h5_pop_through (self, node);
+  h5_builder_pop_through (self, node);
 }

@@ -6,8 +6,8 @@
 #include "builder/h5-builder.h"
 #include "builder/h5-formatting.h"
 #include "builder/h5-stack.h"
-#include "construct/h5-construct.h"
 #include "tokenizer/h5-tokenizer.h"
+#include "tree/h5-location.h"
 
 /* https://html.spec.whatwg.org/#the-insertion-mode */
 typedef enum
@@ -41,9 +41,9 @@ typedef enum
 {
   H5_DONE,
   H5_REPROCESS
-} H5Outcome;
+} H5ModeResult;
 
-typedef H5Outcome (*H5ModeFunc) (H5Builder *self, H5Token *token);
+typedef H5ModeResult (*H5ModeFunc) (H5Builder *self, H5Token *token);
 
 struct _H5Builder
 {
@@ -119,7 +119,7 @@ void h5_builder_hit (H5Builder *self, guint32 limit);
 /* One for each character of a text token, which the standard takes character by character. */
 void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token);
 
-/* --- insertion (h5-insertion.c) --- */
+/* --- insertion (h5-builder-insertion.c) --- */
 
 /* https://html.spec.whatwg.org/#appropriate-place-for-inserting-a-node */
 H5Location h5_appropriate_place (H5Builder *self, H5Node *override);
@@ -168,16 +168,16 @@ void h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel mode
 /* Adds the token's attributes that the element does not have. */
 void h5_merge_attributes (H5Node *element, const H5Token *token);
 
-/* --- the stack (h5-open-elements.c) --- */
+/* --- the stack (h5-builder-stack.c) --- */
 
 /* Pushes a node that was, or would have been, put at the last insertion location. */
-H5StackIndex h5_push (H5Builder *self, H5Node *node);
-void h5_pop (H5Builder *self);
-void h5_remove_from_stack (H5Builder *self, H5StackIndex index);
-void h5_pop_through (H5Builder *self, H5StackIndex index);
-void h5_pop_until (H5Builder *self, H5Name name);
+H5StackIndex h5_builder_push (H5Builder *self, H5Node *node);
+void h5_builder_pop (H5Builder *self);
+void h5_builder_remove (H5Builder *self, H5StackIndex index);
+void h5_builder_pop_through (H5Builder *self, H5StackIndex index);
+void h5_builder_pop_until (H5Builder *self, H5Name name);
 /* Pops until the current node has one of the traits, or is the last one left. */
-void h5_pop_until_heading (H5Builder *self);
+void h5_builder_pop_until_heading (H5Builder *self);
 void h5_clear_stack_back_to_table_context (H5Builder *self);
 void h5_clear_stack_back_to_table_body_context (H5Builder *self);
 void h5_clear_stack_back_to_table_row_context (H5Builder *self);
@@ -203,12 +203,12 @@ void h5_reset_the_insertion_mode_appropriately (H5Builder *self);
 /* https://html.spec.whatwg.org/#stop-parsing */
 void h5_stop_parsing (H5Builder *self);
 
-/* --- formatting elements (h5-active-formatting.c, h5-adoption.c) --- */
+/* --- formatting elements (h5-builder-formatting.c, h5-adoption.c) --- */
 
-void h5_push_onto_active_formatting (H5Builder *self, H5StackIndex stack);
-void h5_insert_marker (H5Builder *self);
-void h5_clear_formatting_to_last_marker (H5Builder *self);
-void h5_remove_formatting (H5Builder *self, H5FormattingIndex index);
+void h5_builder_push_formatting (H5Builder *self, H5StackIndex stack);
+void h5_builder_push_marker (H5Builder *self);
+void h5_builder_clear_formatting (H5Builder *self);
+void h5_builder_remove_formatting (H5Builder *self, H5FormattingIndex index);
 
 /* https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements */
 void h5_reconstruct_the_active_formatting_elements (H5Builder *self);
@@ -227,7 +227,7 @@ void h5_any_other_end_tag (H5Builder *self, H5Token *token);
 /* --- other subjects --- */
 
 /* https://html.spec.whatwg.org/#parsing-main-inforeign */
-H5Outcome h5_foreign_content (H5Builder *self, H5Token *token);
+H5ModeResult h5_foreign_content (H5Builder *self, H5Token *token);
 gboolean h5_encoding_is_html (const char *encoding, gsize length);
 gboolean h5_is_mathml_text_integration_point (const H5Node *node);
 gboolean h5_is_html_integration_point (const H5Node *node);
@@ -270,33 +270,33 @@ H5Span h5_take_leading_whitespace (H5Builder *self, H5Token *token);
 void h5_drop_character (H5Builder *self, H5Token *token);
 
 /* "Process the token using the rules for the current insertion mode", past the dispatcher. */
-H5Outcome h5_process_by_mode (H5Builder *self, H5Token *token);
+H5ModeResult h5_process_by_mode (H5Builder *self, H5Token *token);
 
 /* --- the modes, for those that refer to each other --- */
 
-H5Outcome h5_mode_initial (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_before_html (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_before_head (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_head (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_head_noscript (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_after_head (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_body (H5Builder *self, H5Token *token);
-H5Outcome h5_in_body_start_tag (H5Builder *self, H5Token *token);
-H5Outcome h5_in_body_end_tag (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_text (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_table (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_table_text (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_caption (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_column_group (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_table_body (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_row (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_cell (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_template (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_after_body (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_in_frameset (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_after_frameset (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_after_after_body (H5Builder *self, H5Token *token);
-H5Outcome h5_mode_after_after_frameset (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_initial (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_before_html (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_before_head (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_head (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_head_noscript (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_after_head (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_body (H5Builder *self, H5Token *token);
+H5ModeResult h5_in_body_start_tag (H5Builder *self, H5Token *token);
+H5ModeResult h5_in_body_end_tag (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_text (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_table (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_table_text (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_caption (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_column_group (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_table_body (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_row (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_cell (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_template (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_after_body (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_in_frameset (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_after_frameset (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_after_after_body (H5Builder *self, H5Token *token);
+H5ModeResult h5_mode_after_after_frameset (H5Builder *self, H5Token *token);
 
 /* "Process the token using the rules for in body / in table, anything else". */
-H5Outcome h5_in_table_anything_else (H5Builder *self, H5Token *token);
+H5ModeResult h5_in_table_anything_else (H5Builder *self, H5Token *token);

@@ -113,7 +113,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
     }
   H5Node *root = h5_tree_new_element (tree, H5_NAME_HTML);
   h5_node_append (tree->document, root);
-  h5_push (self, root);
+  h5_builder_push (self, root);
   if (h5_node_is (self->context, H5_NAME_TEMPLATE))
     g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
   h5_reset_the_insertion_mode_appropriately (self);
@@ -323,13 +323,13 @@ goes_to_foreign_content (const H5Builder *self, const H5Token *token)
   return TRUE;
 }
 
-H5Outcome
+H5ModeResult
 h5_process_by_mode (H5Builder *self, H5Token *token)
 {
   return modes[self->mode](self, token);
 }
 
-static H5Outcome
+static H5ModeResult
 dispatch (H5Builder *self, H5Token *token)
 {
   gboolean maybe_foreign =

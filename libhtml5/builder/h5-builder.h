@@ -2,8 +2,9 @@
 /*
  * HTML tree construction: https://html.spec.whatwg.org/#tree-construction
  *
- * It takes tokens and builds the tree with the verbs of the construct floor. Each insertion
- * mode has its file; h5-builder-private.h is what they share.
+ * It takes tokens and builds the tree. Each insertion mode has its file; h5-builder-private.h is
+ * what they share. h5-stack.c and h5-formatting.c are the two lists of the standard as data
+ * structures; h5-builder-stack.c and h5-builder-formatting.c are what the modes do with them.
  */
 #pragma once
 

@@ -52,12 +52,12 @@ makes_html_integration_point (H5Namespace ns, const H5Token *token)
 {
   if (ns != H5_NAMESPACE_MATHML || token->name != H5_NAME_ANNOTATION_XML)
     return FALSE;
-  const H5TokenAttribute *encoding = h5_token_find_attribute (token, H5_NAME_ENCODING);
+  const H5NamedSpan *encoding = h5_token_find_attribute (token, H5_NAME_ENCODING);
   return encoding && h5_encoding_is_html (encoding->value.data, encoding->value.length);
 }
 
 static void
-check_namespace_declaration (H5Builder *self, H5Namespace ns, const H5TokenAttribute *attribute)
+check_namespace_declaration (H5Builder *self, H5Namespace ns, const H5NamedSpan *attribute)
 {
   H5Namespace wanted;
 
@@ -91,7 +91,7 @@ h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace
   if (token->self_closing)
     {
       token->acknowledged = TRUE;
-      h5_pop (self);
+      h5_builder_pop (self);
     }
   return element;
 }
@@ -110,18 +110,18 @@ breaks_out (const H5Token *token)
   return token->name < H5_NAME_WORDS && h5_name_has_trait (token->name, H5_TRAIT_BREAKOUT);
 }
 
-static H5Outcome
+static H5ModeResult
 break_out (H5Builder *self, H5Token *token)
 {
   h5_builder_error (self, H5_ERROR_HTML_START_TAG_IN_FOREIGN_CONTENT);
   while (!h5_current (self)->is_html
          && !h5_is_mathml_text_integration_point (h5_current (self)->node)
          && !h5_is_html_integration_point (h5_current (self)->node))
-    h5_pop (self);
+    h5_builder_pop (self);
   return h5_process_by_mode (self, token);
 }
 
-static H5Outcome
+static H5ModeResult
 foreign_start_tag (H5Builder *self, H5Token *token)
 {
   if (breaks_out (token))
@@ -133,7 +133,7 @@ foreign_start_tag (H5Builder *self, H5Token *token)
 
 /* The walk from the current node down to the first HTML element, in two looks: the newest
  * foreign entry whose name in lower case is the token's, if it comes before that element. */
-static H5Outcome
+static H5ModeResult
 foreign_end_tag (H5Builder *self, H5Token *token)
 {
   const H5Stack *stack = &self->stack;
@@ -145,7 +145,7 @@ foreign_end_tag (H5Builder *self, H5Token *token)
     return break_out (self, token);
   if (current->name == H5_NAME_SVG_SCRIPT && token->name == H5_NAME_SCRIPT)
     {
-      h5_pop (self);
+      h5_builder_pop (self);
       return H5_DONE;
     }
   if (match != stack->last)
@@ -154,7 +154,7 @@ foreign_end_tag (H5Builder *self, H5Token *token)
     return H5_DONE;
   if (match && !h5_stack_not_below (stack, html, match))
     {
-      h5_pop_through (self, match);
+      h5_builder_pop_through (self, match);
       return H5_DONE;
     }
   return h5_process_by_mode (self, token);
@@ -168,7 +168,7 @@ foreign_text (H5Builder *self, H5Token *token)
   h5_insert_text (self, token->data.data, token->data.length);
 }
 
-H5Outcome
+H5ModeResult
 h5_foreign_content (H5Builder *self, H5Token *token)
 {
   switch (token->kind)

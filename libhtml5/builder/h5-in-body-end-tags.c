@@ -63,7 +63,7 @@ form_end_tag (H5Builder *self)
   h5_generate_implied_end_tags (self, H5_NAME_NONE);
   if (self->stack.last != form)
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
-  h5_remove_from_stack (self, form);
+  h5_builder_remove (self, form);
 }
 
 static void
@@ -111,7 +111,7 @@ heading_end_tag (H5Builder *self, H5Name name)
   h5_generate_implied_end_tags (self, H5_NAME_NONE);
   if (!h5_current_is (self, name))
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
-  h5_pop_until_heading (self);
+  h5_builder_pop_until_heading (self);
 }
 
 static void
@@ -123,7 +123,7 @@ marker_end_tag (H5Builder *self, H5Name name)
       return;
     }
   h5_close_element (self, name, H5_NAME_NONE);
-  h5_clear_formatting_to_last_marker (self);
+  h5_builder_clear_formatting (self);
 }
 
 static void
@@ -187,7 +187,7 @@ other_end_tag (H5Builder *self, H5Token *token)
     h5_any_other_end_tag (self, token);
 }
 
-H5Outcome
+H5ModeResult
 h5_in_body_end_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)

@@ -32,7 +32,7 @@ frameset_start_tag (H5Builder *self, const H5Token *token)
     return;
   h5_node_remove (h5_stack_entry (&self->stack, body)->node);
   while (self->stack.last != self->stack.first)
-    h5_pop (self);
+    h5_builder_pop (self);
   h5_insert_html_element (self, token);
   self->mode = H5_MODE_IN_FRAMESET;
 }
@@ -51,7 +51,7 @@ heading_start_tag (H5Builder *self, const H5Token *token)
   if (h5_name_has_trait (h5_current (self)->name, H5_TRAIT_HEADING))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
-      h5_pop (self);
+      h5_builder_pop (self);
     }
   h5_insert_html_element (self, token);
 }
@@ -119,7 +119,7 @@ button_start_tag (H5Builder *self, const H5Token *token)
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
       h5_generate_implied_end_tags (self, H5_NAME_NONE);
-      h5_pop_until (self, H5_NAME_BUTTON);
+      h5_builder_pop_until (self, H5_NAME_BUTTON);
     }
   phrasing_start_tag (self, token);
   self->frameset_ok = FALSE;
@@ -129,7 +129,7 @@ static void
 formatting_start_tag (H5Builder *self, const H5Token *token)
 {
   phrasing_start_tag (self, token);
-  h5_push_onto_active_formatting (self, self->stack.last);
+  h5_builder_push_formatting (self, self->stack.last);
 }
 
 static void
@@ -147,9 +147,9 @@ a_start_tag (H5Builder *self, H5Token *token)
       if (open && h5_formatting_entry (&self->formatting, open)->element == element)
         {
           H5StackIndex stack = h5_formatting_entry (&self->formatting, open)->stack;
-          h5_remove_formatting (self, open);
+          h5_builder_remove_formatting (self, open);
           if (stack)
-            h5_remove_from_stack (self, stack);
+            h5_builder_remove (self, stack);
         }
     }
   formatting_start_tag (self, token);
@@ -171,14 +171,14 @@ static void
 marker_start_tag (H5Builder *self, const H5Token *token)
 {
   phrasing_start_tag (self, token);
-  h5_insert_marker (self);
+  h5_builder_push_marker (self);
   self->frameset_ok = FALSE;
 }
 
 static void
 table_start_tag (H5Builder *self, const H5Token *token)
 {
-  if (self->tree->mode != H5_MODE_QUIRKS)
+  if (self->tree->mode != H5_DOCUMENT_QUIRKS)
     h5_close_p_in_button_scope (self);
   h5_insert_html_element (self, token);
   self->frameset_ok = FALSE;
@@ -196,7 +196,7 @@ void_start_tag (H5Builder *self, H5Token *token)
 static gboolean
 is_hidden_input (const H5Token *token)
 {
-  const H5TokenAttribute *type = h5_token_find_attribute (token, H5_NAME_TYPE);
+  const H5NamedSpan *type = h5_token_find_attribute (token, H5_NAME_TYPE);
 
   return type && h5_ascii_equals_ci (type->value.data, type->value.length, "hidden");
 }
@@ -220,7 +220,7 @@ input_start_tag (H5Builder *self, H5Token *token)
   if (h5_stack_in_scope (&self->stack, H5_NAME_SELECT))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
-      h5_pop_until (self, H5_NAME_SELECT);
+      h5_builder_pop_until (self, H5_NAME_SELECT);
     }
   void_start_tag (self, token);
   self->frameset_ok = frameset_ok;
@@ -270,7 +270,7 @@ select_start_tag (H5Builder *self, const H5Token *token)
   else if (h5_stack_in_scope (&self->stack, H5_NAME_SELECT))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
-      h5_pop_until (self, H5_NAME_SELECT);
+      h5_builder_pop_until (self, H5_NAME_SELECT);
     }
   else
     {
@@ -292,7 +292,7 @@ option_start_tag (H5Builder *self, const H5Token *token)
         h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
     }
   else if (h5_current_is (self, H5_NAME_OPTION))
-    h5_pop (self);
+    h5_builder_pop (self);
   phrasing_start_tag (self, token);
 }
 
@@ -428,7 +428,7 @@ grouped_start_tag (H5Builder *self, H5Token *token)
     }
 }
 
-static H5Outcome
+static H5ModeResult
 image_start_tag (H5Builder *self, H5Token *token)
 {
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
@@ -436,7 +436,7 @@ image_start_tag (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-H5Outcome
+H5ModeResult
 h5_in_body_start_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)

@@ -4,7 +4,7 @@
 #include "builder/h5-builder-private.h"
 
 /* White space goes on in the body; what follows it brings the body back. */
-static H5Outcome
+static H5ModeResult
 text (H5Builder *self, H5Token *token)
 {
   H5Token whitespace = *token;
@@ -19,7 +19,7 @@ text (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-static H5Outcome
+static H5ModeResult
 back_to_body (H5Builder *self, const H5Token *token)
 {
   h5_builder_error (self, token->kind == H5_TOKEN_END_TAG ? H5_ERROR_UNEXPECTED_END_TAG
@@ -29,7 +29,7 @@ back_to_body (H5Builder *self, const H5Token *token)
   return H5_REPROCESS;
 }
 
-static H5Outcome
+static H5ModeResult
 html_end_tag (H5Builder *self)
 {
   if (self->context)
@@ -39,7 +39,7 @@ html_end_tag (H5Builder *self)
   return H5_DONE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_after_body (H5Builder *self, H5Token *token)
 {
   switch (token->kind)
@@ -70,7 +70,7 @@ h5_mode_after_body (H5Builder *self, H5Token *token)
     }
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_after_after_body (H5Builder *self, H5Token *token)
 {
   if (h5_insert_comment_or_instruction (self, token, self->tree->document))

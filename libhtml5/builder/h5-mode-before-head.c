@@ -42,11 +42,11 @@ insert_html (H5Builder *self, const H5Token *token)
 
   self->place_depth = 0;
   h5_insert_element_at (self, (H5Location) { document, NULL }, html);
-  h5_push (self, html);
+  h5_builder_push (self, html);
   self->mode = H5_MODE_BEFORE_HEAD;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_before_html (H5Builder *self, H5Token *token)
 {
   static const H5Token implied = { .kind = H5_TOKEN_START_TAG, .name = H5_NAME_HTML };
@@ -65,7 +65,7 @@ h5_mode_before_html (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_before_head (H5Builder *self, H5Token *token)
 {
   if (h5_insert_comment_or_instruction (self, token, NULL) || is_ignored (self, token))

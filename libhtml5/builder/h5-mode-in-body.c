@@ -12,7 +12,7 @@ in_body_text (H5Builder *self, H5Token *token)
     self->frameset_ok = FALSE;
 }
 
-static H5Outcome
+static H5ModeResult
 in_body_eof (H5Builder *self, H5Token *token)
 {
   if (self->template_modes->len)
@@ -23,7 +23,7 @@ in_body_eof (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_body (H5Builder *self, H5Token *token)
 {
   switch (token->kind)

@@ -40,12 +40,12 @@ frameset_end_tag (H5Builder *self, const H5Token *token)
       ignore (self, token);
       return;
     }
-  h5_pop (self);
+  h5_builder_pop (self);
   if (!self->context && !h5_current_is (self, H5_NAME_FRAMESET))
     self->mode = H5_MODE_AFTER_FRAMESET;
 }
 
-static H5Outcome
+static H5ModeResult
 in_frameset_tag (H5Builder *self, H5Token *token)
 {
   gboolean is_start = token->kind == H5_TOKEN_START_TAG;
@@ -65,7 +65,7 @@ in_frameset_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_frameset (H5Builder *self, H5Token *token)
 {
   if (h5_insert_comment_or_instruction (self, token, NULL))
@@ -90,7 +90,7 @@ h5_mode_in_frameset (H5Builder *self, H5Token *token)
 }
 
 /* What the two modes after a frameset have in common. */
-static H5Outcome
+static H5ModeResult
 after_frameset (H5Builder *self, H5Token *token)
 {
   gboolean is_start = token->kind == H5_TOKEN_START_TAG;
@@ -108,7 +108,7 @@ after_frameset (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_after_frameset (H5Builder *self, H5Token *token)
 {
   if (h5_insert_comment_or_instruction (self, token, NULL))
@@ -121,7 +121,7 @@ h5_mode_after_frameset (H5Builder *self, H5Token *token)
   return after_frameset (self, token);
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_after_after_frameset (H5Builder *self, H5Token *token)
 {
   if (h5_insert_comment_or_instruction (self, token, self->tree->document))

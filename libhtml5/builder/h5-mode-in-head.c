@@ -19,7 +19,7 @@ insert_meta (H5Builder *self, H5Token *token)
 {
   H5Node *meta = h5_insert_html_element (self, token);
 
-  h5_pop (self);
+  h5_builder_pop (self);
   token->acknowledged = TRUE;
   if (self->options.meta)
     self->options.meta (self->options.user_data, meta);
@@ -76,7 +76,7 @@ in_head_end_tag (H5Builder *self, H5Token *token)
   switch (token->name)
     {
     case H5_NAME_HEAD:
-      h5_pop (self);
+      h5_builder_pop (self);
       self->mode = H5_MODE_AFTER_HEAD;
       return TRUE;
     case H5_NAME_BODY:
@@ -108,9 +108,9 @@ typedef gboolean (*TagRule) (H5Builder *self, H5Token *token);
 /* What the three modes have in common; FALSE: anything else. */
 static gboolean
 take_common (H5Builder *self, H5Token *token, TagRule start_tag, TagRule end_tag,
-             H5Outcome *outcome)
+             H5ModeResult *result)
 {
-  *outcome = H5_DONE;
+  *result = H5_DONE;
   switch (token->kind)
     {
     case H5_TOKEN_TEXT:
@@ -121,7 +121,7 @@ take_common (H5Builder *self, H5Token *token, TagRule start_tag, TagRule end_tag
     case H5_TOKEN_START_TAG:
       if (token->name != H5_NAME_HTML)
         return start_tag (self, token);
-      *outcome = h5_mode_in_body (self, token);
+      *result = h5_mode_in_body (self, token);
       return TRUE;
     case H5_TOKEN_END_TAG:
       return end_tag (self, token);
@@ -130,14 +130,14 @@ take_common (H5Builder *self, H5Token *token, TagRule start_tag, TagRule end_tag
     }
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_head (H5Builder *self, H5Token *token)
 {
-  H5Outcome outcome;
+  H5ModeResult result;
 
-  if (take_common (self, token, in_head_start_tag, in_head_end_tag, &outcome))
-    return outcome;
-  h5_pop (self);
+  if (take_common (self, token, in_head_start_tag, in_head_end_tag, &result))
+    return result;
+  h5_builder_pop (self);
   self->mode = H5_MODE_AFTER_HEAD;
   return H5_REPROCESS;
 }
@@ -167,7 +167,7 @@ in_head_noscript_end_tag (H5Builder *self, H5Token *token)
     return FALSE;
   if (token->name == H5_NAME_NOSCRIPT)
     {
-      h5_pop (self);
+      h5_builder_pop (self);
       self->mode = H5_MODE_IN_HEAD;
     }
   else
@@ -175,15 +175,15 @@ in_head_noscript_end_tag (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
 {
-  H5Outcome outcome;
+  H5ModeResult result;
 
-  if (take_common (self, token, in_head_noscript_start_tag, in_head_noscript_end_tag, &outcome))
-    return outcome;
+  if (take_common (self, token, in_head_noscript_start_tag, in_head_noscript_end_tag, &result))
+    return result;
   h5_builder_error (self, H5_ERROR_UNEXPECTED_TOKEN_IN_HEAD_NOSCRIPT);
-  h5_pop (self);
+  h5_builder_pop (self);
   self->mode = H5_MODE_IN_HEAD;
   return H5_REPROCESS;
 }
@@ -197,9 +197,9 @@ put_into_head (H5Builder *self, H5Token *token)
       && token->name != H5_NAME_TITLE)
     return FALSE;
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
-  H5StackIndex head = h5_push (self, self->head);
+  H5StackIndex head = h5_builder_push (self, self->head);
   in_head_start_tag (self, token);
-  h5_remove_from_stack (self, head);
+  h5_builder_remove (self, head);
   return TRUE;
 }
 
@@ -237,13 +237,13 @@ after_head_end_tag (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_after_head (H5Builder *self, H5Token *token)
 {
-  H5Outcome outcome;
+  H5ModeResult result;
 
-  if (take_common (self, token, after_head_start_tag, after_head_end_tag, &outcome))
-    return outcome;
+  if (take_common (self, token, after_head_start_tag, after_head_end_tag, &result))
+    return result;
   if (self->options.explicit_tags)
     h5_builder_error (self, H5_ERROR_IMPLIED_TAG);
   h5_insert_implied_element (self, H5_NAME_BODY);

@@ -3,7 +3,7 @@
  * #parsing-main-incolgroup, #parsing-main-intbody, #parsing-main-intr, #parsing-main-intd */
 #include "builder/h5-builder-private.h"
 
-static H5Outcome
+static H5ModeResult
 ignore_end_tag (H5Builder *self)
 {
   h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
@@ -59,12 +59,12 @@ close_caption (H5Builder *self)
   if (!h5_stack_in_table_scope (&self->stack, H5_NAME_CAPTION))
     return FALSE;
   h5_close_element (self, H5_NAME_CAPTION, H5_NAME_NONE);
-  h5_clear_formatting_to_last_marker (self);
+  h5_builder_clear_formatting (self);
   self->mode = H5_MODE_IN_TABLE;
   return TRUE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_caption (H5Builder *self, H5Token *token)
 {
   gboolean is_start = token->kind == H5_TOKEN_START_TAG;
@@ -87,7 +87,7 @@ h5_mode_in_caption (H5Builder *self, H5Token *token)
 
 /* --- in column group --- */
 
-static H5Outcome
+static H5ModeResult
 column_group_anything_else (H5Builder *self)
 {
   if (!h5_current_is (self, H5_NAME_COLGROUP))
@@ -95,13 +95,13 @@ column_group_anything_else (H5Builder *self)
       h5_builder_error (self, H5_ERROR_UNEXPECTED_TOKEN_IN_COLUMN_GROUP);
       return H5_DONE;
     }
-  h5_pop (self);
+  h5_builder_pop (self);
   self->mode = H5_MODE_IN_TABLE;
   return H5_REPROCESS;
 }
 
 /* What is ignored is ignored one character at a time: white space after it is not. */
-static H5Outcome
+static H5ModeResult
 column_group_text (H5Builder *self, H5Token *token)
 {
   for (;;)
@@ -116,7 +116,7 @@ column_group_text (H5Builder *self, H5Token *token)
     }
 }
 
-static H5Outcome
+static H5ModeResult
 column_group_tag (H5Builder *self, H5Token *token)
 {
   gboolean is_start = token->kind == H5_TOKEN_START_TAG;
@@ -137,12 +137,12 @@ column_group_tag (H5Builder *self, H5Token *token)
     return column_group_anything_else (self);
   if (!h5_current_is (self, H5_NAME_COLGROUP))
     return ignore_end_tag (self);
-  h5_pop (self);
+  h5_builder_pop (self);
   self->mode = H5_MODE_IN_TABLE;
   return H5_DONE;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_column_group (H5Builder *self, H5Token *token)
 {
   switch (token->kind)
@@ -179,11 +179,11 @@ static void
 close_section (H5Builder *self)
 {
   h5_clear_stack_back_to_table_body_context (self);
-  h5_pop (self);
+  h5_builder_pop (self);
   self->mode = H5_MODE_IN_TABLE;
 }
 
-static H5Outcome
+static H5ModeResult
 table_body_start_tag (H5Builder *self, H5Token *token)
 {
   if (token->name == H5_NAME_TR)
@@ -212,7 +212,7 @@ table_body_start_tag (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-static H5Outcome
+static H5ModeResult
 table_body_end_tag (H5Builder *self, H5Token *token)
 {
   if (is_section (token->name))
@@ -234,7 +234,7 @@ table_body_end_tag (H5Builder *self, H5Token *token)
   return h5_mode_in_table (self, token);
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_table_body (H5Builder *self, H5Token *token)
 {
   if (token->kind == H5_TOKEN_START_TAG)
@@ -250,11 +250,11 @@ static void
 close_row (H5Builder *self)
 {
   h5_clear_stack_back_to_table_row_context (self);
-  h5_pop (self);
+  h5_builder_pop (self);
   self->mode = H5_MODE_IN_TABLE_BODY;
 }
 
-static H5Outcome
+static H5ModeResult
 row_start_tag (H5Builder *self, H5Token *token)
 {
   if (is_cell (token->name))
@@ -262,7 +262,7 @@ row_start_tag (H5Builder *self, H5Token *token)
       h5_clear_stack_back_to_table_row_context (self);
       h5_insert_html_element (self, token);
       self->mode = H5_MODE_IN_CELL;
-      h5_insert_marker (self);
+      h5_builder_push_marker (self);
       return H5_DONE;
     }
   if (!is_table_part (token->name))
@@ -276,7 +276,7 @@ row_start_tag (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-static H5Outcome
+static H5ModeResult
 row_end_tag (H5Builder *self, H5Token *token)
 {
   gboolean in_scope = h5_stack_in_table_scope (&self->stack, H5_NAME_TR);
@@ -302,7 +302,7 @@ row_end_tag (H5Builder *self, H5Token *token)
   return h5_mode_in_table (self, token);
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_row (H5Builder *self, H5Token *token)
 {
   if (token->kind == H5_TOKEN_START_TAG)
@@ -314,7 +314,7 @@ h5_mode_in_row (H5Builder *self, H5Token *token)
 
 /* --- in cell --- */
 
-static H5Outcome
+static H5ModeResult
 cell_end_tag (H5Builder *self, H5Token *token)
 {
   if (is_cell (token->name))
@@ -322,7 +322,7 @@ cell_end_tag (H5Builder *self, H5Token *token)
       if (!h5_stack_in_table_scope (&self->stack, token->name))
         return ignore_end_tag (self);
       h5_close_element (self, token->name, H5_NAME_NONE);
-      h5_clear_formatting_to_last_marker (self);
+      h5_builder_clear_formatting (self);
       self->mode = H5_MODE_IN_ROW;
       return H5_DONE;
     }
@@ -338,7 +338,7 @@ cell_end_tag (H5Builder *self, H5Token *token)
   return h5_mode_in_body (self, token);
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_cell (H5Builder *self, H5Token *token)
 {
   if (token->kind == H5_TOKEN_START_TAG && is_table_part (token->name))

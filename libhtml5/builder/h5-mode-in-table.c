@@ -13,21 +13,21 @@ error_for (const H5Token *token)
                                            : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE;
 }
 
-static H5Outcome
+static H5ModeResult
 foster (H5Builder *self, H5Token *token)
 {
-  H5Outcome outcome;
+  H5ModeResult result;
 
   self->foster_parenting = TRUE;
-  outcome = h5_mode_in_body (self, token);
+  result = h5_mode_in_body (self, token);
   /* A token that in-body rules send round again (image, as img) is fostered as well. */
-  if (outcome == H5_REPROCESS && token->kind == H5_TOKEN_START_TAG)
-    outcome = h5_mode_in_body (self, token);
+  if (result == H5_REPROCESS && token->kind == H5_TOKEN_START_TAG)
+    result = h5_mode_in_body (self, token);
   self->foster_parenting = FALSE;
-  return outcome;
+  return result;
 }
 
-H5Outcome
+H5ModeResult
 h5_in_table_anything_else (H5Builder *self, H5Token *token)
 {
   if (token->kind == H5_TOKEN_TEXT)
@@ -38,7 +38,7 @@ h5_in_table_anything_else (H5Builder *self, H5Token *token)
 }
 
 /* Inserts a table part that the standard implies, and goes on with its rules. */
-static H5Outcome
+static H5ModeResult
 imply_part (H5Builder *self, H5Name name, H5InsertionMode mode)
 {
   h5_clear_stack_back_to_table_context (self);
@@ -47,12 +47,12 @@ imply_part (H5Builder *self, H5Name name, H5InsertionMode mode)
   return H5_REPROCESS;
 }
 
-static H5Outcome
+static H5ModeResult
 insert_part (H5Builder *self, const H5Token *token, H5InsertionMode mode)
 {
   h5_clear_stack_back_to_table_context (self);
   if (token->name == H5_NAME_CAPTION)
-    h5_insert_marker (self);
+    h5_builder_push_marker (self);
   h5_insert_html_element (self, token);
   self->mode = mode;
   return H5_DONE;
@@ -64,22 +64,22 @@ close_table (H5Builder *self)
 {
   if (!h5_stack_in_table_scope (&self->stack, H5_NAME_TABLE))
     return FALSE;
-  h5_pop_until (self, H5_NAME_TABLE);
+  h5_builder_pop_until (self, H5_NAME_TABLE);
   h5_reset_the_insertion_mode_appropriately (self);
   return TRUE;
 }
 
-static H5Outcome
+static H5ModeResult
 table_start_tag (H5Builder *self)
 {
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
   return close_table (self) ? H5_REPROCESS : H5_DONE;
 }
 
-static H5Outcome
+static H5ModeResult
 input_start_tag (H5Builder *self, H5Token *token)
 {
-  const H5TokenAttribute *type = h5_token_find_attribute (token, H5_NAME_TYPE);
+  const H5NamedSpan *type = h5_token_find_attribute (token, H5_NAME_TYPE);
 
   if (!type || !h5_ascii_equals_ci (type->value.data, type->value.length, "hidden"))
     return h5_in_table_anything_else (self, token);
@@ -88,7 +88,7 @@ input_start_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-static H5Outcome
+static H5ModeResult
 form_start_tag (H5Builder *self, const H5Token *token)
 {
   gboolean in_template = h5_parsing_template_contents (self);
@@ -99,11 +99,11 @@ form_start_tag (H5Builder *self, const H5Token *token)
   H5Node *form = h5_insert_html_element (self, token);
   if (!in_template)
     self->form = form;
-  h5_pop (self);
+  h5_builder_pop (self);
   return H5_DONE;
 }
 
-static H5Outcome
+static H5ModeResult
 in_table_start_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)
@@ -137,7 +137,7 @@ in_table_start_tag (H5Builder *self, H5Token *token)
     }
 }
 
-static H5Outcome
+static H5ModeResult
 in_table_end_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)
@@ -174,7 +174,7 @@ takes_table_text (H5Name name)
          || name == H5_NAME_TFOOT || name == H5_NAME_THEAD || name == H5_NAME_TR;
 }
 
-static H5Outcome
+static H5ModeResult
 in_table_characters (H5Builder *self, H5Token *token)
 {
   if (!takes_table_text (h5_current (self)->name))
@@ -186,7 +186,7 @@ in_table_characters (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_table (H5Builder *self, H5Token *token)
 {
   switch (token->kind)
@@ -240,7 +240,7 @@ flush_table_text (H5Builder *self)
   h5_buffer_truncate (&self->table_text, 0);
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_in_table_text (H5Builder *self, H5Token *token)
 {
   if (token->kind == H5_TOKEN_NUL)

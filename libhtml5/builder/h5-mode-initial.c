@@ -21,13 +21,13 @@ take_doctype (H5Builder *self, const H5Token *token)
   if (!is_known_doctype (token))
     h5_builder_error (self, H5_ERROR_UNKNOWN_DOCTYPE);
   if (!h5_document_doctype (document) && !h5_document_element (document))
-    h5_construct_document_type ((H5Location) { document, NULL }, token->doctype_name,
-                                token->public_id, token->system_id);
+    h5_location_insert_document_type ((H5Location) { document, NULL }, token->doctype_name,
+                                      token->public_id, token->system_id);
   if (!self->options.iframe_srcdoc)
     self->tree->mode = h5_quirks_from_doctype (token);
 }
 
-H5Outcome
+H5ModeResult
 h5_mode_initial (H5Builder *self, H5Token *token)
 {
   if (h5_insert_comment_or_instruction (self, token, self->tree->document))
@@ -47,7 +47,7 @@ h5_mode_initial (H5Builder *self, H5Token *token)
   if (!self->options.iframe_srcdoc)
     {
       h5_builder_error (self, H5_ERROR_MISSING_DOCTYPE);
-      self->tree->mode = H5_MODE_QUIRKS;
+      self->tree->mode = H5_DOCUMENT_QUIRKS;
     }
   self->mode = H5_MODE_BEFORE_HTML;
   return H5_REPROCESS;

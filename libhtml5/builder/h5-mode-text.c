@@ -2,7 +2,7 @@
 /* https://html.spec.whatwg.org/#parsing-main-incdata */
 #include "builder/h5-builder-private.h"
 
-H5Outcome
+H5ModeResult
 h5_mode_text (H5Builder *self, H5Token *token)
 {
   if (token->kind == H5_TOKEN_TEXT)
@@ -12,7 +12,7 @@ h5_mode_text (H5Builder *self, H5Token *token)
     }
   if (token->kind == H5_TOKEN_EOF)
     h5_builder_error (self, H5_ERROR_UNEXPECTED_END_OF_FILE);
-  h5_pop (self);
+  h5_builder_pop (self);
   self->mode = self->original_mode;
   return token->kind == H5_TOKEN_EOF ? H5_REPROCESS : H5_DONE;
 }

@@ -226,7 +226,7 @@ depth_of_target (const H5Builder *self, const H5Node *target, const H5Node *scop
 gboolean
 h5_start_patch (H5Builder *self, H5Token *token)
 {
-  const H5TokenAttribute *name = h5_token_find_attribute (token, H5_NAME_FOR);
+  const H5NamedSpan *name = h5_token_find_attribute (token, H5_NAME_FOR);
 
   if (!name)
     return FALSE;

@@ -117,9 +117,9 @@ H5DocumentMode
 h5_quirks_from_doctype (const H5Token *token)
 {
   if (is_quirky (token))
-    return H5_MODE_QUIRKS;
+    return H5_DOCUMENT_QUIRKS;
   if (has_prefix (token->public_id, xhtml1_prefixes, G_N_ELEMENTS (xhtml1_prefixes))
       || has_prefix (token->public_id, html401_prefixes, G_N_ELEMENTS (html401_prefixes)))
-    return H5_MODE_LIMITED_QUIRKS;
-  return H5_MODE_NO_QUIRKS;
+    return H5_DOCUMENT_LIMITED_QUIRKS;
+  return H5_DOCUMENT_NO_QUIRKS;
 }

@@ -8,7 +8,7 @@
 static H5Span
 attribute_value (const H5Token *token, H5Name name)
 {
-  const H5TokenAttribute *attribute = h5_token_find_attribute (token, name);
+  const H5NamedSpan *attribute = h5_token_find_attribute (token, name);
 
   return attribute ? attribute->value : (H5Span) { NULL, 0 };
 }

@@ -15,7 +15,7 @@ starts_something_else (H5Builder *self, H5Token *token)
 void
 h5_template_start_tag (H5Builder *self, H5Token *token)
 {
-  h5_insert_marker (self);
+  h5_builder_push_marker (self);
   self->frameset_ok = FALSE;
   self->mode = H5_MODE_IN_TEMPLATE;
   g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
@@ -29,8 +29,8 @@ close_template (H5Builder *self)
   H5StackIndex template = h5_stack_find (&self->stack, H5_NAME_TEMPLATE);
 
   h5_end_patch (self, h5_stack_entry (&self->stack, template)->node);
-  h5_pop_through (self, template);
-  h5_clear_formatting_to_last_marker (self);
+  h5_builder_pop_through (self, template);
+  h5_builder_clear_formatting (self);
   g_byte_array_set_size (self->template_modes, self->template_modes->len - 1);
   h5_reset_the_insertion_mode_appropriately (self);
 }
@@ -56,7 +56,7 @@ switch_template_mode (H5Builder *self, H5InsertionMode mode)
   self->mode = mode;
 }
 
-static H5Outcome
+static H5ModeResult
 in_template_start_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)
@@ -95,7 +95,7 @@ in_template_start_tag (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-static H5Outcome
+static H5ModeResult
 in_template_eof (H5Builder *self)
 {
   if (!h5_stack_has_template (self))
@@ -109,7 +109,7 @@ in_template_eof (H5Builder *self)
 }
 
 /* https://html.spec.whatwg.org/#parsing-main-intemplate */
-H5Outcome
+H5ModeResult
 h5_mode_in_template (H5Builder *self, H5Token *token)
 {
   switch (token->kind)

@@ -28,7 +28,7 @@ typedef enum
   FOUND,
   NONE,
   RAN_OUT,
-} Outcome;
+} Result;
 
 static gboolean
 is_whitespace_or_slash (guint8 byte)
@@ -57,7 +57,7 @@ append_value (Attribute *attribute, guint8 byte)
   attribute->value[attribute->value_length++] = (char) h5_ascii_lower (byte);
 }
 
-static Outcome
+static Result
 get_quoted_value (Scan *scan, Attribute *attribute)
 {
   guint8 quote = *scan->at++;
@@ -75,7 +75,7 @@ get_quoted_value (Scan *scan, Attribute *attribute)
 }
 
 /* The steps from "Value" on; at is behind the equals sign. */
-static Outcome
+static Result
 get_value (Scan *scan, Attribute *attribute)
 {
   if (!skip_whitespace (scan))
@@ -92,7 +92,7 @@ get_value (Scan *scan, Attribute *attribute)
 }
 
 /* The steps from "Spaces" on. */
-static Outcome
+static Result
 get_value_after_spaces (Scan *scan, Attribute *attribute)
 {
   if (!skip_whitespace (scan))
@@ -104,7 +104,7 @@ get_value_after_spaces (Scan *scan, Attribute *attribute)
 }
 
 /* https://html.spec.whatwg.org/#concept-get-attributes-when-sniffing */
-static Outcome
+static Result
 get_an_attribute (Scan *scan, Attribute *attribute)
 {
   attribute->name_length = attribute->value_length = 0;
@@ -176,16 +176,16 @@ process_meta_attribute (Meta *meta, const Attribute *attribute)
     }
 }
 
-static Outcome
+static Result
 process_meta (Scan *scan, const H5Encoding **encoding)
 {
   Meta meta = { 0 };
   Attribute attribute;
-  Outcome outcome;
+  Result result;
 
-  while ((outcome = get_an_attribute (scan, &attribute)) == FOUND)
+  while ((result = get_an_attribute (scan, &attribute)) == FOUND)
     process_meta_attribute (&meta, &attribute);
-  if (outcome == RAN_OUT)
+  if (result == RAN_OUT)
     return RAN_OUT;
   if (meta.need_pragma == UNKNOWN || meta.charset == NULL
       || (meta.need_pragma == YES && !meta.got_pragma))
@@ -194,7 +194,7 @@ process_meta (Scan *scan, const H5Encoding **encoding)
   return FOUND;
 }
 
-static Outcome
+static Result
 skip_comment (Scan *scan)
 {
   /* The dashes of the opening may be those of the close. */
@@ -207,20 +207,20 @@ skip_comment (Scan *scan)
   return RAN_OUT;
 }
 
-static Outcome
+static Result
 skip_tag (Scan *scan)
 {
   Attribute attribute;
-  Outcome outcome;
+  Result result;
 
   while (scan->at < scan->end && !h5_is_ascii_whitespace (*scan->at) && *scan->at != '>')
     scan->at++;
-  while ((outcome = get_an_attribute (scan, &attribute)) == FOUND)
+  while ((result = get_an_attribute (scan, &attribute)) == FOUND)
     ;
-  return outcome;
+  return result;
 }
 
-static Outcome
+static Result
 skip_to_greater_than (Scan *scan)
 {
   scan->at = memchr (scan->at, '>', (gsize) (scan->end - scan->at));
@@ -245,7 +245,7 @@ is_tag (const Scan *scan)
 }
 
 /* What begins at a less-than sign: FOUND is an encoding. */
-static Outcome
+static Result
 process_markup (Scan *scan, const H5Encoding **encoding)
 {
   gsize length = (gsize) (scan->end - scan->at);
@@ -274,9 +274,9 @@ h5_prescan_for_meta (const guint8 *bytes, gsize length)
   for (; scan.at < scan.end; scan.at++)
     if (*scan.at == '<')
       {
-        Outcome outcome = process_markup (&scan, &encoding);
-        if (outcome != NONE)
-          return outcome == FOUND ? encoding : NULL;
+        Result result = process_markup (&scan, &encoding);
+        if (result != NONE)
+          return result == FOUND ? encoding : NULL;
       }
   return NULL;
 }

@@ -312,9 +312,9 @@ typedef enum
   KEEP,
   REMOVE,
   REPLACE /* with its children */
-} Verdict;
+} Result;
 
-static Verdict
+static Result
 judge_element (Sanitizer *self, H5Name name)
 {
   const H5SanitizerConfig *config = self->config;
@@ -326,7 +326,7 @@ judge_element (Sanitizer *self, H5Name name)
   return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, name) ? REMOVE : KEEP;
 }
 
-static Verdict
+static Result
 judge (Sanitizer *self, const H5Node *node)
 {
   const H5SanitizerConfig *config = self->config;
@@ -448,21 +448,21 @@ place_after (H5Node *node)
 static Place
 visit (Sanitizer *self, H5Node *node)
 {
-  Verdict verdict = judge (self, node);
+  Result result = judge (self, node);
   Place next;
 
-  if (verdict == REMOVE)
+  if (result == REMOVE)
     {
       next = place_after (node);
       count (self, node);
       h5_node_remove (node);
       return next;
     }
-  if (verdict == KEEP && node->type == H5_NODE_ELEMENT)
+  if (result == KEEP && node->type == H5_NODE_ELEMENT)
     sanitize_attributes (self, node,
                          h5_sanitizer_config_element (self->config,
                                                       own_name (self, node->name, TRUE)));
-  if (verdict == KEEP)
+  if (result == KEEP)
     return first_place (node, NULL);
   return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };
 }

@@ -221,10 +221,10 @@ canonicalize_entries (H5SanitizerConfig *self)
     }
 }
 
-static H5SanitizerAnswer
-or_else (H5SanitizerAnswer answer, gboolean otherwise)
+static H5SanitizerChoice
+or_else (H5SanitizerChoice choice, gboolean otherwise)
 {
-  return answer != H5_SANITIZER_UNSET ? answer : otherwise ? H5_SANITIZER_YES : H5_SANITIZER_NO;
+  return choice != H5_SANITIZER_UNSET ? choice : otherwise ? H5_SANITIZER_YES : H5_SANITIZER_NO;
 }
 
 void

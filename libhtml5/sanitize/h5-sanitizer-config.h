@@ -32,7 +32,7 @@ typedef enum
   H5_SANITIZER_UNSET = -1,
   H5_SANITIZER_NO,
   H5_SANITIZER_YES
-} H5SanitizerAnswer;
+} H5SanitizerChoice;
 
 /* The local lists of an entry in `elements`; the value of that list's table. */
 typedef struct
@@ -50,9 +50,9 @@ struct _H5SanitizerConfig
 {
   H5Names *names;
   GHashTable *lists[H5_SANITIZER_N_LISTS]; /* name -> H5SanitizerElement, or NULL */
-  H5SanitizerAnswer comments;
-  H5SanitizerAnswer data_attributes;
-  H5SanitizerAnswer javascript_urls;
+  H5SanitizerChoice comments;
+  H5SanitizerChoice data_attributes;
+  H5SanitizerChoice javascript_urls;
   gboolean twice; /* a name was put into a list that had it */
 
   GHashTable *schemes; /* attribute's local name -> GStrv of schemes; NULL: any */

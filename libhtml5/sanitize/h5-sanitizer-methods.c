@@ -225,12 +225,12 @@ h5_sanitizer_remove_attribute (H5SanitizerConfig *self, H5Name name)
 }
 
 static gboolean
-set_answer (H5SanitizerAnswer *answer, gboolean allow)
+set_choice (H5SanitizerChoice *choice, gboolean allow)
 {
-  H5SanitizerAnswer wanted = allow ? H5_SANITIZER_YES : H5_SANITIZER_NO;
-  gboolean modified = *answer != wanted;
+  H5SanitizerChoice wanted = allow ? H5_SANITIZER_YES : H5_SANITIZER_NO;
+  gboolean modified = *choice != wanted;
 
-  *answer = wanted;
+  *choice = wanted;
   return modified;
 }
 
@@ -238,13 +238,13 @@ set_answer (H5SanitizerAnswer *answer, gboolean allow)
 gboolean
 h5_sanitizer_set_comments (H5SanitizerConfig *self, gboolean allow)
 {
-  return set_answer (&self->comments, allow);
+  return set_choice (&self->comments, allow);
 }
 
 gboolean
 h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean allow)
 {
-  return set_answer (&self->javascript_urls, allow);
+  return set_choice (&self->javascript_urls, allow);
 }
 
 /* https://html.spec.whatwg.org/#dom-sanitizer-setdataattributes */
@@ -254,7 +254,7 @@ h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow)
   GHashTableIter iter;
   gpointer value;
 
-  if (!self->lists[H5_SANITIZER_ATTRIBUTES] || !set_answer (&self->data_attributes, allow))
+  if (!self->lists[H5_SANITIZER_ATTRIBUTES] || !set_choice (&self->data_attributes, allow))
     return FALSE;
   if (!allow)
     return TRUE;

@@ -132,21 +132,21 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
 }
 
 static char *
-read_answer (H5SanitizerAnswer *answer, const char *value)
+read_choice (H5SanitizerChoice *choice, const char *value)
 {
   if (strcmp (value, "yes") != 0 && strcmp (value, "no") != 0)
     return g_strdup_printf ("“%s” is neither yes nor no", value);
-  *answer = *value == 'y' ? H5_SANITIZER_YES : H5_SANITIZER_NO;
+  *choice = *value == 'y' ? H5_SANITIZER_YES : H5_SANITIZER_NO;
   return NULL;
 }
 
 static char *
 read_boolean (gboolean *is, const char *value)
 {
-  H5SanitizerAnswer answer = H5_SANITIZER_NO;
-  char *fault = read_answer (&answer, value);
+  H5SanitizerChoice choice = H5_SANITIZER_NO;
+  char *fault = read_choice (&choice, value);
 
-  *is = answer == H5_SANITIZER_YES;
+  *is = choice == H5_SANITIZER_YES;
   return fault;
 }
 
@@ -177,11 +177,11 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
     if (strcmp (key, list_keys[i]) == 0)
       return read_list (self, (H5SanitizerList) i, value);
   if (strcmp (key, "comments") == 0)
-    return read_answer (&self->comments, value);
+    return read_choice (&self->comments, value);
   if (strcmp (key, "data-attributes") == 0)
-    return read_answer (&self->data_attributes, value);
+    return read_choice (&self->data_attributes, value);
   if (strcmp (key, "javascript-urls") == 0)
-    return read_answer (&self->javascript_urls, value);
+    return read_choice (&self->javascript_urls, value);
   if (strcmp (key, "schemes") == 0)
     return read_schemes (self, value);
   if (strcmp (key, "strict-handlers") == 0)
@@ -370,10 +370,10 @@ write_entry (const H5SanitizerConfig *self, H5Name name, H5Buffer *out)
 }
 
 static void
-write_answer (const char *key, H5SanitizerAnswer answer, H5Buffer *out)
+write_choice (const char *key, H5SanitizerChoice choice, H5Buffer *out)
 {
-  if (answer != H5_SANITIZER_UNSET)
-    h5_buffer_append_printf (out, "%s: %s\n", key, answer == H5_SANITIZER_YES ? "yes" : "no");
+  if (choice != H5_SANITIZER_UNSET)
+    h5_buffer_append_printf (out, "%s: %s\n", key, choice == H5_SANITIZER_YES ? "yes" : "no");
 }
 
 static void
@@ -426,8 +426,8 @@ h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out)
         }
       h5_buffer_append_byte (out, '\n');
     }
-  write_answer ("comments", self->comments, out);
-  write_answer ("data-attributes", self->data_attributes, out);
-  write_answer ("javascript-urls", self->javascript_urls, out);
+  write_choice ("comments", self->comments, out);
+  write_choice ("data-attributes", self->data_attributes, out);
+  write_choice ("javascript-urls", self->javascript_urls, out);
   write_extensions (self, out);
 }

@@ -90,10 +90,10 @@ has_simple (H5Query *self, const H5Instruction *code, H5Node *element)
 
 typedef enum
 {
-  ANSWER_NO,
-  ANSWER_YES,
-  ANSWER_WAIT /* for what other elements are */
-} Answer;
+  RESULT_NO,
+  RESULT_YES,
+  RESULT_WAIT /* for what other elements are */
+} Result;
 
 static const H5Rule *
 rule_of (const H5Query *self, const H5Instruction *code)
@@ -101,61 +101,61 @@ rule_of (const H5Query *self, const H5Instruction *code)
   return H5_ITEM (self->pass->rules, H5Rule, code->b);
 }
 
-static Answer
+static Result
 ask_parent (H5Query *self, const H5Instruction *code)
 {
   if (!self->has_context)
     {
       self->wants_context = TRUE;
-      return ANSWER_NO;
+      return RESULT_NO;
     }
   if (self->depth <= 1)
-    return ANSWER_NO;
+    return RESULT_NO;
   if (self->first_stale <= self->depth)
     h5_query_find_levels (self);
   if (h5_bit (h5_query_known_at (self, self->depth - 1), code->a))
-    return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? ANSWER_YES : ANSWER_NO;
-  return ANSWER_WAIT;
+    return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? RESULT_YES : RESULT_NO;
+  return RESULT_WAIT;
 }
 
-static Answer
+static Result
 ask_before (H5Query *self, const H5Instruction *code, H5Node *element)
 {
   if (rule_of (self, code)->is_lazy)
-    return h5_previous_element (element) ? ANSWER_WAIT : ANSWER_NO;
+    return h5_previous_element (element) ? RESULT_WAIT : RESULT_NO;
   if (self->has_context)
-    return h5_bit (h5_query_side (self), code->a) ? ANSWER_YES : ANSWER_NO;
+    return h5_bit (h5_query_side (self), code->a) ? RESULT_YES : RESULT_NO;
   self->wants_context = TRUE;
-  return ANSWER_NO;
+  return RESULT_NO;
 }
 
 /* Runs the code up to its end, or to where it has to wait: *code stands there then. */
-static Answer
+static Result
 run (H5Query *self, const H5Instruction **code, H5Node *element)
 {
   const H5Instruction *at = *code;
 
   for (;; at++)
     {
-      Answer answer;
+      Result result;
 
       self->steps++;
       if (at->op == H5_OP_MATCH)
-        return ANSWER_YES;
+        return RESULT_YES;
       if (at->op == H5_OP_FAIL)
-        return ANSWER_NO;
+        return RESULT_NO;
       if (at->op == H5_OP_FROM_PARENT)
-        answer = ask_parent (self, at);
+        result = ask_parent (self, at);
       else if (at->op == H5_OP_FROM_BEFORE)
-        answer = ask_before (self, at, element);
+        result = ask_before (self, at, element);
       else
-        answer = has_simple (self, at, element) ? ANSWER_YES : ANSWER_NO;
-      if (G_UNLIKELY (answer == ANSWER_WAIT))
+        result = has_simple (self, at, element) ? RESULT_YES : RESULT_NO;
+      if (G_UNLIKELY (result == RESULT_WAIT))
         {
           *code = at;
-          return ANSWER_WAIT;
+          return RESULT_WAIT;
         }
-      if (answer == ANSWER_NO)
+      if (result == RESULT_NO)
         at += at->fail - 1;
     }
 }
@@ -180,27 +180,27 @@ set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
 }
 
 /* Makes it so that the rule is run at a level. */
-static Answer
+static Result
 run_at (H5Query *self, guint depth, const H5Rule *rule, const H5Instruction **code,
         H5Node **element)
 {
   self->depth = depth;
   *element = h5_query_level (self)->element;
   *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
-  return ANSWER_WAIT;
+  return RESULT_WAIT;
 }
 
 /* All levels below one that has a bit for its descendants have it too. */
-static Answer
+static Result
 hand_down (H5Query *self, guint depth, guint last, guint32 bit)
 {
   for (; depth <= last; depth++, self->steps++)
     set_known (self, depth, bit, TRUE);
-  return ANSWER_YES;
+  return RESULT_YES;
 }
 
 /* The topmost level from which on a bit is not known. */
-static Answer
+static Result
 begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5Node **element)
 {
   guint last = self->depth - 1, depth = last;
@@ -212,8 +212,8 @@ begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5
   return run_at (self, depth, rule, code, element);
 }
 
-/* ANSWER_WAIT: *code is to be run for *element; else the answer is there already. */
-static Answer
+/* RESULT_WAIT: *code is to be run for *element; else the result is there already. */
+static Result
 begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
 {
   const H5Rule *rule = rule_of (self, *code);
@@ -230,35 +230,35 @@ begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
     return run_at (self, self->depth - 1, rule, code, element);
   *element = h5_previous_element (*element);
   *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
-  return ANSWER_WAIT;
+  return RESULT_WAIT;
 }
 
-/* The rule was run at the level where we are: keeps what came of it. ANSWER_WAIT: it is to be
+/* The rule was run at the level where we are: keeps what came of it. RESULT_WAIT: it is to be
  * run for another element too. */
-static Answer
-keep (H5Query *self, Answer answer, const H5Instruction **code, H5Node **element)
+static Result
+keep (H5Query *self, Result result, const H5Instruction **code, H5Node **element)
 {
   const H5Waiting *waiting = last_waiting (self);
   const H5Rule *rule = rule_of (self, waiting->code);
 
   if (rule->kind == H5_RULE_NEXT)
-    return answer;
-  set_known (self, self->depth, rule->bit, answer == ANSWER_YES);
+    return result;
+  set_known (self, self->depth, rule->bit, result == RESULT_YES);
   if (rule->kind == H5_RULE_CHILD || self->depth == waiting->depth - 1)
-    return answer;
-  if (answer == ANSWER_YES)
+    return result;
+  if (result == RESULT_YES)
     return hand_down (self, self->depth + 1, waiting->depth - 1, rule->bit);
   return run_at (self, self->depth + 1, rule, code, element);
 }
 
 static void
-go_on (H5Query *self, Answer answer, const H5Instruction **code, H5Node **element)
+go_on (H5Query *self, Result result, const H5Instruction **code, H5Node **element)
 {
   const H5Waiting *waiting = last_waiting (self);
 
   self->depth = waiting->depth;
   *element = waiting->element;
-  *code = waiting->code + (answer == ANSWER_YES ? 1 : waiting->code->fail);
+  *code = waiting->code + (result == RESULT_YES ? 1 : waiting->code->fail);
   self->n_waiting--;
 }
 
@@ -267,12 +267,12 @@ h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
 {
   for (;;)
     {
-      Answer answer = run (self, &code, element);
-      if (answer != ANSWER_WAIT && self->n_waiting == 0)
-        return answer == ANSWER_YES;
-      answer = answer == ANSWER_WAIT ? begin_to_wait (self, &code, &element)
-                                     : keep (self, answer, &code, &element);
-      if (answer != ANSWER_WAIT)
-        go_on (self, answer, &code, &element);
+      Result result = run (self, &code, element);
+      if (result != RESULT_WAIT && self->n_waiting == 0)
+        return result == RESULT_YES;
+      result = result == RESULT_WAIT ? begin_to_wait (self, &code, &element)
+                                     : keep (self, result, &code, &element);
+      if (result != RESULT_WAIT)
+        go_on (self, result, &code, &element);
     }
 }

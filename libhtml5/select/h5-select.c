@@ -87,7 +87,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
     .names = tree->names,
     .scope = scope,
     .is_html = !tree->is_xml,
-    .is_quirks = tree->mode == H5_MODE_QUIRKS,
+    .is_quirks = tree->mode == H5_DOCUMENT_QUIRKS,
   };
   find_names (self);
   find_namespaces (self);
@@ -233,7 +233,7 @@ use_anchor (H5Query *self, Search *search, gboolean *is_known)
   const H5SelectorString *id =
     H5_ITEM (selector->strings, H5SelectorString, selector->anchor_id);
   H5Node *element = NULL;
-  H5IdsAnswer answer =
+  H5IdsResult answer =
     h5_node_ask_ids (search->root, id->data, id->length, &element, &self->steps);
 
   *is_known = answer != H5_IDS_UNKNOWN;

@@ -49,10 +49,10 @@ static gboolean
 will_be_quirks (const H5Node *root)
 {
   if (root->type != H5_NODE_DOCUMENT)
-    return h5_node_tree (root)->mode == H5_MODE_QUIRKS;
+    return h5_node_tree (root)->mode == H5_DOCUMENT_QUIRKS;
   const H5Node *doctype = h5_document_doctype (root);
   return !doctype || doctype->name != H5_NAME_HTML
-         || h5_node_tree (root)->mode == H5_MODE_QUIRKS;
+         || h5_node_tree (root)->mode == H5_DOCUMENT_QUIRKS;
 }
 
 void

@@ -6,33 +6,33 @@
 #include "serialize/h5-writer.h"
 
 const char *
-h5_xml_fault_message (H5XmlFault fault)
+h5_xml_write_result_message (H5XmlWriteResult result)
 {
   static const char *const messages[] = {
-    [H5_XML_FAULT_NONE] = "nothing is wrong",
-    [H5_XML_FAULT_ELEMENT_NAME] = "an element's name is not a name in XML",
-    [H5_XML_FAULT_ATTRIBUTE_NAME] = "an attribute's name is not a name in XML",
-    [H5_XML_FAULT_ATTRIBUTE_TWICE] = "an element has two attributes of the same name",
-    [H5_XML_FAULT_XMLNS] = "a namespace declaration says what none may",
-    [H5_XML_FAULT_CHARACTER] = "there is a character that XML does not allow",
-    [H5_XML_FAULT_COMMENT] = "a comment contains two hyphens or ends with one",
-    [H5_XML_FAULT_CDATA] = "a CDATA section contains its own end",
-    [H5_XML_FAULT_TARGET] = "a processing instruction's target is not one in XML",
-    [H5_XML_FAULT_INSTRUCTION] = "a processing instruction contains its own end",
-    [H5_XML_FAULT_DOCTYPE] = "a doctype's name or identifiers cannot be written",
-    [H5_XML_FAULT_NO_ROOT] = "a document has no element, more than one, or text beside it",
+    [H5_XML_WRITE_OK] = "nothing is wrong",
+    [H5_XML_WRITE_ELEMENT_NAME] = "an element's name is not a name in XML",
+    [H5_XML_WRITE_ATTRIBUTE_NAME] = "an attribute's name is not a name in XML",
+    [H5_XML_WRITE_ATTRIBUTE_TWICE] = "an element has two attributes of the same name",
+    [H5_XML_WRITE_XMLNS] = "a namespace declaration says what none may",
+    [H5_XML_WRITE_CHARACTER] = "there is a character that XML does not allow",
+    [H5_XML_WRITE_COMMENT] = "a comment contains two hyphens or ends with one",
+    [H5_XML_WRITE_CDATA] = "a CDATA section contains its own end",
+    [H5_XML_WRITE_TARGET] = "a processing instruction's target is not one in XML",
+    [H5_XML_WRITE_INSTRUCTION] = "a processing instruction contains its own end",
+    [H5_XML_WRITE_DOCTYPE] = "a doctype's name or identifiers cannot be written",
+    [H5_XML_WRITE_NO_ROOT] = "a document has no element, more than one, or text beside it",
   };
 
-  return messages[fault];
+  return messages[result];
 }
 
 static void
-fail (H5XmlWriter *self, H5XmlFault fault)
+fail (H5XmlWriter *self, H5XmlWriteResult result)
 {
-  if (self->fault)
+  if (self->result)
     return;
-  self->fault = fault;
-  self->fault_node = self->walk.node;
+  self->result = result;
+  self->failed_node = self->walk.node;
   self->walk.stopped = TRUE;
 }
 
@@ -65,7 +65,7 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
   if (self->options.infoset)
     h5_buffer_reserve (&self->scratch, 0);
   if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))
-    fail (self, H5_XML_FAULT_NO_ROOT);
+    fail (self, H5_XML_WRITE_NO_ROOT);
 }
 
 void
@@ -164,11 +164,11 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
   h5_output_literal (&self->output, "\"");
 }
 
-/* A literal, the prefix if there is one, and the local name. fault is what it is when that is no
- * name in XML, or H5_XML_FAULT_NONE: it was looked at. */
+/* A literal, the prefix if there is one, and the local name. result is what is said when that is no
+ * name in XML, or H5_XML_WRITE_OK: it was looked at. */
 __attribute__ ((always_inline)) static inline void
 write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
-            H5XmlFault fault)
+            H5XmlWriteResult result)
 {
   gsize length, prefix_length;
   const char *own = h5_name_info_local (info, &length);
@@ -184,15 +184,15 @@ write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameIn
     }
   out = G_LIKELY (local == own) ? h5_put_name (out, local, length) : h5_put (out, local, length);
   h5_output_end_at (&self->output, out);
-  if (self->options.well_formed && fault && !h5_xml_is_ncname (local, length))
-    fail (self, fault);
+  if (self->options.well_formed && result && !h5_xml_is_ncname (local, length))
+    fail (self, result);
 }
 
 static void
 begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
 {
   h5_xml_scope_set_tag (&self->scope, prefix);
-  write_name (self, "<", prefix, info, H5_XML_FAULT_ELEMENT_NAME);
+  write_name (self, "<", prefix, info, H5_XML_WRITE_ELEMENT_NAME);
 }
 
 /* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
@@ -207,7 +207,7 @@ begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace
   if (prefix == H5_NAME_XMLNS)
     {
       if (self->options.well_formed)
-        fail (self, H5_XML_FAULT_XMLNS);
+        fail (self, H5_XML_WRITE_XMLNS);
       candidate = prefix;
     }
   if (candidate || prefix)
@@ -300,7 +300,7 @@ static void
 check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
   if (attribute->length == 0 && !is_default_declaration (info))
-    fail (self, H5_XML_FAULT_XMLNS);
+    fail (self, H5_XML_WRITE_XMLNS);
 }
 
 /* The prefix for an attribute in a namespace that is not XMLNS, declared where it must be. */
@@ -333,7 +333,7 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
   h5_output_literal (&self->output, "=\"");
   const char *value = coerced (self, h5_infoset_text, attribute->value, &length);
   if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
-    fail (self, H5_XML_FAULT_CHARACTER);
+    fail (self, H5_XML_WRITE_CHARACTER);
   h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
@@ -377,8 +377,8 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
       && !says_default (self, attribute))
-    fail (self, H5_XML_FAULT_XMLNS);
-  write_name (self, " ", H5_NAME_NONE, info, H5_XML_FAULT_ATTRIBUTE_NAME);
+    fail (self, H5_XML_WRITE_XMLNS);
+  write_name (self, " ", H5_NAME_NONE, info, H5_XML_WRITE_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -400,7 +400,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
           && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
         return;
       if (self->options.well_formed && is_reserved (self, attribute, info))
-        fail (self, H5_XML_FAULT_XMLNS);
+        fail (self, H5_XML_WRITE_XMLNS);
       if (skips_declaration (self, attribute, info))
         return;
       if (self->options.well_formed)
@@ -409,7 +409,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
     }
   else
     prefix = prefix_for_attribute (self, attribute->name, info);
-  write_name (self, " ", prefix, info, H5_XML_FAULT_ATTRIBUTE_NAME);
+  write_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
 }
 
@@ -471,20 +471,20 @@ static void
 check_data (H5XmlWriter *self, const char *data, gsize length)
 {
   if (h5_xml_find_invalid (data, data + length) != data + length)
-    fail (self, H5_XML_FAULT_CHARACTER);
+    fail (self, H5_XML_WRITE_CHARACTER);
   switch ((H5NodeType) self->walk.node->type)
     {
     case H5_NODE_COMMENT:
       if (contains (data, length, "--") || (length && data[length - 1] == '-'))
-        fail (self, H5_XML_FAULT_COMMENT);
+        fail (self, H5_XML_WRITE_COMMENT);
       break;
     case H5_NODE_CDATA_SECTION:
       if (contains (data, length, "]]>"))
-        fail (self, H5_XML_FAULT_CDATA);
+        fail (self, H5_XML_WRITE_CDATA);
       break;
     case H5_NODE_PROCESSING_INSTRUCTION:
       if (contains (data, length, "?>"))
-        fail (self, H5_XML_FAULT_INSTRUCTION);
+        fail (self, H5_XML_WRITE_INSTRUCTION);
       break;
     default:
       break;
@@ -512,7 +512,7 @@ write_instruction (H5XmlWriter *self)
   target = coerced (self, h5_infoset_target, target, &length);
   if (self->options.well_formed
       && (!h5_xml_is_ncname (target, length) || h5_ascii_equals_ci (target, length, "xml")))
-    fail (self, H5_XML_FAULT_TARGET);
+    fail (self, H5_XML_WRITE_TARGET);
   h5_output_literal (&self->output, "<?");
   h5_output_bytes (&self->output, target, length);
   h5_output_literal (&self->output, " ");
@@ -558,7 +558,7 @@ write_doctype (H5XmlWriter *self)
   if (infoset && (infoset->drop_doctype || !legal))
     return;
   if (self->options.well_formed && !legal)
-    fail (self, H5_XML_FAULT_DOCTYPE);
+    fail (self, H5_XML_WRITE_DOCTYPE);
   h5_output_literal (&self->output, "<!DOCTYPE ");
   h5_output_bytes (&self->output, name, length);
   write_identifiers (self, node);
@@ -618,7 +618,7 @@ leave (gpointer writer)
   if (!h5_walk_has_tags (&self->walk))
     return;
   write_name (self, "</", h5_xml_scope_get_tag (&self->scope),
-              h5_names_info (self->names, self->walk.node->name), H5_XML_FAULT_NONE);
+              h5_names_info (self->names, self->walk.node->name), H5_XML_WRITE_OK);
   h5_output_literal (&self->output, ">");
   h5_xml_scope_leave (&self->scope);
 }
@@ -638,16 +638,16 @@ h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
 
 gboolean
 h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options, H5Buffer *out,
-                  H5XmlFault *fault, const H5Node **fault_node)
+                  H5XmlWriteResult *result, const H5Node **failed_node)
 {
   H5XmlWriter writer;
 
   h5_xml_writer_init (&writer, root, scope, options);
   h5_xml_writer_fill (&writer, out, G_MAXSIZE);
-  if (fault)
-    *fault = writer.fault;
-  if (fault_node)
-    *fault_node = writer.fault_node;
+  if (result)
+    *result = writer.result;
+  if (failed_node)
+    *failed_node = writer.failed_node;
   h5_xml_writer_clear (&writer);
-  return writer.fault == H5_XML_FAULT_NONE;
+  return writer.result == H5_XML_WRITE_OK;
 }

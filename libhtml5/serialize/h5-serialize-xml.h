@@ -2,7 +2,7 @@
 /*
  * XML text from a tree, after https://w3c.github.io/DOM-Parsing/#xml-serialization, as browsers
  * do it: prefixes that are bound to another namespace where they would be used are declared
- * again. Used like the HTML writer (h5-serialize-html.h), and H5XmlWriter may end with a fault.
+ * again. Used like the HTML writer (h5-serialize-html.h), and H5XmlWriter may end with a failure.
  *
  * Text that is not well-formed XML comes out when the tree asks for it, unless `well_formed` is
  * set: then the writer stops at the first node that cannot be written.
@@ -17,22 +17,22 @@
 /* Why a node cannot be written as well-formed XML. */
 typedef enum
 {
-  H5_XML_FAULT_NONE,
-  H5_XML_FAULT_ELEMENT_NAME,
-  H5_XML_FAULT_ATTRIBUTE_NAME,
-  H5_XML_FAULT_ATTRIBUTE_TWICE,
-  H5_XML_FAULT_XMLNS,
-  H5_XML_FAULT_CHARACTER,
-  H5_XML_FAULT_COMMENT,
-  H5_XML_FAULT_CDATA,
-  H5_XML_FAULT_TARGET,
-  H5_XML_FAULT_INSTRUCTION,
-  H5_XML_FAULT_DOCTYPE,
-  H5_XML_FAULT_NO_ROOT
-} H5XmlFault;
+  H5_XML_WRITE_OK,
+  H5_XML_WRITE_ELEMENT_NAME,
+  H5_XML_WRITE_ATTRIBUTE_NAME,
+  H5_XML_WRITE_ATTRIBUTE_TWICE,
+  H5_XML_WRITE_XMLNS,
+  H5_XML_WRITE_CHARACTER,
+  H5_XML_WRITE_COMMENT,
+  H5_XML_WRITE_CDATA,
+  H5_XML_WRITE_TARGET,
+  H5_XML_WRITE_INSTRUCTION,
+  H5_XML_WRITE_DOCTYPE,
+  H5_XML_WRITE_NO_ROOT
+} H5XmlWriteResult;
 
-/* What a fault means, in English. */
-const char *h5_xml_fault_message (H5XmlFault fault);
+/* What a result means, in English. */
+const char *h5_xml_write_result_message (H5XmlWriteResult result);
 
 typedef struct
 {
@@ -53,17 +53,17 @@ typedef struct
   gboolean ignore_default;     /* "ignore namespace definition attribute" */
   H5Namespace local_default;   /* "local default namespace" */
   gboolean has_local_default;
-  H5XmlFault fault;
-  const H5Node *fault_node;
+  H5XmlWriteResult result;
+  const H5Node *failed_node;
 } H5XmlWriter;
 
 void h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
                          const H5XmlOptions *options);
 void h5_xml_writer_clear (H5XmlWriter *self);
 
-/* Whether there is more to write; FALSE also when a fault was met. */
+/* Whether there is more to write; FALSE also when something cannot be written. */
 gboolean h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough);
 
-/* All at once; FALSE when it is not well-formed and had to be. fault_node may be NULL. */
+/* All at once; FALSE when it is not well-formed and had to be. failed_node may be NULL. */
 gboolean h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options,
-                           H5Buffer *out, H5XmlFault *fault, const H5Node **fault_node);
+                           H5Buffer *out, H5XmlWriteResult *result, const H5Node **failed_node);

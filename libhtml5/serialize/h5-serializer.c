@@ -40,11 +40,11 @@ h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough)
   return h5_c14n_writer_fill (&self->c14n, buffer, enough);
 }
 
-H5XmlFault
-h5_serializer_get_fault (const H5Serializer *self, const H5Node **node)
+H5XmlWriteResult
+h5_serializer_get_result (const H5Serializer *self, const H5Node **node)
 {
   if (self->format != H5_FORMAT_XML)
-    return H5_XML_FAULT_NONE;
-  *node = self->xml.fault_node;
-  return self->xml.fault;
+    return H5_XML_WRITE_OK;
+  *node = self->xml.failed_node;
+  return self->xml.result;
 }

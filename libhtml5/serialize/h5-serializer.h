@@ -38,4 +38,4 @@ void h5_serializer_clear (H5Serializer *self);
 gboolean h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough);
 
 /* What stopped it, if it was stopped. */
-H5XmlFault h5_serializer_get_fault (const H5Serializer *self, const H5Node **node);
+H5XmlWriteResult h5_serializer_get_result (const H5Serializer *self, const H5Node **node);

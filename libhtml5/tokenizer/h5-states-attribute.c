@@ -25,7 +25,7 @@ static void
 grow_attributes (H5Tokenizer *self)
 {
   self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
-  self->attributes = g_renew (H5TokenAttribute, self->attributes, self->attributes_capacity);
+  self->attributes = g_renew (H5NamedSpan, self->attributes, self->attributes_capacity);
   self->places = g_renew (H5ValuePlace, self->places, self->attributes_capacity);
 }
 
@@ -55,7 +55,7 @@ add_attribute (H5Tokenizer *self, H5Name name, const char *at)
   self->stamps[name] = self->stamp;
   if (G_UNLIKELY (self->token.n_attributes == self->attributes_capacity))
     grow_attributes (self);
-  self->attributes[self->token.n_attributes++] = (H5TokenAttribute) { name, { "", 0 } };
+  self->attributes[self->token.n_attributes++] = (H5NamedSpan) { name, { "", 0 } };
 }
 
 /* The value is this run of the input's buffer. */

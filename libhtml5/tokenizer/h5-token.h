@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "names/h5-names.h"
+#include "names/h5-named-span.h"
 
 typedef enum
 {
@@ -25,23 +25,11 @@ typedef enum
 
 typedef struct
 {
-  const char *data;
-  gsize length;
-} H5Span;
-
-typedef struct
-{
-  H5Name name; /* a word */
-  H5Span value;
-} H5TokenAttribute;
-
-typedef struct
-{
   H5TokenKind kind;
   H5Name name; /* of tags: the word, in lower case; of a processing instruction: its target */
   gboolean self_closing;
   gboolean acknowledged; /* set by tree construction: the self-closing flag meant something */
-  H5TokenAttribute *attributes; /* of tags, in order, no name twice */
+  H5NamedSpan *attributes; /* of tags: words, in order, no name twice */
   gsize n_attributes;
   H5Span data; /* of text, comments and processing instructions */
 
@@ -58,14 +46,8 @@ typedef struct
   gpointer user_data;
 } H5TokenSink;
 
-static inline gboolean
-h5_span_is_missing (H5Span span)
-{
-  return span.data == NULL;
-}
-
 /* The attribute with this name, or NULL. */
-static inline const H5TokenAttribute *
+static inline const H5NamedSpan *
 h5_token_find_attribute (const H5Token *token, H5Name name)
 {
   for (gsize i = 0; i < token->n_attributes; i++)

@@ -61,7 +61,7 @@ struct _H5Tokenizer
   /* Attributes: the first n_saved of the token do not point into the input's buffer. An
    * attribute whose value is in one of the two buffers here has NULL for its address until
    * the tag is emitted, since the buffers may move. */
-  H5TokenAttribute *attributes;
+  H5NamedSpan *attributes;
   H5ValuePlace *places;
   gsize attributes_capacity;
   gsize n_saved;

@@ -64,7 +64,7 @@ write_xml (H5Node *root, const char *source, H5Buffer *out)
   H5XmlOptions options = { .well_formed = TRUE,
                            .declaration = declaration,
                            .infoset = exact ? NULL : &infoset };
-  H5XmlFault fault = H5_XML_FAULT_NONE;
+  H5XmlWriteResult result = H5_XML_WRITE_OK;
 
   if (canonical)
     {
@@ -73,9 +73,9 @@ write_xml (H5Node *root, const char *source, H5Buffer *out)
       h5_canonicalize (root, !without_comments, out);
       return TRUE;
     }
-  if (h5_serialize_xml (root, H5_SCOPE_CHILDREN, &options, out, &fault, NULL))
+  if (h5_serialize_xml (root, H5_SCOPE_CHILDREN, &options, out, &result, NULL))
     return TRUE;
-  g_printerr ("html5-tool: %s: %s\n", source, _ (h5_xml_fault_message (fault)));
+  g_printerr ("html5-tool: %s: %s\n", source, _ (h5_xml_write_result_message (result)));
   return FALSE;
 }
 

@@ -8,7 +8,7 @@
 #include "tree/h5-tree.h"
 #include "tree/h5-mutation-listener.h"
 
-#define INDEX_FROM H5_ATTRIBUTES_SHORT
+#define INDEX_FROM 16
 #define FIRST_CAPACITY 4
 
 /* slots[0] is the mask; the rest holds item numbers plus one. */
@@ -16,6 +16,12 @@ static inline guint32
 slot_of (H5Name name, guint32 mask)
 {
   return (name * 2654435769u >> 7) & mask;
+}
+
+static inline guint32
+is_qualified (const H5Tree *tree, H5Name name)
+{
+  return name >= H5_NAME_WORDS && !h5_names_info (tree->names, name)->is_word;
 }
 
 static gsize
@@ -155,16 +161,6 @@ h5_element_reserve_attributes (H5Node *element, gsize n)
     element->attributes = resize (&tree->arena, list, used + (guint32) n);
 }
 
-H5AttributeList *
-h5_element_new_attributes (H5Tree *tree, H5Node *element, guint32 n)
-{
-  H5AttributeList *list = h5_arena_alloc (&tree->arena, list_size (n));
-
-  *list = (H5AttributeList) { .holders = 1, .n = n, .capacity = n };
-  element->attributes = list;
-  return list;
-}
-
 void
 h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
@@ -181,11 +177,51 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
     .value = h5_arena_strndup (&tree->arena, value, length),
     .length = length,
   };
-  if (name >= H5_NAME_WORDS && !h5_names_info (tree->names, name)->is_word)
-    list->n_qualified++;
+  list->n_qualified += is_qualified (tree, name);
   if (list->slots)
     index_put (list->slots, name, list->n);
   list->n++;
+}
+
+/* Most elements have few attributes: one list, filled in one go. */
+static void
+give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
+{
+  H5AttributeList *list = h5_arena_alloc (&tree->arena, list_size (n));
+
+  *list = (H5AttributeList) { .holders = 1, .n = n, .capacity = n };
+  element->attributes = list;
+  for (guint32 i = 0; i < n; i++)
+    {
+      H5Span value = attributes[i].value;
+      list->items[i] = (H5Attribute) {
+        .name = attributes[i].name,
+        .value = h5_arena_strndup (&tree->arena, value.data, value.length),
+        .length = value.length,
+      };
+      list->n_qualified += is_qualified (tree, attributes[i].name);
+    }
+}
+
+H5Node *
+h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                          gsize n_attributes, const H5Node *intended_parent)
+{
+  H5Node *element = h5_tree_new_element (tree, name);
+
+  element->flags |= intended_parent->flags & H5_NODE_INERT;
+  if (n_attributes == 0)
+    return element;
+  if (n_attributes <= INDEX_FROM)
+    {
+      give_attributes (tree, element, attributes, (guint32) n_attributes);
+      return element;
+    }
+  h5_element_reserve_attributes (element, n_attributes);
+  for (gsize i = 0; i < n_attributes; i++)
+    h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
+                                 attributes[i].value.length);
+  return element;
 }
 
 H5Attribute *
@@ -335,8 +371,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   memmove (attribute, attribute + 1,
            (gsize) (list->items + list->n - (attribute + 1)) * sizeof *attribute);
   list->n--;
-  if (!h5_names_info (tree->names, name)->is_word)
-    list->n_qualified--;
+  list->n_qualified -= is_qualified (tree, name);
   if (list->n == 0)
     h5_element_clear_attributes (element);
   else if (list->slots)

@@ -57,7 +57,7 @@ meet (H5Filter *self, const H5Tree *tree)
 
   self->names = names;
   self->n_names = h5_names_count (names);
-  self->folds = tree->mode == H5_MODE_QUIRKS;
+  self->folds = tree->mode == H5_DOCUMENT_QUIRKS;
   if (self->name)
     self->exact = h5_names_find_word (names, self->name, strlen (self->name));
   if (self->lower)
@@ -130,7 +130,7 @@ matches_element (H5Filter *self, const H5Node *element, const char *value, gsize
   const H5Tree *tree = h5_node_tree (element);
 
   if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
-                  || self->folds != (tree->mode == H5_MODE_QUIRKS)))
+                  || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
     meet (self, tree);
   switch (self->kind)
     {

@@ -236,7 +236,7 @@ make_index (H5Tree *tree)
 
   self->listener.hooks = &ids_hooks;
   self->tree = tree;
-  self->folds = tree->mode == H5_MODE_QUIRKS;
+  self->folds = tree->mode == H5_DOCUMENT_QUIRKS;
   h5_sip_key_init (&self->key);
   grow (self);
   set_indexed (tree->document, TRUE, self, TRUE);
@@ -276,7 +276,7 @@ index_for (H5Node *node, guint64 *steps)
 {
   H5Tree *tree = h5_node_tree (node);
 
-  if (tree->ids && tree->ids->folds != (tree->mode == H5_MODE_QUIRKS))
+  if (tree->ids && tree->ids->folds != (tree->mode == H5_DOCUMENT_QUIRKS))
     h5_tree_forget_ids (tree);
   if (!tree->ids && tree->id_steps > cost_of_index (tree))
     {
@@ -408,7 +408,7 @@ walk_and_note (H5Node *root, const char *id, gsize length, guint64 *steps)
   return found;
 }
 
-H5IdsAnswer
+H5IdsResult
 h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element, guint64 *steps)
 {
   H5Ids *self = index_for (node, steps);
@@ -435,15 +435,15 @@ h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint64 *step
 
   if (length == 0 || !h5_node_is_parent (root))
     return NULL;
-  H5IdsAnswer answer = h5_node_ask_ids (root, id, length, &first, steps);
-  if (answer == H5_IDS_NONE)
+  H5IdsResult result = h5_node_ask_ids (root, id, length, &first, steps);
+  if (result == H5_IDS_NONE)
     return NULL;
-  if (answer == H5_IDS_UNKNOWN)
+  if (result == H5_IDS_UNKNOWN)
     return walk_and_note (root, id, length, steps);
   /* In quirks mode the index has ids without case; what is first of those is first of all. */
   gboolean is_it = has_id (first, id, length, FALSE);
   if (is_it && first != root
       && (root->type == H5_NODE_DOCUMENT || h5_node_is_inclusive_ancestor (root, first)))
     return first;
-  return answer == H5_IDS_ONE ? NULL : walk (root, id, length, FALSE, steps);
+  return result == H5_IDS_ONE ? NULL : walk (root, id, length, FALSE, steps);
 }

@@ -31,11 +31,11 @@ typedef enum
   H5_IDS_NONE,    /* no element of the document has the id */
   H5_IDS_ONE,     /* *element has it, no other */
   H5_IDS_SEVERAL  /* *element is the first of them */
-} H5IdsAnswer;
+} H5IdsResult;
 
 /* What the index says about the whole document that node is in. As selectors do, it compares
  * without case in quirks mode. */
-H5IdsAnswer h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element,
+H5IdsResult h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element,
                              guint64 *steps);
 
 /* Somebody looked for an id and had to walk so many steps: that is how the index comes to be. */

@@ -61,7 +61,7 @@ reference_of_place (H5Node *context, H5Place place)
   g_assert_not_reached ();
 }
 
-static H5Mutation
+static H5MutationResult
 check_one (H5Node *context, H5Place place, H5Node *node)
 {
   H5Node *parent = parent_of_place (context, place);
@@ -136,7 +136,7 @@ has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *refer
 }
 
 /* What each node would meet in a fragment, and then the fragment's ancestors. */
-static H5Mutation
+static H5MutationResult
 check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
 {
   for (gsize i = 0; i < n_nodes; i++)
@@ -146,10 +146,10 @@ check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
         continue;
       if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
         return H5_MUTATION_DOCTYPE_PLACE;
-      H5Mutation verdict = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
+      H5MutationResult result = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
       /* The shape of a Document is asked of all nodes together. */
-      if (verdict != H5_MUTATION_OK && verdict != H5_MUTATION_DOCUMENT_SHAPE)
-        return verdict;
+      if (result != H5_MUTATION_OK && result != H5_MUTATION_DOCUMENT_SHAPE)
+        return result;
     }
   return H5_MUTATION_OK;
 }
@@ -190,18 +190,18 @@ place_has_left (const H5Node *context, H5Place place, H5Node *const *nodes, gsiz
   return left;
 }
 
-static H5Mutation
+static H5MutationResult
 check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {
   H5Node *parent = parent_of_place (context, place);
 
   if (!h5_node_is_parent (parent))
     return H5_MUTATION_PARENT_TYPE;
-  H5Mutation verdict = check_each (parent, nodes, n_nodes);
-  if (verdict == H5_MUTATION_OK && place_has_left (context, place, nodes, n_nodes))
+  H5MutationResult result = check_each (parent, nodes, n_nodes);
+  if (result == H5_MUTATION_OK && place_has_left (context, place, nodes, n_nodes))
     return H5_MUTATION_NOT_A_CHILD;
-  if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
-    return verdict;
+  if (result != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
+    return result;
 
   Content content = count_content (nodes, n_nodes);
   if (content.has_text)
@@ -215,7 +215,7 @@ check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
   return full || content.n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
 }
 
-H5Mutation
+H5MutationResult
 h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {
   if (h5_place_is_nowhere (context, place))

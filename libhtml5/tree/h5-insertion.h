@@ -24,8 +24,8 @@ typedef enum
 gboolean h5_place_is_nowhere (const H5Node *context, H5Place place);
 
 /* Changes nothing; the nodes may be of any tree. */
-H5Mutation h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes,
-                               gsize n_nodes);
+H5MutationResult h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes,
+                                     gsize n_nodes);
 
 /* After the check. Without `bring` the nodes are of the context's tree. */
 void h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes,

@@ -37,7 +37,7 @@ would_hold_itself (const H5Node *node, const H5Node *parent)
 }
 
 /* What both kinds of checks have in common, in the standard's order. */
-static H5Mutation
+static H5MutationResult
 check_places (const H5Node *node, const H5Node *parent, const H5Node *child)
 {
   if (!h5_node_is_parent (parent))
@@ -83,7 +83,7 @@ type_precedes (const H5Node *child, H5NodeType type)
   return FALSE;
 }
 
-static H5Mutation
+static H5MutationResult
 count_fragment_elements (const H5Node *fragment, gsize *n_elements)
 {
   *n_elements = 0;
@@ -97,7 +97,7 @@ count_fragment_elements (const H5Node *fragment, gsize *n_elements)
 }
 
 /* What a Document may hold. `replaced` goes away; `before` is what the node comes before. */
-static H5Mutation
+static H5MutationResult
 check_document_shape (const H5Node *node, const H5Node *parent, const H5Node *before,
                       const H5Node *replaced)
 {
@@ -107,9 +107,9 @@ check_document_shape (const H5Node *node, const H5Node *parent, const H5Node *be
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     {
       gsize n_elements;
-      H5Mutation verdict = count_fragment_elements (node, &n_elements);
-      if (verdict != H5_MUTATION_OK || n_elements == 0)
-        return verdict;
+      H5MutationResult result = count_fragment_elements (node, &n_elements);
+      if (result != H5_MUTATION_OK || n_elements == 0)
+        return result;
       has_element = TRUE;
     }
   if (has_element || node->type == H5_NODE_ELEMENT)
@@ -129,27 +129,27 @@ check_document_shape (const H5Node *node, const H5Node *parent, const H5Node *be
   return H5_MUTATION_OK;
 }
 
-H5Mutation
+H5MutationResult
 h5_ensure_pre_insertion_validity (const H5Node *node, const H5Node *parent, const H5Node *child)
 {
-  H5Mutation verdict = check_places (node, parent, child);
+  H5MutationResult result = check_places (node, parent, child);
 
-  if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
-    return verdict;
+  if (result != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
+    return result;
   return check_document_shape (node, parent, child, NULL);
 }
 
-H5Mutation
+H5MutationResult
 h5_ensure_replace_validity (const H5Node *child, const H5Node *node, const H5Node *parent)
 {
-  H5Mutation verdict = check_places (node, parent, child);
+  H5MutationResult result = check_places (node, parent, child);
 
-  if (verdict != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
-    return verdict;
+  if (result != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT)
+    return result;
   return check_document_shape (node, parent, NULL, child);
 }
 
-H5Mutation
+H5MutationResult
 h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child)
 {
   if (!h5_node_is_parent (parent))

@@ -24,15 +24,15 @@ typedef enum
   H5_MUTATION_DOCTYPE_PLACE,    /* a doctype is a child of a Document only */
   H5_MUTATION_DOCUMENT_SHAPE,   /* one doctype at most, then one element at most */
   H5_MUTATION_OTHER_ROOT        /* a move is inside one tree */
-} H5Mutation;
+} H5MutationResult;
 
 /* https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity; child may be NULL. */
-H5Mutation h5_ensure_pre_insertion_validity (const H5Node *node, const H5Node *parent,
-                                             const H5Node *child);
+H5MutationResult h5_ensure_pre_insertion_validity (const H5Node *node, const H5Node *parent,
+                                                   const H5Node *child);
 
 /* The checks of https://dom.spec.whatwg.org/#concept-node-replace */
-H5Mutation h5_ensure_replace_validity (const H5Node *child, const H5Node *node,
-                                       const H5Node *parent);
+H5MutationResult h5_ensure_replace_validity (const H5Node *child, const H5Node *node,
+                                             const H5Node *parent);
 
 /* https://dom.spec.whatwg.org/#concept-node-pre-insert, after the checks; a DocumentFragment
  * gives its children. */
@@ -48,7 +48,7 @@ void h5_node_replace (H5Node *child, H5Node *node, H5Node *parent);
 H5Node *h5_node_shadow_including_root (H5Node *node);
 
 /* The checks of https://dom.spec.whatwg.org/#move */
-H5Mutation h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child);
+H5MutationResult h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child);
 
 /* https://dom.spec.whatwg.org/#dom-node-nodevalue: nothing happens to nodes without a value. */
 void h5_node_set_value (H5Node *node, const char *value, gsize length);

@@ -230,7 +230,7 @@ is_in_one_data (const H5Range *self)
   return self->start.node == self->end.node && is_data (&self->start);
 }
 
-H5RangeVerdict
+H5RangeResult
 h5_range_check_contents (const H5Range *self)
 {
   H5Node *common = h5_range_common_ancestor (self);
@@ -295,8 +295,8 @@ reference_at_start (const H5Range *self)
   return h5_node_is_text (self->start.node) ? self->start.node : child_after (&self->start);
 }
 
-H5RangeVerdict
-h5_range_check_insert (const H5Range *self, const H5Node *node, H5Mutation *mutation)
+H5RangeResult
+h5_range_check_insert (const H5Range *self, const H5Node *node, H5MutationResult *mutation)
 {
   H5Node *start = self->start.node;
 
@@ -380,8 +380,8 @@ leaves_with_host (const H5Node *new_parent, const H5Node *place)
   return is_hosted;
 }
 
-H5RangeVerdict
-h5_range_check_surround (const H5Range *self, const H5Node *new_parent, H5Mutation *mutation)
+H5RangeResult
+h5_range_check_surround (const H5Range *self, const H5Node *new_parent, H5MutationResult *mutation)
 {
   *mutation = H5_MUTATION_OK;
   if (has_partial_node (self))
@@ -389,20 +389,20 @@ h5_range_check_surround (const H5Range *self, const H5Node *new_parent, H5Mutati
   if (new_parent->type == H5_NODE_DOCUMENT || new_parent->type == H5_NODE_DOCUMENT_TYPE
       || new_parent->type == H5_NODE_DOCUMENT_FRAGMENT)
     return H5_RANGE_NODE_TYPE;
-  H5RangeVerdict verdict = h5_range_check_contents (self);
-  if (verdict != H5_RANGE_OK)
-    return verdict;
+  H5RangeResult result = h5_range_check_contents (self);
+  if (result != H5_RANGE_OK)
+    return result;
   if (new_parent->type != H5_NODE_ELEMENT)
     {
       *mutation = H5_MUTATION_PARENT_TYPE;
       return H5_RANGE_OK;
     }
-  verdict = h5_range_check_insert (self, new_parent, mutation);
+  result = h5_range_check_insert (self, new_parent, mutation);
   if (*mutation == H5_MUTATION_DOCUMENT_SHAPE && !document_keeps_too_much (self))
     *mutation = H5_MUTATION_OK;
   if (*mutation == H5_MUTATION_ANCESTOR && leaves_with_host (new_parent, self->start.node))
     *mutation = H5_MUTATION_OK;
-  return verdict;
+  return result;
 }
 
 void

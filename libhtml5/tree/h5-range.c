@@ -24,7 +24,7 @@ h5_node_range_length (const H5Node *node)
   return n;
 }
 
-H5RangeVerdict
+H5RangeResult
 h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset)
 {
   H5Node *before = NULL;

@@ -43,7 +43,7 @@ typedef enum
   H5_RANGE_DOCTYPE_INSIDE, /* a doctype cannot be taken out */
   H5_RANGE_PARTIAL_NODE,   /* the range ends inside a node that it does not begin in */
   H5_RANGE_START_TYPE      /* nothing can be inserted there */
-} H5RangeVerdict;
+} H5RangeResult;
 
 /* The standard's offset: children, or bytes. */
 gsize h5_boundary_offset (const H5Boundary *self);
@@ -52,7 +52,7 @@ gsize h5_boundary_offset (const H5Boundary *self);
 gsize h5_node_range_length (const H5Node *node);
 
 /* offset is in children or bytes; that it is between characters is the caller's care. */
-H5RangeVerdict h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset);
+H5RangeResult h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset);
 
 /* Before or after a node that has a parent; the end of a node's contents. */
 H5Boundary h5_boundary_before (H5Node *node);
@@ -97,22 +97,22 @@ typedef enum
 void h5_range_delete_contents (H5Range *self);
 
 /* Whether the contents may be extracted or cloned. */
-H5RangeVerdict h5_range_check_contents (const H5Range *self);
+H5RangeResult h5_range_check_contents (const H5Range *self);
 
 /* https://dom.spec.whatwg.org/#concept-range-extract and
  * https://dom.spec.whatwg.org/#concept-range-clone, after the check: a new fragment. */
 H5Node *h5_range_take_contents (H5Range *self, H5RangeAction action);
 
 /* The checks of https://dom.spec.whatwg.org/#concept-range-insert; node may be of any tree. */
-H5RangeVerdict h5_range_check_insert (const H5Range *self, const H5Node *node,
-                                      H5Mutation *mutation);
+H5RangeResult h5_range_check_insert (const H5Range *self, const H5Node *node,
+                                     H5MutationResult *mutation);
 
 /* After the checks. The node comes by `bring`, and is what that gives then. */
 H5Node *h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data);
 
 /* The checks of https://dom.spec.whatwg.org/#dom-range-surroundcontents, those included that the
  * standard comes to when the contents have left already. */
-H5RangeVerdict h5_range_check_surround (const H5Range *self, const H5Node *new_parent,
-                                        H5Mutation *mutation);
+H5RangeResult h5_range_check_surround (const H5Range *self, const H5Node *new_parent,
+                                       H5MutationResult *mutation);
 void h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring,
                                  gpointer data);

@@ -25,7 +25,7 @@
 
 #include "base/h5-arena.h"
 #include "base/h5-buffer.h"
-#include "names/h5-names.h"
+#include "names/h5-named-span.h"
 
 typedef struct _H5Tree H5Tree;
 typedef struct _H5Node H5Node;
@@ -139,9 +139,9 @@ enum
 /* https://dom.spec.whatwg.org/#concept-document-mode */
 typedef enum
 {
-  H5_MODE_NO_QUIRKS,
-  H5_MODE_QUIRKS,
-  H5_MODE_LIMITED_QUIRKS
+  H5_DOCUMENT_NO_QUIRKS,
+  H5_DOCUMENT_QUIRKS,
+  H5_DOCUMENT_LIMITED_QUIRKS
 } H5DocumentMode;
 
 /* Who wants to know of changes (live lists, ranges, observers): h5-mutation-listener.h. */
@@ -413,10 +413,9 @@ void h5_element_append_attribute (H5Node *element, H5Name name, const char *valu
 /* Makes room for n attributes at once. */
 void h5_element_reserve_attributes (H5Node *element, gsize n);
 
-/* A list of n attributes, at most H5_ATTRIBUTES_SHORT, for a new element of this tree. The
- * caller fills all of them, and counts n_qualified. */
-#define H5_ATTRIBUTES_SHORT 16
-H5AttributeList *h5_element_new_attributes (H5Tree *tree, H5Node *element, guint32 n);
+/* A new element with the attributes of a tag, whose node document is that of `intended_parent`. */
+H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                                  gsize n_attributes, const H5Node *intended_parent);
 
 /* Sets the value of an attribute by exact name; appends it when it is missing. */
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);

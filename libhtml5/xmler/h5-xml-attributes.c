@@ -65,7 +65,7 @@ grow_attributes (H5Xmler *self)
   self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
   self->attributes = g_renew (H5XmlAttribute, self->attributes, self->attributes_capacity);
   self->token_attributes =
-    g_renew (H5TokenAttribute, self->token_attributes, self->attributes_capacity);
+    g_renew (H5NamedSpan, self->token_attributes, self->attributes_capacity);
 }
 
 static inline void

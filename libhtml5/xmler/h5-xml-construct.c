@@ -35,7 +35,7 @@ h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind k
     return;
   if (G_LIKELY (self->phase == H5_XML_PHASE_MAIN))
     {
-      h5_construct_text (location (self), text, length);
+      h5_location_insert_text (location (self), text, length);
       return;
     }
   if (self->outside_text_reported
@@ -82,7 +82,7 @@ h5_xml_emit_tag (H5Xmler *self, gboolean is_empty)
   gsize undo_mark = self->names->n_undo;
   H5Location where = location (self);
   H5Node *element = h5_xml_create_element (self, where.parent);
-  h5_construct_insert (where, element);
+  h5_location_insert (where, element);
   if (!is_empty)
     {
       push (self, element, undo_mark);
@@ -156,7 +156,7 @@ void
 h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length)
 {
   self->outside_text_reported = FALSE;
-  h5_construct_comment (location (self), (H5Span) { data ? data : "", length });
+  h5_location_insert_comment (location (self), (H5Span) { data ? data : "", length });
 }
 
 void
@@ -165,7 +165,7 @@ h5_xml_emit_pi (H5Xmler *self)
   H5Name target = h5_names_word (self->tree->names, self->name.data, self->name.length);
 
   self->outside_text_reported = FALSE;
-  h5_construct_processing_instruction (
+  h5_location_insert_processing_instruction (
     location (self), target,
     (H5Span) { self->data.data ? self->data.data : "", self->data.length });
 }
@@ -181,8 +181,8 @@ h5_xml_emit_doctype (H5Xmler *self)
 {
   self->outside_text_reported = FALSE;
   if (!self->doctype_is_misplaced)
-    h5_construct_document_type (location (self), span_of (&self->doctype_name),
-                                span_of (&self->public_id), span_of (&self->system_id));
+    h5_location_insert_document_type (location (self), span_of (&self->doctype_name),
+                                      span_of (&self->public_id), span_of (&self->system_id));
 }
 
 void

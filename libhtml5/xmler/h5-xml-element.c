@@ -117,7 +117,7 @@ drop_equal_attributes (H5Xmler *self)
 static inline void
 resolve_attributes (H5Xmler *self)
 {
-  H5TokenAttribute *tokens = self->token_attributes;
+  H5NamedSpan *tokens = self->token_attributes;
 
   for (gsize i = 0; i < self->n_attributes; i++)
     {
@@ -153,6 +153,6 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
     }
   self->steps += self->n_attributes;
   resolve_attributes (self);
-  return h5_construct_element (self->tree, name, self->token_attributes, self->n_attributes,
-                               parent);
+  return h5_tree_new_element_with (self->tree, name, self->token_attributes, self->n_attributes,
+                                   parent);
 }

@@ -18,10 +18,9 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "tree/h5-location.h"
 #include "xmler/h5-xml-names.h"
 #include "xmler/h5-xmler.h"
-
-#include "construct/h5-construct.h"
 
 typedef enum
 {
@@ -190,7 +189,7 @@ struct _H5Xmler
   gboolean no_space_since_value;
   gboolean has_declarations; /* some attribute declares a namespace */
   gboolean has_equal_locals; /* two attributes with prefixes have the same local part */
-  H5TokenAttribute *token_attributes;
+  H5NamedSpan *token_attributes;
 
   /* Tree construction. */
   H5Node *document; /* where comments outside the root go */

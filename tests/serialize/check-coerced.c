@@ -80,11 +80,11 @@ check_writing (const char *what, const H5Node *document, const H5InfosetOptions 
 {
   H5XmlOptions options = { .well_formed = TRUE, .infoset = infoset };
   H5Buffer xml = H5_BUFFER_INIT;
-  H5XmlFault fault;
+  H5XmlWriteResult result;
   gsize before = out->length;
 
-  if (!h5_serialize_xml (document, H5_SCOPE_CHILDREN, &options, &xml, &fault, NULL))
-    h5_buffer_append_printf (out, "%s: %s\n", what, h5_xml_fault_message (fault));
+  if (!h5_serialize_xml (document, H5_SCOPE_CHILDREN, &options, &xml, &result, NULL))
+    h5_buffer_append_printf (out, "%s: %s\n", what, h5_xml_write_result_message (result));
   else
     {
       check_with_libxml2 (what, &xml, out);

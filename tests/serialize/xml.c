@@ -50,16 +50,16 @@ assert_xml (const H5Node *root, const char *expected)
 }
 
 static void
-assert_fault (const H5Node *root, const H5Node *node, H5XmlFault expected)
+assert_fault (const H5Node *root, const H5Node *node, H5XmlWriteResult expected)
 {
   H5Buffer out = H5_BUFFER_INIT;
-  H5XmlFault fault;
-  const H5Node *fault_node;
+  H5XmlWriteResult result;
+  const H5Node *failed_node;
 
-  g_assert_false (h5_serialize_xml (root, H5_SCOPE_NODE, &well_formed, &out, &fault, &fault_node));
-  g_assert_cmpint (fault, ==, expected);
-  g_assert_true (fault_node == node);
-  g_assert_cmpstr (h5_xml_fault_message (fault), !=, "");
+  g_assert_false (h5_serialize_xml (root, H5_SCOPE_NODE, &well_formed, &out, &result, &failed_node));
+  g_assert_cmpint (result, ==, expected);
+  g_assert_true (failed_node == node);
+  g_assert_cmpstr (h5_xml_write_result_message (result), !=, "");
   h5_buffer_clear (&out);
 }
 
@@ -124,33 +124,33 @@ test_faults (void)
   H5Node *e = build_element (tree->document, "e");
   H5Node *bad = build_comment (e, "a--b");
 
-  assert_fault (tree->document, bad, H5_XML_FAULT_COMMENT);
+  assert_fault (tree->document, bad, H5_XML_WRITE_COMMENT);
   h5_node_replace_data (bad, 0, 4, "a-", 2);
-  assert_fault (tree->document, bad, H5_XML_FAULT_COMMENT);
+  assert_fault (tree->document, bad, H5_XML_WRITE_COMMENT);
   h5_node_remove (bad);
   bad = build_text (e, "a\fb");
-  assert_fault (tree->document, bad, H5_XML_FAULT_CHARACTER);
+  assert_fault (tree->document, bad, H5_XML_WRITE_CHARACTER);
   h5_node_remove (bad);
   bad = build_instruction (e, "XML", "");
-  assert_fault (tree->document, bad, H5_XML_FAULT_TARGET);
+  assert_fault (tree->document, bad, H5_XML_WRITE_TARGET);
   h5_node_remove (bad);
   bad = build_instruction (e, "t", "?>");
-  assert_fault (tree->document, bad, H5_XML_FAULT_INSTRUCTION);
+  assert_fault (tree->document, bad, H5_XML_WRITE_INSTRUCTION);
   h5_node_remove (bad);
   bad = build_element (e, "a<b");
-  assert_fault (tree->document, bad, H5_XML_FAULT_ELEMENT_NAME);
+  assert_fault (tree->document, bad, H5_XML_WRITE_ELEMENT_NAME);
   h5_node_remove (bad);
   build_attribute (e, "a:b", "");
-  assert_fault (tree->document, e, H5_XML_FAULT_ATTRIBUTE_NAME);
+  assert_fault (tree->document, e, H5_XML_WRITE_ATTRIBUTE_NAME);
   h5_element_clear_attributes (e);
   build_attribute (e, "xmlns", "x");
-  assert_fault (tree->document, e, H5_XML_FAULT_XMLNS);
+  assert_fault (tree->document, e, H5_XML_WRITE_XMLNS);
   h5_element_clear_attributes (e);
   bad = build_doctype (tree->document, "html", "{", "");
-  assert_fault (tree->document, bad, H5_XML_FAULT_DOCTYPE);
+  assert_fault (tree->document, bad, H5_XML_WRITE_DOCTYPE);
   h5_node_remove (bad);
   build_text (tree->document, "x");
-  assert_fault (tree->document, tree->document, H5_XML_FAULT_NO_ROOT);
+  assert_fault (tree->document, tree->document, H5_XML_WRITE_NO_ROOT);
   h5_tree_free (tree);
 }
 

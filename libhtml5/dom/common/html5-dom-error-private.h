@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The engine's verdicts as GErrors. Each returns TRUE when there is no error. */
+/* The engine's results as GErrors. Each returns TRUE when there is no error. */
 #pragma once
 
 #include "dom/common/html5-dom-error.h"
@@ -8,4 +8,4 @@
 #include "tree/h5-name-rules.h"
 
 gboolean _html5_check_name_rule (H5NameRule rule, const char *name, GError **error);
-gboolean _html5_check_mutation (H5Mutation verdict, GError **error);
+gboolean _html5_check_mutation (H5MutationResult result, GError **error);

@@ -25,9 +25,9 @@ _html5_check_name_rule (H5NameRule rule, const char *name, GError **error)
 }
 
 static const char *
-describe_mutation (H5Mutation verdict)
+describe_mutation (H5MutationResult result)
 {
-  switch (verdict)
+  switch (result)
     {
     case H5_MUTATION_PARENT_TYPE:
       return _ ("This type of node cannot have children");
@@ -52,13 +52,13 @@ describe_mutation (H5Mutation verdict)
 }
 
 gboolean
-_html5_check_mutation (H5Mutation verdict, GError **error)
+_html5_check_mutation (H5MutationResult result, GError **error)
 {
-  if (verdict == H5_MUTATION_OK)
+  if (result == H5_MUTATION_OK)
     return TRUE;
   g_set_error_literal (error, HTML5_DOM_ERROR,
-                       verdict == H5_MUTATION_NOT_A_CHILD ? HTML5_DOM_ERROR_NOT_FOUND
+                       result == H5_MUTATION_NOT_A_CHILD ? HTML5_DOM_ERROR_NOT_FOUND
                                                           : HTML5_DOM_ERROR_HIERARCHY_REQUEST,
-                       describe_mutation (verdict));
+                       describe_mutation (result));
   return FALSE;
 }

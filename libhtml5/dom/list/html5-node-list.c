@@ -359,7 +359,7 @@ core_attribute (H5MutationListener *listener, H5Node *element, H5Name name, cons
 static gboolean
 folds_classes (const H5Tree *tree)
 {
-  return tree->mode == H5_MODE_QUIRKS;
+  return tree->mode == H5_DOCUMENT_QUIRKS;
 }
 
 /* Documents of another kind have other rules for names and classes: where the parent moves to

@@ -130,8 +130,8 @@ html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GE
   g_return_val_if_fail (parent != NULL && inserted != NULL, FALSE);
   g_return_val_if_fail (child == NULL || reference != NULL, FALSE);
 
-  H5Mutation verdict = h5_ensure_pre_insertion_validity (inserted, parent, reference);
-  if (!_html5_check_mutation (verdict, error))
+  H5MutationResult result = h5_ensure_pre_insertion_validity (inserted, parent, reference);
+  if (!_html5_check_mutation (result, error))
     return FALSE;
   _html5_tree_reclaim (h5_node_tree (parent));
   inserted = _html5_node_rehome (h5_node_tree (parent), node, is_inert (parent));
@@ -169,8 +169,8 @@ html5_node_move_before (Html5Node *self, Html5Node *node, Html5Node *child, GErr
   g_return_val_if_fail (parent != NULL && moved != NULL, FALSE);
   g_return_val_if_fail (child == NULL || reference != NULL, FALSE);
 
-  H5Mutation verdict = h5_ensure_move_validity (moved, parent, reference);
-  if (!_html5_check_mutation (verdict, error))
+  H5MutationResult result = h5_ensure_move_validity (moved, parent, reference);
+  if (!_html5_check_mutation (result, error))
     return FALSE;
   h5_node_pre_insert (moved, parent, reference);
   _html5_tree_settle (h5_node_tree (parent));
@@ -218,8 +218,8 @@ html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child, GE
   H5Node *replaced = _html5_node_unwrap (child);
   g_return_val_if_fail (parent != NULL && inserted != NULL && replaced != NULL, FALSE);
 
-  H5Mutation verdict = h5_ensure_replace_validity (replaced, inserted, parent);
-  if (!_html5_check_mutation (verdict, error))
+  H5MutationResult result = h5_ensure_replace_validity (replaced, inserted, parent);
+  if (!_html5_check_mutation (result, error))
     return FALSE;
   _html5_tree_reclaim (h5_node_tree (parent));
   inserted = _html5_node_rehome (h5_node_tree (parent), node, is_inert (parent));

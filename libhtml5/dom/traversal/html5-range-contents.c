@@ -127,15 +127,15 @@ rehome (gsize index, gpointer data)
 gboolean
 html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
 {
-  H5Mutation mutation;
+  H5MutationResult mutation;
 
   g_return_val_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self), FALSE);
   g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
   H5Node *raw = _html5_node_unwrap (node);
   g_return_val_if_fail (raw != NULL, FALSE);
 
-  H5RangeVerdict verdict = h5_range_check_insert (_html5_range_unwrap (self), raw, &mutation);
-  if (!_html5_range_check (verdict, error) || !_html5_check_mutation (mutation, error))
+  H5RangeResult result = h5_range_check_insert (_html5_range_unwrap (self), raw, &mutation);
+  if (!_html5_range_check (result, error) || !_html5_check_mutation (mutation, error))
     return FALSE;
   Arrival arrival = expect (self, node);
   h5_range_insert_node (_html5_range_unwrap (self), raw, rehome, &arrival);
@@ -164,15 +164,15 @@ html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
 gboolean
 html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError **error)
 {
-  H5Mutation mutation;
+  H5MutationResult mutation;
 
   g_return_val_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self), FALSE);
   g_return_val_if_fail (HTML5_IS_NODE (new_parent), FALSE);
   H5Node *raw = _html5_node_unwrap (new_parent);
   g_return_val_if_fail (raw != NULL, FALSE);
 
-  H5RangeVerdict verdict = h5_range_check_surround (_html5_range_unwrap (self), raw, &mutation);
-  if (!_html5_range_check (verdict, error) || !_html5_check_mutation (mutation, error))
+  H5RangeResult result = h5_range_check_surround (_html5_range_unwrap (self), raw, &mutation);
+  if (!_html5_range_check (result, error) || !_html5_check_mutation (mutation, error))
     return FALSE;
   Arrival arrival = expect (self, new_parent);
   h5_range_surround_contents (_html5_range_unwrap (self), raw, rehome, &arrival);

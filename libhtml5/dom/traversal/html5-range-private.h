@@ -10,4 +10,4 @@ H5Range *_html5_range_unwrap (Html5Range *self);
 
 void _html5_range_install_properties (GObjectClass *object_class);
 
-gboolean _html5_range_check (H5RangeVerdict verdict, GError **error);
+gboolean _html5_range_check (H5RangeResult result, GError **error);

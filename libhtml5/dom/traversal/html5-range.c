@@ -253,7 +253,7 @@ html5_range_get_common_ancestor_container (Html5Range *self)
 }
 
 gboolean
-_html5_range_check (H5RangeVerdict verdict, GError **error)
+_html5_range_check (H5RangeResult result, GError **error)
 {
   static const struct
   {
@@ -275,15 +275,15 @@ _html5_range_check (H5RangeVerdict verdict, GError **error)
                               N_ ("Nothing can be inserted where the range starts") },
   };
 
-  if (verdict == H5_RANGE_OK)
+  if (result == H5_RANGE_OK)
     return TRUE;
-  g_set_error_literal (error, HTML5_DOM_ERROR, errors[verdict].code,
-                       g_dgettext (GETTEXT_PACKAGE, errors[verdict].message));
+  g_set_error_literal (error, HTML5_DOM_ERROR, errors[result].code,
+                       g_dgettext (GETTEXT_PACKAGE, errors[result].message));
   return FALSE;
 }
 
 /* A boundary whose offset is in characters where it is in text. */
-static H5RangeVerdict
+static H5RangeResult
 boundary_at (H5Boundary *boundary, H5Node *node, guint offset)
 {
   gsize place = offset;

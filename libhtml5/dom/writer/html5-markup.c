@@ -92,14 +92,14 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
 {
   H5Buffer out = H5_BUFFER_INIT;
   H5XmlOptions xml = { .well_formed = TRUE };
-  H5XmlFault fault;
+  H5XmlWriteResult result;
 
   if (!h5_node_tree (node)->is_xml || options)
     h5_serialize_html (node, scope, options, &out);
-  else if (!h5_serialize_xml (node, scope, &xml, &out, &fault, NULL))
+  else if (!h5_serialize_xml (node, scope, &xml, &out, &result, NULL))
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-                           h5_xml_fault_message (fault));
+                           h5_xml_write_result_message (result));
       h5_buffer_clear (&out);
       return NULL;
     }

@@ -131,15 +131,15 @@ static gboolean
 check (Job *job, GError **error)
 {
   const H5Node *node = NULL;
-  H5XmlFault fault = h5_serializer_get_fault (&job->writer, &node);
+  H5XmlWriteResult result = h5_serializer_get_result (&job->writer, &node);
   gsize length = 0;
 
-  if (!fault)
+  if (!result)
     return TRUE;
   job->failed = _html5_node_wrap ((H5Node *) node);
   const char *name = h5_names_string (h5_node_tree (node)->names, node->name, &length);
   g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-               _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_fault_message (fault)),
+               _ ("Not well-formed XML: %s%s%.100s%s"), _ (h5_xml_write_result_message (result)),
                length ? " (" : "", name, length ? ")" : "");
   return FALSE;
 }

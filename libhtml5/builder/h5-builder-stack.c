@@ -3,7 +3,7 @@
 #include "builder/h5-builder-private.h"
 
 H5StackIndex
-h5_push (H5Builder *self, H5Node *node)
+h5_builder_push (H5Builder *self, H5Node *node)
 {
   H5StackIndex index = h5_stack_push (&self->stack, node);
 
@@ -12,7 +12,7 @@ h5_push (H5Builder *self, H5Node *node)
 }
 
 void
-h5_remove_from_stack (H5Builder *self, H5StackIndex index)
+h5_builder_remove (H5Builder *self, H5StackIndex index)
 {
   H5StackEntry *entry = h5_stack_entry (&self->stack, index);
   H5Node *node = entry->node;
@@ -26,35 +26,35 @@ h5_remove_from_stack (H5Builder *self, H5StackIndex index)
 }
 
 void
-h5_pop (H5Builder *self)
+h5_builder_pop (H5Builder *self)
 {
-  h5_remove_from_stack (self, self->stack.last);
+  h5_builder_remove (self, self->stack.last);
 }
 
 void
-h5_pop_through (H5Builder *self, H5StackIndex index)
+h5_builder_pop_through (H5Builder *self, H5StackIndex index)
 {
   guint64 label = h5_stack_entry (&self->stack, index)->label;
 
   while (self->stack.last && h5_current (self)->label >= label)
-    h5_pop (self);
+    h5_builder_pop (self);
 }
 
 void
-h5_pop_until (H5Builder *self, H5Name name)
+h5_builder_pop_until (H5Builder *self, H5Name name)
 {
   H5StackIndex index = h5_stack_find (&self->stack, name);
 
   if (index)
-    h5_pop_through (self, index);
+    h5_builder_pop_through (self, index);
 }
 
 void
-h5_pop_until_heading (H5Builder *self)
+h5_builder_pop_until_heading (H5Builder *self)
 {
   while (!h5_name_has_trait (h5_current (self)->name, H5_TRAIT_HEADING))
-    h5_pop (self);
-  h5_pop (self);
+    h5_builder_pop (self);
+  h5_builder_pop (self);
 }
 
 /* The contexts all end at template and html too. */
@@ -68,7 +68,7 @@ void
 h5_clear_stack_back_to_table_context (H5Builder *self)
 {
   while (!h5_current_is (self, H5_NAME_TABLE) && !is_context_root (h5_current (self)->name))
-    h5_pop (self);
+    h5_builder_pop (self);
 }
 
 static gboolean
@@ -81,14 +81,14 @@ void
 h5_clear_stack_back_to_table_body_context (H5Builder *self)
 {
   while (!is_table_section (h5_current (self)->name) && !is_context_root (h5_current (self)->name))
-    h5_pop (self);
+    h5_builder_pop (self);
 }
 
 void
 h5_clear_stack_back_to_table_row_context (H5Builder *self)
 {
   while (!h5_current_is (self, H5_NAME_TR) && !is_context_root (h5_current (self)->name))
-    h5_pop (self);
+    h5_builder_pop (self);
 }
 
 void
@@ -96,14 +96,14 @@ h5_generate_implied_end_tags (H5Builder *self, H5Name except)
 {
   while (self->stack.last && h5_current (self)->name != except
          && h5_name_has_trait (h5_current (self)->name, H5_TRAIT_IMPLIED))
-    h5_pop (self);
+    h5_builder_pop (self);
 }
 
 void
 h5_generate_all_implied_end_tags_thoroughly (H5Builder *self)
 {
   while (h5_name_has_trait (h5_current (self)->name, H5_TRAIT_IMPLIED | H5_TRAIT_THOROUGH))
-    h5_pop (self);
+    h5_builder_pop (self);
 }
 
 void
@@ -112,7 +112,7 @@ h5_close_element (H5Builder *self, H5Name name, H5Name except)
   h5_generate_implied_end_tags (self, except);
   if (!h5_current_is (self, name))
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
-  h5_pop_until (self, name);
+  h5_builder_pop_until (self, name);
 }
 
 void
@@ -135,9 +135,9 @@ h5_close_the_cell (H5Builder *self)
   if (!h5_current_is (self, H5_NAME_TD) && !h5_current_is (self, H5_NAME_TH))
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
   while (!h5_current_is (self, H5_NAME_TD) && !h5_current_is (self, H5_NAME_TH))
-    h5_pop (self);
-  h5_pop (self);
-  h5_clear_formatting_to_last_marker (self);
+    h5_builder_pop (self);
+  h5_builder_pop (self);
+  h5_builder_clear_formatting (self);
   self->mode = H5_MODE_IN_ROW;
 }
 
@@ -199,6 +199,6 @@ void
 h5_stop_parsing (H5Builder *self)
 {
   while (self->stack.last)
-    h5_pop (self);
+    h5_builder_pop (self);
   self->stopped = TRUE;
 }

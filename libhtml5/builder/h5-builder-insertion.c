@@ -87,8 +87,8 @@ H5Node *
 h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
                              const H5Node *intended_parent)
 {
-  return h5_construct_element (self->tree, name, token->attributes, token->n_attributes,
-                               intended_parent);
+  return h5_tree_new_element_with (self->tree, name, token->attributes, token->n_attributes,
+                                   intended_parent);
 }
 
 static gboolean
@@ -102,7 +102,7 @@ h5_insert_element_at (H5Builder *self, H5Location where, H5Node *element)
 {
   if (has_element_child (where.parent))
     return;
-  h5_construct_insert (where, element);
+  h5_location_insert (where, element);
   if (G_UNLIKELY (element->name == H5_NAME_OPTION))
     h5_option_inserted (self, element);
   else if (G_UNLIKELY (element->name == H5_NAME_SELECTEDCONTENT))
@@ -118,7 +118,7 @@ h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
 
   if (!only_add_to_stack)
     h5_insert_element_at (self, where, element);
-  h5_push (self, element);
+  h5_builder_push (self, element);
   return element;
 }
 
@@ -140,7 +140,7 @@ void
 h5_insert_void_element (H5Builder *self, H5Token *token)
 {
   h5_insert_html_element (self, token);
-  h5_pop (self);
+  h5_builder_pop (self);
   token->acknowledged = TRUE;
 }
 
@@ -148,7 +148,7 @@ void
 h5_insert_text (H5Builder *self, const char *data, gsize length)
 {
   if (length)
-    h5_construct_text (text_location (self), data, length);
+    h5_location_insert_text (text_location (self), data, length);
 }
 
 static H5Location
@@ -164,7 +164,7 @@ location_or (H5Builder *self, H5Node *parent)
 void
 h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent)
 {
-  h5_construct_comment (location_or (self, parent), token->data);
+  h5_location_insert_comment (location_or (self, parent), token->data);
 }
 
 void
@@ -173,7 +173,7 @@ h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node 
   H5Location where = location_or (self, parent);
 
   h5_instruction_inserted (
-    self, h5_construct_processing_instruction (where, token->name, token->data));
+    self, h5_location_insert_processing_instruction (where, token->name, token->data));
 }
 
 gboolean

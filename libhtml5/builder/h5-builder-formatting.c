@@ -6,7 +6,7 @@
 #define CLONES_PER_START_TAG 16
 
 void
-h5_push_onto_active_formatting (H5Builder *self, H5StackIndex stack)
+h5_builder_push_formatting (H5Builder *self, H5StackIndex stack)
 {
   H5StackIndex evicted;
   H5Node *element = h5_stack_entry (&self->stack, stack)->node;
@@ -18,7 +18,7 @@ h5_push_onto_active_formatting (H5Builder *self, H5StackIndex stack)
 }
 
 void
-h5_remove_formatting (H5Builder *self, H5FormattingIndex index)
+h5_builder_remove_formatting (H5Builder *self, H5FormattingIndex index)
 {
   H5StackIndex stack = h5_formatting_entry (&self->formatting, index)->stack;
 
@@ -28,21 +28,21 @@ h5_remove_formatting (H5Builder *self, H5FormattingIndex index)
 }
 
 void
-h5_insert_marker (H5Builder *self)
+h5_builder_push_marker (H5Builder *self)
 {
   h5_formatting_push_marker (&self->formatting);
 }
 
 /* https://html.spec.whatwg.org/#clear-the-list-of-active-formatting-elements-up-to-the-last-marker */
 void
-h5_clear_formatting_to_last_marker (H5Builder *self)
+h5_builder_clear_formatting (H5Builder *self)
 {
   gboolean was_marker = FALSE;
 
   while (self->formatting.last && !was_marker)
     {
       was_marker = !h5_formatting_entry (&self->formatting, self->formatting.last)->element;
-      h5_remove_formatting (self, self->formatting.last);
+      h5_builder_remove_formatting (self, self->formatting.last);
     }
 }
 
@@ -86,7 +86,7 @@ reopen (H5Builder *self, H5FormattingIndex index)
   H5Node *copy = h5_clone_formatting_element (self, entry->element, where.parent);
 
   h5_insert_element_at (self, where, copy);
-  H5StackIndex stack = h5_push (self, copy);
+  H5StackIndex stack = h5_builder_push (self, copy);
   h5_stack_entry (&self->stack, stack)->formatting = index;
   h5_formatting_replace (&self->formatting, index, copy, stack);
 }

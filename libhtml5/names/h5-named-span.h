@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* A name and its value, as a parser has read them: an attribute before it is in a tree. */
+#pragma once
+
+#include "base/h5-span.h"
+#include "names/h5-names.h"
+
+typedef struct
+{
+  H5Name name;
+  H5Span value;
+} H5NamedSpan;
