@@ -317,7 +317,7 @@ DOES = {
     "manyText": lambda w, n, how, text: getattr(n, PLACES[how] + "_text")(text),
     "adjacent": lambda w, n, where, a: n.insert_adjacent_element(ADJACENT[where], a),
     "adjacentText": lambda w, n, where, text: n.insert_adjacent_text(ADJACENT[where], text),
-    "adjacentHtml": lambda w, n, where, html: n.insert_adjacent_html(where, html),
+    "adjacentHtml": lambda w, n, where, html: n.insert_adjacent_html(ADJACENT[where], html),
     "setInnerHtml": lambda w, n, html: n.set_inner_html(html),
     "setOuterHtml": lambda w, n, html: n.set_outer_html(html),
     "setHtml": lambda w, n, html: n.set_html(html, None),

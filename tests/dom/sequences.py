@@ -392,7 +392,7 @@ def set_markup(s):
 
 
 def adjacent_html(s):
-    return [element_for_markup(s), s.rng.choice(["nowhere", "afterBegin", *ADJACENT]),
+    return [element_for_markup(s), s.rng.choice(list(ADJACENT)),
             some_markup(s)]
 
 

@@ -254,7 +254,9 @@ CHANGE (set_inner_html, html5_element_set_inner_html (p->t, "<i>new</i>", NULL))
 CHANGE (set_outer_html, html5_element_set_outer_html (p->t, "<i>new</i>", NULL))
 CHANGE (set_html, html5_element_set_html (p->t, "<i>new</i>", NULL, NULL))
 CHANGE (set_html_unsafe, html5_element_set_html_unsafe (p->t, "<i>new</i>", NULL, NULL))
-CHANGE (adjacent_html, html5_element_insert_adjacent_html (p->t, "beforeend", "<i>new", NULL))
+CHANGE (
+    adjacent_html,
+    html5_element_insert_adjacent_html (p->t, HTML5_ADJACENT_POSITION_BEFORE_END, "<i>new", NULL))
 CHANGE (shadow_html, html5_shadow_root_set_inner_html (p->shadow, "new", NULL))
 CHANGE (shadow_html_unsafe, html5_shadow_root_set_html_unsafe (p->shadow, "new", NULL, NULL))
 CHANGE (adjacent_element,

@@ -305,18 +305,18 @@ test_markup (void)
 {
   g_autoptr (DomTest) test = set_up ();
   g_autoptr (GError) error = NULL;
-  Html5Element *html = dom_test_at (test, "html"), *p = dom_test_at (test, "#p");
+  Html5Element *html = dom_test_at (test, "html");
   Html5Element *new = dom_test_at (test, "new");
   g_autofree char *before = dom_test_show_all (test);
 
   g_assert_false (html5_element_set_outer_html (html, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "the document's element");
-  g_assert_false (html5_element_insert_adjacent_html (html, "beforebegin", "x", &error));
+  g_assert_false (
+      html5_element_insert_adjacent_html (html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "before the document's element");
-  g_assert_false (html5_element_insert_adjacent_html (new, "afterend", "x", &error));
+  g_assert_false (
+      html5_element_insert_adjacent_html (new, HTML5_ADJACENT_POSITION_AFTER_END, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "after a root");
-  g_assert_false (html5_element_insert_adjacent_html (p, "nowhere", "x", &error));
-  dom_test_assert_error (&error, SYNTAX, "a place that there is not");
   /* By the standard nothing happens where there is no parent. */
   g_assert_true (html5_element_set_outer_html (new, "x", &error));
   g_assert_no_error (error);

@@ -13,7 +13,7 @@ test_outer_html_in_html (void)
   html5_element_set_outer_html (dom_test_at (test, "body"), "<td>x", &error);
   g_assert_no_error (error);
   dom_test_assert_shows (dom_test_at (test, "html"), "html(head head body(\"x\"))");
-  html5_element_insert_adjacent_html (dom_test_at (test, "head"), "afterend", "<td>y", &error);
+  html5_element_insert_adjacent_html (dom_test_at (test, "head"), HTML5_ADJACENT_POSITION_AFTER_END, "<td>y", &error);
   g_assert_no_error (error);
   dom_test_assert_shows (dom_test_at (test, "html"), "html(head \"y\" head body(\"x\"))");
 }
@@ -335,6 +335,37 @@ test_prefix_of_xml_namespace (void)
   g_assert_cmpstr (html5_element_get_namespace_uri (x), ==, "urn:p");
 }
 
+/* Bytes that are not UTF-8 are bad input, no programmer's mistake. */
+static void
+test_markup_not_utf8 (void)
+{
+  static const char markup[] = "<p>a\xFF"
+                               "b<p>\xE2\x82";
+  g_autoptr (Html5Document) parsed = html5_document_parse_html (markup, NULL);
+  g_autoptr (Html5Document) unsafe = html5_document_parse_html_unsafe (markup, NULL);
+  g_autoptr (Html5Document) document = html5_document_new_html (NULL);
+  Html5Element *bodies[] = { html5_document_get_body (parsed), html5_document_get_body (unsafe),
+                             html5_document_get_body (document) };
+
+  g_assert_true (html5_element_set_inner_html (bodies[2], markup, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+    {
+      g_autofree char *html = html5_element_get_inner_html (bodies[i], NULL);
+      g_assert_cmpstr (html, ==,
+                       "<p>a\xEF\xBF\xBD"
+                       "b</p><p>\xEF\xBF\xBD</p>");
+    }
+  g_assert_true (html5_element_set_html (bodies[2], "\xC0", NULL, NULL));
+  g_assert_true (html5_element_insert_adjacent_html (bodies[2], HTML5_ADJACENT_POSITION_BEFORE_END,
+                                                     "\xED\xA0\x80", NULL));
+  g_autofree char *html = html5_element_get_inner_html (bodies[2], NULL);
+  g_assert_cmpstr (html, ==,
+                   "\xEF\xBF\xBD"
+                   "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD");
+  for (guint i = 0; i < G_N_ELEMENTS (bodies); i++)
+    g_object_unref (bodies[i]);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -356,5 +387,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/found/fragment-of-other-document", test_fragment_of_other_document);
   g_test_add_func ("/found/surrounded-by-what-was-around", test_surrounded_by_what_was_around);
   g_test_add_func ("/found/prefix-of-xml-namespace", test_prefix_of_xml_namespace);
+  g_test_add_func ("/found/markup-not-utf8", test_markup_not_utf8);
   return g_test_run ();
 }

@@ -40,14 +40,14 @@ test_setters (void)
   g_assert_true (html5_element_set_inner_html (root, "<B/>x &amp; <![CDATA[<]]><?t d?>", &error));
   assert_inner (root, "<B/>x &amp; &lt;<?t d?>");
   g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (root));
-  g_assert_true (
-    html5_element_insert_adjacent_html (HTML5_ELEMENT (first), "beforebegin", "<c/>1", &error));
-  g_assert_true (
-    html5_element_insert_adjacent_html (HTML5_ELEMENT (first), "afterend", "<d/>2", &error));
-  g_assert_true (
-    html5_element_insert_adjacent_html (HTML5_ELEMENT (first), "afterbegin", "<e/>", &error));
-  g_assert_true (
-    html5_element_insert_adjacent_html (HTML5_ELEMENT (first), "beforeend", "<f/>", &error));
+  g_assert_true (html5_element_insert_adjacent_html (
+      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "<c/>1", &error));
+  g_assert_true (html5_element_insert_adjacent_html (
+      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_END, "<d/>2", &error));
+  g_assert_true (html5_element_insert_adjacent_html (
+      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_BEGIN, "<e/>", &error));
+  g_assert_true (html5_element_insert_adjacent_html (
+      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_END, "<f/>", &error));
   assert_inner (root, "<c/>1<B><e/><f/></B><d/>2x &amp; &lt;<?t d?>");
   g_assert_true (html5_element_set_inner_html (root, "<g/>", &error));
   g_autoptr (Html5Node) g = html5_node_get_first_child (HTML5_NODE (root));

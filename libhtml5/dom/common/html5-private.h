@@ -16,6 +16,7 @@
 #include "dom/common/html5-enums.h"
 #include "dom/common/html5-types.h"
 
+#include "tree/h5-insertion.h"
 #include "tree/h5-tree.h"
 
 /* A document of the tree, which it takes and frees with the last wrapper. */
@@ -61,6 +62,9 @@ gpointer _html5_document_wrap_new (H5Node *document, H5Node *node);
 /* https://dom.spec.whatwg.org/#concept-node-adopt into a tree: without parent, and the node's
  * own object goes along, a DocumentFragment's too. */
 void _html5_node_adopt (H5Tree *target, gpointer object, gboolean inert);
+
+/* The place that a position beside or in an element stands for. */
+H5Place _html5_place_of_position (Html5AdjacentPosition position);
 
 /* The end of an operation that may have changed the tree: live lists tell of it. Code of the
  * application runs, so that what the caller has not wrapped may change and go. */

@@ -629,8 +629,8 @@ html5_node_replace_with_text (Html5Node *self, const char *text, GError **error)
   return put_text (self, H5_PLACE_INSTEAD, text, error);
 }
 
-static H5Place
-place_of_position (Html5AdjacentPosition position)
+H5Place
+_html5_place_of_position (Html5AdjacentPosition position)
 {
   switch (position)
     {
@@ -669,7 +669,7 @@ html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition
   Html5Node *node = (Html5Node *) element;
 
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && HTML5_IS_ELEMENT (element), FALSE);
-  return put (HTML5_NODE (self), place_of_position (position), &node, 1, error);
+  return put (HTML5_NODE (self), _html5_place_of_position (position), &node, 1, error);
 }
 
 /**
@@ -694,7 +694,7 @@ html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPosition po
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
 
-  return put_text (HTML5_NODE (self), place_of_position (position), text, error);
+  return put_text (HTML5_NODE (self), _html5_place_of_position (position), text, error);
 }
 
 /* --- copies --- */

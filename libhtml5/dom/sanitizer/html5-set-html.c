@@ -145,7 +145,7 @@ static gboolean
 set_html_of_element (Html5Element *self, const char *html, Html5Sanitizer *sanitizer,
                      gboolean safe)
 {
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && _html5_is_text (html), FALSE);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
@@ -158,7 +158,7 @@ static gboolean
 set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer *sanitizer,
                          gboolean safe)
 {
-  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && _html5_is_text (html), FALSE);
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
@@ -170,7 +170,7 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
 /**
  * html5_element_set_html:
  * @self: an element
- * @html: markup of a stranger
+ * @html: untrusted markup; bytes that are not valid UTF-8 become U+FFFD
  * @sanitizer: (nullable): what is kept, or %NULL for the safe default
  * @error: return location for an error
  *
@@ -196,7 +196,7 @@ html5_element_set_html (Html5Element *self, const char *html, Html5Sanitizer *sa
 /**
  * html5_element_set_html_unsafe:
  * @self: an element
- * @html: markup
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @sanitizer: (nullable): what is kept, or %NULL to keep everything
  * @error: return location for an error
  *
@@ -222,7 +222,7 @@ html5_element_set_html_unsafe (Html5Element *self, const char *html, Html5Saniti
 /**
  * html5_shadow_root_set_html:
  * @self: a shadow root
- * @html: markup of a stranger
+ * @html: untrusted markup; bytes that are not valid UTF-8 become U+FFFD
  * @sanitizer: (nullable): what is kept, or %NULL for the safe default
  * @error: return location for an error
  *
@@ -247,7 +247,7 @@ html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html, Html5Saniti
 /**
  * html5_shadow_root_set_html_unsafe:
  * @self: a shadow root
- * @html: markup
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @sanitizer: (nullable): what is kept, or %NULL to keep everything
  * @error: return location for an error
  *
@@ -273,7 +273,7 @@ parse_and_filter (const char *html, Html5Sanitizer *sanitizer, gboolean safe)
 {
   H5ParseOptions options = h5_parse_default_options;
 
-  g_return_val_if_fail (_html5_is_text (html), NULL);
+  g_return_val_if_fail (html != NULL, NULL);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
   options.allow_declarative_shadow_roots = !is_stable (sanitizer);
   H5Parse *parse = h5_parse_new (&options);
@@ -287,7 +287,7 @@ parse_and_filter (const char *html, Html5Sanitizer *sanitizer, gboolean safe)
 
 /**
  * html5_document_parse_html:
- * @html: markup of a stranger
+ * @html: untrusted markup; bytes that are not valid UTF-8 become U+FFFD
  * @sanitizer: (nullable): what is kept, or %NULL for the safe default
  *
  * Parses a whole document and sanitizes it.
@@ -306,7 +306,7 @@ html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer)
 
 /**
  * html5_document_parse_html_unsafe:
- * @html: markup
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @sanitizer: (nullable): what is kept, or %NULL to keep everything
  *
  * Parses a whole document, of which only the sanitizer removes something.

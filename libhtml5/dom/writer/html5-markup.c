@@ -276,7 +276,7 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
 /**
  * html5_element_set_inner_html:
  * @self: an element
- * @html: markup
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
  * Replaces the content of an element, or of a template its contents, by what the markup means
@@ -296,7 +296,7 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
 gboolean
 html5_element_set_inner_html (Html5Element *self, const char *html, GError **error)
 {
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && _html5_is_text (html), FALSE);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
@@ -307,7 +307,7 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
 /**
  * html5_shadow_root_set_inner_html:
  * @self: a shadow root
- * @html: markup
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
  * Replaces the content of a shadow root by what the markup means in its host, as
@@ -326,7 +326,7 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
 gboolean
 html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GError **error)
 {
-  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && _html5_is_text (html), FALSE);
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && html != NULL, FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
@@ -375,7 +375,7 @@ fail_without_parent (const H5Node *node, GError **error)
 /**
  * html5_element_set_outer_html:
  * @self: an element
- * @html: markup
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
  * Puts what the markup means in the place of the element. Nothing happens to an element without
@@ -393,7 +393,7 @@ fail_without_parent (const H5Node *node, GError **error)
 gboolean
 html5_element_set_outer_html (Html5Element *self, const char *html, GError **error)
 {
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && _html5_is_text (html), FALSE);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
@@ -407,15 +407,15 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
 /**
  * html5_element_insert_adjacent_html:
  * @self: an element
- * @position: "beforebegin", "afterbegin", "beforeend" or "afterend", in any case
- * @html: markup
+ * @position: where to insert the nodes
+ * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
- * Puts what the markup means before, into or after the element.
+ * Parses markup and inserts the nodes before, into or after the element.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX for another position, with
- * %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when there is no parent to take it, with
- * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the position is beside the element and
+ * the element has no parent or is the root, and with %HTML5_DOM_ERROR_SYNTAX when the document is
+ * XML and the markup is not well-formed. Then nothing is changed.
  *
  * Counterpart: `Element.insertAdjacentHTML()`.
  *
@@ -424,43 +424,26 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  * Since: 1.0
  */
 gboolean
-html5_element_insert_adjacent_html (Html5Element *self, const char *position, const char *html,
+html5_element_insert_adjacent_html (Html5Element *self,
+                                    Html5AdjacentPosition position,
+                                    const char *html,
                                     GError **error)
 {
-  static const struct
-  {
-    const char *position;
-    H5Place place;
-  } places[] = {
-    { "beforebegin", H5_PLACE_BEFORE },
-    { "afterbegin", H5_PLACE_FIRST },
-    { "beforeend", H5_PLACE_LAST },
-    { "afterend", H5_PLACE_AFTER },
-  };
-
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && position && _html5_is_text (html), FALSE);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      gboolean beside =
-        places[i].place == H5_PLACE_BEFORE || places[i].place == H5_PLACE_AFTER;
-      if (g_ascii_strcasecmp (position, places[i].position) != 0)
-        continue;
-      if (beside && fail_without_parent (node, error))
-        return FALSE;
-      return put_markup (node, beside ? node->parent : node, places[i].place, html, error);
-    }
-  g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-               "“%s” is not a position beside an element", position);
-  return FALSE;
+  H5Place place = _html5_place_of_position (position);
+  gboolean beside = place == H5_PLACE_BEFORE || place == H5_PLACE_AFTER;
+  if (beside && fail_without_parent (node, error))
+    return FALSE;
+  return put_markup (node, beside ? node->parent : node, place, html, error);
 }
 
 /**
  * html5_range_create_contextual_fragment:
  * @self: a range
- * @markup: markup
+ * @markup: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
  * What the markup means where the range starts, in a new fragment. The document and the range stay
@@ -479,7 +462,7 @@ Html5DocumentFragment *
 html5_range_create_contextual_fragment (Html5Range *self, const char *markup, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self), NULL);
-  g_return_val_if_fail (_html5_is_text (markup), NULL);
+  g_return_val_if_fail (markup != NULL, NULL);
   H5Node *start = _html5_range_unwrap (self)->start.node;
   gboolean is_inside = h5_node_is_text (start) || start->type == H5_NODE_COMMENT;
   H5Node *parent = is_inside && start->parent ? start->parent : start;

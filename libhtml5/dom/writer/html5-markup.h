@@ -6,6 +6,7 @@
 #endif
 
 #include <libhtml5/dom/traversal/html5-range.h>
+#include <libhtml5/dom/common/html5-enums.h>
 #include <libhtml5/dom/common/html5-types.h>
 
 G_BEGIN_DECLS
@@ -23,8 +24,10 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_set_outer_html (Html5Element *self, const char *html, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_insert_adjacent_html (Html5Element *self, const char *position,
-                                             const char *html, GError **error);
+gboolean html5_element_insert_adjacent_html (Html5Element *self,
+                                             Html5AdjacentPosition position,
+                                             const char *html,
+                                             GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 char *html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
