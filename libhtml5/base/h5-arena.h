@@ -149,7 +149,7 @@ h5_arena_copy (char *to, const char *from, gsize length)
     }
 }
 
-/* A copy of the bytes with a NUL behind them; give back with size length + 1. */
+/* A copy of the bytes with a NUL after them; give back with size length + 1. */
 static inline char *
 h5_arena_strndup (H5Arena *self, const char *data, gsize length)
 {

@@ -340,7 +340,7 @@ dispatch (H5Builder *self, H5Token *token)
   return h5_process_by_mode (self, token);
 }
 
-/* A newline right behind the start tags of pre, listing and textarea does not count. */
+/* A newline right after the start tags of pre, listing and textarea does not count. */
 static gboolean
 drop_ignored_newline (H5Builder *self, H5Token *token)
 {

@@ -35,7 +35,7 @@ h5_flatten_element_location (H5Builder *self, H5Location where)
   return where;
 }
 
-/* Text goes into an element of the last level as long as nothing was put behind that. */
+/* Text goes into an element of the last level as long as nothing was put after that. */
 H5Location
 h5_flatten_text_location (H5Location where)
 {

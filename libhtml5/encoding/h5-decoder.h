@@ -42,7 +42,7 @@ typedef struct
 void h5_decoder_init (H5Decoder *self, const H5Encoding *encoding);
 
 /*
- * Decodes from *input, moved to what was not taken, to *output, moved behind the last byte
+ * Decodes from *input, moved to what was not taken, to *output, moved after the last byte
  * written. last says that nothing follows after input_end: a sequence that is still open is
  * then an error, and afterwards the decoder is as at the beginning but for its counts.
  */

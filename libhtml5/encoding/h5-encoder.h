@@ -32,7 +32,7 @@ typedef struct
 void h5_encoder_init (H5Encoder *self, const H5Encoding *encoding, gboolean fatal);
 
 /*
- * Encodes valid UTF-8 from *input, moved to what was not taken, to *output, moved behind the
+ * Encodes valid UTF-8 from *input, moved to what was not taken, to *output, moved after the
  * last byte written. A character that input_end cuts is not taken: give it again with its
  * rest. last says that nothing follows.
  */

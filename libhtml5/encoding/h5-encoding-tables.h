@@ -63,7 +63,7 @@ extern const guint16 h5_index_jis0208[H5_INDEX_JIS0208_LENGTH];
 extern const guint16 h5_index_jis0212[H5_INDEX_JIS0212_LENGTH];
 extern const guint16 h5_iso_2022_jp_katakana[63];
 
-/* In order, with one more behind all; and the last one that begins at or before 64 * i. */
+/* In order, with one more after all; and the last one that begins at or before 64 * i. */
 extern const H5Gb18030Range h5_gb18030_ranges[H5_N_GB18030_RANGES + 1];
 extern const guint8 h5_gb18030_range_at[(39419 >> 6) + 1];
 

@@ -74,7 +74,7 @@ get_quoted_value (Scan *scan, Attribute *attribute)
   return RAN_OUT;
 }
 
-/* The steps from "Value" on; at is behind the equals sign. */
+/* The steps from "Value" on; at is after the equals sign. */
 static Result
 get_value (Scan *scan, Attribute *attribute)
 {

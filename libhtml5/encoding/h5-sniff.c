@@ -36,7 +36,7 @@ skip_whitespace (const char *p, const char *end)
   return p;
 }
 
-/* The value behind the equals sign. */
+/* The value after the equals sign. */
 static const H5Encoding *
 content_value (const char *p, const char *end)
 {

@@ -211,7 +211,7 @@ find_cr (const char *p, const char *end)
   return cr ? cr : end;
 }
 
-/* Turns the CR at this place and all behind it into LF, and LF behind CR into nothing. */
+/* Turns the CR at this place and all after it into LF, and LF after CR into nothing. */
 static char *
 replace_newlines (H5Input *self, char *cr, const char *end)
 {

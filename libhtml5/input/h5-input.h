@@ -12,7 +12,7 @@
  * and original bytes from the place of the last question on, so that all questions together
  * are linear. They are only answered when the input was made with_positions; then the errors
  * of the input stream itself (control characters, noncharacters) are found on the same walk,
- * each before any other error at its character or behind it. So the places asked for must
+ * each before any other error at its character or after it. So the places asked for must
  * never go backwards; a place that is only known to be wrong later is held.
  *
  *      start             walked       cursor              end
@@ -39,7 +39,7 @@ typedef struct
   gpointer user_data;
 } H5ErrorSink;
 
-/* How many NUL bytes there are behind the text. */
+/* How many NUL bytes there are after the text. */
 #define H5_INPUT_PADDING ((gsize) 8)
 
 /* From the byte at on, the source is shift bytes further on than was counted before. */
@@ -124,7 +124,7 @@ h5_input_error_before (H5Input *self, H5ErrorCode error, const char *at)
     h5_input_report_before (self, error, at);
 }
 
-/* Whether this place is in the buffer, at or behind the last one asked for. */
+/* Whether this place is in the buffer, at or after the last one asked for. */
 static inline gboolean
 h5_input_is_ahead (const H5Input *self, const char *at)
 {

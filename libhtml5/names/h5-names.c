@@ -109,7 +109,7 @@ load (const char *bytes, gsize n)
 }
 
 /* The first sixteen bytes as two numbers, with zeros where there are none, and without reading
- * behind the end: loads overlap. As names hold no NUL, the number tells the length, too. Names
+ * after the end: loads overlap. As names hold no NUL, the number tells the length, too. Names
  * over sixteen bytes have to be compared. Must be what key () in generate-names.py does. */
 static inline Key
 make_key (const char *bytes, gsize length)

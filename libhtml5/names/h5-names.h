@@ -62,7 +62,7 @@ typedef enum
 /* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC. */
 #include "names/h5-names-generated.h"
 
-/* So many bytes behind the end of a name's string may be read, whatever they are: writers copy
+/* So many bytes after the end of a name's string may be read, whatever they are: writers copy
  * names without asking how long they are. */
 #define H5_NAME_PADDING 16
 

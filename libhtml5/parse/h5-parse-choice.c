@@ -23,7 +23,7 @@ begins_with (const Text *text, const char *literal)
   return (gsize) (text->end - text->p) >= length && memcmp (text->p, literal, length) == 0;
 }
 
-/* Moves behind the literal, or to the end. */
+/* Moves after the literal, or to the end. */
 static void
 skip_past (Text *text, const char *literal)
 {

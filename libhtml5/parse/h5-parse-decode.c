@@ -91,7 +91,7 @@ run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
     h5_tokenizer_run (self->tokenizer);
 }
 
-/* An error of XML, which is to be said before what comes behind the bytes is read. */
+/* An error of XML, which is to be said before what comes after the bytes is read. */
 static void
 run_malformed (H5Parse *self)
 {

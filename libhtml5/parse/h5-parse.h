@@ -69,7 +69,7 @@ typedef struct
   H5Position position;
 } H5ParseError;
 
-/* What H5_SYNTAX_GUESS makes of the first kilobyte: XML if, behind white space, comments and
+/* What H5_SYNTAX_GUESS makes of the first kilobyte: XML if, after white space, comments and
  * processing instructions, there is an XML declaration, a DOCTYPE of XHTML or of another root
  * than html, or a tag with xmlns in it. */
 H5Syntax h5_parse_guess_syntax (const char *bytes, gsize length);

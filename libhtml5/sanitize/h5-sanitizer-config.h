@@ -148,7 +148,7 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
  * remove-attributes, comments, data-attributes, javascript-urls (yes or no), and beyond the
  * standard schemes (attribute=scheme,scheme), rel, class-prefix, strict-handlers, stable. Names
  * may begin with svg:, math: or none:, attributes' with xlink: or xml:, all with {uri}. An entry
- * of elements may have its local list behind it: a(href title), or p(-align) for what is removed.
+ * of elements may have its local list after it: a(href title), or p(-align) for what is removed.
  */
 
 /* Adds to the lists; NULL, or what is wrong, for g_free (). */

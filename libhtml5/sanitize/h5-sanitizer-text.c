@@ -91,7 +91,7 @@ tokenize (const char *values)
   return (GStrv) g_ptr_array_free (g_steal_pointer (&tokens), FALSE);
 }
 
-/* Names may have commas, but who writes one means "and". It is a name's as in "{uri}a,b". */
+/* A name may contain a comma, but in a list a comma separates names. It is a name's as in "{uri}a,b". */
 static gboolean
 has_stray_comma (const char *token, H5SanitizerList list)
 {

@@ -77,7 +77,7 @@ skip_newline (H5CssTokenizer *self)
   self->position += peek (self, 0) == '\r' && peek (self, 1) == '\n' ? 2 : 1;
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-escaped-code-point: stands behind the `\`. */
+/* https://drafts.csswg.org/css-syntax/#consume-escaped-code-point: stands after the `\`. */
 static void
 consume_escape (H5CssTokenizer *self)
 {
@@ -314,7 +314,7 @@ consume_delim (H5CssTokenizer *self, int c)
   self->position++;
 }
 
-/* `#` or `@` with a name behind it. */
+/* `#` or `@` with a name after it. */
 static void
 consume_prefixed (H5CssTokenizer *self, int c)
 {

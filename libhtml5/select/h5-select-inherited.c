@@ -36,7 +36,7 @@ next_subtag (const char **p, const char *end, const char **subtag)
   return length;
 }
 
-/* https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2, extended filtering; behind the first
+/* https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2, extended filtering; after the first
  * subtag, wildcards say nothing. */
 static gboolean
 range_matches (const char *range, gsize range_length, const char *tag, gsize tag_length)

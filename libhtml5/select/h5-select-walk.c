@@ -127,7 +127,7 @@ enter (H5Query *self, H5Node *element)
       run_rule (self, element, H5_ITEM (pass->rules, H5Rule, i));
 }
 
-/* Hands the element's bits on to those behind it. */
+/* Hands the element's bits on to those after it. */
 static void
 leave (H5Query *self)
 {

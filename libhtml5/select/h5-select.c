@@ -118,7 +118,7 @@ typedef struct
   gboolean includes_root;
   gboolean root_only; /* nothing but root itself */
   gboolean inside;    /* the walk has come to root */
-  H5Node *behind;  /* the first node behind root's descendants, or NULL */
+  H5Node *after;  /* the first node after root's descendants, or NULL */
   H5SelectFunc func;
   gpointer user_data;
 } Search;
@@ -134,7 +134,7 @@ ask (H5Query *query, H5Node *element, gpointer user_data)
       if (!self->includes_root)
         return TRUE;
     }
-  else if (!self->inside || element == self->behind)
+  else if (!self->inside || element == self->after)
     return !self->inside;
   if (may_match (query, element)
       && h5_query_eval (query, subject_code (query->selector), element)
@@ -144,7 +144,7 @@ ask (H5Query *query, H5Node *element, gpointer user_data)
 }
 
 static H5Node *
-first_element_behind (H5Node *root)
+first_element_after (H5Node *root)
 {
   H5Node *node = h5_node_next_skip_children (root, NULL);
 
@@ -161,13 +161,13 @@ run (H5Query *self, Search *search)
 
   if (self->selector->looks_back_ahead)
     {
-      search->behind = first_element_behind (root);
+      search->after = first_element_after (root);
       root = h5_node_root (root);
       includes_root = h5_node_is_element (root);
     }
   else if (self->selector->looks_at_siblings && includes_root && root->parent)
     {
-      search->behind = first_element_behind (root);
+      search->after = first_element_after (root);
       root = root->parent;
       includes_root = FALSE;
     }

@@ -2,7 +2,7 @@
 /*
  * What a selector is compiled to: short-circuit code that asks one element at a time.
  *
- * An instruction is a test: where it fails, execution goes on at its `fail`; else behind it.
+ * An instruction is a test: where it fails, execution goes on at its `fail`; else after it.
  * Logical pseudo-classes (:is, :where, :not) need nothing more than jumps, so nesting costs
  * nothing. Elements are visited in tree order, and what a combinator needs to know of an
  * element that came before is a rule with a bit:

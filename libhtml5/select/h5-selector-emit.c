@@ -150,7 +150,7 @@ begin_compound (H5Frame *frame, H5Combinator left, guint32 left_bit, guint32 lef
   frame->compound = frame->pass->code->len;
   frame->fails = H5_NO_CHAIN;
   frame->in_compound = FALSE;
-  frame->element = frame->behind;
+  frame->element = frame->after;
 }
 
 /* A compound of a relative selector becomes a note. */

@@ -60,7 +60,7 @@ h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind)
     {
       H5Frame *outer = h5_selector_parser_frame (self);
       frame.allows_has = outer->allows_has && kind != H5_FRAME_HAS;
-      frame.behind = outer->element;
+      frame.after = outer->element;
       frame.pass = outer->pass;
     }
   if (kind == H5_FRAME_LIST)
@@ -175,7 +175,7 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   if (frame->is_simple)
     return h5_selector_parser_fail (self, "`)`: a compound selector only");
   if (frame->element)
-    return h5_selector_parser_fail (self, "nothing behind a pseudo-element");
+    return h5_selector_parser_fail (self, "nothing after a pseudo-element");
   if (combinator != H5_COMBINATOR_DESCENDANT)
     h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
@@ -183,7 +183,7 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   return TRUE;
 }
 
-/* What stands behind a simple selector. */
+/* What stands after a simple selector. */
 static gboolean
 parse_behind_simple (H5SelectorParser *self)
 {

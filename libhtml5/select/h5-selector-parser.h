@@ -42,7 +42,7 @@ typedef struct
   gboolean is_weightless; /* :where */
   gboolean counts_class; /* weighs a pseudo-class more than its argument (:nth-child, :host) */
   gboolean allows_has;
-  const H5PseudoElement *behind; /* the pseudo-element that the compounds stand behind */
+  const H5PseudoElement *after; /* the pseudo-element that the compounds stand after */
   H5Pass *pass;
   guint32 start;     /* of its code, in pass->code */
   guint32 nth;       /* of :nth-child(of S) */
@@ -53,7 +53,7 @@ typedef struct
   guint32 fails;     /* chain: a test of this compound failed */
   guint32 compound;  /* where the compound began, in pass->code */
   gboolean in_compound;
-  const H5PseudoElement *element; /* the last pseudo-element of the compound, or `behind` */
+  const H5PseudoElement *element; /* the last pseudo-element of the compound, or `after` */
   H5Combinator left; /* on the left of the compound */
   guint32 left_bit;
   guint32 left_rule;
@@ -121,7 +121,7 @@ gboolean h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allo
 
 /* --- h5-selector-nth.c --- */
 
-/* An+B; white space behind it is skipped. https://drafts.csswg.org/css-syntax/#anb-microsyntax */
+/* An+B; white space after it is skipped. https://drafts.csswg.org/css-syntax/#anb-microsyntax */
 gboolean h5_selector_parse_nth (H5SelectorParser *self, H5Nth *nth);
 
 /* --- h5-selector-emit.c --- */

@@ -79,7 +79,7 @@ parse_dir (H5SelectorParser *self)
 }
 
 /* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: the ranges stand side by side among the
- * strings, with one that has no data behind them. */
+ * strings, with one that has no data after them. */
 static gboolean
 parse_lang (H5SelectorParser *self)
 {
@@ -181,7 +181,7 @@ open_never (H5SelectorParser *self, gboolean counts_class)
     return FALSE;
   frame->is_simple = frame->is_single = TRUE;
   frame->counts_class = counts_class;
-  frame->behind = frame->element = NULL;
+  frame->after = frame->element = NULL;
   return TRUE;
 }
 
@@ -246,7 +246,7 @@ parse_pseudo_function (H5SelectorParser *self)
   return parse_function_class (self, found);
 }
 
-/* The name of a transition or `*`, and classes behind it.
+/* The name of a transition or `*`, and classes after it.
  * https://drafts.csswg.org/css-view-transitions-2/#typedef-pt-name-and-class-selector */
 static gboolean
 parse_transition_argument (H5SelectorParser *self)

@@ -77,7 +77,7 @@ h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any,
         return FALSE;
       h5_css_tokenizer_next (&self->css);
       if (!at_name (self))
-        return h5_selector_parser_fail (self, "a name behind the namespace prefix");
+        return h5_selector_parser_fail (self, "a name after the namespace prefix");
       take_name (self, out);
     }
   else if (is_empty)
@@ -139,7 +139,7 @@ parse_id (H5SelectorParser *self)
   const H5CssToken *token = h5_selector_parser_token (self);
 
   if (!token->is_id)
-    return h5_selector_parser_fail (self, "an identifier behind `#`");
+    return h5_selector_parser_fail (self, "an identifier after `#`");
   h5_emit_test (self, H5_OP_ID, h5_emit_string (self, token->value, token->value_length), 0);
   h5_selector_parser_frame (self)->complex.ids++;
   h5_css_tokenizer_next (&self->css);
@@ -189,7 +189,7 @@ parse_matcher (H5SelectorParser *self, H5SelectorAttribute *attribute)
       attribute->match = H5_MATCH_WORD + (H5AttributeMatch) (kind - before_equals);
       h5_css_tokenizer_next (&self->css);
       if (token->start != end)
-        return h5_selector_parser_fail (self, "`=` right behind");
+        return h5_selector_parser_fail (self, "`=` right after");
     }
   if (!h5_css_at (&self->css, '='))
     return h5_selector_parser_fail (self, "`]`, `=`, `~=`, `|=`, `^=`, `$=` or `*=`");
@@ -311,7 +311,7 @@ h5_selector_parse_simple (H5SelectorParser *self)
         return FALSE;
     }
   else if (frame->element)
-    return h5_selector_parser_fail (self, "nothing but pseudo-classes behind a pseudo-element");
+    return h5_selector_parser_fail (self, "nothing but pseudo-classes after a pseudo-element");
   else if (!parse_by_token (self))
     return FALSE;
   g_array_index (self->frames, H5Frame, index).in_compound = TRUE;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The pseudo-classes and pseudo-elements by name, and which of them may stand behind a
+ * The pseudo-classes and pseudo-elements by name, and which of them may stand after a
  * pseudo-element. https://drafts.csswg.org/selectors-4/#pseudo-element-states
  */
 #pragma once

@@ -83,7 +83,7 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
 
 /* White space, or a comment: what the parser puts where it is just then, so that the tag before
  * it must say where that is. Processing instructions are as comments; a text that is empty hides
- * what comes behind it. */
+ * what comes after it. */
 static gboolean
 is_space_or_comment (const H5Node *node)
 {

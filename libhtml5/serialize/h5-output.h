@@ -65,7 +65,7 @@ h5_output_wants_more (const H5Output *self)
   return self->buffer->length < self->enough;
 }
 
-/* Pieces are put behind each other without asking for room each time:
+/* Pieces are put after each other without asking for room each time:
  *
  *   char *out = h5_output_room (output, length + 3);
  *   out = h5_put (out, "</", 2);

@@ -313,7 +313,7 @@ leave_short_way (H5Tokenizer *self, const char *p, const H5State *state)
   return NULL;
 }
 
-/* The value behind the '=' before p: where it ends, or NULL. */
+/* The value after the '=' before p: where it ends, or NULL. */
 static const char *
 take_value (H5Tokenizer *self, const char *p)
 {

@@ -113,7 +113,7 @@ no_semicolon_error (H5Tokenizer *self)
     h5_input_error_held (self->input, error);
 }
 
-/* The longest name is known. next is the byte behind what was followed, or -1 for none. */
+/* The longest name is known. next is the byte after what was followed, or -1 for none. */
 static void
 finish_named (H5Tokenizer *self, int next)
 {

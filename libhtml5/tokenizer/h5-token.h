@@ -3,7 +3,7 @@
  * What the tokenizer hands to tree construction: https://html.spec.whatwg.org/#tokenization
  *
  * A token and everything it points to belong to the tokenizer and are good until the sink
- * returns. Strings are runs of bytes in valid UTF-8, without a NUL behind them. Text comes in
+ * returns. Strings are runs of bytes in valid UTF-8, without a NUL after them. Text comes in
  * runs, as long as one buffer allows: the sink sees one H5_TOKEN_TEXT for many characters and
  * an H5_TOKEN_NUL for each U+0000 (H5_TOKEN_TEXT never has one).
  */

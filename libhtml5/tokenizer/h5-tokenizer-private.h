@@ -135,7 +135,7 @@ void h5_tokenizer_begin_bogus_comment (H5Tokenizer *self);
 void h5_tokenizer_eof_in_tag (H5Tokenizer *self);
 
 /* Reads on in the name of a tag or attribute, which the bytes of this class end or need care.
- * The name, once at_end; then the cursor is at the byte behind it. */
+ * The name, once at_end; then the cursor is at the byte after it. */
 H5Name h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end);
 
 /* Copies the values that lie in the input's buffer, which is about to go. */

@@ -94,5 +94,5 @@ run (int argc, char **argv)
 }
 
 const ToolCommand tool_format = {
-  "format", "SOURCE…", N_ ("Write sources short, indented, or with other manners"), run
+  "format", "SOURCE…", N_ ("Write sources minimized, indented, or in another style"), run
 };

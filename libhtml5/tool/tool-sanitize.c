@@ -93,7 +93,7 @@ run (int argc, char **argv)
 
   if (!tool_options (&tool_sanitize, &reading, entries, &argc, &argv))
     return TOOL_FAILED;
-  /* Markup from strangers is a piece of a page, not a page. */
+  /* Untrusted markup is usually a fragment, not a whole page. */
   if (!reading.fragment)
     reading.fragment = g_strdup ("body");
   config = choose_config ();

@@ -160,9 +160,9 @@ find_first (Slot *slot, H5Node *first)
 
 /* --- coming and going --- */
 
-/* is_behind: all elements that have an id already are before this one in tree order. */
+/* is_after: all elements that have an id already are before this one in tree order. */
 static void
-add (H5Ids *self, H5Node *element, gboolean is_behind)
+add (H5Ids *self, H5Node *element, gboolean is_after)
 {
   gsize length;
   const char *id = element->attributes ? id_of (element, &length) : NULL;
@@ -179,7 +179,7 @@ add (H5Ids *self, H5Node *element, gboolean is_behind)
       self->used++;
       return;
     }
-  if (!slot->is_unknown && !is_behind)
+  if (!slot->is_unknown && !is_after)
     lose_first (slot, id, length);
   if (slot->count < MANY)
     slot->count++;
@@ -204,7 +204,7 @@ take_out (H5Ids *self, H5Node *element, const char *id, gsize length, Slot *slot
 /* --- the index as a whole --- */
 
 static void
-set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_behind)
+set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_after)
 {
   for (H5Node *node = root; node; node = h5_node_next (node, root))
     {
@@ -213,7 +213,7 @@ set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_behind)
         continue;
       node->is_indexed = (guint8) is_indexed;
       if (is_indexed && h5_node_is_element (node))
-        add (self, node, is_behind);
+        add (self, node, is_after);
     }
 }
 

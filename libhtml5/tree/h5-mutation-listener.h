@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Who wants to know of a tree's changes: ranges, live lists, observers. tree->listeners is NULL
+ * Mutation listeners: ranges, live lists, observers. tree->listeners is NULL
  * while nobody does, and that is all that a change looks at.
  *
  * A listener belongs to one tree's list until h5_mutation_listener_drop(), which any thread may call: then
@@ -11,7 +11,7 @@
  * is for, which comes when a whole operation of the DOM is done (h5_tree_settle()).
  *
  * Watchers with the hook `changing` are guards: they read nodes over a longer time, and want the
- * last moment in which these are as they were. Whoever writes to a node that may stand in a tree
+ * last moment in which these are as they were. Code that writes to a node that may be in a tree
  * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, give an
  * element a list of its own to change, replace data, set flags or hang on fragments do, and so
  * all that is built on them does; h5_node_append() leaves it to them when there are listeners.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * What follows a tree's changes of a node iterator: where it stands. That is between two nodes,
- * or before the first or behind the last, and said as one of them and a side.
+ * or before the first or after the last, and said as one of them and a side.
  * https://dom.spec.whatwg.org/#interface-nodeiterator
  */
 #pragma once
@@ -12,7 +12,7 @@
 typedef struct
 {
   H5Node *node;    /* in the root, always */
-  gboolean before; /* the place is before it, else behind it */
+  gboolean before; /* the place is before it, else after it */
 } H5NodePointer;
 
 typedef struct _H5NodeIterator H5NodeIterator;

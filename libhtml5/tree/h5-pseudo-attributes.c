@@ -57,7 +57,7 @@ read_name (Reader *self)
   return self->p > start ? g_strndup (start, (gsize) (self->p - start)) : NULL;
 }
 
-/* https://www.w3.org/TR/xml/#NT-CharRef, behind "&#" */
+/* https://www.w3.org/TR/xml/#NT-CharRef, after "&#" */
 static gboolean
 expand_number (Reader *self, H5Buffer *out)
 {

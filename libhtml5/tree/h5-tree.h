@@ -17,7 +17,7 @@
  *
  * Character data puts its text where an element has its children; attributes are a list that
  * clones share until one of them is changed. What few nodes have (template contents, a shadow
- * root, Attr nodes) is in a side table, H5NodeExtra, behind H5_NODE_HAS_EXTRA.
+ * root, Attr nodes) is in a side table, H5NodeExtra, after H5_NODE_HAS_EXTRA.
  *
  * Everything here is structure: the DOM's validity rules are checked by h5-mutation.h.
  */
@@ -144,7 +144,7 @@ typedef enum
   H5_DOCUMENT_LIMITED_QUIRKS
 } H5DocumentMode;
 
-/* Who wants to know of changes (live lists, ranges, observers): h5-mutation-listener.h. */
+/* Live lists, ranges, observers: h5-mutation-listener.h. */
 typedef struct _H5MutationListener H5MutationListener;
 
 struct _H5Tree
@@ -159,7 +159,7 @@ struct _H5Tree
   guint in_operation;     /* how many callers will tell of changes of children themselves */
   gboolean has_dropped_listeners;
   guint n_listeners;       /* in the list; dropped ones are swept when they reach sweep_at */
-  guint n_guards;         /* of these, who wants to know before something changes */
+  guint n_guards;         /* those that are called before a change */
   guint sweep_at;
   struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
   guint64 id_steps;       /* walked in search of ids while there was none */

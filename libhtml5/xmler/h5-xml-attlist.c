@@ -146,15 +146,15 @@ static gboolean
 read_type (const char **p, const char *end)
 {
   H5Span token = next_token (p, end);
-  const char *behind = *p;
+  const char *after = *p;
 
   if (token_is (token, "NOTATION"))
-    token = next_token (&behind, end);
+    token = next_token (&after, end);
   if (token_is (token, "("))
     {
       while (token.data && !token_is (token, ")"))
-        token = next_token (&behind, end);
-      *p = behind;
+        token = next_token (&after, end);
+      *p = after;
       return TRUE;
     }
   return !token_is (token, "CDATA");
@@ -163,18 +163,18 @@ read_type (const char **p, const char *end)
 static H5Span
 read_default (const char **p, const char *end)
 {
-  const char *behind = *p;
-  H5Span token = next_token (&behind, end);
+  const char *after = *p;
+  H5Span token = next_token (&after, end);
 
   if (token_is (token, "#"))
     {
-      next_token (&behind, end);
-      *p = behind;
-      token = next_token (&behind, end);
+      next_token (&after, end);
+      *p = after;
+      token = next_token (&after, end);
     }
   if (!token.data || (*token.data != '"' && *token.data != '\'') || token.length < 2)
     return (H5Span) { NULL, 0 };
-  *p = behind;
+  *p = after;
   return (H5Span) { token.data + 1, token.length - 2 };
 }
 

@@ -113,7 +113,7 @@ h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attri
   return resolve_declared (self, entry->entity, in_attribute, n_open);
 }
 
-/* https://www.w3.org/TR/xml/#include-if-valid: behind a parameter entity that was not read,
+/* https://www.w3.org/TR/xml/#include-if-valid: after a parameter entity that was not read,
  * a declaration may be one that it has replaced. */
 gboolean
 h5_xml_stores_declarations (const H5Xmler *self)

@@ -57,7 +57,7 @@ fast_attribute (H5Xmler *self, const char *p, const char *end)
   const char *name = p;
   const char *name_end = skip_name_bytes (p, end);
 
-  /* name="v" and what comes behind it */
+  /* name="v" and what comes after it */
   if (end - name_end < 4 || name_end == name || *name == ':' || name_end[0] != '='
       || (name_end[1] != '"' && name_end[1] != '\''))
     return NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Strict recognisers for declarations: they decide no tree, only whether there is an error.
- * Each reads the text of a declaration from behind its keyword to before its >, along the
+ * Each reads the text of a declaration from after its keyword to before its >, along the
  * productions of https://www.w3.org/TR/xml/; functions return FALSE, or NULL, for no match.
  */
 #include "xmler/h5-xmler-private.h"
@@ -117,10 +117,10 @@ external_id (Text *text, gboolean public_only)
     return space (text) && literal (text, &content);
   if (!word (text, "PUBLIC") || !space (text) || !public_literal (text))
     return FALSE;
-  Text behind = *text;
-  gboolean has_system = space (&behind) && literal (&behind, &content);
+  Text after = *text;
+  gboolean has_system = space (&after) && literal (&after, &content);
   if (has_system)
-    *text = behind;
+    *text = after;
   return has_system || public_only;
 }
 
@@ -184,19 +184,19 @@ h5_xml_matches_entity_declaration (const char *start, gsize length)
     return FALSE;
   else
     {
-      Text behind = text;
-      if (!is_parameter && space (&behind) && word (&behind, "NDATA"))
+      Text after = text;
+      if (!is_parameter && space (&after) && word (&after, "NDATA"))
         {
-          if (!space (&behind) || !name (&behind))
+          if (!space (&after) || !name (&after))
             return FALSE;
-          text = behind;
+          text = after;
         }
     }
   space (&text);
   return is_at_end (&text);
 }
 
-/* ( token | token ...), behind the opening parenthesis. */
+/* ( token | token ...), after the opening parenthesis. */
 static gboolean
 enumeration (Text *text, gboolean of_names)
 {
@@ -271,7 +271,7 @@ h5_xml_matches_notation_declaration (const char *start, gsize length)
   return is_at_end (&text);
 }
 
-/* https://www.w3.org/TR/xml/#NT-Mixed, behind "(" S? "#PCDATA". */
+/* https://www.w3.org/TR/xml/#NT-Mixed, after "(" S? "#PCDATA". */
 static gboolean
 mixed (Text *text)
 {
@@ -298,7 +298,7 @@ occurrence (Text *text)
     accept (text, '+');
 }
 
-/* Behind a content particle: closes groups, with their separators on the stack, until another
+/* After a content particle: closes groups, with their separators on the stack, until another
  * particle must follow or the last group is closed. */
 static gboolean
 close_groups (Text *text, H5Buffer *separators)
@@ -326,7 +326,7 @@ close_groups (Text *text, H5Buffer *separators)
     }
 }
 
-/* https://www.w3.org/TR/xml/#NT-children, behind the first parenthesis. The stack holds one
+/* https://www.w3.org/TR/xml/#NT-children, after the first parenthesis. The stack holds one
  * byte for each open group: its separator, or ( before that is known. */
 static gboolean
 children (Text *text, H5Buffer *separators)
@@ -353,11 +353,11 @@ content_specification (Text *text)
     return TRUE;
   if (!accept (text, '('))
     return FALSE;
-  Text behind = *text;
-  space (&behind);
-  if (word (&behind, "#PCDATA"))
+  Text after = *text;
+  space (&after);
+  if (word (&after, "#PCDATA"))
     {
-      *text = behind;
+      *text = after;
       return mixed (text);
     }
   gboolean matches = children (text, &separators);
@@ -436,7 +436,7 @@ is_yes_or_no (Text value)
   return (word (&value, "yes") || word (&value, "no")) && is_at_end (&value);
 }
 
-/* https://www.w3.org/TR/xml/#NT-XMLDecl, from behind "<?xml" to before "?>". */
+/* https://www.w3.org/TR/xml/#NT-XMLDecl, from after "<?xml" to before "?>". */
 gboolean
 h5_xml_matches_xml_declaration (const char *start, gsize length)
 {

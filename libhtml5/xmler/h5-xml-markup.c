@@ -88,7 +88,7 @@ h5_xml_pi_data (H5Xmler *self, const char *p, const char *end)
   return q + 1;
 }
 
-/* `matched` is whether the question mark came straight behind the target. */
+/* `matched` is whether the question mark came straight after the target. */
 const char *
 h5_xml_pi_after (H5Xmler *self, const char *p, const char *end)
 {

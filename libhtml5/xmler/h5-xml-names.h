@@ -90,7 +90,7 @@ typedef struct
 
 /*
  * From bytes to H5XmlName there are two ways: a small cache that is indexed by a cheap mix of
- * the name's first and last bytes, which a document can make miss but no worse, and behind it
+ * the name's first and last bytes, which a document can make miss but no worse, and after it
  * the keyed hash of H5Names, whose words index `by_word`.
  */
 struct _H5XmlNames

@@ -196,7 +196,7 @@ h5_xml_named_reference (H5Xmler *self, const char *p, const char *end)
 
 /* --- values that are whole --- */
 
-/* &# was read, p is behind it: appends the character, or what is written, and returns the end. */
+/* &# was read, p is after it: appends the character, or what is written, and returns the end. */
 static const char *
 expand_numeric_reference (H5Xmler *self, const char *p, const char *end, H5Buffer *out)
 {
@@ -243,7 +243,7 @@ typedef struct
   H5XmlEntity *entity;
 } Frame;
 
-/* &name; at p, which is behind the ampersand. */
+/* &name; at p, which is after the ampersand. */
 static const char *
 expand_named_reference (H5Xmler *self, const char *p, const char *end, GArray *frames,
                         H5Buffer *out)
@@ -288,7 +288,7 @@ skip_plain (const char *p, const char *end)
   return p;
 }
 
-/* One step in the topmost text: a run, and the character behind it. */
+/* One step in the topmost text: a run, and the character after it. */
 static const char *
 expand_step (H5Xmler *self, const char *p, const char *end, GArray *frames, H5Buffer *out)
 {

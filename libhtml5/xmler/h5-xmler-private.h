@@ -365,7 +365,7 @@ void h5_xml_attlist_free (gpointer attlist);
 /* For the tag that was read: types, then defaults. */
 void h5_xml_apply_attlist (H5Xmler *self);
 
-/* --- h5-xml-grammar.c: strict recognisers; the text begins behind the keyword --- */
+/* --- h5-xml-grammar.c: strict recognisers; the text begins after the keyword --- */
 
 gboolean h5_xml_matches_entity_declaration (const char *text, gsize length);
 gboolean h5_xml_matches_attlist_declaration (const char *text, gsize length);
@@ -424,7 +424,7 @@ typedef struct
   H5XmlState state;
 } H5XmlKeyword;
 
-/* Goes on with the keyword behind <!, of which self->data holds what has come: the keyword that
+/* Goes on with the keyword after <!, of which self->data holds what has come: the keyword that
  * the byte completes, or one that may still be; NULL when it cannot be any. */
 const H5XmlKeyword *h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords,
                                           gsize n_keywords);

@@ -406,7 +406,7 @@ test_adjacent (void)
   Html5Element *html = dom_test_at (test, "html");
   g_assert_false (html5_element_insert_adjacent_text (html, HTML5_ADJACENT_POSITION_AFTER_END, "t",
                                                       &error));
-  dom_test_assert_error (&error, HIERARCHY, "text behind the root");
+  dom_test_assert_error (&error, HIERARCHY, "text after the root");
   g_assert_false (html5_element_insert_adjacent_element (
     html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN, dom_test_at (test, "new"), &error));
   dom_test_assert_error (&error, HIERARCHY, "an element before the root");

@@ -77,10 +77,10 @@ test_removal (void)
     const char *steps, *removed, *reference;
     gboolean before;
   } cases[] = {
-    { ">>", "#a", "div#r", FALSE },     /* behind what is gone: behind what was before it */
+    { ">>", "#a", "div#r", FALSE },     /* after what is gone: after what was before it */
     { ">>>>", "#a", "div#r", FALSE },
     { ">>>>>", "#a", "i#c", FALSE },    /* elsewhere */
-    { ">>>>>", "#c", "b#b", FALSE },    /* behind the last that is in its previous sibling */
+    { ">>>>>", "#c", "b#b", FALSE },    /* after the last that is in its previous sibling */
     { ">>>>>>", "#c", "b#b", FALSE },
     { ">><", "#a", "i#c", TRUE },       /* before what is gone: before what follows it */
     { ">>>>><", "#c", "b#b", FALSE },   /* nothing follows inside the root */

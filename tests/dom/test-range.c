@@ -582,7 +582,7 @@ static const struct
   { "#a:1", "#a:3", "insert #a new #u", "div#a:1 div#a:3" },
   { "#a:1", "#a:3", "insert #a two #b", "div#a:1 div#a:5" },
   { "#a:4", "#a:4", "insert #a new", "div#a:4 div#a:4" },
-  /* what moves is taken out first: the range stays behind */
+  /* what moves is taken out first: the range stays after */
   { "#i/0:1", "#i/0:4", "insert #a #i", "b#b:1 b#b:1" },
   { "#a:1", "#a:3", "replace #a new #b", "div#a:1 div#a:3" },
   /* https://dom.spec.whatwg.org/#concept-cd-replace */
@@ -706,7 +706,7 @@ test_keeps_document (void)
   g_assert_cmpuint (n_dead, ==, 1);
 }
 
-/* What moves to another document leaves the range behind, in its old one. */
+/* What moves to another document leaves the range after, in its old one. */
 static void
 test_moved_to_other_document (void)
 {

@@ -210,7 +210,7 @@ test_valid_length (void)
     }
 }
 
-/* Every pair of first bytes with bytes at all bounds behind them, with and without more text, as
+/* Every pair of first bytes with bytes at all bounds after them, with and without more text, as
  * GLib sees it. */
 static void
 test_valid_length_everywhere (void)

@@ -169,7 +169,7 @@ check_sniff (const H5SniffHints *hints, const char *bytes, const char *name,
   g_assert_cmpuint (sniffed.bom_length, ==, bom_length);
 }
 
-/* BOM, override, transport, meta, fallback: each one wins over those behind it. */
+/* BOM, override, transport, meta, fallback: each one wins over those after it. */
 static void
 test_order (void)
 {

@@ -21,5 +21,5 @@ gsize fuzz_check_tree (H5Node *root);
 /* The tree as text, for comparisons. */
 char *fuzz_dump (H5Node *root);
 
-/* The same with the errors of the parse behind it, and where they are. */
+/* The same with the errors of the parse after it, and where they are. */
 char *fuzz_results (H5Parse *parse, const char *dump);

@@ -4,11 +4,11 @@
 #include <string.h>
 
 static H5Name
-padded (H5Names *names, const char *bytes, gsize length, char behind)
+padded (H5Names *names, const char *bytes, gsize length, char after)
 {
   char text[64];
 
-  memset (text, behind, sizeof text);
+  memset (text, after, sizeof text);
   memcpy (text, bytes, length);
   return h5_names_word_padded (names, text, length);
 }

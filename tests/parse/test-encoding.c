@@ -107,7 +107,7 @@ test_early (void)
   check_cases (cases, G_N_ELEMENTS (cases), "");
 }
 
-/* The meta lies behind the 1024 bytes of the prescan: the decoder is exchanged when all was
+/* The meta lies after the 1024 bytes of the prescan: the decoder is exchanged when all was
  * ASCII, else the parse starts over; either way the text before is right too. */
 static void
 test_late (void)

@@ -12,7 +12,7 @@ typedef struct
   gsize length;
   const char *label;  /* of the transport, or NULL */
   const char *tree;
-  const char *errors; /* codes, each with a space behind it */
+  const char *errors; /* codes, each with a space after it */
 } Case;
 
 #define BYTES(literal) literal, sizeof literal - 1

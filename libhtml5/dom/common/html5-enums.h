@@ -200,7 +200,7 @@ typedef enum
  * Html5Syntax:
  * @HTML5_SYNTAX_HTML: HTML, as browsers read `text/html`
  * @HTML5_SYNTAX_XML: XML, with the error recovery of XML-ER
- * @HTML5_SYNTAX_GUESS: one of these two, by the first kilobyte: XML if, behind white space,
+ * @HTML5_SYNTAX_GUESS: one of these two, by the first kilobyte: XML if, after white space,
  *   comments and processing instructions, there is an XML declaration, a DOCTYPE of XHTML or of
  *   another root than `html`, or a tag with `xmlns` in it
  * @HTML5_SYNTAX_XML_OR_HTML: XML if it is well-formed, else HTML from the first byte on

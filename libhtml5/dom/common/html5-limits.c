@@ -59,7 +59,7 @@ html5_limits_new (void)
 /**
  * html5_limits_new_untrusted:
  *
- * Limits for servers that read what strangers send: a depth of 512 elements, 10,000 clones, 100
+ * Limits for servers that read untrusted markup: a depth of 512 elements, 10,000 clones, 100
  * stored errors, 64 MiB of input.
  *
  * Returns: (transfer full): limits

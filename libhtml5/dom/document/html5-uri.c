@@ -103,7 +103,7 @@ html5_node_get_base_uri (Html5Node *self)
 /**
  * html5_node_resolve_uri:
  * @self: a node
- * @reference: an address as it stands in the document, such as the value of an `href`
+ * @reference: an address as it is written in the document, such as the value of an `href`
  *
  * The whole address that a relative one means in the node's document, by
  * html5_node_get_base_uri(). White space around it does not count.

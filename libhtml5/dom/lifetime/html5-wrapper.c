@@ -316,7 +316,7 @@ _html5_wrapper_drop (Html5Node *self)
   return FALSE;
 }
 
-/* Who takes a reference besides the tree's tells so before having it. If the wrapper was parked
+/* Taking a reference besides the tree's is notified before it is taken. If the wrapper was parked
  * until then, no thread was on its way out. Has the bit lock, and unlocks. */
 static void
 hold_again (Html5Node *self)

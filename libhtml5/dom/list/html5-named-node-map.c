@@ -153,7 +153,7 @@ learn (Html5NamedNodeMap *self)
   self->n_moves = HTML5_NODE (self->element)->n_moves;
 }
 
-/* Whoever listens now will have seen what there is now. */
+/* A handler that is connected now has seen the present state. */
 static void
 learn_for_listeners (Html5NamedNodeMap *self)
 {

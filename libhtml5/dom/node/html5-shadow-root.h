@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  * @HTML5_SHADOW_ROOT_MODE_OPEN: html5_element_get_shadow_root() gives the root
  * @HTML5_SHADOW_ROOT_MODE_CLOSED: it does not
  *
- * Whether the shadow root of an element is shown to whoever asks for it.
+ * Whether an element's shadow root can be had from the element.
  *
  * Counterpart: `ShadowRootMode`.
  *

@@ -34,7 +34,7 @@ html5_text_init (Html5Text *self)
  * @offset: where to split, in characters from 0
  * @error: return location for an error
  *
- * Cuts the text in two: what follows @offset becomes a new text node behind this one.
+ * Cuts the text in two: what follows @offset becomes a new text node after this one.
  *
  * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
  *

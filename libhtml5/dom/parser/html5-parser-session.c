@@ -290,7 +290,7 @@ check_pushing (Html5Parser *self, GError **error)
  * @error: return location for a #GError
  *
  * Gives the parser more of the document that html5_parser_begin() began, in pieces of any size.
- * Their encoding is found out as for a file; who knows that they are UTF-8 sets
+ * Their encoding is found out as for a file; if you know that they are UTF-8, set
  * #Html5Parser:transport-encoding.
  *
  * Returns: %TRUE; %FALSE with %HTML5_PARSER_ERROR when the parse cannot go on, or with

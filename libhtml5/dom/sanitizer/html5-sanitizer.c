@@ -7,7 +7,7 @@
 /**
  * Html5Sanitizer:
  *
- * Says what of markup is kept when it comes from strangers: the Sanitizer of the HTML Standard,
+ * A set of rules for making untrusted markup safe to show: the Sanitizer of the HTML Standard,
  * and what mail, chat and feed programs need beyond it.
  *
  * The safe functions, html5_element_set_html() and html5_document_parse_html(), remove what could

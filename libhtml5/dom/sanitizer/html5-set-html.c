@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Markup of strangers into elements, shadow roots and documents:
+/* Untrusted markup into elements, shadow roots and documents:
  * https://html.spec.whatwg.org/#html-sanitization */
 #include "dom/sanitizer/html5-sanitizer-private.h"
 

@@ -120,7 +120,7 @@ html5_node_iterator_get_what_to_show (Html5NodeIterator *self)
  * html5_node_iterator_get_reference_node:
  * @self: an iterator
  *
- * The node that the iterator stands before or behind: the one that was found last, unless it was
+ * The node that the iterator stands before or after: the one that was found last, unless it was
  * removed.
  *
  * Returns: (transfer full): the node
@@ -141,7 +141,7 @@ html5_node_iterator_get_reference_node (Html5NodeIterator *self)
  *
  * On which side of html5_node_iterator_get_reference_node() the iterator stands.
  *
- * Returns: %TRUE if before it, %FALSE if behind it
+ * Returns: %TRUE if before it, %FALSE if after it
  *
  * Since: 1.0
  */
