@@ -48,7 +48,7 @@ inner_loop (H5Builder *self, Adoption *adoption)
           node = drop_node (self, node, formatting != 0);
           continue;
         }
-      H5Node *copy = h5_clone_formatting_element (self, entry->node, common_ancestor);
+      H5Node *copy = h5_clone_formatting_element (self, formatting, common_ancestor);
       h5_formatting_replace (&self->formatting, formatting, copy, node);
       h5_stack_replace (&self->stack, node, copy);
       if (adoption->last_node == furthest_block)
@@ -78,8 +78,7 @@ static void
 put_copy_below_furthest_block (H5Builder *self, Adoption *adoption)
 {
   H5Node *furthest_block = h5_stack_entry (&self->stack, adoption->furthest_block)->node;
-  H5Node *element = h5_formatting_entry (&self->formatting, adoption->formatting)->element;
-  H5Node *copy = h5_clone_formatting_element (self, element, furthest_block);
+  H5Node *copy = h5_clone_formatting_element (self, adoption->formatting, furthest_block);
 
   h5_node_move_children (furthest_block, copy);
   h5_node_append (furthest_block, copy);

@@ -46,12 +46,28 @@ h5_builder_clear_formatting (H5Builder *self)
     }
 }
 
-gboolean
-h5_may_clone (H5Builder *self)
+static gboolean
+is_within_number (const H5Builder *self)
 {
   gsize limit = self->options.max_clones;
 
-  if (limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags)
+  return limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags;
+}
+
+/* Attributes are stored once, but written with each copy. */
+static gboolean
+is_within_expansion (const H5Builder *self)
+{
+  guint64 limit = self->options.max_expansion;
+
+  return limit == 0 || self->n_repeated_bytes <= limit
+         || self->n_repeated_bytes / MAX (self->options.max_amplification, 1) <= self->n_bytes;
+}
+
+gboolean
+h5_may_clone (H5Builder *self)
+{
+  if (is_within_number (self) && is_within_expansion (self))
     return TRUE;
   h5_builder_hit (self, H5_BUILDER_HIT_CLONES);
   return FALSE;
@@ -60,14 +76,16 @@ h5_may_clone (H5Builder *self)
 /* The copy shares the attributes: a tag's long value is stored once, however often the
  * standard repeats the element. */
 H5Node *
-h5_clone_formatting_element (H5Builder *self, const H5Node *element,
+h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
                              const H5Node *intended_parent)
 {
-  H5Node *copy = h5_tree_new_element (self->tree, element->name);
+  const H5FormattingEntry *entry = h5_formatting_entry (&self->formatting, index);
+  H5Node *copy = h5_tree_new_element (self->tree, entry->element->name);
 
-  h5_element_share_attributes (copy, element);
+  h5_element_share_attributes (copy, entry->element);
   copy->flags |= intended_parent->flags & H5_NODE_INERT;
   self->n_clones++;
+  self->n_repeated_bytes += entry->attribute_bytes;
   self->steps++;
   return copy;
 }
@@ -82,8 +100,7 @@ static void
 reopen (H5Builder *self, H5FormattingIndex index)
 {
   H5Location where = h5_element_location (self);
-  H5FormattingEntry *entry = h5_formatting_entry (&self->formatting, index);
-  H5Node *copy = h5_clone_formatting_element (self, entry->element, where.parent);
+  H5Node *copy = h5_clone_formatting_element (self, index, where.parent);
 
   h5_insert_element_at (self, where, copy);
   H5StackIndex stack = h5_builder_push (self, copy);

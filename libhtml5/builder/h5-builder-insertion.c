@@ -2,6 +2,10 @@
 /* Creating and inserting nodes: https://html.spec.whatwg.org/#creating-and-inserting-nodes */
 #include "builder/h5-builder-private.h"
 
+/* The bytes of an attribute besides its value, and of a tag. */
+#define LEAST_ATTRIBUTE 2
+#define LEAST_TAG 3
+
 static gboolean
 is_table_structure (H5Name name)
 {
@@ -87,6 +91,9 @@ H5Node *
 h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
                              const H5Node *intended_parent)
 {
+  self->n_bytes += LEAST_TAG;
+  for (gsize i = 0; i < token->n_attributes; i++)
+    self->n_bytes += token->attributes[i].value.length + LEAST_ATTRIBUTE;
   return h5_tree_new_element_with (self->tree, name, token->attributes, token->n_attributes,
                                    intended_parent);
 }
@@ -147,6 +154,7 @@ h5_insert_void_element (H5Builder *self, H5Token *token)
 void
 h5_insert_text (H5Builder *self, const char *data, gsize length)
 {
+  self->n_bytes += length;
   if (length)
     h5_location_insert_text (text_location (self), data, length);
 }

@@ -76,6 +76,8 @@ struct _H5Builder
   guint32 place_depth;        /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;
+  guint64 n_bytes;            /* of text, tags and attributes, about */
+  guint64 n_repeated_bytes;   /* of attributes, by clones */
   guint32 limits_hit;
   guint64 steps;
 };
@@ -215,7 +217,7 @@ void h5_reconstruct_the_active_formatting_elements (H5Builder *self);
 
 /* Whether the author's markup still pays for one more copy of a formatting element. */
 gboolean h5_may_clone (H5Builder *self);
-H5Node *h5_clone_formatting_element (H5Builder *self, const H5Node *element,
+H5Node *h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
                                      const H5Node *intended_parent);
 
 /* https://html.spec.whatwg.org/#adoption-agency-algorithm */

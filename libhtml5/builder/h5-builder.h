@@ -23,6 +23,8 @@ typedef struct
   gboolean allow_declarative_shadow_roots;
   gsize max_depth;      /* 0: no limit */
   gsize max_clones;     /* 0: no limit */
+  guint64 max_expansion; /* bytes of attributes that clones may always repeat; 0: no limit */
+  guint64 max_amplification; /* and how many times the markup's own bytes beyond that */
   /* https://html.spec.whatwg.org/#change-the-encoding wanted by a meta element; or NULL */
   void (*meta) (gpointer user_data, H5Node *meta);
   gpointer user_data;

@@ -135,6 +135,19 @@ is_relative (const H5FormattingEntry *entry, const H5Node *element)
          && h5_attributes_equal (entry->element->attributes, element->attributes);
 }
 
+/* ="" and a space go with each. */
+static gsize
+count_attribute_bytes (const H5Node *element)
+{
+  const H5AttributeList *list = element->attributes;
+  const H5Names *names = h5_node_tree (element)->names;
+  gsize sum = 0;
+
+  for (guint32 i = 0; list && i < list->n; i++)
+    sum += h5_names_info (names, list->items[i].name)->qualified_length + list->items[i].length + 4;
+  return sum;
+}
+
 /* The entries after the last marker that are like this element. */
 static Family
 find_family (H5Formatting *self, const H5Node *element, guint64 hash)
@@ -197,6 +210,7 @@ h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
   entry->element = element;
   entry->stack = stack;
   entry->ark_hash = hash;
+  entry->attribute_bytes = count_attribute_bytes (element);
   link_last (self, index);
   entry->same_previous = self->tops[element->name];
   if (entry->same_previous)

@@ -22,6 +22,7 @@ typedef struct
   H5Node *element;      /* NULL for a marker */
   guint64 label;        /* grows along the list */
   guint64 ark_hash;     /* of name and attributes, when the list is indexed */
+  gsize attribute_bytes; /* that the attributes have when they are written */
   H5StackIndex stack;   /* its entry on the stack of open elements, or 0 */
   guint32 section;
   H5FormattingIndex previous, next;

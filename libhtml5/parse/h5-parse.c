@@ -83,6 +83,8 @@ open_html (H5Parse *self, const H5Node *context)
     .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,
     .max_depth = options->max_depth,
     .max_clones = options->max_clones,
+    .max_expansion = options->max_expansion,
+    .max_amplification = options->max_amplification,
     .meta = context ? NULL : h5_parse_take_meta,
     .user_data = self,
   };

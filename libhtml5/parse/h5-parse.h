@@ -51,8 +51,9 @@ typedef struct
   gsize max_clones;      /* that the author did not write, beyond 16 a start tag; 0: no limit */
   guint64 max_input;     /* bytes; 0: no limit */
   guint max_open_entities;   /* XML: one in another; 0: 1000, which is the most */
-  guint64 max_expansion;     /* XML: bytes that entities and defaults may always add; 0: no limit */
-  guint64 max_amplification; /* XML: and how many times the document's own bytes beyond that */
+  guint64 max_expansion;     /* bytes that entities and defaults of XML, and attributes of clones,
+                              * may always add; 0: no limit */
+  guint64 max_amplification; /* and how many times the document's own bytes beyond that */
   gsize max_token;           /* XML: bytes of a name, a value, a comment...; 0: no limit */
   gboolean fail_at_limits;
   const char *transport_encoding; /* labels; borrowed until h5_parse_new () returns;

@@ -25,20 +25,31 @@ h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolea
                          prefix, local);
 }
 
+typedef struct
+{
+  const H5Node *source;
+  H5Node *copy;
+} Pair;
+
+/* One copying: into which tree, whom to tell, and what is still to be copied. */
+typedef struct
+{
+  H5Tree *tree;
+  gboolean with_children;
+  gboolean is_transfer;
+  H5Copied copied;
+  gpointer data;
+  GArray *queue; /* Pair: fragments whose children are to be copied */
+  GHashTable *lists; /* attribute list that is shared -> the first copy of an element that has it */
+} Copier;
+
 static void
-clone_attributes (H5Node *copy, const H5Node *node)
+import_attributes (H5Node *copy, const H5Node *node)
 {
   const H5AttributeList *list = node->attributes;
   const H5Names *names = h5_node_tree (node)->names;
   H5Tree *tree = h5_node_tree (copy);
 
-  if (!list)
-    return;
-  if (names == tree->names)
-    {
-      h5_element_share_attributes (copy, node);
-      return;
-    }
   h5_element_reserve_attributes (copy, list->n);
   for (guint32 i = 0; i < list->n; i++)
     h5_element_append_attribute (copy,
@@ -46,10 +57,40 @@ clone_attributes (H5Node *copy, const H5Node *node)
                                  list->items[i].value, list->items[i].length);
 }
 
+/* What elements share their copies share: markup can have the parser repeat an element with a long
+ * attribute as often as there are paragraphs. */
+static void
+clone_attributes (Copier *self, H5Node *copy, const H5Node *node)
+{
+  H5AttributeList *list = node->attributes;
+
+  if (!list)
+    return;
+  if (h5_node_tree (node) == self->tree)
+    {
+      h5_element_share_attributes (copy, node);
+      return;
+    }
+  const H5Node *first =
+    self->lists && list->holders > 1 ? g_hash_table_lookup (self->lists, list) : NULL;
+  if (first)
+    {
+      h5_element_share_attributes (copy, first);
+      return;
+    }
+  import_attributes (copy, node);
+  if (list->holders == 1)
+    return;
+  if (!self->lists)
+    self->lists = g_hash_table_new (NULL, NULL);
+  g_hash_table_insert (self->lists, list, copy);
+}
+
 /* https://dom.spec.whatwg.org/#clone-a-single-node */
 static H5Node *
-clone_single_node (H5Tree *tree, const H5Node *node, gboolean inert)
+clone_single_node (Copier *self, const H5Node *node, gboolean inert)
 {
+  H5Tree *tree = self->tree;
   const H5Names *names = h5_node_tree (node)->names;
   H5Node *copy = NULL;
 
@@ -57,7 +98,7 @@ clone_single_node (H5Tree *tree, const H5Node *node, gboolean inert)
     {
     case H5_NODE_ELEMENT:
       copy = h5_tree_new_element (tree, h5_tree_import_name (tree, names, node->name, TRUE));
-      clone_attributes (copy, node);
+      clone_attributes (self, copy, node);
       copy->flags |= node->flags & (H5_NODE_INTEGRATION | H5_NODE_ALREADY_STARTED);
       break;
     case H5_NODE_DOCUMENT_TYPE:
@@ -93,23 +134,6 @@ clone_single_node (H5Tree *tree, const H5Node *node, gboolean inert)
     copy->flags |= H5_NODE_INERT;
   return copy;
 }
-
-typedef struct
-{
-  const H5Node *source;
-  H5Node *copy;
-} Pair;
-
-/* One copying: into which tree, whom to tell, and what is still to be copied. */
-typedef struct
-{
-  H5Tree *tree;
-  gboolean with_children;
-  gboolean is_transfer;
-  H5Copied copied;
-  gpointer data;
-  GArray *queue; /* Pair: fragments whose children are to be copied */
-} Copier;
 
 static void
 queue_pair (Copier *self, const H5Node *source, H5Node *copy)
@@ -180,7 +204,7 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
 static H5Node *
 copy_node (Copier *self, const H5Node *node, gboolean inert)
 {
-  H5Node *copy = clone_single_node (self->tree, node, inert);
+  H5Node *copy = clone_single_node (self, node, inert);
 
   tell_of_copy (self, (H5Node *) node, copy);
   if (node->flags & H5_NODE_HAS_EXTRA)
@@ -237,6 +261,7 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
     }
   self->tree->in_operation--;
   g_array_unref (self->queue);
+  g_clear_pointer (&self->lists, g_hash_table_unref);
   return copy;
 }
 

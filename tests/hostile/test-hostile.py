@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+from hostile_inputs import all_lines, make_bytes
+
 STACK = 128 * 1024
 STEPS_PER_BYTE, STEPS_FREE = 40, 10000
 # What entities and defaults of XML may add to any document, in bytes.
@@ -25,10 +27,8 @@ MOST_GROWTH, MEASURABLE = 12, 0.25
 
 
 def make(expression, n, path):
-    value = eval(expression, {"n": n, "J": "".join})
-    data = value if isinstance(value, bytes) else value.encode("utf-8", "surrogatepass")
     with open(path, "wb") as file:
-        file.write(data)
+        file.write(make_bytes(expression, n))
 
 
 def small_stack():
@@ -58,23 +58,6 @@ def judge(name, small, large):
     if large["all"] > MEASURABLE and large["all"] > MOST_GROWTH / 4 * grown * max(small["all"], 0.004):
         return "%.2f s, then %.2f s" % (small["all"], large["all"])
     return ""
-
-
-def lines(path):
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            name, n, expression = line.rstrip("\n").split("\t")
-            if name[0] in "HEX":
-                yield name, int(n), expression
-
-
-def all_lines():
-    public = os.path.join(os.environ.get("H5_TEST_DATA", ""), "conformance/hostile/inputs.tsv")
-    rows = list(lines(os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs.tsv")))
-    if os.path.exists(public):
-        return rows + list(lines(public))
-    print("# no test data: conformance/hostile/inputs.tsv; only the project's own inputs")
-    return rows
 
 
 def main():

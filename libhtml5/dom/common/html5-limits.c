@@ -42,9 +42,9 @@ static const Html5Limits no_limits = { 0 };
 /**
  * html5_limits_new:
  *
- * The limits that a parser has when nobody says otherwise: a depth of 4096 elements, 100,000
- * clones, 1000 stored errors; in XML 40 entities open in each other, and what entities and
- * defaults add at most a million bytes or five times the document's own, and no token over 1 GiB.
+ * The limits that a parser has by default: a depth of 4096 elements, 100,000 clones, 1000 stored
+ * errors; a million bytes, or five times the document's own, that a document may gain by
+ * repetition; in XML 40 entities open in each other, and no token over 1 GiB.
  *
  * Returns: (transfer full): limits
  *
@@ -337,8 +337,9 @@ html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
  * html5_limits_get_max_expansion_bytes:
  * @self: limits
  *
- * Of XML, how many bytes the replacement texts of entities and attribute defaults may add in any
- * case. Beyond it, html5_limits_get_max_amplification() decides.
+ * How many bytes a document may gain by repetition in any case: in XML the replacement texts of
+ * entities and attribute defaults, in HTML the attributes of formatting elements that the parser
+ * makes again. Beyond it, html5_limits_get_max_amplification() decides.
  *
  * Returns: the limit in bytes; 0 for none
  *
@@ -357,8 +358,9 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
  * @self: limits
  * @max_expansion_bytes: the limit in bytes; 0 for none
  *
- * Of XML, how many bytes the replacement texts of entities and attribute defaults may add in any
- * case. Beyond it, html5_limits_get_max_amplification() decides.
+ * How many bytes a document may gain by repetition in any case: in XML the replacement texts of
+ * entities and attribute defaults, in HTML the attributes of formatting elements that the parser
+ * makes again. Beyond it, html5_limits_get_max_amplification() decides.
  *
  * Since: 1.0
  */
@@ -374,8 +376,9 @@ html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_b
  * html5_limits_get_max_amplification:
  * @self: limits
  *
- * Of XML, how many times the bytes read so far entities and attribute defaults may add, once they
- * have added more than html5_limits_get_max_expansion_bytes().
+ * How many times the bytes read so far a document may gain by repetition, once it has gained more
+ * than html5_limits_get_max_expansion_bytes(). In XML, references then give nothing; in HTML, text
+ * goes in without the formatting elements, as with html5_limits_get_max_clones().
  *
  * Returns: the factor
  *
@@ -394,8 +397,9 @@ html5_limits_get_max_amplification (const Html5Limits *self)
  * @self: limits
  * @max_amplification: the factor
  *
- * Of XML, how many times the bytes read so far entities and attribute defaults may add, once they
- * have added more than html5_limits_get_max_expansion_bytes().
+ * How many times the bytes read so far a document may gain by repetition, once it has gained more
+ * than html5_limits_get_max_expansion_bytes(). In XML, references then give nothing; in HTML, text
+ * goes in without the formatting elements, as with html5_limits_get_max_clones().
  *
  * Since: 1.0
  */

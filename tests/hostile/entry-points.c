@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Everything that the library does with markup, by its public entry points: what each takes of the
+ * heap at its peak, how much it writes, and its processor time. Prints "ENTRY HEAP OUTPUT SECONDS"
+ * for each entry point, and the error code where it refuses; test-entry-points.py judges that.
+ *
+ *     entry-points FILE [ENTRY]
+ */
+#include "common/test-heap.h"
+
+#include <libhtml5/html5.h>
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+typedef struct
+{
+  const char *markup;
+  const char *preset; /* of the entry point */
+  gsize output;
+  GError *error;
+} Run;
+
+static Html5Document *
+new_document (void)
+{
+  return html5_document_new_from_text ("<!DOCTYPE html><body><p>", -1, NULL);
+}
+
+static Html5Document *
+parse (const char *markup, gboolean untrusted, GError **error)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Limits) limits = html5_limits_new_untrusted ();
+
+  if (untrusted)
+    html5_parser_set_limits (parser, limits);
+  return html5_parser_parse_text (parser, markup, -1, error);
+}
+
+static void
+run_parse (Run *run)
+{
+  g_autoptr (Html5Document) document = parse (run->markup, run->preset != NULL, &run->error);
+}
+
+/* --- markup into a document --- */
+
+static void
+write_body (Run *run, Html5Element *body)
+{
+  g_autofree char *text = html5_element_get_inner_html (body, run->error ? NULL : &run->error);
+
+  run->output = text ? strlen (text) : 0;
+}
+
+static void
+run_set_inner_html (Run *run)
+{
+  g_autoptr (Html5Document) document = new_document ();
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  html5_element_set_inner_html (body, run->markup, &run->error);
+  write_body (run, body);
+}
+
+static void
+run_insert_adjacent_html (Run *run)
+{
+  g_autoptr (Html5Document) document = new_document ();
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  html5_element_insert_adjacent_html (body, HTML5_ADJACENT_POSITION_BEFORE_END, run->markup, &run->error);
+  write_body (run, body);
+}
+
+static void
+run_contextual_fragment (Run *run)
+{
+  g_autoptr (Html5Document) document = new_document ();
+  g_autoptr (Html5Range) range = html5_range_new (document);
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_range_create_contextual_fragment (range, run->markup, &run->error);
+}
+
+static Html5Sanitizer *
+new_sanitizer (const char *preset)
+{
+  if (!preset)
+    return NULL;
+  if (strcmp (preset, "open") == 0)
+    return html5_sanitizer_new_from_text ("remove-elements: x-nothing", NULL);
+  if (strcmp (preset, "open-stable") == 0)
+    return html5_sanitizer_new_from_text ("remove-elements: x-nothing\nstable: yes", NULL);
+  return html5_sanitizer_new_preset (preset);
+}
+
+static void
+run_set_html (Run *run)
+{
+  g_autoptr (Html5Document) document = new_document ();
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Sanitizer) sanitizer = new_sanitizer (run->preset);
+
+  html5_element_set_html (body, run->markup, sanitizer, &run->error);
+  write_body (run, body);
+}
+
+/* --- nodes from one document into another --- */
+
+static void
+run_import (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Document) target = new_document ();
+  g_autoptr (Html5Element) root = html5_document_get_document_element (source);
+  g_autoptr (Html5Node) copy =
+    html5_document_import_node (target, HTML5_NODE (root), TRUE, &run->error);
+}
+
+static void
+run_adopt (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Document) target = new_document ();
+  g_autoptr (Html5Element) root = html5_document_get_document_element (source);
+
+  html5_document_adopt_node (target, HTML5_NODE (root), &run->error);
+}
+
+static void
+run_clone (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (source);
+  g_autoptr (Html5Node) copy = html5_node_clone_node (HTML5_NODE (root), TRUE);
+}
+
+static void
+run_clone_document (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Node) copy = html5_node_clone_node (HTML5_NODE (source), TRUE);
+}
+
+static void
+run_coerce (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Document) coerced =
+    html5_document_coerce_to_infoset (source, HTML5_INFOSET_FLAGS_DEFAULT);
+}
+
+/* --- writers --- */
+
+static void
+write_with (Run *run, Html5Serializer *serializer)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autofree char *text =
+    html5_serializer_to_string (serializer, HTML5_NODE (source), &run->error);
+
+  run->output = text ? strlen (text) : 0;
+}
+
+static void
+run_write_html (Run *run)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  if (run->preset)
+    html5_serializer_set_flags (serializer, strcmp (run->preset, "pretty") == 0
+                                              ? HTML5_SERIALIZER_FLAGS_PRETTY
+                                              : HTML5_SERIALIZER_FLAGS_MINIMISED);
+  write_with (run, serializer);
+}
+
+static void
+run_write_xml (Run *run)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  html5_serializer_set_format (serializer, run->preset ? HTML5_SERIALIZER_FORMAT_CANONICAL
+                                                       : HTML5_SERIALIZER_FORMAT_XML);
+  write_with (run, serializer);
+}
+
+static void
+run_text_content (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Element) root = html5_document_get_document_element (source);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (root));
+
+  run->output = text ? strlen (text) : 0;
+}
+
+static const struct
+{
+  const char *name;
+  void (*run) (Run *run);
+  const char *preset;
+} entries[] = {
+  { "parse", run_parse, NULL },
+  { "parse-untrusted", run_parse, "untrusted" },
+  { "set-inner-html", run_set_inner_html, NULL },
+  { "insert-adjacent-html", run_insert_adjacent_html, NULL },
+  { "contextual-fragment", run_contextual_fragment, NULL },
+  { "set-html", run_set_html, NULL },
+  { "set-html-text", run_set_html, "text" },
+  { "set-html-mail", run_set_html, "mail" },
+  { "set-html-feed", run_set_html, "feed" },
+  { "set-html-matrix", run_set_html, "matrix" },
+  { "set-html-open", run_set_html, "open" },
+  { "set-html-open-stable", run_set_html, "open-stable" },
+  { "import", run_import, NULL },
+  { "adopt", run_adopt, NULL },
+  { "clone", run_clone, NULL },
+  { "clone-document", run_clone_document, NULL },
+  { "coerce", run_coerce, NULL },
+  { "write-html", run_write_html, NULL },
+  { "write-html-minimised", run_write_html, "minimised" },
+  { "write-html-pretty", run_write_html, "pretty" },
+  { "write-xml", run_write_xml, NULL },
+  { "write-canonical-xml", run_write_xml, "canonical" },
+  { "text-content", run_text_content, NULL },
+};
+
+static double
+cpu_seconds (void)
+{
+  struct timespec now;
+
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
+}
+
+int
+main (int argc, char **argv)
+{
+  g_autofree char *bytes = NULL;
+  gsize length;
+
+  if (argc < 2 || !g_file_get_contents (argv[1], &bytes, &length, NULL))
+    return 2;
+  g_autofree char *markup = g_utf8_make_valid (bytes, (gssize) length);
+  for (guint i = 0; i < G_N_ELEMENTS (entries); i++)
+    {
+      Run run = { .markup = markup, .preset = entries[i].preset };
+      if (argc > 2 && strcmp (argv[2], entries[i].name) != 0)
+        continue;
+      double start = cpu_seconds ();
+      test_heap_reset ();
+      entries[i].run (&run);
+      printf ("%s %" G_GSIZE_FORMAT " %" G_GSIZE_FORMAT " %.4f %s\n", entries[i].name,
+              test_heap_peak (), run.output, cpu_seconds () - start,
+              run.error ? g_quark_to_string (run.error->domain) : "-");
+      g_clear_error (&run.error);
+    }
+  return 0;
+}

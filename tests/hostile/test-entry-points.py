@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Memory and output of the public entry points, judged like time, as TAP.
+
+    test-entry-points.py ENTRY_POINTS [--size BYTES] [--table]
+
+Each hostile input of HTML is made at about a quarter, a half and all of BYTES. What an entry
+point takes of the heap and what it writes must stay within its line of bounds.tsv at each size.
+--table prints the largest figures of each entry point.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+
+from hostile_inputs import all_lines, make_bytes
+
+# What the limits let any markup repeat besides, of heap and output: 100,000 clones, and a million
+# bytes of their attributes.
+CLONES, ATTRIBUTES = (32000000, 2200000), (8000000, 1100000)
+REPEATING = {"H12": CLONES, "H13": CLONES, "H14": ATTRIBUTES}
+
+
+def read_bounds():
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bounds.tsv")
+    with open(path, encoding="utf-8") as file:
+        rows = [line.split("\t") for line in file if not line.startswith("#")]
+    return {row[0]: [int(value) for value in row[1:]] for row in rows}
+
+
+def make_of_size(expression, size):
+    """The input whose length is the first at or above the size, or the longest there is."""
+    n = 1
+    data = make_bytes(expression, n)
+    while len(data) < size and n < size:
+        n *= 2
+        data = make_bytes(expression, n)
+    low, high = n // 2, n
+    while high - low > max(low // 16, 1):
+        middle = (low + high) // 2
+        if len(make_bytes(expression, middle)) < size:
+            low = middle
+        else:
+            high = middle
+    return make_bytes(expression, high)
+
+
+def run(program, data):
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        out = subprocess.run([program, file.name], capture_output=True, text=True)
+    if out.returncode != 0:
+        return None
+    rows = (line.split() for line in out.stdout.splitlines())
+    return {row[0]: (int(row[1]), int(row[2]), row[4]) for row in rows}
+
+
+def judge(name, bounds, results, length):
+    faults = []
+    more = REPEATING.get(name, ATTRIBUTES if name.startswith("H_repeated") else (0, 0))
+    for entry, (heap, output, _error) in results.items():
+        per_byte, fixed, output_per_byte, output_fixed = bounds[entry]
+        fixed += more[0]
+        output_fixed += more[1]
+        if heap > per_byte * length + fixed:
+            faults.append("%s: %d bytes of heap for %d" % (entry, heap, length))
+        if output > output_per_byte * length + output_fixed:
+            faults.append("%s: %d bytes written for %d" % (entry, output, length))
+    return faults
+
+
+def main():
+    program = os.path.abspath(sys.argv[1])
+    largest = int(sys.argv[sys.argv.index("--size") + 1]) if "--size" in sys.argv else 25000
+    bounds = read_bounds()
+    rows = [row for row in all_lines() if row[0][0] == "H"]
+    worst = {}
+    failed = 0
+    print("1..%d" % len(rows))
+    for number, (name, _n, expression) in enumerate(rows, 1):
+        faults = []
+        for size in (largest // 4, largest // 2, largest):
+            data = make_of_size(expression, size)
+            results = run(program, data)
+            if results is None:
+                faults.append("crashed")
+                break
+            if len(data) <= 2 * size:
+                faults += judge(name, bounds, results, len(data))
+            for entry, (heap, output, error) in results.items():
+                old = worst.setdefault(entry, [0, 0, 0, 0, ""])
+                if heap > old[0]:
+                    old[0], old[4] = heap, name
+                old[1] = max(old[1], heap / len(data))
+                old[2] = max(old[2], output)
+                old[3] = max(old[3], output / len(data))
+        failed += bool(faults)
+        print("%sok %d %s%s" % ("not " if faults else "", number, name,
+                                " - " + "; ".join(faults[:3]) if faults else ""), flush=True)
+    if "--table" in sys.argv:
+        for entry, (heap, per_byte, output, output_per_byte, name) in worst.items():
+            print("# %-22s heap %11d (%s) %8.1f a byte; output %10d %8.1f a byte"
+                  % (entry, heap, name, per_byte, output, output_per_byte))
+    sys.exit(1 if failed else 0)
+
+
+main()
