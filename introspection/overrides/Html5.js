@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// What JavaScript expects beyond the methods of the library: for … of and spread of lists, and a
-// text that is taken as a whole where no length is given.
+// What JavaScript expects beyond the functions of the library: for … of and spread of lists,
+// methods that take nodes and strings, promises, text with U+0000, and the DOM's own names, which
+// are in the folder html5dom.
+
+const PARTS = [
+    'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'observer', 'events', 'node',
+    'character-data', 'element', 'reflect', 'document', 'window',
+];
 
 function* items() {
     for (let i = 0; i < this.size; i++)
@@ -21,25 +27,36 @@ function* nextNodes() {
         yield node;
 }
 
-function _init() {
-    this.NodeList.prototype[Symbol.iterator] = items;
-    this.NamedNodeMap.prototype[Symbol.iterator] = items;
-    this.TokenList.prototype[Symbol.iterator] = tokens;
-    this.NodeIterator.prototype[Symbol.iterator] = nextNodes;
-    this.TreeWalker.prototype[Symbol.iterator] = nextNodes;
-
-    const newFromText = this.Document.new_from_text;
-    const parseText = this.Parser.prototype.parse_text;
-    this.Document.new_from_text = function (text, length = -1) {
-        return newFromText.call(this, text, length);
-    };
-    this.Parser.prototype.parse_text = function (text, length = -1) {
-        return parseText.call(this, text, length);
-    };
+function installIteration(Html5) {
+    Html5.NodeList.prototype[Symbol.iterator] = items;
+    Html5.NamedNodeMap.prototype[Symbol.iterator] = items;
+    Html5.TokenList.prototype[Symbol.iterator] = tokens;
+    Html5.NodeIterator.prototype[Symbol.iterator] = nextNodes;
+    Html5.TreeWalker.prototype[Symbol.iterator] = nextNodes;
 
     // The list of errors is of no public class.
-    const getErrors = this.Parser.prototype.get_errors;
-    this.Parser.prototype.get_errors = function () {
+    const getErrors = Html5.Parser.prototype.get_errors;
+    Html5.Parser.prototype.get_errors = function () {
         return Object.assign(getErrors.call(this), {[Symbol.iterator]: modelItems});
     };
+}
+
+// Text is taken as a whole where no length is given.
+function installText(Html5) {
+    const {parseDocument} = imports.overrides.html5dom.parsing;
+
+    Html5.Parser.prototype.parse_text = function (text, length = -1) {
+        return parseDocument(this, text, length);
+    };
+    Html5.Document.new_from_text = function (text, length = -1) {
+        return new Html5.Parser().parse_text(text, length);
+    };
+}
+
+function _init() {
+    for (const part of PARTS)
+        imports.overrides.html5dom[part].install(this);
+    this.Window = imports.overrides.html5dom.window.Window;
+    installIteration(this);
+    installText(this);
 }

@@ -38,7 +38,7 @@ assert(told.length === 1 && told[0].get_target() === paragraph, 'record');
 paragraph.append_text('four');
 const [record] = observer.take_records();
 assert(record.mutationType === Html5.MutationType.CHILD_LIST && record.target === paragraph, 'record');
-assert(record.addedNodes.size === 1 && record.removedNodes.size === 0, 'nodes');
+assert(record.addedNodes.length === 1 && record.removedNodes.length === 0, 'nodes');
 assert(record.nextSibling === null && record.previousSibling.data === 'three', 'siblings');
 observer.disconnect();
 

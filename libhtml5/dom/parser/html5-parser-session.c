@@ -203,6 +203,32 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   return _html5_parser_close (self, error);
 }
 
+static Html5DocumentFragment *
+parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element *context,
+                GError **error)
+{
+  H5Node *node = _html5_node_unwrap (context);
+
+  H5ParseOptions options = parse_options (self);
+  Html5DocumentFragment *result = NULL;
+  if (!check_idle (self, error))
+    return NULL;
+  self->session = HTML5_SESSION_PARSE;
+  self->n_sessions++;
+  self->parse = h5_parse_new_fragment (&options, node);
+  h5_parse_feed_text (self->parse, text, length);
+  h5_parse_finish (self->parse);
+  if (check_going_on (self, error))
+    {
+      H5Node *fragment = h5_parse_get_fragment (self->parse);
+      H5Tree *tree = h5_parse_steal_tree (self->parse);
+      H5Node *copy = _html5_node_import_fragment (node, tree, fragment);
+      result = _html5_node_wrap (copy);
+    }
+  _html5_parser_abandon (self);
+  return result;
+}
+
 /**
  * html5_parser_parse_fragment:
  * @self: a parser
@@ -227,28 +253,39 @@ html5_parser_parse_fragment (Html5Parser *self, const char *text, gssize length,
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (text != NULL, NULL);
-  g_return_val_if_fail (HTML5_IS_ELEMENT (context), NULL);
-  H5Node *node = _html5_node_unwrap (context);
-  g_return_val_if_fail (node != NULL, NULL);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (context) && _html5_node_unwrap (context), NULL);
 
-  H5ParseOptions options = parse_options (self);
-  Html5DocumentFragment *result = NULL;
-  if (!check_idle (self, error))
-    return NULL;
-  self->session = HTML5_SESSION_PARSE;
-  self->n_sessions++;
-  self->parse = h5_parse_new_fragment (&options, node);
-  h5_parse_feed_text (self->parse, text, length < 0 ? strlen (text) : (gsize) length);
-  h5_parse_finish (self->parse);
-  if (check_going_on (self, error))
-    {
-      H5Node *fragment = h5_parse_get_fragment (self->parse);
-      H5Tree *tree = h5_parse_steal_tree (self->parse);
-      H5Node *copy = _html5_node_import_fragment (node, tree, fragment);
-      result = _html5_node_wrap (copy);
-    }
-  _html5_parser_abandon (self);
-  return result;
+  return parse_fragment (self, text, length < 0 ? strlen (text) : (gsize) length, context, error);
+}
+
+/**
+ * html5_parser_parse_fragment_bytes:
+ * @self: a parser
+ * @bytes: the markup in UTF-8; what is not valid UTF-8 in it becomes U+FFFD
+ * @context: the element that it is read for, which decides how; it is not changed
+ * @error: return location for a #GError
+ *
+ * Parses markup as html5_parser_parse_fragment() does. In a language whose strings may contain
+ * U+0000, this is how such markup reaches the parser whole.
+ *
+ * Counterpart: the HTML fragment parsing algorithm.
+ *
+ * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, or with
+ *   %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_parser_parse_fragment_bytes (Html5Parser *self, GBytes *bytes, Html5Element *context,
+                                   GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (bytes != NULL, NULL);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (context) && _html5_node_unwrap (context), NULL);
+  gsize length;
+  const char *text = g_bytes_get_data (bytes, &length);
+
+  return parse_fragment (self, text ? text : "", length, context, error);
 }
 
 /* --- pushing --- */

@@ -33,6 +33,10 @@ Html5DocumentFragment *html5_parser_parse_fragment (Html5Parser *self, const cha
                                                     GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5DocumentFragment *html5_parser_parse_fragment_bytes (Html5Parser *self, GBytes *bytes,
+                                                          Html5Element *context, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_parser_parse_stream (Html5Parser *self, GInputStream *stream,
                                           GCancellable *cancellable, GError **error);
 

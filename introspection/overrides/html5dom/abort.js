@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// AbortController and AbortSignal. https://dom.spec.whatwg.org/#aborting-ongoing-activities
+
+/* exported AbortController, AbortSignal */
+
+const {define} = imports.overrides.html5dom.convert;
+const {DOMException} = imports.overrides.html5dom.exception;
+const {EventTarget, Event} = imports.overrides.html5dom.events;
+
+const reasons = new WeakMap();
+
+var AbortSignal = class AbortSignal extends EventTarget {
+    constructor() {
+        super();
+        throw new TypeError('Illegal constructor');
+    }
+
+    static abort(reason = undefined) {
+        const signal = newSignal();
+        signalAbort(signal, reason);
+        return signal;
+    }
+};
+
+function newSignal() {
+    return Object.create(AbortSignal.prototype);
+}
+
+function signalAbort(signal, reason) {
+    if (signal.aborted)
+        return;
+    reasons.set(signal, {
+        reason: reason === undefined
+            ? new DOMException('The operation was aborted', 'AbortError') : reason,
+    });
+    signal.dispatchEvent(new Event('abort'));
+}
+
+define(AbortSignal.prototype, {
+    get aborted() {
+        return reasons.has(this);
+    },
+    get reason() {
+        return reasons.get(this)?.reason;
+    },
+    throwIfAborted() {
+        if (this.aborted)
+            throw this.reason;
+    },
+});
+
+const signals = new WeakMap();
+
+var AbortController = class AbortController {
+    constructor() {
+        signals.set(this, newSignal());
+    }
+};
+
+define(AbortController.prototype, {
+    get signal() {
+        return signals.get(this);
+    },
+    abort(reason = undefined) {
+        signalAbort(this.signal, reason);
+    },
+});

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Conversions of Web IDL: from what a script passes to what the library takes.
+// https://webidl.spec.whatwg.org/#js-type-mapping
+
+/* exported text, textOrNull, textOrEmpty, name, namespace, instance, instanceOrNull, define,
+   constants, unitsToCharacters, charactersToUnits, replaceNul */
+
+const {DOMException} = imports.overrides.html5dom.exception;
+
+const NUL = '\0';
+const ASTRAL = /[\ud800-\udfff]/;
+
+// Strings of the tree end at U+0000, so that it becomes U+FFFD, as the HTML parser has it.
+function replaceNul(string) {
+    return string.includes(NUL) ? string.replaceAll(NUL, '\ufffd') : string;
+}
+
+function text(value) {
+    return replaceNul(typeof value === 'string' ? value : `${value}`);
+}
+
+function textOrNull(value) {
+    return value === null || value === undefined ? null : text(value);
+}
+
+// [LegacyNullToEmptyString]
+function textOrEmpty(value) {
+    return value === null ? '' : text(value);
+}
+
+// Names are refused, because U+FFFD is allowed in a name and U+0000 is not.
+function name(value) {
+    const string = `${value}`;
+    if (string.includes(NUL))
+        throw new DOMException('A name cannot have the character U+0000', 'InvalidCharacterError');
+    return string;
+}
+
+function namespace(value) {
+    return value === null || value === undefined || value === '' ? null : text(value);
+}
+
+function instance(value, type) {
+    if (!(value instanceof type))
+        throw new TypeError(`The argument is not a ${type.name.replace('Html5_', '')}`);
+    return value;
+}
+
+function instanceOrNull(value, type) {
+    return value === null || value === undefined ? null : instance(value, type);
+}
+
+// A function that fails when it has fewer arguments than it declares.
+function counted(key, call) {
+    const n = call.length;
+    const checked = function (...args) {
+        if (args.length < n)
+            throw new TypeError(`${String(key)}() needs ${n} arguments, not ${args.length}`);
+        return call.apply(this, args);
+    };
+    Object.defineProperty(checked, 'name', {value: call.name, configurable: true});
+    Object.defineProperty(checked, 'length', {value: n, configurable: true});
+    return checked;
+}
+
+// Puts accessors and functions on a prototype. What GJS put there itself cannot be configured,
+// only assigned.
+function define(prototype, members) {
+    for (const key of Reflect.ownKeys(members)) {
+        const wanted = Object.getOwnPropertyDescriptor(members, key);
+        const present = Object.getOwnPropertyDescriptor(prototype, key);
+        wanted.enumerable = typeof key === 'string';
+        if (typeof wanted.value === 'function' && wanted.value.length)
+            wanted.value = counted(key, wanted.value);
+        if (present && !present.configurable)
+            prototype[key] = wanted.value;
+        else
+            Object.defineProperty(prototype, key, wanted);
+    }
+}
+
+function constants(object, values) {
+    for (const [key, value] of Object.entries(values))
+        Object.defineProperty(object, key, {value, enumerable: true});
+}
+
+// The library counts characters (code points), the DOM UTF-16 code units. An offset between the
+// halves of a surrogate pair counts as before the pair.
+function unitsToCharacters(string, units) {
+    if (units > string.length || !ASTRAL.test(string))
+        return units;
+    let characters = 0;
+    for (let i = 0; i < units; characters++) {
+        i += string.codePointAt(i) > 0xffff ? 2 : 1;
+        if (i > units)
+            break;
+    }
+    return characters;
+}
+
+function charactersToUnits(string, characters) {
+    if (!ASTRAL.test(string))
+        return characters;
+    let units = 0;
+    for (let i = 0; i < characters; i++)
+        units += string.codePointAt(units) > 0xffff ? 2 : 1;
+    return units;
+}

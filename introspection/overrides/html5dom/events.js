@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Events. The library has none: this is for scripts that send their own.
+// https://dom.spec.whatwg.org/#events
+
+/* exported EventTarget, Event, EVENTS, createEvent, install, setParentOf */
+
+const {define, constants} = imports.overrides.html5dom.convert;
+const {DOMException} = imports.overrides.html5dom.exception;
+const {report} = imports.overrides.html5dom.report;
+
+const PHASES = {NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3};
+
+let Html5;
+
+// The listeners of a target. The JavaScript object of a node ends when no script refers to it:
+// its document keeps those that have listeners.
+const listeners = new WeakMap();
+const kept = new WeakMap();
+
+function listenersOf(target) {
+    return listeners.get(target) ?? [];
+}
+
+function addListener(target, listener) {
+    if (!listeners.has(target))
+        listeners.set(target, []);
+    listeners.get(target).push(listener);
+    const document = target.ownerDocument;
+    if (document) {
+        if (!kept.has(document))
+            kept.set(document, new Set());
+        kept.get(document).add(target);
+    }
+}
+
+const states = new WeakMap();
+const now = () => imports.gi.GLib.get_monotonic_time() / 1000;
+
+function initialize(state, type, bubbles, cancelable) {
+    Object.assign(state, {
+        type: `${type}`, bubbles: !!bubbles, cancelable: !!cancelable, isInitialized: true,
+        isStopped: false, isStoppedAtOnce: false, isCanceled: false, target: null,
+    });
+}
+
+// https://dom.spec.whatwg.org/#interface-event
+var Event = class Event {
+    constructor(type, init = {}) {
+        if (!arguments.length)
+            throw new TypeError('An event needs a type');
+        const options = init ?? {};
+        if (typeof options !== 'object' && typeof options !== 'function')
+            throw new TypeError('The options of an event are an object');
+        const state = {
+            composed: !!options.composed, target: null, currentTarget: null, phase: PHASES.NONE,
+            path: [], isDispatched: false, isPassive: false, isTrusted: false, timeStamp: now(),
+        };
+        initialize(state, type, options.bubbles, options.cancelable);
+        states.set(this, state);
+    }
+};
+
+const FLAGS = {
+    type: 'type', bubbles: 'bubbles', cancelable: 'cancelable', composed: 'composed',
+    target: 'target', srcElement: 'target', currentTarget: 'currentTarget', eventPhase: 'phase',
+    timeStamp: 'timeStamp', defaultPrevented: 'isCanceled', isTrusted: 'isTrusted',
+};
+for (const [key, field] of Object.entries(FLAGS)) {
+    define(Event.prototype, {
+        get [key]() {
+            return states.get(this)[field];
+        },
+    });
+}
+
+define(Event.prototype, {
+    get cancelBubble() {
+        return states.get(this).isStopped;
+    },
+    set cancelBubble(value) {
+        if (value)
+            states.get(this).isStopped = true;
+    },
+    get returnValue() {
+        return !states.get(this).isCanceled;
+    },
+    set returnValue(value) {
+        if (!value)
+            this.preventDefault();
+    },
+    preventDefault() {
+        const state = states.get(this);
+        if (state.cancelable && !state.isPassive)
+            state.isCanceled = true;
+    },
+    stopPropagation() {
+        states.get(this).isStopped = true;
+    },
+    stopImmediatePropagation() {
+        const state = states.get(this);
+        state.isStopped = true;
+        state.isStoppedAtOnce = true;
+    },
+    initEvent(type, bubbles = false, cancelable = false) {
+        const state = states.get(this);
+        if (!state.isDispatched)
+            initialize(state, type, bubbles, cancelable);
+    },
+    composedPath() {
+        return composedPath(states.get(this));
+    },
+});
+for (const object of [Event, Event.prototype])
+    constants(object, PHASES);
+
+// --- other interfaces: an event with more attributes ---
+
+function eventClass(name, Base, attributes, initMethod = null) {
+    const values = new WeakMap();
+    const Type = {[name]: class extends Base {
+        constructor(type, init = {}) {
+            super(...arguments);
+            const own = {};
+            for (const [key, initial] of Object.entries(attributes)) {
+                const value = init?.[key];
+                own[key] = value === undefined ? initial : value;
+            }
+            values.set(this, own);
+        }
+    }}[name];
+    for (const key of Object.keys(attributes)) {
+        define(Type.prototype, {
+            get [key]() {
+                return values.get(this)[key];
+            },
+        });
+    }
+    if (initMethod) {
+        define(Type.prototype, {
+            [initMethod](type, bubbles = false, cancelable = false, ...more) {
+                if (states.get(this).isDispatched)
+                    return;
+                this.initEvent(type, bubbles, cancelable);
+                Object.keys(attributes).forEach((key, i) => {
+                    values.get(this)[key] = more[i] ?? attributes[key];
+                });
+            },
+        });
+    }
+    return Type;
+}
+
+const CustomEvent = eventClass('CustomEvent', Event, {detail: null}, 'initCustomEvent');
+const UIEvent = eventClass('UIEvent', Event, {view: null, detail: 0}, 'initUIEvent');
+const MODIFIERS = {ctrlKey: false, altKey: false, shiftKey: false, metaKey: false};
+const MouseEvent = eventClass('MouseEvent', UIEvent, {
+    screenX: 0, screenY: 0, clientX: 0, clientY: 0, ...MODIFIERS, button: 0, buttons: 0,
+    relatedTarget: null,
+});
+const KeyboardEvent = eventClass('KeyboardEvent', UIEvent,
+    {key: '', code: '', location: 0, ...MODIFIERS, repeat: false, isComposing: false});
+const FocusEvent = eventClass('FocusEvent', UIEvent, {relatedTarget: null});
+const CompositionEvent = eventClass('CompositionEvent', UIEvent, {data: ''});
+const InputEvent = eventClass('InputEvent', UIEvent,
+    {data: null, isComposing: false, inputType: ''});
+const MessageEvent = eventClass('MessageEvent', Event,
+    {data: null, origin: '', lastEventId: '', source: null, ports: []});
+const HashChangeEvent = eventClass('HashChangeEvent', Event, {oldURL: '', newURL: ''});
+const BeforeUnloadEvent = eventClass('BeforeUnloadEvent', Event, {});
+const DragEvent = eventClass('DragEvent', MouseEvent, {dataTransfer: null});
+const StorageEvent = eventClass('StorageEvent', Event,
+    {key: null, oldValue: null, newValue: null, url: '', storageArea: null});
+const WheelEvent = eventClass('WheelEvent', MouseEvent,
+    {deltaX: 0, deltaY: 0, deltaZ: 0, deltaMode: 0});
+const TextEvent = eventClass('TextEvent', UIEvent, {data: ''});
+const ErrorEvent = eventClass('ErrorEvent', Event,
+    {message: '', filename: '', lineno: 0, colno: 0, error: undefined});
+
+var EVENTS = {
+    Event, CustomEvent, UIEvent, MouseEvent, KeyboardEvent, FocusEvent, CompositionEvent,
+    InputEvent, MessageEvent, HashChangeEvent, BeforeUnloadEvent, DragEvent, StorageEvent,
+    WheelEvent, TextEvent, ErrorEvent,
+};
+
+// https://dom.spec.whatwg.org/#dom-document-createevent
+const CREATABLE = {
+    beforeunloadevent: BeforeUnloadEvent, compositionevent: CompositionEvent,
+    customevent: CustomEvent, dragevent: DragEvent, event: Event, events: Event,
+    focusevent: FocusEvent, hashchangeevent: HashChangeEvent, htmlevents: Event,
+    keyboardevent: KeyboardEvent, messageevent: MessageEvent, mouseevent: MouseEvent,
+    mouseevents: MouseEvent, storageevent: StorageEvent, svgevents: Event, textevent: TextEvent,
+    uievent: UIEvent, uievents: UIEvent,
+};
+
+function createEvent(type) {
+    const Type = CREATABLE[`${type}`.toLowerCase()];
+    if (!Type)
+        throw new DOMException(`There are no events “${type}”`, 'NotSupportedError');
+    const event = new Type('');
+    states.get(event).isInitialized = false;
+    return event;
+}
+
+// --- the path of an event ---
+
+// The window that the events of a document go on to.
+let parentOfDocument = () => null;
+
+function setParentOf(call) {
+    parentOfDocument = call;
+}
+
+// https://dom.spec.whatwg.org/#get-the-parent
+function parentOf(target, event, first) {
+    if (target instanceof Html5.ShadowRoot)
+        return states.get(event).composed || first.getRootNode() !== target ? target.host : null;
+    if (target instanceof Html5.Document)
+        return states.get(event).type === 'load' ? null : parentOfDocument(target);
+    if (target instanceof Html5.Node)
+        return target.assignedSlotForEvents ?? target.parentNode;
+    return null;
+}
+
+// https://dom.spec.whatwg.org/#retarget
+function retarget(target, against) {
+    while (target instanceof Html5.Node) {
+        const root = target.getRootNode();
+        if (!(root instanceof Html5.ShadowRoot))
+            break;
+        if (against instanceof Html5.Node && isShadowInclusiveAncestor(root, against))
+            break;
+        target = root.host;
+    }
+    return target;
+}
+
+function isShadowInclusiveAncestor(root, node) {
+    for (let at = node; at; at = at instanceof Html5.ShadowRoot ? at.host : null) {
+        at = at.getRootNode();
+        if (at === root)
+            return true;
+        if (!(at instanceof Html5.ShadowRoot))
+            return false;
+    }
+    return false;
+}
+
+function pathOf(event, target) {
+    const related = event.relatedTarget ?? null;
+    const path = [];
+    for (let at = target; at; at = parentOf(at, event, target)) {
+        const relatedTarget = related && retarget(related, at);
+        const shown = retarget(target, at);
+        if (at !== target && relatedTarget && relatedTarget === shown)
+            break;
+        path.push({invocation: at, target: shown, isTarget: shown === at, relatedTarget});
+    }
+    return path;
+}
+
+// https://dom.spec.whatwg.org/#dom-event-composedpath
+function composedPath(state) {
+    const {currentTarget, path} = state;
+    if (!currentTarget)
+        return [];
+    const hidden = at => at instanceof Html5.Node && at.getRootNode() instanceof Html5.ShadowRoot &&
+        at.getRootNode().mode === 'closed' && !(currentTarget instanceof Html5.Node &&
+            isShadowInclusiveAncestor(at.getRootNode(), currentTarget));
+    return path.map(step => step.invocation).filter(at => !hidden(at));
+}
+
+// --- dispatching ---
+
+function handlerOf(target, type) {
+    const handler = target[`on${type}`];
+    return typeof handler === 'function' ? handler : null;
+}
+
+function callListener(listener, event, currentTarget) {
+    const {callback} = listener;
+    try {
+        if (typeof callback === 'function')
+            callback.call(currentTarget, event);
+        else
+            callback.handleEvent(event);
+    } catch (error) {
+        report(error);
+    }
+}
+
+// https://dom.spec.whatwg.org/#concept-event-listener-inner-invoke
+function invoke(state, event, step, isCapturing) {
+    if (state.isStopped)
+        return;
+    const {invocation} = step;
+    state.target = step.target;
+    state.currentTarget = invocation;
+    state.phase = step.isTarget ? PHASES.AT_TARGET
+        : isCapturing ? PHASES.CAPTURING_PHASE : PHASES.BUBBLING_PHASE;
+    const handler = isCapturing ? null : handlerOf(invocation, state.type);
+    if (handler)
+        callListener({callback: handler}, event, invocation);
+    for (const listener of [...listenersOf(invocation)]) {
+        if (listener.isRemoved || listener.type !== state.type || listener.capture !== isCapturing)
+            continue;
+        if (listener.once)
+            removeListener(invocation, listener);
+        state.isPassive = listener.passive;
+        callListener(listener, event, invocation);
+        state.isPassive = false;
+        if (state.isStoppedAtOnce)
+            return;
+    }
+}
+
+// https://dom.spec.whatwg.org/#concept-event-dispatch
+function dispatch(event, target) {
+    const state = states.get(event);
+    state.isDispatched = true;
+    state.path = pathOf(event, target);
+    for (const step of [...state.path].reverse())
+        invoke(state, event, step, true);
+    for (const step of state.path) {
+        if (step.isTarget || state.bubbles)
+            invoke(state, event, step, false);
+    }
+    const last = state.path[state.path.length - 1];
+    Object.assign(state, {
+        phase: PHASES.NONE, currentTarget: null, path: [], isDispatched: false,
+        isStopped: false, isStoppedAtOnce: false,
+        target: last && last.target instanceof Html5.Node &&
+            last.target.getRootNode() instanceof Html5.ShadowRoot ? null : last?.target ?? target,
+    });
+    return !state.isCanceled;
+}
+
+// --- EventTarget ---
+
+function removeListener(target, listener) {
+    listener.isRemoved = true;
+    const list = listenersOf(target);
+    const index = list.indexOf(listener);
+    if (index >= 0)
+        list.splice(index, 1);
+}
+
+function isCapture(options) {
+    return options !== null && typeof options === 'object' ? !!options.capture : !!options;
+}
+
+function isCallback(callback) {
+    if (callback === null || callback === undefined)
+        return false;
+    if (typeof callback !== 'function' && typeof callback !== 'object')
+        throw new TypeError('A listener is a function or an object');
+    return true;
+}
+
+// https://dom.spec.whatwg.org/#interface-eventtarget
+var EventTarget = class EventTarget {
+};
+
+const targetMethods = {
+    addEventListener(type, callback, options = false) {
+        const capture = isCapture(options);
+        const signal = options?.signal;
+        if (signal === null)
+            throw new TypeError('The signal is no AbortSignal');
+        if (!isCallback(callback) || signal?.aborted)
+            return;
+        type = `${type}`;
+        if (listenersOf(this).some(other => other.type === type &&
+            other.callback === callback && other.capture === capture))
+            return;
+        const listener = {
+            type, callback, capture, once: !!options?.once, passive: !!options?.passive,
+            isRemoved: false,
+        };
+        addListener(this, listener);
+        signal?.addEventListener('abort', () => removeListener(this, listener), {once: true});
+    },
+    removeEventListener(type, callback, options = false) {
+        const capture = isCapture(options);
+        isCallback(callback);
+        const listener = listenersOf(this).find(other => other.type === `${type}` &&
+            other.callback === callback && other.capture === capture);
+        if (listener)
+            removeListener(this, listener);
+    },
+    dispatchEvent(event) {
+        const state = states.get(event);
+        if (!state)
+            throw new TypeError('Only events are dispatched');
+        if (state.isDispatched || !state.isInitialized)
+            throw new DOMException('The event is not ready', 'InvalidStateError');
+        state.isTrusted = false;
+        return dispatch(event, this);
+    },
+};
+define(EventTarget.prototype, targetMethods);
+
+function install(html5) {
+    Html5 = html5;
+    define(Html5.Node.prototype, targetMethods);
+}

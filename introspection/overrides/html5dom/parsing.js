@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// DOMParser and XMLSerializer, and text with U+0000, which the parser must see.
+// https://html.spec.whatwg.org/#dom-parsing-and-serialization
+
+/* exported DOMParser, XMLSerializer, install, parseDocument, parseFragment */
+
+const {GLib} = imports.gi;
+const {instance, define} = imports.overrides.html5dom.convert;
+
+const NUL = '\0';
+const PARSER_ERROR = 'http://www.mozilla.org/newlayout/xml/parsererror.xml';
+const TYPES = ['text/html', 'text/xml', 'application/xml', 'application/xhtml+xml',
+    'image/svg+xml'];
+
+let Html5;
+let parseText;
+
+function bytesOf(string) {
+    return new GLib.Bytes(new TextEncoder().encode(string));
+}
+
+// Text reaches the library as a string, which would end at U+0000, or else as bytes.
+function parseDocument(parser, string, length = -1) {
+    if (length >= 0 || !string.includes(NUL))
+        return parseText.call(parser, string, length);
+    const encoding = parser.override_encoding;
+    parser.override_encoding = 'utf-8';
+    try {
+        return parser.parse_bytes(bytesOf(string));
+    } finally {
+        parser.override_encoding = encoding;
+    }
+}
+
+function parseFragment(context, string) {
+    return new Html5.Parser().parse_fragment_bytes(bytesOf(string), context);
+}
+
+// What browsers have for XML that is not well-formed.
+function errorDocument() {
+    const document = Html5.Document.new_xml(PARSER_ERROR, 'parsererror');
+    document.documentElement.set_text_content('The document is not well-formed XML.');
+    return document;
+}
+
+var DOMParser = class DOMParser {
+};
+
+var XMLSerializer = class XMLSerializer {
+};
+
+define(DOMParser.prototype, {
+    parseFromString(string, type) {
+        if (!TYPES.includes(`${type}`))
+            throw new TypeError(`“${type}” is not a supported type`);
+        const parser = new Html5.Parser({
+            syntax: type === 'text/html' ? Html5.Syntax.HTML : Html5.Syntax.XML,
+            contentType: `${type}`,
+        });
+        const document = parseDocument(parser, `${string}`);
+        return document.is_xml() && !document.is_well_formed() ? errorDocument() : document;
+    },
+});
+
+function install(html5) {
+    Html5 = html5;
+    parseText = Html5.Parser.prototype.parse_text;
+    define(XMLSerializer.prototype, {
+        serializeToString(root) {
+            instance(root, Html5.Node);
+            return Html5.Serializer.new(Html5.SerializerFormat.XML).to_string(root);
+        },
+    });
+}

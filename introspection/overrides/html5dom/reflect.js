@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Properties of HTML elements that stand for an attribute, and those that stand for text.
+// https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
+
+/* exported install */
+
+const {text} = imports.overrides.html5dom.convert;
+const {URL_PARTS, urlPart} = imports.overrides.html5dom.url;
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+const ANY = '*';
+
+// Elements, kind, properties. "name=attribute" where the attribute is not the name in lower case.
+const REFLECTED = [
+    [ANY, 'text', 'title lang accessKey nonce'],
+    [ANY, 'flag', 'hidden autofocus inert'],
+    [ANY, 'number', 'tabIndex'],
+    ['a area base link', 'url', 'href'],
+    ['a area base form', 'text', 'target'],
+    ['a area link form', 'text', 'rel'],
+    ['a area', 'text', 'download ping'],
+    ['a link', 'text', 'hreflang'],
+    ['a area img iframe link script', 'text', 'referrerPolicy'],
+    ['a link script style object embed source ol ul li', 'text', 'type'],
+    ['a img iframe form input button select textarea meta map object param output slot fieldset',
+        'text', 'name'],
+    ['img script iframe embed source track audio video input', 'url', 'src'],
+    ['img source', 'text', 'srcset sizes'],
+    ['img area input', 'text', 'alt'],
+    ['img object input', 'text', 'useMap'],
+    ['img', 'flag', 'isMap'],
+    ['img', 'text', 'loading decoding longDesc align border'],
+    ['img canvas video', 'number', 'width height'],
+    ['iframe object embed', 'text', 'width height'],
+    ['img audio video link script', 'text', 'crossOrigin'],
+    ['script', 'flag', 'async defer noModule'],
+    ['script link', 'text', 'integrity'],
+    ['script', 'text', 'charset event'],
+    ['link style source meta', 'text', 'media'],
+    ['link', 'text', 'as'],
+    ['iframe', 'text', 'srcdoc allow'],
+    ['iframe', 'flag', 'allowFullscreen'],
+    ['form', 'url', 'action'],
+    ['form', 'text', 'acceptCharset=accept-charset autocomplete'],
+    ['form', 'flag', 'noValidate'],
+    ['input button select textarea option optgroup fieldset link', 'flag', 'disabled'],
+    ['input select textarea', 'flag', 'required'],
+    ['input textarea', 'flag', 'readOnly'],
+    ['input textarea', 'text', 'placeholder dirName'],
+    ['input select', 'flag', 'multiple'],
+    ['input', 'text', 'accept min max pattern step defaultValue=value'],
+    ['input', 'flag', 'checked defaultChecked=checked'],
+    ['option', 'flag', 'defaultSelected=selected'],
+    ['textarea', 'text', 'wrap'],
+    ['textarea', 'number', 'rows cols'],
+    ['td th', 'span', 'colSpan rowSpan'],
+    ['td th', 'text', 'headers align vAlign bgColor'],
+    ['th', 'text', 'scope abbr'],
+    ['col colgroup', 'span', 'span'],
+    ['table', 'text', 'align bgColor border cellPadding cellSpacing summary width frame rules'],
+    ['label output', 'text', 'htmlFor=for'],
+    ['meta', 'text', 'content httpEquiv=http-equiv'],
+    ['ol', 'flag', 'reversed'],
+    ['ol ul dl menu', 'flag', 'compact'],
+    ['li', 'number', 'value'],
+    ['button data param', 'text', 'value'],
+    ['audio video', 'flag', 'autoplay controls loop'],
+    ['audio video', 'text', 'preload'],
+    ['video', 'url', 'poster'],
+    ['track', 'text', 'kind srclang label'],
+    ['track', 'flag', 'default'],
+    ['details dialog', 'flag', 'open'],
+    ['optgroup', 'text', 'label'],
+    ['time ins del', 'text', 'dateTime'],
+    ['q blockquote ins del', 'url', 'cite'],
+    ['object', 'url', 'data'],
+    ['font', 'text', 'color face size'],
+    ['div p h1 h2 h3 h4 h5 h6 hr caption tr tbody thead tfoot iframe', 'text', 'align'],
+    ['body', 'text', 'text=text link vLink aLink bgColor background'],
+    ['br', 'text', 'clear'],
+    ['hr', 'text', 'color size width'],
+    ['area', 'text', 'coords shape'],
+];
+
+const KINDS = {
+    text: {
+        get: (element, attribute) => element.get_attribute(attribute) ?? '',
+        set: (element, attribute, value) => element.set_attribute(attribute, text(value)),
+    },
+    url: {
+        get(element, attribute) {
+            const value = element.get_attribute(attribute);
+            return value === null ? '' : element.resolve_uri(value) ?? value;
+        },
+        set: (element, attribute, value) => element.set_attribute(attribute, text(value)),
+    },
+    flag: {
+        get: (element, attribute) => element.has_attribute(attribute),
+        set: (element, attribute, value) => element.toggle_attribute_force(attribute, !!value),
+    },
+    number: {
+        get: (element, attribute) => parseInt(element.get_attribute(attribute) ?? '', 10) || 0,
+        set: (element, attribute, value) => element.set_attribute(attribute, String(value | 0)),
+    },
+    span: {
+        get: (element, attribute) =>
+            Math.max(1, parseInt(element.get_attribute(attribute) ?? '', 10) || 1),
+        set: (element, attribute, value) => element.set_attribute(attribute, String(value >>> 0)),
+    },
+};
+
+function keyword(attribute, values, missing, invalid = missing) {
+    return {
+        get(element) {
+            const value = element.get_attribute(attribute);
+            const lower = value?.toLowerCase();
+            return value === null ? missing : values.includes(lower) ? lower : invalid;
+        },
+        set: (element, value) => element.set_attribute(attribute, text(value)),
+    };
+}
+
+const INPUT_TYPES = ('hidden text search tel url email password date month week time ' +
+    'datetime-local number range color checkbox radio file submit image reset button').split(' ');
+const ENCTYPES =
+    ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+function stripAndCollapse(string) {
+    return string.replace(/[\t\n\f\r ]+/g, ' ').replace(/^ | $/g, '');
+}
+
+const content = {
+    get: element => element.textContent,
+    set: (element, value) => element.set_text_content(text(value)),
+};
+
+// Elements, property, and how to read and write it.
+const SPECIAL = [
+    [ANY, 'dir', keyword('dir', ['ltr', 'rtl', 'auto'], '')],
+    [ANY, 'innerText', content],
+    ['template', 'content', {get: element => element.get_template_content()}],
+    ['a script title', 'text', content],
+    ['textarea', 'value', content],
+    ['textarea', 'defaultValue', content],
+    ['input', 'type', keyword('type', INPUT_TYPES, 'text')],
+    ['input', 'value', {
+        get: element => element.get_attribute('value') ??
+            (['checkbox', 'radio'].includes(element.type) ? 'on' : ''),
+        set: (element, value) => element.set_attribute('value', text(value)),
+    }],
+    ['button', 'type', keyword('type', ['submit', 'reset', 'button'], 'submit')],
+    ['form', 'method', keyword('method', ['get', 'post', 'dialog'], 'get')],
+    ['form', 'enctype', keyword('enctype', ENCTYPES, ENCTYPES[0])],
+    ['option', 'text', {
+        get: element => stripAndCollapse(element.textContent),
+        set: content.set,
+    }],
+    ['option', 'value', {
+        get: element => element.get_attribute('value') ?? element.text,
+        set: (element, value) => element.set_attribute('value', text(value)),
+    }],
+    ['option', 'label', {
+        get: element => element.get_attribute('label') || element.text,
+        set: (element, value) => element.set_attribute('label', text(value)),
+    }],
+];
+
+// https://html.spec.whatwg.org/#htmlhyperlinkelementutils, for those that only read.
+function hyperlinkRules() {
+    return Object.keys(URL_PARTS).map(key => ['a area', key, {
+        get: element => urlPart(element.href, key) ?? (key === 'protocol' ? ':' : ''),
+    }]);
+}
+
+function reflectedRules() {
+    return REFLECTED.flatMap(([elements, kind, properties]) =>
+        properties.split(' ').map(entry => {
+            const [key, attribute = key.toLowerCase()] = entry.split('=');
+            const {get, set} = KINDS[kind];
+            return [elements, key, {
+                get: element => get(element, attribute),
+                set: (element, value) => set(element, attribute, value),
+            }];
+        }));
+}
+
+// One class of the library is all elements: what only some of them have is looked up last, so that
+// the others do not have it. Only `in` does not know.
+class Handler {
+    #Element;
+    #rules;
+
+    constructor(Element, rules) {
+        this.#Element = Element;
+        this.#rules = rules;
+    }
+
+    #find(key, object) {
+        const rules = this.#rules.get(key);
+        if (!rules || !(object instanceof this.#Element) || object.namespaceURI !== HTML)
+            return undefined;
+        return rules.get(object.localName) ?? rules.get(ANY);
+    }
+
+    get(target, key, receiver) {
+        const rule = this.#find(key, receiver);
+        return rule ? rule.get(receiver) : Reflect.get(target, key, receiver);
+    }
+
+    set(target, key, value, receiver) {
+        const rule = this.#find(key, receiver);
+        if (!rule)
+            return Reflect.set(target, key, value, receiver);
+        rule.set?.(receiver, value);
+        return true;
+    }
+}
+
+function install(Html5) {
+    const rules = new Map();
+    for (const [elements, key, rule] of [...reflectedRules(), ...hyperlinkRules(), ...SPECIAL]) {
+        if (!rules.has(key))
+            rules.set(key, new Map());
+        for (const localName of elements.split(' '))
+            rules.get(key).set(localName, rule);
+    }
+    const {prototype} = Html5.Node;
+    const last = Object.create(Object.getPrototypeOf(prototype));
+    Object.setPrototypeOf(prototype, new Proxy(last, new Handler(Html5.Element, rules)));
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// CSSStyleDeclaration of an element's `style` attribute, without the cascade: declarations are
+// kept as they are written. https://drafts.csswg.org/cssom/#the-cssstyledeclaration-interface
+
+/* exported CSSStyleDeclaration, style */
+
+const {text, define} = imports.overrides.html5dom.convert;
+
+// A declaration ends at a semicolon that is outside of strings, brackets and comments.
+const DECLARATION = new RegExp([
+    '(?:',
+    '"(?:\\\\[^]|[^"\\\\])*"?', "|'(?:\\\\[^]|[^'\\\\])*'?",
+    '|\\((?:\\\\[^]|"[^"]*"|\'[^\']*\'|[^)\\\\])*\\)?',
+    '|\\\\[^]|[^;"\'(\\\\]',
+    ')+',
+].join(''), 'g');
+const COMMENT = /\/\*[^]*?(?:\*\/|$)/g;
+const IMPORTANT = /\s*!\s*important\s*$/i;
+
+function parse(source) {
+    const declarations = new Map();
+    for (const [declaration] of source.replace(COMMENT, '').matchAll(DECLARATION)) {
+        const colon = declaration.indexOf(':');
+        const written = declaration.slice(0, colon).trim();
+        const property = written.startsWith('--') ? written : written.toLowerCase();
+        const value = declaration.slice(colon + 1).trim();
+        if (colon < 0 || !/^-?[\w-]+$/.test(property) || !value)
+            continue;
+        declarations.delete(property);
+        declarations.set(property, {
+            value: value.replace(IMPORTANT, ''),
+            priority: IMPORTANT.test(value) ? 'important' : '',
+        });
+    }
+    return declarations;
+}
+
+function write(declarations) {
+    return [...declarations].map(([property, {value, priority}]) =>
+        `${property}: ${value}${priority ? ' !important' : ''};`).join(' ');
+}
+
+const elements = new WeakMap();
+
+function declarationsOf(style) {
+    return parse(elements.get(style).get_attribute('style') ?? '');
+}
+
+function save(style, declarations) {
+    elements.get(style).set_attribute('style', write(declarations));
+}
+
+var CSSStyleDeclaration = class CSSStyleDeclaration {
+    constructor() {
+        throw new TypeError('Illegal constructor');
+    }
+};
+
+define(CSSStyleDeclaration.prototype, {
+    get cssText() {
+        return write(declarationsOf(this));
+    },
+    set cssText(value) {
+        save(this, parse(text(value)));
+    },
+    get length() {
+        return declarationsOf(this).size;
+    },
+    get parentRule() {
+        return null;
+    },
+    item(index) {
+        return [...declarationsOf(this).keys()][index >>> 0] ?? '';
+    },
+    getPropertyValue(property) {
+        return declarationsOf(this).get(text(property).toLowerCase())?.value ?? '';
+    },
+    getPropertyPriority(property) {
+        return declarationsOf(this).get(text(property).toLowerCase())?.priority ?? '';
+    },
+    setProperty(property, value, priority = '') {
+        const declarations = declarationsOf(this);
+        const key = text(property).toLowerCase();
+        if (value === null || `${value}` === '')
+            declarations.delete(key);
+        else
+            declarations.set(key, {value: text(value).trim(), priority: `${priority ?? ''}`});
+        save(this, declarations);
+    },
+    removeProperty(property) {
+        const declarations = declarationsOf(this);
+        const key = text(property).toLowerCase();
+        const old = declarations.get(key)?.value ?? '';
+        if (declarations.delete(key))
+            save(this, declarations);
+        return old;
+    },
+});
+
+// https://drafts.csswg.org/cssom/#idl-attribute-to-css-property
+function propertyOf(key) {
+    if (key === 'cssFloat')
+        return 'float';
+    const dashed = key.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
+    return /^(webkit|moz|ms|o)-/.test(dashed) ? `-${dashed}` : dashed;
+}
+
+const handler = {
+    get(target, key, receiver) {
+        if (typeof key !== 'string' || key in target)
+            return Reflect.get(target, key, receiver);
+        if (/^\d+$/.test(key))
+            return target.item(Number(key)) || undefined;
+        return target.getPropertyValue(propertyOf(key));
+    },
+    set(target, key, value, receiver) {
+        if (typeof key !== 'string' || key in target)
+            return Reflect.set(target, key, value, receiver);
+        target.setProperty(propertyOf(key), value);
+        return true;
+    },
+};
+
+const styles = new WeakMap();
+
+function style(element) {
+    let result = styles.get(element);
+    if (!result) {
+        const target = Object.create(CSSStyleDeclaration.prototype);
+        result = new Proxy(target, handler);
+        elements.set(target, element);
+        elements.set(result, element);
+        styles.set(element, result);
+    }
+    return result;
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// The DOM's own names in GJS.
+const {GLib, GObject, Html5} = imports.gi;
+
+function assert(condition, what) {
+    if (!condition)
+        throw new Error(`failed: ${what}`);
+}
+
+function equal(actual, expected) {
+    if (actual !== expected)
+        throw new Error(`failed: “${actual}” is not “${expected}”`);
+}
+
+function thrown(call) {
+    try {
+        call();
+    } catch (error) {
+        return error;
+    }
+    return null;
+}
+
+const window = new Html5.Window(Html5.Document.new_from_text(
+    '<!doctype html><title>T</title><p id=x class="a b" data-foo-bar=1>a<b>b</b>c</p>'));
+const {document} = window;
+const p = document.querySelector('p');
+
+function names() {
+    equal([...p.childNodes].map(node => node.nodeName).join(), '#text,B,#text');
+    assert(p.childNodes === p.childNodes && p.attributes === p.attributes, 'same object');
+    assert(p.childNodes[1] === p.children[0] && p.childNodes[3] === undefined, 'index');
+    equal(Array.prototype.map.call(p.childNodes, node => node.nodeType).join(), '3,1,3');
+    equal(p.attributes.id.value, 'x');
+    equal(Object.getOwnPropertyNames(p.attributes).join(), '0,1,2,id,class,data-foo-bar');
+    equal(p.dataset.fooBar, '1');
+    p.dataset.fooBar = 2;
+    equal(p.getAttribute('data-foo-bar'), '2');
+    assert(delete p.dataset.fooBar && !('fooBar' in p.dataset), 'deleted');
+    p.classList.add('c', 'd');
+    equal(p.className, 'a b c d');
+    assert(p.classList[0] === 'a' && p.classList.contains('d'), 'token');
+    assert(p.matches('.c') && p.closest('body') === document.body, 'selectors');
+    assert(document.getElementsByTagName('p').x === p, 'named item');
+    p.hidden = true;
+    equal(p.outerHTML, '<p id="x" class="a b c d" hidden="">a<b>b</b>c</p>');
+}
+
+function variadic() {
+    p.replaceChildren('1', document.createElement('i'), 2);
+    equal(p.innerHTML, '1<i></i>2');
+    p.firstElementChild.replaceWith('x', p.lastChild);
+    equal(p.innerHTML, '1x2');
+    p.prepend(document.createElement('b'));
+    p.before('before');
+    equal(document.body.innerHTML, 'before<p id="x" class="a b c d" hidden=""><b></b>1x2</p>');
+    p.replace_children([document.createElement('u')]);
+    equal(p.innerHTML, '<u></u>');
+}
+
+function errors() {
+    const error = thrown(() => p.appendChild(p));
+    assert(error instanceof window.DOMException && error.name === 'HierarchyRequestError' &&
+        error.code === window.DOMException.HIERARCHY_REQUEST_ERR, 'DOMException');
+    assert(error.matches(Html5.DomError, Html5.DomError.HIERARCHY_REQUEST), 'GError');
+    assert(thrown(() => p.appendChild(null)) instanceof TypeError, 'no node');
+    assert(thrown(() => p.getAttribute()) instanceof TypeError, 'no argument');
+    equal(thrown(() => document.querySelector('!')).name, 'SyntaxError');
+}
+
+// Strings of C end at U+0000.
+function nul() {
+    p.textContent = 'a\0b';
+    equal(p.textContent, 'a\ufffdb');
+    p.innerHTML = 'a\0b<i title="\0">';
+    equal(p.innerHTML, 'ab<i title="\ufffd"></i>');
+    p.id = 'ab';
+    assert(document.querySelector('#ab\0c') === null, 'selector');
+    equal(thrown(() => document.createElement('a\0b')).name, 'InvalidCharacterError');
+    equal(Html5.Document.new_from_text('<p>a\0b').body.textContent, 'ab');
+}
+
+function utf16() {
+    const text = document.createTextNode('a😀b');
+    equal(text.length, 4);
+    equal(text.substringData(1, 2), '😀');
+    const rest = text.splitText(3);
+    assert(text.data === 'a😀' && rest.data === 'b', 'split');
+    const range = document.createRange();
+    range.setStart(text, 3);
+    equal(range.startOffset, 3);
+    equal(range.get_start_offset(), 2);
+}
+
+function interfaces() {
+    const {Node, Element, HTMLParagraphElement, HTMLElement, NodeFilter, Text} = window;
+    assert(p instanceof HTMLParagraphElement && p instanceof HTMLElement && p instanceof Node &&
+        p instanceof Element && !(p instanceof Text) && p instanceof GObject.Object, 'instances');
+    assert(Node.ELEMENT_NODE === 1 && p.nodeType === Node.ELEMENT_NODE, 'constants');
+    equal(new Text('x').data, 'x');
+    const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT,
+        {acceptNode: node => node.localName === 'p' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP});
+    assert(walker.nextNode() === p && walker.nextNode() === null, 'filter');
+    const failing = document.createNodeIterator(document, NodeFilter.SHOW_ALL, () => {
+        throw new RangeError('mine');
+    });
+    assert(thrown(() => failing.nextNode()) instanceof RangeError, 'exception of a filter');
+    const xml = new window.DOMParser().parseFromString('<a><b/></a>', 'application/xml');
+    equal(new window.XMLSerializer().serializeToString(xml), '<a><b/></a>');
+    equal(new window.URL('../x?y#z', 'https://example.org/a/b/c').href, 'https://example.org/a/x?y#z');
+}
+
+function events() {
+    const told = [];
+    document.addEventListener('knock', event => told.push(event.currentTarget.nodeName), true);
+    p.addEventListener('knock', event => {
+        told.push(event.target.nodeName);
+        event.preventDefault();
+    }, {once: true});
+    const event = () => new window.Event('knock', {bubbles: true, cancelable: true});
+    assert(!p.dispatchEvent(event()) && p.dispatchEvent(event()), 'prevented');
+    equal(told.join(), '#document,P,#document');
+}
+
+function observers() {
+    const told = [];
+    const observer = new window.MutationObserver((records, self) => told.push(...records, self));
+    observer.observe(p, {childList: true, attributeFilter: ['id'], attributeOldValue: true});
+    p.id = 'new';
+    p.title = 'not seen';
+    p.append('x');
+    const loop = GLib.MainLoop.new(null, false);
+    GLib.idle_add(GLib.PRIORITY_LOW, () => loop.quit());
+    loop.run();
+    equal(told.length, 3);
+    assert(told[0].type === 'attributes' && told[0].oldValue === 'ab' &&
+        told[1].addedNodes[0].data === 'x' && told[2] === observer, 'records');
+    p.append('y');
+    equal(observer.takeRecords().length, 1);
+    observer.disconnect();
+}
+
+for (const part of [names, variadic, errors, nul, utf16, interfaces, events, observers])
+    part();
+print('ok');
