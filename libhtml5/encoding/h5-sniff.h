@@ -19,6 +19,7 @@ typedef enum
   H5_ENCODING_SOURCE_META,        /* found by the prescan */
   H5_ENCODING_SOURCE_DECLARATION, /* <?xml encoding="..."?>, or <?x in UTF-16 */
   H5_ENCODING_SOURCE_LATE_META,   /* found by the parser */
+  H5_ENCODING_SOURCE_DETECTED,    /* by the bytes */
   H5_ENCODING_SOURCE_FALLBACK,
   H5_ENCODING_SOURCE_TEXT,        /* the input was characters */
 } H5EncodingSource;

@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * In which encoding the bytes are: what their beginning tells, and what a meta element says
- * later. Until the encoding is certain the bytes are kept. A meta that wants another one finds
- * them all ASCII, and the decoder is exchanged, or has the parse start over, once.
+ * In which encoding the bytes are: what their beginning tells, what can be detected, and what a
+ * meta element says later. If all bytes so far are ASCII, a meta that wants another encoding has
+ * the decoder exchanged; else the parse starts over, once. The bytes are kept for that, as long as
+ * they are few.
  */
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-ascii.h"
+
+/* While the encoding is tentative, bytes are taken in pieces of this size at most. */
+#define PIECE ((gsize) 16 * 1024)
+
+/* A meta element that names the encoding comes before as many bytes as this, or has no effect if
+ * the bytes before it are not ASCII: "if this is not possible […] set the confidence to certain
+ * and ignore the new encoding". */
+#define MAX_KEPT ((gsize) 256 * 1024)
 
 void
 h5_parse_set_text (H5Parse *self)
@@ -40,6 +49,7 @@ start_over (H5Parse *self)
   H5Buffer kept = self->kept;
 
   self->kept = (H5Buffer) H5_BUFFER_INIT;
+  h5_parse_forget_detection (self);
   h5_parse_forget_parse (self);
   h5_parse_open_engine (self, NULL);
   self->sniffed = (H5Sniffed) {
@@ -53,16 +63,70 @@ start_over (H5Parse *self)
   h5_buffer_clear (&kept);
 }
 
-static void
+/* FALSE when the parse has started over, with all bytes that were taken. */
+static gboolean
 decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
   h5_parse_decode (self, (const guint8 *) bytes, length, last);
-  if (self->new_encoding && !self->stopped)
+  if (!self->new_encoding || self->stopped)
+    return TRUE;
+  start_over (self);
+  if (last)
+    h5_parse_decode (self, (const guint8 *) "", 0, TRUE);
+  return FALSE;
+}
+
+/* --- bytes that may not be decoded yet --- */
+
+static gsize
+count_ascii (const char *bytes, gsize length)
+{
+  gsize n = 0;
+
+  for (guint64 word; n + sizeof word <= length; n += sizeof word)
     {
-      start_over (self);
-      if (last)
-        h5_parse_decode (self, (const guint8 *) "", 0, TRUE);
+      memcpy (&word, bytes + n, sizeof word);
+      if (word & G_GUINT64_CONSTANT (0x8080808080808080))
+        break;
     }
+  while (n < length && (guint8) bytes[n] < 0x80)
+    n++;
+  return n;
+}
+
+/* ASCII is decoded at once; what follows waits until the encoding is detected. */
+static void
+decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
+{
+  if (self->detection.waiting.length == 0)
+    {
+      gsize n_ascii = count_ascii (bytes, length);
+      if (!decode (self, bytes, n_ascii, last && n_ascii == length) || n_ascii == length)
+        return;
+      bytes += n_ascii;
+      length -= n_ascii;
+    }
+  /* A meta in the ASCII has told. */
+  if (!h5_parse_is_detecting (self))
+    {
+      decode (self, bytes, length, last);
+      return;
+    }
+  if (!h5_parse_detect (self, bytes, length, last))
+    return;
+  H5Buffer waiting = self->detection.waiting;
+  self->detection.waiting = (H5Buffer) H5_BUFFER_INIT;
+  decode (self, waiting.data, waiting.length, last);
+  h5_buffer_clear (&waiting);
+}
+
+static void
+take (H5Parse *self, const char *bytes, gsize length, gboolean last)
+{
+  if (h5_parse_is_detecting (self))
+    decode_detecting (self, bytes, length, last);
+  else
+    decode (self, bytes, length, last);
   if (self->sniffed.certain)
     h5_buffer_clear (&self->kept);
 }
@@ -77,21 +141,59 @@ begin (H5Parse *self)
 
   self->sniffed = h5_sniff (&self->hints, (const guint8 *) bytes, self->kept.length);
   self->sniffed.certain |= self->fragment != NULL;
+  self->detection.is_active = self->options.detection != H5_DETECTION_NONE
+                              && self->sniffed.source == H5_ENCODING_SOURCE_FALLBACK;
   mark = self->sniffed.bom_length;
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
   self->decoder.taken = self->decoder.start = self->input.base = mark;
-  decode (self, bytes + mark, self->kept.length - mark, FALSE);
+  take (self, bytes + mark, self->kept.length - mark, FALSE);
+}
+
+/* Whether a byte means ASCII in every encoding but UTF-16: those that shift are not. */
+static gboolean
+is_plain (guint8 byte)
+{
+  return byte < 0x80 && byte != 0x0E && byte != 0x0F && byte != 0x1B;
+}
+
+static void
+keep (H5Parse *self, const char *bytes, gsize length)
+{
+  for (gsize i = 0; self->n_plain == self->n_taken + i && i < length; i++)
+    self->n_plain += is_plain ((guint8) bytes[i]);
+  self->n_taken += length;
+  if (self->cannot_start_over)
+    return;
+  h5_buffer_append (&self->kept, bytes, length);
+}
+
+static void
+take_tentatively (H5Parse *self, const char *bytes, gsize length)
+{
+  keep (self, bytes, length);
+  if (self->sniffed.encoding)
+    take (self, bytes, length, FALSE);
+  else if (h5_sniff_can_tell (&self->hints, (const guint8 *) self->kept.data, self->kept.length))
+    begin (self);
+  if (self->kept.length > MAX_KEPT)
+    {
+      h5_buffer_clear (&self->kept);
+      self->cannot_start_over = TRUE;
+    }
 }
 
 void
 h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length)
 {
-  if (!self->sniffed.certain)
-    h5_buffer_append (&self->kept, bytes, length);
-  if (self->sniffed.encoding)
-    decode (self, bytes, length, FALSE);
-  else if (h5_sniff_can_tell (&self->hints, (const guint8 *) self->kept.data, self->kept.length))
-    begin (self);
+  while (length && !self->sniffed.certain && !self->stopped)
+    {
+      gsize n = MIN (length, PIECE);
+      take_tentatively (self, bytes, n);
+      bytes += n;
+      length -= n;
+    }
+  if (length)
+    take (self, bytes, length, FALSE);
 }
 
 void
@@ -99,7 +201,7 @@ h5_parse_end_bytes (H5Parse *self)
 {
   if (!self->sniffed.encoding)
     begin (self);
-  decode (self, "", 0, TRUE);
+  take (self, "", 0, TRUE);
 }
 
 /* --- a meta element --- */
@@ -120,13 +222,6 @@ attribute_encoding (const H5Node *meta)
   return value ? h5_sniff_meta_content (value, length) : NULL;
 }
 
-/* Whether a byte means ASCII in every encoding but UTF-16: those that shift are not. */
-static gboolean
-is_plain (guint8 byte)
-{
-  return byte < 0x80 && byte != 0x0E && byte != 0x0F && byte != 0x1B;
-}
-
 /* Whether all bytes decoded so far mean the same in both encodings. */
 static gboolean
 means_the_same (const H5Parse *self, const H5Encoding *encoding)
@@ -134,22 +229,18 @@ means_the_same (const H5Parse *self, const H5Encoding *encoding)
   if (h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT
       || h5_encoding_kind (self->sniffed.encoding) == H5_ENCODING_REPLACEMENT)
     return FALSE;
-  for (guint64 i = 0; i < self->decoder.taken; i++)
-    if (!is_plain ((guint8) self->kept.data[i]))
-      return FALSE;
-  return TRUE;
+  return self->decoder.taken <= self->n_plain;
 }
 
-static void
-exchange_decoder (H5Parse *self, const H5Encoding *encoding)
+void
+h5_parse_exchange_decoder (H5Parse *self, const H5Encoding *encoding, H5EncodingSource source)
 {
   guint64 taken = self->decoder.taken;
 
   h5_decoder_init (&self->decoder, encoding);
   self->decoder.taken = self->decoder.start = taken;
   self->sniffed.encoding = encoding;
-  self->sniffed.source = H5_ENCODING_SOURCE_LATE_META;
-  self->sniffed.certain = TRUE;
+  self->sniffed.source = source;
 }
 
 /* https://html.spec.whatwg.org/#change-the-encoding */
@@ -164,12 +255,17 @@ change_the_encoding (H5Parse *self, const H5Encoding *encoding)
   encoding = h5_sniff_declared (encoding);
   if (encoding == self->sniffed.encoding)
     {
-      if (self->sniffed.source == H5_ENCODING_SOURCE_FALLBACK)
+      if (self->sniffed.source >= H5_ENCODING_SOURCE_DETECTED)
         self->sniffed.source = H5_ENCODING_SOURCE_LATE_META;
       self->sniffed.certain = TRUE;
     }
   else if (means_the_same (self, encoding))
-    exchange_decoder (self, encoding);
+    {
+      h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_LATE_META);
+      self->sniffed.certain = TRUE;
+    }
+  else if (self->cannot_start_over)
+    self->sniffed.certain = TRUE;
   else
     self->new_encoding = encoding;
 }

@@ -6,8 +6,17 @@
 #include "builder/h5-builder.h"
 #include "parse/h5-parse.h"
 #include "encoding/h5-decoder.h"
+#include "encoding/h5-detect.h"
 #include "tokenizer/h5-tokenizer.h"
 #include "xmler/h5-xml-encoding.h"
+
+/* An encoding that nothing declares: h5-parse-detect.c. */
+typedef struct
+{
+  gboolean is_active;
+  H5Buffer waiting; /* bytes from the first one on that is not ASCII */
+  H5Utf8Evidence evidence;
+} H5ParseDetection;
 
 struct _H5Parse
 {
@@ -21,7 +30,11 @@ struct _H5Parse
   H5SniffHints hints;
   H5Sniffed sniffed;              /* no encoding as long as it is not known */
   const H5Encoding *new_encoding; /* that a meta wants the parse to start over in */
-  H5Buffer kept;                  /* all bytes, until the encoding is certain */
+  H5Buffer kept;                  /* all bytes, while the parse may start over */
+  gboolean cannot_start_over;     /* too many bytes came: they are not kept any more */
+  guint64 n_taken;                /* bytes, while the encoding is not certain */
+  guint64 n_plain;                /* of these, from the first one on, mean the same in all encodings */
+  H5ParseDetection detection;
   H5Decoder decoder;
   guint64 n_bytes;
 
@@ -58,6 +71,16 @@ void h5_parse_end_bytes (H5Parse *self);
 
 /* https://html.spec.whatwg.org/#change-the-encoding, if this meta element asks for it. */
 void h5_parse_take_meta (gpointer parse, H5Node *meta);
+
+/* Another decoder goes on with the bytes that are not decoded yet. */
+void h5_parse_exchange_decoder (H5Parse *self, const H5Encoding *encoding, H5EncodingSource source);
+
+/* Whether bytes that are not ASCII are to go through h5_parse_detect (). */
+gboolean h5_parse_is_detecting (const H5Parse *self);
+
+/* Adds to the bytes that wait; TRUE when the encoding is known, and they are to be decoded. */
+gboolean h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last);
+void h5_parse_forget_detection (H5Parse *self);
 
 /* The input is text: nothing is to be found out. */
 void h5_parse_set_text (H5Parse *self);

@@ -11,6 +11,7 @@ const H5ParseOptions h5_parse_default_options = {
   .max_expansion = 1000000,
   .max_amplification = 5,
   .max_token = 1 << 30,
+  .detection = H5_DETECTION_UTF8,
 };
 
 /* --- errors and limits --- */
@@ -127,6 +128,19 @@ find_encoding (const char *label)
   return label ? h5_encoding_for_label (label, strlen (label)) : NULL;
 }
 
+/* The caller's, else the usual one of where the bytes come from, else of the user's language. */
+static const H5Encoding *
+find_fallback (const H5ParseOptions *options)
+{
+  const H5Encoding *encoding = find_encoding (options->fallback_encoding);
+
+  if (!encoding && options->host)
+    encoding = h5_default_encoding_for_host (options->host);
+  if (!encoding && options->language)
+    encoding = h5_default_encoding_for_language (options->language);
+  return encoding;
+}
+
 static H5Parse *
 new_parse (const H5ParseOptions *options, const H5Node *context)
 {
@@ -136,9 +150,11 @@ new_parse (const H5ParseOptions *options, const H5Node *context)
   self->options.transport_encoding = NULL;
   self->options.override_encoding = NULL;
   self->options.fallback_encoding = NULL;
+  self->options.language = NULL;
+  self->options.host = NULL;
   self->hints.override = find_encoding (options->override_encoding);
   self->hints.transport = find_encoding (options->transport_encoding);
-  self->hints.fallback = find_encoding (options->fallback_encoding);
+  self->hints.fallback = find_fallback (options);
   self->xml_label = g_strdup (options->override_encoding ? options->override_encoding
                                                          : options->transport_encoding);
   /* A fragment is read as what it goes into is. */
@@ -166,6 +182,7 @@ h5_parse_free (H5Parse *self)
   h5_parse_close_engine (self);
   h5_input_clear (&self->input);
   h5_buffer_clear (&self->kept);
+  h5_parse_forget_detection (self);
   h5_buffer_clear (&self->undecided);
   g_clear_pointer (&self->tree, h5_tree_free);
   g_free (self->xml_label);

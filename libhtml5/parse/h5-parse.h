@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "encoding/h5-detect.h"
 #include "encoding/h5-sniff.h"
 #include "input/h5-input.h"
 #include "tree/h5-tree.h"
@@ -56,6 +57,9 @@ typedef struct
   guint64 max_amplification; /* and how many times the document's own bytes beyond that */
   gsize max_token;           /* XML: bytes of a name, a value, a comment...; 0: no limit */
   gboolean fail_at_limits;
+  H5Detection detection;
+  const char *language;           /* of the user, a BCP 47 tag; borrowed too */
+  const char *host;               /* that the bytes come from; borrowed too */
   const char *transport_encoding; /* labels; borrowed until h5_parse_new () returns;
                                    * those that nobody knows are as NULL */
   const char *override_encoding;

@@ -13,6 +13,7 @@ static const char *const encoding_sources[] = {
   [H5_ENCODING_SOURCE_META] = N_ ("from its meta element"),
   [H5_ENCODING_SOURCE_DECLARATION] = N_ ("from its XML declaration"),
   [H5_ENCODING_SOURCE_LATE_META] = N_ ("from a late meta element"),
+  [H5_ENCODING_SOURCE_DETECTED] = N_ ("from its bytes"),
   [H5_ENCODING_SOURCE_FALLBACK] = N_ ("for want of any other"),
   [H5_ENCODING_SOURCE_TEXT] = N_ ("as text"),
 };

@@ -168,6 +168,82 @@ test_around_1024 (void)
       }
 }
 
+/* Valid UTF-8 that nothing declares is UTF-8, wherever it is cut. */
+static void
+test_detected (void)
+{
+  static const Case cases[] = {
+    { "<p>h\xC3\xA9llo", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "h\xC3\xA9llo" },
+    { "<p>\xF0\x9F\x98\x80", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "\xF0\x9F\x98\x80" },
+    /* cut off at the end */
+    { "<p>\xC3\xA9\xF0\x9F", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "\xC3\xA9\xEF\xBF\xBD" },
+    { "<p>\xC3", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x83" },
+    /* overlong, a surrogate, beyond Unicode */
+    { "<p>\xC0\xAF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x80\xC2\xAF" },
+    { "<p>\xED\xA0\x80", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "\xC3\xAD\xC2\xA0\xE2\x82\xAC" },
+    { "<p>\xF4\x90\x80\x80", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "\xC3\xB4\xC2\x90\xE2\x82\xAC\xE2\x82\xAC" },
+    { "<p>\xC3\xA9 \xE9.", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "\xC3\x83\xC2\xA9 \xC3\xA9." },
+    /* enough of it: what is malformed later is replaced */
+    { "<p>\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9"
+      "\xC3\xA9<p>\xE9", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "\xEF\xBF\xBD" },
+  };
+  g_autofree char *before = g_strdup_printf ("<!--%*s-->", 300000, "");
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases) - 1; i++)
+    for (gsize chunk = 0; chunk < 5; chunk++)
+      check_case (&cases[i], "", chunk, chunk & 1);
+  check_case (&cases[G_N_ELEMENTS (cases) - 1], "", 1, FALSE);
+  check_cases (cases, G_N_ELEMENTS (cases) - 1, before);
+}
+
+/* What a meta changes after so many bytes that they are not kept. */
+static void
+test_very_late (void)
+{
+  static const Case cases[] = {
+    { "<meta charset=windows-1251>\xCF", "windows-1251", H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
+    { "<meta charset=utf-8><p>\xC3\xA9", "UTF-8", H5_ENCODING_SOURCE_LATE_META, "\xC3\xA9" },
+  };
+  static const Case after_other_bytes[] = {
+    { "<meta charset=windows-1251><p>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
+  };
+  g_autofree char *ascii = g_strdup_printf ("<!--%*s-->", 400000, "");
+  g_autofree char *other = g_strdup_printf ("<!--\xCF%*s-->", 400000, "");
+
+  check_cases (cases, G_N_ELEMENTS (cases), ascii);
+  check_cases (after_other_bytes, G_N_ELEMENTS (after_other_bytes), other);
+}
+
+static void
+test_default_of_language (void)
+{
+  static const struct
+  {
+    const char *language, *host, *encoding;
+  } cases[] = {
+    { "ru", NULL, "windows-1251" },       { "ru-RU", NULL, "windows-1251" },
+    { "zh", NULL, "GBK" },                { "zh-TW", NULL, "Big5" },
+    { "zh-Hant-HK", NULL, "Big5" },       { "zh_CN", NULL, "GBK" },
+    { "de", NULL, "windows-1252" },       { "rup", NULL, "windows-1252" },
+    { "", NULL, "windows-1252" },         { "ja", "www.example.gr", "ISO-8859-7" },
+    { "ja", "example.com", "Shift_JIS" }, { NULL, "example.co.il.", "windows-1255" },
+    { NULL, "jp", "Shift_JIS" },          { NULL, ".", "windows-1252" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      Setup setup = { h5_parse_default_options, 0 };
+      setup.options.language = cases[i].language;
+      setup.options.host = cases[i].host;
+      H5Parse *parse = run_parse (&setup, "x", 1);
+      check_encoding (parse, cases[i].encoding, H5_ENCODING_SOURCE_FALLBACK);
+      h5_parse_free (parse);
+    }
+}
+
 static void
 test_labels (void)
 {
@@ -327,6 +403,9 @@ main (int argc, char **argv)
   g_test_add_func ("/parse/encoding/early", test_early);
   g_test_add_func ("/parse/encoding/late", test_late);
   g_test_add_func ("/parse/encoding/around-1024", test_around_1024);
+  g_test_add_func ("/parse/encoding/detected", test_detected);
+  g_test_add_func ("/parse/encoding/very-late", test_very_late);
+  g_test_add_func ("/parse/encoding/default-of-language", test_default_of_language);
   g_test_add_func ("/parse/encoding/labels", test_labels);
   g_test_add_func ("/parse/encoding/text", test_text);
   g_test_add_func ("/parse/encoding/offsets", test_offsets);

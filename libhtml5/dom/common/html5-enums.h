@@ -81,7 +81,8 @@ typedef enum
  * @HTML5_ENCODING_SOURCE_META: a `meta` element among the first 1024 bytes
  * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first letters in UTF-16
  * @HTML5_ENCODING_SOURCE_LATE_META: a `meta` element that the parser found later
- * @HTML5_ENCODING_SOURCE_FALLBACK: nothing said so
+ * @HTML5_ENCODING_SOURCE_DETECTED: nothing declared it; the bytes look like it
+ * @HTML5_ENCODING_SOURCE_FALLBACK: nothing declared it, and nothing could be detected
  * @HTML5_ENCODING_SOURCE_TEXT: the document was made of characters, not of bytes
  *
  * Where the encoding of a document came from, the strongest sources first.
@@ -96,9 +97,29 @@ typedef enum
   HTML5_ENCODING_SOURCE_META,
   HTML5_ENCODING_SOURCE_DECLARATION,
   HTML5_ENCODING_SOURCE_LATE_META,
+  HTML5_ENCODING_SOURCE_DETECTED,
   HTML5_ENCODING_SOURCE_FALLBACK,
   HTML5_ENCODING_SOURCE_TEXT
 } Html5EncodingSource;
+
+/**
+ * Html5EncodingDetection:
+ * @HTML5_ENCODING_DETECTION_NONE: the fallback encoding is used
+ * @HTML5_ENCODING_DETECTION_UTF8: what is valid UTF-8 and not only ASCII is UTF-8; else the fallback
+ *   encoding is used
+ * @HTML5_ENCODING_DETECTION_FULL: as %HTML5_ENCODING_DETECTION_UTF8, and legacy encodings are
+ *   recognized by the frequency of their characters, if the library was built with uchardet
+ *
+ * How an #Html5Parser finds the encoding of bytes that declare none.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_ENCODING_DETECTION_NONE,
+  HTML5_ENCODING_DETECTION_UTF8,
+  HTML5_ENCODING_DETECTION_FULL
+} Html5EncodingDetection;
 
 /**
  * Html5DocumentPosition:

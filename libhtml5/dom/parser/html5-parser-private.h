@@ -34,6 +34,8 @@ struct _Html5Parser
   char *override_encoding;
   char *transport_encoding;
   char *fallback_encoding;
+  Html5EncodingDetection encoding_detection;
+  char *language;
   char *base_uri;
   Html5Limits limits;
 

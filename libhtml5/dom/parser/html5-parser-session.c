@@ -10,6 +10,17 @@
 
 G_DEFINE_QUARK (html5-parser-error-quark, html5_parser_error)
 
+/* The host that the document comes from, as far as it is known before the parse; or NULL. */
+static char *
+find_host (const Html5Parser *self)
+{
+  char *host = NULL;
+
+  if (self->base_uri)
+    g_uri_split (self->base_uri, G_URI_FLAGS_NONE, NULL, NULL, &host, NULL, NULL, NULL, NULL, NULL);
+  return host;
+}
+
 static H5ParseOptions
 parse_options (const Html5Parser *self)
 {
@@ -23,6 +34,8 @@ parse_options (const Html5Parser *self)
   options.override_encoding = self->override_encoding;
   options.transport_encoding = self->transport_encoding;
   options.fallback_encoding = self->fallback_encoding;
+  options.detection = (H5Detection) self->encoding_detection;
+  options.language = self->language;
   options.max_errors = self->limits.max_errors;
   options.max_depth = self->limits.max_depth;
   options.max_clones = self->limits.max_clones;
@@ -54,6 +67,8 @@ _html5_parser_open (Html5Parser *self, Html5Session session, GError **error)
 
   if (!check_idle (self, error))
     return FALSE;
+  g_autofree char *host = find_host (self);
+  options.host = host;
   self->parse = h5_parse_new (&options);
   self->session = session;
   self->n_sessions++;

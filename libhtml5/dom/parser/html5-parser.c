@@ -36,6 +36,8 @@ enum
   PROP_OVERRIDE_ENCODING,
   PROP_TRANSPORT_ENCODING,
   PROP_FALLBACK_ENCODING,
+  PROP_ENCODING_DETECTION,
+  PROP_LANGUAGE,
   PROP_BASE_URI,
   PROP_LIMITS,
   N_PROPS
@@ -387,7 +389,7 @@ html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_en
  * html5_parser_get_fallback_encoding:
  * @self: a parser
  *
- * The label of the encoding to take when nothing tells one.
+ * The label of the encoding to use when none is declared and none is detected.
  *
  * Returns: (nullable): the label, or %NULL
  *
@@ -406,7 +408,7 @@ html5_parser_get_fallback_encoding (Html5Parser *self)
  * @self: a parser
  * @fallback_encoding: (nullable): the label, or %NULL
  *
- * The label of the encoding to take when nothing tells one.
+ * The label of the encoding to use when none is declared and none is detected.
  *
  * Since: 1.0
  */
@@ -416,6 +418,80 @@ html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_enco
   g_return_if_fail (HTML5_IS_PARSER (self));
 
   set_string (self, &self->fallback_encoding, fallback_encoding, PROP_FALLBACK_ENCODING);
+}
+
+/**
+ * html5_parser_get_encoding_detection:
+ * @self: a parser
+ *
+ * Gets how the encoding of bytes that declare none is found.
+ *
+ * Returns: the kind of detection
+ *
+ * Since: 1.0
+ */
+Html5EncodingDetection
+html5_parser_get_encoding_detection (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), HTML5_ENCODING_DETECTION_UTF8);
+
+  return self->encoding_detection;
+}
+
+/**
+ * html5_parser_set_encoding_detection:
+ * @self: a parser
+ * @detection: the kind of detection
+ *
+ * Sets how the encoding of bytes that declare none is found. See
+ * #Html5Parser:encoding-detection.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_encoding_detection (Html5Parser *self, Html5EncodingDetection detection)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (self->encoding_detection == detection)
+    return;
+  self->encoding_detection = detection;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENCODING_DETECTION]);
+}
+
+/**
+ * html5_parser_get_language:
+ * @self: a parser
+ *
+ * Gets the language of the user.
+ *
+ * Returns: (nullable): a BCP 47 language tag, or %NULL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_parser_get_language (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return self->language;
+}
+
+/**
+ * html5_parser_set_language:
+ * @self: a parser
+ * @language: (nullable): a BCP 47 language tag, or %NULL
+ *
+ * Sets the language of the user. See #Html5Parser:language.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_language (Html5Parser *self, const char *language)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_string (self, &self->language, language, PROP_LANGUAGE);
 }
 
 /**
@@ -525,6 +601,12 @@ html5_parser_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_FALLBACK_ENCODING:
       g_value_set_string (value, self->fallback_encoding);
       break;
+    case PROP_ENCODING_DETECTION:
+      g_value_set_enum (value, self->encoding_detection);
+      break;
+    case PROP_LANGUAGE:
+      g_value_set_string (value, self->language);
+      break;
     case PROP_BASE_URI:
       g_value_set_string (value, self->base_uri);
       break;
@@ -570,6 +652,12 @@ html5_parser_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_FALLBACK_ENCODING:
       html5_parser_set_fallback_encoding (self, g_value_get_string (value));
       break;
+    case PROP_ENCODING_DETECTION:
+      html5_parser_set_encoding_detection (self, g_value_get_enum (value));
+      break;
+    case PROP_LANGUAGE:
+      html5_parser_set_language (self, g_value_get_string (value));
+      break;
     case PROP_BASE_URI:
       html5_parser_set_base_uri (self, g_value_get_string (value));
       break;
@@ -593,6 +681,7 @@ html5_parser_finalize (GObject *object)
   g_free (self->override_encoding);
   g_free (self->transport_encoding);
   g_free (self->fallback_encoding);
+  g_free (self->language);
   g_free (self->base_uri);
   G_OBJECT_CLASS (html5_parser_parent_class)->finalize (object);
 }
@@ -638,12 +727,39 @@ install_encoding_properties (void)
   /**
    * Html5Parser:fallback-encoding:
    *
-   * The label of the encoding to take when nothing tells one.
+   * The label of the encoding to use when none is declared and none is detected.
    *
    * Since: 1.0
    */
   properties[PROP_FALLBACK_ENCODING] =
     g_param_spec_string ("fallback-encoding", NULL, NULL, NULL, READ_WRITE);
+  /**
+   * Html5Parser:encoding-detection:
+   *
+   * How the encoding of bytes that declare none is found.
+   *
+   * By default, valid UTF-8 is recognized. The bytes up to the first that is not ASCII are parsed
+   * at once. Those that follow wait until some characters, or 4 kilobytes, have shown whether they
+   * are UTF-8. Detection comes before #Html5Parser:fallback-encoding, and a `meta` element that
+   * the parser finds later still counts.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ENCODING_DETECTION] = g_param_spec_enum (
+    "encoding-detection", NULL, NULL, HTML5_TYPE_ENCODING_DETECTION, HTML5_ENCODING_DETECTION_UTF8,
+    READ_WRITE);
+  /**
+   * Html5Parser:language:
+   *
+   * The language of the user, as a BCP 47 tag such as `ru` or `zh-TW`.
+   *
+   * It decides about the encoding when nothing else does: when the bytes declare none, none is
+   * detected, there is no #Html5Parser:fallback-encoding, and the top-level domain in
+   * #Html5Parser:base-uri has no usual one. Without it, windows-1252 is used.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_WRITE);
 
   /**
    * Html5Parser:base-uri:
@@ -740,5 +856,6 @@ html5_parser_class_init (Html5ParserClass *klass)
 static void
 html5_parser_init (Html5Parser *self)
 {
+  self->encoding_detection = HTML5_ENCODING_DETECTION_UTF8;
   self->limits = _html5_default_limits;
 }

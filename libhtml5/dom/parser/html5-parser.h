@@ -136,6 +136,18 @@ HTML5_AVAILABLE_IN_1_0
 void html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_encoding);
 
 HTML5_AVAILABLE_IN_1_0
+Html5EncodingDetection html5_parser_get_encoding_detection (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_encoding_detection (Html5Parser *self, Html5EncodingDetection detection);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_parser_get_language (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_language (Html5Parser *self, const char *language);
+
+HTML5_AVAILABLE_IN_1_0
 const char *html5_parser_get_fallback_encoding (Html5Parser *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * An encoding that nothing declares. ASCII means the same in all that it may be, and is parsed at
+ * once. From the first other byte on, the bytes wait until they tell whether they are UTF-8: for
+ * some characters, or some kilobytes. So nothing is parsed twice.
+ */
+#include "parse/h5-parse-private.h"
+
+/* Bytes that are looked at for the statistics of legacy encodings. */
+#define LEGACY_SAMPLE ((gsize) 32 * 1024)
+
+gboolean
+h5_parse_is_detecting (const H5Parse *self)
+{
+  return self->detection.is_active && !self->sniffed.certain;
+}
+
+/* With legacy encodings a larger sample is worth waiting for. */
+static gboolean
+can_decide (H5ParseDetection *detection, H5Detection how, gboolean last)
+{
+  const guint8 *bytes = (const guint8 *) detection->waiting.data;
+  gsize length = detection->waiting.length;
+
+  if (!h5_utf8_evidence_add (&detection->evidence, bytes, length, last))
+    return FALSE;
+  return h5_utf8_evidence_is_utf8 (&detection->evidence) || how != H5_DETECTION_FULL || last
+         || length >= LEGACY_SAMPLE;
+}
+
+static const H5Encoding *
+decide (const H5ParseDetection *detection, H5Detection how)
+{
+  const H5Buffer *waiting = &detection->waiting;
+
+  if (h5_utf8_evidence_is_utf8 (&detection->evidence))
+    return h5_encoding_utf8 ();
+  return how == H5_DETECTION_FULL
+           ? h5_detect_legacy ((const guint8 *) waiting->data, waiting->length)
+           : NULL;
+}
+
+gboolean
+h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last)
+{
+  H5ParseDetection *detection = &self->detection;
+
+  h5_buffer_append (&detection->waiting, bytes, length);
+  if (!can_decide (detection, self->options.detection, last))
+    return FALSE;
+  detection->is_active = FALSE;
+  const H5Encoding *encoding = decide (detection, self->options.detection);
+  if (encoding)
+    h5_parse_exchange_decoder (self, encoding, H5_ENCODING_SOURCE_DETECTED);
+  return TRUE;
+}
+
+void
+h5_parse_forget_detection (H5Parse *self)
+{
+  self->detection.is_active = FALSE;
+  h5_buffer_clear (&self->detection.waiting);
+}
