@@ -316,7 +316,7 @@ tell_listeners (H5Node *element, H5Name name, const char *old_value)
 
   tree->stamp += may_change_lists (element, name, old_value);
   tree->attribute_stamp++;
-  if (G_UNLIKELY (tree->listeners != NULL))
+  if (G_UNLIKELY (tree->listeners.n))
     h5_notify_attribute (tree, element, name, old_value);
 }
 

@@ -66,7 +66,7 @@ h5_node_append_data (H5Node *node, const char *data, gsize length)
 {
   gsize old_length = node->length;
 
-  if (G_UNLIKELY (h5_node_tree (node)->listeners != NULL || (node->flags & H5_NODE_HAS_EXTRA)))
+  if (G_UNLIKELY (h5_node_tree (node)->listeners.n || (node->flags & H5_NODE_HAS_EXTRA)))
     {
       h5_node_replace_data (node, old_length, 0, data, length);
       return;
@@ -82,7 +82,7 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   gsize old_length = node->length;
   gsize tail = old_length - offset - removed;
   H5Tree *tree = h5_node_tree (node);
-  gboolean copies = tree->listeners && h5_tree_wants_old_data (tree);
+  gboolean copies = tree->listeners.n && h5_node_wants_old_data (node);
   g_autofree char *old_data = copies ? g_memdup2 (node->data, old_length + 1) : NULL;
   /* The new bytes may be a part of the old ones. */
   g_autofree char *copy = length ? g_memdup2 (data, length) : NULL;
@@ -103,6 +103,6 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   node->data[node->length] = '\0';
   forget_attributes (node);
   /* An Attr node that is on no element has data too, but that is no character data. */
-  if (tree->listeners && node->type != H5_NODE_ATTRIBUTE)
+  if (tree->listeners.n && node->type != H5_NODE_ATTRIBUTE)
     h5_notify_data (tree, node, offset, removed, length, old_data);
 }

@@ -40,6 +40,7 @@ typedef struct
   H5Copied copied;
   gpointer data;
   GArray *queue; /* Pair: fragments whose children are to be copied */
+  GArray *moved; /* Pair: nodes with listeners; of a transfer */
   GHashTable *lists; /* attribute list that is shared -> the first copy of an element that has it */
 } Copier;
 
@@ -146,12 +147,13 @@ queue_pair (Copier *self, const H5Node *source, H5Node *copy)
 static void
 tell_of_copy (Copier *self, H5Node *node, H5Node *copy)
 {
-  H5Tree *source = h5_node_tree (node);
-
   if (self->copied)
     self->copied (node, copy, self->data);
-  if (G_UNLIKELY (self->is_transfer && source->listeners))
-    h5_notify_moved (source, node, copy);
+  if (G_UNLIKELY (self->is_transfer && (node->listened & H5_LISTENED_HERE)))
+    {
+      Pair pair = { node, copy };
+      g_array_append_val (self->moved, pair);
+    }
 }
 
 static void
@@ -281,7 +283,13 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
   };
 
   h5_tree_about_to_change (h5_node_tree (node), node);
+  copier.moved = g_array_new (FALSE, FALSE, sizeof (Pair));
   H5Node *copy = copy_all (&copier, node, inert);
-  h5_tree_rehome_listeners (h5_node_tree (node));
+  for (guint i = 0; i < copier.moved->len; i++)
+    {
+      Pair pair = g_array_index (copier.moved, Pair, i);
+      h5_notify_moved ((H5Node *) pair.source, pair.copy);
+    }
+  g_array_unref (copier.moved);
   return copy;
 }

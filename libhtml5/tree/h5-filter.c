@@ -49,6 +49,17 @@ h5_filter_init_named (H5Filter *self, const char *name)
   *self = (H5Filter) { .kind = H5_FILTER_NAMED, .name = g_strdup (name) };
 }
 
+gboolean
+h5_filter_equal (const H5Filter *self, const H5Filter *other)
+{
+  if (self->kind != other->kind || g_strcmp0 (self->name, other->name) != 0
+      || g_strcmp0 (self->uri, other->uri) != 0)
+    return FALSE;
+  return self->kind != H5_FILTER_CLASSES
+         || g_strv_equal ((const char *const *) self->classes,
+                          (const char *const *) other->classes);
+}
+
 /* What depends on the tree. */
 static void
 meet (H5Filter *self, const H5Tree *tree)
@@ -162,8 +173,8 @@ h5_filter_matches (H5Filter *self, const H5Node *node)
 
   if (self->kind == H5_FILTER_NODES)
     return TRUE;
-  if (node->type != H5_NODE_ELEMENT)
-    return FALSE;
+  if (node->type != H5_NODE_ELEMENT || self->kind == H5_FILTER_ELEMENTS)
+    return node->type == H5_NODE_ELEMENT;
   if (attribute && !(value = h5_element_get_attribute (node, attribute, &length)))
     return FALSE;
   return matches_element (self, node, value, length);

@@ -39,6 +39,7 @@ void h5_filter_init_name (H5Filter *self, const char *qualified);
 void h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local);
 void h5_filter_init_classes (H5Filter *self, const char *classes);
 void h5_filter_init_named (H5Filter *self, const char *name);
+gboolean h5_filter_equal (const H5Filter *self, const H5Filter *other);
 gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
 /* The attribute that decides, beside the element's name, or H5_NAME_NONE. */

@@ -1,16 +1,28 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Mutation listeners: ranges, live lists, observers. tree->listeners is NULL
- * while nobody does, and that is all that a change looks at.
+ * Who is told of a tree's changes: ranges, live lists, observers, the index of ids. A tree without
+ * listeners tests one word (tree->listeners.n) at a change.
  *
- * A listener belongs to one tree's list until h5_mutation_listener_drop(), which any thread may call: then
- * it is not called again, and freed when the tree is told of a change next, or freed. While
- * listeners are told, the list only grows.
+ * A listener hangs at a node, with a scope, or at the whole tree. A change is told to the listeners
+ * that it concerns, and costs nothing for the others, however many there are:
  *
- * Hooks must not change the tree, and run no code of the application: that is what `settled`
- * is for, which comes when a whole operation of the DOM is done (h5_tree_settle()).
+ *      H5_LISTEN_NODE     changes of the node itself: its children, its attributes, its data
+ *      H5_LISTEN_SUBTREE  the same, and those of its descendants
+ *      H5_LISTEN_PLACE    what moves a boundary point: the removal of the node, or of an ancestor,
+ *                         changes of its data, splitting and merging
  *
- * Watchers with the hook `changing` are guards: they read nodes over a longer time, and want the
+ * Subtree listeners are found by going up from what changes; places in what is removed by going
+ * down, only where the nodes are marked (H5_LISTENED_INSIDE).
+ *
+ * A listener belongs to its tree from when it is hung until h5_mutation_listener_drop(), which any
+ * thread may call. From then on it is not called; it is freed later, by the document's thread. It
+ * goes along with its node when that moves to another tree.
+ *
+ * Hooks do not change the tree and do not run code of the application. A listener that wants to run
+ * such code asks for it with h5_mutation_listener_pend(), and is called when a whole operation of
+ * the DOM is done (h5_tree_settle()).
+ *
+ * Listeners with the hook `changing` are guards: they read nodes over a longer time, and want the
  * last moment in which these are as they were. Code that writes to a node that may be in a tree
  * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, give an
  * element a list of its own to change, replace data, set flags or hang on fragments do, and so
@@ -32,6 +44,14 @@ typedef struct
   H5Node *next;
 } H5ChildrenChange;
 
+typedef enum
+{
+  H5_LISTEN_NODE,
+  H5_LISTEN_SUBTREE,
+  H5_LISTEN_PLACE,
+  H5_N_LISTEN
+} H5ListenScope;
+
 typedef struct
 {
   /* Before anything changes in the tree that h5_node_top() of a node leads to; NULL when the
@@ -45,33 +65,57 @@ typedef struct
   /* After the change; old_value is NULL for "was not there". */
   void (*attribute) (H5MutationListener *self, H5Node *element, H5Name name, const char *old_value);
   /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is the whole, or
-   * NULL when no listener of the tree wants it. */
+   * NULL when no listener that is told of it wants it. */
   void (*data) (H5MutationListener *self, H5Node *node, gsize offset, gsize removed, gsize added,
                 const char *old_data);
   /* Text after `offset` is now in new_node, its next sibling; node still has it too. */
   void (*split) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *new_node);
   /* The text of `current`, which will go, was appended to `node`, where it begins at offset. */
   void (*merged) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *current);
-  /* node went to another tree, where it is copy; then `home` says which tree's list the listener
-   * is to be in. */
+  /* The node that the listener hangs at went to another tree, where it is copy, and the whole
+   * operation is done. The listener hangs at copy afterwards. */
   void (*moved) (H5MutationListener *self, H5Node *node, H5Node *copy);
-  H5Tree *(*home) (H5MutationListener *self);
   /* An operation is done: code of the application may run. */
   void (*settled) (H5MutationListener *self);
   void (*free) (H5MutationListener *self);
-  gboolean wants_old_data;
+  /* Whether the text that was there before is to be told; NULL: no. */
+  gboolean (*wants_old_data) (H5MutationListener *self);
 } H5MutationHooks;
 
 struct _H5MutationListener
 {
   H5MutationListener *next;
+  H5MutationListener **link; /* what points to this one; NULL while it hangs nowhere */
   const H5MutationHooks *hooks;
+  H5MutationListener *next_pending;
+  H5MutationListener **pending_link; /* the same for those that are pending */
+  H5Node *node;              /* where it hangs; NULL for the whole tree */
+  H5ListenScope scope;
   gint dropped;
 };
 
-/* The list takes the listener. */
+/* The tree takes the listener and calls its hook `free` in the end. */
 void h5_tree_add_listener (H5Tree *tree, H5MutationListener *listener);
+void h5_node_add_listener (H5Node *node, H5ListenScope scope, H5MutationListener *listener);
+
+/* Hangs a listener of a node at another one, perhaps of another tree. Listeners to a place call it
+ * whenever they were told of a removal, with the node where they are then. */
+void h5_mutation_listener_move (H5MutationListener *self, H5Node *node);
+
+/* Takes a listener off its node: the caller has it back. */
+void h5_mutation_listener_remove (H5MutationListener *self);
+
 void h5_mutation_listener_drop (H5MutationListener *self);
+
+/* A listener of this node and scope with these hooks that `is_it` accepts, or NULL. */
+H5MutationListener *h5_node_find_listener (H5Node *node, H5ListenScope scope,
+                                           const H5MutationHooks *hooks,
+                                           gboolean (*is_it) (H5MutationListener *self,
+                                                              gconstpointer data),
+                                           gconstpointer data);
+
+/* The listener's hook `settled` is called once, at the end of the operation. */
+void h5_mutation_listener_pend (H5MutationListener *self);
 
 /* The end of an operation of the DOM. */
 void h5_tree_settle (H5Tree *tree);
@@ -87,7 +131,7 @@ void h5_notify_changing (H5Tree *tree, const H5Node *node);
 static inline void
 h5_tree_about_to_change (H5Tree *tree, const H5Node *node)
 {
-  if (G_UNLIKELY (tree->n_guards))
+  if (G_UNLIKELY (tree->listeners.n_guards))
     h5_notify_changing (tree, node);
 }
 
@@ -101,13 +145,16 @@ void h5_notify_data (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gs
                    const char *old_data);
 void h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node);
 void h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
-void h5_notify_moved (H5Tree *tree, H5Node *node, H5Node *copy);
+void h5_notify_moved (H5Node *node, H5Node *copy);
 
-/* After h5_notify_moved(): listeners go to the list of the tree that they are of now. */
-void h5_tree_rehome_listeners (H5Tree *tree);
+/* Whether a listener that would be told of new data wants the old. */
+gboolean h5_node_wants_old_data (const H5Node *node);
 
-/* Whether some listener wants the text that was there before. */
-gboolean h5_tree_wants_old_data (H5Tree *tree);
+/* After a node with H5Node.listened was linked under this one. */
+void h5_node_mark_listened (H5Node *node);
+
+/* Before a node is freed: all listeners that hang at it were dropped. */
+void h5_node_free_listeners (H5Node *node);
 
 /* For h5_tree_free(). */
 void h5_tree_free_listeners (H5Tree *tree);

@@ -200,7 +200,7 @@ empty_fragment (H5Node *fragment, GPtrArray *nodes)
   tree->in_operation++;
   remove_all_children (fragment);
   tree->in_operation--;
-  if (tree->listeners && nodes->len)
+  if (tree->listeners.n && nodes->len)
     h5_notify_children (tree, &change);
 }
 
@@ -243,7 +243,7 @@ tell_of_change (H5Node *parent, GPtrArray *added, GPtrArray *removed, H5Node *pr
                               .previous = previous,
                               .next = next };
 
-  if (tree->listeners && !tree->in_operation && added->len + removed->len > 0)
+  if (tree->listeners.n && !tree->in_operation && added->len + removed->len > 0)
     h5_notify_children (tree, &change);
 }
 

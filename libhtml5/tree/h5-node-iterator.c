@@ -22,61 +22,105 @@ leave_node (H5NodePointer *pointer, const H5Node *root, H5Node *removed)
 }
 
 static void
-on_removing (H5MutationListener *listener, H5Node *node)
+put (H5NodePlace *self, H5NodePointer at)
 {
-  H5NodeIterator *self = (H5NodeIterator *) listener;
-
-  leave_node (&self->reference, self->root, node);
-  leave_node (&self->candidate, self->root, node);
+  self->at = at;
+  h5_mutation_listener_move (&self->listener, at.node);
 }
 
 static void
-on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
+on_removing (H5MutationListener *listener, H5Node *node)
 {
-  H5NodeIterator *self = (H5NodeIterator *) listener;
+  H5NodePlace *self = (H5NodePlace *) listener;
+  H5NodePointer at = self->at;
 
-  if (self->root == node)
-    self->root = copy;
-  if (self->reference.node == node)
-    self->reference.node = copy;
-  if (self->candidate.node == node)
-    self->candidate.node = copy;
+  leave_node (&at, self->iterator->root, node);
+  put (self, at);
 }
 
-static H5Tree *
-find_home (H5MutationListener *listener)
+/* The root is as far above the copy as it was above the node. */
+static void
+on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
-  return h5_node_tree (((H5NodeIterator *) listener)->root);
+  H5NodePlace *self = (H5NodePlace *) listener;
+  H5NodeIterator *iterator = self->iterator;
+  H5Node *root = copy;
+
+  self->at.node = copy;
+  if (h5_node_tree (iterator->root) == h5_node_tree (copy))
+    return;
+  for (; node != iterator->root; node = node->parent)
+    root = root->parent;
+  iterator->root = root;
 }
 
 static void
 release (H5MutationListener *listener)
 {
-  H5NodeIterator *self = (H5NodeIterator *) listener;
+  H5NodeIterator *self = ((H5NodePlace *) listener)->iterator;
 
   self->release (self);
 }
 
-const H5MutationHooks h5_node_iterator_hooks = {
+static const H5MutationHooks hooks = {
   .removing = on_removing,
   .moved = on_moved,
-  .home = find_home,
   .free = release,
 };
+
+static void
+follow (H5NodePlace *self, H5NodeIterator *iterator, H5NodePointer at)
+{
+  self->iterator = iterator;
+  self->at = at;
+  self->listener.hooks = &hooks;
+  h5_node_add_listener (at.node, H5_LISTEN_PLACE, &self->listener);
+}
+
+void
+h5_node_iterator_follow (H5NodeIterator *self, H5Node *root)
+{
+  self->root = root;
+  follow (&self->reference, self, (H5NodePointer) { root, TRUE });
+}
+
+void
+h5_node_iterator_drop (H5NodeIterator *self)
+{
+  h5_mutation_listener_drop (&self->reference.listener);
+}
 
 gboolean
 h5_node_iterator_step (H5NodeIterator *self, gboolean forward)
 {
-  H5NodePointer *candidate = &self->candidate;
+  H5NodePointer *at = &self->candidate.at;
 
-  if (candidate->before == forward)
+  if (at->before == forward)
     {
-      candidate->before = !forward;
+      at->before = !forward;
       return TRUE;
     }
-  H5Node *node = forward ? h5_node_next (candidate->node, self->root)
-                         : h5_node_previous (candidate->node, self->root);
+  H5Node *node =
+    forward ? h5_node_next (at->node, self->root) : h5_node_previous (at->node, self->root);
   if (node)
-    candidate->node = node;
+    at->node = node;
   return node != NULL;
+}
+
+void
+h5_node_iterator_begin_filter (H5NodeIterator *self)
+{
+  follow (&self->candidate, self, self->candidate.at);
+}
+
+void
+h5_node_iterator_end_filter (H5NodeIterator *self)
+{
+  h5_mutation_listener_remove (&self->candidate.listener);
+}
+
+void
+h5_node_iterator_accept (H5NodeIterator *self)
+{
+  put (&self->reference, self->candidate.at);
 }

@@ -17,17 +17,35 @@ typedef struct
 
 typedef struct _H5NodeIterator H5NodeIterator;
 
+/* A pointer that follows the changes of its tree. It hangs at its node. */
+typedef struct
+{
+  H5MutationListener listener; /* must be first */
+  H5NodePointer at;
+  H5NodeIterator *iterator;
+} H5NodePlace;
+
 struct _H5NodeIterator
 {
-  H5MutationListener listener; /* must be first; its hooks are the following */
   H5Node *root;
-  H5NodePointer reference;
-  H5NodePointer candidate; /* while a step is under way: where it has got to */
+  H5NodePlace reference;
+  H5NodePlace candidate; /* while a step is under way: where it has got to */
+  /* When the tree has no use for a place any more. */
   void (*release) (H5NodeIterator *self);
 };
 
-extern const H5MutationHooks h5_node_iterator_hooks;
+/* An iterator before its root. It follows the tree's changes until h5_node_iterator_drop(), which
+ * any thread may call. */
+void h5_node_iterator_follow (H5NodeIterator *self, H5Node *root);
+void h5_node_iterator_drop (H5NodeIterator *self);
 
 /* One step of https://dom.spec.whatwg.org/#concept-nodeiterator-traverse, of the candidate; FALSE
  * when there is no node. */
 gboolean h5_node_iterator_step (H5NodeIterator *self, gboolean forward);
+
+/* The candidate follows changes, too, as long as a filter is asked for it. */
+void h5_node_iterator_begin_filter (H5NodeIterator *self);
+void h5_node_iterator_end_filter (H5NodeIterator *self);
+
+/* The candidate is the node that was looked for. */
+void h5_node_iterator_accept (H5NodeIterator *self);

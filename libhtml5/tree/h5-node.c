@@ -204,9 +204,11 @@ h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference)
 
   link_node (parent, node, reference);
   tree->stamp++;
+  if (G_UNLIKELY (node->listened))
+    h5_node_mark_listened (parent);
   if (G_UNLIKELY ((parent->flags ^ node->flags) & H5_NODE_INERT))
     h5_node_set_inert (node, (parent->flags & H5_NODE_INERT) != 0);
-  if (G_UNLIKELY (tree->listeners != NULL))
+  if (G_UNLIKELY (tree->listeners.n))
     tell_of_insertion (tree, node);
 }
 
@@ -217,7 +219,7 @@ h5_node_remove (H5Node *node)
 
   if (!node->parent)
     return;
-  if (G_UNLIKELY (tree->listeners != NULL))
+  if (G_UNLIKELY (tree->listeners.n))
     unlink_and_tell (tree, node);
   else
     unlink_node (node);

@@ -324,7 +324,10 @@ h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data)
   h5_node_remove (node);
   h5_node_pre_insert (node, parent, reference);
   if (h5_range_is_collapsed (self))
-    self->end = (H5Boundary) { parent, reference ? reference->previous : parent->last_child, 0 };
+    {
+      H5Node *last = reference ? reference->previous : parent->last_child;
+      h5_range_set (self, self->start, (H5Boundary) { parent, last, 0 });
+    }
   return node;
 }
 

@@ -153,20 +153,42 @@ h5_boundary_compare (const H5Boundary *a, const H5Boundary *b)
 
 /* --- setting --- */
 
+/* What is removed when the boundary moves: the child before it, its node, or an ancestor. */
+static H5Node *
+touched_by (const H5Boundary *boundary)
+{
+  return boundary->before ? boundary->before : boundary->node;
+}
+
+static void
+touch (H5RangeEnd *self, const H5Boundary *boundary)
+{
+  if (self->range)
+    h5_mutation_listener_move (&self->listener, touched_by (boundary));
+}
+
 static void
 put_start (H5Range *self, H5Boundary start)
 {
   gboolean other = self->start.node != start.node;
 
   self->start = start;
+  touch (&self->at_start, &start);
   if (other && self->rooted)
     self->rooted (self);
+}
+
+static void
+put_end (H5Range *self, H5Boundary end)
+{
+  self->end = end;
+  touch (&self->at_end, &end);
 }
 
 void
 h5_range_set (H5Range *self, H5Boundary start, H5Boundary end)
 {
-  self->end = end;
+  put_end (self, end);
   put_start (self, start);
 }
 
@@ -180,7 +202,7 @@ void
 h5_range_set_start (H5Range *self, H5Boundary boundary)
 {
   if (!share_root (&self->end, &boundary) || h5_boundary_compare (&boundary, &self->end) > 0)
-    self->end = boundary;
+    put_end (self, boundary);
   put_start (self, boundary);
 }
 
@@ -190,7 +212,7 @@ h5_range_set_end (H5Range *self, H5Boundary boundary)
   gboolean both =
     !share_root (&self->start, &boundary) || h5_boundary_compare (&boundary, &self->start) < 0;
 
-  self->end = boundary;
+  put_end (self, boundary);
   if (both)
     put_start (self, boundary);
 }
@@ -265,136 +287,151 @@ h5_range_text (const H5Range *self, H5Buffer *out)
     h5_buffer_append (out, end->node->data, end->offset);
 }
 
-/* --- following changes --- */
+/* --- following changes: where a boundary is after each --- */
+
+static H5Boundary
+leave_removed (H5Boundary self, H5Node *removed)
+{
+  if (self.before == removed)
+    return (H5Boundary) { self.node, removed->previous, 0 };
+  return h5_boundary_before (removed);
+}
+
+static H5Boundary
+follow_data (H5Boundary self, const H5Node *node, gsize offset, gsize removed, gsize added)
+{
+  if (self.node == node && self.offset > offset + removed)
+    self.offset += added - removed;
+  else if (self.node == node && self.offset > offset)
+    self.offset = offset;
+  return self;
+}
+
+static H5Boundary
+follow_split (H5Boundary self, const H5Node *node, gsize offset, H5Node *new_node)
+{
+  if (self.node == node && self.offset > offset)
+    return (H5Boundary) { new_node, NULL, self.offset - offset };
+  if (self.before == node)
+    self.before = new_node;
+  return self;
+}
+
+static H5Boundary
+follow_merged (H5Boundary self, H5Node *node, gsize offset, const H5Node *current)
+{
+  if (self.node == current)
+    return (H5Boundary) { node, NULL, self.offset + offset };
+  if (self.node == current->parent && self.before == current->previous)
+    return (H5Boundary) { node, NULL, offset };
+  return self;
+}
+
+static H5Boundary
+follow_move (H5Boundary self, const H5Node *node, H5Node *copy)
+{
+  if (self.before == node)
+    return h5_boundary_after (copy);
+  return (H5Boundary) { copy, NULL, self.offset };
+}
+
+/* --- its listener --- */
+
+static gboolean
+is_start (const H5RangeEnd *self)
+{
+  return self == &self->range->at_start;
+}
+
+static H5Boundary
+boundary_of (H5MutationListener *listener)
+{
+  const H5RangeEnd *self = (const H5RangeEnd *) listener;
+
+  return is_start (self) ? self->range->start : self->range->end;
+}
 
 static void
-leave_removed (H5Boundary *self, H5Node *removed)
+put (H5MutationListener *listener, H5Boundary boundary)
 {
-  gboolean inside = removed == self->node
-                    || (h5_node_first_child (removed)
-                        && h5_node_is_inclusive_ancestor (removed, self->node));
+  const H5RangeEnd *self = (const H5RangeEnd *) listener;
 
-  if (inside)
-    *self = h5_boundary_before (removed);
-  else if (self->before == removed)
-    self->before = removed->previous;
+  if (is_start (self))
+    put_start (self->range, boundary);
+  else
+    put_end (self->range, boundary);
 }
 
 /* https://dom.spec.whatwg.org/#live-range-pre-remove-steps */
 static void
-range_removing (H5MutationListener *listener, H5Node *node)
+end_removing (H5MutationListener *listener, H5Node *node)
 {
-  H5Range *self = (H5Range *) listener;
-  H5Boundary start = self->start;
-
-  leave_removed (&start, node);
-  leave_removed (&self->end, node);
-  put_start (self, start);
-}
-
-static void
-follow_data (H5Boundary *self, H5Node *node, gsize offset, gsize removed, gsize added)
-{
-  if (self->node != node || self->offset <= offset)
-    return;
-  if (self->offset <= offset + removed)
-    self->offset = offset;
-  else
-    self->offset = self->offset - removed + added;
+  put (listener, leave_removed (boundary_of (listener), node));
 }
 
 /* https://dom.spec.whatwg.org/#concept-cd-replace */
 static void
-range_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed, gsize added,
-            const char *old_data)
+end_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed, gsize added,
+          const char *old_data)
 {
-  H5Range *self = (H5Range *) listener;
-
-  follow_data (&self->start, node, offset, removed, added);
-  follow_data (&self->end, node, offset, removed, added);
-}
-
-static void
-follow_split (H5Boundary *self, H5Node *node, gsize offset, H5Node *new_node)
-{
-  if (self->node == node && self->offset > offset)
-    *self = (H5Boundary) { new_node, NULL, self->offset - offset };
-  else if (self->before == node)
-    self->before = new_node;
+  put (listener, follow_data (boundary_of (listener), node, offset, removed, added));
 }
 
 /* https://dom.spec.whatwg.org/#concept-text-split */
 static void
-range_split (H5MutationListener *listener, H5Node *node, gsize offset, H5Node *new_node)
+end_split (H5MutationListener *listener, H5Node *node, gsize offset, H5Node *new_node)
 {
-  H5Range *self = (H5Range *) listener;
-  H5Boundary start = self->start;
-
-  follow_split (&start, node, offset, new_node);
-  follow_split (&self->end, node, offset, new_node);
-  put_start (self, start);
-}
-
-static void
-follow_merged (H5Boundary *self, H5Node *node, gsize offset, H5Node *current)
-{
-  if (self->node == current)
-    *self = (H5Boundary) { node, NULL, self->offset + offset };
-  else if (self->node == current->parent && self->before == current->previous)
-    *self = (H5Boundary) { node, NULL, offset };
+  put (listener, follow_split (boundary_of (listener), node, offset, new_node));
 }
 
 /* https://dom.spec.whatwg.org/#dom-node-normalize */
 static void
-range_merged (H5MutationListener *listener, H5Node *node, gsize offset, H5Node *current)
+end_merged (H5MutationListener *listener, H5Node *node, gsize offset, H5Node *current)
 {
-  H5Range *self = (H5Range *) listener;
-  H5Boundary start = self->start;
-
-  follow_merged (&start, node, offset, current);
-  follow_merged (&self->end, node, offset, current);
-  put_start (self, start);
+  put (listener, follow_merged (boundary_of (listener), node, offset, current));
 }
 
 static void
-follow_move (H5Boundary *self, H5Node *node, H5Node *copy)
+end_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
-  if (self->node == node)
-    self->node = copy;
-  if (self->before == node)
-    self->before = copy;
-}
-
-/* The start's node has the same object as before: nothing is rooted anew. */
-static void
-range_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
-{
-  H5Range *self = (H5Range *) listener;
-
-  follow_move (&self->start, node, copy);
-  follow_move (&self->end, node, copy);
-}
-
-static H5Tree *
-range_home (H5MutationListener *listener)
-{
-  return h5_node_tree (((H5Range *) listener)->start.node);
+  put (listener, follow_move (boundary_of (listener), node, copy));
 }
 
 static void
-range_free (H5MutationListener *listener)
+end_free (H5MutationListener *listener)
 {
-  H5Range *self = (H5Range *) listener;
+  H5Range *range = ((H5RangeEnd *) listener)->range;
 
-  self->release (self);
+  range->release (range);
 }
 
-const H5MutationHooks h5_range_hooks = {
-  .removing = range_removing,
-  .data = range_data,
-  .split = range_split,
-  .merged = range_merged,
-  .moved = range_moved,
-  .home = range_home,
-  .free = range_free,
+static const H5MutationHooks hooks = {
+  .removing = end_removing,
+  .data = end_data,
+  .split = end_split,
+  .merged = end_merged,
+  .moved = end_moved,
+  .free = end_free,
 };
+
+static void
+follow (H5Range *self, H5RangeEnd *end, const H5Boundary *boundary)
+{
+  end->range = self;
+  end->listener.hooks = &hooks;
+  h5_node_add_listener (touched_by (boundary), H5_LISTEN_PLACE, &end->listener);
+}
+
+void
+h5_range_follow (H5Range *self)
+{
+  follow (self, &self->at_start, &self->start);
+  follow (self, &self->at_end, &self->end);
+}
+
+void
+h5_range_drop (H5Range *self)
+{
+  h5_mutation_listener_drop (&self->at_start.listener);
+  h5_mutation_listener_drop (&self->at_end.listener);
+}

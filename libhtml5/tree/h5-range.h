@@ -7,7 +7,9 @@
  * a removal of the child before it moves it one back. In character data it is an offset in
  * bytes. The standard's offset of a boundary in a node with children is counted when asked for.
  *
- * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_watch() on.
+ * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_follow() on: each
+ * boundary hangs at the child before it, or else at its node, and so is told of nothing but what
+ * moves it.
  */
 #pragma once
 
@@ -22,16 +24,30 @@ typedef struct
 } H5Boundary;
 
 typedef struct _H5Range H5Range;
-struct _H5Range
+
+/* What hangs at the one or the other end. */
+typedef struct
 {
   H5MutationListener listener; /* must be first */
+  H5Range *range;
+} H5RangeEnd;
+
+struct _H5Range
+{
+  H5RangeEnd at_start;
+  H5RangeEnd at_end;
   H5Boundary start;
   H5Boundary end;
   /* When the start's node is another one; h5-mutation-listener.h says what a hook may do. */
   void (*rooted) (H5Range *self);
-  /* When the tree has no use for it any more. */
+  /* When the tree has no use for one of the listeners any more: called twice. */
   void (*release) (H5Range *self);
 };
+
+/* The range, which has both boundaries, follows the changes of their tree until
+ * h5_range_drop(), which any thread may call. */
+void h5_range_follow (H5Range *self);
+void h5_range_drop (H5Range *self);
 
 typedef enum
 {
@@ -82,8 +98,6 @@ gboolean h5_range_intersects (const H5Range *self, H5Node *node);
 
 /* https://dom.spec.whatwg.org/#dom-range-stringifier; appends to out. */
 void h5_range_text (const H5Range *self, H5Buffer *out);
-
-extern const H5MutationHooks h5_range_hooks;
 
 /* --- h5-range-contents.c --- */
 

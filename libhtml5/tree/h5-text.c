@@ -65,7 +65,7 @@ h5_text_split_at_byte (H5Node *text, gsize offset)
   if (text->parent)
     {
       h5_node_insert_before (text->parent, rest, text->next);
-      if (tree->listeners)
+      if (tree->listeners.n)
         h5_notify_split (tree, text, offset, rest);
     }
   h5_node_replace_data (text, offset, text->length - offset, "", 0);
@@ -111,7 +111,7 @@ join_following (H5Node *text, H5Buffer *buffer)
     h5_buffer_append (buffer, next->data, next->length);
   if (buffer->length)
     h5_node_replace_data (text, text->length, 0, buffer->data, buffer->length);
-  for (H5Node *next = tree->listeners ? text->next : NULL; is_exclusive_text (next);
+  for (H5Node *next = tree->listeners.n ? text->next : NULL; is_exclusive_text (next);
        next = next->next)
     {
       h5_notify_merged (tree, text, offset, next);

@@ -169,16 +169,26 @@ queue_fragment (H5Node *fragment, H5Node *owner, H5Node **queue)
 }
 
 static void
+free_attribute_node (H5Tree *self, H5Node *node)
+{
+  if (G_UNLIKELY (node->listened & H5_LISTENED_HERE))
+    h5_node_free_listeners (node);
+  h5_arena_free_node (&self->arena, node);
+}
+
+static void
 free_node (H5Tree *self, H5Node *node, H5Node **queue)
 {
   g_assert (!node->wrapper);
+  if (G_UNLIKELY (node->listened & H5_LISTENED_HERE))
+    h5_node_free_listeners (node);
   if (node->flags & H5_NODE_HAS_EXTRA)
     {
       H5NodeExtra *extra = h5_node_get_extra (node);
       queue_fragment (extra->template_content, node, queue);
       queue_fragment (extra->shadow_root, node, queue);
       for (guint i = 0; i < extra->n_attribute_nodes; i++)
-        h5_arena_free_node (&self->arena, extra->attribute_nodes[i]);
+        free_attribute_node (self, extra->attribute_nodes[i]);
       self->n_nodes -= extra->n_attribute_nodes;
       g_hash_table_remove (self->extras, node);
     }

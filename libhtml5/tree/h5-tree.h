@@ -109,7 +109,7 @@ struct _H5Node
   guint8 type;      /* H5NodeType */
   guint8 flags;
   guint8 is_indexed; /* the tree's index of ids has it (h5-ids.h) */
-  guint8 reserved;
+  guint8 listened;   /* H5_LISTENED_…: where mutation listeners hang */
 };
 G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
 
@@ -147,6 +147,27 @@ typedef enum
 /* Live lists, ranges, observers: h5-mutation-listener.h. */
 typedef struct _H5MutationListener H5MutationListener;
 
+typedef struct
+{
+  H5MutationListener *everywhere; /* those of the whole tree */
+  GHashTable *by_node;  /* H5Node -> those that hang at it; NULL until wanted */
+  H5MutationListener *pending; /* those that want to be told when the tree settles */
+  guint n;              /* all of them; dropped ones are freed when they reach sweep_at */
+  guint n_subtree;      /* of these, who listens to a subtree */
+  guint n_guards;       /* and who wants to know before something changes */
+  guint sweep_at;
+  guint telling;        /* how many calls are telling listeners just now */
+  guint64 n_changes;    /* that were told */
+} H5Listeners;
+
+/* H5Node.listened. A node whose descendant has H5_LISTENED_HERE for a place has
+ * H5_LISTENED_INSIDE; it may have that without. */
+enum
+{
+  H5_LISTENED_HERE = 1 << 0,
+  H5_LISTENED_INSIDE = 1 << 1
+};
+
 struct _H5Tree
 {
   H5Arena arena;
@@ -154,13 +175,8 @@ struct _H5Tree
   H5Node *document;
   H5Node *inert_document; /* NULL until a template wants it */
   GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
-  H5MutationListener *listeners;
-  guint telling;          /* how many calls are telling listeners just now */
+  H5Listeners listeners;
   guint in_operation;     /* how many callers will tell of changes of children themselves */
-  gboolean has_dropped_listeners;
-  guint n_listeners;       /* in the list; dropped ones are swept when they reach sweep_at */
-  guint n_guards;         /* those that are called before a change */
-  guint sweep_at;
   struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
   guint64 id_steps;       /* walked in search of ids while there was none */
   GPtrArray *unsettled;   /* trees that nodes were taken from, for the facade; NULL for none */
@@ -340,7 +356,8 @@ h5_node_append (H5Node *parent, H5Node *node)
   H5Tree *tree = h5_node_tree (parent);
   H5Node *last = parent->last_child;
 
-  if (G_UNLIKELY (tree->listeners || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
+  if (G_UNLIKELY (tree->listeners.n || node->listened
+                  || ((parent->flags ^ node->flags) & H5_NODE_INERT)))
     {
       h5_node_insert_before (parent, node, NULL);
       return;

@@ -70,6 +70,33 @@ test_fixed (void)
   assert_list (g_object_ref (list), "b#b.x y b#c.y");
 }
 
+/* While somebody holds a live list, asking again gives it. */
+static void
+test_same_object (void)
+{
+  g_autoptr (DomTest) test = dom_test_new (PAGE);
+  Html5Node *a = dom_test_at (test, "#a"), *doc = dom_test_at (test, "doc");
+  g_autoptr (Html5NodeList) nodes = html5_node_get_child_nodes (a);
+  g_autoptr (Html5NodeList) children = html5_node_get_children (a);
+  g_autoptr (Html5NodeList) b = html5_node_get_elements_by_tag_name (doc, "b");
+  g_autoptr (Html5NodeList) again = html5_node_get_child_nodes (a);
+  g_autoptr (Html5NodeList) children_again = html5_node_get_children (a);
+  g_autoptr (Html5NodeList) b_again = html5_node_get_elements_by_tag_name (doc, "b");
+  g_autoptr (Html5NodeList) inside = html5_node_get_elements_by_tag_name (a, "b");
+  g_autoptr (Html5NodeList) i = html5_node_get_elements_by_tag_name (doc, "i");
+  g_autoptr (Html5NamedNodeMap) map = html5_element_get_attributes (HTML5_ELEMENT (a));
+  g_autoptr (Html5NamedNodeMap) map_again = html5_element_get_attributes (HTML5_ELEMENT (a));
+  g_autoptr (Html5Document) other = html5_document_new ();
+
+  g_assert_true (nodes == again && children == children_again && b == b_again);
+  g_assert_true (nodes != children && b != inside && b != i);
+  g_assert_true (map == map_again);
+  g_assert_true (html5_node_append_child (HTML5_NODE (other), a, NULL));
+  g_clear_object (&again);
+  again = html5_node_get_child_nodes (a);
+  g_assert_true (nodes == again);
+}
+
 /* --- telling --- */
 
 typedef enum
@@ -598,6 +625,7 @@ main (int argc, char **argv)
   g_test_add_func ("/lists/contents", test_contents);
   g_test_add_func ("/lists/model", test_model);
   g_test_add_func ("/lists/fixed", test_fixed);
+  g_test_add_func ("/lists/same-object", test_same_object);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autofree char *path = g_strconcat ("/lists/told/", cases[i].name, NULL);

@@ -215,7 +215,7 @@ test_elsewhere (void)
   h5_node_append (node->first_child, h5_tree_new_element (place.tree, H5_NAME_B));
   g_assert_cmpuint (guard->n_told, ==, 1);
   g_assert_cmpuint (dropped->n_told, ==, 0);
-  g_assert_cmpuint (place.tree->n_guards, ==, 1);
+  g_assert_cmpuint (place.tree->listeners.n_guards, ==, 1);
   h5_tree_free (place.tree);
   end_guard (guard);
   end_guard (dropped);

@@ -109,7 +109,7 @@ html5_document_set_body (Html5Document *self, Html5Element *body, GError **error
 static Html5NodeList *
 descendants (Html5Document *self, H5Filter filter)
 {
-  return _html5_node_list_new_live (HTML5_NODE (self), TRUE, filter);
+  return _html5_node_list_get_live (HTML5_NODE (self), TRUE, filter);
 }
 
 static Html5NodeList *

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The map reads the element's attributes at each question. Its core is a listener of the tree:
- * while somebody listens, it remembers which attributes there were, and tells of the difference
- * when an operation is done.
+ * The map reads the element's attributes at each question. Its core is a listener that hangs at the
+ * element: while a handler is connected, it remembers which attributes there were, and tells of the
+ * difference when an operation is done.
  */
 #include "dom/list/html5-named-node-map.h"
 
 #include "dom/common/html5-dom-error.h"
+#include "dom/lifetime/html5-live.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
-
-#include "tree/h5-mutation-listener.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -29,12 +28,10 @@
  * Since: 1.0
  */
 
-/* The map's part that the tree knows. The map may end in any thread. */
 typedef struct
 {
-  H5MutationListener listener; /* must be first */
-  GWeakRef map;
-  gpointer element; /* to compare with only */
+  Html5Live live; /* must be first */
+  H5MutationListener listener;
 } Core;
 
 /* An attribute as it was: the node is NULL when nobody had asked for it. To compare with only. */
@@ -49,7 +46,7 @@ struct _Html5NamedNodeMap
   GObject parent_instance;
   Html5Element *element; /* NULL for what g_object_new() made */
   Core *core;
-  GArray *known;         /* Known: what listeners know, when it is known here */
+  GArray *known;         /* Known: what handlers know, when it is known here; else NULL */
   gboolean knows;
   guint n_moves;         /* of the element, then */
   gboolean is_pending;   /* there may be a change to tell of, */
@@ -74,23 +71,40 @@ static guint items_changed;
 
 static const H5MutationHooks core_hooks;
 
-static void
-core_clear (gpointer data)
+static Core *
+core_of (H5MutationListener *listener)
 {
-  g_weak_ref_clear (&((Core *) data)->map);
+  return (Core *) ((char *) listener - G_STRUCT_OFFSET (Core, listener));
 }
 
 static void
 core_free (H5MutationListener *listener)
 {
-  g_atomic_rc_box_release_full (listener, core_clear);
+  _html5_live_unref (core_of (listener));
+}
+
+static gboolean
+is_map (H5MutationListener *listener, gconstpointer data)
+{
+  return TRUE;
+}
+
+/* The map of an element that somebody holds, or NULL. */
+static Html5NamedNodeMap *
+find_map (H5Node *element)
+{
+  H5MutationListener *listener =
+    h5_node_find_listener (element, H5_LISTEN_NODE, &core_hooks, is_map, NULL);
+
+  return listener ? _html5_live_get_object (core_of (listener)) : NULL;
 }
 
 /**
  * html5_element_get_attributes:
  * @self: an element
  *
- * The attributes as nodes, in a list that follows their changes.
+ * Returns the attributes as nodes, in a list that follows their changes. While you hold the list,
+ * each call returns the same one.
  *
  * Counterpart: `Element.attributes`.
  *
@@ -105,15 +119,15 @@ html5_element_get_attributes (Html5Element *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  Html5NamedNodeMap *map = g_object_new (HTML5_TYPE_NAMED_NODE_MAP, NULL);
+  Html5NamedNodeMap *map = find_map (node);
+  if (map)
+    return map;
+  map = g_object_new (HTML5_TYPE_NAMED_NODE_MAP, NULL);
   map->element = g_object_ref (self);
-  map->known = g_array_new (FALSE, FALSE, sizeof (Known));
-  map->core = g_atomic_rc_box_new0 (Core);
+  map->core = _html5_live_new (sizeof (Core), map, NULL);
   map->core->listener.hooks = &core_hooks;
-  map->core->element = self;
-  g_weak_ref_init (&map->core->map, map);
-  g_atomic_rc_box_acquire (map->core);
-  h5_tree_add_listener (h5_node_tree (node), &map->core->listener);
+  _html5_live_ref (map->core);
+  h5_node_add_listener (node, H5_LISTEN_NODE, &map->core->listener);
   return map;
 }
 
@@ -142,6 +156,8 @@ learn (Html5NamedNodeMap *self)
 {
   H5Node *element = node_of (self);
 
+  if (!self->known)
+    self->known = g_array_new (FALSE, FALSE, sizeof (Known));
   g_array_set_size (self->known, h5_element_n_attributes (element));
   for (guint i = 0; i < self->known->len; i++)
     {
@@ -164,7 +180,7 @@ learn_for_listeners (Html5NamedNodeMap *self)
 static Html5NamedNodeMap *
 map_to_tell (Core *core)
 {
-  Html5NamedNodeMap *self = g_weak_ref_get (&core->map);
+  Html5NamedNodeMap *self = _html5_live_get_object (core);
 
   if (self && !is_listened_to (self))
     {
@@ -177,15 +193,14 @@ map_to_tell (Core *core)
 static void
 core_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
-  Core *core = (Core *) listener;
-  g_autoptr (Html5NamedNodeMap) self =
-    element->wrapper == core->element ? map_to_tell (core) : NULL;
+  g_autoptr (Html5NamedNodeMap) self = map_to_tell (core_of (listener));
 
   if (!self || self->is_pending)
     return;
   gboolean is_there = h5_element_has_attribute (element, name);
   self->is_pending = TRUE;
   self->n_before = h5_element_n_attributes (element) + (old_value != NULL) - is_there;
+  h5_mutation_listener_pend (listener);
 }
 
 static gboolean
@@ -203,7 +218,7 @@ tell_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
 {
   H5Node *element = node_of (self);
   gboolean compare = knows (self) && self->known->len == n_before;
-  const Known *known = (const Known *) (gconstpointer) self->known->data;
+  const Known *known = compare ? (const Known *) (gconstpointer) self->known->data : NULL;
   guint start = 0, end = 0, least = compare ? MIN (n_before, n_now) : 0;
 
   while (start < least && is_same (&known[start], element, start))
@@ -223,7 +238,7 @@ tell_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
 static void
 core_settled (H5MutationListener *listener)
 {
-  g_autoptr (Html5NamedNodeMap) self = g_weak_ref_get (&((Core *) listener)->map);
+  g_autoptr (Html5NamedNodeMap) self = _html5_live_get_object (core_of (listener));
 
   if (!self || !self->is_pending)
     return;
@@ -231,17 +246,8 @@ core_settled (H5MutationListener *listener)
   tell_difference (self, self->n_before, h5_element_n_attributes (node_of (self)));
 }
 
-static H5Tree *
-core_home (H5MutationListener *listener)
-{
-  g_autoptr (Html5NamedNodeMap) self = g_weak_ref_get (&((Core *) listener)->map);
-
-  return self ? h5_node_tree (node_of (self)) : NULL;
-}
-
 static const H5MutationHooks core_hooks = {
   .attribute = core_attribute,
-  .home = core_home,
   .settled = core_settled,
   .free = core_free,
 };
@@ -458,8 +464,7 @@ html5_named_node_map_dispose (GObject *object)
   if (self->core)
     {
       h5_mutation_listener_drop (&self->core->listener);
-      core_free (&self->core->listener);
-      self->core = NULL;
+      g_clear_pointer (&self->core, _html5_live_unref);
     }
   g_clear_pointer (&self->known, g_array_unref);
   g_clear_object (&self->element);

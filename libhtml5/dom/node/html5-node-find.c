@@ -29,7 +29,7 @@ html5_node_get_elements_by_tag_name (Html5Node *self, const char *name)
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
   h5_filter_init_name (&filter, name);
-  return _html5_node_list_new_live (self, TRUE, filter);
+  return _html5_node_list_get_live (self, TRUE, filter);
 }
 
 /**
@@ -55,7 +55,7 @@ html5_node_get_elements_by_tag_name_ns (Html5Node *self, const char *namespace_u
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
   h5_filter_init_name_ns (&filter, namespace_uri, local_name);
-  return _html5_node_list_new_live (self, TRUE, filter);
+  return _html5_node_list_get_live (self, TRUE, filter);
 }
 
 /**
@@ -80,7 +80,7 @@ html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names)
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
   h5_filter_init_classes (&filter, class_names);
-  return _html5_node_list_new_live (self, TRUE, filter);
+  return _html5_node_list_get_live (self, TRUE, filter);
 }
 
 /**

@@ -27,7 +27,7 @@ transfer (H5Tree *target, H5Node *node, gboolean inert)
 static void
 settle_along (H5Tree *target, H5Tree *source)
 {
-  if (!source->listeners)
+  if (!source->listeners.pending)
     return;
   if (!target->unsettled)
     target->unsettled = g_ptr_array_new ();
@@ -40,8 +40,7 @@ _html5_tree_settle (H5Tree *tree)
 {
   g_autoptr (GPtrArray) others = g_steal_pointer (&tree->unsettled);
 
-  if (tree->listeners)
-    h5_tree_settle (tree);
+  h5_tree_settle (tree);
   for (guint i = 0; others && i < others->len; i++)
     {
       h5_tree_settle (others->pdata[i]);

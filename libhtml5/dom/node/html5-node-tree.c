@@ -299,7 +299,8 @@ html5_node_has_child_nodes (Html5Node *self)
  * html5_node_get_child_nodes:
  * @self: a node
  *
- * All children as a list that follows the changes of the tree.
+ * Returns all children as a list that follows the changes of the tree. While you hold the list,
+ * each call returns the same one.
  *
  * Returns: (transfer full): the list
  *
@@ -311,14 +312,15 @@ html5_node_get_child_nodes (Html5Node *self)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
-  return _html5_node_list_new_live (self, FALSE, (H5Filter) { H5_FILTER_NODES });
+  return _html5_node_list_get_live (self, FALSE, (H5Filter) { H5_FILTER_NODES });
 }
 
 /**
  * html5_node_get_children:
  * @self: a node
  *
- * The children that are elements, as a list that follows the changes of the tree.
+ * Returns the children that are elements, as a list that follows the changes of the tree. While you
+ * hold the list, each call returns the same one.
  *
  * Returns: (transfer full): the list
  *
@@ -330,7 +332,7 @@ html5_node_get_children (Html5Node *self)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
-  return _html5_node_list_new_live (self, FALSE, (H5Filter) { H5_FILTER_ELEMENTS });
+  return _html5_node_list_get_live (self, FALSE, (H5Filter) { H5_FILTER_ELEMENTS });
 }
 
 /**

@@ -2,18 +2,20 @@
 /*
  * https://dom.spec.whatwg.org/#mutation-observers
  *
- *      Html5MutationObserver --> Core <-- Watch (one a tree, a listener of it)
- *                                 |
- *                            registered: Html5Node -> its Registrations
+ *      Html5MutationObserver --> Core <-- Registration <-- H5Tree
+ *                                 |            ^
+ *                            registrations ----+
  *
- * The core outlives the object for as long as trees have watches on it; the object may end in
- * any thread, so the core's lock guards what both touch. No code of the application runs while
- * it is locked. Registrations hold their nodes, transient ones until the records are delivered.
+ * A registration is a listener that hangs at the node that is observed. The core outlives the
+ * object for as long as trees have registrations; the object may end in any thread, so the core's
+ * lock guards what both touch. No code of the application runs while it is locked. Registrations
+ * hold their nodes, transient ones until the records are delivered.
  */
 #include "dom/traversal/html5-mutation-observer.h"
 
-#include "dom/traversal/html5-mutation-record-private.h"
 #include "dom/common/html5-private.h"
+#include "dom/lifetime/html5-live.h"
+#include "dom/traversal/html5-mutation-record-private.h"
 
 /**
  * Html5MutationObserver:
@@ -32,30 +34,27 @@
 
 typedef struct
 {
-  Html5MutationObserverFlags flags;
-  GStrv attribute_filter; /* NULL: all attributes */
-  Html5Node *node;
-  Html5Node *source; /* of a transient one: the node of the registration that it comes from */
-} Registration;
-
-typedef struct
-{
+  Html5Live live; /* must be first */
   GMutex lock;
-  GWeakRef observer;
-  GHashTable *registered; /* Html5Node -> GPtrArray of Registration; NULL when disconnected */
-  GPtrArray *transient;   /* Html5Node: nodes that have transient registrations */
-  GPtrArray *watches;     /* Watch: one for each tree */
+  GHashTable *registrations; /* the set of those that are not dropped; a reference each */
+  GPtrArray *transient;      /* of these, those that end when records are delivered */
   GPtrArray *records;
+  gconstpointer tree;        /* where the change of the last record was; atomic */
+  guint64 n_change;          /* and which one */
   GMainContext *context;
   gboolean is_scheduled;
 } Core;
 
+/* https://dom.spec.whatwg.org/#registered-observer */
 typedef struct
 {
   H5MutationListener listener; /* must be first */
   Core *core;
-  H5Tree *tree;
-} Watch;
+  Html5MutationObserverFlags flags;
+  GStrv attribute_filter; /* NULL: all attributes */
+  Html5Node *node;        /* held until it is dropped */
+  Html5Node *source;      /* of a transient one: the node of the registration that it is from */
+} Registration;
 
 struct _Html5MutationObserver
 {
@@ -68,37 +67,44 @@ struct _Html5MutationObserver
 
 G_DEFINE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, G_TYPE_OBJECT)
 
-static const H5MutationHooks watch_hooks;
+static const H5MutationHooks hooks;
 
+static void
+registration_clear (gpointer data)
+{
+  Registration *self = data;
+
+  g_strfreev (self->attribute_filter);
+  _html5_live_unref (self->core);
+}
+
+static void
+registration_unref (gpointer self)
+{
+  g_atomic_rc_box_release_full (self, registration_clear);
+}
+
+/* Ends what end_registration() took from the observer; the lock is not held. */
 static void
 registration_free (gpointer data)
 {
   Registration *self = data;
 
-  g_strfreev (self->attribute_filter);
   g_clear_object (&self->source);
-  g_object_unref (self->node);
-  g_free (self);
+  g_clear_object (&self->node);
+  registration_unref (self);
 }
 
-static GHashTable *
-new_table (void)
+static GPtrArray *
+new_ended (void)
 {
-  return g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_ptr_array_unref);
+  return g_ptr_array_new_with_free_func (registration_free);
 }
 
-static Core *
-core_new (Html5MutationObserver *observer)
+static GPtrArray *
+new_records (void)
 {
-  Core *self = g_atomic_rc_box_new0 (Core);
-
-  g_mutex_init (&self->lock);
-  g_weak_ref_init (&self->observer, observer);
-  self->registered = new_table ();
-  self->transient = g_ptr_array_new_with_free_func (g_object_unref);
-  self->watches = g_ptr_array_new ();
-  self->records = g_ptr_array_new_with_free_func (g_object_unref);
-  return self;
+  return g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 static void
@@ -106,81 +112,94 @@ core_clear (gpointer data)
 {
   Core *self = data;
 
-  g_hash_table_unref (self->registered);
+  g_hash_table_unref (self->registrations);
   g_ptr_array_unref (self->transient);
-  g_ptr_array_unref (self->watches);
   g_ptr_array_unref (self->records);
   g_clear_pointer (&self->context, g_main_context_unref);
-  g_weak_ref_clear (&self->observer);
   g_mutex_clear (&self->lock);
 }
 
-static void
-core_release (gpointer core)
+static Core *
+core_new (Html5MutationObserver *observer)
 {
-  g_atomic_rc_box_release_full (core, core_clear);
+  Core *self = _html5_live_new (sizeof (Core), observer, core_clear);
+
+  g_mutex_init (&self->lock);
+  self->registrations = g_hash_table_new (NULL, NULL);
+  self->transient = g_ptr_array_new ();
+  self->records = new_records ();
+  return self;
 }
 
 /* --- registrations; the lock is held --- */
 
-static void
-watch_tree (Core *self, H5Tree *tree)
+static H5ListenScope
+scope_of (Html5MutationObserverFlags flags)
 {
-  for (guint i = 0; i < self->watches->len; i++)
-    if (((Watch *) self->watches->pdata[i])->tree == tree)
-      return;
-  Watch *watch = g_new0 (Watch, 1);
-  watch->listener.hooks = &watch_hooks;
-  watch->core = g_atomic_rc_box_acquire (self);
-  watch->tree = tree;
-  g_ptr_array_add (self->watches, watch);
-  h5_tree_add_listener (tree, &watch->listener);
+  return flags & HTML5_MUTATION_OBSERVER_SUBTREE ? H5_LISTEN_SUBTREE : H5_LISTEN_NODE;
 }
 
-static void
+/* Takes the reference of `node`. */
+static Registration *
 add_registration (Core *self, Html5Node *node, Html5MutationObserverFlags flags,
                   const char *const *attribute_filter, Html5Node *source)
 {
-  GPtrArray *list = g_hash_table_lookup (self->registered, node);
-  Registration *registration = g_new0 (Registration, 1);
+  Registration *registration = g_atomic_rc_box_new0 (Registration);
 
-  if (!list)
-    {
-      list = g_ptr_array_new_with_free_func (registration_free);
-      g_hash_table_insert (self->registered, node, list);
-    }
-  *registration = (Registration) { flags, g_strdupv ((char **) attribute_filter),
-                                   g_object_ref (node), source ? g_object_ref (source) : NULL };
-  g_ptr_array_add (list, registration);
+  registration->listener.hooks = &hooks;
+  registration->core = _html5_live_ref (self);
+  registration->flags = flags;
+  registration->attribute_filter = g_strdupv ((char **) attribute_filter);
+  registration->node = node;
+  registration->source = source ? g_object_ref (source) : NULL;
+  g_hash_table_add (self->registrations, registration);
+  g_atomic_rc_box_acquire (registration);
+  h5_node_add_listener (_html5_node_unwrap (node), scope_of (flags), &registration->listener);
+  return registration;
 }
 
-static GPtrArray *
-registrations_of (Core *self, const H5Node *node)
-{
-  return node->wrapper ? g_hash_table_lookup (self->registered, node->wrapper) : NULL;
-}
-
-/* Removes the node's registrations that are transient and from this source (NULL: any). */
 static void
-remove_transient (Core *self, Html5Node *node, Html5Node *source, GPtrArray *dropped)
+end_registration (Core *self, Registration *registration, GPtrArray *ended)
 {
-  GPtrArray *list = g_hash_table_lookup (self->registered, node);
+  h5_mutation_listener_drop (&registration->listener);
+  g_hash_table_remove (self->registrations, registration);
+  g_ptr_array_add (ended, registration);
+}
 
-  for (guint i = 0; list && i < list->len;)
+/* The transient ones from this source; NULL: all. */
+static void
+end_transient (Core *self, const Html5Node *source, GPtrArray *ended)
+{
+  guint n_kept = 0;
+
+  for (guint i = 0; i < self->transient->len; i++)
     {
-      Registration *registration = list->pdata[i];
-      if (!registration->source || (source && registration->source != source))
-        {
-          i++;
-          continue;
-        }
-      g_ptr_array_set_free_func (list, NULL);
-      g_ptr_array_remove_index (list, i);
-      g_ptr_array_set_free_func (list, registration_free);
-      g_ptr_array_add (dropped, registration);
+      Registration *registration = self->transient->pdata[i];
+      if (source && registration->source != source)
+        self->transient->pdata[n_kept++] = registration;
+      else
+        end_registration (self, registration, ended);
     }
-  if (list && list->len == 0)
-    g_hash_table_remove (self->registered, node);
+  g_ptr_array_set_size (self->transient, (int) n_kept);
+}
+
+static gboolean
+is_own_registration (H5MutationListener *listener, gconstpointer core)
+{
+  const Registration *self = (const Registration *) listener;
+
+  return self->core == core && !self->source;
+}
+
+static Registration *
+own_registration (Core *self, H5Node *node)
+{
+  H5MutationListener *found =
+    h5_node_find_listener (node, H5_LISTEN_NODE, &hooks, is_own_registration, self);
+
+  if (!found)
+    found = h5_node_find_listener (node, H5_LISTEN_SUBTREE, &hooks, is_own_registration, self);
+  return (Registration *) found;
 }
 
 /* --- records --- */
@@ -198,49 +217,21 @@ passes_filter (const Registration *self, H5Node *element, H5Name name)
                           h5_names_string (names, h5_names_local (names, name), NULL));
 }
 
-/* https://dom.spec.whatwg.org/#queue-a-mutation-record: whether the observer is interested, and
- * whether in the old value. */
-static gboolean
-is_interested (Core *self, H5Node *target, Html5MutationObserverFlags kind, H5Name name,
-               Html5MutationObserverFlags old_value_flag, gboolean *wants_old_value)
-{
-  gboolean interested = FALSE;
-
-  *wants_old_value = FALSE;
-  for (H5Node *node = target; node; node = node->parent)
-    {
-      GPtrArray *list = registrations_of (self, node);
-      for (guint i = 0; list && i < list->len; i++)
-        {
-          const Registration *r = list->pdata[i];
-          if ((node != target && !(r->flags & HTML5_MUTATION_OBSERVER_SUBTREE))
-              || !(r->flags & kind)
-              || (kind == HTML5_MUTATION_OBSERVER_ATTRIBUTES && !passes_filter (r, target, name)))
-            continue;
-          interested = TRUE;
-          *wants_old_value |= (r->flags & old_value_flag) != 0;
-        }
-    }
-  return interested;
-}
-
 static gboolean
 deliver (gpointer data)
 {
   Core *core = data;
-  g_autoptr (Html5MutationObserver) self = g_weak_ref_get (&core->observer);
-  g_autoptr (GPtrArray) dropped = g_ptr_array_new_with_free_func (registration_free);
+  g_autoptr (Html5MutationObserver) self = _html5_live_get_object (core);
+  g_autoptr (GPtrArray) ended = new_ended ();
 
   if (!self)
     return G_SOURCE_REMOVE;
   g_mutex_lock (&core->lock);
   core->is_scheduled = FALSE;
   g_autoptr (GPtrArray) records = core->records;
-  core->records = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) transient = core->transient;
-  core->transient = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < transient->len; i++)
-    remove_transient (core, transient->pdata[i], NULL, dropped);
+  core->records = new_records ();
+  g_atomic_pointer_set (&core->tree, NULL);
+  end_transient (core, NULL, ended);
   g_mutex_unlock (&core->lock);
   if (records->len && self->func)
     self->func ((Html5MutationRecord **) records->pdata, records->len, self, self->user_data);
@@ -248,125 +239,145 @@ deliver (gpointer data)
 }
 
 static void
-queue (Core *self, Html5MutationRecord *record)
+schedule (Core *self)
 {
-  g_ptr_array_add (self->records, record);
   if (self->is_scheduled)
     return;
   self->is_scheduled = TRUE;
   GSource *source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_static_name (source, "Html5MutationObserver");
-  g_source_set_callback (source, deliver, g_atomic_rc_box_acquire (self), core_release);
+  g_source_set_callback (source, deliver, _html5_live_ref (self), _html5_live_unref);
   g_source_attach (source, self->context);
   g_source_unref (source);
 }
 
-static void
-watch_children (H5MutationListener *listener, const H5ChildrenChange *change)
+/* Locks the observer if the registration is interested in a change of this kind; of an attribute,
+ * only of this name. */
+static gboolean
+begin_change (const Registration *self, Html5MutationObserverFlags kind, H5Node *target,
+              H5Name name)
 {
-  Core *core = ((Watch *) listener)->core;
-  gboolean old;
+  g_mutex_lock (&self->core->lock);
+  if (!g_atomic_int_get (&self->listener.dropped) && (self->flags & kind)
+      && (kind != HTML5_MUTATION_OBSERVER_ATTRIBUTES || passes_filter (self, target, name)))
+    return TRUE;
+  g_mutex_unlock (&self->core->lock);
+  return FALSE;
+}
 
-  g_mutex_lock (&core->lock);
-  if (is_interested (core, change->parent, HTML5_MUTATION_OBSERVER_CHILD_LIST, 0, 0, &old))
-    queue (core, _html5_mutation_record_new_children (change));
-  g_mutex_unlock (&core->lock);
+/* Whether the change that is being told is new to the observer: another registration of it may
+ * have been interested, too. */
+static gboolean
+is_new (Core *self, const H5Node *target)
+{
+  const H5Tree *tree = h5_node_tree (target);
+
+  if (g_atomic_pointer_get (&self->tree) == tree
+      && self->n_change == tree->listeners.n_changes)
+    return FALSE;
+  g_atomic_pointer_set (&self->tree, tree);
+  self->n_change = tree->listeners.n_changes;
+  return TRUE;
 }
 
 static void
-watch_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
+queue (Core *self, Html5MutationRecord *record)
 {
-  Core *core = ((Watch *) listener)->core;
-  gboolean old;
+  g_ptr_array_add (self->records, record);
+  schedule (self);
+}
 
-  g_mutex_lock (&core->lock);
-  if (is_interested (core, element, HTML5_MUTATION_OBSERVER_ATTRIBUTES, name,
-                     HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE, &old))
-    {
-      Html5MutationRecord *record = _html5_mutation_record_new_attribute (element, name);
-      _html5_mutation_record_take_old_value (record, old ? old_value : NULL);
-      queue (core, record);
-    }
-  g_mutex_unlock (&core->lock);
+/* The old value goes into the record if one of the registrations wants it. */
+static void
+end_change (const Registration *self, Html5MutationObserverFlags old_value_flag,
+            const char *old_value)
+{
+  const GPtrArray *records = self->core->records;
+
+  if (self->flags & old_value_flag)
+    _html5_mutation_record_take_old_value (records->pdata[records->len - 1], old_value);
+  g_mutex_unlock (&self->core->lock);
 }
 
 static void
-watch_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed, gsize added,
-            const char *old_data)
+on_children (H5MutationListener *listener, const H5ChildrenChange *change)
 {
-  Core *core = ((Watch *) listener)->core;
-  gboolean old;
+  Registration *self = (Registration *) listener;
 
-  g_mutex_lock (&core->lock);
-  if (is_interested (core, node, HTML5_MUTATION_OBSERVER_CHARACTER_DATA, 0,
-                     HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE, &old))
-    {
-      Html5MutationRecord *record = _html5_mutation_record_new_data (node);
-      _html5_mutation_record_take_old_value (record, old ? old_data : NULL);
-      queue (core, record);
-    }
-  g_mutex_unlock (&core->lock);
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_CHILD_LIST, change->parent, H5_NAME_NONE))
+    return;
+  if (is_new (self->core, change->parent))
+    queue (self->core, _html5_mutation_record_new_children (change));
+  end_change (self, 0, NULL);
+}
+
+static void
+on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
+{
+  Registration *self = (Registration *) listener;
+
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_ATTRIBUTES, element, name))
+    return;
+  if (is_new (self->core, element))
+    queue (self->core, _html5_mutation_record_new_attribute (element, name));
+  end_change (self, HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE, old_value);
+}
+
+static void
+on_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed, gsize added,
+         const char *old_data)
+{
+  Registration *self = (Registration *) listener;
+
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_CHARACTER_DATA, node, H5_NAME_NONE))
+    return;
+  if (is_new (self->core, node))
+    queue (self->core, _html5_mutation_record_new_data (node));
+  end_change (self, HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE, old_data);
+}
+
+static gboolean
+wants_old_data (H5MutationListener *listener)
+{
+  const Registration *self = (const Registration *) listener;
+
+  return (self->flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE) != 0;
 }
 
 /* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove */
 static void
-watch_removing (H5MutationListener *listener, H5Node *node)
+on_removing (H5MutationListener *listener, H5Node *node)
 {
-  Core *core = ((Watch *) listener)->core;
-  Html5Node *removed = NULL;
+  Registration *self = (Registration *) listener;
+  Core *core = self->core;
 
-  g_mutex_lock (&core->lock);
-  for (H5Node *ancestor = node->parent; ancestor; ancestor = ancestor->parent)
-    {
-      GPtrArray *list = registrations_of (core, ancestor);
-      for (guint i = 0; list && i < list->len; i++)
-        {
-          const Registration *r = list->pdata[i];
-          if (!(r->flags & HTML5_MUTATION_OBSERVER_SUBTREE))
-            continue;
-          if (!removed)
-            removed = _html5_node_wrap (node);
-          add_registration (core, removed, r->flags, (const char *const *) r->attribute_filter,
-                            r->source ? r->source : r->node);
-        }
-    }
-  if (removed)
-    g_ptr_array_add (core->transient, removed);
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_SUBTREE, node, H5_NAME_NONE))
+    return;
+  g_ptr_array_add (core->transient,
+                   add_registration (core, _html5_node_wrap (node), self->flags,
+                                     (const char *const *) self->attribute_filter,
+                                     self->source ? self->source : self->node));
   g_mutex_unlock (&core->lock);
 }
 
+/* Another tree may be allocated where this one is. The lock may be held. */
 static void
-watch_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
+on_free (H5MutationListener *listener)
 {
-  Core *core = ((Watch *) listener)->core;
+  Registration *self = (Registration *) listener;
 
-  g_mutex_lock (&core->lock);
-  if (registrations_of (core, copy))
-    watch_tree (core, h5_node_tree (copy));
-  g_mutex_unlock (&core->lock);
+  g_atomic_pointer_set (&self->core->tree, NULL);
+  registration_unref (self);
 }
 
-static void
-watch_free (H5MutationListener *listener)
-{
-  Watch *self = (Watch *) listener;
-
-  g_mutex_lock (&self->core->lock);
-  g_ptr_array_remove_fast (self->core->watches, self);
-  g_mutex_unlock (&self->core->lock);
-  core_release (self->core);
-  g_free (self);
-}
-
-static const H5MutationHooks watch_hooks = {
-  .children = watch_children,
-  .removing = watch_removing,
-  .attribute = watch_attribute,
-  .data = watch_data,
-  .moved = watch_moved,
-  .free = watch_free,
-  .wants_old_data = TRUE,
+static const H5MutationHooks hooks = {
+  .children = on_children,
+  .removing = on_removing,
+  .attribute = on_attribute,
+  .data = on_data,
+  .free = on_free,
+  .wants_old_data = wants_old_data,
 };
 
 /* --- the object --- */
@@ -393,17 +404,6 @@ html5_mutation_observer_new (Html5MutationFunc func, gpointer user_data, GDestro
   self->user_data = user_data;
   self->destroy = destroy;
   return self;
-}
-
-static Registration *
-own_registration (Core *self, Html5Node *node)
-{
-  GPtrArray *list = g_hash_table_lookup (self->registered, node);
-
-  for (guint i = 0; list && i < list->len; i++)
-    if (!((Registration *) list->pdata[i])->source)
-      return list->pdata[i];
-  return NULL;
 }
 
 static Html5MutationObserverFlags
@@ -444,23 +444,25 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
                              | HTML5_MUTATION_OBSERVER_CHARACTER_DATA));
 
   Core *core = self->core;
-  g_autoptr (GPtrArray) dropped = g_ptr_array_new_with_free_func (registration_free);
+  g_autoptr (GPtrArray) ended = new_ended ();
   g_mutex_lock (&core->lock);
   g_clear_pointer (&core->context, g_main_context_unref);
   core->context = g_main_context_ref_thread_default ();
-  Registration *known = own_registration (core, target);
+  Registration *known = own_registration (core, node);
   if (known)
     {
-      for (guint i = 0; i < core->transient->len; i++)
-        remove_transient (core, core->transient->pdata[i], target, dropped);
-      g_strfreev (known->attribute_filter);
-      known->attribute_filter = g_strdupv ((char **) attribute_filter);
-      known->flags = flags;
+      end_transient (core, target, ended);
+      end_registration (core, known, ended);
     }
-  else
-    add_registration (core, target, flags, attribute_filter, NULL);
-  watch_tree (core, h5_node_tree (node));
+  add_registration (core, g_object_ref (target), flags, attribute_filter, NULL);
   g_mutex_unlock (&core->lock);
+}
+
+static void
+drop_registration (gpointer registration, gpointer value, gpointer ended)
+{
+  h5_mutation_listener_drop (registration);
+  g_ptr_array_add (ended, registration);
 }
 
 /**
@@ -477,16 +479,15 @@ html5_mutation_observer_disconnect (Html5MutationObserver *self)
   g_return_if_fail (HTML5_IS_MUTATION_OBSERVER (self));
 
   Core *core = self->core;
+  g_autoptr (GPtrArray) ended = new_ended ();
   g_mutex_lock (&core->lock);
-  G_GNUC_UNUSED g_autoptr (GHashTable) registered = core->registered;
-  G_GNUC_UNUSED g_autoptr (GPtrArray) transient = core->transient;
+  G_GNUC_UNUSED g_autoptr (GHashTable) registrations = core->registrations;
   G_GNUC_UNUSED g_autoptr (GPtrArray) records = core->records;
-  core->registered = new_table ();
-  core->transient = g_ptr_array_new_with_free_func (g_object_unref);
-  core->records = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < core->watches->len; i++)
-    h5_mutation_listener_drop (core->watches->pdata[i]);
-  g_ptr_array_set_size (core->watches, 0);
+  core->registrations = g_hash_table_new (NULL, NULL);
+  core->records = new_records ();
+  g_atomic_pointer_set (&core->tree, NULL);
+  g_ptr_array_set_size (core->transient, 0);
+  g_hash_table_foreach (registrations, drop_registration, ended);
   g_mutex_unlock (&core->lock);
 }
 
@@ -508,7 +509,8 @@ html5_mutation_observer_take_records (Html5MutationObserver *self)
   Core *core = self->core;
   g_mutex_lock (&core->lock);
   GPtrArray *records = core->records;
-  core->records = g_ptr_array_new_with_free_func (g_object_unref);
+  core->records = new_records ();
+  g_atomic_pointer_set (&core->tree, NULL);
   g_mutex_unlock (&core->lock);
   g_ptr_array_add (records, NULL);
   g_ptr_array_set_free_func (records, NULL);
@@ -521,7 +523,7 @@ html5_mutation_observer_finalize (GObject *object)
   Html5MutationObserver *self = HTML5_MUTATION_OBSERVER (object);
 
   html5_mutation_observer_disconnect (self);
-  core_release (self->core);
+  _html5_live_unref (self->core);
   if (self->destroy)
     self->destroy (self->user_data);
   G_OBJECT_CLASS (html5_mutation_observer_parent_class)->finalize (object);

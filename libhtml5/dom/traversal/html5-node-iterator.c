@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The iterator's place is in a core that the tree knows too: the iterator may end in any thread,
- * and the tree's side goes on until it notices. */
 #include "dom/traversal/html5-node-iterator.h"
 
+#include "dom/lifetime/html5-live.h"
 #include "dom/traversal/html5-node-filter-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
@@ -16,26 +15,33 @@
  * of the tree. It stands between two nodes; when nodes are removed it stays where it is among
  * those that are left. (An #Html5TreeWalker stands at a node, and goes along with it.)
  *
- * An iterator that is alive costs each removal in its document a look.
+ * An iterator costs the changes of its document nothing, except the removal of the node that it
+ * stands at.
  *
  * Counterpart: `NodeIterator`.
  *
  * Since: 1.0
  */
+typedef struct
+{
+  Html5Live live; /* must be first */
+  H5NodeIterator iterator;
+} Core;
+
 struct _Html5NodeIterator
 {
   GObject parent_instance;
   Html5Node *root;      /* NULL for what g_object_new() made */
-  H5NodeIterator *core;
+  Core *core;
   Html5NodeFilter filter;
 };
 
 G_DEFINE_FINAL_TYPE (Html5NodeIterator, html5_node_iterator, G_TYPE_OBJECT)
 
 static void
-core_release (H5NodeIterator *core)
+core_release (H5NodeIterator *iterator)
 {
-  g_atomic_rc_box_release (core);
+  _html5_live_unref ((char *) iterator - G_STRUCT_OFFSET (Core, iterator));
 }
 
 /**
@@ -67,16 +73,10 @@ html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show,
   Html5NodeIterator *self = g_object_new (HTML5_TYPE_NODE_ITERATOR, NULL);
   self->root = g_object_ref (root);
   self->filter = (Html5NodeFilter) { what_to_show, filter, user_data, destroy, FALSE };
-  self->core = g_atomic_rc_box_new (H5NodeIterator);
-  *self->core = (H5NodeIterator) {
-    .listener.hooks = &h5_node_iterator_hooks,
-    .root = node,
-    .reference = { node, TRUE },
-    .candidate = { node, TRUE },
-    .release = core_release,
-  };
-  g_atomic_rc_box_acquire (self->core);
-  h5_tree_add_listener (h5_node_tree (node), &self->core->listener);
+  self->core = _html5_live_new (sizeof (Core), NULL, NULL);
+  self->core->iterator.release = core_release;
+  _html5_live_ref (self->core);
+  h5_node_iterator_follow (&self->core->iterator, node);
   return self;
 }
 
@@ -132,7 +132,7 @@ html5_node_iterator_get_reference_node (Html5NodeIterator *self)
 {
   g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, NULL);
 
-  return _html5_node_wrap (self->core->reference.node);
+  return _html5_node_wrap (self->core->iterator.reference.at.node);
 }
 
 /**
@@ -150,27 +150,40 @@ html5_node_iterator_get_pointer_before_reference_node (Html5NodeIterator *self)
 {
   g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, FALSE);
 
-  return self->core->reference.before;
+  return self->core->iterator.reference.at.before;
 }
 
-/* https://dom.spec.whatwg.org/#concept-nodeiterator-traverse. The filter may change the tree: the
- * core follows that. */
+/* The filter may change the tree: the candidate follows that. */
+static Html5FilterResult
+ask_filter (Html5NodeIterator *self, Html5Node *node)
+{
+  H5NodeIterator *iterator = &self->core->iterator;
+
+  if (!self->filter.func)
+    return _html5_node_filter_ask (&self->filter, node);
+  h5_node_iterator_begin_filter (iterator);
+  Html5FilterResult result = _html5_node_filter_ask (&self->filter, node);
+  h5_node_iterator_end_filter (iterator);
+  return result;
+}
+
+/* https://dom.spec.whatwg.org/#concept-nodeiterator-traverse */
 static Html5Node *
 traverse (Html5NodeIterator *self, gboolean forward)
 {
   g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, NULL);
   g_return_val_if_fail (!self->filter.is_active, NULL);
-  H5NodeIterator *core = self->core;
+  H5NodeIterator *iterator = &self->core->iterator;
   Html5Node *found = NULL;
 
   g_object_ref (self);
-  core->candidate = core->reference;
-  while (!found && h5_node_iterator_step (core, forward))
+  iterator->candidate.at = iterator->reference.at;
+  while (!found && h5_node_iterator_step (iterator, forward))
     {
-      g_autoptr (Html5Node) node = _html5_node_wrap (core->candidate.node);
-      if (_html5_node_filter_ask (&self->filter, node) != HTML5_FILTER_RESULT_ACCEPT)
+      g_autoptr (Html5Node) node = _html5_node_wrap (iterator->candidate.at.node);
+      if (ask_filter (self, node) != HTML5_FILTER_RESULT_ACCEPT)
         continue;
-      core->reference = core->candidate;
+      h5_node_iterator_accept (iterator);
       found = g_steal_pointer (&node);
     }
   g_object_unref (self);
@@ -216,8 +229,8 @@ html5_node_iterator_finalize (GObject *object)
 
   if (self->core)
     {
-      h5_mutation_listener_drop (&self->core->listener);
-      core_release (self->core);
+      h5_node_iterator_drop (&self->core->iterator);
+      _html5_live_unref (self->core);
     }
   _html5_node_filter_clear (&self->filter);
   g_clear_object (&self->root);

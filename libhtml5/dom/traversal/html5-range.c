@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * The object of a range, and what of it the tree keeps: the core, which both hold. The object
- * may end in any thread; then the tree's side goes on until it notices that it was dropped.
- */
 #include "dom/traversal/html5-range-private.h"
 
 #include "dom/common/html5-dom-error-private.h"
+#include "dom/lifetime/html5-live.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
@@ -24,8 +21,8 @@
  * comments and processing instructions, a number of characters (Unicode code points; not the
  * UTF-16 units of a browser), both from 0.
  *
- * A range keeps its document alive. Each range that is alive costs each change of its document
- * a look: drop those that are not needed.
+ * A range keeps its document alive. It costs the changes of its document nothing, except those that
+ * move one of its ends.
  *
  * Counterpart: `Range`.
  *
@@ -34,7 +31,8 @@
 
 typedef struct
 {
-  H5Range range; /* must be first */
+  Html5Live live; /* must be first */
+  H5Range range;
   GMutex lock;   /* guards held */
   Html5Node *held; /* the object of the start's node: holds the document and a detached tree */
 } Core;
@@ -53,10 +51,16 @@ core_clear (gpointer data)
   g_mutex_clear (&((Core *) data)->lock);
 }
 
+static Core *
+core_of (H5Range *range)
+{
+  return (Core *) ((char *) range - G_STRUCT_OFFSET (Core, range));
+}
+
 static void
 core_release (H5Range *range)
 {
-  g_atomic_rc_box_release_full (range, core_clear);
+  _html5_live_unref (core_of (range));
 }
 
 static void
@@ -78,25 +82,24 @@ core_hold (Core *self, Html5Node *node)
 static void
 core_rooted (H5Range *range)
 {
-  core_hold ((Core *) range, _html5_node_wrap (range->start.node));
+  core_hold (core_of (range), _html5_node_wrap (range->start.node));
 }
 
 static Html5Range *
 range_new (H5Boundary start, H5Boundary end)
 {
   Html5Range *self = g_object_new (HTML5_TYPE_RANGE, NULL);
-  Core *core = g_atomic_rc_box_new0 (Core);
+  Core *core = _html5_live_new (sizeof (Core), NULL, core_clear);
 
   g_mutex_init (&core->lock);
-  core->range = (H5Range) { .listener.hooks = &h5_range_hooks,
-                           .start = start,
-                           .end = end,
-                           .rooted = core_rooted,
-                           .release = core_release };
+  core->range = (H5Range) {
+    .start = start, .end = end, .rooted = core_rooted, .release = core_release
+  };
   core->held = _html5_node_wrap (start.node);
   self->core = core;
-  g_atomic_rc_box_acquire (core);
-  h5_tree_add_listener (h5_node_tree (start.node), &core->range.listener);
+  _html5_live_ref (core);
+  _html5_live_ref (core);
+  h5_range_follow (&core->range);
   return self;
 }
 
@@ -316,14 +319,6 @@ find_beside (H5Boundary *boundary, Html5Node *node, gboolean after, GError **err
   return TRUE;
 }
 
-/* The range's ends may be in another tree now. */
-static void
-go_home (Html5Range *self, H5Tree *before)
-{
-  if (tree_of (self) != before)
-    h5_tree_rehome_listeners (before);
-}
-
 static void
 set_start (Html5Range *self, H5Boundary boundary)
 {
@@ -331,7 +326,6 @@ set_start (Html5Range *self, H5Boundary boundary)
 
   _html5_registry_hold (tree);
   h5_range_set_start (&self->core->range, boundary);
-  go_home (self, tree);
   _html5_registry_release (tree);
 }
 
@@ -342,7 +336,6 @@ set_end (Html5Range *self, H5Boundary boundary)
 
   _html5_registry_hold (tree);
   h5_range_set_end (&self->core->range, boundary);
-  go_home (self, tree);
   _html5_registry_release (tree);
 }
 
@@ -540,7 +533,6 @@ set_both (Html5Range *self, H5Boundary start, H5Boundary end)
 
   _html5_registry_hold (tree);
   h5_range_set (&self->core->range, start, end);
-  go_home (self, tree);
   _html5_registry_release (tree);
 }
 
@@ -779,9 +771,9 @@ html5_range_finalize (GObject *object)
 
   if (self->core)
     {
-      h5_mutation_listener_drop (&self->core->range.listener);
+      h5_range_drop (&self->core->range);
       core_hold (self->core, NULL);
-      core_release (&self->core->range);
+      _html5_live_unref (self->core);
     }
   G_OBJECT_CLASS (html5_range_parent_class)->finalize (object);
 }

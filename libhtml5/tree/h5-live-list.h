@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Live lists: the children or descendants of a node that a filter lets through.
+ * https://dom.spec.whatwg.org/#concept-collection
+ *
+ * A list is a listener that hangs at its root. It remembers how many items there are, and where the
+ * item is that was asked for last. While it is watched it also finds out at each change which of
+ * its items come or go; all changes of one operation make one region, which is told in the end.
+ */
+#pragma once
+
+#include "tree/h5-filter.h"
+#include "tree/h5-mutation-listener.h"
+
+typedef struct _H5LiveList H5LiveList;
+
+typedef struct
+{
+  /* Whether somebody wants to be told of changes. */
+  gboolean (*is_watched) (H5LiveList *self);
+  /* Tells of them, when the tree settles: `removed` items at `index` were replaced by `added`. */
+  void (*changed) (H5LiveList *self, guint index, guint removed, guint added);
+  /* The tree has no use for the list any more. */
+  void (*release) (H5LiveList *self);
+} H5LiveListFuncs;
+
+struct _H5LiveList
+{
+  H5MutationListener listener; /* must be first */
+  const H5LiveListFuncs *funcs;
+  H5Filter filter;
+  gboolean descendants; /* not only children */
+
+  gboolean is_counted;
+  guint n_items;
+  gsize credit;     /* so many nodes may be looked at to keep the number true */
+  H5Node *last;     /* an item whose index is known, or NULL */
+  guint last_index;
+
+  gboolean is_pending;  /* there is a change to tell of: between what is the same */
+  guint n_known;        /* how many items there were before it */
+  guint n_same_before;
+  guint n_same_after;
+};
+
+/* Hangs the list, which is zeroed, at its root. It takes the filter's contents. */
+void h5_live_list_begin (H5LiveList *self, H5Node *root, gboolean descendants,
+                         const H5Filter *filter, const H5LiveListFuncs *funcs);
+
+/* Frees what the list has, not the list itself. */
+void h5_live_list_clear (H5LiveList *self);
+
+/* A list of this node that has the same items always, or NULL. */
+H5LiveList *h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter);
+
+guint h5_live_list_size (H5LiveList *self);
+
+/* The item with this index, or NULL. */
+H5Node *h5_live_list_get (H5LiveList *self, guint index);
