@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* innerText on the web-platform-tests' cases. */
+#include "common/test-data.h"
+#include "common/test-parse.h"
+#include "convert/h5-inner-text.h"
+#include "test-json.h"
+
+#include <string.h>
+
+/* Cases that need more of CSS than the library knows: ::first-line and ::first-letter. */
+static gboolean
+needs_style_sheet (const char *markup)
+{
+  return strstr (markup, "first-line") || strstr (markup, "first-letter");
+}
+
+/* What the scripts of the test suite do to a page, and what its style sheet says: the classes. */
+static void
+prepare (H5Node *element, const char *class)
+{
+  static const struct { const char *class, *style; } styles[] = {
+    { "table", "display:table" },
+    { "itable", "display:inline-table" },
+    { "row", "display:table-row" },
+    { "cell", "display:table-cell" },
+  };
+  H5Tree *tree = h5_node_tree (element);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (styles); i++)
+    if (strcmp (class, styles[i].class) == 0)
+      h5_element_set_attribute (element, H5_NAME_STYLE, styles[i].style, strlen (styles[i].style));
+  if (strcmp (class, "poke") == 0)
+    h5_node_append (element, h5_tree_new_character_data (tree, H5_NODE_TEXT, "abc", 3));
+  else if (strcmp (class, "poke-optgroup") == 0)
+    {
+      H5Node *inner = h5_tree_new_element (tree, H5_NAME_OPTGROUP);
+
+      h5_node_append (inner, h5_tree_new_character_data (tree, H5_NODE_TEXT, "abc", 3));
+      h5_node_append (element, inner);
+    }
+  else if (strcmp (class, "poke-div") == 0)
+    {
+      H5Node *inner = h5_tree_new_element (tree, H5_NAME_DIV);
+
+      h5_node_append (inner, h5_tree_new_character_data (tree, H5_NODE_TEXT, "abc", 3));
+      h5_node_append (element, inner);
+    }
+}
+
+/* The element whose text is asked for: the one with the id, or the first one in the page's body. */
+static const H5Node *
+find_target (H5Node *document)
+{
+  const H5Node *target = NULL;
+
+  for (H5Node *node = document; node; node = h5_node_next (node, document))
+    {
+      const char *class = h5_node_is_element (node)
+                            ? h5_element_get_attribute (node, H5_NAME_CLASS, NULL) : NULL;
+      const char *id = h5_node_is_element (node) ? h5_element_get_attribute (node, H5_NAME_ID, NULL)
+                                                 : NULL;
+
+      if (class)
+        prepare (node, class);
+      if (id && strcmp (id, "target") == 0)
+        return node;
+      if (id && strcmp (id, "container") == 0)
+        target = node->first_child;
+    }
+  return target;
+}
+
+static void
+check_case (const TestJson *item)
+{
+  const char *markup = test_json_get (item, "html")->string->str;
+  const TestJson *expected = test_json_get (item, "text");
+  g_autofree char *page = g_strdup_printf ("<!DOCTYPE html><body><div id=container>%s", markup);
+  H5ParseOptions options = h5_parse_default_options;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  if (!expected || needs_style_sheet (markup))
+    return;
+  options.scripting = TRUE; /* as in the browsers that the cases are for */
+  H5Parse *parse = test_parse (&options, NULL, page, strlen (page), TEST_FEED_WHOLE);
+  const H5Node *target = find_target (h5_parse_get_tree (parse)->document);
+  /* An iframe's content is text, so that there is no target. */
+  if (target)
+    h5_inner_text (target, &out);
+  if (g_strcmp0 (out.data ? out.data : "", expected->string->str) != 0)
+    {
+      g_test_message ("%s: %s", test_json_get (item, "about")->string->str, markup);
+      g_assert_cmpstr (out.data ? out.data : "", ==, expected->string->str);
+    }
+  h5_buffer_clear (&out);
+  h5_parse_free (parse);
+}
+
+static void
+test_cases (void)
+{
+  g_autofree char *path = test_data_path ("conformance/text/innertext.json");
+
+  if (!path)
+    {
+      g_test_skip ("no test data");
+      return;
+    }
+  g_autoptr (GBytes) bytes = test_read (path);
+  TestJson *cases = test_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_assert_cmpuint (test_json_length (cases), >, 100);
+  for (guint i = 0; i < test_json_length (cases); i++)
+    check_case (test_json_nth (cases, i));
+  test_json_free (cases);
+}
+
+static char *
+inner_text (const char *markup)
+{
+  H5ParseOptions options = h5_parse_default_options;
+  H5Parse *parse = test_parse (&options, NULL, markup, strlen (markup), TEST_FEED_WHOLE);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_inner_text (h5_parse_get_tree (parse)->document, &out);
+  h5_parse_free (parse);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+/* A hundred thousand elements in each other, and as many tables: no recursion, linear time. */
+static void
+test_deep (void)
+{
+  static const char *const pieces[] = { "<div>a ", "<b>a ", "<table><td>a<table>", "<ruby>a",
+                                        "<span style='display:contents'>a",
+                                        "<img align=left> <select><option>x</select>" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      GString *markup = g_string_new ("<!DOCTYPE html>");
+
+      for (guint n = 0; n < 100000; n++)
+        g_string_append (markup, pieces[i]);
+      g_autofree char *text = inner_text (markup->str);
+      g_assert_cmpuint (strlen (text), >=, 100000);
+      g_string_free (markup, TRUE);
+    }
+}
+
+static void
+test_fragment (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  H5Node *fragment = h5_rendered_text_fragment (tree, "a\nb\r\nc\r\n\rd", 11);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_inner_text (fragment, &out);
+  g_assert_cmpstr (out.data, ==, "a\nb\nc\n\nd");
+  h5_buffer_clear (&out);
+  h5_tree_free (tree);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/inner-text/cases", test_cases);
+  g_test_add_func ("/convert/inner-text/deep", test_deep);
+  g_test_add_func ("/convert/inner-text/fragment", test_fragment);
+  return g_test_run ();
+}
