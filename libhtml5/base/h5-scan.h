@@ -7,10 +7,14 @@
  */
 #pragma once
 
+#include "base/h5-fast-paths.h"
+
 #include <glib.h>
 #include <string.h>
 
-#if defined(__SSE2__)
+#if !H5_FAST_PATHS
+/* Byte by byte. */
+#elif defined(__SSE2__)
 #include <emmintrin.h>
 #define H5_SCAN_SSE2 1
 #elif defined(__ARM_NEON) && defined(__aarch64__)

@@ -131,7 +131,7 @@ outer_loop (H5Builder *self, H5Token *token)
       return FALSE;
     }
   if (!h5_stack_not_below (&self->stack, adoption.stack,
-                           self->stack.class_tops[H5_CLASS_SCOPE]))
+                           h5_stack_class_top (&self->stack, H5_CLASS_SCOPE)))
     {
       h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
       return FALSE;
@@ -172,7 +172,7 @@ h5_any_other_end_tag (H5Builder *self, H5Token *token)
 {
   H5StackIndex node = h5_stack_find (&self->stack, token->name);
 
-  if (!h5_stack_not_below (&self->stack, node, self->stack.class_tops[H5_CLASS_SPECIAL]))
+  if (!h5_stack_not_below (&self->stack, node, h5_stack_class_top (&self->stack, H5_CLASS_SPECIAL)))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
       return;

@@ -109,13 +109,11 @@ reopen (H5Builder *self, H5FormattingIndex index)
 }
 
 void
-h5_reconstruct_the_active_formatting_elements (H5Builder *self)
+h5_reopen_the_active_formatting_elements (H5Builder *self)
 {
   H5Formatting *list = &self->formatting;
   H5FormattingIndex index = list->last;
 
-  if (!index || is_marker_or_open (h5_formatting_entry (list, index)))
-    return;
   /* Rewind: */
   for (H5FormattingIndex previous = h5_formatting_entry (list, index)->previous;
        previous && !is_marker_or_open (h5_formatting_entry (list, previous));

@@ -129,10 +129,35 @@ h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
   return element;
 }
 
+/* Whether "insert an HTML element" puts this one into the current node, and nothing else
+ * happens: the current node is plain, and the name is of no element that has steps of its own. */
+static inline gboolean
+goes_here (const H5Builder *self, H5Name name)
+{
+  return H5_FAST_PATHS && h5_current (self)->is_plain && !self->foster_parenting
+         && !h5_name_has_trait (name, H5_TRAIT_HOOKED);
+}
+
+static inline H5Node *
+insert_here (H5Builder *self, const H5Token *token)
+{
+  H5Node *parent = h5_current (self)->node;
+  H5Node *element = h5_tree_new_plain_element (self->tree, token->name, token->attributes,
+                                               token->n_attributes, parent);
+
+  h5_node_append (parent, element);
+  return element;
+}
+
 H5Node *
 h5_insert_html_element (H5Builder *self, const H5Token *token)
 {
-  return h5_insert_foreign_element (self, token, token->name, FALSE);
+  if (G_UNLIKELY (!goes_here (self, token->name)))
+    return h5_insert_foreign_element (self, token, token->name, FALSE);
+  H5Node *element = insert_here (self, token);
+  self->place_depth = h5_current (self)->depth;
+  h5_builder_push (self, element);
+  return element;
 }
 
 H5Node *
@@ -146,8 +171,13 @@ h5_insert_implied_element (H5Builder *self, H5Name name)
 void
 h5_insert_void_element (H5Builder *self, H5Token *token)
 {
-  h5_insert_html_element (self, token);
-  h5_builder_pop (self);
+  if (G_LIKELY (goes_here (self, token->name)))
+    insert_here (self, token);
+  else
+    {
+      h5_insert_html_element (self, token);
+      h5_builder_pop (self);
+    }
   token->acknowledged = TRUE;
 }
 
@@ -157,6 +187,22 @@ h5_insert_text (H5Builder *self, const char *data, gsize length)
   self->n_bytes += length;
   if (length)
     h5_location_insert_text (text_location (self), data, length);
+}
+
+void
+h5_insert_text_here (H5Builder *self, const char *data, gsize length)
+{
+  H5Node *parent = h5_current (self)->node;
+  H5Node *last = parent->last_child;
+
+  if (last && last->type == H5_NODE_TEXT)
+    {
+      h5_node_append_data (last, data, length);
+      return;
+    }
+  H5Node *text = h5_tree_new_character_data (self->tree, H5_NODE_TEXT, data, length);
+  text->flags = parent->flags & H5_NODE_INERT;
+  h5_node_append (parent, text);
 }
 
 static H5Location

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/h5-ascii.h"
+#include "base/h5-fast-paths.h"
 #include "builder/h5-builder.h"
 #include "builder/h5-formatting.h"
 #include "builder/h5-stack.h"
@@ -63,7 +64,6 @@ struct _H5Builder
   gboolean foster_parenting;
   gboolean ignore_next_lf;
   gboolean stopped;
-  gboolean tokenizer_foreign; /* what the tokenizer was last told */
 
   H5Node *fragment;           /* root insertion target */
   H5Node *context;            /* fragment context element, without its children */
@@ -73,6 +73,7 @@ struct _H5Builder
 
   struct _H5SelectedContent *selected_content; /* h5-selectedcontent.c */
   struct _H5Patches *patches; /* h5-patch.c */
+  guint32 deepest;            /* elements at this depth have no children: the limit, or none */
   guint32 place_depth;        /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;
@@ -94,6 +95,16 @@ static inline gboolean
 h5_current_is (const H5Builder *self, H5Name name)
 {
   return self->stack.last && h5_current (self)->name == name;
+}
+
+/* Whether the next token needs no look at anything but its own rule "in body": the dispatcher
+ * and the mode would lead there, and what is inserted goes into the current node. "In cell" has
+ * the rules of "in body" for all but parts of tables. */
+static inline gboolean
+h5_is_direct (const H5Builder *self)
+{
+  return H5_FAST_PATHS && ((1u << H5_MODE_IN_BODY | 1u << H5_MODE_IN_CELL) >> self->mode & 1)
+         && h5_current (self)->is_plain && !self->ignore_next_lf;
 }
 
 static inline gboolean
@@ -157,6 +168,9 @@ void h5_insert_void_element (H5Builder *self, H5Token *token);
 
 /* https://html.spec.whatwg.org/#insert-a-character */
 void h5_insert_text (H5Builder *self, const char *data, gsize length);
+
+/* The same when the current node is plain (H5StackEntry). */
+void h5_insert_text_here (H5Builder *self, const char *data, gsize length);
 void h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent);
 void h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node *parent);
 
@@ -212,8 +226,24 @@ void h5_builder_push_marker (H5Builder *self);
 void h5_builder_clear_formatting (H5Builder *self);
 void h5_builder_remove_formatting (H5Builder *self, H5FormattingIndex index);
 
-/* https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements */
-void h5_reconstruct_the_active_formatting_elements (H5Builder *self);
+/* https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements: the first two steps
+ * end most calls. */
+void h5_reopen_the_active_formatting_elements (H5Builder *self);
+
+static inline gboolean
+h5_needs_reconstruction (const H5Builder *self)
+{
+  const H5FormattingEntry *last = h5_formatting_entry (&self->formatting, self->formatting.last);
+
+  return self->formatting.last && last->element && !last->stack;
+}
+
+static inline void
+h5_reconstruct_the_active_formatting_elements (H5Builder *self)
+{
+  if (G_UNLIKELY (h5_needs_reconstruction (self)))
+    h5_reopen_the_active_formatting_elements (self);
+}
 
 /* Whether the author's markup still pays for one more copy of a formatting element. */
 gboolean h5_may_clone (H5Builder *self);
@@ -271,6 +301,11 @@ H5Span h5_take_leading_whitespace (H5Builder *self, H5Token *token);
 /* Takes the first character off a text token. */
 void h5_drop_character (H5Builder *self, H5Token *token);
 
+/* The short ways from the tokenizer to the rules "in body", beside these. */
+void h5_builder_take_start_tag (gpointer builder, H5Token *token);
+void h5_builder_take_text (gpointer builder, H5Token *token);
+const char *h5_builder_take_end_tag (gpointer builder, const char *name);
+
 /* "Process the token using the rules for the current insertion mode", past the dispatcher. */
 H5ModeResult h5_process_by_mode (H5Builder *self, H5Token *token);
 
@@ -283,7 +318,7 @@ H5ModeResult h5_mode_in_head (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_in_head_noscript (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_after_head (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_in_body (H5Builder *self, H5Token *token);
-H5ModeResult h5_in_body_start_tag (H5Builder *self, H5Token *token);
+void h5_in_body_start_tag (H5Builder *self, H5Token *token);
 H5ModeResult h5_in_body_end_tag (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_text (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_in_table (H5Builder *self, H5Token *token);

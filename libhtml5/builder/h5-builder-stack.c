@@ -2,12 +2,23 @@
 /* What the insertion modes do with the stack of open elements. */
 #include "builder/h5-builder-private.h"
 
+/* Whether what is inserted when the node is the current one becomes its last child: unless it is
+ * foreign, a template, the root of a fragment's parse, or as deep as elements may be. */
+static inline gboolean
+is_plain (const H5Builder *self, const H5StackEntry *entry)
+{
+  return entry->is_html && entry->name != H5_NAME_TEMPLATE && entry->depth < self->deepest
+         && (!self->fragment || entry->below);
+}
+
 H5StackIndex
 h5_builder_push (H5Builder *self, H5Node *node)
 {
   H5StackIndex index = h5_stack_push (&self->stack, node);
+  H5StackEntry *entry = h5_stack_entry (&self->stack, index);
 
-  h5_stack_entry (&self->stack, index)->depth = self->place_depth + 1;
+  entry->depth = self->place_depth + 1;
+  entry->is_plain = is_plain (self, entry);
   return index;
 }
 
@@ -181,7 +192,7 @@ mode_for_element (const H5Builder *self, H5Name name, gboolean last)
 void
 h5_reset_the_insertion_mode_appropriately (H5Builder *self)
 {
-  H5StackIndex index = self->stack.class_tops[H5_CLASS_RESET];
+  H5StackIndex index = h5_stack_class_top (&self->stack, H5_CLASS_RESET);
   H5InsertionMode mode = H5_N_MODES;
 
   while (index && mode == H5_N_MODES)
@@ -190,7 +201,7 @@ h5_reset_the_insertion_mode_appropriately (H5Builder *self)
       gboolean last = index == self->stack.first;
       H5Name name = last && self->context ? self->context->name : entry->name;
       mode = mode_for_element (self, name, last);
-      index = entry->class_below[H5_CLASS_RESET];
+      index = h5_stack_entry (&self->stack, entry->below)->class_tops[H5_CLASS_RESET];
     }
   self->mode = mode == H5_N_MODES ? H5_MODE_IN_BODY : mode;
 }

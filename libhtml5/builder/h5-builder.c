@@ -38,6 +38,7 @@ h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
   self->options = *options;
   self->mode = H5_MODE_INITIAL;
   self->frameset_ok = TRUE;
+  self->deepest = options->max_depth ? (guint32) MIN (options->max_depth, G_MAXUINT32) : G_MAXUINT32;
   self->template_modes = g_byte_array_new ();
   h5_stack_init (&self->stack, tree->names);
   h5_formatting_init (&self->formatting, tree);
@@ -148,22 +149,25 @@ content_model_for_context (const H5Builder *self)
     }
 }
 
-static void
-tell_tokenizer_about_foreign_content (H5Builder *self)
+static gboolean
+is_in_foreign_content (gpointer builder)
 {
-  gboolean foreign = FALSE;
+  H5Builder *self = builder;
 
-  if (self->stack.last)
-    {
-      if (G_UNLIKELY (self->context && self->stack.n == 1))
-        foreign = !h5_element_is_html (self->context);
-      else
-        foreign = !h5_current (self)->is_html;
-    }
-  if (foreign == self->tokenizer_foreign)
-    return;
-  self->tokenizer_foreign = foreign;
-  h5_tokenizer_set_foreign (self->tokenizer, foreign);
+  return self->stack.last && !h5_element_is_html (h5_adjusted_current_node (self));
+}
+
+H5TokenSink
+h5_builder_get_sink (H5Builder *self)
+{
+  return (H5TokenSink) {
+    .token = h5_builder_take_token,
+    .user_data = self,
+    .start_tag = h5_builder_take_start_tag,
+    .text = h5_builder_take_text,
+    .end_tag = h5_builder_take_end_tag,
+    .is_in_foreign_content = is_in_foreign_content,
+  };
 }
 
 void
@@ -172,7 +176,6 @@ h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer)
   self->tokenizer = tokenizer;
   if (self->context)
     h5_tokenizer_set_content_model (tokenizer, content_model_for_context (self));
-  tell_tokenizer_about_foreign_content (self);
 }
 
 H5Node *
@@ -365,5 +368,4 @@ h5_builder_take_token (gpointer builder, H5Token *token)
   do
     self->steps++;
   while (dispatch (self, token) == H5_REPROCESS);
-  tell_tokenizer_about_foreign_content (self);
 }

@@ -46,10 +46,13 @@ H5Builder *h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5Builde
                                     const H5Node *context);
 void h5_builder_free (H5Builder *self);
 
-/* Where tokens come from and go to: the builder steers the tokenizer. Sets the tokenizer's
+/* Where tokens come from: the builder steers the tokenizer. Sets the tokenizer's
  * first state, which a fragment's context decides. */
 void h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer);
 void h5_builder_take_token (gpointer builder, H5Token *token);
+
+/* The sink with all its functions. */
+H5TokenSink h5_builder_get_sink (H5Builder *self);
 
 /* The result of a fragment parse. */
 H5Node *h5_builder_get_fragment (H5Builder *self);

@@ -8,9 +8,17 @@ ignore (H5Builder *self)
   h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
 }
 
+/* An end tag whose tag name is "template" */
+static H5ModeResult
+template_end_tag (H5Builder *self, H5Token *token)
+{
+  h5_template_end_tag (self);
+  return H5_DONE;
+}
+
 /* TRUE when there is a body to leave. */
 static gboolean
-body_end_tag (H5Builder *self)
+leave_body (H5Builder *self)
 {
   if (!h5_stack_in_scope (&self->stack, H5_NAME_BODY))
     {
@@ -23,13 +31,30 @@ body_end_tag (H5Builder *self)
   return TRUE;
 }
 
-static void
-block_end_tag (H5Builder *self, H5Name name)
+/* An end tag whose tag name is "body" */
+static H5ModeResult
+body_end_tag (H5Builder *self, H5Token *token)
 {
-  if (h5_stack_in_scope (&self->stack, name))
-    h5_close_element (self, name, H5_NAME_NONE);
+  leave_body (self);
+  return H5_DONE;
+}
+
+/* An end tag whose tag name is "html" */
+static H5ModeResult
+html_end_tag (H5Builder *self, H5Token *token)
+{
+  return leave_body (self) ? H5_REPROCESS : H5_DONE;
+}
+
+/* An end tag whose tag name is one of: "address", "article", "aside", "blockquote", "button", … */
+static H5ModeResult
+block_end_tag (H5Builder *self, H5Token *token)
+{
+  if (h5_stack_in_scope (&self->stack, token->name))
+    h5_close_element (self, token->name, H5_NAME_NONE);
   else
     ignore (self);
+  return H5_DONE;
 }
 
 /* The entry of the form element pointer's element in scope, or 0. Forms on the stack are one
@@ -45,29 +70,29 @@ form_in_scope (const H5Builder *self, const H5Node *form)
   return index;
 }
 
-static void
-form_end_tag (H5Builder *self)
+/* An end tag whose tag name is "form" */
+static H5ModeResult
+form_end_tag (H5Builder *self, H5Token *token)
 {
   if (h5_parsing_template_contents (self))
-    {
-      block_end_tag (self, H5_NAME_FORM);
-      return;
-    }
+    return block_end_tag (self, token);
   H5StackIndex form = form_in_scope (self, self->form);
   self->form = NULL;
   if (!form)
     {
       ignore (self);
-      return;
+      return H5_DONE;
     }
   h5_generate_implied_end_tags (self, H5_NAME_NONE);
   if (self->stack.last != form)
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
   h5_builder_remove (self, form);
+  return H5_DONE;
 }
 
-static void
-p_end_tag (H5Builder *self)
+/* An end tag whose tag name is "p" */
+static H5ModeResult
+p_end_tag (H5Builder *self, H5Token *token)
 {
   if (!h5_stack_in_button_scope (&self->stack, H5_NAME_P))
     {
@@ -75,17 +100,21 @@ p_end_tag (H5Builder *self)
       h5_insert_implied_element (self, H5_NAME_P);
     }
   h5_close_p_element (self);
+  return H5_DONE;
 }
 
-static void
-list_item_end_tag (H5Builder *self, H5Name name)
+/* An end tag whose tag name is "li", and one whose tag name is one of: "dd", "dt" */
+static H5ModeResult
+list_item_end_tag (H5Builder *self, H5Token *token)
 {
+  H5Name name = token->name;
   H5StackClass scope = name == H5_NAME_LI ? H5_CLASS_LIST : H5_CLASS_SCOPE;
 
   if (h5_stack_in_class_scope (&self->stack, name, scope))
     h5_close_element (self, name, name);
   else
     ignore (self);
+  return H5_DONE;
 }
 
 static gboolean
@@ -100,127 +129,111 @@ heading_in_scope (const H5Builder *self)
   return FALSE;
 }
 
-static void
-heading_end_tag (H5Builder *self, H5Name name)
+/* An end tag whose tag name is one of: "h1" to "h6" */
+static H5ModeResult
+heading_end_tag (H5Builder *self, H5Token *token)
 {
   if (!heading_in_scope (self))
     {
       ignore (self);
-      return;
+      return H5_DONE;
     }
   h5_generate_implied_end_tags (self, H5_NAME_NONE);
-  if (!h5_current_is (self, name))
+  if (!h5_current_is (self, token->name))
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);
   h5_builder_pop_until_heading (self);
+  return H5_DONE;
 }
 
-static void
-marker_end_tag (H5Builder *self, H5Name name)
+/* An end tag whose tag name is one of: "a", "b", "big", "code", "em", … */
+static H5ModeResult
+formatting_end_tag (H5Builder *self, H5Token *token)
 {
-  if (!h5_stack_in_scope (&self->stack, name))
+  h5_adoption_agency (self, token);
+  return H5_DONE;
+}
+
+/* An end tag whose tag name is one of: "applet", "marquee", "object" */
+static H5ModeResult
+marker_end_tag (H5Builder *self, H5Token *token)
+{
+  if (!h5_stack_in_scope (&self->stack, token->name))
     {
       ignore (self);
-      return;
+      return H5_DONE;
     }
-  h5_close_element (self, name, H5_NAME_NONE);
+  h5_close_element (self, token->name, H5_NAME_NONE);
   h5_builder_clear_formatting (self);
+  return H5_DONE;
 }
 
-static void
-br_end_tag (H5Builder *self)
+/* An end tag whose tag name is "br": as a start tag without attributes */
+static H5ModeResult
+br_end_tag (H5Builder *self, H5Token *end_tag)
 {
   H5Token token = { .kind = H5_TOKEN_START_TAG, .name = H5_NAME_BR };
 
   h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG);
   h5_in_body_start_tag (self, &token);
+  return H5_DONE;
 }
 
-static gboolean
-is_block_end_tag (H5Name name)
+/* Any other end tag */
+static H5ModeResult
+any_other_end_tag (H5Builder *self, H5Token *token)
 {
-  switch (name)
+  h5_any_other_end_tag (self, token);
+  return H5_DONE;
+}
+
+/* Which element has which rule is in names/html-elements.txt. */
+static const H5ModeFunc rules[H5_N_END_RULES] = {
+  [H5_END_ANY_OTHER] = any_other_end_tag,
+  [H5_END_BLOCK] = block_end_tag,
+  [H5_END_BODY] = body_end_tag,
+  [H5_END_BR] = br_end_tag,
+  [H5_END_FORM] = form_end_tag,
+  [H5_END_FORMATTING] = formatting_end_tag,
+  [H5_END_HEADING] = heading_end_tag,
+  [H5_END_HTML] = html_end_tag,
+  [H5_END_LIST_ITEM] = list_item_end_tag,
+  [H5_END_MARKER] = marker_end_tag,
+  [H5_END_P] = p_end_tag,
+  [H5_END_TEMPLATE] = template_end_tag,
+};
+
+/* Where h5_is_direct (), the end tag that names the current node, if all it does is to pop that:
+ * its name says so (h5_name_end_tag), and if it is in the list of active formatting elements,
+ * then as the last. "Has in scope" is true, no end tag is implied, no element left unclosed, and
+ * the adoption agency finds no furthest block. */
+const char *
+h5_builder_take_end_tag (gpointer builder, const char *name)
+{
+  H5Builder *self = builder;
+  const H5StackEntry *current = h5_current (self);
+  guint64 text;
+
+  if (current->name >= H5_NAME_WORDS || !h5_is_direct (self))
+    return NULL;
+  const H5EndTagText *expected = &h5_name_end_tag[current->name];
+  memcpy (&text, name, sizeof text);
+  if ((text & expected->mask) != expected->text || !expected->mask)
+    return NULL;
+  if (current->formatting)
     {
-    case H5_NAME_ADDRESS:
-    case H5_NAME_ARTICLE:
-    case H5_NAME_ASIDE:
-    case H5_NAME_BLOCKQUOTE:
-    case H5_NAME_BUTTON:
-    case H5_NAME_CENTER:
-    case H5_NAME_DETAILS:
-    case H5_NAME_DIALOG:
-    case H5_NAME_DIR:
-    case H5_NAME_DIV:
-    case H5_NAME_DL:
-    case H5_NAME_FIELDSET:
-    case H5_NAME_FIGCAPTION:
-    case H5_NAME_FIGURE:
-    case H5_NAME_FOOTER:
-    case H5_NAME_HEADER:
-    case H5_NAME_HGROUP:
-    case H5_NAME_LISTING:
-    case H5_NAME_MAIN:
-    case H5_NAME_MENU:
-    case H5_NAME_NAV:
-    case H5_NAME_OL:
-    case H5_NAME_PRE:
-    case H5_NAME_SEARCH:
-    case H5_NAME_SECTION:
-    case H5_NAME_SELECT:
-    case H5_NAME_SUMMARY:
-    case H5_NAME_UL:
-      return TRUE;
-    default:
-      return FALSE;
+      if (current->formatting != self->formatting.last)
+        return NULL;
+      h5_formatting_remove (&self->formatting, current->formatting);
     }
-}
-
-static void
-other_end_tag (H5Builder *self, H5Token *token)
-{
-  if (is_block_end_tag (token->name))
-    block_end_tag (self, token->name);
-  else if (h5_name_has_trait (token->name, H5_TRAIT_FORMATTING))
-    h5_adoption_agency (self, token);
-  else if (h5_name_has_trait (token->name, H5_TRAIT_HEADING))
-    heading_end_tag (self, token->name);
-  else
-    h5_any_other_end_tag (self, token);
+  h5_stack_pop (&self->stack);
+  self->steps++;
+  return name + h5_name_static[current->name].qualified_length + 1;
 }
 
 H5ModeResult
 h5_in_body_end_tag (H5Builder *self, H5Token *token)
 {
-  switch (token->name)
-    {
-    case H5_NAME_TEMPLATE:
-      h5_template_end_tag (self);
-      break;
-    case H5_NAME_BODY:
-      body_end_tag (self);
-      break;
-    case H5_NAME_HTML:
-      return body_end_tag (self) ? H5_REPROCESS : H5_DONE;
-    case H5_NAME_FORM:
-      form_end_tag (self);
-      break;
-    case H5_NAME_P:
-      p_end_tag (self);
-      break;
-    case H5_NAME_LI:
-    case H5_NAME_DD:
-    case H5_NAME_DT:
-      list_item_end_tag (self, token->name);
-      break;
-    case H5_NAME_APPLET:
-    case H5_NAME_MARQUEE:
-    case H5_NAME_OBJECT:
-      marker_end_tag (self, token->name);
-      break;
-    case H5_NAME_BR:
-      br_end_tag (self);
-      break;
-    default:
-      other_end_tag (self, token);
-    }
-  return H5_DONE;
+  H5EndRule rule = token->name < H5_NAME_WORDS ? h5_name_end_rule[token->name] : H5_END_ANY_OTHER;
+
+  return rules[rule](self, token);
 }

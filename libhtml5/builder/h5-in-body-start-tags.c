@@ -2,16 +2,18 @@
 /* Start tags in body: https://html.spec.whatwg.org/#parsing-main-inbody */
 #include "builder/h5-builder-private.h"
 
+/* A start tag whose tag name is "html" */
 static void
-html_start_tag (H5Builder *self, const H5Token *token)
+html_start_tag (H5Builder *self, H5Token *token)
 {
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
   if (!h5_stack_has_template (self))
     h5_merge_attributes (h5_stack_entry (&self->stack, self->stack.first)->node, token);
 }
 
+/* A start tag whose tag name is "body" */
 static void
-body_start_tag (H5Builder *self, const H5Token *token)
+body_start_tag (H5Builder *self, H5Token *token)
 {
   H5StackIndex body = h5_second_is_body (self);
 
@@ -22,8 +24,9 @@ body_start_tag (H5Builder *self, const H5Token *token)
   h5_merge_attributes (h5_stack_entry (&self->stack, body)->node, token);
 }
 
+/* A start tag whose tag name is "frameset" */
 static void
-frameset_start_tag (H5Builder *self, const H5Token *token)
+frameset_start_tag (H5Builder *self, H5Token *token)
 {
   H5StackIndex body = h5_second_is_body (self);
 
@@ -37,15 +40,17 @@ frameset_start_tag (H5Builder *self, const H5Token *token)
   self->mode = H5_MODE_IN_FRAMESET;
 }
 
+/* A start tag whose tag name is one of: "address" to "ul", the blocks that close a p element */
 static void
-block_start_tag (H5Builder *self, const H5Token *token)
+block_start_tag (H5Builder *self, H5Token *token)
 {
   h5_close_p_in_button_scope (self);
   h5_insert_html_element (self, token);
 }
 
+/* A start tag whose tag name is one of: "h1" to "h6" */
 static void
-heading_start_tag (H5Builder *self, const H5Token *token)
+heading_start_tag (H5Builder *self, H5Token *token)
 {
   h5_close_p_in_button_scope (self);
   if (h5_name_has_trait (h5_current (self)->name, H5_TRAIT_HEADING))
@@ -56,16 +61,18 @@ heading_start_tag (H5Builder *self, const H5Token *token)
   h5_insert_html_element (self, token);
 }
 
+/* A start tag whose tag name is one of: "pre", "listing" */
 static void
-pre_start_tag (H5Builder *self, const H5Token *token)
+pre_start_tag (H5Builder *self, H5Token *token)
 {
   block_start_tag (self, token);
   self->ignore_next_lf = TRUE;
   self->frameset_ok = FALSE;
 }
 
+/* A start tag whose tag name is "form" */
 static void
-form_start_tag (H5Builder *self, const H5Token *token)
+form_start_tag (H5Builder *self, H5Token *token)
 {
   gboolean in_template = h5_parsing_template_contents (self);
 
@@ -80,11 +87,13 @@ form_start_tag (H5Builder *self, const H5Token *token)
     self->form = form;
 }
 
-/* li closes an open li, dd and dt an open dd or dt, if nothing special comes in between. */
+/* A start tag whose tag name is "li", and one whose tag name is one of: "dd", "dt". The loop over
+ * the stack is one look: li closes an open li, dd and dt an open dd or dt, if nothing special but
+ * address, div and p comes in between. */
 static void
-list_item_start_tag (H5Builder *self, const H5Token *token)
+list_item_start_tag (H5Builder *self, H5Token *token)
 {
-  H5StackIndex stop = self->stack.class_tops[H5_CLASS_LI_STOP];
+  H5StackIndex stop = h5_stack_class_top (&self->stack, H5_CLASS_LI_STOP);
 
   self->frameset_ok = FALSE;
   if (stop)
@@ -98,22 +107,25 @@ list_item_start_tag (H5Builder *self, const H5Token *token)
   block_start_tag (self, token);
 }
 
+/* A start tag whose tag name is "plaintext" */
 static void
-plaintext_start_tag (H5Builder *self, const H5Token *token)
+plaintext_start_tag (H5Builder *self, H5Token *token)
 {
   block_start_tag (self, token);
   h5_tokenizer_set_content_model (self->tokenizer, H5_CONTENT_PLAINTEXT);
 }
 
+/* Any other start tag */
 static void
-phrasing_start_tag (H5Builder *self, const H5Token *token)
+phrasing_start_tag (H5Builder *self, H5Token *token)
 {
   h5_reconstruct_the_active_formatting_elements (self);
   h5_insert_html_element (self, token);
 }
 
+/* A start tag whose tag name is "button" */
 static void
-button_start_tag (H5Builder *self, const H5Token *token)
+button_start_tag (H5Builder *self, H5Token *token)
 {
   if (h5_stack_in_scope (&self->stack, H5_NAME_BUTTON))
     {
@@ -125,13 +137,15 @@ button_start_tag (H5Builder *self, const H5Token *token)
   self->frameset_ok = FALSE;
 }
 
+/* A start tag whose tag name is one of: "b", "big", "code", "em", … */
 static void
-formatting_start_tag (H5Builder *self, const H5Token *token)
+formatting_start_tag (H5Builder *self, H5Token *token)
 {
   phrasing_start_tag (self, token);
   h5_builder_push_formatting (self, self->stack.last);
 }
 
+/* A start tag whose tag name is "a" */
 static void
 a_start_tag (H5Builder *self, H5Token *token)
 {
@@ -155,6 +169,7 @@ a_start_tag (H5Builder *self, H5Token *token)
   formatting_start_tag (self, token);
 }
 
+/* A start tag whose tag name is "nobr" */
 static void
 nobr_start_tag (H5Builder *self, H5Token *token)
 {
@@ -167,16 +182,18 @@ nobr_start_tag (H5Builder *self, H5Token *token)
   formatting_start_tag (self, token);
 }
 
+/* A start tag whose tag name is one of: "applet", "marquee", "object" */
 static void
-marker_start_tag (H5Builder *self, const H5Token *token)
+marker_start_tag (H5Builder *self, H5Token *token)
 {
   phrasing_start_tag (self, token);
   h5_builder_push_marker (self);
   self->frameset_ok = FALSE;
 }
 
+/* A start tag whose tag name is "table" */
 static void
-table_start_tag (H5Builder *self, const H5Token *token)
+table_start_tag (H5Builder *self, H5Token *token)
 {
   if (self->tree->mode != H5_DOCUMENT_QUIRKS)
     h5_close_p_in_button_scope (self);
@@ -185,6 +202,7 @@ table_start_tag (H5Builder *self, const H5Token *token)
   self->mode = H5_MODE_IN_TABLE;
 }
 
+/* A start tag whose tag name is one of: "area", "br", "embed", "img", "keygen", "wbr" */
 static void
 void_start_tag (H5Builder *self, H5Token *token)
 {
@@ -207,6 +225,7 @@ context_is_select (const H5Builder *self)
   return self->context && h5_node_is (self->context, H5_NAME_SELECT);
 }
 
+/* A start tag whose tag name is "input" */
 static void
 input_start_tag (H5Builder *self, H5Token *token)
 {
@@ -226,6 +245,7 @@ input_start_tag (H5Builder *self, H5Token *token)
   self->frameset_ok = frameset_ok;
 }
 
+/* A start tag whose tag name is "hr" */
 static void
 hr_start_tag (H5Builder *self, H5Token *token)
 {
@@ -241,6 +261,7 @@ hr_start_tag (H5Builder *self, H5Token *token)
   self->frameset_ok = FALSE;
 }
 
+/* A start tag whose tag name is "textarea" */
 static void
 textarea_start_tag (H5Builder *self, H5Token *token)
 {
@@ -249,21 +270,44 @@ textarea_start_tag (H5Builder *self, H5Token *token)
   self->frameset_ok = FALSE;
 }
 
+/* A start tag whose tag name is "noembed" */
 static void
 raw_text_start_tag (H5Builder *self, H5Token *token)
 {
-  if (token->name == H5_NAME_XMP)
-    {
-      h5_close_p_in_button_scope (self);
-      h5_reconstruct_the_active_formatting_elements (self);
-    }
-  if (token->name == H5_NAME_XMP || token->name == H5_NAME_IFRAME)
-    self->frameset_ok = FALSE;
   h5_parse_generic_text (self, token, H5_CONTENT_RAWTEXT);
 }
 
+/* A start tag whose tag name is "xmp" */
 static void
-select_start_tag (H5Builder *self, const H5Token *token)
+xmp_start_tag (H5Builder *self, H5Token *token)
+{
+  h5_close_p_in_button_scope (self);
+  h5_reconstruct_the_active_formatting_elements (self);
+  self->frameset_ok = FALSE;
+  raw_text_start_tag (self, token);
+}
+
+/* A start tag whose tag name is "iframe" */
+static void
+iframe_start_tag (H5Builder *self, H5Token *token)
+{
+  self->frameset_ok = FALSE;
+  raw_text_start_tag (self, token);
+}
+
+/* A start tag whose tag name is "noscript", if scripting is enabled; else any other start tag */
+static void
+noscript_start_tag (H5Builder *self, H5Token *token)
+{
+  if (self->options.scripting)
+    raw_text_start_tag (self, token);
+  else
+    phrasing_start_tag (self, token);
+}
+
+/* A start tag whose tag name is "select" */
+static void
+select_start_tag (H5Builder *self, H5Token *token)
 {
   if (context_is_select (self))
     h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
@@ -279,8 +323,9 @@ select_start_tag (H5Builder *self, const H5Token *token)
     }
 }
 
+/* A start tag whose tag name is "option", and one whose tag name is "optgroup" */
 static void
-option_start_tag (H5Builder *self, const H5Token *token)
+option_start_tag (H5Builder *self, H5Token *token)
 {
   gboolean is_option = token->name == H5_NAME_OPTION;
 
@@ -296,8 +341,9 @@ option_start_tag (H5Builder *self, const H5Token *token)
   phrasing_start_tag (self, token);
 }
 
+/* A start tag whose tag name is one of: "rb", "rtc", and one of: "rp", "rt" */
 static void
-ruby_part_start_tag (H5Builder *self, const H5Token *token)
+ruby_part_start_tag (H5Builder *self, H5Token *token)
 {
   gboolean is_text = token->name == H5_NAME_RP || token->name == H5_NAME_RT;
 
@@ -310,6 +356,7 @@ ruby_part_start_tag (H5Builder *self, const H5Token *token)
   h5_insert_html_element (self, token);
 }
 
+/* A start tag whose tag name is "math", and one whose tag name is "svg" */
 static void
 foreign_root_start_tag (H5Builder *self, H5Token *token)
 {
@@ -318,217 +365,100 @@ foreign_root_start_tag (H5Builder *self, H5Token *token)
     self, token, token->name == H5_NAME_SVG ? H5_NAMESPACE_SVG : H5_NAMESPACE_MATHML);
 }
 
-/* Tags that are only of use in tables, head and framesets. */
-static gboolean
-is_misplaced (H5Name name)
-{
-  switch (name)
-    {
-    case H5_NAME_CAPTION:
-    case H5_NAME_COL:
-    case H5_NAME_COLGROUP:
-    case H5_NAME_FRAME:
-    case H5_NAME_HEAD:
-    case H5_NAME_TBODY:
-    case H5_NAME_TD:
-    case H5_NAME_TFOOT:
-    case H5_NAME_TH:
-    case H5_NAME_THEAD:
-    case H5_NAME_TR:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
+/* A start tag whose tag name is one of: "param", "source", "track" */
 static void
-any_other_start_tag (H5Builder *self, const H5Token *token)
+head_void_start_tag (H5Builder *self, H5Token *token)
 {
-  if (is_misplaced (token->name))
-    h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
-  else
-    phrasing_start_tag (self, token);
+  h5_insert_void_element (self, token);
 }
 
-/* The groups of the standard that share their steps, as far as words go. */
+/* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", … */
 static void
-grouped_start_tag (H5Builder *self, H5Token *token)
+head_start_tag (H5Builder *self, H5Token *token)
 {
-  switch (token->name)
-    {
-    case H5_NAME_ADDRESS:
-    case H5_NAME_ARTICLE:
-    case H5_NAME_ASIDE:
-    case H5_NAME_BLOCKQUOTE:
-    case H5_NAME_CENTER:
-    case H5_NAME_DETAILS:
-    case H5_NAME_DIALOG:
-    case H5_NAME_DIR:
-    case H5_NAME_DIV:
-    case H5_NAME_DL:
-    case H5_NAME_FIELDSET:
-    case H5_NAME_FIGCAPTION:
-    case H5_NAME_FIGURE:
-    case H5_NAME_FOOTER:
-    case H5_NAME_HEADER:
-    case H5_NAME_HGROUP:
-    case H5_NAME_MAIN:
-    case H5_NAME_MENU:
-    case H5_NAME_NAV:
-    case H5_NAME_OL:
-    case H5_NAME_P:
-    case H5_NAME_SEARCH:
-    case H5_NAME_SECTION:
-    case H5_NAME_SUMMARY:
-    case H5_NAME_UL:
-      block_start_tag (self, token);
-      break;
-    case H5_NAME_H1:
-    case H5_NAME_H2:
-    case H5_NAME_H3:
-    case H5_NAME_H4:
-    case H5_NAME_H5:
-    case H5_NAME_H6:
-      heading_start_tag (self, token);
-      break;
-    case H5_NAME_B:
-    case H5_NAME_BIG:
-    case H5_NAME_CODE:
-    case H5_NAME_EM:
-    case H5_NAME_FONT:
-    case H5_NAME_I:
-    case H5_NAME_S:
-    case H5_NAME_SMALL:
-    case H5_NAME_STRIKE:
-    case H5_NAME_STRONG:
-    case H5_NAME_TT:
-    case H5_NAME_U:
-      formatting_start_tag (self, token);
-      break;
-    case H5_NAME_APPLET:
-    case H5_NAME_MARQUEE:
-    case H5_NAME_OBJECT:
-      marker_start_tag (self, token);
-      break;
-    case H5_NAME_AREA:
-    case H5_NAME_BR:
-    case H5_NAME_EMBED:
-    case H5_NAME_IMG:
-    case H5_NAME_KEYGEN:
-    case H5_NAME_WBR:
-      void_start_tag (self, token);
-      break;
-    case H5_NAME_PARAM:
-    case H5_NAME_SOURCE:
-    case H5_NAME_TRACK:
-      h5_insert_void_element (self, token);
-      break;
-    default:
-      any_other_start_tag (self, token);
-    }
+  h5_mode_in_head (self, token);
 }
 
-static H5ModeResult
+/* A start tag whose tag name is "image": to reprocess it is to take the rule of "img". */
+static void
 image_start_tag (H5Builder *self, H5Token *token)
 {
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
   token->name = H5_NAME_IMG;
-  return H5_REPROCESS;
+  void_start_tag (self, token);
 }
 
-H5ModeResult
+/* A start tag whose tag name is one of: "caption", "col", "colgroup", "frame", "head", "tbody", … */
+static void
+ignored_start_tag (H5Builder *self, H5Token *token)
+{
+  h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
+}
+
+/* Which element has which rule is in names/html-elements.txt. */
+static void (*const rules[H5_N_START_RULES]) (H5Builder *self, H5Token *token) = {
+  [H5_START_ANY_OTHER] = phrasing_start_tag,
+  [H5_START_A] = a_start_tag,
+  [H5_START_BLOCK] = block_start_tag,
+  [H5_START_BODY] = body_start_tag,
+  [H5_START_BUTTON] = button_start_tag,
+  [H5_START_FOREIGN_ROOT] = foreign_root_start_tag,
+  [H5_START_FORM] = form_start_tag,
+  [H5_START_FORMATTING] = formatting_start_tag,
+  [H5_START_FRAMESET] = frameset_start_tag,
+  [H5_START_HEAD] = head_start_tag,
+  [H5_START_HEAD_VOID] = head_void_start_tag,
+  [H5_START_HEADING] = heading_start_tag,
+  [H5_START_HR] = hr_start_tag,
+  [H5_START_HTML] = html_start_tag,
+  [H5_START_IFRAME] = iframe_start_tag,
+  [H5_START_IGNORED] = ignored_start_tag,
+  [H5_START_IMAGE] = image_start_tag,
+  [H5_START_INPUT] = input_start_tag,
+  [H5_START_LIST_ITEM] = list_item_start_tag,
+  [H5_START_MARKER] = marker_start_tag,
+  [H5_START_NOBR] = nobr_start_tag,
+  [H5_START_NOSCRIPT] = noscript_start_tag,
+  [H5_START_OPTION] = option_start_tag,
+  [H5_START_PLAINTEXT] = plaintext_start_tag,
+  [H5_START_PRE] = pre_start_tag,
+  [H5_START_RAW_TEXT] = raw_text_start_tag,
+  [H5_START_RUBY_PART] = ruby_part_start_tag,
+  [H5_START_SELECT] = select_start_tag,
+  [H5_START_TABLE] = table_start_tag,
+  [H5_START_TEXTAREA] = textarea_start_tag,
+  [H5_START_VOID] = void_start_tag,
+  [H5_START_XMP] = xmp_start_tag,
+};
+
+static inline H5StartRule
+rule_for (H5Name name)
+{
+  return name < H5_NAME_WORDS ? h5_name_start_rule[name] : H5_START_ANY_OTHER;
+}
+
+void
 h5_in_body_start_tag (H5Builder *self, H5Token *token)
 {
-  switch (token->name)
+  rules[rule_for (token->name)](self, token);
+}
+
+/* Past the dispatcher, where h5_is_direct (): not what "in body" ignores, since "in cell" does
+ * not. */
+void
+h5_builder_take_start_tag (gpointer builder, H5Token *token)
+{
+  H5Builder *self = builder;
+  H5StartRule rule = rule_for (token->name);
+
+  if (G_UNLIKELY (rule == H5_START_IGNORED || !h5_is_direct (self)))
     {
-    case H5_NAME_HTML:
-      html_start_tag (self, token);
-      break;
-    case H5_NAME_BASE:
-    case H5_NAME_BASEFONT:
-    case H5_NAME_BGSOUND:
-    case H5_NAME_LINK:
-    case H5_NAME_META:
-    case H5_NAME_NOFRAMES:
-    case H5_NAME_SCRIPT:
-    case H5_NAME_STYLE:
-    case H5_NAME_TEMPLATE:
-    case H5_NAME_TITLE:
-      return h5_mode_in_head (self, token);
-    case H5_NAME_BODY:
-      body_start_tag (self, token);
-      break;
-    case H5_NAME_FRAMESET:
-      frameset_start_tag (self, token);
-      break;
-    case H5_NAME_PRE:
-    case H5_NAME_LISTING:
-      pre_start_tag (self, token);
-      break;
-    case H5_NAME_FORM:
-      form_start_tag (self, token);
-      break;
-    case H5_NAME_LI:
-    case H5_NAME_DD:
-    case H5_NAME_DT:
-      list_item_start_tag (self, token);
-      break;
-    case H5_NAME_PLAINTEXT:
-      plaintext_start_tag (self, token);
-      break;
-    case H5_NAME_BUTTON:
-      button_start_tag (self, token);
-      break;
-    case H5_NAME_A:
-      a_start_tag (self, token);
-      break;
-    case H5_NAME_NOBR:
-      nobr_start_tag (self, token);
-      break;
-    case H5_NAME_TABLE:
-      table_start_tag (self, token);
-      break;
-    case H5_NAME_INPUT:
-      input_start_tag (self, token);
-      break;
-    case H5_NAME_HR:
-      hr_start_tag (self, token);
-      break;
-    case H5_NAME_IMAGE:
-      return image_start_tag (self, token);
-    case H5_NAME_TEXTAREA:
-      textarea_start_tag (self, token);
-      break;
-    case H5_NAME_XMP:
-    case H5_NAME_IFRAME:
-    case H5_NAME_NOEMBED:
-      raw_text_start_tag (self, token);
-      break;
-    case H5_NAME_NOSCRIPT:
-      if (self->options.scripting)
-        raw_text_start_tag (self, token);
-      else
-        phrasing_start_tag (self, token);
-      break;
-    case H5_NAME_SELECT:
-      select_start_tag (self, token);
-      break;
-    case H5_NAME_OPTION:
-    case H5_NAME_OPTGROUP:
-      option_start_tag (self, token);
-      break;
-    case H5_NAME_RB:
-    case H5_NAME_RTC:
-    case H5_NAME_RP:
-    case H5_NAME_RT:
-      ruby_part_start_tag (self, token);
-      break;
-    case H5_NAME_MATH:
-    case H5_NAME_SVG:
-      foreign_root_start_tag (self, token);
-      break;
-    default:
-      grouped_start_tag (self, token);
+      h5_builder_take_token (self, token);
+      return;
     }
-  return H5_DONE;
+  if (G_UNLIKELY (self->input->with_positions))
+    h5_input_catch_up (self->input);
+  self->n_start_tags++;
+  self->steps++;
+  rules[rule](self, token);
 }

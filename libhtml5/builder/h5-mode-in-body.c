@@ -12,6 +12,22 @@ in_body_text (H5Builder *self, H5Token *token)
     self->frameset_ok = FALSE;
 }
 
+/* Past the dispatcher, where h5_is_direct () and nothing is to be reconstructed. */
+void
+h5_builder_take_text (gpointer builder, H5Token *token)
+{
+  H5Builder *self = builder;
+
+  if (G_UNLIKELY (!h5_is_direct (self) || h5_needs_reconstruction (self)))
+    {
+      h5_builder_take_token (self, token);
+      return;
+    }
+  h5_insert_text_here (self, token->data.data, token->data.length);
+  if (self->frameset_ok && !h5_ascii_is_blank (token->data.data, token->data.length))
+    self->frameset_ok = FALSE;
+}
+
 static H5ModeResult
 in_body_eof (H5Builder *self, H5Token *token)
 {
@@ -32,7 +48,8 @@ h5_mode_in_body (H5Builder *self, H5Token *token)
       in_body_text (self, token);
       return H5_DONE;
     case H5_TOKEN_START_TAG:
-      return h5_in_body_start_tag (self, token);
+      h5_in_body_start_tag (self, token);
+      return H5_DONE;
     case H5_TOKEN_END_TAG:
       return h5_in_body_end_tag (self, token);
     case H5_TOKEN_NUL:

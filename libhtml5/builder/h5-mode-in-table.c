@@ -20,9 +20,6 @@ foster (H5Builder *self, H5Token *token)
 
   self->foster_parenting = TRUE;
   result = h5_mode_in_body (self, token);
-  /* A token that in-body rules send round again (image, as img) is fostered as well. */
-  if (result == H5_REPROCESS && token->kind == H5_TOKEN_START_TAG)
-    result = h5_mode_in_body (self, token);
   self->foster_parenting = FALSE;
   return result;
 }

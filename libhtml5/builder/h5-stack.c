@@ -4,10 +4,14 @@
 /* So many entries can be put between two neighbours before labels meet. */
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 
+#define FIRST_CAPACITY 32
+
 void
 h5_stack_init (H5Stack *self, H5Names *names)
 {
-  *self = (H5Stack) { .names = names, .used = 1 };
+  *self = (H5Stack) { .names = names, .used = 1, .capacity = FIRST_CAPACITY };
+  self->entries = g_new (H5StackEntry, FIRST_CAPACITY);
+  self->entries[0] = (H5StackEntry) { 0 };
 }
 
 void
@@ -31,7 +35,7 @@ grow_tops (H5Stack *self, H5Name key)
   self->n_tops = n;
 }
 
-static H5StackIndex
+static inline H5StackIndex
 new_entry (H5Stack *self)
 {
   H5StackIndex index = self->free_list;
@@ -43,43 +47,20 @@ new_entry (H5Stack *self)
     }
   if (G_UNLIKELY (self->used >= self->capacity))
     {
-      self->capacity = MAX (self->capacity * 2, 32);
+      self->capacity *= 2;
       self->entries = g_renew (H5StackEntry, self->entries, self->capacity);
     }
   return self->used++;
 }
 
-static guint8
-classes_of (guint32 traits)
-{
-  guint8 classes = 0;
-
-  if (!(traits & H5_TRAIT_SPECIAL))
-    return 0;
-  classes |= 1 << H5_CLASS_SPECIAL;
-  if (!(traits & H5_TRAIT_LI_PASS))
-    classes |= 1 << H5_CLASS_LI_STOP;
-  if (traits & H5_TRAIT_SCOPE)
-    classes |= 1 << H5_CLASS_SCOPE | 1 << H5_CLASS_LIST | 1 << H5_CLASS_BUTTON;
-  if (traits & H5_TRAIT_LIST)
-    classes |= 1 << H5_CLASS_LIST;
-  if (traits & H5_TRAIT_BUTTON)
-    classes |= 1 << H5_CLASS_BUTTON;
-  if (traits & H5_TRAIT_TABLE)
-    classes |= 1 << H5_CLASS_TABLE;
-  if (traits & H5_TRAIT_RESET)
-    classes |= 1 << H5_CLASS_RESET;
-  return classes;
-}
-
-static H5StackIndex *
+static inline H5StackIndex *
 same_top (H5Stack *self, const H5StackEntry *entry)
 {
   return entry->is_html ? &self->tops[entry->key] : &self->foreign_tops[entry->key];
 }
 
 /* Fills in what follows from the node's name. */
-static void
+static inline void
 describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
 {
   guint32 traits = h5_name_get_traits (node->name);
@@ -87,7 +68,7 @@ describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
   entry->node = node;
   entry->name = node->name;
   entry->formatting = 0;
-  entry->classes = classes_of (traits);
+  entry->classes = traits & H5_TRAIT_CLASSES;
   entry->end_ok = (traits & H5_TRAIT_END_OK) != 0;
   entry->is_html = TRUE;
   entry->key = node->name;
@@ -133,53 +114,74 @@ html_below (const H5Stack *self, H5StackIndex below)
   return self->entries[below].html_below;
 }
 
+/* What the entry below knows of each category, but for those that the entry belongs to. */
+static inline void
+inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry *below)
+{
+  if (!entry->classes)
+    memcpy (entry->class_tops, below->class_tops, sizeof entry->class_tops);
+  else
+    for (guint c = 0; c < H5_STACK_LANES; c++)
+      entry->class_tops[c] = entry->classes & 1u << c ? index : below->class_tops[c];
+}
+
+/* Entry 0 takes what is written to the neighbours that are not there. */
 H5StackIndex
 h5_stack_push (H5Stack *self, H5Node *node)
 {
   H5StackIndex index = new_entry (self);
-  H5StackEntry *entry = h5_stack_entry (self, index);
-  H5StackIndex *top;
+  H5StackEntry *entry = &self->entries[index];
+  H5StackEntry *below = &self->entries[self->last];
 
   describe (self, entry, node);
   entry->below = self->last;
   entry->above = 0;
-  entry->label = self->last ? self->entries[self->last].label + GAP : GAP;
+  entry->label = below->label + GAP;
   entry->html_below = entry->is_html ? 0 : html_below (self, self->last);
-  if (self->last)
-    self->entries[self->last].above = index;
-  else
+  inherit_class_tops (entry, index, below);
+  below->above = index;
+  if (G_UNLIKELY (!self->last))
     self->first = index;
   self->last = index;
 
-  top = same_top (self, entry);
+  H5StackIndex *top = same_top (self, entry);
   entry->same_below = *top;
   entry->same_above = 0;
-  if (*top)
-    self->entries[*top].same_above = index;
+  self->entries[*top].same_above = index;
   *top = index;
-
-  if (entry->classes)
-    for (guint c = 0; c < H5_N_CLASSES; c++)
-      if (entry->classes & 1 << c)
-        {
-          entry->class_below[c] = self->class_tops[c];
-          self->class_tops[c] = index;
-        }
   self->n++;
   self->n_not_end_ok += !entry->end_ok;
   return index;
 }
 
-/* Only head and form are ever taken out of the middle of a chain; both were pushed before
- * everything that the walk passes, and none of that is passed again. */
-static void
-unlink_class (H5Stack *self, H5StackIndex index, guint c)
+void
+h5_stack_pop (H5Stack *self)
 {
-  H5StackIndex *place = &self->class_tops[c];
+  H5StackIndex index = self->last;
+  H5StackEntry *entry = &self->entries[index];
 
-  while (*place != index)
-    place = &self->entries[*place].class_below[c];
-  *place = self->entries[index].class_below[c];
+  *same_top (self, entry) = entry->same_below;
+  self->entries[entry->same_below].same_above = 0;
+  self->entries[entry->below].above = 0;
+  self->last = entry->below;
+  self->n--;
+  self->n_not_end_ok -= !entry->end_ok;
+  entry->below = self->free_list;
+  self->free_list = index;
+}
+
+/* The entries above one that goes find the next of its categories. Only head and form are ever
+ * taken out of the middle: what is above was pushed after, and is passed once. */
+static void
+mend_class_tops (H5Stack *self, H5StackIndex index)
+{
+  const H5StackEntry *entry = &self->entries[index];
+  const H5StackEntry *below = &self->entries[entry->below];
+
+  for (H5StackIndex i = entry->above; i; i = self->entries[i].above)
+    for (guint c = 0; c < H5_N_CLASSES; c++)
+      if (self->entries[i].class_tops[c] == index)
+        self->entries[i].class_tops[c] = below->class_tops[c];
 }
 
 /* The foreign entries right above one that goes look further down for HTML. */
@@ -197,30 +199,25 @@ h5_stack_remove (H5Stack *self, H5StackIndex index)
 {
   H5StackEntry *entry = h5_stack_entry (self, index);
 
-  if (entry->above)
+  if (index == self->last)
     {
-      self->entries[entry->above].below = entry->below;
-      if (entry->is_html && !self->entries[entry->above].is_html)
-        mend_html_below (self, entry->above, entry->below);
+      h5_stack_pop (self);
+      return;
     }
-  else
-    self->last = entry->below;
-  if (entry->below)
-    self->entries[entry->below].above = entry->above;
-  else
+  if (entry->classes)
+    mend_class_tops (self, index);
+  if (entry->is_html && !self->entries[entry->above].is_html)
+    mend_html_below (self, entry->above, entry->below);
+  self->entries[entry->above].below = entry->below;
+  self->entries[entry->below].above = entry->above;
+  if (!entry->below)
     self->first = entry->above;
 
   if (entry->same_above)
     self->entries[entry->same_above].same_below = entry->same_below;
   else
     *same_top (self, entry) = entry->same_below;
-  if (entry->same_below)
-    self->entries[entry->same_below].same_above = entry->same_above;
-
-  if (entry->classes)
-    for (guint c = 0; c < H5_N_CLASSES; c++)
-      if (entry->classes & 1 << c)
-        unlink_class (self, index, c);
+  self->entries[entry->same_below].same_above = entry->same_above;
   self->n--;
   self->n_not_end_ok -= !entry->end_ok;
   entry->below = self->free_list;
@@ -248,6 +245,7 @@ h5_stack_insert_after (H5Stack *self, H5StackIndex below, H5Node *node)
   entry->below = below;
   entry->above = above;
   entry->html_below = 0;
+  inherit_class_tops (entry, index, &self->entries[below]);
   self->entries[below].above = index;
   self->entries[above].below = index;
   if (!self->entries[above].is_html)
@@ -263,7 +261,7 @@ H5StackIndex
 h5_stack_furthest_block (const H5Stack *self, H5StackIndex index)
 {
   /* No special element above at all is the usual case, and one look. */
-  if (!h5_stack_not_below (self, self->class_tops[H5_CLASS_SPECIAL], index))
+  if (!h5_stack_not_below (self, h5_stack_class_top (self, H5_CLASS_SPECIAL), index))
     return 0;
   for (H5StackIndex i = self->entries[index].above; i; i = self->entries[i].above)
     if (self->entries[i].classes & 1 << H5_CLASS_SPECIAL)

@@ -6,15 +6,15 @@
  * in, with indexes that make every question of the standard one comparison, whatever the depth:
  *
  *      html <-> body <-> div <-> b <-> div <-> span          label grows to the right
- *                         ^-----------------+
- *      tops[div] ---------------------------'  entries of one name, newest first
- *      class_tops[SPECIAL] -----------------'  entries of one category, newest first
+ *                         ^-----------------+    |
+ *      tops[div] ---------------------------'    |  entries of one name, newest first
+ *      the newest entry of each category --------'  as each entry found them, itself included
  *
- * "Has a p element in button scope" is: tops[p] is there, and its label is not below that of
- * class_tops[BUTTON]. Labels leave gaps; a new entry in the middle always comes right after
- * the furthest block, so it takes the number just below its upper neighbour's.
+ * "Has a p element in button scope" is: tops[p] is there, and its label is not below that of the
+ * newest entry of the category BUTTON. Labels leave gaps; a new entry in the middle always comes
+ * right after the furthest block, so it takes the number just below its upper neighbour's.
  *
- * Entries are numbers into a pool; 0 is none.
+ * Entries are numbers into a pool; 0 is none, and the entry there is what is below the first.
  */
 #pragma once
 
@@ -22,7 +22,7 @@
 
 typedef guint32 H5StackIndex;
 
-/* Categories that end a walk; each has its chain. */
+/* Categories that end a walk, in the order of the traits. */
 typedef enum
 {
   H5_CLASS_SCOPE,   /* https://html.spec.whatwg.org/#has-an-element-in-scope */
@@ -34,6 +34,10 @@ typedef enum
   H5_CLASS_RESET,   /* decides the insertion mode */
   H5_N_CLASSES
 } H5StackClass;
+
+/* One more than the categories, so that they are copied in whole vectors. */
+#define H5_STACK_LANES 8
+G_STATIC_ASSERT (1 << H5_N_CLASSES == H5_TRAIT_CLASSES + 1 && H5_N_CLASSES <= H5_STACK_LANES);
 
 typedef struct
 {
@@ -49,7 +53,8 @@ typedef struct
   guint8 classes;          /* bits by H5StackClass */
   guint8 is_html;
   guint8 end_ok;           /* may be open at the end of the body */
-  H5StackIndex class_below[H5_N_CLASSES];
+  guint8 is_plain;         /* children go into the node, whatever they are: h5-builder-stack.c */
+  H5StackIndex class_tops[H5_STACK_LANES]; /* the newest of each category, from here down */
 } H5StackEntry;
 
 typedef struct
@@ -63,7 +68,6 @@ typedef struct
   H5StackIndex last;      /* the current node */
   guint32 n;
   guint32 n_not_end_ok;
-  H5StackIndex class_tops[H5_N_CLASSES];
   H5StackIndex *tops; /* by H5Name of HTML elements */
   H5StackIndex *foreign_tops;
   guint32 n_tops;
@@ -73,6 +77,7 @@ void h5_stack_init (H5Stack *self, H5Names *names);
 void h5_stack_clear (H5Stack *self);
 
 H5StackIndex h5_stack_push (H5Stack *self, H5Node *node);
+void h5_stack_pop (H5Stack *self);
 
 /* Takes out one entry, wherever it is. */
 void h5_stack_remove (H5Stack *self, H5StackIndex index);
@@ -93,6 +98,13 @@ static inline H5StackEntry *
 h5_stack_current (const H5Stack *self)
 {
   return &self->entries[self->last];
+}
+
+/* The newest entry of this category, or 0. */
+static inline H5StackIndex
+h5_stack_class_top (const H5Stack *self, H5StackClass c)
+{
+  return self->entries[self->last].class_tops[c];
 }
 
 /* The newest HTML element of this name, or 0. */
@@ -118,7 +130,7 @@ h5_stack_not_below (const H5Stack *self, H5StackIndex a, H5StackIndex b)
 static inline gboolean
 h5_stack_in_class_scope (const H5Stack *self, H5Name name, H5StackClass stop)
 {
-  return h5_stack_not_below (self, h5_stack_find (self, name), self->class_tops[stop]);
+  return h5_stack_not_below (self, h5_stack_find (self, name), h5_stack_class_top (self, stop));
 }
 
 static inline gboolean

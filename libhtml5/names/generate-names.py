@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Writes the static names: enumeration, traits, case adjustments and a perfect hash.
+"""Writes the static names: enumeration, traits, rules, case adjustments and a perfect hash.
 
     generate-names.py SOURCE_DIR OUTPUT.h OUTPUT.c
 """
@@ -82,10 +82,13 @@ def rows(values, form="%d"):
 class Names:
     def __init__(self, folder):
         self.traits, self.qnames = {}, []
+        self.rules = {"start": {}, "end": {}}
         words = []
         for name, *traits in lines(folder, "html-elements.txt"):
             words.append(name)
-            self.traits[name] = traits
+            self.traits[name] = [t for t in traits if ":" not in t]
+            for kind, rule in (t.split(":") for t in traits if ":" in t):
+                self.rules[kind][name] = rule
         for name_list in lines(folder, "attribute-names.txt"):
             words += name_list
         for kind, *rest in lines(folder, "foreign-names.txt"):
@@ -110,7 +113,41 @@ class Names:
         self.qnames.append((kind, ns, prefix, local, traits))
 
     def traits_c(self, traits):
+        """What ends one scope ends others too: https://html.spec.whatwg.org/#has-an-element-in-scope"""
+        traits = [t for t in traits if t != "li-pass"] + ["li-stop"] * (
+            "special" in traits and "li-pass" not in traits)
+        if "scope" in traits:
+            traits = list(dict.fromkeys(traits + ["list", "button"]))
         return " | ".join("H5_TRAIT_" + c_name(t) for t in traits) or "0"
+
+    def rule_names(self, kind):
+        return ["any-other"] + sorted(set(self.rules[kind].values()))
+
+    def rule_enum(self, kind):
+        names = ["H5_%s_%s" % (kind.upper(), c_name(rule)) for rule in self.rule_names(kind)]
+        return "typedef enum\n{\n%s  H5_N_%s_RULES\n} H5%sRule;\n" % (
+            "".join("  %s,\n" % name for name in names), kind.upper(), kind.capitalize())
+
+    def rule_table(self, kind):
+        return "const guint8 h5_name_%s_rule[H5_NAME_WORDS] = {\n%s};\n" % (kind, "".join(
+            "  [H5_NAME_%s] = H5_%s_%s,\n" % (c_name(name), kind.upper(), c_name(rule))
+            for name, rule in self.rules[kind].items()))
+
+    def only_pops(self, word):
+        """Whether in body the end tag does no more than to pop the current node of this name."""
+        return (self.rules["end"].get(word, "any-other")
+                in ("any-other", "block", "formatting", "heading", "list-item", "p")
+                and self.rules["start"].get(word) not in ("ignored", "head")
+                and "hooked" not in self.traits[word])
+
+    def end_tags(self):
+        out = "const H5EndTagText h5_name_end_tag[H5_NAME_WORDS] = {\n"
+        for word in self.traits:
+            text = word.encode() + b">"
+            if len(text) <= 8 and self.only_pops(word):
+                out += "  [H5_NAME_%s] = { END_TAG_TEXT (0x%x), END_TAG_TEXT (0x%x) },\n" % (
+                    c_name(word), number(text), number(b"\xff" * len(text)))
+        return out + "};\n"
 
     def enum_name(self, qname):
         kind, ns, _, local, _ = qname
@@ -123,7 +160,7 @@ class Names:
         out += "  H5_NAME_WORDS,\n"
         for i, qname in enumerate(self.qnames):
             out += "  H5_NAME_%s%s,\n" % (self.enum_name(qname), " = H5_NAME_WORDS" if i == 0 else "")
-        return out + "  H5_NAME_STATIC\n};\n"
+        return out + "  H5_NAME_STATIC\n};\n\n" + self.rule_enum("start") + "\n" + self.rule_enum("end")
 
     def strings(self):
         """All of them behind each other, so that what follows each may be read; where each begins."""
@@ -181,6 +218,7 @@ class Names:
         svg = {kind: [(n.lower(), self.ids[n]) for n in names] for kind, names in self.svg.items()}
         return "\n".join([
             self.infos(), traits + "};\n",
+            self.rule_table("start"), self.rule_table("end"), self.end_tags(),
             self.adjustments("h5_name_svg_element", svg["element"]),
             self.adjustments("h5_name_svg_attribute", svg["attribute"]),
             self.adjustments("h5_name_foreign_attribute", self.foreign_attributes()),

@@ -24,6 +24,9 @@ typedef struct
 
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
 
+/* As eight bytes in memory read. */
+#define END_TAG_TEXT(number) GUINT64_TO_LE (G_GUINT64_CONSTANT (number))
+
 #include "names/h5-names-generated.inc"
 
 const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {

@@ -35,31 +35,43 @@ enum
   H5_NAMESPACE_STATIC
 };
 
-/* What a static name is as an element (html-elements.txt, foreign-names.txt). */
+/* What a static name is as an element (html-elements.txt, foreign-names.txt). The first seven
+ * end a walk on the stack of open elements: H5StackClass has the same order. */
 typedef enum
 {
-  H5_TRAIT_SPECIAL = 1 << 0,
-  H5_TRAIT_FORMATTING = 1 << 1,
-  H5_TRAIT_SCOPE = 1 << 2,
-  H5_TRAIT_LIST = 1 << 3,
-  H5_TRAIT_BUTTON = 1 << 4,
-  H5_TRAIT_TABLE = 1 << 5,
-  H5_TRAIT_IMPLIED = 1 << 6,
-  H5_TRAIT_THOROUGH = 1 << 7,
-  H5_TRAIT_HEADING = 1 << 8,
-  H5_TRAIT_VOID = 1 << 9,
-  H5_TRAIT_BREAKOUT = 1 << 10,
-  H5_TRAIT_END_OK = 1 << 11,
-  H5_TRAIT_RESET = 1 << 12,
-  H5_TRAIT_LI_PASS = 1 << 13,
+  H5_TRAIT_SCOPE = 1 << 0,
+  H5_TRAIT_LIST = 1 << 1,
+  H5_TRAIT_BUTTON = 1 << 2,
+  H5_TRAIT_TABLE = 1 << 3,
+  H5_TRAIT_SPECIAL = 1 << 4,
+  H5_TRAIT_LI_STOP = 1 << 5,
+  H5_TRAIT_RESET = 1 << 6,
+  H5_TRAIT_CLASSES = (1 << 7) - 1,
+
+  H5_TRAIT_FORMATTING = 1 << 7,
+  H5_TRAIT_IMPLIED = 1 << 8,
+  H5_TRAIT_THOROUGH = 1 << 9,
+  H5_TRAIT_HEADING = 1 << 10,
+  H5_TRAIT_VOID = 1 << 11,
+  H5_TRAIT_BREAKOUT = 1 << 12,
+  H5_TRAIT_END_OK = 1 << 13,
   H5_TRAIT_RAW = 1 << 14,
   H5_TRAIT_LISTED = 1 << 15,
   H5_TRAIT_PRE_LF = 1 << 16,
   H5_TRAIT_TEXT_POINT = 1 << 17,
-  H5_TRAIT_HTML_POINT = 1 << 18
+  H5_TRAIT_HTML_POINT = 1 << 18,
+  H5_TRAIT_HOOKED = 1 << 19,
+  H5_TRAIT_ENDS_P = 1 << 20,
+  H5_TRAIT_ENDS_CONTENT = 1 << 21,
+  H5_TRAIT_FOR_HEAD = 1 << 22,
+  H5_TRAIT_LEAF_BLOCK = 1 << 23,
+  H5_TRAIT_OUTER_BLOCK = 1 << 24,
+  H5_TRAIT_SKELETON = 1 << 25,
+  H5_TRAIT_UNRENDERED = 1 << 26
 } H5Trait;
 
-/* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC. */
+/* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC; the rules "in body",
+ * H5StartRule and H5EndRule. */
 #include "names/h5-names-generated.h"
 
 /* So many bytes after the end of a name's string may be read, whatever they are: writers copy
@@ -80,6 +92,21 @@ typedef struct
 
 extern const H5NameInfo h5_name_static[];
 extern const guint32 h5_name_traits[];
+
+/* The rules "in body" for the tags of an element, H5StartRule and H5EndRule. Indexed by static
+ * word. */
+extern const guint8 h5_name_start_rule[];
+extern const guint8 h5_name_end_rule[];
+
+/* The name and the '>' of an end tag as a number of eight bytes, of which only those under the
+ * mask count; 0 and 0 where the name is too long or its end tag does more than to pop. */
+typedef struct
+{
+  guint64 text;
+  guint64 mask;
+} H5EndTagText;
+extern const H5EndTagText h5_name_end_tag[];
+
 extern const char *const h5_namespace_uris[H5_NAMESPACE_STATIC]; /* NULL for none */
 
 /* Case adjustments of foreign content; 0 where the word stays as it is. Indexed by static word. */

@@ -96,7 +96,7 @@ open_html (H5Parse *self, const H5Node *context)
     self->builder = h5_builder_new (self->tree, &self->input, &builder_options);
   self->fragment = h5_builder_get_fragment (self->builder);
   self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
-                                      (H5TokenSink) { h5_builder_take_token, self->builder });
+                                      h5_builder_get_sink (self->builder));
   h5_builder_set_tokenizer (self->builder, self->tokenizer);
 }
 

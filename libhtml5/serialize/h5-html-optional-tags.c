@@ -100,128 +100,18 @@ is_byte_order_mark (const H5Node *node)
   return h5_node_is_text (node) && g_str_has_prefix (node->data, "\xEF\xBB\xBF");
 }
 
-/* Start tags that the parser takes for the head as long as no body is open, or that mean
- * something else there. */
-static gboolean
-is_for_the_head (const H5Node *node)
-{
-  switch (node->name)
-    {
-    case H5_NAME_BASE:
-    case H5_NAME_BASEFONT:
-    case H5_NAME_BGSOUND:
-    case H5_NAME_BODY:
-    case H5_NAME_FRAMESET:
-    case H5_NAME_HEAD:
-    case H5_NAME_HTML:
-    case H5_NAME_LINK:
-    case H5_NAME_META:
-    case H5_NAME_NOFRAMES:
-    case H5_NAME_NOSCRIPT:
-    case H5_NAME_SCRIPT:
-    case H5_NAME_STYLE:
-    case H5_NAME_TEMPLATE:
-    case H5_NAME_TITLE:
-      return TRUE;
-    default:
-      return FALSE;
-    }
-}
-
 /* Elements whose start tag ends an open p, in the standard's list. */
 static gboolean
 follows_p (const H5OptionalTags *self, const H5Node *node)
 {
-  switch (node->name)
-    {
-    case H5_NAME_ADDRESS:
-    case H5_NAME_ARTICLE:
-    case H5_NAME_ASIDE:
-    case H5_NAME_BLOCKQUOTE:
-    case H5_NAME_DETAILS:
-    case H5_NAME_DIALOG:
-    case H5_NAME_DIV:
-    case H5_NAME_DL:
-    case H5_NAME_FIELDSET:
-    case H5_NAME_FIGCAPTION:
-    case H5_NAME_FIGURE:
-    case H5_NAME_FOOTER:
-    case H5_NAME_HEADER:
-    case H5_NAME_HGROUP:
-    case H5_NAME_HR:
-    case H5_NAME_MAIN:
-    case H5_NAME_MENU:
-    case H5_NAME_NAV:
-    case H5_NAME_OL:
-    case H5_NAME_P:
-    case H5_NAME_PRE:
-    case H5_NAME_SEARCH:
-    case H5_NAME_SECTION:
-    case H5_NAME_UL:
-      return TRUE;
-    case H5_NAME_FORM:
-      return self->forms == 0 && self->templates == 0;
-    case H5_NAME_TABLE:
-      return !self->quirks;
-    default:
-      return h5_name_has_trait (node->name, H5_TRAIT_HEADING);
-    }
+  if (node->name == H5_NAME_FORM)
+    return self->forms == 0 && self->templates == 0;
+  if (node->name == H5_NAME_TABLE)
+    return !self->quirks;
+  return h5_name_has_trait (node->name, H5_TRAIT_ENDS_P);
 }
 
 /* --- what it is in --- */
-
-/* Elements whose end tag, or whatever ends them, ends what is open in them if that has an
- * optional end tag. Others' end tags are ignored when a special element is open. */
-static gboolean
-ends_its_content (H5Name name)
-{
-  switch (name)
-    {
-    case H5_NAME_ADDRESS:
-    case H5_NAME_APPLET:
-    case H5_NAME_ARTICLE:
-    case H5_NAME_ASIDE:
-    case H5_NAME_BLOCKQUOTE:
-    case H5_NAME_BODY:
-    case H5_NAME_BUTTON:
-    case H5_NAME_CAPTION:
-    case H5_NAME_CENTER:
-    case H5_NAME_DD:
-    case H5_NAME_DETAILS:
-    case H5_NAME_DIALOG:
-    case H5_NAME_DIR:
-    case H5_NAME_DIV:
-    case H5_NAME_DL:
-    case H5_NAME_DT:
-    case H5_NAME_FIELDSET:
-    case H5_NAME_FIGCAPTION:
-    case H5_NAME_FIGURE:
-    case H5_NAME_FOOTER:
-    case H5_NAME_FORM:
-    case H5_NAME_HEADER:
-    case H5_NAME_HGROUP:
-    case H5_NAME_LI:
-    case H5_NAME_LISTING:
-    case H5_NAME_MAIN:
-    case H5_NAME_MARQUEE:
-    case H5_NAME_MENU:
-    case H5_NAME_NAV:
-    case H5_NAME_OBJECT:
-    case H5_NAME_OL:
-    case H5_NAME_PRE:
-    case H5_NAME_SEARCH:
-    case H5_NAME_SECTION:
-    case H5_NAME_SELECT:
-    case H5_NAME_SUMMARY:
-    case H5_NAME_TD:
-    case H5_NAME_TEMPLATE:
-    case H5_NAME_TH:
-    case H5_NAME_UL:
-      return TRUE;
-    default:
-      return h5_name_has_trait (name, H5_TRAIT_HEADING);
-    }
-}
 
 /* The element that a node is written in; of template contents and shadow roots a template. */
 static H5Name
@@ -235,8 +125,9 @@ parent_name (const H5Node *node)
                                                                             : H5_NAME_NONE;
 }
 
-/* The last thing in a fragment, where the end of the input ends it, or in an element that does. A
- * list's item is not ended by another one: the end tag might be taken for its own. */
+/* The last thing in a fragment, where the end of the input ends it, or in an element whose end
+ * does. Other end tags are ignored when a special element is open. A list's item is not ended by
+ * another one: the end tag might be taken for its own. */
 static gboolean
 is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
 {
@@ -246,7 +137,7 @@ is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
     return FALSE;
   if (parent == H5_NAME_LI || parent == H5_NAME_DD || parent == H5_NAME_DT)
     return node->name == H5_NAME_P;
-  return !parent || ends_its_content (parent);
+  return !parent || h5_name_has_trait (parent, H5_TRAIT_ENDS_CONTENT);
 }
 
 /* Elements with optional end tags that are not special: every end tag of HTML passes by them. */
@@ -450,7 +341,8 @@ may_start_body (const H5Node *first)
 {
   return !first
          || (!is_space_or_comment (first) && !is_byte_order_mark (first)
-             && !(first->type == H5_NODE_ELEMENT && is_for_the_head (first)));
+             && !(first->type == H5_NODE_ELEMENT
+                  && h5_name_has_trait (first->name, H5_TRAIT_FOR_HEAD)));
 }
 
 /* A part of a table that its first child implies, in a table, and not after one that this would

@@ -361,6 +361,8 @@ take_after_name (H5Tokenizer *self, const char *p)
 void
 h5_tokenizer_take_attributes (H5Tokenizer *self, const char *p)
 {
+  if (!H5_FAST_PATHS)
+    p = leave_short_way (self, p, &h5_state_before_attribute_name);
   while (p)
     {
       while (h5_is_space (*p))

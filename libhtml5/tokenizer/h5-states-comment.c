@@ -93,7 +93,8 @@ begin_doctype (H5Tokenizer *self)
 static void
 begin_cdata (H5Tokenizer *self)
 {
-  if (self->foreign)
+  if (self->sink.is_in_foreign_content
+      && self->sink.is_in_foreign_content (self->sink.user_data))
     {
       h5_tokenizer_consume (self, &h5_state_cdata_section);
       return;

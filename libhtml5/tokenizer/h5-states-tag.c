@@ -76,7 +76,7 @@ emit_start_tag (H5Tokenizer *self, const char *at)
   if (self->any_placed)
     place_values (self);
   self->token.attributes = self->attributes;
-  self->sink.token (self->sink.user_data, &self->token);
+  self->sink.start_tag (self->sink.user_data, &self->token);
   if (self->token.self_closing && !self->token.acknowledged)
     h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS, at);
   if (self->token.n_attributes)
@@ -109,6 +109,8 @@ h5_tokenizer_emit_tag (H5Tokenizer *self)
 gboolean
 h5_tokenizer_take_tag (H5Tokenizer *self, const char *p)
 {
+  if (!H5_FAST_PATHS)
+    return FALSE;
   const char *name = p[1] == '/' ? p + 2 : p + 1;
 
   if (!h5_is_ascii_alpha ((guint8) *name))

@@ -45,6 +45,19 @@ leave_data_run (H5Tokenizer *self)
     }
 }
 
+/* An end tag that the sink expects, at the '<' here: taken without a token. */
+static inline gboolean
+take_expected_end_tag (H5Tokenizer *self, const char *p)
+{
+  if (!H5_FAST_PATHS || p[1] != '/' || !self->sink.end_tag)
+    return FALSE;
+  const char *end = self->sink.end_tag (self->sink.user_data, p + 2);
+  if (!end)
+    return FALSE;
+  self->input->cursor = end;
+  return TRUE;
+}
+
 /* https://html.spec.whatwg.org/#data-state */
 static void
 data (H5Tokenizer *self)
@@ -58,7 +71,9 @@ data (H5Tokenizer *self)
       if (input->cursor == input->end)
         return;
       h5_input_mark_token (input, input->cursor);
-      if (*input->cursor != '<' || !h5_tokenizer_take_tag (self, input->cursor))
+      if (*input->cursor != '<'
+          || (!take_expected_end_tag (self, input->cursor)
+              && !h5_tokenizer_take_tag (self, input->cursor)))
         leave_data_run (self);
     }
   while (self->state == &h5_state_data && input->cursor < input->end);

@@ -40,10 +40,23 @@ typedef struct
   gboolean force_quirks;
 } H5Token;
 
+/* Who takes the tokens. */
 typedef struct
 {
   void (*token) (gpointer user_data, H5Token *token);
   gpointer user_data;
+
+  /* Start tags and runs of text; NULL: token () takes them too. */
+  void (*start_tag) (gpointer user_data, H5Token *token);
+  void (*text) (gpointer user_data, H5Token *token);
+
+  /* An end tag whose name begins here, eight bytes of which may be read: the byte after its '>'
+   * if it was taken as it stands, else NULL, and it is tokenized. NULL: none is taken. */
+  const char *(*end_tag) (gpointer user_data, const char *name);
+
+  /* Whether there is an adjusted current node and it is not in the HTML namespace, which decides
+   * what <![CDATA[ means. NULL: there is none. */
+  gboolean (*is_in_foreign_content) (gpointer user_data);
 } H5TokenSink;
 
 /* The attribute with this name, or NULL. */

@@ -16,6 +16,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-buffer.h"
+#include "base/h5-fast-paths.h"
 #include "names/h5-charrefs.h"
 #include "tokenizer/h5-char-class.h"
 #include "tokenizer/h5-tokenizer.h"
@@ -49,7 +50,6 @@ struct _H5Tokenizer
   H5Input *input;
   H5TokenSink sink;
   const H5State *state;
-  gboolean foreign;
   H5Name last_start_tag;
   H5Token token;
 
@@ -155,7 +155,7 @@ h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
     return;
   self->token.kind = H5_TOKEN_TEXT;
   self->token.data = (H5Span) { data, length };
-  self->sink.token (self->sink.user_data, &self->token);
+  self->sink.text (self->sink.user_data, &self->token);
 }
 
 /* An error about the byte at the cursor, or about the end of the text. */

@@ -9,6 +9,10 @@ h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
   self->names = names;
   self->input = input;
   self->sink = sink;
+  if (!sink.start_tag)
+    self->sink.start_tag = sink.token;
+  if (!sink.text)
+    self->sink.text = sink.token;
   self->state = &h5_state_data;
   return self;
 }
@@ -42,12 +46,6 @@ h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model)
   };
 
   self->state = states[model];
-}
-
-void
-h5_tokenizer_set_foreign (H5Tokenizer *self, gboolean foreign)
-{
-  self->foreign = foreign;
 }
 
 void

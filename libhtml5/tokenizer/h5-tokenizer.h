@@ -31,10 +31,6 @@ void h5_tokenizer_free (H5Tokenizer *self);
 /* The one feedback from tree construction: how the text after this token is to be read. */
 void h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model);
 
-/* Whether there is an adjusted current node and it is not in the HTML namespace: decides
- * what <![CDATA[ means. */
-void h5_tokenizer_set_foreign (H5Tokenizer *self, gboolean foreign);
-
 /* What counts as the last start tag before there was one; for tests. */
 void h5_tokenizer_set_last_start_tag (H5Tokenizer *self, H5Name name);
 

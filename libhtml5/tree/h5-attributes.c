@@ -184,7 +184,7 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
 }
 
 /* Most elements have few attributes: one list, filled in one go. */
-static void
+static inline void
 give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
 {
   H5AttributeList *list = h5_arena_alloc (&tree->arena, list_size (n));
@@ -203,6 +203,33 @@ give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, g
     }
 }
 
+static inline void
+add_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
+{
+  if (n <= INDEX_FROM)
+    {
+      if (n)
+        give_attributes (tree, element, attributes, (guint32) n);
+      return;
+    }
+  h5_element_reserve_attributes (element, n);
+  for (gsize i = 0; i < n; i++)
+    h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
+                                 attributes[i].value.length);
+}
+
+H5Node *
+h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                           gsize n_attributes, const H5Node *intended_parent)
+{
+  H5Node *element = h5_tree_new_node (tree, H5_NODE_ELEMENT);
+
+  element->name = name;
+  element->flags = intended_parent->flags & H5_NODE_INERT;
+  add_attributes (tree, element, attributes, n_attributes);
+  return element;
+}
+
 H5Node *
 h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                           gsize n_attributes, const H5Node *intended_parent)
@@ -210,17 +237,7 @@ h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attribut
   H5Node *element = h5_tree_new_element (tree, name);
 
   element->flags |= intended_parent->flags & H5_NODE_INERT;
-  if (n_attributes == 0)
-    return element;
-  if (n_attributes <= INDEX_FROM)
-    {
-      give_attributes (tree, element, attributes, (guint32) n_attributes);
-      return element;
-    }
-  h5_element_reserve_attributes (element, n_attributes);
-  for (gsize i = 0; i < n_attributes; i++)
-    h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
-                                 attributes[i].value.length);
+  add_attributes (tree, element, attributes, n_attributes);
   return element;
 }
 

@@ -430,6 +430,10 @@ void h5_element_append_attribute (H5Node *element, H5Name name, const char *valu
 /* Makes room for n attributes at once. */
 void h5_element_reserve_attributes (H5Node *element, gsize n);
 
+/* The same for a name of no element that has more than attributes (a template has contents). */
+H5Node *h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                                   gsize n_attributes, const H5Node *intended_parent);
+
 /* A new element with the attributes of a tag, whose node document is that of `intended_parent`. */
 H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                                   gsize n_attributes, const H5Node *intended_parent);

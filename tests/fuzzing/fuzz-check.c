@@ -3,6 +3,8 @@
 
 #include "serialize/h5-dump.h"
 
+GChecksum *fuzz_digest;
+
 typedef struct
 {
   H5Node *root;

@@ -4,6 +4,7 @@
  *
  *     fuzz-TARGET FILE...               the files, such as inputs that once crashed
  *     fuzz-TARGET --random SEED COUNT   so many inputs, spliced from words of markup
+ *     fuzz-TARGET --digest SEED COUNT   the same, and a line for each that tells its results
  */
 #include "fuzz.h"
 
@@ -31,6 +32,10 @@ static const char *const words[] = {
   "\x82\xA0", "\xA4\xA2", "\x8F\xA2\xAF", "\x8E\xB1", "\xB0\xA1", "\x88\x62", "\x3D\xD8", "\0",
   " a=\"b&c;\"", " a='", "<div a=1 a=2 b>", "<svg viewbox=1 xlink:href=2/>",
   "<?xml version='1.0'?>", "<!DOCTYPE r [", "]>", "<!ENTITY e 'x<b/>'>", "<!ENTITY % p '", "'>", "&e;",
+  "<span class='a b'>", "</span>", "<section>", "</section>", "<blockquote>", "</blockquote>",
+  "</P>", "</div >", "</div/>", "<pre>\n", "</pre>", "</li>", "</ul>", "</h1>", "<em>", "</em>",
+  "some text of more than sixteen bytes", "<img src=\"a.png\" alt>", "<table><tr><td>", "</nav>",
+  "</td></tr></table>", "<nav data-long-attribute-name=1>", "</acronym>", "</label><label for=x>",
   "%p;", "<!ATTLIST b c CDATA ' d '>", "<!ELEMENT r ANY>", "<r xmlns='u' xmlns:p='v'>", "</r>",
   "<p:a p:b='1' b='2'/>", "<b c='&e;'/>", "</>", "]]", "<?p ?>", "\xEF\xBB\xBF", "&undeclared;",
 };
@@ -82,17 +87,35 @@ random_input (GRand *rand, gboolean has_selector)
   return input;
 }
 
-static int
-run_random (guint32 seed, int count, gboolean has_selector)
+static void
+print_digest (const GByteArray *input)
+{
+  fuzz_digest = g_checksum_new (G_CHECKSUM_SHA1);
+  LLVMFuzzerTestOneInput (input->data, input->len);
+  printf ("%s\n", g_checksum_get_string (fuzz_digest));
+  g_clear_pointer (&fuzz_digest, g_checksum_free);
+}
+
+static void
+run_inputs (guint32 seed, int count, gboolean has_selector, gboolean with_digest)
 {
   GRand *rand = g_rand_new_with_seed (seed);
 
   for (int i = 0; i < count; i++)
     {
       g_autoptr (GByteArray) input = random_input (rand, has_selector);
-      LLVMFuzzerTestOneInput (input->data, input->len);
+      if (with_digest)
+        print_digest (input);
+      else
+        LLVMFuzzerTestOneInput (input->data, input->len);
     }
   g_rand_free (rand);
+}
+
+static int
+run_random (guint32 seed, int count, gboolean has_selector)
+{
+  run_inputs (seed, count, has_selector, FALSE);
   printf ("1..1\nok 1 - %d random inputs\n", count);
   return 0;
 }
@@ -103,6 +126,11 @@ main (int argc, char **argv)
   if (argc == 4 && strcmp (argv[1], "--random") == 0)
     return run_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]),
                        g_str_has_suffix (argv[0], "-selector"));
+  if (argc == 4 && strcmp (argv[1], "--digest") == 0)
+    {
+      run_inputs ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]), FALSE, TRUE);
+      return 0;
+    }
   for (int i = 1; i < argc; i++)
     {
       g_autofree char *data = NULL;

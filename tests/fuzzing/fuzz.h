@@ -18,6 +18,10 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
  * template contents and shadow trees included. Returns the depth. */
 gsize fuzz_check_tree (H5Node *root);
 
+/* Takes the results of every input where the driver compares them with another program's; else
+ * NULL. */
+extern GChecksum *fuzz_digest;
+
 /* The tree as text, for comparisons. */
 char *fuzz_dump (H5Node *root);
 

@@ -133,6 +133,12 @@ append_token (Run *run, const H5Token *token)
   g_string_append_c (out, '\n');
 }
 
+static gboolean
+in_foreign_content (gpointer user_data)
+{
+  return TRUE;
+}
+
 static void
 on_token (gpointer user_data, H5Token *token)
 {
@@ -208,9 +214,11 @@ start (Run *run, const TokenizerCase *test)
   run->text = g_string_new (NULL);
   run->names = h5_names_new ();
   h5_input_init (&run->input, TRUE, (H5ErrorSink) { on_error, run });
-  run->tokenizer = h5_tokenizer_new (run->names, &run->input, (H5TokenSink) { on_token, run });
+  H5TokenSink sink = { .token = on_token,
+                       .user_data = run,
+                       .is_in_foreign_content = test->foreign ? in_foreign_content : NULL };
+  run->tokenizer = h5_tokenizer_new (run->names, &run->input, sink);
   h5_tokenizer_set_content_model (run->tokenizer, test->model);
-  h5_tokenizer_set_foreign (run->tokenizer, test->foreign);
   if (test->last_start_tag)
     h5_tokenizer_set_last_start_tag (
       run->tokenizer,
