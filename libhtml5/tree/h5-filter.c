@@ -185,3 +185,94 @@ h5_filter_matched (H5Filter *self, const H5Node *element, const char *value)
 {
   return matches_element (self, element, value, value ? strlen (value) : 0);
 }
+
+/* --- keys: a letter for the kind of filter, and what it asks for; names and classes in lower case,
+ *     so that the key is the same whether the document has quirks --- */
+
+#define KEY_ELEMENTS "*"
+#define KEY_LINKS "l"
+#define KEY_ANCHORS "a"
+#define KEY_NO_CLASS "c"
+
+static char *
+make_key (char kind, const char *text, gsize length)
+{
+  char *key = g_malloc (length + 2);
+
+  key[0] = kind;
+  for (gsize i = 0; i < length; i++)
+    key[1 + i] = g_ascii_tolower (text[i]);
+  key[length + 1] = '\0';
+  return key;
+}
+
+char *
+h5_filter_key (const H5Filter *self)
+{
+  switch (self->kind)
+    {
+    case H5_FILTER_NODES:
+    case H5_FILTER_ELEMENTS:
+      return g_strdup (KEY_ELEMENTS);
+    case H5_FILTER_NAME:
+      return make_key ('q', self->name, strlen (self->name));
+    case H5_FILTER_NAME_NS:
+      return make_key ('n', self->name, strlen (self->name));
+    case H5_FILTER_CLASSES:
+      return self->classes[0] ? make_key ('c', self->classes[0], self->lengths[0])
+                              : g_strdup (KEY_NO_CLASS);
+    case H5_FILTER_NAMED:
+      return make_key ('i', self->name, strlen (self->name));
+    case H5_FILTER_LINKS:
+      return g_strdup (KEY_LINKS);
+    case H5_FILTER_ANCHORS:
+      return g_strdup (KEY_ANCHORS);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+give_key (char kind, const char *text, gsize length, H5KeyFunc func, gpointer data)
+{
+  g_autofree char *key = make_key (kind, text, length);
+
+  func (key, data);
+}
+
+void
+h5_filter_attribute_keys (H5Name name, const char *value, H5KeyFunc func, gpointer data)
+{
+  if (name == H5_NAME_HREF)
+    func (KEY_LINKS, data);
+  if (!value)
+    return;
+  if (name == H5_NAME_NAME)
+    {
+      give_key ('i', value, strlen (value), func, data);
+      func (KEY_ANCHORS, data);
+    }
+  if (name != H5_NAME_CLASS)
+    return;
+  g_auto (GStrv) classes = h5_tokens_parse (value);
+  for (gsize i = 0; classes[i]; i++)
+    give_key ('c', classes[i], strlen (classes[i]), func, data);
+}
+
+void
+h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data)
+{
+  static const H5Name names[] = { H5_NAME_CLASS, H5_NAME_NAME, H5_NAME_HREF };
+  const H5NameInfo *info = h5_names_info (h5_node_tree (element)->names, element->name);
+  gsize length;
+  const char *local =
+    h5_names_string (h5_node_tree (element)->names, info->local, &length);
+
+  func (KEY_ELEMENTS, data);
+  func ("n*", data);
+  give_key ('n', local, length, func, data);
+  give_key ('q', info->qualified, info->qualified_length, func, data);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (h5_element_has_attribute (element, names[i]))
+      h5_filter_attribute_keys (names[i], h5_element_get_attribute (element, names[i], NULL), func,
+                                data);
+}

@@ -42,6 +42,13 @@ void h5_filter_init_named (H5Filter *self, const char *name);
 gboolean h5_filter_equal (const H5Filter *self, const H5Filter *other);
 gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
+/* A word for what the filter looks for, to be freed; and the words of the filters that an element
+ * may match, or may match because of one attribute: no other filter does. `value` may be NULL. */
+typedef void (*H5KeyFunc) (const char *key, gpointer data);
+char *h5_filter_key (const H5Filter *self);
+void h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data);
+void h5_filter_attribute_keys (H5Name name, const char *value, H5KeyFunc func, gpointer data);
+
 /* The attribute that decides, beside the element's name, or H5_NAME_NONE. */
 H5Name h5_filter_attribute (const H5Filter *self);
 

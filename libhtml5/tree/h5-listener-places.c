@@ -237,16 +237,34 @@ h5_mutation_listener_drop (H5MutationListener *self)
   g_atomic_int_set (&self->dropped, TRUE);
 }
 
+gboolean
+h5_mutation_listener_end_dropped (H5MutationListener *self)
+{
+  H5Node *node = self->node;
+  H5Tree *tree = h5_node_tree (node);
+
+  if (!is_dropped (self) || tree->listeners.telling)
+    return FALSE;
+  end_listener (tree, self);
+  forget_if_empty (node);
+  return TRUE;
+}
+
 H5MutationListener *
 h5_node_find_listener (H5Node *node, H5ListenScope scope, const H5MutationHooks *hooks,
                        gboolean (*is_it) (H5MutationListener *self, gconstpointer data),
                        gconstpointer data)
 {
   H5MutationListener **chain = h5_node_listeners (node, scope);
+  H5MutationListener *next;
 
-  for (H5MutationListener *w = chain ? *chain : NULL; w; w = w->next)
-    if (w->hooks == hooks && !is_dropped (w) && is_it (w, data))
-      return w;
+  for (H5MutationListener *w = chain ? *chain : NULL; w; w = next)
+    {
+      next = w->next;
+      if (!h5_mutation_listener_end_dropped (w) && w->hooks == hooks && !is_dropped (w)
+          && is_it (w, data))
+        return w;
+    }
   return NULL;
 }
 

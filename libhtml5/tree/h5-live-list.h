@@ -4,13 +4,17 @@
  * https://dom.spec.whatwg.org/#concept-collection
  *
  * A list is a listener that hangs at its root. It remembers how many items there are, and where the
- * item is that was asked for last. While it is watched it also finds out at each change which of
- * its items come or go; all changes of one operation make one region, which is told in the end.
+ * item is that was asked for last. When it has walked far to find items it makes an index of their
+ * positions, which lasts as long as following the changes costs less than walking did.
+ *
+ * While a list is watched it also finds out at each change which of its items come or go; all
+ * changes of one operation make one region, which is told in the end.
  */
 #pragma once
 
 #include "tree/h5-filter.h"
 #include "tree/h5-mutation-listener.h"
+#include "tree/h5-positions.h"
 
 typedef struct _H5LiveList H5LiveList;
 
@@ -28,14 +32,19 @@ struct _H5LiveList
 {
   H5MutationListener listener; /* must be first */
   const H5LiveListFuncs *funcs;
+  struct _H5ListGroup *group;  /* of a list of descendants: h5-list-group.h */
+  guint64 n_change;            /* the change that the group has told last */
   H5Filter filter;
   gboolean descendants; /* not only children */
 
   gboolean is_counted;
   guint n_items;
-  gsize credit;     /* so many nodes may be looked at to keep the number true */
+  gsize n_nodes;    /* that were looked at to count them */
+  gsize credit;     /* so many nodes may be looked at to follow changes */
+  gsize walked;     /* so many were looked at to find items */
   H5Node *last;     /* an item whose index is known, or NULL */
   guint last_index;
+  H5Positions *positions; /* of all items, or NULL */
 
   gboolean is_pending;  /* there is a change to tell of: between what is the same */
   guint n_known;        /* how many items there were before it */
@@ -50,10 +59,21 @@ void h5_live_list_begin (H5LiveList *self, H5Node *root, gboolean descendants,
 /* Frees what the list has, not the list itself. */
 void h5_live_list_clear (H5LiveList *self);
 
-/* A list of this node that has the same items always, or NULL. */
-H5LiveList *h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter);
+/* A list of this node that always has the same items, or NULL. funcs: those it has, or NULL. */
+H5LiveList *h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter,
+                               const H5LiveListFuncs *funcs);
 
 guint h5_live_list_size (H5LiveList *self);
 
 /* The item with this index, or NULL. */
 H5Node *h5_live_list_get (H5LiveList *self, guint index);
+
+/* The index of an item. */
+guint h5_live_list_index_of (H5LiveList *self, H5Node *item);
+
+/* --- for h5-list-group.c: what a list does at a change --- */
+
+void h5_live_list_inserted (H5LiveList *self, H5Node *node);
+void h5_live_list_removing (H5LiveList *self, H5Node *node);
+void h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name,
+                             const char *old_value);

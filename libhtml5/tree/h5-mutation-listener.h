@@ -11,6 +11,8 @@
  *      H5_LISTEN_PLACE    what moves a boundary point: the removal of the node, or of an ancestor,
  *                         changes of its data, splitting and merging
  *
+ *      H5_LISTEN_MEMBER   nothing: another listener of the node tells it (h5-list-group.h)
+ *
  * Subtree listeners are found by going up from what changes; places in what is removed by going
  * down, only where the nodes are marked (H5_LISTENED_INSIDE).
  *
@@ -46,6 +48,7 @@ typedef struct
 
 typedef enum
 {
+  H5_LISTEN_MEMBER,
   H5_LISTEN_NODE,
   H5_LISTEN_SUBTREE,
   H5_LISTEN_PLACE,
@@ -106,6 +109,9 @@ void h5_mutation_listener_move (H5MutationListener *self, H5Node *node);
 void h5_mutation_listener_remove (H5MutationListener *self);
 
 void h5_mutation_listener_drop (H5MutationListener *self);
+
+/* Frees a listener of a node at once, if it was dropped and no listener is being told. */
+gboolean h5_mutation_listener_end_dropped (H5MutationListener *self);
 
 /* A listener of this node and scope with these hooks that `is_it` accepts, or NULL. */
 H5MutationListener *h5_node_find_listener (H5Node *node, H5ListenScope scope,

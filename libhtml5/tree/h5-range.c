@@ -2,33 +2,23 @@
 /* Boundary points, their order, and how they follow the changes of the tree. */
 #include "tree/h5-range.h"
 
+#include "tree/h5-child-index.h"
+
 gsize
 h5_boundary_offset (const H5Boundary *self)
 {
-  gsize n = self->offset;
-
-  for (const H5Node *child = self->before; child; child = child->previous)
-    n++;
-  return n;
+  return self->before ? h5_node_child_index (self->before) + 1 : self->offset;
 }
 
 gsize
-h5_node_range_length (const H5Node *node)
+h5_node_range_length (H5Node *node)
 {
-  gsize n = 0;
-
-  if (h5_node_is_character_data (node))
-    return node->length;
-  for (const H5Node *child = h5_node_first_child (node); child; child = child->next)
-    n++;
-  return n;
+  return h5_node_is_character_data (node) ? node->length : h5_node_n_children (node);
 }
 
 H5RangeResult
 h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset)
 {
-  H5Node *before = NULL;
-
   if (node->type == H5_NODE_DOCUMENT_TYPE)
     return H5_RANGE_NODE_TYPE;
   if (h5_node_is_character_data (node))
@@ -36,14 +26,9 @@ h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset)
       *self = (H5Boundary) { node, NULL, offset };
       return offset <= node->length ? H5_RANGE_OK : H5_RANGE_OFFSET;
     }
-  for (gsize i = 0; i < offset; i++)
-    {
-      before = before ? before->next : h5_node_first_child (node);
-      if (!before)
-        return H5_RANGE_OFFSET;
-    }
+  H5Node *before = offset ? h5_node_child_at (node, offset - 1) : NULL;
   *self = (H5Boundary) { node, before, 0 };
-  return H5_RANGE_OK;
+  return offset && !before ? H5_RANGE_OFFSET : H5_RANGE_OK;
 }
 
 H5Boundary
@@ -66,24 +51,6 @@ h5_boundary_end_of (H5Node *node)
   return (H5Boundary) { node, h5_node_last_child (node), 0 };
 }
 
-/* Which of two siblings comes first: looks from both at once, so that near ones are cheap. */
-static gboolean
-precedes (const H5Node *a, const H5Node *b)
-{
-  const H5Node *after_a = a;
-  const H5Node *after_b = b;
-
-  for (;;)
-    {
-      after_a = after_a->next;
-      after_b = after_b->next;
-      if (after_a == b || !after_b)
-        return TRUE;
-      if (after_b == a || !after_a)
-        return FALSE;
-    }
-}
-
 static gsize
 depth_of (const H5Node *node)
 {
@@ -103,25 +70,25 @@ compare_in_node (const H5Boundary *a, const H5Boundary *b)
     return 0;
   if (!a->before || !b->before)
     return a->before ? 1 : -1;
-  return precedes (a->before, b->before) ? -1 : 1;
+  return h5_node_precedes_sibling (a->before, b->before) ? -1 : 1;
 }
 
 /* A boundary against one that is somewhere inside this child of its node. */
 static int
-compare_with_inside (const H5Boundary *a, const H5Node *child)
+compare_with_inside (const H5Boundary *a, H5Node *child)
 {
   if (!a->before)
     return -1;
-  return a->before == child || precedes (child, a->before) ? 1 : -1;
+  return a->before == child || h5_node_precedes_sibling (child, a->before) ? 1 : -1;
 }
 
 int
 h5_boundary_compare (const H5Boundary *a, const H5Boundary *b)
 {
-  const H5Node *at_a = a->node;
-  const H5Node *at_b = b->node;
-  const H5Node *under_a = NULL;
-  const H5Node *under_b = NULL;
+  H5Node *at_a = a->node;
+  H5Node *at_b = b->node;
+  H5Node *under_a = NULL;
+  H5Node *under_b = NULL;
   gsize depth_a = depth_of (at_a);
   gsize depth_b = depth_of (at_b);
 
@@ -148,7 +115,7 @@ h5_boundary_compare (const H5Boundary *a, const H5Boundary *b)
     return compare_with_inside (a, under_b);
   if (!under_b)
     return -compare_with_inside (b, under_a);
-  return precedes (under_a, under_b) ? -1 : 1;
+  return h5_node_precedes_sibling (under_a, under_b) ? -1 : 1;
 }
 
 /* --- setting --- */

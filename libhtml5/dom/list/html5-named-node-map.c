@@ -50,7 +50,8 @@ struct _Html5NamedNodeMap
   gboolean knows;
   guint n_moves;         /* of the element, then */
   gboolean is_pending;   /* there may be a change to tell of, */
-  guint n_before;        /* before which there were so many */
+  guint n_before;        /* before which there were so many; */
+  gboolean is_appended;  /* the change is one more attribute, at the end */
 };
 
 static void html5_named_node_map_model_init (GListModelInterface *iface);
@@ -151,6 +152,14 @@ knows (Html5NamedNodeMap *self)
   return self->knows && self->n_moves == HTML5_NODE (self->element)->n_moves;
 }
 
+static Known
+known_at (H5Node *element, guint index)
+{
+  H5Name name = element->attributes->items[index].name;
+
+  return (Known) { name, h5_element_find_attribute_node (element, name) };
+}
+
 static void
 learn (Html5NamedNodeMap *self)
 {
@@ -160,11 +169,7 @@ learn (Html5NamedNodeMap *self)
     self->known = g_array_new (FALSE, FALSE, sizeof (Known));
   g_array_set_size (self->known, h5_element_n_attributes (element));
   for (guint i = 0; i < self->known->len; i++)
-    {
-      H5Name name = element->attributes->items[i].name;
-      g_array_index (self->known, Known, i) =
-        (Known) { name, h5_element_find_attribute_node (element, name) };
-    }
+    g_array_index (self->known, Known, i) = known_at (element, i);
   self->knows = TRUE;
   self->n_moves = HTML5_NODE (self->element)->n_moves;
 }
@@ -195,7 +200,11 @@ core_attribute (H5MutationListener *listener, H5Node *element, H5Name name, cons
 {
   g_autoptr (Html5NamedNodeMap) self = map_to_tell (core_of (listener));
 
-  if (!self || self->is_pending)
+  if (!self)
+    return;
+  gboolean is_first = !self->is_pending;
+  self->is_appended = is_first && !old_value;
+  if (!is_first)
     return;
   gboolean is_there = h5_element_has_attribute (element, name);
   self->is_pending = TRUE;
@@ -210,6 +219,20 @@ is_same (const Known *known, H5Node *element, guint index)
 
   return known->name == name
          && (!known->node || known->node == h5_element_find_attribute_node (element, name));
+}
+
+static void
+tell_appended (Html5NamedNodeMap *self, guint n_before)
+{
+  if (knows (self) && self->known->len == n_before)
+    {
+      Known known = known_at (node_of (self), n_before);
+      g_array_append_val (self->known, known);
+    }
+  else
+    learn (self);
+  g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, 1);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIZE]);
 }
 
 /* What is the same at both ends stays out of what is told. */
@@ -242,8 +265,12 @@ core_settled (H5MutationListener *listener)
 
   if (!self || !self->is_pending)
     return;
+  guint n_now = h5_element_n_attributes (node_of (self));
   self->is_pending = FALSE;
-  tell_difference (self, self->n_before, h5_element_n_attributes (node_of (self)));
+  if (self->is_appended && n_now == self->n_before + 1)
+    tell_appended (self, self->n_before);
+  else
+    tell_difference (self, self->n_before, n_now);
 }
 
 static const H5MutationHooks core_hooks = {

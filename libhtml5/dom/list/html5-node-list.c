@@ -14,15 +14,14 @@
  * A list of nodes, either live (it follows the changes of the tree) or fixed; the function that
  * gives the list says which.
  *
- * It is a #GListModel. Going through a live list in order, forward or backward, costs one step
- * a node; the first question for its length counts its nodes. A live list costs nothing at changes
- * elsewhere in the document.
+ * It is a #GListModel. A live list costs nothing at changes elsewhere in the document. Going through
+ * it in order, forward or backward, costs one step a node. A list that has to walk far for its items
+ * makes an index of them, and from then on finds an item, follows a change and tells of it in a time
+ * that grows with the logarithm of the number of items. A fixed list costs changes nothing, and has
+ * objects only for the nodes that are asked for.
  *
- * While a handler is connected to #GListModel::items-changed, the list finds out at each change
- * where in it the change was, and emits the signal once at the end of each function that
- * changed the tree: for a list of children at most one step a child (none for what is appended),
- * for a list of descendants at most one walk over what is before the change. A fixed list costs
- * changes nothing, and has objects only for the nodes that are asked for.
+ * While a handler is connected to #GListModel::items-changed, the list emits the signal once at the
+ * end of each function that changed it.
  *
  * When a change concerns several lists, all of them have changed when the first one tells. So a
  * model that adds up several lists and relies on each telling at once (#GtkFlattenListModel
@@ -111,7 +110,7 @@ Html5NodeList *
 _html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter)
 {
   H5Node *root = _html5_node_unwrap (parent);
-  H5LiveList *known = h5_live_list_find (root, descendants, &filter);
+  H5LiveList *known = h5_live_list_find (root, descendants, &filter, &core_funcs);
   Html5NodeList *self = known ? _html5_live_get_object (core_of (known)) : NULL;
 
   if (self)

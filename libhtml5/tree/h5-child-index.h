@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Children by number. A parent with many of them that is asked often gets a live list of them, which
+ * finds them without walking. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* The child with this index, from 0, or NULL. */
+H5Node *h5_node_child_at (H5Node *parent, gsize index);
+
+/* How many siblings are before a node that has a parent. */
+gsize h5_node_child_index (H5Node *child);
+
+gsize h5_node_n_children (H5Node *parent);
+
+/* Whether a comes before b, another child of the same parent. */
+gboolean h5_node_precedes_sibling (H5Node *a, H5Node *b);
