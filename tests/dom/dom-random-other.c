@@ -188,13 +188,13 @@ use_range (DomRandom *self, GError **error)
 /* --- observers --- */
 
 static void
-hold_records (Html5MutationRecord **records, gsize n, Html5MutationObserver *observer,
-              gpointer data)
+hold_records (GListModel *records, Html5MutationObserver *observer, gpointer data)
 {
-  for (gsize i = 0; i < n; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (records); i++)
     {
-      g_autoptr (Html5NodeList) removed = html5_mutation_record_get_removed_nodes (records[i]);
-      dom_random_hold (data, html5_mutation_record_get_target (records[i]));
+      g_autoptr (Html5MutationRecord) record = g_list_model_get_item (records, i);
+      g_autoptr (Html5NodeList) removed = html5_mutation_record_get_removed_nodes (record);
+      dom_random_hold (data, html5_mutation_record_get_target (record));
       if (html5_node_list_get_size (removed))
         dom_random_hold (data, html5_node_list_get (removed, 0));
     }
@@ -205,7 +205,7 @@ use_observer (DomRandom *self, GError **error)
 {
   Html5Node *node = dom_random_pick (self, HTML5_TYPE_NODE);
   Html5MutationObserver *observer = dom_random_entry (self, self->observers);
-  Html5MutationRecord **records;
+  GListModel *records;
 
   if (!node)
     return TRUE;
@@ -226,9 +226,9 @@ use_observer (DomRandom *self, GError **error)
       break;
     case 2:
       records = html5_mutation_observer_take_records (observer);
-      for (gsize i = 0; records[i]; i++)
-        dom_random_drop (self, records[i]);
-      g_free (records);
+      for (guint i = 0; i < g_list_model_get_n_items (records); i++)
+        dom_random_drop (self, g_list_model_get_item (records, i));
+      dom_random_drop (self, records);
       break;
     case 3:
       while (g_main_context_iteration (NULL, FALSE))

@@ -25,15 +25,13 @@ test_attribute_is_not_data (void)
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
   g_autoptr (Html5Attr) attribute = html5_document_create_attribute (document, "a", NULL);
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
-  Html5MutationRecord **records;
 
   html5_mutation_observer_observe (observer, HTML5_NODE (attribute),
                                    HTML5_MUTATION_OBSERVER_CHARACTER_DATA, NULL);
   html5_attr_set_value (attribute, "b");
   g_assert_cmpstr (html5_attr_get_value (attribute), ==, "b");
-  records = html5_mutation_observer_take_records (observer);
-  g_assert_null (records[0]);
-  g_free (records);
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
+  g_assert_cmpuint (g_list_model_get_n_items (records), ==, 0);
 }
 
 static void
@@ -236,18 +234,17 @@ observe (gpointer first, gpointer second)
 static void
 assert_removed (Html5MutationObserver *observer, const char *expected)
 {
-  Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
   g_autoptr (GString) found = g_string_new (NULL);
 
-  for (gsize i = 0; records[i]; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (records); i++)
     {
-      g_autoptr (Html5NodeList) removed = html5_mutation_record_get_removed_nodes (records[i]);
-      g_autoptr (Html5Node) target = html5_mutation_record_get_target (records[i]);
+      g_autoptr (Html5MutationRecord) record = g_list_model_get_item (records, i);
+      g_autoptr (Html5NodeList) removed = html5_mutation_record_get_removed_nodes (record);
+      g_autoptr (Html5Node) target = html5_mutation_record_get_target (record);
       g_string_append_printf (found, "%s%d ", html5_node_get_node_name (target),
                               html5_node_list_get_size (removed));
-      g_object_unref (records[i]);
     }
-  g_free (records);
   g_assert_cmpstr (found->str, ==, expected);
 }
 

@@ -95,14 +95,13 @@ static void
 assert_records (Html5MutationObserver *observer, const char *expected)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
 
-  for (gsize i = 0; records[i]; i++)
+  for (guint i = 0; i < g_list_model_get_n_items (records); i++)
     {
-      show_record (records[i], out);
-      g_object_unref (records[i]);
+      g_autoptr (Html5MutationRecord) record = g_list_model_get_item (records, i);
+      show_record (record, out);
     }
-  g_free (records);
   g_assert_cmpstr (out->str, ==, expected);
 }
 
@@ -469,16 +468,18 @@ typedef struct
 } Receiver;
 
 static void
-receive (Html5MutationRecord **records, gsize n_records, Html5MutationObserver *observer,
-         gpointer data)
+receive (GListModel *records, Html5MutationObserver *observer, gpointer data)
 {
   Receiver *self = data;
 
   g_assert_true (HTML5_IS_MUTATION_OBSERVER (observer));
-  g_assert_cmpuint (n_records, >, 0);
+  g_assert_cmpuint (g_list_model_get_n_items (records), >, 0);
   self->n_calls++;
-  for (gsize i = 0; i < n_records; i++)
-    show_record (records[i], self->log);
+  for (guint i = 0; i < g_list_model_get_n_items (records); i++)
+    {
+      g_autoptr (Html5MutationRecord) record = g_list_model_get_item (records, i);
+      show_record (record, self->log);
+    }
   if (self->change)
     html5_element_set_attribute (g_steal_pointer (&self->change), "again", "", NULL);
   if (self->drop)
@@ -635,15 +636,15 @@ test_lifetime (void)
   g_object_unref (body);
   g_object_unref (document);
   g_assert_cmpuint (n_dead, ==, 0);
-  Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
-  g_assert_nonnull (records[0]);
-  g_assert_null (records[1]);
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
+  g_assert_cmpuint (g_list_model_get_n_items (records), ==, 1);
+  g_autoptr (Html5MutationRecord) record = g_list_model_get_item (records, 0);
+  g_clear_object (&records);
   g_object_unref (observer);
   g_assert_cmpuint (n_dead, ==, 0);
-  g_autoptr (Html5Node) target = html5_mutation_record_get_target (records[0]);
+  g_autoptr (Html5Node) target = html5_mutation_record_get_target (record);
   g_assert_true (target == HTML5_NODE (body));
-  g_object_unref (records[0]);
-  g_free (records);
+  g_clear_object (&record);
   g_assert_cmpuint (n_dead, ==, 0);
   g_clear_object (&target);
   g_assert_cmpuint (n_dead, ==, 1);

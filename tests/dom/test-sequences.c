@@ -239,13 +239,9 @@ check_all (DomRandom *self)
 static guint
 count_records (Html5MutationObserver *observer)
 {
-  Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
-  guint n = 0;
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
 
-  for (; records[n]; n++)
-    g_object_unref (records[n]);
-  g_free (records);
-  return n;
+  return g_list_model_get_n_items (records);
 }
 
 /* An operation, of which trees and records tell the same. */

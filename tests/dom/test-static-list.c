@@ -153,8 +153,7 @@ test_moved (void)
 
 /* A removal that is on the way to another document is recorded with the node that goes. */
 static void
-on_records (Html5MutationRecord **records, gsize n_records, Html5MutationObserver *observer,
-            gpointer data)
+on_records (GListModel *records, Html5MutationObserver *observer, gpointer data)
 {
 }
 
@@ -174,10 +173,10 @@ test_record_of_moved (void)
                                    HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
   html5_node_append_child (HTML5_NODE (other_body), HTML5_NODE (third), &error);
   g_assert_no_error (error);
-  g_autofree Html5MutationRecord **records = html5_mutation_observer_take_records (observer);
-  g_autoptr (Html5MutationRecord) record = records[0];
+  g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);
+  g_autoptr (Html5MutationRecord) record = g_list_model_get_item (records, 0);
   g_assert_nonnull (record);
-  g_assert_null (records[1]);
+  g_assert_cmpuint (g_list_model_get_n_items (records), ==, 1);
   g_autoptr (Html5NodeList) removed = html5_mutation_record_get_removed_nodes (record);
   g_autoptr (Html5Node) node = html5_node_list_get (removed, 0);
   g_assert_true (node == HTML5_NODE (third));

@@ -61,10 +61,10 @@ comment.remove()
 assert list(record.get_removed_nodes()) == [comment] and not len(record.get_added_nodes())
 assert record.get_previous_sibling() is b and record.get_next_sibling() is None
 observer.observe(a, Flags.CHARACTER_DATA, ["only"])
-assert observer.take_records() == []
+assert len(observer.take_records()) == 0
 observer.disconnect()
 b.set_attribute("class", "x")
-assert observer.take_records() == []
+assert len(observer.take_records()) == 0
 
 # The filter is a list of names; the observer keeps what it observes.
 observer.observe(b, Flags.ATTRIBUTES, ["title"])

@@ -217,6 +217,15 @@ passes_filter (const Registration *self, H5Node *element, H5Name name)
                           h5_names_string (names, h5_names_local (names, name), NULL));
 }
 
+static GListModel *
+list_of_records (GPtrArray *records)
+{
+  GListStore *list = g_list_store_new (HTML5_TYPE_MUTATION_RECORD);
+
+  g_list_store_splice (list, 0, 0, records->pdata, records->len);
+  return G_LIST_MODEL (list);
+}
+
 static gboolean
 deliver (gpointer data)
 {
@@ -233,8 +242,10 @@ deliver (gpointer data)
   g_atomic_pointer_set (&core->tree, NULL);
   end_transient (core, NULL, ended);
   g_mutex_unlock (&core->lock);
-  if (records->len && self->func)
-    self->func ((Html5MutationRecord **) records->pdata, records->len, self, self->user_data);
+  if (records->len == 0 || !self->func)
+    return G_SOURCE_REMOVE;
+  g_autoptr (GListModel) list = list_of_records (records);
+  self->func (list, self, self->user_data);
   return G_SOURCE_REMOVE;
 }
 
@@ -495,26 +506,24 @@ html5_mutation_observer_disconnect (Html5MutationObserver *self)
  * html5_mutation_observer_take_records:
  * @self: an observer
  *
- * The changes that were not delivered yet, which then will not be.
+ * Returns the changes that were not delivered yet. They will not be delivered then.
  *
- * Returns: (transfer full) (array zero-terminated=1): the changes, in their order
+ * Returns: (transfer full): the changes, in their order: a list of #Html5MutationRecord
  *
  * Since: 1.0
  */
-Html5MutationRecord **
+GListModel *
 html5_mutation_observer_take_records (Html5MutationObserver *self)
 {
   g_return_val_if_fail (HTML5_IS_MUTATION_OBSERVER (self), NULL);
 
   Core *core = self->core;
   g_mutex_lock (&core->lock);
-  GPtrArray *records = core->records;
+  g_autoptr (GPtrArray) records = core->records;
   core->records = new_records ();
   g_atomic_pointer_set (&core->tree, NULL);
   g_mutex_unlock (&core->lock);
-  g_ptr_array_add (records, NULL);
-  g_ptr_array_set_free_func (records, NULL);
-  return (Html5MutationRecord **) g_ptr_array_free (records, FALSE);
+  return list_of_records (records);
 }
 
 static void

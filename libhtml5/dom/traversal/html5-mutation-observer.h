@@ -9,6 +9,8 @@
 #include <libhtml5/dom/traversal/html5-mutation-record.h>
 #include <libhtml5/dom/common/html5-types.h>
 
+#include <gio/gio.h>
+
 G_BEGIN_DECLS
 
 /**
@@ -42,18 +44,16 @@ G_DECLARE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, HTML5, MUT
 
 /**
  * Html5MutationFunc:
- * @records: (array length=n_records): the changes, in their order
- * @n_records: how many there are
+ * @records: the changes, in their order: a list of #Html5MutationRecord
  * @observer: the observer
  * @user_data: the observer's data
  *
- * Is told of changes. In Python it is called with three arguments, the number of the records
- * among them.
+ * A function that is called with the changes that an observer has seen.
  *
  * Since: 1.0
  */
-typedef void (*Html5MutationFunc) (Html5MutationRecord **records, gsize n_records,
-                                   Html5MutationObserver *observer, gpointer user_data);
+typedef void (*Html5MutationFunc) (GListModel *records, Html5MutationObserver *observer,
+                                   gpointer user_data);
 
 HTML5_AVAILABLE_IN_1_0
 Html5MutationObserver *html5_mutation_observer_new (Html5MutationFunc func, gpointer user_data,
@@ -68,6 +68,6 @@ HTML5_AVAILABLE_IN_1_0
 void html5_mutation_observer_disconnect (Html5MutationObserver *self);
 
 HTML5_AVAILABLE_IN_1_0
-Html5MutationRecord **html5_mutation_observer_take_records (Html5MutationObserver *self);
+GListModel *html5_mutation_observer_take_records (Html5MutationObserver *self);
 
 G_END_DECLS

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Nothing that JavaScript does with live objects keeps a document: documents are counted.
+const {GLib, H5Counter, Html5} = imports.gi;
+const System = imports.system;
+
+const N = 20;
+const Flags = Html5.MutationObserverFlags;
+
+function newDocument() {
+    const document = Html5.Document.new_from_text('<p id=a class=x>one<b>two</b></p>', -1);
+    H5Counter.add(document);
+    return document;
+}
+
+function iterateMainLoop() {
+    while (GLib.MainContext.default().iteration(false))
+        ;
+}
+
+function collect() {
+    for (let i = 0; i < 3; i++) {
+        System.gc();
+        iterateMainLoop();
+    }
+}
+
+function change(document) {
+    const p = document.get_element_by_id('a');
+    p.set_attribute('title', 'new');
+    p.append_text('three');
+    p.get_first_child().remove();
+}
+
+const CASES = {
+    takeRecords(document) {
+        const observer = Html5.MutationObserver.new(null);
+        observer.observe(document, Flags.CHILD_LIST | Flags.ATTRIBUTES | Flags.SUBTREE, null);
+        change(document);
+        if ([...observer.take_records()].length !== 3)
+            throw new Error('records');
+        observer.disconnect();
+    },
+    takeRecordsWithoutDisconnecting(document) {
+        const observer = Html5.MutationObserver.new(null);
+        observer.observe(document, Flags.CHILD_LIST | Flags.SUBTREE, null);
+        change(document);
+        observer.take_records();
+    },
+    deliveredRecords(document) {
+        let told = 0;
+        const observer = Html5.MutationObserver.new(records => {
+            told += [...records].filter(each => each.get_target()).length;
+        });
+        observer.observe(document, Flags.CHILD_LIST | Flags.SUBTREE, null);
+        change(document);
+        iterateMainLoop();
+        if (told !== 2)
+            throw new Error(`told ${told}`);
+        observer.disconnect();
+    },
+    undeliveredRecords(document) {
+        const observer = Html5.MutationObserver.new(() => {});
+        observer.observe(document, Flags.CHILD_LIST | Flags.SUBTREE, null);
+        change(document);
+        observer.disconnect();
+    },
+    lists(document) {
+        const p = document.get_element_by_id('a');
+        for (const list of [p.get_child_nodes(), p.get_children(), p.get_attributes(),
+            document.get_elements_by_tag_name('b'), document.query_selector_all('b')])
+            [...list].forEach(item => item.nodeName);
+        change(document);
+    },
+    handlers(document) {
+        let n = 0;
+        const list = document.get_element_by_id('a').get_child_nodes();
+        list.connect('items-changed', () => n++);
+        change(document);
+        if (n !== 2)
+            throw new Error(`told ${n}`);
+    },
+    tokens(document) {
+        document.get_element_by_id('a').get_class_list().add('y');
+    },
+    ranges(document) {
+        const range = Html5.Range.new(document);
+        range.select_node_contents(document.get_element_by_id('a'));
+        change(document);
+        range.extract_contents();
+    },
+    walkers(document) {
+        const walker = Html5.TreeWalker.new(document, Html5.WhatToShow.ALL,
+            node => node.nodeName === 'B' ? Html5.FilterResult.SKIP : Html5.FilterResult.ACCEPT);
+        while (walker.next_node())
+            ;
+    },
+    iterators(document) {
+        const iterator = Html5.NodeIterator.new(document, Html5.WhatToShow.ALL,
+            () => Html5.FilterResult.ACCEPT);
+        iterator.next_node();
+        change(document);
+    },
+};
+
+for (const [name, act] of Object.entries(CASES)) {
+    for (let i = 0; i < N; i++)
+        act(newDocument());
+    collect();
+    // The collector is conservative: a value on the stack may keep one.
+    const alive = H5Counter.get_alive();
+    if (alive > 1)
+        throw new Error(`${name}: ${alive} of ${N} documents are left`);
+}
+print('ok');
