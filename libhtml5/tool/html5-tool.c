@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 static const ToolCommand *const commands[] = {
+  &tool_article,
   &tool_check,
   &tool_encodings,
   &tool_format,

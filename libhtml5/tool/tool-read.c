@@ -58,8 +58,11 @@ open_source (const char *source, goffset *size, GError **error)
   return G_INPUT_STREAM (stream);
 }
 
+/* What a piece of a source is handed to. */
+typedef void (*TakePiece) (gpointer data, const char *bytes, gsize length);
+
 static gboolean
-feed (H5Parse *parse, const char *source, GError **error)
+read_pieces (const char *source, TakePiece take, gpointer data, GError **error)
 {
   Progress progress = { .source = source, .next = g_get_monotonic_time () + PATIENCE };
   g_autoptr (GInputStream) stream = open_source (source, &progress.size, error);
@@ -68,13 +71,24 @@ feed (H5Parse *parse, const char *source, GError **error)
 
   while (stream && (n = g_input_stream_read (stream, piece, PIECE, NULL, error)) > 0)
     {
-      h5_parse_feed_bytes (parse, piece, (gsize) n);
+      take (data, piece, (gsize) n);
       progress.done += n;
       show_progress (&progress);
     }
   end_progress (&progress);
-  h5_parse_finish (parse);
   return n == 0;
+}
+
+static void
+take_for_parse (gpointer parse, const char *bytes, gsize length)
+{
+  h5_parse_feed_bytes (parse, bytes, length);
+}
+
+static void
+take_for_buffer (gpointer buffer, const char *bytes, gsize length)
+{
+  h5_buffer_append (buffer, bytes, length);
 }
 
 H5Node *
@@ -94,7 +108,7 @@ tool_context (const ToolReading *reading, H5Tree *tree)
 }
 
 static H5Parse *
-new_parse (const ToolReading *reading)
+new_parse (const ToolReading *reading, const char *encoding)
 {
   H5ParseOptions options = h5_parse_default_options;
 
@@ -103,7 +117,7 @@ new_parse (const ToolReading *reading)
   options.allow_declarative_shadow_roots = reading->shadow_roots;
   options.collect_errors = reading->collect_errors;
   options.max_errors = 0;
-  options.override_encoding = reading->encoding;
+  options.override_encoding = encoding;
   if (!reading->fragment)
     return h5_parse_new (&options);
 
@@ -113,17 +127,57 @@ new_parse (const ToolReading *reading)
   return parse;
 }
 
+/* No text in another encoding has characters beyond ASCII and happens to be UTF-8. */
+static gboolean
+is_utf8 (const H5Buffer *bytes)
+{
+  gsize i = 0;
+
+  while (i < bytes->length && (guint8) bytes->data[i] < 0x80)
+    i++;
+  return i < bytes->length && g_utf8_validate_len (bytes->data + i, bytes->length - i, NULL);
+}
+
+/* Reads all of a source before the encoding is chosen. */
+static H5Parse *
+read_whole (const ToolReading *reading, const char *source, GError **error)
+{
+  H5Buffer bytes = H5_BUFFER_INIT;
+  H5Parse *parse = NULL;
+
+  if (read_pieces (source, take_for_buffer, &bytes, error))
+    {
+      parse = new_parse (reading, is_utf8 (&bytes) ? "utf-8" : NULL);
+      h5_parse_feed_bytes (parse, bytes.data ? bytes.data : "", bytes.length);
+    }
+  h5_buffer_clear (&bytes);
+  return parse;
+}
+
+static H5Parse *
+read_in_pieces (const ToolReading *reading, const char *source, GError **error)
+{
+  H5Parse *parse = new_parse (reading, reading->encoding);
+
+  if (read_pieces (source, take_for_parse, parse, error))
+    return parse;
+  h5_parse_free (parse);
+  return NULL;
+}
+
 H5Parse *
 tool_read (const ToolReading *reading, const char *source)
 {
-  H5Parse *parse = new_parse (reading);
+  gboolean whole = reading->detects_utf8 && !reading->encoding;
   g_autoptr (GError) error = NULL;
+  H5Parse *parse = whole ? read_whole (reading, source, &error)
+                         : read_in_pieces (reading, source, &error);
 
-  if (feed (parse, source, &error))
-    return parse;
-  g_printerr (_ ("html5-tool: %s: %s\n"), source, error->message);
-  h5_parse_free (parse);
-  return NULL;
+  if (parse)
+    h5_parse_finish (parse);
+  else
+    g_printerr (_ ("html5-tool: %s: %s\n"), source, error->message);
+  return parse;
 }
 
 H5Node *

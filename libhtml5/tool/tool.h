@@ -20,7 +20,7 @@ typedef struct
   int (*run) (int argc, char **argv);
 } ToolCommand;
 
-extern const ToolCommand tool_check, tool_encodings, tool_format, tool_parse, tool_sanitize,
+extern const ToolCommand tool_article, tool_check, tool_encodings, tool_format, tool_parse, tool_sanitize,
   tool_to_xml, tool_tree;
 
 /* Exit codes. */
@@ -41,6 +41,8 @@ typedef struct
   gboolean xml;
   gboolean shadow_roots;
   gboolean collect_errors;
+  gboolean detects_utf8; /* what is valid UTF-8 is UTF-8, whatever a meta element says: pages that were
+                          * saved often have the meta element of another encoding, or none */
 } ToolReading;
 
 void tool_reading_clear (ToolReading *self);

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """html5-tool as its users run it: files, standard input, URIs, errors, exit codes."""
+import json
 import os
 import pathlib
 import subprocess
@@ -49,6 +50,16 @@ class Tool(unittest.TestCase):
 
     def test_several_sources(self):
         self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))
+
+    def test_article(self):
+        text = "Zwölf Boxkämpfer jagen Viktor über den großen Sylter Deich, und alle sehen zu. " * 3
+        page = f"<nav><a href=/>Start</a></nav><article><h1>Jagd</h1><p>{text}</p></article>".encode()
+        self.assertEqual(tool("article", "--text", "-", data=page), (0, text.strip() + "\n", ""))
+        code, out, _ = tool("article", "--json", "-", data=b"<meta charset=latin1>" + page)
+        article = json.loads(out)
+        self.assertEqual((code, article["title"], article["text"]), (0, "Jagd", text.strip() + "\n"))
+        self.assertIn("<p>Zwölf", tool("article", "-", data=page)[1])
+        self.assertEqual(tool("article", "--text", "--json", "-", data=page)[0], 2)
 
     def test_fragment(self):
         code, out, _ = tool("tree", "--fragment", "svg path", "-", data=b"<g/>x<p>")

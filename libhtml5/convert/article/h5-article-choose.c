@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Which element holds the article: from the root on into the child that holds most of the prose,
+ * as long as there is one. */
+#include "convert/article/h5-article-private.h"
+
+#include "base/h5-ascii.h"
+
+#include <string.h>
+
+/* A child leads on when it has so much of the prose (in percent); or so much of what is marked as
+ * the article's text, or as an article, and at least this of the prose. */
+#define SHARE_OF_PROSE 75
+#define SHARE_OF_MARKED 90
+#define LEAST_WITH_BODY 35
+#define LEAST_WITH_ARTICLE 45
+
+static gboolean
+has_token (const H5Node *element, H5Name name, const char *token)
+{
+  gsize length, n = strlen (token);
+  const char *value = h5_element_get_attribute (element, name, &length);
+
+  for (gsize i = 0; value && i + n <= length; i++)
+    if ((i == 0 || h5_is_ascii_whitespace ((guint8) value[i - 1]))
+        && (i + n == length || h5_is_ascii_whitespace ((guint8) value[i + n]))
+        && h5_ascii_equal_ci (value + i, n, token, n))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+h5_article_says_body (const H5ArticleBox *box)
+{
+  return (box->signs & H5_ARTICLE_SIGN_BODY)
+         || has_token (box->node, H5_NAME_ITEMPROP, "articleBody");
+}
+
+gboolean
+h5_article_is_article (const H5ArticleBox *box)
+{
+  return h5_node_is (box->node, H5_NAME_ARTICLE) || h5_node_is (box->node, H5_NAME_MAIN)
+         || has_token (box->node, H5_NAME_ROLE, "main")
+         || has_token (box->node, H5_NAME_ROLE, "article");
+}
+
+/* The child with the most prose, or `index` for none. */
+static guint32
+richest_child (const H5ArticlePage *page, guint32 index)
+{
+  const H5ArticleBox *box = h5_article_box (page, index);
+  guint32 best = index, most = 0;
+
+  for (guint32 i = index + 1; i < box->end; i = h5_article_box (page, i)->end)
+    {
+      const H5ArticleBox *child = h5_article_box (page, i);
+
+      if (child->kind != H5_ARTICLE_TEXT && child->prose > most)
+        {
+          best = i;
+          most = child->prose;
+        }
+    }
+  return best;
+}
+
+/* Whether so much of the whole (in percent) is in the part. */
+static gboolean
+has_share (guint32 part, guint32 whole, guint percent)
+{
+  return whole > 0 && (guint64) part * 100 >= (guint64) whole * percent;
+}
+
+static gboolean
+leads_on (const H5ArticleBox *box, const H5ArticleBox *child)
+{
+  if (has_share (child->prose, box->prose, SHARE_OF_PROSE))
+    return TRUE;
+  if (has_share (child->body, box->body, SHARE_OF_MARKED)
+      && has_share (child->prose, box->prose, LEAST_WITH_BODY))
+    return TRUE;
+  return child->articles == 1 && has_share (child->article, box->article, SHARE_OF_MARKED)
+         && has_share (child->prose, box->prose, LEAST_WITH_ARTICLE);
+}
+
+/* Elements that are a piece of an article, and never all of it. */
+static gboolean
+is_piece (const H5Node *element)
+{
+  return h5_name_has_trait (element->name, H5_TRAIT_HEADING) || h5_node_is (element, H5_NAME_P)
+         || h5_node_is (element, H5_NAME_UL) || h5_node_is (element, H5_NAME_OL)
+         || h5_node_is (element, H5_NAME_DL) || h5_node_is (element, H5_NAME_TABLE)
+         || h5_node_is (element, H5_NAME_BLOCKQUOTE) || h5_node_is (element, H5_NAME_PRE);
+}
+
+guint32
+h5_article_choose (const H5ArticlePage *page)
+{
+  guint32 chosen = 0;
+
+  for (;;)
+    {
+      guint32 child = richest_child (page, chosen);
+
+      if (child == chosen || is_piece (h5_article_box (page, child)->node)
+          || !leads_on (h5_article_box (page, chosen), h5_article_box (page, child)))
+        return chosen;
+      chosen = child;
+    }
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Furniture in the element that holds the article. */
+#include "convert/article/h5-article-private.h"
+
+/* A block with more of its text in links than this (in percent), and little prose, is for
+ * navigation. */
+#define LINKS_OF_NAVIGATION 60
+/* A picture with its caption, or a byline, has no more text than this. */
+#define LONGEST_CAPTION 500
+#define LONGEST_BYLINE 200
+
+static gboolean
+is_heading (const H5Node *node)
+{
+  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
+}
+
+/* Lists and tables are judged whole. */
+static gboolean
+is_part_of_list (const H5Node *node)
+{
+  return h5_node_is (node, H5_NAME_LI) || h5_node_is (node, H5_NAME_DT)
+         || h5_node_is (node, H5_NAME_DD) || h5_node_is (node, H5_NAME_TBODY)
+         || h5_node_is (node, H5_NAME_THEAD) || h5_node_is (node, H5_NAME_TR)
+         || h5_node_is (node, H5_NAME_TD) || h5_node_is (node, H5_NAME_TH);
+}
+
+static gboolean
+is_navigation (const H5ArticleBox *box)
+{
+  return box->kind == H5_ARTICLE_BLOCK && !is_part_of_list (box->node) && !is_heading (box->node)
+         && !h5_node_is (box->node, H5_NAME_P)
+         && (guint64) box->link * 100 > (guint64) box->text * LINKS_OF_NAVIGATION
+         && (guint64) box->prose * 4 < box->text;
+}
+
+static gboolean
+is_caption (const H5ArticleBox *box)
+{
+  return h5_node_is (box->node, H5_NAME_FIGCAPTION) || (box->signs & H5_ARTICLE_SIGN_CAPTION);
+}
+
+/* A picture with the text under it, and little else. */
+static gboolean
+is_picture (const H5ArticleBox *box, guint32 all)
+{
+  return box->kind == H5_ARTICLE_BLOCK && box->has_media && box->text <= LONGEST_CAPTION
+         && (guint64) box->prose * 5 <= all
+         && (h5_node_is (box->node, H5_NAME_FIGURE) || (box->signs & H5_ARTICLE_SIGN_PICTURE));
+}
+
+/* Author and date, or the header of the article with its title. */
+static gboolean
+is_front_matter (const H5ArticleBox *box, guint32 all)
+{
+  if (h5_node_is (box->node, H5_NAME_HEADER))
+    return (guint64) box->prose * 5 < (guint64) all * 2;
+  return (box->signs & H5_ARTICLE_SIGN_BYLINE) && box->text < LONGEST_BYLINE
+         && (guint64) box->prose * 4 < all;
+}
+
+static H5ArticleVerdict
+judge (const H5ArticleBox *box, guint32 all)
+{
+  if (is_caption (box) || is_picture (box, all))
+    return H5_ARTICLE_CAPTION;
+  return is_front_matter (box, all) || is_navigation (box) ? H5_ARTICLE_DROP : H5_ARTICLE_KEEP;
+}
+
+/* What stands in something that is not kept is not kept either. */
+static void
+hand_down (H5ArticlePage *page)
+{
+  for (guint32 i = 1; i < page->boxes->len; i++)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+
+      box->verdict = MAX (box->verdict, h5_article_box (page, box->parent)->verdict);
+    }
+}
+
+void
+h5_article_clean (H5ArticlePage *page, guint32 chosen)
+{
+  guint32 end = h5_article_box (page, chosen)->end;
+  guint32 all = h5_article_box (page, chosen)->prose;
+
+  for (guint32 i = chosen + 1; i < end; i++)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+
+      if (box->verdict == H5_ARTICLE_KEEP && box->kind != H5_ARTICLE_TEXT)
+        box->verdict = judge (box, all);
+    }
+  hand_down (page);
+}

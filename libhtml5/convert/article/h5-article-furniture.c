@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What is no article by its tag or by its names. */
+#include "convert/article/h5-article-private.h"
+
+/* Why an element may be furniture. */
+typedef enum
+{
+  REASON_NONE,
+  REASON_UNSEEN,
+  REASON_HIDDEN,       /* an attribute hides it */
+  REASON_HIDDEN_CLASS, /* its class does */
+  REASON_COMMENTS,
+  REASON_NAME,
+  REASON_ARTICLE_NAME, /* its name says furniture, and article */
+  REASON_WEAK_NAME,
+  REASON_TAG,
+  N_REASONS
+} Reason;
+
+/* Names lie: elements that hold together so much of the page's prose (in percent) are no furniture.
+ * A row for each H5ArticleStrictness. */
+static const guint8 limits[H5_ARTICLE_N_STRICTNESSES][N_REASONS] = {
+  [H5_ARTICLE_STRICT] = { 0, 101, 80, 30, 90, 80, 30, 10, 80 },
+  [H5_ARTICLE_LOOSE] = { 0, 101, 80, 30, 90, 5, 3, 0, 30 },
+  [H5_ARTICLE_LOOSEST] = { 0, 101, 80, 0, 30, 0, 0, 0, 0 },
+};
+
+static gboolean
+is_furniture_tag (const H5ArticleBox *box)
+{
+  return h5_node_is (box->node, H5_NAME_NAV) || h5_node_is (box->node, H5_NAME_ASIDE)
+         || h5_node_is (box->node, H5_NAME_FOOTER) || h5_node_is (box->node, H5_NAME_MENU)
+         || h5_node_is (box->node, H5_NAME_SEARCH) || h5_node_is (box->node, H5_NAME_FORM);
+}
+
+/* Paragraphs that a click on "read more" shows. */
+static gboolean
+is_folded (const H5ArticleBox *box)
+{
+  return box->in_body && box->kind == H5_ARTICLE_BLOCK && box->prose >= 100;
+}
+
+static Reason
+find_reason (const H5ArticleBox *box)
+{
+  if (box->kind == H5_ARTICLE_TEXT)
+    return REASON_NONE;
+  if (box->kind == H5_ARTICLE_UNSEEN)
+    return REASON_UNSEEN;
+  if (h5_node_is (box->node, H5_NAME_TD) || h5_node_is (box->node, H5_NAME_TH)
+      || h5_node_is (box->node, H5_NAME_TR))
+    return REASON_NONE;
+  if (box->hidden && !is_folded (box))
+    return REASON_HIDDEN;
+  if (box->signs & H5_ARTICLE_SIGN_HIDDEN)
+    return REASON_HIDDEN_CLASS;
+  if (box->holds_body)
+    return REASON_NONE;
+  if (box->signs & H5_ARTICLE_SIGN_COMMENT)
+    return REASON_COMMENTS;
+  if (box->signs & H5_ARTICLE_SIGN_FURNITURE)
+    return box->signs & H5_ARTICLE_SIGN_ARTICLE ? REASON_ARTICLE_NAME : REASON_NAME;
+  if (is_furniture_tag (box))
+    return REASON_TAG;
+  return box->signs & H5_ARTICLE_SIGN_WEAK ? REASON_WEAK_NAME : REASON_NONE;
+}
+
+/* Elements with the same class and for the same reason are judged together: what is said of one
+ * of many pieces of an article would remove all of it. */
+static char *
+group_key (const H5ArticleBox *box, Reason reason)
+{
+  const char *class = reason == REASON_HIDDEN ? NULL
+                      : h5_element_get_attribute (box->node, H5_NAME_CLASS, NULL);
+
+  return g_strdup_printf ("%d %u %s", reason, box->node->name, class ? class : "");
+}
+
+static void
+add_to_group (GHashTable *groups, const H5ArticleBox *box, Reason reason)
+{
+  char *key = group_key (box, reason);
+  guint sum = GPOINTER_TO_UINT (g_hash_table_lookup (groups, key));
+
+  g_hash_table_insert (groups, key, GUINT_TO_POINTER (sum + box->prose));
+}
+
+static gboolean
+is_furniture (GHashTable *groups, const H5ArticleBox *box, guint8 limit, guint32 all)
+{
+  Reason reason = find_reason (box);
+  g_autofree char *key = group_key (box, reason);
+  guint64 sum = GPOINTER_TO_UINT (g_hash_table_lookup (groups, key));
+
+  return all == 0 || sum * 100 < (guint64) all * limit;
+}
+
+/* An element that says that it is the text, or a heading of the page, is in no furniture. */
+static void
+note_bodies (H5ArticlePage *page)
+{
+  for (guint32 i = page->boxes->len; i-- > 1;)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+      if (box->kind != H5_ARTICLE_TEXT && box->text > 15
+          && (h5_article_says_body (box) || h5_node_is (box->node, H5_NAME_H1)))
+        box->holds_body = TRUE;
+      if (box->holds_body)
+        h5_article_box (page, box->parent)->holds_body = TRUE;
+    }
+  for (guint32 i = 1; i < page->boxes->len; i++)
+    {
+      const H5ArticleBox *parent = h5_article_box (page, h5_article_box (page, i)->parent);
+      h5_article_box (page, i)->in_body = parent->in_body || h5_article_says_body (parent);
+    }
+}
+
+/* After a box: past what is in it when it is furniture itself. */
+static guint32
+next_index (const H5ArticlePage *page, guint32 index, gboolean skip)
+{
+  return skip ? h5_article_box (page, index)->end : index + 1;
+}
+
+static void
+keep_all (H5ArticlePage *page)
+{
+  for (guint32 i = 0; i < page->boxes->len; i++)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+      box->verdict = box->kind == H5_ARTICLE_UNSEEN ? H5_ARTICLE_DROP : H5_ARTICLE_KEEP;
+    }
+  h5_article_count_prose (page);
+}
+
+/* Sums up the groups, outermost elements only. */
+static GHashTable *
+find_groups (const H5ArticlePage *page, const guint8 *limit)
+{
+  GHashTable *groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint32 i = 1; i < page->boxes->len;)
+    {
+      const H5ArticleBox *box = h5_article_box (page, i);
+      Reason reason = find_reason (box);
+
+      if (reason)
+        add_to_group (groups, box, reason);
+      i = next_index (page, i, reason && limit[reason] > 0);
+    }
+  return groups;
+}
+
+void
+h5_article_drop_furniture (H5ArticlePage *page, H5ArticleStrictness strictness)
+{
+  const guint8 *limit = limits[strictness];
+
+  keep_all (page);
+  note_bodies (page);
+  guint32 all = h5_article_box (page, 0)->prose;
+  g_autoptr (GHashTable) groups = find_groups (page, limit);
+  for (guint32 i = 1; i < page->boxes->len;)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+      Reason reason = find_reason (box);
+      gboolean drop = reason && is_furniture (groups, box, limit[reason], all);
+
+      if (drop)
+        box->verdict = H5_ARTICLE_DROP;
+      i = next_index (page, i, drop);
+    }
+  h5_article_count_prose (page);
+}
+
+/* Whether a box stands in a dropped one is handed down in the order of the array. */
+void
+h5_article_count_prose (H5ArticlePage *page)
+{
+  for (guint32 i = 1; i < page->boxes->len; i++)
+    if (h5_article_box (page, h5_article_box (page, i)->parent)->verdict == H5_ARTICLE_DROP)
+      h5_article_box (page, i)->verdict = H5_ARTICLE_DROP;
+  for (guint32 i = 0; i < page->boxes->len; i++)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+      box->prose = box->body = box->article = box->articles = 0;
+    }
+  for (guint32 i = 0; i < page->runs->len; i++)
+    {
+      H5ArticleRun *run = h5_article_run (page, i);
+      if (h5_article_run_is_prose (run)
+          && h5_article_box (page, run->first)->verdict != H5_ARTICLE_DROP)
+        h5_article_box (page, run->first)->prose = run->text - run->link;
+    }
+  for (guint32 i = page->boxes->len; i-- > 1;)
+    {
+      H5ArticleBox *box = h5_article_box (page, i);
+      H5ArticleBox *parent = h5_article_box (page, box->parent);
+      if (box->kind != H5_ARTICLE_TEXT && h5_article_says_body (box))
+        box->body = box->prose;
+      if (box->kind != H5_ARTICLE_TEXT && h5_article_is_article (box))
+        {
+          box->article = box->prose;
+          box->articles = box->prose > 0;
+        }
+      parent->prose += box->prose;
+      parent->body += box->body;
+      parent->article += box->article;
+      parent->articles += box->articles;
+    }
+}

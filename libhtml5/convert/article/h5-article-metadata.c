@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/article/h5-article-metadata.h"
+
+#include "base/h5-ascii.h"
+#include "convert/article/h5-article-words.h"
+
+#include <string.h>
+
+/* A byline or a date that the page shows is not longer, in bytes. */
+#define LONGEST_BYLINE 200
+#define LONGEST_EXCERPT 400
+
+/* Where a field comes from, the best first. */
+typedef enum
+{
+  TITLE_OPEN_GRAPH, TITLE_TWITTER, TITLE_HEADING, TITLE_ELEMENT, N_TITLES
+} TitleSource;
+
+typedef struct
+{
+  H5ArticleLinkedData linked;
+  char *titles[N_TITLES];
+  char *author;       /* from a meta element */
+  char *shown_author; /* from the page */
+  char *date;
+  char *shown_date;
+  char *image;
+  char *site_name;
+  char *description;
+  char *locale;
+} Fields;
+
+static void
+take (char **field, const char *value, gsize length)
+{
+  if (*field || !value)
+    return;
+  char *copy = g_strndup (value, length);
+  g_strstrip (copy);
+  if (*copy)
+    *field = copy;
+  else
+    g_free (copy);
+}
+
+static void
+take_meta (Fields *self, const H5Node *meta)
+{
+  const struct
+  {
+    const char *name;
+    char **field;
+  } names[] = {
+    { "og:title", &self->titles[TITLE_OPEN_GRAPH] },
+    { "twitter:title", &self->titles[TITLE_TWITTER] },
+    { "author", &self->author },
+    { "article:author", &self->author },
+    { "parsely-author", &self->author },
+    { "dc.creator", &self->author },
+    { "article:published_time", &self->date },
+    { "datepublished", &self->date },
+    { "dc.date", &self->date },
+    { "date", &self->date },
+    { "og:image", &self->image },
+    { "twitter:image", &self->image },
+    { "og:site_name", &self->site_name },
+    { "og:description", &self->description },
+    { "description", &self->description },
+    { "og:locale", &self->locale },
+  };
+  static const H5Name attributes[] = { H5_NAME_PROPERTY, H5_NAME_NAME, H5_NAME_ITEMPROP };
+  gsize length, content_length = 0;
+  const char *content = h5_element_get_attribute (meta, H5_NAME_CONTENT, &content_length);
+
+  for (gsize a = 0; content && a < G_N_ELEMENTS (attributes); a++)
+    {
+      const char *key = h5_element_get_attribute (meta, attributes[a], &length);
+
+      for (gsize i = 0; key && i < G_N_ELEMENTS (names); i++)
+        if (h5_ascii_equals_ci (key, length, names[i].name)
+            && !(names[i].field == &self->author && strstr (content, "://")))
+          take (names[i].field, content, content_length);
+    }
+}
+
+/* The text of an element with its white space collapsed, if it is not longer than that. */
+static char *
+short_text (const H5Node *element, gsize longest)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+  GString *collapsed = g_string_new (NULL);
+
+  h5_node_descendant_text (element, &text);
+  for (gsize i = 0; i < text.length && collapsed->len <= longest; i++)
+    if (!h5_is_ascii_whitespace ((guint8) text.data[i]))
+      g_string_append_c (collapsed, text.data[i]);
+    else if (collapsed->len && collapsed->str[collapsed->len - 1] != ' ')
+      g_string_append_c (collapsed, ' ');
+  h5_buffer_clear (&text);
+  g_strchomp (collapsed->str);
+  gboolean is_short = *collapsed->str && strlen (collapsed->str) <= longest;
+  return g_string_free (collapsed, !is_short);
+}
+
+static gboolean
+has_value (const H5Node *element, H5Name attribute, const char *wanted)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (element, attribute, &length);
+
+  return value && h5_ascii_equals_ci (value, length, wanted);
+}
+
+static void
+take_shown (Fields *self, const H5Node *element)
+{
+  gsize length = 0;
+
+  if (!self->shown_author
+      && (has_value (element, H5_NAME_REL, "author")
+          || has_value (element, H5_NAME_ITEMPROP, "author")
+          || has_value (element, H5_NAME_CLASS, "byline")))
+    self->shown_author = short_text (element, LONGEST_BYLINE);
+  if (!self->titles[TITLE_HEADING] && h5_node_is (element, H5_NAME_H1))
+    self->titles[TITLE_HEADING] = short_text (element, LONGEST_EXCERPT);
+  if (h5_node_is (element, H5_NAME_TIME) || has_value (element, H5_NAME_ITEMPROP, "datePublished"))
+    {
+      const char *value = h5_element_get_attribute (element, H5_NAME_DATETIME, &length);
+      take (&self->shown_date, value, length);
+    }
+}
+
+static void
+take_element (Fields *self, const H5Node *element)
+{
+  if (h5_node_is (element, H5_NAME_META))
+    take_meta (self, element);
+  else if (h5_node_is (element, H5_NAME_TITLE))
+    {
+      if (!self->titles[TITLE_ELEMENT])
+        self->titles[TITLE_ELEMENT] = short_text (element, LONGEST_EXCERPT);
+    }
+  else if (h5_node_is (element, H5_NAME_SCRIPT))
+    {
+      if (has_value (element, H5_NAME_TYPE, "application/ld+json") && element->first_child
+          && h5_node_is_text (element->first_child))
+        h5_article_linked_data_read (&self->linked, element->first_child->data,
+                                     element->first_child->length);
+    }
+  else
+    take_shown (self, element);
+}
+
+/* The first that there is, which is taken out of the rest. */
+static char *
+first (char **fields[], gsize n)
+{
+  char *found = NULL;
+
+  for (gsize i = 0; i < n; i++)
+    {
+      if (!found)
+        found = g_steal_pointer (fields[i]);
+      g_clear_pointer (fields[i], g_free);
+    }
+  return found;
+}
+#define FIRST(...) first ((char **[]) { __VA_ARGS__ }, G_N_ELEMENTS (((char **[]) { __VA_ARGS__ })))
+
+/* The first paragraph, or as much of it as an excerpt may have. */
+static char *
+make_excerpt (const char *text)
+{
+  gsize length = strcspn (text, "\n");
+
+  if (length <= LONGEST_EXCERPT)
+    return length ? g_strndup (text, length) : NULL;
+  length = LONGEST_EXCERPT;
+  while (length > 0 && text[length] != ' ' && (text[length] & 0xC0) == 0x80)
+    length--;
+  return g_strdup_printf ("%.*s…", (int) length, text);
+}
+
+/* From the element that holds the article outwards. */
+static char *
+inherited (const H5Node *element, H5Name attribute)
+{
+  for (; element && element->type == H5_NODE_ELEMENT; element = element->parent)
+    {
+      const char *value = h5_element_get_attribute (element, attribute, NULL);
+      if (value && *value)
+        return g_strdup (value);
+    }
+  return NULL;
+}
+
+void
+h5_article_read_metadata (H5Article *self, H5Node *document, const H5Node *chosen)
+{
+  Fields fields = { 0 };
+
+  for (const H5Node *node = document; node; node = h5_node_next (node, document))
+    if (node->type == H5_NODE_ELEMENT)
+      take_element (&fields, node);
+  self->title = FIRST (&fields.linked.headline, &fields.titles[TITLE_OPEN_GRAPH],
+                       &fields.titles[TITLE_TWITTER], &fields.titles[TITLE_HEADING],
+                       &fields.titles[TITLE_ELEMENT]);
+  self->byline = FIRST (&fields.linked.author, &fields.author, &fields.shown_author);
+  self->date = FIRST (&fields.linked.date, &fields.date, &fields.shown_date);
+  self->image = FIRST (&fields.image, &fields.linked.image);
+  self->site_name = FIRST (&fields.site_name, &fields.linked.publisher);
+  self->excerpt = FIRST (&fields.description, &fields.linked.description);
+  if (!self->excerpt)
+    self->excerpt = make_excerpt (self->text);
+  char *language = inherited (chosen, H5_NAME_LANG);
+  self->language = FIRST (&language, &fields.linked.language, &fields.locale);
+  self->direction = inherited (chosen, H5_NAME_DIR);
+  h5_article_linked_data_clear (&fields.linked);
+}

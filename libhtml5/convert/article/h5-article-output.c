@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What is kept of the chosen element: as a copy, and as plain text. */
+#include "convert/article/h5-article-private.h"
+
+#include "base/h5-ascii.h"
+
+static gboolean
+is_blank (const H5Node *text)
+{
+  return h5_ascii_is_blank (text->data, text->length);
+}
+
+/* Marks what holds text or a picture that is kept, from the leaves up. */
+static guint8 *
+find_useful (const H5ArticlePage *page, guint32 chosen)
+{
+  guint8 *useful = g_new0 (guint8, page->boxes->len);
+
+  for (guint32 i = h5_article_box (page, chosen)->end; i-- > chosen + 1;)
+    {
+      const H5ArticleBox *box = h5_article_box (page, i);
+
+      if (box->verdict == H5_ARTICLE_DROP)
+        continue;
+      if (box->kind == H5_ARTICLE_TEXT ? box->text > 0 : box->kind == H5_ARTICLE_MEDIA)
+        useful[i] = TRUE;
+      useful[box->parent] |= useful[i];
+    }
+  return useful;
+}
+
+/* How the page is displayed and what it does is not the article's. */
+static gboolean
+is_superfluous (const H5Names *names, H5Name attribute)
+{
+  const char *string = h5_names_string (names, attribute, NULL);
+
+  return attribute == H5_NAME_CLASS || attribute == H5_NAME_STYLE || attribute == H5_NAME_HIDDEN
+         || attribute == H5_NAME_ARIA_HIDDEN || g_str_has_prefix (string, "on");
+}
+
+static void
+remove_superfluous (H5Node *element)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+
+  for (guint32 i = h5_element_n_attributes (element); i-- > 0;)
+    if (is_superfluous (names, element->attributes->items[i].name))
+      h5_element_remove_attribute (element, element->attributes->items[i].name);
+}
+
+static gboolean
+is_copied (const H5ArticleBox *box, gboolean useful)
+{
+  if (useful)
+    return TRUE;
+  return box->kind == H5_ARTICLE_TEXT ? is_blank (box->node)
+                                      : h5_node_is (box->node, H5_NAME_BR)
+                                          || h5_node_is (box->node, H5_NAME_HR)
+                                          || h5_node_is (box->node, H5_NAME_TD)
+                                          || h5_node_is (box->node, H5_NAME_TH);
+}
+
+H5Node *
+h5_article_copy (const H5ArticlePage *page, guint32 chosen)
+{
+  H5Tree *tree = h5_node_tree (page->root);
+  g_autofree guint8 *useful = find_useful (page, chosen);
+  g_autofree H5Node **copies = g_new0 (H5Node *, page->boxes->len);
+  H5Node *fragment = h5_tree_new_fragment (tree);
+
+  copies[chosen] = fragment;
+  for (guint32 i = chosen + 1; i < h5_article_box (page, chosen)->end; i++)
+    {
+      const H5ArticleBox *box = h5_article_box (page, i);
+      H5Node *parent = copies[box->parent];
+
+      if (!parent || box->verdict == H5_ARTICLE_DROP || !is_copied (box, useful[i]))
+        continue;
+      copies[i] = h5_node_clone (tree, box->node, box->kind == H5_ARTICLE_MEDIA, FALSE);
+      if (copies[i]->type == H5_NODE_ELEMENT)
+        remove_superfluous (copies[i]);
+      h5_node_append (parent, copies[i]);
+    }
+  return fragment;
+}
+
+static void
+append_kept_text (const H5Node *text, gboolean *space, gsize begin, H5Buffer *out)
+{
+  for (gsize i = 0; i < text->length; i++)
+    {
+      char c = text->data[i];
+
+      if (h5_is_ascii_whitespace ((guint8) c))
+        {
+          *space = TRUE;
+          continue;
+        }
+      if (*space && out->length > begin)
+        h5_buffer_append_byte (out, ' ');
+      *space = FALSE;
+      h5_buffer_append_byte (out, c);
+    }
+}
+
+/* A line for each run: inline pieces are joined as they stand, blocks are apart. */
+char *
+h5_article_write_text (const H5ArticlePage *page, guint32 chosen)
+{
+  const H5ArticleBox *article = h5_article_box (page, chosen);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  for (guint32 i = article->run; i < article->run_end; i++)
+    {
+      const H5ArticleRun *run = h5_article_run (page, i);
+      gboolean space = FALSE;
+      gsize begin = out.length;
+
+      for (guint32 k = run->first; k <= run->last; k++)
+        {
+          const H5ArticleBox *box = h5_article_box (page, k);
+
+          space |= h5_node_is (box->node, H5_NAME_BR);
+          if (box->kind == H5_ARTICLE_TEXT && box->verdict == H5_ARTICLE_KEEP)
+            append_kept_text (box->node, &space, begin, &out);
+        }
+      if (out.length > begin)
+        h5_buffer_append_byte (&out, '\n');
+    }
+  char *text = h5_buffer_steal (&out, NULL);
+  return text ? text : g_strdup ("");
+}

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/article/h5-article-page.h"
+
+#include "base/h5-ascii.h"
+
+#include <string.h>
+
+/* What an element is, where it is not inline: 1 + H5ArticleKind. */
+static const guint8 element_kinds[H5_NAME_WORDS] = {
+#define BLOCK(name) [H5_NAME_##name] = 1 + H5_ARTICLE_BLOCK
+#define MEDIA(name) [H5_NAME_##name] = 1 + H5_ARTICLE_MEDIA
+#define UNSEEN(name) [H5_NAME_##name] = 1 + H5_ARTICLE_UNSEEN
+  BLOCK (ADDRESS), BLOCK (ARTICLE), BLOCK (ASIDE), BLOCK (BLOCKQUOTE), BLOCK (BODY),
+  BLOCK (CAPTION), BLOCK (CENTER), BLOCK (DD), BLOCK (DETAILS), BLOCK (DIR), BLOCK (DIV),
+  BLOCK (DL), BLOCK (DT), BLOCK (FIELDSET), BLOCK (FIGCAPTION), BLOCK (FIGURE), BLOCK (FOOTER),
+  BLOCK (FORM), BLOCK (H1), BLOCK (H2), BLOCK (H3), BLOCK (H4), BLOCK (H5), BLOCK (H6),
+  BLOCK (HEADER), BLOCK (HGROUP), BLOCK (HR), BLOCK (HTML), BLOCK (LEGEND), BLOCK (LI),
+  BLOCK (LISTING), BLOCK (MAIN), BLOCK (MENU), BLOCK (NAV), BLOCK (OL), BLOCK (P), BLOCK (PRE),
+  BLOCK (SEARCH), BLOCK (SECTION), BLOCK (SUMMARY), BLOCK (TABLE), BLOCK (TBODY), BLOCK (TD),
+  BLOCK (TFOOT), BLOCK (TH), BLOCK (THEAD), BLOCK (TR), BLOCK (UL), BLOCK (XMP),
+  MEDIA (AUDIO), MEDIA (EMBED), MEDIA (IFRAME), MEDIA (IMG), MEDIA (OBJECT), MEDIA (PICTURE),
+  MEDIA (VIDEO),
+  UNSEEN (BASE), UNSEEN (BUTTON), UNSEEN (CANVAS), UNSEEN (DATALIST), UNSEEN (DIALOG),
+  UNSEEN (HEAD), UNSEEN (INPUT), UNSEEN (LINK), UNSEEN (META), UNSEEN (NOEMBED),
+  UNSEEN (NOFRAMES), UNSEEN (NOSCRIPT), UNSEEN (SCRIPT), UNSEEN (SELECT), UNSEEN (STYLE),
+  UNSEEN (TEMPLATE), UNSEEN (TEXTAREA), UNSEEN (TITLE),
+#undef BLOCK
+#undef MEDIA
+#undef UNSEEN
+};
+
+typedef struct
+{
+  H5ArticlePage *page;
+  guint32 current;  /* the box of the parent */
+  guint32 block;    /* the box of the nearest block */
+  guint32 links;    /* how many links are open */
+  gboolean in_run;
+  guint breaks;     /* br elements since the last text */
+} Outliner;
+
+static gboolean
+style_hides (const H5Node *element)
+{
+  static const char *const hiding[] = { "display:none", "visibility:hidden" };
+  gsize length;
+  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  char plain[256];
+  gsize n = 0;
+
+  for (gsize i = 0; style && i < length && n + 1 < sizeof plain; i++)
+    if (!h5_is_ascii_whitespace ((guint8) style[i]))
+      plain[n++] = (char) h5_ascii_lower ((guint8) style[i]);
+  plain[n] = '\0';
+  for (gsize i = 0; i < G_N_ELEMENTS (hiding); i++)
+    if (strstr (plain, hiding[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_hidden (const H5Node *element)
+{
+  gsize length;
+  const char *value;
+
+  if (!element->attributes)
+    return FALSE;
+  if (h5_element_has_attribute (element, H5_NAME_HIDDEN) || style_hides (element))
+    return TRUE;
+  value = h5_element_get_attribute (element, H5_NAME_ARIA_HIDDEN, &length);
+  return value && h5_ascii_equals_ci (value, length, "true");
+}
+
+static H5ArticleKind
+element_kind (const H5Node *element)
+{
+  guint8 kind = element->name < H5_NAME_WORDS ? element_kinds[element->name] : 0;
+
+  if (element->name == H5_NAME_SVG_SVG)
+    return H5_ARTICLE_MEDIA;
+  return kind ? (H5ArticleKind) (kind - 1) : H5_ARTICLE_INLINE;
+}
+
+/* Scripts that write without spaces between words say more with a character. */
+static guint
+character_weight (gunichar c)
+{
+  return c >= 0x2E80 && c < 0xFFE0 ? 3 : 1;
+}
+
+static gboolean
+ends_sentence (gunichar c)
+{
+  return c == '.' || c == '!' || c == '?' || c == 0x2026 || c == 0x3002 || c == 0xFF01
+         || c == 0xFF1F || c == 0x0964 || c == 0x061F || c == 0x06D4 || c == ':' ;
+}
+
+static gboolean
+is_comma (gunichar c)
+{
+  return c == ',' || c == ';' || c == 0x3001 || c == 0xFF0C || c == 0x060C || c == 0xFF1B;
+}
+
+static gboolean
+is_space (gunichar c)
+{
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' || c == 0xA0
+         || c == 0x200B || c == 0xFEFF;
+}
+
+/* Counts what is in a text: 0 for white space alone. */
+static guint32
+measure (const H5Node *text, H5ArticleRun *run)
+{
+  guint32 weight = 0;
+  gboolean space = TRUE;
+
+  for (const char *p = text->data, *end = p + text->length; p < end;)
+    {
+      gunichar c = (guint8) *p < 0x80 ? (guint8) *p : g_utf8_get_char (p);
+
+      p += (guint8) *p < 0x80 ? 1 : g_utf8_skip[(guint8) *p];
+      if (is_space (c))
+        {
+          space = TRUE;
+          continue;
+        }
+      if (space)
+        {
+          run->words++;
+          weight++;
+        }
+      space = FALSE;
+      weight += character_weight (c);
+      run->sentences += ends_sentence (c);
+      run->commas += is_comma (c);
+    }
+  return weight;
+}
+
+static guint32
+add_box (Outliner *self, H5Node *node, H5ArticleKind kind)
+{
+  H5ArticlePage *page = self->page;
+  H5ArticleBox box = {
+    .node = node, .parent = self->current, .run = page->runs->len, .kind = (guint8) kind,
+  };
+
+  if (kind != H5_ARTICLE_TEXT && node->type == H5_NODE_ELEMENT)
+    {
+      box.signs = h5_article_element_signs (node);
+      box.hidden = is_hidden (node);
+    }
+  g_array_append_val (page->boxes, box);
+  return page->boxes->len - 1;
+}
+
+static void
+add_text (Outliner *self, H5Node *node)
+{
+  H5ArticlePage *page = self->page;
+  H5ArticleRun counts = { 0 };
+  guint32 weight = measure (node, &counts);
+
+  if (!self->in_run && weight > 0)
+    {
+      H5ArticleRun run = { .block = self->block, .first = page->boxes->len };
+      g_array_append_val (page->runs, run);
+      self->in_run = TRUE;
+    }
+  guint32 index = add_box (self, node, H5_ARTICLE_TEXT);
+  H5ArticleBox *box = h5_article_box (page, index);
+  box->end = index + 1;
+  box->text = weight;
+  box->link = self->links ? weight : 0;
+  box->run_end = page->runs->len;
+  if (!self->in_run)
+    return;
+  box->run = page->runs->len - 1;
+  H5ArticleRun *run = h5_article_run (page, box->run);
+  run->last = index;
+  run->text += weight;
+  run->link += box->link;
+  run->words += counts.words;
+  run->sentences += counts.sentences;
+  run->commas += counts.commas;
+  if (weight > 0)
+    self->breaks = 0;
+}
+
+/* A box that nothing is in. */
+static void
+add_leaf (Outliner *self, H5Node *node, H5ArticleKind kind)
+{
+  guint32 index = add_box (self, node, kind);
+
+  h5_article_box (self->page, index)->end = index + 1;
+  h5_article_box (self->page, index)->run_end = self->page->runs->len;
+  if (h5_node_is (node, H5_NAME_BR) && ++self->breaks > 1)
+    self->in_run = FALSE;
+}
+
+/* Returns whether to go into the node. */
+static gboolean
+enter (Outliner *self, H5Node *node)
+{
+  if (h5_node_is_text (node))
+    add_text (self, node);
+  if (node->type != H5_NODE_ELEMENT)
+    return FALSE;
+  H5ArticleKind kind = element_kind (node);
+  if (kind >= H5_ARTICLE_MEDIA || !node->first_child)
+    {
+      if (kind == H5_ARTICLE_BLOCK)
+        self->in_run = FALSE;
+      add_leaf (self, node, kind);
+      return FALSE;
+    }
+  self->current = add_box (self, node, kind);
+  self->links += node->name == H5_NAME_A;
+  if (kind == H5_ARTICLE_BLOCK)
+    {
+      self->in_run = FALSE;
+      self->block = self->current;
+    }
+  return TRUE;
+}
+
+static void
+leave (Outliner *self)
+{
+  H5ArticlePage *page = self->page;
+  H5ArticleBox *box = h5_article_box (page, self->current);
+
+  box->end = page->boxes->len;
+  box->run_end = page->runs->len;
+  self->links -= box->node->name == H5_NAME_A;
+  if (box->kind == H5_ARTICLE_BLOCK)
+    {
+      self->in_run = FALSE;
+      for (self->block = box->parent;
+           h5_article_box (page, self->block)->kind != H5_ARTICLE_BLOCK;)
+        self->block = h5_article_box (page, self->block)->parent;
+    }
+  self->current = box->parent;
+}
+
+static void
+outline (Outliner *self, H5Node *root)
+{
+  H5Node *node = root->first_child;
+
+  add_box (self, root, H5_ARTICLE_BLOCK);
+  while (node)
+    {
+      if (enter (self, node))
+        {
+          node = node->first_child;
+          continue;
+        }
+      while (node != root && !node->next)
+        {
+          node = node->parent;
+          if (node != root)
+            leave (self);
+        }
+      node = node == root ? NULL : node->next;
+    }
+  h5_article_box (self->page, 0)->end = self->page->boxes->len;
+  h5_article_box (self->page, 0)->run_end = self->page->runs->len;
+}
+
+/* Children are after their parents, so what they add up to comes from the end. */
+static void
+add_up (H5ArticlePage *self)
+{
+  for (guint32 i = 0; i < self->runs->len; i++)
+    {
+      H5ArticleRun *run = h5_article_run (self, i);
+      if (h5_article_run_is_prose (run))
+        h5_article_box (self, run->first)->prose = run->text - run->link;
+    }
+  for (guint32 i = self->boxes->len; i-- > 1;)
+    {
+      H5ArticleBox *box = h5_article_box (self, i);
+      H5ArticleBox *parent = h5_article_box (self, box->parent);
+
+      parent->text += box->text;
+      parent->has_media |= box->has_media | (box->kind == H5_ARTICLE_MEDIA);
+      parent->link += box->link;
+      parent->prose += box->prose;
+    }
+}
+
+/* body; where there is none, as in other documents than HTML's, the document element. */
+static H5Node *
+find_root (H5Node *document)
+{
+  H5Node *root = h5_document_element (document);
+
+  for (H5Node *child = root ? root->first_child : NULL; child; child = child->next)
+    if (h5_node_is (child, H5_NAME_BODY))
+      return child;
+  return root;
+}
+
+H5ArticlePage *
+h5_article_page_new (H5Node *document)
+{
+  H5ArticlePage *self = g_new0 (H5ArticlePage, 1);
+  Outliner outliner = { .page = self };
+
+  self->root = find_root (document);
+  self->boxes = g_array_new (FALSE, FALSE, sizeof (H5ArticleBox));
+  self->runs = g_array_new (FALSE, FALSE, sizeof (H5ArticleRun));
+  if (self->root)
+    {
+      outline (&outliner, self->root);
+      add_up (self);
+    }
+  return self;
+}
+
+void
+h5_article_page_free (H5ArticlePage *self)
+{
+  g_array_unref (self->boxes);
+  g_array_unref (self->runs);
+  g_free (self);
+}
+
+gboolean
+h5_article_run_is_prose (const H5ArticleRun *run)
+{
+  guint32 plain = run->text - run->link;
+
+  if (run->link * 2 > run->text)
+    return FALSE;
+  return plain >= 120 || (plain >= 40 && (run->sentences > 0 || run->commas > 1));
+}
+
+void
+h5_article_run_text (const H5ArticlePage *self, const H5ArticleRun *run, H5Buffer *out)
+{
+  gboolean space = FALSE;
+
+  for (guint32 i = run->first; i <= run->last; i++)
+    {
+      const H5ArticleBox *box = h5_article_box (self, i);
+      space |= box->kind != H5_ARTICLE_TEXT && h5_node_is (box->node, H5_NAME_BR);
+      if (box->kind != H5_ARTICLE_TEXT)
+        continue;
+      for (gsize k = 0; k < box->node->length; k++)
+        {
+          char c = box->node->data[k];
+          if (h5_is_ascii_whitespace ((guint8) c))
+            {
+              space = TRUE;
+              continue;
+            }
+          if (space && out->length > 0)
+            h5_buffer_append_byte (out, ' ');
+          space = FALSE;
+          h5_buffer_append_byte (out, c);
+        }
+    }
+}
+
+const H5Node *
+h5_article_run_link (const H5ArticlePage *self, const H5ArticleRun *run)
+{
+  for (guint32 i = run->last; i > run->first; i--)
+    if (h5_node_is (h5_article_box (self, i)->node, H5_NAME_A))
+      return h5_article_box (self, i)->node;
+  for (guint32 i = run->first; i > run->block; i = h5_article_box (self, i)->parent)
+    if (h5_node_is (h5_article_box (self, i)->node, H5_NAME_A))
+      return h5_article_box (self, i)->node;
+  return NULL;
+}

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Boxes that advertise other articles of the site: a linked headline, perhaps with a line or two
+ * from the article, and more of the same kind beside it. */
+#include "convert/article/h5-article-private.h"
+
+#define MOST_RUNS 8
+#define MOST_TEXT 900
+#define MOST_PROSE 700
+
+static gboolean
+is_headline (const H5ArticlePage *page, const H5ArticleRun *run, const H5ArticleHead *head)
+{
+  const H5Node *link;
+  const char *url;
+
+  if (run->words < 3 || run->link * 10 < run->text * 9)
+    return FALSE;
+  link = h5_article_run_link (page, run);
+  url = link ? h5_element_get_attribute (link, H5_NAME_HREF, NULL) : NULL;
+  return url && url[0] != '#' && h5_article_head_is_own_url (head, url);
+}
+
+static gboolean
+is_heading (const H5Node *node)
+{
+  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
+}
+
+/* Small enough to look at its runs. */
+static gboolean
+may_be_teaser (const H5ArticleBox *box)
+{
+  return box->kind != H5_ARTICLE_TEXT && box->kind < H5_ARTICLE_MEDIA && !box->in_body
+         && box->link > 0 && box->text <= MOST_TEXT && box->prose <= MOST_PROSE
+         && box->run_end - box->run <= MOST_RUNS && !is_heading (box->node)
+         && !h5_node_is (box->node, H5_NAME_P);
+}
+
+static gboolean
+looks_like_teaser (const H5ArticlePage *page, guint32 index, const H5ArticleHead *head)
+{
+  const H5ArticleBox *box = h5_article_box (page, index);
+  gboolean has_headline = FALSE;
+  guint n_prose = 0, n_headings = 0;
+
+  if (!may_be_teaser (box))
+    return FALSE;
+  for (guint32 i = box->run; i < box->run_end; i++)
+    {
+      const H5ArticleRun *run = h5_article_run (page, i);
+      gboolean heading = is_heading (h5_article_box (page, run->block)->node);
+
+      n_prose += h5_article_run_is_prose (run) && !heading;
+      n_headings += heading;
+      has_headline |= is_headline (page, run, head);
+    }
+  return has_headline && n_prose <= 1 && n_prose + n_headings > 0;
+}
+
+static gboolean
+are_alike (const H5Node *a, const H5Node *b)
+{
+  const char *class_a = h5_element_get_attribute (a, H5_NAME_CLASS, NULL);
+  const char *class_b = h5_element_get_attribute (b, H5_NAME_CLASS, NULL);
+  gsize n = class_a ? strcspn (class_a, " \t\n") : 0;
+
+  return a->name == b->name && (!class_a == !class_b)
+         && (!class_a || (strcspn (class_b, " \t\n") == n && memcmp (class_a, class_b, n) == 0));
+}
+
+/* The next element among the siblings, or 0. */
+static guint32
+next_element (const H5ArticlePage *page, guint32 index)
+{
+  const H5ArticleBox *box = h5_article_box (page, index);
+
+  for (guint32 i = box->end; i < page->boxes->len; i++)
+    {
+      const H5ArticleBox *next = h5_article_box (page, i);
+      if (next->parent != box->parent)
+        return 0;
+      if (next->kind != H5_ARTICLE_TEXT)
+        return i;
+    }
+  return 0;
+}
+
+void
+h5_article_drop_teasers (H5ArticlePage *page, const H5ArticleHead *head)
+{
+  g_autofree guint8 *teasers = g_new0 (guint8, page->boxes->len);
+
+  for (guint32 i = 1; i < page->boxes->len; i++)
+    teasers[i] = looks_like_teaser (page, i, head);
+  for (guint32 i = 1; i < page->boxes->len; i++)
+    {
+      guint32 next = teasers[i] ? next_element (page, i) : 0;
+
+      if (!teasers[next]
+          || !are_alike (h5_article_box (page, i)->node, h5_article_box (page, next)->node))
+        continue;
+      h5_article_box (page, i)->verdict = H5_ARTICLE_DROP;
+      h5_article_box (page, next)->verdict = H5_ARTICLE_DROP;
+    }
+  h5_article_count_prose (page);
+}
