@@ -19,6 +19,7 @@ GROUPS = [
                   "comment", "processing-instruction", "document-type", "document-fragment",
                   "shadow-root", "node-list", "tree-walker", "node-iterator", "range"]),
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
+    ("Converting", ["article"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]

@@ -3,6 +3,7 @@
 
 #define HTML5_INSIDE
 
+#include <libhtml5/dom/convert/html5-article.h>
 #include <libhtml5/dom/node/html5-attr.h>
 #include <libhtml5/dom/node/html5-character-data.h>
 #include <libhtml5/dom/node/html5-comment.h>

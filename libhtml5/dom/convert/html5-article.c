@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-article.h"
+
+#include "dom/common/html5-enum-types.h"
+#include "dom/common/html5-private.h"
+#include "dom/document/html5-document.h"
+#include "dom/node/html5-document-fragment.h"
+#include "dom/node/html5-node-private.h"
+
+#include "convert/article/h5-article.h"
+
+/**
+ * Html5Article:
+ *
+ * The article of a page: the text that a reader came for, without the navigation, the
+ * advertisements, the comments and the links to other pages around it. Made by
+ * html5_document_extract_article().
+ *
+ * An article does not change when the document does.
+ *
+ * Since: 1.0
+ */
+struct _Html5Article
+{
+  GObject parent_instance;
+  Html5DocumentFragment *content;
+  H5Article *article; /* its content is not used: the wrapper above keeps it */
+  guint length;
+};
+
+G_DEFINE_FINAL_TYPE (Html5Article, html5_article, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_CONTENT,
+  PROP_TEXT,
+  PROP_LENGTH,
+  PROP_DIRECTION,
+  PROP_TITLE,
+  PROP_BYLINE,
+  PROP_DATE,
+  PROP_LEAD_IMAGE,
+  PROP_SITE_NAME,
+  PROP_LANGUAGE,
+  PROP_EXCERPT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/**
+ * html5_document_extract_article:
+ * @self: a document
+ *
+ * Finds the article of a page. The document is not changed: the article's content is a copy.
+ *
+ * What belongs to the article is judged by how text, links and elements are distributed, by what
+ * elements say of themselves (`article`, `nav`, `itemprop`, `role`), and by words in classes and
+ * ids. The judgement is the same each time, needs no network, and works in any language. It is made
+ * for pages that have an article: of a page with many short texts, such as a list of search
+ * results, it gives what looks most like one.
+ *
+ * The content is not sanitized. Before you show an article of an untrusted page, pass its content
+ * to a #Html5Sanitizer.
+ *
+ * Returns: (transfer full): the article
+ *
+ * Since: 1.0
+ */
+Html5Article *
+html5_document_extract_article (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  H5Node *document = _html5_node_unwrap (self);
+  g_return_val_if_fail (document != NULL, NULL);
+  Html5Article *article = g_object_new (HTML5_TYPE_ARTICLE, NULL);
+
+  _html5_tree_reclaim (h5_node_tree (document));
+  article->article = h5_article_extract (document);
+  article->content = _html5_document_wrap_new (document, article->article->content);
+  article->length = (guint) MIN (g_utf8_strlen (article->article->text, -1), G_MAXUINT);
+  return article;
+}
+
+/**
+ * html5_article_get_content:
+ * @self: an article
+ *
+ * Returns the article as nodes: paragraphs, headings, lists, tables, quotes, and pictures with
+ * their captions. Classes, `style` attributes and event handlers are not in it. URLs are as the page
+ * has them. It is a fragment of the document that the article was made from, and the same each time.
+ *
+ * Returns: (transfer full): the content
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_article_get_content (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+  g_return_val_if_fail (self->content != NULL, NULL);
+
+  return g_object_ref (self->content);
+}
+
+/**
+ * html5_article_get_text:
+ * @self: an article
+ *
+ * Returns the article as plain text. Each paragraph, heading, list item and cell is a line of its
+ * own; captions of pictures are left out.
+ *
+ * Returns: the text, which may be empty
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_text (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->text : "";
+}
+
+/**
+ * html5_article_get_length:
+ * @self: an article
+ *
+ * Returns the length of the article's text, for an estimate of how long it takes to read.
+ *
+ * Returns: the length in characters
+ *
+ * Since: 1.0
+ */
+guint
+html5_article_get_length (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), 0);
+
+  return self->length;
+}
+
+/**
+ * html5_article_get_direction:
+ * @self: an article
+ *
+ * Returns the direction of the text, from the `dir` attribute of the element that holds the article
+ * or of one around it.
+ *
+ * Returns: the direction
+ *
+ * Since: 1.0
+ */
+Html5ArticleDirection
+html5_article_get_direction (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), HTML5_ARTICLE_DIRECTION_UNKNOWN);
+  const char *direction = self->article ? self->article->direction : NULL;
+
+  if (!direction)
+    return HTML5_ARTICLE_DIRECTION_UNKNOWN;
+  if (g_ascii_strcasecmp (direction, "ltr") == 0)
+    return HTML5_ARTICLE_DIRECTION_LTR;
+  if (g_ascii_strcasecmp (direction, "rtl") == 0)
+    return HTML5_ARTICLE_DIRECTION_RTL;
+  return g_ascii_strcasecmp (direction, "auto") == 0 ? HTML5_ARTICLE_DIRECTION_AUTO
+                                                     : HTML5_ARTICLE_DIRECTION_UNKNOWN;
+}
+
+/**
+ * html5_article_get_title:
+ * @self: an article
+ *
+ * Returns the title of the article, without the name of the site where the page tells them apart.
+ *
+ * Returns: (nullable): the title, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_title (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->title : NULL;
+}
+
+/**
+ * html5_article_get_byline:
+ * @self: an article
+ *
+ * Returns the names of those who wrote the article, as the page says.
+ *
+ * Returns: (nullable): the byline, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_byline (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->byline : NULL;
+}
+
+/**
+ * html5_article_get_date:
+ * @self: an article
+ *
+ * Returns when the article was published, as the page writes it: an ISO 8601 date in most cases.
+ *
+ * Returns: (nullable): the date, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_date (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->date : NULL;
+}
+
+/**
+ * html5_article_get_lead_image:
+ * @self: an article
+ *
+ * Returns the URL of the image that stands for the article, as the page writes it.
+ * html5_node_resolve_uri() makes it absolute.
+ *
+ * Returns: (nullable): the URL, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_lead_image (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->image : NULL;
+}
+
+/**
+ * html5_article_get_site_name:
+ * @self: an article
+ *
+ * Returns the name of the site or of the publisher.
+ *
+ * Returns: (nullable): the site name, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_site_name (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->site_name : NULL;
+}
+
+/**
+ * html5_article_get_language:
+ * @self: an article
+ *
+ * Returns the language of the article as a BCP 47 language tag, such as `en-GB`, as the page
+ * says.
+ *
+ * Returns: (nullable): the language, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_language (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->language : NULL;
+}
+
+/**
+ * html5_article_get_excerpt:
+ * @self: an article
+ *
+ * Returns what the page says of itself in a sentence or two, or else the first paragraph.
+ *
+ * Returns: (nullable): the excerpt, or %NULL where the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_article_get_excerpt (Html5Article *self)
+{
+  g_return_val_if_fail (HTML5_IS_ARTICLE (self), NULL);
+
+  return self->article ? self->article->excerpt : NULL;
+}
+
+static void
+html5_article_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Article *self = HTML5_ARTICLE (object);
+
+  switch (id)
+    {
+    case PROP_CONTENT:
+      g_value_set_object (value, self->content);
+      break;
+    case PROP_TEXT:
+      g_value_set_string (value, html5_article_get_text (self));
+      break;
+    case PROP_LENGTH:
+      g_value_set_uint (value, self->length);
+      break;
+    case PROP_DIRECTION:
+      g_value_set_enum (value, html5_article_get_direction (self));
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, html5_article_get_title (self));
+      break;
+    case PROP_BYLINE:
+      g_value_set_string (value, html5_article_get_byline (self));
+      break;
+    case PROP_DATE:
+      g_value_set_string (value, html5_article_get_date (self));
+      break;
+    case PROP_LEAD_IMAGE:
+      g_value_set_string (value, html5_article_get_lead_image (self));
+      break;
+    case PROP_SITE_NAME:
+      g_value_set_string (value, html5_article_get_site_name (self));
+      break;
+    case PROP_LANGUAGE:
+      g_value_set_string (value, html5_article_get_language (self));
+      break;
+    case PROP_EXCERPT:
+      g_value_set_string (value, html5_article_get_excerpt (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_article_finalize (GObject *object)
+{
+  Html5Article *self = HTML5_ARTICLE (object);
+
+  g_clear_object (&self->content);
+  g_clear_pointer (&self->article, h5_article_free);
+  G_OBJECT_CLASS (html5_article_parent_class)->finalize (object);
+}
+
+static GParamSpec *
+string_property (const char *name, const char *initial)
+{
+  return g_param_spec_string (name, NULL, NULL, initial, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+}
+
+static void
+html5_article_class_init (Html5ArticleClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_article_get_property;
+  object_class->finalize = html5_article_finalize;
+
+  /**
+   * Html5Article:content: (getter get_content)
+   *
+   * The article as nodes.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CONTENT] =
+    g_param_spec_object ("content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT,
+                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Article:text: (getter get_text)
+   *
+   * The article as plain text.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TEXT] = string_property ("text", "");
+
+  /**
+   * Html5Article:length: (getter get_length)
+   *
+   * The length of the text in characters.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LENGTH] = g_param_spec_uint ("length", NULL, NULL, 0, G_MAXUINT, 0,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Article:direction: (getter get_direction)
+   *
+   * The direction of the text.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_DIRECTION] =
+    g_param_spec_enum ("direction", NULL, NULL, HTML5_TYPE_ARTICLE_DIRECTION,
+                       HTML5_ARTICLE_DIRECTION_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Article:title: (getter get_title)
+   *
+   * The title.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TITLE] = string_property ("title", NULL);
+
+  /**
+   * Html5Article:byline: (getter get_byline)
+   *
+   * Who wrote the article.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BYLINE] = string_property ("byline", NULL);
+
+  /**
+   * Html5Article:date: (getter get_date)
+   *
+   * When the article was published.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_DATE] = string_property ("date", NULL);
+
+  /**
+   * Html5Article:lead-image: (getter get_lead_image)
+   *
+   * The URL of the image that stands for the article.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LEAD_IMAGE] = string_property ("lead-image", NULL);
+
+  /**
+   * Html5Article:site-name: (getter get_site_name)
+   *
+   * The name of the site.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SITE_NAME] = string_property ("site-name", NULL);
+
+  /**
+   * Html5Article:language: (getter get_language)
+   *
+   * The language tag of the article.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LANGUAGE] = string_property ("language", NULL);
+
+  /**
+   * Html5Article:excerpt: (getter get_excerpt)
+   *
+   * A short description, or the first paragraph.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_EXCERPT] = string_property ("excerpt", NULL);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_article_init (Html5Article *self)
+{
+}

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Html5Article: what the extraction gives, its properties, and that it leaves the document alone. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+#define PARAGRAPH "<p>The first bridge over the river was built of wood, and it stood for ninety years, " \
+                  "until a flood took it away in a single night.</p>"
+#define SECOND "<p>Its successor is of stone. Nobody knows who paid for it, but the masons left their " \
+               "marks on every arch, and some of these have been read.</p>"
+#define PAGE \
+  "<!DOCTYPE html><html lang=en-GB dir=ltr><head><title>The bridge - The Paper</title>" \
+  "<meta property=og:title content='The bridge'><meta property=og:site_name content='The Paper'>" \
+  "<meta name=author content='A. Mason'><meta property=og:image content=bridge.jpg>" \
+  "<meta property=article:published_time content=2026-05-01>" \
+  "<meta name=description content='About a bridge.'></head><body>" \
+  "<nav><a href=/>Home</a> <a href=/news>News</a></nav><article><h1>The bridge</h1>" \
+  "<p class=byline>By A. Mason</p>" PARAGRAPH \
+  "<figure class=x style='color:red' onclick=f()><img src=a.png><figcaption>The ruin</figcaption></figure>" \
+  SECOND "<div class=share><a href=/s>Share this</a></div></article>" \
+  "<footer><p>All rights reserved, and so on, by The Paper, its owners and heirs.</p></footer>"
+
+static Html5Document *
+read_page (const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Document *document = html5_document_new_from_text (markup, -1, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static char *
+write_html (gpointer node)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (GError) error = NULL;
+  char *html = html5_serializer_to_string (serializer, node, &error);
+
+  g_assert_no_error (error);
+  return html;
+}
+
+static void
+test_fields (void)
+{
+  g_autoptr (Html5Document) document = read_page (PAGE);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+
+  g_assert_cmpstr (html5_article_get_title (article), ==, "The bridge");
+  g_assert_cmpstr (html5_article_get_byline (article), ==, "A. Mason");
+  g_assert_cmpstr (html5_article_get_date (article), ==, "2026-05-01");
+  g_assert_cmpstr (html5_article_get_lead_image (article), ==, "bridge.jpg");
+  g_assert_cmpstr (html5_article_get_site_name (article), ==, "The Paper");
+  g_assert_cmpstr (html5_article_get_language (article), ==, "en-GB");
+  g_assert_cmpstr (html5_article_get_excerpt (article), ==, "About a bridge.");
+  g_assert_cmpint (html5_article_get_direction (article), ==, HTML5_ARTICLE_DIRECTION_LTR);
+}
+
+static void
+test_text (void)
+{
+  g_autoptr (Html5Document) document = read_page (PAGE);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  const char *text = html5_article_get_text (article);
+
+  g_assert_true (g_str_has_prefix (text, "The first bridge over"));
+  g_assert_true (g_str_has_suffix (text, "have been read.\n"));
+  g_assert_null (strstr (text, "ruin"));
+  g_assert_null (strstr (text, "Share"));
+  g_assert_null (strstr (text, "Mason"));
+  g_assert_null (strstr (text, "rights"));
+  g_assert_cmpuint (html5_article_get_length (article), ==, g_utf8_strlen (text, -1));
+}
+
+static void
+test_content (void)
+{
+  g_autoptr (Html5Document) document = read_page (PAGE);
+  g_autofree char *before = write_html (document);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
+  g_autoptr (Html5DocumentFragment) again = html5_article_get_content (article);
+  g_autofree char *html = write_html (content);
+  g_autofree char *after = write_html (document);
+
+  g_assert_true (content == again);
+  g_assert_cmpstr (html, ==,
+                   PARAGRAPH "<figure><img src=\"a.png\"><figcaption>The ruin</figcaption></figure>" SECOND);
+  g_assert_cmpstr (before, ==, after);
+}
+
+/* The content keeps the tree alive when article and document are gone. */
+static void
+test_lifetime (void)
+{
+  Html5Document *document = read_page (PAGE);
+  Html5Article *article = html5_document_extract_article (document);
+  g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
+  g_autofree char *text = NULL;
+
+  g_object_unref (document);
+  g_object_unref (article);
+  text = html5_node_get_text_content (HTML5_NODE (content));
+  g_assert_true (g_str_has_prefix (text, "The first bridge"));
+}
+
+static void
+test_nothing (void)
+{
+  static const char *const pages[] = { "", "<title>T</title>", "<body><script>x</script>" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    {
+      g_autoptr (Html5Document) document = read_page (pages[i]);
+      g_autoptr (Html5Article) article = html5_document_extract_article (document);
+
+      g_assert_cmpstr (html5_article_get_text (article), ==, "");
+      g_assert_cmpuint (html5_article_get_length (article), ==, 0);
+      g_assert_cmpint (html5_article_get_direction (article), ==, HTML5_ARTICLE_DIRECTION_UNKNOWN);
+    }
+  g_autoptr (Html5Document) empty = html5_document_new ();
+  g_autoptr (Html5Article) article = html5_document_extract_article (empty);
+  g_assert_cmpstr (html5_article_get_text (article), ==, "");
+}
+
+/* JSON-LD with what may be in it, and what may be wrong with it. */
+static void
+check_linked_data (const char *json, const char *title, const char *byline)
+{
+  g_autofree char *page =
+    g_strdup_printf ("<script type='application/ld+json'>%s</script><p>Text", json);
+  g_autoptr (Html5Document) document = read_page (page);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+
+  g_assert_cmpstr (html5_article_get_title (article), ==, title);
+  g_assert_cmpstr (html5_article_get_byline (article), ==, byline);
+}
+
+static void
+test_linked_data (void)
+{
+  check_linked_data ("{\"headline\":\"A \\u00e4\\n\\ud83d\\ude00\",\"author\":{\"name\":\"N\"}}",
+                     "A ä\n😀", "N");
+  check_linked_data ("{\"@graph\":[{\"name\":\"Site\",\"author\":\"X\"},"
+                     "{\"headline\":\"H\",\"author\":[{\"name\":\"A\"},{\"name\":\"B\"}]}]}",
+                     "H", "A, B");
+  check_linked_data ("[{\"headline\":\"H\",\"comment\":{\"author\":{\"name\":\"C\"}}}]", "H", NULL);
+  check_linked_data ("{\"headline\":\"H\",\"a\":[[[[[[[[[\"deep\"]]]]]]]]]}", "H", NULL);
+  check_linked_data ("{\"headline\":\"\\ud800\"}", "\xEF\xBF\xBD", NULL);
+  check_linked_data ("{\"headline\":\"cut off", NULL, NULL);
+  check_linked_data ("]]]}}}\"\\", NULL, NULL);
+}
+
+/* What would take hours if anything were quadratic, and more stack than there is if it recursed. */
+static void
+test_hostile (void)
+{
+  static const char *const pieces[] = {
+    "<div>", "<p>One, two. ", "<a href=/x>", "<li><h3><a href=/a>A linked head line</a></h3><p>Text.",
+    "text <br><br>", "<div class=related>A sentence, which ends here, as it should. </div>",
+    "<table><tr><td>x", "<h1>A title of the page</h1>", "<span hidden>x</span>", "<blockquote>a",
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      GString *markup = g_string_new ("<title>A title of the page</title>");
+
+      while (markup->len < 1000000)
+        g_string_append (markup, pieces[i]);
+      g_autoptr (Html5Document) document = read_page (markup->str);
+      gint64 begin = g_get_monotonic_time ();
+      g_autoptr (Html5Article) article = html5_document_extract_article (document);
+      g_assert_nonnull (html5_article_get_text (article));
+      g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_USEC_PER_SEC);
+      g_string_free (markup, TRUE);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/article/fields", test_fields);
+  g_test_add_func ("/article/text", test_text);
+  g_test_add_func ("/article/content", test_content);
+  g_test_add_func ("/article/lifetime", test_lifetime);
+  g_test_add_func ("/article/nothing", test_nothing);
+  g_test_add_func ("/article/linked-data", test_linked_data);
+  g_test_add_func ("/article/hostile", test_hostile);
+  return g_test_run ();
+}
