@@ -3,6 +3,8 @@
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
+#include "convert/h5-inner-text.h"
+#include "tree/h5-element.h"
 
 static gboolean
 is_blank (const H5Node *text)
@@ -12,7 +14,7 @@ is_blank (const H5Node *text)
 
 /* Marks what holds text or a picture that is kept, from the leaves up. */
 static guint8 *
-find_useful (const H5ArticlePage *page, guint32 chosen)
+find_useful (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
 {
   guint8 *useful = g_new0 (guint8, page->boxes->len);
 
@@ -20,7 +22,7 @@ find_useful (const H5ArticlePage *page, guint32 chosen)
     {
       const H5ArticleBox *box = h5_article_box (page, i);
 
-      if (box->verdict == H5_ARTICLE_DROP)
+      if (box->verdict > last)
         continue;
       if (box->kind == H5_ARTICLE_TEXT ? box->text > 0 : box->kind == H5_ARTICLE_MEDIA)
         useful[i] = TRUE;
@@ -62,10 +64,10 @@ is_copied (const H5ArticleBox *box, gboolean useful)
 }
 
 H5Node *
-h5_article_copy (const H5ArticlePage *page, guint32 chosen)
+h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
 {
   H5Tree *tree = h5_node_tree (page->root);
-  g_autofree guint8 *useful = find_useful (page, chosen);
+  g_autofree guint8 *useful = find_useful (page, chosen, last);
   g_autofree H5Node **copies = g_new0 (H5Node *, page->boxes->len);
   H5Node *fragment = h5_tree_new_fragment (tree);
 
@@ -75,59 +77,27 @@ h5_article_copy (const H5ArticlePage *page, guint32 chosen)
       const H5ArticleBox *box = h5_article_box (page, i);
       H5Node *parent = copies[box->parent];
 
-      if (!parent || box->verdict == H5_ARTICLE_DROP || !is_copied (box, useful[i]))
+      if (!parent || box->verdict > last || !is_copied (box, useful[i]))
         continue;
       copies[i] = h5_node_clone (tree, box->node, box->kind == H5_ARTICLE_MEDIA, FALSE);
       if (copies[i]->type == H5_NODE_ELEMENT)
         remove_superfluous (copies[i]);
+      if (h5_node_is (copies[i], H5_NAME_DETAILS))
+        h5_element_set_attribute_by_name (copies[i], "open", "");
       h5_node_append (parent, copies[i]);
     }
   return fragment;
 }
 
-static void
-append_kept_text (const H5Node *text, gboolean *space, gsize begin, H5Buffer *out)
-{
-  for (gsize i = 0; i < text->length; i++)
-    {
-      char c = text->data[i];
-
-      if (h5_is_ascii_whitespace ((guint8) c))
-        {
-          *space = TRUE;
-          continue;
-        }
-      if (*space && out->length > begin)
-        h5_buffer_append_byte (out, ' ');
-      *space = FALSE;
-      h5_buffer_append_byte (out, c);
-    }
-}
-
-/* A line for each run: inline pieces are joined as they stand, blocks are apart. */
 char *
 h5_article_write_text (const H5ArticlePage *page, guint32 chosen)
 {
-  const H5ArticleBox *article = h5_article_box (page, chosen);
   H5Buffer out = H5_BUFFER_INIT;
+  H5Node *copy = h5_article_copy (page, chosen, H5_ARTICLE_KEEP);
 
-  for (guint32 i = article->run; i < article->run_end; i++)
-    {
-      const H5ArticleRun *run = h5_article_run (page, i);
-      gboolean space = FALSE;
-      gsize begin = out.length;
-
-      for (guint32 k = run->first; k <= run->last; k++)
-        {
-          const H5ArticleBox *box = h5_article_box (page, k);
-
-          space |= h5_node_is (box->node, H5_NAME_BR);
-          if (box->kind == H5_ARTICLE_TEXT && box->verdict == H5_ARTICLE_KEEP)
-            append_kept_text (box->node, &space, begin, &out);
-        }
-      if (out.length > begin)
-        h5_buffer_append_byte (&out, '\n');
-    }
-  char *text = h5_buffer_steal (&out, NULL);
-  return text ? text : g_strdup ("");
+  h5_inner_text (copy, &out);
+  h5_tree_free_subtree (h5_node_tree (copy), copy);
+  if (out.length > 0)
+    h5_buffer_append_byte (&out, '\n');
+  return out.length > 0 ? h5_buffer_steal (&out, NULL) : g_strdup ("");
 }

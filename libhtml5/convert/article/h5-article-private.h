@@ -53,8 +53,8 @@ void h5_article_clean (H5ArticlePage *page, guint32 chosen);
 /* Drops runs before, between and after the paragraphs that are not the article's. */
 void h5_article_trim (H5ArticlePage *page, guint32 chosen, const H5ArticleHead *head);
 
-/* A new fragment with copies of what is kept. */
-H5Node *h5_article_copy (const H5ArticlePage *page, guint32 chosen);
+/* A new fragment with copies of what has a verdict up to `last`. */
+H5Node *h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last);
 
-/* The text that is kept, for the caller to g_free(). */
+/* The rendered text of what is kept, for the caller to g_free(). */
 char *h5_article_write_text (const H5ArticlePage *page, guint32 chosen);

@@ -41,7 +41,7 @@ extract (H5Article *self, H5ArticlePage *page, H5Node *document)
   h5_article_clean (page, chosen);
   h5_article_trim (page, chosen, &head);
   self->text = h5_article_write_text (page, chosen);
-  self->content = h5_article_copy (page, chosen);
+  self->content = h5_article_copy (page, chosen, H5_ARTICLE_CAPTION);
   h5_article_read_metadata (self, document, h5_article_box (page, chosen)->node);
   h5_article_head_clear (&head);
 }

@@ -88,7 +88,8 @@ html5_document_extract_article (Html5Document *self)
  * @self: an article
  *
  * Returns the article as nodes: paragraphs, headings, lists, tables, quotes, and pictures with
- * their captions. Classes, `style` attributes and event handlers are not in it. URLs are as the page
+ * their captions. Classes, `style` attributes and event handlers are not in it, and `details`
+ * elements are open. URLs are as the page
  * has them. It is a fragment of the document that the article was made from, and the same each time.
  *
  * Returns: (transfer full): the content
@@ -108,8 +109,7 @@ html5_article_get_content (Html5Article *self)
  * html5_article_get_text:
  * @self: an article
  *
- * Returns the article as plain text. Each paragraph, heading, list item and cell is a line of its
- * own; captions of pictures are left out.
+ * Returns the rendered text of the article, as `innerText` has it, without the captions of pictures.
  *
  * Returns: the text, which may be empty
  *
