@@ -231,6 +231,31 @@ function installShadows(Html5) {
     });
 }
 
+// https://w3c.github.io/aria/#ARIAMixin
+function installAria(Html5) {
+    const names = ('Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ' +
+        'ColIndex ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden ' +
+        'Invalid KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation ' +
+        'Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount ' +
+        'RowIndex RowIndexText RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ' +
+        'ValueText').split(' ');
+    const attributes = names.map(key => [`aria${key}`, `aria-${key.toLowerCase()}`]);
+
+    for (const [key, attribute] of [...attributes, ['role', 'role']]) {
+        define(Html5.Element.prototype, {
+            get [key]() {
+                return this.get_attribute(attribute);
+            },
+            set [key](value) {
+                if (value === null || value === undefined)
+                    this.remove_attribute(attribute);
+                else
+                    this.set_attribute(attribute, text(value));
+            },
+        });
+    }
+}
+
 function install(Html5) {
     const {prototype} = Html5.Element;
     const {matches, closest} = prototype;
@@ -239,6 +264,7 @@ function install(Html5) {
     installAttributeNodes(Html5);
     installMarkup(Html5);
     installShadows(Html5);
+    installAria(Html5);
     define(prototype, {
         matches(selectors) {
             return matches.call(this, text(selectors));

@@ -176,16 +176,20 @@ const TextEvent = eventClass('TextEvent', UIEvent, {data: ''});
 const ErrorEvent = eventClass('ErrorEvent', Event,
     {message: '', filename: '', lineno: 0, colno: 0, error: undefined});
 
+const DeviceMotionEvent = eventClass('DeviceMotionEvent', Event, {});
+const DeviceOrientationEvent = eventClass('DeviceOrientationEvent', Event, {});
+
 var EVENTS = {
     Event, CustomEvent, UIEvent, MouseEvent, KeyboardEvent, FocusEvent, CompositionEvent,
     InputEvent, MessageEvent, HashChangeEvent, BeforeUnloadEvent, DragEvent, StorageEvent,
-    WheelEvent, TextEvent, ErrorEvent,
+    WheelEvent, TextEvent, ErrorEvent, DeviceMotionEvent, DeviceOrientationEvent,
 };
 
 // https://dom.spec.whatwg.org/#dom-document-createevent
 const CREATABLE = {
     beforeunloadevent: BeforeUnloadEvent, compositionevent: CompositionEvent,
-    customevent: CustomEvent, dragevent: DragEvent, event: Event, events: Event,
+    customevent: CustomEvent, devicemotionevent: DeviceMotionEvent,
+    deviceorientationevent: DeviceOrientationEvent, dragevent: DragEvent, event: Event, events: Event,
     focusevent: FocusEvent, hashchangeevent: HashChangeEvent, htmlevents: Event,
     keyboardevent: KeyboardEvent, messageevent: MessageEvent, mouseevent: MouseEvent,
     mouseevents: MouseEvent, storageevent: StorageEvent, svgevents: Event, textevent: TextEvent,
@@ -358,6 +362,10 @@ function isCallback(callback) {
 
 // https://dom.spec.whatwg.org/#interface-eventtarget
 var EventTarget = class EventTarget {
+    static [Symbol.hasInstance](value) {
+        return this.prototype.isPrototypeOf(value) ||
+            this === EventTarget && value instanceof Html5.Node;
+    }
 };
 
 const targetMethods = {

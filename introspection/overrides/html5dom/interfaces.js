@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // The interfaces of HTML elements. https://html.spec.whatwg.org/#element-interfaces
 
-/* exported ELEMENT_INTERFACES */
+/* exported ELEMENT_INTERFACES, interfaceOf */
 
 var ELEMENT_INTERFACES = {
     HTMLAnchorElement: 'a',
@@ -75,3 +75,25 @@ var ELEMENT_INTERFACES = {
     HTMLUnknownElement: 'applet bgsound blink isindex keygen multicol nextid spacer',
     HTMLVideoElement: 'video',
 };
+
+// Elements that have no interface of their own.
+const PLAIN = new Set(('abbr acronym address article aside b basefont bdi bdo big center cite code ' +
+    'dd dfn dt em figcaption figure footer header hgroup i kbd main mark nav nobr noembed ' +
+    'noframes noscript plaintext rb rp rt rtc ruby s samp search section small strike strong ' +
+    'sub summary sup tt u var wbr').split(' '));
+
+const interfaces = new Map();
+for (const [name, localNames] of Object.entries(ELEMENT_INTERFACES)) {
+    for (const localName of localNames.split(' '))
+        interfaces.set(localName, localName === 'audio' ? 'HTMLAudioElement'
+            : localName === 'video' ? 'HTMLVideoElement' : name);
+}
+
+// https://html.spec.whatwg.org/#element-interface
+function interfaceOf(localName) {
+    const name = interfaces.get(localName);
+    if (name)
+        return name;
+    const isCustom = /^[a-z][^A-Z]*-/.test(localName);
+    return PLAIN.has(localName) || isCustom ? 'HTMLElement' : 'HTMLUnknownElement';
+}

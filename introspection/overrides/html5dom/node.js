@@ -180,6 +180,11 @@ function installParentsAndChildren(Html5) {
         },
     });
 
+    const unscopable = {__proto__: null};
+    for (const key of [...Object.values(methods), 'remove', 'slot'])
+        unscopable[key] = true;
+    Object.defineProperty(prototype, Symbol.unscopables, {value: unscopable, configurable: true});
+
     for (const Type of [Html5.Document, Html5.DocumentFragment, Html5.Element]) {
         define(Type.prototype, {
             querySelector(selectors) {

@@ -5,6 +5,7 @@
 /* exported install */
 
 const {text} = imports.overrides.html5dom.convert;
+const {tokenList} = imports.overrides.html5dom.lists;
 const {URL_PARTS, urlPart} = imports.overrides.html5dom.url;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -18,6 +19,10 @@ const REFLECTED = [
     ['a area base link', 'url', 'href'],
     ['a area base form', 'text', 'target'],
     ['a area link form', 'text', 'rel'],
+    ['a area link form', 'tokens', 'relList=rel'],
+    ['iframe', 'tokens', 'sandbox'],
+    ['link', 'tokens', 'sizes'],
+    ['output', 'tokens', 'htmlFor=for'],
     ['a area', 'text', 'download ping'],
     ['a link', 'text', 'hreflang'],
     ['a area img iframe link script', 'text', 'referrerPolicy'],
@@ -58,7 +63,7 @@ const REFLECTED = [
     ['th', 'text', 'scope abbr'],
     ['col colgroup', 'span', 'span'],
     ['table', 'text', 'align bgColor border cellPadding cellSpacing summary width frame rules'],
-    ['label output', 'text', 'htmlFor=for'],
+    ['label', 'text', 'htmlFor=for'],
     ['meta', 'text', 'content httpEquiv=http-equiv'],
     ['ol', 'flag', 'reversed'],
     ['ol ul dl menu', 'flag', 'compact'],
@@ -101,6 +106,10 @@ const KINDS = {
     number: {
         get: (element, attribute) => parseInt(element.get_attribute(attribute) ?? '', 10) || 0,
         set: (element, attribute, value) => element.set_attribute(attribute, String(value | 0)),
+    },
+    tokens: {
+        get: (element, attribute) => tokenList(element.get_token_list(attribute)),
+        set: (element, attribute, value) => element.set_attribute(attribute, text(value)),
     },
     span: {
         get: (element, attribute) =>

@@ -3,7 +3,7 @@
 
 /* exported Window, install */
 
-const {constants} = imports.overrides.html5dom.convert;
+const {constants, define} = imports.overrides.html5dom.convert;
 const {DOMException} = imports.overrides.html5dom.exception;
 const {NODE_CONSTANTS} = imports.overrides.html5dom.node;
 const {NodeList, HTMLCollection, NamedNodeMap, DOMTokenList} = imports.overrides.html5dom.lists;
@@ -17,7 +17,7 @@ const {MutationObserver} = imports.overrides.html5dom.observer;
 const {EventTarget, EVENTS} = imports.overrides.html5dom.events;
 const {URL} = imports.overrides.html5dom.url;
 const {AbortController, AbortSignal} = imports.overrides.html5dom.abort;
-const {ELEMENT_INTERFACES} = imports.overrides.html5dom.interfaces;
+const {ELEMENT_INTERFACES, interfaceOf} = imports.overrides.html5dom.interfaces;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 
@@ -32,7 +32,22 @@ const CLASSES = [
     'DocumentType', 'ShadowRoot', 'NodeIterator', 'TreeWalker', 'MutationRecord',
 ];
 
+const LINK = /^(a|area)$/;
+
 let Html5;
+
+// Documents of `new Document()`, which are XML documents, but no XMLDocument.
+const plainDocuments = new WeakSet();
+
+function isXMLDocument(document) {
+    return document.is_xml() && !plainDocuments.has(document);
+}
+
+function newDocument() {
+    const document = Html5.Document.new_xml(null, null);
+    plainDocuments.add(document);
+    return document;
+}
 
 // The interface of a class of the library: its prototype, and what `new` makes in a document.
 function facade(name, create) {
@@ -57,9 +72,11 @@ function part(name, base, test) {
 }
 
 function elementInterface(name, localNames) {
-    const names = localNames && new Set(localNames.split(' '));
+    if (localNames === null)
+        return part(name, 'Element', element => element.namespaceURI === HTML);
+    const names = new Set(localNames.split(' '));
     return part(name, 'Element', element => element.namespaceURI === HTML &&
-        (!names || names.has(element.localName)));
+        (names.has(element.localName) || interfaceOf(element.localName) === name));
 }
 
 function foreignInterface(name, namespace) {
@@ -71,13 +88,13 @@ function nodeInterfaces(document) {
     for (const name of CLASSES)
         interfaces[name] = facade(name, null);
     Object.assign(interfaces, {
-        Document: facade('Document', () => Html5.Document.new_xml(null, null)),
+        Document: facade('Document', newDocument),
         DocumentFragment: facade('DocumentFragment', () => document.createDocumentFragment()),
         Text: facade('Text', (data = '') => document.createTextNode(data)),
         Comment: facade('Comment', (data = '') => document.createComment(data)),
         Range: facade('Range', () => document.createRange()),
         HTMLDocument: part('HTMLDocument', 'Document', value => !value.is_xml()),
-        XMLDocument: part('XMLDocument', 'Document', value => value.is_xml()),
+        XMLDocument: part('XMLDocument', 'Document', isXMLDocument),
     });
     constants(interfaces.Node, NODE_CONSTANTS);
     constants(interfaces.Range,
@@ -121,6 +138,39 @@ var Window = class Window {
     }
 };
 
+// What Object.prototype.toString() says of an object. https://webidl.spec.whatwg.org/#dfn-class-string
+function installClassStrings() {
+    for (const name of [...CLASSES, 'DocumentFragment', 'Text', 'Comment', 'Range'])
+        Object.defineProperty(Html5[name].prototype, Symbol.toStringTag, {value: name, configurable: true});
+    Object.defineProperty(Html5.Element.prototype, Symbol.toStringTag, {
+        configurable: true,
+        get() {
+            return this.namespaceURI === HTML ? interfaceOf(this.localName)
+                : this.namespaceURI === Html5.NAMESPACE_SVG ? 'SVGElement'
+                    : this.namespaceURI === Html5.NAMESPACE_MATHML ? 'MathMLElement' : 'Element';
+        },
+    });
+    Object.defineProperty(Html5.Document.prototype, Symbol.toStringTag, {
+        configurable: true,
+        get() {
+            return isXMLDocument(this) ? 'XMLDocument' : this.is_xml() ? 'Document' : 'HTMLDocument';
+        },
+    });
+    for (const [name, Type] of Object.entries(INTERFACES)) {
+        if (!Object.prototype.hasOwnProperty.call(Type.prototype ?? {}, Symbol.toStringTag))
+            Object.defineProperty(Type.prototype, Symbol.toStringTag, {value: name, configurable: true});
+    }
+    for (const Type of [Html5.Node, Html5.NodeIterator, Html5.TreeWalker, Html5.MutationRecord]) {
+        define(Type.prototype, {
+            toString() {
+                const link = this instanceof Html5.Element && LINK.test(this.localName);
+                return link && this.href !== undefined ? this.href : Object.prototype.toString.call(this);
+            },
+        });
+    }
+}
+
 function install(html5) {
     Html5 = html5;
+    installClassStrings();
 }
