@@ -4,7 +4,7 @@
 // are in the folder html5dom.
 
 const PARTS = [
-    'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'observer', 'events', 'node',
+    'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
     'character-data', 'element', 'reflect', 'document', 'window',
 ];
 

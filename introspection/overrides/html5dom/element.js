@@ -174,7 +174,7 @@ function installMarkup(Html5) {
             this.set_outer_html(replaceNul(textOrEmpty(value)));
         },
         insertAdjacentHTML(position, html) {
-            this.insert_adjacent_html(`${position}`, text(html));
+            this.insert_adjacent_html(positionOf(position), text(html));
         },
         insertAdjacentElement(position, element) {
             const place = positionOf(position);

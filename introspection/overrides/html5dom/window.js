@@ -29,7 +29,7 @@ const INTERFACES = {
 
 const CLASSES = [
     'Node', 'Element', 'Attr', 'CharacterData', 'CDATASection', 'ProcessingInstruction',
-    'DocumentType', 'ShadowRoot', 'NodeIterator', 'TreeWalker', 'MutationRecord',
+    'DocumentType', 'ShadowRoot', 'NodeIterator', 'TreeWalker', 'MutationRecord', 'Selection',
 ];
 
 const LINK = /^(a|area)$/;
@@ -131,6 +131,10 @@ var Window = class Window {
         this.self = this;
         Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document));
         windows.set(document, this);
+    }
+
+    getSelection() {
+        return this.document.getSelection();
     }
 
     get location() {

@@ -304,6 +304,7 @@ html5_document_finalize (GObject *object)
 {
   Html5Document *self = HTML5_DOCUMENT (object);
 
+  g_weak_ref_clear (&self->selection);
   g_free (self->content_type);
   g_free (self->encoding);
   g_clear_pointer (&self->uri, g_uri_unref);
@@ -417,4 +418,5 @@ static void
 html5_document_init (Html5Document *self)
 {
   self->encoding_source = HTML5_ENCODING_SOURCE_TEXT;
+  g_weak_ref_init (&self->selection, NULL);
 }

@@ -89,6 +89,7 @@ struct _Html5Document
   H5Node *base;        /* the first base element with an href, or NULL; */
   guint64 base_stamp;  /* when the tree had this stamp */
   gboolean knows_base;
+  GWeakRef selection; /* the Html5Selection, while somebody holds it */
 };
 
 /* The class that a wrapper of this node is of. */
