@@ -61,6 +61,15 @@ h5_vector_first (H5Vector matches)
 {
   return (guint) __builtin_ctz ((guint) _mm_movemask_epi8 (matches) | 0x10000u);
 }
+
+/* One more than the place of the last byte that matched; 0 for none. */
+static inline guint
+h5_vector_last (H5Vector matches)
+{
+  guint bits = (guint) _mm_movemask_epi8 (matches);
+
+  return bits ? 32 - (guint) __builtin_clz (bits) : 0;
+}
 #elif defined(H5_SCAN_NEON)
 typedef uint8x16_t H5Vector;
 
@@ -102,6 +111,15 @@ h5_vector_first (H5Vector matches)
 
   return bits ? (guint) __builtin_ctzll (bits) >> 2 : 16;
 }
+
+static inline guint
+h5_vector_last (H5Vector matches)
+{
+  guint64 bits = vget_lane_u64 (
+    vreinterpret_u64_u8 (vshrn_n_u16 (vreinterpretq_u16_u8 (matches), 4)), 0);
+
+  return bits ? 16 - ((guint) __builtin_clzll (bits) >> 2) : 0;
+}
 #endif
 
 static inline const char *
@@ -133,6 +151,23 @@ static inline const char *
 h5_scan_2 (const char *p, const char *end, char a, char b)
 {
   return h5_scan_4 (p, end, a, b, b, b);
+}
+
+/* The place after the last such byte, or p. */
+static inline const char *
+h5_scan_back (const char *p, const char *end, char a)
+{
+#if defined(H5_SCAN_SSE2) || defined(H5_SCAN_NEON)
+  for (; end - p >= 16; end -= 16)
+    {
+      guint last = h5_vector_last (h5_vector_equal (h5_vector_load (end - 16), a));
+      if (last)
+        return end - 16 + last;
+    }
+#endif
+  while (end > p && end[-1] != a)
+    end--;
+  return end;
 }
 
 static inline const char *

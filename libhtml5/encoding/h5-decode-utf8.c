@@ -91,6 +91,12 @@ skip_ascii (const guint8 *p, const guint8 *end)
   return p;
 }
 
+gsize
+h5_ascii_length (const guint8 *bytes, const guint8 *end)
+{
+  return (gsize) (skip_ascii (bytes, end) - bytes);
+}
+
 /* Over text in most scripts: sequences of two and three bytes, and single ASCII characters in
  * between. Four bytes are looked at as one number; the bits beside the marks must not be those of
  * a sequence that is too long or a surrogate. */

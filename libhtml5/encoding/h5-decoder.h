@@ -55,5 +55,8 @@ guint64 h5_decoder_offset (const H5Decoder *self);
 /* The room that surely takes whatever this much input decodes to. */
 gsize h5_decoder_max_output (gsize input_length);
 
+/* How many of the bytes come before the first that is not ASCII. */
+gsize h5_ascii_length (const guint8 *bytes, const guint8 *end);
+
 /* How many of the bytes are complete, valid UTF-8; for callers that need not copy it. */
 gsize h5_utf8_valid_length (const guint8 *bytes, const guint8 *end);

@@ -180,6 +180,13 @@ leave_buffer (H5Input *self)
   self->source_length = 0;
 }
 
+static void
+set_text (H5Input *self, const char *start, const char *end)
+{
+  self->start = self->cursor = self->walked = self->checked = start;
+  self->end = end;
+}
+
 char *
 h5_input_reserve (H5Input *self, gsize length)
 {
@@ -192,8 +199,25 @@ h5_input_reserve (H5Input *self, gsize length)
       self->data = g_malloc (length + H5_INPUT_PADDING);
       self->capacity = length;
     }
-  self->start = self->cursor = self->end = self->walked = self->checked = self->data;
+  set_text (self, self->data, self->data);
   return self->data;
+}
+
+void
+h5_input_borrow (H5Input *self, const char *text, gsize length)
+{
+  leave_buffer (self);
+  set_text (self, text, text + length);
+  self->source_length = length;
+}
+
+void
+h5_input_release (H5Input *self)
+{
+  static const char nothing[H5_INPUT_PADDING];
+
+  leave_buffer (self);
+  set_text (self, nothing, nothing);
 }
 
 void

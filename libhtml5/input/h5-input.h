@@ -6,7 +6,8 @@
  * The parse writes decoded UTF-8, whole characters only, into the buffer that
  * h5_input_reserve () gives and commits it; h5_input_commit () turns CR LF and CR into LF in
  * place. The tokenizer then takes [cursor, end) and moves the cursor. Text that a commit adds
- * starts a new buffer: what the tokenizer wants to keep of the old one it copies.
+ * starts a new buffer: what the tokenizer wants to keep of the old one it copies. Text that needs
+ * no change may stay where it is: h5_input_borrow ().
  *
  * Positions cost nothing until somebody asks: an error at some byte counts lines, characters
  * and original bytes from the place of the last question on, so that all questions together
@@ -62,7 +63,7 @@ typedef struct
 typedef struct
 {
   const char *cursor; /* the next byte that the tokenizer takes */
-  const char *end;    /* NULs are there, so that short runs need not compare with it */
+  const char *end;    /* NULs are there, or '>' before it: short runs need not compare with it */
 
   char *data;
   gsize capacity;
@@ -95,6 +96,12 @@ void h5_input_shift (H5Input *self, gsize at, gssize shift);
 
 /* The first length bytes of what was reserved are text, decoded from source_length bytes. */
 void h5_input_commit (H5Input *self, gsize length, gsize source_length);
+
+/* Text of the caller that is read where it lies until h5_input_release (): UTF-8 without CR, after
+ * no CR, that ends with '>' and has H5_INPUT_PADDING more bytes after it that may be read. Runs
+ * that are not compared with the end stop at that '>', as they do at the NULs of other text. */
+void h5_input_borrow (H5Input *self, const char *text, gsize length);
+void h5_input_release (H5Input *self);
 
 /* Looks at all that the tokenizer has taken, so that errors of the stream come before others. */
 void h5_input_catch_up (H5Input *self);

@@ -1,11 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Bytes into the input's buffer, a piece at a time, so that the text of a large document is
- * never in memory twice. */
+ * never in memory twice; or read where they lie. */
 #include "parse/h5-parse-private.h"
 
+#include "base/h5-fast-paths.h"
+#include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
 #define PIECE ((gsize) 16 * 1024)
+/* As many bytes are read in place at once, so that most long texts come in one run. */
+#define PLACE ((gsize) 1024 * 1024)
 #define ROOM (3 * PIECE + 64)
 
 typedef struct
@@ -102,14 +106,66 @@ run_malformed (H5Parse *self)
   h5_xmler_run_malformed (self->xmler);
 }
 
+/* HTML, from between two characters on, unless it may stop at any error. */
+static gboolean
+may_read_in_place (const H5Parse *self)
+{
+  return H5_FAST_PATHS && self->tokenizer
+         && h5_encoding_is_ascii_compatible (self->sniffed.encoding)
+         && h5_decoder_offset (&self->decoder) == self->decoder.taken && !self->input.last_was_cr
+         && self->options.strictness == H5_STRICTNESS_LENIENT && !self->options.fail_at_limits;
+}
+
+/* How many of the bytes need no change: valid UTF-8, or ASCII in another encoding, up to the last
+ * '>' before a CR. The padding after them is there, too. */
+static gsize
+length_in_place (const guint8 *bytes, gsize length, gboolean is_utf8)
+{
+  if (length <= H5_INPUT_PADDING)
+    return 0;
+  length -= H5_INPUT_PADDING;
+  const guint8 *cr = memchr (bytes, '\r', length);
+  const guint8 *end = cr ? cr : bytes + length;
+  length = is_utf8 ? h5_utf8_valid_length (bytes, end) : h5_ascii_length (bytes, end);
+  return (gsize) (h5_scan_back ((const char *) bytes, (const char *) bytes + length, '>')
+                  - (const char *) bytes);
+}
+
+/* The short way past the decoder: tokenizes what can be read where it lies, and moves on to where
+ * this is to be tried again. */
+static const guint8 *
+read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guint8 **next_try)
+{
+  gsize n = MIN ((gsize) (end - bytes), PLACE);
+
+  *next_try = bytes + n;
+  if (!may_read_in_place (self))
+    return bytes;
+  gsize length = length_in_place (bytes, n, self->sniffed.encoding == h5_encoding_utf8 ());
+  if (!length)
+    return bytes;
+  *next_try = bytes + length + MIN (n - length, PIECE);
+  h5_input_borrow (&self->input, (const char *) bytes, length);
+  self->decoder.taken += length;
+  self->decoder.start = self->decoder.taken;
+  h5_tokenizer_run (self->tokenizer);
+  h5_input_release (&self->input);
+  return bytes + length;
+}
+
 void
 h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
   const guint8 *end = bytes + length;
+  const guint8 *next_try = bytes;
   H5DecoderStatus status;
 
   do
     {
+      if (bytes >= next_try)
+        bytes = read_in_place (self, bytes, end, &next_try);
+      if (self->stopped || self->new_encoding)
+        return;
       gsize n = MIN ((gsize) (end - bytes), PIECE);
       Piece piece = { .in = bytes, .end = bytes + n };
       guint64 source_start = h5_decoder_offset (&self->decoder);

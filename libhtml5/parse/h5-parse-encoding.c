@@ -8,9 +8,14 @@
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-scan.h"
 
 /* While the encoding is tentative, bytes are taken in pieces of this size at most. */
 #define PIECE ((gsize) 16 * 1024)
+/* The same of bytes that are not copied to be kept. */
+#define LARGE_PIECE MAX_KEPT
+/* Detection looks at so many at once. */
+#define DETECTION_PIECE ((gsize) 1024)
 
 /* A meta element that names the encoding comes before as many bytes as this, or has no effect if
  * the bytes before it are not ASCII: "if this is not possible […] set the confidence to certain
@@ -30,6 +35,15 @@ h5_parse_set_text (H5Parse *self)
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
 }
 
+/* The bytes from the first one on that were taken, while they are kept. */
+static H5Span
+kept_bytes (const H5Parse *self)
+{
+  if (self->all_bytes)
+    return (H5Span) { self->all_bytes, (gsize) self->n_taken };
+  return (H5Span) { self->kept.data ? self->kept.data : "", self->kept.length };
+}
+
 /* --- starting over --- */
 
 void
@@ -46,6 +60,7 @@ h5_parse_forget_parse (H5Parse *self)
 static void
 start_over (H5Parse *self)
 {
+  H5Span bytes = kept_bytes (self);
   H5Buffer kept = self->kept;
 
   self->kept = (H5Buffer) H5_BUFFER_INIT;
@@ -59,7 +74,7 @@ start_over (H5Parse *self)
   };
   self->new_encoding = NULL;
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
-  h5_parse_decode (self, (const guint8 *) kept.data, kept.length, FALSE);
+  h5_parse_decode (self, (const guint8 *) bytes.data, bytes.length, FALSE);
   h5_buffer_clear (&kept);
 }
 
@@ -78,20 +93,20 @@ decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
 
 /* --- bytes that may not be decoded yet --- */
 
+/* Has bytes wait, a few at a time, until the encoding is detected: how many of these there are
+ * then. */
 static gsize
-count_ascii (const char *bytes, gsize length)
+wait_for_detection (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
-  gsize n = 0;
+  gsize done = 0, n;
 
-  for (guint64 word; n + sizeof word <= length; n += sizeof word)
+  do
     {
-      memcpy (&word, bytes + n, sizeof word);
-      if (word & G_GUINT64_CONSTANT (0x8080808080808080))
-        break;
+      n = MIN (length - done, DETECTION_PIECE);
+      done += n;
     }
-  while (n < length && (guint8) bytes[n] < 0x80)
-    n++;
-  return n;
+  while (!h5_parse_detect (self, bytes + done - n, n, last && done == length) && done < length);
+  return done;
 }
 
 /* ASCII is decoded at once; what follows waits until the encoding is detected. */
@@ -100,7 +115,7 @@ decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
   if (self->detection.waiting.length == 0)
     {
-      gsize n_ascii = count_ascii (bytes, length);
+      gsize n_ascii = h5_ascii_length ((const guint8 *) bytes, (const guint8 *) bytes + length);
       if (!decode (self, bytes, n_ascii, last && n_ascii == length) || n_ascii == length)
         return;
       bytes += n_ascii;
@@ -112,11 +127,13 @@ decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
       decode (self, bytes, length, last);
       return;
     }
-  if (!h5_parse_detect (self, bytes, length, last))
+  gsize waited = wait_for_detection (self, bytes, length, last);
+  if (h5_parse_is_detecting (self))
     return;
   H5Buffer waiting = self->detection.waiting;
   self->detection.waiting = (H5Buffer) H5_BUFFER_INIT;
-  decode (self, waiting.data, waiting.length, last);
+  if (decode (self, waiting.data, waiting.length, last && waited == length) && waited < length)
+    decode (self, bytes + waited, length - waited, last);
   h5_buffer_clear (&waiting);
 }
 
@@ -136,50 +153,59 @@ take (H5Parse *self, const char *bytes, gsize length, gboolean last)
 static void
 begin (H5Parse *self)
 {
-  const char *bytes = self->kept.data ? self->kept.data : "";
+  H5Span bytes = kept_bytes (self);
   gsize mark;
 
-  self->sniffed = h5_sniff (&self->hints, (const guint8 *) bytes, self->kept.length);
+  self->sniffed = h5_sniff (&self->hints, (const guint8 *) bytes.data, bytes.length);
   self->sniffed.certain |= self->fragment != NULL;
   self->detection.is_active = self->options.detection != H5_DETECTION_NONE
                               && self->sniffed.source == H5_ENCODING_SOURCE_FALLBACK;
   mark = self->sniffed.bom_length;
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
   self->decoder.taken = self->decoder.start = self->input.base = mark;
-  take (self, bytes + mark, self->kept.length - mark, FALSE);
+  take (self, bytes.data + mark, bytes.length - mark, FALSE);
 }
 
-/* Whether a byte means ASCII in every encoding but UTF-16: those that shift are not. */
-static gboolean
-is_plain (guint8 byte)
+/* How many bytes from the first one on mean ASCII in every encoding but UTF-16: those that shift
+ * do not. */
+static gsize
+count_plain (const char *bytes, gsize length)
 {
-  return byte < 0x80 && byte != 0x0E && byte != 0x0F && byte != 0x1B;
+  gsize n = h5_ascii_length ((const guint8 *) bytes, (const guint8 *) bytes + length);
+
+  return (gsize) (h5_scan_3 (bytes, bytes + n, 0x0E, 0x0F, 0x1B) - bytes);
 }
 
 static void
 keep (H5Parse *self, const char *bytes, gsize length)
 {
-  for (gsize i = 0; self->n_plain == self->n_taken + i && i < length; i++)
-    self->n_plain += is_plain ((guint8) bytes[i]);
+  if (self->cannot_start_over && !self->all_bytes && self->n_plain == self->n_taken)
+    self->n_plain += count_plain (bytes, length);
+  if (!self->cannot_start_over && !self->all_bytes)
+    h5_buffer_append (&self->kept, bytes, length);
   self->n_taken += length;
-  if (self->cannot_start_over)
-    return;
-  h5_buffer_append (&self->kept, bytes, length);
+}
+
+/* What a meta element will ask of the bytes is found out as long as they are there. */
+static void
+stop_keeping (H5Parse *self)
+{
+  self->n_plain = self->all_bytes ? 0 : count_plain (self->kept.data, self->kept.length);
+  self->cannot_start_over = TRUE;
+  h5_buffer_clear (&self->kept);
 }
 
 static void
 take_tentatively (H5Parse *self, const char *bytes, gsize length)
 {
   keep (self, bytes, length);
+  H5Span kept = kept_bytes (self);
   if (self->sniffed.encoding)
     take (self, bytes, length, FALSE);
-  else if (h5_sniff_can_tell (&self->hints, (const guint8 *) self->kept.data, self->kept.length))
+  else if (h5_sniff_can_tell (&self->hints, (const guint8 *) kept.data, kept.length))
     begin (self);
-  if (self->kept.length > MAX_KEPT)
-    {
-      h5_buffer_clear (&self->kept);
-      self->cannot_start_over = TRUE;
-    }
+  if (self->n_taken > MAX_KEPT && !self->cannot_start_over && !self->sniffed.certain)
+    stop_keeping (self);
 }
 
 void
@@ -187,7 +213,7 @@ h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length)
 {
   while (length && !self->sniffed.certain && !self->stopped)
     {
-      gsize n = MIN (length, PIECE);
+      gsize n = MIN (length, self->all_bytes ? LARGE_PIECE : PIECE);
       take_tentatively (self, bytes, n);
       bytes += n;
       length -= n;
@@ -229,7 +255,9 @@ means_the_same (const H5Parse *self, const H5Encoding *encoding)
   if (h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT
       || h5_encoding_kind (self->sniffed.encoding) == H5_ENCODING_REPLACEMENT)
     return FALSE;
-  return self->decoder.taken <= self->n_plain;
+  if (self->cannot_start_over && !self->all_bytes)
+    return self->decoder.taken <= self->n_plain;
+  return count_plain (kept_bytes (self).data, (gsize) self->decoder.taken) == self->decoder.taken;
 }
 
 void

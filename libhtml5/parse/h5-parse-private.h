@@ -30,10 +30,12 @@ struct _H5Parse
   H5SniffHints hints;
   H5Sniffed sniffed;              /* no encoding as long as it is not known */
   const H5Encoding *new_encoding; /* that a meta wants the parse to start over in */
-  H5Buffer kept;                  /* all bytes, while the parse may start over */
+  const char *all_bytes;          /* from the first one on, if they stay where they are */
+  H5Buffer kept;                  /* all bytes, while the parse may start over and they do not stay */
   gboolean cannot_start_over;     /* too many bytes came: they are not kept any more */
   guint64 n_taken;                /* bytes, while the encoding is not certain */
-  guint64 n_plain;                /* of these, from the first one on, mean the same in all encodings */
+  guint64 n_plain;                /* of these that are not kept, from the first one on, mean the same
+                                   * in all encodings */
   H5ParseDetection detection;
   H5Decoder decoder;
   guint64 n_bytes;

@@ -239,6 +239,13 @@ h5_parse_feed_bytes (H5Parse *self, const char *bytes, gsize length)
 }
 
 void
+h5_parse_feed_all (H5Parse *self, const char *bytes, gsize length)
+{
+  self->all_bytes = bytes;
+  feed (self, bytes, length);
+}
+
+void
 h5_parse_feed_text (H5Parse *self, const char *text, gsize length)
 {
   self->is_text = TRUE;

@@ -93,6 +93,10 @@ void h5_parse_free (H5Parse *self);
 void h5_parse_feed_bytes (H5Parse *self, const char *bytes, gsize length);
 void h5_parse_feed_text (H5Parse *self, const char *text, gsize length);
 
+/* All bytes at once, which stay where they are until the parse has finished: none is copied to be
+ * kept. */
+void h5_parse_feed_all (H5Parse *self, const char *bytes, gsize length);
+
 /* The end of the input: the tree is then whole. */
 void h5_parse_finish (H5Parse *self);
 

@@ -25,7 +25,7 @@ parse_ours (const char *data, gsize length)
 {
   H5Parse *parse = h5_parse_new (&h5_parse_default_options);
 
-  h5_parse_feed_bytes (parse, data, length);
+  h5_parse_feed_all (parse, data, length);
   h5_parse_finish (parse);
   H5Tree *tree = h5_parse_steal_tree (parse);
   h5_parse_free (parse);

@@ -53,7 +53,9 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   options.max_depth = choice[0] & 8 ? 8 + choice[2] % 64 : 0;
   options.max_clones = choice[0] & 16 ? 1 : 2000;
   H5Parse *parse = new_parse (choice, &options, context_tree);
-  for (size_t at = 0; at < size; at += chunk)
+  if (chunk >= size)
+    h5_parse_feed_all (parse, (const char *) data, size);
+  for (size_t at = 0; at < size && chunk < size; at += chunk)
     h5_parse_feed_bytes (parse, (const char *) data + at, MIN (chunk, size - at));
   h5_parse_finish (parse);
 

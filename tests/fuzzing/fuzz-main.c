@@ -87,11 +87,20 @@ random_input (GRand *rand, gboolean has_selector)
   return input;
 }
 
+/* From a piece of memory of just its size, so that reading past its end is found. */
+static void
+test_input (const GByteArray *input)
+{
+  g_autofree guint8 *data = g_memdup2 (input->data, input->len);
+
+  LLVMFuzzerTestOneInput (data, input->len);
+}
+
 static void
 print_digest (const GByteArray *input)
 {
   fuzz_digest = g_checksum_new (G_CHECKSUM_SHA1);
-  LLVMFuzzerTestOneInput (input->data, input->len);
+  test_input (input);
   printf ("%s\n", g_checksum_get_string (fuzz_digest));
   g_clear_pointer (&fuzz_digest, g_checksum_free);
 }
@@ -107,7 +116,7 @@ run_inputs (guint32 seed, int count, gboolean has_selector, gboolean with_digest
       if (with_digest)
         print_digest (input);
       else
-        LLVMFuzzerTestOneInput (input->data, input->len);
+        test_input (input);
     }
   g_rand_free (rand);
 }

@@ -214,7 +214,7 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
     return NULL;
   const char *data = g_bytes_get_data (bytes, &length);
-  h5_parse_feed_bytes (self->parse, data, length);
+  h5_parse_feed_all (self->parse, data, length);
   return _html5_parser_close (self, error);
 }
 
