@@ -20,10 +20,12 @@ GROUPS = [
                   "shadow-root", "node-list", "tree-walker", "node-iterator", "range"]),
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
     ("Converting", ["article"]),
+    ("Forms", ["form", "form-data", "form-entry", "form-submission"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]
 TITLES = {
+    "form": ("Forms and their controls", "Which form a control belongs to, its labels and its value."),
     "dom-error": ("Errors of the DOM", "Why an operation on a tree failed."),
     "enums": ("Enumerations and namespaces", "The words that several classes share."),
     "infoset": ("HTML as XML", "Changing a document so that XML tools can take it, and back."),

@@ -22,6 +22,10 @@
 #include <libhtml5/dom/writer/html5-markup.h>
 #include <libhtml5/dom/traversal/html5-mutation-observer.h>
 #include <libhtml5/dom/traversal/html5-mutation-record.h>
+#include <libhtml5/dom/form/html5-form-data.h>
+#include <libhtml5/dom/form/html5-form-entry.h>
+#include <libhtml5/dom/form/html5-form-submission.h>
+#include <libhtml5/dom/form/html5-form.h>
 #include <libhtml5/dom/list/html5-named-node-map.h>
 #include <libhtml5/dom/traversal/html5-node-iterator.h>
 #include <libhtml5/dom/list/html5-node-list.h>

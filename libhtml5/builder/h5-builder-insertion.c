@@ -2,6 +2,8 @@
 /* Creating and inserting nodes: https://html.spec.whatwg.org/#creating-and-inserting-nodes */
 #include "builder/h5-builder-private.h"
 
+#include "tree/h5-form-owner.h"
+
 /* The bytes of an attribute besides its value, and of a tag. */
 #define LEAST_ATTRIBUTE 2
 #define LEAST_TAG 3
@@ -116,6 +118,20 @@ h5_insert_element_at (H5Builder *self, H5Location where, H5Node *element)
     h5_selectedcontent_inserted (self, element);
 }
 
+/* https://html.spec.whatwg.org/#create-an-element-for-the-token, the step for form-associated
+ * elements: only where the form is not an ancestor of the element anyway. */
+static void
+associate_with_form (H5Builder *self, H5Node *element)
+{
+  gboolean has_owner_attribute = h5_element_is_listed (element)
+                                 && h5_element_has_attribute (element, H5_NAME_FORM);
+  H5StackIndex open_form = h5_stack_find (&self->stack, H5_NAME_FORM);
+  gboolean is_inside = open_form && h5_stack_entry (&self->stack, open_form)->node == self->form;
+
+  if (!self->fragment && self->form->parent && !has_owner_attribute && !is_inside && !h5_stack_has_template (self))
+    h5_form_owner_associate (element, self->form);
+}
+
 H5Node *
 h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
                            gboolean only_add_to_stack)
@@ -123,6 +139,8 @@ h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
   H5Location where = h5_element_location (self);
   H5Node *element = h5_create_element_for_token (self, token, name, where.parent);
 
+  if (G_UNLIKELY (self->form != NULL) && h5_element_is_form_associated (element))
+    associate_with_form (self, element);
   if (!only_add_to_stack)
     h5_insert_element_at (self, where, element);
   h5_builder_push (self, element);

@@ -8,6 +8,7 @@
 
 #include "base/h5-ascii.h"
 #include "select/h5-selector-words.h"
+#include "tree/h5-form-owner.h"
 
 /* The radio buttons of one group (https://html.spec.whatwg.org/#radio-button-group). */
 typedef struct
@@ -94,6 +95,8 @@ h5_form_index_owner (const H5FormIndex *self, const H5Node *control, const H5Nod
       H5Node *found = word ? g_hash_table_lookup (self->by_id, GUINT_TO_POINTER (word)) : NULL;
       return found && h5_node_is (found, H5_NAME_FORM) ? found : NULL;
     }
+  if (G_UNLIKELY (h5_node_tree (control)->form_owners != NULL))
+    return h5_form_owner (control);
   return nearest;
 }
 

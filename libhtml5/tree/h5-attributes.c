@@ -6,6 +6,7 @@
  * a hundred thousand attributes on one tag cost no more each than three do.
  */
 #include "tree/h5-tree.h"
+#include "tree/h5-form-owner.h"
 #include "tree/h5-mutation-listener.h"
 
 #define INDEX_FROM 16
@@ -333,6 +334,8 @@ tell_listeners (H5Node *element, H5Name name, const char *old_value)
 
   tree->stamp += may_change_lists (element, name, old_value);
   tree->attribute_stamp++;
+  if (G_UNLIKELY (tree->form_owners != NULL) && name == H5_NAME_FORM)
+    h5_form_owners_forget_control (element);
   if (G_UNLIKELY (tree->listeners.n))
     h5_notify_attribute (tree, element, name, old_value);
 }

@@ -2,6 +2,7 @@
 /* Copies of nodes, in the same tree or into another, without recursion. */
 #include "tree/h5-tree.h"
 
+#include "tree/h5-form-owner.h"
 #include "tree/h5-tree-private.h"
 #include "tree/h5-mutation-listener.h"
 
@@ -41,6 +42,7 @@ typedef struct
   gpointer data;
   GArray *queue; /* Pair: fragments whose children are to be copied */
   GArray *moved; /* Pair: nodes with listeners; of a transfer */
+  GHashTable *forms; /* node -> its copy, when form owners are to be transferred */
   GHashTable *lists; /* attribute list that is shared -> the first copy of an element that has it */
 } Copier;
 
@@ -149,6 +151,8 @@ tell_of_copy (Copier *self, H5Node *node, H5Node *copy)
 {
   if (self->copied)
     self->copied (node, copy, self->data);
+  if (G_UNLIKELY (self->forms != NULL))
+    g_hash_table_insert (self->forms, node, copy);
   if (G_UNLIKELY (self->is_transfer && (node->listened & H5_LISTENED_HERE)))
     {
       Pair pair = { node, copy };
@@ -283,8 +287,16 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
   };
 
   h5_tree_about_to_change (h5_node_tree (node), node);
+  H5Tree *source = h5_node_tree (node);
+  if (source->form_owners)
+    copier.forms = g_hash_table_new (NULL, NULL);
   copier.moved = g_array_new (FALSE, FALSE, sizeof (Pair));
   H5Node *copy = copy_all (&copier, node, inert);
+  if (copier.forms)
+    {
+      h5_form_owners_transfer (source, copier.forms);
+      g_hash_table_unref (copier.forms);
+    }
   for (guint i = 0; i < copier.moved->len; i++)
     {
       Pair pair = g_array_index (copier.moved, Pair, i);

@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
+#include "tree/h5-form-owner.h"
 #include "tree/h5-mutation-listener.h"
 
 H5Node *
@@ -224,6 +225,8 @@ h5_node_remove (H5Node *node)
   else
     unlink_node (node);
   tree->stamp++;
+  if (G_UNLIKELY (tree->form_owners))
+    h5_form_owners_note_removal (tree, node);
   h5_tree_note_detached (tree, node);
 }
 

@@ -2,6 +2,7 @@
 /* The life of a tree and its nodes: creation, side table, giving memory back. */
 #include "tree/h5-tree.h"
 
+#include "tree/h5-form-owner.h"
 #include "tree/h5-tree-private.h"
 #include "tree/h5-mutation-listener.h"
 
@@ -33,6 +34,7 @@ h5_tree_free (H5Tree *self)
   h5_tree_free_listeners (self);
   g_clear_pointer (&self->unsettled, g_ptr_array_unref);
   g_clear_pointer (&self->extras, g_hash_table_unref);
+  h5_form_owners_free (self);
   g_clear_pointer (&self->detached, g_ptr_array_unref);
   h5_names_free (self->names);
   h5_arena_clear (&self->arena);
@@ -192,6 +194,8 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
       self->n_nodes -= extra->n_attribute_nodes;
       g_hash_table_remove (self->extras, node);
     }
+  if (G_UNLIKELY (self->form_owners))
+    h5_form_owners_forget (self, node);
   if (node->type == H5_NODE_ELEMENT)
     h5_element_clear_attributes (node);
   else if (node->type == H5_NODE_DOCUMENT_TYPE)

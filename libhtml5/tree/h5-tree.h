@@ -178,6 +178,7 @@ struct _H5Tree
   H5Listeners listeners;
   guint in_operation;     /* how many callers will tell of changes of children themselves */
   struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
+  struct _H5FormOwners *form_owners; /* what the parser associated, or NULL: h5-form-owner.h */
   guint64 id_steps;       /* walked in search of ids while there was none */
   GPtrArray *unsettled;   /* trees that nodes were taken from, for the facade; NULL for none */
   H5DocumentMode mode;

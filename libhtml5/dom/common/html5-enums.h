@@ -122,6 +122,40 @@ typedef enum
 } Html5EncodingDetection;
 
 /**
+ * Html5FormMethod:
+ * @HTML5_FORM_METHOD_GET: the entries are the query of the URI
+ * @HTML5_FORM_METHOD_POST: the entries are the body of the request
+ * @HTML5_FORM_METHOD_DIALOG: a dialog is closed, and no request is made
+ *
+ * How a form is submitted.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_FORM_METHOD_GET,
+  HTML5_FORM_METHOD_POST,
+  HTML5_FORM_METHOD_DIALOG
+} Html5FormMethod;
+
+/**
+ * Html5FormEnctype:
+ * @HTML5_FORM_ENCTYPE_URLENCODED: `application/x-www-form-urlencoded`
+ * @HTML5_FORM_ENCTYPE_MULTIPART: `multipart/form-data`, which carries files
+ * @HTML5_FORM_ENCTYPE_PLAIN_TEXT: `text/plain`, for people to read
+ *
+ * The kind of body that a form is submitted with.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_FORM_ENCTYPE_URLENCODED,
+  HTML5_FORM_ENCTYPE_MULTIPART,
+  HTML5_FORM_ENCTYPE_PLAIN_TEXT
+} Html5FormEnctype;
+
+/**
  * Html5DocumentPosition:
  * @HTML5_DOCUMENT_POSITION_DISCONNECTED: the nodes are not in the same tree
  * @HTML5_DOCUMENT_POSITION_PRECEDING: the other node comes before

@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/form/html5-form-private.h"
+
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/common/html5-private.h"
+#include "dom/encoding/html5-encoding-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "forms/h5-control.h"
+#include "forms/h5-submission.h"
+#include "tree/h5-form-owner.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * Html5FormData:
+ *
+ * The entries that a form submits: names with texts or files, in order.
+ *
+ * To submit a form, create the entries with html5_form_data_new_from_form(), fill in what the user
+ * entered with html5_form_data_set() and html5_form_data_set_file(), and pass them to
+ * html5_form_submission_new().
+ *
+ * The object is a #GListModel of #Html5FormEntry.
+ *
+ * Counterpart: `FormData`.
+ *
+ * Since: 1.0
+ */
+struct _Html5FormData
+{
+  GObject parent_instance;
+  GArray *entries; /* H5FormEntry */
+};
+
+static void html5_form_data_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (Html5FormData, html5_form_data, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      html5_form_data_model_init))
+
+const GArray *
+_html5_form_data_get_entries (Html5FormData *self)
+{
+  return self->entries;
+}
+
+const H5Encoding *
+_html5_form_encoding (const H5Node *form)
+{
+  g_autoptr (Html5Document) document = _html5_node_wrap (h5_node_document (form));
+  const char *name = document->encoding;
+
+  return h5_form_encoding (form, name ? h5_encoding_for_label (name, strlen (name)) : NULL);
+}
+
+/* https://xhr.spec.whatwg.org/#dom-formdata, steps 1.1 to 1.2 */
+gboolean
+_html5_form_check (Html5Element *form, Html5Element *submitter, GError **error)
+{
+  const H5Node *form_node = _html5_node_unwrap (form);
+  const H5Node *button = submitter ? _html5_node_unwrap (submitter) : NULL;
+
+  if (!h5_node_is (form_node, H5_NAME_FORM))
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE,
+                         _ ("The element is not a form"));
+  else if (button && !h5_control_is_submit_button (h5_control_kind (button)))
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE,
+                         _ ("The element is not a submit button"));
+  else if (button && h5_form_owner (button) != form_node)
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_FOUND,
+                         _ ("The button does not belong to the form"));
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* --- making them --- */
+
+/**
+ * html5_form_data_new:
+ *
+ * Creates an empty list of entries.
+ *
+ * Returns: (transfer full): the entries
+ *
+ * Since: 1.0
+ */
+Html5FormData *
+html5_form_data_new (void)
+{
+  return g_object_new (HTML5_TYPE_FORM_DATA, NULL);
+}
+
+/**
+ * html5_form_data_new_from_form:
+ * @form: a `form` element
+ * @submitter: (nullable): the button that submits the form, or %NULL
+ * @error: return location for a #GError
+ *
+ * Creates the entries of a form as its markup has them: fields that are not disabled, boxes that
+ * are checked, options that are selected, and the submit button.
+ *
+ * For an image button, the place that was clicked is 0, 0. A file input has an entry with an empty
+ * file.
+ *
+ * Fails with %HTML5_DOM_ERROR_TYPE if @form is not a form or @submitter not a submit button, and with
+ * %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form.
+ *
+ * Counterpart: `new FormData()`; "constructing the entry list" in the HTML Standard.
+ *
+ * Returns: (transfer full): the entries; %NULL with an error
+ *
+ * Since: 1.0
+ */
+Html5FormData *
+html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (form), NULL);
+  g_return_val_if_fail (submitter == NULL || HTML5_IS_ELEMENT (submitter), NULL);
+  H5Node *node = _html5_node_unwrap (form);
+  H5Node *button = submitter ? _html5_node_unwrap (submitter) : NULL;
+  g_return_val_if_fail (node != NULL && (submitter == NULL || button != NULL), NULL);
+
+  if (!_html5_form_check (form, submitter, error))
+    return NULL;
+  Html5FormData *self = html5_form_data_new ();
+  g_array_unref (self->entries);
+  self->entries =
+    h5_form_construct_entries (node, button, (H5Coordinate) { 0, 0 }, _html5_form_encoding (node));
+  return self;
+}
+
+/* --- changing them --- */
+
+static void
+tell_of_change (Html5FormData *self, guint position, guint removed, guint added)
+{
+  g_list_model_items_changed (G_LIST_MODEL (self), position, removed, added);
+}
+
+static gboolean
+is_named (Html5FormData *self, guint i, const char *name)
+{
+  return strcmp (g_array_index (self->entries, H5FormEntry, i).name, name) == 0;
+}
+
+/* The first entry of the name from `start` on, or -1. */
+static gint
+find_entry (Html5FormData *self, const char *name, guint start)
+{
+  for (guint i = start; i < self->entries->len; i++)
+    if (is_named (self, i, name))
+      return (gint) i;
+  return -1;
+}
+
+static void
+remove_from (Html5FormData *self, const char *name, guint start)
+{
+  for (gint i = find_entry (self, name, start); i >= 0; i = find_entry (self, name, (guint) i))
+    {
+      g_array_remove_index (self->entries, (guint) i);
+      tell_of_change (self, (guint) i, 1, 0);
+    }
+}
+
+/* Gives the entry that was appended last the place of the first of its name, and removes the
+ * others: https://xhr.spec.whatwg.org/#dom-formdata-set */
+static void
+put_in_place (Html5FormData *self, const char *name)
+{
+  guint last = self->entries->len - 1;
+  gint place = find_entry (self, name, 0);
+
+  if ((guint) place == last)
+    {
+      tell_of_change (self, last, 0, 1);
+      return;
+    }
+  H5FormEntry *entries = (H5FormEntry *) (gpointer) self->entries->data;
+  H5FormEntry entry = entries[place];
+  entries[place] = entries[last];
+  entries[last] = entry;
+  g_array_set_size (self->entries, last);
+  tell_of_change (self, (guint) place, 1, 1);
+  remove_from (self, name, (guint) place + 1);
+}
+
+/**
+ * html5_form_data_append:
+ * @self: the entries
+ * @name: the name
+ * @value: the text
+ *
+ * Appends an entry with a text. Other entries of the name stay.
+ *
+ * Counterpart: `FormData.append()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_form_data_append (Html5FormData *self, const char *name, const char *value)
+{
+  g_return_if_fail (HTML5_IS_FORM_DATA (self));
+  g_return_if_fail (_html5_is_text (name) && _html5_is_text (value));
+
+  h5_form_data_append (self->entries, name, value, strlen (value));
+  tell_of_change (self, self->entries->len - 1, 0, 1);
+}
+
+static void
+append_file (Html5FormData *self, const char *name, const char *filename, const char *content_type,
+             GBytes *bytes)
+{
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  h5_form_data_append_file (self->entries, name, filename,
+                            content_type ? content_type : "application/octet-stream", data, length);
+}
+
+/* A content type goes into a header of the body as it is. */
+static gboolean
+is_header_value (const char *text)
+{
+  return text == NULL || (_html5_is_text (text) && !strpbrk (text, "\r\n"));
+}
+
+/**
+ * html5_form_data_append_file:
+ * @self: the entries
+ * @name: the name
+ * @filename: the name of the file, without folders
+ * @content_type: (nullable): its MIME type, or %NULL for `application/octet-stream`
+ * @bytes: the content of the file
+ *
+ * Appends an entry with a file. Other entries of the name stay.
+ *
+ * Counterpart: `FormData.append()` of a `Blob`.
+ *
+ * Since: 1.0
+ */
+void
+html5_form_data_append_file (Html5FormData *self, const char *name, const char *filename,
+                             const char *content_type, GBytes *bytes)
+{
+  g_return_if_fail (HTML5_IS_FORM_DATA (self) && bytes != NULL);
+  g_return_if_fail (_html5_is_text (name) && _html5_is_text (filename));
+  g_return_if_fail (is_header_value (content_type));
+
+  append_file (self, name, filename, content_type, bytes);
+  tell_of_change (self, self->entries->len - 1, 0, 1);
+}
+
+/**
+ * html5_form_data_set:
+ * @self: the entries
+ * @name: the name
+ * @value: the text
+ *
+ * Replaces all entries of a name by one with a text, at the place of the first. Appends it if there
+ * is none.
+ *
+ * Counterpart: `FormData.set()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_form_data_set (Html5FormData *self, const char *name, const char *value)
+{
+  g_return_if_fail (HTML5_IS_FORM_DATA (self));
+  g_return_if_fail (_html5_is_text (name) && _html5_is_text (value));
+
+  h5_form_data_append (self->entries, name, value, strlen (value));
+  put_in_place (self, name);
+}
+
+/**
+ * html5_form_data_set_file:
+ * @self: the entries
+ * @name: the name
+ * @filename: the name of the file, without folders
+ * @content_type: (nullable): its MIME type, or %NULL for `application/octet-stream`
+ * @bytes: the content of the file
+ *
+ * Replaces all entries of a name by one with a file, at the place of the first. Appends it if there
+ * is none.
+ *
+ * Counterpart: `FormData.set()` of a `Blob`.
+ *
+ * Since: 1.0
+ */
+void
+html5_form_data_set_file (Html5FormData *self, const char *name, const char *filename,
+                          const char *content_type, GBytes *bytes)
+{
+  g_return_if_fail (HTML5_IS_FORM_DATA (self) && bytes != NULL);
+  g_return_if_fail (_html5_is_text (name) && _html5_is_text (filename));
+  g_return_if_fail (is_header_value (content_type));
+
+  append_file (self, name, filename, content_type, bytes);
+  put_in_place (self, name);
+}
+
+/**
+ * html5_form_data_remove:
+ * @self: the entries
+ * @name: the name
+ *
+ * Removes all entries of a name.
+ *
+ * Counterpart: `FormData.delete()`.
+ *
+ * Returns: whether there was one
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_form_data_remove (Html5FormData *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, FALSE);
+  guint n_before = self->entries->len;
+
+  remove_from (self, name, 0);
+  return self->entries->len < n_before;
+}
+
+/* --- asking them --- */
+
+/**
+ * html5_form_data_has:
+ * @self: the entries
+ * @name: the name
+ *
+ * Checks whether there is an entry of a name.
+ *
+ * Counterpart: `FormData.has()`.
+ *
+ * Returns: whether there is one
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_form_data_has (Html5FormData *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, FALSE);
+
+  return find_entry (self, name, 0) >= 0;
+}
+
+/**
+ * html5_form_data_get:
+ * @self: the entries
+ * @name: the name
+ *
+ * Gets the text of the first entry of a name.
+ *
+ * Counterpart: `FormData.get()`.
+ *
+ * Returns: (nullable): the text, or %NULL if there is no entry or it has a file
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_data_get (Html5FormData *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, NULL);
+  gint i = find_entry (self, name, 0);
+
+  if (i < 0)
+    return NULL;
+  const H5FormEntry *entry = &g_array_index (self->entries, H5FormEntry, i);
+  return entry->content_type ? NULL : entry->value;
+}
+
+/**
+ * html5_form_data_get_all:
+ * @self: the entries
+ * @name: the name
+ *
+ * Gets the texts of all entries of a name. Files are left out.
+ *
+ * Counterpart: `FormData.getAll()`.
+ *
+ * Returns: (transfer full): the texts
+ *
+ * Since: 1.0
+ */
+char **
+html5_form_data_get_all (Html5FormData *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_DATA (self) && name != NULL, NULL);
+  g_autoptr (GStrvBuilder) texts = g_strv_builder_new ();
+
+  for (guint i = 0; i < self->entries->len; i++)
+    if (is_named (self, i, name) && !g_array_index (self->entries, H5FormEntry, i).content_type)
+      g_strv_builder_add (texts, g_array_index (self->entries, H5FormEntry, i).value);
+  return g_strv_builder_end (texts);
+}
+
+/**
+ * html5_form_data_encode:
+ * @self: the entries
+ * @enctype: the kind of body
+ * @encoding: (nullable): the encoding, or %NULL for UTF-8
+ * @content_type: (out) (optional) (transfer full): return location for the MIME type of the body,
+ *   with its boundary
+ *
+ * Encodes the entries as the body of a request. Characters that the encoding lacks become numeric
+ * character references, as in browsers.
+ *
+ * Returns: (transfer full): the body
+ *
+ * Since: 1.0
+ */
+GBytes *
+html5_form_data_encode (Html5FormData *self, Html5FormEnctype enctype,
+                        const Html5Encoding *encoding, char **content_type)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_DATA (self), NULL);
+  g_return_val_if_fail (enctype <= HTML5_FORM_ENCTYPE_PLAIN_TEXT, NULL);
+  const H5Encoding *raw = encoding ? _html5_encoding_unwrap (encoding) : h5_encoding_utf8 ();
+  g_autofree char *boundary = h5_form_make_boundary ();
+  const char *type = h5_form_enctype_name ((H5FormEnctype) enctype);
+  H5Buffer body = H5_BUFFER_INIT;
+  gsize length;
+
+  h5_form_encode (self->entries, (H5FormEnctype) enctype, raw, boundary, &body);
+  if (content_type)
+    *content_type = enctype == HTML5_FORM_ENCTYPE_MULTIPART
+                      ? g_strdup_printf ("%s; boundary=%s", type, boundary) : g_strdup (type);
+  char *bytes = h5_buffer_steal (&body, &length);
+  return g_bytes_new_take (bytes, length);
+}
+
+/* --- the list model --- */
+
+static GType
+get_item_type (GListModel *model)
+{
+  return HTML5_TYPE_FORM_ENTRY;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  return HTML5_FORM_DATA (model)->entries->len;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  const GArray *entries = HTML5_FORM_DATA (model)->entries;
+
+  return position < entries->len
+           ? _html5_form_entry_new (&g_array_index (entries, H5FormEntry, position)) : NULL;
+}
+
+static void
+html5_form_data_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static void
+html5_form_data_finalize (GObject *object)
+{
+  g_array_unref (HTML5_FORM_DATA (object)->entries);
+  G_OBJECT_CLASS (html5_form_data_parent_class)->finalize (object);
+}
+
+static void
+html5_form_data_class_init (Html5FormDataClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = html5_form_data_finalize;
+}
+
+static void
+html5_form_data_init (Html5FormData *self)
+{
+  self->entries = h5_form_data_new ();
+}

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/form/html5-form-private.h"
+
+/**
+ * Html5FormEntry:
+ *
+ * One entry of an #Html5FormData: a name with a text, or with a file.
+ *
+ * Counterpart: an entry of `FormData`.
+ *
+ * Since: 1.0
+ */
+struct _Html5FormEntry
+{
+  GObject parent_instance;
+  char *name;
+  char *value;        /* of a text, else NULL */
+  char *filename;     /* of a file, else NULL */
+  char *content_type; /* the same */
+  GBytes *bytes;      /* of a file, or the text without its NUL */
+};
+
+G_DEFINE_FINAL_TYPE (Html5FormEntry, html5_form_entry, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_NAME,
+  PROP_VALUE,
+  PROP_FILENAME,
+  PROP_CONTENT_TYPE,
+  PROP_BYTES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+Html5FormEntry *
+_html5_form_entry_new (const H5FormEntry *entry)
+{
+  Html5FormEntry *self = g_object_new (HTML5_TYPE_FORM_ENTRY, NULL);
+
+  self->name = g_strdup (entry->name);
+  self->filename = g_strdup (entry->filename);
+  self->content_type = g_strdup (entry->content_type);
+  self->bytes = g_bytes_new (entry->value, entry->value_length);
+  if (!entry->content_type)
+    self->value = g_strdup (entry->value);
+  return self;
+}
+
+/**
+ * html5_form_entry_get_name:
+ * @self: an entry
+ *
+ * Gets the name of the entry.
+ *
+ * Returns: the name
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_entry_get_name (Html5FormEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_ENTRY (self), NULL);
+
+  return self->name;
+}
+
+/**
+ * html5_form_entry_get_value:
+ * @self: an entry
+ *
+ * Gets the text of the entry.
+ *
+ * Returns: (nullable): the text, or %NULL for a file
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_entry_get_value (Html5FormEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_ENTRY (self), NULL);
+
+  return self->value;
+}
+
+/**
+ * html5_form_entry_get_filename:
+ * @self: an entry
+ *
+ * Gets the name of the entry's file. It is empty for a file input in which no file is chosen.
+ *
+ * Returns: (nullable): the name, or %NULL for a text
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_entry_get_filename (Html5FormEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_ENTRY (self), NULL);
+
+  return self->filename;
+}
+
+/**
+ * html5_form_entry_get_content_type:
+ * @self: an entry
+ *
+ * Gets the MIME type of the entry's file.
+ *
+ * Returns: (nullable): the type, or %NULL for a text
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_entry_get_content_type (Html5FormEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_ENTRY (self), NULL);
+
+  return self->content_type;
+}
+
+/**
+ * html5_form_entry_get_bytes:
+ * @self: an entry
+ *
+ * Gets the content of the entry's file, or its text in UTF-8.
+ *
+ * Returns: (transfer full): the bytes
+ *
+ * Since: 1.0
+ */
+GBytes *
+html5_form_entry_get_bytes (Html5FormEntry *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_ENTRY (self), NULL);
+
+  return self->bytes ? g_bytes_ref (self->bytes) : g_bytes_new (NULL, 0);
+}
+
+static void
+html5_form_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5FormEntry *self = HTML5_FORM_ENTRY (object);
+
+  switch (id)
+    {
+    case PROP_NAME:
+      g_value_set_string (value, self->name);
+      break;
+    case PROP_VALUE:
+      g_value_set_string (value, self->value);
+      break;
+    case PROP_FILENAME:
+      g_value_set_string (value, self->filename);
+      break;
+    case PROP_CONTENT_TYPE:
+      g_value_set_string (value, self->content_type);
+      break;
+    case PROP_BYTES:
+      g_value_take_boxed (value, html5_form_entry_get_bytes (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_form_entry_finalize (GObject *object)
+{
+  Html5FormEntry *self = HTML5_FORM_ENTRY (object);
+
+  g_free (self->name);
+  g_free (self->value);
+  g_free (self->filename);
+  g_free (self->content_type);
+  g_clear_pointer (&self->bytes, g_bytes_unref);
+  G_OBJECT_CLASS (html5_form_entry_parent_class)->finalize (object);
+}
+
+static void
+html5_form_entry_class_init (Html5FormEntryClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_form_entry_get_property;
+  object_class->finalize = html5_form_entry_finalize;
+  /**
+   * Html5FormEntry:name:
+   *
+   * The name of the entry.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormEntry:value:
+   *
+   * The text of the entry, or %NULL for a file.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormEntry:filename:
+   *
+   * The name of the entry's file, or %NULL for a text.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FILENAME] = g_param_spec_string ("filename", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormEntry:content-type:
+   *
+   * The MIME type of the entry's file, or %NULL for a text.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CONTENT_TYPE] = g_param_spec_string ("content-type", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormEntry:bytes:
+   *
+   * The content of the entry's file, or its text in UTF-8.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BYTES] = g_param_spec_boxed ("bytes", NULL, NULL, G_TYPE_BYTES, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_form_entry_init (Html5FormEntry *self)
+{
+}

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/form/html5-form-submission.h"
+
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/common/html5-enum-types.h"
+#include "dom/common/html5-private.h"
+#include "dom/document/html5-document.h"
+#include "dom/form/html5-form-private.h"
+#include "dom/node/html5-element.h"
+#include "dom/node/html5-node.h"
+
+#include "forms/h5-submission.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * Html5FormSubmission:
+ *
+ * The request that submitting a form makes: method, URI, content type and body.
+ *
+ * Nothing is sent: pass these to libsoup, for example. With the method %HTML5_FORM_METHOD_DIALOG
+ * there is nothing to send.
+ *
+ * Counterpart: the form submission algorithm of the HTML Standard, without validation, events and
+ * navigation.
+ *
+ * Since: 1.0
+ */
+struct _Html5FormSubmission
+{
+  GObject parent_instance;
+  Html5FormMethod method;
+  Html5FormEnctype enctype;
+  char *uri;
+  char *target;
+  char *content_type;
+  GBytes *body;
+};
+
+G_DEFINE_FINAL_TYPE (Html5FormSubmission, html5_form_submission, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_METHOD,
+  PROP_ENCTYPE,
+  PROP_URI,
+  PROP_TARGET,
+  PROP_CONTENT_TYPE,
+  PROP_BODY,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- https://html.spec.whatwg.org/#form-submission-algorithm --- */
+
+/* The URI with another query: its fragment stays. */
+static char *
+with_query (const char *uri, const char *query, gsize length)
+{
+  gsize fragment = strcspn (uri, "#");
+  gsize path = strcspn (uri, "?#");
+  GString *result = g_string_new_len (uri, (gssize) path);
+
+  g_string_append_c (result, '?');
+  g_string_append_len (result, query, (gssize) length);
+  g_string_append (result, uri + fragment);
+  return g_string_free (result, FALSE);
+}
+
+/* https://html.spec.whatwg.org/#submit-mutate-action */
+static void
+mutate_action_uri (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
+{
+  H5Buffer query = H5_BUFFER_INIT;
+  g_autofree char *uri = g_steal_pointer (&self->uri);
+
+  h5_form_encode (entries, H5_FORM_URLENCODED, encoding, NULL, &query);
+  self->uri = with_query (uri, query.data ? query.data : "", query.length);
+  h5_buffer_clear (&query);
+}
+
+/* https://html.spec.whatwg.org/#submit-body */
+static void
+make_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
+{
+  g_autofree char *boundary = h5_form_make_boundary ();
+  const char *type = h5_form_enctype_name ((H5FormEnctype) self->enctype);
+  H5Buffer body = H5_BUFFER_INIT;
+  gsize length;
+
+  h5_form_encode (entries, (H5FormEnctype) self->enctype, encoding, boundary, &body);
+  char *bytes = h5_buffer_steal (&body, &length);
+  self->body = g_bytes_new_take (bytes, length);
+  self->content_type = self->enctype == HTML5_FORM_ENCTYPE_MULTIPART
+                         ? g_strdup_printf ("%s; boundary=%s", type, boundary) : g_strdup (type);
+}
+
+/* https://html.spec.whatwg.org/#submit-mailto-headers: a space is %20 in mail. */
+static void
+mail_with_headers (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
+{
+  H5Buffer headers = H5_BUFFER_INIT;
+
+  h5_form_encode (entries, H5_FORM_URLENCODED, encoding, NULL, &headers);
+  g_auto (GStrv) words = g_strsplit (headers.data ? headers.data : "", "+", -1);
+  g_autofree char *query = g_strjoinv ("%20", words);
+  g_autofree char *uri = g_steal_pointer (&self->uri);
+  self->uri = with_query (uri, query, strlen (query));
+  h5_buffer_clear (&headers);
+}
+
+/* https://html.spec.whatwg.org/#submit-mailto-body */
+static void
+mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
+{
+  H5Buffer body = H5_BUFFER_INIT;
+  const char *query = strchr (self->uri, '?');
+  gsize query_length = query ? strcspn (query + 1, "#") : 0;
+  GString *result = g_string_new_len (query ? query + 1 : "", (gssize) query_length);
+
+  h5_form_encode (entries, self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT ? H5_FORM_PLAIN_TEXT
+                                                                          : H5_FORM_URLENCODED,
+                  encoding, NULL, &body);
+  g_autofree char *escaped =
+    self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT
+      ? g_uri_escape_bytes ((const guint8 *) body.data, body.length, "!$&'()*+,/:;=@[]")
+      : g_strdup (body.data ? body.data : "");
+  g_string_append_printf (result, "%sbody=%s", result->len ? "&" : "", escaped);
+  g_autofree char *uri = g_steal_pointer (&self->uri);
+  self->uri = with_query (uri, result->str, result->len);
+  g_string_free (result, TRUE);
+  h5_buffer_clear (&body);
+}
+
+/* The table of step 24, by the scheme of the URI. */
+static void
+submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
+{
+  g_autofree char *scheme = g_uri_parse_scheme (self->uri);
+  gboolean is_post = self->method == HTML5_FORM_METHOD_POST;
+
+  if (g_strcmp0 (scheme, "ftp") == 0 || g_strcmp0 (scheme, "javascript") == 0)
+    return;
+  if (g_strcmp0 (scheme, "mailto") == 0)
+    {
+      if (is_post)
+        mail_as_body (self, entries, encoding);
+      else
+        mail_with_headers (self, entries, encoding);
+    }
+  else if (!is_post)
+    mutate_action_uri (self, entries, encoding);
+  else if (g_strcmp0 (scheme, "data") != 0)
+    make_body (self, entries, encoding);
+}
+
+/* Steps 12 to 14: an empty action is the document's own URI. */
+static char *
+resolve_action (Html5Element *form, const H5Node *submitter)
+{
+  const char *action = h5_form_action (_html5_node_unwrap (form), submitter);
+
+  if (action && *action)
+    return html5_node_resolve_uri (HTML5_NODE (form), action);
+  g_autoptr (Html5Document) document = html5_node_get_owner_document (HTML5_NODE (form));
+  return html5_document_get_document_uri (document);
+}
+
+/**
+ * html5_form_submission_new:
+ * @form: a `form` element
+ * @submitter: (nullable): the button that submits the form, or %NULL
+ * @data: (nullable): the entries to submit, or %NULL for those of the form
+ * @error: return location for a #GError
+ *
+ * Makes the request that submitting a form makes. The button's `formaction`, `formmethod`,
+ * `formenctype` and `formtarget` attributes go before those of the form.
+ *
+ * Fails as html5_form_data_new_from_form() does, and with %HTML5_DOM_ERROR_SYNTAX if the action is
+ * not a valid URL, or is relative and the document's URI is not known.
+ *
+ * Returns: (transfer full): the request; %NULL with an error
+ *
+ * Since: 1.0
+ */
+Html5FormSubmission *
+html5_form_submission_new (Html5Element *form, Html5Element *submitter, Html5FormData *data,
+                           GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (form), NULL);
+  g_return_val_if_fail (submitter == NULL || HTML5_IS_ELEMENT (submitter), NULL);
+  g_return_val_if_fail (data == NULL || HTML5_IS_FORM_DATA (data), NULL);
+  H5Node *node = _html5_node_unwrap (form);
+  H5Node *button = submitter ? _html5_node_unwrap (submitter) : NULL;
+  g_return_val_if_fail (node != NULL && (submitter == NULL || button != NULL), NULL);
+
+  if (!_html5_form_check (form, submitter, error))
+    return NULL;
+  g_autoptr (Html5FormData) entries =
+    data ? g_object_ref (data) : html5_form_data_new_from_form (form, submitter, NULL);
+  g_autoptr (Html5FormSubmission) self = g_object_new (HTML5_TYPE_FORM_SUBMISSION, NULL);
+  self->method = (Html5FormMethod) h5_form_method (node, button);
+  self->enctype = (Html5FormEnctype) h5_form_enctype (node, button);
+  self->target = g_strdup (h5_form_target (node, button));
+  if (self->method == HTML5_FORM_METHOD_DIALOG)
+    return g_steal_pointer (&self);
+  self->uri = resolve_action (form, button);
+  if (!self->uri)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
+                           _ ("The action of the form is not a valid URL"));
+      return NULL;
+    }
+  submit (self, _html5_form_data_get_entries (entries), _html5_form_encoding (node));
+  return g_steal_pointer (&self);
+}
+
+/* --- what it is --- */
+
+/**
+ * html5_form_submission_get_method:
+ * @self: a submission
+ *
+ * Gets the method of the request.
+ *
+ * Returns: the method
+ *
+ * Since: 1.0
+ */
+Html5FormMethod
+html5_form_submission_get_method (Html5FormSubmission *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), HTML5_FORM_METHOD_GET);
+
+  return self->method;
+}
+
+/**
+ * html5_form_submission_get_enctype:
+ * @self: a submission
+ *
+ * Gets the kind of body that the form asks for. It matters for %HTML5_FORM_METHOD_POST only.
+ *
+ * Returns: the kind of body
+ *
+ * Since: 1.0
+ */
+Html5FormEnctype
+html5_form_submission_get_enctype (Html5FormSubmission *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), HTML5_FORM_ENCTYPE_URLENCODED);
+
+  return self->enctype;
+}
+
+/**
+ * html5_form_submission_get_uri:
+ * @self: a submission
+ *
+ * Gets the URI of the request, with the entries as its query if the method is
+ * %HTML5_FORM_METHOD_GET.
+ *
+ * Returns: (nullable): the URI, or %NULL with %HTML5_FORM_METHOD_DIALOG
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_submission_get_uri (Html5FormSubmission *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), NULL);
+
+  return self->uri;
+}
+
+/**
+ * html5_form_submission_get_target:
+ * @self: a submission
+ *
+ * Gets the `target` that the form asks for, such as `_blank`.
+ *
+ * Returns: (nullable): the target, or %NULL if the form has none
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_submission_get_target (Html5FormSubmission *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), NULL);
+
+  return self->target;
+}
+
+/**
+ * html5_form_submission_get_content_type:
+ * @self: a submission
+ *
+ * Gets the MIME type of the body, with its boundary.
+ *
+ * Returns: (nullable): the type, or %NULL if the request has no body
+ *
+ * Since: 1.0
+ */
+const char *
+html5_form_submission_get_content_type (Html5FormSubmission *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), NULL);
+
+  return self->content_type;
+}
+
+/**
+ * html5_form_submission_get_body:
+ * @self: a submission
+ *
+ * Gets the body of the request.
+ *
+ * Returns: (transfer full) (nullable): the body, or %NULL if the request has none
+ *
+ * Since: 1.0
+ */
+GBytes *
+html5_form_submission_get_body (Html5FormSubmission *self)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_SUBMISSION (self), NULL);
+
+  return self->body ? g_bytes_ref (self->body) : NULL;
+}
+
+static void
+html5_form_submission_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5FormSubmission *self = HTML5_FORM_SUBMISSION (object);
+
+  switch (id)
+    {
+    case PROP_METHOD:
+      g_value_set_enum (value, self->method);
+      break;
+    case PROP_ENCTYPE:
+      g_value_set_enum (value, self->enctype);
+      break;
+    case PROP_URI:
+      g_value_set_string (value, self->uri);
+      break;
+    case PROP_TARGET:
+      g_value_set_string (value, self->target);
+      break;
+    case PROP_CONTENT_TYPE:
+      g_value_set_string (value, self->content_type);
+      break;
+    case PROP_BODY:
+      g_value_set_boxed (value, self->body);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_form_submission_finalize (GObject *object)
+{
+  Html5FormSubmission *self = HTML5_FORM_SUBMISSION (object);
+
+  g_free (self->uri);
+  g_free (self->target);
+  g_free (self->content_type);
+  g_clear_pointer (&self->body, g_bytes_unref);
+  G_OBJECT_CLASS (html5_form_submission_parent_class)->finalize (object);
+}
+
+static void
+html5_form_submission_class_init (Html5FormSubmissionClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_form_submission_get_property;
+  object_class->finalize = html5_form_submission_finalize;
+  /**
+   * Html5FormSubmission:method:
+   *
+   * The method of the request.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_METHOD] = g_param_spec_enum ("method", NULL, NULL, HTML5_TYPE_FORM_METHOD,
+                                               HTML5_FORM_METHOD_GET, flags);
+  /**
+   * Html5FormSubmission:enctype:
+   *
+   * The kind of body that the form asks for.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ENCTYPE] = g_param_spec_enum ("enctype", NULL, NULL, HTML5_TYPE_FORM_ENCTYPE,
+                                                HTML5_FORM_ENCTYPE_URLENCODED, flags);
+  /**
+   * Html5FormSubmission:uri:
+   *
+   * The URI of the request.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_URI] = g_param_spec_string ("uri", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormSubmission:target:
+   *
+   * The `target` that the form asks for.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TARGET] = g_param_spec_string ("target", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormSubmission:content-type:
+   *
+   * The MIME type of the body.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CONTENT_TYPE] = g_param_spec_string ("content-type", NULL, NULL, NULL, flags);
+  /**
+   * Html5FormSubmission:body:
+   *
+   * The body of the request.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BODY] = g_param_spec_boxed ("body", NULL, NULL, G_TYPE_BYTES, flags);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_form_submission_init (Html5FormSubmission *self)
+{
+}

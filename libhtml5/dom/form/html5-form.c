@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Forms, their controls and labels: https://html.spec.whatwg.org/#forms */
+#include "dom/form/html5-form.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/list/html5-node-list-private.h"
+#include "dom/node/html5-element.h"
+#include "dom/node/html5-node.h"
+
+#include "forms/h5-control.h"
+#include "forms/h5-label.h"
+#include "tree/h5-form-owner.h"
+
+/**
+ * html5_element_get_form:
+ * @self: an element
+ *
+ * Gets the form that a control belongs to, its form owner.
+ *
+ * That is the form which its `form` attribute names, the form that the parser associated it with,
+ * or the nearest form around it. In old pages, a `form` inside a `table` has its fields elsewhere
+ * in the tree: the parser associates them.
+ *
+ * Counterpart: `HTMLInputElement.form` and its siblings.
+ *
+ * Returns: (transfer full) (nullable): the form, or %NULL if there is none or the element is no
+ *   control
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_element_get_form (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_form_owner (node));
+}
+
+static Html5NodeList *
+list_elements (H5Node *root, gboolean (*is_it) (const H5Node *element, const H5Node *subject),
+               const H5Node *subject)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new ();
+
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    if (h5_node_is_element (node) && is_it (node, subject))
+      g_ptr_array_add (found, node);
+  return _html5_node_list_new_static ((H5Node *const *) found->pdata, found->len);
+}
+
+/* https://html.spec.whatwg.org/#dom-form-elements: for historical reasons without image buttons. */
+static gboolean
+is_element_of_form (const H5Node *element, const H5Node *form)
+{
+  return h5_element_is_listed (element) && h5_control_kind (element) != H5_CONTROL_IMAGE
+         && h5_form_owner (element) == form;
+}
+
+/**
+ * html5_element_get_form_elements:
+ * @self: a `form` element
+ *
+ * Lists the controls that belong to a form, in tree order: buttons, fields, fieldsets, objects and
+ * outputs. As in browsers, image buttons are not among them.
+ *
+ * The list shows the controls at the time of the call. It is empty for elements that are no forms.
+ *
+ * Counterpart: `HTMLFormElement.elements`.
+ *
+ * Returns: (transfer full): the list
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_element_get_form_elements (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (!h5_node_is (node, H5_NAME_FORM))
+    return _html5_node_list_new_static (NULL, 0);
+  return list_elements (h5_node_root (node), is_element_of_form, node);
+}
+
+static gboolean
+is_label_of (const H5Node *element, const H5Node *control)
+{
+  return h5_label_control (element) == control;
+}
+
+/**
+ * html5_element_get_labels:
+ * @self: a control
+ *
+ * Lists the `label` elements of a control, in tree order.
+ *
+ * The list shows the labels at the time of the call. It is empty for elements that cannot have
+ * labels.
+ *
+ * Counterpart: `HTMLInputElement.labels` and its siblings.
+ *
+ * Returns: (transfer full): the list
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_element_get_labels (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (!h5_element_is_labelable (node))
+    return _html5_node_list_new_static (NULL, 0);
+  return list_elements (h5_node_root (node), is_label_of, node);
+}
+
+/**
+ * html5_element_get_control:
+ * @self: a `label` element
+ *
+ * Gets the control that a label is for: the one that its `for` attribute names, or else the first
+ * control inside it.
+ *
+ * Counterpart: `HTMLLabelElement.control`.
+ *
+ * Returns: (transfer full) (nullable): the control, or %NULL if there is none or the element is no
+ *   label
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_element_get_control (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_label_control (node));
+}
+
+/**
+ * html5_element_get_form_value:
+ * @self: an element
+ *
+ * Gets the value that a control would submit, as the markup has it: the value of an input after
+ * the standard's value sanitization, the text of a `textarea`, the value of an `option`.
+ *
+ * Counterpart: `HTMLInputElement.value` and its siblings.
+ *
+ * Returns: (transfer full) (nullable): the value, or %NULL for a `select`, a file input, and
+ *   elements that are no controls
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_form_value (Html5Element *self)
+{
+  H5Buffer value = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (h5_node_is (node, H5_NAME_OPTION))
+    h5_option_get_value (node, &value);
+  else if (!h5_control_get_value (node, &value))
+    return NULL;
+  return h5_buffer_steal (&value, NULL);
+}

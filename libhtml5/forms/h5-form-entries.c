@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* https://html.spec.whatwg.org/#constructing-the-form-data-set, in one walk of the form's tree. */
+#include "forms/h5-form-data.h"
+
+#include "base/h5-ascii.h"
+#include "forms/h5-control.h"
+#include "select/h5-select-query.h"
+#include "select/h5-selector-words.h"
+#include "select/h5-selector.h"
+#include "tree/h5-form-owner.h"
+
+/* An element that decides about its descendants, on the way through the tree. */
+typedef struct
+{
+  H5Node *element;
+  gboolean has_legend; /* a disabled fieldset whose first legend has begun */
+} Open;
+
+typedef struct
+{
+  const H5Node *form;
+  const H5Node *submitter;
+  H5Coordinate selected;
+  const H5Encoding *encoding;
+  GArray *entries;
+  GArray *open;     /* Open: forms, datalists, disabled fieldsets, their legends */
+  GPtrArray *forms; /* of these, the forms */
+  guint n_datalists;
+  guint n_disabling; /* disabled fieldsets around, whose first legends are not */
+  H5FormIndex *index;
+  H5Selector *rtl;
+} Walk;
+
+/* --- what is around --- */
+
+static Open *
+last_open (Walk *self)
+{
+  return self->open->len ? &g_array_index (self->open, Open, self->open->len - 1) : NULL;
+}
+
+/* https://html.spec.whatwg.org/#concept-fieldset-disabled: what is in its first legend child is
+ * not disabled by it. */
+static gboolean
+is_first_legend (Walk *self, const H5Node *node)
+{
+  Open *parent = last_open (self);
+
+  if (!h5_node_is (node, H5_NAME_LEGEND) || !parent || parent->element != node->parent
+      || !h5_node_is (parent->element, H5_NAME_FIELDSET) || parent->has_legend)
+    return FALSE;
+  parent->has_legend = TRUE;
+  return TRUE;
+}
+
+static void
+enter (Walk *self, H5Node *node)
+{
+  Open open = { node, FALSE };
+
+  if (is_first_legend (self, node))
+    self->n_disabling--;
+  else if (h5_node_is (node, H5_NAME_FIELDSET)
+           && h5_element_has_attribute (node, H5_NAME_DISABLED))
+    self->n_disabling++;
+  else if (h5_node_is (node, H5_NAME_DATALIST))
+    self->n_datalists++;
+  else if (h5_node_is (node, H5_NAME_FORM))
+    g_ptr_array_add (self->forms, node);
+  else
+    return;
+  g_array_append_val (self->open, open);
+}
+
+static void
+leave (Walk *self, const H5Node *node)
+{
+  Open *open = last_open (self);
+
+  if (!open || open->element != node)
+    return;
+  if (node->name == H5_NAME_LEGEND)
+    self->n_disabling++;
+  else if (node->name == H5_NAME_FIELDSET)
+    self->n_disabling--;
+  else if (node->name == H5_NAME_DATALIST)
+    self->n_datalists--;
+  else
+    g_ptr_array_set_size (self->forms, (gint) self->forms->len - 1);
+  g_array_set_size (self->open, self->open->len - 1);
+}
+
+static gboolean
+belongs_to_form (const Walk *self, const H5Node *control)
+{
+  if (h5_node_tree (control)->form_owners || h5_element_has_attribute (control, H5_NAME_FORM))
+    return h5_form_owner (control) == self->form;
+  return self->forms->len && self->forms->pdata[self->forms->len - 1] == self->form;
+}
+
+/* --- entries --- */
+
+static void
+append_options (Walk *self, const H5Node *select, const char *name)
+{
+  H5Node *node = h5_node_next (select, select);
+
+  while (node)
+    {
+      if (h5_node_is (node, H5_NAME_OPTION) && !h5_option_is_disabled (node)
+          && h5_form_index_is_checked (self->index, node))
+        {
+          H5Buffer value = H5_BUFFER_INIT;
+          h5_option_get_value (node, &value);
+          h5_form_data_append (self->entries, name, value.data, value.length);
+          h5_buffer_clear (&value);
+        }
+      node = h5_node_is (node, H5_NAME_SELECT) ? h5_node_next_skip_children (node, select)
+                                               : h5_node_next (node, select);
+    }
+}
+
+/* Step 5.4: an image button has two entries. */
+static void
+append_coordinate (Walk *self, const char *name)
+{
+  static const char axes[] = "xy";
+  gint values[] = { self->selected.x, self->selected.y };
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *full = g_strdup_printf (name && *name ? "%s.%c" : "%s%c", name ? name : "",
+                                               axes[i]);
+      g_autofree char *number = g_strdup_printf ("%d", values[i]);
+      h5_form_data_append (self->entries, full, number, strlen (number));
+    }
+}
+
+/* https://html.spec.whatwg.org/#auto-directionality-form-associated-elements */
+static gboolean
+submits_direction (const H5Node *control, H5ControlKind kind)
+{
+  static const char *const others[] = { "date", "month", "week", "time", "datetime-local", "number",
+                                        "range", "color", NULL };
+  gsize length;
+
+  if (kind == H5_CONTROL_TEXTAREA || kind == H5_CONTROL_HIDDEN || kind == H5_CONTROL_SUBMIT)
+    return TRUE;
+  const char *type = h5_element_get_attribute (control, H5_NAME_TYPE, &length);
+  return kind == H5_CONTROL_TEXT && (!type || !h5_is_one_of (others, type, length));
+}
+
+/* Step 5.12 */
+static void
+append_direction (Walk *self, H5Node *control, H5ControlKind kind)
+{
+  gsize length;
+  const char *name = h5_element_get_attribute (control, H5_NAME_DIRNAME, &length);
+
+  if (!name || !length || !submits_direction (control, kind))
+    return;
+  if (!self->rtl)
+    self->rtl = h5_selector_parse (":dir(rtl)", strlen (":dir(rtl)"), NULL, 0, NULL);
+  gboolean is_rtl = h5_selector_matches (self->rtl, control, NULL);
+  h5_form_data_append (self->entries, name, is_rtl ? "rtl" : "ltr", 3);
+}
+
+/* Steps 5.6 to 5.11 */
+static void
+append_control (Walk *self, H5Node *control, H5ControlKind kind, const char *name)
+{
+  H5Buffer value = H5_BUFFER_INIT;
+
+  if (kind == H5_CONTROL_SELECT)
+    append_options (self, control, name);
+  else if (kind == H5_CONTROL_FILE)
+    h5_form_data_append_file (self->entries, name, "", "application/octet-stream", "", 0);
+  else if (kind == H5_CONTROL_HIDDEN && g_ascii_strcasecmp (name, "_charset_") == 0)
+    {
+      const char *charset = h5_encoding_name (self->encoding);
+      h5_form_data_append (self->entries, name, charset, strlen (charset));
+    }
+  else
+    {
+      h5_control_get_value (control, &value);
+      h5_form_data_append (self->entries, name, value.data, value.length);
+    }
+  h5_buffer_clear (&value);
+}
+
+/* Step 5.1: whether the control has no entry. */
+static gboolean
+is_left_out (Walk *self, const H5Node *control, H5ControlKind kind)
+{
+  if (self->n_datalists || self->n_disabling
+      || h5_element_has_attribute (control, H5_NAME_DISABLED))
+    return TRUE;
+  if (h5_control_is_button (kind))
+    return control != self->submitter;
+  if (kind == H5_CONTROL_CHECKBOX)
+    return !h5_element_has_attribute (control, H5_NAME_CHECKED);
+  return kind == H5_CONTROL_RADIO && !h5_form_index_is_checked (self->index, control);
+}
+
+static void
+look_at (Walk *self, H5Node *control)
+{
+  H5ControlKind kind = h5_control_kind (control);
+  gsize length;
+
+  if (kind == H5_CONTROL_NONE || !belongs_to_form (self, control)
+      || is_left_out (self, control, kind))
+    return;
+  const char *name = h5_element_get_attribute (control, H5_NAME_NAME, &length);
+  if (kind == H5_CONTROL_IMAGE)
+    append_coordinate (self, name);
+  else if (name && length)
+    {
+      append_control (self, control, kind, name);
+      append_direction (self, control, kind);
+    }
+}
+
+static void
+walk (Walk *self, H5Node *root)
+{
+  H5Node *node = root;
+
+  while (node)
+    {
+      if (h5_node_is_element (node))
+        {
+          look_at (self, node);
+          enter (self, node);
+        }
+      if (h5_node_first_child (node))
+        {
+          node = node->first_child;
+          continue;
+        }
+      leave (self, node);
+      while (node != root && !node->next)
+        {
+          node = node->parent;
+          leave (self, node);
+        }
+      node = node == root ? NULL : node->next;
+    }
+}
+
+GArray *
+h5_form_construct_entries (H5Node *form, const H5Node *submitter, H5Coordinate selected,
+                           const H5Encoding *encoding)
+{
+  H5Node *root = h5_node_root (form);
+  guint64 steps = 0;
+  Walk self = {
+    .form = form,
+    .submitter = submitter,
+    .selected = selected,
+    .encoding = encoding,
+    .entries = h5_form_data_new (),
+    .open = g_array_new (FALSE, FALSE, sizeof (Open)),
+    .forms = g_ptr_array_new (),
+    .index = h5_form_index_new (root, &steps),
+  };
+
+  walk (&self, root);
+  h5_form_index_free (self.index);
+  g_clear_pointer (&self.rtl, h5_selector_free);
+  g_array_unref (self.open);
+  g_ptr_array_unref (self.forms);
+  return self.entries;
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "forms/h5-submission.h"
+
+#include "base/h5-ascii.h"
+#include "forms/h5-control.h"
+
+/* The attribute of the submit button, if it has one, else that of the form. */
+static const char *
+get_attribute (const H5Node *form, const H5Node *submitter, H5Name own, H5Name of_submitter)
+{
+  const char *value = NULL;
+
+  if (submitter && h5_control_is_submit_button (h5_control_kind (submitter)))
+    value = h5_element_get_attribute (submitter, of_submitter, NULL);
+  return value ? value : h5_element_get_attribute (form, own, NULL);
+}
+
+H5FormMethod
+h5_form_method (const H5Node *form, const H5Node *submitter)
+{
+  const char *value = get_attribute (form, submitter, H5_NAME_METHOD, H5_NAME_FORMMETHOD);
+
+  if (value && g_ascii_strcasecmp (value, "post") == 0)
+    return H5_FORM_POST;
+  return value && g_ascii_strcasecmp (value, "dialog") == 0 ? H5_FORM_DIALOG : H5_FORM_GET;
+}
+
+static const char *const enctypes[] = {
+  [H5_FORM_URLENCODED] = "application/x-www-form-urlencoded",
+  [H5_FORM_MULTIPART] = "multipart/form-data",
+  [H5_FORM_PLAIN_TEXT] = "text/plain",
+};
+
+const char *
+h5_form_enctype_name (H5FormEnctype enctype)
+{
+  return enctypes[enctype];
+}
+
+H5FormEnctype
+h5_form_enctype (const H5Node *form, const H5Node *submitter)
+{
+  const char *value = get_attribute (form, submitter, H5_NAME_ENCTYPE, H5_NAME_FORMENCTYPE);
+
+  for (guint i = 0; value && i < G_N_ELEMENTS (enctypes); i++)
+    if (g_ascii_strcasecmp (value, enctypes[i]) == 0)
+      return (H5FormEnctype) i;
+  return H5_FORM_URLENCODED;
+}
+
+const char *
+h5_form_action (const H5Node *form, const H5Node *submitter)
+{
+  return get_attribute (form, submitter, H5_NAME_ACTION, H5_NAME_FORMACTION);
+}
+
+const char *
+h5_form_target (const H5Node *form, const H5Node *submitter)
+{
+  return get_attribute (form, submitter, H5_NAME_TARGET, H5_NAME_FORMTARGET);
+}
+
+/* https://encoding.spec.whatwg.org/#get-an-output-encoding */
+static const H5Encoding *
+output_encoding (const H5Encoding *encoding)
+{
+  if (h5_encoding_is_utf16 (encoding) || h5_encoding_kind (encoding) == H5_ENCODING_REPLACEMENT)
+    return h5_encoding_utf8 ();
+  return encoding;
+}
+
+const H5Encoding *
+h5_form_encoding (const H5Node *form, const H5Encoding *of_document)
+{
+  gsize length;
+  const char *labels = h5_element_get_attribute (form, H5_NAME_ACCEPT_CHARSET, &length);
+
+  if (!labels)
+    return of_document ? output_encoding (of_document) : h5_encoding_utf8 ();
+  for (const char *end = labels + length; labels < end;)
+    {
+      const char *word = labels;
+      while (labels < end && !h5_is_ascii_whitespace ((guint8) *labels))
+        labels++;
+      const H5Encoding *encoding = h5_encoding_for_label (word, (gsize) (labels - word));
+      if (encoding)
+        return output_encoding (encoding);
+      while (labels < end && h5_is_ascii_whitespace ((guint8) *labels))
+        labels++;
+    }
+  return h5_encoding_utf8 ();
+}

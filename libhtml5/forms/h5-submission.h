@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * How a form is submitted: https://html.spec.whatwg.org/#form-submission-attributes
+ *
+ * A submit button may say so in place of its form. All functions take it, or NULL.
+ */
+#pragma once
+
+#include "forms/h5-form-data.h"
+
+/* https://html.spec.whatwg.org/#attr-fs-method */
+typedef enum
+{
+  H5_FORM_GET,
+  H5_FORM_POST,
+  H5_FORM_DIALOG
+} H5FormMethod;
+
+H5FormMethod h5_form_method (const H5Node *form, const H5Node *submitter);
+H5FormEnctype h5_form_enctype (const H5Node *form, const H5Node *submitter);
+
+/* The value of the attribute as it is written, or NULL. */
+const char *h5_form_action (const H5Node *form, const H5Node *submitter);
+const char *h5_form_target (const H5Node *form, const H5Node *submitter);
+
+/* https://html.spec.whatwg.org/#picking-an-encoding-for-the-form; the document's encoding may be
+ * NULL, for UTF-8. */
+const H5Encoding *h5_form_encoding (const H5Node *form, const H5Encoding *of_document);
+
+/* https://html.spec.whatwg.org/#attr-fs-enctype, such as "multipart/form-data" */
+const char *h5_form_enctype_name (H5FormEnctype enctype);

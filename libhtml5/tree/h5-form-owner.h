@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Form owners: https://html.spec.whatwg.org/#association-of-controls-and-forms
+ *
+ * The owner of a control follows from the tree, unless the parser associated it with a form that
+ * is not its ancestor (its "parser inserted flag" is set). Only these few associations are stored.
+ *
+ * An association ends when the control, or the form, is moved without the other: "reset the form
+ * owner". Looking for associated controls in every subtree that is removed would be costly, so a
+ * removal only leaves a number at the root of the subtree, and the association is checked when it
+ * is asked for.
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+/* "Associate with the form element pointer": control is HTML's and has no form as an ancestor that
+ * is this one. */
+void h5_form_owner_associate (H5Node *control, H5Node *form);
+
+/* The form owner, or NULL. The element is any one. */
+H5Node *h5_form_owner (const H5Node *element);
+
+/* https://html.spec.whatwg.org/#category-listed */
+gboolean h5_element_is_listed (const H5Node *element);
+
+/* https://html.spec.whatwg.org/#form-associated-element */
+gboolean h5_element_is_form_associated (const H5Node *element);
+
+/* --- for the tree's own files, when tree->form_owners is there --- */
+
+void h5_form_owners_note_removal (H5Tree *tree, H5Node *removed);
+void h5_form_owners_forget (H5Tree *tree, const H5Node *node);
+void h5_form_owners_forget_control (const H5Node *control);
+/* Nodes were copied to another tree: copies are those of the nodes. */
+void h5_form_owners_transfer (H5Tree *source, GHashTable *copies);
+void h5_form_owners_free (H5Tree *tree);

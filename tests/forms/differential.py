@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Random pages of forms, malformed tables among them, changed at random: the same form owners,
+elements, labels, values and entries as in Chromium.
+
+    differential.py [--seed N] [--count N] [--show N]
+
+Needs PyGObject with the library, $H5_TEST_DATA/oracle/chromium-eval and the chromium it runs;
+without these the test is skipped."""
+
+import argparse
+import json
+import os
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+
+TYPES = ["text", "checkbox", "radio", "submit", "hidden", "number", "range", "date", "tel", "email",
+         "url", "image", "button", "reset", "color", "file", "RADIO", "time", "week", "month",
+         "search", "password", "datetime-local", "nonsense", ""]
+VALUES = ["", "a", "1", "2.5", "-3", " x ", "a\nb", "2020-02-29", "2020-W53", "12:30", "#AbCdEf", "#abc",
+          "a@b.c", " a@b.c , d@e.f ", "\u05d0\u05d1", "\u0627", "\u00e9", "a\"b", "150", "on"]
+NAMES = ["a", "b", "c", "", "_charset_", "x y"]
+CONTAINERS = ["div", "table", "tr", "td", "fieldset", "legend", "label", "p", "b",
+              "optgroup", "select", "form", "form", "tbody", "ul", "fieldset disabled", "template"]
+
+
+class Page:
+    """One page, and changes to it."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.n = 0
+        self.data = "<!DOCTYPE html>" + "".join(self.piece(0) for _ in range(rng.randint(3, 12)))
+        self.changes = [self.change() for _ in range(rng.choice([0, 0, 1, 2, 4]))]
+
+    def new_id(self):
+        self.n += 1
+        return "i%d" % self.n
+
+    def some_id(self):
+        return "i%d" % self.rng.randint(1, self.n + 1)
+
+    def attributes(self):
+        rng = self.rng
+        out = ["id=" + self.new_id()]
+        for name, values, chance in (
+                ("name", NAMES, .8), ("type", TYPES, .7), ("value", VALUES, .6), ("checked", [""], .3),
+                ("disabled", [""], .08), ("multiple", [""], .15), ("min", ["0", "2", "x"], .1),
+                ("max", ["10", "1"], .1), ("step", ["1", "0.5", "any", "3"], .1), ("size", ["1", "3"], .05),
+                ("dirname", ["d"], .15), ("dir", ["rtl", "ltr", "auto"], .15), ("selected", [""], .2)):
+            if rng.random() < chance:
+                value = rng.choice(values).replace("&", "&amp;").replace('"', "&quot;")
+                out.append('%s="%s"' % (name, value))
+        if rng.random() < .15:
+            out.append("form=" + self.some_id())
+        # Chromium leaves out the direction of what tells the encoding.
+        if 'name="_charset_"' in out:
+            out = [text for text in out if not text.startswith("dirname=")]
+        # A submit button without a value has an empty one, and submits its direction; Chromium
+        # submits its label, and no direction.
+        if 'type="submit"' in out:
+            out = [text for text in out if not text.startswith(("value=", "dirname="))] + ["value=go"]
+        return " ".join(out)
+
+    def control(self):
+        name = self.rng.choice(["input"] * 6 + ["button", "textarea", "select", "object", "output", "img"])
+        attributes = self.attributes()
+        if name == "button":
+            attributes = attributes.replace('dirname="d"', "")
+        start = "<%s %s>" % (name, attributes)
+        if name == "textarea":
+            return start + self.rng.choice(["", "\n", "a\nb", "\u05d0", "x"]) + "</textarea>"
+        if name == "select":
+            options = "".join("<option %s>%s" % (self.attributes(), self.rng.choice(["", " a  b ", "1"]))
+                              for _ in range(self.rng.randint(0, 4)))
+            return start + options + "</select>"
+        return start + ("" if name in ("input", "img") else "x</%s>" % name)
+
+    def piece(self, depth):
+        rng = self.rng
+        roll = rng.random()
+        if roll < .45 or depth > 4:
+            return self.control()
+        if roll < .52:
+            return "</%s>" % rng.choice(["form", "table", "td", "div", "p", "label", "fieldset"])
+        if roll < .6:
+            return "<label id=%s for=%s>" % (self.new_id(), self.some_id())
+        name = rng.choice(CONTAINERS)
+        inside = "".join(self.piece(depth + 1) for _ in range(rng.randint(0, 4)))
+        end = "" if rng.random() < .3 else "</%s>" % name.split()[0]
+        return "<%s id=%s>%s%s" % (name, self.new_id(), inside, end)
+
+    def change(self):
+        return [self.rng.choice(["remove", "form", "unform", "move", "move"]), self.some_id(), self.some_id()]
+
+
+def entry_of(entry):
+    value = entry.get_value()
+    if value is None:
+        value = "file:%s:%s" % (entry.get_filename(), entry.get_content_type())
+    return [entry.get_name(), value]
+
+
+def entries_of(html5, form, submitter):
+    try:
+        return [entry_of(entry) for entry in html5.FormData.new_from_form(form, submitter)]
+    except Exception as error:  # GLib.Error, which is not imported before gi is known to be there
+        return "TypeError" if error.code == html5.DomError.TYPE else error.message
+
+
+def apply_changes(document, changes):
+    for what, target, place in changes:
+        node, other = document.get_element_by_id(target), document.get_element_by_id(place)
+        if not node:
+            continue
+        if what == "remove":
+            node.remove()
+        elif what == "form":
+            node.set_attribute("form", place)
+        elif what == "unform":
+            node.remove_attribute("form")
+        elif other and not node.contains(other):
+            other.append_child(node)
+
+
+def answer(html5, item):
+    document = html5.Document.new_from_text(item["data"])
+    apply_changes(document, item["changes"])
+
+    def all_of(selectors):
+        return list(document.query_selector_all(selectors))
+
+    def identify(element):
+        return element.get_id() if element else None
+
+    controls = all_of("button, fieldset, input, object, output, select, textarea, img")
+    forms = all_of("form")
+    return {
+        "tree": document.get_body().get_inner_html(),
+        "owners": [[c.get_id(), identify(c.get_form())] for c in controls if c.get_local_name() != "img"],
+        "elements": [[identify(e) for e in f.get_form_elements()] for f in forms],
+        "labels": [identify(label.get_control()) for label in all_of("label")],
+        "labelsOf": [[identify(label) for label in c.get_labels()] for c in controls],
+        "values": [c.get_form_value() for c in all_of("input, textarea, button")
+                   if (c.get_attribute("type") or "").lower() != "file" or c.get_local_name() != "input"],
+        "entries": [entries_of(html5, f, None) for f in forms],
+        "submitted": [[entries_of(html5, f, c) for c in all_of("input, button")
+                       if c.get_form() is f and not c.closest("select")] for f in forms],
+    }
+
+
+def ask_chromium(oracle, items):
+    script = pathlib.Path(__file__).with_name("forms.js")
+    run = subprocess.run([oracle, script], input=json.dumps(items), text=True, capture_output=True, check=True)
+    return json.loads(run.stdout)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--show", type=int, default=5)
+    options = parser.parse_args()
+    oracle = os.path.join(os.environ.get("H5_TEST_DATA", ""), "oracle", "chromium-eval")
+    if not os.path.exists(oracle) or not shutil.which("chromium"):
+        print("no chromium to compare with")
+        return 77
+    import gi
+    gi.require_version("Html5", "1.0")
+    from gi.repository import Html5
+    rng = random.Random(options.seed)
+    pages = [Page(rng) for _ in range(options.count)]
+    items = [{"data": page.data, "changes": page.changes} for page in pages]
+    different = others = 0
+    for item, theirs in zip(items, ask_chromium(oracle, items)):
+        ours = answer(Html5, item)
+        if ours["tree"] != theirs["tree"]:
+            others += 1  # tests/tree/differential.py is about these
+            continue
+        wrong = [key for key in ours if ours[key] != theirs[key]]
+        if not wrong:
+            continue
+        different += 1
+        if different <= options.show:
+            print(json.dumps(item))
+            for key in wrong:
+                print("  %s\n    ours   %s\n    theirs %s" % (key, ours[key], theirs[key]))
+    print("%d pages, %d with another tree, %d differ" % (len(items), others, different))
+    return different > 0 or others > len(items) / 20
+
+
+if __name__ == "__main__":
+    sys.exit(main())

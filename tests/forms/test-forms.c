@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Forms through the public API: owners, labels, entries, bodies, requests. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+typedef struct
+{
+  Html5Document *document;
+  Html5Element *form;
+} Page;
+
+static Html5Element *
+find (const Page *page, const char *selectors)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Element *found =
+    html5_document_query_selector (page->document, selectors, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (found);
+  return found;
+}
+
+static void
+open_page (Page *page, const char *markup, const char *encoding, const char *uri)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static (markup, strlen (markup));
+  g_autoptr (GError) error = NULL;
+
+  html5_parser_set_transport_encoding (parser, encoding);
+  html5_parser_set_base_uri (parser, uri);
+  page->document = html5_parser_parse_bytes (parser, bytes, &error);
+  g_assert_no_error (error);
+  page->form = find (page, "form");
+}
+
+static void
+open_old_page (Page *page)
+{
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "forms", "old-page.html", NULL);
+  g_autofree char *markup = NULL;
+
+  g_assert_true (g_file_get_contents (path, &markup, NULL, NULL));
+  open_page (page, markup, "utf-8", "https://example.org/a/b.html");
+}
+
+static void
+close_page (Page *page)
+{
+  g_object_unref (page->form);
+  g_object_unref (page->document);
+}
+
+/* Names and values as name=value, one after another. */
+static char *
+show_entries (Html5FormData *data)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (data)); i++)
+    {
+      g_autoptr (Html5FormEntry) entry = g_list_model_get_item (G_LIST_MODEL (data), i);
+      const char *value = html5_form_entry_get_value (entry);
+      g_string_append_printf (out, "%s%s=%s", i ? "|" : "", html5_form_entry_get_name (entry),
+                              value ? value : html5_form_entry_get_content_type (entry));
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+assert_encoded (Html5FormData *data, Html5FormEnctype enctype, const char *label,
+                const char *expected)
+{
+  const Html5Encoding *encoding = html5_encoding_for_label (label);
+  g_autoptr (GBytes) body = html5_form_data_encode (data, enctype, encoding, NULL);
+
+  g_assert_cmpmem (g_bytes_get_data (body, NULL), g_bytes_get_size (body), expected,
+                   strlen (expected));
+}
+
+/* The fields stand elsewhere in the tree than the form, and belong to it. */
+static void
+test_old_page (void)
+{
+  Page page;
+  open_old_page (&page);
+  g_autoptr (Html5NodeList) elements = html5_element_get_form_elements (page.form);
+  g_autoptr (Html5Element) token = find (&page, "[name=token]");
+  g_autoptr (Html5Element) owner = html5_element_get_form (token);
+  g_autoptr (Html5Element) label = find (&page, "label");
+  g_autoptr (Html5Element) keep = html5_element_get_control (label);
+  g_autoptr (Html5NodeList) labels = html5_element_get_labels (keep);
+  g_autoptr (Html5FormData) data = html5_form_data_new_from_form (page.form, NULL, NULL);
+  g_autofree char *entries = show_entries (data);
+
+  g_assert_cmpint (html5_node_list_get_size (elements), ==, 14);
+  g_assert_true (owner == page.form);
+  g_assert_false (html5_node_has_child_nodes (HTML5_NODE (page.form)));
+  g_assert_cmpstr (html5_element_get_id (keep), ==, "keep");
+  g_assert_cmpint (html5_node_list_get_size (labels), ==, 1);
+  g_assert_cmpstr (entries, ==,
+                   "user=anna|pass=|keep=on|role=reader|lang=fr|groups=staff|groups=press|"
+                   "note=first\nsecond|token=42|photo=application/octet-stream");
+  close_page (&page);
+}
+
+static void
+test_submitters (void)
+{
+  Page page;
+  open_old_page (&page);
+  g_autoptr (Html5Element) button = find (&page, "button");
+  g_autoptr (Html5Element) reset = find (&page, "[type=reset]");
+  g_autoptr (Html5FormSubmission) other =
+    html5_form_submission_new (page.form, button, NULL, NULL);
+  g_autoptr (Html5FormSubmission) plain = html5_form_submission_new (page.form, NULL, NULL, NULL);
+  g_autoptr (GBytes) body = html5_form_submission_get_body (plain);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (html5_form_submission_get_method (other), ==, HTML5_FORM_METHOD_GET);
+  g_assert_cmpstr (html5_form_submission_get_uri (other), ==,
+                   "https://other.example/?user=anna&pass=&keep=on&role=reader&lang=fr&groups=staff"
+                   "&groups=press&note=first%0D%0Asecond&token=42&photo=&other=1");
+  g_assert_cmpint (html5_form_submission_get_method (plain), ==, HTML5_FORM_METHOD_POST);
+  g_assert_cmpstr (html5_form_submission_get_uri (plain), ==,
+                   "https://example.org/cgi-bin/login?x=1#top");
+  g_assert_cmpstr (html5_form_submission_get_content_type (plain), ==,
+                   "application/x-www-form-urlencoded");
+  g_assert_cmpuint (g_bytes_get_size (body), >, 100);
+  g_assert_null (html5_form_submission_new (page.form, reset, NULL, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE);
+  g_clear_error (&error);
+  g_assert_null (html5_form_data_new_from_form (reset, NULL, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE);
+  close_page (&page);
+}
+
+static void
+test_encodings (void)
+{
+  g_autoptr (Html5FormData) data = html5_form_data_new ();
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("\0\xFF", 2);
+  g_autofree char *type = NULL;
+
+  html5_form_data_append (data, "a b", "\xD0\x96*-._~\n");
+  html5_form_data_append (data, "\"x\"", "\xE2\x82\xAC");
+  assert_encoded (data, HTML5_FORM_ENCTYPE_URLENCODED, "utf-8",
+                  "a+b=%D0%96*-._%7E%0D%0A&%22x%22=%E2%82%AC");
+  assert_encoded (data, HTML5_FORM_ENCTYPE_URLENCODED, "koi8-r",
+                  "a+b=%F6*-._%7E%0D%0A&%22x%22=%26%238364%3B");
+  assert_encoded (data, HTML5_FORM_ENCTYPE_PLAIN_TEXT, "windows-1251",
+                  "a b=\xC6*-._~\r\n\r\n\"x\"=\x88\r\n");
+  html5_form_data_set_file (data, "\"x\"", "a\"b.bin", NULL, bytes);
+  g_autoptr (GBytes) body =
+    html5_form_data_encode (data, HTML5_FORM_ENCTYPE_MULTIPART, NULL, &type);
+  g_assert_true (g_str_has_prefix (type, "multipart/form-data; boundary="));
+  const char *boundary = strchr (type, '=') + 1;
+  g_autofree char *before = g_strdup_printf (
+    "--%s\r\nContent-Disposition: form-data; name=\"a b\"\r\n\r\n\xD0\x96*-._~\r\n\r\n"
+    "--%s\r\nContent-Disposition: form-data; name=\"%%22x%%22\"; filename=\"a%%22b.bin\"\r\n"
+    "Content-Type: application/octet-stream\r\n\r\n", boundary, boundary);
+  g_autofree char *after = g_strdup_printf ("\r\n--%s--\r\n", boundary);
+  g_autoptr (GByteArray) expected = g_byte_array_new ();
+  g_byte_array_append (expected, (const guint8 *) before, (guint) strlen (before));
+  g_byte_array_append (expected, (const guint8 *) "\0\xFF", 2);
+  g_byte_array_append (expected, (const guint8 *) after, (guint) strlen (after));
+  g_assert_cmpmem (g_bytes_get_data (body, NULL), g_bytes_get_size (body), expected->data,
+                   expected->len);
+}
+
+static void
+on_items_changed (GListModel *model, guint position, guint removed, guint added, GString *log)
+{
+  g_string_append_printf (log, "%u-%u+%u ", position, removed, added);
+}
+
+static void
+test_changes (void)
+{
+  g_autoptr (Html5FormData) data = html5_form_data_new ();
+  GString *log = g_string_new (NULL);
+
+  g_signal_connect (data, "items-changed", G_CALLBACK (on_items_changed), log);
+  html5_form_data_append (data, "a", "1");
+  html5_form_data_append (data, "b", "2");
+  html5_form_data_append (data, "a", "3");
+  g_auto (GStrv) all = html5_form_data_get_all (data, "a");
+  g_assert_cmpuint (g_strv_length (all), ==, 2);
+  html5_form_data_set (data, "a", "4");
+  g_autofree char *entries = show_entries (data);
+  g_assert_cmpstr (entries, ==, "a=4|b=2");
+  g_assert_cmpstr (html5_form_data_get (data, "a"), ==, "4");
+  g_assert_true (html5_form_data_remove (data, "a"));
+  g_assert_false (html5_form_data_remove (data, "a"));
+  g_assert_false (html5_form_data_has (data, "a"));
+  g_assert_null (html5_form_data_get (data, "a"));
+  g_assert_cmpstr (log->str, ==, "0-0+1 1-0+1 2-0+1 0-1+1 2-1+0 0-1+0 ");
+  g_string_free (log, TRUE);
+}
+
+/* The parser's association ends when the control or the form moves without the other. */
+static void
+test_association_ends (void)
+{
+  static const char markup[] =
+    "<div id=d><table id=t><form id=f><tr><td id=c><input id=i></table></div><p id=p><form id=g>";
+  static const struct
+  {
+    const char *moved, *owner;
+  } cases[] = { { "#i", NULL }, { "#c", NULL }, { "#f", NULL }, { "#t", "f" }, { "#d", "f" } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      Page page;
+      open_page (&page, markup, "utf-8", NULL);
+      g_autoptr (Html5Element) input = find (&page, "#i");
+      g_autoptr (Html5Element) moved = find (&page, cases[n].moved);
+      g_autoptr (Html5Element) place = find (&page, "#p");
+      g_autoptr (Html5Element) before = html5_element_get_form (input);
+      g_assert_true (before == page.form);
+      gboolean is_moved =
+        html5_node_append_child (HTML5_NODE (place), HTML5_NODE (moved), NULL);
+      g_assert_true (is_moved);
+      g_autoptr (Html5Element) after = html5_element_get_form (input);
+      g_assert_cmpstr (after ? html5_element_get_id (after) : NULL, ==, cases[n].owner);
+      close_page (&page);
+    }
+}
+
+/* Attributes decide, and an association that an attribute has ended does not come back. */
+static void
+test_form_attribute (void)
+{
+  Page page;
+  open_page (&page, "<form id=g></form><table><form id=f><tr><td><input id=i></table>", "utf-8",
+             NULL);
+  g_autoptr (Html5Element) input = find (&page, "#i");
+
+  html5_element_set_attribute (input, "form", "g", NULL);
+  g_autoptr (Html5Element) named = html5_element_get_form (input);
+  g_assert_cmpstr (html5_element_get_id (named), ==, "g");
+  html5_element_remove_attribute (input, "form");
+  g_assert_null (html5_element_get_form (input));
+  close_page (&page);
+}
+
+/* To another document both go, or the association ends. */
+static void
+test_adoption (void)
+{
+  Page page;
+  open_page (&page, "<div><table><form id=f><tr><td><input id=i></table></div>", "utf-8", NULL);
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5Element) div = find (&page, "div");
+  g_autoptr (Html5Element) input = find (&page, "#i");
+  gboolean is_adopted = html5_document_adopt_node (other, HTML5_NODE (div), NULL);
+  g_autoptr (Html5Element) owner = html5_element_get_form (input);
+
+  g_assert_true (is_adopted && owner == page.form);
+  g_autoptr (Html5Document) third = html5_document_new_html (NULL);
+  gboolean is_alone = html5_document_adopt_node (third, HTML5_NODE (input), NULL);
+  g_assert_true (is_alone);
+  g_assert_null (html5_element_get_form (input));
+  close_page (&page);
+}
+
+static void
+test_mailto (void)
+{
+  Page page;
+  open_page (&page, "<form action='mailto:a@b.example?cc=c'><input name=subject value='a b'></form>",
+             "utf-8", NULL);
+  g_autoptr (Html5FormSubmission) headers = html5_form_submission_new (page.form, NULL, NULL, NULL);
+  g_assert_cmpstr (html5_form_submission_get_uri (headers), ==,
+                   "mailto:a@b.example?subject=a%20b");
+  html5_element_set_attribute (page.form, "method", "post", NULL);
+  html5_element_set_attribute (page.form, "enctype", "text/plain", NULL);
+  g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);
+  g_assert_cmpstr (html5_form_submission_get_uri (body), ==,
+                   "mailto:a@b.example?cc=c&body=subject=a%20b%0D%0A");
+  close_page (&page);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/forms/old-page", test_old_page);
+  g_test_add_func ("/forms/submitters", test_submitters);
+  g_test_add_func ("/forms/encodings", test_encodings);
+  g_test_add_func ("/forms/changes", test_changes);
+  g_test_add_func ("/forms/association-ends", test_association_ends);
+  g_test_add_func ("/forms/form-attribute", test_form_attribute);
+  g_test_add_func ("/forms/adoption", test_adoption);
+  g_test_add_func ("/forms/mailto", test_mailto);
+  return g_test_run ();
+}
