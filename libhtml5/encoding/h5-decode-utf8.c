@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* UTF-8: what is valid is copied as it is. */
 #include "encoding/h5-decode.h"
+#include "encoding/h5-utf8-blocks.h"
 
 enum
 {
@@ -124,8 +125,9 @@ skip_words (const guint8 *p, const guint8 *end)
 gsize
 h5_utf8_valid_length (const guint8 *bytes, const guint8 *end)
 {
-  const guint8 *p = bytes;
+  const guint8 *p = skip_ascii (bytes, end);
 
+  p += h5_utf8_valid_blocks (p, end);
   for (;;)
     {
       guint length;

@@ -302,6 +302,39 @@ test_hostile (void)
       }
 }
 
+/* Sequences of all lengths, some of them damaged, so that every place of a block is met. */
+static GByteArray *
+random_utf8 (void)
+{
+  static const char *const sequences[] = { "a", "b c", "\xC3\xA9", "\xD0\x96", "\xE2\x82\xAC",
+                                           "\xED\x9F\xBF", "\xEF\xBF\xBF", "\xF0\x90\x80\x80",
+                                           "\xF4\x8F\xBF\xBF", "sixteen letters." };
+  GByteArray *bytes = g_byte_array_new ();
+
+  for (int n = g_test_rand_int_range (0, 60); n > 0; n--)
+    {
+      const char *sequence = sequences[g_test_rand_int_range (0, G_N_ELEMENTS (sequences))];
+      g_byte_array_append (bytes, (const guint8 *) sequence, (guint) strlen (sequence));
+    }
+  for (int n = g_test_rand_int_range (0, 2); n > 0 && bytes->len; n--)
+    bytes->data[g_test_rand_int_range (0, (gint32) bytes->len)] =
+      (guint8) g_test_rand_int_range (1, 256);
+  return bytes;
+}
+
+static void
+test_valid_length_random (void)
+{
+  for (int i = 0; i < 100000; i++)
+    {
+      g_autoptr (GByteArray) bytes = random_utf8 ();
+      const char *end;
+      g_utf8_validate_len ((const char *) bytes->data, bytes->len, &end);
+      gsize expected = bytes->len ? (gsize) (end - (const char *) bytes->data) : 0;
+      g_assert_cmpuint (h5_utf8_valid_length (bytes->data, bytes->data + bytes->len), ==, expected);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -314,5 +347,6 @@ main (int argc, char **argv)
   g_test_add_func ("/encoding/decoder/valid-length-everywhere", test_valid_length_everywhere);
   g_test_add_func ("/encoding/decoder/ascii-is-never-masked", test_ascii_is_never_masked);
   g_test_add_func ("/encoding/decoder/hostile", test_hostile);
+  g_test_add_func ("/encoding/decoder/valid-length-random", test_valid_length_random);
   return g_test_run ();
 }
