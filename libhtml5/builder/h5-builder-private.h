@@ -305,6 +305,7 @@ void h5_drop_character (H5Builder *self, H5Token *token);
 void h5_builder_take_start_tag (gpointer builder, H5Token *token);
 void h5_builder_take_text (gpointer builder, H5Token *token);
 const char *h5_builder_take_end_tag (gpointer builder, const char *name);
+gboolean h5_take_space_in_table (H5Builder *self, const H5Token *token);
 
 /* "Process the token using the rules for the current insertion mode", past the dispatcher. */
 H5ModeResult h5_process_by_mode (H5Builder *self, H5Token *token);

@@ -20,7 +20,8 @@ h5_builder_take_text (gpointer builder, H5Token *token)
 
   if (G_UNLIKELY (!h5_is_direct (self) || h5_needs_reconstruction (self)))
     {
-      h5_builder_take_token (self, token);
+      if (!h5_take_space_in_table (self, token))
+        h5_builder_take_token (self, token);
       return;
     }
   h5_insert_text_here (self, token->data.data, token->data.length);

@@ -171,6 +171,31 @@ takes_table_text (H5Name name)
          || name == H5_NAME_TFOOT || name == H5_NAME_THEAD || name == H5_NAME_TR;
 }
 
+/* Whether the run of text that ends at the cursor is followed by a tag, and not by more characters. */
+static inline gboolean
+tag_follows (const H5Builder *self)
+{
+  const char *p = self->input->cursor;
+
+  return p[0] == '<' && (h5_is_ascii_alpha ((guint8) p[1])
+                         || (p[1] == '/' && h5_is_ascii_alpha ((guint8) p[2])));
+}
+
+/* White space between the tags of a table: past "in table text", when it is all that this mode
+ * would gather, and the current node is plain. FALSE when the long way is to be taken. */
+gboolean
+h5_take_space_in_table (H5Builder *self, const H5Token *token)
+{
+  const guint modes = 1u << H5_MODE_IN_TABLE | 1u << H5_MODE_IN_TABLE_BODY | 1u << H5_MODE_IN_ROW;
+
+  if (!H5_FAST_PATHS || !(modes >> self->mode & 1) || !h5_current (self)->is_plain
+      || self->ignore_next_lf || !takes_table_text (h5_current (self)->name) || !tag_follows (self)
+      || !h5_ascii_is_blank (token->data.data, token->data.length))
+    return FALSE;
+  h5_insert_text_here (self, token->data.data, token->data.length);
+  return TRUE;
+}
+
 static H5ModeResult
 in_table_characters (H5Builder *self, H5Token *token)
 {

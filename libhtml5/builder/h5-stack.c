@@ -53,12 +53,6 @@ new_entry (H5Stack *self)
   return self->used++;
 }
 
-static inline H5StackIndex *
-same_top (H5Stack *self, const H5StackEntry *entry)
-{
-  return entry->is_html ? &self->tops[entry->key] : &self->foreign_tops[entry->key];
-}
-
 /* Fills in what follows from the node's name. */
 static inline void
 describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
@@ -114,15 +108,26 @@ html_below (const H5Stack *self, H5StackIndex below)
   return self->entries[below].html_below;
 }
 
+/* Four bits as four numbers of which all bits are set or none, so that a compiler uses vectors. */
+#define LANE(bits, bit) ((bits) >> (bit) & 1 ? G_MAXUINT32 : 0)
+#define LANES(bits) { LANE (bits, 0), LANE (bits, 1), LANE (bits, 2), LANE (bits, 3) }
+static const guint32 lanes[16][4] = {
+  LANES (0),  LANES (1),  LANES (2),  LANES (3),  LANES (4),  LANES (5),  LANES (6),  LANES (7),
+  LANES (8),  LANES (9),  LANES (10), LANES (11), LANES (12), LANES (13), LANES (14), LANES (15),
+};
+
 /* What the entry below knows of each category, but for those that the entry belongs to. */
 static inline void
 inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry *below)
 {
-  if (!entry->classes)
-    memcpy (entry->class_tops, below->class_tops, sizeof entry->class_tops);
-  else
-    for (guint c = 0; c < H5_STACK_LANES; c++)
-      entry->class_tops[c] = entry->classes & 1u << c ? index : below->class_tops[c];
+  guint32 mask[H5_STACK_LANES], tops[H5_STACK_LANES];
+
+  memcpy (mask, lanes[entry->classes & 15], sizeof mask / 2);
+  memcpy (mask + 4, lanes[entry->classes >> 4], sizeof mask / 2);
+  memcpy (tops, below->class_tops, sizeof tops);
+  for (guint c = 0; c < H5_STACK_LANES; c++)
+    tops[c] = (tops[c] & ~mask[c]) | (index & mask[c]);
+  memcpy (entry->class_tops, tops, sizeof tops);
 }
 
 /* Entry 0 takes what is written to the neighbours that are not there. */
@@ -144,7 +149,7 @@ h5_stack_push (H5Stack *self, H5Node *node)
     self->first = index;
   self->last = index;
 
-  H5StackIndex *top = same_top (self, entry);
+  H5StackIndex *top = h5_stack_same_top (self, entry);
   entry->same_below = *top;
   entry->same_above = 0;
   self->entries[*top].same_above = index;
@@ -152,22 +157,6 @@ h5_stack_push (H5Stack *self, H5Node *node)
   self->n++;
   self->n_not_end_ok += !entry->end_ok;
   return index;
-}
-
-void
-h5_stack_pop (H5Stack *self)
-{
-  H5StackIndex index = self->last;
-  H5StackEntry *entry = &self->entries[index];
-
-  *same_top (self, entry) = entry->same_below;
-  self->entries[entry->same_below].same_above = 0;
-  self->entries[entry->below].above = 0;
-  self->last = entry->below;
-  self->n--;
-  self->n_not_end_ok -= !entry->end_ok;
-  entry->below = self->free_list;
-  self->free_list = index;
 }
 
 /* The entries above one that goes find the next of its categories. Only head and form are ever
@@ -216,7 +205,7 @@ h5_stack_remove (H5Stack *self, H5StackIndex index)
   if (entry->same_above)
     self->entries[entry->same_above].same_below = entry->same_below;
   else
-    *same_top (self, entry) = entry->same_below;
+    *h5_stack_same_top (self, entry) = entry->same_below;
   self->entries[entry->same_below].same_above = entry->same_above;
   self->n--;
   self->n_not_end_ok -= !entry->end_ok;

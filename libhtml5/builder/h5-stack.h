@@ -77,7 +77,6 @@ void h5_stack_init (H5Stack *self, H5Names *names);
 void h5_stack_clear (H5Stack *self);
 
 H5StackIndex h5_stack_push (H5Stack *self, H5Node *node);
-void h5_stack_pop (H5Stack *self);
 
 /* Takes out one entry, wherever it is. */
 void h5_stack_remove (H5Stack *self, H5StackIndex index);
@@ -98,6 +97,29 @@ static inline H5StackEntry *
 h5_stack_current (const H5Stack *self)
 {
   return &self->entries[self->last];
+}
+
+/* Where the chain of the entry's name begins. */
+static inline H5StackIndex *
+h5_stack_same_top (H5Stack *self, const H5StackEntry *entry)
+{
+  return entry->is_html ? &self->tops[entry->key] : &self->foreign_tops[entry->key];
+}
+
+static inline void
+h5_stack_pop (H5Stack *self)
+{
+  H5StackIndex index = self->last;
+  H5StackEntry *entry = &self->entries[index];
+
+  *h5_stack_same_top (self, entry) = entry->same_below;
+  self->entries[entry->same_below].same_above = 0;
+  self->entries[entry->below].above = 0;
+  self->last = entry->below;
+  self->n--;
+  self->n_not_end_ok -= !entry->end_ok;
+  entry->below = self->free_list;
+  self->free_list = index;
 }
 
 /* The newest entry of this category, or 0. */
