@@ -29,7 +29,7 @@ drop_node (H5Builder *self, H5StackIndex node, gboolean from_list)
   return below;
 }
 
-/* The inner loop: every node between the formatting element and the furthest block is dropped
+/* Steps 4.11 to 4.13: every node between the formatting element and the furthest block is dropped
  * or copied, and the copy takes what came below. */
 static void
 inner_loop (H5Builder *self, Adoption *adoption)
@@ -43,11 +43,13 @@ inner_loop (H5Builder *self, Adoption *adoption)
     {
       H5StackEntry *entry = h5_stack_entry (&self->stack, node);
       H5FormattingIndex formatting = entry->formatting;
+      /* 4.13.4 and 4.13.5 */
       if (!formatting || n > INNER_LOOP_KEEPS)
         {
           node = drop_node (self, node, formatting != 0);
           continue;
         }
+      /* 4.13.6 to 4.13.9 */
       H5Node *copy = h5_clone_formatting_element (self, formatting, common_ancestor);
       h5_formatting_replace (&self->formatting, formatting, copy, node);
       h5_stack_replace (&self->stack, node, copy);
@@ -60,7 +62,7 @@ inner_loop (H5Builder *self, Adoption *adoption)
     }
 }
 
-/* Where the standard's guard forbids it, the last node stays without a parent. */
+/* Step 4.14. Where the standard's guard forbids it, the last node stays without a parent. */
 static void
 insert_last_node (H5Builder *self, Adoption *adoption)
 {
@@ -74,6 +76,7 @@ insert_last_node (H5Builder *self, Adoption *adoption)
   h5_insert_element_at (self, where, last_node);
 }
 
+/* Steps 4.15 to 4.19 */
 static void
 put_copy_below_furthest_block (H5Builder *self, Adoption *adoption)
 {
@@ -93,6 +96,7 @@ put_copy_below_furthest_block (H5Builder *self, Adoption *adoption)
     h5_formatting_move_after (&self->formatting, adoption->formatting, adoption->bookmark_after);
 }
 
+/* Step 4.8: there is no furthest block. */
 static void
 pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
 {
@@ -112,10 +116,11 @@ has_room (const H5Builder *self, H5StackIndex furthest_block)
               < self->options.max_depth;
 }
 
-/* One round; FALSE when the algorithm is over. */
+/* Step 4, one round; FALSE when the algorithm is over. */
 static gboolean
 outer_loop (H5Builder *self, H5Token *token)
 {
+  /* 4.3 */
   Adoption adoption = { .formatting = h5_formatting_find (&self->formatting, token->name) };
 
   if (!adoption.formatting)
@@ -123,6 +128,7 @@ outer_loop (H5Builder *self, H5Token *token)
       h5_any_other_end_tag (self, token);
       return FALSE;
     }
+  /* 4.4 */
   adoption.stack = h5_formatting_entry (&self->formatting, adoption.formatting)->stack;
   if (!adoption.stack)
     {
@@ -130,15 +136,18 @@ outer_loop (H5Builder *self, H5Token *token)
       h5_builder_remove_formatting (self, adoption.formatting);
       return FALSE;
     }
+  /* 4.5 */
   if (!h5_stack_not_below (&self->stack, adoption.stack,
                            h5_stack_class_top (&self->stack, H5_CLASS_SCOPE)))
     {
       h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
       return FALSE;
     }
+  /* 4.6 */
   if (adoption.stack != self->stack.last)
     h5_builder_error (self, H5_ERROR_MISNESTED_FORMATTING_ELEMENT);
 
+  /* 4.7 and 4.8 */
   adoption.furthest_block = h5_stack_furthest_block (&self->stack, adoption.stack);
   if (!adoption.furthest_block || !has_room (self, adoption.furthest_block)
       || !h5_may_clone (self))
@@ -146,6 +155,7 @@ outer_loop (H5Builder *self, H5Token *token)
       pop_through_formatting_element (self, adoption.formatting);
       return FALSE;
     }
+  /* 4.9; the bookmark of 4.10 is where the formatting element is */
   adoption.common_ancestor = h5_stack_entry (&self->stack, adoption.stack)->below;
   inner_loop (self, &adoption);
   insert_last_node (self, &adoption);
@@ -157,11 +167,13 @@ outer_loop (H5Builder *self, H5Token *token)
 void
 h5_adoption_agency (H5Builder *self, H5Token *token)
 {
+  /* 2 */
   if (h5_current_is (self, token->name) && !h5_current (self)->formatting)
     {
       h5_builder_pop (self);
       return;
     }
+  /* 3, 4.1 and 4.2 */
   for (guint i = 0; i < OUTER_LOOP_LIMIT; i++)
     if (!outer_loop (self, token))
       return;
