@@ -2,6 +2,7 @@
 #include "input/h5-input.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
 #include <string.h>
@@ -99,14 +100,32 @@ walk_character (H5Input *self)
   self->walked += length;
 }
 
+/* Over characters that are one column and no error. */
+static inline const char *
+skip_printable (const char *p, const char *end)
+{
+#if defined(H5_SCAN_SSE2)
+  for (; end - p >= 16; p += 16)
+    {
+      H5Vector v = h5_vector_load (p);
+      H5Vector printable = _mm_and_si128 (_mm_cmpgt_epi8 (v, _mm_set1_epi8 (0x1F)),
+                                          _mm_cmplt_epi8 (v, _mm_set1_epi8 (0x7F)));
+      guint others = (guint) _mm_movemask_epi8 (printable) ^ 0xFFFF;
+      if (others)
+        return p + __builtin_ctz (others);
+    }
+#endif
+  while (p < end && (guint8) *p - 0x20u < 0x5F)
+    p++;
+  return p;
+}
+
 static void
 walk (H5Input *self, const char *to)
 {
   while (self->walked < to)
     {
-      const char *p = self->walked;
-      while (p < to && (guint8) *p - 0x20u < 0x5F)
-        p++;
+      const char *p = skip_printable (self->walked, to);
       self->position.column += (gsize) (p - self->walked);
       self->position.column_utf16 += (gsize) (p - self->walked);
       self->walked = p;

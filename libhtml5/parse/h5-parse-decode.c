@@ -10,7 +10,8 @@
 #define PIECE ((gsize) 16 * 1024)
 /* As many bytes are read in place at once, so that most long texts come in one run. */
 #define PLACE ((gsize) 1024 * 1024)
-#define ROOM (3 * PIECE + 64)
+/* What a piece may become. */
+#define ROOM(length) (3 * (length) + 64)
 
 typedef struct
 {
@@ -18,12 +19,13 @@ typedef struct
   const guint8 *end;
   char *start;
   char *out;
+  char *out_end;
 } Piece;
 
 static H5DecoderStatus
 decode_to (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
 {
-  return h5_decoder_decode (&self->decoder, &piece->in, to, &piece->out, piece->start + ROOM, last);
+  return h5_decoder_decode (&self->decoder, &piece->in, to, &piece->out, piece->out_end, last);
 }
 
 /* How far the decoder may go without losing count: while text and source are as long. */
@@ -169,7 +171,8 @@ h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last
       gsize n = MIN ((gsize) (end - bytes), PIECE);
       Piece piece = { .in = bytes, .end = bytes + n };
       guint64 source_start = h5_decoder_offset (&self->decoder);
-      piece.start = piece.out = h5_input_reserve (&self->input, ROOM);
+      piece.start = piece.out = h5_input_reserve (&self->input, ROOM (n));
+      piece.out_end = piece.start + ROOM (n);
       status = decode_piece (self, &piece, last && bytes + n == end);
       gboolean is_malformed = status == H5_DECODER_MALFORMED;
       guint64 source_end =
