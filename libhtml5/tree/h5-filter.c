@@ -15,10 +15,11 @@ h5_filter_clear (H5Filter *self)
 }
 
 void
-h5_filter_init_name (H5Filter *self, const char *qualified)
+h5_filter_init_name (H5Filter *self, const char *qualified, gboolean is_html)
 {
   *self = (H5Filter) {
     .kind = strcmp (qualified, "*") == 0 ? H5_FILTER_ELEMENTS : H5_FILTER_NAME,
+    .is_html = is_html,
     .name = g_strdup (qualified),
     .lower = g_ascii_strdown (qualified, -1),
   };
@@ -52,7 +53,7 @@ h5_filter_init_named (H5Filter *self, const char *name)
 gboolean
 h5_filter_equal (const H5Filter *self, const H5Filter *other)
 {
-  if (self->kind != other->kind || g_strcmp0 (self->name, other->name) != 0
+  if (self->kind != other->kind || self->is_html != other->is_html || g_strcmp0 (self->name, other->name) != 0
       || g_strcmp0 (self->uri, other->uri) != 0)
     return FALSE;
   return self->kind != H5_FILTER_CLASSES
@@ -79,17 +80,17 @@ meet (H5Filter *self, const H5Tree *tree)
 }
 
 static gboolean
-matches_name (const H5Filter *self, const H5Tree *tree, const H5Node *node)
+matches_name (const H5Filter *self, const H5Node *node)
 {
   const H5NameInfo *info;
 
   if (node->name < H5_NAME_WORDS
       || (info = h5_names_info (self->names, node->name))->is_word)
-    return node->name == (tree->is_xml ? self->exact : self->folded);
+    return node->name == (self->is_html ? self->folded : self->exact);
   if (!info->prefix && info->ns != H5_NAMESPACE_HTML)
     return info->local == self->exact;
   return strcmp (info->qualified,
-                 !tree->is_xml && info->ns == H5_NAMESPACE_HTML ? self->lower : self->name) == 0;
+                 self->is_html && info->ns == H5_NAMESPACE_HTML ? self->lower : self->name) == 0;
 }
 
 static gboolean
@@ -149,7 +150,7 @@ matches_element (H5Filter *self, const H5Node *element, const char *value, gsize
     case H5_FILTER_ELEMENTS:
       return TRUE;
     case H5_FILTER_NAME:
-      return matches_name (self, tree, element);
+      return matches_name (self, element);
     case H5_FILTER_NAME_NS:
       return matches_name_ns (self, element);
     case H5_FILTER_CLASSES:

@@ -23,6 +23,7 @@ typedef struct
   H5FilterKind kind;
   const H5Names *names; /* whose numbers the following are, and how many it had then */
   guint32 n_names;
+  gboolean is_html;     /* names: as in an HTML document, whatever the document is by now */
   gboolean folds;       /* quirks mode: classes without case */
   H5Name exact;         /* the word of name, or H5_NAME_NONE: no element has it */
   H5Name folded;        /* the word of lower */
@@ -35,7 +36,7 @@ typedef struct
 } H5Filter;
 
 void h5_filter_clear (H5Filter *self);
-void h5_filter_init_name (H5Filter *self, const char *qualified);
+void h5_filter_init_name (H5Filter *self, const char *qualified, gboolean is_html);
 void h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local);
 void h5_filter_init_classes (H5Filter *self, const char *classes);
 void h5_filter_init_named (H5Filter *self, const char *name);

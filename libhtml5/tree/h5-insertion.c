@@ -68,8 +68,10 @@ check_one (H5Node *context, H5Place place, H5Node *node)
 
   if (place == H5_PLACE_INSTEAD)
     return h5_ensure_replace_validity (context, node, parent);
+  if (place == H5_PLACE_ALL_CHILDREN)
+    return h5_ensure_replace_all_validity (node, parent);
   H5Node *child = NULL;
-  if (h5_node_is_parent (parent) && place != H5_PLACE_ALL_CHILDREN)
+  if (h5_node_is_parent (parent))
     {
       /* One node goes in as it is: only beside itself it is not its own reference. */
       mark (&node, 1, is_beside (place));
@@ -209,7 +211,8 @@ check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
   if (content.n_elements == 0)
     return H5_MUTATION_OK;
   mark (nodes, n_nodes, TRUE);
-  gboolean full = has_no_room (parent, place == H5_PLACE_INSTEAD ? context : NULL,
+  gboolean full =
+    place != H5_PLACE_ALL_CHILDREN && has_no_room (parent, place == H5_PLACE_INSTEAD ? context : NULL,
                                reference_of_place (context, place));
   mark (nodes, n_nodes, FALSE);
   return full || content.n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;

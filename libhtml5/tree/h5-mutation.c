@@ -150,6 +150,18 @@ h5_ensure_replace_validity (const H5Node *child, const H5Node *node, const H5Nod
 }
 
 H5MutationResult
+h5_ensure_replace_all_validity (const H5Node *node, const H5Node *parent)
+{
+  H5MutationResult result = check_places (node, parent, NULL);
+  gsize n_elements;
+
+  if (result != H5_MUTATION_OK || parent->type != H5_NODE_DOCUMENT
+      || node->type != H5_NODE_DOCUMENT_FRAGMENT)
+    return result;
+  return count_fragment_elements (node, &n_elements);
+}
+
+H5MutationResult
 h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child)
 {
   if (!h5_node_is_parent (parent))
@@ -285,7 +297,8 @@ h5_node_replace (H5Node *child, H5Node *node, H5Node *parent)
   H5Node *previous = child->previous;
   g_autoptr (GPtrArray) removed = nodes_of (NULL);
 
-  if (child != node)
+  h5_node_remove (node);
+  if (child->parent)
     {
       g_ptr_array_add (removed, child);
       tree->in_operation++;

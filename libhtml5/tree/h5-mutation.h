@@ -38,6 +38,9 @@ H5MutationResult h5_ensure_replace_validity (const H5Node *child, const H5Node *
  * gives its children. */
 void h5_node_pre_insert (H5Node *node, H5Node *parent, H5Node *child);
 
+/* The same where all children go: what a Document has does not count. */
+H5MutationResult h5_ensure_replace_all_validity (const H5Node *node, const H5Node *parent);
+
 /* The children of a DocumentFragment leave it, as they do when it is inserted. */
 GPtrArray *h5_fragment_take_children (H5Node *fragment);
 

@@ -343,79 +343,43 @@ has_partial_node (const H5Range *self)
   return start != end;
 }
 
-/* Whether the Document keeps an element, or a doctype after the place, when the contents go. */
 static gboolean
-document_keeps_too_much (const H5Range *self)
+can_surround (const H5Node *node)
 {
-  H5Node *first;
-  H5Node *stop;
-  gboolean inside = FALSE;
-  gboolean after = FALSE;
-
-  find_contained (self, self->start.node, &first, &stop);
-  for (H5Node *child = self->start.node->first_child; child; child = child->next)
-    {
-      after = after || child == stop || child == first;
-      inside = (inside || child == first) && child != stop;
-      if (!inside && child->type == H5_NODE_ELEMENT)
-        return TRUE;
-      if (!inside && after && child->type == H5_NODE_DOCUMENT_TYPE)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-/* Whether the place is in new_parent only by a host that is in one of its children: these leave it
- * before it is inserted, and what the host holds stays as it is, with the place. */
-static gboolean
-leaves_with_host (const H5Node *new_parent, const H5Node *place)
-{
-  gboolean is_hosted = FALSE;
-
-  while (place->parent != new_parent)
-    {
-      gboolean is_root = place->type == H5_NODE_DOCUMENT_FRAGMENT;
-      place = is_root ? place->host : place->parent;
-      is_hosted = is_hosted || is_root;
-      if (!place || place == new_parent)
-        return FALSE;
-    }
-  return is_hosted;
+  return node->type != H5_NODE_DOCUMENT && node->type != H5_NODE_DOCUMENT_TYPE
+         && node->type != H5_NODE_DOCUMENT_FRAGMENT;
 }
 
 H5RangeResult
-h5_range_check_surround (const H5Range *self, const H5Node *new_parent, H5MutationResult *mutation)
+h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring, gpointer data,
+                            H5MutationResult *mutation)
 {
   *mutation = H5_MUTATION_OK;
+  /* 1 */
   if (has_partial_node (self))
     return H5_RANGE_PARTIAL_NODE;
-  if (new_parent->type == H5_NODE_DOCUMENT || new_parent->type == H5_NODE_DOCUMENT_TYPE
-      || new_parent->type == H5_NODE_DOCUMENT_FRAGMENT)
+  /* 2 */
+  if (!can_surround (new_parent))
     return H5_RANGE_NODE_TYPE;
+  /* 3 */
   H5RangeResult result = h5_range_check_contents (self);
   if (result != H5_RANGE_OK)
     return result;
-  if (new_parent->type != H5_NODE_ELEMENT)
-    {
-      *mutation = H5_MUTATION_PARENT_TYPE;
-      return H5_RANGE_OK;
-    }
-  result = h5_range_check_insert (self, new_parent, mutation);
-  if (*mutation == H5_MUTATION_DOCUMENT_SHAPE && !document_keeps_too_much (self))
-    *mutation = H5_MUTATION_OK;
-  if (*mutation == H5_MUTATION_ANCESTOR && leaves_with_host (new_parent, self->start.node))
-    *mutation = H5_MUTATION_OK;
-  return result;
-}
-
-void
-h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring, gpointer data)
-{
   H5Node *fragment = h5_range_take_contents (self, H5_RANGE_EXTRACT);
-
-  if (new_parent->first_child)
+  /* 4 */
+  if (h5_node_first_child (new_parent))
     h5_node_replace_all (new_parent, NULL);
+  /* 5 */
+  result = h5_range_check_insert (self, new_parent, mutation);
+  if (result != H5_RANGE_OK || *mutation != H5_MUTATION_OK)
+    return result;
   new_parent = h5_range_insert_node (self, new_parent, bring, data);
+  /* 6 */
+  *mutation = h5_ensure_pre_insertion_validity (fragment, new_parent, NULL);
+  if (*mutation != H5_MUTATION_OK)
+    return H5_RANGE_OK;
   h5_node_pre_insert (fragment, new_parent, NULL);
+  /* 7 */
   h5_range_set (self, h5_boundary_before (new_parent), h5_boundary_after (new_parent));
+  return H5_RANGE_OK;
 }

@@ -124,9 +124,7 @@ H5RangeResult h5_range_check_insert (const H5Range *self, const H5Node *node,
 /* After the checks. The node comes by `bring`, and is what that gives then. */
 H5Node *h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data);
 
-/* The checks of https://dom.spec.whatwg.org/#dom-range-surroundcontents, those included that the
- * standard comes to when the contents have left already. */
-H5RangeResult h5_range_check_surround (const H5Range *self, const H5Node *new_parent,
-                                       H5MutationResult *mutation);
-void h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring,
-                                 gpointer data);
+/* https://dom.spec.whatwg.org/#dom-range-surroundcontents. It may fail when the contents have left
+ * already, and then leaves all as it is. */
+H5RangeResult h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring,
+                                          gpointer data, H5MutationResult *mutation);

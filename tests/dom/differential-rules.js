@@ -6,9 +6,10 @@
 // own steps are done instead. See docs/conformance.md.
 const RULES = {
     // Chromium does not put several nodes into a fragment, and looks at them where they are; it
-    // lets a fragment append itself.
+    // lets a fragment append itself. What replaces the children of a document it refuses beside
+    // what goes.
     'nodes are converted into a node': {
-        many: (w, n, how, ...nodes) => insertConverted[how](n, nodes),
+        many: (w, n, how, ...nodes) => insertConverted[how](n, nodes, w),
     },
     // Chromium asks whether the reference is a child before it looks at the node.
     'a document is not put into itself': {
@@ -55,8 +56,8 @@ const RULES = {
         instructionGet: (w, n, name) => instructionMap(w, n).get(name) ?? null,
         instructionHas: (w, n, name) => instructionMap(w, n).has(name),
     },
-    // Chromium takes the node that comes out of its place before it removes the child.
-    'a replaced child leaves before the other comes': {
+    // Chromium looks for the sibling before the child when the node that comes has left its place.
+    'the sibling before a replaced child is the one that it had': {
         records: recordsOfReplacements,
     },
     // After such a title Chromium goes on as in a body (tests/tree/known-differences.txt,
@@ -71,7 +72,6 @@ const RULES = {
     },
     // Chromium asks the document for its kind when the list is made.
     'a list goes by the document that it is in': {
-        listByTag: (w, n, name) => new LiveList(n, each => hasTag(n, each, name)),
         listByClass: (w, n, name) => new LiveList(n, each => hasClasses(n, each, name)),
     },
     // Chromium takes the text away first, and children of a new parent one by one: an observer
@@ -128,12 +128,12 @@ const RULES = {
         title: (w, d) => d.documentElement instanceof SVGSVGElement
             ? (titleOf(d)?.textContent ?? '').trim() : d.title,
     },
-    // Chromium adopts them.
-    "a template's contents are not adopted": {
+    // The library keeps them in the document that the template is in.
+    "a template's contents are not adopted by another document": {
         adopt: (w, d, n) => {
-            const isContent = n.nodeType === 11 && Array.from(w.objects.values()).some(
+            const template = n.nodeType === 11 && Array.from(w.objects.values()).find(
                 each => each instanceof HTMLTemplateElement && each.content === n);
-            if (!isContent)
+            if (!template || template.ownerDocument === d)
                 d.adoptNode(n);
         },
     },
@@ -219,11 +219,14 @@ const insertConverted = {
         const fragment = convert(n, nodes);
         n.insertBefore(fragment, n.firstChild);
     },
-    replaceChildren: (n, nodes) => {
+    replaceChildren: (n, nodes, w) => {
         const node = convert(n, nodes);
         if (node === n)
             throw new DOMException('', 'HierarchyRequestError');
-        n.replaceChildren(node);
+        if (n.nodeType === 9 && fitsAlone(node))
+            replaceAllOfDocument(w, n, node);
+        else
+            n.replaceChildren(node);
     },
     before: (n, nodes) => {
         const parent = n.parentNode;
@@ -252,6 +255,34 @@ const insertConverted = {
             parent.insertBefore(fragment, next);
     },
 };
+
+// Whether a document without children can have this.
+function fitsAlone(node) {
+    const texts = [3, 4];
+    if (node.nodeType !== 11)
+        return [1, 7, 8, 10].includes(node.nodeType);
+    return node.childElementCount < 2 &&
+        ![...node.childNodes].some(each => texts.includes(each.nodeType));
+}
+
+// https://dom.spec.whatwg.org/#concept-node-replace-all in two steps, of which observers are told
+// as of one.
+function replaceAllOfDocument(w, d, node) {
+    const gone = [...d.childNodes];
+    recordsOf(w, () => {
+        d.replaceChildren();
+        d.appendChild(node);
+    }, records => {
+        const first = gone.length ? records.findIndex(each => each.target === d) : -1;
+        const last = records.findLastIndex(each => each.target === d);
+        if (first < 0 || last === first)
+            return records;
+        const {type, target, addedNodes} = records[last];
+        const whole = {type, target, addedNodes, removedNodes: gone, previousSibling: null,
+            nextSibling: null};
+        return records.map((each, i) => i === last ? whole : each).filter((_, i) => i !== first);
+    });
+}
 
 // https://dom.spec.whatwg.org/#locate-a-namespace
 function locateNamespace(n, prefix) {
@@ -412,12 +443,8 @@ function recordsOfReplacements(records) {
         if (taken.length !== 1 || removed.length !== 1 || added.length !== 1 ||
             added[0] !== taken[0])
             continue;
-        if (next === removed[0] && previous === before) {
-            records[i][5] = after;
+        if (next === removed[0] && previous === before)
             records[i + 1][4] = taken[0];
-        } else if (previous === removed[0]) {
-            records[i][4] = before;
-        }
     }
     return records;
 }
@@ -462,6 +489,14 @@ function insertNode(w, r, n) {
 
 // What observers are told of an operation on a range, with siblings that left backwards turned.
 function inOrder(w, operation) {
+    return recordsOf(w, operation, records => {
+        turnRemovals(records, 0);
+        return records;
+    });
+}
+
+// Does something; what observers are told of it is changed.
+function recordsOf(w, operation, change) {
     const observers = [...w.objects.values()].filter(each => each instanceof MutationObserver);
     const take = observer => {
         w.taken.set(observer, [...w.taken.get(observer) ?? [], ...observer.takeRecords()]);
@@ -471,7 +506,8 @@ function inOrder(w, operation) {
     const answer = operation();
     observers.forEach((observer, i) => {
         take(observer);
-        turnRemovals(w.taken.get(observer), starts[i]);
+        const records = w.taken.get(observer);
+        records.splice(starts[i], records.length, ...change(records.slice(starts[i])));
     });
     return answer;
 }

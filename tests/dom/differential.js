@@ -7,8 +7,8 @@
 
 // What a browser may have changed before it finds an error. The library finds out first, so
 // that an error leaves all as it was.
-const CHANGES_BEFORE_ERROR = new Set(['many', 'manyText', 'surround', 'insertNode', 'setStart',
-    'setEnd', 'extractContents', 'cloneContents']);
+const CHANGES_BEFORE_ERROR = new Set(['many', 'manyText', 'insertNode', 'setStart', 'setEnd',
+    'extractContents', 'cloneContents']);
 
 class World {
     constructor(rules) {

@@ -138,6 +138,7 @@ use_contents (DomRandom *self, Html5Range *range, GError **error)
     case 1:
       return !node || html5_range_insert_node (range, node, error);
     case 2:
+      self->is_partial = TRUE;
       return !node || html5_range_surround_contents (range, node, error);
     case 3:
       if (!dom_random_is_small (common))

@@ -23,6 +23,7 @@ struct _DomRandom
   GPtrArray *token_lists;
   GAsyncQueue *drops;     /* NULL, or what other threads are to drop */
   const char *operation;  /* the one that was done last */
+  gboolean is_partial;    /* it may have changed something, though it failed */
 };
 
 DomRandom *dom_random_new (guint32 seed);

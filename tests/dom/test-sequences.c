@@ -259,15 +259,16 @@ step_with_audit (DomRandom *self)
       HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_ATTRIBUTES
         | HTML5_MUTATION_OBSERVER_CHARACTER_DATA | HTML5_MUTATION_OBSERVER_SUBTREE,
       NULL);
+  self->is_partial = FALSE;
   gboolean done = dom_random_step (self, &error);
   g_autofree char *after = show (roots);
   guint n_records = count_records (observer);
   g_assert_cmpint (done, ==, error == NULL);
   if (error)
     g_assert_true (error->domain == HTML5_DOM_ERROR);
-  if (!done)
+  if (!done && !self->is_partial)
     g_assert_cmpstr (after, ==, before);
-  if (!done)
+  if (!done && !self->is_partial)
     g_assert_cmpuint (n_records, ==, 0);
   if (n_records == 0)
     g_assert_cmpstr (after, ==, before);

@@ -393,7 +393,8 @@ html5_document_import_node (Html5Document *self, Html5Node *node, gboolean deep,
  * @error: return location for an error
  *
  * Takes a node, with all that is in it, out of where it is, to belong to this document. The
- * object stays the same. Template contents stay with their template.
+ * object stays the same. The contents of a template stay in it: they can be adopted by the document
+ * that the template is in, and no other one takes them.
  *
  * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents, with
  * %HTML5_DOM_ERROR_HIERARCHY_REQUEST for shadow roots.
@@ -413,9 +414,9 @@ html5_document_adopt_node (Html5Document *self, Html5Node *node, GError **error)
     return _html5_check_mutation (H5_MUTATION_NODE_TYPE, error);
   if (!check_importable (source, error))
     return FALSE;
-  if (source->type == H5_NODE_DOCUMENT_FRAGMENT && source->host)
-    return TRUE;
   H5Tree *tree = reclaimed_tree (self);
+  if (source->type == H5_NODE_DOCUMENT_FRAGMENT && source->host && h5_node_tree (source) != tree)
+    return TRUE;
   _html5_node_adopt (tree, node, (_html5_node_unwrap (self)->flags & H5_NODE_INERT) != 0);
   return TRUE;
 }

@@ -28,7 +28,7 @@ html5_node_get_elements_by_tag_name (Html5Node *self, const char *name)
   g_return_val_if_fail (_html5_is_text (name), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
-  h5_filter_init_name (&filter, name);
+  h5_filter_init_name (&filter, name, !h5_node_tree (_html5_node_unwrap (self))->is_xml);
   return _html5_node_list_get_live (self, TRUE, filter);
 }
 

@@ -152,10 +152,13 @@ html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
  * Takes what is in the range out, puts @new_parent there, and what was taken out into it, in the
  * place of what was in it. The range then holds @new_parent.
  *
+ * The steps are taken one after the other, as the DOM Standard has them: when @new_parent cannot be
+ * there, or cannot have children, what was in the range and in @new_parent has been taken out.
+ *
  * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the range has only a part of a node other than
  * text, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @new_parent is a document, a fragment or a
- * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when it cannot be there, or cannot have
- * children. Unlike in a browser, nothing was taken out then.
+ * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range, or when
+ * @new_parent cannot be there or cannot have children.
  *
  * Returns: %TRUE on success
  *
@@ -171,11 +174,15 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
   H5Node *raw = _html5_node_unwrap (new_parent);
   g_return_val_if_fail (raw != NULL, FALSE);
 
-  H5RangeResult result = h5_range_check_surround (_html5_range_unwrap (self), raw, &mutation);
-  if (!_html5_range_check (result, error) || !_html5_check_mutation (mutation, error))
-    return FALSE;
+  H5Tree *source = h5_node_tree (raw);
+  _html5_registry_hold (source);
   Arrival arrival = expect (self, new_parent);
-  h5_range_surround_contents (_html5_range_unwrap (self), raw, rehome, &arrival);
+  H5RangeResult result =
+    h5_range_surround_contents (_html5_range_unwrap (self), raw, rehome, &arrival, &mutation);
+  /* What the element held has left it even if it does not come here. */
+  if (source != tree_of (self))
+    _html5_tree_settle (source);
   _html5_tree_settle (tree_of (self));
-  return TRUE;
+  _html5_registry_release (source);
+  return _html5_range_check (result, error) && _html5_check_mutation (mutation, error);
 }
