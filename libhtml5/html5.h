@@ -36,6 +36,7 @@
 #include <libhtml5/dom/node/html5-processing-instruction.h>
 #include <libhtml5/dom/traversal/html5-range.h>
 #include <libhtml5/dom/traversal/html5-selection.h>
+#include <libhtml5/dom/traversal/html5-static-range.h>
 #include <libhtml5/dom/sanitizer/html5-sanitizer.h>
 #include <libhtml5/dom/selector/html5-selector.h>
 #include <libhtml5/dom/writer/html5-serializer.h>

@@ -263,7 +263,7 @@ filter (Html5Node *node, gpointer data)
 static gboolean
 use_walker (DomRandom *self, GError **error)
 {
-  Html5Node *(*const steps[]) (Html5TreeWalker *) = {
+  Html5Node *(*const steps[]) (Html5TreeWalker *, GError **) = {
     html5_tree_walker_parent_node,  html5_tree_walker_first_child,
     html5_tree_walker_last_child,   html5_tree_walker_previous_sibling,
     html5_tree_walker_next_sibling, html5_tree_walker_previous_node,
@@ -287,7 +287,7 @@ use_walker (DomRandom *self, GError **error)
   else if (node && dom_random_below (self, 6) == 0)
     html5_tree_walker_set_current_node (walker, node);
   else
-    dom_random_hold (self, dom_random_of (self, steps) (walker));
+    dom_random_hold (self, dom_random_of (self, steps) (walker, error));
   return TRUE;
 }
 

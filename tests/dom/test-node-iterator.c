@@ -12,8 +12,8 @@ iterate (DomTest *test, const char *root, Html5WhatToShow what_to_show)
 static char *
 show_step (Html5NodeIterator *iterator, gboolean forward)
 {
-  g_autoptr (Html5Node) node = forward ? html5_node_iterator_next_node (iterator)
-                                       : html5_node_iterator_previous_node (iterator);
+  g_autoptr (Html5Node) node = forward ? html5_node_iterator_next_node (iterator, NULL)
+                                       : html5_node_iterator_previous_node (iterator, NULL);
   GString *out = g_string_new (NULL);
 
   if (node)
@@ -171,10 +171,36 @@ test_moves (void)
   assert_steps (iterator, ">>>>", "\"x\" b#b i#c -");
   g_clear_object (&body);
   g_clear_object (&other);
-  g_autoptr (Html5Node) i = html5_node_iterator_previous_node (iterator);
+  g_autoptr (Html5Node) i = html5_node_iterator_previous_node (iterator, NULL);
   html5_node_remove (i);
   assert_steps (iterator, ">", "-");
   assert_reference (iterator, "b#b", FALSE);
+}
+
+/* A filter that uses its own iterator. */
+static Html5FilterResult
+step_inside (Html5Node *node, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (html5_node_iterator_next_node (*(Html5NodeIterator **) data, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
+  return 0;
+}
+
+/* What a filter answers that is none of the known answers is no acceptance. */
+static void
+test_filter_uses_iterator (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a>x</p>");
+  Html5NodeIterator *iterator = NULL;
+
+  iterator = html5_node_iterator_new (dom_test_at (test, "#a"), HTML5_WHAT_TO_SHOW_ALL, step_inside,
+                                      &iterator, NULL);
+  g_assert_null (html5_node_iterator_next_node (iterator, NULL));
+  g_autoptr (Html5Node) reference = html5_node_iterator_get_reference_node (iterator);
+  g_assert_true (reference == dom_test_at (test, "#a"));
+  g_object_unref (iterator);
 }
 
 int
@@ -186,5 +212,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/node-iterator/filter", test_filter);
   g_test_add_func ("/dom/node-iterator/filter-removes", test_filter_removes);
   g_test_add_func ("/dom/node-iterator/moves", test_moves);
+  g_test_add_func ("/node-iterator/filter-uses-iterator", test_filter_uses_iterator);
   return g_test_run ();
 }

@@ -772,6 +772,27 @@ add_contents (const char *name, GTestDataFunc function)
     }
 }
 
+static void
+test_static (void)
+{
+  g_autoptr (DomTest) test = set_up ();
+  g_autoptr (GError) error = NULL;
+  Html5Node *a = dom_test_at (test, "#a"), *text = dom_test_at (test, "#a/0");
+  g_autoptr (Html5StaticRange) range = html5_static_range_new (a, 99, text, 1, &error);
+
+  g_assert_no_error (error);
+  g_autoptr (Html5Node) start = html5_static_range_get_start_container (range);
+  g_autoptr (Html5Node) end = html5_static_range_get_end_container (range);
+  html5_node_remove (text);
+  g_assert_true (html5_node_is_same_node (start, a) && html5_node_is_same_node (end, text));
+  g_assert_false (html5_node_is_same_node (start, end));
+  g_assert_cmpuint (html5_static_range_get_start_offset (range), ==, 99);
+  g_assert_cmpuint (html5_static_range_get_end_offset (range), ==, 1);
+  g_assert_false (html5_static_range_get_collapsed (range));
+  g_assert_null (html5_static_range_new (a, 0, dom_test_at (test, "doctype"), 0, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, NODE_TYPE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -799,5 +820,6 @@ main (int argc, char **argv)
   g_test_add_func ("/range/other-document", test_moved_to_other_document);
   g_test_add_func ("/range/contextual-fragment", test_contextual_fragment);
   g_test_add_func ("/range/misuse", test_misuse);
+  g_test_add_func ("/range/static", test_static);
   return g_test_run ();
 }

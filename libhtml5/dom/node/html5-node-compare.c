@@ -8,6 +8,26 @@
 #include "tree/h5-text.h"
 
 /**
+ * html5_node_is_same_node:
+ * @self: a node
+ * @other: (nullable): another node
+ *
+ * Returns whether both are the same node. A node has one object: comparing pointers is the same.
+ *
+ * Returns: %TRUE if they are the same
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_is_same_node (Html5Node *self, Html5Node *other)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (other == NULL || HTML5_IS_NODE (other), FALSE);
+
+  return self == other;
+}
+
+/**
  * html5_node_is_equal_node:
  * @self: a node
  * @other: (nullable): another node, of any document

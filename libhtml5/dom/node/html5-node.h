@@ -159,6 +159,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_node_clone_node (Html5Node *self, gboolean deep);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_node_is_same_node (Html5Node *self, Html5Node *other);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_is_equal_node (Html5Node *self, Html5Node *other);
 
 HTML5_AVAILABLE_IN_1_0

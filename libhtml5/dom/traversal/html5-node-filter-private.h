@@ -21,7 +21,8 @@ _html5_is_shown (Html5WhatToShow what_to_show, const H5Node *node)
   return ((guint) what_to_show & (1u << (node->type - 1))) != 0;
 }
 
-/* https://dom.spec.whatwg.org/#concept-node-filter; code of the application may run. */
-Html5FilterResult _html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node);
+/* https://dom.spec.whatwg.org/#concept-node-filter; code of the application may run. When the
+ * function is running already the error is set, and the answer ends the search. */
+Html5FilterResult _html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node, GError **error);
 
 void _html5_node_filter_clear (Html5NodeFilter *self);

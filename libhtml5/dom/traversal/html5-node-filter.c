@@ -1,12 +1,21 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/traversal/html5-node-filter-private.h"
 
+#include "dom/common/html5-dom-error.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
+#include <glib/gi18n-lib.h>
+
 Html5FilterResult
-_html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node)
+_html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node, GError **error)
 {
+  if (self->is_active)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                           _ ("The filter is running"));
+      return HTML5_FILTER_RESULT_ACCEPT;
+    }
   if (!_html5_is_shown (self->what_to_show, _html5_node_unwrap (node)))
     return HTML5_FILTER_RESULT_SKIP;
   if (!self->func)

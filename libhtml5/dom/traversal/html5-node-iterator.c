@@ -160,19 +160,34 @@ ask_filter (Html5NodeIterator *self, Html5Node *node)
   H5NodeIterator *iterator = &self->core->iterator;
 
   if (!self->filter.func)
-    return _html5_node_filter_ask (&self->filter, node);
+    return _html5_node_filter_ask (&self->filter, node, NULL);
   h5_node_iterator_begin_filter (iterator);
-  Html5FilterResult result = _html5_node_filter_ask (&self->filter, node);
+  Html5FilterResult result = _html5_node_filter_ask (&self->filter, node, NULL);
   h5_node_iterator_end_filter (iterator);
   return result;
 }
 
+/* A traversal that the filter begins ends at the first node, since the filter is running. */
+static Html5Node *
+refuse_inside_filter (Html5NodeIterator *self, gboolean forward, GError **error)
+{
+  H5NodeIterator *iterator = &self->core->iterator;
+  H5NodePointer candidate = iterator->candidate.at;
+
+  iterator->candidate.at = iterator->reference.at;
+  if (h5_node_iterator_step (iterator, forward))
+    _html5_node_filter_ask (&self->filter, self->root, error);
+  iterator->candidate.at = candidate;
+  return NULL;
+}
+
 /* https://dom.spec.whatwg.org/#concept-nodeiterator-traverse */
 static Html5Node *
-traverse (Html5NodeIterator *self, gboolean forward)
+traverse (Html5NodeIterator *self, gboolean forward, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_NODE_ITERATOR (self) && self->root, NULL);
-  g_return_val_if_fail (!self->filter.is_active, NULL);
+  if (self->filter.is_active)
+    return refuse_inside_filter (self, forward, error);
   H5NodeIterator *iterator = &self->core->iterator;
   Html5Node *found = NULL;
 
@@ -193,33 +208,39 @@ traverse (Html5NodeIterator *self, gboolean forward)
 /**
  * html5_node_iterator_next_node:
  * @self: an iterator
+ * @error: return location for an error
  *
  * Goes on, over the next node that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL at the end
  *
  * Since: 1.0
  */
 Html5Node *
-html5_node_iterator_next_node (Html5NodeIterator *self)
+html5_node_iterator_next_node (Html5NodeIterator *self, GError **error)
 {
-  return traverse (self, TRUE);
+  return traverse (self, TRUE, error);
 }
 
 /**
  * html5_node_iterator_previous_node:
  * @self: an iterator
+ * @error: return location for an error
  *
  * Goes back, over the node before that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL at the beginning
  *
  * Since: 1.0
  */
 Html5Node *
-html5_node_iterator_previous_node (Html5NodeIterator *self)
+html5_node_iterator_previous_node (Html5NodeIterator *self, GError **error)
 {
-  return traverse (self, FALSE);
+  return traverse (self, FALSE, error);
 }
 
 static void

@@ -33,9 +33,9 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_node_iterator_get_pointer_before_reference_node (Html5NodeIterator *self);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_node_iterator_next_node (Html5NodeIterator *self);
+Html5Node *html5_node_iterator_next_node (Html5NodeIterator *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_node_iterator_previous_node (Html5NodeIterator *self);
+Html5Node *html5_node_iterator_previous_node (Html5NodeIterator *self, GError **error);
 
 G_END_DECLS

@@ -150,6 +150,7 @@ typedef struct
 {
   Html5TreeWalker *walker;
   Html5Node *held;
+  GError *error; /* the filter is running already */
 } Cursor;
 
 static H5Node *
@@ -176,9 +177,9 @@ is_root (const Cursor *self)
 }
 
 static Html5FilterResult
-filter (const Cursor *self)
+filter (Cursor *self)
 {
-  return _html5_node_filter_ask (&self->walker->filter, self->held);
+  return _html5_node_filter_ask (&self->walker->filter, self->held, &self->error);
 }
 
 static gboolean
@@ -335,19 +336,20 @@ to_previous_sibling (Cursor *self)
 }
 
 static Html5Node *
-step (Html5TreeWalker *self, gboolean (*go) (Cursor *))
+step (Html5TreeWalker *self, gboolean (*go) (Cursor *), GError **error)
 {
   g_return_val_if_fail (HTML5_IS_TREE_WALKER (self) && self->root, NULL);
-  g_return_val_if_fail (!self->filter.is_active, NULL);
 
   g_object_ref (self);
-  Cursor cursor = { self, g_object_ref (self->current) };
+  Cursor cursor = { self, g_object_ref (self->current), NULL };
   Html5Node *found = NULL;
-  if (go (&cursor))
+  if (go (&cursor) && !cursor.error)
     {
       html5_tree_walker_set_current_node (self, cursor.held);
       found = g_object_ref (cursor.held);
     }
+  if (cursor.error)
+    g_propagate_error (error, cursor.error);
   g_object_unref (cursor.held);
   g_object_unref (self);
   return found;
@@ -356,115 +358,136 @@ step (Html5TreeWalker *self, gboolean (*go) (Cursor *))
 /**
  * html5_tree_walker_parent_node:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the nearest ancestor that is seen, not above the root.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_parent_node (Html5TreeWalker *self)
+html5_tree_walker_parent_node (Html5TreeWalker *self, GError **error)
 {
-  return step (self, step_to_parent);
+  return step (self, step_to_parent, error);
 }
 
 /**
  * html5_tree_walker_first_child:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the first child that is seen; the children of a node that is skipped count as
  * children of its parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_first_child (Html5TreeWalker *self)
+html5_tree_walker_first_child (Html5TreeWalker *self, GError **error)
 {
-  return step (self, to_first_child);
+  return step (self, to_first_child, error);
 }
 
 /**
  * html5_tree_walker_last_child:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the last child that is seen; the children of a node that is skipped count as
  * children of its parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_last_child (Html5TreeWalker *self)
+html5_tree_walker_last_child (Html5TreeWalker *self, GError **error)
 {
-  return step (self, to_last_child);
+  return step (self, to_last_child, error);
 }
 
 /**
  * html5_tree_walker_previous_sibling:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the previous sibling that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_previous_sibling (Html5TreeWalker *self)
+html5_tree_walker_previous_sibling (Html5TreeWalker *self, GError **error)
 {
-  return step (self, to_previous_sibling);
+  return step (self, to_previous_sibling, error);
 }
 
 /**
  * html5_tree_walker_next_sibling:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the next sibling that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_next_sibling (Html5TreeWalker *self)
+html5_tree_walker_next_sibling (Html5TreeWalker *self, GError **error)
 {
-  return step (self, to_next_sibling);
+  return step (self, to_next_sibling, error);
 }
 
 /**
  * html5_tree_walker_previous_node:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the node before, in the order of the tree, that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_previous_node (Html5TreeWalker *self)
+html5_tree_walker_previous_node (Html5TreeWalker *self, GError **error)
 {
-  return step (self, step_back);
+  return step (self, step_back, error);
 }
 
 /**
  * html5_tree_walker_next_node:
  * @self: a walker
+ * @error: return location for an error
  *
  * Goes to the node after, in the order of the tree, that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when there is none
  *
  * Since: 1.0
  */
 Html5Node *
-html5_tree_walker_next_node (Html5TreeWalker *self)
+html5_tree_walker_next_node (Html5TreeWalker *self, GError **error)
 {
-  return step (self, step_on);
+  return step (self, step_on, error);
 }
 
 /**
@@ -487,7 +510,7 @@ html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisi
   g_return_if_fail (_html5_node_unwrap (self) != NULL);
   g_return_if_fail (visit != NULL);
 
-  Cursor cursor = { NULL, g_object_ref (self) };
+  Cursor cursor = { NULL, g_object_ref (self), NULL };
   Html5Visit answer = HTML5_VISIT_CONTINUE;
   H5Node *next;
   do

@@ -124,25 +124,25 @@ HTML5_AVAILABLE_IN_1_0
 void html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_parent_node (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_parent_node (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_first_child (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_first_child (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_last_child (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_last_child (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_previous_sibling (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_previous_sibling (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_next_sibling (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_next_sibling (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_previous_node (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_previous_node (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Node *html5_tree_walker_next_node (Html5TreeWalker *self);
+Html5Node *html5_tree_walker_next_node (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 void html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisitFunc visit,
