@@ -346,7 +346,7 @@ H5Node *h5_node_next (const H5Node *node, const H5Node *root);
 H5Node *h5_node_next_skip_children (const H5Node *node, const H5Node *root);
 H5Node *h5_node_previous (const H5Node *node, const H5Node *root);
 
-/* --- structure. Watchers are told; node documents are brought along. --- */
+/* --- structure. Listeners are told; node documents are brought along. --- */
 
 /* Makes node, which has no parent, a child of parent before reference (NULL: at the end). */
 void h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference);
