@@ -12,6 +12,7 @@ const H5ParseOptions h5_parse_default_options = {
   .max_amplification = 5,
   .max_token = 1 << 30,
   .detection = H5_DETECTION_UTF8,
+  .max_output = 1 << 30,
 };
 
 /* --- errors and limits --- */

@@ -37,7 +37,8 @@ enum
   H5_LIMIT_ENTITIES = 1 << 2,
   H5_LIMIT_INPUT = 1 << 3,
   H5_LIMIT_PATCHES = 1 << 4,
-  H5_LIMIT_TOKEN = 1 << 5
+  H5_LIMIT_TOKEN = 1 << 5,
+  H5_LIMIT_OUTPUT = 1 << 6
 };
 
 typedef struct
@@ -56,6 +57,7 @@ typedef struct
                               * may always add; 0: no limit */
   guint64 max_amplification; /* and how many times the document's own bytes beyond that */
   gsize max_token;           /* XML: bytes of a name, a value, a comment...; 0: no limit */
+  gsize max_output; /* bytes of text that is made of what was read, to be read again; 0: no limit */
   gboolean fail_at_limits;
   H5Detection detection;
   const char *language;           /* of the user, a BCP 47 tag; borrowed too */

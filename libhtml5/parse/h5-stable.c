@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "parse/h5-stable.h"
 
-#include "parse/h5-parse.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-html-parts.h"
+#include "serialize/h5-serializer.h"
 
 #define MOST_ROUNDS 8
 
@@ -18,12 +18,15 @@ typedef struct
   H5SanitizerConfig *config;
   H5Node *root;   /* what came of the last reading; NULL before, and then there is no tree */
   H5Buffer text;  /* of root, or of what is to be made stable */
+  H5ParseOptions options; /* the limits */
+  guint32 hit;            /* H5_LIMIT_… */
+  gboolean failed;        /* at one of them */
 } Reader;
 
 static H5Parse *
 run_parse (const Reader *self, gboolean scripting)
 {
-  H5ParseOptions options = h5_parse_default_options;
+  H5ParseOptions options = self->options;
 
   options.scripting = scripting;
   H5Parse *parse =
@@ -47,8 +50,24 @@ take_tree (Reader *self, H5Parse *parse)
   forget_tree (self);
   self->root = self->context ? h5_parse_get_fragment (parse)
                              : h5_parse_get_tree (parse)->document;
+  self->hit |= h5_parse_get_limits_hit (parse);
+  self->failed |= h5_parse_has_stopped (parse);
   h5_parse_steal_tree (parse);
   h5_parse_free (parse);
+}
+
+static void
+write_text (Reader *self, const H5Node *root, H5Buffer *text)
+{
+  H5Serializer writer;
+
+  h5_serializer_init (&writer, H5_FORMAT_HTML, root, H5_SCOPE_CHILDREN, NULL, NULL, NULL);
+  if (!h5_serializer_write_within (&writer, text, self->options.max_output))
+    {
+      self->hit |= H5_LIMIT_OUTPUT;
+      self->failed = TRUE;
+    }
+  h5_serializer_clear (&writer);
 }
 
 static gboolean
@@ -57,15 +76,17 @@ are_equal (const H5Buffer *a, const H5Buffer *b)
   return a->length == b->length && (!a->length || memcmp (a->data, b->data, a->length) == 0);
 }
 
-/* Reads, sanitizes and writes; returns whether all stayed as it was. */
+/* Reads, sanitizes and writes; returns whether all stayed as it was, or there is no going on. */
 static gboolean
 read_again (Reader *self, gboolean scripting)
 {
   H5Buffer text = H5_BUFFER_INIT;
 
+  if (self->failed)
+    return TRUE;
   take_tree (self, run_parse (self, scripting));
   H5Sanitized done = h5_sanitize (self->root, self->config, FALSE);
-  h5_serialize_html (self->root, H5_SCOPE_CHILDREN, NULL, &text);
+  write_text (self, self->root, &text);
   gboolean stayed = done.n_changes == done.n_implied && are_equal (&text, &self->text);
   h5_buffer_clear (&self->text);
   self->text = text;
@@ -109,24 +130,38 @@ keep_text_alone (Reader *self, const H5Node *root)
       h5_serialize_html (node, H5_SCOPE_NODE, NULL, &self->text);
 }
 
-H5Node *
-h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config)
+static void
+make_stable (Reader *self, const H5Node *root)
 {
-  const H5Tree *tree = h5_node_tree (context ? context : root);
-  Reader self = { .context = context, .scripting = tree->scripting, .config = config };
-
-  if (context && h5_html_is_raw_parent (tree->names, context, tree->scripting))
-    return NULL;
-  h5_serialize_html (root, H5_SCOPE_CHILDREN, NULL, &self.text);
-  gsize longest = MAX (SMALL_TEXT, self.text.length * MOST_GROWTH);
-  if (read_in_both_ways (&self))
-    forget_tree (&self);
-  else if (!becomes_stable (&self, longest))
+  write_text (self, root, &self->text);
+  gsize longest = MAX (SMALL_TEXT, self->text.length * MOST_GROWTH);
+  if (read_in_both_ways (self))
+    forget_tree (self);
+  else if (!becomes_stable (self, longest))
     {
       /* Text does not grow, and goes where it has no place. */
-      keep_text_alone (&self, root);
-      becomes_stable (&self, G_MAXSIZE);
+      keep_text_alone (self, root);
+      becomes_stable (self, G_MAXSIZE);
     }
+  if (self->failed)
+    forget_tree (self);
+}
+
+gboolean
+h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config,
+                      const H5ParseOptions *limits, guint32 *hit, H5Node **result)
+{
+  const H5Tree *tree = h5_node_tree (context ? context : root);
+  Reader self = { .context = context, .scripting = tree->scripting, .config = config,
+                  .options = limits ? *limits : h5_parse_default_options };
+
+  self.options.allow_declarative_shadow_roots = FALSE;
+  self.options.max_input = 0;
+  if (!context || !h5_html_is_raw_parent (tree->names, context, tree->scripting))
+    make_stable (&self, root);
   h5_buffer_clear (&self.text);
-  return self.root;
+  if (hit)
+    *hit |= self.hit;
+  *result = self.root;
+  return !self.failed;
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-serializer.h"
 
+#define SLICE ((gsize) 65536)
+
 void
 h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
                     const H5HtmlOptions *html, const H5HtmlStyle *style, const H5XmlOptions *xml)
@@ -47,4 +49,34 @@ h5_serializer_get_result (const H5Serializer *self, const H5Node **node)
     return H5_XML_WRITE_OK;
   *node = self->xml.failed_node;
   return self->xml.result;
+}
+
+gboolean
+h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, gsize most)
+{
+  gsize enough = most && most < G_MAXSIZE - buffer->length ? buffer->length + most + 1 : G_MAXSIZE;
+
+  while (buffer->length < enough && h5_serializer_fill (self, buffer, enough))
+    ;
+  return buffer->length < enough;
+}
+
+gboolean
+h5_html_is_within (const H5Node *root, H5Scope scope, gsize most)
+{
+  H5Serializer writer;
+  H5Buffer slice = H5_BUFFER_INIT;
+  gsize length = 0;
+  gboolean more = TRUE;
+
+  h5_serializer_init (&writer, H5_FORMAT_HTML, root, scope, NULL, NULL, NULL);
+  while (more && length <= most)
+    {
+      more = h5_serializer_fill (&writer, &slice, SLICE);
+      length += slice.length;
+      h5_buffer_truncate (&slice, 0);
+    }
+  h5_serializer_clear (&writer);
+  h5_buffer_clear (&slice);
+  return length <= most;
 }

@@ -45,16 +45,21 @@ choose_config (void)
   return chosen;
 }
 
-static void
+/* FALSE: that is longer than it may be. */
+static gboolean
 write_stable_text (const ToolReading *reading, const H5Node *root, H5Buffer *out)
 {
   H5Tree *tree = h5_tree_new ();
-  H5Node *other = h5_read_until_stable (root, tool_context (reading, tree), config);
+  H5Node *other = NULL;
+  gboolean success =
+    h5_read_until_stable (root, tool_context (reading, tree), config, NULL, NULL, &other);
 
-  h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, out);
+  if (success)
+    h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, out);
   if (other)
     h5_tree_free (h5_node_tree (other));
   h5_tree_free (tree);
+  return success;
 }
 
 static int
@@ -62,18 +67,22 @@ sanitize (const ToolReading *reading, const char *source)
 {
   H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
+  gboolean success = TRUE;
 
   if (!parse)
     return TOOL_FAILED;
   h5_sanitize (tool_root (parse), config, FALSE);
   if (config->stable)
-    write_stable_text (reading, tool_root (parse), &out);
+    success = write_stable_text (reading, tool_root (parse), &out);
   else
     h5_serialize_html (tool_root (parse), H5_SCOPE_CHILDREN, NULL, &out);
-  tool_write (&out);
+  if (success)
+    tool_write (&out);
+  else
+    g_printerr (_ ("html5-tool: %s: the text would be too long\n"), source);
   h5_buffer_clear (&out);
   h5_parse_free (parse);
-  return TOOL_OK;
+  return success ? TOOL_OK : TOOL_FAILED;
 }
 
 static int

@@ -237,9 +237,9 @@ MAKES = {
     "html": lambda w, number, text: parse(w, number, text, False),
     "xml": lambda w, number, text: parse(w, number, text, True),
     "htmlUnsafe": lambda w, number, text: register_all(
-        w, number, Html5.Document.parse_html_unsafe(text, None)),
+        w, number, Html5.Document.parse_html_unsafe(text, None, None)),
     "htmlSafe": lambda w, number, text: register_all(
-        w, number, Html5.Document.parse_html(text, None)),
+        w, number, Html5.Document.parse_html(text, None, None)),
     "newHtml": lambda w, title: Html5.Document.new_html(title),
     "newXml": lambda w, ns, name: Html5.Document.new_xml(ns, name),
     "element": lambda w, d, name: d.create_element(name),

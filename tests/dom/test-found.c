@@ -338,8 +338,8 @@ test_markup_not_utf8 (void)
 {
   static const char markup[] = "<p>a\xFF"
                                "b<p>\xE2\x82";
-  g_autoptr (Html5Document) parsed = html5_document_parse_html (markup, NULL);
-  g_autoptr (Html5Document) unsafe = html5_document_parse_html_unsafe (markup, NULL);
+  g_autoptr (Html5Document) parsed = html5_document_parse_html (markup, NULL, NULL, NULL);
+  g_autoptr (Html5Document) unsafe = html5_document_parse_html_unsafe (markup, NULL, NULL, NULL);
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
   Html5Element *bodies[] = { html5_document_get_body (parsed), html5_document_get_body (unsafe),
                              html5_document_get_body (document) };

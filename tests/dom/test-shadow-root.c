@@ -199,17 +199,17 @@ test_markup (void)
   g_autoptr (Html5ShadowRoot) nested =
     attach (HTML5_ELEMENT (x), HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE);
 
-  g_autofree char *without = html5_element_get_html (div, FALSE, NULL, 0);
+  g_autofree char *without = html5_element_get_html (div, FALSE, NULL, 0, NULL);
   g_assert_cmpstr (without, ==, "c");
-  g_autofree char *with = html5_element_get_html (div, TRUE, NULL, 0);
+  g_autofree char *with = html5_element_get_html (div, TRUE, NULL, 0, NULL);
   g_assert_cmpstr (with, ==,
                    "<template shadowrootmode=\"closed\" shadowrootserializable=\"\">"
                    "<p>a<my-x></my-x></p></template>c");
-  g_autofree char *of_root = html5_shadow_root_get_html (root, FALSE, &nested, 1);
+  g_autofree char *of_root = html5_shadow_root_get_html (root, FALSE, &nested, 1, NULL);
   g_assert_cmpstr (of_root, ==,
                    "<p>a<my-x><template shadowrootmode=\"open\"></template></my-x></p>");
   Html5ShadowRoot *both[] = { nested, root };
-  g_autofree char *all = html5_element_get_html (div, FALSE, both, 2);
+  g_autofree char *all = html5_element_get_html (div, FALSE, both, 2, NULL);
   g_assert_cmpstr (all, ==,
                    "<template shadowrootmode=\"closed\" shadowrootserializable=\"\"><p>a<my-x>"
                    "<template shadowrootmode=\"open\"></template></my-x></p></template>c");

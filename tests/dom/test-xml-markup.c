@@ -140,7 +140,7 @@ test_getters (void)
   g_assert_true (html5_node_append_child (HTML5_NODE (root), HTML5_NODE (comment), &error));
   g_assert_null (html5_element_get_inner_html (root, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
-  g_autofree char *html = html5_element_get_html (root, FALSE, NULL, 0);
+  g_autofree char *html = html5_element_get_html (root, FALSE, NULL, 0, NULL);
   g_assert_cmpstr (html, ==, "<br><!--a--b-->");
 }
 

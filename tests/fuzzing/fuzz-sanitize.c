@@ -99,7 +99,8 @@ sanitize (const H5Node *context, const char *markup, H5SanitizerConfig *config)
   H5Node *root = root_of (parse);
 
   h5_sanitize (root, config, FALSE);
-  H5Node *other = h5_read_until_stable (root, context, config);
+  H5Node *other;
+  g_assert_true (h5_read_until_stable (root, context, config, NULL, NULL, &other));
   char *text = write_content (other ? other : root);
   if (other)
     h5_tree_free (h5_node_tree (other));

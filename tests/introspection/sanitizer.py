@@ -126,7 +126,7 @@ def stable():
     """The same text however often it is read, in elements, shadow roots and documents."""
     sanitizer = Html5.Sanitizer.new_from_text("elements: html head body q noscript style svg:svg svg:g\n"
                                               "replace-elements: p\nstable: yes")
-    document = Html5.Document.parse_html_unsafe("<p>1<noscript><style></noscript><q>2</style></noscript>", sanitizer)
+    document = Html5.Document.parse_html_unsafe("<p>1<noscript><style></noscript><q>2</style></noscript>", sanitizer, None)
     assert document.get_body().get_outer_html() == "<body>1&lt;/noscript&gt;&lt;q&gt;2</body>"
     body = document.get_body()
     body.set_html("<svg><g></g></svg>", sanitizer)
@@ -175,10 +175,10 @@ def targets():
         '<div><template shadowrootmode="open" shadowrootserializable=""><b>1</b></template></div>')
 
     page = "<!DOCTYPE html><title>t</title><body onload=1>" + bad
-    parsed = Html5.Document.parse_html(page, None)
+    parsed = Html5.Document.parse_html(page, None, None)
     assert parsed.get_body().get_outer_html() == "<body><p>1</p></body>"
     assert parsed.get_doctype() is not None
-    unsafe = Html5.Document.parse_html_unsafe(page, None)
+    unsafe = Html5.Document.parse_html_unsafe(page, None, None)
     assert unsafe.query_selector("script") is not None
     xml = Html5.Document.new_xml(None, "r") if hasattr(Html5.Document, "new_xml") else None
     assert xml is None or xml.get_document_element().set_html(bad, None)

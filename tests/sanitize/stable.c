@@ -21,7 +21,10 @@ sanitize (const char *text, const char *context, const char *markup)
     test_parse (&h5_parse_default_options, context, markup, strlen (markup), TEST_FEED_WHOLE);
   H5Node *root = context ? h5_parse_get_fragment (parse) : h5_parse_get_tree (parse)->document;
   h5_sanitize (root, config, FALSE);
-  H5Node *other = config->stable ? h5_read_until_stable (root, element, config) : NULL;
+  H5Node *other = NULL;
+
+  if (config->stable)
+    g_assert_true (h5_read_until_stable (root, element, config, NULL, NULL, &other));
   h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, &out);
   if (other)
     h5_tree_free (h5_node_tree (other));

@@ -157,7 +157,9 @@ read_until_stable (const char *context, const H5Node *root, H5SanitizerConfig *c
 {
   H5Node *element = NULL;
   H5Tree *tree = is_document (context) ? NULL : test_context_new (context, &element);
-  H5Node *other = h5_read_until_stable (root, element, config);
+  H5Node *other;
+
+  g_assert_true (h5_read_until_stable (root, element, config, NULL, NULL, &other));
 
   g_clear_pointer (&tree, h5_tree_free);
   return other;

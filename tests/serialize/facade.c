@@ -227,7 +227,7 @@ static void
 test_styles (void)
 {
   g_autoptr (Html5Document) document = html5_document_parse_html_unsafe (
-    "<!DOCTYPE html><meta charset=x><ul><li class=a>1<li>2</ul>", NULL);
+    "<!DOCTYPE html><meta charset=x><ul><li class=a>1<li>2</ul>", NULL, NULL, NULL);
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
   guint n = 0;
 
@@ -337,7 +337,7 @@ test_sanitizer (void)
   assert_inner (body, "<img src=\"file:part\"><a>2</a>");
   html5_element_set_html_unsafe (body, "<script>1</script>", NULL, NULL);
   assert_inner (body, "<script>1</script>");
-  g_autoptr (Html5Document) parsed = html5_document_parse_html ("<p id=x>1<style>2", NULL);
+  g_autoptr (Html5Document) parsed = html5_document_parse_html ("<p id=x>1<style>2", NULL, NULL, NULL);
   g_autoptr (Html5Element) parsed_body = html5_document_get_body (parsed);
   assert_inner (parsed_body, "<p>1</p>");
   g_assert_null (html5_sanitizer_new_from_text ("elements: p p", &error));

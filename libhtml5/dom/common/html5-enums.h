@@ -313,6 +313,7 @@ typedef enum
  * @HTML5_LIMITS_HIT_INPUT: there was more input than allowed
  * @HTML5_LIMITS_HIT_PATCHES: looking for the markers of `<template for>` took too many steps
  * @HTML5_LIMITS_HIT_TOKEN: of XML, a name, value, comment or declaration was too long
+ * @HTML5_LIMITS_HIT_OUTPUT: the markup was too long when it was written
  *
  * Which of the #Html5Limits a parse hit.
  *
@@ -326,7 +327,8 @@ typedef enum /*< flags >*/
   HTML5_LIMITS_HIT_ENTITIES = 1 << 2,
   HTML5_LIMITS_HIT_INPUT = 1 << 3,
   HTML5_LIMITS_HIT_PATCHES = 1 << 4,
-  HTML5_LIMITS_HIT_TOKEN = 1 << 5
+  HTML5_LIMITS_HIT_TOKEN = 1 << 5,
+  HTML5_LIMITS_HIT_OUTPUT = 1 << 6
 } Html5LimitsHit;
 
 G_END_DECLS

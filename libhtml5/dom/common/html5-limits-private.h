@@ -13,6 +13,7 @@ struct _Html5Limits
   guint64 max_expansion_bytes;
   guint max_amplification;
   guint64 max_token_bytes;
+  guint64 max_output_bytes;
   Html5LimitPolicy policy;
 };
 

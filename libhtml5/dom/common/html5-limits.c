@@ -6,8 +6,9 @@
 /**
  * Html5Limits:
  *
- * How much a parser takes upon itself before it repairs or gives up. A limit that was hit is
- * always reported: see html5_parser_get_limits_hit().
+ * How much is read before a parser, or a function that reads markup into a document, repairs or
+ * gives up. A limit that was hit is always reported: see html5_parser_get_limits_hit() and
+ * html5_document_get_limits_hit().
  *
  * Nothing in the library needs these limits to be safe; they protect what an application does
  * with a document.
@@ -24,6 +25,7 @@ const Html5Limits _html5_default_limits = {
   .max_expansion_bytes = 1000000,
   .max_amplification = 5,
   .max_token_bytes = 1 << 30,
+  .max_output_bytes = 1 << 30,
 };
 
 static const Html5Limits untrusted_limits = {
@@ -35,6 +37,7 @@ static const Html5Limits untrusted_limits = {
   .max_expansion_bytes = 1000000,
   .max_amplification = 5,
   .max_token_bytes = 1 << 30,
+  .max_output_bytes = 256 * 1024 * 1024,
 };
 
 static const Html5Limits no_limits = { 0 };
@@ -44,7 +47,7 @@ static const Html5Limits no_limits = { 0 };
  *
  * The limits that a parser has by default: a depth of 4096 elements, 100,000 clones, 1000 stored
  * errors; a million bytes, or five times the document's own, that a document may gain by
- * repetition; in XML 40 entities open in each other, and no token over 1 GiB.
+ * repetition; 1 GiB of output; in XML 40 entities open in each other, and no token over 1 GiB.
  *
  * Returns: (transfer full): limits
  *
@@ -59,8 +62,8 @@ html5_limits_new (void)
 /**
  * html5_limits_new_untrusted:
  *
- * Limits for servers that read untrusted markup: a depth of 512 elements, 10,000 clones, 100
- * stored errors, 64 MiB of input.
+ * Limits for programs that read untrusted markup: a depth of 512 elements, 10,000 clones, 100
+ * stored errors, 64 MiB of input, 256 MiB of output.
  *
  * Returns: (transfer full): limits
  *
@@ -446,4 +449,45 @@ html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes)
   g_return_if_fail (self != NULL);
 
   self->max_token_bytes = max_token_bytes;
+}
+
+/**
+ * html5_limits_get_max_output_bytes:
+ * @self: limits
+ *
+ * Returns how long the text may be that functions write of a document into one string. It holds for
+ * html5_element_get_inner_html() and the like, and in the functions that sanitize for what their
+ * result would be as text. More is always an error. An #Html5Serializer has
+ * #Html5Serializer:max-length of its own.
+ *
+ * Returns: the limit in bytes; 0 for none
+ *
+ * Since: 1.0
+ */
+guint64
+html5_limits_get_max_output_bytes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->max_output_bytes;
+}
+
+/**
+ * html5_limits_set_max_output_bytes:
+ * @self: limits
+ * @max_output_bytes: the limit in bytes; 0 for none
+ *
+ * Sets how long the text may be that functions write of a document into one string. It holds for
+ * html5_element_get_inner_html() and the like, and in the functions that sanitize for what their
+ * result would be as text. More is always an error. An #Html5Serializer has
+ * #Html5Serializer:max-length of its own.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_output_bytes (Html5Limits *self, guint64 max_output_bytes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->max_output_bytes = max_output_bytes;
 }

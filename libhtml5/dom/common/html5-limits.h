@@ -84,6 +84,12 @@ guint64 html5_limits_get_max_token_bytes (const Html5Limits *self);
 HTML5_AVAILABLE_IN_1_0
 void html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes);
 
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_limits_get_max_output_bytes (const Html5Limits *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_limits_set_max_output_bytes (Html5Limits *self, guint64 max_output_bytes);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Limits, html5_limits_free)
 
 G_END_DECLS

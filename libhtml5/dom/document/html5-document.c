@@ -33,6 +33,8 @@ enum
   PROP_HEAD,
   PROP_BODY,
   PROP_TITLE,
+  PROP_LIMITS,
+  PROP_LIMITS_HIT,
   N_PROPS
 };
 
@@ -256,6 +258,8 @@ html5_document_set_property (GObject *object, guint id, const GValue *value, GPa
 {
   if (id == PROP_TITLE)
     html5_document_set_title (HTML5_DOCUMENT (object), g_value_get_string (value));
+  else if (id == PROP_LIMITS)
+    html5_document_set_limits (HTML5_DOCUMENT (object), g_value_get_boxed (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -294,6 +298,12 @@ html5_document_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_TITLE:
       g_value_take_string (value, html5_document_get_title (self));
       break;
+    case PROP_LIMITS:
+      g_value_set_boxed (value, self->limits);
+      break;
+    case PROP_LIMITS_HIT:
+      g_value_set_flags (value, self->limits_hit);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -308,6 +318,7 @@ html5_document_finalize (GObject *object)
   g_free (self->content_type);
   g_free (self->encoding);
   g_clear_pointer (&self->uri, g_uri_unref);
+  g_clear_pointer (&self->limits, html5_limits_free);
   G_OBJECT_CLASS (html5_document_parent_class)->finalize (object);
 }
 
@@ -410,6 +421,28 @@ html5_document_class_init (Html5DocumentClass *klass)
   properties[PROP_TITLE] =
     g_param_spec_string ("title", NULL, NULL, NULL,
                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Document:limits:
+   *
+   * The limits for markup that is read into the document, or %NULL for the default ones.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LIMITS] =
+    g_param_spec_boxed ("limits", NULL, NULL, HTML5_TYPE_LIMITS,
+                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * Html5Document:limits-hit:
+   *
+   * The limits that were hit when markup was read into the document.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LIMITS_HIT] =
+    g_param_spec_flags ("limits-hit", NULL, NULL, HTML5_TYPE_LIMITS_HIT, HTML5_LIMITS_HIT_NONE,
+                        READ_ONLY);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

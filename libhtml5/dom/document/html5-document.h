@@ -6,6 +6,7 @@
 #endif
 
 #include <libhtml5/dom/common/html5-enums.h>
+#include <libhtml5/dom/common/html5-limits.h>
 #include <libhtml5/dom/common/html5-types.h>
 
 G_BEGIN_DECLS
@@ -46,6 +47,15 @@ const char *html5_document_get_character_set (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
 Html5EncodingSource html5_document_get_encoding_source (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+const Html5Limits *html5_document_get_limits (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_document_set_limits (Html5Document *self, const Html5Limits *limits);
+
+HTML5_AVAILABLE_IN_1_0
+Html5LimitsHit html5_document_get_limits_hit (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_document_is_xml (Html5Document *self);

@@ -90,6 +90,8 @@ struct _Html5Document
   guint64 base_stamp;  /* when the tree had this stamp */
   gboolean knows_base;
   GWeakRef selection; /* the Html5Selection, while somebody holds it */
+  Html5Limits *limits; /* NULL: the default ones */
+  guint32 limits_hit;  /* H5_LIMIT_… */
 };
 
 /* The class that a wrapper of this node is of. */

@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "dom/common/html5-limits-private.h"
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/parser/html5-parser.h"
 
 #include "parse/h5-parse.h"
@@ -38,6 +38,7 @@ struct _Html5Parser
   char *language;
   char *base_uri;
   Html5Limits limits;
+  gboolean has_limits; /* they were set: documents have them too */
 
   Html5Session session;
   guint64 n_sessions; /* so far */

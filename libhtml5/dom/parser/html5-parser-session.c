@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/parser/html5-parser-private.h"
 
-#include "dom/node/html5-element.h"
+#include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parse-error-private.h"
 #include "dom/common/html5-private.h"
 
@@ -36,15 +36,7 @@ parse_options (const Html5Parser *self)
   options.fallback_encoding = self->fallback_encoding;
   options.detection = (H5Detection) self->encoding_detection;
   options.language = self->language;
-  options.max_errors = self->limits.max_errors;
-  options.max_depth = self->limits.max_depth;
-  options.max_clones = self->limits.max_clones;
-  options.max_input = self->limits.max_input_bytes;
-  options.max_open_entities = self->limits.max_entity_depth;
-  options.max_expansion = self->limits.max_expansion_bytes;
-  options.max_amplification = self->limits.max_amplification;
-  options.max_token = (gsize) MIN (self->limits.max_token_bytes, G_MAXSIZE);
-  options.fail_at_limits = self->limits.policy == HTML5_LIMIT_POLICY_FAIL;
+  _html5_limits_apply (&self->limits, &options);
   return options;
 }
 
@@ -147,6 +139,8 @@ wrap_document (Html5Parser *self)
   _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), uri);
   _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
                                                           : HTML5_ENCODING_SOURCE_TEXT);
+  document->limits = self->has_limits ? html5_limits_copy (&self->limits) : NULL;
+  document->limits_hit = h5_parse_get_limits_hit (self->parse);
   return document;
 }
 

@@ -552,7 +552,8 @@ html5_parser_get_limits (Html5Parser *self)
  * @self: a parser
  * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
  *
- * Sets the limits that hold for documents.
+ * Sets the limits that hold for documents. Documents that are parsed with them keep them for what
+ * is read into them later: see html5_document_set_limits().
  *
  * Since: 1.0
  */
@@ -562,6 +563,7 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
   g_return_if_fail (HTML5_IS_PARSER (self));
 
   self->limits = limits ? *limits : _html5_default_limits;
+  self->has_limits = limits != NULL;
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIMITS]);
 }
 

@@ -176,9 +176,11 @@ gboolean html5_shadow_root_set_html_unsafe (Html5ShadowRoot *self, const char *h
                                             Html5Sanitizer *sanitizer, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Document *html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer);
+Html5Document *html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer,
+                                          const Html5Limits *limits, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Document *html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer);
+Html5Document *html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer,
+                                                 const Html5Limits *limits, GError **error);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
  * https://html.spec.whatwg.org/#html-sanitization */
 #include "dom/sanitizer/html5-sanitizer-private.h"
 
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/node/html5-shadow-root.h"
@@ -10,6 +11,7 @@
 #include "parse/h5-parse.h"
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
+#include "serialize/h5-serializer.h"
 
 static char *
 ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
@@ -54,32 +56,80 @@ is_stable (const Html5Sanitizer *sanitizer)
   return sanitizer && sanitizer->config->stable;
 }
 
-/* Sanitizes root, which is the content of context, or a document where that is NULL. Returns what
- * to have in its place, where its text is to be stable and is not; of a tree of its own. */
-static H5Node *
-apply (Html5Sanitizer *sanitizer, H5Node *root, const H5Node *context, gboolean safe)
+/* One call: what is sanitized, how, and within which limits. */
+typedef struct
 {
-  H5Node *other = NULL;
+  const H5Node *context; /* what is sanitized is its content; NULL: a document */
+  Html5Sanitizer *sanitizer;
+  gboolean safe;
+  gsize length;          /* of the markup */
+  H5ParseOptions limits;
+  guint32 limits_hit;    /* H5_LIMIT_… */
+} Filtering;
 
-  if (sanitizer)
-    {
-      G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
-      guint n_edits = sanitizer->n_edits;
-      H5SanitizerConfig *config = take_copy (sanitizer, safe);
-      h5_sanitize (root, config, FALSE);
-      config->url = NULL;
-      if (config->stable)
-        other = h5_read_until_stable (root, context, config);
-      g_clear_pointer (&config->urls, h5_names_free);
-      give_back (sanitizer, safe, config, n_edits);
-    }
-  else if (safe)
+/* However often its elements are repeated, markup grows by less than this, and a fixed part, when
+ * it is written: SECURITY.md. */
+#define MOST_GROWTH 128
+#define MOST_FIXED_GROWTH 4000000
+
+static gboolean
+may_be_too_long (const Filtering *self)
+{
+  const H5ParseOptions *limits = &self->limits;
+
+  return limits->max_output
+         && (!limits->max_clones || !limits->max_expansion
+             || self->length > limits->max_output / MOST_GROWTH
+             || self->length * MOST_GROWTH + MOST_FIXED_GROWTH > limits->max_output);
+}
+
+/* What the application writes of it later is bounded too. */
+static gboolean
+check_output (Filtering *self, const H5Node *root)
+{
+  if (!may_be_too_long (self)
+      || h5_html_is_within (root, H5_SCOPE_CHILDREN, self->limits.max_output))
+    return TRUE;
+  self->limits_hit |= H5_LIMIT_OUTPUT;
+  return FALSE;
+}
+
+static gboolean
+apply_sanitizer (Filtering *self, H5Node *root, H5Node **other)
+{
+  Html5Sanitizer *sanitizer = self->sanitizer;
+  G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
+  guint n_edits = sanitizer->n_edits;
+  H5SanitizerConfig *config = take_copy (sanitizer, self->safe);
+  gboolean success;
+
+  h5_sanitize (root, config, FALSE);
+  config->url = NULL;
+  if (config->stable)
+    success = h5_read_until_stable (root, self->context, config, &self->limits,
+                                    &self->limits_hit, other);
+  else
+    success = check_output (self, root);
+  g_clear_pointer (&config->urls, h5_names_free);
+  give_back (sanitizer, self->safe, config, n_edits);
+  return success;
+}
+
+/* Sanitizes root. *other becomes what to have in its place, where its text is to be stable and is
+ * not; of a tree of its own. FALSE beyond a limit. */
+static gboolean
+apply (Filtering *self, H5Node *root, H5Node **other)
+{
+  *other = NULL;
+  if (self->sanitizer)
+    return apply_sanitizer (self, root, other);
+  if (self->safe)
     {
       H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();
       h5_sanitize (root, config, FALSE);
       h5_sanitizer_config_free (config);
     }
-  return other;
+  return check_output (self, root);
 }
 
 static gboolean
@@ -102,69 +152,87 @@ import (H5Node *target, H5Node *parsed)
 
 /* Sanitizes before there are objects, so that what goes never comes into the document. */
 static H5Node *
-filter_and_import (H5Node *target, const H5Node *context, H5Node *parsed,
-                   Html5Sanitizer *sanitizer, gboolean safe)
+filter_and_import (Filtering *self, H5Node *target, H5Node *parsed)
 {
-  H5Node *other = apply (sanitizer, parsed, context, safe);
+  H5Node *other;
+  gboolean success = apply (self, parsed, &other);
 
-  if (other)
+  if (other || !success)
     h5_tree_free (h5_node_tree (parsed));
-  return import (target, other ? other : parsed);
+  return success ? import (target, other ? other : parsed) : NULL;
 }
 
 /* For a function of URLs, which is to see nodes of the document. */
 static H5Node *
-import_and_filter (H5Node *target, const H5Node *context, H5Node *parsed,
-                   Html5Sanitizer *sanitizer, gboolean safe)
+import_and_filter (Filtering *self, H5Node *target, H5Node *parsed)
 {
+  H5Node *other;
   H5Node *fragment = import (target, parsed);
   G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
-  H5Node *other = apply (sanitizer, fragment, context, safe);
 
+  if (!apply (self, fragment, &other))
+    return NULL;
   return other ? import (target, other) : fragment;
+}
+
+static gboolean
+calls_the_application (const Filtering *self)
+{
+  return self->sanitizer && self->sanitizer->url_func;
 }
 
 /* https://html.spec.whatwg.org/#set-and-filter-html. Text says nothing of shadow roots, so that
  * what is to be stable has none. */
-static void
+static gboolean
 set_and_filter (H5Node *target, const H5Node *context, const char *html,
-                Html5Sanitizer *sanitizer, gboolean safe)
+                Html5Sanitizer *sanitizer, gboolean safe, GError **error)
 {
+  Filtering self = {
+    .context = context, .sanitizer = sanitizer, .safe = safe, .length = strlen (html),
+    .limits = h5_parse_default_options,
+  };
+
   if (safe && is_script (context))
-    return;
-  H5Node *parsed = _html5_parse_html_fragment (context, html, !is_stable (sanitizer));
-  H5Node *fragment =
-    sanitizer && sanitizer->url_func
-      ? import_and_filter (target, context, parsed, sanitizer, safe)
-      : filter_and_import (target, context, parsed, sanitizer, safe);
+    return TRUE;
+  _html5_tree_apply_limits (h5_node_tree (target), &self.limits);
+  H5Node *parsed = _html5_parse_html_fragment (context, html, !is_stable (sanitizer), error);
+  if (!parsed)
+    return FALSE;
+  H5Node *fragment = calls_the_application (&self) ? import_and_filter (&self, target, parsed)
+                                                   : filter_and_import (&self, target, parsed);
+  _html5_tree_note_limits (h5_node_tree (target), self.limits_hit);
+  if (!fragment)
+    {
+      _html5_set_limit_error (error);
+      return FALSE;
+    }
   G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
   _html5_replace_content (target, fragment);
+  return TRUE;
 }
 
 static gboolean
 set_html_of_element (Html5Element *self, const char *html, Html5Sanitizer *sanitizer,
-                     gboolean safe)
+                     gboolean safe, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  set_and_filter (node, node, html, sanitizer, safe);
-  return TRUE;
+  return set_and_filter (node, node, html, sanitizer, safe, error);
 }
 
 static gboolean
 set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer *sanitizer,
-                         gboolean safe)
+                         gboolean safe, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, FALSE);
 
-  set_and_filter (node, node->host, html, sanitizer, safe);
-  return TRUE;
+  return set_and_filter (node, node->host, html, sanitizer, safe, error);
 }
 
 /**
@@ -177,8 +245,10 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
  * Replaces the content of an element by sanitized markup. What could run a script goes in any
  * case; into a `script` element nothing is put.
  *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is
- * for what may come.
+ * The markup is HTML in an XML document too, as the standard says.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits of html5_document_set_limits(); then
+ * nothing is changed.
  *
  * Counterpart: `Element.setHTML()`.
  *
@@ -190,7 +260,7 @@ gboolean
 html5_element_set_html (Html5Element *self, const char *html, Html5Sanitizer *sanitizer,
                         GError **error)
 {
-  return set_html_of_element (self, html, sanitizer, TRUE);
+  return set_html_of_element (self, html, sanitizer, TRUE, error);
 }
 
 /**
@@ -203,8 +273,10 @@ html5_element_set_html (Html5Element *self, const char *html, Html5Sanitizer *sa
  * Replaces the content of an element by markup, of which only the sanitizer removes something.
  * Declarative shadow roots are made.
  *
- * The markup is HTML in an XML document too, as the standard says. This does not fail; @error is
- * for what may come.
+ * The markup is HTML in an XML document too, as the standard says.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits of html5_document_set_limits(); then
+ * nothing is changed.
  *
  * Counterpart: `Element.setHTMLUnsafe()`.
  *
@@ -216,7 +288,7 @@ gboolean
 html5_element_set_html_unsafe (Html5Element *self, const char *html, Html5Sanitizer *sanitizer,
                                GError **error)
 {
-  return set_html_of_element (self, html, sanitizer, FALSE);
+  return set_html_of_element (self, html, sanitizer, FALSE, error);
 }
 
 /**
@@ -229,7 +301,8 @@ html5_element_set_html_unsafe (Html5Element *self, const char *html, Html5Saniti
  * Replaces the content of a shadow root by sanitized markup, as html5_element_set_html() does. The
  * markup is read as if it were in the host.
  *
- * This does not fail; @error is for what may come.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits of html5_document_set_limits(); then
+ * nothing is changed.
  *
  * Counterpart: `ShadowRoot.setHTML()`.
  *
@@ -241,7 +314,7 @@ gboolean
 html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html, Html5Sanitizer *sanitizer,
                             GError **error)
 {
-  return set_html_of_shadow_root (self, html, sanitizer, TRUE);
+  return set_html_of_shadow_root (self, html, sanitizer, TRUE, error);
 }
 
 /**
@@ -253,7 +326,8 @@ html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html, Html5Saniti
  *
  * Replaces the content of a shadow root by markup, as html5_element_set_html_unsafe() does.
  *
- * This does not fail; @error is for what may come.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits of html5_document_set_limits(); then
+ * nothing is changed.
  *
  * Counterpart: `ShadowRoot.setHTMLUnsafe()`.
  *
@@ -265,60 +339,106 @@ gboolean
 html5_shadow_root_set_html_unsafe (Html5ShadowRoot *self, const char *html,
                                    Html5Sanitizer *sanitizer, GError **error)
 {
-  return set_html_of_shadow_root (self, html, sanitizer, FALSE);
+  return set_html_of_shadow_root (self, html, sanitizer, FALSE, error);
+}
+
+static void
+set_limits (Html5Document *document, const Html5Limits *limits, guint32 hit)
+{
+  if (limits)
+    html5_document_set_limits (document, limits);
+  _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)), hit);
+}
+
+static H5Tree *
+parse_tree (Filtering *self, const char *html)
+{
+  H5ParseOptions options = self->limits;
+
+  options.allow_declarative_shadow_roots = !is_stable (self->sanitizer);
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_text (parse, html, self->length);
+  h5_parse_finish (parse);
+  self->limits_hit = h5_parse_get_limits_hit (parse);
+  H5Tree *tree = h5_parse_has_stopped (parse) ? NULL : h5_parse_steal_tree (parse);
+  h5_parse_free (parse);
+  return tree;
 }
 
 static Html5Document *
-parse_and_filter (const char *html, Html5Sanitizer *sanitizer, gboolean safe)
+parse_and_filter (const char *html, Html5Sanitizer *sanitizer, const Html5Limits *limits,
+                  gboolean safe, GError **error)
 {
-  H5ParseOptions options = h5_parse_default_options;
+  Filtering self = {
+    .sanitizer = sanitizer, .safe = safe, .limits = h5_parse_default_options,
+  };
+  H5Node *other = NULL;
 
   g_return_val_if_fail (html != NULL, NULL);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
-  options.allow_declarative_shadow_roots = !is_stable (sanitizer);
-  H5Parse *parse = h5_parse_new (&options);
-  h5_parse_feed_text (parse, html, strlen (html));
-  h5_parse_finish (parse);
-  g_autoptr (Html5Document) document = _html5_document_wrap_tree (h5_parse_steal_tree (parse));
-  h5_parse_free (parse);
-  H5Node *other = apply (sanitizer, _html5_node_unwrap (document), NULL, safe);
-  return other ? _html5_document_wrap_tree (h5_node_tree (other)) : g_steal_pointer (&document);
+  self.length = strlen (html);
+  if (limits)
+    _html5_limits_apply (limits, &self.limits);
+  H5Tree *tree = parse_tree (&self, html);
+  g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
+  if (!document || !apply (&self, _html5_node_unwrap (document), &other))
+    {
+      _html5_set_limit_error (error);
+      return NULL;
+    }
+  if (other)
+    {
+      g_object_unref (document);
+      document = _html5_document_wrap_tree (h5_node_tree (other));
+    }
+  set_limits (document, limits, self.limits_hit);
+  return g_steal_pointer (&document);
 }
 
 /**
  * html5_document_parse_html:
- * @html: untrusted markup; bytes that are not valid UTF-8 become U+FFFD
+ * @html: untrusted markup
  * @sanitizer: (nullable): what is kept, or %NULL for the safe default
+ * @limits: (nullable): limits, which the document keeps; or %NULL for those of html5_limits_new()
+ * @error: return location for an error
  *
  * Parses a whole document and sanitizes it.
  *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits.
+ *
  * Counterpart: `Document.parseHTML()`.
  *
- * Returns: (transfer full): the document
+ * Returns: (transfer full): the document; %NULL with an error
  *
  * Since: 1.0
  */
 Html5Document *
-html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer)
+html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer, const Html5Limits *limits,
+                           GError **error)
 {
-  return parse_and_filter (html, sanitizer, TRUE);
+  return parse_and_filter (html, sanitizer, limits, TRUE, error);
 }
 
 /**
  * html5_document_parse_html_unsafe:
- * @html: markup; bytes that are not valid UTF-8 become U+FFFD
+ * @html: markup
  * @sanitizer: (nullable): what is kept, or %NULL to keep everything
+ * @limits: (nullable): limits, which the document keeps; or %NULL for those of html5_limits_new()
+ * @error: return location for an error
  *
  * Parses a whole document, of which only the sanitizer removes something.
  *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits.
+ *
  * Counterpart: `Document.parseHTMLUnsafe()`.
  *
- * Returns: (transfer full): the document
+ * Returns: (transfer full): the document; %NULL with an error
  *
  * Since: 1.0
  */
 Html5Document *
-html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer)
+html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer,
+                                  const Html5Limits *limits, GError **error)
 {
-  return parse_and_filter (html, sanitizer, FALSE);
+  return parse_and_filter (html, sanitizer, limits, FALSE, error);
 }

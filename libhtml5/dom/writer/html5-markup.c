@@ -3,6 +3,7 @@
 #include "dom/writer/html5-markup.h"
 
 #include "dom/common/html5-dom-error-private.h"
+#include "dom/document/html5-document-limits-private.h"
 #include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/traversal/html5-range-private.h"
@@ -23,23 +24,32 @@ take_fragment (H5Parse *parse)
 }
 
 static H5Parse *
-run_parse (const H5ParseOptions *options, const H5Node *context, const char *markup)
+run_parse (H5ParseOptions *options, const H5Node *context, const char *markup)
 {
-  H5Parse *parse = h5_parse_new_fragment (options, context);
+  const H5Tree *tree = h5_node_tree (context);
 
+  _html5_tree_apply_limits (tree, options);
+  H5Parse *parse = h5_parse_new_fragment (options, context);
   h5_parse_feed_text (parse, markup, strlen (markup));
   h5_parse_finish (parse);
+  _html5_tree_note_limits (tree, h5_parse_get_limits_hit (parse));
   return parse;
 }
 
 H5Node *
-_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots)
+_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
+                           GError **error)
 {
   H5ParseOptions options = h5_parse_default_options;
 
   options.allow_declarative_shadow_roots = shadow_roots;
   options.scripting = h5_node_tree (context)->scripting;
-  return take_fragment (run_parse (&options, context, html));
+  H5Parse *parse = run_parse (&options, context, html);
+  if (!h5_parse_has_stopped (parse))
+    return take_fragment (parse);
+  _html5_set_limit_error (error);
+  h5_parse_free (parse);
+  return NULL;
 }
 
 /* https://html.spec.whatwg.org/#parsing-xhtml-fragments: what is not well-formed, also with
@@ -57,14 +67,13 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
   const H5ParseError *records = h5_parse_get_errors (parse, &n, &n_all);
   if (!h5_parse_has_stopped (parse) && n_all == 0)
     return take_fragment (parse);
-  if (n > 0)
+  if (n > 0 && !h5_parse_get_limits_hit (parse))
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
                  "Not well-formed XML: %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": %s: %s",
                  records[0].position.line, records[0].position.column,
                  h5_error_code (records[0].code), h5_error_message (records[0].code));
   else
-    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                         "The markup is beyond a limit of the parser");
+    _html5_set_limit_error (error);
   h5_parse_free (parse);
   return NULL;
 }
@@ -73,8 +82,9 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
 static H5Node *
 parse_fragment (const H5Node *context, const char *markup, GError **error)
 {
-  return h5_node_tree (context)->is_xml ? parse_xml_fragment (context, markup, error)
-                                        : _html5_parse_html_fragment (context, markup, FALSE);
+  return h5_node_tree (context)->is_xml
+           ? parse_xml_fragment (context, markup, error)
+           : _html5_parse_html_fragment (context, markup, FALSE, error);
 }
 
 void
@@ -92,18 +102,26 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
 {
   H5Buffer out = H5_BUFFER_INIT;
   H5XmlOptions xml = { .well_formed = TRUE };
-  H5XmlWriteResult result;
+  H5ParseOptions limits;
+  H5Serializer writer;
+  const H5Node *failed;
+  gboolean is_html = !h5_node_tree (node)->is_xml || options;
 
-  if (!h5_node_tree (node)->is_xml || options)
-    h5_serialize_html (node, scope, options, &out);
-  else if (!h5_serialize_xml (node, scope, &xml, &out, &result, NULL))
-    {
-      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-                           h5_xml_write_result_message (result));
-      h5_buffer_clear (&out);
-      return NULL;
-    }
-  return h5_buffer_steal (&out, NULL);
+  _html5_tree_apply_limits (h5_node_tree (node), &limits);
+  h5_serializer_init (&writer, is_html ? H5_FORMAT_HTML : H5_FORMAT_XML, node, scope, options, NULL,
+                      &xml);
+  gboolean success = h5_serializer_write_within (&writer, &out, limits.max_output);
+  H5XmlWriteResult result = h5_serializer_get_result (&writer, &failed);
+  if (!success)
+    _html5_set_limit_error (error);
+  else if (result)
+    g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                         h5_xml_write_result_message (result));
+  h5_serializer_clear (&writer);
+  if (success && !result)
+    return h5_buffer_steal (&out, NULL);
+  h5_buffer_clear (&out);
+  return NULL;
 }
 
 /**
@@ -113,8 +131,8 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
  *
  * Writes the content of an element: as HTML, or in an XML document as XML.
  *
- * Fails, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be
- * written as well-formed XML.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
+ * allows, and, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be written as well-formed XML.
  *
  * Counterpart: `Element.innerHTML`.
  *
@@ -158,7 +176,7 @@ html5_element_get_outer_html (Html5Element *self, GError **error)
 /* https://html.spec.whatwg.org/#dom-element-gethtml */
 static char *
 get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **shadow_roots,
-          gsize n_shadow_roots)
+          gsize n_shadow_roots, GError **error)
 {
   g_autofree const H5Node **roots = g_new (const H5Node *, MAX (n_shadow_roots, 1));
   H5HtmlOptions options = {
@@ -173,7 +191,7 @@ get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **sh
       roots[i] = _html5_node_unwrap (shadow_roots[i]);
     }
   qsort (roots, n_shadow_roots, sizeof (H5Node *), h5_html_compare_roots);
-  return serialize (node, H5_SCOPE_CHILDREN, &options, NULL);
+  return serialize (node, H5_SCOPE_CHILDREN, &options, error);
 }
 
 /**
@@ -183,9 +201,13 @@ get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **sh
  * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
  *   case
  * @n_shadow_roots: how many they are
+ * @error: return location for an error
  *
  * Writes the content of an element as HTML, with shadow roots as `template` elements. If the
  * element's own shadow root is written, it comes first.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
+ * allows.
  *
  * Counterpart: `Element.getHTML()`.
  *
@@ -195,14 +217,14 @@ get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **sh
  */
 char *
 html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
-                        Html5ShadowRoot **shadow_roots, gsize n_shadow_roots)
+                        Html5ShadowRoot **shadow_roots, gsize n_shadow_roots, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
   g_return_val_if_fail (shadow_roots != NULL || n_shadow_roots == 0, NULL);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots);
+  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots, error);
 }
 
 /**
@@ -212,8 +234,8 @@ html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
  *
  * Writes the content of a shadow root, as html5_element_get_inner_html() does an element's.
  *
- * Fails, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be
- * written as well-formed XML.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
+ * allows, and, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be written as well-formed XML.
  *
  * Counterpart: `ShadowRoot.innerHTML`.
  *
@@ -238,8 +260,12 @@ html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error)
  * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
  *   case
  * @n_shadow_roots: how many they are
+ * @error: return location for an error
  *
  * Writes the content of a shadow root as HTML, as html5_element_get_html() does an element's.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
+ * allows.
  *
  * Counterpart: `ShadowRoot.getHTML()`.
  *
@@ -249,14 +275,14 @@ html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error)
  */
 char *
 html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
-                            Html5ShadowRoot **shadow_roots, gsize n_shadow_roots)
+                            Html5ShadowRoot **shadow_roots, gsize n_shadow_roots, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), NULL);
   g_return_val_if_fail (shadow_roots != NULL || n_shadow_roots == 0, NULL);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots);
+  return get_html (node, serializable_shadow_roots, shadow_roots, n_shadow_roots, error);
 }
 
 /* https://html.spec.whatwg.org/#dom-element-innerhtml: markup as it is read in `context` becomes

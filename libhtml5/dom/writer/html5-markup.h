@@ -31,7 +31,7 @@ gboolean html5_element_insert_adjacent_html (Html5Element *self,
 
 HTML5_AVAILABLE_IN_1_0
 char *html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
-                              Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
+                              Html5ShadowRoot **shadow_roots, gsize n_shadow_roots, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 char *html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error);
@@ -42,7 +42,7 @@ gboolean html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *ht
 
 HTML5_AVAILABLE_IN_1_0
 char *html5_shadow_root_get_html (Html5ShadowRoot *self, gboolean serializable_shadow_roots,
-                                  Html5ShadowRoot **shadow_roots, gsize n_shadow_roots);
+                                  Html5ShadowRoot **shadow_roots, gsize n_shadow_roots, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5DocumentFragment *html5_range_create_contextual_fragment (Html5Range *self,

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Limits on their way from the application to a parse, and back. */
+#pragma once
+
+#include "dom/common/html5-limits-private.h"
+
+#include "parse/h5-parse.h"
+
+/* Puts limits into the options of a parse. */
+void _html5_limits_apply (const Html5Limits *self, H5ParseOptions *options);
+
+/* The same with the limits of a tree's document. */
+void _html5_tree_apply_limits (const H5Tree *tree, H5ParseOptions *options);
+
+/* What a parse for a tree hit, H5_LIMIT_… */
+void _html5_tree_note_limits (const H5Tree *tree, guint32 hit);
+
+void _html5_set_limit_error (GError **error);

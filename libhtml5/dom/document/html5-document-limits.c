@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The limits of what is read into a document after it was made. */
+#include "dom/document/html5-document-limits-private.h"
+
+#include "dom/node/html5-node-private.h"
+#include "dom/parser/html5-parser-error.h"
+
+#include <glib/gi18n-lib.h>
+
+/* A document that nobody wraps any more has the default limits. */
+static Html5Document *
+document_of (const H5Tree *tree)
+{
+  return tree->document->wrapper;
+}
+
+void
+_html5_limits_apply (const Html5Limits *self, H5ParseOptions *options)
+{
+  options->max_errors = self->max_errors;
+  options->max_depth = self->max_depth;
+  options->max_clones = self->max_clones;
+  options->max_input = self->max_input_bytes;
+  options->max_output = (gsize) MIN (self->max_output_bytes, G_MAXSIZE);
+  options->max_open_entities = self->max_entity_depth;
+  options->max_expansion = self->max_expansion_bytes;
+  options->max_amplification = self->max_amplification;
+  options->max_token = (gsize) MIN (self->max_token_bytes, G_MAXSIZE);
+  options->fail_at_limits = self->policy == HTML5_LIMIT_POLICY_FAIL;
+}
+
+void
+_html5_tree_apply_limits (const H5Tree *tree, H5ParseOptions *options)
+{
+  const Html5Document *document = document_of (tree);
+
+  _html5_limits_apply (document && document->limits ? document->limits : &_html5_default_limits,
+                       options);
+}
+
+void
+_html5_tree_note_limits (const H5Tree *tree, guint32 hit)
+{
+  Html5Document *document = document_of (tree);
+
+  if (!document || (document->limits_hit | hit) == document->limits_hit)
+    return;
+  document->limits_hit |= hit;
+  g_object_notify (G_OBJECT (document), "limits-hit");
+}
+
+void
+_html5_set_limit_error (GError **error)
+{
+  g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT,
+                       _ ("The markup is beyond a limit of the document"));
+}
+
+/**
+ * html5_document_get_limits:
+ * @self: a document
+ *
+ * Returns the limits for markup that is read into the document, and for what is written of it as a
+ * string: see html5_document_set_limits().
+ *
+ * Returns: (transfer none) (nullable): the limits, or %NULL for those of html5_limits_new(); valid
+ *   until they are set again
+ *
+ * Since: 1.0
+ */
+const Html5Limits *
+html5_document_get_limits (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return self->limits;
+}
+
+/**
+ * html5_document_set_limits:
+ * @self: a document
+ * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
+ *
+ * Sets the limits for markup that is read into the document, as by html5_element_set_inner_html(),
+ * html5_element_set_html() and html5_range_create_contextual_fragment(), and for what
+ * html5_element_get_inner_html() and the like write.
+ *
+ * A document of a parser whose limits were set has those of the parser.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
+{
+  g_return_if_fail (HTML5_IS_DOCUMENT (self));
+  Html5Limits *old = self->limits;
+
+  self->limits = limits ? html5_limits_copy (limits) : NULL;
+  g_clear_pointer (&old, html5_limits_free);
+  g_object_notify (G_OBJECT (self), "limits");
+}
+
+/**
+ * html5_document_get_limits_hit:
+ * @self: a document
+ *
+ * Returns which limits were hit when the document was parsed, or when markup was read into it
+ * later.
+ *
+ * Returns: the limits
+ *
+ * Since: 1.0
+ */
+Html5LimitsHit
+html5_document_get_limits_hit (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_LIMITS_HIT_NONE);
+
+  return (Html5LimitsHit) self->limits_hit;
+}

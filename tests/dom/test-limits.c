@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The limits of a document: each function that reads markup keeps to them, and says so. */
+#include "dom-test.h"
+
+#include <string.h>
+
+typedef gboolean (*Reader) (Html5Element *element, const char *markup, GError **error);
+
+static gboolean
+set_html (Html5Element *element, const char *markup, GError **error)
+{
+  return html5_element_set_html (element, markup, NULL, error);
+}
+
+static gboolean
+set_html_mail (Html5Element *element, const char *markup, GError **error)
+{
+  g_autoptr (Html5Sanitizer) mail = html5_sanitizer_new_preset ("mail");
+
+  return html5_element_set_html (element, markup, mail, error);
+}
+
+static char *
+keep_url (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  return g_strdup (url);
+}
+
+static gboolean
+set_html_with_url_func (Html5Element *element, const char *markup, GError **error)
+{
+  g_autoptr (Html5Sanitizer) feed = html5_sanitizer_new_preset ("feed");
+
+  html5_sanitizer_set_url_func (feed, keep_url, NULL, NULL);
+  return html5_element_set_html (element, markup, feed, error);
+}
+
+static gboolean
+set_html_unsafe (Html5Element *element, const char *markup, GError **error)
+{
+  return html5_element_set_html_unsafe (element, markup, NULL, error);
+}
+
+static gboolean
+insert_html (Html5Element *element, const char *markup, GError **error)
+{
+  return html5_element_insert_adjacent_html (element, HTML5_ADJACENT_POSITION_BEFORE_END, markup,
+                                             error);
+}
+
+static gboolean
+create_fragment (Html5Element *element, const char *markup, GError **error)
+{
+  g_autoptr (Html5Document) document = html5_node_get_owner_document (HTML5_NODE (element));
+  g_autoptr (Html5Range) range = html5_range_new (document);
+  g_autoptr (Html5DocumentFragment) fragment = NULL;
+
+  html5_range_select_node_contents (range, HTML5_NODE (element), NULL);
+  fragment = html5_range_create_contextual_fragment (range, markup, error);
+  return fragment != NULL;
+}
+
+static const struct
+{
+  const char *name;
+  Reader read;
+} readers[] = {
+  { "inner", html5_element_set_inner_html },
+  { "insert", insert_html },
+  { "fragment", create_fragment },
+  { "safe", set_html },
+  { "unsafe", set_html_unsafe },
+  { "mail", set_html_mail },
+  { "url", set_html_with_url_func },
+};
+
+static Html5Element *
+new_body (Html5Limits *limits, Html5Document **document)
+{
+  *document = html5_document_new_from_text ("<!DOCTYPE html><body>", -1, NULL);
+  html5_document_set_limits (*document, limits);
+  return html5_document_get_body (*document);
+}
+
+/* Reads markup that hits this limit, or none, under both policies. */
+static void
+assert_limit (Html5Limits *limits, const char *markup, Html5LimitsHit hit, gboolean repairs)
+{
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (readers); i++)
+    {
+      gboolean fails = i >= G_N_ELEMENTS (readers);
+      g_autoptr (Html5Document) document = NULL;
+      g_autoptr (GError) error = NULL;
+
+      html5_limits_set_policy (limits, fails ? HTML5_LIMIT_POLICY_FAIL : HTML5_LIMIT_POLICY_REPAIR);
+      g_autoptr (Html5Element) body = new_body (limits, &document);
+      g_test_message ("%s", readers[i % G_N_ELEMENTS (readers)].name);
+      gboolean success = readers[i % G_N_ELEMENTS (readers)].read (body, markup, &error);
+      g_assert_cmpint (html5_document_get_limits_hit (document), ==, hit);
+      g_assert_cmpint (success, ==, hit == HTML5_LIMITS_HIT_NONE || (repairs && !fails));
+      if (success)
+        continue;
+      g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+      g_assert_false (html5_node_has_child_nodes (HTML5_NODE (body)));
+    }
+}
+
+static void
+test_depth (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+
+  html5_limits_set_max_depth (limits, 5);
+  assert_limit (limits, "<p><b><i><u><s><b>x<i>y<u>z", HTML5_LIMITS_HIT_DEPTH, TRUE);
+}
+
+static void
+test_input (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+
+  html5_limits_set_max_input_bytes (limits, 10);
+  assert_limit (limits, "<p>one two", HTML5_LIMITS_HIT_NONE, TRUE);
+  assert_limit (limits, "<p>one two ", HTML5_LIMITS_HIT_INPUT, FALSE);
+}
+
+/* What the parser repeats of attributes. */
+static void
+test_expansion (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (GString) markup = g_string_new ("<p><b title=");
+
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_c (markup, 'x');
+  g_string_append (markup, "><p>1<p>2<p>3<p>4<p>5<p>6<p>7<p>8<p>9");
+  html5_limits_set_max_expansion_bytes (limits, 2000);
+  html5_limits_set_max_amplification (limits, 3);
+  assert_limit (limits, markup->str, HTML5_LIMITS_HIT_CLONES, TRUE);
+  html5_limits_set_max_amplification (limits, 30);
+  html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_REPAIR);
+  for (guint i = 0; i < G_N_ELEMENTS (readers); i++)
+    {
+      g_autoptr (Html5Document) document = NULL;
+      g_autoptr (Html5Element) body = new_body (limits, &document);
+      g_assert_true (readers[i].read (body, markup->str, NULL));
+      g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_NONE);
+    }
+}
+
+/* What is written into a string, and what a sanitized content would be. */
+static void
+test_output (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (GError) error = NULL;
+
+  html5_limits_set_max_output_bytes (limits, 21);
+  g_autoptr (Html5Element) body = new_body (limits, &document);
+  g_assert_false (html5_element_set_html (body, "<p title=x>1 &amp; 2", NULL, NULL));
+  g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_OUTPUT);
+  g_assert_true (html5_element_set_html (body, "<p>1 &amp; 2&amp;", NULL, NULL));
+  g_assert_false (set_html_mail (body, "<p>1 &amp; 2&amp; ", &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_clear_error (&error);
+
+  g_assert_true (html5_element_set_inner_html (body, "<p>1 &amp; 2&amp;", NULL));
+  g_autofree char *longest = html5_element_get_inner_html (body, NULL);
+  g_assert_cmpstr (longest, ==, "<p>1 &amp; 2&amp;</p>");
+  g_assert_null (html5_element_get_outer_html (body, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_clear_error (&error);
+  g_assert_true (html5_element_set_inner_html (body, "<p>1 &amp; 2&amp; ", NULL));
+  g_assert_null (html5_element_get_inner_html (body, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  g_clear_error (&error);
+  g_assert_null (html5_element_get_html (body, FALSE, NULL, 0, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+}
+
+/* The limits of a parser, or of html5_document_parse_html(), are the document's. */
+static void
+test_inheritance (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new_untrusted ();
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_autoptr (Html5Document) plain = html5_parser_parse_text (parser, "<p>", -1, NULL);
+  g_assert_null (html5_document_get_limits (plain));
+  html5_limits_set_max_depth (limits, 4);
+  html5_parser_set_limits (parser, limits);
+  g_autoptr (Html5Document) parsed = html5_parser_parse_text (parser, "<p><b><i><u>", -1, NULL);
+  g_assert_cmpuint (html5_limits_get_max_depth (html5_document_get_limits (parsed)), ==, 4);
+  g_assert_cmpint (html5_document_get_limits_hit (parsed), ==, HTML5_LIMITS_HIT_DEPTH);
+
+  g_autoptr (Html5Document) safe =
+    html5_document_parse_html ("<p><b><i><u>", NULL, limits, NULL);
+  g_assert_cmpuint (html5_limits_get_max_depth (html5_document_get_limits (safe)), ==, 4);
+  g_assert_cmpint (html5_document_get_limits_hit (safe), ==, HTML5_LIMITS_HIT_DEPTH);
+  html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);
+  g_assert_null (html5_document_parse_html ("<p><b><i><u>", NULL, limits, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
+  html5_document_set_limits (safe, NULL);
+  g_assert_null (html5_document_get_limits (safe));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/limits/depth", test_depth);
+  g_test_add_func ("/limits/input", test_input);
+  g_test_add_func ("/limits/expansion", test_expansion);
+  g_test_add_func ("/limits/output", test_output);
+  g_test_add_func ("/limits/inheritance", test_inheritance);
+  return g_test_run ();
+}
