@@ -159,13 +159,8 @@ is_unsafe_url (const Sanitizer *self, const H5Node *element, const H5Attribute *
 static gboolean
 has_allowed_scheme (const Sanitizer *self, const char *local, const H5Attribute *attribute)
 {
-  GHashTable *schemes = self->config->schemes;
-  const char *const *allowed = schemes ? g_hash_table_lookup (schemes, local) : NULL;
-
-  if (!allowed && schemes)
-    allowed = g_hash_table_lookup (schemes, "*");
   return h5_urls_are_allowed (h5_urls_of_attribute (local), attribute->value, attribute->length,
-                              allowed);
+                              h5_sanitizer_schemes_of (self->config, local));
 }
 
 /* So that the URLs are known when the text is read again. */
@@ -189,8 +184,9 @@ ask_about_urls (Sanitizer *self, H5Node *element, const H5Attribute *attribute, 
   gboolean dropped;
   g_autofree char *value = h5_urls_ask (h5_urls_of_attribute (local), self->config, element, local,
                                         attribute->value, &dropped);
+  const H5Attribute changed = { .name = name, .value = value, .length = value ? strlen (value) : 0 };
 
-  if (dropped)
+  if (dropped || (value && is_unsafe_url (self, element, &changed)))
     return FALSE;
   if (value)
     {

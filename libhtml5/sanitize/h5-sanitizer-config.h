@@ -137,6 +137,13 @@ gboolean h5_sanitizer_set_comments (H5SanitizerConfig *self, gboolean allow);
 gboolean h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow);
 gboolean h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean allow);
 
+/* Beyond the standard: one more scheme for an attribute's URLs, or "*". */
+gboolean h5_sanitizer_allow_scheme (H5SanitizerConfig *self, const char *attribute,
+                                    const char *scheme);
+
+/* The schemes that URLs of an attribute may have; NULL: any. */
+const char *const *h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const char *attribute);
+
 /* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe, and beyond the standard every attribute
  * that may be an event handler. */
 gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);

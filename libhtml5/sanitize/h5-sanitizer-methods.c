@@ -267,6 +267,52 @@ h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow)
   return TRUE;
 }
 
+/* --- schemes --- */
+
+const char *const *
+h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const char *attribute)
+{
+  const char *const *schemes =
+    self->schemes ? g_hash_table_lookup (self->schemes, attribute) : NULL;
+
+  if (!schemes && self->schemes)
+    schemes = g_hash_table_lookup (self->schemes, "*");
+  return schemes;
+}
+
+/* Of a table that copies of the configuration share. */
+static GHashTable *
+copy_schemes (GHashTable *schemes)
+{
+  GHashTable *copy =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_strfreev);
+  GHashTableIter iter;
+  gpointer key, value;
+
+  g_hash_table_iter_init (&iter, schemes);
+  while (g_hash_table_iter_next (&iter, &key, &value))
+    g_hash_table_insert (copy, g_strdup (key), g_strdupv (value));
+  return copy;
+}
+
+gboolean
+h5_sanitizer_allow_scheme (H5SanitizerConfig *self, const char *attribute, const char *scheme)
+{
+  const char *const *old = h5_sanitizer_schemes_of (self, attribute);
+  g_autofree char *lower = g_ascii_strdown (scheme, -1);
+  g_autoptr (GStrvBuilder) schemes = g_strv_builder_new ();
+
+  if (!old || g_strv_contains (old, lower))
+    return FALSE;
+  g_strv_builder_addv (schemes, (const char **) old);
+  g_strv_builder_add (schemes, lower);
+  GHashTable *copy = copy_schemes (self->schemes);
+  g_hash_table_replace (copy, g_strdup (attribute), g_strv_builder_end (schemes));
+  g_hash_table_unref (self->schemes);
+  self->schemes = copy;
+  return TRUE;
+}
+
 /* --- what is unsafe --- */
 
 /* The elements and handlers that the standard lists. */

@@ -155,6 +155,22 @@ append_url (GString *value, H5Urls kind, const char *url)
       g_string_append_c (value, url[i]);
 }
 
+/* What the function says to one URL; what it gives must be allowed, too. */
+static char *
+ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
+     gboolean *dropped)
+{
+  char *changed = config->url (config->url_data, element, attribute, url, dropped);
+
+  if (changed
+      && !h5_url_is_allowed (changed, strlen (changed), h5_sanitizer_schemes_of (config, attribute)))
+    {
+      *dropped = TRUE;
+      g_clear_pointer (&changed, g_free);
+    }
+  return changed;
+}
+
 /* Asks about one of several URLs, and adds what stays of it. Returns whether something changed. */
 static gboolean
 ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
@@ -162,7 +178,7 @@ ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *elem
 {
   gboolean dropped = FALSE;
   g_autofree char *url = g_strndup (candidate->url, candidate->length);
-  g_autofree char *changed = config->url (config->url_data, element, attribute, url, &dropped);
+  g_autofree char *changed = ask (config, element, attribute, url, &dropped);
   const char *rest = candidate->url + candidate->length;
 
   if (dropped)
@@ -182,7 +198,7 @@ h5_urls_ask (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element
 
   *dropped = FALSE;
   if (kind == H5_URLS_ONE)
-    return config->url (config->url_data, element, attribute, value, dropped);
+    return ask (config, element, attribute, value, dropped);
   g_autofree char *copy = g_strdup (value);
   g_autoptr (GString) result = g_string_new (NULL);
   Candidate candidate = { .end = copy };

@@ -95,6 +95,9 @@ def urls():
 
     sanitizer = Html5.Sanitizer.new_from_text("schemes: src=cid,relative")
     sanitizer.set_url_func(decide)
+    assert cleaned(sanitizer, "<img src=cid:1>") == "<img>"
+    assert sanitizer.allow_scheme("src", "file")
+    seen.clear()
     assert cleaned(sanitizer, "<img src=cid:1><img src=http://x><img src=keep><a href=drop>1</a>") == \
         '<img src="file:///part"><img><img src="keep"><a>1</a>'
     assert seen == [("img", "src", "cid:1"), ("img", "src", "keep"), ("a", "href", "drop")]

@@ -146,6 +146,33 @@ test_presets (void)
                  "<code class=\"language-c\">1</code><img src=\"mxc://a/b\"><img>y");
 }
 
+/* Whatever attribute a preset keeps: it has no URL that runs a script. */
+static void
+test_preset_urls (void)
+{
+  static const char *const presets[] = { "text", "mail", "feed", "matrix" };
+  static const char *const attributes[] = {
+    "href", "src", "action", "formaction", "cite", "poster", "background", "data", "longdesc",
+    "manifest", "icon", "usemap", "codebase", "classid", "lowsrc", "dynsrc", "ping", "profile",
+    "archive", "attributionsrc", "srcset", "imagesrcset", "xlink:href", "xml:base",
+  };
+  static const char *const elements[] = { "a", "img", "q", "blockquote", "ins", "del", "video",
+                                          "source", "track", "form", "button", "area", "svg" };
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (attributes); j++)
+      g_string_append_printf (markup, "<%s %s=javascript:1></%s>", elements[i], attributes[j],
+                              elements[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      H5SanitizerConfig *config = h5_sanitizer_config_new_preset (presets[i]);
+      g_autofree char *result = sanitize (markup->str, config, TRUE);
+      g_assert_null (strstr (result, "javascript:"));
+      h5_sanitizer_config_free (config);
+    }
+}
+
 /* What goes beyond the standard, one by one. */
 static void
 test_schemes (void)
@@ -261,6 +288,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/handlers", test_handlers);
   g_test_add_func ("/sanitize/walk/remove-unsafe", test_remove_unsafe);
   g_test_add_func ("/sanitize/walk/presets", test_presets);
+  g_test_add_func ("/sanitize/walk/preset-urls", test_preset_urls);
   g_test_add_func ("/sanitize/walk/schemes", test_schemes);
   g_test_add_func ("/sanitize/walk/rel", test_rel);
   g_test_add_func ("/sanitize/walk/styles-handlers-and-classes", test_styles_handlers_and_classes);

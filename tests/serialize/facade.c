@@ -332,6 +332,10 @@ test_sanitizer (void)
                                          NULL));
   assert_inner (body, "<p title=\"y\">1</p>");
   html5_sanitizer_set_url_func (sanitizer, rewrite, NULL, NULL);
+  html5_element_set_html (body, "<img src=cid:1>", sanitizer, NULL);
+  assert_inner (body, "<img>");
+  g_assert_true (html5_sanitizer_allow_scheme (sanitizer, "src", "FILE"));
+  g_assert_false (html5_sanitizer_allow_scheme (sanitizer, "src", "file"));
   g_assert_true (html5_sanitizer_remove_element (sanitizer, HTML5_NAMESPACE_HTML, "b"));
   html5_element_set_html (body, "<img src=cid:1><a href=http://x>2</a><b>3</b>", sanitizer, NULL);
   assert_inner (body, "<img src=\"file:part\"><a>2</a>");
@@ -398,6 +402,83 @@ test_odd_urls (void)
   assert_inner (body, "<img src=\",x y,z,\" srcset=\"%2Cx%20y,z%2C 1x\"><a ping=\",x%20y,z,\"></a>");
 }
 
+static char *
+give_script (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  return g_strdup (" java\nscript:alert(1)");
+}
+
+/* What the function gives is checked as any URL. */
+static void
+test_url_func_scripts (void)
+{
+  static const char *const configs[] = { "", "schemes: href=https,javascript",
+                                         "schemes: href=https", "stable: yes" };
+  const char *markup = "<a href=https:x>1</a><svg><a xlink:href=https:y></a></svg>"
+                       "<form action=https:z><button formaction=https:z></button></form>";
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (configs); i++)
+    {
+      g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (configs[i], NULL);
+      html5_sanitizer_set_url_func (sanitizer, give_script, NULL, NULL);
+      g_assert_true (html5_element_set_html (body, markup, sanitizer, NULL));
+      g_autofree char *inner = html5_element_get_inner_html (body, NULL);
+      g_assert_null (strstr (inner, "alert"));
+    }
+}
+
+typedef struct
+{
+  Html5Sanitizer *sanitizer;
+  guint n_freed;
+  gboolean frees_in_call; /* the data was freed while the function ran */
+  gboolean is_running;
+} Reentry;
+
+/* Sets another function from the notify of the first. */
+static void
+free_and_set (gpointer user_data)
+{
+  Reentry *self = user_data;
+
+  self->frees_in_call |= self->is_running;
+  if (self->n_freed++ == 0)
+    html5_sanitizer_set_url_func (self->sanitizer, odd_url, NULL, NULL);
+}
+
+static char *
+replace_itself (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+{
+  Reentry *self = user_data;
+
+  self->is_running = TRUE;
+  html5_sanitizer_set_url_func (self->sanitizer, NULL, NULL, NULL);
+  self->is_running = FALSE;
+  return g_strdup (url);
+}
+
+static void
+test_url_func_reentry (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+  Reentry reentry = { .sanitizer = sanitizer };
+
+  html5_sanitizer_set_url_func (sanitizer, odd_url, &reentry, free_and_set);
+  html5_sanitizer_set_url_func (sanitizer, NULL, NULL, NULL);
+  g_assert_cmpuint (reentry.n_freed, ==, 1);
+
+  reentry.n_freed = 1;
+  html5_sanitizer_set_url_func (sanitizer, replace_itself, &reentry, free_and_set);
+  html5_element_set_html (body, "<img src=a><img src=b>", sanitizer, NULL);
+  assert_inner (body, "<img src=\"a\"><img src=\"b\">");
+  g_assert_cmpuint (reentry.n_freed, ==, 2);
+  g_assert_false (reentry.frees_in_call);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -414,5 +495,7 @@ main (int argc, char **argv)
   g_test_add_func ("/serialize/facade/sanitizer", test_sanitizer);
   g_test_add_func ("/serialize/facade/url-lists", test_url_lists);
   g_test_add_func ("/serialize/facade/odd-urls", test_odd_urls);
+  g_test_add_func ("/serialize/facade/url-func-scripts", test_url_func_scripts);
+  g_test_add_func ("/serialize/facade/url-func-reentry", test_url_func_reentry);
   return g_test_run ();
 }

@@ -38,12 +38,18 @@ _html5_sanitizer_edit (Html5Sanitizer *self)
 }
 
 static void
-drop_url_func (Html5Sanitizer *self)
+free_url_decider (gpointer box)
 {
-  if (self->url_destroy)
-    self->url_destroy (self->url_data);
-  self->url_func = NULL;
-  self->url_destroy = NULL;
+  Html5UrlDecider *self = box;
+
+  if (self->destroy)
+    self->destroy (self->data);
+}
+
+void
+_html5_url_decider_release (Html5UrlDecider *self)
+{
+  g_rc_box_release_full (self, free_url_decider);
 }
 
 static void
@@ -51,7 +57,7 @@ html5_sanitizer_finalize (GObject *object)
 {
   Html5Sanitizer *self = HTML5_SANITIZER (object);
 
-  drop_url_func (self);
+  g_clear_pointer (&self->url_decider, _html5_url_decider_release);
   forget_copies (self);
   h5_sanitizer_config_free (self->config);
   G_OBJECT_CLASS (html5_sanitizer_parent_class)->finalize (object);
@@ -380,6 +386,29 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
 }
 
 /**
+ * html5_sanitizer_allow_scheme:
+ * @self: a sanitizer
+ * @attribute: the local name of an attribute that has URLs, such as `src`, or `*` for those that the
+ *   configuration does not name
+ * @scheme: a scheme without the colon, or `relative` or `fragment`
+ *
+ * Keeps URLs with a scheme in an attribute, where the configuration says which schemes are kept. If
+ * it names none for the attribute, it now keeps those that it keeps in others, and this.
+ *
+ * Returns: whether that changed something
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const char *scheme)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (attribute) && _html5_is_text (scheme), FALSE);
+
+  return h5_sanitizer_allow_scheme (_html5_sanitizer_edit (self), attribute, scheme);
+}
+
+/**
  * html5_sanitizer_set_stable:
  * @self: a sanitizer
  * @stable: whether what is kept is what its text gives
@@ -442,8 +471,16 @@ html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
  * @destroy: (nullable): frees @user_data
  *
  * Sets a function that sees every URL that would be kept, to rewrite or drop it: remote images,
- * `cid:` parts of a mail. In what is read again, for html5_sanitizer_set_stable(), it is not asked
- * a second time: the URLs that it kept or gave stay, and no others.
+ * `cid:` parts of a mail.
+ *
+ * The URL that the function gives is checked as one of the markup is: it must have a scheme that the
+ * configuration keeps, and the safe functions never keep `javascript:` where it would run. To use
+ * another scheme, allow it with html5_sanitizer_allow_scheme(), and have the function drop such URLs
+ * of the markup.
+ *
+ * In what is read again, for html5_sanitizer_set_stable(), the function is not asked a second time:
+ * the URLs that it kept or gave stay, and no others. When it is replaced while it runs, its data is
+ * freed after it has returned.
  *
  * Since: 1.0
  */
@@ -454,8 +491,9 @@ html5_sanitizer_set_url_func (Html5Sanitizer *self,
                               GDestroyNotify destroy)
 {
   g_return_if_fail (HTML5_IS_SANITIZER (self));
-  drop_url_func (self);
-  self->url_func = func;
-  self->url_data = user_data;
-  self->url_destroy = destroy;
+  Html5UrlDecider *old = self->url_decider;
+
+  self->url_decider = g_rc_box_new (Html5UrlDecider);
+  *self->url_decider = (Html5UrlDecider) { func, user_data, destroy };
+  g_clear_pointer (&old, _html5_url_decider_release);
 }

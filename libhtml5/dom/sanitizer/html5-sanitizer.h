@@ -119,6 +119,10 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute,
+                                       const char *scheme);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow);
 
 HTML5_AVAILABLE_IN_1_0

@@ -13,13 +13,24 @@
 #include "sanitize/h5-sanitize.h"
 #include "serialize/h5-serializer.h"
 
+static gboolean
+has_url_func (const Html5Sanitizer *self)
+{
+  return self && self->url_decider && self->url_decider->func;
+}
+
 static char *
 ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
               gboolean *drop)
 {
   Html5Sanitizer *self = user_data;
+
+  if (!has_url_func (self))
+    return NULL;
   g_autoptr (Html5Element) object = _html5_node_wrap ((H5Node *) element);
-  char *answer = self->url_func (object, attribute, url, self->url_data);
+  Html5UrlDecider *decider = g_rc_box_acquire (self->url_decider);
+  char *answer = decider->func (object, attribute, url, decider->data);
+  _html5_url_decider_release (decider);
 
   *drop = answer == NULL;
   if (answer && strcmp (answer, url) == 0)
@@ -36,7 +47,7 @@ take_copy (Html5Sanitizer *self, gboolean safe)
   if (!config)
     config =
       safe ? h5_sanitizer_config_copy_safe (self->config) : h5_sanitizer_config_copy (self->config);
-  config->url = self->url_func ? ask_url_func : NULL;
+  config->url = has_url_func (self) ? ask_url_func : NULL;
   config->url_data = self;
   return config;
 }
@@ -175,12 +186,6 @@ import_and_filter (Filtering *self, H5Node *target, H5Node *parsed)
   return other ? import (target, other) : fragment;
 }
 
-static gboolean
-calls_the_application (const Filtering *self)
-{
-  return self->sanitizer && self->sanitizer->url_func;
-}
-
 /* https://html.spec.whatwg.org/#set-and-filter-html. Text says nothing of shadow roots, so that
  * what is to be stable has none. */
 static gboolean
@@ -198,7 +203,7 @@ set_and_filter (H5Node *target, const H5Node *context, const char *html,
   H5Node *parsed = _html5_parse_html_fragment (context, html, !is_stable (sanitizer), error);
   if (!parsed)
     return FALSE;
-  H5Node *fragment = calls_the_application (&self) ? import_and_filter (&self, target, parsed)
+  H5Node *fragment = has_url_func (sanitizer) ? import_and_filter (&self, target, parsed)
                                                    : filter_and_import (&self, target, parsed);
   _html5_tree_note_limits (h5_node_tree (target), self.limits_hit);
   if (!fragment)

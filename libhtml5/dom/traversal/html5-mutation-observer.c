@@ -533,8 +533,9 @@ html5_mutation_observer_finalize (GObject *object)
 
   html5_mutation_observer_disconnect (self);
   _html5_live_unref (self->core);
-  if (self->destroy)
-    self->destroy (self->user_data);
+  GDestroyNotify destroy = g_steal_pointer (&self->destroy);
+  if (destroy)
+    destroy (g_steal_pointer (&self->user_data));
   G_OBJECT_CLASS (html5_mutation_observer_parent_class)->finalize (object);
 }
 

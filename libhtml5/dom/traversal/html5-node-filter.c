@@ -29,7 +29,9 @@ _html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node, GError **error)
 void
 _html5_node_filter_clear (Html5NodeFilter *self)
 {
-  if (self->destroy)
-    self->destroy (self->user_data);
-  self->destroy = NULL;
+  GDestroyNotify destroy = g_steal_pointer (&self->destroy);
+
+  self->func = NULL;
+  if (destroy)
+    destroy (g_steal_pointer (&self->user_data));
 }
