@@ -109,11 +109,14 @@ pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
 /* Adoption moves what is in the furthest block, which must not become too deep; near the limit
  * the element is only closed, as when copies are used up. */
 static gboolean
-has_room (const H5Builder *self, H5StackIndex furthest_block)
+has_room (H5Builder *self, H5StackIndex furthest_block)
 {
-  return !self->options.max_depth
-         || h5_stack_entry (&self->stack, furthest_block)->depth + INNER_LOOP_KEEPS + 2
-              < self->options.max_depth;
+  if (!self->options.max_depth
+      || h5_stack_entry (&self->stack, furthest_block)->depth + INNER_LOOP_KEEPS + 2
+           < self->options.max_depth)
+    return TRUE;
+  h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
+  return FALSE;
 }
 
 /* Step 4, one round; FALSE when the algorithm is over. */

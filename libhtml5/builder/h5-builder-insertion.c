@@ -85,7 +85,7 @@ text_location (H5Builder *self)
   H5Location where = h5_adjusted_insertion_location (self, NULL);
 
   if (G_UNLIKELY (self->options.max_depth && self->place_depth >= self->options.max_depth))
-    return h5_flatten_text_location (where);
+    return h5_flatten_text_location (self, where);
   return where;
 }
 

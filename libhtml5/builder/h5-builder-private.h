@@ -142,7 +142,7 @@ H5Location h5_adjusted_insertion_location (H5Builder *self, H5Node *override);
 
 /* The same for an element or for text when the limit of depth is reached (h5-depth.c). */
 H5Location h5_flatten_element_location (H5Builder *self, H5Location where);
-H5Location h5_flatten_text_location (H5Location where);
+H5Location h5_flatten_text_location (H5Builder *self, H5Location where);
 
 /* Where an element goes: the adjusted insertion location within the limit of depth. */
 H5Location h5_element_location (H5Builder *self);

@@ -37,11 +37,14 @@ h5_flatten_element_location (H5Builder *self, H5Location where)
 
 /* Text goes into an element of the last level as long as nothing was put after that. */
 H5Location
-h5_flatten_text_location (H5Location where)
+h5_flatten_text_location (H5Builder *self, H5Location where)
 {
   H5Node *up;
 
   while (!where.before && where.parent->next && (up = one_level_up (where.parent)))
-    where.parent = up;
+    {
+      h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
+      where.parent = up;
+    }
   return where;
 }

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* A limit never changes a tree without saying so. */
+#include "common/test-parse.h"
+#include "common/test-program.h"
+
+static const char *const html_pieces[] = {
+  "<a>", "</a>", "<b title=xyz>", "</b>", "<i>", "</i>", "<p>", "</p>", "<div>", "</div>", "<nobr>",
+  "<table>", "<tr>", "<td>", "</table>", "<button>", "</button>", "x", "y ", "<svg>", "<g>",
+  "<foreignObject>", "<desc>", "</svg>", "<template>", "</template>", "<ul>", "<li>", "<select>",
+  "<option>", "<option selected>", "<selectedcontent>", "</select>", "<form>", "<h1>", "<h2>",
+  "<!--c-->", "<math>", "<mi>", "<applet>", "</applet>", "<font color=red>", "</font>", "<span>",
+  "<?marker name=\"a\">", "<?start name=\"a\">", "<?end>", "<template for=a>", "<br>", "<frameset>",
+};
+
+static const char *const xml_pieces[] = {
+  "<a>", "</a>", "<b c='d'>", "</b>", "<a xmlns='u'>", "x", "&amp;", "<!--c-->", "<e/>", "&e;", "&f;",
+};
+
+static char *
+random_markup (const char *const *pieces, guint n_pieces)
+{
+  GString *markup = g_string_new (NULL);
+
+  for (int n = g_test_rand_int_range (1, 30); n > 0; n--)
+    g_string_append (markup, pieces[g_test_rand_int_range (0, (gint32) n_pieces)]);
+  return g_string_free (markup, FALSE);
+}
+
+static char *
+parse (const H5ParseOptions *options, const char *context, const char *markup, guint32 *hit)
+{
+  H5Parse *run = test_parse (options, context, markup, strlen (markup), TEST_FEED_WHOLE);
+  char *dump = test_dump (run, context != NULL);
+
+  *hit = h5_parse_get_limits_hit (run);
+  if (options->fail_at_limits)
+    g_assert_cmpint (h5_parse_has_stopped (run), ==, *hit != 0);
+  h5_parse_free (run);
+  return dump;
+}
+
+static const H5ParseOptions unlimited = { .max_amplification = 1 };
+
+/* Under these limits: what differs from the tree without any was reported. */
+static void
+check (const H5ParseOptions *limits, const char *context, const char *markup)
+{
+  H5ParseOptions none = unlimited;
+  H5ParseOptions failing = *limits;
+  guint32 hit, hit_none, hit_failing;
+
+  none.syntax = limits->syntax;
+  g_autofree char *expected = parse (&none, context, markup, &hit_none);
+  g_autofree char *dump = parse (limits, context, markup, &hit);
+  g_assert_cmpint (hit_none, ==, 0);
+  if (!hit && strcmp (dump, expected) != 0)
+    g_error ("silent limit: depth %" G_GSIZE_FORMAT ", clones %" G_GSIZE_FORMAT ": %s",
+             limits->max_depth, limits->max_clones, markup);
+  failing.fail_at_limits = TRUE;
+  g_autofree char *failed = parse (&failing, context, markup, &hit_failing);
+  g_assert_cmpint (hit != 0, ==, hit_failing != 0);
+}
+
+static void
+test_adoption (void)
+{
+  const char *markup = "<a><p><a>";
+  H5ParseOptions limits = unlimited;
+  guint32 hit;
+
+  limits.max_depth = 5;
+  g_autofree char *dump = parse (&limits, NULL, markup, &hit);
+  g_assert_cmpuint (hit, ==, H5_LIMIT_DEPTH);
+  check (&limits, NULL, markup);
+  for (gsize depth = 1; depth < 12; depth++)
+    {
+      limits.max_depth = depth;
+      check (&limits, NULL, markup);
+    }
+}
+
+static guint n_random = 20000;
+
+static void
+test_random_html (void)
+{
+  static const char *const contexts[] = { NULL, "div", "td", "template", "svg g", "select" };
+
+  for (guint i = 0; i < n_random; i++)
+    {
+      H5ParseOptions limits = unlimited;
+      g_autofree char *markup = random_markup (html_pieces, G_N_ELEMENTS (html_pieces));
+      if (g_test_rand_bit ())
+        limits.max_depth = (gsize) g_test_rand_int_range (2, 14);
+      if (g_test_rand_int_range (0, 4) == 0)
+        limits.max_clones = 1;
+      if (g_test_rand_int_range (0, 4) == 0)
+        limits.max_expansion = 1;
+      check (&limits, contexts[g_test_rand_int_range (0, G_N_ELEMENTS (contexts))], markup);
+    }
+}
+
+static void
+test_random_xml (void)
+{
+  for (guint i = 0; i < n_random / 4; i++)
+    {
+      H5ParseOptions limits = unlimited;
+      g_autofree char *body = random_markup (xml_pieces, G_N_ELEMENTS (xml_pieces));
+      g_autofree char *markup = g_strdup_printf (
+        "<!DOCTYPE a [<!ENTITY e 'some text'><!ENTITY f '&e;&e;<g/>'>]><r>%s", body);
+      limits.syntax = H5_SYNTAX_XML;
+      limits.max_depth = (gsize) g_test_rand_int_range (0, 8);
+      limits.max_open_entities = (guint) g_test_rand_int_range (0, 3);
+      limits.max_expansion = (guint64) g_test_rand_int_range (0, 100);
+      check (&limits, NULL, markup);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  test_read_option (argc, argv, "--count", &n_random);
+  g_test_add_func ("/limits/adoption", test_adoption);
+  g_test_add_func ("/limits/random-html", test_random_html);
+  g_test_add_func ("/limits/random-xml", test_random_xml);
+  return g_test_run ();
+}
