@@ -65,9 +65,9 @@ show_range (Html5Range *range)
   g_autoptr (Html5Node) end = html5_range_get_end_container (range);
 
   dom_test_show_one (start, out);
-  g_string_append_printf (out, ":%u ", html5_range_get_start_offset (range));
+  g_string_append_printf (out, ":%" G_GSIZE_FORMAT " ", html5_range_get_start_offset (range));
   dom_test_show_one (end, out);
-  g_string_append_printf (out, ":%u", html5_range_get_end_offset (range));
+  g_string_append_printf (out, ":%" G_GSIZE_FORMAT, html5_range_get_end_offset (range));
   g_assert_cmpint (html5_range_get_collapsed (range), ==,
                    start == end
                      && html5_range_get_start_offset (range) == html5_range_get_end_offset (range));
@@ -793,6 +793,36 @@ test_static (void)
   g_assert_error (error, HTML5_DOM_ERROR, NODE_TYPE);
 }
 
+/* Offsets are as wide as lengths: text beyond 4 GiB, with `-m slow` and 10 GB of memory. */
+static void
+test_long_text (void)
+{
+#if GLIB_SIZEOF_SIZE_T > 4
+  const gsize length = ((gsize) 1 << 32) + 10;
+  g_autoptr (DomTest) test = set_up ();
+  g_autoptr (Html5Range) range = html5_range_new (test->document);
+  Html5Node *text = dom_test_at (test, "text");
+
+  if (!g_test_slow ())
+    {
+      g_test_skip ("10 GB of memory");
+      return;
+    }
+  char *data = g_malloc (length + 1);
+  memset (data, 'x', length);
+  data[length] = '\0';
+  html5_character_data_set_data (HTML5_CHARACTER_DATA (text), data);
+  g_free (data);
+  g_assert_cmpuint (html5_character_data_get_length (HTML5_CHARACTER_DATA (text)), ==, length);
+  g_assert_true (html5_range_set_end (range, text, length, NULL));
+  g_assert_true (html5_range_set_start (range, text, 5, NULL));
+  g_assert_cmpuint (html5_range_get_end_offset (range), ==, length);
+  g_assert_true (html5_range_set_end (range, text, html5_range_get_end_offset (range), NULL));
+  html5_range_delete_contents (range);
+  g_assert_cmpstr (html5_character_data_get_data (HTML5_CHARACTER_DATA (text)), ==, "xxxxx");
+#endif
+}
+
 int
 main (int argc, char **argv)
 {
@@ -821,5 +851,6 @@ main (int argc, char **argv)
   g_test_add_func ("/range/contextual-fragment", test_contextual_fragment);
   g_test_add_func ("/range/misuse", test_misuse);
   g_test_add_func ("/range/static", test_static);
+  g_test_add_func ("/range/long-text", test_long_text);
   return g_test_run ();
 }

@@ -207,8 +207,8 @@ check_range (Html5Range *range)
   g_autoptr (Html5Node) end = html5_range_get_end_container (range);
   g_autoptr (Html5Node) common = html5_range_get_common_ancestor_container (range);
   g_autofree char *text = html5_range_to_string (range);
-  guint start_offset = html5_range_get_start_offset (range);
-  guint end_offset = html5_range_get_end_offset (range);
+  gsize start_offset = html5_range_get_start_offset (range);
+  gsize end_offset = html5_range_get_end_offset (range);
 
   g_assert_true (g_utf8_validate (text, -1, NULL));
   g_assert_true (html5_node_contains (common, start) && html5_node_contains (common, end));

@@ -29,13 +29,13 @@ html5_range_get_property (GObject *object, guint id, GValue *value, GParamSpec *
       g_value_take_object (value, html5_range_get_start_container (self));
       break;
     case PROP_START_OFFSET:
-      g_value_set_uint (value, html5_range_get_start_offset (self));
+      g_value_set_uint64 (value, html5_range_get_start_offset (self));
       break;
     case PROP_END_CONTAINER:
       g_value_take_object (value, html5_range_get_end_container (self));
       break;
     case PROP_END_OFFSET:
-      g_value_set_uint (value, html5_range_get_end_offset (self));
+      g_value_set_uint64 (value, html5_range_get_end_offset (self));
       break;
     case PROP_COLLAPSED:
       g_value_set_boolean (value, html5_range_get_collapsed (self));
@@ -74,7 +74,7 @@ _html5_range_install_properties (GObjectClass *object_class)
    * Since: 1.0
    */
   properties[PROP_START_OFFSET] =
-    g_param_spec_uint ("start-offset", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
+    g_param_spec_uint64 ("start-offset", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
 
   /**
    * Html5Range:end-container:
@@ -95,7 +95,7 @@ _html5_range_install_properties (GObjectClass *object_class)
    * Since: 1.0
    */
   properties[PROP_END_OFFSET] =
-    g_param_spec_uint ("end-offset", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
+    g_param_spec_uint64 ("end-offset", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
 
   /**
    * Html5Range:collapsed:

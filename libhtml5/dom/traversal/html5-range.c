@@ -139,12 +139,12 @@ html5_range_new (Html5Document *document)
 
 /* --- its ends --- */
 
-static guint
+static gsize
 offset_of (const H5Boundary *boundary)
 {
   if (h5_node_is_character_data (boundary->node))
-    return (guint) g_utf8_strlen (boundary->node->data, (gssize) boundary->offset);
-  return (guint) h5_boundary_offset (boundary);
+    return (gsize) g_utf8_strlen (boundary->node->data, (gssize) boundary->offset);
+  return h5_boundary_offset (boundary);
 }
 
 /**
@@ -175,7 +175,7 @@ html5_range_get_start_container (Html5Range *self)
  *
  * Since: 1.0
  */
-guint
+gsize
 html5_range_get_start_offset (Html5Range *self)
 {
   g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, 0);
@@ -211,7 +211,7 @@ html5_range_get_end_container (Html5Range *self)
  *
  * Since: 1.0
  */
-guint
+gsize
 html5_range_get_end_offset (Html5Range *self)
 {
   g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, 0);
@@ -287,7 +287,7 @@ _html5_range_check (H5RangeResult result, GError **error)
 
 /* A boundary whose offset is in characters where it is in text. */
 static H5RangeResult
-boundary_at (H5Boundary *boundary, H5Node *node, guint offset)
+boundary_at (H5Boundary *boundary, H5Node *node, gsize offset)
 {
   gsize place = offset;
 
@@ -297,7 +297,7 @@ boundary_at (H5Boundary *boundary, H5Node *node, guint offset)
 }
 
 static gboolean
-find_boundary (H5Boundary *boundary, Html5Node *node, guint offset, GError **error)
+find_boundary (H5Boundary *boundary, Html5Node *node, gsize offset, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
   H5Node *raw = _html5_node_unwrap (node);
@@ -357,7 +357,7 @@ set_end (Html5Range *self, H5Boundary boundary)
  * Since: 1.0
  */
 gboolean
-html5_range_set_start (Html5Range *self, Html5Node *node, guint offset, GError **error)
+html5_range_set_start (Html5Range *self, Html5Node *node, gsize offset, GError **error)
 {
   H5Boundary boundary;
 
@@ -387,7 +387,7 @@ html5_range_set_start (Html5Range *self, Html5Node *node, guint offset, GError *
  * Since: 1.0
  */
 gboolean
-html5_range_set_end (Html5Range *self, Html5Node *node, guint offset, GError **error)
+html5_range_set_end (Html5Range *self, Html5Node *node, gsize offset, GError **error)
 {
   H5Boundary boundary;
 
@@ -658,7 +658,7 @@ compare_point (const H5Range *range, const H5Boundary *point)
  * Since: 1.0
  */
 gboolean
-html5_range_is_point_in_range (Html5Range *self, Html5Node *node, guint offset, GError **error)
+html5_range_is_point_in_range (Html5Range *self, Html5Node *node, gsize offset, GError **error)
 {
   H5Boundary point;
 
@@ -688,7 +688,7 @@ html5_range_is_point_in_range (Html5Range *self, Html5Node *node, guint offset, 
  * Since: 1.0
  */
 int
-html5_range_compare_point (Html5Range *self, Html5Node *node, guint offset, GError **error)
+html5_range_compare_point (Html5Range *self, Html5Node *node, gsize offset, GError **error)
 {
   H5Boundary point;
 

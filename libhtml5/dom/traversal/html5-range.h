@@ -42,13 +42,13 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_range_get_start_container (Html5Range *self);
 
 HTML5_AVAILABLE_IN_1_0
-guint html5_range_get_start_offset (Html5Range *self);
+gsize html5_range_get_start_offset (Html5Range *self);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_range_get_end_container (Html5Range *self);
 
 HTML5_AVAILABLE_IN_1_0
-guint html5_range_get_end_offset (Html5Range *self);
+gsize html5_range_get_end_offset (Html5Range *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_range_get_collapsed (Html5Range *self);
@@ -57,10 +57,10 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_range_get_common_ancestor_container (Html5Range *self);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_range_set_start (Html5Range *self, Html5Node *node, guint offset, GError **error);
+gboolean html5_range_set_start (Html5Range *self, Html5Node *node, gsize offset, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_range_set_end (Html5Range *self, Html5Node *node, guint offset, GError **error);
+gboolean html5_range_set_end (Html5Range *self, Html5Node *node, gsize offset, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_range_set_start_before (Html5Range *self, Html5Node *node, GError **error);
@@ -88,11 +88,11 @@ int html5_range_compare_boundary_points (Html5Range *self, Html5RangeBoundaries 
                                          Html5Range *source, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_range_is_point_in_range (Html5Range *self, Html5Node *node, guint offset,
+gboolean html5_range_is_point_in_range (Html5Range *self, Html5Node *node, gsize offset,
                                         GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-int html5_range_compare_point (Html5Range *self, Html5Node *node, guint offset, GError **error);
+int html5_range_compare_point (Html5Range *self, Html5Node *node, gsize offset, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_range_intersects_node (Html5Range *self, Html5Node *node);
