@@ -284,6 +284,17 @@ test_properties (void)
   g_assert_cmpint (slots, ==, HTML5_SLOT_ASSIGNMENT_NAMED);
 }
 
+static void
+test_no_clone (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<p>", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
+    body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+
+  g_assert_null (html5_node_clone_node (HTML5_NODE (root), TRUE));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -297,5 +308,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/shadow-root/copies", test_copies);
   g_test_add_func ("/dom/shadow-root/life", test_life);
   g_test_add_func ("/dom/shadow-root/properties", test_properties);
+  g_test_add_func ("/shadow-root/no-clone", test_no_clone);
   return g_test_run ();
 }

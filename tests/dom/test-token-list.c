@@ -276,6 +276,18 @@ test_long (void)
   g_assert_cmpuint (html5_token_list_get_length (list), ==, n);
 }
 
+/* No attribute has an empty name. */
+static void
+test_no_name (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<p id=p>");
+  g_autoptr (Html5TokenList) list = html5_element_get_token_list (dom_test_at (test, "#p"), "");
+
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
+  html5_token_list_set_value (list, "a b");
+  g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -290,5 +302,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/token-list/supports", test_supports);
   g_test_add_func ("/dom/token-list/records", test_records);
   g_test_add_func ("/dom/token-list/long", test_long);
+  g_test_add_func ("/token-list/no-name", test_no_name);
   return g_test_run ();
 }

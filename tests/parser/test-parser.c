@@ -218,6 +218,55 @@ test_content_type (void)
     }
 }
 
+/* A stream that drops what the test held. */
+typedef struct
+{
+  GInputStream parent_instance;
+  Html5Parser *parser;
+  GInputStream *itself;
+} DroppingStream;
+
+typedef GInputStreamClass DroppingStreamClass;
+GType dropping_stream_get_type (void);
+G_DEFINE_TYPE (DroppingStream, dropping_stream, G_TYPE_INPUT_STREAM)
+
+static gssize
+dropping_stream_read (GInputStream *stream, void *buffer, gsize count, GCancellable *cancellable,
+                      GError **error)
+{
+  DroppingStream *self = (DroppingStream *) stream;
+  gboolean is_first = self->parser != NULL;
+
+  if (is_first)
+    memcpy (buffer, "<p>1", 4);
+  g_clear_object (&self->parser);
+  g_clear_object (&self->itself);
+  return is_first ? 4 : 0;
+}
+
+static void
+dropping_stream_class_init (DroppingStreamClass *klass)
+{
+  klass->read_fn = dropping_stream_read;
+}
+
+static void
+dropping_stream_init (DroppingStream *self)
+{
+}
+
+static void
+test_last_references (void)
+{
+  DroppingStream *stream = g_object_new (dropping_stream_get_type (), NULL);
+
+  stream->parser = html5_parser_new ();
+  stream->itself = G_INPUT_STREAM (stream);
+  g_autoptr (Html5Document) document =
+    html5_parser_parse_stream (stream->parser, G_INPUT_STREAM (stream), NULL, NULL);
+  assert_body_text (document, "1");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -231,5 +280,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/limits", test_limits);
   g_test_add_func ("/parser/fragment", test_fragment);
   g_test_add_func ("/parser/content-type", test_content_type);
+  g_test_add_func ("/parser/last-references", test_last_references);
   return g_test_run ();
 }

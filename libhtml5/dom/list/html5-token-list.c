@@ -103,6 +103,9 @@ find_known (GPtrArray *lists, const char *attribute)
  * `blocking`, of `link`, `script` and `style`; `part`, of any element. For `classList` there is
  * html5_element_get_class_list().
  *
+ * No attribute has a name that the DOM does not allow, such as the empty one: its list is empty, and
+ * stays so.
+ *
  * Returns: (transfer full): the list
  *
  * Since: 1.0
@@ -111,7 +114,7 @@ Html5TokenList *
 html5_element_get_token_list (Html5Element *self, const char *attribute)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
-  g_return_val_if_fail (_html5_is_text (attribute) && *attribute, NULL);
+  g_return_val_if_fail (_html5_is_text (attribute), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
   Known *known = find_known (known_lists (self), attribute);

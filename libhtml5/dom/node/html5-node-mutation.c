@@ -722,7 +722,7 @@ clone_document (Html5Document *self, H5Node *node, gboolean deep)
  * Copies the node. The copy stands nowhere. A document's copy is a document of its own; a
  * shadow root cannot be copied.
  *
- * Returns: (transfer full): the copy
+ * Returns: (transfer full) (nullable): the copy, or %NULL for a shadow root
  *
  * Since: 1.0
  */
@@ -732,8 +732,9 @@ html5_node_clone_node (Html5Node *self, gboolean deep)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
-  g_return_val_if_fail (!(node->flags & H5_NODE_SHADOW_ROOT), NULL);
 
+  if (node->flags & H5_NODE_SHADOW_ROOT)
+    return NULL;
   if (node->type == H5_NODE_DOCUMENT)
     return clone_document (HTML5_DOCUMENT (self), node, deep);
   H5Tree *tree = h5_node_tree (node);

@@ -6,10 +6,14 @@
 
 /* --- synchronous --- */
 
+/* The stream is code of the application, which may drop the last references to all of this but
+ * the parser: the caller holds that. */
 static gboolean
 feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable, GError **error)
 {
   g_autofree char *buffer = g_malloc (CHUNK_BYTES);
+  G_GNUC_UNUSED g_autoptr (GInputStream) held = g_object_ref (stream);
+  G_GNUC_UNUSED g_autoptr (GCancellable) held_too = cancellable ? g_object_ref (cancellable) : NULL;
 
   for (;;)
     {
@@ -45,6 +49,7 @@ html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
     return NULL;
@@ -74,6 +79,7 @@ html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellab
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
   if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
     return NULL;

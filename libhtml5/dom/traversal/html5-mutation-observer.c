@@ -431,12 +431,12 @@ complete_flags (Html5MutationObserverFlags flags, const char *const *attribute_f
  * html5_mutation_observer_observe:
  * @self: an observer
  * @target: the node to observe
- * @flags: what of it; children, attributes or text there must be
+ * @flags: what of it: children, attributes or text, or several of these
  * @attribute_filter: (nullable) (array zero-terminated=1): names of attributes without a
  *   namespace, to be told of these only; %NULL for all
  *
  * Observes a node. If it is observed already, the new flags and filter take the place of the
- * old ones.
+ * old ones; flags that name neither children nor attributes nor text end that.
  *
  * Since: 1.0
  */
@@ -450,9 +450,9 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
   H5Node *node = _html5_node_unwrap (target);
   g_return_if_fail (node != NULL);
   flags = complete_flags (flags, attribute_filter);
-  g_return_if_fail (flags & (HTML5_MUTATION_OBSERVER_CHILD_LIST
-                             | HTML5_MUTATION_OBSERVER_ATTRIBUTES
-                             | HTML5_MUTATION_OBSERVER_CHARACTER_DATA));
+  const gboolean has_kind = (flags & (HTML5_MUTATION_OBSERVER_CHILD_LIST
+                                      | HTML5_MUTATION_OBSERVER_ATTRIBUTES
+                                      | HTML5_MUTATION_OBSERVER_CHARACTER_DATA)) != 0;
 
   Core *core = self->core;
   g_autoptr (GPtrArray) ended = new_ended ();
@@ -465,7 +465,8 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
       end_transient (core, target, ended);
       end_registration (core, known, ended);
     }
-  add_registration (core, g_object_ref (target), flags, attribute_filter, NULL);
+  if (has_kind)
+    add_registration (core, g_object_ref (target), flags, attribute_filter, NULL);
   g_mutex_unlock (&core->lock);
 }
 

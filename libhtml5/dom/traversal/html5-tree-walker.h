@@ -63,7 +63,8 @@ typedef enum
  * @node: a node
  * @user_data: the filter's data
  *
- * Says whether a node is shown. It may change the tree.
+ * Says whether a node is shown. It may change the tree. The walker or iterator that asks does not move
+ * meanwhile: its functions then return %NULL.
  *
  * Returns: the answer
  *
