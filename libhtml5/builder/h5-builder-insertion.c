@@ -89,13 +89,20 @@ text_location (H5Builder *self)
   return where;
 }
 
-H5Node *
-h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
-                             const H5Node *intended_parent)
+/* For the limit of what clones repeat, which grows with the markup. */
+static inline void
+count_bytes (H5Builder *self, const H5Token *token)
 {
   self->n_bytes += LEAST_TAG;
   for (gsize i = 0; i < token->n_attributes; i++)
     self->n_bytes += token->attributes[i].value.length + LEAST_ATTRIBUTE;
+}
+
+H5Node *
+h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
+                             const H5Node *intended_parent)
+{
+  count_bytes (self, token);
   return h5_tree_new_element_with (self->tree, name, token->attributes, token->n_attributes,
                                    intended_parent);
 }
@@ -160,6 +167,8 @@ static inline H5Node *
 insert_here (H5Builder *self, const H5Token *token)
 {
   H5Node *parent = h5_current (self)->node;
+
+  count_bytes (self, token);
   H5Node *element = h5_tree_new_plain_element (self->tree, token->name, token->attributes,
                                                token->n_attributes, parent);
 
@@ -213,6 +222,7 @@ h5_insert_text_here (H5Builder *self, const char *data, gsize length)
   H5Node *parent = h5_current (self)->node;
   H5Node *last = parent->last_child;
 
+  self->n_bytes += length;
   if (last && last->type == H5_NODE_TEXT)
     {
       h5_node_append_data (last, data, length);

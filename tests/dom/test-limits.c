@@ -143,6 +143,7 @@ test_expansion (void)
     {
       g_autoptr (Html5Document) document = NULL;
       g_autoptr (Html5Element) body = new_body (limits, &document);
+      g_test_message ("%s", readers[i].name);
       g_assert_true (readers[i].read (body, markup->str, NULL));
       g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_NONE);
     }
