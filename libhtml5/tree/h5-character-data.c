@@ -72,6 +72,8 @@ h5_node_append_data (H5Node *node, const char *data, gsize length)
       return;
     }
   set_length (node, old_length + length);
+  if (G_UNLIKELY (h5_node_tree (node)->text_place.node == node))
+    h5_text_place_change (node, old_length, 0, data, length);
   memcpy (node->data + old_length, data, length);
   node->data[node->length] = '\0';
 }
@@ -88,6 +90,8 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   g_autofree char *copy = length ? g_memdup2 (data, length) : NULL;
 
   h5_tree_about_to_change (tree, node);
+  if (tree->text_place.node == node)
+    h5_text_place_change (node, offset, removed, copy, length);
   if (length >= removed)
     {
       set_length (node, old_length - removed + length);

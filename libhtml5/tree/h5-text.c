@@ -4,39 +4,116 @@
 #include "base/h5-utf8.h"
 
 #include "tree/h5-mutation-listener.h"
+#include "tree/h5-tree-private.h"
+
+/* --- places in text --- */
+
+static gsize
+count_characters (H5TextPlace *place, const char *data, gsize length)
+{
+  gsize n = (gsize) g_utf8_strlen (data, (gssize) length);
+
+  place->steps += n;
+  return n;
+}
+
+/* The place in the node's text, which is at its beginning when others were asked about before. */
+static H5TextPlace *
+place_in (const H5Node *node)
+{
+  H5TextPlace *place = &h5_node_tree (node)->text_place;
+
+  if (place->node != node)
+    *place = (H5TextPlace) { .node = node, .n_characters = G_MAXSIZE, .steps = place->steps };
+  return place;
+}
+
+void
+h5_text_place_change (H5Node *node, gsize offset, gsize removed, const char *data, gsize length)
+{
+  H5TextPlace *place = &h5_node_tree (node)->text_place;
+  gboolean is_before = offset + removed <= place->bytes;
+  gboolean is_counted = place->n_characters != G_MAXSIZE;
+
+  if (is_before || is_counted)
+    {
+      gsize old = count_characters (place, node->data + offset, removed);
+      gsize new = length ? count_characters (place, data, length) : 0;
+      place->n_characters += is_counted ? new - old : 0;
+      place->characters += is_before ? new - old : 0;
+      place->bytes += is_before ? length - removed : 0;
+    }
+  if (!is_before && offset < place->bytes)
+    place->bytes = place->characters = 0;
+}
 
 gsize
 h5_node_n_characters (const H5Node *node)
 {
-  return (gsize) g_utf8_strlen (node->data, (gssize) node->length);
+  H5TextPlace *place = place_in (node);
+
+  if (place->n_characters == G_MAXSIZE)
+    place->n_characters =
+      place->characters
+      + count_characters (place, node->data + place->bytes, node->length - place->bytes);
+  return place->n_characters;
 }
 
-/* Moves on by characters, at most to the end; gives how many there were. */
 static gsize
-skip_characters (const H5Node *node, gsize *offset, gsize characters)
+distance (gsize a, gsize b)
 {
-  gsize n = 0;
+  return a < b ? b - a : a - b;
+}
 
-  for (; n < characters && *offset < node->length; n++)
-    *offset += h5_utf8_sequence_length ((guint8) node->data[*offset]);
-  return n;
+/* Begins where the way is shortest. */
+static void
+start_near (H5TextPlace *place, gsize characters)
+{
+  gsize way = distance (place->characters, characters);
+
+  if (place->n_characters != G_MAXSIZE && distance (place->n_characters, characters) < way)
+    {
+      place->bytes = place->node->length;
+      place->characters = place->n_characters;
+    }
+  else if (characters < way)
+    place->bytes = place->characters = 0;
 }
 
 gboolean
 h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
 {
-  *offset = 0;
-  return skip_characters (node, offset, characters) == characters;
+  H5TextPlace *place = place_in (node);
+
+  start_near (place, characters);
+  for (; place->characters < characters && place->bytes < node->length; place->steps++)
+    {
+      place->bytes += h5_utf8_sequence_length ((guint8) node->data[place->bytes]);
+      place->characters++;
+    }
+  for (; place->characters > characters; place->steps++)
+    {
+      do
+        place->bytes--;
+      while (((guint8) node->data[place->bytes] & 0xC0) == 0x80);
+      place->characters--;
+    }
+  if (place->bytes == node->length)
+    place->n_characters = place->characters;
+  *offset = place->bytes;
+  return place->characters == characters;
 }
 
 gboolean
 h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start,
                          gsize *length)
 {
+  gsize end;
+
   if (!h5_node_character_offset (node, offset, start))
     return FALSE;
-  gsize end = *start;
-  skip_characters (node, &end, count);
+  if (count == G_MAXSIZE || !h5_node_character_offset (node, offset + MIN (count, G_MAXSIZE - offset), &end))
+    end = node->length;
   *length = end - *start;
   return TRUE;
 }

@@ -182,6 +182,8 @@ static void
 free_node (H5Tree *self, H5Node *node, H5Node **queue)
 {
   g_assert (!node->wrapper);
+  if (G_UNLIKELY (self->text_place.node == node))
+    self->text_place.node = NULL;
   if (G_UNLIKELY (node->listened & H5_LISTENED_HERE))
     h5_node_free_listeners (node);
   if (node->flags & H5_NODE_HAS_EXTRA)

@@ -168,6 +168,17 @@ enum
   H5_LISTENED_INSIDE = 1 << 1
 };
 
+/* A place in the text that was asked about last, in bytes and in characters, so that the next
+ * question does not count from the beginning (h5-text.c). */
+typedef struct
+{
+  const H5Node *node;     /* NULL for none */
+  gsize bytes;
+  gsize characters;
+  gsize n_characters;     /* of all of the text; G_MAXSIZE: not counted yet */
+  guint64 steps;          /* characters counted so far, for tests of linearity */
+} H5TextPlace;
+
 struct _H5Tree
 {
   H5Arena arena;
@@ -181,6 +192,7 @@ struct _H5Tree
   struct _H5FormOwners *form_owners; /* what the parser associated, or NULL: h5-form-owner.h */
   guint64 id_steps;       /* walked in search of ids while there was none */
   GPtrArray *unsettled;   /* trees that nodes were taken from, for the facade; NULL for none */
+  H5TextPlace text_place;
   H5DocumentMode mode;
   gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;     /* noscript is raw text when serialized */
