@@ -2,6 +2,7 @@
 #include "sanitize/h5-sanitize.h"
 
 #include "base/h5-ascii.h"
+#include "sanitize/h5-sanitizer-style.h"
 #include "sanitize/h5-sanitizer-url.h"
 
 #define NOT_KNOWN G_MAXUINT32 /* a name that the configuration has not: it is in no list */
@@ -215,6 +216,98 @@ check_url (Sanitizer *self, H5Node *element, const H5Attribute *attribute)
   return !config->url || ask_about_urls (self, element, attribute, local);
 }
 
+/* --- styles --- */
+
+typedef struct
+{
+  Sanitizer *sanitizer;
+  const H5Node *element;
+} StyleUrls;
+
+/* URLs of styles are asked about as those of an attribute `style`; where there are no schemes for
+ * that, as those of `src`. */
+static gboolean
+is_allowed_in_style (const H5SanitizerConfig *config, const char *url, gsize length)
+{
+  static const char *const attributes[] = { "style", "src", "*" };
+  const char *const *schemes = NULL;
+
+  if (!config->url && config->urls)
+    return h5_names_find_word (config->urls, url, length) != H5_NAME_NONE;
+  for (gsize i = 0; config->schemes && !schemes && i < G_N_ELEMENTS (attributes); i++)
+    schemes = g_hash_table_lookup (config->schemes, attributes[i]);
+  return !h5_url_is_javascript (url, length) && h5_url_is_allowed (url, length, schemes);
+}
+
+static gboolean
+take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
+{
+  const StyleUrls *self = data;
+  const H5SanitizerConfig *config = self->sanitizer->config;
+  g_autofree char *text = g_strndup (url, length);
+  g_autofree char *answer = NULL;
+  gboolean dropped = FALSE;
+
+  if (!is_allowed_in_style (config, text, strlen (text)))
+    return FALSE;
+  if (config->url)
+    answer = config->url (config->url_data, self->element, "style", text, &dropped);
+  if (dropped)
+    return FALSE;
+  h5_buffer_append_string (out, answer ? answer : text);
+  if (config->url)
+    note_url (self->sanitizer, answer ? answer : text);
+  return TRUE;
+}
+
+/* Whether the attribute stays; it may get another value. */
+static gboolean
+check_style_attribute (Sanitizer *self, H5Node *element, const H5Attribute *attribute)
+{
+  StyleUrls urls = { self, element };
+  H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
+  H5Buffer kept = H5_BUFFER_INIT;
+  g_autofree char *value = NULL;
+
+  if (!self->config->properties || attribute->name != H5_NAME_STYLE)
+    return TRUE;
+  /* The function of URLs is the application's, which may do what it must not. */
+  value = g_strndup (attribute->value, attribute->length);
+  h5_style_filter_declarations (&filter, value, strlen (value), &kept);
+  gboolean stays = kept.length > 0;
+  if (stays && strcmp (kept.data, value) != 0)
+    {
+      h5_element_set_attribute (element, H5_NAME_STYLE, kept.data, kept.length);
+      self->done.n_changes++;
+    }
+  h5_buffer_clear (&kept);
+  return stays;
+}
+
+/* The text of a style element, HTML's or SVG's. */
+static void
+filter_style_element (Sanitizer *self, H5Node *element)
+{
+  StyleUrls urls = { self, element };
+  H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
+  H5Buffer css = H5_BUFFER_INIT, kept = H5_BUFFER_INIT;
+
+  h5_node_descendant_text (element, &css);
+  h5_style_filter_sheet (&filter, css.data ? css.data : "", css.length, &kept);
+  if (kept.length != css.length || (css.length && memcmp (kept.data, css.data, css.length) != 0))
+    {
+      H5Tree *tree = h5_node_tree (element);
+      while (element->first_child)
+        h5_node_remove (element->first_child);
+      if (kept.length)
+        h5_node_append (element, h5_tree_new_character_data (tree, H5_NODE_TEXT, kept.data,
+                                                             kept.length));
+      self->done.n_changes++;
+    }
+  h5_buffer_clear (&css);
+  h5_buffer_clear (&kept);
+}
+
 static void
 keep_classes (Sanitizer *self, H5Node *element)
 {
@@ -284,7 +377,8 @@ sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement 
       if (sets_rel && name == H5_NAME_REL)
         continue;
       if (keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
-          && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute))
+          && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute)
+          && check_style_attribute (self, element, attribute))
         continue;
       if (!doomed)
         doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
@@ -458,6 +552,9 @@ visit (Sanitizer *self, H5Node *node)
     sanitize_attributes (self, node,
                          h5_sanitizer_config_element (self->config,
                                                       own_name (self, node->name, TRUE)));
+  if (result == KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
+      && local_is (self, node, "style"))
+    filter_style_element (self, node);
   if (result == KEEP)
     return first_place (node, NULL);
   return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };

@@ -33,6 +33,7 @@ h5_sanitizer_config_free (H5SanitizerConfig *self)
   g_clear_pointer (&self->urls, h5_names_free);
   g_free (self->rel);
   g_free (self->class_prefix);
+  g_clear_pointer (&self->properties, g_hash_table_unref);
   g_free (self);
 }
 
@@ -103,6 +104,8 @@ h5_sanitizer_config_copy (const H5SanitizerConfig *source)
   self->schemes = source->schemes ? g_hash_table_ref (source->schemes) : NULL;
   self->rel = g_strdup (source->rel);
   self->class_prefix = g_strdup (source->class_prefix);
+  if (source->properties)
+    self->properties = g_hash_table_ref (source->properties);
   self->strict_handlers = source->strict_handlers;
   self->stable = source->stable;
   self->url = source->url;

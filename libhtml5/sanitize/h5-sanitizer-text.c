@@ -170,6 +170,19 @@ read_schemes (H5SanitizerConfig *self, const char *values)
   return NULL;
 }
 
+/* A set that copies share: it is made anew for each line. */
+static char *
+read_properties (H5SanitizerConfig *self, const char *values)
+{
+  g_auto (GStrv) tokens = tokenize (values);
+
+  g_clear_pointer (&self->properties, g_hash_table_unref);
+  self->properties = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (char **name = tokens; *name; name++)
+    g_hash_table_add (self->properties, g_ascii_strdown (*name, -1));
+  return NULL;
+}
+
 static char *
 read_line (H5SanitizerConfig *self, const char *key, const char *value)
 {
@@ -184,6 +197,8 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
     return read_choice (&self->javascript_urls, value);
   if (strcmp (key, "schemes") == 0)
     return read_schemes (self, value);
+  if (strcmp (key, "properties") == 0)
+    return read_properties (self, value);
   if (strcmp (key, "strict-handlers") == 0)
     return read_boolean (&self->strict_handlers, value);
   if (strcmp (key, "stable") == 0)
@@ -391,6 +406,18 @@ write_schemes (const H5SanitizerConfig *self, H5Buffer *out)
   h5_buffer_append_byte (out, '\n');
 }
 
+static void
+write_properties (const H5SanitizerConfig *self, H5Buffer *out)
+{
+  g_autoptr (GList) names = g_hash_table_get_keys (self->properties);
+
+  names = g_list_sort (names, (GCompareFunc) strcmp);
+  h5_buffer_append_string (out, "properties:");
+  for (const GList *item = names; item; item = item->next)
+    h5_buffer_append_printf (out, " %s", (const char *) item->data);
+  h5_buffer_append_byte (out, '\n');
+}
+
 /* What goes beyond the standard, where it is there. */
 static void
 write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
@@ -401,6 +428,8 @@ write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
     h5_buffer_append_printf (out, "rel: %s\n", self->rel);
   if (self->class_prefix)
     h5_buffer_append_printf (out, "class-prefix: %s\n", self->class_prefix);
+  if (self->properties)
+    write_properties (self, out);
   if (self->strict_handlers)
     h5_buffer_append_string (out, "strict-handlers: yes\n");
   if (self->stable)

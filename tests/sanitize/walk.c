@@ -138,7 +138,7 @@ test_presets (void)
                          "<img src=http://x><img src=CID:1><b style='color:red'>b</b>",
                  "<a href=\"http://x\" rel=\"noopener noreferrer nofollow\">a</a><a>b</a>"
                  "<a href=\"#c\" rel=\"noopener noreferrer nofollow\">c</a><img>"
-                 "<img src=\"CID:1\"><b style=\"color:red\">b</b>");
+                 "<img src=\"CID:1\"><b style=\"color: red\">b</b>");
   assert_preset ("feed", "<img srcset='a.png 1x, javascript:1 2x'><img srcset='a.png 1x'>",
                  "<img><img srcset=\"a.png 1x\">");
   assert_preset ("matrix", "<mx-reply>x</mx-reply><code class='a language-c'>1</code>"

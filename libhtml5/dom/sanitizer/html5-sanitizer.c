@@ -128,7 +128,8 @@ html5_sanitizer_new_preset (const char *preset)
  * goes on with the last one. The keys are `elements`, `remove-elements`, `replace-elements`,
  * `instructions`, `remove-instructions`, `attributes` and `remove-attributes` with names;
  * `comments`, `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no;
- * and `schemes` with entries such as `href=https,mailto,relative`, `rel` and `class-prefix`. Names
+ * and `schemes` with entries such as `href=https,mailto,relative`, `properties` with the CSS properties
+ * that stay, `rel` and `class-prefix`. Names
  * outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`; an entry
  * of `elements` may have attributes of its own, as in `a(href title)`, or lose some, as in
  * `p(-align)`.

@@ -160,6 +160,9 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_get_stable (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
+gsize html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_set_html (Html5Element *self,
                                  const char *html,
                                  Html5Sanitizer *sanitizer,
@@ -178,6 +181,11 @@ gboolean html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html,
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_shadow_root_set_html_unsafe (Html5ShadowRoot *self, const char *html,
                                             Html5Sanitizer *sanitizer, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_parse_html_bytes (GBytes *bytes, const char *charset,
+                                                Html5Sanitizer *sanitizer,
+                                                const Html5Limits *limits, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer,

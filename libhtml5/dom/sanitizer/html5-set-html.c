@@ -61,6 +61,41 @@ give_back (Html5Sanitizer *self, gboolean safe, H5SanitizerConfig *config, guint
     h5_sanitizer_config_free (config);
 }
 
+/**
+ * html5_sanitizer_sanitize_node:
+ * @self: a sanitizer
+ * @node: a node with children
+ *
+ * Sanitizes everything in a node: what the sanitizer does not keep is removed from the tree. What
+ * could run a script goes in any case. The node itself stays, with its attributes.
+ *
+ * The nodes that stay are the same objects. So the result is not read again, as
+ * html5_element_set_html() does for a sanitizer that is stable: show the nodes themselves, and use that
+ * function for markup that you store or send.
+ *
+ * Returns: how many nodes and attributes were removed or changed
+ *
+ * Since: 1.0
+ */
+gsize
+html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), 0);
+  g_return_val_if_fail (HTML5_IS_NODE (node), 0);
+  H5Node *root = _html5_node_unwrap (node);
+  g_return_val_if_fail (root != NULL && h5_node_is_parent (root), 0);
+  G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (Html5Node) held_node = g_object_ref (node);
+  guint n_edits = self->n_edits;
+  H5SanitizerConfig *config = take_copy (self, TRUE);
+  gsize n_changes = h5_sanitize (root, config, FALSE).n_changes;
+
+  config->url = NULL;
+  g_clear_pointer (&config->urls, h5_names_free);
+  give_back (self, TRUE, config, n_edits);
+  return n_changes;
+}
+
 static gboolean
 is_stable (const Html5Sanitizer *sanitizer)
 {
@@ -355,14 +390,27 @@ set_limits (Html5Document *document, const Html5Limits *limits, guint32 hit)
   _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)), hit);
 }
 
+/* A whole document: text, or bytes with the label of their encoding, which may be NULL. */
+typedef struct
+{
+  const char *data;
+  gsize length;
+  gboolean is_text;
+  const char *charset;
+} Input;
+
 static H5Tree *
-parse_tree (Filtering *self, const char *html)
+parse_tree (Filtering *self, const Input *input)
 {
   H5ParseOptions options = self->limits;
 
+  options.transport_encoding = input->charset;
   options.allow_declarative_shadow_roots = !is_stable (self->sanitizer);
   H5Parse *parse = h5_parse_new (&options);
-  h5_parse_feed_text (parse, html, self->length);
+  if (input->is_text)
+    h5_parse_feed_text (parse, input->data, self->length);
+  else
+    h5_parse_feed_bytes (parse, input->data, self->length);
   h5_parse_finish (parse);
   self->limits_hit = h5_parse_get_limits_hit (parse);
   H5Tree *tree = h5_parse_has_stopped (parse) ? NULL : h5_parse_steal_tree (parse);
@@ -371,7 +419,7 @@ parse_tree (Filtering *self, const char *html)
 }
 
 static Html5Document *
-parse_and_filter (const char *html, Html5Sanitizer *sanitizer, const Html5Limits *limits,
+parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limits *limits,
                   gboolean safe, GError **error)
 {
   Filtering self = {
@@ -379,12 +427,11 @@ parse_and_filter (const char *html, Html5Sanitizer *sanitizer, const Html5Limits
   };
   H5Node *other = NULL;
 
-  g_return_val_if_fail (html != NULL, NULL);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
-  self.length = strlen (html);
+  self.length = input->length;
   if (limits)
     _html5_limits_apply (limits, &self.limits);
-  H5Tree *tree = parse_tree (&self, html);
+  H5Tree *tree = parse_tree (&self, input);
   g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
   if (!document || !apply (&self, _html5_node_unwrap (document), &other))
     {
@@ -398,6 +445,45 @@ parse_and_filter (const char *html, Html5Sanitizer *sanitizer, const Html5Limits
     }
   set_limits (document, limits, self.limits_hit);
   return g_steal_pointer (&document);
+}
+
+static Html5Document *
+parse_text_and_filter (const char *html, Html5Sanitizer *sanitizer, const Html5Limits *limits,
+                       gboolean safe, GError **error)
+{
+  g_return_val_if_fail (html != NULL, NULL);
+  Input input = { .data = html, .length = strlen (html), .is_text = TRUE };
+
+  return parse_and_filter (&input, sanitizer, limits, safe, error);
+}
+
+/**
+ * html5_document_parse_html_bytes:
+ * @bytes: untrusted markup
+ * @charset: (nullable): the encoding's label, such as the charset of a mail part, or %NULL to find
+ *   the encoding as browsers do
+ * @sanitizer: (nullable): what is kept, or %NULL for the safe default
+ * @limits: (nullable): limits, which the document keeps; or %NULL for those of html5_limits_new()
+ * @error: return location for an error
+ *
+ * Parses a whole document from bytes and sanitizes it, as html5_document_parse_html() does. Unknown
+ * labels are ignored.
+ *
+ * Fails with %HTML5_PARSER_ERROR_LIMIT beyond one of the limits.
+ *
+ * Returns: (transfer full): the document; %NULL with an error
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_parse_html_bytes (GBytes *bytes, const char *charset, Html5Sanitizer *sanitizer,
+                                 const Html5Limits *limits, GError **error)
+{
+  g_return_val_if_fail (bytes != NULL, NULL);
+  Input input = { .charset = charset };
+
+  input.data = g_bytes_get_data (bytes, &input.length);
+  return parse_and_filter (&input, sanitizer, limits, TRUE, error);
 }
 
 /**
@@ -421,7 +507,7 @@ Html5Document *
 html5_document_parse_html (const char *html, Html5Sanitizer *sanitizer, const Html5Limits *limits,
                            GError **error)
 {
-  return parse_and_filter (html, sanitizer, limits, TRUE, error);
+  return parse_text_and_filter (html, sanitizer, limits, TRUE, error);
 }
 
 /**
@@ -445,5 +531,5 @@ Html5Document *
 html5_document_parse_html_unsafe (const char *html, Html5Sanitizer *sanitizer,
                                   const Html5Limits *limits, GError **error)
 {
-  return parse_and_filter (html, sanitizer, limits, FALSE, error);
+  return parse_text_and_filter (html, sanitizer, limits, FALSE, error);
 }

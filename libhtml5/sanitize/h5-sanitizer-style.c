@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "sanitize/h5-sanitizer-style.h"
+
+#include "base/h5-ascii.h"
+#include "select/h5-css-token.h"
+
+#include <string.h>
+
+/* Larger lengths cover what is around the markup, or push it away. In any unit. */
+#define LARGEST_LENGTH 2000
+/* Of percentages and of lengths that go by the size of the window. */
+#define LARGEST_SHARE 100
+#define DEEPEST_MEDIA 8
+
+typedef struct
+{
+  const H5StyleFilter *filter;
+  H5CssTokenizer tokens;
+  const char *css;
+  gboolean in_block; /* declarations are in a block, which its bracket ends */
+  H5Buffer brackets; /* the closing ones of those that are open */
+  H5Buffer value;    /* of the declaration that is read */
+  gsize end;         /* of the last token in it */
+} Reader;
+
+static void
+reader_init (Reader *self, const H5StyleFilter *filter, gboolean in_block, const char *css,
+             gsize length)
+{
+  *self = (Reader) { .filter = filter, .in_block = in_block, .css = css };
+  h5_css_tokenizer_init (&self->tokens, css, length);
+}
+
+static void
+reader_clear (Reader *self)
+{
+  h5_css_tokenizer_clear (&self->tokens);
+  h5_buffer_clear (&self->brackets);
+  h5_buffer_clear (&self->value);
+}
+
+static const H5CssToken *
+token (const Reader *self)
+{
+  return &self->tokens.token;
+}
+
+static void
+skip_space (Reader *self)
+{
+  while (token (self)->type == H5_CSS_WHITESPACE)
+    h5_css_tokenizer_next (&self->tokens);
+}
+
+/* Keeps account of brackets. A closing one that fits none is a token like others. */
+static void
+count_bracket (Reader *self)
+{
+  static const char opening[] = "([{", closing[] = ")]}";
+  const char *open = token (self)->type == H5_CSS_FUNCTION ? opening
+                     : token (self)->type == H5_CSS_DELIM && token (self)->delim
+                       ? strchr (opening, token (self)->delim)
+                       : NULL;
+
+  if (open)
+    h5_buffer_append_byte (&self->brackets, closing[open - opening]);
+  else if (self->brackets.length > 0
+           && h5_css_at (&self->tokens, self->brackets.data[self->brackets.length - 1]))
+    h5_buffer_truncate (&self->brackets, self->brackets.length - 1);
+}
+
+/* Whether a declaration, or what stands in its place, ends here. */
+static gboolean
+at_end (const Reader *self)
+{
+  return token (self)->type == H5_CSS_END
+         || (self->brackets.length == 0
+             && (h5_css_at (&self->tokens, ';')
+                 || (self->in_block && h5_css_at (&self->tokens, '}'))));
+}
+
+/* Past what is no declaration: up to its semicolon, or past its block. */
+static void
+skip_statement (Reader *self)
+{
+  while (!at_end (self))
+    {
+      gboolean in_block = self->brackets.length > 0 && self->brackets.data[0] == '}';
+
+      count_bracket (self);
+      h5_css_tokenizer_next (&self->tokens);
+      if (in_block && self->brackets.length == 0)
+        return;
+    }
+}
+
+/* --- values --- */
+
+static gboolean
+is_one_of (const char *text, gsize length, const char *const *words)
+{
+  for (; *words; words++)
+    if (h5_ascii_equals_ci (text, length, *words))
+      return TRUE;
+  return FALSE;
+}
+
+/* The size of a number is that of its text: the token has only integers. */
+static gboolean
+is_sensible_size (const Reader *self)
+{
+  static const char *const shares[] = {
+    "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "lvw", "lvh", "dvw", "dvh",
+    "cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax", NULL,
+  };
+  const H5CssToken *number = token (self);
+  g_autofree char *text = g_strndup (self->css + number->start, number->end - number->start);
+  double size = g_ascii_strtod (text, NULL);
+  gboolean is_share = number->type == H5_CSS_PERCENTAGE
+                      || (number->type == H5_CSS_DIMENSION
+                          && is_one_of (number->value, number->value_length, shares));
+
+  return size >= 0 && size <= (is_share ? LARGEST_SHARE : LARGEST_LENGTH);
+}
+
+static gboolean
+is_allowed_function (const H5CssToken *function)
+{
+  static const char *const allowed[] = {
+    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
+    "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient",
+    "repeating-radial-gradient", "repeating-conic-gradient", NULL,
+  };
+
+  return is_one_of (function->value, function->value_length, allowed);
+}
+
+static void
+append_gap (Reader *self)
+{
+  if (self->value.length > 0 && token (self)->start > self->end)
+    h5_buffer_append_byte (&self->value, ' ');
+  self->end = token (self)->end;
+}
+
+/* https://drafts.csswg.org/cssom/#serialize-a-string, with what HTML has a meaning for escaped. */
+static void
+append_string (H5Buffer *out, const char *text, gsize length)
+{
+  h5_buffer_append_byte (out, '"');
+  for (gsize i = 0; i < length; i++)
+    if ((guint8) text[i] < 0x20 || text[i] == 0x7F || strchr ("\"\\<>&'", text[i]))
+      h5_buffer_append_printf (out, "\\%x ", (guint) (guint8) text[i]);
+    else
+      h5_buffer_append_byte (out, text[i]);
+  h5_buffer_append_byte (out, '"');
+}
+
+/* Asks about a URL and writes what is kept of it. */
+static gboolean
+take_url (Reader *self, const char *url, gsize length)
+{
+  H5Buffer answer = H5_BUFFER_INIT;
+  gboolean allowed = self->filter->url
+                     && self->filter->url (self->filter->data, url, length, &answer);
+
+  if (allowed)
+    {
+      h5_buffer_append_string (&self->value, "url(");
+      append_string (&self->value, answer.data ? answer.data : "", answer.length);
+      h5_buffer_append_byte (&self->value, ')');
+    }
+  h5_buffer_clear (&answer);
+  return allowed;
+}
+
+/* url(x) without quotes. One with an escape, or with what a URL may not have, is not taken. */
+static gboolean
+take_url_token (Reader *self)
+{
+  const char *begin = self->css + token (self)->start, *end = self->css + token (self)->end;
+  const char *p = memchr (begin, '(', (gsize) (end - begin));
+
+  if (!p || end[-1] != ')')
+    return FALSE;
+  for (p++, end--; p < end && h5_is_ascii_whitespace ((guint8) *p); p++)
+    ;
+  for (; end > p && h5_is_ascii_whitespace ((guint8) end[-1]); end--)
+    ;
+  for (const char *q = p; q < end; q++)
+    if ((guint8) *q <= 0x20 || strchr ("\"'()\\", *q))
+      return FALSE;
+  append_gap (self);
+  return take_url (self, p, (gsize) (end - p));
+}
+
+/* url("x") and src("x"): a string and nothing else. The same of image-set() is dropped whole, for it
+ * has several. */
+static gboolean
+take_url_function (Reader *self)
+{
+  append_gap (self);
+  h5_css_tokenizer_next (&self->tokens);
+  skip_space (self);
+  if (token (self)->type != H5_CSS_STRING)
+    return FALSE;
+  g_autofree char *url = g_strndup (token (self)->value, token (self)->value_length);
+  h5_css_tokenizer_next (&self->tokens);
+  skip_space (self);
+  self->end = token (self)->end;
+  return h5_css_at (&self->tokens, ')') && take_url (self, url, strlen (url));
+}
+
+static void
+append_token (Reader *self)
+{
+  append_gap (self);
+  h5_buffer_append (&self->value, self->css + token (self)->start,
+                    token (self)->end - token (self)->start);
+}
+
+/* Writes a token of a value; FALSE when the declaration is to be dropped. */
+static gboolean
+take_token (Reader *self)
+{
+  static const char *const urls[] = { "url", "src", NULL };
+  const H5CssToken *at = token (self);
+
+  switch (at->type)
+    {
+    case H5_CSS_WHITESPACE:
+      return TRUE;
+    case H5_CSS_URL:
+      return take_url_token (self);
+    case H5_CSS_FUNCTION:
+      if (is_one_of (at->value, at->value_length, urls))
+        return take_url_function (self);
+      if (!is_allowed_function (at))
+        return FALSE;
+      break;
+    case H5_CSS_NUMBER:
+    case H5_CSS_PERCENTAGE:
+    case H5_CSS_DIMENSION:
+      if (!is_sensible_size (self))
+        return FALSE;
+      break;
+    case H5_CSS_STRING:
+      append_gap (self);
+      append_string (&self->value, at->value, at->value_length);
+      return TRUE;
+    case H5_CSS_IDENT:
+    case H5_CSS_HASH:
+      break;
+    case H5_CSS_DELIM:
+      if (!at->delim || !strchr (",/!()", at->delim))
+        return FALSE;
+      break;
+    default:
+      return FALSE;
+    }
+  /* An escape may end where another token would begin. */
+  if (memchr (self->css + at->start, '\\', at->end - at->start))
+    return FALSE;
+  append_token (self);
+  return TRUE;
+}
+
+/* --- declarations --- */
+
+/* The name in lower case, if it is one that is kept. */
+static char *
+read_property (Reader *self)
+{
+  g_autofree char *name = g_ascii_strdown (token (self)->value, (gssize) token (self)->value_length);
+
+  h5_css_tokenizer_next (&self->tokens);
+  skip_space (self);
+  if (!h5_css_at (&self->tokens, ':') || !g_hash_table_contains (self->filter->properties, name))
+    return NULL;
+  h5_css_tokenizer_next (&self->tokens);
+  return g_steal_pointer (&name);
+}
+
+/* https://drafts.csswg.org/css-syntax/#consume-a-declaration; what is dropped is read to its end. */
+static void
+read_declaration (Reader *self, H5Buffer *out, gsize begin)
+{
+  g_autofree char *name = read_property (self);
+  gboolean good = name != NULL;
+
+  h5_buffer_truncate (&self->value, 0);
+  for (; good && !at_end (self); h5_css_tokenizer_next (&self->tokens))
+    {
+      gboolean is_url = token (self)->type == H5_CSS_URL;
+      gsize brackets = self->brackets.length;
+
+      count_bracket (self);
+      good = take_token (self);
+      /* The function of a URL has been read with its bracket. */
+      if (good && !is_url && h5_css_at (&self->tokens, ')') && self->brackets.length > brackets)
+        h5_buffer_truncate (&self->brackets, brackets);
+      if (!good)
+        break;
+    }
+  good = good && self->brackets.length == 0 && self->value.length > 0;
+  if (!good)
+    {
+      skip_statement (self);
+      return;
+    }
+  h5_buffer_append_string (out, out->length > begin ? "; " : "");
+  h5_buffer_append_printf (out, "%s: ", name);
+  h5_buffer_append (out, self->value.data, self->value.length);
+}
+
+/* https://drafts.csswg.org/css-syntax/#consume-block-contents up to its bracket, or the end. */
+static void
+read_declarations (Reader *self, H5Buffer *out)
+{
+  gsize begin = out->length;
+
+  while (token (self)->type != H5_CSS_END
+         && !(self->in_block && h5_css_at (&self->tokens, '}')))
+    {
+      h5_buffer_truncate (&self->brackets, 0);
+      if (token (self)->type == H5_CSS_WHITESPACE || h5_css_at (&self->tokens, ';'))
+        h5_css_tokenizer_next (&self->tokens);
+      else if (token (self)->type == H5_CSS_IDENT)
+        read_declaration (self, out, begin);
+      else
+        skip_statement (self);
+    }
+}
+
+void
+h5_style_filter_declarations (const H5StyleFilter *self, const char *css, gsize length,
+                              H5Buffer *out)
+{
+  Reader reader;
+
+  reader_init (&reader, self, FALSE, css, length);
+  read_declarations (&reader, out);
+  reader_clear (&reader);
+}
+
+/* --- rules --- */
+
+/* What stands before a block. FALSE, and past it, where it is not kept. */
+static gboolean
+read_prelude (Reader *self, H5Buffer *prelude)
+{
+  gsize start = token (self)->start;
+
+  h5_buffer_truncate (&self->brackets, 0);
+  while (token (self)->type != H5_CSS_END && !h5_css_at (&self->tokens, '{'))
+    {
+      if (h5_css_at (&self->tokens, ';') || token (self)->type == H5_CSS_BAD_STRING
+          || token (self)->type == H5_CSS_URL || h5_css_at (&self->tokens, '<'))
+        return FALSE;
+      h5_css_tokenizer_next (&self->tokens);
+    }
+  if (!h5_css_at (&self->tokens, '{'))
+    return FALSE;
+  h5_buffer_append (prelude, self->css + start, token (self)->start - start);
+  return prelude->length > 0 && !memchr (prelude->data, '<', prelude->length);
+}
+
+/* A style rule: its selector, and the declarations that are kept, if there are any. */
+static void
+read_rule (Reader *self, H5Buffer *out)
+{
+  H5Buffer prelude = H5_BUFFER_INIT, declarations = H5_BUFFER_INIT;
+
+  if (read_prelude (self, &prelude))
+    {
+      h5_css_tokenizer_next (&self->tokens);
+      read_declarations (self, &declarations);
+      h5_css_tokenizer_next (&self->tokens);
+      if (declarations.length)
+        h5_buffer_append_printf (out, "%s{ %s }\n", prelude.data, declarations.data);
+    }
+  else
+    {
+      skip_statement (self);
+      if (h5_css_at (&self->tokens, ';'))
+        h5_css_tokenizer_next (&self->tokens);
+    }
+  h5_buffer_clear (&prelude);
+  h5_buffer_clear (&declarations);
+}
+
+/* @media is kept with the rules in it, all others are dropped. Returns whether a block is open. */
+static gboolean
+read_at_rule (Reader *self, guint depth, H5Buffer *out)
+{
+  H5Buffer prelude = H5_BUFFER_INIT;
+  gboolean is_media =
+    h5_ascii_equals_ci (token (self)->value, token (self)->value_length, "media");
+  gboolean opens = is_media && depth < DEEPEST_MEDIA && read_prelude (self, &prelude);
+
+  if (opens)
+    {
+      h5_buffer_append_printf (out, "%s{\n", prelude.data);
+      h5_css_tokenizer_next (&self->tokens);
+    }
+  else
+    {
+      skip_statement (self);
+      if (h5_css_at (&self->tokens, ';'))
+        h5_css_tokenizer_next (&self->tokens);
+    }
+  h5_buffer_clear (&prelude);
+  return opens;
+}
+
+void
+h5_style_filter_sheet (const H5StyleFilter *self, const char *css, gsize length, H5Buffer *out)
+{
+  Reader reader;
+  guint depth = 0;
+
+  for (reader_init (&reader, self, TRUE, css, length); token (&reader)->type != H5_CSS_END;)
+    {
+      H5CssTokenType type = token (&reader)->type;
+
+      h5_buffer_truncate (&reader.brackets, 0);
+      if (type == H5_CSS_AT_KEYWORD)
+        depth += read_at_rule (&reader, depth, out);
+      else if (h5_css_at (&reader.tokens, '}'))
+        {
+          h5_buffer_append_string (out, depth ? "}\n" : "");
+          depth -= depth > 0;
+          h5_css_tokenizer_next (&reader.tokens);
+        }
+      else if (type == H5_CSS_WHITESPACE || type == H5_CSS_CDO || type == H5_CSS_CDC
+               || h5_css_at (&reader.tokens, ';'))
+        h5_css_tokenizer_next (&reader.tokens);
+      else
+        read_rule (&reader, out);
+    }
+  for (; depth > 0; depth--)
+    h5_buffer_append_string (out, "}\n");
+  reader_clear (&reader);
+}

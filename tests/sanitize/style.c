@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Styles, filtered: by property, by URL, by size, and whatever is wrong with them. */
+#include "sanitize/h5-sanitizer-style.h"
+
+#include <string.h>
+
+static gboolean
+allow_cid (gpointer data, const char *url, gsize length, H5Buffer *out)
+{
+  h5_buffer_append (out, url, length);
+  return g_str_has_prefix (url, "cid:");
+}
+
+static char *
+filter (gboolean sheet, const char *css)
+{
+  static const char *const properties[] = { "color", "background", "width", "margin", "font" };
+  g_autoptr (GHashTable) set = g_hash_table_new (g_str_hash, g_str_equal);
+  H5StyleFilter self = { .properties = set, .url = allow_cid };
+  H5Buffer out = H5_BUFFER_INIT;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
+    g_hash_table_add (set, (gpointer) properties[i]);
+  (sheet ? h5_style_filter_sheet : h5_style_filter_declarations) (&self, css, strlen (css), &out);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+typedef struct
+{
+  const char *css;
+  const char *kept;
+} Case;
+
+static const Case declarations[] = {
+  { "", "" },
+  { "color:red", "color: red" },
+  { "COLOR : red ;;", "color: red" },
+  { "color:/**/red/*", "color: red" },
+  { "color:red !important", "color: red !important" },
+  { "color:rgb(1,2,3);position:fixed;width:2px", "color: rgb(1,2,3); width: 2px" },
+  { "c\\6flor:red", "color: red" },
+  { "p\\6fsition:fixed", "" },
+  { "background:url(http://t/)", "" },
+  { "background:url( 'http://t/' )", "" },
+  { "background:u\\72l(http://t/)", "" },
+  { "background:url(\"cid:a\")", "background: url(\"cid:a\")" },
+  { "background:URL(cid:a) red", "background: url(\"cid:a\") red" },
+  { "background:url(cid:\\61)", "" },
+  { "background:src('http://t/')", "" },
+  { "background:image-set('http://t/' 1x)", "" },
+  { "background:url(http://t/", "" },
+  { "color:red;background:url(http://t/;width:1px", "color: red" },
+  { "width:2000px", "width: 2000px" },
+  { "width:2001px", "" },
+  { "width:1e9px", "" },
+  { "width:101%", "" },
+  { "width:101vw", "" },
+  { "margin:-1px", "" },
+  { "width:calc(1px*9999)", "" },
+  { "color:expression(alert(1))", "" },
+  { "color:var(--x)", "" },
+  { "color:red}position:fixed;color:blue", "color: blue" },
+  { "color:red;}position:fixed;color:blue", "color: red; color: blue" },
+  { "color:red;{position:fixed}width:1px", "color: red; width: 1px" },
+  { "color:red;@import 'x';width:1px", "color: red; width: 1px" },
+  { "font:1px \"A;B\", serif", "font: 1px \"A;B\", serif" },
+  { "font:'</style>'", "font: \"\\3c /style\\3e \"" },
+  { "font:'a\nb';color:red", "color: red" },
+  { "color:red\\", "" },
+  { "color:(red", "" },
+  { "color:[red];width:1px", "width: 1px" },
+};
+
+static const Case sheets[] = {
+  { "p{color:red;position:fixed}", "p{ color: red }\n" },
+  { "p{position:fixed}", "" },
+  { "@import 'http://t/';p{color:red}", "p{ color: red }\n" },
+  { "@import url(http://t/);p{color:red}", "p{ color: red }\n" },
+  { "@font-face{src:url(http://t/)}b{width:3px}", "b{ width: 3px }\n" },
+  { "@media print{p{color:red}}b{color:red}", "@media print{\np{ color: red }\n}\nb{ color: red }\n" },
+  { "@media x{@media y{p{color:red", "@media x{\n@media y{\np{ color: red }\n}\n}\n" },
+  { "p{color:red}}q{color:blue}", "p{ color: red }\nq{ color: blue }\n" },
+  { "p{q{color:red};color:blue}", "p{ color: blue }\n" },
+  { "<!--p{color:red}-->", "p{ color: red }\n" },
+  { "a[b='<']{color:red}b{color:red}", "b{ color: red }\n" },
+};
+
+static void
+check (gboolean sheet, const Case *cases, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    {
+      g_autofree char *kept = filter (sheet, cases[i].css);
+      g_autofree char *again = filter (sheet, kept);
+
+      if (strcmp (kept, cases[i].kept) != 0)
+        g_test_message ("%s", cases[i].css);
+      g_assert_cmpstr (kept, ==, cases[i].kept);
+      g_assert_cmpstr (again, ==, kept);
+    }
+}
+
+static void
+test_declarations (void)
+{
+  check (FALSE, declarations, G_N_ELEMENTS (declarations));
+}
+
+static void
+test_sheets (void)
+{
+  check (TRUE, sheets, G_N_ELEMENTS (sheets));
+}
+
+/* Linear, and without recursion. */
+static void
+test_hostile (void)
+{
+  static const char *const pieces[] = { "color:(", "a{", "@media x{", "url(", "color:red;", "}", "'" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
+    for (int sheet = 0; sheet < 2; sheet++)
+      {
+        g_autoptr (GString) css = g_string_new (NULL);
+        while (css->len < 1000000)
+          g_string_append (css, pieces[i]);
+        gint64 begin = g_get_monotonic_time ();
+        g_autofree char *kept = filter (sheet, css->str);
+        g_assert_cmpuint (strlen (kept), <, 3 * css->len);
+        g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_USEC_PER_SEC);
+      }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sanitize/style/declarations", test_declarations);
+  g_test_add_func ("/sanitize/style/sheets", test_sheets);
+  g_test_add_func ("/sanitize/style/hostile", test_hostile);
+  return g_test_run ();
+}
