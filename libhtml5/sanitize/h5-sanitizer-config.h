@@ -58,7 +58,7 @@ struct _H5SanitizerConfig
   GHashTable *schemes; /* attribute's local name -> GStrv of schemes; NULL: any */
   char *rel;           /* what rel must have on links; NULL: is left alone */
   char *class_prefix;  /* of the classes that stay; NULL: all */
-  GHashTable *properties; /* a set: of styles, the properties that stay; NULL: styles are left alone */
+  GHashTable *properties; /* a set: those of styles that stay; NULL: styles are left alone */
   gboolean strict_handlers; /* every attribute that begins with "on" is an event handler */
   gboolean stable;          /* what is kept is what its text, read again, gives */
   H5SanitizerUrl url;
@@ -154,7 +154,8 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
  * Lines "key: values"; a line that begins with a space goes on with the last. Keys: elements,
  * remove-elements, replace-elements, instructions, remove-instructions, attributes,
  * remove-attributes, comments, data-attributes, javascript-urls (yes or no), and beyond the
- * standard schemes (attribute=scheme,scheme), properties (of styles), rel, class-prefix, strict-handlers, stable. Names
+ * standard schemes (attribute=scheme,scheme), properties (of styles), rel, class-prefix,
+ * strict-handlers, stable. Names
  * may begin with svg:, math: or none:, attributes' with xlink: or xml:, all with {uri}. An entry
  * of elements may have its local list after it: a(href title), or p(-align) for what is removed.
  */

@@ -6,10 +6,11 @@
 
 #include <string.h>
 
-/* Larger lengths cover what is around the markup, or push it away. In any unit. */
-#define LARGEST_LENGTH 2000
-/* Of percentages and of lengths that go by the size of the window. */
-#define LARGEST_SHARE 100
+/* In CSS pixels: larger boxes push what is around the markup away. Other lengths, such as the
+ * padding of inline elements, cover it. */
+#define LARGEST_BOX 2000
+#define LARGEST_LENGTH 100
+#define LARGEST_PERCENTAGE 100
 #define DEEPEST_MEDIA 8
 
 typedef struct
@@ -17,6 +18,7 @@ typedef struct
   const H5StyleFilter *filter;
   H5CssTokenizer tokens;
   const char *css;
+  const char *property; /* of the declaration that is read */
   gboolean in_block; /* declarations are in a block, which its bracket ends */
   H5Buffer brackets; /* the closing ones of those that are open */
   H5Buffer value;    /* of the declaration that is read */
@@ -105,22 +107,52 @@ is_one_of (const char *text, gsize length, const char *const *words)
   return FALSE;
 }
 
-/* The size of a number is that of its text: the token has only integers. */
+/* How many CSS pixels a unit has; those of fonts and of the window as they are in most cases, and
+ * those of angles have none. Negative for an unknown one. */
+static double
+unit_pixels (const H5CssToken *number)
+{
+  static const struct
+  {
+    const char *unit;
+    double pixels;
+  } units[] = {
+    { "px", 1 },   { "pt", 4.0 / 3 }, { "pc", 16 },  { "in", 96 },  { "cm", 96 / 2.54 },
+    { "mm", 3.8 }, { "q", 1 },        { "em", 16 },  { "rem", 16 }, { "ex", 8 },
+    { "ch", 8 },   { "vw", 16 },      { "vh", 16 },  { "deg", 0 },  { "turn", 0 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
+    if (h5_ascii_equals_ci (number->value, number->value_length, units[i].unit))
+      return units[i].pixels;
+  return -1;
+}
+
+static gboolean
+is_size_of_box (const char *property)
+{
+  return g_str_has_suffix (property, "width") || g_str_has_suffix (property, "height");
+}
+
+/* The token of a number has its value only for integers. */
 static gboolean
 is_sensible_size (const Reader *self)
 {
-  static const char *const shares[] = {
-    "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "lvw", "lvh", "dvw", "dvh",
-    "cqw", "cqh", "cqi", "cqb", "cqmin", "cqmax", NULL,
-  };
   const H5CssToken *number = token (self);
   g_autofree char *text = g_strndup (self->css + number->start, number->end - number->start);
   double size = g_ascii_strtod (text, NULL);
-  gboolean is_share = number->type == H5_CSS_PERCENTAGE
-                      || (number->type == H5_CSS_DIMENSION
-                          && is_one_of (number->value, number->value_length, shares));
+  gboolean is_box = is_size_of_box (self->property) && !g_str_has_prefix (self->property, "border")
+                    && !g_str_has_prefix (self->property, "line");
 
-  return size >= 0 && size <= (is_share ? LARGEST_SHARE : LARGEST_LENGTH);
+  if (size < 0)
+    return FALSE;
+  if (number->type == H5_CSS_PERCENTAGE)
+    return size <= LARGEST_PERCENTAGE && !g_str_has_prefix (self->property, "padding");
+  /* Weights of fonts, parts of colours. */
+  if (number->type == H5_CSS_NUMBER)
+    return size <= LARGEST_BOX;
+  double pixels = unit_pixels (number);
+  return pixels >= 0 && size * pixels <= (is_box ? LARGEST_BOX : LARGEST_LENGTH);
 }
 
 static gboolean
@@ -194,8 +226,7 @@ take_url_token (Reader *self)
   return take_url (self, p, (gsize) (end - p));
 }
 
-/* url("x") and src("x"): a string and nothing else. The same of image-set() is dropped whole, for it
- * has several. */
+/* url("x") and src("x"): a string and nothing else. */
 static gboolean
 take_url_function (Reader *self)
 {
@@ -271,7 +302,8 @@ take_token (Reader *self)
 static char *
 read_property (Reader *self)
 {
-  g_autofree char *name = g_ascii_strdown (token (self)->value, (gssize) token (self)->value_length);
+  const H5CssToken *ident = token (self);
+  g_autofree char *name = g_ascii_strdown (ident->value, (gssize) ident->value_length);
 
   h5_css_tokenizer_next (&self->tokens);
   skip_space (self);
@@ -281,26 +313,28 @@ read_property (Reader *self)
   return g_steal_pointer (&name);
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-a-declaration; what is dropped is read to its end. */
+/* https://drafts.csswg.org/css-syntax/#consume-a-declaration; what is dropped is read to its
+ * end. */
 static void
 read_declaration (Reader *self, H5Buffer *out, gsize begin)
 {
   g_autofree char *name = read_property (self);
   gboolean good = name != NULL;
 
+  self->property = name;
   h5_buffer_truncate (&self->value, 0);
-  for (; good && !at_end (self); h5_css_tokenizer_next (&self->tokens))
+  while (good && !at_end (self))
     {
-      gboolean is_url = token (self)->type == H5_CSS_URL;
-      gsize brackets = self->brackets.length;
+      gsize start = token (self)->start, brackets = self->brackets.length;
 
       count_bracket (self);
       good = take_token (self);
-      /* The function of a URL has been read with its bracket. */
-      if (good && !is_url && h5_css_at (&self->tokens, ')') && self->brackets.length > brackets)
+      /* The function of a URL is read up to its bracket; a token that is refused counts again. */
+      if (self->brackets.length > brackets
+          && (good ? h5_css_at (&self->tokens, ')') : token (self)->start == start))
         h5_buffer_truncate (&self->brackets, brackets);
-      if (!good)
-        break;
+      if (good)
+        h5_css_tokenizer_next (&self->tokens);
     }
   good = good && self->brackets.length == 0 && self->value.length > 0;
   if (!good)

@@ -72,7 +72,7 @@ def presets():
               '<img src="https://x"><img src="mxc://a/b"><abbr title=t>2</abbr><script>3</script></div>')
     assert cleaned(Html5.Sanitizer.new_preset("text"), markup) == "<div>12</div>"
     assert cleaned(Html5.Sanitizer.new_preset("mail"), markup) == (
-        '<div class="a language-c" style="color:red"><a href="https://x" rel="noopener noreferrer nofollow">1</a>'
+        '<div class="a language-c" style="color: red"><a href="https://x" rel="noopener noreferrer nofollow">1</a>'
         '<img src="cid:1"><img><img><abbr title="t">2</abbr></div>')
     assert cleaned(Html5.Sanitizer.new_preset("feed"), markup) == (
         '<div><a href="https://x" rel="noopener noreferrer nofollow">1</a><img><img src="https://x"><img>'
@@ -187,7 +187,21 @@ def targets():
     assert xml is None or xml.get_document_element().set_html(bad, None)
 
 
+def nodes_and_bytes():
+    document = Html5.Document.new_from_text('<p onclick=x style="color:red;position:fixed">a<script>b</script>', -1)
+    paragraph = document.query_selector("p")
+    sanitizer = Html5.Sanitizer.new_preset("mail")
+    assert sanitizer.sanitize_node(document.get_body()) == 3
+    assert paragraph.get_outer_html() == '<p style="color: red">a</p>'
+    assert sanitizer.sanitize_node(document.get_body()) == 0
+    latin = GLib.Bytes.new("<p>größer<script>x</script>".encode("latin1"))
+    for charset in ("iso-8859-1", None):
+        parsed = Html5.Document.parse_html_bytes(latin, charset, sanitizer)
+        assert parsed.get_body().get_inner_html() == "<p>größer</p>", parsed.get_body().get_inner_html()
+
+
 configurations()
+nodes_and_bytes()
 changes()
 presets()
 urls()
