@@ -21,6 +21,8 @@ GROUPS = [
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
     ("Converting", ["article"]),
     ("Forms", ["form", "form-data", "form-entry", "form-submission"]),
+    ("Converting", ["rendered-text", "text-options", "pango", "pango-options", "markdown",
+                    "markdown-options", "table-grid", "article"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]
@@ -31,6 +33,7 @@ TITLES = {
     "infoset": ("HTML as XML", "Changing a document so that XML tools can take it, and back."),
     "markup": ("Markup of elements", "Reading and writing an element as a string."),
     "parser-error": ("Errors of parsing", "Why a parse failed."),
+    "rendered-text": ("Plain text", "Writing nodes as text, and text as nodes."),
     "version": ("The version", "Which version of the headers a program is built with."),
     "version-macros": ("Versions to build against",
                        "How a program says which versions it wants to work with."),

@@ -37,6 +37,13 @@
 #include <libhtml5/dom/traversal/html5-range.h>
 #include <libhtml5/dom/traversal/html5-selection.h>
 #include <libhtml5/dom/traversal/html5-static-range.h>
+#include <libhtml5/dom/convert/html5-markdown-options.h>
+#include <libhtml5/dom/convert/html5-markdown.h>
+#include <libhtml5/dom/convert/html5-pango-options.h>
+#include <libhtml5/dom/convert/html5-pango.h>
+#include <libhtml5/dom/convert/html5-rendered-text.h>
+#include <libhtml5/dom/convert/html5-table-grid.h>
+#include <libhtml5/dom/convert/html5-text-options.h>
 #include <libhtml5/dom/sanitizer/html5-sanitizer.h>
 #include <libhtml5/dom/selector/html5-selector.h>
 #include <libhtml5/dom/writer/html5-serializer.h>

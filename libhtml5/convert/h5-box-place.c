@@ -104,6 +104,13 @@ is_shown_in_details (H5Frame *details, const H5Node *element)
   return TRUE;
 }
 
+static gboolean
+is_table_element (H5Name name)
+{
+  return name == H5_NAME_TABLE || name == H5_NAME_THEAD || name == H5_NAME_TBODY
+         || name == H5_NAME_TFOOT || name == H5_NAME_TR;
+}
+
 gboolean
 h5_box_is_closed (const H5Frame *container, gboolean open_details)
 {
@@ -130,7 +137,8 @@ h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
       return FALSE;
     case H5_INSIDE_TABLE:
     case H5_INSIDE_ROW:
-      return !h5_node_is (element, H5_NAME_FORM); /* the parser puts empty ones there */
+      /* https://html.spec.whatwg.org/#parsing-main-intable: empty ones, which browsers hide. */
+      return !h5_node_is (element, H5_NAME_FORM) || !is_table_element (element->parent->name);
     default:
       break;
     }

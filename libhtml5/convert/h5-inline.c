@@ -40,6 +40,9 @@ static void
 write_run (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style,
            const char *text, gsize length)
 {
+  if (self->after_block)
+    self->last = NULL;
+  self->after_block = FALSE;
   flush_space (self, sink, text, style->white_space == H5_WHITE_SPACE_PRESERVE ? 0 : length);
   self->end = H5_INLINE_SOLID;
   self->after_zero_width = ends_with_zero_width_space (text, length);

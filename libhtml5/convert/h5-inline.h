@@ -27,6 +27,7 @@ typedef struct
   gboolean after_zero_width; /* it comes after U+200B ZERO WIDTH SPACE */
   const char *last;        /* the run that was seen last in this word, for capital letters, or NULL */
   gsize last_length;
+  gboolean after_block;    /* and that word has ended with a block */
 } H5InlineState;
 
 /* Text in this style. It must stay where it is as long as the context. */
@@ -52,4 +53,5 @@ h5_inline_break (H5InlineState *self)
 {
   self->end = H5_INLINE_START;
   self->last = NULL;
+  self->after_block = FALSE;
 }

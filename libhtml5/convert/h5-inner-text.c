@@ -2,6 +2,7 @@
 #include "convert/h5-inner-text.h"
 
 #include "convert/h5-rendering.h"
+#include "tree/h5-mutation.h"
 
 typedef struct
 {
@@ -79,6 +80,7 @@ h5_rendered_text_fragment (H5Tree *tree, const char *text_, gsize length)
   H5Node *fragment = h5_tree_new_fragment (tree);
   const char *p = text_, *end = text_ + length;
 
+  h5_tree_note_detached (tree, fragment);
   while (p < end)
     {
       const char *stop = p;
@@ -94,4 +96,39 @@ h5_rendered_text_fragment (H5Tree *tree, const char *text_, gsize length)
       p = stop + (*stop == '\r' && stop + 1 < end && stop[1] == '\n' ? 2 : 1);
     }
   return fragment;
+}
+
+void
+h5_set_inner_text (H5Node *element, const char *text_, gsize length)
+{
+  h5_node_replace_all (element, h5_rendered_text_fragment (h5_node_tree (element), text_, length));
+}
+
+/* https://html.spec.whatwg.org/#merge-with-the-next-text-node */
+static void
+merge_with_next (H5Node *node)
+{
+  H5Node *next = node->next;
+
+  if (!next || !h5_node_is_text (next))
+    return;
+  h5_node_replace_data (node, node->length, 0, next->data, next->length);
+  h5_node_remove (next);
+}
+
+/* https://html.spec.whatwg.org/#dom-outertext */
+void
+h5_set_outer_text (H5Node *element, const char *text_, gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5Node *next = element->next, *previous = element->previous;
+  H5Node *fragment = h5_rendered_text_fragment (tree, text_, length);
+
+  if (!fragment->first_child)
+    h5_node_append (fragment, h5_tree_new_character_data (tree, H5_NODE_TEXT, "", 0));
+  h5_node_replace (element, fragment, element->parent);
+  if (next && next->previous && h5_node_is_text (next->previous))
+    merge_with_next (next->previous);
+  if (previous && h5_node_is_text (previous))
+    merge_with_next (previous);
 }

@@ -8,5 +8,9 @@
  * is in it; of character data, its data. */
 void h5_inner_text (const H5Node *node, H5Buffer *out);
 
+/* The setters. An element that is replaced has a parent. */
+void h5_set_inner_text (H5Node *element, const char *text, gsize length);
+void h5_set_outer_text (H5Node *element, const char *text, gsize length);
+
 /* https://html.spec.whatwg.org/#rendered-text-fragment: a new fragment of the text. */
 H5Node *h5_rendered_text_fragment (H5Tree *tree, const char *text, gsize length);

@@ -191,8 +191,19 @@ end_line (H5Rendering *self)
   H5InlineState *context = h5_rendering_context (self);
 
   context->end = H5_INLINE_START;
-  if (h5_rendering_frame (self, self->frames->len - 2)->style.display != H5_DISPLAY_INLINE)
-    context->last = NULL;
+  context->after_block = h5_rendering_frame (self, self->frames->len - 2)->style.display
+                         != H5_DISPLAY_INLINE;
+}
+
+/* What was in a line, but not of it, ends. */
+static void
+pop_context (H5Rendering *self)
+{
+  H5InlineState inner = *h5_rendering_context (self);
+
+  g_array_set_size (self->contexts, self->contexts->len - 1);
+  h5_rendering_context (self)->last = inner.last;
+  h5_rendering_context (self)->last_length = inner.last_length;
 }
 
 /* Steps 6 to 9, as far as they come after the children. */
@@ -209,7 +220,7 @@ leave (H5Rendering *self)
   if (frame.leave & H5_LEAVE_LINE)
     end_line (self);
   else if (frame.leave & H5_LEAVE_CONTEXT)
-    g_array_set_size (self->contexts, self->contexts->len - 1);
+    pop_context (self);
   else if (frame.n_breaks > 0)
     h5_inline_give_space (h5_rendering_context (self), self->sink);
   if (self->sink->leave)

@@ -5,6 +5,8 @@
  *     worker KIND
  */
 #include "convert/h5-inner-text.h"
+#include "convert/h5-markdown.h"
+#include "convert/h5-plain-text.h"
 
 #include "common/test-parse.h"
 
@@ -21,6 +23,21 @@ convert (const char *kind, const H5Node *document, H5Buffer *out)
     body = body->previous;
   if (strcmp (kind, "text") == 0)
     h5_inner_text (body ? body : document, out);
+  else if (strcmp (kind, "plain") == 0)
+    {
+      H5PlainTextOptions options = { .list_markers = TRUE, .image_alternatives = TRUE,
+                                     .quote_marks = TRUE, .tables = H5_TEXT_TABLES_COLUMNS,
+                                     .links = H5_TEXT_LINKS_FOOTNOTES, .width = 60 };
+
+      h5_plain_text (body ? body : document, &options, out);
+    }
+  else if (strcmp (kind, "markdown") == 0)
+    {
+      H5MarkdownOptions options = { .links = TRUE, .images = TRUE, .tables = TRUE,
+                                    .strikethrough = TRUE };
+
+      h5_markdown (body ? body : document, &options, out);
+    }
   else
     g_error ("nothing is called %s", kind);
 }

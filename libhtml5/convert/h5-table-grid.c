@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/h5-table-grid.h"
+
+#include "base/h5-ascii.h"
+#include "convert/h5-inner-text.h"
+
+/* What the algorithm knows while it forms the table. */
+typedef struct
+{
+  H5TableGrid *grid;
+  GArray *taken_until; /* guint for each column: the row from which on it is free */
+  gsize steps;         /* that are left */
+} Forming;
+
+/* https://html.spec.whatwg.org/#rules-for-parsing-non-negative-integers, as the span attributes'
+ * getters clamp it: https://html.spec.whatwg.org/#clamped-to-the-range */
+static guint
+parse_span (const H5Node *cell, H5Name name, guint min, guint max)
+{
+  const char *value = h5_element_get_attribute (cell, name, NULL);
+
+  if (!value)
+    return 1;
+  while (h5_is_ascii_whitespace ((guint8) *value))
+    value++;
+  value += *value == '+';
+  if (!h5_is_ascii_digit ((guint8) *value))
+    return 1;
+  return (guint) CLAMP (g_ascii_strtoull (value, NULL, 10), min, max);
+}
+
+/* Uses up so many steps, or says that there are not so many. */
+static gboolean
+spend (Forming *self, gsize steps)
+{
+  if (steps > self->steps)
+    {
+      self->grid->is_cut = TRUE;
+      return FALSE;
+    }
+  self->steps -= steps;
+  return TRUE;
+}
+
+static void
+ensure_columns (Forming *self, guint n)
+{
+  while (self->grid->columns->len < n)
+    g_ptr_array_add (self->grid->columns, g_array_new (FALSE, FALSE, sizeof (guint)));
+  if (self->taken_until->len < n)
+    g_array_set_size (self->taken_until, n);
+  self->grid->n_columns = MAX (self->grid->n_columns, n);
+}
+
+/* Steps 6 to 18 of the algorithm for processing rows: one cell. Returns the column after it. */
+static guint
+place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint column)
+{
+  guint width = parse_span (element, H5_NAME_COLSPAN, 1, 1000);
+  guint height = parse_span (element, H5_NAME_ROWSPAN, 0, 65534);
+  guint index = self->grid->cells->len;
+
+  while (column < self->taken_until->len && spend (self, 1)
+         && g_array_index (self->taken_until, guint, column) > row)
+    column++;
+  /* A height of 0 grows to the end of the row group, and no height goes beyond that. */
+  height = height == 0 ? n_rows : MIN (height, n_rows);
+  if ((width > 1 || height > 1) && !spend (self, width))
+    width = height = 1;
+  ensure_columns (self, column + width);
+  for (guint i = 0; i < width; i++)
+    {
+      g_array_append_val ((GArray *) self->grid->columns->pdata[column + i], index);
+      if (height > 1)
+        g_array_index (self->taken_until, guint, column + i) = row + height;
+    }
+  H5TableCell cell = { element, row, column, height, width };
+  g_array_append_val (self->grid->cells, cell);
+  return column + width;
+}
+
+/* https://html.spec.whatwg.org/#algorithm-for-processing-rows; n_rows are left in the group. */
+static void
+process_row (Forming *self, const H5Node *tr, guint n_rows)
+{
+  guint column = 0, row = self->grid->n_rows++;
+
+  g_array_append_val (self->grid->row_starts, self->grid->cells->len);
+  for (const H5Node *child = tr->first_child; child; child = child->next)
+    if (h5_node_is (child, H5_NAME_TD) || h5_node_is (child, H5_NAME_TH))
+      column = place_cell (self, child, row, n_rows, column);
+}
+
+/* How many tr elements are here, one after the other but for other nodes, in this group. */
+static guint
+count_rows (const H5Node *first)
+{
+  guint n = 0;
+
+  for (const H5Node *node = first; node; node = node->next)
+    {
+      if (h5_node_is (node, H5_NAME_THEAD) || h5_node_is (node, H5_NAME_TBODY)
+          || h5_node_is (node, H5_NAME_TFOOT))
+        break;
+      n += h5_node_is (node, H5_NAME_TR);
+    }
+  return n;
+}
+
+/* https://html.spec.whatwg.org/#algorithm-for-processing-row-groups, of a group or of rows that
+ * stand in the table itself. Returns the node after them. */
+static const H5Node *
+process_rows (Forming *self, const H5Node *first)
+{
+  guint n_rows = count_rows (first);
+  const H5Node *node = first;
+
+  memset (self->taken_until->data, 0, self->taken_until->len * sizeof (guint));
+  for (; node; node = node->next)
+    {
+      if (h5_node_is (node, H5_NAME_TR))
+        process_row (self, node, n_rows--);
+      else if (h5_node_is (node, H5_NAME_THEAD) || h5_node_is (node, H5_NAME_TBODY)
+               || h5_node_is (node, H5_NAME_TFOOT))
+        break;
+    }
+  return node;
+}
+
+/* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table: a tfoot comes last. */
+static void
+process_table (Forming *self, const H5Node *table)
+{
+  g_autoptr (GPtrArray) pending_tfoots = g_ptr_array_new ();
+  const H5Node *child = table->first_child;
+
+  while (child)
+    {
+      if (h5_node_is (child, H5_NAME_CAPTION) && !self->grid->caption)
+        self->grid->caption = child;
+      if (h5_node_is (child, H5_NAME_TFOOT))
+        g_ptr_array_add (pending_tfoots, (gpointer) child);
+      else if (h5_node_is (child, H5_NAME_THEAD) || h5_node_is (child, H5_NAME_TBODY))
+        process_rows (self, child->first_child);
+      else if (h5_node_is (child, H5_NAME_TR))
+        {
+          child = process_rows (self, child);
+          continue;
+        }
+      child = child->next;
+    }
+  for (guint i = 0; i < pending_tfoots->len; i++)
+    process_rows (self, ((const H5Node *) pending_tfoots->pdata[i])->first_child);
+}
+
+static void
+free_column (gpointer column)
+{
+  g_array_unref (column);
+}
+
+H5TableGrid *
+h5_table_grid_new (const H5Node *table)
+{
+  H5TableGrid *self = g_new0 (H5TableGrid, 1);
+  Forming forming = { self, g_array_new (FALSE, TRUE, sizeof (guint)), H5_TABLE_STEPS };
+
+  self->table = table;
+  self->cells = g_array_new (FALSE, FALSE, sizeof (H5TableCell));
+  self->row_starts = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->columns = g_ptr_array_new_with_free_func (free_column);
+  process_table (&forming, table);
+  g_array_append_val (self->row_starts, self->cells->len);
+  g_array_unref (forming.taken_until);
+  return self;
+}
+
+void
+h5_table_grid_free (H5TableGrid *self)
+{
+  g_array_unref (self->cells);
+  g_array_unref (self->row_starts);
+  g_ptr_array_unref (self->columns);
+  g_free (self);
+}
+
+/* --- questions --- */
+
+static const H5TableCell *
+cell_at (const H5TableGrid *self, guint index)
+{
+  return &g_array_index (self->cells, H5TableCell, index);
+}
+
+const H5TableCell *
+h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
+{
+  if (column >= self->n_columns || row >= self->n_rows)
+    return NULL;
+  const GArray *indices = self->columns->pdata[column];
+  guint low = 0, high = indices->len;
+
+  /* The last cell that begins in this row or above. */
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+
+      if (cell_at (self, g_array_index (indices, guint, middle))->row <= row)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  const H5TableCell *cell = low > 0 ? cell_at (self, g_array_index (indices, guint, low - 1)) : NULL;
+  return cell && cell->row + cell->row_span > row ? cell : NULL;
+}
+
+const H5TableCell *
+h5_table_grid_find (const H5TableGrid *self, const H5Node *element)
+{
+  for (guint i = 0; i < self->cells->len; i++)
+    if (cell_at (self, i)->element == element)
+      return cell_at (self, i);
+  return NULL;
+}
+
+/* --- comma-separated values --- */
+
+static void
+put_field (const H5Node *cell, char separator, H5Buffer *out)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+  gboolean is_quoted = FALSE;
+
+  h5_inner_text (cell, &text);
+  for (gsize i = 0; i < text.length; i++)
+    is_quoted |= text.data[i] == separator || text.data[i] == '"' || text.data[i] == '\n'
+                 || text.data[i] == '\r';
+  if (is_quoted)
+    h5_buffer_append_byte (out, '"');
+  for (gsize i = 0; i < text.length; i++)
+    {
+      if (text.data[i] == '"')
+        h5_buffer_append_byte (out, '"');
+      h5_buffer_append_byte (out, text.data[i]);
+    }
+  if (is_quoted)
+    h5_buffer_append_byte (out, '"');
+  h5_buffer_clear (&text);
+}
+
+void
+h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out)
+{
+  for (guint row = 0; row < self->n_rows; row++)
+    {
+      guint first = g_array_index (self->row_starts, guint, row);
+      guint end = g_array_index (self->row_starts, guint, row + 1);
+      guint column = 0;
+
+      for (guint i = first; i < end; i++)
+        {
+          const H5TableCell *cell = cell_at (self, i);
+
+          for (; column < cell->column; column++)
+            h5_buffer_append_byte (out, separator);
+          put_field (cell->element, separator, out);
+        }
+      h5_buffer_append (out, "\r\n", 2);
+    }
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * A table as a grid: https://html.spec.whatwg.org/#forming-a-table. Cells lie in slots; a cell with
+ * spans lies in many.
+ *
+ * Spans cannot make a grid larger than what the table holds: a rowspan ends with its row group, as
+ * browsers have it, and when spans would take more than H5_TABLE_STEPS and 64 for each cell steps
+ * to place, all further ones count as 1.
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+#define H5_TABLE_STEPS ((gsize) 1 << 20)
+
+typedef struct
+{
+  const H5Node *element; /* td or th */
+  guint row;
+  guint column;
+  guint row_span;
+  guint column_span;
+} H5TableCell;
+
+typedef struct
+{
+  const H5Node *table;
+  const H5Node *caption; /* or NULL */
+  guint n_rows;
+  guint n_columns;
+  GArray *cells;         /* H5TableCell, by row and column */
+  GArray *row_starts;    /* guint: the first cell of each row, and the number of cells at the end */
+  GPtrArray *columns;    /* GArray of guint for each column: the cells that lie in it, by row */
+  gboolean is_cut;       /* spans were too many to follow */
+} H5TableGrid;
+
+H5TableGrid *h5_table_grid_new (const H5Node *table);
+void h5_table_grid_free (H5TableGrid *self);
+
+/* The cell in this slot, or NULL. */
+const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint column);
+
+/* The cell of an element, or NULL. */
+const H5TableCell *h5_table_grid_find (const H5TableGrid *self, const H5Node *element);
+
+/* https://html.spec.whatwg.org/#header-and-data-cell-semantics: the header cells of a cell, as
+ * const H5TableCell *. */
+GPtrArray *h5_table_grid_headers (const H5TableGrid *self, const H5TableCell *cell);
+
+/* Appends the table as comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a record for
+ * each row, whose fields are the rendered texts of the cells that begin there. */
+void h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out);

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-markdown.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/convert/html5-markdown-options-private.h"
+#include "dom/convert/html5-resolve-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "convert/h5-markdown.h"
+
+/**
+ * html5_node_to_markdown:
+ * @self: a node
+ * @options: (nullable): how the Markdown is written, or %NULL for the default values
+ *
+ * Writes a node as Markdown: CommonMark with the tables and the strikethrough of GitHub Flavored
+ * Markdown.
+ *
+ * A CommonMark parser reads the same structure from it: paragraphs, headings, lists, quotes, code,
+ * tables, links, images and formats. What Markdown does not have, such as colors and merged cells,
+ * is lost. No HTML is written.
+ *
+ * Returns: (transfer full): the Markdown
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_to_markdown (Html5Node *self, Html5MarkdownOptions *options)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (!options || HTML5_IS_MARKDOWN_OPTIONS (options), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  g_autoptr (Html5MarkdownOptions) chosen = options ? g_object_ref (options)
+                                                    : html5_markdown_options_new ();
+  const H5MarkdownOptions markdown = {
+    .links = chosen->links,
+    .images = chosen->images,
+    .tables = chosen->tables,
+    .strikethrough = chosen->strikethrough,
+    .resolver = _html5_node_get_resolver (self),
+  };
+  h5_markdown (node, &markdown, &out);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}

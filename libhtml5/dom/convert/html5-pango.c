@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-pango.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/convert/html5-pango-options-private.h"
+#include "dom/convert/html5-resolve-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "convert/h5-pango.h"
+
+/**
+ * html5_node_to_pango:
+ * @self: a node
+ * @options: (nullable): how the markup is written, or %NULL for the default values
+ *
+ * Writes a node as Pango markup: its rendered text with weight, slant, lines, sizes, colors,
+ * superscripts, monospaced text, and with links if #Html5PangoOptions:links says so.
+ *
+ * Whatever the document is, the markup is accepted by `pango_parse_markup()`, or, with links, by
+ * `gtk_label_set_markup()`.
+ *
+ * Returns: (transfer full): the markup
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (!options || HTML5_IS_PANGO_OPTIONS (options), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  g_autoptr (Html5PangoOptions) chosen = options ? g_object_ref (options)
+                                                 : html5_pango_options_new ();
+  const H5PangoOptions pango = {
+    .links = chosen->links,
+    .colors = chosen->colors,
+    .sizes = chosen->sizes,
+    .list_markers = chosen->list_markers,
+    .image_alternatives = chosen->image_alternatives,
+    .max_length = chosen->max_length,
+    .resolver = _html5_node_get_resolver (self),
+  };
+  h5_pango_markup (node, &pango, &out);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Nodes as plain text: https://html.spec.whatwg.org/#the-innertext-idl-attribute */
+#include "dom/convert/html5-rendered-text.h"
+
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/common/html5-private.h"
+#include "dom/convert/html5-resolve-private.h"
+#include "dom/convert/html5-text-options-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "convert/h5-inner-text.h"
+#include "convert/h5-plain-text.h"
+#include "tree/h5-mutation.h"
+
+G_STATIC_ASSERT ((int) HTML5_TEXT_TABLES_COLUMNS == (int) H5_TEXT_TABLES_COLUMNS);
+G_STATIC_ASSERT ((int) HTML5_TEXT_LINKS_FOOTNOTES == (int) H5_TEXT_LINKS_FOOTNOTES);
+
+static void
+write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *options,
+                  H5Buffer *out)
+{
+  const H5PlainTextOptions plain = {
+    .list_markers = options->list_markers,
+    .image_alternatives = options->image_alternatives,
+    .quote_marks = options->quote_marks,
+    .skip_quoted_replies = options->skip_quoted_replies,
+    .skip_signatures = options->skip_signatures,
+    .tables = (H5TextTables) options->tables,
+    .links = (H5TextLinks) options->links,
+    .width = options->width,
+    .max_length = options->max_length,
+    .resolver = _html5_node_get_resolver (self),
+  };
+
+  h5_plain_text (node, &plain, out);
+}
+
+/**
+ * html5_node_to_text:
+ * @self: a node
+ * @options: (nullable): how the text is written, or %NULL
+ *
+ * Writes a node as plain text: what a person sees of it, with line breaks where lines break, and
+ * without scripts, style sheets and what is hidden.
+ *
+ * With %NULL for @options, this is the `innerText` of browsers, for a page that has no style sheet
+ * of its own. `style` attributes count as far as they set `display`, `visibility`, `white-space`,
+ * `text-transform`, `float` and `position`. #Html5TextOptions is for text that people read, with
+ * markers of lists, marks of quotes, and links.
+ *
+ * Nodes that are in no document are treated as if they were. The text of an element that is not
+ * shown, such as a `script`, is its html5_node_get_text_content() when there are no @options.
+ *
+ * Counterpart: `HTMLElement.innerText`.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_node_to_text (Html5Node *self, Html5TextOptions *options)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (!options || HTML5_IS_TEXT_OPTIONS (options), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  if (options)
+    write_plain_text (self, node, options, &out);
+  else
+    h5_inner_text (node, &out);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+/**
+ * html5_element_set_inner_text:
+ * @self: an element
+ * @text: the new text
+ *
+ * Replaces the content of an element by text whose line breaks become `br` elements.
+ *
+ * Counterpart: `HTMLElement.innerText`.
+ *
+ * Since: 1.0
+ */
+void
+html5_element_set_inner_text (Html5Element *self, const char *text)
+{
+  g_return_if_fail (HTML5_IS_ELEMENT (self));
+  g_return_if_fail (_html5_is_text (text));
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_if_fail (node != NULL);
+
+  _html5_registry_reclaim (h5_node_tree (node));
+  h5_set_inner_text (node, text, strlen (text));
+  _html5_tree_settle (h5_node_tree (node));
+}
+
+/**
+ * html5_element_get_outer_text:
+ * @self: an element
+ *
+ * Returns the rendered text of an element, which is the same as html5_node_to_text() without
+ * options.
+ *
+ * Counterpart: `HTMLElement.outerText`.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_outer_text (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+
+  return html5_node_to_text ((Html5Node *) self, NULL);
+}
+
+/**
+ * html5_element_set_outer_text:
+ * @self: an element
+ * @text: the new text
+ * @error: return location for an error
+ *
+ * Replaces an element by text whose line breaks become `br` elements. The text is joined with the
+ * text before and after it.
+ *
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the element has no parent.
+ *
+ * Counterpart: `HTMLElement.outerText`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_set_outer_text (Html5Element *self, const char *text, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (text), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  if (!node->parent)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
+                           "An element without parent cannot be replaced");
+      return FALSE;
+    }
+  _html5_registry_reclaim (h5_node_tree (node));
+  h5_set_outer_text (node, text, strlen (text));
+  _html5_tree_settle (h5_node_tree (node));
+  return TRUE;
+}

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#include "dom/common/html5-types.h"
+
+#include "convert/h5-links.h"
+
+/* Makes URLs absolute by the base URI of a node, which must live as long. */
+H5UrlResolver _html5_node_get_resolver (Html5Node *self);

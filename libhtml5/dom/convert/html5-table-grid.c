@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-table-grid.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/list/html5-node-list-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "convert/h5-table-grid.h"
+
+/**
+ * Html5TableGrid:
+ *
+ * A table as a grid of rows and columns, in which cells may span several of each.
+ *
+ * |[<!-- language="C" -->
+ * g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
+ * for (guint row = 0; row < html5_table_grid_get_n_rows (grid); row++)
+ *   {
+ *     g_autoptr (Html5Element) cell = html5_table_grid_get_cell (grid, row, 0);
+ *     …
+ *   }
+ * ]|
+ *
+ * The grid is that of the table at the time of html5_table_grid_new(). When the document changes,
+ * make a new one. The rows of a `tfoot` element come last.
+ *
+ * Spans cannot make the grid much larger than the table: cells end with their group of rows, and in
+ * tables whose spans overlap too often, further spans count as 1.
+ *
+ * Counterpart: "Forming a table" and "Forming relationships between data cells and header cells" in
+ * the HTML Standard.
+ *
+ * Since: 1.0
+ */
+struct _Html5TableGrid
+{
+  GObject parent_instance;
+  Html5Element *table;
+  Html5Element *caption; /* or NULL */
+  H5TableGrid *grid;     /* NULL for an object without a table. Of its nodes nothing is known when */
+  GPtrArray *cells;      /* the document has changed, but these are the cells' objects. */
+};
+
+G_DEFINE_FINAL_TYPE (Html5TableGrid, html5_table_grid, G_TYPE_OBJECT)
+
+static void
+html5_table_grid_finalize (GObject *object)
+{
+  Html5TableGrid *self = HTML5_TABLE_GRID (object);
+
+  if (self->grid)
+    h5_table_grid_free (self->grid);
+  g_clear_pointer (&self->cells, g_ptr_array_unref);
+  g_clear_object (&self->caption);
+  g_clear_object (&self->table);
+  G_OBJECT_CLASS (html5_table_grid_parent_class)->finalize (object);
+}
+
+static void
+html5_table_grid_class_init (Html5TableGridClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = html5_table_grid_finalize;
+}
+
+static void
+html5_table_grid_init (Html5TableGrid *self)
+{
+}
+
+/**
+ * html5_table_grid_new:
+ * @table: a `table` element
+ *
+ * Forms the grid of a table. Other elements have an empty grid.
+ *
+ * Returns: (transfer full): a new grid
+ *
+ * Since: 1.0
+ */
+Html5TableGrid *
+html5_table_grid_new (Html5Element *table)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (table), NULL);
+  H5Node *node = _html5_node_unwrap (table);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  Html5TableGrid *self = g_object_new (HTML5_TYPE_TABLE_GRID, NULL);
+  self->table = g_object_ref (table);
+  self->grid = h5_table_grid_new (node);
+  self->caption = _html5_node_wrap ((H5Node *) self->grid->caption);
+  self->cells = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < self->grid->cells->len; i++)
+    {
+      const H5TableCell *cell = &g_array_index (self->grid->cells, H5TableCell, i);
+
+      g_ptr_array_add (self->cells, _html5_node_wrap ((H5Node *) cell->element));
+    }
+  return self;
+}
+
+/**
+ * html5_table_grid_get_n_rows:
+ * @self: a grid
+ *
+ * Returns the number of rows.
+ *
+ * Returns: the number of rows
+ *
+ * Since: 1.0
+ */
+guint
+html5_table_grid_get_n_rows (Html5TableGrid *self)
+{
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), 0);
+
+  return self->grid ? self->grid->n_rows : 0;
+}
+
+/**
+ * html5_table_grid_get_n_columns:
+ * @self: a grid
+ *
+ * Returns the number of columns.
+ *
+ * Returns: the number of columns
+ *
+ * Since: 1.0
+ */
+guint
+html5_table_grid_get_n_columns (Html5TableGrid *self)
+{
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), 0);
+
+  return self->grid ? self->grid->n_columns : 0;
+}
+
+/**
+ * html5_table_grid_get_caption:
+ * @self: a grid
+ *
+ * Returns the caption of the table.
+ *
+ * Returns: (transfer full) (nullable): the `caption` element, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_table_grid_get_caption (Html5TableGrid *self)
+{
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
+
+  return self->caption ? g_object_ref (self->caption) : NULL;
+}
+
+/**
+ * html5_table_grid_get_cell:
+ * @self: a grid
+ * @row: the row, from 0 on
+ * @column: the column, from 0 on
+ *
+ * Returns the cell that covers a place in the grid. A cell with spans covers several.
+ *
+ * Returns: (transfer full) (nullable): the `td` or `th` element, or %NULL where there is none
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_table_grid_get_cell (Html5TableGrid *self, guint row, guint column)
+{
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
+
+  const H5TableCell *cell = self->grid ? h5_table_grid_get (self->grid, row, column) : NULL;
+  if (!cell)
+    return NULL;
+  return g_object_ref (self->cells->pdata[cell - (const H5TableCell *) self->grid->cells->data]);
+}
+
+/**
+ * html5_table_grid_get_position:
+ * @self: a grid
+ * @cell: a `td` or `th` element
+ * @row: (out) (optional): return location for the first row
+ * @column: (out) (optional): return location for the first column
+ * @row_span: (out) (optional): return location for the number of rows
+ * @column_span: (out) (optional): return location for the number of columns
+ *
+ * Returns where a cell is.
+ *
+ * Returns: %TRUE if the cell is in the grid
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_table_grid_get_position (Html5TableGrid *self, Html5Element *cell, guint *row, guint *column,
+                               guint *row_span, guint *column_span)
+{
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), FALSE);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (cell), FALSE);
+
+  guint index;
+  H5TableCell position = { 0 };
+  gboolean is_found = self->grid && g_ptr_array_find (self->cells, cell, &index);
+  if (is_found)
+    position = g_array_index (self->grid->cells, H5TableCell, index);
+  if (row)
+    *row = position.row;
+  if (column)
+    *column = position.column;
+  if (row_span)
+    *row_span = position.row_span;
+  if (column_span)
+    *column_span = position.column_span;
+  return is_found;
+}
+
+/* The grid as the table is now; NULL without a table. */
+static H5TableGrid *
+form_again (Html5TableGrid *self)
+{
+  const H5Node *table = self->table ? _html5_node_unwrap (self->table) : NULL;
+
+  return table ? h5_table_grid_new (table) : NULL;
+}
+
+/**
+ * html5_table_grid_get_header_cells:
+ * @self: a grid
+ * @cell: a `td` or `th` element
+ *
+ * Finds the header cells that apply to a cell, in the table as it is now: those that its `headers`
+ * attribute names, or the headers of its rows and columns and of their groups.
+ *
+ * Returns: (transfer full): a list that does not change
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (cell), NULL);
+  const H5Node *node = _html5_node_unwrap (cell);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5TableGrid *grid = form_again (self);
+  const H5TableCell *found = grid ? h5_table_grid_find (grid, node) : NULL;
+  if (found)
+    {
+      g_autoptr (GPtrArray) headers = h5_table_grid_headers (grid, found);
+
+      for (guint i = 0; i < headers->len; i++)
+        g_ptr_array_add (nodes, (gpointer) ((const H5TableCell *) headers->pdata[i])->element);
+    }
+  g_clear_pointer (&grid, h5_table_grid_free);
+  return _html5_node_list_new_static ((H5Node *const *) nodes->pdata, nodes->len);
+}
+
+/**
+ * html5_table_grid_to_csv:
+ * @self: a grid
+ *
+ * Writes the table as it is now as comma-separated values, as RFC 4180 has it: a record for each
+ * row that ends with CR and LF. The fields are the texts of the cells, as html5_node_to_text()
+ * returns them. Where a cell of another place goes on, the field is empty.
+ *
+ * Returns: (transfer full): the values
+ *
+ * Since: 1.0
+ */
+char *
+html5_table_grid_to_csv (Html5TableGrid *self)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
+
+  H5TableGrid *grid = form_again (self);
+  if (grid)
+    h5_table_grid_csv (grid, ',', &out);
+  g_clear_pointer (&grid, h5_table_grid_free);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}

@@ -1,0 +1,234 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Whether a CommonMark parser reads from our Markdown the structure that the page had.
+
+    markdown.py WORKER [COUNT [SEED]]
+
+Random pages of the elements that Markdown has become Markdown, cmark-gfm makes HTML of that, and
+both pages are brought into the same form: blocks, and characters with their formats. Skips without
+cmark-gfm.
+"""
+import html.parser
+import random
+import re
+import shutil
+import subprocess
+import sys
+from urllib.parse import unquote
+
+BLOCKS = {"p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "hr", "table"}
+FORMATS = {"b": "b", "strong": "b", "i": "i", "em": "i", "s": "s", "del": "s", "code": "code"}
+VOID = {"br", "hr", "img"}
+WORDS = """a bc Word x1 1. 2) - + * # > = _ __ ` `` ~ ~~ [ ] ( ) ! | \\ & &amp;amp; &lt;b&gt; &quot;q&quot; ' . , : ; é ß 中 “x”
+😀 &nbsp; http://x.org a_b_c **x** 10. --- === ``` ~~~ €""".split()
+URLS = ["http://x.org/", "http://x.org/a(b)c", "http://x.org/?a=1&amp;copy=2", "http://x.org/_a_*b*", "x y", "a|b`c&lt;d"]
+
+
+class Tree(html.parser.HTMLParser):
+    """A page as (name, attributes, children) and strings."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.root = ("root", {}, [])
+        self.open = [self.root]
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        node = (tag, dict(attrs), [])
+        self.open[-1][2].append(node)
+        if tag not in VOID:
+            self.open.append(node)
+
+    def handle_endtag(self, tag):
+        if tag not in VOID:
+            assert self.open.pop()[0] == tag
+
+    def handle_data(self, data):
+        self.open[-1][2].append(data)
+
+
+def inline(nodes, formats, link, out):
+    """Characters with their formats; spaces have none."""
+    for node in nodes:
+        if isinstance(node, str):
+            out += [" " if c in " \n" else (c, formats, link) for c in node]
+        elif node[0] == "br":
+            out.append("\n")
+        elif node[0] == "img":
+            out.append(("img", node[1].get("alt", ""), unquote(node[1]["src"]), link))
+        else:
+            added = formats | {FORMATS[node[0]]} if node[0] in FORMATS else formats
+            inline(node[2], added, unquote(node[1]["href"]) if node[0] == "a" else link, out)
+    return out
+
+
+def tidy(characters, breaks=True):
+    """Without spaces that collapse, and without breaks at the ends."""
+    out = []
+    for c in characters:
+        if c == "\n" and not breaks:
+            c = " "
+        if c == " " and (not out or out[-1] in (" ", "\n")):
+            continue
+        while c == "\n" and out and out[-1] == " ":
+            out.pop()
+        out.append(c)
+    while out and out[-1] in (" ", "\n"):
+        out.pop()
+    while out and out[0] in (" ", "\n"):
+        out.pop(0)
+    return out
+
+
+def rows(table):
+    found = []
+    for node in table[2]:
+        if isinstance(node, tuple):
+            found += [node] if node[0] == "tr" else rows(node)
+    return found
+
+
+def block(node):
+    name, attributes, children = node
+    if name == "div":
+        return blocks(children)
+    if name[0] == "h" and name != "hr":
+        runs = tidy(inline(children, frozenset(), None, []), breaks=False)
+        return [(name, runs)] if runs else []
+    if name in ("ul", "ol"):
+        items = [blocks(item[2]) for item in children if isinstance(item, tuple)]
+        start = int(attributes.get("start", 1)) if name == "ol" else None
+        return [(name, start, items)] if items else []
+    if name == "blockquote":
+        inner = blocks(children)
+        return [(name, inner)] if inner else []
+    if name == "pre":
+        text = "".join(c if isinstance(c, str) else "".join(c[2]) for c in children)
+        return [(name, text[:-1] if text.endswith("\n") else text)]
+    if name == "hr":
+        return [("hr",)]
+    if name == "table":
+        cells = [[tidy(inline(cell[2], frozenset(), None, []), breaks=False) for cell in row[2] if isinstance(cell, tuple)]
+                 for row in rows(node)]
+        return [("table", cells)]
+    runs = tidy(inline(children, frozenset(), None, []))
+    return [("p", runs)] if runs else []
+
+
+def blocks(nodes):
+    out, run = [], []
+    for node in nodes + [("end", {}, [])]:
+        if isinstance(node, tuple) and (node[0] in BLOCKS or node[0] == "end"):
+            runs = tidy(inline(run, frozenset(), None, []))
+            out += [("p", runs)] if runs else []
+            run = []
+            out += block(node) if node[0] != "end" else []
+        else:
+            run.append(node)
+    return out
+
+
+class Page:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def text(self):
+        r = self.random
+        return r.choice(["", " "]) + r.choice(["", " "]).join(r.choice(WORDS) for _ in range(r.randint(1, 3))) + r.choice(["", " "])
+
+    def inline(self, depth=0, link=True):
+        r = self.random
+        out = []
+        for _ in range(r.randint(1, 3)):
+            kind = r.random()
+            if kind < 0.5 or depth > 2:
+                out.append(self.text())
+            elif kind < 0.8:
+                tag = r.choice(list(FORMATS))
+                inner = self.text() if tag == "code" else self.inline(depth + 1, link)
+                out.append("<%s>%s</%s>" % (tag, inner, tag))
+            elif kind < 0.88 and link:
+                out.append('<a href="%s">%s</a>' % (r.choice(URLS), self.inline(depth + 1, False)))
+            elif kind < 0.93:
+                out.append('<img alt="%s" src="%s">' % (r.choice(["", "x", "a*b"]), r.choice(URLS)))
+            else:
+                out.append("<br>")
+        return "".join(out)
+
+    def table(self):
+        columns = self.random.randint(1, 3)
+        body = "".join("<tr>" + "".join("<%s>%s</%s>" % (t, self.inline(1), t) for _ in range(columns)) + "</tr>"
+                       for t in ["th"] + ["td"] * self.random.randint(0, 2))
+        return "<table><tbody>" + body + "</tbody></table>"
+
+    def block(self, depth):
+        r = self.random
+        kinds = ["p", "p", "h", "hr", "pre", "table", "text"] + (["ul", "ol", "blockquote", "div"] if depth < 3 else [])
+        kind = r.choice(kinds)
+        if kind == "p":
+            return "<p>" + self.inline() + "</p>"
+        if kind == "text":
+            return self.inline()
+        if kind == "h":
+            n = r.randint(1, 6)
+            return "<h%d>%s</h%d>" % (n, self.inline(), n)
+        if kind == "hr":
+            return "<hr>"
+        if kind == "pre":
+            return "<pre>" + r.choice(["a", "  a\n\n  b\n", "```\nx\n", "    x", "&lt;b&gt;&amp;", "> a\n- b", "\n"[:0] + "x\n```` y"]) + "</pre>"
+        if kind == "table":
+            return self.table()
+        if kind in ("ul", "ol"):
+            start = ' start="%d"' % r.randint(0, 12) if kind == "ol" and r.random() < 0.5 else ""
+            return "<%s%s>%s</%s>" % (kind, start, "".join("<li>" + self.content(depth + 1) + "</li>"
+                                                          for _ in range(r.randint(1, 3))), kind)
+        return "<%s>%s</%s>" % (kind, self.content(depth + 1), kind)
+
+    def content(self, depth):
+        return "".join(self.block(depth) for _ in range(self.random.randint(0 if depth else 1, 3)))
+
+    def markup(self):
+        return self.content(0)
+
+
+def ask_worker(worker, pages):
+    data = b"".join(("<!DOCTYPE html><body>" + page).encode() + b"\0" for page in pages)
+    out = subprocess.run([worker, "markdown"], input=data, stdout=subprocess.PIPE, check=True).stdout
+    return [answer.decode() for answer in out.split(b"\0")[:-1]]
+
+
+SEPARATOR = "\n\n# between-pages-1f0e\n\n"
+
+
+def ask_cmark(texts):
+    """The HTML of each text; all go through one process, with headings between."""
+    out = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough"], input=SEPARATOR.join(texts),
+                         stdout=subprocess.PIPE, text=True, check=True).stdout
+    return re.split(r"<h1>between-pages-1f0e</h1>\n?", out)
+
+
+def main():
+    worker = sys.argv[1]
+    count = int(sys.argv[2]) if len(sys.argv) > 2 else 500
+    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
+    if not shutil.which("cmark-gfm"):
+        print("no cmark-gfm")
+        return 77
+    pages = [Page(seed * 1000003 + i).markup() for i in range(count)]
+    ours = ask_worker(worker, pages)
+    theirs = ask_cmark(ours)
+    assert len(theirs) == count, (len(theirs), count)
+    different = 0
+    for page, text, back in zip(pages, ours, theirs):
+        expected, found = blocks(Tree(page).root[2]), blocks(Tree(back).root[2])
+        if expected != found:
+            different += 1
+            if different <= 12:
+                print("%r\n%s\n  page  %r\n  cmark %r\n" % (page, text, expected, found))
+    print("%d pages, %d differences" % (count, different))
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Conversions as applications call them. */
+#include <libhtml5/html5.h>
+
+static Html5Document *
+read_document (const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Document *document = html5_document_new_from_text (markup, -1, &error);
+
+  g_assert_no_error (error);
+  return document;
+}
+
+static void
+assert_text (const char *markup, Html5TextOptions *options, const char *expected)
+{
+  g_autoptr (Html5Document) document = read_document (markup);
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (document), options);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_inner_text (void)
+{
+  assert_text ("<title>t</title><p>a <b>b</b>\n<p>c<br>d<script>e</script>", NULL, "a b\n\nc\nd");
+  assert_text ("", NULL, "");
+}
+
+static void
+test_options (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  const char *list = "<ol start=9 reversed type=a><li>x<li value=2>y</ol><ul><li>z<li></ul>";
+
+  assert_text (list, options, "i. x\nb. y\n\n• z\n•");
+  html5_text_options_set_list_markers (options, FALSE);
+  assert_text (list, options, "x\ny\n\nz");
+  assert_text ("<img alt=one><img alt=two>!", options, "onetwo!");
+  html5_text_options_set_image_alternatives (options, FALSE);
+  assert_text ("<img alt=one><img alt=two>!", options, "!");
+  assert_text ("a<blockquote>b<blockquote><p>c<p>d</blockquote></blockquote>e", options,
+               "a\n\n> b\n>\n> > c\n> >\n> > d\n\ne");
+  html5_text_options_set_quote_marks (options, FALSE);
+  assert_text ("a<blockquote>b</blockquote>e", options, "a\n\nb\n\ne");
+}
+
+static void
+test_tables (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  const char *table = "<table><caption>C</caption><tr><th>Name<th>N<tr><td>日本<td>1"
+                      "<tr><td rowspan=2>x<br>y<td>2<tr><td>3</table>z";
+
+  assert_text (table, options, "C\nName  N\n----  -\n日本  1\nx     2\ny\n      3\n\nz");
+  html5_text_options_set_tables (options, HTML5_TEXT_TABLES_TABS);
+  assert_text (table, options, "C\nName\tN\n日本\t1\nx\ny\t2\n3\n\nz");
+}
+
+static void
+test_links (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  const char *markup = "<base href=http://x.org/a/><a href=b>B</a> <a href=http://x.org/a/b>again</a> "
+                       "<a href='javascript:alert(1)'>no</a> <a href=http://y.org/>y.org/</a> <a>z</a>";
+
+  assert_text (markup, options, "B again no y.org/ z");
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
+  assert_text (markup, options, "B <http://x.org/a/b> again <http://x.org/a/b> no y.org/ z");
+  html5_text_options_set_links (options, HTML5_TEXT_LINKS_FOOTNOTES);
+  assert_text (markup, options, "B [1] again [1] no y.org/ z\n\n[1] http://x.org/a/b");
+}
+
+static void
+test_width_and_length (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  html5_text_options_set_width (options, 20);
+  assert_text ("<ul><li>one two three four five six<li>unbreakable-word-that-is-long x</ul>", options,
+               "• one two three four\n  five six\n• unbreakable-word-that-is-long\n  x");
+  html5_text_options_set_width (options, 0);
+  html5_text_options_set_max_length (options, 8);
+  assert_text ("<p>äöü ßß abcdef", options, "äöü ßß…");
+  assert_text ("<p>äöü ßß<p>", options, "äöü ßß");
+  assert_text ("<p>12345678", options, "12345678");
+  assert_text ("<p>123456789", options, "1234567…");
+}
+
+static void
+test_mail (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+  const char *markup = "<p>New.</p><div class='gmail_signature x'>Me</div><div class=gmail_quote>On …"
+                       "<blockquote>old</blockquote></div><p>More.</p>-- <br>Name<br>Street"
+                       "<blockquote type=cite>older</blockquote>";
+
+  assert_text (markup, options,
+               "New.\n\nMe\nOn …\n\n> old\n\nMore.\n\n--\nName\nStreet\n\n> older");
+  html5_text_options_set_skip_quoted_replies (options, TRUE);
+  assert_text (markup, options, "New.\n\nMe\n\nMore.\n\n--\nName\nStreet");
+  html5_text_options_set_skip_signatures (options, TRUE);
+  assert_text (markup, options, "New.\n\nMore.");
+  html5_text_options_set_skip_quoted_replies (options, FALSE);
+  assert_text (markup, options, "New.\n\nOn …\n\n> old\n\nMore.\n\n> older");
+}
+
+static void
+test_setters (void)
+{
+  g_autoptr (Html5Document) document = read_document ("<p>a<b>x</b>c");
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) b = html5_element_query_selector (body, "b", NULL);
+  g_autoptr (GError) error = NULL;
+
+  html5_element_set_inner_text (b, "1\n2\r\n3");
+  g_autofree char *inner = html5_element_get_outer_text (b);
+  g_assert_cmpstr (inner, ==, "1\n2\n3");
+  g_assert_true (html5_element_set_outer_text (b, "B\nb", &error));
+  g_autofree char *html = html5_element_get_inner_html (body, NULL);
+  g_assert_cmpstr (html, ==, "<p>aB<br>bc</p>");
+  g_assert_false (html5_element_set_outer_text (b, "B", &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED);
+}
+
+static void
+count_notify (guint *count)
+{
+  (*count)++;
+}
+
+static void
+test_properties (void)
+{
+  g_autoptr (Html5TextOptions) options
+    = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 7, "links", HTML5_TEXT_LINKS_INLINE, NULL);
+  guint count = 0, width;
+
+  g_signal_connect_swapped (options, "notify::width", G_CALLBACK (count_notify), &count);
+  html5_text_options_set_width (options, 7);
+  g_assert_cmpuint (count, ==, 0);
+  html5_text_options_set_width (options, 8);
+  g_assert_cmpuint (count, ==, 1);
+  g_object_get (options, "width", &width, NULL);
+  g_assert_cmpuint (width, ==, 8);
+  g_assert_cmpint (html5_text_options_get_links (options), ==, HTML5_TEXT_LINKS_INLINE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/facade/inner-text", test_inner_text);
+  g_test_add_func ("/convert/facade/options", test_options);
+  g_test_add_func ("/convert/facade/tables", test_tables);
+  g_test_add_func ("/convert/facade/links", test_links);
+  g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
+  g_test_add_func ("/convert/facade/mail", test_mail);
+  g_test_add_func ("/convert/facade/setters", test_setters);
+  g_test_add_func ("/convert/facade/properties", test_properties);
+  return g_test_run ();
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Pango markup: what it is, and that Pango accepts it whatever the document is.
+ *
+ *     test-pango --documents N --first N
+ */
+#include "random-markup.h"
+
+#include "common/test-parse.h"
+#include "common/test-program.h"
+#include "convert/h5-pango.h"
+
+#include <pango/pango.h>
+
+static guint n_documents = 3000;
+static guint seed = 1;
+
+static const H5PangoOptions plain_options = { .colors = TRUE, .sizes = TRUE, .list_markers = TRUE,
+                                              .image_alternatives = TRUE };
+
+static char *
+to_pango (const char *markup, gsize length, const H5PangoOptions *options)
+{
+  H5ParseOptions parse_options = h5_parse_default_options;
+  H5Parse *parse = h5_parse_new (&parse_options);
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_parse_feed_bytes (parse, markup, length);
+  h5_parse_finish (parse);
+  h5_pango_markup (h5_parse_get_tree (parse)->document, options, &out);
+  h5_parse_free (parse);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+static void
+assert_accepted (const char *source, const char *markup)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!pango_parse_markup (markup, -1, 0, NULL, NULL, NULL, &error))
+    {
+      g_test_message ("%s\n%s", source, markup);
+      g_assert_no_error (error);
+    }
+}
+
+static void
+assert_markup (const char *source, const H5PangoOptions *options, const char *expected)
+{
+  g_autofree char *markup = to_pango (source, strlen (source), options);
+
+  g_assert_cmpstr (markup, ==, expected);
+  if (!options->links)
+    assert_accepted (source, markup);
+}
+
+static void
+test_formats (void)
+{
+  assert_markup ("a <b>b <i>c</i></b> <u>d</u><s>e</s> <code>f</code>", &plain_options,
+                 "a <b>b </b><b><i>c</i></b> <u>d</u><s>e</s> <tt>f</tt>");
+  assert_markup ("<h1>T</h1>x<sub>2</sub>y<sup>3</sup>", &plain_options,
+                 "<span size=\"xx-large\"><b>T</b></span>\n\nx<sub>2</sub>y<sup>3</sup>");
+  assert_markup ("<font color=red size=5>a</font><span style='background:#0f0;font-weight:bold'>b</span>",
+                 &plain_options,
+                 "<span size=\"x-large\" foreground=\"#FF0000\">a</span>"
+                 "<span background=\"#00FF00\"><b>b</b></span>");
+  assert_markup ("<b>a<p>b<br>c</b>", &plain_options, "<b>a</b>\n\n<b>b</b>\n<b>c</b>");
+  assert_markup ("&lt;&amp;&quot;'>", &plain_options, "&lt;&amp;&quot;&#39;&gt;");
+}
+
+static void
+test_colors_and_sizes (void)
+{
+  const H5PangoOptions bare = { .list_markers = TRUE };
+
+  assert_markup ("<h2>a</h2><mark>b</mark>", &bare, "<b>a</b>\n\nb");
+  assert_markup ("<font color=chucknorris>a", &plain_options,
+                 "<span foreground=\"#C00000\">a</span>");
+  assert_markup ("<font color='#'>a", &plain_options, "<span foreground=\"#000000\">a</span>");
+  assert_markup ("<b style='color:transparent'>a", &plain_options, "<b>a</b>");
+}
+
+static void
+test_blocks (void)
+{
+  assert_markup ("<ol start=3><li>a<li>b<ul><li>c</ul></ol>d<blockquote>e<br>f</blockquote>",
+                 &plain_options, "3. a\n4. b\n   • c\n\nd\n\n    e\n    f");
+  assert_markup ("<pre>a  b\n  c</pre>", &plain_options, "<tt>a  b</tt>\n<tt>  c</tt>");
+  assert_markup ("<table><td>a<td>b<tr><td>c</table>", &plain_options, "a\tb\nc");
+}
+
+static void
+test_links (void)
+{
+  const H5PangoOptions links = { .links = TRUE };
+
+  assert_markup ("<a href='http://x.org/?a&b'>a <b>b</b></a> c", &links,
+                 "<a href=\"http://x.org/?a&amp;b\">a <b>b</b></a> c");
+  assert_markup ("<a href='javascript:x'>a</a> <a href=rel>b</a> <a>c</a>", &links, "a b c");
+  assert_markup ("<a href=http://x.org/>a", &plain_options, "a");
+}
+
+/* Tags are never deeper than there are kinds of them, and URLs do not multiply. */
+static void
+test_deep (void)
+{
+  GString *markup = g_string_new (NULL);
+  const H5PangoOptions links = { .links = TRUE, .colors = TRUE, .sizes = TRUE };
+
+  for (guint i = 0; i < 50000; i++)
+    g_string_append (markup, "<b><font color=red><blockquote><table><td><a href=http://x.org/>a");
+  g_autofree char *pango = to_pango (markup->str, markup->len, &plain_options);
+  assert_accepted ("deep", pango);
+  g_autofree char *with_links = to_pango (markup->str, markup->len, &links);
+  g_assert_cmpuint (strlen (with_links), <, 10 * markup->len);
+  g_string_free (markup, TRUE);
+}
+
+static void
+test_random (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+  GString *markup = g_string_new (NULL);
+
+  for (guint i = 0; i < n_documents; i++)
+    {
+      H5PangoOptions options = plain_options;
+
+      random_markup (random, markup, 30);
+      options.max_length = g_rand_int_range (random, 0, 4) == 0
+                             ? (guint) g_rand_int_range (random, 1, 30) : 0;
+      options.list_markers = g_rand_boolean (random);
+      g_autofree char *pango = to_pango (markup->str, markup->len, &options);
+      assert_accepted (markup->str, pango);
+    }
+  g_string_free (markup, TRUE);
+  g_test_message ("%u documents accepted", n_documents);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  test_read_option (argc, argv, "--documents", &n_documents);
+  test_read_option (argc, argv, "--first", &seed);
+  g_test_add_func ("/convert/pango/formats", test_formats);
+  g_test_add_func ("/convert/pango/colors-and-sizes", test_colors_and_sizes);
+  g_test_add_func ("/convert/pango/blocks", test_blocks);
+  g_test_add_func ("/convert/pango/links", test_links);
+  g_test_add_func ("/convert/pango/deep", test_deep);
+  g_test_add_func ("/convert/pango/random", test_random);
+  return g_test_run ();
+}
