@@ -19,7 +19,6 @@ GROUPS = [
                   "comment", "processing-instruction", "document-type", "document-fragment",
                   "shadow-root", "node-list", "tree-walker", "node-iterator", "range"]),
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
-    ("Converting", ["article"]),
     ("Forms", ["form", "form-data", "form-entry", "form-submission"]),
     ("Converting", ["rendered-text", "text-options", "pango", "pango-options", "markdown",
                     "markdown-options", "table-grid", "article"]),

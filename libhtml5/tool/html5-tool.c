@@ -13,8 +13,12 @@ static const ToolCommand *const commands[] = {
   &tool_check,
   &tool_encodings,
   &tool_format,
+  &tool_markdown,
+  &tool_pango,
   &tool_parse,
   &tool_sanitize,
+  &tool_tables,
+  &tool_text,
   &tool_to_xml,
   &tool_tree,
 };

@@ -8,29 +8,12 @@
 
 static gboolean as_text, as_html, as_json;
 
-/* https://www.rfc-editor.org/rfc/rfc8259#section-7 */
-static void
-append_json_string (H5Buffer *out, const char *string)
-{
-  h5_buffer_append_byte (out, '"');
-  for (const char *p = string; *p; p++)
-    if (*p == '"' || *p == '\\')
-      h5_buffer_append_printf (out, "\\%c", *p);
-    else if (*p == '\n')
-      h5_buffer_append_string (out, "\\n");
-    else if ((guint8) *p < 0x20)
-      h5_buffer_append_printf (out, "\\u%04x", (guint) *p);
-    else
-      h5_buffer_append_byte (out, *p);
-  h5_buffer_append_byte (out, '"');
-}
-
 static void
 append_member (H5Buffer *out, const char *name, const char *value)
 {
   h5_buffer_append_printf (out, "  \"%s\": ", name);
   if (value)
-    append_json_string (out, value);
+    tool_append_json_string (out, value);
   else
     h5_buffer_append_string (out, "null");
   h5_buffer_append_string (out, ",\n");

@@ -68,3 +68,11 @@ tool_output_encoding (const ToolReading *reading, const char *label)
     }
   return encoding;
 }
+
+void
+tool_write_line (H5Buffer *buffer)
+{
+  if (buffer->length > 0)
+    h5_buffer_append_byte (buffer, '\n');
+  tool_write (buffer);
+}

@@ -20,7 +20,8 @@ typedef struct
   int (*run) (int argc, char **argv);
 } ToolCommand;
 
-extern const ToolCommand tool_article, tool_check, tool_encodings, tool_format, tool_parse, tool_sanitize,
+extern const ToolCommand tool_article, tool_check, tool_encodings, tool_format, tool_markdown,
+  tool_pango, tool_parse, tool_sanitize, tool_tables, tool_text,
   tool_to_xml, tool_tree;
 
 /* Exit codes. */
@@ -61,6 +62,12 @@ H5Node *tool_context (const ToolReading *reading, H5Tree *tree);
 
 /* The root of what was read: the document, or the fragment. */
 H5Node *tool_root (H5Parse *parse);
+
+/* Appends a string as JSON has it, with its quotation marks. */
+void tool_append_json_string (H5Buffer *out, const char *string);
+
+/* Writes the buffer, with a line end, to standard output. Empties it. */
+void tool_write_line (H5Buffer *buffer);
 
 /* Writes the buffer to standard output and empties it. */
 void tool_write (H5Buffer *buffer);

@@ -51,6 +51,20 @@ class Tool(unittest.TestCase):
     def test_several_sources(self):
         self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))
 
+    def test_conversions(self):
+        page = b"<p>a <b>b</b> <a href=http://x.org/>c</a><ul><li>d</ul><table><tr><th>e<td>f, g</table>"
+        self.assertEqual(tool("text", "-", data=page), (0, "a b c\n\n\u2022 d\n\ne  f, g\n", ""))
+        self.assertEqual(tool("text", "--inner-text", "-", data=page), (0, "a b c\n\nd\ne\tf, g\n", ""))
+        self.assertEqual(tool("text", "--links=inline", "--max-length=8", "-", data=page), (0, "a b c <\u2026\n", ""))
+        self.assertEqual(tool("text", "--links=up", "-", data=page)[0], 2)
+        self.assertEqual(tool("pango", "--links", "-", data=b"<p>a <b>b</b> <a href=http://x.org/>c</a>"),
+                         (0, 'a <b>b</b> <a href="http://x.org/">c</a>\n', ""))
+        self.assertEqual(tool("markdown", "-", data=page),
+                         (0, "a **b** [c](http://x.org/)\n\n- d\n\n| e | f, g |\n| --- | --- |\n", ""))
+        self.assertEqual(tool("tables", "-", data=page), (0, 'e,"f, g"\r\n', ""))
+        table = json.loads(tool("tables", "--json", "-", data=page)[1])[0]
+        self.assertEqual((table["columns"], table["cells"][1]["text"]), (2, "f, g"))
+
     def test_article(self):
         text = "Zwölf Boxkämpfer jagen Viktor über den großen Sylter Deich, und alle sehen zu. " * 3
         page = f"<nav><a href=/>Start</a></nav><article><h1>Jagd</h1><p>{text}</p></article>".encode()

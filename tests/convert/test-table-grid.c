@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Tables as grids. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+static Html5TableGrid *
+read_grid (const char *markup, Html5Document **document)
+{
+  *document = html5_document_new_from_text (markup, -1, NULL);
+  g_autoptr (Html5Element) table = html5_document_query_selector (*document, "table", NULL);
+
+  return html5_table_grid_new (table);
+}
+
+/* The first letters of the cells in each row; a dot where there is none. */
+static void
+assert_slots (const char *markup, const char *expected)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (markup, &document);
+  g_autoptr (GString) slots = g_string_new (NULL);
+
+  for (guint row = 0; row < html5_table_grid_get_n_rows (grid); row++)
+    {
+      g_string_append (slots, row > 0 ? "/" : "");
+      for (guint column = 0; column < html5_table_grid_get_n_columns (grid); column++)
+        {
+          g_autoptr (Html5Element) cell = html5_table_grid_get_cell (grid, row, column);
+          g_autofree char *text = cell ? html5_node_to_text (HTML5_NODE (cell), NULL) : NULL;
+
+          g_string_append_c (slots, text && *text ? *text : '.');
+        }
+    }
+  g_assert_cmpstr (slots->str, ==, expected);
+}
+
+static void
+test_forming (void)
+{
+  assert_slots ("<table><td>a<td>b<tr><td>c</table>", "ab/c.");
+  assert_slots ("<table><td colspan=2>a<td rowspan=2>b<tr><td>c<td>d</table>", "aab/cdb");
+  assert_slots ("<table><tr><td rowspan=0>a<td>b<tr><td>c<tbody><tr><td>d</table>", "ab/ac/d.");
+  assert_slots ("<table><tfoot><tr><td>f</tfoot><thead><tr><td>h</thead><tbody><tr><td>b</table>",
+                "h/b/f");
+  assert_slots ("<table><td rowspan=9>a<td>b<tr><td>c</table>", "ab/ac");
+  assert_slots ("<table></table>", "");
+}
+
+/* The first letters of the header cells of the cell with the id "x". */
+static void
+assert_headers (const char *markup, const char *expected)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (markup, &document);
+  g_autoptr (Html5Element) cell = html5_document_query_selector (document, "#x", NULL);
+  g_autoptr (Html5NodeList) headers = html5_table_grid_get_header_cells (grid, cell);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (headers)); i++)
+    {
+      g_autoptr (Html5Node) header = g_list_model_get_item (G_LIST_MODEL (headers), i);
+      g_autofree char *text = html5_node_to_text (header, NULL);
+
+      g_string_append_c (found, *text);
+    }
+  g_assert_cmpstr (found->str, ==, expected);
+}
+
+static void
+test_headers (void)
+{
+  assert_headers ("<table><tr><th><th>A<th>B<tr><th>r<td>1<td id=x>2</table>", "rB");
+  assert_headers ("<table><tr><th scope=col>A<td>0<tr><td id=x>1<td>2</table>", "A");
+  assert_headers ("<table><tr><th id=a>A<th id=b>B<tr><td>1<td id=x headers='a q a x'>2</table>", "A");
+  assert_headers ("<table><tr><th colspan=2>A<tr><th>B<th>C<tr><td>1<td id=x>2</table>", "CA");
+  assert_headers ("<table><tr><td id=x>1</table>", "");
+}
+
+static void
+test_position (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid
+    = read_grid ("<p id=p><table><caption>C</caption><td>a<tr><td><td id=x colspan=3>b</table>", &document);
+  g_autoptr (Html5Element) cell = html5_document_query_selector (document, "#x", NULL);
+  g_autoptr (Html5Element) other = html5_document_query_selector (document, "#p", NULL);
+  g_autoptr (Html5Element) caption = html5_table_grid_get_caption (grid);
+  guint row, column, rows, columns;
+
+  g_assert_true (html5_table_grid_get_position (grid, cell, &row, &column, &rows, &columns));
+  g_assert_cmpuint (row, ==, 1);
+  g_assert_cmpuint (column, ==, 1);
+  g_assert_cmpuint (rows, ==, 1);
+  g_assert_cmpuint (columns, ==, 3);
+  g_assert_false (html5_table_grid_get_position (grid, other, NULL, NULL, NULL, NULL));
+  g_assert_cmpstr (html5_element_get_local_name (caption), ==, "caption");
+  html5_node_remove (HTML5_NODE (cell));
+  g_assert_true (html5_table_grid_get_position (grid, cell, NULL, &column, NULL, NULL));
+  g_assert_cmpuint (column, ==, 1);
+}
+
+static void
+test_csv (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid
+    = read_grid ("<table><td>a, b<td>say \"x\"<td>1<br>2<tr><td rowspan=2>c<td>d<tr><td>e</table>", &document);
+  g_autofree char *csv = html5_table_grid_to_csv (grid);
+
+  g_assert_cmpstr (csv, ==, "\"a, b\",\"say \"\"x\"\"\",\"1\n2\"\r\nc,d\r\n,e\r\n");
+}
+
+/* Cells that span all that they may, thousands of times. */
+static void
+test_bombs (void)
+{
+  GString *markup = g_string_new ("<table>");
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append (markup, "<tr><td rowspan=65534 colspan=1000>a<td rowspan=65534>b");
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (markup->str, &document);
+  g_assert_cmpuint (html5_table_grid_get_n_rows (grid), ==, 20000);
+  g_assert_cmpuint (html5_table_grid_get_n_columns (grid), <, 100000);
+  g_autofree char *csv = html5_table_grid_to_csv (grid);
+  g_assert_cmpuint (strlen (csv), <, 1 << 28);
+  g_string_free (markup, TRUE);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/convert/table-grid/forming", test_forming);
+  g_test_add_func ("/convert/table-grid/headers", test_headers);
+  g_test_add_func ("/convert/table-grid/position", test_position);
+  g_test_add_func ("/convert/table-grid/csv", test_csv);
+  g_test_add_func ("/convert/table-grid/bombs", test_bombs);
+  return g_test_run ();
+}
