@@ -52,7 +52,7 @@ read_unit (Reader *reader)
 static void
 append_unit (GString *string, guint32 c)
 {
-  if ((c & 0xF800) == 0xD800)
+  if ((c & 0xFFFFF800) == 0xD800)
     {
       g_string_append_c (string, (char) (0xE0 | c >> 12));
       g_string_append_c (string, (char) (0x80 | (c >> 6 & 0x3F)));

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * URL records: https://url.spec.whatwg.org/#concept-url
+ *
+ * Text that goes in is valid UTF-8 and may hold NUL. A path of segments is kept as its
+ * serialization: each segment after a slash, so that the empty list is the empty string.
+ */
+#pragma once
+
+#include "base/h5-buffer.h"
+#include "encoding/h5-encoding.h"
+#include "url/h5-host.h"
+#include "url/h5-url-failure.h"
+
+/* https://url.spec.whatwg.org/#special-scheme */
+typedef enum
+{
+  H5_SCHEME_NOT_SPECIAL,
+  H5_SCHEME_FTP,
+  H5_SCHEME_FILE,
+  H5_SCHEME_HTTP,
+  H5_SCHEME_HTTPS,
+  H5_SCHEME_WS,
+  H5_SCHEME_WSS,
+} H5Scheme;
+
+#define H5_NO_PORT -1
+
+typedef struct
+{
+  H5Scheme special;
+  H5Buffer scheme;
+  H5Buffer username;
+  H5Buffer password;
+  H5HostKind host_kind;
+  H5Buffer host;
+  int port; /* or H5_NO_PORT */
+  gboolean has_opaque_path;
+  H5Buffer path;
+  gboolean has_query;
+  H5Buffer query;
+  gboolean has_fragment;
+  H5Buffer fragment;
+} H5Url;
+
+/* https://url.spec.whatwg.org/#concept-url-parser. base and encoding may be NULL, for none and for
+ * UTF-8; failure may be NULL. Returns NULL on failure. */
+H5Url *h5_url_new (const char *text, gsize length, const H5Url *base, const H5Encoding *encoding,
+                   H5UrlFailure *failure);
+H5Url *h5_url_copy (const H5Url *self);
+void h5_url_free (H5Url *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (H5Url, h5_url_free)
+
+static inline gboolean
+h5_url_is_special (const H5Url *self)
+{
+  return self->special != H5_SCHEME_NOT_SPECIAL;
+}
+
+gboolean h5_url_has_scheme (const H5Url *self, const char *scheme);
+
+/* https://url.spec.whatwg.org/#include-credentials */
+gboolean h5_url_includes_credentials (const H5Url *self);
+
+/* https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
+gboolean h5_url_cannot_have_credentials_or_port (const H5Url *self);
+
+/* https://url.spec.whatwg.org/#concept-url-serializer */
+void h5_url_serialize (const H5Url *self, gboolean exclude_fragment, H5Buffer *out);
+
+/* The host and, after a colon, the port. */
+void h5_url_serialize_host (const H5Url *self, H5Buffer *out);
+
+/* The serialization of https://url.spec.whatwg.org/#concept-url-origin */
+void h5_url_serialize_origin (const H5Url *self, H5Buffer *out);
+
+/* The special scheme that this is, in lower case, and its default port or H5_NO_PORT. */
+H5Scheme h5_scheme_lookup (const char *scheme, gsize length);
+int h5_scheme_default_port (H5Scheme scheme);
+
+/* --- https://url.spec.whatwg.org/#api: what the setters do; FALSE where the value does not fit --- */
+
+gboolean h5_url_set_scheme (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_username (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_password (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_host (H5Url *self, const char *value, gsize length);     /* with a port */
+gboolean h5_url_set_hostname (H5Url *self, const char *value, gsize length); /* without */
+gboolean h5_url_set_port (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_path (H5Url *self, const char *value, gsize length);
+void h5_url_set_query (H5Url *self, const char *value, gsize length);
+void h5_url_set_fragment (H5Url *self, const char *value, gsize length);
