@@ -22,6 +22,7 @@ GROUPS = [
     ("Forms", ["form", "form-data", "form-entry", "form-submission"]),
     ("Converting", ["rendered-text", "text-options", "pango", "pango-options", "markdown",
                     "markdown-options", "table-grid", "article"]),
+    ("URLs", ["url", "url-error"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]
@@ -33,6 +34,7 @@ TITLES = {
     "markup": ("Markup of elements", "Reading and writing an element as a string."),
     "parser-error": ("Errors of parsing", "Why a parse failed."),
     "rendered-text": ("Plain text", "Writing nodes as text, and text as nodes."),
+    "url-error": ("Errors of URLs", "Why a text is not a URL."),
     "version": ("The version", "Which version of the headers a program is built with."),
     "version-macros": ("Versions to build against",
                        "How a program says which versions it wants to work with."),

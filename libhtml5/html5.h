@@ -52,6 +52,8 @@
 #include <libhtml5/dom/list/html5-token-list.h>
 #include <libhtml5/dom/traversal/html5-tree-walker.h>
 #include <libhtml5/dom/common/html5-types.h>
+#include <libhtml5/dom/url/html5-url-error.h>
+#include <libhtml5/dom/url/html5-url.h>
 #include <libhtml5/dom/common/html5-version-macros.h>
 #include <libhtml5/dom/common/html5-version.h>
 

@@ -2,46 +2,17 @@
 #include "sanitize/h5-sanitizer-url.h"
 
 #include "base/h5-ascii.h"
-
-#define LONGEST_SCHEME 32
-
-/* https://url.spec.whatwg.org/#scheme-start-state, after what the parser strips: the scheme in
- * lower case, or the empty string for none. Longer ones are cut. */
-static void
-get_scheme (const char *url, gsize length, char scheme[LONGEST_SCHEME])
-{
-  gsize n = 0;
-  gsize i = 0;
-
-  scheme[0] = '\0';
-  while (i < length && (guint8) url[i] <= 0x20)
-    i++;
-  for (; i < length; i++)
-    {
-      guint8 c = (guint8) url[i];
-      if (c == '\t' || c == '\n' || c == '\r')
-        continue;
-      if (c == ':')
-        {
-          scheme[n] = '\0';
-          return;
-        }
-      if (!(n == 0 ? h5_is_ascii_alpha (c)
-                   : h5_is_ascii_alnum (c) || c == '+' || c == '-' || c == '.'))
-        break;
-      if (n < LONGEST_SCHEME - 1)
-        scheme[n++] = (char) h5_ascii_lower (c);
-    }
-  scheme[0] = '\0';
-}
+#include "url/h5-url.h"
 
 gboolean
 h5_url_is_javascript (const char *url, gsize length)
 {
-  char scheme[LONGEST_SCHEME];
+  H5Buffer scheme = H5_BUFFER_INIT;
+  gboolean is_javascript
+    = h5_url_find_scheme (url, length, &scheme) && strcmp (scheme.data, "javascript") == 0;
 
-  get_scheme (url, length, scheme);
-  return strcmp (scheme, "javascript") == 0;
+  h5_buffer_clear (&scheme);
+  return is_javascript;
 }
 
 static gboolean
@@ -57,15 +28,18 @@ is_fragment (const char *url, gsize length)
 gboolean
 h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
 {
-  char scheme[LONGEST_SCHEME];
+  H5Buffer scheme = H5_BUFFER_INIT;
+  gboolean is_allowed;
 
   if (!schemes)
     return TRUE;
-  get_scheme (url, length, scheme);
-  if (!*scheme)
-    return g_strv_contains (schemes, "relative")
-           || (is_fragment (url, length) && g_strv_contains (schemes, "fragment"));
-  return g_strv_contains (schemes, scheme);
+  if (h5_url_find_scheme (url, length, &scheme))
+    is_allowed = g_strv_contains (schemes, scheme.data);
+  else
+    is_allowed = g_strv_contains (schemes, "relative")
+                 || (is_fragment (url, length) && g_strv_contains (schemes, "fragment"));
+  h5_buffer_clear (&scheme);
+  return is_allowed;
 }
 
 /* --- values with several URLs --- */

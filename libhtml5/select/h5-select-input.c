@@ -5,6 +5,7 @@
 #include "base/h5-ascii.h"
 #include "select/h5-select-range.h"
 #include "select/h5-selector-words.h"
+#include "url/h5-url.h"
 
 #include <string.h>
 
@@ -90,91 +91,12 @@ is_email_list (Text text)
     }
 }
 
-/* https://url.spec.whatwg.org/#host-parsing, without what IDNA and IPv4 numbers add: an address
- * in brackets, or no forbidden host code point. */
-static gboolean
-is_host (const char *p, gsize length)
-{
-  if (length > 0 && p[0] == '[')
-    {
-      g_autofree char *address = g_strndup (p + 1, length - 1);
-      gboolean closes = length > 1 && address[length - 2] == ']';
-      if (closes)
-        address[length - 2] = '\0';
-      return closes && strchr (address, ':') && g_hostname_is_ip_address (address);
-    }
-  for (gsize i = 0; i < length; i++)
-    if ((guint8) p[i] <= 0x20 || strchr ("#/:<>?@[\\]^|\x7F", p[i]))
-      return FALSE;
-  return length > 0;
-}
-
-static gboolean
-is_port (const char *p, const char *end)
-{
-  guint port = 0;
-
-  for (; p < end; p++)
-    {
-      if (!h5_is_ascii_digit ((guint8) *p))
-        return FALSE;
-      port = port * 10 + (guint) (*p - '0');
-      if (port > 65535)
-        return FALSE;
-    }
-  return TRUE;
-}
-
-/* What stands between the slashes and the path: credentials, host and port. */
-static gboolean
-is_authority (const char *p, const char *end, gboolean is_special)
-{
-  for (const char *at = p; at < end && *at != '/' && *at != '?' && *at != '#'; at++)
-    if (is_special && *at == '\\')
-      end = at;
-    else if (*at == '@')
-      p = at + 1;
-  const char *host = p;
-  gboolean in_brackets = FALSE;
-  while (p < end && !strchr ("/?#", *p) && (*p != ':' || in_brackets))
-    {
-      in_brackets = (in_brackets || *p == '[') && *p != ']';
-      p++;
-    }
-  const char *host_end = p;
-  if (p < end && *p == ':')
-    {
-      const char *port = ++p;
-      while (p < end && !strchr ("/?#", *p))
-        p++;
-      if (!is_port (port, p) || host == host_end)
-        return FALSE;
-    }
-  return (host == host_end && !is_special) || is_host (host, (gsize) (host_end - host));
-}
-
-/* https://url.spec.whatwg.org/#concept-basic-url-parser, as far as it says whether a URL
- * without a base is one at all. */
 static gboolean
 is_absolute_url (Text text)
 {
-  static const char *const special[] = { "http", "https", "ws", "wss", "ftp", NULL };
-  const char *p = text.data, *end = text.data + text.length;
+  g_autoptr (H5Url) url = h5_url_new (text.data, text.length, NULL, NULL, NULL);
 
-  while (p < end && (h5_is_ascii_alnum ((guint8) *p) || *p == '+' || *p == '-' || *p == '.'))
-    p++;
-  gsize scheme_length = (gsize) (p - text.data);
-  if (scheme_length == 0 || !h5_is_ascii_alpha ((guint8) text.data[0]) || p == end || *p++ != ':')
-    return FALSE;
-  if (h5_is_one_of (special, text.data, scheme_length))
-    {
-      while (p < end && (*p == '/' || *p == '\\'))
-        p++;
-      return is_authority (p, end, TRUE);
-    }
-  if (end - p < 2 || p[0] != '/' || p[1] != '/')
-    return TRUE;
-  return is_authority (p + 2, end, FALSE);
+  return url != NULL;
 }
 
 /* https://html.spec.whatwg.org/#value-sanitization-algorithm, as far as constraints see it. */

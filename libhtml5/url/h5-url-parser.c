@@ -25,12 +25,6 @@ static void (*const states[]) (H5UrlParser *self) = {
   [H5_URL_FRAGMENT] = h5_url_fragment_state,
 };
 
-static gboolean
-is_tab_or_newline (char c)
-{
-  return c == '\t' || c == '\n' || c == '\r';
-}
-
 /* A copy without tabs and newlines, or NULL when there are none. */
 static char *
 remove_tabs_and_newlines (const char *text, gsize *length)
@@ -38,14 +32,14 @@ remove_tabs_and_newlines (const char *text, gsize *length)
   gsize i = 0, n;
   char *copy;
 
-  while (i < *length && !is_tab_or_newline (text[i]))
+  while (i < *length && !h5_url_is_tab_or_newline (text[i]))
     i++;
   if (i == *length)
     return NULL;
   copy = g_malloc (*length);
   memcpy (copy, text, i);
   for (n = i; i < *length; i++)
-    if (!is_tab_or_newline (text[i]))
+    if (!h5_url_is_tab_or_newline (text[i]))
       copy[n++] = text[i];
   *length = n;
   return copy;

@@ -51,6 +51,13 @@ typedef struct
 
 #define H5_URL_EOF -1
 
+/* What is taken out of all input: https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+static inline gboolean
+h5_url_is_tab_or_newline (char c)
+{
+  return c == '\t' || c == '\n' || c == '\r';
+}
+
 /* The byte at the pointer: all that the states look for is ASCII. */
 static inline int
 h5_url_c (const H5UrlParser *self)

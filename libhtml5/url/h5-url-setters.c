@@ -84,7 +84,7 @@ h5_url_set_path (H5Url *self, const char *value, gsize length)
 
 /* https://url.spec.whatwg.org/#dom-url-search and #dom-url-hash: a value that may begin with the
  * mark of its part. */
-static void
+static gboolean
 set_marked (H5Url *self, const char *value, gsize length, char mark, H5UrlState state,
             gboolean *is_there, H5Buffer *part)
 {
@@ -97,16 +97,19 @@ set_marked (H5Url *self, const char *value, gsize length, char mark, H5UrlState 
     }
   if (*is_there)
     h5_url_parser_run (self, value, length, NULL, NULL, state);
+  return TRUE;
 }
 
-void
+gboolean
 h5_url_set_query (H5Url *self, const char *value, gsize length)
 {
-  set_marked (self, value, length, '?', H5_URL_QUERY, &self->has_query, &self->query);
+  return set_marked (self, value, length, '?', H5_URL_QUERY, &self->has_query,
+                     &self->query);
 }
 
-void
+gboolean
 h5_url_set_fragment (H5Url *self, const char *value, gsize length)
 {
-  set_marked (self, value, length, '#', H5_URL_FRAGMENT, &self->has_fragment, &self->fragment);
+  return set_marked (self, value, length, '#', H5_URL_FRAGMENT, &self->has_fragment,
+                     &self->fragment);
 }

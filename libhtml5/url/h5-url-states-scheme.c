@@ -2,6 +2,35 @@
 #include "base/h5-ascii.h"
 #include "url/h5-url-parser.h"
 
+static gboolean
+is_scheme_code_point (guint8 c)
+{
+  return h5_is_ascii_alnum (c) || c == '+' || c == '-' || c == '.';
+}
+
+gboolean
+h5_url_find_scheme (const char *text, gsize length, H5Buffer *out)
+{
+  const char *end = text + length;
+  gsize start = out->length;
+
+  while (text < end && (guint8) *text <= 0x20)
+    text++;
+  for (; text < end && *text != ':'; text++)
+    {
+      guint8 c = (guint8) *text;
+      if (h5_url_is_tab_or_newline (*text))
+        continue;
+      if (!is_scheme_code_point (c) || (out->length == start && !h5_is_ascii_alpha (c)))
+        break;
+      h5_buffer_append_byte (out, (char) h5_ascii_lower (c));
+    }
+  if (text < end && *text == ':' && out->length > start)
+    return TRUE;
+  h5_buffer_truncate (out, start);
+  return FALSE;
+}
+
 /* https://url.spec.whatwg.org/#scheme-start-state */
 void
 h5_url_scheme_start_state (H5UrlParser *self)
@@ -77,8 +106,7 @@ h5_url_scheme_state (H5UrlParser *self)
 {
   const char *p = self->start;
 
-  while (p < self->end
-         && (h5_is_ascii_alnum ((guint8) *p) || *p == '+' || *p == '-' || *p == '.'))
+  while (p < self->end && is_scheme_code_point ((guint8) *p))
     p++;
   if (p < self->end && *p == ':')
     {

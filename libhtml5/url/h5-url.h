@@ -75,6 +75,10 @@ void h5_url_serialize_host (const H5Url *self, H5Buffer *out);
 /* The serialization of https://url.spec.whatwg.org/#concept-url-origin */
 void h5_url_serialize_origin (const H5Url *self, H5Buffer *out);
 
+/* Appends the scheme that a text begins with, in lower case: what the scheme start and scheme states
+ * find in it, whether or not the rest is a URL. FALSE for none: then the text is relative. */
+gboolean h5_url_find_scheme (const char *text, gsize length, H5Buffer *out);
+
 /* The special scheme that this is, in lower case, and its default port or H5_NO_PORT. */
 H5Scheme h5_scheme_lookup (const char *scheme, gsize length);
 int h5_scheme_default_port (H5Scheme scheme);
@@ -88,5 +92,5 @@ gboolean h5_url_set_host (H5Url *self, const char *value, gsize length);     /* 
 gboolean h5_url_set_hostname (H5Url *self, const char *value, gsize length); /* without */
 gboolean h5_url_set_port (H5Url *self, const char *value, gsize length);
 gboolean h5_url_set_path (H5Url *self, const char *value, gsize length);
-void h5_url_set_query (H5Url *self, const char *value, gsize length);
-void h5_url_set_fragment (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_query (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_fragment (H5Url *self, const char *value, gsize length);

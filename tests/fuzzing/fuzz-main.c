@@ -54,28 +54,61 @@ static const char *const selector_words[] = {
   "--", "\xC3\xA9", "\xFF", "\0",
 };
 
+/* For the target that takes lines of URLs. */
+static const char *const url_words[] = {
+  "http:", "https:", "file:", "ws:", "x:", "blob:", "javascript:", "data:", "//", "//", "/", "\\", "@", ":", ":80",
+  ":443", ":65536", "?", "#", "a", "B", "example.org", "localhost", "C:", "C|", ".", "..", "/../", "%2e", "%", "%41",
+  "%C3%A4", "xn--", "xn--bcher-kva", "xn--a", "127.1", "0x7f", "010", "4294967296", "[", "]", "[::1]", "::",
+  "1:2:3:4:5:6:7:8", "::1.2.3.4", " ", "\t", "\0", "\x7F", "\xC3\x9F", "\xC3\xBC", "e\xCC\x81", "\xD7\x90", "\xD9\xA0",
+  "\xE2\x80\x8C", "\xE0\xA4\x95\xE0\xA5\x8D", "\xE3\x80\x82", "\xEF\xBC\xA1", "\xC2\xAD", "\xF0\x9F\x92\xA9",
+  "\xEA\xB0\x80", "\xE1\x84\x80\xE1\x85\xA1", "\xFF", "'", "\"", "<", "^", "|", "{", "+", "&", "=", "\n", "\n",
+};
+
+/* What a target takes before markup, from its name. */
+typedef struct
+{
+  const char *target;
+  const char *const *words;
+  int n_words;
+} Grammar;
+
+static const Grammar grammars[] = {
+  { "-selector", selector_words, G_N_ELEMENTS (selector_words) },
+  { "-url", url_words, G_N_ELEMENTS (url_words) },
+};
+
+static const Grammar *
+find_grammar (const char *program)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (grammars); i++)
+    if (g_str_has_suffix (program, grammars[i].target))
+      return &grammars[i];
+  return NULL;
+}
+
 static void
-append_selector (GRand *rand, GByteArray *input)
+append_words (GRand *rand, const Grammar *grammar, GByteArray *input)
 {
   for (int n = g_rand_int_range (rand, 1, 9); n > 0; n--)
     {
-      const char *word =
-        selector_words[g_rand_int_range (rand, 0, G_N_ELEMENTS (selector_words))];
-      g_byte_array_append (input, (const guint8 *) word, (guint) strlen (word));
+      const char *word = grammar->words[g_rand_int_range (rand, 0, grammar->n_words)];
+      g_byte_array_append (input, (const guint8 *) word, MAX ((guint) strlen (word), 1));
     }
   g_byte_array_append (input, (const guint8 *) "\n", 1);
 }
 
 static GByteArray *
-random_input (GRand *rand, gboolean has_selector)
+random_input (GRand *rand, const Grammar *grammar)
 {
   GByteArray *input = g_byte_array_new ();
-  int n = has_selector && g_rand_boolean (rand) ? 0 : g_rand_int_range (rand, 0, 60);
+  int n = grammar && g_rand_boolean (rand) ? 0 : g_rand_int_range (rand, 0, 60);
 
   for (int i = 0; i < 4; i++)
     g_byte_array_append (input, (guint8[]) { (guint8) g_rand_int (rand) }, 1);
-  if (has_selector)
-    append_selector (rand, input);
+  if (grammar)
+    append_words (rand, grammar, input);
+  if (grammar && grammar->words == url_words)
+    append_words (rand, grammar, input);
   for (int i = 0; i < n; i++)
     {
       const char *word = words[g_rand_int_range (rand, 0, G_N_ELEMENTS (words))];
@@ -106,13 +139,13 @@ print_digest (const GByteArray *input)
 }
 
 static void
-run_inputs (guint32 seed, int count, gboolean has_selector, gboolean with_digest)
+run_inputs (guint32 seed, int count, const Grammar *grammar, gboolean with_digest)
 {
   GRand *rand = g_rand_new_with_seed (seed);
 
   for (int i = 0; i < count; i++)
     {
-      g_autoptr (GByteArray) input = random_input (rand, has_selector);
+      g_autoptr (GByteArray) input = random_input (rand, grammar);
       if (with_digest)
         print_digest (input);
       else
@@ -122,9 +155,9 @@ run_inputs (guint32 seed, int count, gboolean has_selector, gboolean with_digest
 }
 
 static int
-run_random (guint32 seed, int count, gboolean has_selector)
+run_random (guint32 seed, int count, const Grammar *grammar)
 {
-  run_inputs (seed, count, has_selector, FALSE);
+  run_inputs (seed, count, grammar, FALSE);
   printf ("1..1\nok 1 - %d random inputs\n", count);
   return 0;
 }
@@ -134,10 +167,10 @@ main (int argc, char **argv)
 {
   if (argc == 4 && strcmp (argv[1], "--random") == 0)
     return run_random ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]),
-                       g_str_has_suffix (argv[0], "-selector"));
+                       find_grammar (argv[0]));
   if (argc == 4 && strcmp (argv[1], "--digest") == 0)
     {
-      run_inputs ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]), FALSE, TRUE);
+      run_inputs ((guint32) strtoul (argv[2], NULL, 10), atoi (argv[3]), NULL, TRUE);
       return 0;
     }
   for (int i = 1; i < argc; i++)

@@ -38,6 +38,10 @@ int main () {
         var root = body.attach_shadow (Html5.ShadowRootMode.OPEN, Html5.ShadowRootFlags.NONE);
         assert (root.host == body);
 
+        var url = new Html5.Url ("b?c#d", "http://a/");
+        url.hash = "";
+        assert (url.href == "http://a/b?c" && url.port == -1);
+
         try {
             link.append_child (body);
             assert_not_reached ();

@@ -18,6 +18,7 @@
 
 #include "tree/h5-insertion.h"
 #include "tree/h5-tree.h"
+#include "url/h5-url.h"
 
 /* A document of the tree, which it takes and frees with the last wrapper. */
 Html5Document *_html5_document_wrap_tree (H5Tree *tree);
@@ -49,7 +50,7 @@ void _html5_bind_messages (void);
 
 /* What the parser knows of a document. The strings are copied; NULL leaves the default. */
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
-                                const char *encoding, GUri *uri);
+                                const char *encoding, const H5Url *url);
 void _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source);
 
 /* The node of `object`, or its copy in the tree of `target`, if it is not there yet: then its

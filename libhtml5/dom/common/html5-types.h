@@ -32,5 +32,6 @@ typedef struct _Html5Selector Html5Selector;
 typedef struct _Html5ShadowRoot Html5ShadowRoot;
 typedef struct _Html5Text Html5Text;
 typedef struct _Html5TokenList Html5TokenList;
+typedef struct _Html5Url Html5Url;
 
 G_END_DECLS

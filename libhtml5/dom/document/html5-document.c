@@ -58,14 +58,15 @@ _html5_document_begin (Html5Document *self)
 
 void
 _html5_document_set_origin (Html5Document *self, const char *content_type, const char *encoding,
-                           GUri *uri)
+                           const H5Url *url)
 {
   g_free (self->content_type);
   self->content_type = g_strdup (content_type);
   g_free (self->encoding);
   self->encoding = g_strdup (encoding);
-  g_clear_pointer (&self->uri, g_uri_unref);
-  self->uri = uri ? g_uri_ref (uri) : NULL;
+  g_clear_pointer (&self->url, h5_url_free);
+  self->url = url ? h5_url_copy (url) : NULL;
+  self->knows_base = FALSE;
 }
 
 void
@@ -317,8 +318,9 @@ html5_document_finalize (GObject *object)
   g_weak_ref_clear (&self->selection);
   g_free (self->content_type);
   g_free (self->encoding);
-  g_clear_pointer (&self->uri, g_uri_unref);
   g_clear_pointer (&self->limits, html5_limits_free);
+  g_clear_pointer (&self->url, h5_url_free);
+  g_clear_pointer (&self->base_url, h5_url_free);
   G_OBJECT_CLASS (html5_document_parent_class)->finalize (object);
 }
 

@@ -1,67 +1,83 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where a document is from, and what the addresses in it mean. */
+/* Where a document is from, and what the URLs in it mean. */
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
+#include "dom/document/html5-uri-private.h"
+#include "dom/url/html5-url-private.h"
 
-#define URI_FLAGS (G_URI_FLAGS_ENCODED | G_URI_FLAGS_PARSE_RELAXED | G_URI_FLAGS_SCHEME_NORMALIZE)
+const H5Encoding *
+_html5_document_get_url_encoding (Html5Document *self)
+{
+  return self->encoding ? h5_encoding_for_label (self->encoding, strlen (self->encoding)) : NULL;
+}
 
-/* The first base element with an href in the document, remembered until elements or their hrefs
- * come or go: https://html.spec.whatwg.org/#dom-base-href */
+/* https://html.spec.whatwg.org/#set-the-frozen-base-url; NULL for the fallback base URL. */
+static H5Url *
+frozen_base_url (Html5Document *self, const H5Node *base)
+{
+  gsize length;
+  const char *href = h5_element_get_attribute (base, H5_NAME_HREF, &length);
+  H5Url *url
+    = h5_url_new (href, length, self->url, _html5_document_get_url_encoding (self), NULL);
+
+  if (url && (h5_url_has_scheme (url, "data") || h5_url_has_scheme (url, "javascript")))
+    g_clear_pointer (&url, h5_url_free);
+  return url;
+}
+
+/* The first base element with an href in the document, remembered until elements or hrefs come or
+ * go: https://html.spec.whatwg.org/#dom-base-href */
 static H5Node *
 find_base (Html5Document *self, H5Node *document)
 {
-  guint64 stamp = h5_node_tree (document)->stamp;
+  H5Node *node = document->first_child;
 
-  if (self->knows_base && self->base_stamp == stamp)
+  if (self->knows_base && self->base_stamp == h5_node_tree (document)->stamp)
     return self->base;
+  while (node && !(h5_node_is (node, H5_NAME_BASE) && h5_element_find_attribute (node, H5_NAME_HREF)))
+    node = h5_node_next (node, document);
+  self->base = node;
+  self->base_stamp = h5_node_tree (document)->stamp;
   self->knows_base = TRUE;
-  self->base_stamp = stamp;
-  self->base = NULL;
-  for (H5Node *node = document->first_child; node && !self->base;
-       node = h5_node_next (node, document))
-    if (h5_node_is (node, H5_NAME_BASE) && h5_element_find_attribute (node, H5_NAME_HREF))
-      self->base = node;
-  return self->base;
+  self->knows_base_url = FALSE;
+  return node;
 }
 
-/* https://html.spec.whatwg.org/#set-the-frozen-base-url */
-static GUri *
-frozen_base_uri (Html5Document *self, const H5Node *base)
+const H5Url *
+_html5_document_get_base_url (Html5Document *self)
 {
-  g_autofree char *href =
-    g_strstrip (g_strdup (h5_element_get_attribute (base, H5_NAME_HREF, NULL)));
-  GUri *uri = g_uri_parse_relative (self->uri, href, URI_FLAGS, NULL);
+  H5Node *document = _html5_node_unwrap (self);
+  H5Node *base = find_base (self, document);
+  guint64 stamp = h5_node_tree (document)->attribute_stamp;
 
-  if (uri
-      && (strcmp (g_uri_get_scheme (uri), "data") == 0
-          || strcmp (g_uri_get_scheme (uri), "javascript") == 0))
-    g_clear_pointer (&uri, g_uri_unref);
-  return uri;
+  if (!self->knows_base_url || self->base_url_stamp != stamp)
+    {
+      g_clear_pointer (&self->base_url, h5_url_free);
+      self->base_url = base ? frozen_base_url (self, base) : NULL;
+      self->base_url_stamp = stamp;
+      self->knows_base_url = TRUE;
+    }
+  return self->base_url ? self->base_url : self->url;
 }
 
-/* https://html.spec.whatwg.org/#document-base-url; NULL when nothing is known. */
-static GUri *
-base_uri (Html5Node *self)
+/* The document that a node is of, or is. */
+static Html5Document *
+document_of (Html5Node *self)
 {
-  g_autoptr (Html5Document) owner = html5_node_get_owner_document (self);
-  Html5Document *document = owner ? owner : HTML5_DOCUMENT (self);
-  const H5Node *base = find_base (document, _html5_node_unwrap (document));
-  GUri *uri = base ? frozen_base_uri (document, base) : NULL;
+  Html5Document *owner = html5_node_get_owner_document (self);
 
-  if (uri)
-    return uri;
-  return document->uri ? g_uri_ref (document->uri) : NULL;
+  return owner ? owner : g_object_ref (HTML5_DOCUMENT (self));
 }
 
 /**
  * html5_document_get_document_uri:
  * @self: a document
  *
- * Where the document was read from: the file's URI, or #Html5Parser:base-uri.
+ * Returns where the document was read from: the file's URI, or #Html5Parser:base-uri.
  *
  * Counterpart: `documentURI`, which is `about:blank` where this is %NULL.
  *
- * Returns: (transfer full) (nullable): the URI, or %NULL when it is not known
+ * Returns: (transfer full) (nullable): the URL, or %NULL when it is not known
  *
  * Since: 1.0
  */
@@ -70,23 +86,22 @@ html5_document_get_document_uri (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
-  return self->uri ? g_uri_to_string (self->uri) : NULL;
+  return self->url ? _html5_url_to_string (self->url) : NULL;
 }
 
 /**
  * html5_node_get_base_uri:
  * @self: a node
  *
- * The address that relative ones in the node's document begin from: that of the first `base`
- * element with an `href`, resolved by the document's own, or the document's own. An `href` of
- * the scheme `data` or `javascript`, or one that is no address, does not count. The document is
- * searched for the element when elements have come or gone since the last time. `xml:base` is not
- * looked at, as in browsers. A document that was not read from somewhere has an address if
- * #Html5Parser:base-uri gave it one.
+ * Returns the URL that relative URLs in the node's document are resolved with: that of the first
+ * `base` element with an `href`, or the document's own. A `base` element whose `href` is not a URL,
+ * or has the scheme `data` or `javascript`, is ignored. The document is searched for the element
+ * when elements have come or gone since the last time. `xml:base` is ignored, as in browsers. A
+ * document that was not read from a file has a URL if #Html5Parser:base-uri gave it one.
  *
  * Counterpart: `baseURI`.
  *
- * Returns: (transfer full) (nullable): the URI, or %NULL when it is not known
+ * Returns: (transfer full) (nullable): the URL, or %NULL when it is not known
  *
  * Since: 1.0
  */
@@ -95,21 +110,22 @@ html5_node_get_base_uri (Html5Node *self)
 {
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_autoptr (GUri) uri = base_uri (self);
+  g_autoptr (Html5Document) document = document_of (self);
+  const H5Url *base = _html5_document_get_base_url (document);
 
-  return uri ? g_uri_to_string (uri) : NULL;
+  return base ? _html5_url_to_string (base) : NULL;
 }
 
 /**
  * html5_node_resolve_uri:
  * @self: a node
- * @reference: an address as it is written in the document, such as the value of an `href`
+ * @reference: a URL as it stands in the document, such as the value of an `href`
  *
- * The whole address that a relative one means in the node's document, by
- * html5_node_get_base_uri(). White space around it does not count.
+ * Resolves a URL with html5_node_get_base_uri(), as browsers do: by the URL Standard, and with
+ * queries in the document's encoding. See #Html5Url.
  *
- * Returns: (transfer full) (nullable): the URI, or %NULL when @reference is none, or is relative
- *   and the document's address is not known
+ * Returns: (transfer full) (nullable): the absolute URL, or %NULL when @reference is not a URL, or
+ *   is relative and the document's URL is not known
  *
  * Since: 1.0
  */
@@ -119,9 +135,10 @@ html5_node_resolve_uri (Html5Node *self, const char *reference)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (reference), NULL);
-  g_autoptr (GUri) base = base_uri (self);
-  g_autofree char *stripped = g_strstrip (g_strdup (reference));
-  g_autoptr (GUri) uri = g_uri_parse_relative (base, stripped, URI_FLAGS, NULL);
+  g_autoptr (Html5Document) document = document_of (self);
+  g_autoptr (H5Url) url
+    = h5_url_new (reference, strlen (reference), _html5_document_get_base_url (document),
+                  _html5_document_get_url_encoding (document), NULL);
 
-  return uri ? g_uri_to_string (uri) : NULL;
+  return url ? _html5_url_to_string (url) : NULL;
 }

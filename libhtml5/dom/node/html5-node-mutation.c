@@ -710,7 +710,7 @@ clone_document (Html5Document *self, H5Node *node, gboolean deep)
   for (H5Node *child = deep ? node->first_child : NULL; child; child = child->next)
     h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
   Html5Document *copy = _html5_document_wrap_tree (tree);
-  _html5_document_set_origin (copy, self->content_type, self->encoding, self->uri);
+  _html5_document_set_origin (copy, self->content_type, self->encoding, self->url);
   return copy;
 }
 

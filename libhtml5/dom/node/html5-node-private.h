@@ -16,6 +16,8 @@
 #include "dom/node/html5-shadow-root.h"
 #include "dom/node/html5-text.h"
 
+#include "url/h5-url.h"
+
 /* No class has virtual functions beyond GObject's: they share one class structure. */
 typedef Html5NodeClass Html5AttrClass;
 typedef Html5NodeClass Html5CDATASectionClass;
@@ -83,12 +85,15 @@ struct _Html5Document
 {
   Html5Node parent_instance;
   char *content_type; /* NULL: what the syntax says */
-  GUri *uri;          /* NULL: about:blank */
+  H5Url *url;         /* NULL: about:blank */
   char *encoding;     /* NULL: UTF-8 */
   Html5EncodingSource encoding_source;
   H5Node *base;        /* the first base element with an href, or NULL; */
   guint64 base_stamp;  /* when the tree had this stamp */
   gboolean knows_base;
+  H5Url *base_url;     /* what that says, or NULL; */
+  guint64 base_url_stamp; /* when attributes had this stamp */
+  gboolean knows_base_url;
   GWeakRef selection; /* the Html5Selection, while somebody holds it */
   Html5Limits *limits; /* NULL: the default ones */
   guint32 limits_hit;  /* H5_LIMIT_… */

@@ -129,14 +129,15 @@ static Html5Document *
 wrap_document (Html5Parser *self)
 {
   const char *address = self->base_uri ? self->base_uri : self->session_uri;
-  g_autoptr (GUri) uri = address ? g_uri_parse (address, G_URI_FLAGS_ENCODED, NULL) : NULL;
+  g_autoptr (H5Url) url
+    = address ? h5_url_new (address, strlen (address), NULL, NULL, NULL) : NULL;
   H5EncodingSource source;
   const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
   g_autofree char *essence =
     self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t")) : NULL;
   Html5Document *document = _html5_document_wrap_tree (h5_parse_steal_tree (self->parse));
 
-  _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), uri);
+  _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), url);
   _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
                                                           : HTML5_ENCODING_SOURCE_TEXT);
   document->limits = self->has_limits ? html5_limits_copy (&self->limits) : NULL;

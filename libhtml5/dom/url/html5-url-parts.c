@@ -1,0 +1,497 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The parts of a URL. */
+#include "dom/url/html5-url-private.h"
+
+#include "dom/common/html5-private.h"
+
+#include "url/h5-idna.h"
+
+/**
+ * html5_url_get_href: (get-property href)
+ * @self: a URL
+ *
+ * Returns the whole URL.
+ *
+ * Counterpart: `href`.
+ *
+ * Returns: (transfer none): the URL, which is valid until it changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_href (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_HREF);
+}
+
+/**
+ * html5_url_set_href: (set-property href)
+ * @self: a URL
+ * @href: an absolute URL
+ * @error: where to put an error, or %NULL
+ *
+ * Replaces the whole URL. It stays as it is when @href is not a URL.
+ *
+ * Counterpart: `href`.
+ *
+ * Returns: %TRUE, or %FALSE with an error of the domain %HTML5_URL_ERROR
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_url_set_href (Html5Url *self, const char *href, GError **error)
+{
+  H5Url *record, *before;
+
+  g_return_val_if_fail (HTML5_IS_URL (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (href), FALSE);
+  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
+
+  record = _html5_url_parse (href, NULL, NULL, error);
+  if (!record)
+    return FALSE;
+  before = self->record;
+  self->record = record;
+  _html5_url_finish_change (self, before);
+  return TRUE;
+}
+
+/**
+ * html5_url_get_origin: (get-property origin)
+ * @self: a URL
+ *
+ * Returns the origin: scheme, host and port, such as `https://example.org`. It is `null` for URLs
+ * whose origin is opaque, such as `file:` and `data:` URLs.
+ *
+ * Counterpart: `origin`.
+ *
+ * Returns: (transfer none): the origin, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_origin (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_ORIGIN);
+}
+
+/**
+ * html5_url_get_protocol: (get-property protocol)
+ * @self: a URL
+ *
+ * Returns the scheme and a colon, such as `https:`.
+ *
+ * Counterpart: `protocol`.
+ *
+ * Returns: (transfer none): the scheme, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_protocol (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_PROTOCOL);
+}
+
+/**
+ * html5_url_set_protocol: (set-property protocol)
+ * @self: a URL
+ * @protocol: the scheme
+ *
+ * Changes the scheme. Text from a colon on is ignored. A special scheme, such as `https`,
+ * cannot become one that is not, or the other way round; then nothing changes.
+ *
+ * Counterpart: `protocol`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_protocol (Html5Url *self, const char *protocol)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (protocol));
+
+  _html5_url_set_part (self, h5_url_set_scheme, protocol);
+}
+
+/**
+ * html5_url_get_username: (get-property username)
+ * @self: a URL
+ *
+ * Returns the user name, percent-encoded, or the empty string.
+ *
+ * Counterpart: `username`.
+ *
+ * Returns: (transfer none): the user name, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_username (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_USERNAME);
+}
+
+/**
+ * html5_url_set_username: (set-property username)
+ * @self: a URL
+ * @username: the user name
+ *
+ * Changes the user name, percent-encoding what must be. A URL without a host and one of a file
+ * cannot have one; then nothing changes.
+ *
+ * Counterpart: `username`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_username (Html5Url *self, const char *username)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (username));
+
+  _html5_url_set_part (self, h5_url_set_username, username);
+}
+
+/**
+ * html5_url_get_password: (get-property password)
+ * @self: a URL
+ *
+ * Returns the password, percent-encoded, or the empty string.
+ *
+ * Counterpart: `password`.
+ *
+ * Returns: (transfer none): the password, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_password (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_PASSWORD);
+}
+
+/**
+ * html5_url_set_password: (set-property password)
+ * @self: a URL
+ * @password: the password
+ *
+ * Changes the password, percent-encoding what must be. A URL without a host and one of a file
+ * cannot have one; then nothing changes.
+ *
+ * Counterpart: `password`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_password (Html5Url *self, const char *password)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (password));
+
+  _html5_url_set_part (self, h5_url_set_password, password);
+}
+
+/**
+ * html5_url_get_host: (get-property host)
+ * @self: a URL
+ *
+ * Returns the host and, after a colon, the port if it is not the default one; or the empty
+ * string.
+ *
+ * Counterpart: `host`.
+ *
+ * Returns: (transfer none): the host, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_host (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_HOST);
+}
+
+/**
+ * html5_url_set_host: (set-property host)
+ * @self: a URL
+ * @host: the host, with or without a port
+ *
+ * Changes the host, and the port if @host has one. Nothing changes when the host is invalid, or
+ * when the URL has no place for one, as `mailto:` URLs.
+ *
+ * Counterpart: `host`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_host (Html5Url *self, const char *host)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (host));
+
+  _html5_url_set_part (self, h5_url_set_host, host);
+}
+
+/**
+ * html5_url_get_hostname: (get-property hostname)
+ * @self: a URL
+ *
+ * Returns the host without the port, or the empty string. A domain is in ASCII;
+ * html5_url_get_unicode_hostname() is for people to read.
+ *
+ * Counterpart: `hostname`.
+ *
+ * Returns: (transfer none): the host, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_hostname (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_HOSTNAME);
+}
+
+/**
+ * html5_url_set_hostname: (set-property hostname)
+ * @self: a URL
+ * @hostname: the host
+ *
+ * Changes the host and leaves the port. Nothing changes when the host is invalid, or when the
+ * URL has no place for one, as `mailto:` URLs.
+ *
+ * Counterpart: `hostname`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_hostname (Html5Url *self, const char *hostname)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (hostname));
+
+  _html5_url_set_part (self, h5_url_set_hostname, hostname);
+}
+
+/**
+ * html5_url_get_pathname: (get-property pathname)
+ * @self: a URL
+ *
+ * Returns the path. It begins with a slash unless the URL has no place for a host, as `mailto:`
+ * URLs.
+ *
+ * Counterpart: `pathname`.
+ *
+ * Returns: (transfer none): the path, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_pathname (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_PATHNAME);
+}
+
+/**
+ * html5_url_set_pathname: (set-property pathname)
+ * @self: a URL
+ * @pathname: the path
+ *
+ * Changes the path: dot segments are resolved, and what must be is percent-encoded. Nothing
+ * changes when the URL has no place for a host, as `mailto:` URLs.
+ *
+ * Counterpart: `pathname`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_pathname (Html5Url *self, const char *pathname)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (pathname));
+
+  _html5_url_set_part (self, h5_url_set_path, pathname);
+}
+
+/**
+ * html5_url_get_search: (get-property search)
+ * @self: a URL
+ *
+ * Returns the question mark and the query, or the empty string when the query is empty or there
+ * is none.
+ *
+ * Counterpart: `search`.
+ *
+ * Returns: (transfer none): the query, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_search (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_SEARCH);
+}
+
+/**
+ * html5_url_set_search: (set-property search)
+ * @self: a URL
+ * @search: the query, with or without its question mark
+ *
+ * Changes the query, percent-encoding what must be. The empty string removes it.
+ *
+ * Counterpart: `search`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_search (Html5Url *self, const char *search)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (search));
+
+  _html5_url_set_part (self, h5_url_set_query, search);
+}
+
+/**
+ * html5_url_get_hash: (get-property hash)
+ * @self: a URL
+ *
+ * Returns the number sign and the fragment, or the empty string when the fragment is empty or
+ * there is none.
+ *
+ * Counterpart: `hash`.
+ *
+ * Returns: (transfer none): the fragment, which is valid until the URL changes
+ *
+ * Since: 1.0
+ */
+const char *
+html5_url_get_hash (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_get_part (self, HTML5_URL_PART_HASH);
+}
+
+/**
+ * html5_url_set_hash: (set-property hash)
+ * @self: a URL
+ * @hash: the fragment, with or without its number sign
+ *
+ * Changes the fragment, percent-encoding what must be. The empty string removes it.
+ *
+ * Counterpart: `hash`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_hash (Html5Url *self, const char *hash)
+{
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (hash));
+
+  _html5_url_set_part (self, h5_url_set_fragment, hash);
+}
+
+/**
+ * html5_url_get_unicode_hostname:
+ * @self: a URL
+ *
+ * Returns the host for people to read: the labels of an internationalized domain are in Unicode.
+ * A host of letters that look like others can deceive, so show html5_url_get_hostname() where it
+ * matters whom the user trusts.
+ *
+ * Returns: (transfer full): the host, or the empty string
+ *
+ * Since: 1.0
+ */
+char *
+html5_url_get_unicode_hostname (Html5Url *self)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  if (self->record->host_kind != H5_HOST_DOMAIN)
+    return g_strdup (_html5_url_get_part (self, HTML5_URL_PART_HOSTNAME));
+  h5_idna_to_unicode (self->record->host.data, self->record->host.length, &out);
+  return h5_buffer_steal (&out, NULL);
+}
+
+/**
+ * html5_url_get_port: (get-property port)
+ * @self: a URL
+ *
+ * Returns the port that the URL has.
+ *
+ * Counterpart: `port`.
+ *
+ * Returns: the port, or -1 when there is none or it is the default port of the scheme
+ *
+ * Since: 1.0
+ */
+int
+html5_url_get_port (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), -1);
+
+  return self->record->port;
+}
+
+/**
+ * html5_url_set_port: (set-property port)
+ * @self: a URL
+ * @port: a port up to 65535, or -1 for the default one
+ *
+ * Changes the port. A URL without a host and one of a file cannot have one; then nothing changes.
+ *
+ * Counterpart: `port`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_port (Html5Url *self, int port)
+{
+  g_autofree char *value = port < 0 ? g_strdup ("") : g_strdup_printf ("%d", port);
+
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (port >= -1 && port <= G_MAXUINT16);
+
+  _html5_url_set_part (self, h5_url_set_port, value);
+}
+
+/**
+ * html5_url_get_effective_port:
+ * @self: a URL
+ *
+ * Returns the port to connect to: the URL's own, or the default one of its scheme.
+ *
+ * Returns: the port, or -1 when neither is there
+ *
+ * Since: 1.0
+ */
+int
+html5_url_get_effective_port (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), -1);
+
+  return self->record->port != H5_NO_PORT ? self->record->port
+                                          : h5_scheme_default_port (self->record->special);
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The query of a URL as names and values: https://url.spec.whatwg.org/#interface-urlsearchparams */
+#include "dom/url/html5-url-private.h"
+
+#include "dom/common/html5-private.h"
+
+#include "url/h5-urlencoded.h"
+
+typedef struct
+{
+  const char *name;  /* of the pairs that matter, or NULL for all */
+  const char *value; /* that the first of them gets, or NULL for none */
+  H5Buffer out;      /* the query that comes of it */
+  GPtrArray *found;  /* names and values in turn, or values alone where there is a name */
+} Search;
+
+static void
+visit (const Html5Url *self, H5UrlencodedFunc func, Search *search)
+{
+  const H5Buffer *query = &self->record->query;
+
+  if (query->length)
+    h5_urlencoded_parse (query->data, query->length, func, search);
+}
+
+/* A string of the API ends at a NUL. */
+static void
+collect (const char *name, gsize name_length, const char *value, gsize value_length, gpointer data)
+{
+  Search *search = data;
+
+  if (search->name && strcmp (search->name, name) != 0)
+    return;
+  if (!search->name)
+    g_ptr_array_add (search->found, g_strdup (name));
+  g_ptr_array_add (search->found, g_strdup (value));
+}
+
+static char **
+find (const Html5Url *self, const char *name)
+{
+  Search search = { .name = name, .found = g_ptr_array_new () };
+
+  visit (self, collect, &search);
+  g_ptr_array_add (search.found, NULL);
+  return (char **) g_ptr_array_free (search.found, FALSE);
+}
+
+/* Copies the pairs that do not matter, and the first of those that do with its new value. */
+static void
+replace (const char *name, gsize name_length, const char *value, gsize value_length, gpointer data)
+{
+  Search *search = data;
+
+  if (search->name && strcmp (search->name, name) == 0)
+    {
+      if (!search->value)
+        return;
+      value = g_steal_pointer (&search->value);
+      value_length = strlen (value);
+    }
+  h5_urlencoded_append (&search->out, name, name_length, value, value_length, NULL);
+}
+
+/* https://url.spec.whatwg.org/#concept-urlsearchparams-update, with a pair to append or none. */
+static void
+update (Html5Url *self, Search *search, const char *name, const char *value)
+{
+  H5Url *before = h5_url_copy (self->record);
+
+  if (value)
+    h5_urlencoded_append (&search->out, name, strlen (name), value, strlen (value), NULL);
+  h5_buffer_clear (&self->record->query);
+  self->record->has_query = search->out.length > 0;
+  self->record->query = search->out;
+  _html5_url_finish_change (self, before);
+}
+
+/**
+ * html5_url_list_search_params:
+ * @self: a URL
+ *
+ * Parses the query as the values of a form: names and values with `=` in between, separated by `&`.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): names and values in turn
+ *
+ * Since: 1.0
+ */
+char **
+html5_url_list_search_params (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return find (self, NULL);
+}
+
+/**
+ * html5_url_get_search_param:
+ * @self: a URL
+ * @name: a name
+ *
+ * Returns the first value of a name in the query.
+ *
+ * Counterpart: `URLSearchParams.get ()`.
+ *
+ * Returns: (transfer full) (nullable): the value, or %NULL when the query does not have the name
+ *
+ * Since: 1.0
+ */
+char *
+html5_url_get_search_param (Html5Url *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+  g_auto (GStrv) values = find (self, name);
+
+  return g_strdup (values[0]);
+}
+
+/**
+ * html5_url_get_search_params:
+ * @self: a URL
+ * @name: a name
+ *
+ * Returns all values of a name in the query.
+ *
+ * Counterpart: `URLSearchParams.getAll ()`.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): the values
+ *
+ * Since: 1.0
+ */
+char **
+html5_url_get_search_params (Html5Url *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return find (self, name);
+}
+
+/**
+ * html5_url_set_search_param:
+ * @self: a URL
+ * @name: a name
+ * @value: its new value
+ *
+ * Sets a value in the query: the first of the name is replaced, and the others are removed. A name
+ * that is not there is added at the end. The whole query is written anew, as forms write it.
+ *
+ * Counterpart: `URLSearchParams.set ()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_set_search_param (Html5Url *self, const char *name, const char *value)
+{
+  Search search = { .name = name, .value = value };
+
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (name));
+  g_return_if_fail (_html5_is_text (value));
+
+  visit (self, replace, &search);
+  update (self, &search, name, search.value);
+}
+
+/**
+ * html5_url_append_search_param:
+ * @self: a URL
+ * @name: a name
+ * @value: a value
+ *
+ * Adds a name with a value at the end of the query. The whole query is written anew, as forms write
+ * it.
+ *
+ * Counterpart: `URLSearchParams.append ()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_append_search_param (Html5Url *self, const char *name, const char *value)
+{
+  Search search = { NULL };
+
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (name));
+  g_return_if_fail (_html5_is_text (value));
+
+  visit (self, replace, &search);
+  update (self, &search, name, value);
+}
+
+/**
+ * html5_url_remove_search_params:
+ * @self: a URL
+ * @name: a name
+ *
+ * Removes all values of a name from the query. The whole query is written anew, as forms write it.
+ *
+ * Counterpart: `URLSearchParams.delete ()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_url_remove_search_params (Html5Url *self, const char *name)
+{
+  Search search = { .name = name };
+
+  g_return_if_fail (HTML5_IS_URL (self));
+  g_return_if_fail (_html5_is_text (name));
+
+  visit (self, replace, &search);
+  update (self, &search, name, NULL);
+}

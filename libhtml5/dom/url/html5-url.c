@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/url/html5-url-private.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/encoding/html5-encoding-private.h"
+#include "dom/url/html5-url-error.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/**
+ * Html5Url:
+ *
+ * A URL as browsers understand it, with its parts as properties.
+ *
+ * The URL Standard says how any text becomes a URL or fails to, where #GUri follows RFC 3986 and
+ * differs from browsers: backslashes, missing slashes, upper-case hosts, internationalized
+ * domains, IPv4 addresses in unusual forms, and characters that must be percent-encoded.
+ *
+ * |[<!-- language="C" -->
+ * g_autoptr (Html5Url) url = html5_url_new ("../a b?q=1#top", "https://example.org/x/y", &error);
+ *
+ * g_print ("%s\n", html5_url_get_href (url)); // https://example.org/a%20b?q=1#top
+ * html5_url_set_search_param (url, "q", "2");
+ * ]|
+ *
+ * The parts are always valid: a setter changes nothing when its value does not fit. Use one object
+ * from one thread at a time.
+ *
+ * Counterpart: `URL`.
+ *
+ * Since: 1.0
+ */
+typedef struct
+{
+  GObjectClass parent_class;
+} Html5UrlClass;
+
+G_DEFINE_FINAL_TYPE (Html5Url, html5_url, G_TYPE_OBJECT)
+G_DEFINE_QUARK (html5-url-error-quark, html5_url_error)
+
+static GParamSpec *properties[HTML5_URL_N_PARTS];
+
+/* --- the parts --- */
+
+static void
+append_part (H5Buffer *out, const char *before, const H5Buffer *part, const char *after)
+{
+  if (!part->length)
+    return;
+  h5_buffer_append_string (out, before);
+  h5_buffer_append (out, part->data, part->length);
+  h5_buffer_append_string (out, after);
+}
+
+static char *
+make_part (const H5Url *record, Html5UrlPart part)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  switch (part)
+    {
+    case HTML5_URL_PART_HREF:
+      h5_url_serialize (record, FALSE, &out);
+      break;
+    case HTML5_URL_PART_ORIGIN:
+      h5_url_serialize_origin (record, &out);
+      break;
+    case HTML5_URL_PART_PROTOCOL:
+      append_part (&out, "", &record->scheme, ":");
+      break;
+    case HTML5_URL_PART_USERNAME:
+      append_part (&out, "", &record->username, "");
+      break;
+    case HTML5_URL_PART_PASSWORD:
+      append_part (&out, "", &record->password, "");
+      break;
+    case HTML5_URL_PART_HOST:
+      h5_url_serialize_host (record, &out);
+      break;
+    case HTML5_URL_PART_HOSTNAME:
+      append_part (&out, "", &record->host, "");
+      break;
+    case HTML5_URL_PART_PATHNAME:
+      append_part (&out, "", &record->path, "");
+      break;
+    case HTML5_URL_PART_SEARCH:
+      append_part (&out, "?", &record->query, "");
+      break;
+    case HTML5_URL_PART_HASH:
+      append_part (&out, "#", &record->fragment, "");
+      break;
+    case HTML5_URL_PART_PORT:
+    case HTML5_URL_N_PARTS:
+      g_assert_not_reached ();
+    }
+  return h5_buffer_steal (&out, NULL);
+}
+
+const char *
+_html5_url_get_part (Html5Url *self, Html5UrlPart part)
+{
+  if (!self->parts[part])
+    self->parts[part] = make_part (self->record, part);
+  return self->parts[part];
+}
+
+static void
+forget_parts (Html5Url *self)
+{
+  for (guint i = 0; i < HTML5_URL_N_PARTS; i++)
+    g_clear_pointer (&self->parts[i], g_free);
+}
+
+void
+_html5_url_finish_change (Html5Url *self, H5Url *before)
+{
+  GObject *object = G_OBJECT (self);
+
+  forget_parts (self);
+  g_object_freeze_notify (object);
+  for (Html5UrlPart part = HTML5_URL_PART_HREF; part <= HTML5_URL_PART_HASH; part++)
+    {
+      g_autofree char *old = make_part (before, part);
+      if (strcmp (old, _html5_url_get_part (self, part)) != 0)
+        g_object_notify_by_pspec (object, properties[part]);
+    }
+  if (before->port != self->record->port)
+    g_object_notify_by_pspec (object, properties[HTML5_URL_PART_PORT]);
+  h5_url_free (before);
+  g_object_thaw_notify (object);
+}
+
+void
+_html5_url_set_part (Html5Url *self, Html5UrlSetter set, const char *value)
+{
+  H5Url *before = h5_url_copy (self->record);
+
+  set (self->record, value, strlen (value));
+  _html5_url_finish_change (self, before);
+}
+
+char *
+_html5_url_to_string (const H5Url *record)
+{
+  return make_part (record, HTML5_URL_PART_HREF);
+}
+
+/* --- making --- */
+
+Html5Url *
+_html5_url_wrap (H5Url *record)
+{
+  Html5Url *self = g_object_new (HTML5_TYPE_URL, NULL);
+
+  h5_url_free (self->record);
+  self->record = record;
+  return self;
+}
+
+static const char *
+describe_failure (H5UrlFailure failure, Html5UrlError *code)
+{
+  switch (failure)
+    {
+    case H5_URL_MISSING_SCHEME:
+      *code = HTML5_URL_ERROR_MISSING_SCHEME;
+      return _ ("it is relative, and there is no base URL to resolve it with");
+    case H5_URL_HOST_MISSING:
+      *code = HTML5_URL_ERROR_HOST_MISSING;
+      return _ ("it has no host");
+    case H5_URL_HOST_INVALID:
+      *code = HTML5_URL_ERROR_HOST;
+      return _ ("its host is not valid");
+    case H5_URL_IPV4_INVALID:
+      *code = HTML5_URL_ERROR_IPV4;
+      return _ ("its host ends in a number, but is not an IPv4 address");
+    case H5_URL_IPV6_INVALID:
+      *code = HTML5_URL_ERROR_IPV6;
+      return _ ("its host is not an IPv6 address");
+    case H5_URL_PORT_INVALID:
+      *code = HTML5_URL_ERROR_PORT;
+      return _ ("its port is not a number from 0 to 65535");
+    case H5_URL_OK:
+      break;
+    }
+  g_assert_not_reached ();
+}
+
+static void
+set_error (GError **error, H5UrlFailure failure, const char *input)
+{
+  Html5UrlError code;
+  const char *why;
+
+  _html5_bind_messages ();
+  why = describe_failure (failure, &code);
+  /* Translators: the first is text from a document or from a user, the second says why. */
+  g_set_error (error, HTML5_URL_ERROR, code, _ ("“%s” is not a URL: %s"), input, why);
+}
+
+H5Url *
+_html5_url_parse (const char *input, const char *base, const H5Encoding *encoding, GError **error)
+{
+  H5UrlFailure failure = H5_URL_OK;
+  g_autoptr (H5Url) base_record
+    = base ? h5_url_new (base, strlen (base), NULL, NULL, &failure) : NULL;
+  H5Url *record;
+
+  if (failure != H5_URL_OK)
+    {
+      set_error (error, failure, base);
+      return NULL;
+    }
+  record = h5_url_new (input, strlen (input), base_record, encoding, &failure);
+  if (!record)
+    set_error (error, failure, input);
+  return record;
+}
+
+/**
+ * html5_url_new:
+ * @input: a URL, absolute or relative
+ * @base: (nullable): an absolute URL to resolve @input with, or %NULL
+ * @error: where to put an error, or %NULL
+ *
+ * Parses a URL.
+ *
+ * Counterpart: `new URL ()`.
+ *
+ * Returns: (transfer full): the URL, or %NULL with an error of the domain %HTML5_URL_ERROR
+ *
+ * Since: 1.0
+ */
+Html5Url *
+html5_url_new (const char *input, const char *base, GError **error)
+{
+  return html5_url_new_with_encoding (input, base, NULL, error);
+}
+
+/**
+ * html5_url_new_with_encoding:
+ * @input: a URL, absolute or relative
+ * @base: (nullable): an absolute URL to resolve @input with, or %NULL
+ * @encoding: (nullable): the encoding of the document that the URL is from, or %NULL for UTF-8
+ * @error: where to put an error, or %NULL
+ *
+ * Parses a URL from a document whose encoding is not UTF-8: characters of its query are encoded in
+ * that encoding before they are percent-encoded.
+ *
+ * Returns: (transfer full): the URL, or %NULL with an error of the domain %HTML5_URL_ERROR
+ *
+ * Since: 1.0
+ */
+Html5Url *
+html5_url_new_with_encoding (const char *input, const char *base, Html5Encoding *encoding,
+                             GError **error)
+{
+  H5Url *record;
+
+  g_return_val_if_fail (_html5_is_text (input), NULL);
+  g_return_val_if_fail (!base || _html5_is_text (base), NULL);
+  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
+
+  record = _html5_url_parse (input, base, _html5_encoding_unwrap (encoding), error);
+  return record ? _html5_url_wrap (record) : NULL;
+}
+
+/**
+ * html5_url_can_parse:
+ * @input: a URL, absolute or relative
+ * @base: (nullable): an absolute URL to resolve @input with, or %NULL
+ *
+ * Returns whether html5_url_new() would succeed.
+ *
+ * Counterpart: `URL.canParse ()`.
+ *
+ * Returns: %TRUE if @input is a URL
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_url_can_parse (const char *input, const char *base)
+{
+  g_return_val_if_fail (_html5_is_text (input), FALSE);
+  g_return_val_if_fail (!base || _html5_is_text (base), FALSE);
+  g_autoptr (H5Url) record = _html5_url_parse (input, base, NULL, NULL);
+
+  return record != NULL;
+}
+
+/**
+ * html5_url_copy:
+ * @self: a URL
+ *
+ * Makes another object with the same URL.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Url *
+html5_url_copy (Html5Url *self)
+{
+  g_return_val_if_fail (HTML5_IS_URL (self), NULL);
+
+  return _html5_url_wrap (h5_url_copy (self->record));
+}
+
+/**
+ * html5_url_equal:
+ * @self: a URL
+ * @other: another one
+ * @exclude_fragments: whether to leave out the fragments
+ *
+ * Returns whether two URLs are the same.
+ *
+ * Returns: %TRUE if they are
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_url_equal (Html5Url *self, Html5Url *other, gboolean exclude_fragments)
+{
+  H5Buffer a = H5_BUFFER_INIT, b = H5_BUFFER_INIT;
+  gboolean is_same;
+
+  g_return_val_if_fail (HTML5_IS_URL (self), FALSE);
+  g_return_val_if_fail (HTML5_IS_URL (other), FALSE);
+
+  h5_url_serialize (self->record, exclude_fragments, &a);
+  h5_url_serialize (other->record, exclude_fragments, &b);
+  is_same = strcmp (a.data, b.data) == 0;
+  h5_buffer_clear (&a);
+  h5_buffer_clear (&b);
+  return is_same;
+}
+
+/* --- the class --- */
+
+static void
+html5_url_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Url *self = HTML5_URL (object);
+
+  if (id == HTML5_URL_PART_PORT)
+    g_value_set_int (value, self->record->port);
+  else if (id < HTML5_URL_PART_PORT)
+    g_value_set_string (value, _html5_url_get_part (self, id));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/* NULL is the empty string; text that is not UTF-8 is ignored with a critical. */
+static void
+html5_url_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  static void (*const setters[]) (Html5Url *self, const char *value) = {
+    [HTML5_URL_PART_PROTOCOL] = html5_url_set_protocol,
+    [HTML5_URL_PART_USERNAME] = html5_url_set_username,
+    [HTML5_URL_PART_PASSWORD] = html5_url_set_password,
+    [HTML5_URL_PART_HOST] = html5_url_set_host,
+    [HTML5_URL_PART_HOSTNAME] = html5_url_set_hostname,
+    [HTML5_URL_PART_PATHNAME] = html5_url_set_pathname,
+    [HTML5_URL_PART_SEARCH] = html5_url_set_search,
+    [HTML5_URL_PART_HASH] = html5_url_set_hash,
+  };
+  Html5Url *self = HTML5_URL (object);
+  const char *text = id == HTML5_URL_PART_PORT ? NULL : g_value_get_string (value);
+
+  if (id == HTML5_URL_PART_PORT)
+    html5_url_set_port (self, g_value_get_int (value));
+  else if (id == HTML5_URL_PART_HREF)
+    html5_url_set_href (self, text ? text : "", NULL);
+  else if (id < HTML5_URL_PART_PORT && setters[id])
+    setters[id](self, text ? text : "");
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+html5_url_finalize (GObject *object)
+{
+  Html5Url *self = HTML5_URL (object);
+
+  forget_parts (self);
+  h5_url_free (self->record);
+  G_OBJECT_CLASS (html5_url_parent_class)->finalize (object);
+}
+
+static void
+install_text (Html5UrlPart part, const char *name, GParamFlags flags)
+{
+  properties[part] = g_param_spec_string (name, NULL, NULL, NULL, flags | G_PARAM_STATIC_STRINGS);
+}
+
+#define READ_ONLY G_PARAM_READABLE
+#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY)
+
+static void
+html5_url_class_init (Html5UrlClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_url_get_property;
+  object_class->set_property = html5_url_set_property;
+  object_class->finalize = html5_url_finalize;
+
+  /**
+   * Html5Url:href: (getter get_href) (setter set_href)
+   *
+   * The whole URL. Setting what is not a URL changes nothing.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_HREF, "href", READ_WRITE);
+
+  /**
+   * Html5Url:origin: (getter get_origin)
+   *
+   * The origin, or `null`.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_ORIGIN, "origin", READ_ONLY);
+
+  /**
+   * Html5Url:protocol: (getter get_protocol) (setter set_protocol)
+   *
+   * The scheme and a colon, such as `https:`.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_PROTOCOL, "protocol", READ_WRITE);
+
+  /**
+   * Html5Url:username: (getter get_username) (setter set_username)
+   *
+   * The user name, percent-encoded, or the empty string.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_USERNAME, "username", READ_WRITE);
+
+  /**
+   * Html5Url:password: (getter get_password) (setter set_password)
+   *
+   * The password, percent-encoded, or the empty string.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_PASSWORD, "password", READ_WRITE);
+
+  /**
+   * Html5Url:host: (getter get_host) (setter set_host)
+   *
+   * The host and, after a colon, the port if it is not the default one; or the empty string.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_HOST, "host", READ_WRITE);
+
+  /**
+   * Html5Url:hostname: (getter get_hostname) (setter set_hostname)
+   *
+   * The host without the port, or the empty string. A domain is in ASCII;
+   * html5_url_get_unicode_hostname() is for people to read.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_HOSTNAME, "hostname", READ_WRITE);
+
+  /**
+   * Html5Url:pathname: (getter get_pathname) (setter set_pathname)
+   *
+   * The path. It begins with a slash unless the URL has no place for a host, as `mailto:` URLs.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_PATHNAME, "pathname", READ_WRITE);
+
+  /**
+   * Html5Url:search: (getter get_search) (setter set_search)
+   *
+   * The question mark and the query, or the empty string when the query is empty or there is
+   * none.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_SEARCH, "search", READ_WRITE);
+
+  /**
+   * Html5Url:hash: (getter get_hash) (setter set_hash)
+   *
+   * The number sign and the fragment, or the empty string when the fragment is empty or there is
+   * none.
+   *
+   * Since: 1.0
+   */
+  install_text (HTML5_URL_PART_HASH, "hash", READ_WRITE);
+
+  /**
+   * Html5Url:port: (getter get_port) (setter set_port)
+   *
+   * The port, or -1 when there is none or it is the default port of the scheme.
+   *
+   * Since: 1.0
+   */
+  properties[HTML5_URL_PART_PORT] = g_param_spec_int ("port", NULL, NULL, -1, G_MAXUINT16, -1,
+                                            READ_WRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, HTML5_URL_N_PARTS, properties);
+}
+
+/* An object that g_object_new() made is about:blank. */
+static void
+html5_url_init (Html5Url *self)
+{
+  self->record = h5_url_new ("about:blank", strlen ("about:blank"), NULL, NULL, NULL);
+}

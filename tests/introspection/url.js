@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// URLs from GJS.
+const {Html5} = imports.gi;
+
+function assert(condition, what) {
+    if (!condition)
+        throw new Error(`failed: ${what}`);
+}
+
+const url = Html5.Url.new('../a b?q=1#top', 'https://example.org/x/y');
+assert(url.href === 'https://example.org/a%20b?q=1#top', 'href');
+url.hash = '';
+url.port = 81;
+url.set_search_param('q', '2');
+assert(url.href === 'https://example.org:81/a%20b?q=2', 'setters');
+assert(url.origin === 'https://example.org:81', 'origin');
+assert(Html5.Url.can_parse('x:y', null), 'can parse');
+let message = '';
+try {
+    Html5.Url.new('http://a b', null);
+} catch (error) {
+    assert(error.matches(Html5.url_error_quark(), Html5.UrlError.HOST), 'the error');
+    message = error.message;
+}
+assert(message.includes('host'), 'the message');

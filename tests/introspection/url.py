@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""URLs from Python."""
+
+import gi
+
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Html5  # noqa: E402
+
+url = Html5.Url.new("../a b?q=1#top", "https://example.org/x/y")
+assert url.get_href() == url.props.href == "https://example.org/a%20b?q=1#top"
+changed = []
+url.connect("notify", lambda _, pspec: changed.append(pspec.name))
+url.props.hostname = "B\u00fccher.example"
+assert url.get_hostname() == "xn--bcher-kva.example"
+assert url.get_unicode_hostname() == "b\u00fccher.example"
+assert "hostname" in changed and "search" not in changed
+url.set_search_param("q", "2 3")
+assert url.get_search_param("q") == "2 3" and url.props.search == "?q=2+3"
+assert url.list_search_params() == ["q", "2 3"]
+assert url.props.port == -1 and url.get_effective_port() == 443
+
+try:
+    Html5.Url.new("a", None)
+    raise AssertionError("an error")
+except GLib.Error as error:
+    assert error.matches(Html5.url_error_quark(), Html5.UrlError.MISSING_SCHEME)
+assert Html5.Url.can_parse("a", "https://b") and not Html5.Url.can_parse("a", None)
