@@ -22,7 +22,7 @@ GROUPS = [
     ("Forms", ["form", "form-data", "form-entry", "form-submission"]),
     ("Converting", ["rendered-text", "text-options", "pango", "pango-options", "markdown",
                     "markdown-options", "table-grid", "article"]),
-    ("URLs", ["url", "url-error"]),
+    ("URLs, links, metadata", ["url", "url-error", "link", "link-list", "metadata", "metadata-link"]),
     ("Encodings", ["encoding", "decoder", "encoder"]),
     ("Everything else", ["enums", "dom-error", "version", "version-macros"]),
 ]

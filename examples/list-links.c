@@ -21,48 +21,34 @@ collapse (const char *text)
   return g_string_free (out, FALSE);
 }
 
-/* What the addresses of a page are relative to: its first base element, or its own address. */
-static char *
-find_base (Html5Document *document, const char *address)
-{
-  g_autoptr (Html5Element) base = html5_document_query_selector (document, "base[href]", NULL);
-  char *resolved = NULL;
-
-  if (base)
-    resolved = g_uri_resolve_relative (address, html5_element_get_attribute (base, "href"),
-                                       G_URI_FLAGS_PARSE_RELAXED, NULL);
-  return resolved ? resolved : g_strdup (address);
-}
-
 static void
-print_link (Html5Node *link, const char *base)
+print_link (Html5Link *link)
 {
-  const char *href = html5_element_get_attribute (HTML5_ELEMENT (link), "href");
-  g_autofree char *uri = g_uri_resolve_relative (base, href, G_URI_FLAGS_PARSE_RELAXED, NULL);
-  g_autofree char *content = html5_node_get_text_content (link);
+  const char *url = html5_link_get_url (link);
+  g_autofree char *content = html5_node_get_text_content (HTML5_NODE (html5_link_get_element (link)));
   g_autofree char *text = collapse (content);
 
-  printf ("%s\t%s\n", uri ? uri : href, text);
+  printf ("%s\t%s\n", url ? url : html5_link_get_value (link), text);
 }
 
 static gboolean
 list_links (GFile *file, const char *address, GError **error)
 {
-  g_autoptr (Html5Document) document = html5_document_new_from_file (file, NULL, error);
-  g_autoptr (Html5NodeList) links = NULL;
-  g_autofree char *base = NULL;
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5LinkList) links = NULL;
 
+  g_object_set (parser, "base-uri", address, NULL);
+  document = html5_parser_parse_file (parser, file, NULL, error);
   if (!document)
     return FALSE;
-  base = find_base (document, address);
-  links = html5_document_query_selector_all (document, "a[href], area[href]", error);
-  if (!links)
-    return FALSE;
-  for (int i = 0; i < html5_node_list_get_size (links); i++)
+  links = html5_node_list_links (HTML5_NODE (document));
+  for (int i = 0; i < html5_link_list_get_size (links); i++)
     {
-      g_autoptr (Html5Node) link = html5_node_list_get (links, i);
+      g_autoptr (Html5Link) link = html5_link_list_get (links, i);
 
-      print_link (link, base);
+      if (html5_link_get_kind (link) == HTML5_LINK_KIND_HYPERLINK)
+        print_link (link);
     }
   return TRUE;
 }

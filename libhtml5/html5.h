@@ -51,6 +51,10 @@
 #include <libhtml5/dom/node/html5-text.h>
 #include <libhtml5/dom/list/html5-token-list.h>
 #include <libhtml5/dom/traversal/html5-tree-walker.h>
+#include <libhtml5/dom/convert/html5-link-list.h>
+#include <libhtml5/dom/convert/html5-link.h>
+#include <libhtml5/dom/convert/html5-metadata-link.h>
+#include <libhtml5/dom/convert/html5-metadata.h>
 #include <libhtml5/dom/common/html5-types.h>
 #include <libhtml5/dom/url/html5-url-error.h>
 #include <libhtml5/dom/url/html5-url.h>

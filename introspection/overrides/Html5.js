@@ -29,6 +29,7 @@ function* nextNodes() {
 
 function installIteration(Html5) {
     Html5.NodeList.prototype[Symbol.iterator] = items;
+    Html5.LinkList.prototype[Symbol.iterator] = items;
     Html5.NamedNodeMap.prototype[Symbol.iterator] = items;
     Html5.TokenList.prototype[Symbol.iterator] = tokens;
     Html5.NodeIterator.prototype[Symbol.iterator] = nextNodes;

@@ -2,6 +2,7 @@
 #include "sanitize/h5-sanitizer-url.h"
 
 #include "base/h5-ascii.h"
+#include "url/h5-url-list.h"
 #include "url/h5-url.h"
 
 gboolean
@@ -44,16 +45,6 @@ h5_url_is_allowed (const char *url, gsize length, const char *const *schemes)
 
 /* --- values with several URLs --- */
 
-#define WHITE_SPACE "\t\n\f\r "
-
-/* A URL and what is said of it, up to what parts it from the next one. */
-typedef struct
-{
-  const char *url;
-  gsize length;
-  const char *end;
-} Candidate;
-
 H5Urls
 h5_urls_of_attribute (const char *local)
 {
@@ -72,61 +63,23 @@ h5_urls_of_attribute (const char *local)
   return H5_URLS_NONE;
 }
 
-/* The descriptors of an image candidate: a comma in parentheses does not end them. */
-static const char *
-skip_descriptors (const char *p)
+static H5UrlListKind
+list_kind (H5Urls kind)
 {
-  gboolean in_parens = FALSE;
-
-  for (; *p && (in_parens || *p != ','); p++)
-    if (*p == '(' || *p == ')')
-      in_parens = *p == '(';
-  return p;
-}
-
-/* https://html.spec.whatwg.org/#parsing-a-srcset-attribute, or the same of words. FALSE: no more. */
-static gboolean
-next_candidate (H5Urls kind, const char *p, Candidate *candidate)
-{
-  p += strspn (p, kind == H5_URLS_SRCSET ? WHITE_SPACE "," : WHITE_SPACE);
-  candidate->url = p;
-  p += strcspn (p, WHITE_SPACE);
-  candidate->length = (gsize) (p - candidate->url);
-  candidate->end = p;
-  if (!candidate->length || kind == H5_URLS_WORDS)
-    return candidate->length > 0;
-  if (p[-1] != ',')
-    candidate->end = skip_descriptors (p);
-  while (candidate->url[candidate->length - 1] == ',')
-    candidate->end = candidate->url + --candidate->length;
-  return TRUE;
+  return kind == H5_URLS_SRCSET ? H5_URL_LIST_SRCSET : H5_URL_LIST_WORDS;
 }
 
 gboolean
 h5_urls_are_allowed (H5Urls kind, const char *value, gsize length, const char *const *schemes)
 {
-  Candidate candidate = { .end = value };
+  H5UrlCandidate candidate = { .end = value };
 
   if (kind == H5_URLS_ONE)
     return h5_url_is_allowed (value, length, schemes);
-  while (next_candidate (kind, candidate.end, &candidate))
+  while (h5_url_list_next (list_kind (kind), candidate.end, &candidate))
     if (!h5_url_is_allowed (candidate.url, candidate.length, schemes))
       return FALSE;
   return TRUE;
-}
-
-/* Among others a URL has no white space, and a candidate's has no comma at its ends. */
-static void
-append_url (GString *value, H5Urls kind, const char *url)
-{
-  gsize length = strlen (url);
-
-  for (gsize i = 0; i < length; i++)
-    if (h5_is_ascii_whitespace ((guint8) url[i])
-        || (kind == H5_URLS_SRCSET && url[i] == ',' && (i == 0 || i == length - 1)))
-      g_string_append_printf (value, "%%%02X", (guint8) url[i]);
-    else
-      g_string_append_c (value, url[i]);
 }
 
 /* What the function says to one URL; what it gives must be allowed, too. */
@@ -148,7 +101,7 @@ ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribu
 /* Asks about one of several URLs, and adds what stays of it. Returns whether something changed. */
 static gboolean
 ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
-                const char *attribute, const Candidate *candidate, GString *value)
+                const char *attribute, const H5UrlCandidate *candidate, H5Buffer *value)
 {
   gboolean dropped = FALSE;
   g_autofree char *url = g_strndup (candidate->url, candidate->length);
@@ -157,10 +110,10 @@ ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *elem
 
   if (dropped)
     return TRUE;
-  if (value->len)
-    g_string_append (value, kind == H5_URLS_SRCSET ? ", " : " ");
-  append_url (value, kind, changed ? changed : url);
-  g_string_append_len (value, rest, candidate->end - rest);
+  if (value->length)
+    h5_buffer_append_string (value, kind == H5_URLS_SRCSET ? ", " : " ");
+  h5_url_list_append (list_kind (kind), changed ? changed : url, value);
+  h5_buffer_append (value, rest, (gsize) (candidate->end - rest));
   return changed != NULL;
 }
 
@@ -174,10 +127,13 @@ h5_urls_ask (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element
   if (kind == H5_URLS_ONE)
     return ask (config, element, attribute, value, dropped);
   g_autofree char *copy = g_strdup (value);
-  g_autoptr (GString) result = g_string_new (NULL);
-  Candidate candidate = { .end = copy };
-  while (next_candidate (kind, candidate.end, &candidate))
-    changed |= ask_and_append (kind, config, element, attribute, &candidate, result);
-  *dropped = changed && result->len == 0;
-  return changed && result->len ? g_string_free (g_steal_pointer (&result), FALSE) : NULL;
+  H5Buffer result = H5_BUFFER_INIT;
+  H5UrlCandidate candidate = { .end = copy };
+  while (h5_url_list_next (list_kind (kind), candidate.end, &candidate))
+    changed |= ask_and_append (kind, config, element, attribute, &candidate, &result);
+  *dropped = changed && result.length == 0;
+  if (changed && result.length)
+    return h5_buffer_steal (&result, NULL);
+  h5_buffer_clear (&result);
+  return NULL;
 }

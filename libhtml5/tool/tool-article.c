@@ -13,7 +13,7 @@ append_member (H5Buffer *out, const char *name, const char *value)
 {
   h5_buffer_append_printf (out, "  \"%s\": ", name);
   if (value)
-    tool_append_json_string (out, value);
+    tool_json_string (out, value);
   else
     h5_buffer_append_string (out, "null");
   h5_buffer_append_string (out, ",\n");

@@ -3,17 +3,34 @@
 
 /* https://www.rfc-editor.org/rfc/rfc8259#section-7 */
 void
-tool_append_json_string (H5Buffer *out, const char *string)
+tool_json_string (H5Buffer *out, const char *text)
 {
+  if (!text)
+    {
+      h5_buffer_append_string (out, "null");
+      return;
+    }
   h5_buffer_append_byte (out, '"');
-  for (const char *p = string; *p; p++)
-    if (*p == '"' || *p == '\\')
-      h5_buffer_append_printf (out, "\\%c", *p);
-    else if (*p == '\n')
+  for (; *text; text++)
+    if (*text == '"' || *text == '\\')
+      h5_buffer_append_printf (out, "\\%c", *text);
+    else if (*text == '\n')
       h5_buffer_append_string (out, "\\n");
-    else if ((guint8) *p < 0x20)
-      h5_buffer_append_printf (out, "\\u%04x", (guint) *p);
+    else if ((guint8) *text < 0x20)
+      h5_buffer_append_printf (out, "\\u%04x", (guint8) *text);
     else
-      h5_buffer_append_byte (out, *p);
+      h5_buffer_append_byte (out, *text);
   h5_buffer_append_byte (out, '"');
+}
+
+void
+tool_json_member (H5Buffer *out, const char *name, const char *text)
+{
+  if (!text)
+    return;
+  if (out->length && out->data[out->length - 1] != '{')
+    h5_buffer_append_string (out, ", ");
+  tool_json_string (out, name);
+  h5_buffer_append_string (out, ": ");
+  tool_json_string (out, text);
 }

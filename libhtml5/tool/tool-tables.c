@@ -14,7 +14,7 @@ append_text (H5Buffer *out, const H5Node *node)
   H5Buffer text = H5_BUFFER_INIT;
 
   h5_inner_text (node, &text);
-  tool_append_json_string (out, text.data ? text.data : "");
+  tool_json_string (out, text.data ? text.data : "");
   h5_buffer_clear (&text);
 }
 

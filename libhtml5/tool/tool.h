@@ -9,6 +9,7 @@
 
 #include "parse/h5-parse.h"
 #include "serialize/h5-serializer.h"
+#include "url/h5-url.h"
 
 #include <gio/gio.h>
 
@@ -20,8 +21,8 @@ typedef struct
   int (*run) (int argc, char **argv);
 } ToolCommand;
 
-extern const ToolCommand tool_article, tool_check, tool_encodings, tool_format, tool_markdown,
-  tool_pango, tool_parse, tool_sanitize, tool_tables, tool_text,
+extern const ToolCommand tool_article, tool_check, tool_encodings, tool_format, tool_links,
+  tool_markdown, tool_meta, tool_pango, tool_parse, tool_sanitize, tool_tables, tool_text,
   tool_to_xml, tool_tree;
 
 /* Exit codes. */
@@ -63,9 +64,6 @@ H5Node *tool_context (const ToolReading *reading, H5Tree *tree);
 /* The root of what was read: the document, or the fragment. */
 H5Node *tool_root (H5Parse *parse);
 
-/* Appends a string as JSON has it, with its quotation marks. */
-void tool_append_json_string (H5Buffer *out, const char *string);
-
 /* Writes the buffer, with a line end, to standard output. Empties it. */
 void tool_write_line (H5Buffer *buffer);
 
@@ -84,3 +82,26 @@ const H5Encoding *tool_output_encoding (const ToolReading *reading, const char *
  * was asked for. */
 int tool_for_each_source (int argc, char **argv, const ToolReading *reading,
                           int (*run) (const ToolReading *reading, const char *source));
+
+/* What the URLs of a source are resolved with. */
+typedef struct
+{
+  H5Url *url;       /* of the source, or NULL */
+  H5Url *frozen;    /* what its base element says, or NULL */
+  const H5Url *base; /* one of them, or NULL */
+  const H5Encoding *encoding;
+} ToolBase;
+
+/* Finds it for what was read; base is what the command line says, or NULL. FALSE after a message. */
+gboolean tool_find_base (H5Parse *parse, const char *base, const char *source, ToolBase *found);
+void tool_base_clear (ToolBase *self);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ToolBase, tool_base_clear)
+
+/* The serialization of a URL, for g_free(). */
+char *tool_url_text (const H5Url *url);
+
+/* Appends a text as a string of JSON, or null for NULL. */
+void tool_json_string (H5Buffer *out, const char *text);
+
+/* Appends a member of an object of JSON, unless the text is NULL. */
+void tool_json_member (H5Buffer *out, const char *name, const char *text);

@@ -41,6 +41,13 @@ int main () {
         var url = new Html5.Url ("b?c#d", "http://a/");
         url.hash = "";
         assert (url.href == "http://a/b?c" && url.port == -1);
+        string found = "";
+        foreach (var item in document.list_links ())
+            found += item.value + " ";
+        assert (found == "x.html ");
+        assert (document.rewrite_links ((item) => item.value + "#a") == 1);
+        assert (link.get_attribute ("href") == "x.html#a");
+        assert (new Html5.Metadata (document).title == "A title");
 
         try {
             link.append_child (body);

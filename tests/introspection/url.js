@@ -23,3 +23,11 @@ try {
     message = error.message;
 }
 assert(message.includes('host'), 'the message');
+
+const parser = new Html5.Parser({base_uri: 'https://example.org/d/'});
+const page = parser.parse_text('<title>T</title><a href=x></a><img src=y>', -1);
+assert([...page.list_links()].map(link => link.url).join() ===
+       'https://example.org/d/x,https://example.org/d/y', 'links');
+assert(page.rewrite_links(link => link.kind === Html5.LinkKind.IMAGE ? 'z' : null) === 1, 'rewriting');
+assert(page.query_selector('img').get_attribute('src') === 'z', 'what is rewritten');
+assert(Html5.Metadata.new(page).title === 'T', 'metadata');

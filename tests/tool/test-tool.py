@@ -117,6 +117,31 @@ class Tool(unittest.TestCase):
         self.assertEqual((code, len(out.splitlines())), (0, 40))
         self.assertIn("windows-1252: ", out)
 
+    def test_links(self):
+        data = b"<a href='x\ty'>\"</a><img srcset='b 1x, c 2x'>"
+        code, out, _ = tool("links", "--json", "--base", "http://a/d/", "-", data=data)
+        self.assertEqual(code, 0)
+        links = json.loads(out)
+        self.assertEqual([link["url"] for link in links], ["http://a/d/xy", "http://a/d/b", "http://a/d/c"])
+        self.assertEqual(links[0], {"kind": "hyperlink", "element": "a", "attribute": "href", "value": "x\ty",
+                                    "url": "http://a/d/xy"})
+        self.assertEqual(tool("links", "--json", "-")[1].split(), ["[", "]"])
+        code, _, error = tool("links", "--base", "no base", "-")
+        self.assertEqual((code, "“no base” is not a URL" in error), (2, True))
+
+    def test_links_of_a_file_are_resolved_with_it(self):
+        pathlib.Path(self.page).write_bytes(b"<a href=other>")
+        self.assertEqual(tool("links", self.page)[1],
+                         "hyperlink\ta\thref\t%s/other\n" % pathlib.Path(self.folder.name).as_uri())
+
+    def test_meta(self):
+        data = b"<title>A \"T\"</title><meta name=keywords content='a,b'><link rel=icon sizes=1x2 href=i>"
+        code, out, _ = tool("meta", "--json", "--base", "http://a/", "-", data=data)
+        self.assertEqual((code, json.loads(out)), (0, {
+            "title": 'A "T"', "keywords": ["a", "b"], "icons": [{"url": "http://a/i", "size": "1x2"}]}))
+        self.assertEqual(json.loads(tool("meta", "--json", "-", data=b"")[1]), {})
+        self.assertEqual(tool("meta", "-", data=b"<title>T")[1], "title: T\n")
+
     def test_to_xml(self):
         code, out, _ = tool("to-xml", "-", data=b"<!DOCTYPE html><title>T</title><p a<b=1>x<br>&nbsp;<!--a--b-->")
         self.assertEqual(code, 0)

@@ -58,12 +58,14 @@ KNOWN = [
     AUTHORITY + r"%(?!\w)|" + AUTHORITY + "\uff05",  # decodes what is encoded twice
     r"\[.*(?:%|:0\d+\.)",                   # decodes IPv6, and takes IPv4 numbers with leading zeros there
     r"^file:[/\\]{4}|^[/\\]{4}",           # drops slashes of files
-    r"^file:.*[/\\:][a-z]:",               # does not know drives everywhere
+    r"^file:(?:.*[/\\:])?[a-z]:",          # does not know drives everywhere
+    r"^(?!http|ws|ftp|file)[^/]*:/.*(?:\.|%2e).*//",  # forgets to protect a path of two slashes
     r"^file:[/\\]{2}[^/\\]*(?:[?#]|$)",    # wants a path of files
     r"^(?:file:)?[/\\]{2}localhost",       # keeps this host of files
     r"^(?!http|ws|ftp|file)[^/]*:[/\\]{2,}[^/\\?#]*[^\x00-\x7f]",  # checks opaque hosts
     r"^(?!http|ws|ftp|file)[^/]*://[^/]*[?#]",  # takes more for an opaque host
     "\u0338",                               # refuses an equals sign with a stroke
+    r"[^\x00-\x7f].*\[|\[[^]]*[^\x00-\x7f]",  # looks for IPv6 after IDNA
 ]
 
 
@@ -213,8 +215,10 @@ def is_known(item):
     part, value = texts[2:]
     return (part == "protocol"  # changes between special and other schemes
             or part == "search" and (value == "?" or "'" in value)  # takes the first for none
-            or texts[0].startswith("///")  # forgets that there is an empty host
+            or re.match(r"//(?:[/?#]|$)", texts[0])  # forgets that there is an empty host
+            or part == "host" and re.search(r":\d*\D", value)  # takes all or nothing
             or is_file and part in ("host", "hostname")
+            or re.match(r"[^/:]*:[^/]*\?", texts[1])  # writes the query of an opaque base twice
             or part in ("username", "password") and "'" in value
             or part in ("host", "hostname") and re.search(r"[ *%\uff05]|[^\x00-\x7f]", value))
 

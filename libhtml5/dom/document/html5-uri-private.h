@@ -6,6 +6,9 @@
 
 #include "url/h5-url.h"
 
+/* The document that a node is of, or is: (transfer full). */
+Html5Document *_html5_node_get_document (Html5Node *self);
+
 /* https://html.spec.whatwg.org/#document-base-url, until the document changes; NULL when nothing is
  * known. */
 const H5Url *_html5_document_get_base_url (Html5Document *self);

@@ -5,42 +5,25 @@
 #include "dom/document/html5-uri-private.h"
 #include "dom/url/html5-url-private.h"
 
+#include "convert/links/h5-base-url.h"
+
 const H5Encoding *
 _html5_document_get_url_encoding (Html5Document *self)
 {
   return self->encoding ? h5_encoding_for_label (self->encoding, strlen (self->encoding)) : NULL;
 }
 
-/* https://html.spec.whatwg.org/#set-the-frozen-base-url; NULL for the fallback base URL. */
-static H5Url *
-frozen_base_url (Html5Document *self, const H5Node *base)
-{
-  gsize length;
-  const char *href = h5_element_get_attribute (base, H5_NAME_HREF, &length);
-  H5Url *url
-    = h5_url_new (href, length, self->url, _html5_document_get_url_encoding (self), NULL);
-
-  if (url && (h5_url_has_scheme (url, "data") || h5_url_has_scheme (url, "javascript")))
-    g_clear_pointer (&url, h5_url_free);
-  return url;
-}
-
-/* The first base element with an href in the document, remembered until elements or hrefs come or
- * go: https://html.spec.whatwg.org/#dom-base-href */
+/* The base element, remembered until elements or hrefs come or go. */
 static H5Node *
 find_base (Html5Document *self, H5Node *document)
 {
-  H5Node *node = document->first_child;
-
   if (self->knows_base && self->base_stamp == h5_node_tree (document)->stamp)
     return self->base;
-  while (node && !(h5_node_is (node, H5_NAME_BASE) && h5_element_find_attribute (node, H5_NAME_HREF)))
-    node = h5_node_next (node, document);
-  self->base = node;
+  self->base = h5_base_element (document);
   self->base_stamp = h5_node_tree (document)->stamp;
   self->knows_base = TRUE;
   self->knows_base_url = FALSE;
-  return node;
+  return self->base;
 }
 
 const H5Url *
@@ -53,16 +36,17 @@ _html5_document_get_base_url (Html5Document *self)
   if (!self->knows_base_url || self->base_url_stamp != stamp)
     {
       g_clear_pointer (&self->base_url, h5_url_free);
-      self->base_url = base ? frozen_base_url (self, base) : NULL;
+      self->base_url = base ? h5_frozen_base_url (base, self->url,
+                                                  _html5_document_get_url_encoding (self))
+                            : NULL;
       self->base_url_stamp = stamp;
       self->knows_base_url = TRUE;
     }
   return self->base_url ? self->base_url : self->url;
 }
 
-/* The document that a node is of, or is. */
-static Html5Document *
-document_of (Html5Node *self)
+Html5Document *
+_html5_node_get_document (Html5Node *self)
 {
   Html5Document *owner = html5_node_get_owner_document (self);
 
@@ -110,7 +94,7 @@ html5_node_get_base_uri (Html5Node *self)
 {
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_autoptr (Html5Document) document = document_of (self);
+  g_autoptr (Html5Document) document = _html5_node_get_document (self);
   const H5Url *base = _html5_document_get_base_url (document);
 
   return base ? _html5_url_to_string (base) : NULL;
@@ -135,7 +119,7 @@ html5_node_resolve_uri (Html5Node *self, const char *reference)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (reference), NULL);
-  g_autoptr (Html5Document) document = document_of (self);
+  g_autoptr (Html5Document) document = _html5_node_get_document (self);
   g_autoptr (H5Url) url
     = h5_url_new (reference, strlen (reference), _html5_document_get_base_url (document),
                   _html5_document_get_url_encoding (document), NULL);

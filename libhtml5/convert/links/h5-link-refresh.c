@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/links/h5-link-refresh.h"
+
+#include "base/h5-ascii.h"
+
+#include <string.h>
+
+static const char *
+skip_whitespace (const char *p, const char *end)
+{
+  while (p < end && h5_is_ascii_whitespace ((guint8) *p))
+    p++;
+  return p;
+}
+
+/* Steps 3 to 7: the time and what separates it from the URL; NULL when it is malformed. */
+static const char *
+skip_time (const char *p, const char *end)
+{
+  const char *time = skip_whitespace (p, end);
+
+  for (p = time; p < end && h5_is_ascii_digit ((guint8) *p); p++)
+    ;
+  if (p == time && (p == end || *p != '.'))
+    return NULL;
+  while (p < end && (h5_is_ascii_digit ((guint8) *p) || *p == '.'))
+    p++;
+  if (p < end && *p != ';' && *p != ',' && !h5_is_ascii_whitespace ((guint8) *p))
+    return NULL;
+  p = skip_whitespace (p, end);
+  if (p < end && (*p == ';' || *p == ','))
+    p++;
+  return skip_whitespace (p, end);
+}
+
+/* Step 8.2 to 8.8: past "url" and an equals sign; NULL where "u" begins something else. */
+static const char *
+skip_name (const char *p, const char *end)
+{
+  for (const char *letter = "url"; *letter; letter++, p++)
+    if (p == end || (*p | 0x20) != *letter)
+      return NULL;
+  p = skip_whitespace (p, end);
+  return p < end && *p == '=' ? skip_whitespace (p + 1, end) : NULL;
+}
+
+gboolean
+h5_link_find_refresh (const char *content, gsize length, gsize *start, gsize *end)
+{
+  const char *content_end = content + length;
+  const char *url = skip_time (content, content_end);
+  const char *url_end = content_end;
+  const char *p = url;
+
+  if (!url || url == content_end)
+    return FALSE;
+  if ((*url | 0x20) == 'u')
+    p = skip_name (url, content_end);
+  if (p)
+    url = p;
+  if (p && url < content_end && (*url == '"' || *url == '\''))
+    {
+      const char *close = memchr (url + 1, *url, (gsize) (content_end - url - 1));
+      url++;
+      url_end = close ? close : content_end;
+    }
+  while (url_end > url && h5_is_ascii_whitespace ((guint8) url_end[-1]))
+    url_end--;
+  *start = (gsize) (url - content);
+  *end = (gsize) (url_end - content);
+  return TRUE;
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Microdata (https://html.spec.whatwg.org/#microdata) and RDFa Lite
+ * (https://www.w3.org/TR/rdfa-lite/), which say the same with other attributes.
+ */
+#include "convert/metadata/h5-metadata-private.h"
+
+#include "base/h5-ascii.h"
+
+typedef struct
+{
+  const char *name; /* in schema.org */
+  gsize length;
+} Property;
+
+/* The attributes that hold a URL by element, where the value is not its text:
+ * https://html.spec.whatwg.org/#concept-property-value */
+static const struct
+{
+  H5Name element;
+  H5Name attribute;
+} url_attributes[] = {
+  { H5_NAME_A, H5_NAME_HREF },      { H5_NAME_AREA, H5_NAME_HREF },  { H5_NAME_AUDIO, H5_NAME_SRC },
+  { H5_NAME_EMBED, H5_NAME_SRC },   { H5_NAME_IFRAME, H5_NAME_SRC }, { H5_NAME_IMG, H5_NAME_SRC },
+  { H5_NAME_LINK, H5_NAME_HREF },   { H5_NAME_OBJECT, H5_NAME_DATA }, { H5_NAME_SOURCE, H5_NAME_SRC },
+  { H5_NAME_TRACK, H5_NAME_SRC },   { H5_NAME_VIDEO, H5_NAME_SRC },
+};
+
+void
+h5_metadata_leave_scopes (H5MetadataReader *self, guint depth)
+{
+  GPtrArray *scopes = self->scopes;
+
+  while (scopes->len && ((H5MetadataScope *) scopes->pdata[scopes->len - 1])->depth >= depth)
+    g_ptr_array_set_size (scopes, (gint) scopes->len - 1);
+}
+
+/* The next token of a value; FALSE when there is none. */
+static gboolean
+next_token (const char **p, Property *token)
+{
+  while (h5_is_ascii_whitespace ((guint8) **p))
+    (*p)++;
+  token->name = *p;
+  while (**p && !h5_is_ascii_whitespace ((guint8) **p))
+    (*p)++;
+  token->length = (gsize) (*p - token->name);
+  return token->length > 0;
+}
+
+/* The name in schema.org of a property; FALSE for those of other vocabularies. */
+static gboolean
+strip_vocabulary (Property *property)
+{
+  static const char *const prefixes[] = { "schema:", "https://schema.org/", "http://schema.org/" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
+    {
+      gsize length = strlen (prefixes[i]);
+      if (property->length > length && memcmp (property->name, prefixes[i], length) == 0)
+        {
+          property->name += length;
+          property->length -= length;
+          return TRUE;
+        }
+    }
+  return memchr (property->name, ':', property->length) == NULL;
+}
+
+static gboolean
+holds_url (const Property *property)
+{
+  static const char *const names[] = { "url", "image", "thumbnailUrl", "contentUrl", "license" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strlen (names[i]) == property->length
+        && memcmp (names[i], property->name, property->length) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The value of a property. Pages often link a name, so that text counts where no URL is wanted. */
+static char *
+value_of (const H5Node *element, const Property *property)
+{
+  char *value = h5_metadata_attribute (element, H5_NAME_CONTENT);
+
+  if (!value && h5_node_is (element, H5_NAME_TIME))
+    value = h5_metadata_attribute (element, H5_NAME_DATETIME);
+  if (!value && (h5_node_is (element, H5_NAME_DATA) || h5_node_is (element, H5_NAME_METER)))
+    value = h5_metadata_attribute (element, H5_NAME_VALUE);
+  for (guint i = 0; !value && holds_url (property) && i < G_N_ELEMENTS (url_attributes); i++)
+    if (h5_node_is (element, url_attributes[i].element))
+      value = h5_metadata_attribute (element, url_attributes[i].attribute);
+  if (!value && holds_url (property))
+    value = h5_metadata_attribute (element, H5_NAME_RESOURCE);
+  return value ? value : h5_metadata_text_of (element);
+}
+
+static void
+add_properties (H5MetadataReader *self, const H5MetadataScope *scope, const H5Node *element,
+                const char *properties)
+{
+  Property property;
+
+  while (next_token (&properties, &property))
+    if (strip_vocabulary (&property))
+      h5_metadata_add_property (self, scope->item, scope->role, property.name, property.length,
+                                value_of (element, &property));
+}
+
+/* Whether a property's object is what its owner is about. */
+static gboolean
+is_main (const Property *property)
+{
+  return property->length == strlen ("mainEntity")
+         && memcmp (property->name, "mainEntity", property->length) == 0;
+}
+
+/* What the descendants of an element with a type say properties of. */
+static void
+enter_scope (H5MetadataReader *self, const char *types, const char *properties, guint depth)
+{
+  GPtrArray *scopes = self->scopes;
+  H5MetadataScope *outer = scopes->len ? scopes->pdata[scopes->len - 1] : NULL;
+  H5MetadataScope *scope = g_new0 (H5MetadataScope, 1);
+  Property property = { "", 0 }, type;
+
+  scope->depth = depth;
+  scope->role = H5_METADATA_SOMEBODY;
+  if (properties && next_token (&properties, &property) && strip_vocabulary (&property)
+      && outer && outer->role == H5_METADATA_SELF && !is_main (&property))
+    {
+      scope->item = outer->item;
+      scope->role = h5_metadata_role_of (property.name, property.length);
+    }
+  else if (!property.length || is_main (&property))
+    scope->item = h5_metadata_new_item (self);
+  if (scope->item && scope->role == H5_METADATA_SOMEBODY && (!outer || outer->item != scope->item))
+    {
+      scope->role = H5_METADATA_SELF;
+      while (types && next_token (&types, &type))
+        h5_metadata_set_type (scope->item, type.name, type.length);
+    }
+  g_ptr_array_add (scopes, scope);
+}
+
+void
+h5_metadata_read_markup (H5MetadataReader *self, const H5Node *element, guint depth)
+{
+  const char *item_properties = h5_element_get_attribute (element, H5_NAME_ITEMPROP, NULL);
+  const char *properties = item_properties ? item_properties
+                                           : h5_element_get_attribute (element, H5_NAME_PROPERTY, NULL);
+  const char *type_of = h5_element_get_attribute (element, H5_NAME_TYPEOF, NULL);
+  gboolean is_scope = type_of || h5_element_has_attribute (element, H5_NAME_ITEMSCOPE);
+
+  if (is_scope)
+    {
+      const char *types = type_of ? type_of : h5_element_get_attribute (element, H5_NAME_ITEMTYPE, NULL);
+      enter_scope (self, types, properties, depth);
+    }
+  else if (properties && self->scopes->len)
+    {
+      const H5MetadataScope *scope = self->scopes->pdata[self->scopes->len - 1];
+      if (scope->item)
+        add_properties (self, scope, element, properties);
+    }
+}

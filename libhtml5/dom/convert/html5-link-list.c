@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-link-list.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/convert/html5-link-private.h"
+#include "dom/document/html5-uri-private.h"
+#include "dom/node/html5-node-private.h"
+
+/**
+ * Html5LinkList:
+ *
+ * The URLs of a document or of a part of it, as #Html5Link objects in a #GListModel. See
+ * html5_node_list_links().
+ *
+ * Since: 1.0
+ */
+struct _Html5LinkList
+{
+  GObject parent_instance;
+  GPtrArray *links; /* Html5Link */
+};
+
+static void html5_link_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (Html5LinkList, html5_link_list, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, html5_link_list_model_init))
+
+enum
+{
+  PROP_0,
+  PROP_SIZE,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* --- finding --- */
+
+typedef struct
+{
+  GPtrArray *links;
+  Html5Document *document;
+  char *whole;       /* a GRefString: the value of the last link */
+  const char *value; /* where that is in the tree */
+} Finding;
+
+static void
+add_link (const H5Link *link, gpointer data)
+{
+  Finding *self = data;
+  const H5Url *base = link->kind == H5_LINK_BASE ? self->document->url
+                                                 : _html5_document_get_base_url (self->document);
+
+  if (link->value != self->value)
+    {
+      g_clear_pointer (&self->whole, g_ref_string_release);
+      self->whole = g_ref_string_new_len (link->value, (gssize) link->value_length);
+      self->value = link->value;
+    }
+  g_ptr_array_add (self->links,
+                   _html5_link_new (link, self->whole, base,
+                                    _html5_document_get_url_encoding (self->document)));
+}
+
+static GPtrArray *
+find_links (Html5Node *node)
+{
+  g_autoptr (Html5Document) document = _html5_node_get_document (node);
+  Finding finding = {
+    .links = g_ptr_array_new_with_free_func (g_object_unref),
+    .document = document,
+  };
+
+  h5_links_visit (_html5_node_unwrap (node), add_link, &finding);
+  g_clear_pointer (&finding.whole, g_ref_string_release);
+  return finding.links;
+}
+
+/**
+ * html5_node_list_links:
+ * @self: a node
+ *
+ * Lists the URLs of a node and of its descendants in tree order: those of every attribute that holds
+ * any, and those of CSS in `style` attributes and elements. Attributes such as `srcset` and `ping`
+ * may hold several. The contents of templates and shadow trees are separate: list them by
+ * themselves.
+ *
+ * Returns: (transfer full): the links
+ *
+ * Since: 1.0
+ */
+Html5LinkList *
+html5_node_list_links (Html5Node *self)
+{
+  Html5LinkList *list;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
+
+  list = g_object_new (HTML5_TYPE_LINK_LIST, NULL);
+  list->links = find_links (self);
+  return list;
+}
+
+/* --- rewriting --- */
+
+static gboolean
+is_same_place (const Html5Link *a, const Html5Link *b)
+{
+  return a->element == b->element && a->attribute == b->attribute && a->text == b->text;
+}
+
+/* The value of links i to n with their replacements; counts those. */
+static void
+append_rewritten (GPtrArray *links, guint i, guint n, H5Buffer *out, guint *n_changed)
+{
+  char *whole = ((const Html5Link *) links->pdata[i])->whole;
+  gsize place = 0;
+
+  for (; i < n; i++)
+    {
+      const Html5Link *link = links->pdata[i];
+      if (!link->replacement)
+        continue;
+      h5_buffer_append (out, whole + place, link->start - place);
+      h5_link_append_url (link->form, link->replacement, out);
+      place = link->end;
+      (*n_changed)++;
+    }
+  h5_buffer_append (out, whole + place, g_ref_string_length (whole) - place);
+}
+
+/* Whether a value is still what the link was found in. */
+static gboolean
+is_whole (const Html5Link *link, const char *value, gsize length)
+{
+  return length == g_ref_string_length (link->whole) && memcmp (value, link->whole, length) == 0;
+}
+
+static gboolean
+is_current (const Html5Link *link, H5Node *element)
+{
+  const H5Attribute *attribute;
+
+  if (link->text)
+    {
+      const H5Node *text = _html5_node_unwrap (link->text);
+      return is_whole (link, text->data, text->length);
+    }
+  attribute = h5_element_find_attribute (element, link->attribute);
+  return attribute && is_whole (link, attribute->value, attribute->length);
+}
+
+/* Writes what became of links i to n, which are of one value, into the tree. */
+static guint
+replace_value (GPtrArray *links, guint i, guint n)
+{
+  const Html5Link *link = links->pdata[i];
+  H5Node *element = _html5_node_unwrap (link->element);
+  H5Buffer value = H5_BUFFER_INIT;
+  guint n_changed = 0;
+
+  append_rewritten (links, i, n, &value, &n_changed);
+  if (n_changed == 0 || !is_current (link, element))
+    n_changed = 0;
+  else if (link->text)
+    h5_node_set_value (_html5_node_unwrap (link->text), value.data, value.length);
+  else
+    h5_element_set_attribute (element, link->attribute, value.data, value.length);
+  h5_buffer_clear (&value);
+  return n_changed;
+}
+
+/**
+ * html5_node_rewrite_links:
+ * @self: a node
+ * @func: (scope call) (closure user_data): decides what becomes of each URL
+ * @user_data: data for @func
+ *
+ * Asks a function about each URL that html5_node_list_links() lists, and replaces those for which it
+ * returns another one. The URL is written as its place demands: quoted in CSS, and with white space
+ * encoded in `srcset`.
+ *
+ * All URLs are found before the first one is asked about, and replaced after the last one. A value
+ * that @func changes itself stays as @func left it.
+ *
+ * Returns: how many URLs were replaced
+ *
+ * Since: 1.0
+ */
+guint
+html5_node_rewrite_links (Html5Node *self, Html5LinkFunc func, gpointer user_data)
+{
+  g_autoptr (GPtrArray) links = NULL;
+  guint n_changed = 0;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), 0);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, 0);
+  g_return_val_if_fail (func != NULL, 0);
+
+  links = find_links (self);
+  for (guint i = 0; i < links->len; i++)
+    {
+      Html5Link *link = links->pdata[i];
+      link->replacement = func (link, user_data);
+    }
+  _html5_tree_reclaim (h5_node_tree (_html5_node_unwrap (self)));
+  for (guint i = 0, n; i < links->len; i = n)
+    {
+      for (n = i + 1; n < links->len && is_same_place (links->pdata[i], links->pdata[n]); n++)
+        ;
+      n_changed += replace_value (links, i, n);
+    }
+  _html5_tree_settle (h5_node_tree (_html5_node_unwrap (self)));
+  return n_changed;
+}
+
+/* Fragments stay: in SVG and CSS they mean the same document wherever it is. */
+static char *
+resolve (Html5Link *link, gpointer unused)
+{
+  if (!link->url || link->value[0] == '#' || strcmp (link->url, link->value) == 0)
+    return NULL;
+  return g_strdup (link->url);
+}
+
+/**
+ * html5_node_resolve_links:
+ * @self: a node
+ *
+ * Makes all relative URLs of a node and of its descendants absolute, so that they mean the same
+ * anywhere. URLs of fragments alone, such as `#top`, are left.
+ *
+ * Returns: how many URLs were replaced
+ *
+ * Since: 1.0
+ */
+guint
+html5_node_resolve_links (Html5Node *self)
+{
+  return html5_node_rewrite_links (self, resolve, NULL);
+}
+
+/* --- the list --- */
+
+/**
+ * html5_link_list_get:
+ * @self: a list of links
+ * @index: a position, from 0
+ *
+ * Returns the link at a position.
+ *
+ * Returns: (transfer full) (nullable): the link, or %NULL past the end
+ *
+ * Since: 1.0
+ */
+Html5Link *
+html5_link_list_get (Html5LinkList *self, int index)
+{
+  g_return_val_if_fail (HTML5_IS_LINK_LIST (self), NULL);
+
+  return index < 0 ? NULL : g_list_model_get_item (G_LIST_MODEL (self), (guint) index);
+}
+
+/**
+ * html5_link_list_get_size: (get-property size)
+ * @self: a list of links
+ *
+ * Returns how many links there are.
+ *
+ * Returns: the number
+ *
+ * Since: 1.0
+ */
+int
+html5_link_list_get_size (Html5LinkList *self)
+{
+  g_return_val_if_fail (HTML5_IS_LINK_LIST (self), 0);
+
+  return (int) g_list_model_get_n_items (G_LIST_MODEL (self));
+}
+
+static GType
+get_item_type (GListModel *model)
+{
+  return HTML5_TYPE_LINK;
+}
+
+static guint
+get_n_items (GListModel *model)
+{
+  Html5LinkList *self = HTML5_LINK_LIST (model);
+
+  return self->links ? self->links->len : 0;
+}
+
+static gpointer
+get_item (GListModel *model, guint position)
+{
+  Html5LinkList *self = HTML5_LINK_LIST (model);
+
+  return position < get_n_items (model) ? g_object_ref (self->links->pdata[position]) : NULL;
+}
+
+static void
+html5_link_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = get_item_type;
+  iface->get_n_items = get_n_items;
+  iface->get_item = get_item;
+}
+
+static void
+html5_link_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SIZE)
+    g_value_set_int (value, html5_link_list_get_size (HTML5_LINK_LIST (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+html5_link_list_dispose (GObject *object)
+{
+  g_clear_pointer (&HTML5_LINK_LIST (object)->links, g_ptr_array_unref);
+  G_OBJECT_CLASS (html5_link_list_parent_class)->dispose (object);
+}
+
+static void
+html5_link_list_class_init (Html5LinkListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_link_list_get_property;
+  object_class->dispose = html5_link_list_dispose;
+
+  /**
+   * Html5LinkList:size: (getter get_size)
+   *
+   * How many links there are.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 0, G_MAXINT, 0,
+                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_link_list_init (Html5LinkList *self)
+{
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-link-private.h"
+
+#include "dom/common/html5-enum-types.h"
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-element.h"
+#include "dom/url/html5-url-private.h"
+
+/**
+ * Html5Link:
+ *
+ * A URL in a document: where it is, what it is for and what it means. See html5_node_list_links().
+ *
+ * A link says what was found when the list was made. It does not follow changes of the document.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5Link, html5_link, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_ELEMENT,
+  PROP_ATTRIBUTE,
+  PROP_KIND,
+  PROP_VALUE,
+  PROP_URL,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+/* The kinds are the engine's by another name. */
+G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
+G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IMAGE == (int) H5_LINK_IMAGE);
+G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IDENTIFIER == (int) H5_LINK_IDENTIFIER);
+
+Html5Link *
+_html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Encoding *encoding)
+{
+  Html5Link *self = g_object_new (HTML5_TYPE_LINK, NULL);
+  const H5Names *names = h5_node_tree (link->element)->names;
+  g_autoptr (H5Url) url = h5_url_new (link->url, link->url_length, base, encoding, NULL);
+
+  self->element = _html5_node_wrap (link->element);
+  self->text = link->text ? _html5_node_wrap (link->text) : NULL;
+  if (link->attribute)
+    {
+      self->attribute = link->attribute->name;
+      self->attribute_name = g_strdup (h5_names_info (names, link->attribute->name)->qualified);
+    }
+  self->kind = (Html5LinkKind) link->kind;
+  self->value = g_strndup (link->url, link->url_length);
+  self->url = url ? _html5_url_to_string (url) : NULL;
+  self->form = link->form;
+  self->whole = g_ref_string_acquire (whole);
+  self->start = link->start;
+  self->end = link->end;
+  return self;
+}
+
+/**
+ * html5_link_get_element: (get-property element)
+ * @self: a link
+ *
+ * Returns the element that has the URL.
+ *
+ * Returns: (transfer none): the element
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_link_get_element (Html5Link *self)
+{
+  g_return_val_if_fail (HTML5_IS_LINK (self), NULL);
+
+  return self->element;
+}
+
+/**
+ * html5_link_get_attribute: (get-property attribute)
+ * @self: a link
+ *
+ * Returns the qualified name of the attribute that has the URL.
+ *
+ * Returns: (transfer none) (nullable): the name, or %NULL when the URL is in the text of a `style`
+ *   element
+ *
+ * Since: 1.0
+ */
+const char *
+html5_link_get_attribute (Html5Link *self)
+{
+  g_return_val_if_fail (HTML5_IS_LINK (self), NULL);
+
+  return self->attribute_name;
+}
+
+/**
+ * html5_link_get_kind: (get-property kind)
+ * @self: a link
+ *
+ * Returns what the URL is for.
+ *
+ * Returns: the kind
+ *
+ * Since: 1.0
+ */
+Html5LinkKind
+html5_link_get_kind (Html5Link *self)
+{
+  g_return_val_if_fail (HTML5_IS_LINK (self), HTML5_LINK_KIND_OTHER);
+
+  return self->kind;
+}
+
+/**
+ * html5_link_get_value: (get-property value)
+ * @self: a link
+ *
+ * Returns the URL as the document has it, without white space around it, and without the quotes and
+ * escapes of CSS.
+ *
+ * Returns: (transfer none): the URL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_link_get_value (Html5Link *self)
+{
+  g_return_val_if_fail (HTML5_IS_LINK (self), NULL);
+
+  return self->value;
+}
+
+/**
+ * html5_link_get_url: (get-property url)
+ * @self: a link
+ *
+ * Returns what the URL means in its document, as html5_node_resolve_uri() says.
+ *
+ * Returns: (transfer none) (nullable): the absolute URL, or %NULL when the value is not a URL, or
+ *   is relative and the document's URL is not known
+ *
+ * Since: 1.0
+ */
+const char *
+html5_link_get_url (Html5Link *self)
+{
+  g_return_val_if_fail (HTML5_IS_LINK (self), NULL);
+
+  return self->url;
+}
+
+static void
+html5_link_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5Link *self = HTML5_LINK (object);
+
+  switch (id)
+    {
+    case PROP_ELEMENT:
+      g_value_set_object (value, self->element);
+      break;
+    case PROP_ATTRIBUTE:
+      g_value_set_string (value, self->attribute_name);
+      break;
+    case PROP_KIND:
+      g_value_set_enum (value, self->kind);
+      break;
+    case PROP_VALUE:
+      g_value_set_string (value, self->value);
+      break;
+    case PROP_URL:
+      g_value_set_string (value, self->url);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_link_dispose (GObject *object)
+{
+  Html5Link *self = HTML5_LINK (object);
+
+  g_clear_object (&self->element);
+  g_clear_object (&self->text);
+  G_OBJECT_CLASS (html5_link_parent_class)->dispose (object);
+}
+
+static void
+html5_link_finalize (GObject *object)
+{
+  Html5Link *self = HTML5_LINK (object);
+
+  g_free (self->attribute_name);
+  g_free (self->value);
+  g_free (self->url);
+  g_free (self->replacement);
+  g_clear_pointer (&self->whole, g_ref_string_release);
+  G_OBJECT_CLASS (html5_link_parent_class)->finalize (object);
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static void
+html5_link_class_init (Html5LinkClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_link_get_property;
+  object_class->dispose = html5_link_dispose;
+  object_class->finalize = html5_link_finalize;
+
+  /**
+   * Html5Link:element: (getter get_element)
+   *
+   * The element that has the URL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ELEMENT]
+    = g_param_spec_object ("element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
+
+  /**
+   * Html5Link:attribute: (getter get_attribute)
+   *
+   * The qualified name of the attribute, or %NULL for the text of a `style` element.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ATTRIBUTE] = g_param_spec_string ("attribute", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Link:kind: (getter get_kind)
+   *
+   * What the URL is for.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_KIND] = g_param_spec_enum ("kind", NULL, NULL, HTML5_TYPE_LINK_KIND,
+                                             HTML5_LINK_KIND_OTHER, READ_ONLY);
+
+  /**
+   * Html5Link:value: (getter get_value)
+   *
+   * The URL as the document has it.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Link:url: (getter get_url)
+   *
+   * The absolute URL, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_URL] = g_param_spec_string ("url", NULL, NULL, NULL, READ_ONLY);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_link_init (Html5Link *self)
+{
+}

@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-metadata-private.h"
+
+/**
+ * Html5MetadataLink:
+ *
+ * An icon, a feed or a translation of a page, as a `link` element of the page names it. See
+ * #Html5Metadata.
+ *
+ * Since: 1.0
+ */
+struct _Html5MetadataLink
+{
+  GObject parent_instance;
+  H5MetadataLink *link; /* NULL for an object that g_object_new() made */
+};
+
+G_DEFINE_FINAL_TYPE (Html5MetadataLink, html5_metadata_link, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_URL,
+  PROP_MIME_TYPE,
+  PROP_TITLE,
+  PROP_LANGUAGE,
+  PROP_MEDIA,
+  PROP_WIDTH,
+  PROP_HEIGHT,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+Html5MetadataLink *
+_html5_metadata_link_new (const H5MetadataLink *link)
+{
+  Html5MetadataLink *self = g_object_new (HTML5_TYPE_METADATA_LINK, NULL);
+
+  self->link = h5_metadata_link_copy (link);
+  return self;
+}
+
+/**
+ * html5_metadata_link_get_url: (get-property url)
+ * @self: a link
+ *
+ * Returns the absolute URL.
+ *
+ * Returns: (transfer none) (nullable): the absolute URL
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_link_get_url (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), NULL);
+
+  return self->link ? self->link->url : NULL;
+}
+
+/**
+ * html5_metadata_link_get_mime_type: (get-property mime-type)
+ * @self: a link
+ *
+ * Returns the MIME type that the page announces.
+ *
+ * Returns: (transfer none) (nullable): the MIME type that the page announces, or %NULL when the
+ * page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_link_get_mime_type (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), NULL);
+
+  return self->link ? self->link->type : NULL;
+}
+
+/**
+ * html5_metadata_link_get_title: (get-property title)
+ * @self: a link
+ *
+ * Returns the title.
+ *
+ * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_link_get_title (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), NULL);
+
+  return self->link ? self->link->title : NULL;
+}
+
+/**
+ * html5_metadata_link_get_language: (get-property language)
+ * @self: a link
+ *
+ * Returns the language as a BCP 47 tag.
+ *
+ * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
+ * not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_link_get_language (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), NULL);
+
+  return self->link ? self->link->language : NULL;
+}
+
+/**
+ * html5_metadata_link_get_media: (get-property media)
+ * @self: a link
+ *
+ * Returns the media query for which it is meant.
+ *
+ * Returns: (transfer none) (nullable): the media query for which it is meant, or %NULL when the
+ * page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_link_get_media (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), NULL);
+
+  return self->link ? self->link->media : NULL;
+}
+
+/**
+ * html5_metadata_link_get_width: (get-property width)
+ * @self: a link
+ *
+ * Returns the width of an icon: the largest that it has.
+ *
+ * Returns: the number of pixels; 0 when it is not known, and %G_MAXUINT for an icon of any size
+ *
+ * Since: 1.0
+ */
+guint
+html5_metadata_link_get_width (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), 0);
+
+  return self->link ? self->link->width : 0;
+}
+
+/**
+ * html5_metadata_link_get_height: (get-property height)
+ * @self: a link
+ *
+ * Returns the height of an icon: the largest that it has.
+ *
+ * Returns: the number of pixels; 0 when it is not known, and %G_MAXUINT for an icon of any size
+ *
+ * Since: 1.0
+ */
+guint
+html5_metadata_link_get_height (Html5MetadataLink *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA_LINK (self), 0);
+
+  return self->link ? self->link->height : 0;
+}
+
+static void
+html5_metadata_link_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  Html5MetadataLink *self = HTML5_METADATA_LINK (object);
+
+  switch (id)
+    {
+    case PROP_URL:
+      g_value_set_string (value, html5_metadata_link_get_url (self));
+      break;
+    case PROP_MIME_TYPE:
+      g_value_set_string (value, html5_metadata_link_get_mime_type (self));
+      break;
+    case PROP_TITLE:
+      g_value_set_string (value, html5_metadata_link_get_title (self));
+      break;
+    case PROP_LANGUAGE:
+      g_value_set_string (value, html5_metadata_link_get_language (self));
+      break;
+    case PROP_MEDIA:
+      g_value_set_string (value, html5_metadata_link_get_media (self));
+      break;
+    case PROP_WIDTH:
+      g_value_set_uint (value, html5_metadata_link_get_width (self));
+      break;
+    case PROP_HEIGHT:
+      g_value_set_uint (value, html5_metadata_link_get_height (self));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    }
+}
+
+static void
+html5_metadata_link_finalize (GObject *object)
+{
+  Html5MetadataLink *self = HTML5_METADATA_LINK (object);
+
+  g_clear_pointer (&self->link, h5_metadata_link_free);
+  G_OBJECT_CLASS (html5_metadata_link_parent_class)->finalize (object);
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static void
+html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_metadata_link_get_property;
+  object_class->finalize = html5_metadata_link_finalize;
+
+  /**
+   * Html5MetadataLink:url: (getter get_url)
+   *
+   * The absolute URL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_URL] = g_param_spec_string ("url", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MetadataLink:mime-type: (getter get_mime_type)
+   *
+   * The MIME type that the page announces, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MIME_TYPE] = g_param_spec_string ("mime-type", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MetadataLink:title: (getter get_title)
+   *
+   * The title, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MetadataLink:language: (getter get_language)
+   *
+   * The language as a BCP 47 tag, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MetadataLink:media: (getter get_media)
+   *
+   * The media query for which it is meant, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MEDIA] = g_param_spec_string ("media", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5MetadataLink:width: (getter get_width)
+   *
+   * The width of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_WIDTH] = g_param_spec_uint ("width", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
+
+  /**
+   * Html5MetadataLink:height: (getter get_height)
+   *
+   * The height of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_HEIGHT] = g_param_spec_uint ("height", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_metadata_link_init (Html5MetadataLink *self)
+{
+}

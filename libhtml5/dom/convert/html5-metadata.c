@@ -1,0 +1,812 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/convert/html5-metadata.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/convert/html5-metadata-private.h"
+#include "dom/document/html5-uri-private.h"
+#include "dom/node/html5-node-private.h"
+
+/**
+ * Html5Metadata:
+ *
+ * What a page says of itself: title, description, authors, dates, an image, icons, feeds and more.
+ *
+ * It is read from the `title`, `meta` and `link` elements, with the names of Open Graph, Twitter
+ * cards and Dublin Core, and from structured data with the terms of schema.org: JSON-LD, microdata
+ * and RDFa Lite. Where a page says the same in several ways, the one that is most likely right counts.
+ *
+ * |[<!-- language="C" -->
+ * g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
+ *
+ * g_print ("%s\n", html5_metadata_get_title (metadata));
+ * ]|
+ *
+ * All values are copies: the object does not follow changes of the document. White space in texts is
+ * collapsed, texts end after 8192 bytes, and of each kind of thing 1000 are kept. Everything is said
+ * by the page, and may be wrong.
+ *
+ * Since: 1.0
+ */
+struct _Html5Metadata
+{
+  GObject parent_instance;
+  H5Metadata *record; /* NULL for an object that g_object_new() made */
+  char **authors;
+  char **keywords;
+  GListStore *icons;
+  GListStore *feeds;
+  GListStore *alternates;
+};
+
+G_DEFINE_FINAL_TYPE (Html5Metadata, html5_metadata, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_SITE_NAME,
+  PROP_DESCRIPTION,
+  PROP_PAGE_TYPE,
+  PROP_LANGUAGE,
+  PROP_CANONICAL,
+  PROP_IMAGE,
+  PROP_IMAGE_ALT,
+  PROP_PUBLISHED,
+  PROP_MODIFIED,
+  PROP_THEME_COLOR,
+  PROP_LICENSE,
+  PROP_MANIFEST,
+  PROP_AUTHORS,
+  PROP_KEYWORDS,
+  PROP_ICONS,
+  PROP_FEEDS,
+  PROP_ALTERNATES,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static char **
+to_strv (const GPtrArray *strings)
+{
+  char **strv = g_new0 (char *, strings->len + 1);
+
+  for (guint i = 0; i < strings->len; i++)
+    strv[i] = g_strdup (strings->pdata[i]);
+  return strv;
+}
+
+static void
+fill (GListStore *store, const GPtrArray *links)
+{
+  for (guint i = 0; i < links->len; i++)
+    {
+      g_autoptr (Html5MetadataLink) link = _html5_metadata_link_new (links->pdata[i]);
+      g_list_store_append (store, link);
+    }
+}
+
+/**
+ * html5_metadata_new:
+ * @document: a document
+ *
+ * Reads what a document says of itself. URLs are resolved with html5_node_get_base_uri().
+ *
+ * Returns: (transfer full): the metadata
+ *
+ * Since: 1.0
+ */
+Html5Metadata *
+html5_metadata_new (Html5Document *document)
+{
+  Html5Metadata *self;
+
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (document), NULL);
+
+  self = g_object_new (HTML5_TYPE_METADATA, NULL);
+  self->record = h5_metadata_new (_html5_node_unwrap (document), document->url,
+                                  _html5_document_get_base_url (document),
+                                  _html5_document_get_url_encoding (document));
+  g_strfreev (self->authors);
+  self->authors = to_strv (self->record->authors);
+  g_strfreev (self->keywords);
+  self->keywords = to_strv (self->record->keywords);
+  fill (self->icons, self->record->icons);
+  fill (self->feeds, self->record->feeds);
+  fill (self->alternates, self->record->alternates);
+  return self;
+}
+
+/**
+ * html5_metadata_get_title: (get-property title)
+ * @self: the metadata
+ *
+ * Returns the title: what the page gives for sharing, or the headline of its article, or its
+ * `title` element, or its first heading.
+ *
+ * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_title (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->title : NULL;
+}
+
+/**
+ * html5_metadata_get_site_name: (get-property site-name)
+ * @self: the metadata
+ *
+ * Returns the name of the site.
+ *
+ * Returns: (transfer none) (nullable): the name of the site, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_site_name (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->site_name : NULL;
+}
+
+/**
+ * html5_metadata_get_description: (get-property description)
+ * @self: the metadata
+ *
+ * Returns the description.
+ *
+ * Returns: (transfer none) (nullable): the description, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_description (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->description : NULL;
+}
+
+/**
+ * html5_metadata_get_page_type: (get-property page-type)
+ * @self: the metadata
+ *
+ * Returns what the page is about: a type of Open Graph such as `article`, or one of schema.org
+ * such as `NewsArticle`.
+ *
+ * Returns: (transfer none) (nullable): what the page is about, or %NULL when the page does not
+ * say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_page_type (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->type : NULL;
+}
+
+/**
+ * html5_metadata_get_language: (get-property language)
+ * @self: the metadata
+ *
+ * Returns the language as a BCP 47 tag: of the root element, or what the page says elsewhere.
+ *
+ * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
+ * not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_language (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->language : NULL;
+}
+
+/**
+ * html5_metadata_get_canonical: (get-property canonical)
+ * @self: the metadata
+ *
+ * Returns the preferred URL of the page, absolute.
+ *
+ * Returns: (transfer none) (nullable): the preferred URL of the page, or %NULL when the page
+ * does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_canonical (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->canonical : NULL;
+}
+
+/**
+ * html5_metadata_get_image: (get-property image)
+ * @self: the metadata
+ *
+ * Returns the URL of an image that stands for the page, absolute.
+ *
+ * Returns: (transfer none) (nullable): the URL of an image that stands for the page, or %NULL
+ * when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_image (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->image : NULL;
+}
+
+/**
+ * html5_metadata_get_image_alt: (get-property image-alt)
+ * @self: the metadata
+ *
+ * Returns the description of #Html5Metadata:image.
+ *
+ * Returns: (transfer none) (nullable): the description of #Html5Metadata, or %NULL when the page
+ * does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_image_alt (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->image_alt : NULL;
+}
+
+/**
+ * html5_metadata_get_published: (get-property published)
+ * @self: the metadata
+ *
+ * Returns when the page was published, as it is written there;
+ * html5_metadata_get_published_time() parses it.
+ *
+ * Returns: (transfer none) (nullable): when the page was published, or %NULL when the page does
+ * not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_published (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->published : NULL;
+}
+
+/**
+ * html5_metadata_get_modified: (get-property modified)
+ * @self: the metadata
+ *
+ * Returns when the page was last changed, as it is written there;
+ * html5_metadata_get_modified_time() parses it.
+ *
+ * Returns: (transfer none) (nullable): when the page was last changed, or %NULL when the page
+ * does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_modified (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->modified : NULL;
+}
+
+/**
+ * html5_metadata_get_theme_color: (get-property theme-color)
+ * @self: the metadata
+ *
+ * Returns the colour for what surrounds the page, in CSS.
+ *
+ * Returns: (transfer none) (nullable): the colour for what surrounds the page, or %NULL when the
+ * page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_theme_color (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->theme_color : NULL;
+}
+
+/**
+ * html5_metadata_get_license: (get-property license)
+ * @self: the metadata
+ *
+ * Returns the licence: an absolute URL, or a text.
+ *
+ * Returns: (transfer none) (nullable): the licence, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_license (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->license : NULL;
+}
+
+/**
+ * html5_metadata_get_manifest: (get-property manifest)
+ * @self: the metadata
+ *
+ * Returns the URL of the manifest of an application, absolute.
+ *
+ * Returns: (transfer none) (nullable): the URL of the manifest of an application, or %NULL when
+ * the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_manifest (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->manifest : NULL;
+}
+
+/* A date without a time is the beginning of the day, in UTC as a time without a zone. */
+static GDateTime *
+parse_time (const char *text)
+{
+  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+  g_autofree char *with_time = NULL;
+  GDateTime *time = text ? g_date_time_new_from_iso8601 (text, utc) : NULL;
+
+  if (time || !text)
+    return time;
+  with_time = g_strconcat (text, "T00:00:00", NULL);
+  return g_date_time_new_from_iso8601 (with_time, utc);
+}
+
+/**
+ * html5_metadata_get_published_time:
+ * @self: the metadata
+ *
+ * Returns when the page was published. A date without a time is the beginning of the day, and a time
+ * without a zone is in UTC.
+ *
+ * Returns: (transfer full) (nullable): the time, or %NULL when the page does not say, or not as ISO
+ *   8601 does
+ *
+ * Since: 1.0
+ */
+GDateTime *
+html5_metadata_get_published_time (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return parse_time (html5_metadata_get_published (self));
+}
+
+/**
+ * html5_metadata_get_modified_time:
+ * @self: the metadata
+ *
+ * Returns when the page was last changed. A date without a time is the beginning of the day, and a time
+ * without a zone is in UTC.
+ *
+ * Returns: (transfer full) (nullable): the time, or %NULL when the page does not say, or not as ISO
+ *   8601 does
+ *
+ * Since: 1.0
+ */
+GDateTime *
+html5_metadata_get_modified_time (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return parse_time (html5_metadata_get_modified (self));
+}
+
+/**
+ * html5_metadata_get_authors: (get-property authors)
+ * @self: the metadata
+ *
+ * Returns the names of the authors, each once.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the names of the authors, each once
+ *
+ * Since: 1.0
+ */
+const char *const *
+html5_metadata_get_authors (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return (const char *const *) self->authors;
+}
+
+/**
+ * html5_metadata_get_keywords: (get-property keywords)
+ * @self: the metadata
+ *
+ * Returns the keywords, each once.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the keywords, each once
+ *
+ * Since: 1.0
+ */
+const char *const *
+html5_metadata_get_keywords (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return (const char *const *) self->keywords;
+}
+
+/**
+ * html5_metadata_get_icons: (get-property icons)
+ * @self: the metadata
+ *
+ * Returns the icons of the page, the largest first. A page on the web that names none has
+ * `/favicon.ico`, as in browsers.
+ *
+ * Returns: (transfer none): a list of #Html5MetadataLink
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_metadata_get_icons (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return G_LIST_MODEL (self->icons);
+}
+
+/**
+ * html5_metadata_get_feeds: (get-property feeds)
+ * @self: the metadata
+ *
+ * Returns the feeds that the page announces, in tree order.
+ *
+ * Returns: (transfer none): a list of #Html5MetadataLink
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_metadata_get_feeds (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return G_LIST_MODEL (self->feeds);
+}
+
+/**
+ * html5_metadata_get_alternates: (get-property alternates)
+ * @self: the metadata
+ *
+ * Returns the translations of the page, in tree order.
+ *
+ * Returns: (transfer none): a list of #Html5MetadataLink
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_metadata_get_alternates (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return G_LIST_MODEL (self->alternates);
+}
+
+/**
+ * html5_metadata_find_icon:
+ * @self: the metadata
+ * @size: how many pixels wide the icon is to be shown
+ *
+ * Chooses an icon: the smallest one that is at least so large, else the largest.
+ *
+ * Returns: (transfer full) (nullable): the icon, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5MetadataLink *
+html5_metadata_find_icon (Html5Metadata *self, guint size)
+{
+  const H5MetadataLink *icon;
+
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  icon = self->record ? h5_metadata_find_icon (self->record, size) : NULL;
+  return icon ? _html5_metadata_link_new (icon) : NULL;
+}
+
+/**
+ * html5_metadata_lookup:
+ * @self: the metadata
+ * @name: a name such as `og:site_name`, in any case of letters
+ *
+ * Returns what the first `meta` element with a name says: with this `name`, `property`, `itemprop` or
+ * `http-equiv`.
+ *
+ * Returns: (transfer none) (nullable): the content, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_lookup (Html5Metadata *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return self->record ? h5_metadata_lookup (self->record, name) : NULL;
+}
+
+/**
+ * html5_metadata_list_contents:
+ * @self: the metadata
+ *
+ * Lists what all `meta` elements say, in tree order.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): names and contents in turn
+ *
+ * Since: 1.0
+ */
+char **
+html5_metadata_list_contents (Html5Metadata *self)
+{
+  guint n;
+  char **list;
+
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  n = self->record ? self->record->names->len : 0;
+  list = g_new0 (char *, 2 * (gsize) n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      list[2 * i] = g_strdup (self->record->names->pdata[i]);
+      list[2 * i + 1] = g_strdup (self->record->contents->pdata[i]);
+    }
+  return list;
+}
+
+static void
+html5_metadata_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  static const char *(*const getters[]) (Html5Metadata *self) = {
+    [PROP_TITLE] = html5_metadata_get_title,
+    [PROP_SITE_NAME] = html5_metadata_get_site_name,
+    [PROP_DESCRIPTION] = html5_metadata_get_description,
+    [PROP_PAGE_TYPE] = html5_metadata_get_page_type,
+    [PROP_LANGUAGE] = html5_metadata_get_language,
+    [PROP_CANONICAL] = html5_metadata_get_canonical,
+    [PROP_IMAGE] = html5_metadata_get_image,
+    [PROP_IMAGE_ALT] = html5_metadata_get_image_alt,
+    [PROP_PUBLISHED] = html5_metadata_get_published,
+    [PROP_MODIFIED] = html5_metadata_get_modified,
+    [PROP_THEME_COLOR] = html5_metadata_get_theme_color,
+    [PROP_LICENSE] = html5_metadata_get_license,
+    [PROP_MANIFEST] = html5_metadata_get_manifest,
+  };
+  Html5Metadata *self = HTML5_METADATA (object);
+
+  if (id < G_N_ELEMENTS (getters) && getters[id])
+    g_value_set_string (value, getters[id](self));
+  else if (id == PROP_AUTHORS || id == PROP_KEYWORDS)
+    g_value_set_boxed (value, id == PROP_AUTHORS ? self->authors : self->keywords);
+  else if (id < N_PROPS)
+    g_value_set_object (value, id == PROP_ICONS   ? self->icons
+                               : id == PROP_FEEDS ? self->feeds
+                                                  : self->alternates);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+html5_metadata_finalize (GObject *object)
+{
+  Html5Metadata *self = HTML5_METADATA (object);
+
+  g_clear_pointer (&self->record, h5_metadata_free);
+  g_strfreev (self->authors);
+  g_strfreev (self->keywords);
+  g_object_unref (self->icons);
+  g_object_unref (self->feeds);
+  g_object_unref (self->alternates);
+  G_OBJECT_CLASS (html5_metadata_parent_class)->finalize (object);
+}
+
+#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static void
+html5_metadata_class_init (Html5MetadataClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = html5_metadata_get_property;
+  object_class->finalize = html5_metadata_finalize;
+
+  /**
+   * Html5Metadata:title: (getter get_title)
+   *
+   * The title, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:site-name: (getter get_site_name)
+   *
+   * The name of the site, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SITE_NAME] = g_param_spec_string ("site-name", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:description: (getter get_description)
+   *
+   * The description, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_DESCRIPTION] = g_param_spec_string ("description", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:page-type: (getter get_page_type)
+   *
+   * What the page is about, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PAGE_TYPE] = g_param_spec_string ("page-type", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:language: (getter get_language)
+   *
+   * The language as a BCP 47 tag, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:canonical: (getter get_canonical)
+   *
+   * The preferred URL of the page, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_CANONICAL] = g_param_spec_string ("canonical", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:image: (getter get_image)
+   *
+   * The URL of an image that stands for the page, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_IMAGE] = g_param_spec_string ("image", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:image-alt: (getter get_image_alt)
+   *
+   * The description of #Html5Metadata, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_IMAGE_ALT] = g_param_spec_string ("image-alt", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:published: (getter get_published)
+   *
+   * When the page was published, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_PUBLISHED] = g_param_spec_string ("published", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:modified: (getter get_modified)
+   *
+   * When the page was last changed, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MODIFIED] = g_param_spec_string ("modified", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:theme-color: (getter get_theme_color)
+   *
+   * The colour for what surrounds the page, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_THEME_COLOR] = g_param_spec_string ("theme-color", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:license: (getter get_license)
+   *
+   * The licence, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LICENSE] = g_param_spec_string ("license", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:manifest: (getter get_manifest)
+   *
+   * The URL of the manifest of an application, or %NULL.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_MANIFEST] = g_param_spec_string ("manifest", NULL, NULL, NULL, READ_ONLY);
+
+  /**
+   * Html5Metadata:authors: (getter get_authors)
+   *
+   * The names of the authors.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_AUTHORS] = g_param_spec_boxed ("authors", NULL, NULL, G_TYPE_STRV, READ_ONLY);
+
+  /**
+   * Html5Metadata:keywords: (getter get_keywords)
+   *
+   * The keywords.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_KEYWORDS] = g_param_spec_boxed ("keywords", NULL, NULL, G_TYPE_STRV, READ_ONLY);
+
+  /**
+   * Html5Metadata:icons: (getter get_icons)
+   *
+   * The icons of the page, the largest first.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ICONS] = g_param_spec_object ("icons", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
+
+  /**
+   * Html5Metadata:feeds: (getter get_feeds)
+   *
+   * The feeds that the page announces.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FEEDS] = g_param_spec_object ("feeds", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
+
+  /**
+   * Html5Metadata:alternates: (getter get_alternates)
+   *
+   * The translations of the page.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ALTERNATES] = g_param_spec_object ("alternates", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+}
+
+static void
+html5_metadata_init (Html5Metadata *self)
+{
+  self->authors = g_new0 (char *, 1);
+  self->keywords = g_new0 (char *, 1);
+  self->icons = g_list_store_new (HTML5_TYPE_METADATA_LINK);
+  self->feeds = g_list_store_new (HTML5_TYPE_METADATA_LINK);
+  self->alternates = g_list_store_new (HTML5_TYPE_METADATA_LINK);
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "url/h5-url-list.h"
+
+#include "base/h5-ascii.h"
+
+#define WHITE_SPACE "\t\n\f\r "
+
+/* The descriptors of an image candidate: a comma in parentheses does not end them. */
+static const char *
+skip_descriptors (const char *p)
+{
+  gboolean in_parens = FALSE;
+
+  for (; *p && (in_parens || *p != ','); p++)
+    if (*p == '(' || *p == ')')
+      in_parens = *p == '(';
+  return p;
+}
+
+gboolean
+h5_url_list_next (H5UrlListKind kind, const char *p, H5UrlCandidate *candidate)
+{
+  p += strspn (p, kind == H5_URL_LIST_SRCSET ? WHITE_SPACE "," : WHITE_SPACE);
+  candidate->url = p;
+  p += strcspn (p, WHITE_SPACE);
+  candidate->length = (gsize) (p - candidate->url);
+  candidate->end = p;
+  if (!candidate->length || kind == H5_URL_LIST_WORDS)
+    return candidate->length > 0;
+  if (p[-1] != ',')
+    candidate->end = skip_descriptors (p);
+  while (candidate->url[candidate->length - 1] == ',')
+    candidate->end = candidate->url + --candidate->length;
+  return TRUE;
+}
+
+void
+h5_url_list_append (H5UrlListKind kind, const char *url, H5Buffer *out)
+{
+  gsize length = strlen (url);
+
+  for (gsize i = 0; i < length; i++)
+    if (h5_is_ascii_whitespace ((guint8) url[i])
+        || (kind == H5_URL_LIST_SRCSET && url[i] == ',' && (i == 0 || i == length - 1)))
+      h5_buffer_append_printf (out, "%%%02X", (guint8) url[i]);
+    else
+      h5_buffer_append_byte (out, url[i]);
+}
