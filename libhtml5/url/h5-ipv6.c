@@ -142,6 +142,23 @@ find_compressed (const guint16 *pieces, int *length)
   return longest;
 }
 
+/* The shortest hexadecimal number. */
+static void
+append_piece (guint16 piece, H5Buffer *out)
+{
+  static const char digits[] = "0123456789abcdef";
+  guint shift = 12;
+
+  while (shift && piece >> shift == 0)
+    shift -= 4;
+  for (;; shift -= 4)
+    {
+      h5_buffer_append_byte (out, digits[piece >> shift & 15]);
+      if (shift == 0)
+        break;
+    }
+}
+
 /* https://url.spec.whatwg.org/#concept-ipv6-serializer, in brackets. */
 static void
 serialize (const guint16 *pieces, H5Buffer *out)
@@ -158,7 +175,7 @@ serialize (const guint16 *pieces, H5Buffer *out)
           i += n_compressed - 1;
           continue;
         }
-      h5_buffer_append_printf (out, "%x", pieces[i]);
+      append_piece (pieces[i], out);
       if (i != N_PIECES - 1)
         h5_buffer_append_byte (out, ':');
     }
