@@ -125,6 +125,55 @@ test_setters (void)
 }
 
 static void
+assert_string (char *owned, const char *expected)
+{
+  g_autofree char *string = owned;
+
+  g_assert_cmpstr (string, ==, expected);
+}
+
+static void
+test_small_things (void)
+{
+  g_autoptr (Html5Document) document
+    = read_document ("<p hidden><b id=b>x</b><p><i>y</i><u style='visibility:hidden'>z</u>");
+  g_autoptr (Html5Element) b = html5_document_query_selector (document, "b", NULL);
+  g_autoptr (Html5Element) i = html5_document_query_selector (document, "i", NULL);
+  g_autoptr (Html5Element) u = html5_document_query_selector (document, "u", NULL);
+  g_autoptr (Html5Element) head = html5_document_get_head (document);
+
+  assert_string (html5_escape_text ("<a> & \"\xC2\xA0"), "&lt;a&gt; &amp; \"&nbsp;");
+  assert_string (html5_escape_attribute ("\"a\" & b"), "&quot;a&quot; &amp; b");
+  assert_string (html5_unescape ("&amp;lt; &eacute;&#8364; </title><b> &notit; &"),
+                 "&lt; \xC3\xA9\xE2\x82\xAC </title><b> \xC2\xACit; &");
+  assert_string (html5_collapse_white_space (" a \n\t b\f"), "a b");
+  assert_string (html5_collapse_white_space (" "), "");
+  g_assert_true (html5_element_is_hidden (b));
+  g_assert_false (html5_element_is_hidden (i));
+  g_assert_true (html5_element_is_hidden (u));
+  g_assert_true (html5_element_is_hidden (head));
+}
+
+/* Bugs of converters that applications have: mail without a body, script and style as text, joined
+ * paragraphs, an image's text taken from another, references decoded twice, an open link, white
+ * space between list items, a NUL byte. */
+static void
+test_known_bugs (void)
+{
+  g_autoptr (Html5TextOptions) options = html5_text_options_new ();
+
+  assert_text ("Hello <i>there</i>", options, "Hello there");
+  assert_text ("a<script>b</script><style>c</style><template>d</template>e", options, "ae");
+  assert_text ("<b>H</b>ello<p>a<p>b", options, "Hello\n\na\n\nb");
+  assert_text ("<img alt=a>x<img alt=b>", options, "axb");
+  assert_text ("The HTML &lt;pre&gt; element", options, "The HTML <pre> element");
+  assert_text ("<p><a href=x>link<p>more", options, "link\n\nmore");
+  assert_text ("<ol>\n <li>a\n <li>b\n</ol>", options, "1. a\n2. b");
+  assert_text ("<title />a", options, "");
+  assert_text ("<iframe></iframe>a<video></video>b", options, "ab");
+}
+
+static void
 count_notify (guint *count)
 {
   (*count)++;
@@ -158,6 +207,8 @@ main (int argc, char **argv)
   g_test_add_func ("/convert/facade/width-and-length", test_width_and_length);
   g_test_add_func ("/convert/facade/mail", test_mail);
   g_test_add_func ("/convert/facade/setters", test_setters);
+  g_test_add_func ("/convert/facade/small-things", test_small_things);
+  g_test_add_func ("/convert/facade/known-bugs", test_known_bugs);
   g_test_add_func ("/convert/facade/properties", test_properties);
   return g_test_run ();
 }

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Small things that programs otherwise write by hand. */
+#include "dom/convert/html5-escape.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "base/h5-ascii.h"
+#include "convert/h5-box-style.h"
+#include "parse/h5-parse.h"
+#include "serialize/h5-escape.h"
+
+static char *
+escape (const char *text, H5Escape kind)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+
+  h5_escape_append (&out, text, strlen (text), kind);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+/**
+ * html5_escape_text:
+ * @text: some text
+ *
+ * Writes text as it stands between the tags of HTML: `&`, `<`, `>` and no-break spaces become
+ * character references.
+ *
+ * Counterpart: "Escaping a string" in the HTML Standard.
+ *
+ * Returns: (transfer full): the escaped text
+ *
+ * Since: 1.0
+ */
+char *
+html5_escape_text (const char *text)
+{
+  g_return_val_if_fail (_html5_is_text (text), NULL);
+
+  return escape (text, H5_ESCAPE_HTML_TEXT);
+}
+
+/**
+ * html5_escape_attribute:
+ * @value: the value of an attribute
+ *
+ * Writes a value as it stands between the double quotation marks of an attribute in HTML.
+ *
+ * Counterpart: "Escaping a string" in the HTML Standard, in attribute mode.
+ *
+ * Returns: (transfer full): the escaped value
+ *
+ * Since: 1.0
+ */
+char *
+html5_escape_attribute (const char *value)
+{
+  g_return_val_if_fail (_html5_is_text (value), NULL);
+
+  return escape (value, H5_ESCAPE_HTML_ATTRIBUTE);
+}
+
+/**
+ * html5_unescape:
+ * @text: text with character references
+ *
+ * Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, by what they
+ * stand for. Each is replaced once: `&amp;lt;` becomes `&lt;`. Tags are text.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_unescape (const char *text)
+{
+  H5ParseOptions options = h5_parse_default_options;
+  H5Buffer markup = H5_BUFFER_INIT, out = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (_html5_is_text (text), NULL);
+
+  /* Read as the content of a title element, which knows no tags but its own end. */
+  H5Tree *tree = h5_tree_new ();
+  H5Node *context = h5_tree_new_element (tree, H5_NAME_TITLE);
+  for (const char *p = text; *p; p++)
+    if (*p == '<')
+      h5_buffer_append_string (&markup, "&lt;");
+    else
+      h5_buffer_append_byte (&markup, *p);
+  H5Parse *parse = h5_parse_new_fragment (&options, context);
+  h5_parse_feed_text (parse, markup.data ? markup.data : "", markup.length);
+  h5_parse_finish (parse);
+  h5_node_descendant_text (h5_parse_get_fragment (parse), &out);
+  h5_parse_free (parse);
+  h5_tree_free (tree);
+  h5_buffer_clear (&markup);
+  return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
+}
+
+/**
+ * html5_collapse_white_space:
+ * @text: some text
+ *
+ * Replaces each run of ASCII white space by one space, and removes it from both ends.
+ *
+ * Counterpart: "Strip and collapse ASCII whitespace" in the Infra Standard.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_collapse_white_space (const char *text)
+{
+  g_return_val_if_fail (text != NULL, NULL);
+
+  char *out = g_malloc (strlen (text) + 1);
+  gsize length = 0;
+  for (const char *p = text; *p; p++)
+    if (!h5_is_ascii_whitespace ((guint8) *p))
+      out[length++] = *p;
+    else if (length > 0 && out[length - 1] != ' ')
+      out[length++] = ' ';
+  if (length > 0 && out[length - 1] == ' ')
+    length--;
+  out[length] = '\0';
+  return out;
+}
+
+/**
+ * html5_element_is_hidden:
+ * @self: an element
+ *
+ * Returns whether nothing of an element is shown, by what the user agent style sheet and the `style`
+ * attributes of the element and its ancestors say: one of them has no box, as a `script` or an
+ * element with the `hidden` attribute, or the element is not visible. Style sheets of the page are
+ * not read.
+ *
+ * Returns: %TRUE if the element is hidden
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_is_hidden (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return !h5_element_is_rendered (node) || h5_box_style_of (node).is_hidden;
+}

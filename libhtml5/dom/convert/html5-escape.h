@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#pragma once
+
+#if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)
+#error "Only <libhtml5/html5.h> can be included directly."
+#endif
+
+#include <libhtml5/dom/common/html5-types.h>
+
+G_BEGIN_DECLS
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_escape_text (const char *text);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_escape_attribute (const char *value);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_unescape (const char *text);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_collapse_white_space (const char *text);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_is_hidden (Html5Element *self);
+
+G_END_DECLS
