@@ -305,6 +305,8 @@ goes_on (const H5Node *node, const H5BoxStyle *parent)
     return -2;
   if (h5_node_is (node, H5_NAME_BR))
     return 0;
+  if (h5_node_is (node, H5_NAME_Q))
+    return 1; /* it begins with a quotation mark */
   if (style.display == H5_DISPLAY_CONTENTS
       || (style.display == H5_DISPLAY_INLINE && !style.is_replaced))
     return -1;

@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Conversions from Python."""
+import unittest
+
+import gi
+
+gi.require_version("Html5", "1.0")
+from gi.repository import Html5  # noqa: E402
+
+PAGE = '<h1>T</h1><p>a <b>b</b> <a href="http://x.org/">c</a><table><tr><th>d<td>e</table>'
+
+
+class Convert(unittest.TestCase):
+    def setUp(self):
+        self.document = Html5.Document.new_from_text(PAGE, -1)
+
+    def test_text(self):
+        self.assertEqual(self.document.to_text(None), "T\n\na b c\nd\te")
+        options = Html5.TextOptions(links=Html5.TextLinks.INLINE, max_length=10)
+        self.assertEqual(self.document.to_text(options), "T\n\na b c\u2026")
+
+    def test_pango(self):
+        options = Html5.PangoOptions(links=True, sizes=False)
+        self.assertEqual(self.document.to_pango(options),
+                         '<b>T</b>\n\na <b>b</b> <a href="http://x.org/">c</a>\n\n<b>d</b>\te')
+
+    def test_markdown(self):
+        self.assertEqual(self.document.to_markdown(None),
+                         "# T\n\na **b** [c](http://x.org/)\n\n| d | e |\n| --- | --- |")
+
+    def test_tables(self):
+        grid = Html5.TableGrid.new(self.document.query_selector("table"))
+        self.assertEqual((grid.get_n_rows(), grid.get_n_columns(), grid.to_csv()), (1, 2, "d,e\r\n"))
+        self.assertEqual(grid.get_cell(0, 1).get_local_name(), "td")
+        self.assertEqual([h.get_local_name() for h in grid.get_header_cells(grid.get_cell(0, 1))], ["th"])
+
+    def test_small_things(self):
+        self.assertEqual(Html5.unescape(Html5.escape_text("<&>")), "<&>")
+        self.assertTrue(self.document.get_head().is_hidden())
+
+
+if __name__ == "__main__":
+    unittest.main()
