@@ -22,8 +22,8 @@ struct _Html5StaticRange
   GObject parent_instance;
   Html5Node *start_container; /* NULL for what g_object_new() made */
   Html5Node *end_container;
-  guint start_offset;
-  guint end_offset;
+  gsize start_offset;
+  gsize end_offset;
 };
 
 G_DEFINE_FINAL_TYPE (Html5StaticRange, html5_static_range, G_TYPE_OBJECT)
@@ -54,8 +54,8 @@ can_contain (Html5Node *node, GError **error)
  * Since: 1.0
  */
 Html5StaticRange *
-html5_static_range_new (Html5Node *start_container, guint start_offset, Html5Node *end_container,
-                        guint end_offset, GError **error)
+html5_static_range_new (Html5Node *start_container, gsize start_offset, Html5Node *end_container,
+                        gsize end_offset, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_NODE (start_container) && HTML5_IS_NODE (end_container), NULL);
   g_return_val_if_fail (_html5_node_unwrap (start_container) != NULL, NULL);
@@ -99,7 +99,7 @@ html5_static_range_get_start_container (Html5StaticRange *self)
  *
  * Since: 1.0
  */
-guint
+gsize
 html5_static_range_get_start_offset (Html5StaticRange *self)
 {
   g_return_val_if_fail (HTML5_IS_STATIC_RANGE (self), 0);
@@ -135,7 +135,7 @@ html5_static_range_get_end_container (Html5StaticRange *self)
  *
  * Since: 1.0
  */
-guint
+gsize
 html5_static_range_get_end_offset (Html5StaticRange *self)
 {
   g_return_val_if_fail (HTML5_IS_STATIC_RANGE (self), 0);
