@@ -4,7 +4,7 @@
 // are in the folder html5dom.
 
 const PARTS = [
-    'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
+    'text', 'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
     'character-data', 'element', 'reflect', 'document', 'window',
 ];
 
@@ -57,6 +57,7 @@ function installText(Html5) {
 function _init() {
     for (const part of PARTS)
         imports.overrides.html5dom[part].install(this);
+    imports.overrides.html5dom.node.installAliases(this);
     this.Window = imports.overrides.html5dom.window.Window;
     installIteration(this);
     installText(this);

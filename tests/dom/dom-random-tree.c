@@ -189,8 +189,13 @@ put_adjacent (DomRandom *self, GError **error)
     return TRUE;
   if (dom_random_below (self, 2))
     return html5_element_insert_adjacent_text (element, position, dom_random_text (self), error);
-  return html5_element_insert_adjacent_element (
-    element, position, dom_random_pick (self, HTML5_TYPE_ELEMENT), error);
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (Html5Element) inserted = html5_element_insert_adjacent_element (
+    element, position, dom_random_pick (self, HTML5_TYPE_ELEMENT), &failure);
+  if (!failure)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
 }
 
 static gboolean

@@ -260,8 +260,8 @@ CHANGE (
 CHANGE (shadow_html, html5_shadow_root_set_inner_html (p->shadow, "new", NULL))
 CHANGE (shadow_html_unsafe, html5_shadow_root_set_html_unsafe (p->shadow, "new", NULL, NULL))
 CHANGE (adjacent_element,
-        html5_element_insert_adjacent_element (p->t, HTML5_ADJACENT_POSITION_AFTER_BEGIN, p->spare,
-                                               NULL))
+        g_object_unref (html5_element_insert_adjacent_element (
+          p->t, HTML5_ADJACENT_POSITION_AFTER_BEGIN, p->spare, NULL)))
 CHANGE (adjacent_text,
         html5_element_insert_adjacent_text (p->t, HTML5_ADJACENT_POSITION_AFTER_END, "new", NULL))
 

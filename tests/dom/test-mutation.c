@@ -391,15 +391,15 @@ test_adjacent (void)
       g_autoptr (GError) error = NULL;
       Html5Element *b = dom_test_at (test, "#b");
       g_autofree char *before = dom_test_show_all (test);
-      gboolean done = html5_element_insert_adjacent_element (b, cases[i].position,
-                                                             dom_test_at (test, "body"), &error);
-      g_assert_false (done);
+      g_assert_null (html5_element_insert_adjacent_element (b, cases[i].position,
+                                                            dom_test_at (test, "body"), &error));
       dom_test_assert_error (&error, HIERARCHY, "an ancestor beside or in an element");
       g_autofree char *after = dom_test_show_all (test);
       g_assert_cmpstr (after, ==, before);
-      html5_element_insert_adjacent_element (b, cases[i].position, dom_test_at (test, "new"),
-                                             &error);
+      g_autoptr (Html5Element) inserted = html5_element_insert_adjacent_element (
+        b, cases[i].position, dom_test_at (test, "new"), &error);
       g_assert_no_error (error);
+      g_assert_true (inserted == dom_test_at (test, "new"));
       dom_test_assert_shows (dom_test_at (test, "#a"), cases[i].with_element);
       html5_element_insert_adjacent_text (b, cases[i].position, "t", &error);
       g_assert_no_error (error);
@@ -411,9 +411,14 @@ test_adjacent (void)
   g_assert_false (html5_element_insert_adjacent_text (html, HTML5_ADJACENT_POSITION_AFTER_END, "t",
                                                       &error));
   dom_test_assert_error (&error, HIERARCHY, "text after the root");
-  g_assert_false (html5_element_insert_adjacent_element (
+  g_assert_null (html5_element_insert_adjacent_element (
     html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN, dom_test_at (test, "new"), &error));
   dom_test_assert_error (&error, HIERARCHY, "an element before the root");
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autoptr (Html5Element) loose = html5_document_create_element (document, "p", NULL);
+  g_assert_null (html5_element_insert_adjacent_element (
+    loose, HTML5_ADJACENT_POSITION_AFTER_END, dom_test_at (test, "new"), &error));
+  g_assert_no_error (error);
 }
 
 /* https://dom.spec.whatwg.org/#concept-node-adopt goes with each insertion. */

@@ -78,6 +78,13 @@ function nul() {
     assert(document.querySelector('#ab\0c') === null, 'selector');
     equal(thrown(() => document.createElement('a\0b')).name, 'InvalidCharacterError');
     equal(Html5.Document.new_from_text('<p>a\0b').body.textContent, 'ab');
+    p.inner_html = '<b>x';
+    equal(p.get_inner_html(), '<b>x</b>');
+    p.text_content = 'a\0b';
+    equal(p.get_text_content(), 'a\ufffdb');
+    for (const call of [() => p.set_attribute('title', 'a\0b'), () => Html5.Selector.new('#a\0b'),
+        () => document.query_selector('#a\0b'), () => p.get_class_list().add('a\0b')])
+        assert(thrown(call) instanceof TypeError, 'refused');
 }
 
 function utf16() {
@@ -110,6 +117,33 @@ function interfaces() {
     equal(new window.URL('../x?y#z', 'https://example.org/a/b/c').href, 'https://example.org/a/x?y#z');
 }
 
+function shadows() {
+    p.innerHTML = 'text<b slot=s>x</b>';
+    const root = p.attachShadow({mode: 'open'});
+    root.innerHTML = '<slot name=s></slot><slot></slot><slot><i>y</i></slot>';
+    const [named, unnamed, second] = root.querySelectorAll('slot');
+    assert(root.mode === 'open' && p.lastChild.assignedSlot === named &&
+        p.firstChild.assignedSlot === unnamed, 'assigned slot');
+    equal(named.assignedElements().map(node => node.textContent).join(), 'x');
+    equal(unnamed.assignedNodes()[0].data, 'text');
+    equal(second.assignedNodes().length, 0);
+    equal(second.assignedNodes({flatten: true})[0].localName, 'i');
+    equal(p.get_html(), p.innerHTML);
+    assert(p.insertAdjacentElement('beforeend', named) === named, 'inserted');
+    assert(document.createElement('p').insertAdjacentElement('afterend', named) === null, 'no place');
+}
+
+function selections() {
+    const selection = document.getSelection();
+    const told = [];
+    document.addEventListener('selectionchange', () => told.push(selection.type));
+    p.textContent = '😀abc';
+    selection.setBaseAndExtent(p.firstChild, 4, p.firstChild, 2);
+    equal(`${selection} ${selection.direction} ${selection.anchorOffset}`, 'ab backward 4');
+    selection.removeAllRanges();
+    equal(told.join(), 'Range,None');
+}
+
 function events() {
     const told = [];
     document.addEventListener('knock', event => told.push(event.currentTarget.nodeName), true);
@@ -140,6 +174,6 @@ function observers() {
     observer.disconnect();
 }
 
-for (const part of [names, variadic, errors, nul, utf16, interfaces, events, observers])
+for (const part of [names, variadic, errors, nul, utf16, interfaces, shadows, selections, events, observers])
     part();
 print('ok');

@@ -137,14 +137,12 @@ function installMarkup(Html5) {
             throw new DOMException(`“${value}” is not a position`, 'SyntaxError');
         return position;
     };
-    // Parents that markup beside an element is read for.
-    const markupParent = (element, position) => {
-        const beside = position === AdjacentPosition.BEFORE_BEGIN ||
-            position === AdjacentPosition.AFTER_END;
-        return beside ? element.parentNode : element;
-    };
 
     for (const Type of [Element, ShadowRoot]) {
+        const getHtml = Type.prototype.get_html;
+        Type.prototype.get_html = function (serializableShadowRoots = false, shadowRoots = []) {
+            return getHtml.call(this, serializableShadowRoots, shadowRoots);
+        };
         define(Type.prototype, {
             get innerHTML() {
                 return this.get_inner_html();
@@ -177,12 +175,7 @@ function installMarkup(Html5) {
             this.insert_adjacent_html(positionOf(position), text(html));
         },
         insertAdjacentElement(position, element) {
-            const place = positionOf(position);
-            instance(element, Element);
-            if (!markupParent(this, place))
-                return null;
-            this.insert_adjacent_element(place, element);
-            return element;
+            return this.insert_adjacent_element(positionOf(position), instance(element, Element));
         },
         insertAdjacentText(position, data) {
             this.insert_adjacent_text(positionOf(position), text(data));
@@ -208,6 +201,9 @@ function installShadows(Html5) {
         get shadowRoot() {
             return this.get_shadow_root();
         },
+        get assignedSlot() {
+            return this.get_assigned_slot();
+        },
         attachShadow(init) {
             if (init === null || typeof init !== 'object' && typeof init !== 'function')
                 throw new TypeError('attachShadow() needs options');
@@ -219,6 +215,11 @@ function installShadows(Html5) {
                 (init.serializable ? ShadowRootFlags.SERIALIZABLE : 0) |
                 (init.clonable ? ShadowRootFlags.CLONABLE : 0) |
                 (assignment ? ShadowRootFlags.MANUAL_SLOTS : 0));
+        },
+    });
+    define(Html5.Text.prototype, {
+        get assignedSlot() {
+            return this.get_assigned_slot();
         },
     });
     define(Html5.ShadowRoot.prototype, {

@@ -148,6 +148,12 @@ const SPECIAL = [
     [ANY, 'dir', keyword('dir', ['ltr', 'rtl', 'auto'], '')],
     [ANY, 'innerText', content],
     ['template', 'content', {get: element => element.get_template_content()}],
+    ['slot', 'assignedNodes', {
+        get: element => (options = {}) => [...element.get_assigned_nodes(!!options?.flatten)],
+    }],
+    ['slot', 'assignedElements', {
+        get: element => (options = {}) => [...element.get_assigned_elements(!!options?.flatten)],
+    }],
     ['a script title', 'text', content],
     ['textarea', 'value', content],
     ['textarea', 'defaultValue', content],

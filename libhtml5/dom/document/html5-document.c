@@ -3,6 +3,7 @@
 
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
+#include "dom/list/html5-node-list.h"
 
 #include "base/h5-ascii.h"
 #include "tree/h5-mutation.h"
@@ -35,6 +36,12 @@ enum
   PROP_TITLE,
   PROP_LIMITS,
   PROP_LIMITS_HIT,
+  PROP_IMAGES,
+  PROP_EMBEDS,
+  PROP_LINKS,
+  PROP_ANCHORS,
+  PROP_FORMS,
+  PROP_SCRIPTS,
   N_PROPS
 };
 
@@ -305,6 +312,24 @@ html5_document_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_LIMITS_HIT:
       g_value_set_flags (value, self->limits_hit);
       break;
+    case PROP_IMAGES:
+      g_value_take_object (value, html5_document_get_images (self));
+      break;
+    case PROP_EMBEDS:
+      g_value_take_object (value, html5_document_get_embeds (self));
+      break;
+    case PROP_LINKS:
+      g_value_take_object (value, html5_document_get_links (self));
+      break;
+    case PROP_ANCHORS:
+      g_value_take_object (value, html5_document_get_anchors (self));
+      break;
+    case PROP_FORMS:
+      g_value_take_object (value, html5_document_get_forms (self));
+      break;
+    case PROP_SCRIPTS:
+      g_value_take_object (value, html5_document_get_scripts (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -325,6 +350,70 @@ html5_document_finalize (GObject *object)
 }
 
 #define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
+
+static GParamSpec *
+list_property (const char *name)
+{
+  return g_param_spec_object (name, NULL, NULL, HTML5_TYPE_NODE_LIST, READ_ONLY);
+}
+
+static void
+make_list_properties (void)
+{
+  /**
+   * Html5Document:images:
+   *
+   * The `img` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_IMAGES] = list_property ("images");
+
+  /**
+   * Html5Document:embeds:
+   *
+   * The `embed` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_EMBEDS] = list_property ("embeds");
+
+  /**
+   * Html5Document:links:
+   *
+   * The `a` and `area` elements with an `href` of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_LINKS] = list_property ("links");
+
+  /**
+   * Html5Document:anchors:
+   *
+   * The `a` elements with a `name` of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_ANCHORS] = list_property ("anchors");
+
+  /**
+   * Html5Document:forms:
+   *
+   * The `form` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FORMS] = list_property ("forms");
+
+  /**
+   * Html5Document:scripts:
+   *
+   * The `script` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SCRIPTS] = list_property ("scripts");
+}
 
 static void
 html5_document_class_init (Html5DocumentClass *klass)
@@ -446,6 +535,7 @@ html5_document_class_init (Html5DocumentClass *klass)
     g_param_spec_flags ("limits-hit", NULL, NULL, HTML5_TYPE_LIMITS_HIT, HTML5_LIMITS_HIT_NONE,
                         READ_ONLY);
 
+  make_list_properties ();
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

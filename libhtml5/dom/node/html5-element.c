@@ -19,21 +19,6 @@
  */
 G_DEFINE_FINAL_TYPE (Html5Element, html5_element, HTML5_TYPE_NODE)
 
-enum
-{
-  PROP_0,
-  PROP_NAMESPACE_URI,
-  PROP_PREFIX,
-  PROP_LOCAL_NAME,
-  PROP_TAG_NAME,
-  PROP_ID,
-  PROP_CLASS_NAME,
-  PROP_TEMPLATE_CONTENT,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 /* --- its name --- */
 
 /**
@@ -472,133 +457,9 @@ html5_element_get_template_content (Html5Element *self)
 /* --- the class --- */
 
 static void
-html5_element_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Element *self = HTML5_ELEMENT (object);
-
-  switch (id)
-    {
-    case PROP_NAMESPACE_URI:
-      g_value_set_string (value, html5_element_get_namespace_uri (self));
-      break;
-    case PROP_PREFIX:
-      g_value_set_string (value, html5_element_get_prefix (self));
-      break;
-    case PROP_LOCAL_NAME:
-      g_value_set_string (value, html5_element_get_local_name (self));
-      break;
-    case PROP_TAG_NAME:
-      g_value_set_string (value, html5_element_get_tag_name (self));
-      break;
-    case PROP_ID:
-      g_value_set_string (value, html5_element_get_id (self));
-      break;
-    case PROP_CLASS_NAME:
-      g_value_set_string (value, html5_element_get_class_name (self));
-      break;
-    case PROP_TEMPLATE_CONTENT:
-      g_value_take_object (value, html5_element_get_template_content (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_element_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5Element *self = HTML5_ELEMENT (object);
-
-  switch (id)
-    {
-    case PROP_ID:
-      html5_element_set_id (self, g_value_get_string (value));
-      break;
-    case PROP_CLASS_NAME:
-      html5_element_set_class_name (self, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
-
-static void
 html5_element_class_init (Html5ElementClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = html5_element_get_property;
-  object_class->set_property = html5_element_set_property;
-
-  /**
-   * Html5Element:namespace-uri:
-   *
-   * The namespace of the element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NAMESPACE_URI] =
-    g_param_spec_string ("namespace-uri", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Element:prefix:
-   *
-   * The namespace prefix.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Element:local-name:
-   *
-   * The name without its prefix.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Element:tag-name:
-   *
-   * The qualified name, in upper case when it is an HTML element of an HTML document.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TAG_NAME] = g_param_spec_string ("tag-name", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Element:id:
-   *
-   * The value of the attribute `id`. Changes are not notified.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, "", READ_WRITE);
-
-  /**
-   * Html5Element:class-name:
-   *
-   * The value of the attribute `class`. Changes are not notified.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CLASS_NAME] = g_param_spec_string ("class-name", NULL, NULL, "", READ_WRITE);
-
-  /**
-   * Html5Element:template-content:
-   *
-   * The contents of an HTML `template` element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TEMPLATE_CONTENT] = g_param_spec_object (
-    "template-content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, READ_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_element_install_properties (G_OBJECT_CLASS (klass));
 }
 
 static void

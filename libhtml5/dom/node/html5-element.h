@@ -81,8 +81,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5DocumentFragment *html5_element_get_template_content (Html5Element *self);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition position,
-                                                Html5Element *element, GError **error);
+Html5Element *html5_element_insert_adjacent_element (Html5Element *self,
+                                                     Html5AdjacentPosition position,
+                                                     Html5Element *element, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_insert_adjacent_text (Html5Element *self, Html5AdjacentPosition position,
@@ -142,5 +143,11 @@ Html5TokenList *html5_element_get_token_list (Html5Element *self, const char *at
 
 HTML5_AVAILABLE_IN_1_0
 Html5TokenList *html5_element_get_class_list (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_assigned_nodes (Html5Element *self, gboolean flatten);
+
+HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_element_get_assigned_elements (Html5Element *self, gboolean flatten);
 
 G_END_DECLS

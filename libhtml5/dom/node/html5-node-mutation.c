@@ -657,18 +657,26 @@ _html5_place_of_position (Html5AdjacentPosition position)
  *
  * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @element cannot be there.
  *
- * Returns: %TRUE on success
+ * Counterpart: `Element.insertAdjacentElement()`.
+ *
+ * Returns: (transfer full) (nullable): @element where it was inserted; %NULL without an error where
+ *   there is no parent
  *
  * Since: 1.0
  */
-gboolean
+Html5Element *
 html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition position,
                                        Html5Element *element, GError **error)
 {
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && HTML5_IS_ELEMENT (element), NULL);
+  H5Node *raw = _html5_node_unwrap (self);
+  g_return_val_if_fail (raw != NULL, NULL);
   Html5Node *node = (Html5Node *) element;
+  H5Place place = _html5_place_of_position (position);
 
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self) && HTML5_IS_ELEMENT (element), FALSE);
-  return put (HTML5_NODE (self), _html5_place_of_position (position), &node, 1, error);
+  if (!raw->parent && (place == H5_PLACE_BEFORE || place == H5_PLACE_AFTER))
+    return NULL;
+  return put (HTML5_NODE (self), place, &node, 1, error) ? g_object_ref (element) : NULL;
 }
 
 /**

@@ -102,5 +102,7 @@ struct _Html5Document
 /* The class that a wrapper of this node is of. */
 GType _html5_node_class_for (const H5Node *node);
 
+void _html5_element_install_properties (GObjectClass *object_class);
+
 /* Gives a document that g_object_new() made its tree. */
 void _html5_document_begin (Html5Document *self);

@@ -50,6 +50,7 @@ enum
   PROP_CHILD_ELEMENT_COUNT,
   PROP_CHILD_NODES,
   PROP_CHILDREN,
+  PROP_BASE_URI,
   N_PROPS
 };
 
@@ -382,6 +383,9 @@ html5_node_get_property (GObject *object, guint id, GValue *value, GParamSpec *p
     case PROP_CHILD_NODES:
       g_value_take_object (value, html5_node_get_child_nodes (self));
       break;
+    case PROP_BASE_URI:
+      g_value_take_string (value, html5_node_get_base_uri (self));
+      break;
     case PROP_CHILDREN:
       g_value_take_object (value, html5_node_get_children (self));
       break;
@@ -631,6 +635,15 @@ html5_node_class_init (Html5NodeClass *klass)
    */
   properties[PROP_CHILDREN] =
     node_property ("children", HTML5_TYPE_NODE_LIST);
+
+  /**
+   * Html5Node:base-uri:
+   *
+   * What relative addresses in the document are resolved against.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BASE_URI] = g_param_spec_string ("base-uri", NULL, NULL, NULL, READ_ONLY);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -192,4 +192,7 @@ Html5NodeList *html5_node_get_elements_by_class_name (Html5Node *self, const cha
 HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_node_get_element_by_id (Html5Node *self, const char *id);
 
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_get_assigned_slot (Html5Node *self);
+
 G_END_DECLS
