@@ -105,6 +105,8 @@ function interfaces() {
         p instanceof Element && !(p instanceof Text) && p instanceof GObject.Object, 'instances');
     assert(Node.ELEMENT_NODE === 1 && p.nodeType === Node.ELEMENT_NODE, 'constants');
     equal(new Text('x').data, 'x');
+    assert('content' in document.createElement('template') &&
+        !('content' in document.createElement('form')), 'in');
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT,
         {acceptNode: node => node.localName === 'p' ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP});
     assert(walker.nextNode() === p && walker.nextNode() === null, 'filter');

@@ -8,6 +8,7 @@ const {text, textOrEmpty, name, namespace, instance, instanceOrNull, define} =
 const {DOMException} = imports.overrides.html5dom.exception;
 const {htmlCollection, nodeList, sameObject} = imports.overrides.html5dom.lists;
 const {createTreeWalker, createNodeIterator} = imports.overrides.html5dom.traversal;
+const {withInterface} = imports.overrides.html5dom.reflect;
 const {createEvent} = imports.overrides.html5dom.events;
 
 const MODES = ['CSS1Compat', 'BackCompat', 'CSS1Compat'];
@@ -57,7 +58,7 @@ function installImplementation(Html5) {
 function installCreation(Html5) {
     define(Html5.Document.prototype, {
         createElement(localName) {
-            return this.create_element(name(localName));
+            return withInterface(this.create_element(name(localName)));
         },
         createElementNS(uri, qualifiedName) {
             return this.create_element_ns(namespace(uri), name(qualifiedName));

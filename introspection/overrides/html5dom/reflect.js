@@ -2,9 +2,9 @@
 // Properties of HTML elements that stand for an attribute, and those that stand for text.
 // https://html.spec.whatwg.org/#reflecting-content-attributes-in-idl-attributes
 
-/* exported install */
+/* exported install, withInterface */
 
-const {text} = imports.overrides.html5dom.convert;
+const {text, define} = imports.overrides.html5dom.convert;
 const {tokenList} = imports.overrides.html5dom.lists;
 const {URL_PARTS, urlPart} = imports.overrides.html5dom.url;
 
@@ -200,7 +200,7 @@ function reflectedRules() {
 }
 
 // One class of the library is all elements: what only some of them have is looked up last, so that
-// the others do not have it. Only `in` does not know.
+// the others do not have it. Only `in` does not know, but for elements that a script has made.
 class Handler {
     #Element;
     #rules;
@@ -231,8 +231,43 @@ class Handler {
     }
 }
 
+const allRules = new Map();
+const prototypes = new Map();
+
+// The prototype of HTML elements of a name, with the properties that only they have.
+function prototypeOf(localName, base) {
+    let prototype = prototypes.get(localName);
+    if (!prototype) {
+        prototype = Object.create(base);
+        for (const [key, rules] of allRules) {
+            const rule = rules.get(localName) ?? rules.get(ANY);
+            if (rule) {
+                define(prototype, {
+                    get [key]() {
+                        return rule.get(this);
+                    },
+                    set [key](value) {
+                        rule.set?.(this, value);
+                    },
+                });
+            }
+        }
+        prototypes.set(localName, prototype);
+    }
+    return prototype;
+}
+
+// An element that was just made, for which scripts ask what it has: `'content' in template`.
+function withInterface(element) {
+    if (element.namespaceURI === HTML) {
+        Object.setPrototypeOf(element,
+            prototypeOf(element.localName, Object.getPrototypeOf(element)));
+    }
+    return element;
+}
+
 function install(Html5) {
-    const rules = new Map();
+    const rules = allRules;
     for (const [elements, key, rule] of [...reflectedRules(), ...hyperlinkRules(), ...SPECIAL]) {
         if (!rules.has(key))
             rules.set(key, new Map());
