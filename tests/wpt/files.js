@@ -53,6 +53,12 @@ function parser(url, type) {
     });
 }
 
+// What the tests' server writes into files whose names have “.sub.” in them.
+function substituted(path) {
+    return bytesOf(readText(path).replaceAll('{{host}}', 'web-platform.test')
+        .replaceAll('{{ports[http][0]}}', '8000'));
+}
+
 // The programs of the tests' server whose answer depends on the URL.
 function answerOf(path, url) {
     const [, label] = /encoding\.py\?label=(.*)$/.exec(url) ?? [];
@@ -61,7 +67,8 @@ function answerOf(path, url) {
     const [, mime] = /contenttype_setter\.py\?type=(.*)$/.exec(url) ?? [];
     if (mime !== undefined)
         return {type: decodeURIComponent(mime).replace(/^(?=\w+$)/, 'text/'), bytes: readBytes(path ?? '')};
-    return {type: TYPES[path?.split('.').pop()] ?? 'text/html', bytes: readBytes(path ?? '')};
+    const bytes = path?.includes('.sub.') ? substituted(path) : readBytes(path ?? '');
+    return {type: TYPES[path?.split('.').pop()] ?? 'text/html', bytes};
 }
 
 // The page at a URL. A script alone, such as name.any.js, stands in an empty page.

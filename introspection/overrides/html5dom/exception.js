@@ -44,10 +44,13 @@ var DOMException = class DOMException extends Error {
     }
 };
 
-for (let code = 1; code < CONSTANTS.length; code++) {
-    for (const object of [DOMException, DOMException.prototype])
+function defineConstants(object) {
+    for (let code = 1; code < CONSTANTS.length; code++)
         Object.defineProperty(object, CONSTANTS[code], {value: code, enumerable: true});
 }
+
+defineConstants(DOMException);
+defineConstants(DOMException.prototype);
 
 // Runs a function of the library whose HTML5_DOM_ERROR_TYPE is a TypeError of JavaScript.
 function typeErrors(call) {
@@ -61,6 +64,7 @@ function typeErrors(call) {
 
 function install(Html5) {
     DomError = Html5.DomError;
+    defineConstants(DomError.prototype);
     Object.defineProperties(DomError.prototype, {
         name: {
             configurable: true,

@@ -2,7 +2,7 @@
 // DOMParser and XMLSerializer, and text with U+0000, which the parser must see.
 // https://html.spec.whatwg.org/#dom-parsing-and-serialization
 
-/* exported DOMParser, XMLSerializer, install, parseDocument, parseFragment */
+/* exported XMLSerializer, domParserOf, install, parseDocument, parseFragment */
 
 const {GLib} = imports.gi;
 const {instance, define} = imports.overrides.html5dom.convert;
@@ -43,24 +43,28 @@ function errorDocument() {
     return document;
 }
 
-var DOMParser = class DOMParser {
-};
-
 var XMLSerializer = class XMLSerializer {
 };
 
-define(DOMParser.prototype, {
-    parseFromString(string, type) {
-        if (!TYPES.includes(`${type}`))
-            throw new TypeError(`“${type}” is not a supported type`);
-        const parser = new Html5.Parser({
-            syntax: type === 'text/html' ? Html5.Syntax.HTML : Html5.Syntax.XML,
-            contentType: `${type}`,
-        });
-        const document = parseDocument(parser, `${string}`);
-        return document.is_xml() && !document.is_well_formed() ? errorDocument() : document;
-    },
-});
+// The DOMParser of a window: what it parses is where the window's document is.
+function domParserOf(document) {
+    const DOMParser = class DOMParser {
+    };
+    define(DOMParser.prototype, {
+        parseFromString(string, type) {
+            if (!TYPES.includes(`${type}`))
+                throw new TypeError(`“${type}” is not a supported type`);
+            const parser = new Html5.Parser({
+                syntax: type === 'text/html' ? Html5.Syntax.HTML : Html5.Syntax.XML,
+                contentType: `${type}`,
+                baseUri: document.get_document_uri(),
+            });
+            const result = parseDocument(parser, `${string}`);
+            return result.is_xml() && !result.is_well_formed() ? errorDocument() : result;
+        },
+    });
+    return DOMParser;
+}
 
 function install(html5) {
     Html5 = html5;

@@ -9,7 +9,7 @@ const {NODE_CONSTANTS} = imports.overrides.html5dom.node;
 const {NodeList, HTMLCollection, NamedNodeMap, DOMTokenList} = imports.overrides.html5dom.lists;
 const {DOMStringMap} = imports.overrides.html5dom.dataset;
 const {CSSStyleDeclaration} = imports.overrides.html5dom.style;
-const {DOMParser, XMLSerializer} = imports.overrides.html5dom.parsing;
+const {XMLSerializer, domParserOf} = imports.overrides.html5dom.parsing;
 const {DOMImplementation, windows} = imports.overrides.html5dom.document;
 const {NodeFilter} = imports.overrides.html5dom.traversal;
 const {StaticRange} = imports.overrides.html5dom.range;
@@ -23,7 +23,7 @@ const HTML = 'http://www.w3.org/1999/xhtml';
 
 const INTERFACES = {
     DOMException, NodeList, HTMLCollection, NamedNodeMap, DOMTokenList, DOMStringMap,
-    CSSStyleDeclaration, DOMParser, XMLSerializer, DOMImplementation, NodeFilter, StaticRange,
+    CSSStyleDeclaration, XMLSerializer, DOMImplementation, NodeFilter, StaticRange,
     MutationObserver, EventTarget, ...EVENTS, AbortController, AbortSignal, URL,
 };
 
@@ -129,7 +129,8 @@ var Window = class Window {
         this.document = document;
         this.window = this;
         this.self = this;
-        Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document));
+        Object.assign(this, INTERFACES, nodeInterfaces(document), elementInterfaces(document),
+            {DOMParser: domParserOf(document)});
         windows.set(document, this);
     }
 
