@@ -41,6 +41,7 @@ class State {
         this.filter = filter;
         this.isActive = false;
         this.failure = null;
+        this.zero = FILTER_CONSTANTS.FILTER_SKIP;
     }
 
     // https://dom.spec.whatwg.org/#concept-node-filter. A function of C passes no exception on:
@@ -54,7 +55,7 @@ class State {
             const answer = typeof filter === 'function'
                 ? filter.call(filter, node) : filter.acceptNode(node);
             const result = Number(answer) & 0xffff;
-            return result >= 1 && result <= 2 ? result : FILTER_CONSTANTS.FILTER_SKIP;
+            return result >= 1 && result <= 3 ? result : this.zero;
         } catch (error) {
             this.failure = {error};
             return FILTER_CONSTANTS.FILTER_REJECT;
@@ -63,9 +64,10 @@ class State {
         }
     }
 
-    run(call) {
+    run(call, zero) {
         if (this.isActive)
             throw new DOMException('The filter is running', 'InvalidStateError');
+        this.zero = zero;
         const result = call();
         const {failure} = this;
         this.failure = null;
@@ -96,10 +98,12 @@ function createNodeIterator(root, whatToShow, filter) {
     return create(Html5.NodeIterator, root, whatToShow, filter);
 }
 
-function step(method) {
+// An answer that is none of the constants, such as false, lets no walk into the node that goes by
+// https://dom.spec.whatwg.org/#concept-traverse-children; other walks take it for a skip.
+function step(method, zero = FILTER_CONSTANTS.FILTER_SKIP) {
     return function () {
         const state = states.get(this);
-        return state ? state.run(() => this[method]()) : this[method]();
+        return state ? state.run(() => this[method](), zero) : this[method]();
     };
 }
 
@@ -128,8 +132,8 @@ function install(html5) {
             this.set_current_node(instance(node, Html5.Node));
         },
         parentNode: step('parent_node'),
-        firstChild: step('first_child'),
-        lastChild: step('last_child'),
+        firstChild: step('first_child', FILTER_CONSTANTS.FILTER_REJECT),
+        lastChild: step('last_child', FILTER_CONSTANTS.FILTER_REJECT),
         previousSibling: step('previous_sibling'),
         nextSibling: step('next_sibling'),
     });
