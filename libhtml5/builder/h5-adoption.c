@@ -62,6 +62,14 @@ inner_loop (H5Builder *self, Adoption *adoption)
     }
 }
 
+/* A script may have moved the place into the node. */
+static gboolean
+is_inside (const H5Builder *self, const H5Node *place, const H5Node *node)
+{
+  return G_UNLIKELY (self->formatting.is_shared)
+         && h5_node_is_host_including_inclusive_ancestor (node, place);
+}
+
 /* Step 4.14. Where the standard's guard forbids it, the last node stays without a parent. */
 static void
 insert_last_node (H5Builder *self, Adoption *adoption)
@@ -71,7 +79,8 @@ insert_last_node (H5Builder *self, Adoption *adoption)
   H5Location where = h5_adjusted_insertion_location (self, common_ancestor);
 
   h5_node_remove (last_node);
-  if (where.before && where.before->parent != where.parent)
+  if ((where.before && where.before->parent != where.parent)
+      || is_inside (self, where.parent, last_node))
     return;
   h5_insert_element_at (self, where, last_node);
 }

@@ -82,7 +82,7 @@ h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
   const H5FormattingEntry *entry = h5_formatting_entry (&self->formatting, index);
   H5Node *copy = h5_tree_new_element (self->tree, entry->element->name);
 
-  h5_element_share_attributes (copy, entry->element);
+  h5_element_share_attributes (copy, entry->attributes);
   copy->flags |= intended_parent->flags & H5_NODE_INERT;
   self->n_clones++;
   self->n_repeated_bytes += entry->attribute_bytes;

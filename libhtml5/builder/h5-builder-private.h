@@ -293,6 +293,11 @@ void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
 void h5_selectedcontent_free (H5Builder *self);
 
+/* h5-builder-script.c: marks a script as the parser's, and tells of one that is complete. */
+void h5_script_inserted (H5Builder *self, H5Node *script);
+void h5_foreign_script_inserted (H5Builder *self, H5Node *script, const H5Token *token);
+void h5_script_ended (H5Builder *self, H5Node *script, const H5Token *token);
+
 /* --- tokens --- */
 
 /* Splits white space off the front of a text token: the token keeps the rest. */

@@ -178,6 +178,19 @@ h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer)
     h5_tokenizer_set_content_model (tokenizer, content_model_for_context (self));
 }
 
+void
+h5_builder_share_tree (H5Builder *self)
+{
+  h5_formatting_share (&self->formatting);
+}
+
+void
+h5_builder_stop (H5Builder *self)
+{
+  if (!self->stopped)
+    h5_stop_parsing (self);
+}
+
 H5Node *
 h5_builder_get_fragment (H5Builder *self)
 {

@@ -27,6 +27,11 @@ typedef struct
   guint64 max_amplification; /* and how many times the markup's own bytes beyond that */
   /* https://html.spec.whatwg.org/#change-the-encoding wanted by a meta element; or NULL */
   void (*meta) (gpointer user_data, H5Node *meta);
+  /* An end tag has completed this script element; or NULL. The tokenizer is between two tokens
+   * when it is called, and must be made to stop there. */
+  void (*script) (gpointer user_data, H5Node *script);
+  /* The head is complete, and the parse stops there; NULL: it goes on. */
+  void (*after_head) (gpointer user_data);
   gpointer user_data;
 } H5BuilderOptions;
 
@@ -53,6 +58,13 @@ void h5_builder_take_token (gpointer builder, H5Token *token);
 
 /* The sink with all its functions. */
 H5TokenSink h5_builder_get_sink (H5Builder *self);
+
+/* Before others may change the tree: formatting elements keep the attributes that their start tags
+ * gave them. */
+void h5_builder_share_tree (H5Builder *self);
+
+/* Takes no more tokens. Pops all elements. */
+void h5_builder_stop (H5Builder *self);
 
 /* The result of a fragment parse. */
 H5Node *h5_builder_get_fragment (H5Builder *self);

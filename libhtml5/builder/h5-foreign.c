@@ -93,6 +93,8 @@ h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace
       token->acknowledged = TRUE;
       h5_builder_pop (self);
     }
+  if (G_UNLIKELY (element->name == H5_NAME_SVG_SCRIPT))
+    h5_foreign_script_inserted (self, element, token);
   return element;
 }
 
@@ -145,7 +147,9 @@ foreign_end_tag (H5Builder *self, H5Token *token)
     return break_out (self, token);
   if (current->name == H5_NAME_SVG_SCRIPT && token->name == H5_NAME_SCRIPT)
     {
+      H5Node *script = current->node;
       h5_builder_pop (self);
+      h5_script_ended (self, script, token);
       return H5_DONE;
     }
   if (match != stack->last)

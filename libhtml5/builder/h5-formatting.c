@@ -6,16 +6,45 @@
 #define ARK_CAPACITY 3
 
 void
-h5_formatting_init (H5Formatting *self, const H5Tree *tree)
+h5_formatting_init (H5Formatting *self, H5Tree *tree)
 {
   memset (self, 0, sizeof *self);
   self->tree = tree;
   self->used = 1;
 }
 
+/* --- attributes --- */
+
+static void
+hold_attributes (H5FormattingEntry *entry)
+{
+  if (entry->attributes)
+    entry->attributes->holders++;
+}
+
+static void
+release_attributes (H5Formatting *self, H5FormattingEntry *entry)
+{
+  if (entry->attributes)
+    h5_attributes_release (self->tree, entry->attributes);
+  entry->attributes = NULL;
+}
+
+void
+h5_formatting_share (H5Formatting *self)
+{
+  if (self->is_shared)
+    return;
+  self->is_shared = TRUE;
+  for (H5FormattingIndex i = self->last; i; i = self->entries[i].previous)
+    hold_attributes (&self->entries[i]);
+}
+
 void
 h5_formatting_clear (H5Formatting *self)
 {
+  for (H5FormattingIndex i = self->last; i && self->is_shared; i = self->entries[i].previous)
+    release_attributes (self, &self->entries[i]);
   g_free (self->entries);
   g_free (self->buckets);
   h5_formatting_init (self, self->tree);
@@ -46,13 +75,13 @@ new_entry (H5Formatting *self)
 
 /* The order of attributes does not matter, so their hashes are added up. */
 static guint64
-ark_hash (const H5Formatting *self, const H5Node *element)
+ark_hash (const H5Formatting *self, H5Name name, const H5AttributeList *attributes)
 {
-  guint64 sum = element->name * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
+  guint64 sum = name * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
 
-  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+  for (guint32 i = 0; attributes && i < attributes->n; i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &attributes->items[i];
       guint64 hash = h5_sip_hash (&self->key, attribute->value, attribute->length);
       sum += (hash ^ attribute->name) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
     }
@@ -109,7 +138,8 @@ build_ark_index (H5Formatting *self)
     if (self->entries[i].element)
       {
         if (first)
-          self->entries[i].ark_hash = ark_hash (self, self->entries[i].element);
+          self->entries[i].ark_hash =
+            ark_hash (self, self->entries[i].element->name, self->entries[i].attributes);
         ark_link (self, i);
       }
 }
@@ -132,7 +162,7 @@ static gboolean
 is_relative (const H5FormattingEntry *entry, const H5Node *element)
 {
   return entry->element->name == element->name
-         && h5_attributes_equal (entry->element->attributes, element->attributes);
+         && h5_attributes_equal (entry->attributes, element->attributes);
 }
 
 /* ="" and a space go with each. */
@@ -196,7 +226,7 @@ h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
 {
   if (self->n >= INDEX_FROM && self->n >= self->n_buckets)
     build_ark_index (self);
-  guint64 hash = self->buckets ? ark_hash (self, element) : 0;
+  guint64 hash = self->buckets ? ark_hash (self, element->name, element->attributes) : 0;
   Family family = find_family (self, element, hash);
   *evicted_stack = 0;
   if (family.n >= ARK_CAPACITY)
@@ -208,6 +238,9 @@ h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
   H5FormattingIndex index = new_entry (self);
   H5FormattingEntry *entry = h5_formatting_entry (self, index);
   entry->element = element;
+  entry->attributes = element->attributes;
+  if (G_UNLIKELY (self->is_shared))
+    hold_attributes (entry);
   entry->stack = stack;
   entry->ark_hash = hash;
   entry->attribute_bytes = count_attribute_bytes (element);
@@ -261,6 +294,8 @@ h5_formatting_remove (H5Formatting *self, H5FormattingIndex index)
     }
   else
     self->section--;
+  if (G_UNLIKELY (self->is_shared))
+    release_attributes (self, entry);
   entry->element = NULL;
   entry->previous = self->free_list;
   self->free_list = index;

@@ -20,6 +20,7 @@ typedef guint32 H5FormattingIndex;
 typedef struct
 {
   H5Node *element;      /* NULL for a marker */
+  H5AttributeList *attributes; /* that its start tag gave it */
   guint64 label;        /* grows along the list */
   guint64 ark_hash;     /* of name and attributes, when the list is indexed */
   gsize attribute_bytes; /* that the attributes have when they are written */
@@ -34,7 +35,8 @@ typedef struct
 
 typedef struct
 {
-  const H5Tree *tree;
+  H5Tree *tree;
+  gboolean is_shared;   /* others may change the tree: entries hold their attributes */
   H5FormattingEntry *entries;
   guint32 capacity;
   guint32 used;
@@ -48,8 +50,11 @@ typedef struct
   H5SipKey key;
 } H5Formatting;
 
-void h5_formatting_init (H5Formatting *self, const H5Tree *tree);
+void h5_formatting_init (H5Formatting *self, H5Tree *tree);
 void h5_formatting_clear (H5Formatting *self);
+
+/* From now on elements may get other attributes than the list has. */
+void h5_formatting_share (H5Formatting *self);
 
 static inline H5FormattingEntry *
 h5_formatting_entry (const H5Formatting *self, H5FormattingIndex index)

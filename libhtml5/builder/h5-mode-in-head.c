@@ -8,10 +8,22 @@ insert_script (H5Builder *self, H5Token *token)
 {
   H5Node *script = h5_insert_html_element (self, token);
 
-  script->flags |= self->fragment ? H5_NODE_ALREADY_STARTED : 0;
+  h5_script_inserted (self, script);
   h5_tokenizer_set_content_model (self->tokenizer, H5_CONTENT_SCRIPT_DATA);
   self->original_mode = self->mode;
   self->mode = H5_MODE_TEXT;
+}
+
+/* With the head element as the current node. A parse that reads nothing else stops. */
+static H5ModeResult
+leave_head (H5Builder *self, H5ModeResult result)
+{
+  h5_builder_pop (self);
+  self->mode = H5_MODE_AFTER_HEAD;
+  if (G_LIKELY (!self->options.after_head))
+    return result;
+  self->options.after_head (self->options.user_data);
+  return H5_DONE;
 }
 
 static void
@@ -76,8 +88,7 @@ in_head_end_tag (H5Builder *self, H5Token *token)
   switch (token->name)
     {
     case H5_NAME_HEAD:
-      h5_builder_pop (self);
-      self->mode = H5_MODE_AFTER_HEAD;
+      leave_head (self, H5_DONE);
       return TRUE;
     case H5_NAME_BODY:
     case H5_NAME_HTML:
@@ -137,9 +148,7 @@ h5_mode_in_head (H5Builder *self, H5Token *token)
 
   if (take_common (self, token, in_head_start_tag, in_head_end_tag, &result))
     return result;
-  h5_builder_pop (self);
-  self->mode = H5_MODE_AFTER_HEAD;
-  return H5_REPROCESS;
+  return leave_head (self, H5_REPROCESS);
 }
 
 static gboolean

@@ -12,7 +12,10 @@ h5_mode_text (H5Builder *self, H5Token *token)
     }
   if (token->kind == H5_TOKEN_EOF)
     h5_builder_error (self, H5_ERROR_UNEXPECTED_END_OF_FILE);
+  H5Node *node = h5_current (self)->node;
   h5_builder_pop (self);
   self->mode = self->original_mode;
+  if (G_UNLIKELY (node->name == H5_NAME_SCRIPT))
+    h5_script_ended (self, node, token);
   return token->kind == H5_TOKEN_EOF ? H5_REPROCESS : H5_DONE;
 }

@@ -21,9 +21,11 @@ h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors)
 void
 h5_input_clear (H5Input *self)
 {
+  h5_input_drop_layers (self);
   g_free (self->data);
   g_free (self->newlines.shifts);
   g_free (self->source.shifts);
+  g_free (self->returns.shifts);
   memset (self, 0, sizeof *self);
 }
 
@@ -120,9 +122,12 @@ skip_printable (const char *p, const char *end)
   return p;
 }
 
+/* Inserted text has no place of its own: it is where it was inserted. */
 static void
 walk (H5Input *self, const char *to)
 {
+  if (G_UNLIKELY (self->outer != NULL))
+    return;
   while (self->walked < to)
     {
       const char *p = skip_printable (self->walked, to);
@@ -137,6 +142,11 @@ walk (H5Input *self, const char *to)
 void
 h5_input_locate (H5Input *self, const char *at, H5Position *position)
 {
+  if (G_UNLIKELY (self->outer != NULL))
+    {
+      *position = self->position;
+      return;
+    }
   walk (self, at);
   gsize written = map_back (&self->newlines, (gsize) (self->walked - self->start));
   self->position.offset = self->base + map_back (&self->source, written);
@@ -165,7 +175,7 @@ h5_input_report (H5Input *self, H5ErrorCode error, const char *at)
   if (self->with_positions)
     {
       walk (self, at);
-      if (at < self->end)
+      if (at < self->end && !self->outer)
         check_character (self);
     }
   h5_input_report_before (self, error, at);
@@ -195,6 +205,7 @@ leave_buffer (H5Input *self)
     walk (self, self->end);
   map_reset (&self->newlines);
   map_reset (&self->source);
+  map_reset (&self->returns);
   self->base += self->source_length;
   self->source_length = 0;
 }
@@ -263,6 +274,8 @@ replace_newlines (H5Input *self, char *cr, const char *end)
 
   while (in < end)
     {
+      if (self->with_scripts)
+        map_add (&self->returns, (gsize) (out - self->start), 0);
       *out++ = '\n';
       in++;
       if (in == end)

@@ -60,6 +60,9 @@ typedef struct
   gssize total; /* of those that were passed */
 } H5InputMap;
 
+/* Text that waits while inserted text is read: h5-input-layers.c. */
+typedef struct _H5InputLayer H5InputLayer;
+
 typedef struct
 {
   const char *cursor; /* the next byte that the tokenizer takes */
@@ -81,6 +84,14 @@ typedef struct
   gsize source_length;   /* how much of it this buffer holds */
   H5InputMap newlines;   /* from places after start to bytes as they were written */
   H5InputMap source;     /* from bytes as they were written to bytes of the source */
+
+  gboolean with_scripts; /* text may be inserted */
+  H5InputMap returns;    /* places of the line feeds that were carriage returns, for that */
+  gboolean after_cr;     /* the text that was inserted before the cursor ended with one */
+  const char *stopped_end; /* where `end` is when the tokenizer goes on, or NULL */
+  H5InputLayer *outer;   /* what this text was inserted into, or NULL */
+  guint64 layer;         /* the number of this text; 0: the document's own */
+  guint64 n_layers;
 } H5Input;
 
 void h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors);
@@ -102,6 +113,49 @@ void h5_input_commit (H5Input *self, gsize length, gsize source_length);
  * that are not compared with the end stop at that '>', as they do at the NULs of other text. */
 void h5_input_borrow (H5Input *self, const char *text, gsize length);
 void h5_input_release (H5Input *self);
+
+/*
+ * Scripts: the tokenizer is made to stop at the cursor, and text may be inserted there. It is
+ * read before what follows, as if it stood there.
+ *
+ *      text of the document | </script>  inserted text          rest of the document
+ *                                        the new buffer, layer  `outer`, layer 0
+ */
+
+/* Nothing follows the cursor until h5_input_go_on (). */
+static inline void
+h5_input_stop (H5Input *self)
+{
+  self->stopped_end = self->end;
+  self->end = self->cursor;
+}
+
+static inline void
+h5_input_go_on (H5Input *self)
+{
+  self->end = self->stopped_end;
+  self->stopped_end = NULL;
+}
+
+/* Inserts text (valid UTF-8) before what is to be read of a layer, after what was inserted there
+ * earlier and has not been read. TRUE when it comes next: then it is the buffer now. */
+gboolean h5_input_insert (H5Input *self, guint64 before, const char *text, gsize length);
+
+/* The buffer is used up: what it was inserted into continues. FALSE: into nothing. */
+gboolean h5_input_return (H5Input *self);
+
+/* Gives up all inserted text. */
+void h5_input_drop_layers (H5Input *self);
+
+/* Before the tokenizer goes on: CR LF is one newline, though the CR was inserted. */
+void h5_input_skip_newline_after_cr (H5Input *self);
+
+static inline void
+h5_input_begin_text (H5Input *self)
+{
+  if (G_UNLIKELY (self->after_cr) && self->cursor < self->end)
+    h5_input_skip_newline_after_cr (self);
+}
 
 /* Looks at all that the tokenizer has taken, so that errors of the stream come before others. */
 void h5_input_catch_up (H5Input *self);

@@ -94,7 +94,7 @@ run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
   if (self->xmler)
     h5_xmler_run (self->xmler);
   else
-    h5_tokenizer_run (self->tokenizer);
+    h5_parse_run_html (self);
 }
 
 /* An error of XML, which is to be said before what comes after the bytes is read. */
@@ -108,14 +108,15 @@ run_malformed (H5Parse *self)
   h5_xmler_run_malformed (self->xmler);
 }
 
-/* HTML, from between two characters on, unless it may stop at any error. */
+/* HTML, from between two characters on, unless it may stop at any error or wait for a script. */
 static gboolean
 may_read_in_place (const H5Parse *self)
 {
   return H5_FAST_PATHS && self->tokenizer
          && h5_encoding_is_ascii_compatible (self->sniffed.encoding)
          && h5_decoder_offset (&self->decoder) == self->decoder.taken && !self->input.last_was_cr
-         && self->options.strictness == H5_STRICTNESS_LENIENT && !self->options.fail_at_limits;
+         && self->options.strictness == H5_STRICTNESS_LENIENT && !self->options.fail_at_limits
+         && !self->input.with_scripts;
 }
 
 /* How many of the bytes need no change: valid UTF-8, or ASCII in another encoding, up to the last
@@ -150,15 +151,16 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   h5_input_borrow (&self->input, (const char *) bytes, length);
   self->decoder.taken += length;
   self->decoder.start = self->decoder.taken;
-  h5_tokenizer_run (self->tokenizer);
+  h5_parse_run_html (self);
   h5_input_release (&self->input);
   return bytes + length;
 }
 
-void
-h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+/* How many of the bytes were decoded: not all, if the parse is to stop or to wait. */
+static gsize
+decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
-  const guint8 *end = bytes + length;
+  const guint8 *start = bytes, *end = bytes + length;
   const guint8 *next_try = bytes;
   H5DecoderStatus status;
 
@@ -166,8 +168,8 @@ h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last
     {
       if (bytes >= next_try)
         bytes = read_in_place (self, bytes, end, &next_try);
-      if (self->stopped || self->new_encoding)
-        return;
+      if (h5_parse_must_stop (self) || self->new_encoding)
+        return (gsize) (bytes - start);
       gsize n = MIN ((gsize) (end - bytes), PIECE);
       Piece piece = { .in = bytes, .end = bytes + n };
       guint64 source_start = h5_decoder_offset (&self->decoder);
@@ -182,5 +184,44 @@ h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last
         run_malformed (self);
       bytes = piece.in;
     }
-  while ((bytes < end || status == H5_DECODER_MALFORMED) && !self->stopped && !self->new_encoding);
+  while ((bytes < end || status == H5_DECODER_MALFORMED) && !h5_parse_must_stop (self)
+         && !self->new_encoding && !self->scripts.waiting);
+  return (gsize) (bytes - start);
+}
+
+static void
+hold (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  h5_buffer_append (&self->scripts.held, (const char *) bytes, length);
+  self->scripts.held_last = last;
+}
+
+void
+h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  if (G_UNLIKELY (self->scripts.waiting))
+    {
+      hold (self, bytes, length, last);
+      return;
+    }
+  gsize taken = decode (self, bytes, length, last);
+  if (G_UNLIKELY (self->scripts.waiting) && taken < length)
+    hold (self, bytes + taken, length - taken, last);
+}
+
+void
+h5_parse_decode_held (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+  gsize length = scripts->held.length - scripts->held_at;
+
+  if (!length && !scripts->held_last)
+    return;
+  scripts->held_at +=
+    decode (self, (const guint8 *) scripts->held.data + scripts->held_at, length, scripts->held_last);
+  if (scripts->held_at < scripts->held.length)
+    return;
+  scripts->held_at = 0;
+  scripts->held_last = FALSE;
+  h5_buffer_clear (&scripts->held);
 }

@@ -51,7 +51,10 @@ h5_parse_forget_parse (H5Parse *self)
 {
   h5_parse_close_engine (self);
   h5_input_clear (&self->input);
-  h5_tree_free (self->tree);
+  if (self->is_lent)
+    h5_tree_empty (self->tree);
+  else
+    g_clear_pointer (&self->tree, h5_tree_free);
   self->n_errors = 0;
   self->n_all_errors = 0;
   self->limits_hit = 0;
@@ -83,7 +86,7 @@ static gboolean
 decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
   h5_parse_decode (self, (const guint8 *) bytes, length, last);
-  if (!self->new_encoding || self->stopped)
+  if (!self->new_encoding || h5_parse_must_stop (self))
     return TRUE;
   start_over (self);
   if (last)
@@ -211,7 +214,7 @@ take_tentatively (H5Parse *self, const char *bytes, gsize length)
 void
 h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length)
 {
-  while (length && !self->sniffed.certain && !self->stopped)
+  while (length && !self->sniffed.certain && !h5_parse_must_stop (self))
     {
       gsize n = MIN (length, self->all_bytes ? LARGE_PIECE : PIECE);
       take_tentatively (self, bytes, n);

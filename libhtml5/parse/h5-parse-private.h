@@ -18,10 +18,40 @@ typedef struct
   H5Utf8Evidence evidence;
 } H5ParseDetection;
 
+/* The scripts of a parse: h5-parse-script.c. */
+typedef struct
+{
+  H5ParseHost host;
+  gpointer data;
+  H5Node *ended;        /* whose end tag made the tokenizer stop, or NULL */
+  H5Node *blocking;     /* https://html.spec.whatwg.org/#pending-parsing-blocking-script */
+  GPtrArray *deferred;  /* "list of scripts that will execute when the document has finished parsing" */
+  GPtrArray *async;     /* "set of scripts that will execute as soon as possible" */
+  guint nesting;        /* https://html.spec.whatwg.org/#script-nesting-level */
+  gboolean paused;      /* https://html.spec.whatwg.org/#parser-pause-flag */
+  gboolean has_insertion_point;
+  guint64 insertion_point; /* before what is to be read of this layer of the input */
+  gboolean waiting;     /* for the host */
+  H5Buffer held;        /* bytes that came while waiting, */
+  gsize held_at;        /* of which so many are done with */
+  gboolean held_last;   /* and the end came */
+} H5ParseScripts;
+
+/* How far the end has come: https://html.spec.whatwg.org/#the-end */
+typedef enum
+{
+  H5_END_NOT_REACHED,
+  H5_END_OF_INPUT,
+  H5_END_DEFERRED_SCRIPTS,
+  H5_END_ASYNC_SCRIPTS,
+  H5_END_DONE
+} H5ParseEnd;
+
 struct _H5Parse
 {
   H5ParseOptions options;
   H5Tree *tree; /* NULL once it was stolen */
+  gboolean is_lent; /* the tree is */
   H5Node *fragment;
   H5Input input;
   H5Tokenizer *tokenizer;
@@ -32,7 +62,7 @@ struct _H5Parse
   const H5Encoding *new_encoding; /* that a meta wants the parse to start over in */
   const char *all_bytes;          /* from the first one on, if they stay where they are */
   H5Buffer kept;                  /* all bytes, while the parse may start over and they do not stay */
-  gboolean cannot_start_over;     /* too many bytes came: they are not kept any more */
+  gboolean cannot_start_over;     /* too many bytes came to keep them, or a script ran */
   guint64 n_taken;                /* bytes, while the encoding is not certain */
   guint64 n_plain;                /* of these that are not kept, from the first one on, mean the same
                                    * in all encodings */
@@ -57,8 +87,11 @@ struct _H5Parse
   guint64 n_all_errors;
   guint32 limits_hit;
   guint64 steps;
+  H5ParseScripts scripts;
+  H5ParseEnd end;
   gboolean stopped;
-  gboolean finished;
+  gboolean aborted;
+  gboolean finished; /* no more input comes */
 };
 
 /* Makes, and frees, what parses; the tree and the errors are begun anew. */
@@ -87,11 +120,40 @@ void h5_parse_forget_detection (H5Parse *self);
 /* The input is text: nothing is to be found out. */
 void h5_parse_set_text (H5Parse *self);
 
-/* Decodes the bytes piece by piece and has the pieces parsed. */
+/* Decodes the bytes piece by piece and has the pieces parsed; those that come after a script which
+ * the parse waits for are kept for h5_parse_decode_held (). */
 void h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last);
+void h5_parse_decode_held (H5Parse *self);
 
 /* Has the parser that is open take input. */
 void h5_parse_dispatch (H5Parse *self, const char *bytes, gsize length);
+
+/* Tokenizes what the input holds, and runs its scripts: h5-parse-script.c. */
+void h5_parse_run_html (H5Parse *self);
+
+/* A script element is complete, or the head is: for the builder. */
+void h5_parse_take_script (gpointer parse, H5Node *script);
+void h5_parse_take_head (gpointer parse);
+void h5_parse_clear_scripts (H5Parse *self);
+
+/* The scripts of the end; FALSE when one of them makes the parse wait. */
+gboolean h5_parse_run_deferred (H5Parse *self);
+gboolean h5_parse_run_remaining_async (H5Parse *self);
+
+/* The end of the input: all bytes are parsed then, unless a script makes the parse wait; and of the
+ * tokens. */
+void h5_parse_end_input (H5Parse *self);
+void h5_parse_end_tokens (H5Parse *self);
+
+/* The steps of the end that can be done: h5-parse-end.c. */
+void h5_parse_go_to_end (H5Parse *self);
+
+/* Whether no more input is to be parsed. */
+static inline gboolean
+h5_parse_must_stop (const H5Parse *self)
+{
+  return self->stopped || self->aborted;
+}
 
 /* Gives up the tree and the errors so far, to start over. */
 void h5_parse_forget_parse (H5Parse *self);

@@ -88,6 +88,8 @@ open_html (H5Parse *self, const H5Node *context)
     .max_expansion = options->max_expansion,
     .max_amplification = options->max_amplification,
     .meta = context ? NULL : h5_parse_take_meta,
+    .script = context ? NULL : h5_parse_take_script,
+    .after_head = options->stop_after_head && !context ? h5_parse_take_head : NULL,
     .user_data = self,
   };
 
@@ -99,16 +101,20 @@ open_html (H5Parse *self, const H5Node *context)
   self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
                                       h5_builder_get_sink (self->builder));
   h5_builder_set_tokenizer (self->builder, self->tokenizer);
+  if (self->is_lent)
+    h5_builder_share_tree (self->builder);
 }
 
 void
 h5_parse_open_engine (H5Parse *self, const H5Node *context)
 {
-  self->tree = h5_tree_new ();
+  if (!self->tree)
+    self->tree = h5_tree_new ();
   gboolean is_trial = self->options.syntax == H5_SYNTAX_XML_OR_HTML;
   self->is_ill_formed = FALSE;
   h5_input_init (&self->input, wants_errors (self),
                  (H5ErrorSink) { wants_errors (self) || is_trial ? take_error : NULL, self });
+  self->input.with_scripts = self->scripts.host.run != NULL;
   if (self->options.syntax == H5_SYNTAX_XML || is_trial)
     h5_parse_open_xml (self, context);
   else
@@ -181,11 +187,15 @@ void
 h5_parse_free (H5Parse *self)
 {
   h5_parse_close_engine (self);
+  h5_parse_clear_scripts (self);
   h5_input_clear (&self->input);
   h5_buffer_clear (&self->kept);
   h5_parse_forget_detection (self);
   h5_buffer_clear (&self->undecided);
-  g_clear_pointer (&self->tree, h5_tree_free);
+  if (self->is_lent)
+    self->tree->parsing--;
+  else
+    g_clear_pointer (&self->tree, h5_tree_free);
   g_free (self->xml_label);
   g_free (self->errors);
   g_free (self);
@@ -197,7 +207,7 @@ h5_parse_free (H5Parse *self)
 static gboolean
 count_bytes (H5Parse *self, gsize length)
 {
-  if (self->stopped || self->finished)
+  if (h5_parse_must_stop (self) || self->finished)
     return FALSE;
   self->n_bytes += length;
   if (self->options.max_input && self->n_bytes > self->options.max_input)
@@ -253,14 +263,30 @@ h5_parse_feed_text (H5Parse *self, const char *text, gsize length)
   feed (self, text, length);
 }
 
-static void
-finish_html (H5Parse *self)
+void
+h5_parse_end_input (H5Parse *self)
 {
+  if (self->options.syntax >= H5_SYNTAX_GUESS)
+    h5_parse_finish_choice (self);
+  if (self->options.syntax == H5_SYNTAX_XML)
+    h5_parse_finish_xml (self);
+  if (self->options.syntax != H5_SYNTAX_HTML)
+    return;
   if (self->is_text)
     h5_parse_set_text (self);
-  if (!self->stopped)
+  if (!h5_parse_must_stop (self))
     h5_parse_end_bytes (self);
-  h5_tokenizer_finish (self->tokenizer);
+}
+
+void
+h5_parse_end_tokens (H5Parse *self)
+{
+  if (!self->builder)
+    return;
+  if (self->aborted)
+    h5_builder_stop (self->builder);
+  else
+    h5_tokenizer_finish (self->tokenizer);
   note_limits (self);
   self->steps = h5_builder_get_steps (self->builder);
 }
@@ -270,14 +296,20 @@ h5_parse_finish (H5Parse *self)
 {
   if (self->finished)
     return;
-  if (self->options.syntax >= H5_SYNTAX_GUESS)
-    h5_parse_finish_choice (self);
-  if (self->options.syntax == H5_SYNTAX_XML)
-    h5_parse_finish_xml (self);
-  else if (self->options.syntax == H5_SYNTAX_HTML)
-    finish_html (self);
   self->finished = TRUE;
-  h5_parse_close_engine (self);
+  h5_parse_go_to_end (self);
+}
+
+H5Tree *
+h5_parse_lend_tree (H5Parse *self)
+{
+  if (self->is_lent)
+    return self->tree;
+  self->is_lent = TRUE;
+  self->tree->parsing++;
+  if (self->builder)
+    h5_builder_share_tree (self->builder);
+  return self->tree;
 }
 
 /* --- results --- */

@@ -29,6 +29,31 @@ typedef enum
   H5_STRICTNESS_EXPLICIT
 } H5Strictness;
 
+/* https://html.spec.whatwg.org/#current-document-readiness */
+typedef enum
+{
+  H5_READINESS_LOADING,
+  H5_READINESS_INTERACTIVE,
+  H5_READINESS_COMPLETE
+} H5Readiness;
+
+typedef enum
+{
+  H5_SCRIPT_DONE, /* it ran, or there was nothing to run */
+  H5_SCRIPT_WAIT  /* not yet: ask again when the parse resumes */
+} H5ScriptAnswer;
+
+/* For whom a document is parsed whose scripts run, or who looks at it before it is whole. Each
+ * may be NULL; in each the tree may be changed, and the parse may be written to or aborted. */
+typedef struct
+{
+  H5ScriptAnswer (*run) (gpointer data, H5Node *script);
+  /* https://html.spec.whatwg.org/#perform-a-microtask-checkpoint */
+  void (*checkpoint) (gpointer data);
+  void (*readiness) (gpointer data, H5Readiness readiness);
+  void (*content_loaded) (gpointer data);
+} H5ParseHost;
+
 /* What limits were hit: a document says so. */
 enum
 {
@@ -47,6 +72,7 @@ typedef struct
   H5Strictness strictness;
   gboolean scripting;
   gboolean allow_declarative_shadow_roots;
+  gboolean stop_after_head; /* HTML: the parse is over when the head is complete */
   gboolean collect_errors;
   gsize max_errors;      /* stored ones; 0: no cap */
   gsize max_depth;       /* of elements; 0: no limit */
@@ -99,8 +125,45 @@ void h5_parse_feed_text (H5Parse *self, const char *text, gsize length);
  * kept. */
 void h5_parse_feed_all (H5Parse *self, const char *bytes, gsize length);
 
-/* The end of the input: the tree is then whole. */
+/* The end of the input: the tree is then whole, unless a script makes the parse wait. */
 void h5_parse_finish (H5Parse *self);
+
+/* Before the first input. The data and what the host points to outlive the parse. */
+void h5_parse_set_host (H5Parse *self, const H5ParseHost *host, gpointer data);
+
+/* The tree is somebody else's from now on, who may change it between calls and frees it after
+ * the parse. The parse goes on building in it, even when it starts over. */
+H5Tree *h5_parse_lend_tree (H5Parse *self);
+
+/* What document.write () does with a string: inserts it at the insertion point, and parses up to
+ * there. FALSE when there is no insertion point, because no script of the parser is running. */
+gboolean h5_parse_write (H5Parse *self, const char *text, gsize length);
+
+/* Whether a script has been answered H5_SCRIPT_WAIT; input is kept meanwhile. */
+gboolean h5_parse_is_waiting (const H5Parse *self);
+
+/* Asks about that script again, and goes on with the input that was kept, and with the end if
+ * that has been reached. */
+void h5_parse_resume (H5Parse *self);
+
+/* Runs a script of the asynchronous ones, which has been fetched: the host is asked. */
+void h5_parse_run_async (H5Parse *self, H5Node *script);
+
+/* https://html.spec.whatwg.org/#abort-a-parser. Also what is called where the caller has seen
+ * enough: no more input is taken, and the tree stays as it is. */
+void h5_parse_abort (H5Parse *self);
+
+/* Whether nothing will change any more: finished, aborted, or stopped by an error. */
+gboolean h5_parse_is_over (const H5Parse *self);
+
+/* Whether all input has been read to the end, and the end's steps have been done. */
+gboolean h5_parse_is_finished (const H5Parse *self);
+
+/* The pending parsing-blocking script, or NULL, and the scripts that will run when the document
+ * has been parsed, and as soon as they are there: of H5Nodes, in order. */
+H5Node *h5_parse_get_blocking_script (const H5Parse *self);
+const GPtrArray *h5_parse_get_deferred_scripts (const H5Parse *self);
+const GPtrArray *h5_parse_get_async_scripts (const H5Parse *self);
 
 /* Whether a parse error under strictness, or a limit, ended the parse; later input is ignored. */
 gboolean h5_parse_has_stopped (const H5Parse *self);

@@ -102,7 +102,7 @@ map_attributes (Coercion *self, H5Node *element)
   if (!changes)
     return;
   H5Node *holder = h5_tree_new_element (self->tree, H5_NAME_SPAN);
-  h5_element_share_attributes (holder, element);
+  h5_element_share_attributes (holder, element->attributes);
   h5_element_clear_attributes (element);
   for (guint32 i = 0; i < list->n; i++)
     {

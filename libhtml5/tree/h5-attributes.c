@@ -101,13 +101,20 @@ free_list (H5Arena *arena, H5AttributeList *list)
 }
 
 void
+h5_attributes_release (H5Tree *tree, H5AttributeList *attributes)
+{
+  if (--attributes->holders == 0)
+    free_list (&tree->arena, attributes);
+}
+
+void
 h5_element_clear_attributes (H5Node *element)
 {
   H5AttributeList *list = element->attributes;
 
   element->attributes = NULL;
-  if (list && --list->holders == 0)
-    free_list (&h5_node_tree (element)->arena, list);
+  if (list)
+    h5_attributes_release (h5_node_tree (element), list);
 }
 
 static H5AttributeList *
@@ -427,7 +434,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
   H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
 
   h5_tree_about_to_change (tree, element);
-  h5_element_share_attributes (holder, element);
+  h5_element_share_attributes (holder, element->attributes);
   h5_element_clear_attributes (element);
   keep_attributes (element, holder->attributes, names, n);
   for (gsize i = 0; i < n; i++)
@@ -436,11 +443,11 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
 }
 
 void
-h5_element_share_attributes (H5Node *target, const H5Node *source)
+h5_element_share_attributes (H5Node *target, H5AttributeList *attributes)
 {
-  target->attributes = source->attributes;
-  if (target->attributes)
-    target->attributes->holders++;
+  target->attributes = attributes;
+  if (attributes)
+    attributes->holders++;
 }
 
 static const H5Attribute *

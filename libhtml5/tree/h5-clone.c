@@ -71,14 +71,14 @@ clone_attributes (Copier *self, H5Node *copy, const H5Node *node)
     return;
   if (h5_node_tree (node) == self->tree)
     {
-      h5_element_share_attributes (copy, node);
+      h5_element_share_attributes (copy, list);
       return;
     }
   const H5Node *first =
     self->lists && list->holders > 1 ? g_hash_table_lookup (self->lists, list) : NULL;
   if (first)
     {
-      h5_element_share_attributes (copy, first);
+      h5_element_share_attributes (copy, first->attributes);
       return;
     }
   import_attributes (copy, node);

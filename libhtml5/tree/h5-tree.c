@@ -42,6 +42,16 @@ h5_tree_free (H5Tree *self)
 }
 
 void
+h5_tree_empty (H5Tree *self)
+{
+  while (self->document->first_child)
+    h5_node_remove (self->document->first_child);
+  self->mode = H5_DOCUMENT_NO_QUIRKS;
+  self->is_xml = self->is_well_formed = self->xml_standalone = FALSE;
+  self->xml_version = NULL;
+}
+
+void
 h5_template_make_content (H5Tree *self, H5Node *element)
 {
   h5_template_set_content (element, h5_tree_new_fragment (self));

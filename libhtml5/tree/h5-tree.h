@@ -56,6 +56,15 @@ enum
   H5_NODE_NOTED = 1 << 7          /* in the tree's list of nodes that lost their parent */
 };
 
+/* https://html.spec.whatwg.org/#script-processing-model: what a script element remembers besides
+ * H5_NODE_ALREADY_STARTED. */
+enum
+{
+  H5_SCRIPT_PARSER_DOCUMENT = 1 << 0, /* it has one: it is "parser-inserted" */
+  H5_SCRIPT_NOT_FORCE_ASYNC = 1 << 1,
+  H5_SCRIPT_FROM_EXTERNAL_FILE = 1 << 2
+};
+
 typedef struct
 {
   H5Name name;
@@ -108,8 +117,9 @@ struct _H5Node
   H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
   guint8 type;      /* H5NodeType */
   guint8 flags;
-  guint8 is_indexed; /* the tree's index of ids has it (h5-ids.h) */
-  guint8 listened;   /* H5_LISTENED_…: where mutation listeners hang */
+  guint8 is_indexed : 1; /* the tree's index of ids has it (h5-ids.h) */
+  guint8 script : 3;     /* of a script element: H5_SCRIPT_… */
+  guint8 listened;       /* H5_LISTENED_…: where mutation listeners hang */
 };
 G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
 
@@ -199,6 +209,7 @@ struct _H5Tree
   gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
   gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
   const char *xml_version; /* of XML: what its declaration says, or NULL */
+  guint parsing;          /* how many parsers build in it: they know nodes that nobody holds */
   guint64 stamp;          /* changes with every change of structure, and of attributes that decide
                            * which elements a list shows: for cached positions */
   guint64 attribute_stamp; /* changes when an attribute does */
@@ -210,6 +221,9 @@ struct _H5Tree
 
 H5Tree *h5_tree_new (void);
 void h5_tree_free (H5Tree *self);
+
+/* Takes all children from the document, which is to be parsed again. */
+void h5_tree_empty (H5Tree *self);
 
 static inline H5Tree *
 h5_node_tree (const H5Node *node)
@@ -463,8 +477,11 @@ void h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n
 void h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
                                    const char *value, gsize length);
 
-/* Makes target, which has no attributes, share those of source (of the same tree). */
-void h5_element_share_attributes (H5Node *target, const H5Node *source);
+/* Makes target, which has no attributes, share those of an element of the same tree, or NULL. */
+void h5_element_share_attributes (H5Node *target, H5AttributeList *attributes);
+
+/* Gives up a hold on a list. */
+void h5_attributes_release (H5Tree *tree, H5AttributeList *attributes);
 void h5_element_clear_attributes (H5Node *element);
 
 /* Whether two lists are the same, in any order. */

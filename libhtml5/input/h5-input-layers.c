@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Text that scripts insert: https://html.spec.whatwg.org/#insertion-point */
+#include "input/h5-input.h"
+
+#include <string.h>
+
+/* What H5Input has of one buffer, while another one is read. */
+struct _H5InputLayer
+{
+  H5InputLayer *outer;
+  guint64 id;
+  gboolean is_raw; /* inserted, but nothing of it was read: newlines are as they were written */
+  gboolean after_cr;
+  gboolean last_was_cr;
+  char *data;
+  gsize capacity;
+  const char *start;
+  const char *cursor;
+  const char *end;
+  const char *walked;
+  const char *checked;
+  guint64 base;
+  gsize source_length;
+  H5InputMap newlines;
+  H5InputMap source;
+  H5InputMap returns;
+};
+
+static H5InputLayer *
+save (const H5Input *self)
+{
+  H5InputLayer *layer = g_new (H5InputLayer, 1);
+
+  *layer = (H5InputLayer) {
+    .outer = self->outer,
+    .id = self->layer,
+    .after_cr = self->after_cr,
+    .last_was_cr = self->last_was_cr,
+    .data = self->data,
+    .capacity = self->capacity,
+    .start = self->start,
+    .cursor = self->cursor,
+    .end = self->end,
+    .walked = self->walked,
+    .checked = self->checked,
+    .base = self->base,
+    .source_length = self->source_length,
+    .newlines = self->newlines,
+    .source = self->source,
+    .returns = self->returns,
+  };
+  return layer;
+}
+
+static void
+restore (H5Input *self, const H5InputLayer *layer)
+{
+  self->outer = layer->outer;
+  self->layer = layer->id;
+  self->after_cr = layer->after_cr;
+  self->last_was_cr = layer->last_was_cr;
+  self->data = layer->data;
+  self->capacity = layer->capacity;
+  self->start = layer->start;
+  self->cursor = layer->cursor;
+  self->end = layer->end;
+  self->walked = layer->walked;
+  self->checked = layer->checked;
+  self->base = layer->base;
+  self->source_length = layer->source_length;
+  self->newlines = layer->newlines;
+  self->source = layer->source;
+  self->returns = layer->returns;
+}
+
+static void
+free_buffer (H5Input *self)
+{
+  g_free (self->data);
+  g_free (self->newlines.shifts);
+  g_free (self->source.shifts);
+  g_free (self->returns.shifts);
+}
+
+static H5InputLayer *
+new_raw_layer (H5Input *self, const char *text, gsize length)
+{
+  H5InputLayer *layer = g_new0 (H5InputLayer, 1);
+
+  layer->id = ++self->n_layers;
+  layer->is_raw = TRUE;
+  layer->capacity = length;
+  layer->data = g_malloc (length + H5_INPUT_PADDING);
+  memcpy (layer->data, text, length);
+  return layer;
+}
+
+/* The layer takes the place of the buffer; what was carriage return before it decides about a
+ * line feed that it begins with. */
+static void
+enter (H5Input *self, H5InputLayer *layer, gboolean after_cr)
+{
+  H5InputLayer *outer = layer->outer;
+
+  restore (self, layer);
+  self->outer = outer;
+  if (layer->is_raw)
+    {
+      self->last_was_cr = after_cr;
+      h5_input_commit (self, layer->capacity, 0);
+    }
+  else if (self->cursor == self->end)
+    self->last_was_cr = after_cr;
+  else
+    self->after_cr = after_cr;
+  g_free (layer);
+}
+
+static gboolean
+ended_with_cr (const H5Input *self)
+{
+  return self->cursor == self->end ? self->last_was_cr : self->after_cr;
+}
+
+gboolean
+h5_input_insert (H5Input *self, guint64 before, const char *text, gsize length)
+{
+  H5InputLayer *layer = new_raw_layer (self, text, length);
+
+  if (self->layer == before)
+    {
+      H5Position position;
+      if (self->with_positions)
+        h5_input_locate (self, self->cursor, &position);
+      layer->outer = save (self);
+      enter (self, layer, ended_with_cr (self));
+      return TRUE;
+    }
+  H5InputLayer **link = &self->outer;
+  while ((*link)->id != before)
+    link = &(*link)->outer;
+  layer->outer = *link;
+  *link = layer;
+  return FALSE;
+}
+
+gboolean
+h5_input_return (H5Input *self)
+{
+  H5InputLayer *layer = self->outer;
+  gboolean after_cr = self->last_was_cr;
+
+  if (!layer)
+    return FALSE;
+  free_buffer (self);
+  enter (self, layer, after_cr);
+  return TRUE;
+}
+
+/* Whether this line feed was written as one, alone. */
+static gboolean
+is_written_newline (const H5Input *self, const char *p)
+{
+  gsize at = (gsize) (p - self->start), low = 0, high = self->returns.n_shifts;
+
+  while (low < high)
+    {
+      gsize middle = (low + high) / 2;
+      if (self->returns.shifts[middle].at < at)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low == self->returns.n_shifts || self->returns.shifts[low].at != at;
+}
+
+void
+h5_input_skip_newline_after_cr (H5Input *self)
+{
+  self->after_cr = FALSE;
+  if (*self->cursor == '\n' && is_written_newline (self, self->cursor))
+    self->cursor++;
+}
+
+void
+h5_input_drop_layers (H5Input *self)
+{
+  while (self->outer)
+    {
+      H5InputLayer *layer = self->outer;
+      free_buffer (self);
+      restore (self, layer);
+      g_free (layer);
+    }
+}

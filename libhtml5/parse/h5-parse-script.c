@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Scripts in the middle of a parse: https://html.spec.whatwg.org/#scriptEndTag
+ *
+ * The end tag of a script makes the tokenizer stop. Outside of it, but at that very point of the
+ * input, the host is asked to run the script. It may write, which comes back here:
+ *
+ *      run_layer -> tokenizer, stops at </script>
+ *                -> host.run -> h5_parse_write -> run_layer of the text written -> ...
+ *
+ * So nested invocations of the tokenizer are nested calls of run_layer (). When a script has to be
+ * waited for they all return, and what they have not read stays in the layers of the input.
+ */
+#include "parse/h5-parse-private.h"
+
+#include "parse/h5-script.h"
+
+/* A script that writes a script that writes a script... ends here, as in browsers. */
+#define MAX_NESTING 20
+
+void
+h5_parse_set_host (H5Parse *self, const H5ParseHost *host, gpointer data)
+{
+  self->scripts.host = *host;
+  self->scripts.data = data;
+  self->input.with_scripts = TRUE;
+}
+
+void
+h5_parse_clear_scripts (H5Parse *self)
+{
+  g_clear_pointer (&self->scripts.deferred, g_ptr_array_unref);
+  g_clear_pointer (&self->scripts.async, g_ptr_array_unref);
+  h5_buffer_clear (&self->scripts.held);
+}
+
+/* --- for the builder --- */
+
+void
+h5_parse_take_script (gpointer parse, H5Node *script)
+{
+  H5Parse *self = parse;
+
+  /* In another encoding the parse will come here again. */
+  if (!self->scripts.host.run || self->new_encoding)
+    return;
+  self->scripts.ended = script;
+  h5_input_stop (&self->input);
+}
+
+void
+h5_parse_take_head (gpointer parse)
+{
+  H5Parse *self = parse;
+
+  h5_parse_abort (self);
+  h5_input_stop (&self->input);
+}
+
+/* --- asking the host --- */
+
+/* What is to be restored after a script: https://html.spec.whatwg.org/#scriptEndTag, "old insertion
+ * point". */
+typedef struct
+{
+  gboolean has_insertion_point;
+  guint64 insertion_point;
+} OldPoint;
+
+static OldPoint
+begin_script (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+  OldPoint old = { scripts->has_insertion_point, scripts->insertion_point };
+
+  scripts->has_insertion_point = TRUE;
+  scripts->insertion_point = self->input.layer;
+  scripts->nesting++;
+  /* What a script has seen cannot be parsed again in another encoding. */
+  self->cannot_start_over = TRUE;
+  return old;
+}
+
+static void
+end_script (H5Parse *self, OldPoint old)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  if (--scripts->nesting == 0)
+    scripts->paused = FALSE;
+  scripts->has_insertion_point = old.has_insertion_point;
+  scripts->insertion_point = old.insertion_point;
+}
+
+static H5ScriptAnswer
+ask_host (H5Parse *self, H5Node *script)
+{
+  H5ScriptAnswer answer = self->scripts.host.run (self->scripts.data, script);
+
+  return self->aborted ? H5_SCRIPT_DONE : answer;
+}
+
+static void
+add_to_list (GPtrArray **list, H5Node *script)
+{
+  if (!*list)
+    *list = g_ptr_array_new ();
+  g_ptr_array_add (*list, script);
+}
+
+/* https://html.spec.whatwg.org/#execute-the-script-element, at once; if the host cannot, the script
+ * blocks the parser, as one does that a style sheet is blocking. */
+static void
+run_now (H5Parse *self, H5Node *script)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  if (ask_host (self, script) == H5_SCRIPT_DONE || scripts->blocking)
+    return;
+  scripts->blocking = script;
+  scripts->waiting = scripts->nesting == 1;
+}
+
+static void
+prepare (H5Parse *self, H5Node *script)
+{
+  switch (h5_script_prepare (script))
+    {
+    case H5_SCRIPT_NEVER:
+      break;
+    case H5_SCRIPT_AT_ONCE:
+      run_now (self, script);
+      break;
+    case H5_SCRIPT_BLOCKS_PARSER:
+      self->scripts.blocking = script;
+      break;
+    case H5_SCRIPT_DEFERRED:
+      add_to_list (&self->scripts.deferred, script);
+      break;
+    case H5_SCRIPT_ASYNC:
+      add_to_list (&self->scripts.async, script);
+      break;
+    }
+}
+
+/* "While the pending parsing-blocking script is not null" */
+static void
+run_blocking_scripts (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  while (scripts->blocking && !scripts->waiting && !h5_parse_must_stop (self))
+    {
+      H5Node *script = g_steal_pointer (&scripts->blocking);
+      OldPoint old = begin_script (self);
+      H5ScriptAnswer answer = ask_host (self, script);
+      end_script (self, old);
+      if (answer == H5_SCRIPT_WAIT && !scripts->blocking)
+        {
+          scripts->blocking = script;
+          scripts->waiting = TRUE;
+        }
+    }
+}
+
+/* https://html.spec.whatwg.org/#scriptEndTag */
+static void
+take_script_end_tag (H5Parse *self, H5Node *script)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  if (scripts->nesting == 0 && scripts->host.checkpoint)
+    scripts->host.checkpoint (scripts->data);
+  if (h5_parse_must_stop (self))
+    return;
+  OldPoint old = begin_script (self);
+  prepare (self, script);
+  end_script (self, old);
+  if (scripts->blocking && scripts->nesting > 0)
+    scripts->paused = TRUE;
+  else
+    run_blocking_scripts (self);
+}
+
+/* --- running the tokenizer --- */
+
+/* Tokenizes the buffer to its end. FALSE when a script, or the end of the parse, is in the way. */
+static gboolean
+run_layer (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  for (;;)
+    {
+      h5_input_begin_text (&self->input);
+      h5_tokenizer_run (self->tokenizer);
+      if (G_LIKELY (!self->input.stopped_end))
+        return TRUE;
+      h5_input_go_on (&self->input);
+      H5Node *script = g_steal_pointer (&scripts->ended);
+      if (script)
+        take_script_end_tag (self, script);
+      if (scripts->paused || scripts->waiting || h5_parse_must_stop (self))
+        return FALSE;
+    }
+}
+
+void
+h5_parse_run_html (H5Parse *self)
+{
+  do
+    if (!run_layer (self))
+      return;
+  while (h5_input_return (&self->input));
+}
+
+gboolean
+h5_parse_write (H5Parse *self, const char *text, gsize length)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  if (!scripts->has_insertion_point)
+    return FALSE;
+  if (!length || h5_parse_must_stop (self) || scripts->nesting > MAX_NESTING)
+    return TRUE;
+  if (!h5_input_insert (&self->input, scripts->insertion_point, text, length)
+      || scripts->blocking)
+    return TRUE;
+  while (self->input.layer != scripts->insertion_point && run_layer (self))
+    h5_input_return (&self->input);
+  return TRUE;
+}
+
+/* --- waiting --- */
+
+gboolean
+h5_parse_is_waiting (const H5Parse *self)
+{
+  return self->scripts.waiting;
+}
+
+void
+h5_parse_resume (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  if (!scripts->waiting || h5_parse_must_stop (self))
+    return;
+  scripts->waiting = FALSE;
+  if (self->end < H5_END_DEFERRED_SCRIPTS)
+    {
+      run_blocking_scripts (self);
+      if (!scripts->waiting)
+        h5_parse_run_html (self);
+      if (!scripts->waiting && !h5_parse_must_stop (self))
+        h5_parse_decode_held (self);
+    }
+  if (self->finished)
+    h5_parse_go_to_end (self);
+}
+
+/* --- scripts that run later: they cannot write --- */
+
+gboolean
+h5_parse_run_deferred (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  while (scripts->deferred && scripts->deferred->len && !scripts->waiting
+         && !h5_parse_must_stop (self))
+    if (ask_host (self, scripts->deferred->pdata[0]) == H5_SCRIPT_WAIT)
+      scripts->waiting = TRUE;
+    else
+      g_ptr_array_remove_index (scripts->deferred, 0);
+  return !scripts->waiting;
+}
+
+void
+h5_parse_run_async (H5Parse *self, H5Node *script)
+{
+  H5ParseScripts *scripts = &self->scripts;
+  OldPoint old = { scripts->has_insertion_point, scripts->insertion_point };
+
+  if (!scripts->async || !g_ptr_array_find (scripts->async, script, NULL))
+    return;
+  scripts->has_insertion_point = FALSE;
+  if (ask_host (self, script) == H5_SCRIPT_DONE)
+    g_ptr_array_remove (scripts->async, script);
+  scripts->has_insertion_point = old.has_insertion_point;
+}
+
+gboolean
+h5_parse_run_remaining_async (H5Parse *self)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  while (scripts->async && scripts->async->len && !scripts->waiting && !h5_parse_must_stop (self))
+    {
+      guint before = scripts->async->len;
+      h5_parse_run_async (self, scripts->async->pdata[0]);
+      scripts->waiting = scripts->async->len == before;
+    }
+  return !scripts->waiting;
+}
+
+H5Node *
+h5_parse_get_blocking_script (const H5Parse *self)
+{
+  return self->scripts.blocking;
+}
+
+const GPtrArray *
+h5_parse_get_deferred_scripts (const H5Parse *self)
+{
+  return self->scripts.deferred;
+}
+
+const GPtrArray *
+h5_parse_get_async_scripts (const H5Parse *self)
+{
+  return self->scripts.async;
+}

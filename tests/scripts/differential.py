@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Compares the trees of pages whose scripts write random markup with those that Chromium builds.
+
+    differential.py --batch PROGRAM [--pages N] [--seed WORD] [--report FILE]
+
+The pages are loaded as pages. Their scripts call document.write() with pieces of markup that are
+cut anywhere, and among these are scripts again, three deep. A page that differs is made smaller
+and printed. Exits with 77 without Chromium.
+"""
+import argparse
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "tree"))
+
+import markup  # noqa: E402
+import pages  # noqa: E402
+
+BATCH = 500
+DEPTH = 3
+SHOWN = 5
+
+
+class Generator:
+    def __init__(self, seed):
+        self.random = random.Random(seed)
+
+    def plain(self):
+        """Random markup without scripts of its own, and without what a browser loads or runs."""
+        seed = str(self.random.random())
+        text = next(iter(markup.documents(seed, 1)))["data"]
+        words = ["script", "SCRIPT", "frameset", "frame", "iframe", "embed", "object", "applet", "link",
+                 "shadowrootmode", "href", "\0"]
+        for word in words:
+            text = text.replace(word, "b")
+        start = self.random.randrange(len(text) + 1)
+        return text[start:start + self.random.randrange(1, 40)]
+
+    def cut(self, text):
+        """The text in one to four pieces."""
+        places = sorted(self.random.randrange(len(text) + 1) for _ in range(self.random.randrange(4)))
+        return [text[a:b] for a, b in zip([0] + places, places + [len(text)])]
+
+    def script(self, depth):
+        statements = []
+        for piece in self.cut(self.markup(depth - 1)):
+            string = json.dumps(piece).replace("<", "\\u003c")
+            statements.append(f"document.write({string});")
+        return f"<script>{''.join(statements)}</script>"
+
+    def markup(self, depth):
+        parts = [self.plain()]
+        for _ in range(self.random.randrange(1, 3) if depth else 0):
+            parts.append(self.script(depth))
+            parts.append(self.plain())
+        return "".join(parts)
+
+    def page(self):
+        return "<!DOCTYPE html>" * self.random.randrange(2) + self.markup(DEPTH)
+
+
+def ours(program, texts):
+    stream = b"".join(b"%d\n%b" % (len(data), data) for data in (text.encode() for text in texts))
+    output = subprocess.run([program], input=stream, stdout=subprocess.PIPE, check=True).stdout
+    trees, position = [], 0
+    for _ in texts:
+        end = output.index(b"\n", position)
+        length = int(output[position:end])
+        trees.append(output[end + 1:end + 1 + length].decode().rstrip("\n"))
+        position = end + 1 + length
+    return trees
+
+
+def differing(program, texts):
+    return [text for text, a, b in zip(texts, ours(program, texts), pages.trees(texts)) if a != b]
+
+
+def reduce(program, text):
+    """A smaller page that still differs: leaves out parts as long as that keeps a difference."""
+    width = max(len(text) // 2, 1)
+    while width:
+        smaller = [text[:i] + text[i + width:] for i in range(0, len(text), width)]
+        found = differing(program, smaller) if smaller else []
+        if found:
+            text = min(found, key=len)
+        else:
+            width //= 2
+    return text
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--batch", required=True)
+    parser.add_argument("--pages", type=int, default=500)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--report", help="write all pages that differ here, as JSON lines")
+    arguments = parser.parse_args()
+    if not shutil.which("chromium"):
+        print("skipped: chromium is not installed")
+        return 77
+
+    generator, different, done = Generator(arguments.seed), [], 0
+    while done < arguments.pages:
+        texts = [generator.page() for _ in range(min(BATCH, arguments.pages - done))]
+        different += differing(arguments.batch, texts)
+        done += len(texts)
+        print(f"{done} compared, {len(different)} different", file=sys.stderr, flush=True)
+    if arguments.report:
+        with open(arguments.report, "w", encoding="utf-8") as file:
+            file.writelines(json.dumps(text) + "\n" for text in different)
+    for text in sorted(different, key=len)[:SHOWN]:
+        text = reduce(arguments.batch, text)
+        print(f"#data\n{text!r}\n#ours\n{ours(arguments.batch, [text])[0]}\n"
+              f"#chromium\n{pages.trees([text])[0]}\n")
+    print(f"{arguments.pages} pages, seed {arguments.seed}: {len(different)} different")
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
