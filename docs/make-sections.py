@@ -14,7 +14,7 @@ import re
 import sys
 
 GROUPS = [
-    ("Reading", ["parser", "parser-error", "parse-error", "limits"]),
+    ("Reading", ["parser", "parser-script", "parser-error", "parse-error", "limits"]),
     ("The tree", ["document", "node", "element", "attr", "named-node-map", "character-data", "text",
                   "comment", "processing-instruction", "document-type", "document-fragment",
                   "shadow-root", "node-list", "tree-walker", "node-iterator", "range"]),
@@ -38,6 +38,7 @@ TITLES = {
     "pango": ("Pango markup", "Writing nodes as markup for labels."),
     "rendered-text": ("Plain text", "Writing nodes as text, and text as nodes."),
     "url-error": ("Errors of URLs", "Why a text is not a URL."),
+    "parser-script": ("Scripts in the parser", "Running the scripts of a document while it is parsed."),
     "version": ("The version", "Which version of the headers a program is built with."),
     "version-macros": ("Versions to build against",
                        "How a program says which versions it wants to work with."),

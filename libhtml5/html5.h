@@ -32,6 +32,7 @@
 #include <libhtml5/dom/node/html5-node.h>
 #include <libhtml5/dom/parser/html5-parse-error.h>
 #include <libhtml5/dom/parser/html5-parser-error.h>
+#include <libhtml5/dom/parser/html5-parser-script.h>
 #include <libhtml5/dom/parser/html5-parser.h>
 #include <libhtml5/dom/node/html5-processing-instruction.h>
 #include <libhtml5/dom/traversal/html5-range.h>

@@ -266,6 +266,8 @@ h5_parse_feed_text (H5Parse *self, const char *text, gsize length)
 void
 h5_parse_end_input (H5Parse *self)
 {
+  if (self->aborted)
+    return;
   if (self->options.syntax >= H5_SYNTAX_GUESS)
     h5_parse_finish_choice (self);
   if (self->options.syntax == H5_SYNTAX_XML)

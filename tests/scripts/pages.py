@@ -45,11 +45,17 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """The browser may go before it has read everything."""
+
+
 def serve(pages):
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", 0), Handler)
     with open(os.path.join(HERE, "pages.js"), encoding="utf-8") as file:
         script = file.read()
-    server.daemon_threads = True
     server.pages = [page.encode() for page in pages]
     server.driver = f"<!DOCTYPE html><body><script>{script}\nanswer({len(pages)})</script>".encode()
     server.done = threading.Event()

@@ -33,8 +33,8 @@ read_hexadecimal (const char **p)
   return code;
 }
 
-/* After the backslash. */
-static void
+/* After the backslash; FALSE when JavaScript has no such escape. */
+static gboolean
 read_escape (const char **p, GString *out)
 {
   static const char letters[] = "nrtbf", controls[] = "\n\r\t\b\f";
@@ -45,7 +45,10 @@ read_escape (const char **p, GString *out)
     g_string_append_c (out, controls[letter - letters]);
   else if (c == 'u')
     {
+      const char *start = *p;
       guint32 code = read_hexadecimal (p);
+      if (*p != start + 4)
+        return FALSE;
       if (code >= 0xD800 && code < 0xDC00 && skip (p, "\\u"))
         code = 0x10000 + ((code - 0xD800) << 10) + (read_hexadecimal (p) - 0xDC00);
       char utf8[4];
@@ -53,6 +56,7 @@ read_escape (const char **p, GString *out)
     }
   else
     g_string_append_c (out, c);
+  return TRUE;
 }
 
 /* One statement; FALSE when it is none. */
@@ -66,10 +70,10 @@ read_statement (const char **p, GString *out)
       char c = *(*p)++;
       if (c == '\n')
         return FALSE;
-      if (c == '\\')
-        read_escape (p, out);
-      else
+      if (c != '\\')
         g_string_append_c (out, c);
+      else if (!read_escape (p, out))
+        return FALSE;
     }
   return skip (p, "\"") && skip (p, ")") && skip (p, ";");
 }

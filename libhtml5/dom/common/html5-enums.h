@@ -331,4 +331,21 @@ typedef enum /*< flags >*/
   HTML5_LIMITS_HIT_OUTPUT = 1 << 6
 } Html5LimitsHit;
 
+/**
+ * Html5ReadyState:
+ * @HTML5_READY_STATE_LOADING: the document is being parsed
+ * @HTML5_READY_STATE_INTERACTIVE: it has been parsed; scripts may still be run
+ * @HTML5_READY_STATE_COMPLETE: nothing is left to do
+ *
+ * How far a parser has come with a document.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_READY_STATE_LOADING,
+  HTML5_READY_STATE_INTERACTIVE,
+  HTML5_READY_STATE_COMPLETE
+} Html5ReadyState;
+
 G_END_DECLS

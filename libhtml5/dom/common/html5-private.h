@@ -53,6 +53,10 @@ void _html5_document_set_origin (Html5Document *self, const char *content_type,
                                 const char *encoding, const H5Url *url);
 void _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source);
 
+/* How far the parser has come; application code runs. */
+void _html5_document_set_ready_state (Html5Document *self, Html5ReadyState ready_state);
+void _html5_document_emit_content_loaded (Html5Document *self);
+
 /* The node of `object`, or its copy in the tree of `target`, if it is not there yet: then its
  * wrappers have gone along. A DocumentFragment stays; another with its children is given. */
 H5Node *_html5_node_rehome (H5Tree *target, gpointer object, gboolean inert);

@@ -42,10 +42,12 @@ enum
   PROP_ANCHORS,
   PROP_FORMS,
   PROP_SCRIPTS,
+  PROP_READY_STATE,
   N_PROPS
 };
 
 static GParamSpec *properties[N_PROPS];
+static guint content_loaded_signal;
 
 Html5Document *
 _html5_document_wrap_tree (H5Tree *tree)
@@ -80,6 +82,21 @@ void
 _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source)
 {
   self->encoding_source = source;
+}
+
+void
+_html5_document_set_ready_state (Html5Document *self, Html5ReadyState ready_state)
+{
+  if (self->ready_state == ready_state)
+    return;
+  self->ready_state = ready_state;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY_STATE]);
+}
+
+void
+_html5_document_emit_content_loaded (Html5Document *self)
+{
+  g_signal_emit (self, content_loaded_signal, 0);
 }
 
 /**
@@ -178,6 +195,26 @@ html5_document_get_encoding_source (Html5Document *self)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_ENCODING_SOURCE_TEXT);
 
   return self->encoding_source;
+}
+
+/**
+ * html5_document_get_ready_state:
+ * @self: a document
+ *
+ * Gets how far a parser has come with the document.
+ *
+ * Counterpart: `readyState`.
+ *
+ * Returns: the state; %HTML5_READY_STATE_COMPLETE for a document that no parser works on
+ *
+ * Since: 1.0
+ */
+Html5ReadyState
+html5_document_get_ready_state (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_READY_STATE_COMPLETE);
+
+  return self->ready_state;
 }
 
 /**
@@ -303,6 +340,9 @@ html5_document_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_BODY:
       g_value_take_object (value, html5_document_get_body (self));
       break;
+    case PROP_READY_STATE:
+      g_value_set_enum (value, self->ready_state);
+      break;
     case PROP_TITLE:
       g_value_take_string (value, html5_document_get_title (self));
       break;
@@ -413,6 +453,24 @@ make_list_properties (void)
    * Since: 1.0
    */
   properties[PROP_SCRIPTS] = list_property ("scripts");
+}
+
+static void
+install_signals (void)
+{
+  /**
+   * Html5Document::content-loaded:
+   * @self: the document
+   *
+   * Emitted when the document has been parsed and its deferred scripts have run. Connect to it
+   * while the document is parsed, after html5_parser_get_document().
+   *
+   * Counterpart: `DOMContentLoaded`.
+   *
+   * Since: 1.0
+   */
+  content_loaded_signal = g_signal_new ("content-loaded", HTML5_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0,
+                                        NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -536,7 +594,20 @@ html5_document_class_init (Html5DocumentClass *klass)
                         READ_ONLY);
 
   make_list_properties ();
+
+  /**
+   * Html5Document:ready-state:
+   *
+   * How far a parser has come with the document.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_READY_STATE] =
+    g_param_spec_enum ("ready-state", NULL, NULL, HTML5_TYPE_READY_STATE,
+                       HTML5_READY_STATE_COMPLETE, READ_ONLY);
+
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  install_signals ();
 }
 
 static void
@@ -544,4 +615,5 @@ html5_document_init (Html5Document *self)
 {
   self->encoding_source = HTML5_ENCODING_SOURCE_TEXT;
   g_weak_ref_init (&self->selection, NULL);
+  self->ready_state = HTML5_READY_STATE_COMPLETE;
 }

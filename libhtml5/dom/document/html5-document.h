@@ -58,6 +58,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5LimitsHit html5_document_get_limits_hit (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
+Html5ReadyState html5_document_get_ready_state (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_document_is_xml (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -88,6 +88,7 @@ struct _Html5Document
   H5Url *url;         /* NULL: about:blank */
   char *encoding;     /* NULL: UTF-8 */
   Html5EncodingSource encoding_source;
+  Html5ReadyState ready_state;
   H5Node *base;        /* the first base element with an href, or NULL; */
   guint64 base_stamp;  /* when the tree had this stamp */
   gboolean knows_base;

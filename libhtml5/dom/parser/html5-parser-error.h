@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  *   after one
  * @HTML5_PARSER_ERROR_LIMIT: one of the #Html5Limits was hit
  * @HTML5_PARSER_ERROR_ENCODING: a label that is no encoding of the web
+ * @HTML5_PARSER_ERROR_NO_INSERTION_POINT: html5_parser_write() was called when no script could write
  *
  * Why a parse failed. Bad markup is never an error, unless the caller asked for strictness.
  *
@@ -24,7 +25,8 @@ typedef enum
 {
   HTML5_PARSER_ERROR_MARKUP,
   HTML5_PARSER_ERROR_LIMIT,
-  HTML5_PARSER_ERROR_ENCODING
+  HTML5_PARSER_ERROR_ENCODING,
+  HTML5_PARSER_ERROR_NO_INSERTION_POINT
 } Html5ParserError;
 
 /**

@@ -25,6 +25,9 @@ feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
         return n == 0;
       if (!_html5_parser_feed (self, buffer, (gsize) n, error))
         return FALSE;
+      _html5_parser_notify_progress (self);
+      if (h5_parse_is_over (self->parse))
+        return TRUE;
     }
 }
 
@@ -85,6 +88,10 @@ html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellab
     return NULL;
   self->session_uri = g_file_get_uri (file);
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autoptr (GFileInfo) info =
+    stream ? g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL)
+           : NULL;
+  _html5_parser_take_size (self, info);
   if (stream && feed_stream (self, G_INPUT_STREAM (stream), cancellable, error))
     return _html5_parser_close (self, error);
   _html5_parser_abandon (self);
@@ -98,15 +105,26 @@ typedef struct
   GInputStream *stream;
   GBytes *chunk;
   gsize at; /* how much of it is parsed */
+  gboolean at_end;
+  GSource *cancelled; /* while the task is suspended */
 } Reading;
 
 static void read_chunk (GTask *task);
+
+static void
+end_suspension (Reading *self)
+{
+  if (self->cancelled)
+    g_source_destroy (self->cancelled);
+  g_clear_pointer (&self->cancelled, g_source_unref);
+}
 
 static void
 reading_free (gpointer data)
 {
   Reading *self = data;
 
+  end_suspension (self);
   g_clear_object (&self->stream);
   g_clear_pointer (&self->chunk, g_bytes_unref);
   g_free (self);
@@ -135,6 +153,29 @@ succeed (GTask *task)
 }
 
 static gboolean
+on_cancelled (GCancellable *cancellable, gpointer parser)
+{
+  _html5_parser_go_on (parser);
+  return G_SOURCE_REMOVE;
+}
+
+/* Until html5_parser_resume(), html5_parser_abort() or the cancellable. */
+static void
+suspend (GTask *task)
+{
+  Html5Parser *self = g_task_get_source_object (task);
+  Reading *reading = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
+
+  self->suspended = task;
+  if (!cancellable)
+    return;
+  reading->cancelled = g_cancellable_source_new (cancellable);
+  g_source_set_callback (reading->cancelled, G_SOURCE_FUNC (on_cancelled), self, NULL);
+  g_source_attach (reading->cancelled, g_task_get_context (task));
+}
+
+static gboolean
 feed_slice (Html5Parser *self, Reading *reading, GError **error)
 {
   gint64 until = g_get_monotonic_time () + HTML5_SLICE_MICROSECONDS;
@@ -148,28 +189,88 @@ feed_slice (Html5Parser *self, Reading *reading, GError **error)
         return FALSE;
       reading->at += piece;
     }
-  while (reading->at < length && g_get_monotonic_time () < until);
+  while (reading->at < length && !html5_parser_is_waiting (self) && !h5_parse_is_over (self->parse)
+         && g_get_monotonic_time () < until);
+  _html5_parser_notify_progress (self);
   return TRUE;
 }
+
+static void go_on (GTask *task);
 
 static gboolean
 on_slice (gpointer user_data)
 {
   GTask *task = user_data;
+  Html5Parser *self = g_task_get_source_object (task);
   Reading *reading = g_task_get_task_data (task);
   GError *error = NULL;
 
   if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
-      || !feed_slice (g_task_get_source_object (task), reading, &error))
+      || !_html5_parser_check (self, &error) || !feed_slice (self, reading, &error))
     {
       fail (task, error);
       return G_SOURCE_REMOVE;
     }
-  if (reading->at < g_bytes_get_size (reading->chunk))
+  gboolean is_used_up = reading->at == g_bytes_get_size (reading->chunk);
+  if (is_used_up)
+    g_clear_pointer (&reading->chunk, g_bytes_unref);
+  else if (!html5_parser_is_waiting (self) && !h5_parse_is_over (self->parse))
     return G_SOURCE_CONTINUE;
-  g_clear_pointer (&reading->chunk, g_bytes_unref);
-  read_chunk (task);
+  go_on (task);
   return G_SOURCE_REMOVE;
+}
+
+static void
+attach_slices (GTask *task)
+{
+  g_autoptr (GSource) slices = g_idle_source_new ();
+
+  g_task_attach_source (task, slices, on_slice);
+}
+
+/* The end of the input has been reached, or nobody wants more of it. */
+static void
+end_input (GTask *task)
+{
+  Html5Parser *self = g_task_get_source_object (task);
+
+  _html5_parser_end_input (self);
+  if (html5_parser_is_waiting (self))
+    suspend (task);
+  else
+    succeed (task);
+}
+
+/* What comes next, after a chunk or after a script that was waited for. */
+static void
+go_on (GTask *task)
+{
+  Html5Parser *self = g_task_get_source_object (task);
+  Reading *reading = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &error)
+      || !_html5_parser_check (self, &error))
+    fail (task, error);
+  else if (html5_parser_is_waiting (self))
+    suspend (task);
+  else if (reading->at_end || h5_parse_is_over (self->parse))
+    end_input (task);
+  else if (reading->chunk)
+    attach_slices (task);
+  else
+    read_chunk (task);
+}
+
+void
+_html5_parser_go_on (Html5Parser *self)
+{
+  GTask *task = g_steal_pointer (&self->suspended);
+
+  if (!task)
+    return;
+  end_suspension (g_task_get_task_data (task));
+  go_on (task);
 }
 
 static void
@@ -182,14 +283,14 @@ on_chunk (GObject *source, GAsyncResult *result, gpointer user_data)
   reading->at = 0;
   reading->chunk = g_input_stream_read_bytes_finish (G_INPUT_STREAM (source), result, &error);
   if (!reading->chunk)
-    fail (task, error);
-  else if (g_bytes_get_size (reading->chunk) == 0)
-    succeed (task);
-  else
     {
-      g_autoptr (GSource) slices = g_idle_source_new ();
-      g_task_attach_source (task, slices, on_slice);
+      fail (task, error);
+      return;
     }
+  reading->at_end = g_bytes_get_size (reading->chunk) == 0;
+  if (reading->at_end)
+    g_clear_pointer (&reading->chunk, g_bytes_unref);
+  go_on (task);
 }
 
 static void
@@ -215,6 +316,7 @@ start_task (Html5Parser *self, gpointer tag, int io_priority, GCancellable *canc
   g_task_set_check_cancellable (task, FALSE);
   if (_html5_parser_open (self, HTML5_SESSION_PARSE, &error))
     {
+      self->can_wait = TRUE;
       g_task_set_task_data (task, g_new0 (Reading, 1), reading_free);
       return task;
     }
@@ -275,6 +377,17 @@ html5_parser_parse_stream_finish (Html5Parser *self, GAsyncResult *result, GErro
 }
 
 static void
+on_info (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GTask *task = user_data;
+  g_autoptr (GFileInfo) info =
+    g_file_input_stream_query_info_finish (G_FILE_INPUT_STREAM (source), result, NULL);
+
+  _html5_parser_take_size (g_task_get_source_object (task), info);
+  read_chunk (task);
+}
+
+static void
 on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   GTask *task = user_data;
@@ -285,7 +398,9 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   if (stream)
     {
       reading->stream = G_INPUT_STREAM (stream);
-      read_chunk (task);
+      g_file_input_stream_query_info_async (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                                            g_task_get_priority (task),
+                                            g_task_get_cancellable (task), on_info, task);
     }
   else
     fail (task, error);

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "dom/document/html5-document-limits-private.h"
+#include "dom/parser/html5-parser-script.h"
 #include "dom/parser/html5-parser.h"
 
 #include "parse/h5-parse.h"
@@ -39,10 +40,27 @@ struct _Html5Parser
   char *base_uri;
   Html5Limits limits;
   gboolean has_limits; /* they were set: documents have them too */
+  Html5StopAfter stop_after;
+  guint64 total_bytes;
+  Html5ScriptFunc script_func;
+  gpointer script_data;
+  GDestroyNotify script_destroy;
+  Html5StopFunc stop_func;
+  gpointer stop_data;
+  GDestroyNotify stop_destroy;
 
   Html5Session session;
   guint64 n_sessions; /* so far */
   H5Parse *parse;  /* of the session; NULL without one */
+  Html5Document *document; /* its document, once somebody has asked for it */
+  guint running;       /* how many calls of the engine are on the stack */
+  gboolean is_fragment;
+  gboolean can_wait;   /* for scripts */
+  gboolean is_aborted; /* by html5_parser_abort () */
+  GTask *suspended;    /* waits for a script with the parser */
+  guint64 bytes_read;
+  guint64 bytes_notified;
+  guint64 session_total; /* bytes of its input; 0: not known */
   char *session_uri; /* where the input comes from, when base_uri does not say */
   GListModel *errors; /* of the last session; NULL before there was one */
   guint64 n_errors;
@@ -54,6 +72,38 @@ gboolean _html5_parser_open (Html5Parser *self, Html5Session session, GError **e
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
+
+/* TRUE when the parse may go on, or has ended well. */
+gboolean _html5_parser_check (Html5Parser *self, GError **error);
+
+/* The end of the input; scripts may still have to be waited for. */
+void _html5_parser_end_input (Html5Parser *self);
+
+/* Around every call of the engine that may run code of the application: html5-parser-document.c.
+ * The first takes a reference on the parser, which the caller gives up. */
+void _html5_parser_enter (Html5Parser *self);
+void _html5_parser_leave (Html5Parser *self);
+void _html5_parser_settle (Html5Parser *self);
+
+/* Makes the document that the application sees while it is parsed. */
+void _html5_parser_expose_document (Html5Parser *self);
+/* The document of a parse that is done. */
+Html5Document *_html5_parser_take_document (Html5Parser *self);
+/* Answers the engine's questions of this session. */
+void _html5_parser_host (Html5Parser *self);
+void _html5_parser_ask_to_stop (Html5Parser *self);
+
+/* html5-parser-script.c */
+H5ScriptAnswer _html5_parser_run_script (gpointer parser, H5Node *script);
+
+/* An asynchronous parse that was suspended continues: html5-parser-io.c */
+void _html5_parser_go_on (Html5Parser *self);
+
+/* html5-parser-progress.c */
+void _html5_parser_begin_progress (Html5Parser *self);
+void _html5_parser_count (Html5Parser *self, gsize length);
+void _html5_parser_notify_progress (Html5Parser *self);
+void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
 
 /* html5-parser-stream.c */
 GOutputStream *_html5_parser_stream_new (Html5Parser *parser);

@@ -30,6 +30,7 @@ parse_options (const Html5Parser *self)
   options.strictness = (H5Strictness) self->strictness;
   options.scripting = self->scripting;
   options.collect_errors = self->collect_errors;
+  options.stop_after_head = self->stop_after == HTML5_STOP_AFTER_HEAD;
   options.allow_declarative_shadow_roots = self->allow_declarative_shadow_roots;
   options.override_encoding = self->override_encoding;
   options.transport_encoding = self->transport_encoding;
@@ -63,7 +64,11 @@ _html5_parser_open (Html5Parser *self, Html5Session session, GError **error)
   options.host = host;
   self->parse = h5_parse_new (&options);
   self->session = session;
+  self->can_wait = session == HTML5_SESSION_PUSH;
+  self->is_fragment = self->is_aborted = FALSE;
   self->n_sessions++;
+  _html5_parser_host (self);
+  _html5_parser_begin_progress (self);
   return TRUE;
 }
 
@@ -79,11 +84,25 @@ keep_results (Html5Parser *self)
   self->limits_hit = h5_parse_get_limits_hit (self->parse);
 }
 
+/* What the application has seen of a document that is given up becomes complete; nothing is left to
+ * do for one that is whole. */
+static void
+end_document (Html5Parser *self)
+{
+  h5_parse_abort (self->parse);
+  self->running++;
+  h5_parse_finish (self->parse);
+  self->running--;
+}
+
 void
 _html5_parser_abandon (Html5Parser *self)
 {
+  if (self->document)
+    end_document (self);
   keep_results (self);
   g_clear_pointer (&self->parse, h5_parse_free);
+  g_clear_object (&self->document);
   g_clear_pointer (&self->session_uri, g_free);
   self->session = HTML5_SESSION_NONE;
 }
@@ -109,40 +128,72 @@ set_stopped_error (Html5Parser *self, GError **error)
                  g_dgettext (GETTEXT_PACKAGE, h5_error_message (records[0].code)));
 }
 
-static gboolean
-check_going_on (Html5Parser *self, GError **error)
+gboolean
+_html5_parser_check (Html5Parser *self, GError **error)
 {
-  if (!h5_parse_has_stopped (self->parse))
+  if (self->is_aborted)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _ ("The parse was aborted"));
+  else if (h5_parse_has_stopped (self->parse))
+    set_stopped_error (self, error);
+  else
     return TRUE;
-  set_stopped_error (self, error);
   return FALSE;
+}
+
+static void
+feed_piece (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
+{
+  if (is_text)
+    h5_parse_feed_text (self->parse, bytes, length);
+  else
+    h5_parse_feed_bytes (self->parse, bytes, length);
+  _html5_parser_count (self, length);
+  _html5_parser_ask_to_stop (self);
 }
 
 gboolean
 _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error)
 {
-  h5_parse_feed_bytes (self->parse, bytes, length);
-  return check_going_on (self, error);
+  _html5_parser_enter (self);
+  feed_piece (self, bytes, length, FALSE);
+  _html5_parser_leave (self);
+  gboolean is_good = _html5_parser_check (self, error);
+  g_object_unref (self);
+  return is_good;
 }
 
-static Html5Document *
-wrap_document (Html5Parser *self)
+static void
+feed_all (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 {
-  const char *address = self->base_uri ? self->base_uri : self->session_uri;
-  g_autoptr (H5Url) url
-    = address ? h5_url_new (address, strlen (address), NULL, NULL, NULL) : NULL;
-  H5EncodingSource source;
-  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
-  g_autofree char *essence =
-    self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t")) : NULL;
-  Html5Document *document = _html5_document_wrap_tree (h5_parse_steal_tree (self->parse));
+  if (is_text)
+    h5_parse_feed_text (self->parse, bytes, length);
+  else
+    h5_parse_feed_all (self->parse, bytes, length);
+  _html5_parser_count (self, length);
+}
 
-  _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), url);
-  _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
-                                                          : HTML5_ENCODING_SOURCE_TEXT);
-  document->limits = self->has_limits ? html5_limits_copy (&self->limits) : NULL;
-  document->limits_hit = h5_parse_get_limits_hit (self->parse);
-  return document;
+/* The whole document, in pieces if somebody may want it to stop between two. */
+static void
+feed_whole (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
+{
+  _html5_parser_enter (self);
+  if (!self->stop_func)
+    feed_all (self, bytes, length, is_text);
+  for (gsize at = 0; self->stop_func && at < length && !h5_parse_is_over (self->parse);
+       at += HTML5_SLICE_BYTES)
+    feed_piece (self, bytes + at, MIN (HTML5_SLICE_BYTES, length - at), is_text);
+  _html5_parser_leave (self);
+  g_object_unref (self);
+}
+
+void
+_html5_parser_end_input (Html5Parser *self)
+{
+  _html5_parser_enter (self);
+  h5_parse_finish (self->parse);
+  _html5_parser_leave (self);
+  _html5_parser_notify_progress (self);
+  g_object_unref (self);
 }
 
 Html5Document *
@@ -150,9 +201,15 @@ _html5_parser_close (Html5Parser *self, GError **error)
 {
   Html5Document *document = NULL;
 
-  h5_parse_finish (self->parse);
-  if (check_going_on (self, error))
-    document = wrap_document (self);
+  _html5_parser_end_input (self);
+  if (html5_parser_is_waiting (self))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK,
+                           _ ("The parser waits for a script"));
+      return NULL;
+    }
+  if (_html5_parser_check (self, error))
+    document = _html5_parser_take_document (self);
   _html5_parser_abandon (self);
   return document;
 }
@@ -181,7 +238,7 @@ html5_parser_parse_text (Html5Parser *self, const char *text, gssize length, GEr
 
   if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
     return NULL;
-  h5_parse_feed_text (self->parse, text, length < 0 ? strlen (text) : (gsize) length);
+  feed_whole (self, text, length < 0 ? strlen (text) : (gsize) length, TRUE);
   return _html5_parser_close (self, error);
 }
 
@@ -209,7 +266,7 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
     return NULL;
   const char *data = g_bytes_get_data (bytes, &length);
-  h5_parse_feed_all (self->parse, data, length);
+  feed_whole (self, data, length, FALSE);
   return _html5_parser_close (self, error);
 }
 
@@ -224,11 +281,13 @@ parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element 
   if (!check_idle (self, error))
     return NULL;
   self->session = HTML5_SESSION_PARSE;
+  self->is_fragment = TRUE;
+  self->is_aborted = FALSE;
   self->n_sessions++;
   self->parse = h5_parse_new_fragment (&options, node);
   h5_parse_feed_text (self->parse, text, length);
   h5_parse_finish (self->parse);
-  if (check_going_on (self, error))
+  if (_html5_parser_check (self, error))
     {
       H5Node *fragment = h5_parse_get_fragment (self->parse);
       H5Tree *tree = h5_parse_steal_tree (self->parse);
@@ -322,8 +381,10 @@ html5_parser_begin (Html5Parser *self, GError **error)
 static gboolean
 check_pushing (Html5Parser *self, GError **error)
 {
-  if (self->session == HTML5_SESSION_PUSH)
+  if (self->session == HTML5_SESSION_PUSH && !self->running)
     return TRUE;
+  if (self->running)
+    return check_idle (self, error);
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED,
                        _ ("No document was begun"));
   return FALSE;
@@ -351,8 +412,13 @@ html5_parser_push (Html5Parser *self, const guint8 *data, gsize length, GError *
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
 
-  return check_pushing (self, error)
-         && _html5_parser_feed (self, (const char *) data, length, error);
+  if (!check_pushing (self, error))
+    return FALSE;
+  gboolean is_good = _html5_parser_feed (self, (const char *) data, length, error);
+  _html5_parser_notify_progress (self);
+  if (self->is_aborted && self->parse)
+    _html5_parser_abandon (self);
+  return is_good;
 }
 
 /**
@@ -387,7 +453,11 @@ html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error)
  * Ends the document that html5_parser_begin() or html5_parser_begin_stream() began. The parser
  * can then be used again.
  *
- * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, or with
+ * While the parser waits for a script, the document does not end. Call this function again after
+ * html5_parser_resume().
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with
+ *   %G_IO_ERROR_WOULD_BLOCK while the parser waits for a script, or with
  *   %G_IO_ERROR_NOT_INITIALIZED when none was begun
  *
  * Since: 1.0

@@ -42,6 +42,12 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
                            _ ("The document of this stream is finished"));
       return -1;
     }
+  if (self->parser->running)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
+                           _ ("The parser is at work on another document"));
+      return -1;
+    }
   count = MIN (count, G_MAXSSIZE);
   while (taken < count && (taken == 0 || g_get_monotonic_time () < until))
     {
@@ -50,6 +56,7 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
         return -1;
       taken += piece;
     }
+  _html5_parser_notify_progress (self->parser);
   return (gssize) taken;
 }
 

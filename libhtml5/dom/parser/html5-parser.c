@@ -40,6 +40,10 @@ enum
   PROP_LANGUAGE,
   PROP_BASE_URI,
   PROP_LIMITS,
+  PROP_STOP_AFTER,
+  PROP_TOTAL_BYTES,
+  PROP_BYTES_READ,
+  PROP_FRACTION,
   N_PROPS
 };
 
@@ -163,7 +167,8 @@ html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
  * @self: a parser
  *
  * Whether the document is read as one whose scripts run: `noscript` then has text and no
- * elements. Scripts never run.
+ * elements. Scripts run only with
+ * html5_parser_set_script_func().
  *
  * Returns: %TRUE or %FALSE
  *
@@ -183,7 +188,8 @@ html5_parser_get_scripting (Html5Parser *self)
  * @scripting: %TRUE or %FALSE
  *
  * Whether the document is read as one whose scripts run: `noscript` then has text and no
- * elements. Scripts never run.
+ * elements. Scripts run only with
+ * html5_parser_set_script_func().
  *
  * Since: 1.0
  */
@@ -567,6 +573,44 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIMITS]);
 }
 
+/**
+ * html5_parser_get_stop_after:
+ * @self: a parser
+ *
+ * Gets how much of a document the parser reads.
+ *
+ * Returns: the value
+ *
+ * Since: 1.0
+ */
+Html5StopAfter
+html5_parser_get_stop_after (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), HTML5_STOP_AFTER_END);
+
+  return self->stop_after;
+}
+
+/**
+ * html5_parser_set_stop_after:
+ * @self: a parser
+ * @stop_after: the value
+ *
+ * Sets how much of a document the parser reads.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_stop_after (Html5Parser *self, Html5StopAfter stop_after)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (self->stop_after == stop_after)
+    return;
+  self->stop_after = stop_after;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STOP_AFTER]);
+}
+
 /* --- the class --- */
 
 static void
@@ -614,6 +658,18 @@ html5_parser_get_property (GObject *object, guint id, GValue *value, GParamSpec 
       break;
     case PROP_LIMITS:
       g_value_set_boxed (value, &self->limits);
+      break;
+    case PROP_STOP_AFTER:
+      g_value_set_enum (value, self->stop_after);
+      break;
+    case PROP_TOTAL_BYTES:
+      g_value_set_uint64 (value, self->total_bytes);
+      break;
+    case PROP_BYTES_READ:
+      g_value_set_uint64 (value, self->bytes_read);
+      break;
+    case PROP_FRACTION:
+      g_value_set_double (value, html5_parser_get_fraction (self));
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -666,6 +722,12 @@ html5_parser_set_property (GObject *object, guint id, const GValue *value, GPara
     case PROP_LIMITS:
       html5_parser_set_limits (self, g_value_get_boxed (value));
       break;
+    case PROP_STOP_AFTER:
+      html5_parser_set_stop_after (self, g_value_get_enum (value));
+      break;
+    case PROP_TOTAL_BYTES:
+      html5_parser_set_total_bytes (self, g_value_get_uint64 (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -677,6 +739,9 @@ html5_parser_finalize (GObject *object)
   Html5Parser *self = HTML5_PARSER (object);
 
   g_clear_pointer (&self->parse, h5_parse_free);
+  g_clear_object (&self->document);
+  html5_parser_set_script_func (self, NULL, NULL, NULL);
+  html5_parser_set_stop_func (self, NULL, NULL, NULL);
   g_clear_object (&self->errors);
   g_free (self->session_uri);
   g_free (self->content_type);
@@ -803,7 +868,7 @@ install_behaviour_properties (void)
    * Html5Parser:scripting:
    *
    * Whether the document is read as one whose scripts run: `noscript` then has text and no
-   * elements. Scripts never run.
+   * elements. Scripts run only with html5_parser_set_script_func().
    *
    * Since: 1.0
    */
@@ -842,6 +907,54 @@ install_behaviour_properties (void)
 }
 
 static void
+install_progress_properties (void)
+{
+  const GParamFlags read_only = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  /**
+   * Html5Parser:stop-after:
+   *
+   * How much of a document is read. A program that wants the title of a page, for example, stops
+   * after the head.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_STOP_AFTER] =
+    g_param_spec_enum ("stop-after", NULL, NULL, HTML5_TYPE_STOP_AFTER, HTML5_STOP_AFTER_END,
+                       READ_WRITE);
+
+  /**
+   * Html5Parser:total-bytes:
+   *
+   * How many bytes documents have; 0 if it is not known. Of files it is known without.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_TOTAL_BYTES] =
+    g_param_spec_uint64 ("total-bytes", NULL, NULL, 0, G_MAXUINT64, 0, READ_WRITE);
+
+  /**
+   * Html5Parser:bytes-read:
+   *
+   * How many bytes of the document have been parsed.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_BYTES_READ] =
+    g_param_spec_uint64 ("bytes-read", NULL, NULL, 0, G_MAXUINT64, 0, read_only);
+
+  /**
+   * Html5Parser:fraction:
+   *
+   * How much of the document has been parsed, from 0 to 1; 0 if its size is not known. It can be
+   * bound to the `fraction` of a `GtkProgressBar`.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, read_only);
+}
+
+static void
 html5_parser_class_init (Html5ParserClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -852,6 +965,7 @@ html5_parser_class_init (Html5ParserClass *klass)
   object_class->finalize = html5_parser_finalize;
   install_behaviour_properties ();
   install_encoding_properties ();
+  install_progress_properties ();
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 

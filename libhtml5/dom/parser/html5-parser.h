@@ -17,6 +17,36 @@ G_BEGIN_DECLS
 HTML5_AVAILABLE_IN_1_0
 G_DECLARE_FINAL_TYPE (Html5Parser, html5_parser, HTML5, PARSER, GObject)
 
+/**
+ * Html5StopAfter:
+ * @HTML5_STOP_AFTER_END: the whole document is parsed
+ * @HTML5_STOP_AFTER_HEAD: an HTML document is parsed until its `head` is complete
+ *
+ * How much of a document a parser reads.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_STOP_AFTER_END,
+  HTML5_STOP_AFTER_HEAD
+} Html5StopAfter;
+
+/**
+ * Html5StopFunc:
+ * @parser: the parser
+ * @document: (transfer none): the document, as far as it has been parsed
+ * @user_data: data that was given with the function
+ *
+ * Says whether a parser has read enough.
+ *
+ * Returns: %TRUE if the rest of the document is not to be read
+ *
+ * Since: 1.0
+ */
+typedef gboolean (*Html5StopFunc) (Html5Parser *parser, Html5Document *document,
+                                   gpointer user_data);
+
 HTML5_AVAILABLE_IN_1_0
 Html5Parser *html5_parser_new (void);
 
@@ -76,6 +106,34 @@ Html5Document *html5_parser_finish (Html5Parser *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 GOutputStream *html5_parser_begin_stream (Html5Parser *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_parser_get_document (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_abort (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_stop_func (Html5Parser *self, Html5StopFunc func, gpointer user_data,
+                                 GDestroyNotify destroy);
+
+HTML5_AVAILABLE_IN_1_0
+Html5StopAfter html5_parser_get_stop_after (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_stop_after (Html5Parser *self, Html5StopAfter stop_after);
+
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_parser_get_bytes_read (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+guint64 html5_parser_get_total_bytes (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_total_bytes (Html5Parser *self, guint64 total_bytes);
+
+HTML5_AVAILABLE_IN_1_0
+double html5_parser_get_fraction (Html5Parser *self);
 
 HTML5_AVAILABLE_IN_1_0
 GListModel *html5_parser_get_errors (Html5Parser *self);

@@ -1,0 +1,218 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The document of a parser while it is parsed: who looks at it, and who has seen enough. */
+#include "dom/common/html5-private.h"
+#include "dom/document/html5-document.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/parser/html5-parser-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* --- around the engine: code of the application may run in it --- */
+
+void
+_html5_parser_enter (Html5Parser *self)
+{
+  g_object_ref (self);
+  self->running++;
+}
+
+void
+_html5_parser_leave (Html5Parser *self)
+{
+  _html5_parser_settle (self);
+  self->running--;
+}
+
+/* https://html.spec.whatwg.org/#perform-a-microtask-checkpoint, as far as this library has any:
+ * lists and observers tell of what changed. */
+void
+_html5_parser_settle (Html5Parser *self)
+{
+  if (self->document)
+    _html5_tree_settle (h5_node_tree (_html5_node_unwrap (self->document)));
+}
+
+/* --- what the engine asks --- */
+
+static void
+on_checkpoint (gpointer parser)
+{
+  _html5_parser_settle (parser);
+}
+
+static void
+on_readiness (gpointer parser, H5Readiness readiness)
+{
+  Html5Parser *self = parser;
+
+  _html5_parser_settle (self);
+  if (self->document)
+    _html5_document_set_ready_state (self->document, (Html5ReadyState) readiness);
+}
+
+static void
+on_content_loaded (gpointer parser)
+{
+  Html5Parser *self = parser;
+
+  _html5_parser_settle (self);
+  if (self->document)
+    _html5_document_emit_content_loaded (self->document);
+}
+
+void
+_html5_parser_host (Html5Parser *self)
+{
+  H5ParseHost host = {
+    .run = self->scripting && self->script_func ? _html5_parser_run_script : NULL,
+    .checkpoint = on_checkpoint,
+    .readiness = on_readiness,
+    .content_loaded = on_content_loaded,
+  };
+
+  h5_parse_set_host (self->parse, &host, self);
+}
+
+/* --- the document --- */
+
+static void
+set_origin (Html5Parser *self, Html5Document *document)
+{
+  const char *address = self->base_uri ? self->base_uri : self->session_uri;
+  g_autoptr (H5Url) url
+    = address ? h5_url_new (address, strlen (address), NULL, NULL, NULL) : NULL;
+  H5EncodingSource source;
+  const H5Encoding *encoding = h5_parse_get_encoding (self->parse, &source);
+  g_autofree char *essence =
+    self->content_type ? g_strndup (self->content_type, strcspn (self->content_type, "; \t")) : NULL;
+
+  _html5_document_set_origin (document, essence, h5_parse_get_encoding_name (self->parse), url);
+  _html5_document_set_encoding_source (document, encoding ? (Html5EncodingSource) source
+                                                          : HTML5_ENCODING_SOURCE_TEXT);
+  if (self->has_limits && !document->limits)
+    document->limits = html5_limits_copy (&self->limits);
+  document->limits_hit = h5_parse_get_limits_hit (self->parse);
+}
+
+void
+_html5_parser_expose_document (Html5Parser *self)
+{
+  if (self->document)
+    return;
+  self->document = _html5_document_wrap_tree (h5_parse_lend_tree (self->parse));
+  set_origin (self, self->document);
+  _html5_document_set_ready_state (self->document, HTML5_READY_STATE_LOADING);
+}
+
+Html5Document *
+_html5_parser_take_document (Html5Parser *self)
+{
+  Html5Document *document = self->document
+                              ? g_object_ref (self->document)
+                              : _html5_document_wrap_tree (h5_parse_steal_tree (self->parse));
+
+  set_origin (self, document);
+  return document;
+}
+
+/**
+ * html5_parser_get_document:
+ * @self: a parser
+ *
+ * Gets the document that the parser is working on, as far as it has been parsed. It can be read and
+ * changed between any two pieces of input, and it is the document that the parse returns in the end.
+ * Lists and observers tell of what the parser inserts, after each piece.
+ *
+ * Nodes that the parser works on must not be moved to another document meanwhile: then the parser
+ * goes on with what they leave behind.
+ *
+ * Returns: (transfer full) (nullable): the document; %NULL while the parser has none
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_parser_get_document (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  if (!self->parse || self->is_fragment)
+    return NULL;
+  _html5_parser_expose_document (self);
+  return g_object_ref (self->document);
+}
+
+/* --- enough --- */
+
+/**
+ * html5_parser_abort:
+ * @self: a parser
+ *
+ * Gives up the document that the parser is working on. What has been parsed of it stays as it is,
+ * in the document of html5_parser_get_document(), whose scripts do not run any more.
+ *
+ * The function that has begun the document fails with %G_IO_ERROR_CANCELLED; after
+ * html5_parser_begin() the parser can be used again at once.
+ *
+ * Counterpart: *abort a parser*.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_abort (Html5Parser *self)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (!self->parse)
+    return;
+  self->is_aborted = TRUE;
+  h5_parse_abort (self->parse);
+  if (self->running)
+    return;
+  if (self->session == HTML5_SESSION_PUSH)
+    _html5_parser_abandon (self);
+  else
+    _html5_parser_go_on (self);
+}
+
+/**
+ * html5_parser_set_stop_func:
+ * @self: a parser
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): a function that says
+ *   when to stop, or %NULL
+ * @user_data: data for @func
+ * @destroy: (nullable): frees @user_data
+ *
+ * Sets a function that is called after each few kilobytes of input, for documents that begin later.
+ * When it returns %TRUE, the rest of the input is not read: the parse ends with the document as it
+ * is then.
+ *
+ * To read no more than the head, set #Html5Parser:stop-after.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_stop_func (Html5Parser *self, Html5StopFunc func, gpointer user_data,
+                            GDestroyNotify destroy)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  GDestroyNotify old_destroy = self->stop_destroy;
+  gpointer old_data = self->stop_data;
+  self->stop_func = func;
+  self->stop_data = user_data;
+  self->stop_destroy = destroy;
+  if (old_destroy)
+    old_destroy (old_data);
+}
+
+void
+_html5_parser_ask_to_stop (Html5Parser *self)
+{
+  if (!self->stop_func || self->is_fragment || h5_parse_is_over (self->parse))
+    return;
+  _html5_parser_expose_document (self);
+  _html5_parser_settle (self);
+  if (self->stop_func (self, self->document, self->stop_data))
+    h5_parse_abort (self->parse);
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* How far a parse has come. */
+#include "dom/parser/html5-parser-private.h"
+
+void
+_html5_parser_count (Html5Parser *self, gsize length)
+{
+  self->bytes_read += length;
+}
+
+void
+_html5_parser_begin_progress (Html5Parser *self)
+{
+  self->bytes_read = self->bytes_notified = 0;
+  self->session_total = self->total_bytes;
+}
+
+void
+_html5_parser_notify_progress (Html5Parser *self)
+{
+  if (self->bytes_read == self->bytes_notified)
+    return;
+  self->bytes_notified = self->bytes_read;
+  g_object_notify (G_OBJECT (self), "bytes-read");
+  if (self->session_total)
+    g_object_notify (G_OBJECT (self), "fraction");
+}
+
+void
+_html5_parser_take_size (Html5Parser *self, GFileInfo *info)
+{
+  if (!self->session_total && info && g_file_info_has_attribute (info, "standard::size"))
+    self->session_total = (guint64) MAX (g_file_info_get_size (info), 0);
+}
+
+/**
+ * html5_parser_get_bytes_read:
+ * @self: a parser
+ *
+ * Gets how many bytes of the document have been parsed, or of the last one when the parser has none.
+ *
+ * Returns: the number of bytes
+ *
+ * Since: 1.0
+ */
+guint64
+html5_parser_get_bytes_read (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), 0);
+
+  return self->bytes_read;
+}
+
+/**
+ * html5_parser_get_total_bytes:
+ * @self: a parser
+ *
+ * Gets how many bytes documents have.
+ *
+ * Returns: the number of bytes; 0 if it is not known
+ *
+ * Since: 1.0
+ */
+guint64
+html5_parser_get_total_bytes (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), 0);
+
+  return self->total_bytes;
+}
+
+/**
+ * html5_parser_set_total_bytes:
+ * @self: a parser
+ * @total_bytes: the number of bytes; 0 if it is not known
+ *
+ * Says how many bytes documents that begin later have, as `Content-Length` of HTTP does, for
+ * #Html5Parser:fraction. Of files it is known without.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_total_bytes (Html5Parser *self, guint64 total_bytes)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (self->total_bytes == total_bytes)
+    return;
+  self->total_bytes = total_bytes;
+  g_object_notify (G_OBJECT (self), "total-bytes");
+}
+
+/**
+ * html5_parser_get_fraction:
+ * @self: a parser
+ *
+ * Gets how much of the document has been parsed: what #Html5Parser:bytes-read is of its size.
+ *
+ * Returns: a number from 0 to 1; 0 if the size is not known
+ *
+ * Since: 1.0
+ */
+double
+html5_parser_get_fraction (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), 0);
+
+  if (!self->session_total)
+    return 0;
+  return MIN ((double) self->bytes_read / (double) self->session_total, 1);
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Scripts that run while their document is parsed. */
+#include "dom/parser/html5-parser-script.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/list/html5-node-list-private.h"
+#include "dom/node/html5-element.h"
+#include "dom/parser/html5-parser-private.h"
+
+#include "base/h5-buffer.h"
+#include "encoding/h5-decoder.h"
+#include "parse/h5-script.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/**
+ * html5_parser_set_script_func:
+ * @self: a parser
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): a function that runs
+ *   scripts, or %NULL
+ * @user_data: data for @func
+ * @destroy: (nullable): frees @user_data
+ *
+ * Sets the function that runs the scripts of HTML documents. It is called for documents that begin
+ * later, if #Html5Parser:scripting is set:
+ *
+ * - for a script in the document, when its end tag has been read;
+ * - for a classic script with `src` (or `href`, in SVG) that is neither `async` nor `defer`, at the
+ *   same point. No more input is parsed until it is done;
+ * - for deferred scripts and modules, when the document has been parsed, in their order;
+ * - for asynchronous scripts, when html5_parser_run_async_script() says that they are there, and
+ *   for those that are left at the end.
+ *
+ * The function answers %HTML5_SCRIPT_RESULT_WAIT for a script that is not there yet. Calls that
+ * return the document, such as html5_parser_parse_bytes(), cannot wait: there it means the same as
+ * %HTML5_SCRIPT_RESULT_DONE.
+ *
+ * In a document whose encoding is not certain when the first script runs, a `meta` element after it
+ * does not change the encoding any more.
+ *
+ * Counterpart: *prepare the script element*, *execute the script element*.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_script_func (Html5Parser *self, Html5ScriptFunc func, gpointer user_data,
+                              GDestroyNotify destroy)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  GDestroyNotify old_destroy = self->script_destroy;
+  gpointer old_data = self->script_data;
+  self->script_func = func;
+  self->script_data = user_data;
+  self->script_destroy = destroy;
+  if (old_destroy)
+    old_destroy (old_data);
+}
+
+H5ScriptAnswer
+_html5_parser_run_script (gpointer parser, H5Node *script)
+{
+  Html5Parser *self = parser;
+
+  if (!self->script_func)
+    return H5_SCRIPT_DONE;
+  _html5_parser_expose_document (self);
+  _html5_parser_settle (self);
+  g_autoptr (Html5Element) element = _html5_node_wrap (script);
+  Html5ScriptResult result = self->script_func (self, element, self->script_data);
+  return result == HTML5_SCRIPT_RESULT_WAIT && self->can_wait ? H5_SCRIPT_WAIT : H5_SCRIPT_DONE;
+}
+
+/* Valid UTF-8, as the decoder makes it of any bytes. */
+static void
+append_valid (H5Buffer *out, const char *text, gsize length)
+{
+  const guint8 *in = (const guint8 *) text, *end = in + length;
+  H5Decoder decoder;
+  char room[1024];
+
+  h5_decoder_init (&decoder, h5_encoding_utf8 ());
+  for (H5DecoderStatus status = H5_DECODER_OUTPUT_FULL; status == H5_DECODER_OUTPUT_FULL;)
+    {
+      char *to = room;
+      status = h5_decoder_decode (&decoder, &in, end, &to, room + sizeof room, TRUE);
+      h5_buffer_append (out, room, (gsize) (to - room));
+    }
+}
+
+/**
+ * html5_parser_write:
+ * @self: a parser
+ * @text: markup; what is not valid UTF-8 in it becomes U+FFFD
+ * @length: its length in bytes, or -1 when it ends with NUL
+ * @error: return location for a #GError
+ *
+ * Inserts text into the input of the parser, right after the script that is running, and parses it
+ * at once. Scripts in it run before this function returns, unless they have to be waited for. Then
+ * the text is only inserted.
+ *
+ * Scripts that write scripts may be nested 20 deep. What is written deeper is ignored.
+ *
+ * Counterpart: `document.write()`.
+ *
+ * Returns: %TRUE; %FALSE with %HTML5_PARSER_ERROR_NO_INSERTION_POINT when the parser is not running
+ *   a script in the middle of a document
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_write (Html5Parser *self, const char *text, gssize length, GError **error)
+{
+  gsize n;
+  gboolean written = FALSE;
+
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+  g_return_val_if_fail (text != NULL, FALSE);
+
+  n = length < 0 ? strlen (text) : (gsize) length;
+  if (self->parse && self->running)
+    {
+      H5Buffer valid = H5_BUFFER_INIT;
+      append_valid (&valid, text, n);
+      written = h5_parse_write (self->parse, valid.data ? valid.data : "", valid.length);
+      h5_buffer_clear (&valid);
+    }
+  if (!written)
+    g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_NO_INSERTION_POINT,
+                         _ ("No script is running that could write into the document"));
+  return written;
+}
+
+/**
+ * html5_parser_is_waiting:
+ * @self: a parser
+ *
+ * Checks whether the parser waits for html5_parser_resume(), because a script function has returned
+ * %HTML5_SCRIPT_RESULT_WAIT. Input that comes meanwhile is kept.
+ *
+ * Returns: %TRUE if it does
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_is_waiting (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return self->parse && h5_parse_is_waiting (self->parse);
+}
+
+/**
+ * html5_parser_resume:
+ * @self: a parser
+ *
+ * Has a parser that waits go on: calls the script function for the same script again and, unless
+ * that says to wait again, parses the input that has come meanwhile. Does nothing when the parser
+ * does not wait, or is running.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_resume (Html5Parser *self)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  if (!html5_parser_is_waiting (self) || self->running)
+    return;
+  _html5_parser_enter (self);
+  h5_parse_resume (self->parse);
+  _html5_parser_leave (self);
+  _html5_parser_go_on (self);
+  g_object_unref (self);
+}
+
+/**
+ * html5_parser_get_blocking_script:
+ * @self: a parser
+ *
+ * Gets the script that the parser has to run before it goes on.
+ *
+ * Counterpart: *pending parsing-blocking script*.
+ *
+ * Returns: (transfer full) (nullable): the script, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_parser_get_blocking_script (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  H5Node *script = self->parse ? h5_parse_get_blocking_script (self->parse) : NULL;
+
+  if (!script)
+    return NULL;
+  _html5_parser_expose_document (self);
+  return _html5_node_wrap (script);
+}
+
+static Html5NodeList *
+new_script_list (Html5Parser *self, const GPtrArray *(*get) (const H5Parse *parse))
+{
+  const GPtrArray *scripts = self->parse ? get (self->parse) : NULL;
+
+  if (!scripts || !scripts->len)
+    return _html5_node_list_new_static (NULL, 0);
+  _html5_parser_expose_document (self);
+  return _html5_node_list_new_static ((H5Node *const *) scripts->pdata, scripts->len);
+}
+
+/**
+ * html5_parser_get_deferred_scripts:
+ * @self: a parser
+ *
+ * Gets the scripts that will run when the document has been parsed, in their order. The list does
+ * not change.
+ *
+ * Counterpart: *list of scripts that will execute when the document has finished parsing*.
+ *
+ * Returns: (transfer full): the scripts
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_parser_get_deferred_scripts (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return new_script_list (self, h5_parse_get_deferred_scripts);
+}
+
+/**
+ * html5_parser_get_async_scripts:
+ * @self: a parser
+ *
+ * Gets the scripts that will run as soon as they have been fetched. The list does not change.
+ *
+ * Counterpart: *set of scripts that will execute as soon as possible*.
+ *
+ * Returns: (transfer full): the scripts
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_parser_get_async_scripts (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+
+  return new_script_list (self, h5_parse_get_async_scripts);
+}
+
+/**
+ * html5_parser_run_async_script:
+ * @self: a parser
+ * @script: one of html5_parser_get_async_scripts()
+ *
+ * Runs an asynchronous script that has been fetched: calls the script function for it. The script
+ * is not in the list any more then, unless the function says to wait. It cannot write.
+ *
+ * Does nothing for other scripts.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_run_async_script (Html5Parser *self, Html5Element *script)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+  g_return_if_fail (HTML5_IS_ELEMENT (script));
+  H5Node *node = _html5_node_unwrap (script);
+  g_return_if_fail (node != NULL);
+
+  if (!self->parse)
+    return;
+  _html5_parser_enter (self);
+  h5_parse_run_async (self->parse, node);
+  _html5_parser_leave (self);
+  g_object_unref (self);
+}
+
+/**
+ * html5_element_get_script_type:
+ * @self: an element
+ *
+ * Gets the type of a script element, as its attributes `type` and `language` say.
+ *
+ * Returns: the type; %HTML5_SCRIPT_TYPE_NONE for other elements too
+ *
+ * Since: 1.0
+ */
+Html5ScriptType
+html5_element_get_script_type (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), HTML5_SCRIPT_TYPE_NONE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, HTML5_SCRIPT_TYPE_NONE);
+
+  return h5_node_is_script (node) ? (Html5ScriptType) h5_script_type (node)
+                                  : HTML5_SCRIPT_TYPE_NONE;
+}
+
+/**
+ * html5_element_get_script_flags:
+ * @self: an element
+ *
+ * Gets what a script element remembers: whether it has started, and how it runs.
+ *
+ * Counterpart: *already started*, *parser document*, *force async*, *from an external file*.
+ *
+ * Returns: the flags; none for other elements
+ *
+ * Since: 1.0
+ */
+Html5ScriptFlags
+html5_element_get_script_flags (Html5Element *self)
+{
+  Html5ScriptFlags flags = HTML5_SCRIPT_FLAGS_NONE;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), flags);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, flags);
+
+  if (!h5_node_is_script (node))
+    return flags;
+  if (node->flags & H5_NODE_ALREADY_STARTED)
+    flags |= HTML5_SCRIPT_FLAGS_ALREADY_STARTED;
+  if (node->script & H5_SCRIPT_PARSER_DOCUMENT)
+    flags |= HTML5_SCRIPT_FLAGS_PARSER_INSERTED;
+  if (!(node->script & H5_SCRIPT_NOT_FORCE_ASYNC))
+    flags |= HTML5_SCRIPT_FLAGS_FORCE_ASYNC;
+  if (node->script & H5_SCRIPT_FROM_EXTERNAL_FILE)
+    flags |= HTML5_SCRIPT_FLAGS_FROM_EXTERNAL_FILE;
+  return flags;
+}

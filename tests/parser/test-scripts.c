@@ -1,0 +1,532 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Documents that are seen and changed while they are parsed, by scripts and by the application. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+/* What scripts do: their text is one of these words, or what is to be written. */
+typedef struct
+{
+  GString *log;
+  const char *wait_for; /* the text of a script that is not there yet */
+} Host;
+
+static void
+write_into (Html5Parser *parser, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_parser_write (parser, text, -1, &error));
+  g_assert_no_error (error);
+}
+
+static void
+remove_ancestors (Html5Element *script)
+{
+  g_autoptr (Html5Node) parent = html5_node_get_parent_node (HTML5_NODE (script));
+  g_autoptr (Html5Node) grandparent = html5_node_get_parent_node (parent);
+
+  html5_node_remove (parent);
+  html5_node_remove (grandparent);
+}
+
+static Html5ScriptResult
+run (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  Host *host = data;
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (script));
+  const char *source = html5_element_get_attribute (script, "src");
+
+  if (g_strcmp0 (host->wait_for, source ? source : text) == 0)
+    {
+      g_string_append_printf (host->log, "wait:%s ", host->wait_for);
+      host->wait_for = NULL;
+      return HTML5_SCRIPT_RESULT_WAIT;
+    }
+  g_string_append_printf (host->log, "%s ", source ? source : text);
+  if (g_str_has_prefix (text, "write:"))
+    write_into (parser, text + strlen ("write:"));
+  else if (strcmp (text, "remove") == 0)
+    remove_ancestors (script);
+  else if (strcmp (text, "abort") == 0)
+    html5_parser_abort (parser);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+static Html5Parser *
+new_parser (Host *host)
+{
+  Html5Parser *parser = html5_parser_new ();
+
+  host->log = g_string_new (NULL);
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, run, host, NULL);
+  return parser;
+}
+
+static void
+end_host (Host *host)
+{
+  g_string_free (host->log, TRUE);
+}
+
+static void
+assert_body (Html5Document *document, const char *expected)
+{
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (body));
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+push (Html5Parser *parser, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_parser_push (parser, (const guint8 *) text, strlen (text), &error));
+  g_assert_no_error (error);
+}
+
+static void
+test_write (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Document) document = html5_parser_parse_text (
+    parser, "<body>a<script>write:b<i></script>c</i>d\xFF", -1, &error);
+
+  g_assert_no_error (error);
+  assert_body (document, "awrite:b<i>bcd\xEF\xBF\xBD");
+  g_assert_false (html5_parser_write (parser, "x", -1, &error));
+  g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_NO_INSERTION_POINT);
+  end_host (&host);
+}
+
+static void
+test_removed_ancestors (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (
+    parser, "<body>1<div><p>2<script>remove</script>3<b>4</p>5</div>6", -1, NULL);
+
+  assert_body (document, "16");
+  end_host (&host);
+}
+
+static void
+test_wait (void)
+{
+  Host host = { .wait_for = "write:2" };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  push (parser, "<body>1<script>write:2</script>3");
+  g_assert_true (html5_parser_is_waiting (parser));
+  push (parser, "4<script>five</script>");
+  g_autoptr (Html5Document) seen = html5_parser_get_document (parser);
+  assert_body (seen, "1write:2");
+  g_autoptr (Html5Element) blocking = html5_parser_get_blocking_script (parser);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (blocking));
+  g_assert_cmpstr (text, ==, "write:2");
+  g_assert_null (html5_parser_finish (parser, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK);
+  html5_parser_resume (parser);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_assert_true (document == seen);
+  assert_body (document, "1write:2234five");
+  g_assert_cmpstr (host.log->str, ==, "wait:write:2 write:2 five ");
+  end_host (&host);
+}
+
+static void
+on_event (gpointer object, gpointer data)
+{
+  g_string_append (data, "content-loaded ");
+}
+
+static void
+on_ready_state (Html5Document *document, GParamSpec *property, gpointer data)
+{
+  g_string_append_printf (data, "state:%d ", html5_document_get_ready_state (document));
+}
+
+/* Deferred scripts in order, then content-loaded, then the asynchronous ones. */
+static void
+test_end (void)
+{
+  Host host = { .wait_for = "d1" };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_LOADING);
+  g_signal_connect (document, "content-loaded", G_CALLBACK (on_event), host.log);
+  g_signal_connect (document, "notify::ready-state", G_CALLBACK (on_ready_state), host.log);
+  push (parser, "<script src=d1 defer></script><script src=a1 async></script><script src=b></script>"
+                "<script type=module src=d2></script><script src=a2 async></script>"
+                "<script src='' defer></script><script type=x>no</script><script>now</script>");
+  g_autoptr (Html5NodeList) deferred = html5_parser_get_deferred_scripts (parser);
+  g_autoptr (Html5NodeList) async = html5_parser_get_async_scripts (parser);
+  g_assert_cmpint (html5_node_list_get_size (deferred), ==, 2);
+  g_assert_cmpint (html5_node_list_get_size (async), ==, 2);
+  g_autoptr (Html5Node) a2 = html5_node_list_get (async, 1);
+  g_assert_cmpint (html5_element_get_script_flags (HTML5_ELEMENT (a2)), ==,
+                   HTML5_SCRIPT_FLAGS_ALREADY_STARTED | HTML5_SCRIPT_FLAGS_PARSER_INSERTED
+                     | HTML5_SCRIPT_FLAGS_FROM_EXTERNAL_FILE);
+  html5_parser_run_async_script (parser, HTML5_ELEMENT (a2));
+  g_assert_null (html5_parser_finish (parser, NULL));
+  g_assert_cmpstr (host.log->str, ==, "b now a2 state:1 wait:d1 ");
+  html5_parser_resume (parser);
+  g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+  g_assert_true (finished == document);
+  g_assert_cmpstr (host.log->str, ==,
+                   "b now a2 state:1 wait:d1 d1 d2 content-loaded a1 state:2 ");
+  end_host (&host);
+}
+
+static void
+test_abort (void)
+{
+  Host host = { 0 };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (html5_parser_parse_text (parser, "<p>1<script>abort</script>2", -1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  push (parser, "<p>1");
+  html5_parser_abort (parser);
+  assert_body (document, "1");
+  g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) more = html5_document_create_element (document, "p", NULL);
+  g_assert_true (html5_node_append_child (HTML5_NODE (body), HTML5_NODE (more), NULL));
+  g_assert_null (html5_parser_get_document (parser));
+
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_assert_false (html5_parser_push (
+    parser, (const guint8 *) "<p>1<script>abort</script>2", 27, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  html5_parser_abort (parser);
+  end_host (&host);
+}
+
+/* --- as it arrives --- */
+
+static void
+on_items_changed (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  g_string_append_printf (data, "%u-%u+%u ", position, removed, added);
+}
+
+static void
+test_as_it_arrives (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GString) log = g_string_new (NULL);
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "p");
+  g_signal_connect (list, "items-changed", G_CALLBACK (on_items_changed), log);
+  push (parser, "<p>1");
+  push (parser, "<p>2<p>3");
+  g_assert_cmpstr (log->str, ==, "0-0+1 1-0+2 ");
+  /* The application changes what the parser builds on. */
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  html5_node_set_text_content (HTML5_NODE (body), "gone ");
+  push (parser, "lost</p>here");
+  g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+  g_assert_true (finished == document);
+  assert_body (document, "gone here");
+  g_assert_cmpstr (log->str, ==, "0-0+1 1-0+2 0-3+0 ");
+}
+
+/* A meta that comes too late for the prescan has the parse start over, in the same document. */
+static void
+test_start_over (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GString) text = g_string_new ("<title>\xE9</title>");
+
+  for (guint i = 0; i < 200; i++)
+    g_string_append (text, "<link><link>");
+  g_assert_true (html5_parser_begin (parser, NULL));
+  g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+  push (parser, text->str);
+  g_autofree char *before = html5_document_get_title (document);
+  g_assert_cmpstr (before, ==, "\xC3\xA9");
+  push (parser, "<meta charset=koi8-r><p>x");
+  g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
+  g_assert_true (finished == document);
+  g_autofree char *after = html5_document_get_title (document);
+  g_assert_cmpstr (after, ==, "\xD0\x98");
+  assert_body (document, "x");
+  g_assert_cmpstr (html5_document_get_character_set (document), ==, "KOI8-R");
+}
+
+/* --- enough --- */
+
+static char *
+to_encoding (const char *text, const char *encoding, gsize *length)
+{
+  return g_convert (text, -1, encoding, "UTF-8", NULL, length, NULL);
+}
+
+static const char page[] =
+  "<!DOCTYPE html><html><head><!-- </head> --><title></head></title><script>\"</head>\"</script>"
+  "<meta name=x></head><body class=a><p>1";
+
+static void
+check_head (Html5Parser *parser, const char *encoding, gsize piece)
+{
+  gsize length;
+  g_autofree char *data = to_encoding (page, encoding, &length);
+  g_autoptr (GError) error = NULL;
+
+  html5_parser_set_transport_encoding (parser, encoding);
+  g_assert_true (html5_parser_begin (parser, &error));
+  for (gsize i = 0; i < length; i += piece)
+    g_assert_true (html5_parser_push (parser, (const guint8 *) data + i, MIN (piece, length - i), NULL));
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
+  g_assert_no_error (error);
+  g_autoptr (Html5Element) html = html5_document_get_document_element (document);
+  g_autofree char *markup = html5_element_get_outer_html (html, NULL);
+  g_assert_cmpstr (markup, ==,
+                   "<html><head><!-- </head> --><title>&lt;/head&gt;</title><script>\"</head>\"</script>"
+                   "<meta name=\"x\"></head></html>");
+}
+
+static void
+test_stop_after_head (void)
+{
+  static const char *const encodings[] = { "UTF-8", "UTF-16LE", "UTF-16BE", "windows-1252",
+                                           "ISO-2022-JP", "GB18030", "Big5", "EUC-KR" };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_stop_after (parser, HTML5_STOP_AFTER_HEAD);
+  for (guint i = 0; i < G_N_ELEMENTS (encodings); i++)
+    {
+      check_head (parser, encodings[i], 1);
+      check_head (parser, encodings[i], 1000);
+    }
+}
+
+/* Of a large page a buffer is read and no more. */
+static void
+test_stop_reading (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  gsize length = 100 * 1000 * 1000;
+  char *data = g_malloc (length);
+  memset (data, 'x', length);
+  memcpy (data, page, strlen (page));
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, length);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+  html5_parser_set_stop_after (parser, HTML5_STOP_AFTER_HEAD);
+  g_autoptr (Html5Document) document = html5_parser_parse_stream (parser, stream, NULL, NULL);
+  g_assert_nonnull (document);
+  g_assert_cmpint (g_seekable_tell (G_SEEKABLE (stream)), <=, 64 * 1024);
+  g_assert_cmpuint (html5_parser_get_bytes_read (parser), <=, 64 * 1024);
+}
+
+static gboolean
+has_image (Html5Parser *parser, Html5Document *document, gpointer data)
+{
+  g_autoptr (Html5NodeList) images = html5_document_get_images (document);
+
+  return html5_node_list_get_size (images) > 0;
+}
+
+static void
+test_stop_func (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GString) text = g_string_new ("<body>");
+
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (text, i == 20000 ? "<img>" : "<p>x");
+  html5_parser_set_stop_func (parser, has_image, NULL, NULL);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, text->str, -1, NULL);
+  g_autoptr (Html5NodeList) paragraphs = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "p");
+  g_assert_cmpint (html5_node_list_get_size (paragraphs), >=, 20000);
+  g_assert_cmpint (html5_node_list_get_size (paragraphs), <, 25000);
+  g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
+}
+
+/* --- asynchronous --- */
+
+typedef struct
+{
+  Html5Document *document;
+  GError *error;
+  gboolean done;
+} Result;
+
+static void
+on_parsed (GObject *source, GAsyncResult *async_result, gpointer data)
+{
+  Result *result = data;
+
+  result->document =
+    html5_parser_parse_stream_finish (HTML5_PARSER (source), async_result, &result->error);
+  result->done = TRUE;
+}
+
+static void
+iterate_until (gboolean *flag)
+{
+  while (!*flag)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+begin_async (Html5Parser *parser, const char *text, GCancellable *cancellable, Result *result)
+{
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (g_strdup (text), (gssize) strlen (text), g_free);
+
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_parsed, result);
+  while (!html5_parser_is_waiting (parser) && !result->done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_async_wait (void)
+{
+  Host host = { .wait_for = "write:2" };
+  g_autoptr (Html5Parser) parser = new_parser (&host);
+  Result result = { 0 };
+
+  begin_async (parser, "<body>1<script>write:2</script>3<script src=d defer></script>", NULL, &result);
+  g_assert_false (result.done);
+  host.wait_for = "d";
+  html5_parser_resume (parser);
+  while (!html5_parser_is_waiting (parser))
+    g_main_context_iteration (NULL, TRUE);
+  html5_parser_resume (parser);
+  iterate_until (&result.done);
+  g_assert_no_error (result.error);
+  assert_body (result.document, "1write:223");
+  g_assert_cmpstr (host.log->str, ==, "wait:write:2 write:2 wait:d d ");
+  g_object_unref (result.document);
+  end_host (&host);
+}
+
+static void
+test_async_end (void)
+{
+  for (guint way = 0; way < 2; way++)
+    {
+      Host host = { .wait_for = "x" };
+      g_autoptr (Html5Parser) parser = new_parser (&host);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Result result = { 0 };
+
+      begin_async (parser, "<body>1<script>x</script>2", cancellable, &result);
+      g_autoptr (Html5Document) document = html5_parser_get_document (parser);
+      if (way == 0)
+        html5_parser_abort (parser);
+      else
+        g_cancellable_cancel (cancellable);
+      iterate_until (&result.done);
+      g_assert_error (result.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_clear_error (&result.error);
+      assert_body (document, "1x");
+      g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
+      end_host (&host);
+    }
+}
+
+static void
+on_fraction (Html5Parser *parser, GParamSpec *property, gpointer data)
+{
+  double *last = data;
+  double fraction = html5_parser_get_fraction (parser);
+
+  g_assert_cmpfloat (fraction, >, *last);
+  *last = fraction;
+}
+
+static void
+test_progress (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
+  Result result = { 0 };
+  double last = 0;
+
+  for (guint i = 0; i < 50000; i++)
+    g_string_append (text, "<p>x");
+  html5_parser_set_total_bytes (parser, text->len);
+  g_signal_connect (parser, "notify::fraction", G_CALLBACK (on_fraction), &last);
+  begin_async (parser, text->str, NULL, &result);
+  iterate_until (&result.done);
+  g_assert_cmpfloat (last, ==, 1);
+  g_assert_cmpuint (html5_parser_get_bytes_read (parser), ==, text->len);
+  g_object_unref (result.document);
+}
+
+static Html5ScriptResult
+use_parser (Html5Parser *parser, Html5Element *script, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (html5_parser_begin (parser, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  g_assert_false (html5_parser_push (parser, (const guint8 *) "x", 1, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  g_clear_error (&error);
+  g_assert_null (html5_parser_finish (parser, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
+  html5_parser_resume (parser);
+  return HTML5_SCRIPT_RESULT_DONE;
+}
+
+/* A script cannot use the parser for other things than to write. */
+static void
+test_reentrance (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, use_parser, NULL, NULL);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  push (parser, "<script>x</script>");
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+  g_assert_nonnull (document);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/parser/scripts/write", test_write);
+  g_test_add_func ("/parser/scripts/removed-ancestors", test_removed_ancestors);
+  g_test_add_func ("/parser/scripts/wait", test_wait);
+  g_test_add_func ("/parser/scripts/end", test_end);
+  g_test_add_func ("/parser/scripts/abort", test_abort);
+  g_test_add_func ("/parser/scripts/reentrance", test_reentrance);
+  g_test_add_func ("/parser/scripts/async-wait", test_async_wait);
+  g_test_add_func ("/parser/scripts/async-end", test_async_end);
+  g_test_add_func ("/parser/arriving/document", test_as_it_arrives);
+  g_test_add_func ("/parser/arriving/start-over", test_start_over);
+  g_test_add_func ("/parser/arriving/progress", test_progress);
+  g_test_add_func ("/parser/stop/after-head", test_stop_after_head);
+  g_test_add_func ("/parser/stop/reading", test_stop_reading);
+  g_test_add_func ("/parser/stop/func", test_stop_func);
+  return g_test_run ();
+}
