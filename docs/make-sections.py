@@ -16,7 +16,7 @@ import sys
 GROUPS = [
     ("Reading", ["parser", "parser-script", "parser-error", "parse-error", "limits"]),
     ("The tree", ["document", "node", "element", "attr", "named-node-map", "character-data", "text",
-                  "comment", "processing-instruction", "document-type", "document-fragment",
+                  "comment", "processing-instruction", "document-type", "document-fragment", "source",
                   "shadow-root", "node-list", "tree-walker", "node-iterator", "range"]),
     ("Selecting, writing, sanitizing", ["selector", "serializer", "markup", "infoset", "sanitizer"]),
     ("Forms", ["form", "form-data", "form-entry", "form-submission"]),
@@ -38,6 +38,7 @@ TITLES = {
     "pango": ("Pango markup", "Writing nodes as markup for labels."),
     "rendered-text": ("Plain text", "Writing nodes as text, and text as nodes."),
     "url-error": ("Errors of URLs", "Why a text is not a URL."),
+    "source": ("Places in the source", "Where the nodes of a document come from."),
     "parser-script": ("Scripts in the parser", "Running the scripts of a document while it is parsed."),
     "version": ("The version", "Which version of the headers a program is built with."),
     "version-macros": ("Versions to build against",
