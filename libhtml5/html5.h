@@ -50,6 +50,7 @@
 #include <libhtml5/dom/selector/html5-selector.h>
 #include <libhtml5/dom/writer/html5-serializer.h>
 #include <libhtml5/dom/node/html5-shadow-root.h>
+#include <libhtml5/dom/node/html5-source.h>
 #include <libhtml5/dom/node/html5-text.h>
 #include <libhtml5/dom/list/html5-token-list.h>
 #include <libhtml5/dom/traversal/html5-tree-walker.h>

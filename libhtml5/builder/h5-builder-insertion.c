@@ -103,8 +103,11 @@ h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
                              const H5Node *intended_parent)
 {
   count_bytes (self, token);
-  return h5_tree_new_element_with (self->tree, name, token->attributes, token->n_attributes,
-                                   intended_parent);
+  H5Node *element = h5_tree_new_element_with (self->tree, name, token->attributes,
+                                              token->n_attributes, intended_parent);
+  if (G_UNLIKELY (self->options.locate))
+    h5_locate_element (self, element, token);
+  return element;
 }
 
 static gboolean
@@ -160,6 +163,7 @@ static inline gboolean
 goes_here (const H5Builder *self, H5Name name)
 {
   return H5_FAST_PATHS && h5_current (self)->is_plain && !self->foster_parenting
+         && !self->options.locate
          && !h5_name_has_trait (name, H5_TRAIT_HOOKED);
 }
 
@@ -212,8 +216,12 @@ void
 h5_insert_text (H5Builder *self, const char *data, gsize length)
 {
   self->n_bytes += length;
-  if (length)
-    h5_location_insert_text (text_location (self), data, length);
+  if (!length)
+    return;
+  H5Location where = text_location (self);
+  h5_location_insert_text (where, data, length);
+  if (G_UNLIKELY (self->options.locate))
+    h5_locate_text (self, where, data, length);
 }
 
 void
@@ -246,16 +254,21 @@ location_or (H5Builder *self, H5Node *parent)
 void
 h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent)
 {
-  h5_location_insert_comment (location_or (self, parent), token->data);
+  H5Node *comment = h5_location_insert_comment (location_or (self, parent), token->data);
+
+  if (self->options.locate)
+    h5_locate_whole (self, comment);
 }
 
 void
 h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node *parent)
 {
   H5Location where = location_or (self, parent);
+  H5Node *instruction = h5_location_insert_processing_instruction (where, token->name, token->data);
 
-  h5_instruction_inserted (
-    self, h5_location_insert_processing_instruction (where, token->name, token->data));
+  if (self->options.locate)
+    h5_locate_whole (self, instruction);
+  h5_instruction_inserted (self, instruction);
 }
 
 gboolean
@@ -280,8 +293,10 @@ h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model)
 }
 
 void
-h5_merge_attributes (H5Node *element, const H5Token *token)
+h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token)
 {
+  if (self->options.locate)
+    h5_locate_merged (self, element);
   for (gsize i = 0; i < token->n_attributes; i++)
     if (!h5_element_find_attribute (element, token->attributes[i].name))
       h5_element_set_attribute (element, token->attributes[i].name,

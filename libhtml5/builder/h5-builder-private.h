@@ -46,6 +46,21 @@ typedef enum
 
 typedef H5ModeResult (*H5ModeFunc) (H5Builder *self, H5Token *token);
 
+/* Where the current token, and table text that waits, are in the source: h5-builder-locations.c. */
+typedef struct
+{
+  const H5Token *token;
+  guint64 offset;
+  guint64 length;
+  gboolean is_written; /* by a script */
+  gboolean body_ended;
+  gboolean html_ended;
+  gboolean has_pending;
+  gboolean pending_is_written;
+  guint64 pending_offset;
+  guint64 pending_end;
+} H5BuilderSource;
+
 struct _H5Builder
 {
   H5Tree *tree;
@@ -67,6 +82,8 @@ struct _H5Builder
 
   H5Node *fragment;           /* root insertion target */
   H5Node *context;            /* fragment context element, without its children */
+
+  H5BuilderSource source;
 
   H5Buffer table_text;        /* pending table character tokens */
   gboolean table_text_not_blank;
@@ -182,7 +199,7 @@ gboolean h5_insert_comment_or_instruction (H5Builder *self, const H5Token *token
 void h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model);
 
 /* Adds the token's attributes that the element does not have. */
-void h5_merge_attributes (H5Node *element, const H5Token *token);
+void h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token);
 
 /* --- the stack (h5-builder-stack.c) --- */
 
@@ -292,6 +309,15 @@ void h5_selectedcontent_moved (H5Builder *self, H5Node *root);
 void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
 void h5_selectedcontent_free (H5Builder *self);
+
+/* With options.locate: where nodes come from (h5-builder-locations.c). */
+void h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token);
+void h5_locate_merged (H5Builder *self, H5Node *element);
+void h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry);
+void h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *entry);
+void h5_locate_whole (H5Builder *self, H5Node *node);
+void h5_locate_pending_text (H5Builder *self, const char *data, gsize length);
+void h5_locate_text (H5Builder *self, H5Location where, const char *data, gsize length);
 
 /* h5-builder-script.c: marks a script as the parser's, and tells of one that is complete. */
 void h5_script_inserted (H5Builder *self, H5Node *script);

@@ -160,6 +160,13 @@ is_in_foreign_content (gpointer builder)
 H5TokenSink
 h5_builder_get_sink (H5Builder *self)
 {
+  /* Every token is looked at then, and none taken in a short way. */
+  if (self->options.locate)
+    return (H5TokenSink) {
+      .token = h5_builder_take_located_token,
+      .user_data = self,
+      .is_in_foreign_content = is_in_foreign_content,
+    };
   return (H5TokenSink) {
     .token = h5_builder_take_token,
     .user_data = self,

@@ -21,6 +21,8 @@ typedef struct
 {
   H5Node *element;      /* NULL for a marker */
   H5AttributeList *attributes; /* that its start tag gave it */
+  guint64 source_offset; /* of that tag, in a tree with locations */
+  guint64 source_length;
   guint64 label;        /* grows along the list */
   guint64 ark_hash;     /* of name and attributes, when the list is indexed */
   gsize attribute_bytes; /* that the attributes have when they are written */

@@ -8,7 +8,7 @@ html_start_tag (H5Builder *self, H5Token *token)
 {
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
   if (!h5_stack_has_template (self))
-    h5_merge_attributes (h5_stack_entry (&self->stack, self->stack.first)->node, token);
+    h5_merge_attributes (self, h5_stack_entry (&self->stack, self->stack.first)->node, token);
 }
 
 /* A start tag whose tag name is "body" */
@@ -21,7 +21,7 @@ body_start_tag (H5Builder *self, H5Token *token)
   if (!body || h5_stack_has_template (self))
     return;
   self->frameset_ok = FALSE;
-  h5_merge_attributes (h5_stack_entry (&self->stack, body)->node, token);
+  h5_merge_attributes (self, h5_stack_entry (&self->stack, body)->node, token);
 }
 
 /* A start tag whose tag name is "frameset" */

@@ -259,6 +259,7 @@ flush_table_text (H5Builder *self)
     }
   else
     h5_insert_text (self, text.data.data, text.data.length);
+  self->source.has_pending = FALSE;
   h5_buffer_truncate (&self->table_text, 0);
 }
 
@@ -276,6 +277,8 @@ h5_mode_in_table_text (H5Builder *self, H5Token *token)
           && !h5_ascii_is_blank (token->data.data, token->data.length))
         self->table_text_not_blank = TRUE;
       h5_buffer_append (&self->table_text, token->data.data, token->data.length);
+      if (G_UNLIKELY (self->options.locate))
+        h5_locate_pending_text (self, token->data.data, token->data.length);
       return H5_DONE;
     }
   flush_table_text (self);

@@ -14,15 +14,25 @@ is_known_doctype (const H5Token *token)
 }
 
 static void
+insert_doctype (H5Builder *self, const H5Token *token)
+{
+  H5Node *doctype = h5_location_insert_document_type (
+    (H5Location) { self->tree->document, NULL }, token->doctype_name, token->public_id,
+    token->system_id);
+
+  if (self->options.locate)
+    h5_locate_whole (self, doctype);
+}
+
+static void
 take_doctype (H5Builder *self, const H5Token *token)
 {
-  H5Node *document = self->tree->document;
+  const H5Node *document = self->tree->document;
 
   if (!is_known_doctype (token))
     h5_builder_error (self, H5_ERROR_UNKNOWN_DOCTYPE);
   if (!h5_document_doctype (document) && !h5_document_element (document))
-    h5_location_insert_document_type ((H5Location) { document, NULL }, token->doctype_name,
-                                      token->public_id, token->system_id);
+    insert_doctype (self, token);
   if (!self->options.iframe_srcdoc)
     self->tree->mode = h5_quirks_from_doctype (token);
 }

@@ -132,6 +132,8 @@ h5_input_insert (H5Input *self, guint64 before, const char *text, gsize length)
       H5Position position;
       if (self->with_positions)
         h5_input_locate (self, self->cursor, &position);
+      if (self->with_locations)
+        self->token_offset = h5_input_offset (self, self->cursor);
       layer->outer = save (self);
       enter (self, layer, ended_with_cr (self));
       return TRUE;

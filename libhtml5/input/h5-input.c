@@ -12,6 +12,7 @@ h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors)
 {
   *self = (H5Input) {
     .with_positions = with_positions,
+    .marks_tokens = with_positions,
     .errors = errors,
     .position = { .line = 1, .column = 1, .column_utf16 = 1 },
   };
@@ -32,8 +33,8 @@ h5_input_clear (H5Input *self)
 static void
 map_reset (H5InputMap *map)
 {
-  map->n_shifts = map->passed = 0;
-  map->total = 0;
+  map->n_shifts = map->passed = map->offset_passed = 0;
+  map->total = map->offset_total = 0;
 }
 
 static void
@@ -54,6 +55,43 @@ map_back (H5InputMap *map, gsize at)
   while (map->passed < map->n_shifts && map->shifts[map->passed].at <= at)
     map->total += map->shifts[map->passed++].shift;
   return at + (gsize) map->total;
+}
+
+/* The same for places that may go backwards. */
+static gsize
+map_offset (H5InputMap *map, gsize at)
+{
+  if (map->offset_passed && map->shifts[map->offset_passed - 1].at > at)
+    map->offset_passed = 0, map->offset_total = 0;
+  while (map->offset_passed < map->n_shifts && map->shifts[map->offset_passed].at <= at)
+    map->offset_total += map->shifts[map->offset_passed++].shift;
+  return at + (gsize) map->offset_total;
+}
+
+guint64
+h5_input_offset (H5Input *self, const char *at)
+{
+  if (self->outer)
+    return self->token_offset;
+  gsize written = map_offset (&self->newlines, (gsize) (at - self->start));
+  return self->base + map_offset (&self->source, written);
+}
+
+void
+h5_input_mark (H5Input *self, const char *at)
+{
+  if (self->with_positions)
+    h5_input_locate (self, at, &self->token);
+  if (!self->with_locations)
+    return;
+  self->token_is_inserted = self->outer != NULL;
+  self->token_offset = h5_input_offset (self, at);
+}
+
+void
+h5_input_set_with_locations (H5Input *self)
+{
+  self->with_locations = self->marks_tokens = TRUE;
 }
 
 static void
@@ -253,7 +291,7 @@ h5_input_release (H5Input *self)
 void
 h5_input_shift (H5Input *self, gsize at, gssize shift)
 {
-  if (self->with_positions)
+  if (self->marks_tokens)
     map_add (&self->source, at, shift);
 }
 
@@ -283,7 +321,7 @@ replace_newlines (H5Input *self, char *cr, const char *end)
       else if (*in == '\n')
         {
           in++;
-          if (self->with_positions)
+          if (self->marks_tokens)
             map_add (&self->newlines, (gsize) (out - self->start), 1);
         }
       const char *next = find_cr (in, end);
@@ -309,7 +347,7 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
       if (*start == '\n')
         {
           start++;
-          if (self->with_positions)
+          if (self->marks_tokens)
             map_add (&self->newlines, 0, 1);
         }
     }

@@ -58,6 +58,8 @@ typedef struct
   gsize capacity;
   gsize passed;
   gssize total; /* of those that were passed */
+  gsize offset_passed;  /* the same for h5_input_offset () */
+  gssize offset_total;
 } H5InputMap;
 
 /* Text that waits while inserted text is read: h5-input-layers.c. */
@@ -75,6 +77,8 @@ typedef struct
 
   H5ErrorSink errors;
   gboolean with_positions;
+  gboolean with_locations; /* the offsets of tokens are wanted */
+  gboolean marks_tokens;   /* one of the two */
   const char *walked;  /* position says where this is */
   const char *checked; /* characters before this were looked at for errors of the stream */
   H5Position position;
@@ -82,6 +86,8 @@ typedef struct
   H5Position held;
   guint64 base;          /* the offset of this buffer in the original stream */
   gsize source_length;   /* how much of it this buffer holds */
+  guint64 token_offset;  /* of the current token, with locations */
+  gboolean token_is_inserted;
   H5InputMap newlines;   /* from places after start to bytes as they were written */
   H5InputMap source;     /* from bytes as they were written to bytes of the source */
 
@@ -168,6 +174,14 @@ void h5_input_report (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_before (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Position *position);
 void h5_input_locate (H5Input *self, const char *at, H5Position *position);
+void h5_input_mark (H5Input *self, const char *at);
+
+/* Where a byte of the buffer is in the source, with locations. Places may come in any order, but
+ * those that go forward cost less. */
+guint64 h5_input_offset (H5Input *self, const char *at);
+
+/* Has the input keep the offsets of tokens. */
+void h5_input_set_with_locations (H5Input *self);
 
 /* An error about the character at this place of the buffer, or about the end of the text. */
 static inline void
@@ -196,8 +210,8 @@ h5_input_is_ahead (const H5Input *self, const char *at)
 static inline void
 h5_input_mark_token (H5Input *self, const char *at)
 {
-  if (G_UNLIKELY (self->with_positions))
-    h5_input_locate (self, at, &self->token);
+  if (G_UNLIKELY (self->marks_tokens))
+    h5_input_mark (self, at);
 }
 
 /* An error about the current token as a whole: those of tree construction. */

@@ -77,8 +77,8 @@ decode_piece (H5Parse *self, Piece *piece, gboolean last)
 {
   H5DecoderStatus status = H5_DECODER_INPUT_EMPTY;
 
-  self->decoder.fatal = self->input.with_positions || self->xmler;
-  if (!self->input.with_positions)
+  self->decoder.fatal = self->input.marks_tokens || self->xmler;
+  if (!self->input.marks_tokens)
     return decode_to (self, piece, piece->end, last);
   while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
     status = decode_counted (self, piece, next_stop (self, piece), FALSE);

@@ -51,7 +51,7 @@ h5_parse_forget_parse (H5Parse *self)
 {
   h5_parse_close_engine (self);
   h5_input_clear (&self->input);
-  if (self->is_lent)
+  if (self->is_lent || self->tree->locations)
     h5_tree_empty (self->tree);
   else
     g_clear_pointer (&self->tree, h5_tree_free);

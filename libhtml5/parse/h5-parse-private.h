@@ -155,6 +155,9 @@ h5_parse_must_stop (const H5Parse *self)
   return self->stopped || self->aborted;
 }
 
+/* The tree's source is in this encoding; for those of XML alone: h5-parse-xml.c. */
+void h5_parse_note_source (H5Parse *self);
+
 /* Gives up the tree and the errors so far, to start over. */
 void h5_parse_forget_parse (H5Parse *self);
 

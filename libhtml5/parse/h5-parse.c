@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "parse/h5-parse-private.h"
 
+#include "tree/h5-locations.h"
+
 const H5ParseOptions h5_parse_default_options = {
   .syntax = H5_SYNTAX_HTML,
   .strictness = H5_STRICTNESS_LENIENT,
@@ -81,6 +83,7 @@ open_html (H5Parse *self, const H5Node *context)
   const H5ParseOptions *options = &self->options;
   H5BuilderOptions builder_options = {
     .scripting = options->scripting,
+    .locate = self->tree->locations != NULL,
     .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
     .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,
     .max_depth = options->max_depth,
@@ -114,6 +117,10 @@ h5_parse_open_engine (H5Parse *self, const H5Node *context)
   self->is_ill_formed = FALSE;
   h5_input_init (&self->input, wants_errors (self),
                  (H5ErrorSink) { wants_errors (self) || is_trial ? take_error : NULL, self });
+  if (self->options.source_locations && !context && !self->tree->locations)
+    self->tree->locations = h5_locations_new ();
+  if (self->tree->locations)
+    h5_input_set_with_locations (&self->input);
   self->input.with_scripts = self->scripts.host.run != NULL;
   if (self->options.syntax == H5_SYNTAX_XML || is_trial)
     h5_parse_open_xml (self, context);
@@ -237,10 +244,14 @@ feed (H5Parse *self, const char *bytes, gsize length)
 {
   if (!length || !count_bytes (self, length))
     return;
+  if (G_UNLIKELY (self->tree->locations != NULL))
+    h5_buffer_append (&self->tree->locations->source.bytes, bytes, length);
   if (self->options.syntax >= H5_SYNTAX_GUESS)
     h5_parse_choose (self, bytes, length);
   else
     h5_parse_dispatch (self, bytes, length);
+  if (G_UNLIKELY (self->tree->locations != NULL))
+    h5_parse_note_source (self);
 }
 
 void
@@ -300,6 +311,8 @@ h5_parse_finish (H5Parse *self)
     return;
   self->finished = TRUE;
   h5_parse_go_to_end (self);
+  if (self->tree->locations)
+    h5_parse_note_source (self);
 }
 
 H5Tree *

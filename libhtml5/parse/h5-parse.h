@@ -72,6 +72,7 @@ typedef struct
   H5Strictness strictness;
   gboolean scripting;
   gboolean allow_declarative_shadow_roots;
+  gboolean source_locations; /* documents: the tree knows where its nodes come from */
   gboolean stop_after_head; /* HTML: the parse is over when the head is complete */
   gboolean collect_errors;
   gsize max_errors;      /* stored ones; 0: no cap */

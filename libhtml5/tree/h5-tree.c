@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-form-owner.h"
+#include "tree/h5-locations.h"
 #include "tree/h5-tree-private.h"
 #include "tree/h5-mutation-listener.h"
 
@@ -36,6 +37,7 @@ h5_tree_free (H5Tree *self)
   g_clear_pointer (&self->extras, g_hash_table_unref);
   h5_form_owners_free (self);
   g_clear_pointer (&self->detached, g_ptr_array_unref);
+  g_clear_pointer (&self->locations, h5_locations_free);
   h5_names_free (self->names);
   h5_arena_clear (&self->arena);
   g_free (self);
@@ -46,6 +48,8 @@ h5_tree_empty (H5Tree *self)
 {
   while (self->document->first_child)
     h5_node_remove (self->document->first_child);
+  if (self->locations)
+    h5_locations_clear (self->locations);
   self->mode = H5_DOCUMENT_NO_QUIRKS;
   self->is_xml = self->is_well_formed = self->xml_standalone = FALSE;
   self->xml_version = NULL;
@@ -194,6 +198,8 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
   g_assert (!node->wrapper);
   if (G_UNLIKELY (self->text_place.node == node))
     self->text_place.node = NULL;
+  if (G_UNLIKELY (self->locations != NULL))
+    h5_locations_forget (self->locations, node);
   if (G_UNLIKELY (node->listened & H5_LISTENED_HERE))
     h5_node_free_listeners (node);
   if (node->flags & H5_NODE_HAS_EXTRA)

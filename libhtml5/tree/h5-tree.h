@@ -189,6 +189,9 @@ typedef struct
   guint64 steps;          /* characters counted so far, for tests of linearity */
 } H5TextPlace;
 
+/* Where nodes come from: h5-locations.h. */
+typedef struct _H5Locations H5Locations;
+
 struct _H5Tree
 {
   H5Arena arena;
@@ -209,6 +212,7 @@ struct _H5Tree
   gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
   gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
   const char *xml_version; /* of XML: what its declaration says, or NULL */
+  H5Locations *locations; /* NULL without */
   guint parsing;          /* how many parsers build in it: they know nodes that nobody holds */
   guint64 stamp;          /* changes with every change of structure, and of attributes that decide
                            * which elements a list shows: for cached positions */

@@ -36,6 +36,8 @@ h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind k
   if (G_LIKELY (self->phase == H5_XML_PHASE_MAIN))
     {
       h5_location_insert_text (location (self), text, length);
+      if (G_UNLIKELY (self->is_locating))
+        h5_xml_note_text (self, location (self));
       return;
     }
   if (self->outside_text_reported
@@ -83,6 +85,8 @@ h5_xml_emit_tag (H5Xmler *self, gboolean is_empty)
   H5Location where = location (self);
   H5Node *element = h5_xml_create_element (self, where.parent);
   h5_location_insert (where, element);
+  if (G_UNLIKELY (self->is_locating))
+    h5_xml_note_node (self, element, H5_SPAN_MARKUP);
   if (!is_empty)
     {
       push (self, element, undo_mark);
@@ -111,6 +115,15 @@ pop (H5Xmler *self)
     self->phase = H5_XML_PHASE_END;
 }
 
+/* The same for an element that its own end tag closes. */
+static inline void
+end_current (H5Xmler *self)
+{
+  if (G_UNLIKELY (self->is_locating))
+    h5_xml_note_end (self);
+  pop (self);
+}
+
 void
 h5_xml_grow_open (H5Xmler *self)
 {
@@ -122,7 +135,7 @@ void
 h5_xml_close_current (H5Xmler *self)
 {
   self->outside_text_reported = FALSE;
-  pop (self);
+  end_current (self);
 }
 
 void
@@ -140,7 +153,7 @@ h5_xml_emit_end_tag (H5Xmler *self, const char *name, gsize length)
     h5_xml_error (self, H5_ERROR_END_TAG_MISMATCH);
   while (h5_xml_current (self)->name != wanted)
     pop (self);
-  pop (self);
+  end_current (self);
 }
 
 void
@@ -149,14 +162,17 @@ h5_xml_emit_short_end_tag (H5Xmler *self)
   self->outside_text_reported = FALSE;
   h5_xml_error (self, H5_ERROR_SHORT_END_TAG);
   if (self->phase == H5_XML_PHASE_MAIN && self->n_open > self->floor)
-    pop (self);
+    end_current (self);
 }
 
 void
 h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length)
 {
   self->outside_text_reported = FALSE;
-  h5_location_insert_comment (location (self), (H5Span) { data ? data : "", length });
+  H5Node *comment =
+    h5_location_insert_comment (location (self), (H5Span) { data ? data : "", length });
+  if (self->is_locating)
+    h5_xml_note_node (self, comment, H5_SPAN_MARKUP);
 }
 
 void
@@ -165,9 +181,11 @@ h5_xml_emit_pi (H5Xmler *self)
   H5Name target = h5_names_word (self->tree->names, self->name.data, self->name.length);
 
   self->outside_text_reported = FALSE;
-  h5_location_insert_processing_instruction (
+  H5Node *instruction = h5_location_insert_processing_instruction (
     location (self), target,
     (H5Span) { self->data.data ? self->data.data : "", self->data.length });
+  if (self->is_locating)
+    h5_xml_note_node (self, instruction, H5_SPAN_MARKUP);
 }
 
 static H5Span
@@ -180,9 +198,13 @@ void
 h5_xml_emit_doctype (H5Xmler *self)
 {
   self->outside_text_reported = FALSE;
-  if (!self->doctype_is_misplaced)
+  if (self->doctype_is_misplaced)
+    return;
+  H5Node *doctype =
     h5_location_insert_document_type (location (self), span_of (&self->doctype_name),
                                       span_of (&self->public_id), span_of (&self->system_id));
+  if (self->is_locating)
+    h5_xml_note_node (self, doctype, H5_SPAN_MARKUP);
 }
 
 void

@@ -158,7 +158,7 @@ h5_xml_data (H5Xmler *self, const char *p, const char *end)
   for (;;)
     {
       p = *p == '<' ? read_markup (self, p, end) : read_text (self, p, end);
-      if (p == end || self->state != H5_XML_STATE_DATA || self->stopped)
+      if (p == end || self->state != H5_XML_STATE_DATA || self->leaves_data)
         return p;
       self->steps++;
     }

@@ -19,6 +19,7 @@
 
 #include "base/h5-buffer.h"
 #include "tree/h5-location.h"
+#include "tree/h5-locations.h"
 #include "xmler/h5-xml-names.h"
 #include "xmler/h5-xmler.h"
 
@@ -144,6 +145,13 @@ typedef struct
   gsize length;
 } H5XmlAttribute;
 
+/* A node that a state has emitted, in a tree with locations. */
+typedef struct
+{
+  H5Node *node;
+  H5SpanKind kind;
+} H5XmlEmission;
+
 struct _H5Xmler
 {
   H5Tree *tree;
@@ -151,6 +159,7 @@ struct _H5Xmler
   H5XmlerOptions options;
   H5XmlNames *names;
   gboolean stopped;
+  gboolean leaves_data; /* the data state returns after each token */
   gboolean well_formed;
   guint32 limits_hit;
   guint64 steps; /* calls of states, and turns of all loops that are over something else than text */
@@ -163,6 +172,14 @@ struct _H5Xmler
   gboolean at_is_fixed; /* the text is a stand-in for the byte there */
   const char *segment;  /* where the counting of document_bytes began */
   guint64 document_bytes; /* before segment */
+
+  /* With locations: where the current token begins; h5-xml-locations.c. */
+  gboolean is_locating;
+  gboolean has_begun;
+  gboolean was_in_entity; /* it began in the text of an entity */
+  guint64 token_offset;
+  guint64 fixed_end;    /* the end of the byte that a stand-in is for */
+  GArray *emissions;    /* H5XmlEmission; or NULL */
 
   H5XmlSource *sources; /* room for options.max_open_entities */
   guint n_sources;
@@ -484,3 +501,12 @@ const char *h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, co
 const char *h5_xml_doctype_notation_identifier_quoted (H5Xmler *self, const char *p,
                                                        const char *end);
 const char *h5_xml_doctype_element (H5Xmler *self, const char *p, const char *end);
+
+/* --- locations (h5-xml-locations.c) --- */
+
+void h5_xml_note_node (H5Xmler *self, H5Node *node, H5SpanKind kind);
+void h5_xml_note_text (H5Xmler *self, H5Location where);
+void h5_xml_note_end (H5Xmler *self);
+
+/* What has been emitted comes from the source up to this offset. */
+void h5_xml_locate_emissions (H5Xmler *self, guint64 end);

@@ -108,6 +108,7 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
   self->entities = g_ptr_array_new_with_free_func (g_free);
   self->attlists = g_ptr_array_new_with_free_func (h5_xml_attlist_free);
   self->document = tree->document;
+  self->is_locating = self->leaves_data = tree->locations != NULL;
   tree->is_xml = TRUE;
   return self;
 }
@@ -188,6 +189,7 @@ h5_xmler_free (H5Xmler *self)
   g_free (self->version);
   g_free (self->declared_encoding);
   g_free (self->encoding);
+  g_clear_pointer (&self->emissions, g_array_unref);
   g_free (self);
 }
 
@@ -202,7 +204,7 @@ h5_xmler_set_encoding (H5Xmler *self, const char *name, H5XmlEncodingSource sour
 void
 h5_xmler_stop (H5Xmler *self)
 {
-  self->stopped = TRUE;
+  self->stopped = self->leaves_data = TRUE;
 }
 
 gboolean
@@ -369,6 +371,19 @@ run_state (H5Xmler *self, const char *p, const char *end)
   return next;
 }
 
+/* After each state: where is what it has emitted? */
+static void
+locate (H5Xmler *self, const char *p)
+{
+  guint64 end = self->token_offset;
+
+  if (self->at_is_fixed)
+    end = self->fixed_end;
+  else if (!self->n_sources)
+    end = h5_input_offset (self->input, p);
+  h5_xml_locate_emissions (self, end);
+}
+
 static void
 run_source (H5Xmler *self, H5XmlSource *source)
 {
@@ -392,6 +407,8 @@ run_segment (H5Xmler *self, const char *p, const char *end)
         break;
       else
         p = run_state (self, p, end);
+      if (G_UNLIKELY (self->is_locating))
+        locate (self, p);
     }
   h5_xml_keep_attributes (self);
 }
@@ -408,6 +425,8 @@ run_invalid (H5Xmler *self, const char *p)
   if (is_nul)
     {
       self->at_is_fixed = TRUE;
+      if (self->is_locating)
+        self->fixed_end = h5_input_offset (self->input, p + 1);
       run_segment (self, replacement, replacement + 3);
       self->at_is_fixed = FALSE;
     }
@@ -424,6 +443,9 @@ h5_xmler_run (H5Xmler *self)
 
   self->input->checked = end;
   self->segment = self->at = p;
+  if (self->is_locating && (!self->has_begun || (self->state == H5_XML_STATE_DATA && !self->n_sources)))
+    self->token_offset = h5_input_offset (self->input, p);
+  self->has_begun = TRUE;
   while (p < end && !self->stopped)
     {
       const char *invalid = h5_xml_find_invalid (p, end);
@@ -516,6 +538,8 @@ h5_xmler_finish (H5Xmler *self)
   self->segment = self->at = self->input->end;
   if (!self->stopped && self->state != H5_XML_STATE_DATA)
     finish_state (self);
+  if (self->is_locating)
+    h5_xml_locate_emissions (self, h5_input_offset (self->input, self->input->end));
   if (!self->stopped)
     h5_xml_emit_eof (self);
 }

@@ -41,6 +41,7 @@ struct _Html5Parser
   Html5Limits limits;
   gboolean has_limits; /* they were set: documents have them too */
   Html5StopAfter stop_after;
+  gboolean source_locations;
   guint64 total_bytes;
   Html5ScriptFunc script_func;
   gpointer script_data;

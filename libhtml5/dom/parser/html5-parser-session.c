@@ -30,6 +30,7 @@ parse_options (const Html5Parser *self)
   options.strictness = (H5Strictness) self->strictness;
   options.scripting = self->scripting;
   options.collect_errors = self->collect_errors;
+  options.source_locations = self->source_locations;
   options.stop_after_head = self->stop_after == HTML5_STOP_AFTER_HEAD;
   options.allow_declarative_shadow_roots = self->allow_declarative_shadow_roots;
   options.override_encoding = self->override_encoding;
@@ -176,10 +177,12 @@ feed_all (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 static void
 feed_whole (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 {
+  gboolean in_pieces = self->stop_func != NULL;
+
   _html5_parser_enter (self);
-  if (!self->stop_func)
+  if (!in_pieces)
     feed_all (self, bytes, length, is_text);
-  for (gsize at = 0; self->stop_func && at < length && !h5_parse_is_over (self->parse);
+  for (gsize at = 0; in_pieces && at < length && !h5_parse_is_over (self->parse);
        at += HTML5_SLICE_BYTES)
     feed_piece (self, bytes + at, MIN (HTML5_SLICE_BYTES, length - at), is_text);
   _html5_parser_leave (self);

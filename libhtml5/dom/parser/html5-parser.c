@@ -40,6 +40,7 @@ enum
   PROP_LANGUAGE,
   PROP_BASE_URI,
   PROP_LIMITS,
+  PROP_SOURCE_LOCATIONS,
   PROP_STOP_AFTER,
   PROP_TOTAL_BYTES,
   PROP_BYTES_READ,
@@ -574,6 +575,41 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
 }
 
 /**
+ * html5_parser_get_source_locations:
+ * @self: a parser
+ *
+ * Gets whether documents know where in the source their nodes come from.
+ *
+ * Returns: %TRUE or %FALSE
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_get_source_locations (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return self->source_locations;
+}
+
+/**
+ * html5_parser_set_source_locations:
+ * @self: a parser
+ * @source_locations: %TRUE or %FALSE
+ *
+ * Sets whether documents know where in the source their nodes come from.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_source_locations (Html5Parser *self, gboolean source_locations)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  set_flag (self, &self->source_locations, source_locations, PROP_SOURCE_LOCATIONS);
+}
+
+/**
  * html5_parser_get_stop_after:
  * @self: a parser
  *
@@ -659,6 +695,9 @@ html5_parser_get_property (GObject *object, guint id, GValue *value, GParamSpec 
     case PROP_LIMITS:
       g_value_set_boxed (value, &self->limits);
       break;
+    case PROP_SOURCE_LOCATIONS:
+      g_value_set_boolean (value, self->source_locations);
+      break;
     case PROP_STOP_AFTER:
       g_value_set_enum (value, self->stop_after);
       break;
@@ -721,6 +760,9 @@ html5_parser_set_property (GObject *object, guint id, const GValue *value, GPara
       break;
     case PROP_LIMITS:
       html5_parser_set_limits (self, g_value_get_boxed (value));
+      break;
+    case PROP_SOURCE_LOCATIONS:
+      html5_parser_set_source_locations (self, g_value_get_boolean (value));
       break;
     case PROP_STOP_AFTER:
       html5_parser_set_stop_after (self, g_value_get_enum (value));
@@ -910,6 +952,18 @@ static void
 install_progress_properties (void)
 {
   const GParamFlags read_only = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  /**
+   * Html5Parser:source-locations:
+   *
+   * Whether documents know where in the source their nodes come from, for
+   * html5_node_get_source_range() and html5_document_get_node_at_offset(). Such a document keeps its
+   * source. Fragments have no locations.
+   *
+   * Since: 1.0
+   */
+  properties[PROP_SOURCE_LOCATIONS] =
+    g_param_spec_boolean ("source-locations", NULL, NULL, FALSE, READ_WRITE);
 
   /**
    * Html5Parser:stop-after:

@@ -118,6 +118,12 @@ void html5_parser_set_stop_func (Html5Parser *self, Html5StopFunc func, gpointer
                                  GDestroyNotify destroy);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_get_source_locations (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_source_locations (Html5Parser *self, gboolean source_locations);
+
+HTML5_AVAILABLE_IN_1_0
 Html5StopAfter html5_parser_get_stop_after (Html5Parser *self);
 
 HTML5_AVAILABLE_IN_1_0

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Where nodes stand in the source of their document. */
+#include "dom/node/html5-source.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "tokenizer/h5-tag-source.h"
+#include "tree/h5-locations.h"
+
+/* --- ranges --- */
+
+static void
+set_range (H5Source *source, guint64 offset, guint64 length, Html5SourceRange *range)
+{
+  H5Position start, end;
+
+  h5_source_locate (source, offset, &start);
+  h5_source_locate (source, offset + length, &end);
+  *range = (Html5SourceRange) {
+    .offset = offset,
+    .length = length,
+    .line = start.line,
+    .column = start.column,
+    .end_line = end.line,
+    .end_column = end.column,
+  };
+}
+
+/* The spans of a node; NULL when its tree has none. */
+static GArray *
+get_spans (const H5Node *node)
+{
+  H5Locations *locations = h5_node_tree (node)->locations;
+
+  return locations ? h5_locations_get (locations, node) : NULL;
+}
+
+static gboolean
+is_start (const H5SourceSpan *span)
+{
+  return span->kind == H5_SPAN_MARKUP || span->kind == H5_SPAN_COPIED;
+}
+
+/* The n-th span of this sort. */
+static gboolean
+find_span (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span), guint n,
+           H5SourceSpan *out)
+{
+  g_autoptr (GArray) spans = get_spans (node);
+
+  for (guint i = 0; spans && i < spans->len; i++)
+    {
+      *out = g_array_index (spans, H5SourceSpan, i);
+      if (is_wanted (out) && n-- == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+get_range (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span), guint n,
+           Html5SourceRange *range)
+{
+  H5SourceSpan span;
+
+  if (!find_span (node, is_wanted, n, &span))
+    return FALSE;
+  set_range (&h5_node_tree (node)->locations->source, span.offset, span.length, range);
+  return TRUE;
+}
+
+/**
+ * html5_node_get_source_origin:
+ * @self: a node
+ *
+ * Gets where the node comes from. It is known of nodes that a parser with
+ * #Html5Parser:source-locations has made, and that are still in the document that it made.
+ *
+ * Returns: the origin
+ *
+ * Since: 1.0
+ */
+Html5SourceOrigin
+html5_node_get_source_origin (Html5Node *self)
+{
+  static const Html5SourceOrigin origins[] = {
+    [H5_SPAN_MARKUP] = HTML5_SOURCE_ORIGIN_MARKUP,   [H5_SPAN_END_TAG] = HTML5_SOURCE_ORIGIN_UNKNOWN,
+    [H5_SPAN_MERGED] = HTML5_SOURCE_ORIGIN_UNKNOWN,  [H5_SPAN_IMPLIED] = HTML5_SOURCE_ORIGIN_IMPLIED,
+    [H5_SPAN_WRITTEN] = HTML5_SOURCE_ORIGIN_WRITTEN, [H5_SPAN_COPIED] = HTML5_SOURCE_ORIGIN_CLONED,
+  };
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), HTML5_SOURCE_ORIGIN_UNKNOWN);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, HTML5_SOURCE_ORIGIN_UNKNOWN);
+
+  g_autoptr (GArray) spans = get_spans (node);
+  return spans && spans->len ? origins[g_array_index (spans, H5SourceSpan, 0).kind]
+                             : HTML5_SOURCE_ORIGIN_UNKNOWN;
+}
+
+/**
+ * html5_node_get_source_range:
+ * @self: a node
+ * @range: (out caller-allocates): return location for the range
+ *
+ * Gets where the markup of a node is in the source: of an element its start tag, of any other node
+ * the whole. Of text that comes from several places it is the first one.
+ *
+ * Returns: %TRUE if the node has markup
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_get_source_range (Html5Node *self, Html5SourceRange *range)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (range != NULL, FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return get_range (node, is_start, 0, range);
+}
+
+/**
+ * html5_node_get_n_source_runs:
+ * @self: a node
+ *
+ * Gets from how many places in the source the node comes. That is more than one only for text that
+ * the parser has put together, as it does around tags that it ignores.
+ *
+ * Returns: the number of ranges for html5_node_get_source_run()
+ *
+ * Since: 1.0
+ */
+guint
+html5_node_get_n_source_runs (Html5Node *self)
+{
+  guint n = 0;
+
+  g_return_val_if_fail (HTML5_IS_NODE (self), 0);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, 0);
+
+  g_autoptr (GArray) spans = get_spans (node);
+  for (guint i = 0; spans && i < spans->len; i++)
+    n += is_start (&g_array_index (spans, H5SourceSpan, i));
+  return n;
+}
+
+/**
+ * html5_node_get_source_run:
+ * @self: a node
+ * @index: a number below html5_node_get_n_source_runs()
+ * @range: (out caller-allocates): return location for the range
+ *
+ * Gets one of the places in the source that the node comes from.
+ *
+ * Returns: %TRUE if there is one with this number
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_node_get_source_run (Html5Node *self, guint index, Html5SourceRange *range)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), FALSE);
+  g_return_val_if_fail (range != NULL, FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return get_range (node, is_start, index, range);
+}
+
+static gboolean
+is_end_tag (const H5SourceSpan *span)
+{
+  return span->kind == H5_SPAN_END_TAG;
+}
+
+/**
+ * html5_element_get_end_tag_range:
+ * @self: an element
+ * @range: (out caller-allocates): return location for the range
+ *
+ * Gets where the end tag of an element is in the source.
+ *
+ * Returns: %TRUE if the element has an end tag of its own
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  g_return_val_if_fail (range != NULL, FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return get_range (node, is_end_tag, 0, range);
+}
+
+/* --- attributes: found in the text of the start tag when somebody asks --- */
+
+static gboolean
+is_tag_with_attributes (const H5SourceSpan *span)
+{
+  return is_start (span) || span->kind == H5_SPAN_MERGED;
+}
+
+static void
+set_range_of_text (H5Source *source, const H5SourceText *text, const char *from, const char *to,
+                   Html5SourceRange *range)
+{
+  guint64 offset = text->offsets[from - text->text.data];
+
+  if (range)
+    set_range (source, offset, text->offsets[to - text->text.data] - offset, range);
+}
+
+static gboolean
+find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5SourceRange *name_range,
+             Html5SourceRange *value_range)
+{
+  H5Source *source = &tree->locations->source;
+  H5AttributeSource found;
+  H5SourceText text;
+
+  h5_source_decode (source, tag->offset, tag->length, &text);
+  gboolean is_there =
+    text.text.length
+    && h5_tag_source_find (text.text.data, text.text.length, tree->is_xml, name, strlen (name), &found);
+  if (is_there)
+    {
+      set_range_of_text (source, &text, found.name, found.name_end, name_range);
+      set_range_of_text (source, &text, found.value, found.value_end, value_range);
+    }
+  h5_source_text_clear (&text);
+  return is_there;
+}
+
+/**
+ * html5_element_get_attribute_range:
+ * @self: an element
+ * @name: the qualified name of an attribute
+ * @name_range: (out caller-allocates) (optional): return location for the range of its name
+ * @value_range: (out caller-allocates) (optional): return location for the range of its value,
+ *   without quotes; empty, after the name, if it has none
+ *
+ * Gets where an attribute is in the source. It need not be what the element has now.
+ *
+ * Returns: %TRUE if the start tag of the element has such an attribute
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_get_attribute_range (Html5Element *self, const char *name, Html5SourceRange *name_range,
+                                   Html5SourceRange *value_range)
+{
+  H5SourceSpan tag;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  g_return_val_if_fail (_html5_is_text (name), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  for (guint i = 0; find_span (node, is_tag_with_attributes, i, &tag); i++)
+    if (find_in_tag (h5_node_tree (node), &tag, name, name_range, value_range))
+      return TRUE;
+  return FALSE;
+}
+
+/**
+ * html5_document_get_node_at_offset:
+ * @self: a document that was parsed with #Html5Parser:source-locations
+ * @offset: bytes from the start of its source
+ *
+ * Gets the node that has this byte of the source in its markup: text, a comment, or an element whose
+ * start tag or end tag it is in. Where there is none, as in a tag that the parser has ignored, it is
+ * the element that is open there.
+ *
+ * Returns: (transfer full) (nullable): the node; %NULL if the document has no locations
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_document_get_node_at_offset (Html5Document *self, guint64 offset)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  H5Node *document = _html5_node_unwrap (self);
+  H5Locations *locations = h5_node_tree (document)->locations;
+
+  return locations ? _html5_node_wrap (h5_locations_node_at (locations, document, offset)) : NULL;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The source of a document: its bytes, and where their lines are. Lines and columns are counted when
+ * somebody asks, from the nearest of the places that are noted every few kilobytes.
+ */
+#pragma once
+
+#include "base/h5-buffer.h"
+#include "encoding/h5-decoder.h"
+#include "input/h5-input.h"
+
+typedef struct
+{
+  H5Buffer bytes;
+  const H5Encoding *encoding;
+  gsize bom_length;
+  guint unit;          /* 4 in UTF-32, which no decoder of the web reads; else 0 */
+  gboolean is_big_endian;
+  GArray *checkpoints; /* H5SourceCheckpoint; NULL until somebody asks */
+} H5Source;
+
+void h5_source_clear (H5Source *self);
+
+/* The encoding that the bytes are in, as soon as it is known. */
+void h5_source_set_encoding (H5Source *self, const H5Encoding *encoding, gsize bom_length);
+
+/* The line and the column of a byte. */
+void h5_source_locate (H5Source *self, guint64 offset, H5Position *position);
+
+/* The text of some bytes in UTF-8, and for each of its bytes (and its end) where it comes from. */
+typedef struct
+{
+  H5Buffer text;
+  guint64 *offsets;
+} H5SourceText;
+
+void h5_source_decode (H5Source *self, guint64 offset, guint64 length, H5SourceText *out);
+void h5_source_text_clear (H5SourceText *self);

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Where the nodes of an XML tree come from. Only a parser whose tree has locations comes here: it
+ * reads one token of the data state at a time, and the nodes that a state emits wait until it is
+ * known how far that state has read.
+ */
+#include "xmler/h5-xmler-private.h"
+
+#include "tree/h5-locations.h"
+
+/* How many of the bytes that were read belong to what comes next. */
+static gsize
+count_ahead (H5XmlState state)
+{
+  switch (state)
+    {
+    case H5_XML_STATE_REFERENCE:
+    case H5_XML_STATE_CDATA_BRACKET:
+      return 1;
+    case H5_XML_STATE_CDATA_END:
+      return 2;
+    default:
+      return 0;
+    }
+}
+
+void
+h5_xml_note_node (H5Xmler *self, H5Node *node, H5SpanKind kind)
+{
+  H5XmlEmission emission = { node, kind };
+
+  if (!self->emissions)
+    self->emissions = g_array_new (FALSE, FALSE, sizeof emission);
+  g_array_append_val (self->emissions, emission);
+}
+
+void
+h5_xml_note_text (H5Xmler *self, H5Location where)
+{
+  H5Node *node = where.parent->last_child;
+
+  if (node && h5_node_is_text (node))
+    h5_xml_note_node (self, node, H5_SPAN_MARKUP);
+}
+
+/* The element on the top of the stack is closed by its own end tag. One that is too deep stands for
+ * its parent there, which goes on. */
+void
+h5_xml_note_end (H5Xmler *self)
+{
+  H5Node *inside = h5_xml_current (self)->inside;
+
+  if (self->n_open > 1 && h5_xml_current (self)[-1].inside == inside)
+    return;
+  if (inside->type == H5_NODE_DOCUMENT_FRAGMENT)
+    inside = inside->host;
+  if (inside)
+    h5_xml_note_node (self, inside, H5_SPAN_END_TAG);
+}
+
+static void
+add (H5Xmler *self, const H5XmlEmission *emission, guint64 end)
+{
+  H5Locations *locations = self->tree->locations;
+  guint64 length = end > self->token_offset ? end - self->token_offset : 0;
+
+  if (self->n_sources || self->was_in_entity)
+    {
+      if (emission->kind == H5_SPAN_MARKUP)
+        h5_locations_add (locations, emission->node, H5_SPAN_WRITTEN, self->token_offset, 0);
+    }
+  else if (h5_node_is_text (emission->node))
+    h5_locations_add_text (locations, emission->node, self->token_offset, length);
+  else
+    h5_locations_add (locations, emission->node, emission->kind, self->token_offset, length);
+}
+
+void
+h5_xml_locate_emissions (H5Xmler *self, guint64 end)
+{
+  guint64 ahead = self->n_sources ? 0 : count_ahead (self->state);
+
+  end -= MIN (end - self->token_offset, ahead);
+  for (guint i = 0; self->emissions && i < self->emissions->len; i++)
+    add (self, &g_array_index (self->emissions, H5XmlEmission, i), end);
+  if (self->emissions)
+    g_array_set_size (self->emissions, 0);
+  if (!self->n_sources && (self->state == H5_XML_STATE_DATA || self->state == H5_XML_STATE_CDATA || ahead))
+    self->token_offset = end;
+  self->was_in_entity = self->n_sources > 0;
+}
