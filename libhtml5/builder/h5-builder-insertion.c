@@ -138,7 +138,8 @@ associate_with_form (H5Builder *self, H5Node *element)
   H5StackIndex open_form = h5_stack_find (&self->stack, H5_NAME_FORM);
   gboolean is_inside = open_form && h5_stack_entry (&self->stack, open_form)->node == self->form;
 
-  if (!self->fragment && self->form->parent && !has_owner_attribute && !is_inside && !h5_stack_has_template (self))
+  if (!self->fragment && self->form->parent && !has_owner_attribute && !is_inside
+      && !h5_stack_has_template (self))
     h5_form_owner_associate (element, self->form);
 }
 
@@ -164,7 +165,7 @@ goes_here (const H5Builder *self, H5Name name)
 {
   return H5_FAST_PATHS && h5_current (self)->is_plain && !self->foster_parenting
          && !self->options.locate
-         && !h5_name_has_trait (name, H5_TRAIT_HOOKED);
+         && !h5_name_has_trait (name, self->form ? H5_TRAIT_HOOKED | H5_TRAIT_LISTED : H5_TRAIT_HOOKED);
 }
 
 static inline H5Node *

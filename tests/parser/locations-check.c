@@ -225,7 +225,7 @@ check (const Item *item, gsize piece)
   g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
   g_autoptr (Html5TreeWalker) walker =
     html5_tree_walker_new (HTML5_NODE (document), HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL);
-  for (Html5Node *node; (node = html5_tree_walker_next_node (walker)); g_object_unref (node))
+  for (Html5Node *node; (node = html5_tree_walker_next_node (walker, NULL)); g_object_unref (node))
     check_node (item, node);
 }
 
