@@ -40,7 +40,7 @@ typedef struct
   gboolean force_quirks;
 } H5Token;
 
-/* Who takes the tokens. */
+/* What takes the tokens. */
 typedef struct
 {
   void (*token) (gpointer user_data, H5Token *token);
@@ -51,7 +51,7 @@ typedef struct
   void (*text) (gpointer user_data, H5Token *token);
 
   /* An end tag whose name begins here, eight bytes of which may be read: the byte after its '>'
-   * if it was taken as it stands, else NULL, and it is tokenized. NULL: none is taken. */
+   * if it was taken whole, else NULL, and it is tokenized. NULL: none is taken. */
   const char *(*end_tag) (gpointer user_data, const char *name);
 
   /* Whether there is an adjusted current node and it is not in the HTML namespace, which decides

@@ -164,7 +164,7 @@ typedef struct
   H5MutationListener *pending; /* those that want to be told when the tree settles */
   guint n;              /* all of them; dropped ones are freed when they reach sweep_at */
   guint n_subtree;      /* of these, who listens to a subtree */
-  guint n_guards;       /* and who wants to know before something changes */
+  guint n_guards;       /* and those that are called before a change */
   guint sweep_at;
   guint telling;        /* how many calls are telling listeners just now */
   guint64 n_changes;    /* that were told */

@@ -23,7 +23,7 @@ escape (const char *text, H5Escape kind)
  * html5_escape_text:
  * @text: some text
  *
- * Writes text as it stands between the tags of HTML: `&`, `<`, `>` and no-break spaces become
+ * Escapes text for use between the tags of HTML: `&`, `<`, `>` and no-break spaces become
  * character references.
  *
  * Counterpart: "Escaping a string" in the HTML Standard.
@@ -44,7 +44,7 @@ html5_escape_text (const char *text)
  * html5_escape_attribute:
  * @value: the value of an attribute
  *
- * Writes a value as it stands between the double quotation marks of an attribute in HTML.
+ * Escapes a value for use between the double quotation marks of an attribute in HTML.
  *
  * Counterpart: "Escaping a string" in the HTML Standard, in attribute mode.
  *

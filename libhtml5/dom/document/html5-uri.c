@@ -103,7 +103,7 @@ html5_node_get_base_uri (Html5Node *self)
 /**
  * html5_node_resolve_uri:
  * @self: a node
- * @reference: a URL as it stands in the document, such as the value of an `href`
+ * @reference: a URL as it is written in the document, such as the value of an `href`
  *
  * Resolves a URL with html5_node_get_base_uri(), as browsers do: by the URL Standard, and with
  * queries in the document's encoding. See #Html5Url.

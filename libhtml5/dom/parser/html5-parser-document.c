@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The document of a parser while it is parsed: who looks at it, and who has seen enough. */
+/* The document of a parser during the parse, and stopping early. */
 #include "dom/common/html5-private.h"
 #include "dom/document/html5-document.h"
 #include "dom/node/html5-node-private.h"

@@ -17,8 +17,7 @@
  * g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<p>Hello", -1, &error);
  * ]|
  *
- * Who wants to parse in a thread calls a synchronous function in a #GTask and hands the document
- * over.
+ * To parse in a thread, call a synchronous function from a #GTask and hand over the document.
  *
  * Since: 1.0
  */

@@ -417,7 +417,7 @@ html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const
  * For markup that is sanitized in one place and shown in another, by way of its text. Some trees
  * cannot be said in HTML: their text, when it is read, gives another tree, and what was a harmless
  * text or attribute may be an element there. With this, what was sanitized is written, read and
- * sanitized again, with and without scripting, until nothing changes any more: then whoever reads
+ * sanitized again, with and without scripting, until nothing changes any more: then any reader of
  * the text where it stood gets what was kept, and sanitizing it again removes nothing. Elements
  * that the parser makes without a tag, such as `tbody`, are made again whatever the configuration
  * says. Of markup that was made to go on changing, text alone is kept.

@@ -306,8 +306,8 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * @error: return location for an error
  *
  * Replaces the content of an element, or of a template its contents, by what the markup means
- * there. Scripts do not run and shadow roots are not made; nothing else is removed: for markup
- * of strangers there is html5_element_set_html().
+ * there. Scripts do not run and shadow roots are not made; nothing else is removed: for
+ * untrusted markup, use html5_element_set_html().
  *
  * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
  * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
