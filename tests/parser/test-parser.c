@@ -3,6 +3,7 @@
 #include <libhtml5/html5.h>
 
 #include <string.h>
+#include <unistd.h>
 
 static char *
 body_text (Html5Document *document)
@@ -267,6 +268,37 @@ test_last_references (void)
   assert_body_text (document, "1");
 }
 
+/* A file's syntax is found out by its name, or by its content. */
+static void
+test_syntax_of_files (void)
+{
+  static const struct
+  {
+    const char *name, *content;
+    gboolean is_xml;
+  } files[] = {
+    { "feed.xml", "<rss><channel><link>x</link></channel></rss>", TRUE },
+    { "page.html", "<?xml version='1.0'?><p>x", FALSE },
+    { "chapter.xhtml", "<html><body/></html>", TRUE },
+    { "unknown", "<?xml version='1.0'?><a/>", TRUE },
+    { "unknown", "<p>x", FALSE },
+  };
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, files[i].name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+      g_assert_true (g_file_set_contents (path, files[i].content, -1, NULL));
+      g_autoptr (Html5Document) document = html5_document_new_from_file (file, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpint (html5_document_is_xml (document), ==, files[i].is_xml);
+      g_assert_true (g_file_delete (file, NULL, NULL));
+    }
+  g_assert_cmpint (rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -281,5 +313,6 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/fragment", test_fragment);
   g_test_add_func ("/parser/content-type", test_content_type);
   g_test_add_func ("/parser/last-references", test_last_references);
+  g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();
 }

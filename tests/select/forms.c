@@ -135,7 +135,8 @@ test_validity (void)
     { "<div></div>", "", "" },
     { "<option></option>", "", "" },
     { "<form novalidate><input required></form>", "", "form input" },
-    { "<table><form><tr><td><input required></table>", "form", "input" },
+    /* the parser associates the input; Chromium does so only in documents that it shows */
+    { "<table><form><tr><td><input required></table>", "", "form input" },
     { "<keygen>", "", "" },
     { "<input type=search required>", "", "input" },
     { "<input type=password required>", "", "input" },

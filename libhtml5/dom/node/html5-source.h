@@ -33,6 +33,8 @@ typedef enum
   HTML5_SOURCE_ORIGIN_WRITTEN
 } Html5SourceOrigin;
 
+typedef struct _Html5SourceRange Html5SourceRange;
+
 /**
  * Html5SourceRange:
  * @offset: where it begins, in bytes from the start of the source
@@ -46,7 +48,7 @@ typedef enum
  *
  * Since: 1.0
  */
-typedef struct
+struct _Html5SourceRange
 {
   guint64 offset;
   guint64 length;
@@ -54,7 +56,7 @@ typedef struct
   guint64 column;
   guint64 end_line;
   guint64 end_column;
-} Html5SourceRange;
+};
 
 HTML5_AVAILABLE_IN_1_0
 Html5SourceOrigin html5_node_get_source_origin (Html5Node *self);
