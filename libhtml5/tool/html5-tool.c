@@ -50,6 +50,7 @@ int
 main (int argc, char **argv)
 {
   setlocale (LC_ALL, "");
+  g_set_prgname ("html5-tool");
   bindtextdomain (GETTEXT_PACKAGE, TOOL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
@@ -64,7 +65,7 @@ main (int argc, char **argv)
       printf ("html5-tool %s\n", TOOL_VERSION);
       return TOOL_OK;
     }
-  if (strcmp (name, "--help") == 0 || strcmp (name, "help") == 0)
+  if (strcmp (name, "--help") == 0 || strcmp (name, "-h") == 0 || strcmp (name, "help") == 0)
     {
       print_usage (stdout);
       return TOOL_OK;

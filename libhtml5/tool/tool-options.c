@@ -5,6 +5,9 @@
 #include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
+#include <unistd.h>
+
+static char standard_input[] = "-";
 
 void
 tool_reading_clear (ToolReading *self)
@@ -48,11 +51,18 @@ tool_options (const ToolCommand *command, ToolReading *reading, const GOptionEnt
       g_printerr (_ ("html5-tool: no encoding is called “%s”\n"), reading->encoding);
       return FALSE;
     }
-  if (*argc < 2)
+  if (*argc >= 2)
+    return TRUE;
+  /* Nobody types a page: without a source, what is piped in is read. */
+  if (isatty (STDIN_FILENO))
     {
       g_printerr (_ ("html5-tool: name a file or URI, or “-” for standard input\n"));
       return FALSE;
     }
+  reading->sources[0] = (*argv)[0];
+  reading->sources[1] = standard_input;
+  *argv = reading->sources;
+  *argc = 2;
   return TRUE;
 }
 

@@ -39,6 +39,7 @@ typedef struct
   char *fragment; /* the context: "td", "svg path" */
   char *encoding;
   char *output;   /* the file to write, or NULL for standard output */
+  char *sources[3]; /* the command line when it names no source */
   gboolean scripting;
   gboolean xml;
   gboolean shadow_roots;

@@ -255,12 +255,17 @@ class Tool(unittest.TestCase):
     def test_bad_usage(self):
         self.assertEqual(tool()[0], 2)
         self.assertEqual(tool("no-such-command")[0], 2)
-        self.assertEqual(tool("tree")[0], 2)
         code, out, err = tool("tree", "/nonexistent/page.html", self.page)
         self.assertEqual((code, out), (2, TREE))
         self.assertIn("/nonexistent/page.html", err)
 
+    def test_without_source(self):
+        """What is piped in is read."""
+        self.assertEqual(tool("tree", data=b"<p>x"), tool("tree", "-", data=b"<p>x"))
+
     def test_help(self):
+        self.assertIn("html5-tool [", tool("check", "--help")[1])
+        self.assertEqual(tool("-h"), tool("--help"))
         self.assertEqual(tool("--help")[0], 0)
         self.assertIn("tree", tool("--help")[1])
 
