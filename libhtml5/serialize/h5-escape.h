@@ -51,7 +51,7 @@ extern const guint8 h5_escape_special_in[256];
 static inline gboolean
 h5_escape_is_special (char c, H5Escape escape)
 {
-  return h5_escape_special_in[(guint8) c] >> (escape - 1) & 1;
+  return escape && h5_escape_special_in[(guint8) c] >> (escape - 1) & 1;
 }
 
 /* Appends escaped bytes to a buffer, all at once. */
