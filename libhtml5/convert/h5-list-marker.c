@@ -116,3 +116,21 @@ h5_list_marker_format (char type, gint64 ordinal, char out[32])
   else
     g_snprintf (out, 32, "%" G_GINT64_FORMAT, ordinal);
 }
+
+void
+h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer)
+{
+  H5ListMarker *list = lists->len > 0 ? &g_array_index (lists, H5ListMarker, lists->len - 1) : NULL;
+  char number[32], first[H5_LINE_PREFIX_MAX], rest[H5_LINE_PREFIX_MAX];
+  gint64 ordinal = list ? h5_list_marker_next (list, item) : 0;
+
+  if (!list || list->type == '*')
+    {
+      h5_line_writer_push (writer, "• ", "  ");
+      return;
+    }
+  h5_list_marker_format (list->type, ordinal, number);
+  g_snprintf (first, sizeof first, "%s. ", number);
+  g_snprintf (rest, sizeof rest, "%*s", (int) strlen (first), "");
+  h5_line_writer_push (writer, first, rest);
+}

@@ -314,25 +314,6 @@ has_prefix (const Pango *self, const H5Node *element, const H5BoxStyle *style)
 }
 
 static void
-begin_item (Pango *self, const H5Node *item)
-{
-  H5ListMarker *list = self->lists->len > 0
-                         ? &g_array_index (self->lists, H5ListMarker, self->lists->len - 1) : NULL;
-  char number[32], first[H5_LINE_PREFIX_MAX], rest[H5_LINE_PREFIX_MAX];
-  gint64 ordinal = list ? h5_list_marker_next (list, item) : 0;
-
-  if (!list || list->type == '*')
-    {
-      h5_line_writer_push (&self->writer, "• ", "  ");
-      return;
-    }
-  h5_list_marker_format (list->type, ordinal, number);
-  g_snprintf (first, sizeof first, "%s. ", number);
-  g_snprintf (rest, sizeof rest, "%*s", (int) strlen (first), "");
-  h5_line_writer_push (&self->writer, first, rest);
-}
-
-static void
 push_format (Pango *self, const H5Node *element)
 {
   H5TextFormat format = g_array_index (self->formats, H5TextFormat, self->formats->len - 1);
@@ -366,7 +347,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
     {
       required_line_break (self, 1);
       if (h5_node_is (element, H5_NAME_LI))
-        begin_item (self, element);
+        h5_list_item_begin (self->lists, element, &self->writer);
       else
         h5_line_writer_push (&self->writer, "    ", "    ");
     }

@@ -147,25 +147,6 @@ has_marker (const PlainText *self, const H5Node *element, const H5BoxStyle *styl
          && h5_node_is (element, H5_NAME_LI);
 }
 
-static void
-begin_item (PlainText *self, const H5Node *item)
-{
-  H5ListMarker *list = self->lists->len > 0
-                         ? &g_array_index (self->lists, H5ListMarker, self->lists->len - 1) : NULL;
-  char number[32], first[H5_LINE_PREFIX_MAX], rest[H5_LINE_PREFIX_MAX];
-  gint64 ordinal = list ? h5_list_marker_next (list, item) : 0;
-
-  if (!list || list->type == '*')
-    {
-      h5_line_writer_push (&self->writer, "• ", "  ");
-      return;
-    }
-  h5_list_marker_format (list->type, ordinal, number);
-  g_snprintf (first, sizeof first, "%s. ", number);
-  g_snprintf (rest, sizeof rest, "%*s", (int) strlen (first), "");
-  h5_line_writer_push (&self->writer, first, rest);
-}
-
 static gboolean
 is_wanted (PlainText *self, const H5Node *element)
 {
@@ -230,7 +211,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
   if (is_in_table (self))
     return TRUE;
   if (has_marker (self, element, style))
-    begin_item (self, element);
+    h5_list_item_begin (self->lists, element, &self->writer);
   else if (h5_node_is (element, H5_NAME_BLOCKQUOTE) && self->options->quote_marks)
     h5_line_writer_push (&self->writer, "> ", "> ");
   else if (h5_node_is (element, H5_NAME_DD) && style->display == H5_DISPLAY_BLOCK)

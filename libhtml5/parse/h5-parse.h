@@ -90,7 +90,7 @@ typedef struct
   const char *language;           /* of the user, a BCP 47 tag; borrowed too */
   const char *host;               /* that the bytes come from; borrowed too */
   const char *transport_encoding; /* labels; borrowed until h5_parse_new () returns;
-                                   * those that nobody knows are as NULL */
+                                   * unknown ones are ignored */
   const char *override_encoding;
   const char *fallback_encoding;
 } H5ParseOptions;

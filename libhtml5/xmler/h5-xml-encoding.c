@@ -61,7 +61,7 @@ sniff_pattern (const guint8 *bytes, gsize length, gboolean boms, H5XmlEncoding *
   return FALSE;
 }
 
-/* FALSE for a label that nobody knows, or that means no encoding that can be read. */
+/* FALSE for an unknown label, or that means no encoding that can be read. */
 static gboolean
 find_label (const char *label, gsize length, H5XmlEncoding *out)
 {

@@ -124,8 +124,8 @@ _html5_parser_take_document (Html5Parser *self)
  * changed between any two pieces of input, and it is the document that the parse returns in the end.
  * Lists and observers tell of what the parser inserts, after each piece.
  *
- * Nodes that the parser works on must not be moved to another document meanwhile: then the parser
- * goes on with what they leave behind.
+ * Nodes that the parser works on must not be moved to another document during the parse. If they
+ * are, the parser continues in what stays of them in its document.
  *
  * Returns: (transfer full) (nullable): the document; %NULL while the parser has none
  *

@@ -340,9 +340,8 @@ html5_parser_get_override_encoding (Html5Parser *self)
  * @self: a parser
  * @override_encoding: (nullable): the label, or %NULL
  *
- * The label of the encoding that the application insists on, for a user who knows better than
- * transport and document; only a byte order mark counts for more. A label that nobody knows is
- * as none.
+ * The label of the encoding to use whatever the transport and the document declare. Only a byte
+ * order mark takes precedence. Unknown labels are ignored.
  *
  * Since: 1.0
  */
@@ -359,7 +358,7 @@ html5_parser_set_override_encoding (Html5Parser *self, const char *override_enco
  * @self: a parser
  *
  * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
- * counts for more. A label that nobody knows is as none.
+ * counts for more. Unknown labels are ignored.
  *
  * Returns: (nullable): the label, or %NULL
  *
@@ -379,7 +378,7 @@ html5_parser_get_transport_encoding (Html5Parser *self)
  * @transport_encoding: (nullable): the label, or %NULL
  *
  * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
- * counts for more. A label that nobody knows is as none.
+ * counts for more. Unknown labels are ignored.
  *
  * Since: 1.0
  */
@@ -814,7 +813,7 @@ install_encoding_properties (void)
    * Html5Parser:override-encoding:
    *
    * The label of the encoding that the application insists on, whatever transport and document
-   * say; only a byte order mark counts for more. A label that nobody knows is as none.
+   * say; only a byte order mark counts for more. Unknown labels are ignored.
    *
    * Since: 1.0
    */
@@ -825,7 +824,7 @@ install_encoding_properties (void)
    * Html5Parser:transport-encoding:
    *
    * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
-   * counts for more. A label that nobody knows is as none.
+   * counts for more. Unknown labels are ignored.
    *
    * Since: 1.0
    */

@@ -31,7 +31,7 @@ typedef struct
   Html5Node *failed; /* what cannot be written as XML */
 } Job;
 
-/* The encoding to write in; NULL for UTF-8. FALSE with an error when nobody knows it. */
+/* The encoding to write in; NULL for UTF-8. FALSE with an error when it is unknown. */
 static gboolean
 find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **error)
 {
