@@ -366,7 +366,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   object_class->finalize = html5_article_finalize;
 
   /**
-   * Html5Article:content: (getter get_content)
+   * Html5Article:content:
    *
    * The article as nodes.
    *
@@ -377,7 +377,7 @@ html5_article_class_init (Html5ArticleClass *klass)
                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Article:text: (getter get_text)
+   * Html5Article:text:
    *
    * The article as plain text.
    *
@@ -386,7 +386,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_TEXT] = string_property ("text", "");
 
   /**
-   * Html5Article:length: (getter get_length)
+   * Html5Article:length:
    *
    * The length of the text in characters.
    *
@@ -396,7 +396,7 @@ html5_article_class_init (Html5ArticleClass *klass)
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Article:direction: (getter get_direction)
+   * Html5Article:direction:
    *
    * The direction of the text.
    *
@@ -407,7 +407,7 @@ html5_article_class_init (Html5ArticleClass *klass)
                        HTML5_ARTICLE_DIRECTION_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   /**
-   * Html5Article:title: (getter get_title)
+   * Html5Article:title:
    *
    * The title.
    *
@@ -416,7 +416,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_TITLE] = string_property ("title", NULL);
 
   /**
-   * Html5Article:byline: (getter get_byline)
+   * Html5Article:byline:
    *
    * Who wrote the article.
    *
@@ -425,7 +425,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_BYLINE] = string_property ("byline", NULL);
 
   /**
-   * Html5Article:date: (getter get_date)
+   * Html5Article:date:
    *
    * When the article was published.
    *
@@ -434,7 +434,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_DATE] = string_property ("date", NULL);
 
   /**
-   * Html5Article:lead-image: (getter get_lead_image)
+   * Html5Article:lead-image:
    *
    * The URL of the image that stands for the article.
    *
@@ -443,7 +443,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_LEAD_IMAGE] = string_property ("lead-image", NULL);
 
   /**
-   * Html5Article:site-name: (getter get_site_name)
+   * Html5Article:site-name:
    *
    * The name of the site.
    *
@@ -452,7 +452,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_SITE_NAME] = string_property ("site-name", NULL);
 
   /**
-   * Html5Article:language: (getter get_language)
+   * Html5Article:language:
    *
    * The language tag of the article.
    *
@@ -461,7 +461,7 @@ html5_article_class_init (Html5ArticleClass *klass)
   properties[PROP_LANGUAGE] = string_property ("language", NULL);
 
   /**
-   * Html5Article:excerpt: (getter get_excerpt)
+   * Html5Article:excerpt:
    *
    * A short description, or the first paragraph.
    *

@@ -335,7 +335,7 @@ html5_link_list_class_init (Html5LinkListClass *klass)
   object_class->dispose = html5_link_list_dispose;
 
   /**
-   * Html5LinkList:size: (getter get_size)
+   * Html5LinkList:size:
    *
    * How many links there are.
    *

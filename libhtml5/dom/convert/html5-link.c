@@ -214,7 +214,7 @@ html5_link_class_init (Html5LinkClass *klass)
   object_class->finalize = html5_link_finalize;
 
   /**
-   * Html5Link:element: (getter get_element)
+   * Html5Link:element:
    *
    * The element that has the URL.
    *
@@ -224,7 +224,7 @@ html5_link_class_init (Html5LinkClass *klass)
     = g_param_spec_object ("element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
 
   /**
-   * Html5Link:attribute: (getter get_attribute)
+   * Html5Link:attribute:
    *
    * The qualified name of the attribute, or %NULL for the text of a `style` element.
    *
@@ -233,7 +233,7 @@ html5_link_class_init (Html5LinkClass *klass)
   properties[PROP_ATTRIBUTE] = g_param_spec_string ("attribute", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Link:kind: (getter get_kind)
+   * Html5Link:kind:
    *
    * What the URL is for.
    *
@@ -243,7 +243,7 @@ html5_link_class_init (Html5LinkClass *klass)
                                              HTML5_LINK_KIND_OTHER, READ_ONLY);
 
   /**
-   * Html5Link:value: (getter get_value)
+   * Html5Link:value:
    *
    * The URL as the document has it.
    *
@@ -252,7 +252,7 @@ html5_link_class_init (Html5LinkClass *klass)
   properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Link:url: (getter get_url)
+   * Html5Link:url:
    *
    * The absolute URL, or %NULL.
    *

@@ -223,7 +223,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   object_class->finalize = html5_metadata_link_finalize;
 
   /**
-   * Html5MetadataLink:url: (getter get_url)
+   * Html5MetadataLink:url:
    *
    * The absolute URL.
    *
@@ -232,7 +232,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   properties[PROP_URL] = g_param_spec_string ("url", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5MetadataLink:mime-type: (getter get_mime_type)
+   * Html5MetadataLink:mime-type:
    *
    * The MIME type that the page announces, or %NULL.
    *
@@ -241,7 +241,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   properties[PROP_MIME_TYPE] = g_param_spec_string ("mime-type", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5MetadataLink:title: (getter get_title)
+   * Html5MetadataLink:title:
    *
    * The title, or %NULL.
    *
@@ -250,7 +250,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5MetadataLink:language: (getter get_language)
+   * Html5MetadataLink:language:
    *
    * The language as a BCP 47 tag, or %NULL.
    *
@@ -259,7 +259,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5MetadataLink:media: (getter get_media)
+   * Html5MetadataLink:media:
    *
    * The media query for which it is meant, or %NULL.
    *
@@ -268,7 +268,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   properties[PROP_MEDIA] = g_param_spec_string ("media", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5MetadataLink:width: (getter get_width)
+   * Html5MetadataLink:width:
    *
    * The width of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
    *
@@ -277,7 +277,7 @@ html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
   properties[PROP_WIDTH] = g_param_spec_uint ("width", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
 
   /**
-   * Html5MetadataLink:height: (getter get_height)
+   * Html5MetadataLink:height:
    *
    * The height of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
    *

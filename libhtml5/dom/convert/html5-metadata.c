@@ -637,7 +637,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   object_class->finalize = html5_metadata_finalize;
 
   /**
-   * Html5Metadata:title: (getter get_title)
+   * Html5Metadata:title:
    *
    * The title, or %NULL.
    *
@@ -646,7 +646,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:site-name: (getter get_site_name)
+   * Html5Metadata:site-name:
    *
    * The name of the site, or %NULL.
    *
@@ -655,7 +655,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_SITE_NAME] = g_param_spec_string ("site-name", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:description: (getter get_description)
+   * Html5Metadata:description:
    *
    * The description, or %NULL.
    *
@@ -664,7 +664,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_DESCRIPTION] = g_param_spec_string ("description", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:page-type: (getter get_page_type)
+   * Html5Metadata:page-type:
    *
    * What the page is about, or %NULL.
    *
@@ -673,7 +673,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_PAGE_TYPE] = g_param_spec_string ("page-type", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:language: (getter get_language)
+   * Html5Metadata:language:
    *
    * The language as a BCP 47 tag, or %NULL.
    *
@@ -682,7 +682,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:canonical: (getter get_canonical)
+   * Html5Metadata:canonical:
    *
    * The preferred URL of the page, or %NULL.
    *
@@ -691,7 +691,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_CANONICAL] = g_param_spec_string ("canonical", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:image: (getter get_image)
+   * Html5Metadata:image:
    *
    * The URL of an image that stands for the page, or %NULL.
    *
@@ -700,7 +700,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_IMAGE] = g_param_spec_string ("image", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:image-alt: (getter get_image_alt)
+   * Html5Metadata:image-alt:
    *
    * The description of #Html5Metadata, or %NULL.
    *
@@ -709,7 +709,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_IMAGE_ALT] = g_param_spec_string ("image-alt", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:published: (getter get_published)
+   * Html5Metadata:published:
    *
    * When the page was published, or %NULL.
    *
@@ -718,7 +718,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_PUBLISHED] = g_param_spec_string ("published", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:modified: (getter get_modified)
+   * Html5Metadata:modified:
    *
    * When the page was last changed, or %NULL.
    *
@@ -727,7 +727,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_MODIFIED] = g_param_spec_string ("modified", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:theme-color: (getter get_theme_color)
+   * Html5Metadata:theme-color:
    *
    * The colour for what surrounds the page, or %NULL.
    *
@@ -736,7 +736,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_THEME_COLOR] = g_param_spec_string ("theme-color", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:license: (getter get_license)
+   * Html5Metadata:license:
    *
    * The licence, or %NULL.
    *
@@ -745,7 +745,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_LICENSE] = g_param_spec_string ("license", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:manifest: (getter get_manifest)
+   * Html5Metadata:manifest:
    *
    * The URL of the manifest of an application, or %NULL.
    *
@@ -754,7 +754,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_MANIFEST] = g_param_spec_string ("manifest", NULL, NULL, NULL, READ_ONLY);
 
   /**
-   * Html5Metadata:authors: (getter get_authors)
+   * Html5Metadata:authors:
    *
    * The names of the authors.
    *
@@ -763,7 +763,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_AUTHORS] = g_param_spec_boxed ("authors", NULL, NULL, G_TYPE_STRV, READ_ONLY);
 
   /**
-   * Html5Metadata:keywords: (getter get_keywords)
+   * Html5Metadata:keywords:
    *
    * The keywords.
    *
@@ -772,7 +772,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_KEYWORDS] = g_param_spec_boxed ("keywords", NULL, NULL, G_TYPE_STRV, READ_ONLY);
 
   /**
-   * Html5Metadata:icons: (getter get_icons)
+   * Html5Metadata:icons:
    *
    * The icons of the page, the largest first.
    *
@@ -781,7 +781,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_ICONS] = g_param_spec_object ("icons", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
 
   /**
-   * Html5Metadata:feeds: (getter get_feeds)
+   * Html5Metadata:feeds:
    *
    * The feeds that the page announces.
    *
@@ -790,7 +790,7 @@ html5_metadata_class_init (Html5MetadataClass *klass)
   properties[PROP_FEEDS] = g_param_spec_object ("feeds", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
 
   /**
-   * Html5Metadata:alternates: (getter get_alternates)
+   * Html5Metadata:alternates:
    *
    * The translations of the page.
    *

@@ -407,7 +407,7 @@ html5_url_class_init (Html5UrlClass *klass)
   object_class->finalize = html5_url_finalize;
 
   /**
-   * Html5Url:href: (getter get_href) (setter set_href)
+   * Html5Url:href:
    *
    * The whole URL. Setting what is not a URL changes nothing.
    *
@@ -416,7 +416,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_HREF, "href", READ_WRITE);
 
   /**
-   * Html5Url:origin: (getter get_origin)
+   * Html5Url:origin:
    *
    * The origin, or `null`.
    *
@@ -425,7 +425,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_ORIGIN, "origin", READ_ONLY);
 
   /**
-   * Html5Url:protocol: (getter get_protocol) (setter set_protocol)
+   * Html5Url:protocol:
    *
    * The scheme and a colon, such as `https:`.
    *
@@ -434,7 +434,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_PROTOCOL, "protocol", READ_WRITE);
 
   /**
-   * Html5Url:username: (getter get_username) (setter set_username)
+   * Html5Url:username:
    *
    * The user name, percent-encoded, or the empty string.
    *
@@ -443,7 +443,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_USERNAME, "username", READ_WRITE);
 
   /**
-   * Html5Url:password: (getter get_password) (setter set_password)
+   * Html5Url:password:
    *
    * The password, percent-encoded, or the empty string.
    *
@@ -452,7 +452,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_PASSWORD, "password", READ_WRITE);
 
   /**
-   * Html5Url:host: (getter get_host) (setter set_host)
+   * Html5Url:host:
    *
    * The host and, after a colon, the port if it is not the default one; or the empty string.
    *
@@ -461,7 +461,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_HOST, "host", READ_WRITE);
 
   /**
-   * Html5Url:hostname: (getter get_hostname) (setter set_hostname)
+   * Html5Url:hostname:
    *
    * The host without the port, or the empty string. A domain is in ASCII;
    * html5_url_get_unicode_hostname() is for people to read.
@@ -471,7 +471,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_HOSTNAME, "hostname", READ_WRITE);
 
   /**
-   * Html5Url:pathname: (getter get_pathname) (setter set_pathname)
+   * Html5Url:pathname:
    *
    * The path. It begins with a slash unless the URL has no place for a host, as `mailto:` URLs.
    *
@@ -480,7 +480,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_PATHNAME, "pathname", READ_WRITE);
 
   /**
-   * Html5Url:search: (getter get_search) (setter set_search)
+   * Html5Url:search:
    *
    * The question mark and the query, or the empty string when the query is empty or there is
    * none.
@@ -490,7 +490,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_SEARCH, "search", READ_WRITE);
 
   /**
-   * Html5Url:hash: (getter get_hash) (setter set_hash)
+   * Html5Url:hash:
    *
    * The number sign and the fragment, or the empty string when the fragment is empty or there is
    * none.
@@ -500,7 +500,7 @@ html5_url_class_init (Html5UrlClass *klass)
   install_text (HTML5_URL_PART_HASH, "hash", READ_WRITE);
 
   /**
-   * Html5Url:port: (getter get_port) (setter set_port)
+   * Html5Url:port:
    *
    * The port, or -1 when there is none or it is the default port of the scheme.
    *
