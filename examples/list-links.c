@@ -25,7 +25,8 @@ static void
 print_link (Html5Link *link)
 {
   const char *url = html5_link_get_url (link);
-  g_autofree char *content = html5_node_get_text_content (HTML5_NODE (html5_link_get_element (link)));
+  g_autofree char *content =
+    html5_node_get_text_content (HTML5_NODE (html5_link_get_element (link)));
   g_autofree char *text = collapse (content);
 
   printf ("%s\t%s\n", url ? url : html5_link_get_value (link), text);

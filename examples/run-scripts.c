@@ -55,10 +55,10 @@ register_elements (Host *host)
   JSCClass *class =
     jsc_context_register_class (host->context, "Element", NULL, NULL, g_object_unref);
 
-  jsc_class_add_method (class, "getAttribute", G_CALLBACK (get_attribute), NULL, NULL, G_TYPE_STRING,
-                        1, G_TYPE_STRING);
-  jsc_class_add_method (class, "setAttribute", G_CALLBACK (set_attribute), NULL, NULL, G_TYPE_NONE, 2,
-                        G_TYPE_STRING, G_TYPE_STRING);
+  jsc_class_add_method (class, "getAttribute", G_CALLBACK (get_attribute), NULL, NULL,
+                        G_TYPE_STRING, 1, G_TYPE_STRING);
+  jsc_class_add_method (class, "setAttribute", G_CALLBACK (set_attribute), NULL, NULL, G_TYPE_NONE,
+                        2, G_TYPE_STRING, G_TYPE_STRING);
   jsc_class_add_method (class, "remove", G_CALLBACK (remove_element), NULL, NULL, G_TYPE_NONE, 0);
   jsc_class_add_property (class, "textContent", G_TYPE_STRING, G_CALLBACK (get_text_content),
                           G_CALLBACK (set_text_content), NULL, NULL);
@@ -84,7 +84,8 @@ get_elements_by_tag_name (const char *name, gpointer data)
 {
   Host *host = data;
   g_autoptr (Html5Document) document = html5_parser_get_document (host->parser);
-  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_tag_name (HTML5_NODE (document), name);
+  g_autoptr (Html5NodeList) list =
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), name);
   g_autoptr (GPtrArray) values = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (int i = 0; i < html5_node_list_get_size (list); i++)
@@ -99,9 +100,9 @@ register_document (Host *host)
   g_autoptr (JSCValue) document = jsc_value_new_object (host->context, NULL, NULL);
   g_autoptr (JSCValue) write = jsc_value_new_function_variadic (
     host->context, "write", G_CALLBACK (document_write), host, NULL, G_TYPE_NONE);
-  g_autoptr (JSCValue) find =
-    jsc_value_new_function (host->context, "getElementsByTagName", G_CALLBACK (get_elements_by_tag_name),
-                            host, NULL, JSC_TYPE_VALUE, 1, G_TYPE_STRING);
+  g_autoptr (JSCValue) find = jsc_value_new_function (host->context, "getElementsByTagName",
+                                                      G_CALLBACK (get_elements_by_tag_name), host,
+                                                      NULL, JSC_TYPE_VALUE, 1, G_TYPE_STRING);
 
   jsc_value_object_set_property (document, "write", write);
   jsc_value_object_set_property (document, "getElementsByTagName", find);

@@ -23,8 +23,8 @@ read_page (const char *path, GError **error)
   if (!document)
     return NULL;
   html5_serializer_set_coerce_to_infoset (serializer, TRUE);
-  html5_serializer_set_infoset_flags (
-    serializer, HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_DROP_DOCTYPE);
+  html5_serializer_set_infoset_flags (serializer, HTML5_INFOSET_FLAGS_DEFAULT
+                                                    | HTML5_INFOSET_FLAGS_DROP_DOCTYPE);
   html5_serializer_set_well_formed (serializer, TRUE);
   /* libxml2 counts in int. */
   html5_serializer_set_max_length (serializer, G_MAXINT);

@@ -198,8 +198,8 @@ h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_si
 {
   gsize rounded = h5_arena_rounded (new_size);
 
-  if ((char *) piece + h5_arena_rounded (old_size) != self->chunk_next
-      || rounded > H5_ARENA_LARGE || rounded > (gsize) (self->chunk_end - (char *) piece))
+  if ((char *) piece + h5_arena_rounded (old_size) != self->chunk_next || rounded > H5_ARENA_LARGE
+      || rounded > (gsize) (self->chunk_end - (char *) piece))
     return FALSE;
   self->chunk_next = (char *) piece + rounded;
   return TRUE;

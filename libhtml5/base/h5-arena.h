@@ -39,10 +39,10 @@ struct _H5Arena
   gpointer owner;
 
   H5ArenaBlock *groups;
-  char *node_next;      /* the first free byte of the current block */
-  char *node_end;       /* one past its last */
-  char *group_end;      /* one past the last block of the current allocation */
-  gsize group_blocks;   /* how many blocks the next allocation takes */
+  char *node_next;    /* the first free byte of the current block */
+  char *node_end;     /* one past its last */
+  char *group_end;    /* one past the last block of the current allocation */
+  gsize group_blocks; /* how many blocks the next allocation takes */
   gpointer free_nodes;
 
   H5ArenaChunk *chunks;

@@ -16,7 +16,10 @@ typedef struct
   gsize capacity; /* without the byte for the NUL */
 } H5Buffer;
 
-#define H5_BUFFER_INIT { NULL, 0, 0 }
+#define H5_BUFFER_INIT \
+  { \
+    NULL, 0, 0 \
+  }
 
 void h5_buffer_clear (H5Buffer *self);
 void h5_buffer_reserve (H5Buffer *self, gsize extra);

@@ -106,8 +106,8 @@ h5_vector_or (H5Vector a, H5Vector b)
 static inline guint
 h5_vector_first (H5Vector matches)
 {
-  guint64 bits = vget_lane_u64 (
-    vreinterpret_u64_u8 (vshrn_n_u16 (vreinterpretq_u16_u8 (matches), 4)), 0);
+  guint64 bits =
+    vget_lane_u64 (vreinterpret_u64_u8 (vshrn_n_u16 (vreinterpretq_u16_u8 (matches), 4)), 0);
 
   return bits ? (guint) __builtin_ctzll (bits) >> 2 : 16;
 }
@@ -115,8 +115,8 @@ h5_vector_first (H5Vector matches)
 static inline guint
 h5_vector_last (H5Vector matches)
 {
-  guint64 bits = vget_lane_u64 (
-    vreinterpret_u64_u8 (vshrn_n_u16 (vreinterpretq_u16_u8 (matches), 4)), 0);
+  guint64 bits =
+    vget_lane_u64 (vreinterpret_u64_u8 (vshrn_n_u16 (vreinterpretq_u16_u8 (matches), 4)), 0);
 
   return bits ? 16 - ((guint) __builtin_clzll (bits) >> 2) : 0;
 }

@@ -8,8 +8,8 @@
 /* One round of the outer loop. */
 typedef struct
 {
-  H5FormattingIndex formatting;     /* formatting element, in the list */
-  H5StackIndex stack;               /* the same on the stack */
+  H5FormattingIndex formatting; /* formatting element, in the list */
+  H5StackIndex stack;           /* the same on the stack */
   H5StackIndex furthest_block;
   H5StackIndex common_ancestor;
   H5FormattingIndex bookmark_after; /* 0: the formatting element's own place */
@@ -161,8 +161,7 @@ outer_loop (H5Builder *self, H5Token *token)
 
   /* 4.7 and 4.8 */
   adoption.furthest_block = h5_stack_furthest_block (&self->stack, adoption.stack);
-  if (!adoption.furthest_block || !has_room (self, adoption.furthest_block)
-      || !h5_may_clone (self))
+  if (!adoption.furthest_block || !has_room (self, adoption.furthest_block) || !h5_may_clone (self))
     {
       pop_through_formatting_element (self, adoption.formatting);
       return FALSE;

@@ -21,7 +21,7 @@ in_entry (H5Builder *self, H5StackIndex index)
   const H5StackEntry *entry = h5_stack_entry (&self->stack, index);
 
   self->place_depth = entry->depth;
-  return (H5Location) { entry->node, NULL };
+  return (H5Location){ entry->node, NULL };
 }
 
 /* The steps of the appropriate place for foster parenting. */
@@ -40,7 +40,7 @@ foster_parent (H5Builder *self)
   if (!entry->node->parent)
     return in_entry (self, entry->below);
   self->place_depth = entry->depth - 1;
-  return (H5Location) { entry->node->parent, entry->node };
+  return (H5Location){ entry->node->parent, entry->node };
 }
 
 H5Location
@@ -65,7 +65,7 @@ h5_adjusted_insertion_location (H5Builder *self, H5Node *override)
 
   if (G_UNLIKELY (self->fragment != NULL)
       && where.parent == h5_stack_entry (&self->stack, self->stack.first)->node)
-    return (H5Location) { self->fragment, NULL };
+    return (H5Location){ self->fragment, NULL };
   return where;
 }
 
@@ -133,8 +133,8 @@ h5_insert_element_at (H5Builder *self, H5Location where, H5Node *element)
 static void
 associate_with_form (H5Builder *self, H5Node *element)
 {
-  gboolean has_owner_attribute = h5_element_is_listed (element)
-                                 && h5_element_has_attribute (element, H5_NAME_FORM);
+  gboolean has_owner_attribute =
+    h5_element_is_listed (element) && h5_element_has_attribute (element, H5_NAME_FORM);
   H5StackIndex open_form = h5_stack_find (&self->stack, H5_NAME_FORM);
   gboolean is_inside = open_form && h5_stack_entry (&self->stack, open_form)->node == self->form;
 
@@ -165,7 +165,8 @@ goes_here (const H5Builder *self, H5Name name)
 {
   return H5_FAST_PATHS && h5_current (self)->is_plain && !self->foster_parenting
          && !self->options.locate
-         && !h5_name_has_trait (name, self->form ? H5_TRAIT_HOOKED | H5_TRAIT_LISTED : H5_TRAIT_HOOKED);
+         && !h5_name_has_trait (name,
+                                self->form ? H5_TRAIT_HOOKED | H5_TRAIT_LISTED : H5_TRAIT_HOOKED);
 }
 
 static inline H5Node *
@@ -248,7 +249,7 @@ location_or (H5Builder *self, H5Node *parent)
   if (!parent)
     return text_location (self);
   if (parent->type == H5_NODE_DOCUMENT)
-    return (H5Location) { parent, NULL };
+    return (H5Location){ parent, NULL };
   return h5_adjusted_insertion_location (self, parent);
 }
 
@@ -300,7 +301,6 @@ h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token)
     h5_locate_merged (self, element);
   for (gsize i = 0; i < token->n_attributes; i++)
     if (!h5_element_find_attribute (element, token->attributes[i].name))
-      h5_element_set_attribute (element, token->attributes[i].name,
-                                token->attributes[i].value.data,
+      h5_element_set_attribute (element, token->attributes[i].name, token->attributes[i].value.data,
                                 token->attributes[i].value.length);
 }

@@ -41,7 +41,8 @@ find_element_to_end (const H5Builder *self, const H5Token *token)
 
   if (token->kind != H5_TOKEN_END_TAG || !stack->last)
     return 0;
-  if (!h5_current (self)->is_html && h5_stack_not_below (stack, match, h5_current (self)->html_below))
+  if (!h5_current (self)->is_html
+      && h5_stack_not_below (stack, match, h5_current (self)->html_below))
     return match;
   if (h5_current_is (self, token->name) || !formatting)
     return h5_stack_find (stack, token->name);
@@ -69,13 +70,14 @@ is_open (const H5Builder *self, H5Name name, H5StackIndex index, const H5Node *n
 static gboolean
 is_ended_by_mode (H5Builder *self, const H5Token *token)
 {
-  gboolean *ended = token->name == H5_NAME_BODY ? &self->source.body_ended : &self->source.html_ended;
+  gboolean *ended =
+    token->name == H5_NAME_BODY ? &self->source.body_ended : &self->source.html_ended;
 
   if ((token->name != H5_NAME_BODY && token->name != H5_NAME_HTML) || *ended)
     return FALSE;
-  *ended = token->name == H5_NAME_BODY ? self->mode == H5_MODE_AFTER_BODY
-                                       : self->mode == H5_MODE_AFTER_AFTER_BODY
-                                           || self->mode == H5_MODE_AFTER_AFTER_FRAMESET;
+  *ended = token->name == H5_NAME_BODY
+             ? self->mode == H5_MODE_AFTER_BODY
+             : self->mode == H5_MODE_AFTER_AFTER_BODY || self->mode == H5_MODE_AFTER_AFTER_FRAMESET;
   return *ended;
 }
 
@@ -148,7 +150,8 @@ get_text_source (const H5Builder *self, const char *data, gsize length, guint64 
 
   *offset = self->source.offset;
   *end = self->source.offset + self->source.length;
-  if ((guintptr) data >= (guintptr) input->start && (guintptr) data + length <= (guintptr) input->end)
+  if ((guintptr) data >= (guintptr) input->start
+      && (guintptr) data + length <= (guintptr) input->end)
     {
       *offset = h5_input_offset (input, data);
       *end = h5_input_offset (input, data + length);

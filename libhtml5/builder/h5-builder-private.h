@@ -73,29 +73,29 @@ struct _H5Builder
   GByteArray *template_modes; /* stack of template insertion modes */
   H5Stack stack;
   H5Formatting formatting;
-  H5Node *head;               /* head element pointer */
-  H5Node *form;               /* form element pointer */
+  H5Node *head; /* head element pointer */
+  H5Node *form; /* form element pointer */
   gboolean frameset_ok;
   gboolean foster_parenting;
   gboolean ignore_next_lf;
   gboolean stopped;
 
-  H5Node *fragment;           /* root insertion target */
-  H5Node *context;            /* fragment context element, without its children */
+  H5Node *fragment; /* root insertion target */
+  H5Node *context;  /* fragment context element, without its children */
 
   H5BuilderSource source;
 
-  H5Buffer table_text;        /* pending table character tokens */
+  H5Buffer table_text; /* pending table character tokens */
   gboolean table_text_not_blank;
 
   struct _H5SelectedContent *selected_content; /* h5-selectedcontent.c */
-  struct _H5Patches *patches; /* h5-patch.c */
-  guint32 deepest;            /* elements at this depth have no children: the limit, or none */
-  guint32 place_depth;        /* of the parent in the last insertion location */
+  struct _H5Patches *patches;                  /* h5-patch.c */
+  guint32 deepest;     /* elements at this depth have no children: the limit, or none */
+  guint32 place_depth; /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;
-  guint64 n_bytes;            /* of text, tags and attributes, about */
-  guint64 n_repeated_bytes;   /* of attributes, by clones */
+  guint64 n_bytes;          /* of text, tags and attributes, about */
+  guint64 n_repeated_bytes; /* of attributes, by clones */
   guint32 limits_hit;
   guint64 steps;
 };

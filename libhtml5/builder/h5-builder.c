@@ -38,7 +38,8 @@ h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
   self->options = *options;
   self->mode = H5_MODE_INITIAL;
   self->frameset_ok = TRUE;
-  self->deepest = options->max_depth ? (guint32) MIN (options->max_depth, G_MAXUINT32) : G_MAXUINT32;
+  self->deepest =
+    options->max_depth ? (guint32) MIN (options->max_depth, G_MAXUINT32) : G_MAXUINT32;
   self->template_modes = g_byte_array_new ();
   h5_stack_init (&self->stack, tree->names);
   h5_formatting_init (&self->formatting, tree);
@@ -116,7 +117,7 @@ h5_builder_new_fragment (H5Tree *tree, H5Input *input, const H5BuilderOptions *o
   h5_node_append (tree->document, root);
   h5_builder_push (self, root);
   if (h5_node_is (self->context, H5_NAME_TEMPLATE))
-    g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
+    g_byte_array_append (self->template_modes, (guint8[]){ H5_MODE_IN_TEMPLATE }, 1);
   h5_reset_the_insertion_mode_appropriately (self);
   if (form)
     self->form = h5_tree_new_element (tree, H5_NAME_FORM);
@@ -162,12 +163,12 @@ h5_builder_get_sink (H5Builder *self)
 {
   /* Every token is looked at then, and none taken in a short way. */
   if (self->options.locate)
-    return (H5TokenSink) {
+    return (H5TokenSink){
       .token = h5_builder_take_located_token,
       .user_data = self,
       .is_in_foreign_content = is_in_foreign_content,
     };
-  return (H5TokenSink) {
+  return (H5TokenSink){
     .token = h5_builder_take_token,
     .user_data = self,
     .start_tag = h5_builder_take_start_tag,
@@ -296,8 +297,8 @@ h5_parsing_template_contents (const H5Builder *self)
 H5StackIndex
 h5_second_is_body (const H5Builder *self)
 {
-  H5StackIndex second = self->stack.first ? h5_stack_entry (&self->stack, self->stack.first)->above
-                                          : 0;
+  H5StackIndex second =
+    self->stack.first ? h5_stack_entry (&self->stack, self->stack.first)->above : 0;
 
   return second && h5_stack_entry (&self->stack, second)->name == H5_NAME_BODY ? second : 0;
 }
@@ -336,8 +337,7 @@ goes_to_foreign_content (const H5Builder *self, const H5Token *token)
     return FALSE;
   if (h5_is_mathml_text_integration_point (node)
       && (is_character
-          || (is_start_tag && token->name != H5_NAME_MGLYPH
-              && token->name != H5_NAME_MALIGNMARK)))
+          || (is_start_tag && token->name != H5_NAME_MGLYPH && token->name != H5_NAME_MALIGNMARK)))
     return FALSE;
   if (is_start_tag && token->name == H5_NAME_SVG && node->name == H5_NAME_MATHML_ANNOTATION_XML)
     return FALSE;

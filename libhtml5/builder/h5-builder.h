@@ -17,14 +17,14 @@ typedef struct _H5Tokenizer H5Tokenizer;
 
 typedef struct
 {
-  gboolean scripting;   /* scripting mode is not Disabled */
+  gboolean scripting;     /* scripting mode is not Disabled */
   gboolean explicit_tags; /* an implied html, head or body tag is an error too */
   gboolean iframe_srcdoc;
-  gboolean locate;      /* the tree has locations: tokens come to h5_builder_take_located_token () */
+  gboolean locate; /* the tree has locations: tokens come to h5_builder_take_located_token () */
   gboolean allow_declarative_shadow_roots;
-  gsize max_depth;      /* 0: no limit */
-  gsize max_clones;     /* 0: no limit */
-  guint64 max_expansion; /* bytes of attributes that clones may always repeat; 0: no limit */
+  gsize max_depth;           /* 0: no limit */
+  gsize max_clones;          /* 0: no limit */
+  guint64 max_expansion;     /* bytes of attributes that clones may always repeat; 0: no limit */
   guint64 max_amplification; /* and how many times the markup's own bytes beyond that */
   /* https://html.spec.whatwg.org/#change-the-encoding wanted by a meta element; or NULL */
   void (*meta) (gpointer user_data, H5Node *meta);

@@ -29,7 +29,7 @@ h5_flatten_element_location (H5Builder *self, H5Location where)
   h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
   while (self->place_depth >= self->options.max_depth && (up = one_level_up (where.parent)))
     {
-      where = (H5Location) { up, NULL };
+      where = (H5Location){ up, NULL };
       self->place_depth--;
     }
   return where;

@@ -66,7 +66,7 @@ new_entry (H5Formatting *self)
         }
       index = self->used++;
     }
-  self->entries[index] = (H5FormattingEntry) { .section = self->section };
+  self->entries[index] = (H5FormattingEntry){ .section = self->section };
   self->n++;
   return index;
 }

@@ -19,14 +19,14 @@ typedef guint32 H5FormattingIndex;
 
 typedef struct
 {
-  H5Node *element;      /* NULL for a marker */
+  H5Node *element;             /* NULL for a marker */
   H5AttributeList *attributes; /* that its start tag gave it */
-  guint64 source_offset; /* of that tag, in a tree with locations */
+  guint64 source_offset;       /* of that tag, in a tree with locations */
   guint64 source_length;
-  guint64 label;        /* grows along the list */
-  guint64 ark_hash;     /* of name and attributes, when the list is indexed */
+  guint64 label;         /* grows along the list */
+  guint64 ark_hash;      /* of name and attributes, when the list is indexed */
   gsize attribute_bytes; /* that the attributes have when they are written */
-  H5StackIndex stack;   /* its entry on the stack of open elements, or 0 */
+  H5StackIndex stack;    /* its entry on the stack of open elements, or 0 */
   guint32 section;
   H5FormattingIndex previous, next;
   H5FormattingIndex same_previous, same_next;
@@ -38,7 +38,7 @@ typedef struct
 typedef struct
 {
   H5Tree *tree;
-  gboolean is_shared;   /* others may change the tree: entries hold their attributes */
+  gboolean is_shared; /* others may change the tree: entries hold their attributes */
   H5FormattingEntry *entries;
   guint32 capacity;
   guint32 used;
@@ -47,7 +47,7 @@ typedef struct
   H5FormattingIndex last;
   guint32 section;
   H5FormattingIndex tops[H5_NAME_WORDS]; /* by name: formatting elements are static words */
-  H5FormattingIndex *buckets; /* NULL while the list is short */
+  H5FormattingIndex *buckets;            /* NULL while the list is short */
   guint32 n_buckets;
   H5SipKey key;
 } H5Formatting;

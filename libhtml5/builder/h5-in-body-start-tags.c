@@ -99,8 +99,8 @@ list_item_start_tag (H5Builder *self, H5Token *token)
   if (stop)
     {
       H5Name open = h5_stack_entry (&self->stack, stop)->name;
-      gboolean closes = token->name == H5_NAME_LI ? open == H5_NAME_LI
-                                                  : open == H5_NAME_DD || open == H5_NAME_DT;
+      gboolean closes =
+        token->name == H5_NAME_LI ? open == H5_NAME_LI : open == H5_NAME_DD || open == H5_NAME_DT;
       if (closes)
         h5_close_element (self, open, open);
     }

@@ -48,8 +48,8 @@ h5_mode_after_body (H5Builder *self, H5Token *token)
       return text (self, token);
     case H5_TOKEN_COMMENT:
     case H5_TOKEN_PROCESSING_INSTRUCTION:
-      h5_insert_comment_or_instruction (
-        self, token, h5_stack_entry (&self->stack, self->stack.first)->node);
+      h5_insert_comment_or_instruction (self, token,
+                                        h5_stack_entry (&self->stack, self->stack.first)->node);
       return H5_DONE;
     case H5_TOKEN_DOCTYPE:
       h5_builder_error (self, H5_ERROR_UNEXPECTED_DOCTYPE);

@@ -8,8 +8,7 @@
 static gboolean
 acts_here (H5Name name)
 {
-  return name == H5_NAME_HEAD || name == H5_NAME_BODY || name == H5_NAME_HTML
-         || name == H5_NAME_BR;
+  return name == H5_NAME_HEAD || name == H5_NAME_BODY || name == H5_NAME_HTML || name == H5_NAME_BR;
 }
 
 /* What both modes ignore. */
@@ -41,7 +40,7 @@ insert_html (H5Builder *self, const H5Token *token)
   H5Node *html = h5_create_element_for_token (self, token, H5_NAME_HTML, document);
 
   self->place_depth = 0;
-  h5_insert_element_at (self, (H5Location) { document, NULL }, html);
+  h5_insert_element_at (self, (H5Location){ document, NULL }, html);
   h5_builder_push (self, html);
   self->mode = H5_MODE_BEFORE_HEAD;
 }

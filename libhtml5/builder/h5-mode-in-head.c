@@ -201,9 +201,8 @@ h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
 static gboolean
 put_into_head (H5Builder *self, H5Token *token)
 {
-  if (!is_for_in_head (token->name) && token->name != H5_NAME_BASE
-      && token->name != H5_NAME_SCRIPT && token->name != H5_NAME_TEMPLATE
-      && token->name != H5_NAME_TITLE)
+  if (!is_for_in_head (token->name) && token->name != H5_NAME_BASE && token->name != H5_NAME_SCRIPT
+      && token->name != H5_NAME_TEMPLATE && token->name != H5_NAME_TITLE)
     return FALSE;
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
   H5StackIndex head = h5_builder_push (self, self->head);

@@ -177,8 +177,9 @@ tag_follows (const H5Builder *self)
 {
   const char *p = self->input->cursor;
 
-  return p[0] == '<' && (h5_is_ascii_alpha ((guint8) p[1])
-                         || (p[1] == '/' && h5_is_ascii_alpha ((guint8) p[2])));
+  return p[0] == '<'
+         && (h5_is_ascii_alpha ((guint8) p[1])
+             || (p[1] == '/' && h5_is_ascii_alpha ((guint8) p[2])));
 }
 
 /* White space between the tags of a table: past "in table text", when it is all that this mode
@@ -273,8 +274,7 @@ h5_mode_in_table_text (H5Builder *self, H5Token *token)
     }
   if (token->kind == H5_TOKEN_TEXT)
     {
-      if (!self->table_text_not_blank
-          && !h5_ascii_is_blank (token->data.data, token->data.length))
+      if (!self->table_text_not_blank && !h5_ascii_is_blank (token->data.data, token->data.length))
         self->table_text_not_blank = TRUE;
       h5_buffer_append (&self->table_text, token->data.data, token->data.length);
       if (G_UNLIKELY (self->options.locate))

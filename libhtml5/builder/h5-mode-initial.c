@@ -16,9 +16,9 @@ is_known_doctype (const H5Token *token)
 static void
 insert_doctype (H5Builder *self, const H5Token *token)
 {
-  H5Node *doctype = h5_location_insert_document_type (
-    (H5Location) { self->tree->document, NULL }, token->doctype_name, token->public_id,
-    token->system_id);
+  H5Node *doctype =
+    h5_location_insert_document_type ((H5Location){ self->tree->document, NULL },
+                                      token->doctype_name, token->public_id, token->system_id);
 
   if (self->options.locate)
     h5_locate_whole (self, doctype);

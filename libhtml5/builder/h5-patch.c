@@ -29,8 +29,8 @@ typedef struct
 {
   H5Node *target;
   H5Node *start;
-  H5Node *end;    /* may be start; NULL: what is patched goes on to the end of the target */
-  guint32 depth;  /* of the target */
+  H5Node *end;   /* may be start; NULL: what is patched goes on to the end of the target */
+  guint32 depth; /* of the target */
 } Patch;
 
 typedef struct _H5Patches H5Patches;
@@ -90,7 +90,7 @@ note_marker (H5Patches *patches, H5Node *instruction, const char *name)
       queue = g_new0 (GQueue, 1);
       g_hash_table_insert (patches->by_name, word, queue);
     }
-  *marker = (Marker) { instruction, queue, { .data = marker } };
+  *marker = (Marker){ instruction, queue, { .data = marker } };
   g_queue_push_tail_link (queue, &marker->link);
   g_hash_table_insert (patches->markers, instruction, marker);
 }
@@ -238,8 +238,8 @@ h5_start_patch (H5Builder *self, H5Token *token)
       return FALSE;
     }
   Patch *patch = g_new (Patch, 1);
-  *patch = (Patch) { start->parent, start, find_end (self, start),
-                     depth_of_target (self, start->parent, scope) };
+  *patch = (Patch){ start->parent, start, find_end (self, start),
+                    depth_of_target (self, start->parent, scope) };
   H5Node *template = h5_insert_foreign_element (self, token, H5_NAME_TEMPLATE, TRUE);
   remove_placeholder (patch);
   g_hash_table_insert (self->patches->open, template, patch);
@@ -258,10 +258,10 @@ h5_template_location (H5Builder *self, H5Node *template)
   const Patch *patch = open_patch (self, template);
 
   if (!patch)
-    return (H5Location) { h5_template_content (template), NULL };
+    return (H5Location){ h5_template_content (template), NULL };
   self->place_depth = patch->depth;
   gboolean has_end = patch->end && patch->end->parent == patch->target;
-  return (H5Location) { patch->target, has_end ? patch->end : NULL };
+  return (H5Location){ patch->target, has_end ? patch->end : NULL };
 }
 
 void

@@ -102,8 +102,8 @@ is_one_of (H5Span span, const char *const *ids, gsize n)
 static gboolean
 is_quirky (const H5Token *token)
 {
-  if (token->force_quirks || !h5_ascii_equals_ci (token->doctype_name.data,
-                                                  token->doctype_name.length, "html"))
+  if (token->force_quirks
+      || !h5_ascii_equals_ci (token->doctype_name.data, token->doctype_name.length, "html"))
     return TRUE;
   return is_one_of (token->public_id, quirks_public_ids, G_N_ELEMENTS (quirks_public_ids))
          || h5_ascii_equals_ci (token->system_id.data, token->system_id.length, quirks_system_id)

@@ -23,8 +23,8 @@ struct _H5SelectedContent
   H5Node *asked_parent; /* the last parent of an option, and what its select was */
   H5Node *asked_select;
   gboolean asked_disabled;
-  gboolean any;         /* there is a selectedcontent in the document */
-  guint64 n_looked_at;  /* nodes that had moved, or are shown once more */
+  gboolean any;        /* there is a selectedcontent in the document */
+  guint64 n_looked_at; /* nodes that had moved, or are shown once more */
 };
 
 /* The same nodes can be made to move, and to be shown, again and again. */
@@ -113,8 +113,7 @@ h5_option_inserted (H5Builder *self, H5Node *option)
   Select *select = get_select (state, node);
   if (h5_element_find_attribute (option, H5_NAME_SELECTED))
     select->last_selected = option;
-  if (!select->first_enabled && !disabled
-      && !h5_element_find_attribute (option, H5_NAME_DISABLED))
+  if (!select->first_enabled && !disabled && !h5_element_find_attribute (option, H5_NAME_DISABLED))
     select->first_enabled = option;
 }
 
@@ -194,8 +193,8 @@ show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option
 
   clear (target);
   for (H5Node *child = option->first_child; child && !goes; child = child->next)
-    h5_node_append (target, h5_node_clone (self->tree, child, TRUE,
-                                           (target->flags & H5_NODE_INERT) != 0));
+    h5_node_append (target,
+                    h5_node_clone (self->tree, child, TRUE, (target->flags & H5_NODE_INERT) != 0));
   if (inside)
     find_options_again (self, node, select);
 }

@@ -10,7 +10,7 @@ attribute_value (const H5Token *token, H5Name name)
 {
   const H5NamedSpan *attribute = h5_token_find_attribute (token, name);
 
-  return attribute ? attribute->value : (H5Span) { NULL, 0 };
+  return attribute ? attribute->value : (H5Span){ NULL, 0 };
 }
 
 static gboolean

@@ -9,9 +9,9 @@
 void
 h5_stack_init (H5Stack *self, H5Names *names)
 {
-  *self = (H5Stack) { .names = names, .used = 1, .capacity = FIRST_CAPACITY };
+  *self = (H5Stack){ .names = names, .used = 1, .capacity = FIRST_CAPACITY };
   self->entries = g_new (H5StackEntry, FIRST_CAPACITY);
-  self->entries[0] = (H5StackEntry) { 0 };
+  self->entries[0] = (H5StackEntry){ 0 };
 }
 
 void
@@ -20,7 +20,7 @@ h5_stack_clear (H5Stack *self)
   g_free (self->entries);
   g_free (self->tops);
   g_free (self->foreign_tops);
-  *self = (H5Stack) { 0 };
+  *self = (H5Stack){ 0 };
 }
 
 static void
@@ -109,11 +109,14 @@ html_below (const H5Stack *self, H5StackIndex below)
 }
 
 /* Four bits as four numbers of which all bits are set or none, so that a compiler uses vectors. */
-#define LANE(bits, bit) ((bits) >> (bit) & 1 ? G_MAXUINT32 : 0)
-#define LANES(bits) { LANE (bits, 0), LANE (bits, 1), LANE (bits, 2), LANE (bits, 3) }
+#define LANE(bits, bit) ((((bits) >> (bit)) & 1) ? G_MAXUINT32 : 0)
+#define LANES(bits) \
+  { \
+    LANE (bits, 0), LANE (bits, 1), LANE (bits, 2), LANE (bits, 3) \
+  }
 static const guint32 lanes[16][4] = {
-  LANES (0),  LANES (1),  LANES (2),  LANES (3),  LANES (4),  LANES (5),  LANES (6),  LANES (7),
-  LANES (8),  LANES (9),  LANES (10), LANES (11), LANES (12), LANES (13), LANES (14), LANES (15),
+  LANES (0), LANES (1), LANES (2),  LANES (3),  LANES (4),  LANES (5),  LANES (6),  LANES (7),
+  LANES (8), LANES (9), LANES (10), LANES (11), LANES (12), LANES (13), LANES (14), LANES (15),
 };
 
 /* What the entry below knows of each category, but for those that the entry belongs to. */

@@ -52,8 +52,8 @@ typedef struct
   guint32 formatting;      /* its entry in the list of active formatting elements, or 0 */
   guint8 classes;          /* bits by H5StackClass */
   guint8 is_html;
-  guint8 end_ok;           /* may be open at the end of the body */
-  guint8 is_plain;         /* children go into the node, whatever they are: h5-builder-stack.c */
+  guint8 end_ok;   /* may be open at the end of the body */
+  guint8 is_plain; /* children go into the node, whatever they are: h5-builder-stack.c */
   H5StackIndex class_tops[H5_STACK_LANES]; /* the newest of each category, from here down */
 } H5StackEntry;
 

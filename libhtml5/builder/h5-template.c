@@ -18,7 +18,7 @@ h5_template_start_tag (H5Builder *self, H5Token *token)
   h5_builder_push_marker (self);
   self->frameset_ok = FALSE;
   self->mode = H5_MODE_IN_TEMPLATE;
-  g_byte_array_append (self->template_modes, (guint8[]) { H5_MODE_IN_TEMPLATE }, 1);
+  g_byte_array_append (self->template_modes, (guint8[]){ H5_MODE_IN_TEMPLATE }, 1);
   if (!starts_something_else (self, token))
     h5_insert_html_element (self, token);
 }

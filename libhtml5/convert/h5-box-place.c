@@ -13,9 +13,8 @@ static gboolean
 has_local_name (const H5Node *element, const char *name)
 {
   gsize length;
-  const char *local = h5_name_info_local (h5_names_info (h5_node_tree (element)->names,
-                                                         element->name),
-                                          &length);
+  const char *local =
+    h5_name_info_local (h5_names_info (h5_node_tree (element)->names, element->name), &length);
 
   return strlen (name) == length && memcmp (local, name, length) == 0;
 }
@@ -33,10 +32,10 @@ static H5Inside
 inside_foreign (const H5Node *element, const H5BoxStyle *style, H5Inside around)
 {
   if (h5_element_namespace (element) == H5_NAMESPACE_MATHML)
-    return is_math_token (element)                     ? H5_INSIDE_FLOW
-           : style->display == H5_DISPLAY_TABLE        ? H5_INSIDE_TABLE
-           : style->display == H5_DISPLAY_ROW          ? H5_INSIDE_ROW
-                                                       : H5_INSIDE_MATH;
+    return is_math_token (element)              ? H5_INSIDE_FLOW
+           : style->display == H5_DISPLAY_TABLE ? H5_INSIDE_TABLE
+           : style->display == H5_DISPLAY_ROW   ? H5_INSIDE_ROW
+                                                : H5_INSIDE_MATH;
   if (h5_node_is (element, H5_NAME_SVG_FOREIGN_OBJECT))
     return H5_INSIDE_FLOW;
   return h5_node_is (element, H5_NAME_SVG_TEXT) || around == H5_INSIDE_SVG_TEXT ? H5_INSIDE_SVG_TEXT
@@ -341,7 +340,6 @@ h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
     }
   return TRUE;
 }
-
 
 static gboolean
 makes_row (const H5Node *node, const H5BoxStyle *style)

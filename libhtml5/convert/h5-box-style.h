@@ -70,7 +70,7 @@ h5_box_style_is_out_of_flow (const H5BoxStyle *style)
 }
 
 /* What the root of a document inherits. */
-#define H5_BOX_STYLE_INITIAL ((H5BoxStyle) { .display = H5_DISPLAY_BLOCK })
+#define H5_BOX_STYLE_INITIAL ((H5BoxStyle){ .display = H5_DISPLAY_BLOCK })
 
 /* What display becomes for a box that is a block by its place.
  * https://drafts.csswg.org/css-display/#transformations */

@@ -29,16 +29,16 @@ ends_with_zero_width_space (const char *text, gsize length)
 static void
 flush_space (H5InlineState *self, const H5TextSink *sink, const char *next, gsize length)
 {
-  gboolean is_nothing = self->space_is_break
-                        && (self->after_zero_width || begins_with_zero_width_space (next, length));
+  gboolean is_nothing =
+    self->space_is_break && (self->after_zero_width || begins_with_zero_width_space (next, length));
 
   if (self->end == H5_INLINE_SPACE && !is_nothing && !self->space_is_hidden)
     sink->text (sink->data, " ", 1);
 }
 
 static void
-write_run (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style,
-           const char *text, gsize length)
+write_run (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, const char *text,
+           gsize length)
 {
   if (self->after_block)
     self->last = NULL;

@@ -21,13 +21,13 @@ typedef enum
 
 typedef struct
 {
-  guint8 end;              /* H5InlineEnd */
-  gboolean space_is_break; /* what waits holds a segment break */
-  gboolean space_is_hidden; /* what waits is in an element that is not visible */
+  guint8 end;                /* H5InlineEnd */
+  gboolean space_is_break;   /* what waits holds a segment break */
+  gboolean space_is_hidden;  /* what waits is in an element that is not visible */
   gboolean after_zero_width; /* it comes after U+200B ZERO WIDTH SPACE */
-  const char *last;        /* the run that was seen last in this word, for capital letters, or NULL */
+  const char *last; /* the run that was seen last in this word, for capital letters, or NULL */
   gsize last_length;
-  gboolean after_block;    /* and that word has ended with a block */
+  gboolean after_block; /* and that word has ended with a block */
 } H5InlineState;
 
 /* Text in this style. It must stay where it is as long as the context. */

@@ -88,8 +88,8 @@ h5_rendered_text_fragment (H5Tree *tree, const char *text_, gsize length)
       while (stop < end && *stop != '\n' && *stop != '\r')
         stop++;
       if (stop > p)
-        h5_node_append (fragment, h5_tree_new_character_data (tree, H5_NODE_TEXT, p,
-                                                              (gsize) (stop - p)));
+        h5_node_append (fragment,
+                        h5_tree_new_character_data (tree, H5_NODE_TEXT, p, (gsize) (stop - p)));
       if (stop == end)
         break;
       h5_node_append (fragment, h5_tree_new_element (tree, H5_NAME_BR));

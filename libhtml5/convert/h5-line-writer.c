@@ -9,7 +9,7 @@
 void
 h5_line_writer_init (H5LineWriter *self, H5Buffer *out)
 {
-  *self = (H5LineWriter) { .out = out, .start = out->length };
+  *self = (H5LineWriter){ .out = out, .start = out->length };
 }
 
 /* https://www.unicode.org/reports/tr11/ */

@@ -33,9 +33,9 @@ typedef struct
   guint column;     /* how wide it is */
   gsize break_at;   /* where it may be broken, just after a space; 0 for nowhere */
   guint break_column;
-  guint n_feeds;    /* that are due before more text, */
+  guint n_feeds;         /* that are due before more text, */
   guint n_feed_prefixes; /* with these prefixes */
-  gsize start;      /* of what this writer wrote to out */
+  gsize start;           /* of what this writer wrote to out */
   gsize n_characters;
   gboolean is_preformatted; /* lines stay as they are */
   gboolean is_cut;          /* the maximum length is reached */

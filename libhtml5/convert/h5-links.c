@@ -30,8 +30,8 @@ h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name a
 gboolean
 h5_url_is_harmless (const char *url)
 {
-  static const char *const schemes[] = { "http", "https", "mailto", "tel",  "sms",  "xmpp",
-                                         "geo",  "ftp",   "ftps",   "sftp", "irc",  "ircs",
+  static const char *const schemes[] = { "http", "https", "mailto", "tel",    "sms",    "xmpp",
+                                         "geo",  "ftp",   "ftps",   "sftp",   "irc",    "ircs",
                                          "news", "sip",   "sips",   "matrix", "webcal", "cid" };
   gsize length = strcspn (url, ":");
 

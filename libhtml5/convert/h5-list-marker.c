@@ -54,7 +54,7 @@ h5_list_marker_init (H5ListMarker *self, const H5Node *list)
 {
   const char *type = h5_element_get_attribute (list, H5_NAME_TYPE, NULL);
 
-  *self = (H5ListMarker) { .list = list, .ordinal = 1, .step = 1, .type = '*' };
+  *self = (H5ListMarker){ .list = list, .ordinal = 1, .step = 1, .type = '*' };
   if (!h5_node_is (list, H5_NAME_OL))
     return;
   self->type = type && *type && strchr ("1aAiI", *type) && !type[1] ? *type : '1';
@@ -93,7 +93,11 @@ format_letters (gint64 ordinal, char first, char *out)
 static void
 format_roman (gint64 ordinal, gboolean upper, char *out)
 {
-  static const struct { int value; const char *lower, *upper; } parts[] = {
+  static const struct
+  {
+    int value;
+    const char *lower, *upper;
+  } parts[] = {
     { 1000, "m", "M" }, { 900, "cm", "CM" }, { 500, "d", "D" }, { 400, "cd", "CD" },
     { 100, "c", "C" },  { 90, "xc", "XC" },  { 50, "l", "L" },  { 40, "xl", "XL" },
     { 10, "x", "X" },   { 9, "ix", "IX" },   { 5, "v", "V" },   { 4, "iv", "IV" },

@@ -10,20 +10,20 @@ static const struct
   const char *value; /* one of its words */
   H5MailPart part;
 } marks[] = {
-  { H5_NAME_CLASS, "gmail_quote", H5_MAIL_QUOTE },                     /* Gmail */
+  { H5_NAME_CLASS, "gmail_quote", H5_MAIL_QUOTE }, /* Gmail */
   { H5_NAME_CLASS, "gmail_signature", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "gmail_signature_prefix", H5_MAIL_SIGNATURE },
-  { H5_NAME_CLASS, "moz-cite-prefix", H5_MAIL_QUOTE },                 /* Thunderbird */
+  { H5_NAME_CLASS, "moz-cite-prefix", H5_MAIL_QUOTE }, /* Thunderbird */
   { H5_NAME_CLASS, "moz-signature", H5_MAIL_SIGNATURE },
-  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE },                    /* Yahoo */
-  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE },                /* Proton */
+  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE },     /* Yahoo */
+  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE }, /* Proton */
   { H5_NAME_CLASS, "protonmail_signature_block", H5_MAIL_SIGNATURE },
-  { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE },                  /* Tuta */
-  { H5_NAME_CLASS, "geary-quote", H5_MAIL_QUOTE },                     /* Geary */
-  { H5_NAME_CLASS, "-x-evo-signature", H5_MAIL_SIGNATURE },            /* Evolution */
+  { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE },       /* Tuta */
+  { H5_NAME_CLASS, "geary-quote", H5_MAIL_QUOTE },          /* Geary */
+  { H5_NAME_CLASS, "-x-evo-signature", H5_MAIL_SIGNATURE }, /* Evolution */
   { H5_NAME_CLASS, "-x-evo-signature-wrapper", H5_MAIL_SIGNATURE },
   { H5_NAME_CLASS, "-x-evo-attribution", H5_MAIL_QUOTE },
-  { H5_NAME_ID, "divRplyFwdMsg", H5_MAIL_QUOTE_TO_END },               /* Outlook */
+  { H5_NAME_ID, "divRplyFwdMsg", H5_MAIL_QUOTE_TO_END }, /* Outlook */
   { H5_NAME_ID, "appendonsend", H5_MAIL_QUOTE_TO_END },
   { H5_NAME_ID, "ms-outlook-mobile-signature", H5_MAIL_SIGNATURE },
   { H5_NAME_ID, "Signature", H5_MAIL_SIGNATURE },

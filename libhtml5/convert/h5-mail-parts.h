@@ -7,8 +7,8 @@
 typedef enum
 {
   H5_MAIL_TEXT,
-  H5_MAIL_QUOTE,          /* a reply that is quoted; */
-  H5_MAIL_QUOTE_TO_END,   /* all that follows is, too */
+  H5_MAIL_QUOTE,        /* a reply that is quoted; */
+  H5_MAIL_QUOTE_TO_END, /* all that follows is, too */
   H5_MAIL_SIGNATURE
 } H5MailPart;
 

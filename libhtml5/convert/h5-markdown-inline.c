@@ -67,9 +67,8 @@ encode_last (H5MarkdownInline *self)
 
   if (c == 0)
     return;
-  h5_buffer_truncate (self->line,
-                      (gsize) (g_utf8_prev_char (self->line->data + self->line->length)
-                               - self->line->data));
+  h5_buffer_truncate (self->line, (gsize) (g_utf8_prev_char (self->line->data + self->line->length)
+                                           - self->line->data));
   put_reference (self, c);
 }
 
@@ -111,7 +110,8 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_
   guint32 c = h5_utf8_next (&q);
   gboolean at_start = self->line->length == self->line_start;
 
-  if (self->encode_next || c == '\t' || (c == ' ' && at_start) || (c >= 0x80 && g_unichar_isspace (c)))
+  if (self->encode_next || c == '\t' || (c == ' ' && at_start)
+      || (c >= 0x80 && g_unichar_isspace (c)))
     {
       if (c == 0xA0 && !self->encode_next)
         put (self, "&nbsp;");
@@ -161,9 +161,9 @@ put_code (H5MarkdownInline *self)
 {
   const char *text = self->code.data;
   gsize length = self->code.length, fence = longest_run (text, length, '`') + 1;
-  gboolean is_padded = text[0] == '`' || text[length - 1] == '`'
-                       || (text[0] == ' ' && text[length - 1] == ' '
-                           && !h5_ascii_is_blank (text, length));
+  gboolean is_padded =
+    text[0] == '`' || text[length - 1] == '`'
+    || (text[0] == ' ' && text[length - 1] == ' ' && !h5_ascii_is_blank (text, length));
 
   for (gsize i = 0; i < fence; i++)
     h5_buffer_append_byte (self->line, '`');
@@ -282,8 +282,8 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
   gboolean opens = (format & ~self->open & ~(guint) H5_MARKDOWN_STRIKE) != 0;
 
   /* A code span is the innermost. */
-  guint keep = format & ~self->open & ~(guint) H5_MARKDOWN_CODE ? format & ~(guint) H5_MARKDOWN_CODE
-                                                                : format;
+  guint keep =
+    format & ~self->open & ~(guint) H5_MARKDOWN_CODE ? format & ~(guint) H5_MARKDOWN_CODE : format;
 
   close_until (self, other_link ? 0 : keep, other_link || opens ? '*' : first);
   if (other_link && self->link)

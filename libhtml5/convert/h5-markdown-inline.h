@@ -21,13 +21,13 @@ enum
 
 typedef struct
 {
-  H5Buffer *line;    /* what is written to; */
-  gsize line_start;  /* from here on it is this line or cell */
-  guint open;        /* the formats whose delimiters are open */
-  guint8 stack[4];   /* in this order */
+  H5Buffer *line;   /* what is written to; */
+  gsize line_start; /* from here on it is this line or cell */
+  guint open;       /* the formats whose delimiters are open */
+  guint8 stack[4];  /* in this order */
   guint n_stack;
-  char *link;        /* the URL of the link that is open, or NULL */
-  H5Buffer code;     /* of the code span that is open */
+  char *link;    /* the URL of the link that is open, or NULL */
+  H5Buffer code; /* of the code span that is open */
   gboolean in_heading;
   gboolean in_table;
   gboolean encode_next; /* the next character becomes a reference */

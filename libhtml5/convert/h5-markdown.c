@@ -23,19 +23,19 @@ typedef struct
   H5TextSink sink;
   H5LineWriter writer;
   H5MarkdownInline inline_;
-  GArray *lists;             /* MarkdownList */
-  GArray *formats;           /* guint: of the elements that are open */
-  char *link;                /* the URL of the innermost link, or NULL */
+  GArray *lists;   /* MarkdownList */
+  GArray *formats; /* guint: of the elements that are open */
+  char *link;      /* the URL of the innermost link, or NULL */
   gsize link_budget;
-  guint n_line_breaks;       /* that are written when more text of the block comes */
-  gsize list_end;            /* how much was written when a list ended, */
-  char list_delimiter;       /* and its delimiter */
-  gboolean is_tight;         /* the next line break is that of an item or list, */
-  gboolean needs_blank;      /* and text that comes now is not to go on in one */
-  const H5Node *heading;     /* the outermost heading that is open, */
-  const H5Node *code;        /* or preformatted element, */
-  const H5Node *table_node;  /* or table, or NULL */
-  gsize heading_start;       /* where the heading's text begins, when it has begun */
+  guint n_line_breaks;      /* that are written when more text of the block comes */
+  gsize list_end;           /* how much was written when a list ended, */
+  char list_delimiter;      /* and its delimiter */
+  gboolean is_tight;        /* the next line break is that of an item or list, */
+  gboolean needs_blank;     /* and text that comes now is not to go on in one */
+  const H5Node *heading;    /* the outermost heading that is open, */
+  const H5Node *code;       /* or preformatted element, */
+  const H5Node *table_node; /* or table, or NULL */
+  gsize heading_start;      /* where the heading's text begins, when it has begun */
   H5Buffer code_text;
   H5TextTable table;
   guint n_captions;
@@ -187,8 +187,7 @@ required_line_break (gpointer data, guint count)
 
   if (self->code)
     {
-      if (self->code_text.length > 0
-          && self->code_text.data[self->code_text.length - 1] != '\n')
+      if (self->code_text.length > 0 && self->code_text.data[self->code_text.length - 1] != '\n')
         h5_buffer_append_byte (&self->code_text, '\n');
     }
   else if (is_in_table (self) || self->heading)
@@ -258,8 +257,8 @@ begin_list (Markdown *self, const H5Node *element)
   h5_list_marker_init (&list.marker, element);
   if (takes_blocks (self))
     {
-      gboolean interrupts = self->lists->len > 0
-                            && (list.marker.type == '*' || list.marker.ordinal == 1);
+      gboolean interrupts =
+        self->lists->len > 0 && (list.marker.type == '*' || list.marker.ordinal == 1);
 
       end_block (self, interrupts ? 1 : 2);
     }
@@ -286,8 +285,8 @@ end_list (Markdown *self)
 static void
 begin_item (Markdown *self, const H5Node *item)
 {
-  MarkdownList *list = self->lists->len > 0
-                         ? &g_array_index (self->lists, MarkdownList, self->lists->len - 1) : NULL;
+  MarkdownList *list =
+    self->lists->len > 0 ? &g_array_index (self->lists, MarkdownList, self->lists->len - 1) : NULL;
   char first[H5_LINE_PREFIX_MAX], rest[H5_LINE_PREFIX_MAX];
   gint64 ordinal = list ? h5_list_marker_next (&list->marker, item) : 0;
 
@@ -467,7 +466,8 @@ static void
 begin_link (Markdown *self, const H5Node *element)
 {
   char *url = self->options->links
-                ? h5_resolve_attribute (&self->options->resolver, element, H5_NAME_HREF) : NULL;
+                ? h5_resolve_attribute (&self->options->resolver, element, H5_NAME_HREF)
+                : NULL;
 
   g_clear_pointer (&self->link, g_free);
   if (url && strlen (url) <= self->link_budget)

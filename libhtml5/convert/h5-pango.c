@@ -17,8 +17,8 @@ typedef struct
   const H5PangoOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *formats; /* H5TextFormat: of the elements that are open */
-  GArray *lists;   /* H5ListMarker */
+  GArray *formats;    /* H5TextFormat: of the elements that are open */
+  GArray *lists;      /* H5ListMarker */
   H5TextFormat open;  /* whose tags are open */
   const H5Node *link; /* the innermost link, or NULL */
   const H5Node *open_link;
@@ -34,7 +34,7 @@ put (Pango *self, const char *markup)
 
 /* --- tags --- */
 
-static const char *const size_names[] = { "xx-small", "x-small", "small",  "medium",
+static const char *const size_names[] = { "xx-small", "x-small", "small",   "medium",
                                           "large",    "x-large", "xx-large" };
 
 static gboolean
@@ -98,7 +98,7 @@ close_format (Pango *self)
       put (self, tags[i].end);
   if (has_span (&self->open))
     put (self, "</span>");
-  self->open = (H5TextFormat) { 0 };
+  self->open = (H5TextFormat){ 0 };
 }
 
 static void
@@ -139,11 +139,11 @@ put_escaped (Pango *self, const char *p, gsize length)
 
   for (; p < end; p++)
     {
-      const char *replacement = *p == '&'   ? "&amp;"
-                                : *p == '<' ? "&lt;"
-                                : *p == '>' ? "&gt;"
-                                : *p == '"' ? "&quot;"
-                                : *p == '\'' ? "&#39;"
+      const char *replacement = *p == '&'         ? "&amp;"
+                                : *p == '<'       ? "&lt;"
+                                : *p == '>'       ? "&gt;"
+                                : *p == '"'       ? "&quot;"
+                                : *p == '\''      ? "&#39;"
                                 : is_control (*p) ? ""
                                                   : NULL;
       if (!replacement)
@@ -201,7 +201,7 @@ set_format (Pango *self, const H5TextFormat *format)
 static H5TextFormat
 intersect_formats (const H5TextFormat *a, const H5TextFormat *b)
 {
-  return (H5TextFormat) {
+  return (H5TextFormat){
     .is_bold = a->is_bold & b->is_bold,
     .is_italic = a->is_italic & b->is_italic,
     .is_underlined = a->is_underlined & b->is_underlined,
@@ -411,9 +411,9 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
   if (h5_node_is_character_data (root))
     text (&self, root->data, root->length);
   else
-    h5_render_text (root,
-                    H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
-                    &self.sink);
+    h5_render_text (
+      root, H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+      &self.sink);
   close_format (&self);
   end_link (&self);
   h5_line_writer_finish (&self.writer);

@@ -6,7 +6,7 @@
 
 typedef struct
 {
-  gboolean links;   /* as a elements, which GtkLabel knows and Pango does not */
+  gboolean links; /* as a elements, which GtkLabel knows and Pango does not */
   gboolean colors;
   gboolean sizes;
   gboolean list_markers;

@@ -12,8 +12,8 @@ typedef struct
   const H5PlainTextOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *lists;            /* H5ListMarker: those that are open */
-  guint n_preformatted;     /* how many elements that are open keep their lines */
+  GArray *lists;        /* H5ListMarker: those that are open */
+  guint n_preformatted; /* how many elements that are open keep their lines */
   H5TextTable table;
   const H5Node *table_node; /* the one that is collected in `table`, or NULL */
   guint n_captions;         /* captions that are open in it */
@@ -36,9 +36,8 @@ look_for_signature (PlainText *self)
 {
   H5Buffer *line = &self->writer.line;
 
-  if (!self->options->skip_signatures || is_in_table (self) || line->length < 2
-      || line->length > 4 || memcmp (line->data, "--", 2) != 0
-      || (line->length == 3 && line->data[2] != ' ')
+  if (!self->options->skip_signatures || is_in_table (self) || line->length < 2 || line->length > 4
+      || memcmp (line->data, "--", 2) != 0 || (line->length == 3 && line->data[2] != ' ')
       || (line->length == 4 && memcmp (line->data + 2, "\xC2\xA0", 2) != 0))
     return;
   h5_buffer_truncate (line, 0);
@@ -231,7 +230,8 @@ shows_url (const H5Node *link, const char *url)
 
   if (!child || child->next || !h5_node_is_text (child))
     return FALSE;
-  g_autofree char *shown = g_strstrip (g_strndup (child->data, MIN (child->length, strlen (url) + 8)));
+  g_autofree char *shown =
+    g_strstrip (g_strndup (child->data, MIN (child->length, strlen (url) + 8)));
   return *shown && g_str_has_suffix (url, shown);
 }
 
@@ -363,9 +363,9 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   if (h5_node_is_character_data (root))
     h5_line_writer_text (&self.writer, root->data, root->length);
   else
-    h5_render_text (root,
-                    H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
-                    &self.sink);
+    h5_render_text (
+      root, H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+      &self.sink);
   if (self.table_node)
     end_table (&self);
   self.writer.n_prefixes = 0;

@@ -26,7 +26,7 @@ enum
   H5_LEAVE_CONTEXT = 1 << 1, /* the outer one goes on */
   H5_LEAVE_CELL = 1 << 2,
   H5_LEAVE_ROW = 1 << 3,
-  H5_LEAVE_QUOTE = 1 << 4    /* a quotation mark follows, which is not text of the page */
+  H5_LEAVE_QUOTE = 1 << 4 /* a quotation mark follows, which is not text of the page */
 };
 
 /* An element that is open. Of an element with display: contents, `container` is the nearest one
@@ -37,7 +37,7 @@ typedef struct
   H5BoxStyle style;
   guint8 inside; /* H5Inside */
   guint8 leave;
-  guint8 n_breaks;         /* the required line break count around it */
+  guint8 n_breaks;                /* the required line break count around it */
   guint8 has_anonymous_table : 1; /* what is in it began with parts of a table; */
   guint8 has_anonymous_row : 1;   /* with cells; */
   guint8 has_anonymous_cell : 1;  /* with something else, in a table or row */

@@ -191,8 +191,8 @@ end_line (H5Rendering *self)
   H5InlineState *context = h5_rendering_context (self);
 
   context->end = H5_INLINE_START;
-  context->after_block = h5_rendering_frame (self, self->frames->len - 2)->style.display
-                         != H5_DISPLAY_INLINE;
+  context->after_block =
+    h5_rendering_frame (self, self->frames->len - 2)->style.display != H5_DISPLAY_INLINE;
 }
 
 /* What was in a line, but not of it, ends. */
@@ -258,7 +258,8 @@ show_text (H5Rendering *self, const H5Node *text)
   h5_box_place (self, index, H5_DISPLAY_INLINE);
   h5_inline_text (h5_rendering_context (self), self->sink, &h5_rendering_top (self)->style,
                   text->data, text->length);
-  h5_rendering_frame (self, index)->after_text = !h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]);
+  h5_rendering_frame (self, index)->after_text =
+    !h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]);
 }
 
 /* The frame of what the walk begins in, which has no box of its own here. */

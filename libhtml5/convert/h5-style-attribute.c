@@ -55,8 +55,9 @@ static const Keyword display_keywords[] = {
 };
 
 static const Keyword visibility_keywords[] = {
-  { "visible", FALSE }, { "hidden", TRUE },   { "collapse", TRUE },
-  { "initial", FALSE }, { "inherit", KEYWORD_INHERIT }, { "unset", KEYWORD_INHERIT },
+  { "visible", FALSE },           { "hidden", TRUE },
+  { "collapse", TRUE },           { "initial", FALSE },
+  { "inherit", KEYWORD_INHERIT }, { "unset", KEYWORD_INHERIT },
 };
 
 static const Keyword white_space_keywords[] = {
@@ -110,7 +111,8 @@ static const struct
   gsize n_keywords;
   gsize offset; /* of the field of H5BoxStyle */
 } properties[] = {
-  { "display", display_keywords, G_N_ELEMENTS (display_keywords), G_STRUCT_OFFSET (H5BoxStyle, display) },
+  { "display", display_keywords, G_N_ELEMENTS (display_keywords),
+    G_STRUCT_OFFSET (H5BoxStyle, display) },
   { "visibility", visibility_keywords, G_N_ELEMENTS (visibility_keywords),
     G_STRUCT_OFFSET (H5BoxStyle, is_hidden) },
   { "white-space", white_space_keywords, G_N_ELEMENTS (white_space_keywords),
@@ -119,7 +121,8 @@ static const struct
     G_N_ELEMENTS (white_space_collapse_keywords), G_STRUCT_OFFSET (H5BoxStyle, white_space) },
   { "text-transform", text_transform_keywords, G_N_ELEMENTS (text_transform_keywords),
     G_STRUCT_OFFSET (H5BoxStyle, text_transform) },
-  { "float", float_keywords, G_N_ELEMENTS (float_keywords), G_STRUCT_OFFSET (H5BoxStyle, is_float) },
+  { "float", float_keywords, G_N_ELEMENTS (float_keywords),
+    G_STRUCT_OFFSET (H5BoxStyle, is_float) },
   { "position", position_keywords, G_N_ELEMENTS (position_keywords),
     G_STRUCT_OFFSET (H5BoxStyle, is_positioned) },
 };
@@ -146,8 +149,8 @@ skip_declaration (H5CssTokenizer *tokens)
 
   while (tokens->token.type != H5_CSS_END && !(depth == 0 && h5_css_at (tokens, ';')))
     {
-      if (tokens->token.type == H5_CSS_FUNCTION || h5_css_at (tokens, '(') || h5_css_at (tokens, '[')
-          || h5_css_at (tokens, '{'))
+      if (tokens->token.type == H5_CSS_FUNCTION || h5_css_at (tokens, '(')
+          || h5_css_at (tokens, '[') || h5_css_at (tokens, '{'))
         depth++;
       else if (depth > 0
                && (h5_css_at (tokens, ')') || h5_css_at (tokens, ']') || h5_css_at (tokens, '}')))

@@ -211,7 +211,8 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
       else
         high = middle;
     }
-  const H5TableCell *cell = low > 0 ? cell_at (self, g_array_index (indices, guint, low - 1)) : NULL;
+  const H5TableCell *cell =
+    low > 0 ? cell_at (self, g_array_index (indices, guint, low - 1)) : NULL;
   return cell && cell->row + cell->row_span > row ? cell : NULL;
 }
 

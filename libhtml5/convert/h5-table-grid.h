@@ -28,10 +28,10 @@ typedef struct
   const H5Node *caption; /* or NULL */
   guint n_rows;
   guint n_columns;
-  GArray *cells;         /* H5TableCell, by row and column */
-  GArray *row_starts;    /* guint: the first cell of each row, and the number of cells at the end */
-  GPtrArray *columns;    /* GArray of guint for each column: the cells that lie in it, by row */
-  gboolean is_cut;       /* spans were too many to follow */
+  GArray *cells;      /* H5TableCell, by row and column */
+  GArray *row_starts; /* guint: the first cell of each row, and the number of cells at the end */
+  GPtrArray *columns; /* GArray of guint for each column: the cells that lie in it, by row */
+  gboolean is_cut;    /* spans were too many to follow */
 } H5TableGrid;
 
 H5TableGrid *h5_table_grid_new (const H5Node *table);

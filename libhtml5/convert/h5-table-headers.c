@@ -16,9 +16,15 @@ typedef enum
 static Scope
 scope_of (const H5Node *th)
 {
-  static const struct { const char *word; Scope scope; } words[] = {
-    { "row", SCOPE_ROW }, { "col", SCOPE_COLUMN },
-    { "rowgroup", SCOPE_ROW_GROUP }, { "colgroup", SCOPE_COLUMN_GROUP },
+  static const struct
+  {
+    const char *word;
+    Scope scope;
+  } words[] = {
+    { "row", SCOPE_ROW },
+    { "col", SCOPE_COLUMN },
+    { "rowgroup", SCOPE_ROW_GROUP },
+    { "colgroup", SCOPE_COLUMN_GROUP },
   };
   const char *value = h5_element_get_attribute (th, H5_NAME_SCOPE, NULL);
 
@@ -53,7 +59,8 @@ has_data_in_columns (const H5TableGrid *self, guint column, guint n)
       const GArray *indices = self->columns->pdata[k];
 
       for (guint i = 0; i < indices->len; i++)
-        if (!is_header (&g_array_index (self->cells, H5TableCell, g_array_index (indices, guint, i))))
+        if (!is_header (
+              &g_array_index (self->cells, H5TableCell, g_array_index (indices, guint, i))))
           return TRUE;
     }
   return FALSE;

@@ -72,8 +72,12 @@ apply_name (H5TextFormat *self, H5Name name)
 static void
 apply_heading (H5TextFormat *self, H5Name name)
 {
-  static const struct { H5Name name; gint8 size; } headings[] = {
-    { H5_NAME_H1, 3 }, { H5_NAME_H2, 2 }, { H5_NAME_H3, 1 },
+  static const struct
+  {
+    H5Name name;
+    gint8 size;
+  } headings[] = {
+    { H5_NAME_H1, 3 }, { H5_NAME_H2, 2 },  { H5_NAME_H3, 1 },
     { H5_NAME_H4, 0 }, { H5_NAME_H5, -1 }, { H5_NAME_H6, -2 },
   };
 
@@ -172,8 +176,8 @@ set_decoration (H5TextFormat *self, H5CssTokenizer *tokens)
 static void
 set_font_size (H5TextFormat *self, H5CssTokenizer *tokens)
 {
-  static const char *const words[] = { "xx-small", "x-small", "small", "medium",
-                                       "large", "x-large", "xx-large" };
+  static const char *const words[] = { "xx-small", "x-small", "small",   "medium",
+                                       "large",    "x-large", "xx-large" };
 
   for (int i = 0; i < (int) G_N_ELEMENTS (words); i++)
     if (at_ident (tokens, words[i]))

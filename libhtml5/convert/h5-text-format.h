@@ -13,8 +13,8 @@ typedef struct
   guint8 is_underlined;
   guint8 is_struck;
   guint8 is_monospace;
-  gint8 shift; /* -1 for a subscript, 1 for a superscript */
-  gint8 size;  /* -3 to 3, for xx-small to xx-large */
+  gint8 shift;    /* -1 for a subscript, 1 for a superscript */
+  gint8 size;     /* -3 to 3, for xx-small to xx-large */
   guint8 is_link; /* free for the writer */
   H5Color color;
   H5Color background;

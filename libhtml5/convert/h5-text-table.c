@@ -24,7 +24,7 @@ h5_text_table_is_plain (const H5Node *table)
 void
 h5_text_table_init (H5TextTable *self)
 {
-  *self = (H5TextTable) { .cells = g_array_new (FALSE, FALSE, sizeof (TextCell)) };
+  *self = (H5TextTable){ .cells = g_array_new (FALSE, FALSE, sizeof (TextCell)) };
 }
 
 void
@@ -65,8 +65,9 @@ h5_text_table_begin_cell (H5TextTable *self, const H5Node *element)
   while (self->column < H5_TEXT_TABLE_COLUMNS && self->taken_until[self->column] > self->row)
     self->column++;
   self->is_wide |= self->column + span > H5_TEXT_TABLE_COLUMNS;
-  TextCell cell = { .start = self->text.length, .row = self->row, .column = self->column,
-                    .span = span };
+  TextCell cell = {
+    .start = self->text.length, .row = self->row, .column = self->column, .span = span
+  };
   for (guint i = 0; rows > 1 && i < span && cell.column + i < H5_TEXT_TABLE_COLUMNS; i++)
     self->taken_until[cell.column + i] = self->row + rows;
   self->column += span;

@@ -17,8 +17,8 @@
 
 typedef struct
 {
-  H5Buffer text;                            /* of all cells */
-  GArray *cells;                            /* of TextCell, in order */
+  H5Buffer text; /* of all cells */
+  GArray *cells; /* of TextCell, in order */
   guint row;
   guint column;                             /* the next cell's */
   guint taken_until[H5_TEXT_TABLE_COLUMNS]; /* the row from which on the column is free */

@@ -112,8 +112,8 @@ h5_text_transform (H5TextTransform transform, const char *before, gsize before_l
       else if (transform == H5_TEXT_TRANSFORM_LOWERCASE)
         append_lower (&out, text, p, next, end, c);
       else if (transform == H5_TEXT_TRANSFORM_CAPITALIZE)
-        h5_buffer_append_code_point (&out, begins_word (before_previous, previous)
-                                             ? g_unichar_totitle (c) : c);
+        h5_buffer_append_code_point (
+          &out, begins_word (before_previous, previous) ? g_unichar_totitle (c) : c);
       else if (transform == H5_TEXT_TRANSFORM_FULL_WIDTH)
         h5_buffer_append_code_point (&out, full_width (c));
       else

@@ -11,11 +11,11 @@
 enum
 {
   REPLACED = 1 << 0,
-  PRESERVE = 1 << 1,          /* white-space: pre */
-  NO_TRANSFORM = 1 << 2,      /* text-transform: none */
-  MATH_AUTO = 1 << 3,         /* text-transform: math-auto */
-  COLLAPSE = 1 << 4,          /* white-space: normal */
-  ASKS = 1 << 5               /* an attribute or the parent decides: ask_more() */
+  PRESERVE = 1 << 1,     /* white-space: pre */
+  NO_TRANSFORM = 1 << 2, /* text-transform: none */
+  MATH_AUTO = 1 << 3,    /* text-transform: math-auto */
+  COLLAPSE = 1 << 4,     /* white-space: normal */
+  ASKS = 1 << 5          /* an attribute or the parent decides: ask_more() */
 };
 
 typedef struct
@@ -150,7 +150,8 @@ floats (const H5Node *element)
 {
   const char *align = get_attribute (element, H5_NAME_ALIGN);
 
-  return align && (g_ascii_strcasecmp (align, "left") == 0 || g_ascii_strcasecmp (align, "right") == 0);
+  return align
+         && (g_ascii_strcasecmp (align, "left") == 0 || g_ascii_strcasecmp (align, "right") == 0);
 }
 
 /* The rules of table elements. */
@@ -211,7 +212,11 @@ ask_more (const H5Node *element, H5BoxStyle *style)
 static void
 apply_foreign (const H5Node *element, H5BoxStyle *style)
 {
-  static const struct { const char *name; guint8 display; } words[] = {
+  static const struct
+  {
+    const char *name;
+    guint8 display;
+  } words[] = {
     { "annotation", H5_DISPLAY_NONE },
     { "mtable", H5_DISPLAY_TABLE },
     { "mtr", H5_DISPLAY_ROW },
@@ -246,7 +251,7 @@ void
 h5_ua_style_apply (const H5Node *element, H5BoxStyle *style)
 {
   H5Name name = h5_names_without_prefix (h5_node_tree (element)->names, element->name);
-  UaRule rule = name < H5_NAME_STATIC ? rules[name] : (UaRule) { 0 };
+  UaRule rule = name < H5_NAME_STATIC ? rules[name] : (UaRule){ 0 };
 
   style->display = rule.display;
   style->is_replaced = (rule.flags & REPLACED) != 0;
@@ -264,6 +269,7 @@ h5_ua_style_apply (const H5Node *element, H5BoxStyle *style)
     ask_more (element, style);
   if (name >= H5_NAME_WORDS && !rule.display && !rule.flags)
     apply_foreign (element, style);
-  if (element->attributes && h5_names_element_namespace (h5_node_tree (element)->names, name) == H5_NAMESPACE_HTML)
+  if (element->attributes
+      && h5_names_element_namespace (h5_node_tree (element)->names, name) == H5_NAMESPACE_HTML)
     apply_hidden (element, style);
 }

@@ -42,8 +42,8 @@ gb18030_ranges_code_point (guint pointer)
 static inline guint32
 gb18030_four (guint first, guint second, guint third, guint fourth)
 {
-  return gb18030_ranges_code_point ((((first - 0x81) * 10 + (second - 0x30)) * 126 + third - 0x81)
-                                      * 10 + fourth - 0x30);
+  return gb18030_ranges_code_point (
+    (((first - 0x81) * 10 + (second - 0x30)) * 126 + third - 0x81) * 10 + fourth - 0x30);
 }
 
 static inline gboolean
@@ -99,8 +99,8 @@ gb18030_fourth (H5Decoder *self, int byte)
 
   if (!is_digit ((guint) byte))
     return gb18030_back_out (self, byte);
-  code_point = gb18030_four (self->state[FIRST], self->state[SECOND], self->state[THIRD],
-                             (guint) byte);
+  code_point =
+    gb18030_four (self->state[FIRST], self->state[SECOND], self->state[THIRD], (guint) byte);
   memset (self->state, 0, sizeof self->state);
   return code_point ? (gint32) code_point : H5_DECODE_ERROR;
 }

@@ -163,11 +163,11 @@ step_iso_2022_jp (H5Decoder *self, int byte)
 static void
 run_ascii (H5DecodeSpan *span)
 {
-  const char *end = (const char *) span->in
-                    + MIN (span->in_end - span->in, span->out_end - span->out);
+  const char *end =
+    (const char *) span->in + MIN (span->in_end - span->in, span->out_end - span->out);
   const char *stop = h5_scan_3 ((const char *) span->in, end, 0x0E, 0x0F, 0x1B);
-  gsize n = h5_ascii_copy ((const char *) span->in, span->out,
-                           (gsize) (stop - (const char *) span->in));
+  gsize n =
+    h5_ascii_copy ((const char *) span->in, span->out, (gsize) (stop - (const char *) span->in));
 
   span->in += n;
   span->out += n;

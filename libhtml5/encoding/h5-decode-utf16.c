@@ -63,8 +63,8 @@ unit_at (const guint8 *p, gboolean big_endian)
 static inline void
 copy_ascii_units (H5DecodeSpan *span, gboolean big_endian)
 {
-  guint64 mask = big_endian ? G_GUINT64_CONSTANT (0xFF80FF80FF80FF80)
-                            : G_GUINT64_CONSTANT (0x80FF80FF80FF80FF);
+  guint64 mask =
+    big_endian ? G_GUINT64_CONSTANT (0xFF80FF80FF80FF80) : G_GUINT64_CONSTANT (0x80FF80FF80FF80FF);
 
   mask = GUINT64_FROM_BE (mask);
   while (h5_decode_has_room (span, 16, 8))

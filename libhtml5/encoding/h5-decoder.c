@@ -20,7 +20,7 @@ static const H5DecodeClass *const classes[] = {
 void
 h5_decoder_init (H5Decoder *self, const H5Encoding *encoding)
 {
-  *self = (H5Decoder) { .encoding = encoding };
+  *self = (H5Decoder){ .encoding = encoding };
 }
 
 guint64

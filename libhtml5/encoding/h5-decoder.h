@@ -33,9 +33,9 @@ typedef struct
   guint64 error_start;  /* the bytes of the last error */
   guint64 error_end;
 
-  guint8 state[4];      /* what each kind keeps between bytes; zero at the beginning */
-  guint32 unit;         /* UTF-8: the bits so far; UTF-16: the leading surrogate */
-  guint8 held[4];       /* bytes that were given back and come before the next input */
+  guint8 state[4]; /* what each kind keeps between bytes; zero at the beginning */
+  guint32 unit;    /* UTF-8: the bits so far; UTF-16: the leading surrogate */
+  guint8 held[4];  /* bytes that were given back and come before the next input */
   guint8 n_held;
 } H5Decoder;
 

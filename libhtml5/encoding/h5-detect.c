@@ -69,7 +69,8 @@ typedef struct
 /* The languages are those of https://html.spec.whatwg.org/#default-encoding. */
 static const Default defaults[] = {
   { "windows-1256", " ar fa ", " ae bh dz eg iq ir jo kw lb ly ma om ps qa sa sd sy tn ye " },
-  { "windows-1251", " ba be bg kk ky mk ru sah sr tg tt uk ", " bg by kg kz mk mn rs ru su tj ua " },
+  { "windows-1251", " ba be bg kk ky mk ru sah sr tg tt uk ",
+    " bg by kg kz mk mn rs ru su tj ua " },
   { "windows-1250", " cs hr sk ", " ba cz hr sk " },
   { "iso-8859-7", " el ", " cy gr " },
   { "windows-1257", " et lt lv ", " ee lt lv " },

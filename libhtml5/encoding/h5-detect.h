@@ -19,8 +19,8 @@ typedef enum
 /* What the bytes from the first one that is not ASCII on have shown so far. */
 typedef struct
 {
-  gsize checked;      /* bytes that are valid UTF-8 */
-  gsize n_sequences;  /* of more than one byte, among them */
+  gsize checked;     /* bytes that are valid UTF-8 */
+  gsize n_sequences; /* of more than one byte, among them */
   gboolean is_invalid;
 } H5Utf8Evidence;
 

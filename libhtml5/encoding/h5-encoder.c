@@ -19,7 +19,7 @@ static const H5EncodeOne encoders[] = {
 void
 h5_encoder_init (H5Encoder *self, const H5Encoding *encoding, gboolean fatal)
 {
-  *self = (H5Encoder) { .encoding = h5_encoding_get_output (encoding), .fatal = fatal };
+  *self = (H5Encoder){ .encoding = h5_encoding_get_output (encoding), .fatal = fatal };
 }
 
 /* Whether a whole character is there. */
@@ -39,7 +39,7 @@ encode_utf8 (const char **in, const char *in_end, guint8 **out, guint8 *out_end)
 
   /* A character is cut when the last lead byte wants more than there is. */
   for (guint i = 0; i < 4 && cut > *in; i++)
-    if (((guint8) *--cut & 0xC0) != 0x80)
+    if (((guint8) * --cut & 0xC0) != 0x80)
       {
         if (!has_character (cut, end))
           end = cut;
@@ -91,7 +91,7 @@ encode_legacy (H5Encoder *self, const char **in, const char *in_end, guint8 **ou
     {
       if (out_end - *out < H5_ENCODER_MIN_OUTPUT)
         return H5_ENCODER_OUTPUT_FULL;
-      if (copies_ascii && (guint8) **in < 0x80)
+      if (copies_ascii && (guint8) * *in < 0x80)
         {
           gsize room = (gsize) MIN (in_end - *in, out_end - *out);
           gsize n = h5_ascii_copy (*in, (char *) *out, room);
@@ -113,8 +113,7 @@ h5_encoder_encode (H5Encoder *self, const char **input, const char *input_end, g
   if (self->encoding->kind == H5_ENCODING_UTF_8)
     return encode_utf8 (input, input_end, output, output_end);
   status = encode_legacy (self, input, input_end, output, output_end);
-  if (status == H5_ENCODER_INPUT_EMPTY && last
-      && self->encoding->kind == H5_ENCODING_ISO_2022_JP)
+  if (status == H5_ENCODER_INPUT_EMPTY && last && self->encoding->kind == H5_ENCODING_ISO_2022_JP)
     {
       if (output_end - *output < H5_ENCODER_MIN_OUTPUT)
         return H5_ENCODER_OUTPUT_FULL;

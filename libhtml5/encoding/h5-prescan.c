@@ -157,12 +157,12 @@ static void
 process_meta_attribute (Meta *meta, const Attribute *attribute)
 {
   if (is_first (attribute, "http-equiv", &meta->has_http_equiv))
-    meta->got_pragma = h5_ascii_equals_ci (attribute->value, attribute->value_length,
-                                           "content-type");
+    meta->got_pragma =
+      h5_ascii_equals_ci (attribute->value, attribute->value_length, "content-type");
   else if (is_first (attribute, "content", &meta->has_content))
     {
-      const H5Encoding *encoding = h5_sniff_meta_content (attribute->value,
-                                                          attribute->value_length);
+      const H5Encoding *encoding =
+        h5_sniff_meta_content (attribute->value, attribute->value_length);
       if (encoding && meta->charset == NULL && meta->need_pragma == UNKNOWN)
         {
           meta->charset = encoding;

@@ -21,7 +21,7 @@ typedef enum
   H5_ENCODING_SOURCE_LATE_META,   /* found by the parser */
   H5_ENCODING_SOURCE_DETECTED,    /* by the bytes */
   H5_ENCODING_SOURCE_FALLBACK,
-  H5_ENCODING_SOURCE_TEXT,        /* the input was characters */
+  H5_ENCODING_SOURCE_TEXT, /* the input was characters */
 } H5EncodingSource;
 
 /* What is known beforehand; NULL for nothing. */

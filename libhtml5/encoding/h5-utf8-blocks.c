@@ -15,45 +15,76 @@
  * first byte, for its low half and for the high half of the second byte tells that it is. */
 enum
 {
-  TOO_SHORT = 1 << 0,      /* a lead byte, and no continuation */
-  TOO_LONG = 1 << 1,       /* ASCII, and a continuation */
-  OVERLONG_3 = 1 << 2,     /* E0, and 80 to 9F */
-  TOO_LARGE = 1 << 3,      /* F4 and 90 to BF, or F5 to FF */
-  SURROGATE = 1 << 4,      /* ED, and A0 to BF */
-  OVERLONG_2 = 1 << 5,     /* C0 or C1 */
-  OVERLONG_4 = 1 << 6,     /* F0 and 80 to 8F, or F5 to FF and 80 to 8F */
-  CONTINUATIONS = 1 << 7,  /* two in a row: right in the third and fourth place only */
+  TOO_SHORT = 1 << 0,     /* a lead byte, and no continuation */
+  TOO_LONG = 1 << 1,      /* ASCII, and a continuation */
+  OVERLONG_3 = 1 << 2,    /* E0, and 80 to 9F */
+  TOO_LARGE = 1 << 3,     /* F4 and 90 to BF, or F5 to FF */
+  SURROGATE = 1 << 4,     /* ED, and A0 to BF */
+  OVERLONG_2 = 1 << 5,    /* C0 or C1 */
+  OVERLONG_4 = 1 << 6,    /* F0 and 80 to 8F, or F5 to FF and 80 to 8F */
+  CONTINUATIONS = 1 << 7, /* two in a row: right in the third and fourth place only */
   ANY_LOW_HALF = TOO_SHORT | TOO_LONG | CONTINUATIONS
 };
 
 #define LARGE_LOW (char) (ANY_LOW_HALF | TOO_LARGE | OVERLONG_4)
 
 static const char first_high[BLOCK] = {
-  TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG,
-  (char) CONTINUATIONS, (char) CONTINUATIONS, (char) CONTINUATIONS, (char) CONTINUATIONS,
-  TOO_SHORT | OVERLONG_2, TOO_SHORT, TOO_SHORT | OVERLONG_3 | SURROGATE,
+  TOO_LONG,
+  TOO_LONG,
+  TOO_LONG,
+  TOO_LONG,
+  TOO_LONG,
+  TOO_LONG,
+  TOO_LONG,
+  TOO_LONG,
+  (char) CONTINUATIONS,
+  (char) CONTINUATIONS,
+  (char) CONTINUATIONS,
+  (char) CONTINUATIONS,
+  TOO_SHORT | OVERLONG_2,
+  TOO_SHORT,
+  TOO_SHORT | OVERLONG_3 | SURROGATE,
   TOO_SHORT | TOO_LARGE | OVERLONG_4,
 };
 
 static const char first_low[BLOCK] = {
   (char) (ANY_LOW_HALF | OVERLONG_3 | OVERLONG_2 | OVERLONG_4),
   (char) (ANY_LOW_HALF | OVERLONG_2),
-  (char) ANY_LOW_HALF, (char) ANY_LOW_HALF,
+  (char) ANY_LOW_HALF,
+  (char) ANY_LOW_HALF,
   (char) (ANY_LOW_HALF | TOO_LARGE),
-  LARGE_LOW, LARGE_LOW, LARGE_LOW, LARGE_LOW, LARGE_LOW, LARGE_LOW, LARGE_LOW, LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
   (char) (ANY_LOW_HALF | TOO_LARGE | OVERLONG_4 | SURROGATE),
-  LARGE_LOW, LARGE_LOW,
+  LARGE_LOW,
+  LARGE_LOW,
 };
 
 #define CONTINUED (TOO_LONG | OVERLONG_2 | CONTINUATIONS)
 
 static const char second_high[BLOCK] = {
-  TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
   (char) (CONTINUED | OVERLONG_3 | OVERLONG_4),
   (char) (CONTINUED | OVERLONG_3 | TOO_LARGE),
   (char) (CONTINUED | SURROGATE | TOO_LARGE),
   (char) (CONTINUED | SURROGATE | TOO_LARGE),
-  TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
+  TOO_SHORT,
 };
 
 static inline TARGET __m128i
@@ -75,15 +106,14 @@ is_wrong (__m128i block, __m128i previous)
   __m128i before = _mm_alignr_epi8 (block, previous, BLOCK - 1);
   __m128i pairs = _mm_and_si128 (
     _mm_and_si128 (_mm_shuffle_epi8 (load (first_high), high_halves (before)),
-                   _mm_shuffle_epi8 (load (first_low),
-                                     _mm_and_si128 (before, _mm_set1_epi8 (15)))),
+                   _mm_shuffle_epi8 (load (first_low), _mm_and_si128 (before, _mm_set1_epi8 (15)))),
     _mm_shuffle_epi8 (load (second_high), high_halves (block)));
   /* The top bit where the byte must be a second continuation: two after a lead byte from E0 on,
    * three after one from F0 on. */
-  __m128i third = _mm_subs_epu8 (_mm_alignr_epi8 (block, previous, BLOCK - 2),
-                                 _mm_set1_epi8 (0xE0 - 0x80));
-  __m128i fourth = _mm_subs_epu8 (_mm_alignr_epi8 (block, previous, BLOCK - 3),
-                                  _mm_set1_epi8 (0xF0 - 0x80));
+  __m128i third =
+    _mm_subs_epu8 (_mm_alignr_epi8 (block, previous, BLOCK - 2), _mm_set1_epi8 (0xE0 - 0x80));
+  __m128i fourth =
+    _mm_subs_epu8 (_mm_alignr_epi8 (block, previous, BLOCK - 3), _mm_set1_epi8 (0xF0 - 0x80));
   __m128i wanted = _mm_and_si128 (_mm_or_si128 (third, fourth), _mm_set1_epi8 ((char) 0x80));
 
   return _mm_movemask_epi8 (_mm_cmpeq_epi8 (pairs, wanted)) != 0xFFFF;

@@ -40,8 +40,7 @@ button_kind (const H5Node *button)
     return H5_CONTROL_RESET;
   if (type_is (button, "button"))
     return H5_CONTROL_BUTTON;
-  gboolean does_else = has_attribute (button, "command")
-                       || has_attribute (button, "commandfor")
+  gboolean does_else = has_attribute (button, "command") || has_attribute (button, "commandfor")
                        || (button->parent && h5_node_is (button->parent, H5_NAME_SELECT));
   return does_else && !type_is (button, "submit") ? H5_CONTROL_BUTTON : H5_CONTROL_SUBMIT;
 }
@@ -329,7 +328,8 @@ append_option_text (const H5Node *option, H5Buffer *out)
 
   while (node)
     {
-      gboolean is_script = h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT);
+      gboolean is_script =
+        h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT);
       for (gsize i = 0; h5_node_is_text (node) && i < node->length; i++)
         if (h5_is_ascii_whitespace ((guint8) node->data[i]))
           wants_space = TRUE;

@@ -60,8 +60,7 @@ enter (Walk *self, H5Node *node)
 
   if (is_first_legend (self, node))
     self->n_disabling--;
-  else if (h5_node_is (node, H5_NAME_FIELDSET)
-           && h5_element_has_attribute (node, H5_NAME_DISABLED))
+  else if (h5_node_is (node, H5_NAME_FIELDSET) && h5_element_has_attribute (node, H5_NAME_DISABLED))
     self->n_disabling++;
   else if (h5_node_is (node, H5_NAME_DATALIST))
     self->n_datalists++;
@@ -129,8 +128,8 @@ append_coordinate (Walk *self, const char *name)
 
   for (guint i = 0; i < 2; i++)
     {
-      g_autofree char *full = g_strdup_printf (name && *name ? "%s.%c" : "%s%c", name ? name : "",
-                                               axes[i]);
+      g_autofree char *full =
+        g_strdup_printf (name && *name ? "%s.%c" : "%s%c", name ? name : "", axes[i]);
       g_autofree char *number = g_strdup_printf ("%d", values[i]);
       h5_form_data_append (self->entries, full, number, strlen (number));
     }
@@ -140,8 +139,8 @@ append_coordinate (Walk *self, const char *name)
 static gboolean
 submits_direction (const H5Node *control, H5ControlKind kind)
 {
-  static const char *const others[] = { "date", "month", "week", "time", "datetime-local", "number",
-                                        "range", "color", NULL };
+  static const char *const others[] = { "date",   "month", "week",  "time", "datetime-local",
+                                        "number", "range", "color", NULL };
   gsize length;
 
   if (kind == H5_CONTROL_TEXTAREA || kind == H5_CONTROL_HIDDEN || kind == H5_CONTROL_SUBMIT)

@@ -31,7 +31,7 @@ save (const H5Input *self)
 {
   H5InputLayer *layer = g_new (H5InputLayer, 1);
 
-  *layer = (H5InputLayer) {
+  *layer = (H5InputLayer){
     .outer = self->outer,
     .id = self->layer,
     .after_cr = self->after_cr,

@@ -10,7 +10,7 @@
 void
 h5_input_init (H5Input *self, gboolean with_positions, H5ErrorSink errors)
 {
-  *self = (H5Input) {
+  *self = (H5Input){
     .with_positions = with_positions,
     .marks_tokens = with_positions,
     .errors = errors,
@@ -45,7 +45,7 @@ map_add (H5InputMap *map, gsize at, gssize shift)
       map->capacity = MAX (map->capacity * 2, 16);
       map->shifts = g_renew (H5InputShift, map->shifts, map->capacity);
     }
-  map->shifts[map->n_shifts++] = (H5InputShift) { at, shift };
+  map->shifts[map->n_shifts++] = (H5InputShift){ at, shift };
 }
 
 /* Where the byte at this place was before; places never go backwards. */

@@ -57,8 +57,8 @@ typedef struct
   gsize n_shifts;
   gsize capacity;
   gsize passed;
-  gssize total; /* of those that were passed */
-  gsize offset_passed;  /* the same for h5_input_offset () */
+  gssize total;        /* of those that were passed */
+  gsize offset_passed; /* the same for h5_input_offset () */
   gssize offset_total;
 } H5InputMap;
 
@@ -79,24 +79,24 @@ typedef struct
   gboolean with_positions;
   gboolean with_locations; /* the offsets of tokens are wanted */
   gboolean marks_tokens;   /* one of the two */
-  const char *walked;  /* position says where this is */
-  const char *checked; /* characters before this were looked at for errors of the stream */
+  const char *walked;      /* position says where this is */
+  const char *checked;     /* characters before this were looked at for errors of the stream */
   H5Position position;
   H5Position token; /* where the current token starts */
   H5Position held;
-  guint64 base;          /* the offset of this buffer in the original stream */
-  gsize source_length;   /* how much of it this buffer holds */
-  guint64 token_offset;  /* of the current token, with locations */
+  guint64 base;         /* the offset of this buffer in the original stream */
+  gsize source_length;  /* how much of it this buffer holds */
+  guint64 token_offset; /* of the current token, with locations */
   gboolean token_is_inserted;
-  H5InputMap newlines;   /* from places after start to bytes as they were written */
-  H5InputMap source;     /* from bytes as they were written to bytes of the source */
+  H5InputMap newlines; /* from places after start to bytes as they were written */
+  H5InputMap source;   /* from bytes as they were written to bytes of the source */
 
-  gboolean with_scripts; /* text may be inserted */
-  H5InputMap returns;    /* places of the line feeds that were carriage returns, for that */
-  gboolean after_cr;     /* the text that was inserted before the cursor ended with one */
+  gboolean with_scripts;   /* text may be inserted */
+  H5InputMap returns;      /* places of the line feeds that were carriage returns, for that */
+  gboolean after_cr;       /* the text that was inserted before the cursor ended with one */
   const char *stopped_end; /* where `end` is when the tokenizer goes on, or NULL */
-  H5InputLayer *outer;   /* what this text was inserted into, or NULL */
-  guint64 layer;         /* the number of this text; 0: the document's own */
+  H5InputLayer *outer;     /* what this text was inserted into, or NULL */
+  guint64 layer;           /* the number of this text; 0: the document's own */
   guint64 n_layers;
 } H5Input;
 

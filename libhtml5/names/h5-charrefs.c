@@ -27,7 +27,7 @@ typedef struct
 void
 h5_charref_walk_start (H5CharrefWalk *self)
 {
-  *self = (H5CharrefWalk) { .state = START };
+  *self = (H5CharrefWalk){ .state = START };
 }
 
 static inline const Edge *

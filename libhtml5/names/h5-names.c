@@ -122,23 +122,25 @@ make_key (const char *bytes, gsize length)
   if (length > 8)
     {
       if (G_UNLIKELY (length > 16))
-        return (Key) { load (bytes, 8), load (bytes + 8, 8) ^ load (bytes + length - 8, 8) * SPREAD };
-      return (Key) { load (bytes, 8), load (bytes + length - 8, 8) >> (128 - shift) };
+        return (Key){ load (bytes, 8),
+                      load (bytes + 8, 8) ^ load (bytes + length - 8, 8) * SPREAD };
+      return (Key){ load (bytes, 8), load (bytes + length - 8, 8) >> (128 - shift) };
     }
   if (length >= 4)
-    return (Key) { load (bytes, 4) | load (bytes + length - 4, 4) << (shift - 32), 0 };
+    return (Key){ load (bytes, 4) | load (bytes + length - 4, 4) << (shift - 32), 0 };
   if (length == 0)
-    return (Key) { 0, 0 };
-  return (Key) { (guint64) (guint8) bytes[0] | (guint64) (guint8) bytes[length / 2] << (length / 2 * 8)
-                   | (guint64) (guint8) bytes[length - 1] << (shift - 8),
-                 0 };
+    return (Key){ 0, 0 };
+  return (Key){ (guint64) (guint8) bytes[0]
+                  | (guint64) (guint8) bytes[length / 2] << (length / 2 * 8)
+                  | (guint64) (guint8) bytes[length - 1] << (shift - 8),
+                0 };
 }
 
 /* The same where eight bytes may be read, of a name with one to eight. */
 static inline Key
 make_short_key (const char *bytes, gsize length)
 {
-  return (Key) { load (bytes, 8) & G_MAXUINT64 >> (64 - (guint) length * 8), 0 };
+  return (Key){ load (bytes, 8) & G_MAXUINT64 >> (64 - (guint) length * 8), 0 };
 }
 
 /* Must be what hash_key () in generate-names.py does. */
@@ -152,12 +154,14 @@ static inline H5Name
 find_key (Key key, const char *bytes, gsize length)
 {
   guint64 hash = hash_key (key);
-  const Slot *slot = &hash_slots[((hash >> 32) + hash_displacement[hash >> HASH_GROUP_SHIFT]) % HASH_SLOTS];
+  const Slot *slot =
+    &hash_slots[((hash >> 32) + hash_displacement[hash >> HASH_GROUP_SHIFT]) % HASH_SLOTS];
 
   if (slot->key.first != key.first || slot->key.second != key.second)
     return H5_NAME_NONE;
   if (length > 16
-      && (slot->length != length || memcmp (h5_name_static[slot->word].qualified, bytes, length) != 0))
+      && (slot->length != length
+          || memcmp (h5_name_static[slot->word].qualified, bytes, length) != 0))
     return H5_NAME_NONE;
   return slot->word;
 }
@@ -319,12 +323,13 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
   if (word)
     return word;
 
-  H5Name lower = has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
-  word = add_info (self, (H5NameInfo) {
-    .qualified = copy_string (self, bytes, length),
-    .qualified_length = (guint32) length,
-    .is_word = TRUE,
-  });
+  H5Name lower =
+    has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
+  word = add_info (self, (H5NameInfo){
+                           .qualified = copy_string (self, bytes, length),
+                           .qualified_length = (guint32) length,
+                           .is_word = TRUE,
+                         });
   self->infos[word - H5_NAME_STATIC].local = word;
   self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
   index_add (self, &self->words, hash, word);

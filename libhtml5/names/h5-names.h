@@ -84,9 +84,9 @@ typedef struct
   const char *prefix;    /* NULL for none */
   guint32 qualified_length;
   guint32 prefix_length;
-  H5Namespace ns;     /* of a qname; H5_NAMESPACE_NONE for a word, see the macros below */
-  H5Name local;       /* the word of the local name; a word's own id */
-  H5Name lower;       /* the word of the local name in ASCII lower case */
+  H5Namespace ns; /* of a qname; H5_NAMESPACE_NONE for a word, see the macros below */
+  H5Name local;   /* the word of the local name; a word's own id */
+  H5Name lower;   /* the word of the local name in ASCII lower case */
   guint32 is_word;
 } H5NameInfo;
 
@@ -137,7 +137,8 @@ H5Name h5_names_find_word (const H5Names *self, const char *bytes, gsize length)
 
 /* The name of an element (plain = H5_NAMESPACE_HTML) or attribute (plain = H5_NAMESPACE_NONE).
  * prefix is H5_NAME_NONE for none. Gives the word itself where that means the same. */
-H5Name h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix, H5Name local);
+H5Name h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
+                       H5Name local);
 
 static inline H5Name
 h5_names_element (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
@@ -158,7 +159,8 @@ h5_names_attribute (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
 /* Namespaces by URI; the empty string and NULL are H5_NAMESPACE_NONE. */
 H5Namespace h5_names_namespace (H5Names *self, const char *uri, gsize length);
 /* The same without making one: FALSE when the document does not know it. */
-gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5Namespace *ns);
+gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length,
+                                  H5Namespace *ns);
 const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
 
 /* How many names there are: ids are below this. */

@@ -97,7 +97,7 @@ begin_as (H5Parse *self, H5Syntax syntax)
   g_autofree char *bytes = h5_buffer_steal (&self->undecided, &length);
 
   self->options.syntax = syntax;
-  self->sniffed = (H5Sniffed) { 0 };
+  self->sniffed = (H5Sniffed){ 0 };
   h5_buffer_clear (&self->kept);
   h5_parse_forget_parse (self);
   h5_parse_open_engine (self, NULL);
@@ -121,7 +121,7 @@ h5_parse_finish_choice (H5Parse *self)
 {
   if (self->options.syntax == H5_SYNTAX_GUESS)
     begin_as (self, h5_parse_guess_syntax (self->undecided.data ? self->undecided.data : "",
-                                            self->undecided.length));
+                                           self->undecided.length));
   if (self->options.syntax != H5_SYNTAX_XML_OR_HTML)
     return;
   h5_parse_finish_xml (self);

@@ -217,8 +217,8 @@ h5_parse_decode_held (H5Parse *self)
 
   if (!length && !scripts->held_last)
     return;
-  scripts->held_at +=
-    decode (self, (const guint8 *) scripts->held.data + scripts->held_at, length, scripts->held_last);
+  scripts->held_at += decode (self, (const guint8 *) scripts->held.data + scripts->held_at, length,
+                              scripts->held_last);
   if (scripts->held_at < scripts->held.length)
     return;
   scripts->held_at = 0;

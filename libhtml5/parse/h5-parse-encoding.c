@@ -27,7 +27,7 @@ h5_parse_set_text (H5Parse *self)
 {
   if (self->sniffed.encoding)
     return;
-  self->sniffed = (H5Sniffed) {
+  self->sniffed = (H5Sniffed){
     .encoding = h5_encoding_utf8 (),
     .source = H5_ENCODING_SOURCE_TEXT,
     .certain = TRUE,
@@ -40,8 +40,8 @@ static H5Span
 kept_bytes (const H5Parse *self)
 {
   if (self->all_bytes)
-    return (H5Span) { self->all_bytes, (gsize) self->n_taken };
-  return (H5Span) { self->kept.data ? self->kept.data : "", self->kept.length };
+    return (H5Span){ self->all_bytes, (gsize) self->n_taken };
+  return (H5Span){ self->kept.data ? self->kept.data : "", self->kept.length };
 }
 
 /* --- starting over --- */
@@ -70,7 +70,7 @@ start_over (H5Parse *self)
   h5_parse_forget_detection (self);
   h5_parse_forget_parse (self);
   h5_parse_open_engine (self, NULL);
-  self->sniffed = (H5Sniffed) {
+  self->sniffed = (H5Sniffed){
     .encoding = self->new_encoding,
     .source = H5_ENCODING_SOURCE_LATE_META,
     .certain = TRUE,

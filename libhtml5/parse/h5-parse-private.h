@@ -23,18 +23,19 @@ typedef struct
 {
   H5ParseHost host;
   gpointer data;
-  H5Node *ended;        /* whose end tag made the tokenizer stop, or NULL */
-  H5Node *blocking;     /* https://html.spec.whatwg.org/#pending-parsing-blocking-script */
-  GPtrArray *deferred;  /* "list of scripts that will execute when the document has finished parsing" */
-  GPtrArray *async;     /* "set of scripts that will execute as soon as possible" */
-  guint nesting;        /* https://html.spec.whatwg.org/#script-nesting-level */
-  gboolean paused;      /* https://html.spec.whatwg.org/#parser-pause-flag */
+  H5Node *ended;    /* whose end tag made the tokenizer stop, or NULL */
+  H5Node *blocking; /* https://html.spec.whatwg.org/#pending-parsing-blocking-script */
+  GPtrArray
+    *deferred;      /* "list of scripts that will execute when the document has finished parsing" */
+  GPtrArray *async; /* "set of scripts that will execute as soon as possible" */
+  guint nesting;    /* https://html.spec.whatwg.org/#script-nesting-level */
+  gboolean paused;  /* https://html.spec.whatwg.org/#parser-pause-flag */
   gboolean has_insertion_point;
   guint64 insertion_point; /* before what is to be read of this layer of the input */
-  gboolean waiting;     /* for the host */
-  H5Buffer held;        /* bytes that came while waiting, */
-  gsize held_at;        /* of which so many are done with */
-  gboolean held_last;   /* and the end came */
+  gboolean waiting;        /* for the host */
+  H5Buffer held;           /* bytes that came while waiting, */
+  gsize held_at;           /* of which so many are done with */
+  gboolean held_last;      /* and the end came */
 } H5ParseScripts;
 
 /* How far the end has come: https://html.spec.whatwg.org/#the-end */
@@ -50,7 +51,7 @@ typedef enum
 struct _H5Parse
 {
   H5ParseOptions options;
-  H5Tree *tree; /* NULL once it was stolen */
+  H5Tree *tree;     /* NULL once it was stolen */
   gboolean is_lent; /* the tree is */
   H5Node *fragment;
   H5Input input;
@@ -61,10 +62,10 @@ struct _H5Parse
   H5Sniffed sniffed;              /* no encoding as long as it is not known */
   const H5Encoding *new_encoding; /* that a meta wants the parse to start over in */
   const char *all_bytes;          /* from the first one on, if they stay where they are */
-  H5Buffer kept;                  /* all bytes, while the parse may start over and they do not stay */
-  gboolean cannot_start_over;     /* too many bytes came to keep them, or a script ran */
-  guint64 n_taken;                /* bytes, while the encoding is not certain */
-  guint64 n_plain;                /* of these that are not kept, from the first one on, mean the same
+  H5Buffer kept;              /* all bytes, while the parse may start over and they do not stay */
+  gboolean cannot_start_over; /* too many bytes came to keep them, or a script ran */
+  guint64 n_taken;            /* bytes, while the encoding is not certain */
+  guint64 n_plain;            /* of these that are not kept, from the first one on, mean the same
                                    * in all encodings */
   H5ParseDetection detection;
   H5Decoder decoder;

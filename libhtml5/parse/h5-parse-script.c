@@ -223,8 +223,7 @@ h5_parse_write (H5Parse *self, const char *text, gsize length)
     return FALSE;
   if (!length || h5_parse_must_stop (self) || scripts->nesting > MAX_NESTING)
     return TRUE;
-  if (!h5_input_insert (&self->input, scripts->insertion_point, text, length)
-      || scripts->blocking)
+  if (!h5_input_insert (&self->input, scripts->insertion_point, text, length) || scripts->blocking)
     return TRUE;
   while (self->input.layer != scripts->insertion_point && run_layer (self))
     h5_input_return (&self->input);

@@ -150,7 +150,7 @@ leave_first_bytes (H5Parse *self, gboolean last)
   first = h5_buffer_steal (&self->kept, &length);
   const guint8 *bytes = (const guint8 *) first;
   if (self->is_text)
-    self->xml_encoding = (H5XmlEncoding) {
+    self->xml_encoding = (H5XmlEncoding){
       .kind = H5_XML_DECODE_WHATWG,
       .encoding = h5_encoding_utf8 (),
       .source = H5_XML_ENCODING_TEXT,

@@ -29,7 +29,7 @@ store_error (H5Parse *self, H5ErrorCode code, const H5Position *position)
       self->errors_capacity = MAX (self->errors_capacity * 2, 16);
       self->errors = g_renew (H5ParseError, self->errors, self->errors_capacity);
     }
-  self->errors[self->n_errors++] = (H5ParseError) { code, *position };
+  self->errors[self->n_errors++] = (H5ParseError){ code, *position };
 }
 
 static void
@@ -101,8 +101,8 @@ open_html (H5Parse *self, const H5Node *context)
   else
     self->builder = h5_builder_new (self->tree, &self->input, &builder_options);
   self->fragment = h5_builder_get_fragment (self->builder);
-  self->tokenizer = h5_tokenizer_new (self->tree->names, &self->input,
-                                      h5_builder_get_sink (self->builder));
+  self->tokenizer =
+    h5_tokenizer_new (self->tree->names, &self->input, h5_builder_get_sink (self->builder));
   h5_builder_set_tokenizer (self->builder, self->tokenizer);
   if (self->is_lent)
     h5_builder_share_tree (self->builder);
@@ -116,7 +116,7 @@ h5_parse_open_engine (H5Parse *self, const H5Node *context)
   gboolean is_trial = self->options.syntax == H5_SYNTAX_XML_OR_HTML;
   self->is_ill_formed = FALSE;
   h5_input_init (&self->input, wants_errors (self),
-                 (H5ErrorSink) { wants_errors (self) || is_trial ? take_error : NULL, self });
+                 (H5ErrorSink){ wants_errors (self) || is_trial ? take_error : NULL, self });
   if (self->options.source_locations && !context && !self->tree->locations)
     self->tree->locations = h5_locations_new ();
   if (self->tree->locations)

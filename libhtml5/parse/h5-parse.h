@@ -73,12 +73,12 @@ typedef struct
   gboolean scripting;
   gboolean allow_declarative_shadow_roots;
   gboolean source_locations; /* documents: the tree knows where its nodes come from */
-  gboolean stop_after_head; /* HTML: the parse is over when the head is complete */
+  gboolean stop_after_head;  /* HTML: the parse is over when the head is complete */
   gboolean collect_errors;
-  gsize max_errors;      /* stored ones; 0: no cap */
-  gsize max_depth;       /* of elements; 0: no limit */
-  gsize max_clones;      /* that the author did not write, beyond 16 a start tag; 0: no limit */
-  guint64 max_input;     /* bytes; 0: no limit */
+  gsize max_errors;          /* stored ones; 0: no cap */
+  gsize max_depth;           /* of elements; 0: no limit */
+  gsize max_clones;          /* that the author did not write, beyond 16 a start tag; 0: no limit */
+  guint64 max_input;         /* bytes; 0: no limit */
   guint max_open_entities;   /* XML: one in another; 0: 1000, which is the most */
   guint64 max_expansion;     /* bytes that entities and defaults of XML, and attributes of clones,
                               * may always add; 0: no limit */

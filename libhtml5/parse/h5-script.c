@@ -7,10 +7,21 @@
 
 /* https://mimesniff.spec.whatwg.org/#javascript-mime-type */
 static const char *const javascript_types[] = {
-  "application/ecmascript", "application/javascript", "application/x-ecmascript",
-  "application/x-javascript", "text/ecmascript", "text/javascript", "text/javascript1.0",
-  "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4",
-  "text/javascript1.5", "text/jscript", "text/livescript", "text/x-ecmascript",
+  "application/ecmascript",
+  "application/javascript",
+  "application/x-ecmascript",
+  "application/x-javascript",
+  "text/ecmascript",
+  "text/javascript",
+  "text/javascript1.0",
+  "text/javascript1.1",
+  "text/javascript1.2",
+  "text/javascript1.3",
+  "text/javascript1.4",
+  "text/javascript1.5",
+  "text/jscript",
+  "text/livescript",
+  "text/x-ecmascript",
   "text/x-javascript",
 };
 
@@ -26,7 +37,7 @@ is_javascript (const char *type, gsize length)
 static void
 strip (const char **text, gsize *length)
 {
-  while (*length && h5_is_ascii_whitespace ((guint8) **text))
+  while (*length && h5_is_ascii_whitespace ((guint8) * *text))
     {
       (*text)++;
       (*length)--;

@@ -16,8 +16,8 @@ typedef struct
   const H5Node *context; /* NULL: documents */
   gboolean scripting;    /* as the context has it */
   H5SanitizerConfig *config;
-  H5Node *root;   /* what came of the last reading; NULL before, and then there is no tree */
-  H5Buffer text;  /* of root, or of what is to be made stable */
+  H5Node *root;  /* what came of the last reading; NULL before, and then there is no tree */
+  H5Buffer text; /* of root, or of what is to be made stable */
   H5ParseOptions options; /* the limits */
   guint32 hit;            /* H5_LIMIT_… */
   gboolean failed;        /* at one of them */
@@ -48,8 +48,7 @@ static void
 take_tree (Reader *self, H5Parse *parse)
 {
   forget_tree (self);
-  self->root = self->context ? h5_parse_get_fragment (parse)
-                             : h5_parse_get_tree (parse)->document;
+  self->root = self->context ? h5_parse_get_fragment (parse) : h5_parse_get_tree (parse)->document;
   self->hit |= h5_parse_get_limits_hit (parse);
   self->failed |= h5_parse_has_stopped (parse);
   h5_parse_steal_tree (parse);
@@ -152,7 +151,9 @@ h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConf
                       const H5ParseOptions *limits, guint32 *hit, H5Node **result)
 {
   const H5Tree *tree = h5_node_tree (context ? context : root);
-  Reader self = { .context = context, .scripting = tree->scripting, .config = config,
+  Reader self = { .context = context,
+                  .scripting = tree->scripting,
+                  .config = config,
                   .options = limits ? *limits : h5_parse_default_options };
 
   self.options.allow_declarative_shadow_roots = FALSE;

@@ -20,6 +20,5 @@
  *
  * FALSE: a limit ended it. limits has these; NULL for the default ones. What was hit is added to
  * *hit, H5_LIMIT_…, where that is not NULL. */
-gboolean h5_read_until_stable (const H5Node *root, const H5Node *context,
-                               H5SanitizerConfig *config, const H5ParseOptions *limits,
-                               guint32 *hit, H5Node **result);
+gboolean h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config,
+                               const H5ParseOptions *limits, guint32 *hit, H5Node **result);

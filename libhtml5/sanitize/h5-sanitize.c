@@ -11,7 +11,7 @@ typedef struct
 {
   H5SanitizerConfig *config; /* names of its own words may be added to it */
   const H5Names *names;
-  GArray *elements;   /* by the tree's name: the configuration's + 1; 0: not looked up yet */
+  GArray *elements; /* by the tree's name: the configuration's + 1; 0: not looked up yet */
   GArray *attributes;
   H5Sanitized done;
 } Sanitizer;
@@ -99,7 +99,8 @@ static gboolean
 local_is (const Sanitizer *self, const H5Node *element, const char *local)
 {
   return strcmp (h5_names_string (self->names, h5_names_local (self->names, element->name), NULL),
-                 local) == 0;
+                 local)
+         == 0;
 }
 
 /* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list */
@@ -185,7 +186,9 @@ ask_about_urls (Sanitizer *self, H5Node *element, const H5Attribute *attribute, 
   gboolean dropped;
   g_autofree char *value = h5_urls_ask (h5_urls_of_attribute (local), self->config, element, local,
                                         attribute->value, &dropped);
-  const H5Attribute changed = { .name = name, .value = value, .length = value ? strlen (value) : 0 };
+  const H5Attribute changed = { .name = name,
+                                .value = value,
+                                .length = value ? strlen (value) : 0 };
 
   if (dropped || (value && is_unsafe_url (self, element, &changed)))
     return FALSE;
@@ -300,8 +303,8 @@ filter_style_element (Sanitizer *self, H5Node *element)
       while (element->first_child)
         h5_node_remove (element->first_child);
       if (kept.length)
-        h5_node_append (element, h5_tree_new_character_data (tree, H5_NODE_TEXT, kept.data,
-                                                             kept.length));
+        h5_node_append (element,
+                        h5_tree_new_character_data (tree, H5_NODE_TEXT, kept.data, kept.length));
       self->done.n_changes++;
     }
   h5_buffer_clear (&css);
@@ -549,9 +552,8 @@ visit (Sanitizer *self, H5Node *node)
       return next;
     }
   if (result == KEEP && node->type == H5_NODE_ELEMENT)
-    sanitize_attributes (self, node,
-                         h5_sanitizer_config_element (self->config,
-                                                      own_name (self, node->name, TRUE)));
+    sanitize_attributes (
+      self, node, h5_sanitizer_config_element (self->config, own_name (self, node->name, TRUE)));
   if (result == KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
       && local_is (self, node, "style"))
     filter_style_element (self, node);

@@ -306,8 +306,7 @@ entry_fault (const H5SanitizerConfig *self, const H5SanitizerElement *entry)
         return "an element allows an attribute that all elements may have";
       if (!is_subset (entry->remove_attributes, global))
         return "an element removes an attribute that no element may have";
-      if (self->data_attributes == H5_SANITIZER_YES
-          && has_data_attribute (self, entry->attributes))
+      if (self->data_attributes == H5_SANITIZER_YES && has_data_attribute (self, entry->attributes))
         return "a data attribute is listed though all are allowed";
       return NULL;
     }

@@ -37,7 +37,7 @@ typedef enum
 /* The local lists of an entry in `elements`; the value of that list's table. */
 typedef struct
 {
-  GHashTable *attributes;        /* NULL: does not exist */
+  GHashTable *attributes; /* NULL: does not exist */
   GHashTable *remove_attributes;
 } H5SanitizerElement;
 
@@ -55,10 +55,10 @@ struct _H5SanitizerConfig
   H5SanitizerChoice javascript_urls;
   gboolean twice; /* a name was put into a list that had it */
 
-  GHashTable *schemes; /* attribute's local name -> GStrv of schemes; NULL: any */
-  char *rel;           /* what rel must have on links; NULL: is left alone */
-  char *class_prefix;  /* of the classes that stay; NULL: all */
-  GHashTable *properties; /* a set: those of styles that stay; NULL: styles are left alone */
+  GHashTable *schemes;      /* attribute's local name -> GStrv of schemes; NULL: any */
+  char *rel;                /* what rel must have on links; NULL: is left alone */
+  char *class_prefix;       /* of the classes that stay; NULL: all */
+  GHashTable *properties;   /* a set: those of styles that stay; NULL: styles are left alone */
   gboolean strict_handlers; /* every attribute that begins with "on" is an event handler */
   gboolean stable;          /* what is kept is what its text, read again, gives */
   H5SanitizerUrl url;
@@ -89,8 +89,7 @@ void h5_sanitizer_config_need_local (H5SanitizerConfig *self, H5Name element, gb
 static inline gboolean
 h5_sanitizer_config_has (const H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
 {
-  return self->lists[list]
-         && g_hash_table_contains (self->lists[list], GUINT_TO_POINTER (name));
+  return self->lists[list] && g_hash_table_contains (self->lists[list], GUINT_TO_POINTER (name));
 }
 
 static inline H5SanitizerElement *
@@ -173,8 +172,7 @@ H5SanitizerConfig *h5_sanitizer_config_new_unsafe_baseline (void);
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
 
 /* One name in that form, as it would stand in a list. */
-H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text,
-                                      gboolean element);
+H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboolean element);
 void h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name,
                                      H5SanitizerList list, H5Buffer *out);
 

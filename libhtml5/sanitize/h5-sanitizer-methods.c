@@ -124,8 +124,8 @@ h5_sanitizer_allow_element (H5SanitizerConfig *self, H5Name name, H5SanitizerEle
 {
   if (self->lists[H5_SANITIZER_ELEMENTS])
     return allow_in_list (self, name, &local);
-  gboolean has_local = local.attributes
-                       || (local.remove_attributes && g_hash_table_size (local.remove_attributes));
+  gboolean has_local =
+    local.attributes || (local.remove_attributes && g_hash_table_size (local.remove_attributes));
   clear_local (&local);
   if (has_local)
     return FALSE;
@@ -321,18 +321,16 @@ remove_baseline (H5SanitizerConfig *self)
 {
   H5SanitizerConfig *unsafe = h5_sanitizer_config_new_unsafe_baseline ();
   g_autoptr (GArray) elements = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ELEMENTS);
-  g_autoptr (GArray) handlers =
-    h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ATTRIBUTES);
+  g_autoptr (GArray) handlers = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ATTRIBUTES);
   gboolean modified = FALSE;
 
   for (guint i = 0; i < elements->len; i++)
     {
-      const H5NameInfo *info =
-        h5_names_info (unsafe->names, g_array_index (elements, H5Name, i));
+      const H5NameInfo *info = h5_names_info (unsafe->names, g_array_index (elements, H5Name, i));
       const char *uri = h5_namespace_uris[info->is_word ? H5_NAMESPACE_HTML : info->ns];
       modified |= h5_sanitizer_remove_element (
-        self, h5_sanitizer_element_name (self, uri,
-                                         h5_names_string (unsafe->names, info->local, NULL)));
+        self,
+        h5_sanitizer_element_name (self, uri, h5_names_string (unsafe->names, info->local, NULL)));
     }
   for (guint i = 0; i < handlers->len; i++)
     {

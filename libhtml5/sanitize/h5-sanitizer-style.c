@@ -19,17 +19,17 @@ typedef struct
   H5CssTokenizer tokens;
   const char *css;
   const char *property; /* of the declaration that is read */
-  gboolean in_block; /* declarations are in a block, which its bracket ends */
-  H5Buffer brackets; /* the closing ones of those that are open */
-  H5Buffer value;    /* of the declaration that is read */
-  gsize end;         /* of the last token in it */
+  gboolean in_block;    /* declarations are in a block, which its bracket ends */
+  H5Buffer brackets;    /* the closing ones of those that are open */
+  H5Buffer value;       /* of the declaration that is read */
+  gsize end;            /* of the last token in it */
 } Reader;
 
 static void
 reader_init (Reader *self, const H5StyleFilter *filter, gboolean in_block, const char *css,
              gsize length)
 {
-  *self = (Reader) { .filter = filter, .in_block = in_block, .css = css };
+  *self = (Reader){ .filter = filter, .in_block = in_block, .css = css };
   h5_css_tokenizer_init (&self->tokens, css, length);
 }
 
@@ -117,9 +117,9 @@ unit_pixels (const H5CssToken *number)
     const char *unit;
     double pixels;
   } units[] = {
-    { "px", 1 },   { "pt", 4.0 / 3 }, { "pc", 16 },  { "in", 96 },  { "cm", 96 / 2.54 },
-    { "mm", 3.8 }, { "q", 1 },        { "em", 16 },  { "rem", 16 }, { "ex", 8 },
-    { "ch", 8 },   { "vw", 16 },      { "vh", 16 },  { "deg", 0 },  { "turn", 0 },
+    { "px", 1 },   { "pt", 4.0 / 3 }, { "pc", 16 }, { "in", 96 },  { "cm", 96 / 2.54 },
+    { "mm", 3.8 }, { "q", 1 },        { "em", 16 }, { "rem", 16 }, { "ex", 8 },
+    { "ch", 8 },   { "vw", 16 },      { "vh", 16 }, { "deg", 0 },  { "turn", 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (units); i++)
@@ -159,9 +159,23 @@ static gboolean
 is_allowed_function (const H5CssToken *function)
 {
   static const char *const allowed[] = {
-    "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color",
-    "linear-gradient", "radial-gradient", "conic-gradient", "repeating-linear-gradient",
-    "repeating-radial-gradient", "repeating-conic-gradient", NULL,
+    "rgb",
+    "rgba",
+    "hsl",
+    "hsla",
+    "hwb",
+    "lab",
+    "lch",
+    "oklab",
+    "oklch",
+    "color",
+    "linear-gradient",
+    "radial-gradient",
+    "conic-gradient",
+    "repeating-linear-gradient",
+    "repeating-radial-gradient",
+    "repeating-conic-gradient",
+    NULL,
   };
 
   return is_one_of (function->value, function->value_length, allowed);
@@ -193,8 +207,8 @@ static gboolean
 take_url (Reader *self, const char *url, gsize length)
 {
   H5Buffer answer = H5_BUFFER_INIT;
-  gboolean allowed = self->filter->url
-                     && self->filter->url (self->filter->data, url, length, &answer);
+  gboolean allowed =
+    self->filter->url && self->filter->url (self->filter->data, url, length, &answer);
 
   if (allowed)
     {
@@ -353,8 +367,7 @@ read_declarations (Reader *self, H5Buffer *out)
 {
   gsize begin = out->length;
 
-  while (token (self)->type != H5_CSS_END
-         && !(self->in_block && h5_css_at (&self->tokens, '}')))
+  while (token (self)->type != H5_CSS_END && !(self->in_block && h5_css_at (&self->tokens, '}')))
     {
       h5_buffer_truncate (&self->brackets, 0);
       if (token (self)->type == H5_CSS_WHITESPACE || h5_css_at (&self->tokens, ';'))
@@ -428,8 +441,7 @@ static gboolean
 read_at_rule (Reader *self, guint depth, H5Buffer *out)
 {
   H5Buffer prelude = H5_BUFFER_INIT;
-  gboolean is_media =
-    h5_ascii_equals_ci (token (self)->value, token (self)->value_length, "media");
+  gboolean is_media = h5_ascii_equals_ci (token (self)->value, token (self)->value_length, "media");
   gboolean opens = is_media && depth < DEEPEST_MEDIA && read_prelude (self, &prelude);
 
   if (opens)

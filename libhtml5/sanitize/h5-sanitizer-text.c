@@ -23,9 +23,8 @@ static const struct
   const char *prefix;
   H5Namespace ns;
 } prefixes[] = {
-  { "svg:", H5_NAMESPACE_SVG },     { "math:", H5_NAMESPACE_MATHML },
-  { "none:", H5_NAMESPACE_NONE },   { "html:", H5_NAMESPACE_HTML },
-  { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
+  { "svg:", H5_NAMESPACE_SVG },   { "math:", H5_NAMESPACE_MATHML }, { "none:", H5_NAMESPACE_NONE },
+  { "html:", H5_NAMESPACE_HTML }, { "xlink:", H5_NAMESPACE_XLINK }, { "xml:", H5_NAMESPACE_XML },
 };
 
 static gboolean
@@ -124,9 +123,8 @@ read_list (H5SanitizerConfig *self, H5SanitizerList list, const char *values)
       else if (removes && !(*token)[1])
         h5_sanitizer_config_need_local (self, element, TRUE);
       else
-        h5_sanitizer_config_add_local (
-          self, element, removes,
-          read_name (self, *token + removes, H5_SANITIZER_ATTRIBUTES));
+        h5_sanitizer_config_add_local (self, element, removes,
+                                       read_name (self, *token + removes, H5_SANITIZER_ATTRIBUTES));
     }
   return inside ? g_strdup ("a list is not closed") : NULL;
 }

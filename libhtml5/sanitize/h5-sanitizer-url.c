@@ -9,8 +9,8 @@ gboolean
 h5_url_is_javascript (const char *url, gsize length)
 {
   H5Buffer scheme = H5_BUFFER_INIT;
-  gboolean is_javascript
-    = h5_url_find_scheme (url, length, &scheme) && strcmp (scheme.data, "javascript") == 0;
+  gboolean is_javascript =
+    h5_url_find_scheme (url, length, &scheme) && strcmp (scheme.data, "javascript") == 0;
 
   h5_buffer_clear (&scheme);
   return is_javascript;
@@ -49,8 +49,9 @@ H5Urls
 h5_urls_of_attribute (const char *local)
 {
   static const char *const one[] = {
-    "href", "src", "action", "formaction", "cite", "poster", "background", "data", "longdesc",
-    "manifest", "icon", "usemap", "codebase", "classid", "lowsrc", "dynsrc", NULL,
+    "href",       "src",     "action",   "formaction", "cite", "poster",
+    "background", "data",    "longdesc", "manifest",   "icon", "usemap",
+    "codebase",   "classid", "lowsrc",   "dynsrc",     NULL,
   };
   static const char *const words[] = { "ping", "profile", "archive", "attributionsrc", NULL };
 
@@ -90,7 +91,8 @@ ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribu
   char *changed = config->url (config->url_data, element, attribute, url, dropped);
 
   if (changed
-      && !h5_url_is_allowed (changed, strlen (changed), h5_sanitizer_schemes_of (config, attribute)))
+      && !h5_url_is_allowed (changed, strlen (changed),
+                             h5_sanitizer_schemes_of (config, attribute)))
     {
       *dropped = TRUE;
       g_clear_pointer (&changed, g_free);

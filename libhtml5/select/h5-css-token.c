@@ -368,7 +368,7 @@ void
 h5_css_tokenizer_next (H5CssTokenizer *self)
 {
   skip_comments (self);
-  self->token = (H5CssToken) { .type = H5_CSS_END, .start = self->position };
+  self->token = (H5CssToken){ .type = H5_CSS_END, .start = self->position };
   if (self->position < self->length)
     consume_token (self, peek (self, 0));
   self->token.end = self->position;
@@ -377,7 +377,7 @@ h5_css_tokenizer_next (H5CssTokenizer *self)
 void
 h5_css_tokenizer_init (H5CssTokenizer *self, const char *text, gsize length)
 {
-  *self = (H5CssTokenizer) { .text = text, .length = length };
+  *self = (H5CssTokenizer){ .text = text, .length = length };
   h5_css_tokenizer_next (self);
 }
 

@@ -16,18 +16,18 @@ typedef enum
   H5_CSS_END,
   H5_CSS_WHITESPACE,
   H5_CSS_IDENT,
-  H5_CSS_FUNCTION,   /* value without the parenthesis */
+  H5_CSS_FUNCTION, /* value without the parenthesis */
   H5_CSS_AT_KEYWORD,
-  H5_CSS_HASH,       /* is_id says whether the value is an identifier */
+  H5_CSS_HASH, /* is_id says whether the value is an identifier */
   H5_CSS_STRING,
   H5_CSS_BAD_STRING,
   H5_CSS_URL,
   H5_CSS_NUMBER,
   H5_CSS_PERCENTAGE,
-  H5_CSS_DIMENSION,  /* value is the unit */
+  H5_CSS_DIMENSION, /* value is the unit */
   H5_CSS_CDO,
   H5_CSS_CDC,
-  H5_CSS_DELIM       /* one character; `delim` has it if it is ASCII: , : [ ] ( ) { } ; too */
+  H5_CSS_DELIM /* one character; `delim` has it if it is ASCII: , : [ ] ( ) { } ; too */
 } H5CssTokenType;
 
 typedef struct

@@ -26,8 +26,8 @@ typedef struct
   const H5Pass *pass;
   NoteRule *rules;
   guint n_rules;
-  gsize n_words;   /* of one element's notes */
-  H5Buffer notes;  /* of each element: its depth, then its n_words; all guint64s */
+  gsize n_words;  /* of one element's notes */
+  H5Buffer notes; /* of each element: its depth, then its n_words; all guint64s */
   gsize n_elements;
   guint32 deepest;
   guint64 *own;    /* what holds from the element on: its bits */
@@ -124,8 +124,9 @@ hand_on (Ahead *self, guint32 depth)
       else if (combinator >= H5_COMBINATOR_NEXT && holds)
         side[i / 64] |= bit;
       else if (combinator <= H5_COMBINATOR_CHILD
-               && (holds || (combinator == H5_COMBINATOR_DESCENDANT
-                             && h5_bit (self->down + (depth + 1) * self->n_words, i))))
+               && (holds
+                   || (combinator == H5_COMBINATOR_DESCENDANT
+                       && h5_bit (self->down + (depth + 1) * self->n_words, i))))
         down[i / 64] |= bit;
     }
   for (gsize i = 0; i < self->n_words; i++)
@@ -166,15 +167,16 @@ static void
 look_back (Ahead *self, H5Query *query)
 {
   const H5Nth *nth = self->pass->kind == H5_PASS_NTH_LAST
-                       ? H5_ITEM (query->selector->nths, H5Nth, self->pass->nth) : NULL;
+                       ? H5_ITEM (query->selector->nths, H5Nth, self->pass->nth)
+                       : NULL;
 
   for (gsize n = self->n_elements; n > 0; n--)
     {
       const guint64 *noted =
         (const guint64 *) (gpointer) self->notes.data + (n - 1) * (self->n_words + 1) + 1;
       guint32 depth = (guint32) noted[-1];
-      gboolean answer = nth ? answer_nth_last (self, nth, noted, depth)
-                            : answer_has (self, noted, depth);
+      gboolean answer =
+        nth ? answer_nth_last (self, nth, noted, depth) : answer_has (self, noted, depth);
       query->steps += self->pass->notes->len;
       if (answer)
         self->answers[(n - 1) / 8] |= (guint8) (1 << ((n - 1) % 8));

@@ -146,11 +146,13 @@ has_substring (const char *value, gsize length, const H5SelectorAttribute *wante
   for (gsize i = 0; i < length; i++)
     {
       guint8 c = fold ? h5_ascii_lower ((guint8) value[i]) : (guint8) value[i];
-      while (have > 0 && c != (fold ? h5_ascii_lower ((guint8) wanted->value[have])
-                                    : (guint8) wanted->value[have]))
+      while (have > 0
+             && c
+                  != (fold ? h5_ascii_lower ((guint8) wanted->value[have])
+                           : (guint8) wanted->value[have]))
         have = borders[have];
-      have += c == (fold ? h5_ascii_lower ((guint8) wanted->value[have])
-                         : (guint8) wanted->value[have]);
+      have +=
+        c == (fold ? h5_ascii_lower ((guint8) wanted->value[have]) : (guint8) wanted->value[have]);
       if (have == wanted->length)
         return TRUE;
     }

@@ -223,7 +223,7 @@ begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
       self->waiting_capacity = self->waiting_capacity * 2 + 8;
       self->waiting = g_renew (H5Waiting, self->waiting, self->waiting_capacity);
     }
-  self->waiting[self->n_waiting++] = (H5Waiting) { *code, *element, self->depth };
+  self->waiting[self->n_waiting++] = (H5Waiting){ *code, *element, self->depth };
   if (rule->kind == H5_RULE_DESCENDANT)
     return begin_descent (self, rule, code, element);
   if (rule->kind == H5_RULE_CHILD)

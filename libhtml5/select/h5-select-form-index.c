@@ -20,14 +20,14 @@ typedef struct
 
 struct _H5FormIndex
 {
-  H5Names *words;          /* ids and names of groups */
-  GHashTable *by_id;       /* word of an id -> its first element */
+  H5Names *words;           /* ids and names of groups */
+  GHashTable *by_id;        /* word of an id -> its first element */
   GHashTable *form_numbers; /* form -> a number, from 1 */
-  GHashTable *groups;      /* &Group.key -> Group */
-  GHashTable *group_of;    /* radio button -> Group */
-  GHashTable *selected;    /* options that are selected */
-  GHashTable *buttons;     /* default buttons */
-  GHashTable *has_button;  /* forms that have one */
+  GHashTable *groups;       /* &Group.key -> Group */
+  GHashTable *group_of;     /* radio button -> Group */
+  GHashTable *selected;     /* options that are selected */
+  GHashTable *buttons;      /* default buttons */
+  GHashTable *has_button;   /* forms that have one */
 };
 
 /* What is open on the way through the tree: forms and selects, innermost last. */
@@ -43,7 +43,8 @@ is_input_of (const H5Node *node, const char *const *types)
 {
   gsize length;
   const char *type = h5_node_is (node, H5_NAME_INPUT)
-                       ? h5_element_get_attribute (node, H5_NAME_TYPE, &length) : NULL;
+                       ? h5_element_get_attribute (node, H5_NAME_TYPE, &length)
+                       : NULL;
 
   return type && h5_is_one_of (types, type, length);
 }

@@ -33,7 +33,7 @@ static gboolean
 is_custom_name (const char *name, gsize length)
 {
   static const char *const reserved[] = { "annotation-xml", "color-profile", "font-face",
-                                          "font-face-src", "font-face-uri", "font-face-format",
+                                          "font-face-src",  "font-face-uri", "font-face-format",
                                           "font-face-name", "missing-glyph", NULL };
 
   if (length == 0 || !h5_is_ascii_lower ((guint8) name[0]) || !memchr (name, '-', length))
@@ -49,8 +49,8 @@ static gboolean
 is_defined (const H5Query *self, const H5Node *element)
 {
   gsize length;
-  const char *name = h5_names_string (self->names, h5_names_local (self->names, element->name),
-                                      &length);
+  const char *name =
+    h5_names_string (self->names, h5_names_local (self->names, element->name), &length);
 
   if (!h5_query_is_html_element (self, element))
     return TRUE;
@@ -132,7 +132,7 @@ static gboolean
 takes_readonly (const H5Node *element)
 {
   static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
-                                        "submit", "image", "reset", "button", NULL };
+                                        "submit", "image", "reset", "button",   NULL };
 
   return h5_node_is (element, H5_NAME_TEXTAREA)
          || (h5_node_is (element, H5_NAME_INPUT) && !h5_control_type_is (element, others));
@@ -152,8 +152,8 @@ is_read_write (H5Query *self, const H5Node *element, guint32 bit)
 static gboolean
 takes_required (const H5Node *element)
 {
-  static const char *const others[] = { "hidden", "range", "color", "submit", "image", "reset",
-                                        "button", NULL };
+  static const char *const others[] = { "hidden", "range", "color",  "submit",
+                                        "image",  "reset", "button", NULL };
 
   if (h5_node_is (element, H5_NAME_INPUT))
     return !h5_control_type_is (element, others);
@@ -183,9 +183,10 @@ has_no_text (H5Query *self, const H5Node *element)
 static gboolean
 shows_placeholder (H5Query *self, const H5Node *element)
 {
-  static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
-                                        "submit", "image", "reset", "button", "date", "month",
-                                        "week", "time", "datetime-local", NULL };
+  static const char *const others[] = { "hidden", "range",  "color",          "checkbox",
+                                        "radio",  "file",   "submit",         "image",
+                                        "reset",  "button", "date",           "month",
+                                        "week",   "time",   "datetime-local", NULL };
 
   if (!h5_element_has_attribute (element, H5_NAME_PLACEHOLDER))
     return FALSE;

@@ -120,9 +120,9 @@ static gboolean
 lang (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited, gboolean is_root)
 {
   gsize length = 0;
-  H5Attribute *xml_lang =
-    element->attributes && element->attributes->n_qualified > 0
-      ? h5_element_find_attribute_ns (element, H5_NAMESPACE_XML, H5_NAME_LANG) : NULL;
+  H5Attribute *xml_lang = element->attributes && element->attributes->n_qualified > 0
+                            ? h5_element_find_attribute_ns (element, H5_NAMESPACE_XML, H5_NAME_LANG)
+                            : NULL;
   const char *value = h5_element_get_attribute (element, H5_NAME_LANG, &length);
 
   if (xml_lang)
@@ -219,9 +219,9 @@ contained_text_direction (H5Query *self, const H5Node *element)
 static gboolean
 is_directed_input (const H5Node *element)
 {
-  static const char *const others[] = { "checkbox", "color", "date", "datetime-local", "file",
-                                        "image", "month", "number", "radio", "range", "time",
-                                        "week", NULL };
+  static const char *const others[] = { "checkbox", "color", "date",   "datetime-local", "file",
+                                        "image",    "month", "number", "radio",          "range",
+                                        "time",     "week",  NULL };
 
   for (gsize i = 0; others[i]; i++)
     if (attribute_is (element, H5_NAME_TYPE, others[i]))
@@ -238,8 +238,7 @@ auto_direction (H5Query *self, const H5Node *element)
   if (!h5_node_is (element, H5_NAME_INPUT))
     return contained_text_direction (self, element);
   const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
-  return value && is_directed_input (element) ? direction_of_text (value, length)
-                                              : DIRECTION_NONE;
+  return value && is_directed_input (element) ? direction_of_text (value, length) : DIRECTION_NONE;
 }
 
 /* https://html.spec.whatwg.org/#the-directionality; none for what inherits it. */

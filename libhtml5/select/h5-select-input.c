@@ -108,7 +108,7 @@ value_of (const H5Node *input)
   const char *value = h5_element_get_attribute (input, H5_NAME_VALUE, &text.length);
 
   if (!value || h5_input_value_is_dropped (input, value, text.length))
-    return (Text) { "", 0 };
+    return (Text){ "", 0 };
   text.data = value;
   if (h5_control_type_is (input, stripping))
     return stripped (text);
@@ -160,9 +160,10 @@ mismatches_type (const H5Node *input, Text value)
 static gboolean
 may_mismatch_pattern (const H5Node *input, Text value)
 {
-  static const char *const others[] = { "hidden", "range", "color", "checkbox", "radio", "file",
-                                        "submit", "image", "reset", "button", "date", "month",
-                                        "week", "time", "datetime-local", "number", NULL };
+  static const char *const others[] = { "hidden", "range",  "color", "checkbox", "radio",
+                                        "file",   "submit", "image", "reset",    "button",
+                                        "date",   "month",  "week",  "time",     "datetime-local",
+                                        "number", NULL };
 
   return value.length > 0 && h5_element_has_attribute (input, H5_NAME_PATTERN)
          && !h5_control_type_is (input, others);

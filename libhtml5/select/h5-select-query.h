@@ -29,10 +29,10 @@ typedef struct
 /* The children of one node, on the way through them. */
 typedef struct
 {
-  H5Node *element;     /* the child that is looked at */
-  gsize number;        /* which one it is of those that are visited */
-  guint32 index;       /* of the child that is looked at, from 1 */
-  guint32 n_children;  /* elements; 0 for not counted yet */
+  H5Node *element;    /* the child that is looked at */
+  gsize number;       /* which one it is of those that are visited */
+  guint32 index;      /* of the child that is looked at, from 1 */
+  guint32 n_children; /* elements; 0 for not counted yet */
   H5TypeTable types;
 } H5Level;
 
@@ -60,28 +60,28 @@ typedef struct
   H5Tree *tree;
   const H5Names *names;
   H5Node *scope;
-  gboolean is_html;   /* an HTML document */
+  gboolean is_html; /* an HTML document */
   gboolean is_quirks;
-  H5Name *exact;      /* by index into the selector's names: what the document calls them */
+  H5Name *exact; /* by index into the selector's names: what the document calls them */
   H5Name *lower;
   H5Namespace *namespaces;
-  guint8 **answers;   /* by pass: a bit for each element of the walk */
+  guint8 **answers; /* by pass: a bit for each element of the walk */
 
   const H5Pass *pass;
-  gsize n_words;      /* of the pass's bits */
-  GArray *levels;     /* H5Level: never shrinks, so that tables are used again */
-  guint depth;        /* levels in use */
-  guint64 *words;     /* for each level: bits of the element there; which of those that are
+  gsize n_words;   /* of the pass's bits */
+  GArray *levels;  /* H5Level: never shrinks, so that tables are used again */
+  guint depth;     /* levels in use */
+  guint64 *words;  /* for each level: bits of the element there; which of those that are
                        * found out when asked are so by now; what came from before it */
-  guint32 *counts;    /* for each level: of each COUNT rule */
+  guint32 *counts; /* for each level: of each COUNT rule */
   gsize words_capacity;
   guint64 *masks;     /* of the pass's bits: how they travel from sibling to sibling */
   H5Waiting *waiting; /* the innermost one last */
   guint n_waiting;
   guint waiting_capacity;
-  gsize number;       /* of the element in the walk */
-  H5Node *at;         /* of a path: the element that is looked at */
-  guint first_stale;  /* and the first level that is not of its ancestors, or itself */
+  gsize number;         /* of the element in the walk */
+  H5Node *at;           /* of a path: the element that is looked at */
+  guint first_stale;    /* and the first level that is not of its ancestors, or itself */
   gboolean has_context; /* FALSE: only the element itself may be asked */
   gboolean wants_context;
   gboolean filters_type; /* the subject is of one type, which is the following */
@@ -182,8 +182,8 @@ void h5_type_table_empty (H5TypeTable *self);
 /* --- h5-select-inherited.c --- */
 
 /* The bit of an INHERIT rule for the element, whose parent has `inherited`. */
-gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule,
-                             gboolean inherited, gboolean is_root);
+gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
+                             gboolean is_root);
 
 /* --- h5-select-form.c, h5-select-form-index.c --- */
 
@@ -215,8 +215,8 @@ void h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean in
                     H5VisitFunc visit, gpointer user_data);
 
 /* The same for the inclusive ancestors of an element alone, from the top. */
-void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element,
-                              H5VisitFunc visit, gpointer user_data);
+void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5VisitFunc visit,
+                              gpointer user_data);
 
 /* Of a path: fills in the levels down to the element that is looked at. */
 void h5_query_find_levels (H5Query *self);

@@ -105,8 +105,8 @@ scan_date (Scanner *self, gint64 *days)
 {
   gint64 year, month, day;
 
-  if (!scan_month (self, &year, &month) || !scan_char (self, '-')
-      || !scan_digits (self, 2, 2, &day) || day < 1 || day > days_of_month (year, month))
+  if (!scan_month (self, &year, &month) || !scan_char (self, '-') || !scan_digits (self, 2, 2, &day)
+      || day < 1 || day > days_of_month (year, month))
     return FALSE;
   *days = days_before_year (year) + day - 1;
   for (gint64 m = 1; m < month; m++)
@@ -192,8 +192,8 @@ typedef enum
 static Kind
 kind_of (const H5Node *input)
 {
-  static const char *const names[] = { "", "number", "range", "date", "month", "week", "time",
-                                       "datetime-local" };
+  static const char *const names[] = { "",      "number", "range", "date",
+                                       "month", "week",   "time",  "datetime-local" };
   gsize length;
   const char *type = h5_element_get_attribute (input, H5_NAME_TYPE, &length);
 
@@ -282,8 +282,7 @@ h5_input_range_state (const H5Node *input)
     return H5_RANGE_INSIDE;
   if (kind == KIND_TIME && has_min && has_max && max < min)
     return value > max && value < min ? H5_RANGE_OUTSIDE : H5_RANGE_INSIDE;
-  return (has_min && value < min) || (has_max && value > max) ? H5_RANGE_OUTSIDE
-                                                               : H5_RANGE_INSIDE;
+  return (has_min && value < min) || (has_max && value > max) ? H5_RANGE_OUTSIDE : H5_RANGE_INSIDE;
 }
 
 /* The nearest whole number; beyond what a gdouble has places for, all are whole. */
@@ -304,8 +303,9 @@ step_of (const H5Node *input, Kind kind)
   const char *text = h5_element_get_attribute (input, H5_NAME_STEP, &length);
   gdouble step;
 
-  if (!text || (!h5_ascii_equals_ci (text, length, "any")
-                && (!run_parse (KIND_NUMBER, text, length, &step) || step <= 0)))
+  if (!text
+      || (!h5_ascii_equals_ci (text, length, "any")
+          && (!run_parse (KIND_NUMBER, text, length, &step) || step <= 0)))
     return is_time ? 60000 : 1;
   if (h5_ascii_equals_ci (text, length, "any"))
     return 0;
@@ -321,8 +321,7 @@ h5_input_mismatches_step (const H5Node *input)
   Kind kind = kind_of (input);
   gdouble min, value, step;
 
-  if (kind == KIND_OTHER || kind == KIND_RANGE
-      || !parse_attribute (input, kind, H5_NAME_MIN, &min)
+  if (kind == KIND_OTHER || kind == KIND_RANGE || !parse_attribute (input, kind, H5_NAME_MIN, &min)
       || !parse_attribute (input, kind, H5_NAME_VALUE, &value)
       || (step = step_of (input, kind)) == 0)
     return FALSE;

@@ -43,9 +43,9 @@ is_root (const H5Node *element)
 static gboolean
 is_scope (const H5Query *self, const H5Node *element)
 {
-  return h5_node_is_element (self->scope) ? element == self->scope
-                                          : self->scope->type == H5_NODE_DOCUMENT
-                                              && element->parent == self->scope;
+  return h5_node_is_element (self->scope)
+           ? element == self->scope
+           : self->scope->type == H5_NODE_DOCUMENT && element->parent == self->scope;
 }
 
 /* Whether index is a * n + b for some n >= 0. */
@@ -80,7 +80,8 @@ slot_of (const H5TypeTable *table, guint64 type)
 static void
 grow (H5TypeTable *table)
 {
-  H5TypeTable bigger = { .mask = MAX (table->mask * 2 + 1, 7), .used = table->used,
+  H5TypeTable bigger = { .mask = MAX (table->mask * 2 + 1, 7),
+                         .used = table->used,
                          .has_totals = table->has_totals };
 
   bigger.slots = g_new0 (H5TypeCount, (gsize) bigger.mask + 1);
@@ -111,7 +112,7 @@ h5_type_table_empty (H5TypeTable *self)
   if (self->mask > 63)
     {
       g_free (self->slots);
-      *self = (H5TypeTable) { .slots = NULL };
+      *self = (H5TypeTable){ .slots = NULL };
     }
   else if (self->used > 0)
     memset (self->slots, 0, ((gsize) self->mask + 1) * sizeof *self->slots);

@@ -41,14 +41,15 @@ static Fieldset *
 fieldset (const Walk *self)
 {
   return self->fieldsets->len > 0
-           ? &g_array_index (self->fieldsets, Fieldset, self->fieldsets->len - 1) : NULL;
+           ? &g_array_index (self->fieldsets, Fieldset, self->fieldsets->len - 1)
+           : NULL;
 }
 
 static Select *
 open_select (const Walk *self)
 {
-  return self->selects->len > 0
-           ? &g_array_index (self->selects, Select, self->selects->len - 1) : NULL;
+  return self->selects->len > 0 ? &g_array_index (self->selects, Select, self->selects->len - 1)
+                                : NULL;
 }
 
 static void
@@ -138,8 +139,7 @@ look_at_option (Walk *self, const H5Node *option)
     return;
   gboolean is_placeholder = !select->has_first && option->parent == select->element
                             && !h5_element_has_attribute (select->element, H5_NAME_MULTIPLE)
-                            && h5_select_shows_one (select->element)
-                            && is_without_value (option);
+                            && h5_select_shows_one (select->element) && is_without_value (option);
   select->has_first = TRUE;
   if (!is_placeholder && h5_form_index_is_checked (self->forms, option))
     select->is_answered = TRUE;
@@ -182,7 +182,7 @@ enter (Walk *self, H5Node *element)
       g_ptr_array_add (self->open_forms, element);
     }
   else if (h5_node_is (element, H5_NAME_SELECT))
-    g_array_append_val (self->selects, ((Select) { .element = element }));
+    g_array_append_val (self->selects, ((Select){ .element = element }));
   else if (h5_node_is (element, H5_NAME_OPTION))
     look_at_option (self, element);
   else if (h5_node_is (element, H5_NAME_INPUT))

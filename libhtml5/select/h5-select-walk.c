@@ -61,8 +61,8 @@ reserve_level (H5Query *self)
     return;
   self->words_capacity = MAX (self->depth, self->words_capacity * 2);
   self->words = g_renew (guint64, self->words, self->words_capacity * 3 * self->n_words);
-  self->counts = g_renew (guint32, self->counts,
-                          self->words_capacity * MAX (self->pass->n_counts, 1));
+  self->counts =
+    g_renew (guint32, self->counts, self->words_capacity * MAX (self->pass->n_counts, 1));
 }
 
 /* Goes down to the children of the element that was looked at last. */
@@ -87,13 +87,13 @@ run_rule (H5Query *self, H5Node *element, const H5Rule *rule)
   gboolean holds;
 
   if (rule->kind == H5_RULE_INHERIT)
-    holds = h5_query_inherited (
-      self, element, rule,
-      self->depth > 1 && h5_bit (h5_query_bits_at (self, self->depth - 1), rule->bit),
-      self->depth == 1);
+    holds = h5_query_inherited (self, element, rule,
+                                self->depth > 1
+                                  && h5_bit (h5_query_bits_at (self, self->depth - 1), rule->bit),
+                                self->depth == 1);
   else
-    holds = h5_query_eval (
-      self, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code), element);
+    holds =
+      h5_query_eval (self, H5_ITEM (self->pass->rule_code, H5Instruction, rule->code), element);
   if (!holds)
     return;
   h5_set_bit (h5_query_own (self), rule->bit);
@@ -353,8 +353,7 @@ h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean include
       if (look_at_path_root (self, root, includes_root, visit, user_data))
         walk_path (self, root, visit, user_data);
     }
-  else if (!h5_node_is_element (root)
-           || (!includes_root && pass->n_bits == 0)
+  else if (!h5_node_is_element (root) || (!includes_root && pass->n_bits == 0)
            || look_at_root (self, root, includes_root, visit, user_data))
     walk_descendants (self, root, visit, user_data);
   h5_query_end_pass (self);

@@ -80,7 +80,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
 {
   H5Tree *tree = h5_node_tree (node);
 
-  *self = (H5Query) {
+  *self = (H5Query){
     .selector = selector,
     .pass = subject (selector),
     .tree = tree,
@@ -114,11 +114,11 @@ query_clear (H5Query *self)
 /* Which elements of a walk are asked, and who is told. */
 typedef struct
 {
-  H5Node *root;   /* its descendants are asked, and itself where includes_root says so */
+  H5Node *root; /* its descendants are asked, and itself where includes_root says so */
   gboolean includes_root;
   gboolean root_only; /* nothing but root itself */
   gboolean inside;    /* the walk has come to root */
-  H5Node *after;  /* the first node after root's descendants, or NULL */
+  H5Node *after;      /* the first node after root's descendants, or NULL */
   H5SelectFunc func;
   gpointer user_data;
 } Search;
@@ -136,8 +136,7 @@ ask (H5Query *query, H5Node *element, gpointer user_data)
     }
   else if (!self->inside || element == self->after)
     return !self->inside;
-  if (may_match (query, element)
-      && h5_query_eval (query, subject_code (query->selector), element)
+  if (may_match (query, element) && h5_query_eval (query, subject_code (query->selector), element)
       && !self->func (element, self->user_data))
     return FALSE;
   return !self->root_only;
@@ -230,11 +229,9 @@ static gboolean
 use_anchor (H5Query *self, Search *search, gboolean *is_known)
 {
   const H5Selector *selector = self->selector;
-  const H5SelectorString *id =
-    H5_ITEM (selector->strings, H5SelectorString, selector->anchor_id);
+  const H5SelectorString *id = H5_ITEM (selector->strings, H5SelectorString, selector->anchor_id);
   H5Node *element = NULL;
-  H5IdsResult answer =
-    h5_node_ask_ids (search->root, id->data, id->length, &element, &self->steps);
+  H5IdsResult answer = h5_node_ask_ids (search->root, id->data, id->length, &element, &self->steps);
 
   *is_known = answer != H5_IDS_UNKNOWN;
   if (answer == H5_IDS_NONE)
@@ -338,8 +335,11 @@ h5_selector_matches (const H5Selector *self, H5Node *element, H5Node *scope)
 
   query_init (&query, self, element, scope);
   H5Node *found = NULL;
-  Search search = { .root = element, .includes_root = TRUE, .root_only = TRUE,
-                    .func = take_first, .user_data = &found };
+  Search search = { .root = element,
+                    .includes_root = TRUE,
+                    .root_only = TRUE,
+                    .func = take_first,
+                    .user_data = &found };
   search_one (&query, &search);
   query_clear (&query);
   return found != NULL;
@@ -384,8 +384,10 @@ closest_by_walk (H5Query *query, H5Node *element)
 {
   H5Node *found = NULL;
   H5Node *root = h5_node_root (element);
-  Search search = { .root = root, .includes_root = h5_node_is_element (root),
-                    .func = take_last_marked, .user_data = &found };
+  Search search = { .root = root,
+                    .includes_root = h5_node_is_element (root),
+                    .func = take_last_marked,
+                    .user_data = &found };
 
   set_marks (element, TRUE);
   run (query, &search);

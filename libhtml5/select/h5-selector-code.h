@@ -81,7 +81,7 @@ typedef enum
  * last three here. */
 typedef enum
 {
-  H5_INHERITED_LANG,     /* argument: the first of the strings, which end with one without data */
+  H5_INHERITED_LANG, /* argument: the first of the strings, which end with one without data */
   H5_INHERITED_LTR,
   H5_INHERITED_RTL,
   H5_INHERITED_DISABLED, /* inside a disabled fieldset, not in its first legend */
@@ -109,9 +109,9 @@ typedef struct
 
 typedef enum
 {
-  H5_PASS_SUBJECT,  /* the selector itself: its code is the pass's `code` */
-  H5_PASS_HAS,      /* a note for each compound */
-  H5_PASS_NTH_LAST  /* one note: whether the element matches S; nth is the index into nths */
+  H5_PASS_SUBJECT, /* the selector itself: its code is the pass's `code` */
+  H5_PASS_HAS,     /* a note for each compound */
+  H5_PASS_NTH_LAST /* one note: whether the element matches S; nth is the index into nths */
 } H5PassKind;
 
 typedef struct
@@ -123,12 +123,12 @@ typedef struct
   GArray *notes;     /* H5Note; of a pass that looks ahead */
   guint32 n_bits;
   guint32 nth;
-  guint32 n_counts;      /* COUNT rules; which one it is stands in their argument */
-  guint n_eager;         /* rules that are run for each element */
-  gboolean is_path;      /* an element can be asked with its ancestors and the sibling before it
+  guint32 n_counts;    /* COUNT rules; which one it is stands in their argument */
+  guint n_eager;       /* rules that are run for each element */
+  gboolean is_path;    /* an element can be asked with its ancestors and the sibling before it
                           * alone: nothing need be kept of others on the way to it */
-  gboolean uses_types;   /* something asks for places among the elements of a type */
-  guint sibling_reach;   /* how many earlier siblings bear on an element */
+  gboolean uses_types; /* something asks for places among the elements of a type */
+  guint sibling_reach; /* how many earlier siblings bear on an element */
   gboolean looks_at_siblings; /* has a note that is reached by + or ~ from its anchor */
 } H5Pass;
 
@@ -151,11 +151,11 @@ typedef enum
 {
   H5_MATCH_EXISTS,
   H5_MATCH_EQUAL,
-  H5_MATCH_WORD,      /* ~= */
-  H5_MATCH_DASH,      /* |= */
-  H5_MATCH_PREFIX,    /* ^= */
-  H5_MATCH_SUFFIX,    /* $= */
-  H5_MATCH_SUBSTRING  /* *= */
+  H5_MATCH_WORD,     /* ~= */
+  H5_MATCH_DASH,     /* |= */
+  H5_MATCH_PREFIX,   /* ^= */
+  H5_MATCH_SUFFIX,   /* $= */
+  H5_MATCH_SUBSTRING /* *= */
 } H5AttributeMatch;
 
 typedef enum
@@ -236,14 +236,14 @@ typedef enum
 typedef enum
 {
   H5_ANCHOR_NONE,
-  H5_ANCHOR_SELF,   /* the subject has the id */
-  H5_ANCHOR_BELOW,  /* the subject is a descendant of the element */
-  H5_ANCHOR_BESIDE  /* the subject is a descendant of the element's parent */
+  H5_ANCHOR_SELF,  /* the subject has the id */
+  H5_ANCHOR_BELOW, /* the subject is a descendant of the element */
+  H5_ANCHOR_BESIDE /* the subject is a descendant of the element's parent */
 } H5Anchor;
 
 struct _H5Selector
 {
-  GPtrArray *passes; /* H5Pass: those that look ahead before those that ask them; last: subject */
+  GPtrArray *passes;  /* H5Pass: those that look ahead before those that ask them; last: subject */
   GArray *names;      /* H5SelectorName */
   GArray *namespaces; /* char *: URIs */
   GArray *strings;    /* H5SelectorString */
@@ -251,7 +251,7 @@ struct _H5Selector
   GArray *nths;       /* H5Nth */
   GArray *specificities; /* H5Specificity */
   H5Anchor anchor;
-  guint32 anchor_id; /* in strings */
+  guint32 anchor_id;          /* in strings */
   gboolean looks_back_ahead;  /* a rule asks a pass that looks ahead: walks begin at the root */
   gboolean looks_at_siblings; /* such a pass looks at later siblings: at the parent */
 };

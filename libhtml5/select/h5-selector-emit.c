@@ -101,8 +101,9 @@ guint32
 h5_emit_inherited (H5SelectorParser *self, H5Inherited inherited, guint32 argument)
 {
   H5Pass *pass = h5_selector_parser_frame (self)->pass;
-  H5Rule rule = { .kind = H5_RULE_INHERIT, .code = inherited, .bit = pass->n_bits++,
-                  .argument = argument };
+  H5Rule rule = {
+    .kind = H5_RULE_INHERIT, .code = inherited, .bit = pass->n_bits++, .argument = argument
+  };
 
   g_array_append_val (pass->rules, rule);
   return rule.bit;
@@ -136,9 +137,8 @@ emit_left (H5Frame *frame)
     return;
   gboolean from_parent =
     frame->left == H5_COMBINATOR_DESCENDANT || frame->left == H5_COMBINATOR_CHILD;
-  append_to_chain (frame->pass, &frame->fails,
-                   from_parent ? H5_OP_FROM_PARENT : H5_OP_FROM_BEFORE, frame->left_bit,
-                   frame->left_rule);
+  append_to_chain (frame->pass, &frame->fails, from_parent ? H5_OP_FROM_PARENT : H5_OP_FROM_BEFORE,
+                   frame->left_bit, frame->left_rule);
 }
 
 static void
@@ -193,7 +193,7 @@ h5_emit_begin_alternative (H5SelectorParser *self)
   H5Frame *frame = h5_selector_parser_frame (self);
   H5Pass *pass = frame->pass;
 
-  frame->alternative = (H5Checkpoint) {
+  frame->alternative = (H5Checkpoint){
     .code = pass->code->len,
     .rule_code = pass->rule_code->len,
     .rules = pass->rules->len,
@@ -202,7 +202,7 @@ h5_emit_begin_alternative (H5SelectorParser *self)
     .n_bits = pass->n_bits,
     .n_counts = pass->n_counts,
   };
-  frame->complex = (H5Specificity) { 0, 0, 0 };
+  frame->complex = (H5Specificity){ 0, 0, 0 };
   frame->is_first_note = TRUE;
   begin_compound (
     frame, frame->kind == H5_FRAME_HAS ? H5_COMBINATOR_DESCENDANT : H5_COMBINATOR_NONE, 0, 0);

@@ -54,8 +54,9 @@ h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind)
       fail_too_complex (self, "fewer :has()");
       return NULL;
     }
-  H5Frame frame = { .kind = kind, .allows_has = TRUE, .end_jumps = H5_NO_CHAIN,
-                    .fails = H5_NO_CHAIN };
+  H5Frame frame = {
+    .kind = kind, .allows_has = TRUE, .end_jumps = H5_NO_CHAIN, .fails = H5_NO_CHAIN
+  };
   if (self->frames->len > 0)
     {
       H5Frame *outer = h5_selector_parser_frame (self);
@@ -299,7 +300,7 @@ h5_selector_parse (const char *text, gsize length, const H5SelectorNamespace *na
   h5_css_tokenizer_init (&self.css, text, length);
   H5Selector *selector = run_parse (&self);
   if (!selector && error)
-    *error = (H5SelectorError) { self.code, self.offset, self.expected };
+    *error = (H5SelectorError){ self.code, self.offset, self.expected };
   h5_css_tokenizer_clear (&self.css);
   g_array_unref (self.frames);
   return selector;

@@ -19,7 +19,7 @@ typedef enum
   H5_FRAME_IS,   /* :is, :where and :-webkit-any: an alternative must match */
   H5_FRAME_NOT,
   H5_FRAME_HAS,
-  H5_FRAME_NTH,  /* the S of :nth-child(of S) */
+  H5_FRAME_NTH, /* the S of :nth-child(of S) */
   H5_FRAME_NTH_LAST,
   H5_FRAME_NEVER /* an argument that is checked, for something that matches nothing */
 } H5FrameKind;
@@ -37,15 +37,15 @@ typedef struct
 {
   H5FrameKind kind;
   gboolean is_forgiving;
-  gboolean is_simple;    /* takes compound selectors only */
-  gboolean is_single;    /* takes one only, no list */
+  gboolean is_simple;     /* takes compound selectors only */
+  gboolean is_single;     /* takes one only, no list */
   gboolean is_weightless; /* :where */
-  gboolean counts_class; /* weighs a pseudo-class more than its argument (:nth-child, :host) */
+  gboolean counts_class;  /* weighs a pseudo-class more than its argument (:nth-child, :host) */
   gboolean allows_has;
   const H5PseudoElement *after; /* the pseudo-element that the compounds stand after */
   H5Pass *pass;
-  guint32 start;     /* of its code, in pass->code */
-  guint32 nth;       /* of :nth-child(of S) */
+  guint32 start; /* of its code, in pass->code */
+  guint32 nth;   /* of :nth-child(of S) */
   H5Checkpoint alternative;
   guint n_alternatives;
 
@@ -54,7 +54,7 @@ typedef struct
   guint32 compound;  /* where the compound began, in pass->code */
   gboolean in_compound;
   const H5PseudoElement *element; /* the last pseudo-element of the compound, or `after` */
-  H5Combinator left; /* on the left of the compound */
+  H5Combinator left;              /* on the left of the compound */
   guint32 left_bit;
   guint32 left_rule;
   gboolean is_first_note;
@@ -70,7 +70,7 @@ typedef struct
   const H5SelectorNamespace *namespaces;
   gsize n_namespaces;
   guint n_compounds;
-  char closer; /* `]` or `)` while the parser is inside brackets that have no frame */
+  char closer;          /* `]` or `)` while the parser is inside brackets that have no frame */
   const char *expected; /* set: an error at `offset` */
   gsize offset;
   H5SelectorErrorCode code;

@@ -148,8 +148,8 @@ parse_nth (H5SelectorParser *self, H5NthKind kind)
   nth.kind = H5_NTH_COUNTED;
   g_array_append_val (nths, nth);
   h5_css_tokenizer_next (&self->css);
-  H5Frame *frame = h5_selector_parser_open (
-    self, kind == H5_NTH_CHILD ? H5_FRAME_NTH : H5_FRAME_NTH_LAST);
+  H5Frame *frame =
+    h5_selector_parser_open (self, kind == H5_NTH_CHILD ? H5_FRAME_NTH : H5_FRAME_NTH_LAST);
   if (!frame)
     return FALSE;
   frame->nth = nths->len - 1;
@@ -283,8 +283,9 @@ parse_one_of (H5SelectorParser *self, const char *const *words)
 static gboolean
 parse_direction_argument (H5SelectorParser *self)
 {
-  static const char *const directions[] = { "up", "down", "left", "right", "block-start",
-                                            "block-end", "inline-start", "inline-end", NULL };
+  static const char *const directions[] = { "up",           "down",        "left",
+                                            "right",        "block-start", "block-end",
+                                            "inline-start", "inline-end",  NULL };
 
   h5_selector_parser_skip_whitespace (self);
   if (!h5_css_at (&self->css, '*'))
@@ -350,8 +351,8 @@ parse_double_colon (H5SelectorParser *self)
 
   h5_css_tokenizer_next (&self->css);
   if (token->type == H5_CSS_IDENT || token->type == H5_CSS_FUNCTION)
-    found = h5_find_pseudo_element (token->value, token->value_length,
-                                    token->type == H5_CSS_FUNCTION);
+    found =
+      h5_find_pseudo_element (token->value, token->value_length, token->type == H5_CSS_FUNCTION);
   if (!found)
     return h5_selector_parser_fail (self, "the name of a pseudo-element");
   return parse_pseudo_element (self, found);
@@ -385,8 +386,6 @@ h5_selector_parse_pseudo (H5SelectorParser *self)
     return parse_pseudo_function (self);
   if (token->type != H5_CSS_IDENT)
     return h5_selector_parser_fail (self, "the name of a pseudo-class");
-  const H5PseudoElement *legacy =
-    h5_find_pseudo_element (token->value, token->value_length, FALSE);
-  return legacy && legacy->legacy ? parse_pseudo_element (self, legacy)
-                                  : parse_pseudo_class (self);
+  const H5PseudoElement *legacy = h5_find_pseudo_element (token->value, token->value_length, FALSE);
+  return legacy && legacy->legacy ? parse_pseudo_element (self, legacy) : parse_pseudo_class (self);
 }

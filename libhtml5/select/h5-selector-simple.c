@@ -64,10 +64,9 @@ resolve_prefix (H5SelectorParser *self, H5QualifiedName *out, gboolean is_empty)
 }
 
 gboolean
-h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any,
-                                  H5QualifiedName *out)
+h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any, H5QualifiedName *out)
 {
-  *out = (H5QualifiedName) { .ns = H5_ANY_NAMESPACE };
+  *out = (H5QualifiedName){ .ns = H5_ANY_NAMESPACE };
   gboolean is_empty = !at_name (self);
   if (!is_empty)
     take_name (self, out);
@@ -165,8 +164,8 @@ make_borders (const char *value, gsize length, gboolean fold)
   for (gsize i = 1; i < length; i++)
     {
       guint8 c = fold ? h5_ascii_lower ((guint8) value[i]) : (guint8) value[i];
-      while (border > 0 && c != (fold ? h5_ascii_lower ((guint8) value[border])
-                                      : (guint8) value[border]))
+      while (border > 0
+             && c != (fold ? h5_ascii_lower ((guint8) value[border]) : (guint8) value[border]))
         border = borders[border];
       border += c == (fold ? h5_ascii_lower ((guint8) value[border]) : (guint8) value[border]);
       borders[i + 1] = border;
@@ -181,8 +180,8 @@ parse_matcher (H5SelectorParser *self, H5SelectorAttribute *attribute)
   const H5CssToken *token = h5_selector_parser_token (self);
 
   attribute->match = H5_MATCH_EQUAL;
-  const char *kind = token->type == H5_CSS_DELIM && token->delim
-                       ? strchr (before_equals, token->delim) : NULL;
+  const char *kind =
+    token->type == H5_CSS_DELIM && token->delim ? strchr (before_equals, token->delim) : NULL;
   if (kind)
     {
       gsize end = token->end;
@@ -295,7 +294,8 @@ parse_by_token (H5SelectorParser *self)
   if (token->type == H5_CSS_IDENT || h5_css_at (&self->css, '*') || at_namespace_bar (self))
     return parse_type (self);
   return h5_selector_parser_fail (self, h5_selector_parser_frame (self)->in_compound
-                                          ? "a combinator, a comma or the end" : "a selector");
+                                          ? "a combinator, a comma or the end"
+                                          : "a selector");
 }
 
 /* https://drafts.csswg.org/selectors-4/#typedef-simple-selector */

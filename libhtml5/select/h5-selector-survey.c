@@ -141,8 +141,8 @@ find_anchor (H5Selector *self, const H5Pass *pass)
         }
       const H5Rule *left = left_rule (pass, code, end);
       if (left)
-        anchor = left->kind == H5_RULE_DESCENDANT || left->kind == H5_RULE_CHILD
-                   ? H5_ANCHOR_BELOW : H5_ANCHOR_BESIDE;
+        anchor = left->kind == H5_RULE_DESCENDANT || left->kind == H5_RULE_CHILD ? H5_ANCHOR_BELOW
+                                                                                 : H5_ANCHOR_BESIDE;
       code = left ? H5_ITEM (pass->rule_code, H5Instruction, left->code) : NULL;
     }
 }

@@ -105,8 +105,8 @@ static const H5PseudoFunctionClass pseudo_functions[] = {
 
 #define USER (H5_AFTER_HOVER | H5_AFTER_ACTIVE | H5_AFTER_FOCUS | H5_AFTER_FOCUS_WITHIN)
 #define BACKED (USER | H5_AFTER_ABLE | H5_AFTER_INACTIVE | H5_AFTER_TARGET | H5_AFTER_BACKED)
-#define SCROLLBAR (H5_AFTER_HOVER | H5_AFTER_ACTIVE | H5_AFTER_ABLE | H5_AFTER_SCROLLBAR \
-                   | H5_AFTER_INACTIVE)
+#define SCROLLBAR \
+  (H5_AFTER_HOVER | H5_AFTER_ACTIVE | H5_AFTER_ABLE | H5_AFTER_SCROLLBAR | H5_AFTER_INACTIVE)
 #define ANY H5_SUB_ANY
 #define SLOTTED (H5_SUB_ANY | H5_SUB_SLOTTED)
 
@@ -164,12 +164,13 @@ static const H5PseudoElement webkit_element = { "-webkit-", H5_ARGUMENT_NONE, US
 
 /* https://html.spec.whatwg.org/#case-sensitivity-of-selectors */
 static const char *const html_insensitive_attributes[] = {
-  "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked", "clear",
-  "codetype", "color", "compact", "declare", "defer", "dir", "direction", "disabled", "enctype",
-  "face", "frame", "hreflang", "http-equiv", "lang", "language", "link", "media", "method",
-  "multiple", "nohref", "noresize", "noshade", "nowrap", "readonly", "rel", "rev", "rules",
-  "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign", "valuetype",
-  "vlink", NULL,
+  "accept",     "accept-charset", "align",     "alink",    "axis",     "bgcolor", "charset",
+  "checked",    "clear",          "codetype",  "color",    "compact",  "declare", "defer",
+  "dir",        "direction",      "disabled",  "enctype",  "face",     "frame",   "hreflang",
+  "http-equiv", "lang",           "language",  "link",     "media",    "method",  "multiple",
+  "nohref",     "noresize",       "noshade",   "nowrap",   "readonly", "rel",     "rev",
+  "rules",      "scope",          "scrolling", "selected", "shape",    "target",  "text",
+  "type",       "valign",         "valuetype", "vlink",    NULL,
 };
 
 gboolean

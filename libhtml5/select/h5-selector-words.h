@@ -14,13 +14,13 @@ enum
   H5_AFTER_ACTIVE = 1 << 1,
   H5_AFTER_FOCUS = 1 << 2,
   H5_AFTER_FOCUS_WITHIN = 1 << 3,
-  H5_AFTER_ABLE = 1 << 4,     /* :enabled, :disabled */
+  H5_AFTER_ABLE = 1 << 4, /* :enabled, :disabled */
   H5_AFTER_SCROLLBAR = 1 << 5,
   H5_AFTER_INACTIVE = 1 << 6, /* :window-inactive */
   H5_AFTER_ONLY_CHILD = 1 << 7,
   H5_AFTER_CURRENT = 1 << 8,
-  H5_AFTER_TARGET = 1 << 9,   /* :target-current and its neighbours */
-  H5_AFTER_BACKED = 1 << 10   /* what asks for the state of an element, not for its place */
+  H5_AFTER_TARGET = 1 << 9, /* :target-current and its neighbours */
+  H5_AFTER_BACKED = 1 << 10 /* what asks for the state of an element, not for its place */
 };
 
 typedef struct

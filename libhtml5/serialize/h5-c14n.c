@@ -17,7 +17,7 @@ typedef struct
 void
 h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
 {
-  *self = (H5C14nWriter) {
+  *self = (H5C14nWriter){
     .names = h5_node_tree (root)->names,
     .comments = comments,
     .attributes = g_array_new (FALSE, FALSE, sizeof (Item)),
@@ -64,8 +64,7 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancest
       H5Name prefix =
         info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
       gboolean is_hidden =
-        is_ancestor
-        && (prefix ? h5_xml_scope_is_local (&self->scope, prefix) : self->has_default);
+        is_ancestor && (prefix ? h5_xml_scope_is_local (&self->scope, prefix) : self->has_default);
       if (prefix == H5_NAME_XML || is_hidden)
         continue;
       self->has_default |= !prefix;
@@ -77,8 +76,8 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancest
 static H5Name
 bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 {
-  H5Namespace ns = h5_xml_scope_tree_namespace (&self->scope,
-                                                info->is_word ? H5_NAMESPACE_HTML : info->ns);
+  H5Namespace ns =
+    h5_xml_scope_tree_namespace (&self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
   H5Name prefix = h5_xml_scope_tree_prefix (&self->scope, name, info);
 
   if (ns == H5_NAMESPACE_XML)
@@ -340,8 +339,9 @@ write_markup (H5C14nWriter *self)
       h5_output_literal (&self->output, node->length ? " " : "");
     }
   h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE,
-                 comment ? newline ? "-->\n" : "-->"
-                         : newline ? "?>\n" : "?>");
+                 comment   ? newline ? "-->\n" : "-->"
+                 : newline ? "?>\n"
+                           : "?>");
 }
 
 static void

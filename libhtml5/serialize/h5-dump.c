@@ -3,9 +3,8 @@
 
 /* The designators of the format; the others are told by their prefix alone. */
 static const char *const designators[H5_NAMESPACE_STATIC] = {
-  [H5_NAMESPACE_NONE] = "",           [H5_NAMESPACE_HTML] = "",
-  [H5_NAMESPACE_MATHML] = "math ",    [H5_NAMESPACE_SVG] = "svg ",
-  [H5_NAMESPACE_XLINK] = "xlink ",    [H5_NAMESPACE_XML] = "xml ",
+  [H5_NAMESPACE_NONE] = "",        [H5_NAMESPACE_HTML] = "",        [H5_NAMESPACE_MATHML] = "math ",
+  [H5_NAMESPACE_SVG] = "svg ",     [H5_NAMESPACE_XLINK] = "xlink ", [H5_NAMESPACE_XML] = "xml ",
   [H5_NAMESPACE_XMLNS] = "xmlns ",
 };
 

@@ -14,13 +14,13 @@
 typedef enum
 {
   H5_ESCAPE_NONE,
-  H5_ESCAPE_HTML_TEXT,      /* & U+00A0 < > */
-  H5_ESCAPE_HTML_ATTRIBUTE, /* and " */
+  H5_ESCAPE_HTML_TEXT,       /* & U+00A0 < > */
+  H5_ESCAPE_HTML_ATTRIBUTE,  /* and " */
   H5_ESCAPE_HTML_APOSTROPHE, /* and ' in the place of " */
-  H5_ESCAPE_XML_TEXT,       /* & < > */
-  H5_ESCAPE_XML_ATTRIBUTE,  /* and " and tab, LF, CR */
-  H5_ESCAPE_C14N_TEXT,      /* & < > CR */
-  H5_ESCAPE_C14N_ATTRIBUTE, /* & < " and tab, LF, CR */
+  H5_ESCAPE_XML_TEXT,        /* & < > */
+  H5_ESCAPE_XML_ATTRIBUTE,   /* and " and tab, LF, CR */
+  H5_ESCAPE_C14N_TEXT,       /* & < > CR */
+  H5_ESCAPE_C14N_ATTRIBUTE,  /* & < " and tab, LF, CR */
   H5_N_ESCAPES
 } H5Escape;
 

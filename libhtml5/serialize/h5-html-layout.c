@@ -33,8 +33,8 @@ preserves (const H5Node *element)
 static gboolean
 has_only_blocks (const H5Node *container, gboolean found)
 {
-  gboolean any = container->type == H5_NODE_ELEMENT
-                 && h5_name_has_trait (container->name, H5_TRAIT_SKELETON);
+  gboolean any =
+    container->type == H5_NODE_ELEMENT && h5_name_has_trait (container->name, H5_TRAIT_SKELETON);
 
   for (const H5Node *child = h5_node_first_child (container); child; child = child->next)
     {

@@ -60,7 +60,7 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
 {
   gboolean is_element = root->type == H5_NODE_ELEMENT;
 
-  *self = (H5OptionalTags) { .root = root, .scope = scope, .quirks = will_be_quirks (root) };
+  *self = (H5OptionalTags){ .root = root, .scope = scope, .quirks = will_be_quirks (root) };
   if (!is_element)
     {
       const H5Node *first = first_element (root);
@@ -74,8 +74,8 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
     {
       gboolean is_around = node != root || scope == H5_SCOPE_CHILDREN;
       self->forms += is (node, H5_NAME_FORM) && is_around;
-      self->templates += node->type == H5_NODE_DOCUMENT_FRAGMENT
-                         || (is (node, H5_NAME_TEMPLATE) && is_around);
+      self->templates +=
+        node->type == H5_NODE_DOCUMENT_FRAGMENT || (is (node, H5_NAME_TEMPLATE) && is_around);
     }
 }
 
@@ -122,7 +122,7 @@ parent_name (const H5Node *node)
   if (parent && parent->type == H5_NODE_ELEMENT)
     return parent->name;
   return parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host ? H5_NAME_TEMPLATE
-                                                                            : H5_NAME_NONE;
+                                                                             : H5_NAME_NONE;
 }
 
 /* The last thing in a fragment, where the end of the input ends it, or in an element whose end
@@ -219,8 +219,7 @@ is_last_part (const H5Node *node)
 static gboolean
 may_end_caption (const H5Node *node, const H5Node *next)
 {
-  return next ? next->type == H5_NODE_ELEMENT && is_table_part (next->name)
-              : is_last_part (node);
+  return next ? next->type == H5_NODE_ELEMENT && is_table_part (next->name) : is_last_part (node);
 }
 
 static gboolean
@@ -236,8 +235,7 @@ may_end_section (const H5Node *node, const H5Node *next)
 {
   if (!next)
     return node->name != H5_NAME_THEAD && is_last_part (node);
-  return node->name != H5_NAME_TFOOT
-         && (is (next, H5_NAME_TBODY) || is (next, H5_NAME_TFOOT));
+  return node->name != H5_NAME_TFOOT && (is (next, H5_NAME_TBODY) || is (next, H5_NAME_TFOOT));
 }
 
 /* --- lists, options --- */

@@ -27,6 +27,5 @@ typedef struct
 void h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope);
 
 /* filled: the element has content that is not in the tree. */
-gboolean h5_may_omit_start_tag (const H5OptionalTags *self, const H5Node *element,
-                                gboolean filled);
+gboolean h5_may_omit_start_tag (const H5OptionalTags *self, const H5Node *element, gboolean filled);
 gboolean h5_may_omit_end_tag (const H5OptionalTags *self, const H5Node *element);

@@ -24,8 +24,8 @@ h5_html_qualified_attribute_name (const H5Names *names, const H5NameInfo *info, 
 int
 h5_html_compare_roots (gconstpointer a, gconstpointer b)
 {
-  guintptr left = (guintptr) *(const H5Node *const *) a;
-  guintptr right = (guintptr) *(const H5Node *const *) b;
+  guintptr left = (guintptr) * (const H5Node *const *) a;
+  guintptr right = (guintptr) * (const H5Node *const *) b;
 
   return (left > right) - (left < right);
 }

@@ -43,8 +43,7 @@ h5_styled_wants_meta (const H5StyledWriter *self, const H5Node *head)
 
 /* The value to write: the attribute's own, or the right encoding in its place, in scratch. */
 static const char *
-value_of (H5StyledWriter *self, const H5Node *element, const H5Attribute *attribute,
-          gsize *length)
+value_of (H5StyledWriter *self, const H5Node *element, const H5Attribute *attribute, gsize *length)
 {
   *length = attribute->length;
   if (!self->style.meta_charset || encoding_attribute (element) != attribute)
@@ -71,18 +70,41 @@ static gboolean
 is_boolean (const char *name)
 {
   static const char *const words[] = {
-    "allowfullscreen", "alpha",           "async",
-    "autofocus",       "autoplay",        "checked",
-    "compact",         "controls",        "declare",
-    "default",         "defer",           "disabled",
-    "formnovalidate",  "inert",           "ismap",
-    "itemscope",       "loop",            "multiple",
-    "muted",           "nohref",          "nomodule",
-    "noresize",        "noshade",         "novalidate",
-    "nowrap",          "open",            "playsinline",
-    "readonly",        "required",        "reversed",
-    "selected",        "shadowrootclonable", "shadowrootcustomelementregistry",
-    "shadowrootdelegatesfocus", "shadowrootserializable",
+    "allowfullscreen",
+    "alpha",
+    "async",
+    "autofocus",
+    "autoplay",
+    "checked",
+    "compact",
+    "controls",
+    "declare",
+    "default",
+    "defer",
+    "disabled",
+    "formnovalidate",
+    "inert",
+    "ismap",
+    "itemscope",
+    "loop",
+    "multiple",
+    "muted",
+    "nohref",
+    "nomodule",
+    "noresize",
+    "noshade",
+    "novalidate",
+    "nowrap",
+    "open",
+    "playsinline",
+    "readonly",
+    "required",
+    "reversed",
+    "selected",
+    "shadowrootclonable",
+    "shadowrootcustomelementregistry",
+    "shadowrootdelegatesfocus",
+    "shadowrootserializable",
   };
 
   return bsearch (name, words, G_N_ELEMENTS (words), sizeof *words, compare_words) != NULL;
@@ -93,8 +115,8 @@ is_name_alone (const H5StyledWriter *self, const char *name, const char *value, 
 {
   if (length == 0)
     return (self->style.flags & H5_STYLE_EMPTY_ATTRIBUTES) != 0;
-  return self->style.flags & H5_STYLE_BOOLEAN_ATTRIBUTES
-         && h5_ascii_equals_ci (value, length, name) && is_boolean (name);
+  return self->style.flags & H5_STYLE_BOOLEAN_ATTRIBUTES && h5_ascii_equals_ci (value, length, name)
+         && is_boolean (name);
 }
 
 /* https://html.spec.whatwg.org/#unquoted; < becomes a reference. */
@@ -201,6 +223,5 @@ h5_styled_write_meta (H5StyledWriter *self)
   h5_escape_append (self->output.buffer, encoding, length,
                     *quote == '\'' ? H5_ESCAPE_HTML_APOSTROPHE : H5_ESCAPE_HTML_ATTRIBUTE);
   h5_output_literal (&self->output, quote);
-  h5_output_literal (&self->output,
-                     self->style.flags & H5_STYLE_TRAILING_SOLIDUS ? " />" : ">");
+  h5_output_literal (&self->output, self->style.flags & H5_STYLE_TRAILING_SOLIDUS ? " />" : ">");
 }

@@ -85,8 +85,7 @@ end_start_tag (H5StyledWriter *self)
 {
   gboolean is_void = h5_html_serializes_as_void (self->names, self->walk.node);
 
-  h5_output_literal (&self->output,
-                     is_void && has (self, H5_STYLE_TRAILING_SOLIDUS) ? " />" : ">");
+  h5_output_literal (&self->output, is_void && has (self, H5_STYLE_TRAILING_SOLIDUS) ? " />" : ">");
   self->walk.phase = H5_WALK_CONTENT;
 }
 
@@ -229,14 +228,13 @@ static void
 write_text (H5StyledWriter *self)
 {
   const H5Node *node = self->walk.node;
-  gboolean is_raw = node != self->walk.root
-                    && h5_html_is_raw_parent (self->names, node->parent, self->scripting);
+  gboolean is_raw =
+    node != self->walk.root && h5_html_is_raw_parent (self->names, node->parent, self->scripting);
   H5Escape escape = is_raw ? H5_ESCAPE_NONE : H5_ESCAPE_HTML_TEXT;
 
   if (layout (self) == H5_LAYOUT_LAID_OUT)
     return;
-  if (!has (self, H5_STYLE_COLLAPSE_WHITE_SPACE) || is_raw
-      || layout (self) == H5_LAYOUT_PRESERVED)
+  if (!has (self, H5_STYLE_COLLAPSE_WHITE_SPACE) || is_raw || layout (self) == H5_LAYOUT_PRESERVED)
     {
       h5_output_run (&self->output, node->data, node->length, escape, "");
       return;
@@ -326,7 +324,7 @@ h5_styled_writer_init (H5StyledWriter *self, const H5Node *root, H5Scope scope,
 {
   const H5Tree *tree = h5_node_tree (root);
 
-  *self = (H5StyledWriter) {
+  *self = (H5StyledWriter){
     .options = options ? *options : h5_html_default_options,
     .style = *style,
     .names = tree->names,

@@ -17,10 +17,10 @@
 enum
 {
   H5_STYLE_OMIT_TAGS = 1 << 0,
-  H5_STYLE_OMIT_QUOTES = 1 << 1,       /* https://html.spec.whatwg.org/#unquoted */
-  H5_STYLE_EMPTY_ATTRIBUTES = 1 << 2,  /* a value that is empty is not written */
-  H5_STYLE_FAITHFUL = 1 << 3,          /* what the standard's algorithm loses and HTML can say */
-  H5_STYLE_PRETTY = 1 << 4,            /* keeps all tags */
+  H5_STYLE_OMIT_QUOTES = 1 << 1,        /* https://html.spec.whatwg.org/#unquoted */
+  H5_STYLE_EMPTY_ATTRIBUTES = 1 << 2,   /* a value that is empty is not written */
+  H5_STYLE_FAITHFUL = 1 << 3,           /* what the standard's algorithm loses and HTML can say */
+  H5_STYLE_PRETTY = 1 << 4,             /* keeps all tags */
   H5_STYLE_BOOLEAN_ATTRIBUTES = 1 << 5, /* nor one that is the name of a boolean attribute */
   H5_STYLE_SINGLE_QUOTES = 1 << 6,
   H5_STYLE_TRAILING_SOLIDUS = 1 << 7,
@@ -47,8 +47,8 @@ typedef struct
   gsize indent;          /* how many of them are laid out */
   gboolean begun;        /* something is written */
   gboolean tail_is_body; /* white space would get into a body that is not laid out */
-  H5Buffer scratch; /* a string that the output has not drained */
-  GArray *order;    /* of the current element's attributes, sorted; NULL for as they are */
+  H5Buffer scratch;      /* a string that the output has not drained */
+  GArray *order;         /* of the current element's attributes, sorted; NULL for as they are */
 } H5StyledWriter;
 
 /* options may be NULL. */

@@ -51,8 +51,7 @@ inherited_namespace (const H5Node *element)
 
   if (parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host)
     parent = parent->host;
-  return parent && h5_node_is_element (parent) ? h5_element_namespace (parent)
-                                               : H5_NAMESPACE_NONE;
+  return parent && h5_node_is_element (parent) ? h5_element_namespace (parent) : H5_NAMESPACE_NONE;
 }
 
 /* A declaration that is in scope already would be lost when it is written. */
@@ -72,8 +71,7 @@ keeps_attribute (Coercion *self, const H5Node *element, const H5Attribute *attri
     return !h5_infoset_drops_attribute (self->options, element, attribute)
            && !(self->options->declarations && repeats_declaration (self, element, attribute));
   return !self->options->declarations
-         || h5_names_attribute_namespace (self->tree->names, attribute->name)
-              != H5_NAMESPACE_XMLNS;
+         || h5_names_attribute_namespace (self->tree->names, attribute->name) != H5_NAMESPACE_XMLNS;
 }
 
 static gboolean
@@ -111,7 +109,8 @@ map_attributes (Coercion *self, H5Node *element)
         continue;
       H5Name name = map_name (self, attribute->name, map, H5_NAMESPACE_NONE);
       if (name != attribute->name
-          && (h5_element_find_attribute (holder, name) || h5_element_find_attribute (element, name)))
+          && (h5_element_find_attribute (holder, name)
+              || h5_element_find_attribute (element, name)))
         continue;
       h5_buffer_truncate (&self->scratch, 0);
       if (!self->back
@@ -190,9 +189,9 @@ map_node (Coercion *self, H5Node *node)
         map_data (self, node, h5_infoset_comment);
       break;
     case H5_NODE_PROCESSING_INSTRUCTION:
-      node->name = map_name (self, node->name,
-                             self->back ? h5_infoset_restore_target : h5_infoset_target,
-                             H5_NAMESPACE_HTML);
+      node->name =
+        map_name (self, node->name, self->back ? h5_infoset_restore_target : h5_infoset_target,
+                  H5_NAMESPACE_HTML);
       if (!self->back)
         map_data (self, node, h5_infoset_instruction);
       break;

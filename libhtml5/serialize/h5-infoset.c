@@ -185,8 +185,7 @@ map_data (const H5InfosetOptions *options, const char *data, gsize length, gbool
 }
 
 gboolean
-h5_infoset_comment (const H5InfosetOptions *options, const char *data, gsize length,
-                    H5Buffer *out)
+h5_infoset_comment (const H5InfosetOptions *options, const char *data, gsize length, H5Buffer *out)
 {
   return map_data (options, data, length, options->comments, "--", '-', out);
 }

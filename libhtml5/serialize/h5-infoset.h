@@ -15,14 +15,14 @@
 
 typedef struct
 {
-  gboolean names;           /* characters that names cannot have, as U and digits */
-  gboolean five_digits;     /* of them five where that suffices, as in 2009; else six */
+  gboolean names;       /* characters that names cannot have, as U and digits */
+  gboolean five_digits; /* of them five where that suffices, as in 2009; else six */
   gboolean drop_doctype;
-  gboolean drop_xmlns;      /* attributes named xmlns or xmlns:… that are in no namespace */
-  gboolean comments;        /* a space between -- and after a last - */
-  gboolean characters;      /* form feed to space, other non-XML characters to U+FFFD */
-  gboolean instructions;    /* ?> parted, target xml renamed */
-  gboolean declarations;    /* the namespace declarations as attributes */
+  gboolean drop_xmlns;   /* attributes named xmlns or xmlns:… that are in no namespace */
+  gboolean comments;     /* a space between -- and after a last - */
+  gboolean characters;   /* form feed to space, other non-XML characters to U+FFFD */
+  gboolean instructions; /* ?> parted, target xml renamed */
+  gboolean declarations; /* the namespace declarations as attributes */
 } H5InfosetOptions;
 
 extern const H5InfosetOptions h5_infoset_default_options;
@@ -58,8 +58,8 @@ gboolean h5_infoset_restore_name (const H5InfosetOptions *options, const char *n
                                   H5Buffer *out);
 
 /* And for a target, which may have been xml. */
-gboolean h5_infoset_restore_target (const H5InfosetOptions *options, const char *name,
-                                    gsize length, H5Buffer *out);
+gboolean h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gsize length,
+                                    H5Buffer *out);
 
 /* The whole tree below root, coerced; root is the document or a fragment of a copy. */
 void h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options);

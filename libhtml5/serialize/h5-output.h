@@ -29,7 +29,10 @@ typedef struct
   const char *pending_tail; /* what comes after it */
 } H5Output;
 
-#define H5_OUTPUT_INIT { NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL }
+#define H5_OUTPUT_INIT \
+  { \
+    NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL \
+  }
 
 /* A buffer that grows from nothing would copy what is first in it many times. What a caller keeps
  * is cut to size when it is taken out (h5_buffer_steal()). */
@@ -94,8 +97,7 @@ h5_output_more_room (H5Output *self, char *out, gsize length)
 {
   const H5Buffer *buffer = self->buffer;
 
-  if (G_LIKELY (length + H5_OUTPUT_OVERHANG
-                <= (gsize) (buffer->data + buffer->capacity - out)))
+  if (G_LIKELY (length + H5_OUTPUT_OVERHANG <= (gsize) (buffer->data + buffer->capacity - out)))
     return out;
   h5_output_end_at (self, out);
   return h5_output_room (self, length);
@@ -159,6 +161,6 @@ h5_output_put_run (H5Output *self, char *out, const char *data, gsize length, H5
 __attribute__ ((always_inline)) static inline void
 h5_output_run (H5Output *self, const char *data, gsize length, H5Escape escape, const char *tail)
 {
-  h5_output_end_at (self, h5_output_put_run (self, h5_output_room (self, 0), data, length, escape,
-                                             tail));
+  h5_output_end_at (self,
+                    h5_output_put_run (self, h5_output_room (self, 0), data, length, escape, tail));
 }

@@ -15,7 +15,7 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
 {
   const H5Tree *tree = h5_node_tree (root);
 
-  *self = (H5HtmlWriter) {
+  *self = (H5HtmlWriter){
     .options = options ? *options : h5_html_default_options,
     .names = tree->names,
     .scripting = tree->scripting,

@@ -54,7 +54,7 @@ void
 h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
                     const H5XmlOptions *options)
 {
-  *self = (H5XmlWriter) {
+  *self = (H5XmlWriter){
     .names = h5_node_tree (root)->names,
   };
   if (options)
@@ -109,8 +109,7 @@ declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
 {
   return (attribute->name == H5_NAME_XMLNS
           || (list->n_qualified > 0
-              && h5_names_attribute_namespace (self->names, attribute->name)
-                   == H5_NAMESPACE_XMLNS))
+              && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_XMLNS))
          && !(self->options.infoset
               && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
 }
@@ -242,8 +241,8 @@ enter_element (H5XmlWriter *self)
 {
   const H5Node *element = self->walk.node;
   const H5NameInfo *info = h5_names_info (self->names, element->name);
-  H5Namespace ns = h5_xml_scope_tree_namespace (
-    &self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
+  H5Namespace ns =
+    h5_xml_scope_tree_namespace (&self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
 
   h5_xml_scope_enter (&self->scope);
   self->has_local_default = FALSE;

@@ -48,10 +48,10 @@ typedef struct
   H5XmlOptions options;
   const H5Names *names;
   H5XmlScope scope;
-  H5Buffer scratch;   /* a coerced string that the output has not drained */
-  GHashTable *mapped; /* the element's attribute names that were coerced; NULL for none yet */
-  gboolean ignore_default;     /* "ignore namespace definition attribute" */
-  H5Namespace local_default;   /* "local default namespace" */
+  H5Buffer scratch;        /* a coerced string that the output has not drained */
+  GHashTable *mapped;      /* the element's attribute names that were coerced; NULL for none yet */
+  gboolean ignore_default; /* "ignore namespace definition attribute" */
+  H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
   H5XmlWriteResult result;
   const H5Node *failed_node;

@@ -40,7 +40,7 @@ h5_walk_init (H5Walk *self, const H5Node *root, H5Scope scope)
 {
   gboolean has_tags = root->type != H5_NODE_DOCUMENT && root->type != H5_NODE_DOCUMENT_FRAGMENT;
 
-  *self = (H5Walk) {
+  *self = (H5Walk){
     .root = root,
     .node = root,
     .scope = has_tags ? scope : H5_SCOPE_CHILDREN,
@@ -60,9 +60,8 @@ h5_walk_to (H5Walk *self, const H5Node *node, const H5Node *parent)
 static inline const H5Node *
 h5_walk_container (const H5Node *node)
 {
-  const H5Node *content = G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA)
-                            ? h5_template_content (node)
-                            : NULL;
+  const H5Node *content =
+    G_UNLIKELY (node->flags & H5_NODE_HAS_EXTRA) ? h5_template_content (node) : NULL;
 
   return content && content->host == node ? content : node;
 }

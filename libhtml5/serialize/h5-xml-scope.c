@@ -8,7 +8,7 @@
 void
 h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names)
 {
-  *self = (H5XmlScope) {
+  *self = (H5XmlScope){
     .names = h5_names_new (),
     .tree_names = tree_names,
     .bindings = g_array_new (FALSE, FALSE, sizeof (H5XmlBinding)),

@@ -21,9 +21,9 @@ typedef struct
 {
   H5Namespace ns;
   H5Name prefix;
-  H5Namespace hidden;    /* what the prefix was bound to before, plus one; 0 for nothing */
+  H5Namespace hidden; /* what the prefix was bound to before, plus one; 0 for nothing */
   guint32 hidden_depth;
-  guint32 older;         /* the next older binding of the namespace, plus one */
+  guint32 older; /* the next older binding of the namespace, plus one */
 } H5XmlBinding;
 
 /* Of an element that changed something: how it was before. */
@@ -38,15 +38,15 @@ typedef struct
 {
   H5Names *names;
   const H5Names *tree_names;
-  guint32 depth;      /* how many elements are open */
-  GArray *bindings;   /* H5XmlBinding */
-  GArray *frames;     /* H5XmlFrame */
-  GArray *by_prefix;  /* H5Namespace + 1 */
-  GArray *depth_of;   /* by prefix: how deep it was bound */
-  GArray *by_ns;      /* index of the youngest binding + 1 */
-  GArray *of_tree_ns; /* by the tree's: the scope's + 1 */
-  GArray *of_tree_name; /* by the tree's: the scope's prefix + 1 */
-  GArray *tags;       /* of each open element: the prefix in its tags */
+  guint32 depth;         /* how many elements are open */
+  GArray *bindings;      /* H5XmlBinding */
+  GArray *frames;        /* H5XmlFrame */
+  GArray *by_prefix;     /* H5Namespace + 1 */
+  GArray *depth_of;      /* by prefix: how deep it was bound */
+  GArray *by_ns;         /* index of the youngest binding + 1 */
+  GArray *of_tree_ns;    /* by the tree's: the scope's + 1 */
+  GArray *of_tree_name;  /* by the tree's: the scope's prefix + 1 */
+  GArray *tags;          /* of each open element: the prefix in its tags */
   H5Namespace inherited; /* the default namespace */
   guint next_generated;
 } H5XmlScope;

@@ -18,8 +18,10 @@ static void after_attribute_value_quoted (H5Tokenizer *self);
 
 static const H5State state_attribute_name = { attribute_name, attribute_name_eof };
 static const H5State state_after_attribute_name = { after_attribute_name, h5_tokenizer_eof_in_tag };
-static const H5State state_before_attribute_value = { before_attribute_value, h5_tokenizer_eof_in_tag };
-static const H5State state_after_value_quoted = { after_attribute_value_quoted, h5_tokenizer_eof_in_tag };
+static const H5State state_before_attribute_value = { before_attribute_value,
+                                                      h5_tokenizer_eof_in_tag };
+static const H5State state_after_value_quoted = { after_attribute_value_quoted,
+                                                  h5_tokenizer_eof_in_tag };
 
 static void
 grow_attributes (H5Tokenizer *self)
@@ -32,7 +34,8 @@ grow_attributes (H5Tokenizer *self)
 static void
 grow_stamps (H5Tokenizer *self, H5Name name)
 {
-  guint32 n = MAX (MAX (h5_names_count (self->names), name + 1), self->n_stamps + self->n_stamps / 2);
+  guint32 n =
+    MAX (MAX (h5_names_count (self->names), name + 1), self->n_stamps + self->n_stamps / 2);
 
   self->stamps = g_renew (guint32, self->stamps, n);
   memset (self->stamps + self->n_stamps, 0, (n - self->n_stamps) * sizeof *self->stamps);
@@ -55,7 +58,7 @@ add_attribute (H5Tokenizer *self, H5Name name, const char *at)
   self->stamps[name] = self->stamp;
   if (G_UNLIKELY (self->token.n_attributes == self->attributes_capacity))
     grow_attributes (self);
-  self->attributes[self->token.n_attributes++] = (H5NamedSpan) { name, { "", 0 } };
+  self->attributes[self->token.n_attributes++] = (H5NamedSpan){ name, { "", 0 } };
 }
 
 /* The value is this run of the input's buffer. */
@@ -66,7 +69,7 @@ set_value (H5Tokenizer *self, const char *data, gsize length)
 
   if (self->dropping || !length)
     return;
-  self->attributes[last].value = (H5Span) { data, length };
+  self->attributes[last].value = (H5Span){ data, length };
   self->n_saved = MIN (self->n_saved, last);
 }
 
@@ -81,8 +84,8 @@ set_gathered_value (H5Tokenizer *self)
     h5_buffer_truncate (&self->values, self->value_start);
   if (self->dropping || !length)
     return;
-  self->attributes[last].value = (H5Span) { NULL, length };
-  self->places[last] = (H5ValuePlace) { &self->values, self->value_start };
+  self->attributes[last].value = (H5Span){ NULL, length };
+  self->places[last] = (H5ValuePlace){ &self->values, self->value_start };
   self->any_placed = TRUE;
 }
 
@@ -112,7 +115,7 @@ h5_tokenizer_save_values (H5Tokenizer *self)
       H5Span *value = &self->attributes[i].value;
       if (!value->data || !value->length)
         continue;
-      self->places[i] = (H5ValuePlace) { &self->saved, self->saved.length };
+      self->places[i] = (H5ValuePlace){ &self->saved, self->saved.length };
       h5_buffer_append (&self->saved, value->data, value->length);
       value->data = NULL;
       self->any_placed = TRUE;
@@ -277,7 +280,8 @@ attribute_value_unquoted (H5Tokenizer *self)
     }
 }
 
-const H5State h5_state_attribute_value_unquoted = { attribute_value_unquoted, h5_tokenizer_eof_in_tag };
+const H5State h5_state_attribute_value_unquoted = { attribute_value_unquoted,
+                                                    h5_tokenizer_eof_in_tag };
 
 /* https://html.spec.whatwg.org/#after-attribute-value-(quoted)-state */
 static void

@@ -9,7 +9,8 @@ static void cdata_section_bracket_eof (H5Tokenizer *self);
 static void cdata_section_end (H5Tokenizer *self);
 static void cdata_section_end_eof (H5Tokenizer *self);
 
-static const H5State state_cdata_section_bracket = { cdata_section_bracket, cdata_section_bracket_eof };
+static const H5State state_cdata_section_bracket = { cdata_section_bracket,
+                                                     cdata_section_bracket_eof };
 static const H5State state_cdata_section_end = { cdata_section_end, cdata_section_end_eof };
 
 static void

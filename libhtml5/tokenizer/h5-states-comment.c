@@ -35,14 +35,16 @@ comment_eof (H5Tokenizer *self)
 }
 
 const H5State h5_state_bogus_comment = { bogus_comment, emit_comment_and_eof };
-const H5State h5_state_markup_declaration_open = { markup_declaration_open, markup_declaration_open_eof };
+const H5State h5_state_markup_declaration_open = { markup_declaration_open,
+                                                   markup_declaration_open_eof };
 static const H5State state_start = { comment_start, comment_eof };
 static const H5State state_start_dash = { comment_start_dash, comment_eof };
 static const H5State state_comment = { comment, comment_eof };
 static const H5State state_less_than = { comment_less_than, comment_eof };
 static const H5State state_less_than_bang = { comment_less_than_bang, comment_eof };
 static const H5State state_less_than_bang_dash = { comment_less_than_bang_dash, comment_eof };
-static const H5State state_less_than_bang_dash_dash = { comment_less_than_bang_dash_dash, comment_eof };
+static const H5State state_less_than_bang_dash_dash = { comment_less_than_bang_dash_dash,
+                                                        comment_eof };
 static const H5State state_end_dash = { comment_end_dash, comment_eof };
 static const H5State state_end = { comment_end, comment_eof };
 static const H5State state_end_bang = { comment_end_bang, comment_eof };
@@ -93,8 +95,7 @@ begin_doctype (H5Tokenizer *self)
 static void
 begin_cdata (H5Tokenizer *self)
 {
-  if (self->sink.is_in_foreign_content
-      && self->sink.is_in_foreign_content (self->sink.user_data))
+  if (self->sink.is_in_foreign_content && self->sink.is_in_foreign_content (self->sink.user_data))
     {
       h5_tokenizer_consume (self, &h5_state_cdata_section);
       return;
@@ -159,7 +160,7 @@ take_plain_comment (H5Tokenizer *self)
       self->input->cursor = p + 3;
       self->state = &h5_state_data;
       self->token.kind = H5_TOKEN_COMMENT;
-      self->token.data = (H5Span) { from, (gsize) (p - from) };
+      self->token.data = (H5Span){ from, (gsize) (p - from) };
       self->sink.token (self->sink.user_data, &self->token);
       return TRUE;
     }

@@ -68,7 +68,7 @@ begin_token (H5Tokenizer *self)
 static H5Span
 span_if (gboolean present, const H5Buffer *buffer)
 {
-  return present ? h5_buffer_span (buffer) : (H5Span) { NULL, 0 };
+  return present ? h5_buffer_span (buffer) : (H5Span){ NULL, 0 };
 }
 
 static void

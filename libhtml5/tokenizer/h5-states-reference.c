@@ -143,7 +143,8 @@ finish_named (H5Tokenizer *self, int next)
   if (self->text.data[match_end - 1] != ';')
     {
       int after = match_end < self->text.length ? self->text.data[match_end] : next;
-      if (is_in_attribute (self) && (after == '=' || (after > 0 && h5_is_ascii_alnum ((guint) after))))
+      if (is_in_attribute (self)
+          && (after == '=' || (after > 0 && h5_is_ascii_alnum ((guint) after))))
         {
           flush (self, self->text.data, self->text.length);
           return;
@@ -267,10 +268,9 @@ hexadecimal_start (H5Tokenizer *self)
 
 /* What the numbers 80 to 9F stand for; 0 for themselves. */
 static const guint16 windows_1252[32] = {
-  0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-  0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
-  0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-  0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178,
+  0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+  0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+  0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178,
 };
 
 static H5ErrorCode

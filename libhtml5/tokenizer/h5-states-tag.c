@@ -78,7 +78,8 @@ emit_start_tag (H5Tokenizer *self, const char *at)
   self->token.attributes = self->attributes;
   self->sink.start_tag (self->sink.user_data, &self->token);
   if (self->token.self_closing && !self->token.acknowledged)
-    h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS, at);
+    h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS,
+                    at);
   if (self->token.n_attributes)
     end_tag (self);
 }

@@ -99,7 +99,7 @@ is_name (const Scan *scan, const H5AttributeSource *source, const char *name, gs
       gsize n = *p ? 1 : 3;
       if ((gsize) (wanted_end - wanted) < n)
         return FALSE;
-      if (n == 3 ? memcmp (wanted, "\xEF\xBF\xBD", 3) != 0
+      if (n == 3         ? memcmp (wanted, "\xEF\xBF\xBD", 3) != 0
           : scan->is_xml ? *wanted != *p
                          : h5_ascii_lower ((guint8) *wanted) != h5_ascii_lower ((guint8) *p))
         return FALSE;

@@ -28,7 +28,7 @@ typedef struct
   H5TokenKind kind;
   H5Name name; /* of tags: the word, in lower case; of a processing instruction: its target */
   gboolean self_closing;
-  gboolean acknowledged; /* set by tree construction: the self-closing flag meant something */
+  gboolean acknowledged;   /* set by tree construction: the self-closing flag meant something */
   H5NamedSpan *attributes; /* of tags: words, in order, no name twice */
   gsize n_attributes;
   H5Span data; /* of text, comments and processing instructions */

@@ -53,9 +53,9 @@ struct _H5Tokenizer
   H5Name last_start_tag;
   H5Token token;
 
-  H5Buffer name;     /* of a tag, an attribute or a DOCTYPE */
-  H5Buffer text;     /* the standard's temporary buffer, and keywords on the way */
-  H5Buffer data;     /* of a comment or processing instruction */
+  H5Buffer name;            /* of a tag, an attribute or a DOCTYPE */
+  H5Buffer text;            /* the standard's temporary buffer, and keywords on the way */
+  H5Buffer data;            /* of a comment or processing instruction */
   const H5Keyword *keyword; /* being compared; NULL before its first byte */
 
   /* Attributes: the first n_saved of the token do not point into the input's buffer. An
@@ -66,8 +66,8 @@ struct _H5Tokenizer
   gsize attributes_capacity;
   gsize n_saved;
   gboolean any_placed;
-  H5Buffer values;   /* values gathered by the states; the one in progress from value_start */
-  H5Buffer saved;    /* values copied when their buffer of the input ended */
+  H5Buffer values; /* values gathered by the states; the one in progress from value_start */
+  H5Buffer saved;  /* values copied when their buffer of the input ended */
   gsize value_start;
   gboolean dropping; /* the attribute is a duplicate: its value goes nowhere */
   char quote;        /* around an attribute value or an identifier */
@@ -154,7 +154,7 @@ h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
   if (!length)
     return;
   self->token.kind = H5_TOKEN_TEXT;
-  self->token.data = (H5Span) { data, length };
+  self->token.data = (H5Span){ data, length };
   self->sink.text (self->sink.user_data, &self->token);
 }
 
@@ -210,7 +210,7 @@ h5_tokenizer_take_nul (H5Tokenizer *self, H5Buffer *buffer)
 static inline H5Span
 h5_buffer_span (const H5Buffer *buffer)
 {
-  return (H5Span) { buffer->data ? buffer->data : "", buffer->length };
+  return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
 }
 
 /* White space without CR, which does not reach the tokenizer. */

@@ -37,12 +37,9 @@ void
 h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model)
 {
   static const H5State *const states[] = {
-    [H5_CONTENT_DATA] = &h5_state_data,
-    [H5_CONTENT_RCDATA] = &h5_state_rcdata,
-    [H5_CONTENT_RAWTEXT] = &h5_state_rawtext,
-    [H5_CONTENT_SCRIPT_DATA] = &h5_state_script_data,
-    [H5_CONTENT_PLAINTEXT] = &h5_state_plaintext,
-    [H5_CONTENT_CDATA] = &h5_state_cdata_section,
+    [H5_CONTENT_DATA] = &h5_state_data,           [H5_CONTENT_RCDATA] = &h5_state_rcdata,
+    [H5_CONTENT_RAWTEXT] = &h5_state_rawtext,     [H5_CONTENT_SCRIPT_DATA] = &h5_state_script_data,
+    [H5_CONTENT_PLAINTEXT] = &h5_state_plaintext, [H5_CONTENT_CDATA] = &h5_state_cdata_section,
   };
 
   self->state = states[model];

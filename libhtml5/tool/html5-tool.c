@@ -9,20 +9,9 @@
 #include <stdio.h>
 
 static const ToolCommand *const commands[] = {
-  &tool_article,
-  &tool_check,
-  &tool_encodings,
-  &tool_format,
-  &tool_links,
-  &tool_markdown,
-  &tool_meta,
-  &tool_pango,
-  &tool_parse,
-  &tool_sanitize,
-  &tool_tables,
-  &tool_text,
-  &tool_to_xml,
-  &tool_tree,
+  &tool_article,  &tool_check, &tool_encodings, &tool_format, &tool_links,
+  &tool_markdown, &tool_meta,  &tool_pango,     &tool_parse,  &tool_sanitize,
+  &tool_tables,   &tool_text,  &tool_to_xml,    &tool_tree,
 };
 
 static void

@@ -84,6 +84,6 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, extract);
 }
 
-const ToolCommand tool_article = {
-  "article", "SOURCE…", N_ ("Write the article of a page, without what is around it"), run
-};
+const ToolCommand tool_article = { "article", "SOURCE…",
+                                   N_ ("Write the article of a page, without what is around it"),
+                                   run };

@@ -18,6 +18,5 @@ run (int argc, char **argv)
   return TOOL_OK;
 }
 
-const ToolCommand tool_encodings = {
-  "encodings", "", N_ ("List the encodings of the web with their labels"), run
-};
+const ToolCommand tool_encodings = { "encodings", "",
+                                     N_ ("List the encodings of the web with their labels"), run };

@@ -18,8 +18,8 @@ add_flags (const char *option, const char *value, gpointer data, GError **error)
     const char *option;
     guint flags;
   } options[] = {
-    { "--minimise", H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES
-                      | H5_STYLE_FAITHFUL },
+    { "--minimise",
+      H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL },
     { "--pretty", H5_STYLE_PRETTY | H5_STYLE_FAITHFUL },
     { "--omit-tags", H5_STYLE_OMIT_TAGS },
     { "--omit-quotes", H5_STYLE_OMIT_QUOTES },
@@ -53,7 +53,9 @@ format (const ToolReading *reading, const char *source)
 }
 
 #define FLAG(name, description) \
-  { name, 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, add_flags, description, NULL }
+  { \
+    name, 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, add_flags, description, NULL \
+  }
 
 static int
 run (int argc, char **argv)
@@ -93,6 +95,6 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, format);
 }
 
-const ToolCommand tool_format = {
-  "format", "SOURCE…", N_ ("Write sources minimized, indented, or in another style"), run
-};
+const ToolCommand tool_format = { "format", "SOURCE…",
+                                  N_ ("Write sources minimized, indented, or in another style"),
+                                  run };

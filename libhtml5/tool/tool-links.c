@@ -20,7 +20,8 @@ static void
 write_line (H5Buffer *out, const char *kind, const char *element, const char *attribute,
             const char *url)
 {
-  h5_buffer_append_printf (out, "%s\t%s\t%s\t%s\n", kind, element, attribute ? attribute : "-", url);
+  h5_buffer_append_printf (out, "%s\t%s\t%s\t%s\n", kind, element, attribute ? attribute : "-",
+                           url);
 }
 
 static void
@@ -44,16 +45,18 @@ write_link (const H5Link *link, gpointer data)
   Writing *self = data;
   const H5Names *names = h5_node_tree (link->element)->names;
   const char *element = h5_names_info (names, link->element->name)->qualified;
-  const char *attribute
-    = link->attribute ? h5_names_info (names, link->attribute->name)->qualified : NULL;
+  const char *attribute =
+    link->attribute ? h5_names_info (names, link->attribute->name)->qualified : NULL;
   const H5Url *base = link->kind == H5_LINK_BASE ? self->base->url : self->base->base;
-  g_autoptr (H5Url) url = h5_url_new (link->url, link->url_length, base, self->base->encoding, NULL);
+  g_autoptr (H5Url) url =
+    h5_url_new (link->url, link->url_length, base, self->base->encoding, NULL);
   g_autofree char *text = url ? tool_url_text (url) : NULL;
   g_autofree char *value = g_strndup (link->url, link->url_length);
 
   if (!as_json)
     {
-      write_line (self->out, h5_link_kind_name (link->kind), element, attribute, text ? text : value);
+      write_line (self->out, h5_link_kind_name (link->kind), element, attribute,
+                  text ? text : value);
       return;
     }
   if (self->has_any)
@@ -90,7 +93,8 @@ static int
 run (int argc, char **argv)
 {
   const GOptionEntry entries[] = {
-    { "base", 0, 0, G_OPTION_ARG_STRING, &base_uri, N_ ("The URL that the source is from"), N_ ("URL") },
+    { "base", 0, 0, G_OPTION_ARG_STRING, &base_uri, N_ ("The URL that the source is from"),
+      N_ ("URL") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
     { NULL },
   };

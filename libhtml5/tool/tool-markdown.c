@@ -8,8 +8,9 @@
 static int
 convert (const ToolReading *reading, const char *source)
 {
-  const H5MarkdownOptions options = { .links = TRUE, .images = TRUE, .tables = TRUE,
-                                      .strikethrough = TRUE };
+  const H5MarkdownOptions options = {
+    .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE
+  };
   H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
 
@@ -32,6 +33,4 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, convert);
 }
 
-const ToolCommand tool_markdown = {
-  "markdown", "SOURCE…", N_ ("Write pages as Markdown"), run
-};
+const ToolCommand tool_markdown = { "markdown", "SOURCE…", N_ ("Write pages as Markdown"), run };

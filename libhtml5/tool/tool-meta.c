@@ -63,8 +63,11 @@ write_link (H5Buffer *out, const char *name, const H5MetadataLink *link)
   {
     const char *name;
     const char *text;
-  } parts[] = { { "title", link->title }, { "type", link->type }, { "language", link->language },
-                { "media", link->media }, { "size", size } };
+  } parts[] = { { "title", link->title },
+                { "type", link->type },
+                { "language", link->language },
+                { "media", link->media },
+                { "size", size } };
 
   h5_buffer_append_string (out, as_json ? "{" : "");
   write_text (out, as_json ? "url" : name, link->url);
@@ -99,12 +102,18 @@ write_metadata (H5Buffer *out, const H5Metadata *metadata)
     const char *name;
     const char *text;
   } texts[] = {
-    { "title", metadata->title },         { "site-name", metadata->site_name },
-    { "description", metadata->description }, { "page-type", metadata->type },
-    { "language", metadata->language },   { "canonical", metadata->canonical },
-    { "image", metadata->image },         { "image-alt", metadata->image_alt },
-    { "published", metadata->published }, { "modified", metadata->modified },
-    { "theme-color", metadata->theme_color }, { "license", metadata->license },
+    { "title", metadata->title },
+    { "site-name", metadata->site_name },
+    { "description", metadata->description },
+    { "page-type", metadata->type },
+    { "language", metadata->language },
+    { "canonical", metadata->canonical },
+    { "image", metadata->image },
+    { "image-alt", metadata->image_alt },
+    { "published", metadata->published },
+    { "modified", metadata->modified },
+    { "theme-color", metadata->theme_color },
+    { "license", metadata->license },
     { "manifest", metadata->manifest },
   };
 
@@ -147,7 +156,8 @@ static int
 run (int argc, char **argv)
 {
   const GOptionEntry entries[] = {
-    { "base", 0, 0, G_OPTION_ARG_STRING, &base_uri, N_ ("The URL that the source is from"), N_ ("URL") },
+    { "base", 0, 0, G_OPTION_ARG_STRING, &base_uri, N_ ("The URL that the source is from"),
+      N_ ("URL") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
     { NULL },
   };
@@ -159,5 +169,6 @@ run (int argc, char **argv)
 }
 
 const ToolCommand tool_meta = {
-  "meta", "SOURCE…", N_ ("Show what pages say of themselves: title, authors, dates, icons, feeds"), run
+  "meta", "SOURCE…", N_ ("Show what pages say of themselves: title, authors, dates, icons, feeds"),
+  run
 };

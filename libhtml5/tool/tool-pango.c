@@ -10,8 +10,9 @@ static gboolean links;
 static int
 convert (const ToolReading *reading, const char *source)
 {
-  const H5PangoOptions options = { .links = links, .colors = TRUE, .sizes = TRUE,
-                                   .list_markers = TRUE, .image_alternatives = TRUE };
+  const H5PangoOptions options = {
+    .links = links, .colors = TRUE, .sizes = TRUE, .list_markers = TRUE, .image_alternatives = TRUE
+  };
   H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
 
@@ -28,8 +29,8 @@ static int
 run (int argc, char **argv)
 {
   const GOptionEntry entries[] = {
-    { "links", 0, 0, G_OPTION_ARG_NONE, &links,
-      N_ ("Write links as elements that GtkLabel knows"), NULL },
+    { "links", 0, 0, G_OPTION_ARG_NONE, &links, N_ ("Write links as elements that GtkLabel knows"),
+      NULL },
     { NULL },
   };
   g_auto (ToolReading) reading = { 0 };
@@ -39,6 +40,4 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, convert);
 }
 
-const ToolCommand tool_pango = {
-  "pango", "SOURCE…", N_ ("Write pages as Pango markup"), run
-};
+const ToolCommand tool_pango = { "pango", "SOURCE…", N_ ("Write pages as Pango markup"), run };

@@ -170,8 +170,8 @@ tool_read (const ToolReading *reading, const char *source)
 {
   gboolean whole = reading->detects_utf8 && !reading->encoding;
   g_autoptr (GError) error = NULL;
-  H5Parse *parse = whole ? read_whole (reading, source, &error)
-                         : read_in_pieces (reading, source, &error);
+  H5Parse *parse =
+    whole ? read_whole (reading, source, &error) : read_in_pieces (reading, source, &error);
 
   if (parse)
     h5_parse_finish (parse);

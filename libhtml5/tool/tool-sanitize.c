@@ -115,6 +115,5 @@ run (int argc, char **argv)
   return status;
 }
 
-const ToolCommand tool_sanitize = {
-  "sanitize", "SOURCE…", N_ ("Write fragments without what could harm"), run
-};
+const ToolCommand tool_sanitize = { "sanitize", "SOURCE…",
+                                    N_ ("Write fragments without what could harm"), run };

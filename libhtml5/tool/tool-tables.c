@@ -93,6 +93,5 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, show_tables);
 }
 
-const ToolCommand tool_tables = {
-  "tables", "SOURCE…", N_ ("Write the tables of pages as comma-separated values"), run
-};
+const ToolCommand tool_tables = { "tables", "SOURCE…",
+                                  N_ ("Write the tables of pages as comma-separated values"), run };

@@ -14,7 +14,7 @@ static char *links;
 static H5PlainTextOptions
 choose_options (void)
 {
-  return (H5PlainTextOptions) {
+  return (H5PlainTextOptions){
     .list_markers = TRUE,
     .image_alternatives = TRUE,
     .quote_marks = TRUE,
@@ -67,8 +67,8 @@ run (int argc, char **argv)
     { "inner-text", 0, 0, G_OPTION_ARG_NONE, &inner_text,
       N_ ("Write what innerText is in browsers"), NULL },
     { "width", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Wrap lines at so many columns"), N_ ("N") },
-    { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length,
-      N_ ("Write at most so many characters"), N_ ("N") },
+    { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length, N_ ("Write at most so many characters"),
+      N_ ("N") },
     { "links", 0, 0, G_OPTION_ARG_STRING, &links,
       N_ ("Write URLs of links: “inline” or as “footnotes”"), N_ ("HOW") },
     { "skip-quoted-replies", 0, 0, G_OPTION_ARG_NONE, &skip_quotes,
@@ -89,6 +89,4 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, convert);
 }
 
-const ToolCommand tool_text = {
-  "text", "SOURCE…", N_ ("Write pages as plain text"), run
-};
+const ToolCommand tool_text = { "text", "SOURCE…", N_ ("Write pages as plain text"), run };

@@ -102,8 +102,8 @@ run (int argc, char **argv)
     { "canonical", 0, 0, G_OPTION_ARG_NONE, &canonical, N_ ("Write canonical XML"), NULL },
     { "without-comments", 0, 0, G_OPTION_ARG_NONE, &without_comments,
       N_ ("And leave comments out of it"), NULL },
-    { "declaration", 0, 0, G_OPTION_ARG_NONE, &declaration,
-      N_ ("Begin with an XML declaration"), NULL },
+    { "declaration", 0, 0, G_OPTION_ARG_NONE, &declaration, N_ ("Begin with an XML declaration"),
+      NULL },
     { "coerce", 0, 0, G_OPTION_ARG_STRING, &coerced,
       N_ ("What is changed further, or with a minus not: names, xmlns, comments, characters, "
           "instructions, declarations, doctype, five-digits"),
@@ -119,6 +119,6 @@ run (int argc, char **argv)
   return tool_for_each_source (argc, argv, &reading, to_xml);
 }
 
-const ToolCommand tool_to_xml = {
-  "to-xml", "SOURCE…", N_ ("Write sources as well-formed XML, for XML tools to read"), run
-};
+const ToolCommand tool_to_xml = { "to-xml", "SOURCE…",
+                                  N_ ("Write sources as well-formed XML, for XML tools to read"),
+                                  run };

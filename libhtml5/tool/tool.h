@@ -38,13 +38,14 @@ typedef struct
 {
   char *fragment; /* the context: "td", "svg path" */
   char *encoding;
-  char *output;   /* the file to write, or NULL for standard output */
+  char *output;     /* the file to write, or NULL for standard output */
   char *sources[3]; /* the command line when it names no source */
   gboolean scripting;
   gboolean xml;
   gboolean shadow_roots;
   gboolean collect_errors;
-  gboolean detects_utf8; /* what is valid UTF-8 is UTF-8, whatever a meta element says: pages that were
+  gboolean
+    detects_utf8; /* what is valid UTF-8 is UTF-8, whatever a meta element says: pages that were
                           * saved often have the meta element of another encoding, or none */
 } ToolReading;
 
@@ -87,8 +88,8 @@ int tool_for_each_source (int argc, char **argv, const ToolReading *reading,
 /* What the URLs of a source are resolved with. */
 typedef struct
 {
-  H5Url *url;       /* of the source, or NULL */
-  H5Url *frozen;    /* what its base element says, or NULL */
+  H5Url *url;        /* of the source, or NULL */
+  H5Url *frozen;     /* what its base element says, or NULL */
   const H5Url *base; /* one of them, or NULL */
   const H5Encoding *encoding;
 } ToolBase;

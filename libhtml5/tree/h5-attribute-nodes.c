@@ -27,8 +27,8 @@ find_slot (const H5Node *element, H5Name name)
 
   if (extra && extra->attribute_slots)
     {
-      guint place = GPOINTER_TO_UINT (
-        g_hash_table_lookup (extra->attribute_slots, GUINT_TO_POINTER (name)));
+      guint place =
+        GPOINTER_TO_UINT (g_hash_table_lookup (extra->attribute_slots, GUINT_TO_POINTER (name)));
       return place ? &extra->attribute_nodes[place - 1] : NULL;
     }
   for (guint i = 0; extra && i < extra->n_attribute_nodes; i++)

@@ -85,7 +85,7 @@ resize (H5Arena *arena, H5AttributeList *list, guint32 capacity)
       h5_arena_free (arena, list, list_size (list->capacity));
     }
   else
-    *bigger = (H5AttributeList) { .holders = 1 };
+    *bigger = (H5AttributeList){ .holders = 1 };
   bigger->capacity = capacity;
   make_index (arena, bigger);
   return bigger;
@@ -122,10 +122,9 @@ copy_list (H5Arena *arena, const H5AttributeList *source)
 {
   H5AttributeList *copy = h5_arena_alloc (arena, list_size (source->n + 1));
 
-  *copy = (H5AttributeList) { .holders = 1,
-                              .n = source->n,
-                              .capacity = source->n + 1,
-                              .n_qualified = source->n_qualified };
+  *copy = (H5AttributeList){
+    .holders = 1, .n = source->n, .capacity = source->n + 1, .n_qualified = source->n_qualified
+  };
   for (guint32 i = 0; i < source->n; i++)
     {
       copy->items[i] = source->items[i];
@@ -180,7 +179,7 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
       h5_element_reserve_attributes (element, list ? MAX (list->n, FIRST_CAPACITY) : 1);
       list = element->attributes;
     }
-  list->items[list->n] = (H5Attribute) {
+  list->items[list->n] = (H5Attribute){
     .name = name,
     .value = h5_arena_strndup (&tree->arena, value, length),
     .length = length,
@@ -197,12 +196,12 @@ give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, g
 {
   H5AttributeList *list = h5_arena_alloc (&tree->arena, list_size (n));
 
-  *list = (H5AttributeList) { .holders = 1, .n = n, .capacity = n };
+  *list = (H5AttributeList){ .holders = 1, .n = n, .capacity = n };
   element->attributes = list;
   for (guint32 i = 0; i < n; i++)
     {
       H5Span value = attributes[i].value;
-      list->items[i] = (H5Attribute) {
+      list->items[i] = (H5Attribute){
         .name = attributes[i].name,
         .value = h5_arena_strndup (&tree->arena, value.data, value.length),
         .length = value.length,
@@ -370,8 +369,8 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
 }
 
 void
-h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
-                              const char *value, gsize length)
+h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name, const char *value,
+                              gsize length)
 {
   H5Tree *tree = h5_node_tree (element);
 
@@ -422,8 +421,7 @@ keep_attributes (H5Node *element, const H5AttributeList *old, const H5Name *name
             h5_element_release_attribute_node (element, attribute);
         }
       else
-        h5_element_append_attribute (element, attribute->name, attribute->value,
-                                     attribute->length);
+        h5_element_append_attribute (element, attribute->name, attribute->value, attribute->length);
     }
 }
 

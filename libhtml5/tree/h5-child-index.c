@@ -58,8 +58,7 @@ h5_node_child_index (H5Node *child)
 {
   gsize n = 0;
 
-  for (const H5Node *previous = child->previous; previous && n < FEW;
-       previous = previous->previous)
+  for (const H5Node *previous = child->previous; previous && n < FEW; previous = previous->previous)
     n++;
   return n < FEW ? n : h5_live_list_index_of (list_of (child->parent), child);
 }

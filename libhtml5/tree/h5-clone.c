@@ -20,10 +20,9 @@ h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolea
   H5Namespace ns = h5_names_namespace (target->names, uri ? uri : "", uri ? strlen (uri) : 0);
   H5Name prefix =
     info->prefix ? h5_names_word (target->names, info->prefix, info->prefix_length) : 0;
-  H5Name local =
-    h5_names_word (target->names, local_info->qualified, local_info->qualified_length);
-  return h5_names_qname (target->names, element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE, ns,
-                         prefix, local);
+  H5Name local = h5_names_word (target->names, local_info->qualified, local_info->qualified_length);
+  return h5_names_qname (target->names, element ? H5_NAMESPACE_HTML : H5_NAMESPACE_NONE, ns, prefix,
+                         local);
 }
 
 typedef struct
@@ -40,8 +39,8 @@ typedef struct
   gboolean is_transfer;
   H5Copied copied;
   gpointer data;
-  GArray *queue; /* Pair: fragments whose children are to be copied */
-  GArray *moved; /* Pair: nodes with listeners; of a transfer */
+  GArray *queue;     /* Pair: fragments whose children are to be copied */
+  GArray *moved;     /* Pair: nodes with listeners; of a transfer */
   GHashTable *forms; /* node -> its copy, when form owners are to be transferred */
   GHashTable *lists; /* attribute list that is shared -> the first copy of an element that has it */
 } Copier;
@@ -108,9 +107,9 @@ clone_single_node (Copier *self, const H5Node *node, gboolean inert)
       {
         gsize length;
         const char *name = h5_names_string (names, node->name, &length);
-        copy = h5_tree_new_document_type (tree, name, length, node->public_id,
-                                          strlen (node->public_id), node->system_id,
-                                          strlen (node->system_id));
+        copy =
+          h5_tree_new_document_type (tree, name, length, node->public_id, strlen (node->public_id),
+                                     node->system_id, strlen (node->system_id));
         break;
       }
     case H5_NODE_TEXT:
@@ -256,7 +255,7 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
   self->tree->in_operation++;
   H5Node *copy = copy_node (self, node, inert);
   if (self->with_children)
-    copy_children (self, (Pair) { node, copy });
+    copy_children (self, (Pair){ node, copy });
   /* What a shadow root holds is copied with its subtrees in any case. */
   self->with_children = TRUE;
   while (self->queue->len)

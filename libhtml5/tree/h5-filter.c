@@ -11,13 +11,13 @@ h5_filter_clear (H5Filter *self)
   g_free (self->uri);
   g_strfreev (self->classes);
   g_free (self->lengths);
-  *self = (H5Filter) { H5_FILTER_NODES };
+  *self = (H5Filter){ H5_FILTER_NODES };
 }
 
 void
 h5_filter_init_name (H5Filter *self, const char *qualified, gboolean is_html)
 {
-  *self = (H5Filter) {
+  *self = (H5Filter){
     .kind = strcmp (qualified, "*") == 0 ? H5_FILTER_ELEMENTS : H5_FILTER_NAME,
     .is_html = is_html,
     .name = g_strdup (qualified),
@@ -28,7 +28,7 @@ h5_filter_init_name (H5Filter *self, const char *qualified, gboolean is_html)
 void
 h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local)
 {
-  *self = (H5Filter) {
+  *self = (H5Filter){
     .kind = H5_FILTER_NAME_NS,
     .name = g_strdup (local),
     .uri = uri && *uri ? g_strdup (uri) : NULL,
@@ -38,7 +38,7 @@ h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local)
 void
 h5_filter_init_classes (H5Filter *self, const char *classes)
 {
-  *self = (H5Filter) { .kind = H5_FILTER_CLASSES, .classes = h5_tokens_parse (classes) };
+  *self = (H5Filter){ .kind = H5_FILTER_CLASSES, .classes = h5_tokens_parse (classes) };
   self->lengths = g_new (gsize, g_strv_length (self->classes) + 1);
   for (gsize i = 0; self->classes[i]; i++)
     self->lengths[i] = strlen (self->classes[i]);
@@ -47,14 +47,14 @@ h5_filter_init_classes (H5Filter *self, const char *classes)
 void
 h5_filter_init_named (H5Filter *self, const char *name)
 {
-  *self = (H5Filter) { .kind = H5_FILTER_NAMED, .name = g_strdup (name) };
+  *self = (H5Filter){ .kind = H5_FILTER_NAMED, .name = g_strdup (name) };
 }
 
 gboolean
 h5_filter_equal (const H5Filter *self, const H5Filter *other)
 {
-  if (self->kind != other->kind || self->is_html != other->is_html || g_strcmp0 (self->name, other->name) != 0
-      || g_strcmp0 (self->uri, other->uri) != 0)
+  if (self->kind != other->kind || self->is_html != other->is_html
+      || g_strcmp0 (self->name, other->name) != 0 || g_strcmp0 (self->uri, other->uri) != 0)
     return FALSE;
   return self->kind != H5_FILTER_CLASSES
          || g_strv_equal ((const char *const *) self->classes,
@@ -84,13 +84,13 @@ matches_name (const H5Filter *self, const H5Node *node)
 {
   const H5NameInfo *info;
 
-  if (node->name < H5_NAME_WORDS
-      || (info = h5_names_info (self->names, node->name))->is_word)
+  if (node->name < H5_NAME_WORDS || (info = h5_names_info (self->names, node->name))->is_word)
     return node->name == (self->is_html ? self->folded : self->exact);
   if (!info->prefix && info->ns != H5_NAMESPACE_HTML)
     return info->local == self->exact;
   return strcmp (info->qualified,
-                 self->is_html && info->ns == H5_NAMESPACE_HTML ? self->lower : self->name) == 0;
+                 self->is_html && info->ns == H5_NAMESPACE_HTML ? self->lower : self->name)
+         == 0;
 }
 
 static gboolean
@@ -99,8 +99,7 @@ matches_name_ns (const H5Filter *self, const H5Node *node)
   if (g_strcmp0 (self->uri, "*") != 0
       && h5_names_element_namespace (self->names, node->name) != self->ns)
     return FALSE;
-  return strcmp (self->name, "*") == 0
-         || h5_names_local (self->names, node->name) == self->exact;
+  return strcmp (self->name, "*") == 0 || h5_names_local (self->names, node->name) == self->exact;
 }
 
 static gboolean
@@ -265,8 +264,7 @@ h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data)
   static const H5Name names[] = { H5_NAME_CLASS, H5_NAME_NAME, H5_NAME_HREF };
   const H5NameInfo *info = h5_names_info (h5_node_tree (element)->names, element->name);
   gsize length;
-  const char *local =
-    h5_names_string (h5_node_tree (element)->names, info->local, &length);
+  const char *local = h5_names_string (h5_node_tree (element)->names, info->local, &length);
 
   func (KEY_ELEMENTS, data);
   func ("n*", data);

@@ -23,16 +23,16 @@ typedef struct
   H5FilterKind kind;
   const H5Names *names; /* whose numbers the following are, and how many it had then */
   guint32 n_names;
-  gboolean is_html;     /* names: as in an HTML document, whatever the document is by now */
-  gboolean folds;       /* quirks mode: classes without case */
-  H5Name exact;         /* the word of name, or H5_NAME_NONE: no element has it */
-  H5Name folded;        /* the word of lower */
-  H5Namespace ns;       /* of uri; G_MAXUINT32 when nothing has it */
-  char *name;     /* qualified, or local; "*" for any */
-  char *lower;    /* qualified, in ASCII lower case */
-  char *uri;      /* NULL for no namespace, "*" for any */
-  char **classes; /* NULL-terminated; none: nothing matches */
-  gsize *lengths; /* of the classes */
+  gboolean is_html; /* names: as in an HTML document, whatever the document is by now */
+  gboolean folds;   /* quirks mode: classes without case */
+  H5Name exact;     /* the word of name, or H5_NAME_NONE: no element has it */
+  H5Name folded;    /* the word of lower */
+  H5Namespace ns;   /* of uri; G_MAXUINT32 when nothing has it */
+  char *name;       /* qualified, or local; "*" for any */
+  char *lower;      /* qualified, in ASCII lower case */
+  char *uri;        /* NULL for no namespace, "*" for any */
+  char **classes;   /* NULL-terminated; none: nothing matches */
+  gsize *lengths;   /* of the classes */
 } H5Filter;
 
 void h5_filter_clear (H5Filter *self);

@@ -43,7 +43,7 @@ h5_form_owner_associate (H5Node *control, H5Node *form)
       owners->removals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
     }
   Association *association = g_new (Association, 1);
-  *association = (Association) { form, owners->n_removals };
+  *association = (Association){ form, owners->n_removals };
   g_hash_table_insert (owners->associations, control, association);
 }
 
@@ -165,7 +165,8 @@ h5_form_owner (const H5Node *element)
   if (!h5_element_is_form_associated (element))
     return NULL;
   const char *id = h5_element_is_listed (element)
-                     ? h5_element_get_attribute (element, H5_NAME_FORM, &length) : NULL;
+                     ? h5_element_get_attribute (element, H5_NAME_FORM, &length)
+                     : NULL;
   if (id)
     return find_by_id (element, id, length);
   H5Node *associated = find_associated (element);

@@ -135,7 +135,7 @@ free_slot (H5Ids *self, Slot *slot)
       self->slots[hole] = self->slots[i];
       hole = i;
     }
-  self->slots[hole] = (Slot) { .count = 0 };
+  self->slots[hole] = (Slot){ .count = 0 };
   self->used--;
 }
 
@@ -175,7 +175,7 @@ add (H5Ids *self, H5Node *element, gboolean is_after)
   Slot *slot = find_slot (self, id, length, hash);
   if (slot->count == 0)
     {
-      *slot = (Slot) { .first = element, .hash = hash, .count = 1 };
+      *slot = (Slot){ .first = element, .hash = hash, .count = 1 };
       self->used++;
       return;
     }
@@ -331,8 +331,7 @@ ids_removing (H5MutationListener *listener, H5Node *root)
       node->is_indexed = FALSE;
       const char *id = h5_node_is_element (node) ? id_of (node, &length) : NULL;
       if (id)
-        take_out (self, node, id, length,
-                  find_slot (self, id, length, hash_id (self, id, length)));
+        take_out (self, node, id, length, find_slot (self, id, length, hash_id (self, id, length)));
     }
   drop_if_useless (self);
 }
@@ -349,8 +348,7 @@ find_old_slot (H5Ids *self, const H5Node *element, const char *id, gsize length)
     {
       const Slot *slot = &self->slots[i];
       if (slot->hash == hash
-          && ((!slot->is_unknown && slot->first == element)
-              || slot_is_of (self, slot, id, length)))
+          && ((!slot->is_unknown && slot->first == element) || slot_is_of (self, slot, id, length)))
         break;
     }
   return &self->slots[i];
@@ -367,8 +365,7 @@ ids_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const
   if (old_value && *old_value)
     {
       gsize length = strlen (old_value);
-      take_out (self, element, old_value, length,
-                find_old_slot (self, element, old_value, length));
+      take_out (self, element, old_value, length, find_old_slot (self, element, old_value, length));
     }
   add (self, element, FALSE);
   drop_if_useless (self);

@@ -23,8 +23,8 @@ static void
 mark (H5Node *const *nodes, gsize n_nodes, gboolean on)
 {
   for (gsize i = 0; i < n_nodes; i++)
-    nodes[i]->flags = (guint8) (on ? nodes[i]->flags | H5_NODE_MARK
-                                   : nodes[i]->flags & ~H5_NODE_MARK);
+    nodes[i]->flags =
+      (guint8) (on ? nodes[i]->flags | H5_NODE_MARK : nodes[i]->flags & ~H5_NODE_MARK);
 }
 
 static H5Node *
@@ -211,9 +211,9 @@ check_many (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
   if (content.n_elements == 0)
     return H5_MUTATION_OK;
   mark (nodes, n_nodes, TRUE);
-  gboolean full =
-    place != H5_PLACE_ALL_CHILDREN && has_no_room (parent, place == H5_PLACE_INSTEAD ? context : NULL,
-                               reference_of_place (context, place));
+  gboolean full = place != H5_PLACE_ALL_CHILDREN
+                  && has_no_room (parent, place == H5_PLACE_INSTEAD ? context : NULL,
+                                  reference_of_place (context, place));
   mark (nodes, n_nodes, FALSE);
   return full || content.n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
 }
@@ -249,8 +249,8 @@ convert_nodes_into_a_node (H5Tree *tree, gsize n_nodes, H5Bring bring, gpointer 
 }
 
 void
-h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes,
-                 H5Bring bring, gpointer data)
+h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes, H5Bring bring,
+                 gpointer data)
 {
   H5Node *parent = parent_of_place (context, place);
 
@@ -259,9 +259,8 @@ h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_n
   mark (nodes, n_nodes, TRUE);
   H5Node *reference = reference_of_place (context, place);
   mark (nodes, n_nodes, FALSE);
-  H5Node *node = convert_nodes_into_a_node (h5_node_tree (parent), n_nodes,
-                                            bring ? bring : bring_none,
-                                            bring ? data : (gpointer) nodes);
+  H5Node *node = convert_nodes_into_a_node (
+    h5_node_tree (parent), n_nodes, bring ? bring : bring_none, bring ? data : (gpointer) nodes);
   if (place == H5_PLACE_ALL_CHILDREN)
     h5_node_replace_all (parent, node);
   else if (place == H5_PLACE_INSTEAD && context->parent == parent)

@@ -65,6 +65,7 @@ h5_instruction_remove_attribute (H5Node *instruction, const char *name)
   H5PseudoAttribute *old = h5_pseudo_attributes_find (attributes, name);
 
   if (old)
-    g_array_remove_index (attributes, (guint) (old - (H5PseudoAttribute *) (gpointer) attributes->data));
+    g_array_remove_index (attributes,
+                          (guint) (old - (H5PseudoAttribute *) (gpointer) attributes->data));
   h5_instruction_take_attributes (instruction, attributes);
 }

@@ -7,7 +7,7 @@
 struct _H5ListGroup
 {
   H5MutationListener listener; /* must be first */
-  GHashTable *by_key; /* char * -> GPtrArray of H5LiveList: h5_filter_key() */
+  GHashTable *by_key;          /* char * -> GPtrArray of H5LiveList: h5_filter_key() */
   guint n_lists;
 };
 
@@ -31,8 +31,8 @@ make_group (H5Node *root)
   H5ListGroup *self = g_new0 (H5ListGroup, 1);
 
   self->listener.hooks = &hooks;
-  self->by_key = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
-                                        (GDestroyNotify) g_ptr_array_unref);
+  self->by_key =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   h5_node_add_listener (root, H5_LISTEN_SUBTREE, &self->listener);
   return self;
 }

@@ -334,8 +334,7 @@ count_in (H5LiveList *self, H5Node *node, H5Node **first)
 static gboolean
 is_last (const H5LiveList *self, const H5Node *node)
 {
-  return self->descendants ? !h5_node_next_skip_children (node, self->listener.node)
-                           : !node->next;
+  return self->descendants ? !h5_node_next_skip_children (node, self->listener.node) : !node->next;
 }
 
 /* At `index`, `removed` of n_before items are replaced by others. */
@@ -420,8 +419,7 @@ h5_live_list_removing (H5LiveList *self, H5Node *node)
   if (watched)
     {
       guint n_items = h5_live_list_size (self);
-      guint index =
-        is_last (self, node) ? n_items - removed : h5_live_list_index_of (self, first);
+      guint index = is_last (self, node) ? n_items - removed : h5_live_list_index_of (self, first);
       note_change (self, index, removed, n_items);
       self->last = NULL;
     }

@@ -32,22 +32,22 @@ struct _H5LiveList
 {
   H5MutationListener listener; /* must be first */
   const H5LiveListFuncs *funcs;
-  struct _H5ListGroup *group;  /* of a list of descendants: h5-list-group.h */
-  guint64 n_change;            /* the change that the group has told last */
+  struct _H5ListGroup *group; /* of a list of descendants: h5-list-group.h */
+  guint64 n_change;           /* the change that the group has told last */
   H5Filter filter;
   gboolean descendants; /* not only children */
 
   gboolean is_counted;
   guint n_items;
-  gsize n_nodes;    /* that were looked at to count them */
-  gsize credit;     /* so many nodes may be looked at to follow changes */
-  gsize walked;     /* so many were looked at to find items */
-  H5Node *last;     /* an item whose index is known, or NULL */
+  gsize n_nodes; /* that were looked at to count them */
+  gsize credit;  /* so many nodes may be looked at to follow changes */
+  gsize walked;  /* so many were looked at to find items */
+  H5Node *last;  /* an item whose index is known, or NULL */
   guint last_index;
   H5Positions *positions; /* of all items, or NULL */
 
-  gboolean is_pending;  /* there is a change to tell of: between what is the same */
-  guint n_known;        /* how many items there were before it */
+  gboolean is_pending; /* there is a change to tell of: between what is the same */
+  guint n_known;       /* how many items there were before it */
   guint n_same_before;
   guint n_same_after;
 };
@@ -75,5 +75,4 @@ guint h5_live_list_index_of (H5LiveList *self, H5Node *item);
 
 void h5_live_list_inserted (H5LiveList *self, H5Node *node);
 void h5_live_list_removing (H5LiveList *self, H5Node *node);
-void h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name,
-                             const char *old_value);
+void h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name, const char *old_value);

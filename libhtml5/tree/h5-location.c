@@ -20,8 +20,8 @@ h5_location_insert_text (H5Location where, const char *data, gsize length)
   if (previous && previous->type == H5_NODE_TEXT)
     h5_node_append_data (previous, data, length);
   else
-    insert_new (where, h5_tree_new_character_data (h5_node_tree (parent), H5_NODE_TEXT, data,
-                                                   length));
+    insert_new (where,
+                h5_tree_new_character_data (h5_node_tree (parent), H5_NODE_TEXT, data, length));
 }
 
 H5Node *
@@ -34,17 +34,15 @@ h5_location_insert_comment (H5Location where, H5Span data)
 H5Node *
 h5_location_insert_processing_instruction (H5Location where, H5Name target, H5Span data)
 {
-  return insert_new (where, h5_tree_new_processing_instruction (
-                              h5_node_tree (where.parent), target, data.data, data.length));
+  return insert_new (where, h5_tree_new_processing_instruction (h5_node_tree (where.parent), target,
+                                                                data.data, data.length));
 }
 
 H5Node *
-h5_location_insert_document_type (H5Location where, H5Span name, H5Span public_id,
-                                  H5Span system_id)
+h5_location_insert_document_type (H5Location where, H5Span name, H5Span public_id, H5Span system_id)
 {
   return insert_new (where, h5_tree_new_document_type (
-                              h5_node_tree (where.parent), name.data ? name.data : "",
-                              name.length, public_id.data ? public_id.data : "",
-                              public_id.length, system_id.data ? system_id.data : "",
-                              system_id.length));
+                              h5_node_tree (where.parent), name.data ? name.data : "", name.length,
+                              public_id.data ? public_id.data : "", public_id.length,
+                              system_id.data ? system_id.data : "", system_id.length));
 }

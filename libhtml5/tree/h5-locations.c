@@ -32,7 +32,7 @@ h5_locations_add (H5Locations *self, H5Node *node, H5SpanKind kind, guint64 offs
       self->spans = g_renew (H5SourceSpan, self->spans, self->capacity);
     }
   self->spans[self->n++] =
-    (H5SourceSpan) { .offset = offset, .length = length, .kind = kind, .node = node };
+    (H5SourceSpan){ .offset = offset, .length = length, .kind = kind, .node = node };
 }
 
 void

@@ -13,7 +13,7 @@
 
 typedef enum
 {
-  H5_SPAN_MARKUP,  /* a start tag; of what is no element, all of it; of text, a run of it */
+  H5_SPAN_MARKUP, /* a start tag; of what is no element, all of it; of text, a run of it */
   H5_SPAN_END_TAG,
   H5_SPAN_MERGED,  /* another start tag, whose attributes an html or body element got too */
   H5_SPAN_IMPLIED, /* no markup, at this place */
@@ -26,7 +26,7 @@ typedef struct
   guint64 offset;
   guint64 length : 56;
   guint64 kind : 8;
-  H5Node *node; /* NULL when it has been freed */
+  H5Node *node;  /* NULL when it has been freed */
   gsize earlier; /* the number of the node's span before this one, from 1, or 0 */
 } H5SourceSpan;
 

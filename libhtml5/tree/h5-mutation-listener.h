@@ -92,7 +92,7 @@ struct _H5MutationListener
   const H5MutationHooks *hooks;
   H5MutationListener *next_pending;
   H5MutationListener **pending_link; /* the same for those that are pending */
-  H5Node *node;              /* where it hangs; NULL for the whole tree */
+  H5Node *node;                      /* where it hangs; NULL for the whole tree */
   H5ListenScope scope;
   gint dropped;
 };
@@ -114,11 +114,10 @@ void h5_mutation_listener_drop (H5MutationListener *self);
 gboolean h5_mutation_listener_end_dropped (H5MutationListener *self);
 
 /* A listener of this node and scope with these hooks that `is_it` accepts, or NULL. */
-H5MutationListener *h5_node_find_listener (H5Node *node, H5ListenScope scope,
-                                           const H5MutationHooks *hooks,
-                                           gboolean (*is_it) (H5MutationListener *self,
-                                                              gconstpointer data),
-                                           gconstpointer data);
+H5MutationListener *
+h5_node_find_listener (H5Node *node, H5ListenScope scope, const H5MutationHooks *hooks,
+                       gboolean (*is_it) (H5MutationListener *self, gconstpointer data),
+                       gconstpointer data);
 
 /* The listener's hook `settled` is called once, at the end of the operation. */
 void h5_mutation_listener_pend (H5MutationListener *self);
@@ -148,7 +147,7 @@ void h5_notify_removing (H5Tree *tree, H5Node *node);
 void h5_notify_children (H5Tree *tree, const H5ChildrenChange *change);
 void h5_notify_attribute (H5Tree *tree, H5Node *element, H5Name name, const char *old_value);
 void h5_notify_data (H5Tree *tree, H5Node *node, gsize offset, gsize removed, gsize added,
-                   const char *old_data);
+                     const char *old_data);
 void h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node);
 void h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
 void h5_notify_moved (H5Node *node, H5Node *copy);

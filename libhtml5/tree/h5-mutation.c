@@ -419,8 +419,8 @@ h5_document_set_title (H5Node *document, const char *text, gsize length)
       gboolean is_svg = parent == root;
       if (!parent)
         return;
-      title = h5_tree_new_element (h5_node_tree (document),
-                                   is_svg ? H5_NAME_SVG_TITLE : H5_NAME_TITLE);
+      title =
+        h5_tree_new_element (h5_node_tree (document), is_svg ? H5_NAME_SVG_TITLE : H5_NAME_TITLE);
       h5_node_insert_before (parent, title, is_svg ? parent->first_child : NULL);
     }
   h5_node_string_replace_all (title, text, length);

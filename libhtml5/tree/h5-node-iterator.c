@@ -81,7 +81,7 @@ void
 h5_node_iterator_follow (H5NodeIterator *self, H5Node *root)
 {
   self->root = root;
-  follow (&self->reference, self, (H5NodePointer) { root, TRUE });
+  follow (&self->reference, self, (H5NodePointer){ root, TRUE });
 }
 
 void

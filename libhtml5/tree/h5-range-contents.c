@@ -220,8 +220,8 @@ find_contained (const H5Range *self, const H5Node *common, H5Node **first, H5Nod
 {
   *first = self->start.node == common ? child_after (&self->start)
                                       : child_towards (common, self->start.node)->next;
-  *stop = self->end.node == common ? child_after (&self->end)
-                                   : child_towards (common, self->end.node);
+  *stop =
+    self->end.node == common ? child_after (&self->end) : child_towards (common, self->end.node);
 }
 
 static gboolean
@@ -326,7 +326,7 @@ h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data)
   if (h5_range_is_collapsed (self))
     {
       H5Node *last = reference ? reference->previous : parent->last_child;
-      h5_range_set (self, self->start, (H5Boundary) { parent, last, 0 });
+      h5_range_set (self, self->start, (H5Boundary){ parent, last, 0 });
     }
   return node;
 }

@@ -23,32 +23,32 @@ h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset)
     return H5_RANGE_NODE_TYPE;
   if (h5_node_is_character_data (node))
     {
-      *self = (H5Boundary) { node, NULL, offset };
+      *self = (H5Boundary){ node, NULL, offset };
       return offset <= node->length ? H5_RANGE_OK : H5_RANGE_OFFSET;
     }
   H5Node *before = offset ? h5_node_child_at (node, offset - 1) : NULL;
-  *self = (H5Boundary) { node, before, 0 };
+  *self = (H5Boundary){ node, before, 0 };
   return offset && !before ? H5_RANGE_OFFSET : H5_RANGE_OK;
 }
 
 H5Boundary
 h5_boundary_before (H5Node *node)
 {
-  return (H5Boundary) { node->parent, node->previous, 0 };
+  return (H5Boundary){ node->parent, node->previous, 0 };
 }
 
 H5Boundary
 h5_boundary_after (H5Node *node)
 {
-  return (H5Boundary) { node->parent, node, 0 };
+  return (H5Boundary){ node->parent, node, 0 };
 }
 
 H5Boundary
 h5_boundary_end_of (H5Node *node)
 {
   if (h5_node_is_character_data (node))
-    return (H5Boundary) { node, NULL, node->length };
-  return (H5Boundary) { node, h5_node_last_child (node), 0 };
+    return (H5Boundary){ node, NULL, node->length };
+  return (H5Boundary){ node, h5_node_last_child (node), 0 };
 }
 
 static gsize
@@ -243,8 +243,7 @@ h5_range_text (const H5Range *self, H5Buffer *out)
       return;
     }
   if (h5_node_is_text (start->node))
-    h5_buffer_append (out, start->node->data + start->offset,
-                      start->node->length - start->offset);
+    h5_buffer_append (out, start->node->data + start->offset, start->node->length - start->offset);
   H5Node *node = from_text ? h5_node_next_skip_children (start->node, NULL) : first_after (start);
   H5Node *stop = to_text ? end->node : first_after (end);
   for (; node && node != stop; node = h5_node_next (node, NULL))
@@ -260,7 +259,7 @@ static H5Boundary
 leave_removed (H5Boundary self, H5Node *removed)
 {
   if (self.before == removed)
-    return (H5Boundary) { self.node, removed->previous, 0 };
+    return (H5Boundary){ self.node, removed->previous, 0 };
   return h5_boundary_before (removed);
 }
 
@@ -278,7 +277,7 @@ static H5Boundary
 follow_split (H5Boundary self, const H5Node *node, gsize offset, H5Node *new_node)
 {
   if (self.node == node && self.offset > offset)
-    return (H5Boundary) { new_node, NULL, self.offset - offset };
+    return (H5Boundary){ new_node, NULL, self.offset - offset };
   if (self.before == node)
     self.before = new_node;
   return self;
@@ -288,9 +287,9 @@ static H5Boundary
 follow_merged (H5Boundary self, H5Node *node, gsize offset, const H5Node *current)
 {
   if (self.node == current)
-    return (H5Boundary) { node, NULL, self.offset + offset };
+    return (H5Boundary){ node, NULL, self.offset + offset };
   if (self.node == current->parent && self.before == current->previous)
-    return (H5Boundary) { node, NULL, offset };
+    return (H5Boundary){ node, NULL, offset };
   return self;
 }
 
@@ -299,7 +298,7 @@ follow_move (H5Boundary self, const H5Node *node, H5Node *copy)
 {
   if (self.before == node)
     return h5_boundary_after (copy);
-  return (H5Boundary) { copy, NULL, self.offset };
+  return (H5Boundary){ copy, NULL, self.offset };
 }
 
 /* --- its listener --- */

@@ -30,9 +30,9 @@ gboolean
 h5_element_is_valid_shadow_host (const H5Node *element)
 {
   static const H5Name hosts[] = {
-    H5_NAME_ARTICLE, H5_NAME_ASIDE, H5_NAME_BLOCKQUOTE, H5_NAME_BODY, H5_NAME_DIV,
-    H5_NAME_FOOTER,  H5_NAME_H1,    H5_NAME_H2,         H5_NAME_H3,   H5_NAME_H4,
-    H5_NAME_H5,      H5_NAME_H6,    H5_NAME_HEADER,     H5_NAME_MAIN, H5_NAME_NAV,
+    H5_NAME_ARTICLE, H5_NAME_ASIDE,   H5_NAME_BLOCKQUOTE, H5_NAME_BODY, H5_NAME_DIV,
+    H5_NAME_FOOTER,  H5_NAME_H1,      H5_NAME_H2,         H5_NAME_H3,   H5_NAME_H4,
+    H5_NAME_H5,      H5_NAME_H6,      H5_NAME_HEADER,     H5_NAME_MAIN, H5_NAME_NAV,
     H5_NAME_P,       H5_NAME_SECTION, H5_NAME_SPAN,
   };
   const H5Names *names = h5_node_tree (element)->names;

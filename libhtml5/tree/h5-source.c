@@ -9,7 +9,7 @@
 typedef struct
 {
   H5Decoder decoder;
-  guint64 offset; /* the next byte that the decoder takes */
+  guint64 offset;      /* the next byte that the decoder takes */
   H5Position position; /* of the next character; its offset is where that begins */
   gboolean after_cr;
 } H5SourceCheckpoint;
@@ -170,7 +170,7 @@ h5_source_decode (H5Source *self, guint64 offset, guint64 length, H5SourceText *
   guint64 end = MIN (offset + length, self->bytes.length);
   GArray *offsets = g_array_new (FALSE, FALSE, sizeof (guint64));
 
-  *out = (H5SourceText) { .text = H5_BUFFER_INIT };
+  *out = (H5SourceText){ .text = H5_BUFFER_INIT };
   walk (self, &at, offset);
   while (at.position.offset < end)
     {

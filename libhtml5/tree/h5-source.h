@@ -14,7 +14,7 @@ typedef struct
   H5Buffer bytes;
   const H5Encoding *encoding;
   gsize bom_length;
-  guint unit;          /* 4 in UTF-32, which no decoder of the web reads; else 0 */
+  guint unit; /* 4 in UTF-32, which no decoder of the web reads; else 0 */
   gboolean is_big_endian;
   GArray *checkpoints; /* H5SourceCheckpoint; NULL until somebody asks */
 } H5Source;

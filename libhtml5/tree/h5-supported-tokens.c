@@ -3,8 +3,8 @@
 
 /* https://html.spec.whatwg.org/#dom-link-rellist: the possible ones. */
 static const char *const link_types[] = {
-  "alternate",  "dns-prefetch", "expect",   "icon",    "manifest", "modulepreload", "next",
-  "pingback",   "preconnect",   "prefetch", "preload", "search",   "stylesheet",    NULL,
+  "alternate", "dns-prefetch", "expect",   "icon",    "manifest", "modulepreload", "next",
+  "pingback",  "preconnect",   "prefetch", "preload", "search",   "stylesheet",    NULL,
 };
 
 /* https://html.spec.whatwg.org/#dom-a-rellist and #dom-form-rellist */

@@ -24,7 +24,7 @@ place_in (const H5Node *node)
   H5TextPlace *place = &h5_node_tree (node)->text_place;
 
   if (place->node != node)
-    *place = (H5TextPlace) { .node = node, .n_characters = G_MAXSIZE, .steps = place->steps };
+    *place = (H5TextPlace){ .node = node, .n_characters = G_MAXSIZE, .steps = place->steps };
   return place;
 }
 
@@ -105,22 +105,21 @@ h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
 }
 
 gboolean
-h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start,
-                         gsize *length)
+h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start, gsize *length)
 {
   gsize end;
 
   if (!h5_node_character_offset (node, offset, start))
     return FALSE;
-  if (count == G_MAXSIZE || !h5_node_character_offset (node, offset + MIN (count, G_MAXSIZE - offset), &end))
+  if (count == G_MAXSIZE
+      || !h5_node_character_offset (node, offset + MIN (count, G_MAXSIZE - offset), &end))
     end = node->length;
   *length = end - *start;
   return TRUE;
 }
 
 gboolean
-h5_node_replace_characters (H5Node *node, gsize offset, gsize count, const char *data,
-                            gsize length)
+h5_node_replace_characters (H5Node *node, gsize offset, gsize count, const char *data, gsize length)
 {
   gsize start, removed;
 

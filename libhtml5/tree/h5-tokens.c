@@ -26,8 +26,8 @@ h5_tokens_without (const char *string, const char *const *others)
   gsize length;
 
   for (gsize i = 0; others[i]; i++)
-    g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, others[i],
-                                                             strlen (others[i]))));
+    g_hash_table_add (seen,
+                      GUINT_TO_POINTER (h5_names_word (words, others[i], strlen (others[i]))));
   for (const char *p = next_token (string, &length); p; p = next_token (p + length, &length))
     if (g_hash_table_add (seen, GUINT_TO_POINTER (h5_names_word (words, p, length))))
       g_ptr_array_add (tokens, g_strndup (p, length));

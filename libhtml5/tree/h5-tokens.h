@@ -12,5 +12,5 @@ char **h5_tokens_parse (const char *string);
 char **h5_tokens_without (const char *string, const char *const *others);
 
 /* Whether the token is one of those in the string; fold: in any case of ASCII letters. */
-gboolean h5_tokens_contain (const char *string, gsize length, const char *token,
-                            gsize token_length, gboolean fold);
+gboolean h5_tokens_contain (const char *string, gsize length, const char *token, gsize token_length,
+                            gboolean fold);

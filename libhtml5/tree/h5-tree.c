@@ -64,17 +64,15 @@ h5_template_make_content (H5Tree *self, H5Node *element)
 H5Node *
 h5_tree_new_processing_instruction (H5Tree *self, H5Name target, const char *data, gsize length)
 {
-  H5Node *node =
-    h5_tree_new_character_data (self, H5_NODE_PROCESSING_INSTRUCTION, data, length);
+  H5Node *node = h5_tree_new_character_data (self, H5_NODE_PROCESSING_INSTRUCTION, data, length);
 
   node->name = target;
   return node;
 }
 
 H5Node *
-h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length,
-                           const char *public_id, gsize public_length, const char *system_id,
-                           gsize system_length)
+h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_length, const char *public_id,
+                           gsize public_length, const char *system_id, gsize system_length)
 {
   H5Node *node = h5_tree_new_node (self, H5_NODE_DOCUMENT_TYPE);
 

@@ -46,14 +46,14 @@ typedef enum
 
 enum
 {
-  H5_NODE_INERT = 1 << 0,         /* its node document is the tree's inert document */
-  H5_NODE_HAS_EXTRA = 1 << 1,     /* there is an H5NodeExtra for it */
-  H5_NODE_GROWN = 1 << 2,         /* its text was appended to: the room is a power of two */
-  H5_NODE_SHADOW_ROOT = 1 << 3,   /* a fragment that is a shadow root */
-  H5_NODE_MARK = 1 << 4,          /* free for algorithms of the tree; clear between calls */
-  H5_NODE_INTEGRATION = 1 << 5,   /* annotation-xml that is an HTML integration point */
+  H5_NODE_INERT = 1 << 0,           /* its node document is the tree's inert document */
+  H5_NODE_HAS_EXTRA = 1 << 1,       /* there is an H5NodeExtra for it */
+  H5_NODE_GROWN = 1 << 2,           /* its text was appended to: the room is a power of two */
+  H5_NODE_SHADOW_ROOT = 1 << 3,     /* a fragment that is a shadow root */
+  H5_NODE_MARK = 1 << 4,            /* free for algorithms of the tree; clear between calls */
+  H5_NODE_INTEGRATION = 1 << 5,     /* annotation-xml that is an HTML integration point */
   H5_NODE_ALREADY_STARTED = 1 << 6, /* a script that will not run */
-  H5_NODE_NOTED = 1 << 7          /* in the tree's list of nodes that lost their parent */
+  H5_NODE_NOTED = 1 << 7            /* in the tree's list of nodes that lost their parent */
 };
 
 /* https://html.spec.whatwg.org/#script-processing-model: what a script element remembers besides
@@ -76,7 +76,7 @@ typedef struct
 /* Shared by clones; h5-attributes.c. */
 typedef struct
 {
-  guint32 holders;     /* elements that share the list */
+  guint32 holders; /* elements that share the list */
   guint32 n;
   guint32 capacity;
   guint32 n_qualified; /* how many names are not plain words */
@@ -131,8 +131,8 @@ typedef struct
   H5Node **attribute_nodes; /* Attr nodes that were asked for, in no order */
   guint n_attribute_nodes;
   GHashTable *attribute_slots; /* name -> its place there and 1, when they are many */
-  guint32 shadow_flags;     /* of a shadow root: H5_SHADOW_… */
-  GArray *pseudo_attributes; /* of a processing instruction: h5-instruction.h; or NULL */
+  guint32 shadow_flags;        /* of a shadow root: H5_SHADOW_… */
+  GArray *pseudo_attributes;   /* of a processing instruction: h5-instruction.h; or NULL */
 } H5NodeExtra;
 
 enum
@@ -160,14 +160,14 @@ typedef struct _H5MutationListener H5MutationListener;
 typedef struct
 {
   H5MutationListener *everywhere; /* those of the whole tree */
-  GHashTable *by_node;  /* H5Node -> those that hang at it; NULL until wanted */
-  H5MutationListener *pending; /* those that want to be told when the tree settles */
-  guint n;              /* all of them; dropped ones are freed when they reach sweep_at */
-  guint n_subtree;      /* of these, who listens to a subtree */
-  guint n_guards;       /* and those that are called before a change */
+  GHashTable *by_node;            /* H5Node -> those that hang at it; NULL until wanted */
+  H5MutationListener *pending;    /* those that want to be told when the tree settles */
+  guint n;                        /* all of them; dropped ones are freed when they reach sweep_at */
+  guint n_subtree;                /* of these, who listens to a subtree */
+  guint n_guards;                 /* and those that are called before a change */
   guint sweep_at;
-  guint telling;        /* how many calls are telling listeners just now */
-  guint64 n_changes;    /* that were told */
+  guint telling;     /* how many calls are telling listeners just now */
+  guint64 n_changes; /* that were told */
 } H5Listeners;
 
 /* H5Node.listened. A node whose descendant has H5_LISTENED_HERE for a place has
@@ -182,11 +182,11 @@ enum
  * question does not count from the beginning (h5-text.c). */
 typedef struct
 {
-  const H5Node *node;     /* NULL for none */
+  const H5Node *node; /* NULL for none */
   gsize bytes;
   gsize characters;
-  gsize n_characters;     /* of all of the text; G_MAXSIZE: not counted yet */
-  guint64 steps;          /* characters counted so far, for tests of linearity */
+  gsize n_characters; /* of all of the text; G_MAXSIZE: not counted yet */
+  guint64 steps;      /* characters counted so far, for tests of linearity */
 } H5TextPlace;
 
 /* Where nodes come from: h5-locations.h. */
@@ -200,27 +200,27 @@ struct _H5Tree
   H5Node *inert_document; /* NULL until a template wants it */
   GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
   H5Listeners listeners;
-  guint in_operation;     /* how many callers will tell of changes of children themselves */
-  struct _H5Ids *ids;     /* the index of ids, or NULL: h5-ids.h */
+  guint in_operation; /* how many callers will tell of changes of children themselves */
+  struct _H5Ids *ids; /* the index of ids, or NULL: h5-ids.h */
   struct _H5FormOwners *form_owners; /* what the parser associated, or NULL: h5-form-owner.h */
-  guint64 id_steps;       /* walked in search of ids while there was none */
-  GPtrArray *unsettled;   /* trees that nodes were taken from, for the facade; NULL for none */
+  guint64 id_steps;                  /* walked in search of ids while there was none */
+  GPtrArray *unsettled; /* trees that nodes were taken from, for the facade; NULL for none */
   H5TextPlace text_place;
   H5DocumentMode mode;
-  gboolean is_xml;        /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
-  gboolean scripting;     /* noscript is raw text when serialized */
+  gboolean is_xml;         /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
+  gboolean scripting;      /* noscript is raw text when serialized */
   gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
   gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
   const char *xml_version; /* of XML: what its declaration says, or NULL */
-  H5Locations *locations; /* NULL without */
-  guint parsing;          /* how many parsers build in it: they know nodes that nobody holds */
-  guint64 stamp;          /* changes with every change of structure, and of attributes that decide
+  H5Locations *locations;  /* NULL without */
+  guint parsing;           /* how many parsers build in it: they know nodes that nobody holds */
+  guint64 stamp;           /* changes with every change of structure, and of attributes that decide
                            * which elements a list shows: for cached positions */
   guint64 attribute_stamp; /* changes when an attribute does */
-  gsize n_nodes;          /* made and not yet freed */
-  GPtrArray *detached;    /* nodes that lost their parent, or never had one, for the facade to
+  gsize n_nodes;           /* made and not yet freed */
+  GPtrArray *detached;     /* nodes that lost their parent, or never had one, for the facade to
                            * reclaim; each once. NULL while nobody reclaims. */
-  gpointer facade;        /* what the GObject side keeps for this tree */
+  gpointer facade;         /* what the GObject side keeps for this tree */
 };
 
 H5Tree *h5_tree_new (void);
@@ -243,7 +243,7 @@ h5_tree_new_node (H5Tree *self, H5NodeType type)
   H5Node *node = h5_arena_alloc_node (&self->arena);
 
   self->n_nodes++;
-  *node = (H5Node) { .type = (guint8) type };
+  *node = (H5Node){ .type = (guint8) type };
   return node;
 }
 
@@ -359,7 +359,7 @@ H5Node *h5_document_doctype (const H5Node *document);
 /* https://dom.spec.whatwg.org/#concept-descendant-text-content; appends to out. */
 void h5_node_descendant_text (const H5Node *node, H5Buffer *out);
 
-H5NodeExtra *h5_node_get_extra (const H5Node *node);  /* NULL when there is none */
+H5NodeExtra *h5_node_get_extra (const H5Node *node); /* NULL when there is none */
 H5NodeExtra *h5_node_make_extra (H5Node *node);
 
 /* The contents of an HTML template element; other nodes: NULL. */

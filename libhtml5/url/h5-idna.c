@@ -15,7 +15,7 @@ typedef struct
   H5CodePoints label;
   H5CodePoints decoded;
   gboolean has_error;
-  gboolean is_bidi;              /* a Bidi domain name */
+  gboolean is_bidi; /* a Bidi domain name */
   gboolean all_follow_bidi_rule;
 } Processing;
 

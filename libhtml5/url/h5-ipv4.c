@@ -85,7 +85,8 @@ h5_ipv4_parse (const char *host, gsize length, H5Buffer *out)
         return FALSE;
       address += numbers[i] << 8 * (3 - i);
     }
-  h5_buffer_append_printf (out, "%u.%u.%u.%u", (guint) (address >> 24), (guint) (address >> 16 & 255),
-                           (guint) (address >> 8 & 255), (guint) (address & 255));
+  h5_buffer_append_printf (out, "%u.%u.%u.%u", (guint) (address >> 24),
+                           (guint) (address >> 16 & 255), (guint) (address >> 8 & 255),
+                           (guint) (address & 255));
   return TRUE;
 }

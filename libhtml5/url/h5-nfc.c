@@ -75,8 +75,8 @@ order (H5CodePoints *text)
       while (i < text->length && h5_idna_class (text->data[i])->combining)
         i++;
       if (i - first > 1)
-        g_qsort_with_data (text->data + first, (gint) MIN (i - first, G_MAXINT),
-                           sizeof *text->data, compare_combining, NULL);
+        g_qsort_with_data (text->data + first, (gint) MIN (i - first, G_MAXINT), sizeof *text->data,
+                           compare_combining, NULL);
     }
 }
 

@@ -12,8 +12,8 @@ h5_url_set_scheme (H5Url *self, const char *value, gsize length)
 
   h5_buffer_append (&with_colon, value, length);
   h5_buffer_append_byte (&with_colon, ':');
-  failure = h5_url_parser_run (self, with_colon.data, with_colon.length, NULL, NULL,
-                               H5_URL_SCHEME_START);
+  failure =
+    h5_url_parser_run (self, with_colon.data, with_colon.length, NULL, NULL, H5_URL_SCHEME_START);
   h5_buffer_clear (&with_colon);
   return failure == H5_URL_OK;
 }
@@ -103,8 +103,7 @@ set_marked (H5Url *self, const char *value, gsize length, char mark, H5UrlState 
 gboolean
 h5_url_set_query (H5Url *self, const char *value, gsize length)
 {
-  return set_marked (self, value, length, '?', H5_URL_QUERY, &self->has_query,
-                     &self->query);
+  return set_marked (self, value, length, '?', H5_URL_QUERY, &self->has_query, &self->query);
 }
 
 gboolean

@@ -146,8 +146,7 @@ h5_url_port_state (H5UrlParser *self)
   else
     {
       if (self->p > first)
-        self->url->port
-          = port == h5_scheme_default_port (self->url->special) ? H5_NO_PORT : port;
+        self->url->port = port == h5_scheme_default_port (self->url->special) ? H5_NO_PORT : port;
       if (self->override)
         h5_url_end (self);
       self->state = H5_URL_PATH_START;

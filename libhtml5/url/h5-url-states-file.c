@@ -73,8 +73,7 @@ h5_url_file_state (H5UrlParser *self)
 static gsize
 first_item_length (const H5Buffer *path)
 {
-  const char *slash
-    = path->length ? memchr (path->data + 1, '/', path->length - 1) : NULL;
+  const char *slash = path->length ? memchr (path->data + 1, '/', path->length - 1) : NULL;
 
   return slash ? (gsize) (slash - path->data) - 1 : path->length ? path->length - 1 : 0;
 }
@@ -98,8 +97,8 @@ h5_url_file_slash_state (H5UrlParser *self)
   h5_buffer_copy (&url->host, &base->host);
   url->host_kind = base->host_kind;
   gsize length = first_item_length (&base->path);
-  if (!h5_starts_with_windows_drive_letter (self->p, self->end)
-      && length && h5_is_normalized_windows_drive_letter (base->path.data + 1, length))
+  if (!h5_starts_with_windows_drive_letter (self->p, self->end) && length
+      && h5_is_normalized_windows_drive_letter (base->path.data + 1, length))
     h5_buffer_append (&url->path, base->path.data, length + 1);
 }
 

@@ -161,14 +161,13 @@ h5_url_query_state (H5UrlParser *self)
   H5Url *url = self->url;
   gboolean is_special = h5_url_is_special (url);
   gboolean is_web_socket = url->special == H5_SCHEME_WS || url->special == H5_SCHEME_WSS;
-  const char *number_sign
-    = self->override ? NULL : memchr (self->p, '#', (gsize) (self->end - self->p));
+  const char *number_sign =
+    self->override ? NULL : memchr (self->p, '#', (gsize) (self->end - self->p));
   const char *end = number_sign ? number_sign : self->end;
 
-  h5_percent_encode_after_encoding (self->p, (gsize) (end - self->p),
-                                    is_special && !is_web_socket ? self->encoding : NULL,
-                                    is_special ? H5_PERCENT_SPECIAL_QUERY : H5_PERCENT_QUERY,
-                                    &url->query);
+  h5_percent_encode_after_encoding (
+    self->p, (gsize) (end - self->p), is_special && !is_web_socket ? self->encoding : NULL,
+    is_special ? H5_PERCENT_SPECIAL_QUERY : H5_PERCENT_QUERY, &url->query);
   self->p = end;
   if (number_sign)
     h5_url_begin_fragment (self);

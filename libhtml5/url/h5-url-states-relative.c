@@ -78,8 +78,8 @@ h5_url_relative_slash_state (H5UrlParser *self)
   if (h5_url_is_slash (self, h5_url_c (self)))
     {
       self->p++;
-      self->state = h5_url_is_special (self->url) ? H5_URL_SPECIAL_AUTHORITY_IGNORE_SLASHES
-                                                  : H5_URL_AUTHORITY;
+      self->state =
+        h5_url_is_special (self->url) ? H5_URL_SPECIAL_AUTHORITY_IGNORE_SLASHES : H5_URL_AUTHORITY;
       return;
     }
   copy_authority (self->url, self->base);

@@ -9,12 +9,9 @@ static const struct
   const char *name;
   int port;
 } special_schemes[] = {
-  [H5_SCHEME_FTP] = { "ftp", 21 },
-  [H5_SCHEME_FILE] = { "file", H5_NO_PORT },
-  [H5_SCHEME_HTTP] = { "http", 80 },
-  [H5_SCHEME_HTTPS] = { "https", 443 },
-  [H5_SCHEME_WS] = { "ws", 80 },
-  [H5_SCHEME_WSS] = { "wss", 443 },
+  [H5_SCHEME_FTP] = { "ftp", 21 },   [H5_SCHEME_FILE] = { "file", H5_NO_PORT },
+  [H5_SCHEME_HTTP] = { "http", 80 }, [H5_SCHEME_HTTPS] = { "https", 443 },
+  [H5_SCHEME_WS] = { "ws", 80 },     [H5_SCHEME_WSS] = { "wss", 443 },
 };
 
 H5Scheme

@@ -79,8 +79,8 @@ h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
     {
     case '>':
       h5_xml_set_place (self, p);
-      h5_xml_end_declaration (self, h5_xml_matches_attlist_declaration (
-                                      self->declaration.data, self->declaration.length));
+      h5_xml_end_declaration (self, h5_xml_matches_attlist_declaration (self->declaration.data,
+                                                                        self->declaration.length));
       h5_xml_declare_attributes (self, self->declaration.data, self->declaration.length);
       break;
     case '"':
@@ -98,8 +98,7 @@ h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
 const char *
 h5_xml_doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote =
-    self->state == H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state == H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED ? '"' : '\'';
   const char *q = h5_scan_1 (p, end, quote);
 
   if (q == end)
@@ -120,7 +119,7 @@ next_token (const char **p, const char *end)
     (*p)++;
   const char *start = q = *p;
   if (q == end)
-    return (H5Span) { NULL, 0 };
+    return (H5Span){ NULL, 0 };
   if (*q == '"' || *q == '\'')
     {
       q = h5_scan_1 (q + 1, end, *q);
@@ -132,7 +131,7 @@ next_token (const char **p, const char *end)
     while (q < end && !h5_xml_is_space (*q) && !strchr ("()|#%\"'", *q))
       q++;
   *p = q;
-  return (H5Span) { start, (gsize) (q - start) };
+  return (H5Span){ start, (gsize) (q - start) };
 }
 
 static gboolean
@@ -173,9 +172,9 @@ read_default (const char **p, const char *end)
       token = next_token (&after, end);
     }
   if (!token.data || (*token.data != '"' && *token.data != '\'') || token.length < 2)
-    return (H5Span) { NULL, 0 };
+    return (H5Span){ NULL, 0 };
   *p = after;
-  return (H5Span) { token.data + 1, token.length - 2 };
+  return (H5Span){ token.data + 1, token.length - 2 };
 }
 
 /* https://www.w3.org/TR/xml/#AVNormalize for types other than CDATA, in place. */

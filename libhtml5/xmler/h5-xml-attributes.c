@@ -64,8 +64,7 @@ grow_attributes (H5Xmler *self)
 {
   self->attributes_capacity = MAX (self->attributes_capacity * 2, 16);
   self->attributes = g_renew (H5XmlAttribute, self->attributes, self->attributes_capacity);
-  self->token_attributes =
-    g_renew (H5NamedSpan, self->token_attributes, self->attributes_capacity);
+  self->token_attributes = g_renew (H5NamedSpan, self->token_attributes, self->attributes_capacity);
 }
 
 static inline void
@@ -77,7 +76,7 @@ append (H5Xmler *self, const char *data, gsize offset, gsize length)
   if (G_UNLIKELY (self->n_attributes == self->attributes_capacity))
     grow_attributes (self);
   self->attributes[self->n_attributes++] =
-    (H5XmlAttribute) { self->attribute_name, data, offset, length };
+    (H5XmlAttribute){ self->attribute_name, data, offset, length };
 }
 
 /* https://www.w3.org/TR/xml/#AVNormalize touches nothing of it. */

@@ -23,7 +23,7 @@ is_blank (const char *text, gsize length)
 static H5Location
 location (H5Xmler *self)
 {
-  return (H5Location) {
+  return (H5Location){
     .parent = self->phase == H5_XML_PHASE_MAIN ? h5_xml_current (self)->inside : self->document,
   };
 }
@@ -40,8 +40,7 @@ h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind k
         h5_xml_note_text (self, location (self));
       return;
     }
-  if (self->outside_text_reported
-      || (kind == H5_XML_TEXT_LITERAL && is_blank (text, length)))
+  if (self->outside_text_reported || (kind == H5_XML_TEXT_LITERAL && is_blank (text, length)))
     return;
   self->outside_text_reported = TRUE;
   h5_xml_error (self, H5_ERROR_TEXT_OUTSIDE_ROOT);
@@ -170,7 +169,7 @@ h5_xml_emit_comment (H5Xmler *self, const char *data, gsize length)
 {
   self->outside_text_reported = FALSE;
   H5Node *comment =
-    h5_location_insert_comment (location (self), (H5Span) { data ? data : "", length });
+    h5_location_insert_comment (location (self), (H5Span){ data ? data : "", length });
   if (self->is_locating)
     h5_xml_note_node (self, comment, H5_SPAN_MARKUP);
 }
@@ -182,8 +181,7 @@ h5_xml_emit_pi (H5Xmler *self)
 
   self->outside_text_reported = FALSE;
   H5Node *instruction = h5_location_insert_processing_instruction (
-    location (self), target,
-    (H5Span) { self->data.data ? self->data.data : "", self->data.length });
+    location (self), target, (H5Span){ self->data.data ? self->data.data : "", self->data.length });
   if (self->is_locating)
     h5_xml_note_node (self, instruction, H5_SPAN_MARKUP);
 }
@@ -191,7 +189,7 @@ h5_xml_emit_pi (H5Xmler *self)
 static H5Span
 span_of (const H5Buffer *buffer)
 {
-  return (H5Span) { buffer->data ? buffer->data : "", buffer->length };
+  return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
 }
 
 void

@@ -84,7 +84,7 @@ predefined_reference (const char *p, const char *end, char *c)
     gsize length;
     char c;
   } references[] = {
-    { "&lt;", 4, '<' }, { "&gt;", 4, '>' }, { "&amp;", 5, '&' },
+    { "&lt;", 4, '<' },   { "&gt;", 4, '>' },    { "&amp;", 5, '&' },
     { "&quot;", 6, '"' }, { "&apos;", 6, '\'' },
   };
 

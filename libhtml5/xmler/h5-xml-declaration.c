@@ -124,7 +124,8 @@ finish_declaration (H5Xmler *self)
 const char *
 h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end)
 {
-  gboolean is_closed = *p == '>' && self->data.length && self->data.data[self->data.length - 1] == '?';
+  gboolean is_closed =
+    *p == '>' && self->data.length && self->data.data[self->data.length - 1] == '?';
 
   h5_xml_set_place (self, p);
   if (is_closed)
@@ -134,8 +135,9 @@ h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end)
   else
     {
       if (*p == '"' || *p == '\'')
-        self->matched = !self->matched ? (guint8) *p
-                        : self->matched == (guint8) *p ? 0 : self->matched;
+        self->matched = !self->matched                 ? (guint8) *p
+                        : self->matched == (guint8) *p ? 0
+                                                       : self->matched;
       h5_buffer_append_byte (&self->data, *p);
       return p + 1;
     }

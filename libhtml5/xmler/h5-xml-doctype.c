@@ -149,7 +149,8 @@ h5_xml_doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
     {
     case '>':
       return finish_doctype (self, p);
-    case '"': case '\'':
+    case '"':
+    case '\'':
       return begin_identifier (self, p);
     case '[':
       return begin_subset (self, p);

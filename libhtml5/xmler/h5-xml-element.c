@@ -125,7 +125,7 @@ resolve_attributes (H5Xmler *self)
       if (h5_xml_names_resolve_attribute (self->names, attribute->name, &tokens[i].name)
           != H5_XML_PREFIX_OK)
         h5_xml_error (self, H5_ERROR_NS_UNDECLARED_PREFIX);
-      tokens[i].value = (H5Span) { h5_xml_attribute_value (self, attribute), attribute->length };
+      tokens[i].value = (H5Span){ h5_xml_attribute_value (self, attribute), attribute->length };
     }
 }
 

@@ -65,9 +65,10 @@ sniff_pattern (const guint8 *bytes, gsize length, gboolean boms, H5XmlEncoding *
 static gboolean
 find_label (const char *label, gsize length, H5XmlEncoding *out)
 {
-  static const char *const latin1[] = { "iso-8859-1", "iso_8859-1", "iso8859-1", "latin1", "l1",
-                                        "us-ascii",   "ascii",      "iso-ir-100", "cp819",
-                                        "ibm819" };
+  static const char *const latin1[] = {
+    "iso-8859-1", "iso_8859-1", "iso8859-1",  "latin1", "l1",
+    "us-ascii",   "ascii",      "iso-ir-100", "cp819",  "ibm819"
+  };
 
   out->kind = H5_XML_DECODE_LATIN1;
   for (gsize i = 0; i < G_N_ELEMENTS (latin1); i++)
@@ -77,7 +78,8 @@ find_label (const char *label, gsize length, H5XmlEncoding *out)
   if (h5_ascii_equals_ci (label, length, "utf-32le"))
     return TRUE;
   out->kind = H5_XML_DECODE_UTF32BE;
-  if (h5_ascii_equals_ci (label, length, "utf-32") || h5_ascii_equals_ci (label, length, "utf-32be"))
+  if (h5_ascii_equals_ci (label, length, "utf-32")
+      || h5_ascii_equals_ci (label, length, "utf-32be"))
     return TRUE;
   out->kind = H5_XML_DECODE_WHATWG;
   const H5Encoding *encoding = h5_encoding_for_label (label, length);

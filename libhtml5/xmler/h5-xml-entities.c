@@ -104,7 +104,7 @@ h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attri
 
   if (entry->flags & H5_XML_NAME_IS_PREDEFINED)
     {
-      *characters = (H5Span) { find_predefined (name, length), 1 };
+      *characters = (H5Span){ find_predefined (name, length), 1 };
       return H5_XML_MEANS_CHARACTERS;
     }
   *entity = entry->entity;
@@ -135,7 +135,7 @@ h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length, H5Xml
       || (!self->is_parameter && entry->flags & H5_XML_NAME_IS_PREDEFINED))
     return;
   H5XmlEntity *entity = g_malloc (sizeof *entity + length + 2 * padding);
-  *entity = (H5XmlEntity) { .kind = kind, .length = length + 2 * padding };
+  *entity = (H5XmlEntity){ .kind = kind, .length = length + 2 * padding };
   memset (entity->value, ' ', entity->length);
   if (length)
     memcpy (entity->value + padding, value, length);

@@ -15,8 +15,8 @@ static const char *
 end_entity (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
-  h5_xml_end_declaration (self, h5_xml_matches_entity_declaration (self->declaration.data,
-                                                                   self->declaration.length));
+  h5_xml_end_declaration (
+    self, h5_xml_matches_entity_declaration (self->declaration.data, self->declaration.length));
   if (self->name.length && !is_name_without_colon (&self->name))
     h5_xml_error (self, H5_ERROR_NS_COLON);
   return p + 1;
@@ -122,8 +122,7 @@ store_value (H5Xmler *self)
 const char *
 h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote =
-    self->state == H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state == H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED ? '"' : '\'';
 
   if (*p != quote)
     {
@@ -180,8 +179,7 @@ h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
 const char *
 h5_xml_doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote =
-    self->state == H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state == H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
 
   if (*p != quote)
     return p + 1;

@@ -37,9 +37,9 @@ find_end_of_plain_value (const char *p, const char *end, char quote)
     {
       __m128i v = h5_vector_load (p);
       __m128i low = _mm_cmpeq_epi8 (_mm_min_epu8 (v, limit), v);
-      __m128i hits = h5_vector_or (h5_vector_or (low, h5_vector_equal (v, quote)),
-                                   h5_vector_or (h5_vector_equal (v, '&'),
-                                                 h5_vector_equal (v, '<')));
+      __m128i hits =
+        h5_vector_or (h5_vector_or (low, h5_vector_equal (v, quote)),
+                      h5_vector_or (h5_vector_equal (v, '&'), h5_vector_equal (v, '<')));
       guint first = h5_vector_first (hits);
       if (first < 16)
         return p + first;

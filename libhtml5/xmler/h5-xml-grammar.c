@@ -89,7 +89,7 @@ literal (Text *text, Text *content)
   const char *close = memchr (start, quote, (gsize) (text->end - start));
   if (!close)
     return FALSE;
-  *content = (Text) { start, close };
+  *content = (Text){ start, close };
   text->p = close + 1;
   return TRUE;
 }
@@ -252,8 +252,8 @@ h5_xml_matches_attlist_declaration (const char *start, gsize length)
       gboolean has_space = space (&text);
       if (is_at_end (&text))
         break;
-      if (!has_space || !name (&text) || !space (&text) || !attribute_type (&text)
-          || !space (&text) || !default_declaration (&text))
+      if (!has_space || !name (&text) || !space (&text) || !attribute_type (&text) || !space (&text)
+          || !default_declaration (&text))
         return FALSE;
     }
   return TRUE;
@@ -424,8 +424,7 @@ is_encoding (Text value)
 {
   if (is_at_end (&value) || !h5_is_ascii_alpha ((guint8) *value.p))
     return FALSE;
-  while (!is_at_end (&value)
-         && (h5_is_ascii_alnum ((guint8) *value.p) || strchr ("._-", *value.p)))
+  while (!is_at_end (&value) && (h5_is_ascii_alnum ((guint8) *value.p) || strchr ("._-", *value.p)))
     value.p++;
   return is_at_end (&value);
 }

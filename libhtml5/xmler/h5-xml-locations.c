@@ -85,7 +85,8 @@ h5_xml_locate_emissions (H5Xmler *self, guint64 end)
     add (self, &g_array_index (self->emissions, H5XmlEmission, i), end);
   if (self->emissions)
     g_array_set_size (self->emissions, 0);
-  if (!self->n_sources && (self->state == H5_XML_STATE_DATA || self->state == H5_XML_STATE_CDATA || ahead))
+  if (!self->n_sources
+      && (self->state == H5_XML_STATE_DATA || self->state == H5_XML_STATE_CDATA || ahead))
     self->token_offset = end;
   self->was_in_entity = self->n_sources > 0;
 }

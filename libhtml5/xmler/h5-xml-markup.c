@@ -152,8 +152,7 @@ keyword_matched (H5Xmler *self, H5XmlState state)
 const char *
 h5_xml_markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
-  const H5XmlKeyword *keyword =
-    h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
+  const H5XmlKeyword *keyword = h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
 
   h5_xml_set_place (self, p);
   if (!keyword)

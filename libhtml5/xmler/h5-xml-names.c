@@ -20,8 +20,8 @@ h5_xml_names_new (H5Names *names)
   xmlns->ns = H5_NAMESPACE_XMLNS;
   xmlns->bound = xmlns->reserved = TRUE;
   for (gsize i = 0; i < G_N_ELEMENTS (predefined); i++)
-    h5_xml_names_get (self, predefined[i], strlen (predefined[i]))->flags
-      |= H5_XML_NAME_IS_PREDEFINED;
+    h5_xml_names_get (self, predefined[i], strlen (predefined[i]))->flags |=
+      H5_XML_NAME_IS_PREDEFINED;
   return self;
 }
 
@@ -41,7 +41,8 @@ find_only_colon (const char *name, gsize length)
   const char *colon = memchr (name, ':', length);
   const char *end = name + length;
 
-  if (!colon || colon == name || colon + 1 == end || memchr (colon + 1, ':', (gsize) (end - colon - 1)))
+  if (!colon || colon == name || colon + 1 == end
+      || memchr (colon + 1, ':', (gsize) (end - colon - 1)))
     return NULL;
   return h5_xml_skip_name (colon + 1, end) > colon + 1 ? colon : NULL;
 }
@@ -73,9 +74,15 @@ make_name (H5XmlNames *self, H5Name word, H5XmlKey key)
   gsize length;
   const char *name = h5_names_string (self->names, word, &length);
 
-  *entry = (H5XmlName) {
-    .first = key.first, .last = key.last, .string = name, .length = length, .word = word, .local = word,
-    .element_ns = G_MAXUINT32, .attribute_ns = G_MAXUINT32,
+  *entry = (H5XmlName){
+    .first = key.first,
+    .last = key.last,
+    .string = name,
+    .length = length,
+    .word = word,
+    .local = word,
+    .element_ns = G_MAXUINT32,
+    .attribute_ns = G_MAXUINT32,
   };
   if (h5_xml_is_name (name, length))
     entry->flags |= H5_XML_NAME_IS_NAME;
@@ -134,7 +141,7 @@ h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length)
   if (!entry->as_prefix)
     {
       entry->as_prefix = h5_arena_alloc (&self->arena, sizeof (H5XmlPrefix));
-      *entry->as_prefix = (H5XmlPrefix) { .word = entry->word };
+      *entry->as_prefix = (H5XmlPrefix){ .word = entry->word };
     }
   return entry->as_prefix;
 }
@@ -147,7 +154,7 @@ h5_xml_names_bind (H5XmlNames *self, H5XmlPrefix *prefix, H5Namespace ns, gboole
       self->undo_capacity = MAX (self->undo_capacity * 2, 16);
       self->undo = g_renew (H5XmlUndo, self->undo, self->undo_capacity);
     }
-  self->undo[self->n_undo++] = (H5XmlUndo) { prefix, prefix->ns, prefix->bound };
+  self->undo[self->n_undo++] = (H5XmlUndo){ prefix, prefix->ns, prefix->bound };
   prefix->ns = ns;
   prefix->bound = bound;
 }

@@ -33,22 +33,22 @@ typedef struct
 
 typedef enum
 {
-  H5_XML_NAME_IS_NAME = 1 << 0,     /* matches Name */
-  H5_XML_NAME_IS_QNAME = 1 << 1,    /* matches QName, as far as colons go */
+  H5_XML_NAME_IS_NAME = 1 << 0,  /* matches Name */
+  H5_XML_NAME_IS_QNAME = 1 << 1, /* matches QName, as far as colons go */
   H5_XML_NAME_HAS_COLON = 1 << 2,
-  H5_XML_NAME_IS_XMLNS = 1 << 3,    /* xmlns, or xmlns:something: an attribute declares */
+  H5_XML_NAME_IS_XMLNS = 1 << 3,     /* xmlns, or xmlns:something: an attribute declares */
   H5_XML_NAME_IS_PREDEFINED = 1 << 4 /* lt, gt, amp, apos, quot */
 } H5XmlNameFlags;
 
 struct _H5XmlName
 {
-  guint64 first, last;  /* what the cache compares: see H5XmlKey */
-  const char *string;   /* NUL-terminated, as long as the tree's names live */
+  guint64 first, last; /* what the cache compares: see H5XmlKey */
+  const char *string;  /* NUL-terminated, as long as the tree's names live */
   gsize length;
-  guint32 flags;        /* H5XmlNameFlags */
-  H5Name word;          /* the whole name as one word */
-  H5Name local;         /* its part after the colon, or the whole */
-  H5XmlPrefix *prefix;  /* NULL: none. Of xmlns and xmlns:p: the prefix that is declared */
+  guint32 flags;         /* H5XmlNameFlags */
+  H5Name word;           /* the whole name as one word */
+  H5Name local;          /* its part after the colon, or the whole */
+  H5XmlPrefix *prefix;   /* NULL: none. Of xmlns and xmlns:p: the prefix that is declared */
   H5XmlName *local_name; /* the part after the colon as a name; NULL when there is none */
 
   /* What it was resolved to last, and for which namespace. */
@@ -58,10 +58,10 @@ struct _H5XmlName
   H5Namespace attribute_ns;
 
   /* Of the parser. */
-  gsize n_open;         /* open elements with this name */
-  guint64 seen_in;      /* number of the tag that had it as an attribute last */
+  gsize n_open;          /* open elements with this name */
+  guint64 seen_in;       /* number of the tag that had it as an attribute last */
   guint64 local_seen_in; /* number of the tag that had it as an attribute's local part last */
-  gsize position;       /* which attribute of that tag it is */
+  gsize position;        /* which attribute of that tag it is */
   H5XmlEntity *entity;
   H5XmlEntity *parameter_entity;
   H5XmlAttlist *attlist;

@@ -36,8 +36,8 @@ h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *en
     {
     case '>':
       h5_xml_set_place (self, p);
-      h5_xml_end_declaration (self, h5_xml_matches_notation_declaration (
-                                      self->declaration.data, self->declaration.length));
+      h5_xml_end_declaration (self, h5_xml_matches_notation_declaration (self->declaration.data,
+                                                                         self->declaration.length));
       if (has_colon_in_name (&self->declaration))
         h5_xml_error (self, H5_ERROR_NS_COLON);
       break;
@@ -56,8 +56,7 @@ h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *en
 const char *
 h5_xml_doctype_notation_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote =
-    self->state == H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state == H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
   const char *q = h5_scan_1 (p, end, quote);
 
   if (q == end)
@@ -78,7 +77,7 @@ h5_xml_doctype_element (H5Xmler *self, const char *p, const char *end)
   if (*p != '>')
     return p + 1;
   h5_xml_set_place (self, p);
-  h5_xml_end_declaration (self, h5_xml_matches_element_declaration (self->declaration.data,
-                                                                    self->declaration.length));
+  h5_xml_end_declaration (
+    self, h5_xml_matches_element_declaration (self->declaration.data, self->declaration.length));
   return p + 1;
 }

@@ -40,7 +40,8 @@ skip_digits (const char *p, const char *end, gsize so_far, gboolean is_hex)
       is_hex = TRUE;
       p++;
     }
-  while (p < end && (is_hex ? h5_ascii_hex_value ((guint8) *p) >= 0 : h5_is_ascii_digit ((guint8) *p)))
+  while (p < end
+         && (is_hex ? h5_ascii_hex_value ((guint8) *p) >= 0 : h5_is_ascii_digit ((guint8) *p)))
     p++;
   return p;
 }

@@ -101,8 +101,8 @@ h5_xml_end_declaration (H5Xmler *self, gboolean matches)
 }
 
 static const H5XmlKeyword keywords[] = {
-  { "--", H5_XML_STATE_DOCTYPE_COMMENT },       { "ENTITY", H5_XML_STATE_DOCTYPE_ENTITY },
-  { "ATTLIST", H5_XML_STATE_DOCTYPE_ATTLIST },  { "ELEMENT", H5_XML_STATE_DOCTYPE_ELEMENT },
+  { "--", H5_XML_STATE_DOCTYPE_COMMENT },        { "ENTITY", H5_XML_STATE_DOCTYPE_ENTITY },
+  { "ATTLIST", H5_XML_STATE_DOCTYPE_ATTLIST },   { "ELEMENT", H5_XML_STATE_DOCTYPE_ELEMENT },
   { "NOTATION", H5_XML_STATE_DOCTYPE_NOTATION },
 };
 
@@ -123,8 +123,7 @@ keyword_matched (H5Xmler *self, H5XmlState state)
 const char *
 h5_xml_doctype_markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
-  const H5XmlKeyword *keyword =
-    h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
+  const H5XmlKeyword *keyword = h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
 
   h5_xml_set_place (self, p);
   if (!keyword)

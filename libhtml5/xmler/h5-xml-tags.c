@@ -23,7 +23,12 @@ h5_xml_tag (H5Xmler *self, const char *p, const char *end)
       self->matched = 0;
       h5_buffer_truncate (&self->data, 0);
       return p + 1;
-    case '\t': case '\n': case ' ': case ':': case '<': case '>':
+    case '\t':
+    case '\n':
+    case ' ':
+    case ':':
+    case '<':
+    case '>':
       h5_xml_error_at (self, H5_ERROR_BAD_TAG_OPEN, p);
       h5_xml_emit_text (self, "<", 1, H5_XML_TEXT_LITERAL);
       self->state = H5_XML_STATE_DATA;
@@ -45,7 +50,11 @@ h5_xml_end_tag (H5Xmler *self, const char *p, const char *end)
       h5_xml_emit_short_end_tag (self);
       self->state = H5_XML_STATE_DATA;
       return p + 1;
-    case '\t': case '\n': case ' ': case ':': case '<':
+    case '\t':
+    case '\n':
+    case ' ':
+    case ':':
+    case '<':
       h5_xml_error_at (self, H5_ERROR_BAD_END_TAG_OPEN, p);
       h5_xml_emit_text (self, "</", 2, H5_XML_TEXT_LITERAL);
       self->state = H5_XML_STATE_DATA;
@@ -151,7 +160,9 @@ h5_xml_attribute_name_before (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
-    case '\t': case '\n': case ' ':
+    case '\t':
+    case '\n':
+    case ' ':
       self->no_space_since_value = FALSE;
       return p + 1;
     case '>':
@@ -232,7 +243,9 @@ h5_xml_attribute_value_before (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
-    case '\t': case '\n': case ' ':
+    case '\t':
+    case '\n':
+    case ' ':
       return p + 1;
     case '"':
       self->state = H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED;

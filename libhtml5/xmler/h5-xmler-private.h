@@ -162,15 +162,16 @@ struct _H5Xmler
   gboolean leaves_data; /* the data state returns after each token */
   gboolean well_formed;
   guint32 limits_hit;
-  guint64 steps; /* calls of states, and turns of all loops that are over something else than text */
+  guint64
+    steps; /* calls of states, and turns of all loops that are over something else than text */
 
   H5XmlState state;
   H5XmlPhase phase;
 
   /* Where in the document we are. */
-  const char *at;       /* the byte of the input's buffer that errors are at */
-  gboolean at_is_fixed; /* the text is a stand-in for the byte there */
-  const char *segment;  /* where the counting of document_bytes began */
+  const char *at;         /* the byte of the input's buffer that errors are at */
+  gboolean at_is_fixed;   /* the text is a stand-in for the byte there */
+  const char *segment;    /* where the counting of document_bytes began */
   guint64 document_bytes; /* before segment */
 
   /* With locations: where the current token begins; h5-xml-locations.c. */
@@ -178,21 +179,21 @@ struct _H5Xmler
   gboolean has_begun;
   gboolean was_in_entity; /* it began in the text of an entity */
   guint64 token_offset;
-  guint64 fixed_end;    /* the end of the byte that a stand-in is for */
-  GArray *emissions;    /* H5XmlEmission; or NULL */
+  guint64 fixed_end; /* the end of the byte that a stand-in is for */
+  GArray *emissions; /* H5XmlEmission; or NULL */
 
   H5XmlSource *sources; /* room for options.max_open_entities */
   guint n_sources;
 
   /* The token that is being read. */
-  H5Buffer name;       /* of a tag, a target, an attribute, a reference, a declaration */
-  H5Buffer text;       /* of a run of text with references */
-  H5Buffer data;       /* of a comment, a PI, a declaration's literal, an attribute */
+  H5Buffer name;        /* of a tag, a target, an attribute, a reference, a declaration */
+  H5Buffer text;        /* of a run of text with references */
+  H5Buffer data;        /* of a comment, a PI, a declaration's literal, an attribute */
   H5Buffer declaration; /* source text of the declaration in the internal subset */
-  H5Buffer doctype;    /* source text of the DOCTYPE outside its subset */
-  H5Buffer *capturing; /* which of the two takes what the states consume, or NULL */
-  guint matched;       /* how much of a keyword has been matched */
-  guint brackets;      /* how many ] the text ends with, up to two */
+  H5Buffer doctype;     /* source text of the DOCTYPE outside its subset */
+  H5Buffer *capturing;  /* which of the two takes what the states consume, or NULL */
+  guint matched;        /* how much of a keyword has been matched */
+  guint brackets;       /* how many ] the text ends with, up to two */
 
   /* The tag that is being read. */
   guint64 tag_number;
@@ -213,7 +214,7 @@ struct _H5Xmler
   H5XmlOpen *open;  /* the stack of open elements */
   gsize n_open;
   gsize open_capacity;
-  gsize floor;      /* how many of them cannot be closed: the root of a fragment */
+  gsize floor; /* how many of them cannot be closed: the root of a fragment */
   gboolean outside_text_reported;
 
   /* The DOCTYPE. */
@@ -229,14 +230,14 @@ struct _H5Xmler
   gboolean has_external_subset;
   gboolean saw_parameter_reference;
   gboolean unread_parameter_entity;
-  gboolean has_html_names;   /* its public identifier gives the references of HTML */
+  gboolean has_html_names; /* its public identifier gives the references of HTML */
 
   /* The declaration that is being read. */
   gboolean is_parameter;
   guint n_literals;
   GPtrArray *entities; /* all of them, to be freed */
   GPtrArray *attlists;
-  guint64 expanded;    /* what entities and defaults have been charged */
+  guint64 expanded; /* what entities and defaults have been charged */
 
   /* The XML declaration. */
   char *version;
@@ -356,7 +357,7 @@ void h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buff
 
 typedef enum
 {
-  H5_XML_MEANS_ITSELF,   /* stays as it is written */
+  H5_XML_MEANS_ITSELF, /* stays as it is written */
   H5_XML_MEANS_NOTHING,
   H5_XML_MEANS_CHARACTERS,
   H5_XML_MEANS_ENTITY
@@ -490,8 +491,7 @@ const char *h5_xml_doctype_entity_name_after (H5Xmler *self, const char *p, cons
 const char *h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end);
 const char *h5_xml_doctype_entity_value_after (H5Xmler *self, const char *p, const char *end);
 const char *h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_identifier_quoted (H5Xmler *self, const char *p,
-                                                     const char *end);
+const char *h5_xml_doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end);
 
 const char *h5_xml_doctype_attlist (H5Xmler *self, const char *p, const char *end);
 const char *h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end);

@@ -72,10 +72,10 @@ static const H5XmlStateFunction states[H5_XML_N_STATES] = {
   [H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_SINGLE_QUOTED] = h5_xml_doctype_attlist_value_quoted,
   [H5_XML_STATE_DOCTYPE_NOTATION] = h5_xml_doctype_notation,
   [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER] = h5_xml_doctype_notation_identifier,
-  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED]
-  = h5_xml_doctype_notation_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED]
-  = h5_xml_doctype_notation_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED] =
+    h5_xml_doctype_notation_identifier_quoted,
+  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED] =
+    h5_xml_doctype_notation_identifier_quoted,
   [H5_XML_STATE_DOCTYPE_ELEMENT] = h5_xml_doctype_element,
   [H5_XML_STATE_DOCTYPE_PI] = h5_xml_doctype_pi,
   [H5_XML_STATE_DOCTYPE_PI_AFTER] = h5_xml_doctype_pi_after,
@@ -131,8 +131,7 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
       if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_XMLNS)
         continue;
       gsize length;
-      const char *local =
-        h5_names_string (names, h5_names_local (names, attribute->name), &length);
+      const char *local = h5_names_string (names, h5_names_local (names, attribute->name), &length);
       H5XmlPrefix *declared = h5_names_info (names, attribute->name)->prefix
                                 ? h5_xml_names_prefix (self->names, local, length)
                                 : &self->names->default_prefix;
@@ -159,7 +158,7 @@ h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5XmlerOptions *optio
   for (guint i = ancestors->len; i > 0; i--)
     bind_namespaces_of (self, ancestors->pdata[i - 1]);
 
-  h5_xml_push_open (self, (H5XmlOpen) { .inside = fragment });
+  h5_xml_push_open (self, (H5XmlOpen){ .inside = fragment });
   self->floor = 1;
   self->document = fragment;
   self->phase = H5_XML_PHASE_MAIN;
@@ -273,7 +272,8 @@ missing_bytes (const H5Buffer *text)
 {
   gsize n = 1;
 
-  while (n < text->length && n < 4 && h5_utf8_is_continuation ((guint8) text->data[text->length - n]))
+  while (n < text->length && n < 4
+         && h5_utf8_is_continuation ((guint8) text->data[text->length - n]))
     n++;
   if (n > text->length)
     return 0;
@@ -306,7 +306,7 @@ h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
 {
   g_assert (self->n_sources < self->options.max_open_entities);
   entity->is_open = TRUE;
-  self->sources[self->n_sources++] = (H5XmlSource) {
+  self->sources[self->n_sources++] = (H5XmlSource){
     .p = entity->value,
     .end = entity->value + entity->length,
     .entity = entity,
@@ -443,7 +443,8 @@ h5_xmler_run (H5Xmler *self)
 
   self->input->checked = end;
   self->segment = self->at = p;
-  if (self->is_locating && (!self->has_begun || (self->state == H5_XML_STATE_DATA && !self->n_sources)))
+  if (self->is_locating
+      && (!self->has_begun || (self->state == H5_XML_STATE_DATA && !self->n_sources)))
     self->token_offset = h5_input_offset (self->input, p);
   self->has_begun = TRUE;
   while (p < end && !self->stopped)

@@ -32,11 +32,11 @@ extern const H5XmlerOptions h5_xmler_default_options;
 /* How the encoding of the input was found; what the XML declaration says is held against it. */
 typedef enum
 {
-  H5_XML_ENCODING_TEXT,     /* there is none: the caller had text */
-  H5_XML_ENCODING_CERTAIN,  /* the caller or the transport said so: the declaration is not asked */
+  H5_XML_ENCODING_TEXT,    /* there is none: the caller had text */
+  H5_XML_ENCODING_CERTAIN, /* the caller or the transport said so: the declaration is not asked */
   H5_XML_ENCODING_BOM,
-  H5_XML_ENCODING_PATTERN,  /* by the zero bytes around <? */
-  H5_XML_ENCODING_DECLARED  /* as the declaration says, or UTF-8 */
+  H5_XML_ENCODING_PATTERN, /* by the zero bytes around <? */
+  H5_XML_ENCODING_DECLARED /* as the declaration says, or UTF-8 */
 } H5XmlEncodingSource;
 
 typedef enum

@@ -23,14 +23,25 @@ enum
 };
 
 static const H5PlainTextOptions plain_options = {
-  .list_markers = TRUE, .image_alternatives = TRUE, .quote_marks = TRUE,
-  .tables = H5_TEXT_TABLES_COLUMNS, .links = H5_TEXT_LINKS_FOOTNOTES, .width = 72,
+  .list_markers = TRUE,
+  .image_alternatives = TRUE,
+  .quote_marks = TRUE,
+  .tables = H5_TEXT_TABLES_COLUMNS,
+  .links = H5_TEXT_LINKS_FOOTNOTES,
+  .width = 72,
 };
 static const H5PangoOptions pango_options = {
-  .links = TRUE, .colors = TRUE, .sizes = TRUE, .list_markers = TRUE, .image_alternatives = TRUE,
+  .links = TRUE,
+  .colors = TRUE,
+  .sizes = TRUE,
+  .list_markers = TRUE,
+  .image_alternatives = TRUE,
 };
 static const H5MarkdownOptions markdown_options = {
-  .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE,
+  .links = TRUE,
+  .images = TRUE,
+  .tables = TRUE,
+  .strikethrough = TRUE,
 };
 
 static void

@@ -21,14 +21,18 @@ static const char THAI[] = "เป็นมนุษย์สุดประเ�
 static const char TURKISH[] = "Pijamalı hasta yağız şoföre çabucak güvendi, öğün. ";
 static const char VIETNAMESE[] = "đăng ký tên âm ơn ưu, và những điều. ";
 static const char CHINESE[] = "视野无限广，窗外有蓝天。人人生而自由，在尊严和权利上一律平等。";
-static const char CHINESE_TRADITIONAL[] = "視野無限廣，窗外有藍天。人人生而自由，在尊嚴和權利上一律平等。";
-static const char JAPANESE[] = "いろはにほへと、チリヌルヲ。すべての人間は生まれながらにして自由である。";
-static const char KOREAN[] = "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. ";
+static const char CHINESE_TRADITIONAL[] =
+  "視野無限廣，窗外有藍天。人人生而自由，在尊嚴和權利上一律平等。";
+static const char JAPANESE[] =
+  "いろはにほへと、チリヌルヲ。すべての人間は生まれながらにして自由である。";
+static const char KOREAN[] =
+  "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. ";
 static const char EMOJI[] = "ᠮᠣᠩᠭᠣᠯ 😀🎉 བོད་ཡིག ";
-static const char MARKUP[] = "<div class=\"story\"><a href=\"https://example.org/path/to/page?id=12345\" "
-                             "title=\"A headline of some length\">A headline of some length that goes "
-                             "on</a>\n<p>And words, words, words, in plain letters: nothing but "
-                             "them, and then %s</p></div>\n";
+static const char MARKUP[] =
+  "<div class=\"story\"><a href=\"https://example.org/path/to/page?id=12345\" "
+  "title=\"A headline of some length\">A headline of some length that goes "
+  "on</a>\n<p>And words, words, words, in plain letters: nothing but "
+  "them, and then %s</p></div>\n";
 
 static const struct
 {
@@ -143,8 +147,8 @@ static gint64
 time_convert (const char *charset, const GString *bytes)
 {
   gint64 start = g_get_monotonic_time ();
-  g_autofree char *text = g_convert (bytes->str, (gssize) bytes->len, "UTF-8", charset, NULL, NULL,
-                                     NULL);
+  g_autofree char *text =
+    g_convert (bytes->str, (gssize) bytes->len, "UTF-8", charset, NULL, NULL, NULL);
 
   return text ? g_get_monotonic_time () - start : 0;
 }
@@ -234,8 +238,8 @@ compare_encoders (char *buffer, gsize size)
       for (guint round = 0; round < ROUNDS; round++)
         {
           keep_best (&ours, time_encoder (encoding, text->str, text->len, (guint8 *) buffer, size));
-          keep_best (&iconvs, time_iconv_back (encodings[i].iconv, text->str, text->len, buffer,
-                                               size));
+          keep_best (&iconvs,
+                     time_iconv_back (encodings[i].iconv, text->str, text->len, buffer, size));
         }
       printf ("%-16s %10.0f %10.0f %8.1f\n", label, rate (text->len, ours),
               rate (text->len, iconvs), iconvs ? (double) iconvs / (double) ours : 0);

@@ -369,9 +369,9 @@ old_data (Page *page)
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
   g_autoptr (Html5Node) text = html5_node_get_first_child (page->elements->pdata[0]);
 
-  html5_mutation_observer_observe (observer, page->elements->pdata[1],
-                                   HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE
-                                     | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+  html5_mutation_observer_observe (
+    observer, page->elements->pdata[1],
+    HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
   for (int i = 0; i < page->n; i++)
     html5_character_data_append_data (HTML5_CHARACTER_DATA (text), "more");
 }
@@ -442,8 +442,7 @@ show_memory (const char *name, gpointer (*get) (gpointer element))
   for (int i = 0; i < page.n; i++)
     hold (&page, get (page.elements->pdata[i]));
   struct mallinfo2 after = mallinfo2 ();
-  printf ("%-24s %.0f bytes each\n", name,
-          (double) (after.uordblks - before.uordblks) / page.n);
+  printf ("%-24s %.0f bytes each\n", name, (double) (after.uordblks - before.uordblks) / page.n);
   page_clear (&page);
 }
 

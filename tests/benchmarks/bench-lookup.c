@@ -36,8 +36,7 @@ make_text (void)
       g_string_append_printf (text, "<div id=e%d class='box c%d'>", i, i % 1000);
       for (int j = i + 1; j < i + 10; j++)
         g_string_append_printf (text, "<%s id=e%d class='item c%d'></%s>",
-                                j % 1000 == 1 ? "b" : "i", j, j % 1000,
-                                j % 1000 == 1 ? "b" : "i");
+                                j % 1000 == 1 ? "b" : "i", j, j % 1000, j % 1000 == 1 ? "b" : "i");
       g_string_append (text, "</div>\n");
     }
   return g_string_free (text, FALSE);

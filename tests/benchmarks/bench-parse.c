@@ -111,15 +111,17 @@ run (const char *name, const char *data, gsize length)
 static void
 run_sizes (void)
 {
-  static const char record[] = "<item id=\"1\"><name>Title &amp; more</name><p>Some <b>bold</b> and "
-                               "<a href=\"/page?id=1\">linked</a> text.</p></item>\n";
+  static const char record[] =
+    "<item id=\"1\"><name>Title &amp; more</name><p>Some <b>bold</b> and "
+    "<a href=\"/page?id=1\">linked</a> text.</p></item>\n";
   static const char piece[] = "<div class=item><h2>Title &amp; more</h2><p>Some <b>bold</b> and "
                               "<a href=\"/page?id=1\">linked</a> text.</p><ul><li>One<li>Two"
                               "</ul></div>\n";
 
   for (gsize size = 1 << 10; size <= 64 << 20; size *= 4)
     {
-      GString *page = g_string_new (is_xml ? "<list>" : "<!DOCTYPE html><title>Generated</title>\n");
+      GString *page =
+        g_string_new (is_xml ? "<list>" : "<!DOCTYPE html><title>Generated</title>\n");
       while (page->len < size)
         g_string_append (page, is_xml ? record : piece);
       if (is_xml)

@@ -9,7 +9,7 @@ typedef struct
   const char *name;
   gpointer (*parse) (const char *data, gsize length); /* the whole document, as a tree */
   void (*free) (gpointer document);
-  gsize (*write) (gpointer document); /* to memory, as UTF-8: how many bytes; or NULL */
+  gsize (*write) (gpointer document);        /* to memory, as UTF-8: how many bytes; or NULL */
   gsize (*canonicalize) (gpointer document); /* as canonical XML with comments; or NULL */
 } BenchPeer;
 

@@ -332,17 +332,17 @@ run_file (const char *path)
     return;
   peers[0].document = h5_parse (data, length);
 #ifdef HAVE_MODEST
-  peers[n++] = (Peer) { "Modest", modest_prepare, modest_ask, modest_release,
-                        modest_parse (data, length) };
+  peers[n++] =
+    (Peer){ "Modest", modest_prepare, modest_ask, modest_release, modest_parse (data, length) };
 #endif
 #ifdef HAVE_LEXBOR
-  peers[n++] = (Peer) { "lexbor", lexbor_prepare, lexbor_ask, lexbor_release,
-                        lexbor_parse (data, length) };
+  peers[n++] =
+    (Peer){ "lexbor", lexbor_prepare, lexbor_ask, lexbor_release, lexbor_parse (data, length) };
 #endif
 #ifdef HAVE_LIBXML2
-  peers[n++] = (Peer) { "libxml2 XPath", xml_prepare, xml_ask, xml_release,
-                        htmlReadMemory (data, (int) length, NULL, "UTF-8",
-                                        HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING) };
+  peers[n++] = (Peer){ "libxml2 XPath", xml_prepare, xml_ask, xml_release,
+                       htmlReadMemory (data, (int) length, NULL, "UTF-8",
+                                       HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING) };
 #endif
   g_autofree char *name = g_path_get_basename (path);
   printf ("%-24s", name);

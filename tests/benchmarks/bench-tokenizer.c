@@ -67,8 +67,8 @@ tokenize (const char *data, gsize length, gboolean with_positions)
   H5Names *names = h5_names_new ();
   H5Input input;
 
-  h5_input_init (&input, with_positions, (H5ErrorSink) { with_positions ? on_error : NULL, NULL });
-  run.tokenizer = h5_tokenizer_new (names, &input, (H5TokenSink) { on_token, &run });
+  h5_input_init (&input, with_positions, (H5ErrorSink){ with_positions ? on_error : NULL, NULL });
+  run.tokenizer = h5_tokenizer_new (names, &input, (H5TokenSink){ on_token, &run });
   for (gsize at = 0; at < length;)
     {
       gsize piece = MIN (length - at, CHUNK);

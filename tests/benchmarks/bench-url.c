@@ -27,7 +27,8 @@ static const struct
   { "relative query", "?page=2" },
 };
 
-static const char idn[] = "https://b\xC3\xBC" "cher.example/";
+static const char idn[] = "https://b\xC3\xBC"
+                          "cher.example/";
 
 static void
 run_ours (const char *text)

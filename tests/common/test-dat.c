@@ -18,8 +18,7 @@ typedef enum
 } Section;
 
 static const char *const section_lines[SECTION_NONE] = {
-  "#data",       "#errors",     "#new-errors", "#document-fragment",
-  "#script-off", "#script-on", "#document",
+  "#data", "#errors", "#new-errors", "#document-fragment", "#script-off", "#script-on", "#document",
 };
 
 typedef struct

@@ -16,7 +16,7 @@ typedef enum
 
 typedef struct
 {
-  char *file; /* its name without folders */
+  char *file;   /* its name without folders */
   guint number; /* in its file, 1-based */
   GString *data;
   guint n_errors; /* lines of #errors */

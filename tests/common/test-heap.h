@@ -8,7 +8,7 @@
 
 #include <glib.h>
 
-#if defined (__GLIBC__) && !defined (__SANITIZE_ADDRESS__) && !defined (__SANITIZE_THREAD__)
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #include <malloc.h>
 
 void *__libc_malloc (size_t size);

@@ -69,9 +69,8 @@ test_dump (H5Parse *parse, gboolean is_fragment)
 {
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_dump_children (is_fragment ? h5_parse_get_fragment (parse)
-                                : h5_parse_get_tree (parse)->document,
-                    &out);
+  h5_dump_children (
+    is_fragment ? h5_parse_get_fragment (parse) : h5_parse_get_tree (parse)->document, &out);
   return h5_buffer_steal (&out, NULL);
 }
 

@@ -19,7 +19,7 @@ H5Tree *test_context_new (const char *context, H5Node **element);
 
 /* Parses text; context is NULL for a document. The parse has finished. */
 H5Parse *test_parse (const H5ParseOptions *options, const char *context, const char *text,
-                      gsize length, TestFeed feed);
+                     gsize length, TestFeed feed);
 
 /* What the parse built: the document's children, or the fragment's, as html5lib writes them. */
 char *test_dump (H5Parse *parse, gboolean is_fragment);

@@ -62,8 +62,9 @@ static void
 test_links (void)
 {
   g_autoptr (Html5TextOptions) options = html5_text_options_new ();
-  const char *markup = "<base href=http://x.org/a/><a href=b>B</a> <a href=http://x.org/a/b>again</a> "
-                       "<a href='javascript:alert(1)'>no</a> <a href=http://y.org/>y.org/</a> <a>z</a>";
+  const char *markup =
+    "<base href=http://x.org/a/><a href=b>B</a> <a href=http://x.org/a/b>again</a> "
+    "<a href='javascript:alert(1)'>no</a> <a href=http://y.org/>y.org/</a> <a>z</a>";
 
   assert_text (markup, options, "B again no y.org/ z");
   html5_text_options_set_links (options, HTML5_TEXT_LINKS_INLINE);
@@ -78,8 +79,8 @@ test_width_and_length (void)
   g_autoptr (Html5TextOptions) options = html5_text_options_new ();
 
   html5_text_options_set_width (options, 20);
-  assert_text ("<ul><li>one two three four five six<li>unbreakable-word-that-is-long x</ul>", options,
-               "• one two three four\n  five six\n• unbreakable-word-that-is-long\n  x");
+  assert_text ("<ul><li>one two three four five six<li>unbreakable-word-that-is-long x</ul>",
+               options, "• one two three four\n  five six\n• unbreakable-word-that-is-long\n  x");
   html5_text_options_set_width (options, 0);
   html5_text_options_set_max_length (options, 8);
   assert_text ("<p>äöü ßß abcdef", options, "äöü ßß…");
@@ -92,9 +93,10 @@ static void
 test_mail (void)
 {
   g_autoptr (Html5TextOptions) options = html5_text_options_new ();
-  const char *markup = "<p>New.</p><div class='gmail_signature x'>Me</div><div class=gmail_quote>On …"
-                       "<blockquote>old</blockquote></div><p>More.</p>-- <br>Name<br>Street"
-                       "<blockquote type=cite>older</blockquote>";
+  const char *markup =
+    "<p>New.</p><div class='gmail_signature x'>Me</div><div class=gmail_quote>On …"
+    "<blockquote>old</blockquote></div><p>More.</p>-- <br>Name<br>Street"
+    "<blockquote type=cite>older</blockquote>";
 
   assert_text (markup, options,
                "New.\n\nMe\nOn …\n\n> old\n\nMore.\n\n--\nName\nStreet\n\n> older");
@@ -135,8 +137,8 @@ assert_string (char *owned, const char *expected)
 static void
 test_small_things (void)
 {
-  g_autoptr (Html5Document) document
-    = read_document ("<p hidden><b id=b>x</b><p><i>y</i><u style='visibility:hidden'>z</u>");
+  g_autoptr (Html5Document) document =
+    read_document ("<p hidden><b id=b>x</b><p><i>y</i><u style='visibility:hidden'>z</u>");
   g_autoptr (Html5Element) b = html5_document_query_selector (document, "b", NULL);
   g_autoptr (Html5Element) i = html5_document_query_selector (document, "i", NULL);
   g_autoptr (Html5Element) u = html5_document_query_selector (document, "u", NULL);
@@ -182,8 +184,8 @@ count_notify (guint *count)
 static void
 test_properties (void)
 {
-  g_autoptr (Html5TextOptions) options
-    = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 7, "links", HTML5_TEXT_LINKS_INLINE, NULL);
+  g_autoptr (Html5TextOptions) options =
+    g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 7, "links", HTML5_TEXT_LINKS_INLINE, NULL);
   guint count = 0, width;
 
   g_signal_connect_swapped (options, "notify::width", G_CALLBACK (count_notify), &count);

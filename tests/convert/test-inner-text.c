@@ -18,7 +18,10 @@ needs_style_sheet (const char *markup)
 static void
 prepare (H5Node *element, const char *class)
 {
-  static const struct { const char *class, *style; } styles[] = {
+  static const struct
+  {
+    const char *class, *style;
+  } styles[] = {
     { "table", "display:table" },
     { "itable", "display:inline-table" },
     { "row", "display:table-row" },
@@ -55,10 +58,10 @@ find_target (H5Node *document)
 
   for (H5Node *node = document; node; node = h5_node_next (node, document))
     {
-      const char *class = h5_node_is_element (node)
-                            ? h5_element_get_attribute (node, H5_NAME_CLASS, NULL) : NULL;
-      const char *id = h5_node_is_element (node) ? h5_element_get_attribute (node, H5_NAME_ID, NULL)
-                                                 : NULL;
+      const char *class =
+        h5_node_is_element (node) ? h5_element_get_attribute (node, H5_NAME_CLASS, NULL) : NULL;
+      const char *id =
+        h5_node_is_element (node) ? h5_element_get_attribute (node, H5_NAME_ID, NULL) : NULL;
 
       if (class)
         prepare (node, class);
@@ -130,7 +133,10 @@ inner_text (const char *markup)
 static void
 test_deep (void)
 {
-  static const char *const pieces[] = { "<div>a ", "<b>a ", "<table><td>a<table>", "<ruby>a",
+  static const char *const pieces[] = { "<div>a ",
+                                        "<b>a ",
+                                        "<table><td>a<table>",
+                                        "<ruby>a",
                                         "<span style='display:contents'>a",
                                         "<img align=left> <select><option>x</select>" };
 

@@ -23,8 +23,8 @@ assert_body (Html5Document *document, const char *expected)
 static void
 test_list (void)
 {
-  g_autoptr (Html5Document) document
-    = parse ("<body><a href=' x '></a><img srcset='a 1x, b 2x'><style>@import 'c'</style>");
+  g_autoptr (Html5Document) document =
+    parse ("<body><a href=' x '></a><img srcset='a 1x, b 2x'><style>@import 'c'</style>");
   g_autoptr (Html5LinkList) links = html5_node_list_links (HTML5_NODE (document));
   g_autoptr (Html5Link) first = html5_link_list_get (links, 0);
   g_autoptr (Html5Link) third = html5_link_list_get (links, 2);
@@ -65,9 +65,9 @@ double_quote (Html5Link *link, gpointer data)
 static void
 test_rewrite (void)
 {
-  g_autoptr (Html5Document) document
-    = parse ("<body><a href=' x ' ping=' p q'></a><img srcset='a 1x, b'><p style='c: url(d) url(e)'></p>"
-             "<meta http-equiv=refresh content='5; url=f '><style>@import \"g\";h{i:url( 'j' )}</style>");
+  g_autoptr (Html5Document) document = parse (
+    "<body><a href=' x ' ping=' p q'></a><img srcset='a 1x, b'><p style='c: url(d) url(e)'></p>"
+    "<meta http-equiv=refresh content='5; url=f '><style>@import \"g\";h{i:url( 'j' )}</style>");
   guint n = 0;
 
   g_assert_cmpuint (html5_node_rewrite_links (HTML5_NODE (document), double_quote, &n), ==, 10);
@@ -114,8 +114,8 @@ leave_or_change (Html5Link *link, gpointer unused)
 static void
 test_function (void)
 {
-  g_autoptr (Html5Document) document
-    = parse ("<body><b><a href=x></a></b><i cite=y></i><img srcset='o 1x, p  2x , r'>");
+  g_autoptr (Html5Document) document =
+    parse ("<body><b><a href=x></a></b><i cite=y></i><img srcset='o 1x, p  2x , r'>");
 
   g_assert_cmpuint (html5_node_rewrite_links (HTML5_NODE (document), leave_or_change, NULL), ==, 1);
   assert_body (document, "<b><a href=\"mine\"></a></b><img srcset=\"o 1x, q  2x , r\">");
@@ -124,16 +124,17 @@ test_function (void)
 static void
 test_resolve (void)
 {
-  g_autoptr (Html5Document) document
-    = parse ("<body><a href=x></a><a href=#y></a><a href='http://['></a><a href=https://a/></a>"
-             "<img srcset='a 1x, b 2x'><svg><use href=#u></use></svg><form action=''></form>");
+  g_autoptr (Html5Document) document =
+    parse ("<body><a href=x></a><a href=#y></a><a href='http://['></a><a href=https://a/></a>"
+           "<img srcset='a 1x, b 2x'><svg><use href=#u></use></svg><form action=''></form>");
 
   g_assert_cmpuint (html5_node_resolve_links (HTML5_NODE (document)), ==, 4);
-  assert_body (document,
-               "<a href=\"https://example.org/dir/x\"></a><a href=\"#y\"></a><a href=\"http://[\"></a>"
-               "<a href=\"https://a/\"></a><img srcset=\"https://example.org/dir/a 1x, "
-               "https://example.org/dir/b 2x\"><svg><use href=\"#u\"></use></svg>"
-               "<form action=\"https://example.org/dir/page\"></form>");
+  assert_body (
+    document,
+    "<a href=\"https://example.org/dir/x\"></a><a href=\"#y\"></a><a href=\"http://[\"></a>"
+    "<a href=\"https://a/\"></a><img srcset=\"https://example.org/dir/a 1x, "
+    "https://example.org/dir/b 2x\"><svg><use href=\"#u\"></use></svg>"
+    "<form action=\"https://example.org/dir/page\"></form>");
 }
 
 static void
@@ -178,7 +179,8 @@ test_hostile_metadata (void)
   gint64 begin = g_get_monotonic_time ();
 
   for (guint i = 0; i < 20000; i++)
-    g_string_append (markup, "<div itemscope itemtype=https://schema.org/Article><p itemprop=name>x");
+    g_string_append (markup,
+                     "<div itemscope itemtype=https://schema.org/Article><p itemprop=name>x");
   g_string_append (markup, "<script type=application/ld+json>");
   for (guint i = 0; i < 100000; i++)
     g_string_append (markup, "{\"@id\": [");

@@ -15,8 +15,9 @@
 static guint n_documents = 3000;
 static guint seed = 1;
 
-static const H5PangoOptions plain_options = { .colors = TRUE, .sizes = TRUE, .list_markers = TRUE,
-                                              .image_alternatives = TRUE };
+static const H5PangoOptions plain_options = {
+  .colors = TRUE, .sizes = TRUE, .list_markers = TRUE, .image_alternatives = TRUE
+};
 
 static char *
 to_pango (const char *markup, gsize length, const H5PangoOptions *options)
@@ -61,10 +62,11 @@ test_formats (void)
                  "a <b>b </b><b><i>c</i></b> <u>d</u><s>e</s> <tt>f</tt>");
   assert_markup ("<h1>T</h1>x<sub>2</sub>y<sup>3</sup>", &plain_options,
                  "<span size=\"xx-large\"><b>T</b></span>\n\nx<sub>2</sub>y<sup>3</sup>");
-  assert_markup ("<font color=red size=5>a</font><span style='background:#0f0;font-weight:bold'>b</span>",
-                 &plain_options,
-                 "<span size=\"x-large\" foreground=\"#FF0000\">a</span>"
-                 "<span background=\"#00FF00\"><b>b</b></span>");
+  assert_markup (
+    "<font color=red size=5>a</font><span style='background:#0f0;font-weight:bold'>b</span>",
+    &plain_options,
+    "<span size=\"x-large\" foreground=\"#FF0000\">a</span>"
+    "<span background=\"#00FF00\"><b>b</b></span>");
   assert_markup ("<b>a<p>b<br>c</b>", &plain_options, "<b>a</b>\n\n<b>b</b>\n<b>c</b>");
   assert_markup ("&lt;&amp;&quot;'>", &plain_options, "&lt;&amp;&quot;&#39;&gt;");
 }
@@ -128,8 +130,8 @@ test_random (void)
       H5PangoOptions options = plain_options;
 
       random_markup (random, markup, 30);
-      options.max_length = g_rand_int_range (random, 0, 4) == 0
-                             ? (guint) g_rand_int_range (random, 1, 30) : 0;
+      options.max_length =
+        g_rand_int_range (random, 0, 4) == 0 ? (guint) g_rand_int_range (random, 1, 30) : 0;
       options.list_markers = g_rand_boolean (random);
       g_autofree char *pango = to_pango (markup->str, markup->len, &options);
       assert_accepted (markup->str, pango);

@@ -72,7 +72,8 @@ test_headers (void)
 {
   assert_headers ("<table><tr><th><th>A<th>B<tr><th>r<td>1<td id=x>2</table>", "rB");
   assert_headers ("<table><tr><th scope=col>A<td>0<tr><td id=x>1<td>2</table>", "A");
-  assert_headers ("<table><tr><th id=a>A<th id=b>B<tr><td>1<td id=x headers='a q a x'>2</table>", "A");
+  assert_headers ("<table><tr><th id=a>A<th id=b>B<tr><td>1<td id=x headers='a q a x'>2</table>",
+                  "A");
   assert_headers ("<table><tr><th colspan=2>A<tr><th>B<th>C<tr><td>1<td id=x>2</table>", "CA");
   assert_headers ("<table><tr><td id=x>1</table>", "");
 }
@@ -81,8 +82,8 @@ static void
 test_position (void)
 {
   g_autoptr (Html5Document) document = NULL;
-  g_autoptr (Html5TableGrid) grid
-    = read_grid ("<p id=p><table><caption>C</caption><td>a<tr><td><td id=x colspan=3>b</table>", &document);
+  g_autoptr (Html5TableGrid) grid = read_grid (
+    "<p id=p><table><caption>C</caption><td>a<tr><td><td id=x colspan=3>b</table>", &document);
   g_autoptr (Html5Element) cell = html5_document_query_selector (document, "#x", NULL);
   g_autoptr (Html5Element) other = html5_document_query_selector (document, "#p", NULL);
   g_autoptr (Html5Element) caption = html5_table_grid_get_caption (grid);
@@ -104,8 +105,8 @@ static void
 test_csv (void)
 {
   g_autoptr (Html5Document) document = NULL;
-  g_autoptr (Html5TableGrid) grid
-    = read_grid ("<table><td>a, b<td>say \"x\"<td>1<br>2<tr><td rowspan=2>c<td>d<tr><td>e</table>", &document);
+  g_autoptr (Html5TableGrid) grid = read_grid (
+    "<table><td>a, b<td>say \"x\"<td>1<br>2<tr><td rowspan=2>c<td>d<tr><td>e</table>", &document);
   g_autofree char *csv = html5_table_grid_to_csv (grid);
 
   g_assert_cmpstr (csv, ==, "\"a, b\",\"say \"\"x\"\"\",\"1\n2\"\r\nc,d\r\n,e\r\n");

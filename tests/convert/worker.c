@@ -25,16 +25,20 @@ convert (const char *kind, const H5Node *document, H5Buffer *out)
     h5_inner_text (body ? body : document, out);
   else if (strcmp (kind, "plain") == 0)
     {
-      H5PlainTextOptions options = { .list_markers = TRUE, .image_alternatives = TRUE,
-                                     .quote_marks = TRUE, .tables = H5_TEXT_TABLES_COLUMNS,
-                                     .links = H5_TEXT_LINKS_FOOTNOTES, .width = 60 };
+      H5PlainTextOptions options = { .list_markers = TRUE,
+                                     .image_alternatives = TRUE,
+                                     .quote_marks = TRUE,
+                                     .tables = H5_TEXT_TABLES_COLUMNS,
+                                     .links = H5_TEXT_LINKS_FOOTNOTES,
+                                     .width = 60 };
 
       h5_plain_text (body ? body : document, &options, out);
     }
   else if (strcmp (kind, "markdown") == 0)
     {
-      H5MarkdownOptions options = { .links = TRUE, .images = TRUE, .tables = TRUE,
-                                    .strikethrough = TRUE };
+      H5MarkdownOptions options = {
+        .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE
+      };
 
       h5_markdown (body ? body : document, &options, out);
     }

@@ -272,10 +272,9 @@ use_walker (DomRandom *self, GError **error)
   Html5Node *node = dom_random_pick (self, HTML5_TYPE_NODE);
 
   if (node && self->walkers->len < FEW)
-    g_ptr_array_add (self->walkers,
-                     html5_tree_walker_new (node, HTML5_WHAT_TO_SHOW_ALL,
-                                            dom_random_below (self, 2) ? filter : NULL, self,
-                                            NULL));
+    g_ptr_array_add (self->walkers, html5_tree_walker_new (
+                                      node, HTML5_WHAT_TO_SHOW_ALL,
+                                      dom_random_below (self, 2) ? filter : NULL, self, NULL));
   Html5TreeWalker *walker = dom_random_entry (self, self->walkers);
   if (!walker)
     return TRUE;
@@ -341,8 +340,8 @@ use_list (DomRandom *self, GError **error)
   if (self->shadows->len < FEW)
     g_ptr_array_add (self->shadows, dom_shadow_new (new_list (self, node)));
   else if (dom_random_below (self, 4) == 0)
-    dom_shadow_free (g_ptr_array_steal_index_fast (self->shadows,
-                                                   dom_random_below (self, self->shadows->len)));
+    dom_shadow_free (
+      g_ptr_array_steal_index_fast (self->shadows, dom_random_below (self, self->shadows->len)));
   if (self->lists->len < FEW)
     g_ptr_array_add (self->lists, new_list (self, node));
   Html5NodeList *list = dom_random_entry (self, self->lists);
@@ -358,8 +357,10 @@ use_list (DomRandom *self, GError **error)
 static gboolean
 query (DomRandom *self, GError **error)
 {
-  static const char *const selectors[] = { "*",  "p b", ".x", "#a, #b", ":root > :is(b, p)", "[k]",
-                                           "p >", ":has(+ b)", "li:nth-child(2)", ":not(:empty)" };
+  static const char *const selectors[] = {
+    "*",   "p b", ".x",        "#a, #b",          ":root > :is(b, p)",
+    "[k]", "p >", ":has(+ b)", "li:nth-child(2)", ":not(:empty)"
+  };
   Html5Element *picked = dom_random_pick (self, HTML5_TYPE_ELEMENT);
   g_autoptr (Html5Element) element = picked ? g_object_ref (picked) : NULL;
   const char *selector = dom_random_of (self, selectors);
@@ -442,8 +443,8 @@ static gboolean
 drop_one (DomRandom *self, GError **error)
 {
   if (self->held->len)
-    dom_random_drop (self, g_ptr_array_steal_index_fast (
-                             self->held, dom_random_below (self, self->held->len)));
+    dom_random_drop (
+      self, g_ptr_array_steal_index_fast (self->held, dom_random_below (self, self->held->len)));
   return TRUE;
 }
 

@@ -14,8 +14,8 @@ static gboolean
 create_element (DomRandom *self, GError **error)
 {
   g_autoptr (Html5Document) document = dom_random_document (self);
-  const char *name = dom_random_below (self, 20) ? dom_random_of (self, names)
-                                                 : dom_random_of (self, odd_names);
+  const char *name =
+    dom_random_below (self, 20) ? dom_random_of (self, names) : dom_random_of (self, odd_names);
   Html5Element *element = html5_document_create_element (document, name, error);
 
   dom_random_hold (self, element);
@@ -27,9 +27,8 @@ create_element_ns (DomRandom *self, GError **error)
 {
   static const char *const qualified[] = { "svg", "p:q", "div", "xml:x", "xmlns:y", "a:", "" };
   g_autoptr (Html5Document) document = dom_random_document (self);
-  Html5Element *element =
-    html5_document_create_element_ns (document, dom_random_of (self, namespaces),
-                                      dom_random_of (self, qualified), error);
+  Html5Element *element = html5_document_create_element_ns (
+    document, dom_random_of (self, namespaces), dom_random_of (self, qualified), error);
 
   dom_random_hold (self, element);
   return element != NULL;
@@ -74,8 +73,8 @@ create_other (DomRandom *self, GError **error)
         document, dom_random_below (self, 4) ? "html" : "a b", "p", "s", error);
       break;
     case 1:
-      node = html5_document_create_attribute (document, dom_random_below (self, 4) ? "k" : "a b",
-                                              error);
+      node =
+        html5_document_create_attribute (document, dom_random_below (self, 4) ? "k" : "a b", error);
       break;
     default:
       node = html5_document_create_document_fragment (document);

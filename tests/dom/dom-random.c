@@ -44,8 +44,7 @@ drop_entries (DomRandom *self, GPtrArray *array)
 void
 dom_random_drop_all (DomRandom *self)
 {
-  GPtrArray *arrays[] = { self->held, self->ranges, self->walkers, self->lists,
-                          self->token_lists };
+  GPtrArray *arrays[] = { self->held, self->ranges, self->walkers, self->lists, self->token_lists };
 
   /* Here: their callbacks use what ends soon. */
   g_ptr_array_foreach (self->observers, (GFunc) (void *) g_object_unref, NULL);
@@ -109,8 +108,8 @@ dom_random_hold (DomRandom *self, gpointer node)
       return;
     }
   if (self->held->len == MAX_HELD)
-    dom_random_drop (self, g_ptr_array_steal_index_fast (self->held,
-                                                         dom_random_below (self, MAX_HELD)));
+    dom_random_drop (self,
+                     g_ptr_array_steal_index_fast (self->held, dom_random_below (self, MAX_HELD)));
   g_ptr_array_add (self->held, node);
 }
 
@@ -123,8 +122,8 @@ new_document (DomRandom *self)
   switch (dom_random_below (self, 4))
     {
     case 0:
-      document = html5_document_new_xml (dom_random_below (self, 2) ? HTML5_NAMESPACE_HTML : "urn:x",
-                                         "root", &error);
+      document = html5_document_new_xml (
+        dom_random_below (self, 2) ? HTML5_NAMESPACE_HTML : "urn:x", "root", &error);
       break;
     case 1:
       document = html5_document_new_html ("title");

@@ -18,12 +18,12 @@ struct _DomRandom
   GPtrArray *ranges;
   GPtrArray *walkers;
   GPtrArray *observers;
-  GPtrArray *shadows;     /* DomShadow: live lists that are listened to */
-  GPtrArray *lists;       /* Html5NodeList of all kinds that nobody listens to */
+  GPtrArray *shadows; /* DomShadow: live lists that are listened to */
+  GPtrArray *lists;   /* Html5NodeList of all kinds that nobody listens to */
   GPtrArray *token_lists;
-  GAsyncQueue *drops;     /* NULL, or what other threads are to drop */
-  const char *operation;  /* the one that was done last */
-  gboolean is_partial;    /* it may have changed something, though it failed */
+  GAsyncQueue *drops;    /* NULL, or what other threads are to drop */
+  const char *operation; /* the one that was done last */
+  gboolean is_partial;   /* it may have changed something, though it failed */
 };
 
 DomRandom *dom_random_new (guint32 seed);

@@ -214,8 +214,8 @@ char *
 dom_test_show_all (DomTest *self)
 {
   GString *out = g_string_new (NULL);
-  g_autoptr (GList) names = g_list_sort (g_hash_table_get_keys (self->names),
-                                         (GCompareFunc) strcmp);
+  g_autoptr (GList) names =
+    g_list_sort (g_hash_table_get_keys (self->names), (GCompareFunc) strcmp);
 
   show (HTML5_NODE (self->document), out);
   for (GList *l = names; l; l = l->next)

@@ -4,10 +4,12 @@
 
 #include <string.h>
 
-#define PARAGRAPH "<p>The first bridge over the river was built of wood, and it stood for ninety years, " \
-                  "until a flood took it away in a single night.</p>"
-#define SECOND "<p>Its successor is of stone. Nobody knows who paid for it, but the masons left their " \
-               "marks on every arch, and some of these have been read.</p>"
+#define PARAGRAPH \
+  "<p>The first bridge over the river was built of wood, and it stood for ninety years, " \
+  "until a flood took it away in a single night.</p>"
+#define SECOND \
+  "<p>Its successor is of stone. Nobody knows who paid for it, but the masons left their " \
+  "marks on every arch, and some of these have been read.</p>"
 #define PAGE \
   "<!DOCTYPE html><html lang=en-GB dir=ltr><head><title>The bridge - The Paper</title>" \
   "<meta property=og:title content='The bridge'><meta property=og:site_name content='The Paper'>" \
@@ -16,8 +18,8 @@
   "<meta name=description content='About a bridge.'></head><body>" \
   "<nav><a href=/>Home</a> <a href=/news>News</a></nav><article><h1>The bridge</h1>" \
   "<p class=byline>By A. Mason</p>" PARAGRAPH \
-  "<figure class=x style='color:red' onclick=f()><img src=a.png><figcaption>The ruin</figcaption></figure>" \
-  SECOND "<div class=share><a href=/s>Share this</a></div></article>" \
+  "<figure class=x style='color:red' onclick=f()><img src=a.png><figcaption>The ruin</figcaption></figure>" SECOND \
+  "<div class=share><a href=/s>Share this</a></div></article>" \
   "<footer><p>All rights reserved, and so on, by The Paper, its owners and heirs.</p></footer>"
 
 static Html5Document *
@@ -86,7 +88,8 @@ test_content (void)
 
   g_assert_true (content == again);
   g_assert_cmpstr (html, ==,
-                   PARAGRAPH "<figure><img src=\"a.png\"><figcaption>The ruin</figcaption></figure>" SECOND);
+                   PARAGRAPH
+                   "<figure><img src=\"a.png\"><figcaption>The ruin</figcaption></figure>" SECOND);
   g_assert_cmpstr (before, ==, after);
 }
 
@@ -157,9 +160,16 @@ static void
 test_hostile (void)
 {
   static const char *const pieces[] = {
-    "<div>", "<p>One, two. ", "<a href=/x>", "<li><h3><a href=/a>A linked head line</a></h3><p>Text.",
-    "text <br><br>", "<div class=related>A sentence, which ends here, as it should. </div>",
-    "<table><tr><td>x", "<h1>A title of the page</h1>", "<span hidden>x</span>", "<blockquote>a",
+    "<div>",
+    "<p>One, two. ",
+    "<a href=/x>",
+    "<li><h3><a href=/a>A linked head line</a></h3><p>Text.",
+    "text <br><br>",
+    "<div class=related>A sentence, which ends here, as it should. </div>",
+    "<table><tr><td>x",
+    "<h1>A title of the page</h1>",
+    "<span hidden>x</span>",
+    "<blockquote>a",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)

@@ -167,8 +167,11 @@ static Html5Serializer *
 new_serializer (guint i)
 {
   static const Html5SerializerFormat formats[] = {
-    HTML5_SERIALIZER_FORMAT_HTML, HTML5_SERIALIZER_FORMAT_XML, HTML5_SERIALIZER_FORMAT_HTML,
-    HTML5_SERIALIZER_FORMAT_CANONICAL, HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS,
+    HTML5_SERIALIZER_FORMAT_HTML,
+    HTML5_SERIALIZER_FORMAT_XML,
+    HTML5_SERIALIZER_FORMAT_HTML,
+    HTML5_SERIALIZER_FORMAT_CANONICAL,
+    HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS,
   };
   Html5Serializer *self = html5_serializer_new (formats[i % G_N_ELEMENTS (formats)]);
 
@@ -232,7 +235,7 @@ leave_place (Place *self)
 #define T(p) HTML5_NODE ((p)->t)
 #define U(p) HTML5_NODE ((p)->u)
 #define SPARE(p) HTML5_NODE ((p)->spare)
-#define CHANGE(name, call)                                                                        \
+#define CHANGE(name, call) \
   static void change_##name (Place *p) { call; }
 
 CHANGE (insert_before, html5_node_insert_before (T (p), SPARE (p), p->text, NULL))
@@ -254,14 +257,12 @@ CHANGE (set_inner_html, html5_element_set_inner_html (p->t, "<i>new</i>", NULL))
 CHANGE (set_outer_html, html5_element_set_outer_html (p->t, "<i>new</i>", NULL))
 CHANGE (set_html, html5_element_set_html (p->t, "<i>new</i>", NULL, NULL))
 CHANGE (set_html_unsafe, html5_element_set_html_unsafe (p->t, "<i>new</i>", NULL, NULL))
-CHANGE (
-    adjacent_html,
-    html5_element_insert_adjacent_html (p->t, HTML5_ADJACENT_POSITION_BEFORE_END, "<i>new", NULL))
+CHANGE (adjacent_html, html5_element_insert_adjacent_html (p->t, HTML5_ADJACENT_POSITION_BEFORE_END,
+                                                           "<i>new", NULL))
 CHANGE (shadow_html, html5_shadow_root_set_inner_html (p->shadow, "new", NULL))
 CHANGE (shadow_html_unsafe, html5_shadow_root_set_html_unsafe (p->shadow, "new", NULL, NULL))
-CHANGE (adjacent_element,
-        g_object_unref (html5_element_insert_adjacent_element (
-          p->t, HTML5_ADJACENT_POSITION_AFTER_BEGIN, p->spare, NULL)))
+CHANGE (adjacent_element, g_object_unref (html5_element_insert_adjacent_element (
+                            p->t, HTML5_ADJACENT_POSITION_AFTER_BEGIN, p->spare, NULL)))
 CHANGE (adjacent_text,
         html5_element_insert_adjacent_text (p->t, HTML5_ADJACENT_POSITION_AFTER_END, "new", NULL))
 
@@ -279,26 +280,24 @@ CHANGE (set_data, html5_character_data_set_data (HTML5_CHARACTER_DATA (p->text),
 CHANGE (append_data, html5_character_data_append_data (HTML5_CHARACTER_DATA (p->text), "new"))
 CHANGE (insert_data,
         html5_character_data_insert_data (HTML5_CHARACTER_DATA (p->text), 1, "new", NULL))
-CHANGE (delete_data,
-        html5_character_data_delete_data (HTML5_CHARACTER_DATA (p->text), 0, 1, NULL))
+CHANGE (delete_data, html5_character_data_delete_data (HTML5_CHARACTER_DATA (p->text), 0, 1, NULL))
 CHANGE (replace_data,
         html5_character_data_replace_data (HTML5_CHARACTER_DATA (p->text), 0, 2, "n", NULL))
 CHANGE (instruction,
         html5_processing_instruction_set_attribute (HTML5_PROCESSING_INSTRUCTION (p->last), "a",
                                                     "new", NULL))
 CHANGE (remove_from_instruction,
-        html5_processing_instruction_remove_attribute (HTML5_PROCESSING_INSTRUCTION (p->last),
-                                                       "a"))
+        html5_processing_instruction_remove_attribute (HTML5_PROCESSING_INSTRUCTION (p->last), "a"))
 
 CHANGE (range_delete, html5_range_delete_contents (p->range))
 CHANGE (range_insert, html5_range_insert_node (p->range, SPARE (p), NULL))
 CHANGE (range_extract, g_object_unref (html5_range_extract_contents (p->range, NULL)))
 CHANGE (set_title, html5_document_set_title (p->document, "new"))
-CHANGE (set_body, g_autoptr (Html5Element) body =
-                    html5_document_create_element (p->document, "body", NULL);
+CHANGE (set_body,
+        g_autoptr (Html5Element) body = html5_document_create_element (p->document, "body", NULL);
         html5_document_set_body (p->document, body, NULL))
-CHANGE (remove_doctype, g_autoptr (Html5DocumentType) doctype =
-                          html5_document_get_doctype (p->document);
+CHANGE (remove_doctype,
+        g_autoptr (Html5DocumentType) doctype = html5_document_get_doctype (p->document);
         html5_node_remove (HTML5_NODE (doctype)))
 CHANGE (attach_shadow,
         g_object_unref (html5_element_attach_shadow (p->empty, HTML5_SHADOW_ROOT_MODE_OPEN,
@@ -381,7 +380,7 @@ change_append_fragment (Place *p)
 
 typedef enum
 {
-  SEEN,        /* in all formats */
+  SEEN,           /* in all formats */
   SEEN_SOMETIMES, /* not in canonical form, or not in XML */
   UNSEEN
 } Effect;
@@ -392,20 +391,60 @@ static const struct
   void (*change) (Place *p);
   Effect effect;
 } changes[] = {
-#define SEES(name) { #name, change_##name, SEEN }
-  SEES (insert_before), SEES (move_before), SEES (append_child), SEES (append_foreign),
-  SEES (replace_child), SEES (remove_child), SEES (remove), SEES (append_text),
-  SEES (prepend_text), SEES (before_text), SEES (after_text), SEES (replace_with_text),
-  SEES (replace_children_text), SEES (set_text_content), SEES (set_node_value),
-  SEES (set_inner_html), SEES (set_outer_html), SEES (set_html), SEES (set_html_unsafe),
-  SEES (adjacent_html), SEES (adjacent_element), SEES (adjacent_text), SEES (set_attribute),
-  SEES (add_attribute), SEES (set_attribute_ns), SEES (remove_attribute),
-  SEES (remove_attribute_ns), SEES (toggle_attribute), SEES (set_id), SEES (set_dataset_value),
-  SEES (set_data), SEES (append_data), SEES (insert_data), SEES (delete_data),
-  SEES (replace_data), SEES (instruction), SEES (remove_from_instruction), SEES (range_delete),
-  SEES (range_insert), SEES (range_extract), SEES (set_title), SEES (set_body), SEES (surround),
-  SEES (adopt), SEES (to_other_document), SEES (template_content),
-  SEES (attribute_node), SEES (attribute_list), SEES (put_attribute), SEES (tokens),
+#define SEES(name) \
+  { \
+#name, change_##name, SEEN \
+  }
+  SEES (insert_before),
+  SEES (move_before),
+  SEES (append_child),
+  SEES (append_foreign),
+  SEES (replace_child),
+  SEES (remove_child),
+  SEES (remove),
+  SEES (append_text),
+  SEES (prepend_text),
+  SEES (before_text),
+  SEES (after_text),
+  SEES (replace_with_text),
+  SEES (replace_children_text),
+  SEES (set_text_content),
+  SEES (set_node_value),
+  SEES (set_inner_html),
+  SEES (set_outer_html),
+  SEES (set_html),
+  SEES (set_html_unsafe),
+  SEES (adjacent_html),
+  SEES (adjacent_element),
+  SEES (adjacent_text),
+  SEES (set_attribute),
+  SEES (add_attribute),
+  SEES (set_attribute_ns),
+  SEES (remove_attribute),
+  SEES (remove_attribute_ns),
+  SEES (toggle_attribute),
+  SEES (set_id),
+  SEES (set_dataset_value),
+  SEES (set_data),
+  SEES (append_data),
+  SEES (insert_data),
+  SEES (delete_data),
+  SEES (replace_data),
+  SEES (instruction),
+  SEES (remove_from_instruction),
+  SEES (range_delete),
+  SEES (range_insert),
+  SEES (range_extract),
+  SEES (set_title),
+  SEES (set_body),
+  SEES (surround),
+  SEES (adopt),
+  SEES (to_other_document),
+  SEES (template_content),
+  SEES (attribute_node),
+  SEES (attribute_list),
+  SEES (put_attribute),
+  SEES (tokens),
   SEES (append_fragment),
   { "remove_doctype", change_remove_doctype, SEEN },
   { "attach_shadow", change_attach_shadow, SEEN_SOMETIMES },

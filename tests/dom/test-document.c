@@ -58,8 +58,7 @@ test_live_collections (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (DomTest) test = dom_test_new ("<a id=a></a><a id=b href></a><p id=c name=m></p>");
   g_autoptr (Html5NodeList) links = html5_document_get_links (test->document);
-  g_autoptr (Html5NodeList) named =
-    html5_document_get_elements_by_name (test->document, "n");
+  g_autoptr (Html5NodeList) named = html5_document_get_elements_by_name (test->document, "n");
   g_autoptr (GString) told_links = g_string_new (NULL);
   g_autoptr (GString) told_named = g_string_new (NULL);
 
@@ -132,8 +131,7 @@ test_body (void)
   dom_test_assert_error (&error, HTML5_DOM_ERROR_HIERARCHY_REQUEST, "div");
   g_assert_false (html5_document_set_body (empty, body, &error));
   dom_test_assert_error (&error, HTML5_DOM_ERROR_HIERARCHY_REQUEST, "no root");
-  g_assert_true (
-    html5_document_set_body (test->document, HTML5_ELEMENT (frameset), &error));
+  g_assert_true (html5_document_set_body (test->document, HTML5_ELEMENT (frameset), &error));
   dom_test_assert_shows (dom_test_at (test, "html"), "html(head frameset)");
   html5_node_remove (frameset);
   g_assert_true (html5_document_set_body (test->document, body, &error));
@@ -212,8 +210,7 @@ assert_title (Html5Document *document, const char *expected)
 static void
 test_title (void)
 {
-  g_autoptr (DomTest) test =
-    dom_test_new ("<title id=t> la\n te</title><title>second</title>");
+  g_autoptr (DomTest) test = dom_test_new ("<title id=t> la\n te</title><title>second</title>");
   g_autoptr (Html5Node) head = g_object_ref (dom_test_at (test, "head"));
 
   assert_title (test->document, "la te");
@@ -328,9 +325,8 @@ test_move_before (void)
     {
       g_autoptr (GError) error = NULL;
       Html5Node *child = cases[i].child ? dom_test_at (test, cases[i].child) : NULL;
-      gboolean done =
-        html5_node_move_before (dom_test_at (test, cases[i].parent),
-                                dom_test_at (test, cases[i].node), child, &error);
+      gboolean done = html5_node_move_before (dom_test_at (test, cases[i].parent),
+                                              dom_test_at (test, cases[i].node), child, &error);
       g_assert_cmpint (done, ==, cases[i].code == 0);
       dom_test_assert_error (&error, cases[i].code, cases[i].node);
       dom_test_assert_shows (dom_test_at (test, "#d"), "div#d(i#i(\"t\") p#p)");

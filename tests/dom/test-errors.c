@@ -72,10 +72,12 @@ test_local_names (void)
     {
       const char *name = local_names[i].name;
       g_autoptr (GError) error = NULL;
-      g_autoptr (Html5Element) element = html5_document_create_element (test->document, name, &error);
+      g_autoptr (Html5Element) element =
+        html5_document_create_element (test->document, name, &error);
       g_assert_cmpint (element != NULL, ==, error == NULL);
       dom_test_assert_error (&error, local_names[i].element, name);
-      g_autoptr (Html5Attr) attribute = html5_document_create_attribute (test->document, name, &error);
+      g_autoptr (Html5Attr) attribute =
+        html5_document_create_attribute (test->document, name, &error);
       g_assert_cmpint (attribute != NULL, ==, error == NULL);
       dom_test_assert_error (&error, local_names[i].attribute, name);
       g_autoptr (Html5DocumentType) doctype =
@@ -312,10 +314,10 @@ test_markup (void)
   g_assert_false (html5_element_set_outer_html (html, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "the document's element");
   g_assert_false (
-      html5_element_insert_adjacent_html (html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "x", &error));
+    html5_element_insert_adjacent_html (html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "before the document's element");
   g_assert_false (
-      html5_element_insert_adjacent_html (new, HTML5_ADJACENT_POSITION_AFTER_END, "x", &error));
+    html5_element_insert_adjacent_html (new, HTML5_ADJACENT_POSITION_AFTER_END, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "after a root");
   /* By the standard nothing happens where there is no parent. */
   g_assert_true (html5_element_set_outer_html (new, "x", &error));
@@ -327,8 +329,9 @@ test_markup (void)
 static void
 test_selectors (void)
 {
-  static const char *const bad[] = { "", " ", "p >", "> p", "p,,q", "p:nope", "[a=]", "p::",
-                                     ":not(", "a|b", ":nth-child(x)", "p q >", "*|" };
+  static const char *const bad[] = { "",     " ",   "p >",   "> p", "p,,q",          "p:nope",
+                                     "[a=]", "p::", ":not(", "a|b", ":nth-child(x)", "p q >",
+                                     "*|" };
   g_autoptr (DomTest) test = set_up ();
   Html5Element *p = dom_test_at (test, "#p");
 

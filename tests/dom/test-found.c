@@ -13,7 +13,8 @@ test_outer_html_in_html (void)
   html5_element_set_outer_html (dom_test_at (test, "body"), "<td>x", &error);
   g_assert_no_error (error);
   dom_test_assert_shows (dom_test_at (test, "html"), "html(head head body(\"x\"))");
-  html5_element_insert_adjacent_html (dom_test_at (test, "head"), HTML5_ADJACENT_POSITION_AFTER_END, "<td>y", &error);
+  html5_element_insert_adjacent_html (dom_test_at (test, "head"), HTML5_ADJACENT_POSITION_AFTER_END,
+                                      "<td>y", &error);
   g_assert_no_error (error);
   dom_test_assert_shows (dom_test_at (test, "html"), "html(head \"y\" head body(\"x\"))");
 }
@@ -46,8 +47,7 @@ static void
 test_lists_tell_of_titles (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
-  g_autoptr (Html5NodeList) list =
-    html5_node_get_elements_by_tag_name (HTML5_NODE (document), "*");
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "*");
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (list));
 
   g_assert_cmpuint (n_items, ==, 3);
@@ -108,8 +108,7 @@ test_lists_tell_of_quirks (void)
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   g_autoptr (Html5Element) other_body = html5_document_get_body (quirks);
   g_autoptr (Html5Element) p = html5_document_create_element (document, "p", NULL);
-  g_autoptr (Html5NodeList) list =
-    html5_node_get_elements_by_class_name (HTML5_NODE (body), "A");
+  g_autoptr (Html5NodeList) list = html5_node_get_elements_by_class_name (HTML5_NODE (body), "A");
   guint n_items = g_list_model_get_n_items (G_LIST_MODEL (list));
 
   html5_element_set_class_name (p, "a");
@@ -165,7 +164,8 @@ test_attribute_takes_the_document (void)
   g_autoptr (Html5Attr) attribute = html5_document_create_attribute (inert, "a", NULL);
   g_autoptr (Html5Document) document = NULL;
 
-  g_assert_true (html5_element_set_attribute_node (dom_test_at (test, "#p"), attribute, NULL, NULL));
+  g_assert_true (
+    html5_element_set_attribute_node (dom_test_at (test, "#p"), attribute, NULL, NULL));
   document = html5_node_get_owner_document (HTML5_NODE (attribute));
   g_assert_true (inert != test->document);
   g_assert_true (document == test->document);

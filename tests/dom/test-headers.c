@@ -2,10 +2,10 @@
 /* The public header alone, as strict C99 and as C++: no warning, and each type has its g_autoptr. */
 #include <libhtml5/html5.h>
 
-#define CHECK_AUTOPTR(Type)   \
-  {                           \
+#define CHECK_AUTOPTR(Type) \
+  { \
     g_autoptr (Type) a = NULL; \
-    g_assert_null (a);        \
+    g_assert_null (a); \
   }
 
 static void
@@ -45,8 +45,8 @@ test_autoptr (void)
 static void
 test_version (void)
 {
-  g_assert_true (HTML5_CHECK_VERSION (HTML5_MAJOR_VERSION, HTML5_MINOR_VERSION,
-                                      HTML5_MICRO_VERSION));
+  g_assert_true (
+    HTML5_CHECK_VERSION (HTML5_MAJOR_VERSION, HTML5_MINOR_VERSION, HTML5_MICRO_VERSION));
   g_assert_false (HTML5_CHECK_VERSION (HTML5_MAJOR_VERSION, HTML5_MINOR_VERSION + 1, 0));
 }
 

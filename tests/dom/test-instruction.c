@@ -70,7 +70,9 @@ test_read (void)
     { "a=\"&#x110000;\"", "", NULL },
     { "a=\"1", "", NULL },
     { "-a=\"1\"", "", NULL },
-    { "\xc2\xa0" "a=\"1\"", "", NULL },
+    { "\xc2\xa0"
+      "a=\"1\"",
+      "", NULL },
   };
   g_autoptr (Html5Document) document = html5_document_new_html ("");
 
@@ -183,14 +185,13 @@ static void
 test_records (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document =
-    html5_document_new_from_text ("<?t a=\"1\"?>", -1, &error);
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<?t a=\"1\"?>", -1, &error);
   g_autoptr (Html5Node) node = html5_node_get_first_child (HTML5_NODE (document));
   g_autoptr (Html5MutationObserver) observer = html5_mutation_observer_new (NULL, NULL, NULL);
 
   g_assert_true (HTML5_IS_PROCESSING_INSTRUCTION (node));
-  html5_mutation_observer_observe (observer, node,
-                                   HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE, NULL);
+  html5_mutation_observer_observe (observer, node, HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE,
+                                   NULL);
   html5_processing_instruction_set_attribute (HTML5_PROCESSING_INSTRUCTION (node), "a", "2",
                                               &error);
   g_autoptr (GListModel) records = html5_mutation_observer_take_records (observer);

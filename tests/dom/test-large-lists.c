@@ -76,7 +76,7 @@ add_element (Place *self)
 
   html5_element_set_class_name (element, class);
   html5_node_append_child (self->elements->len && dice (self, 4) == 0 ? any_element (self)
-                                                                     : self->root,
+                                                                      : self->root,
                            HTML5_NODE (element), NULL);
   g_ptr_array_add (self->elements, element);
 }
@@ -244,8 +244,8 @@ test_handlers (gconstpointer n_names)
     {
       Place place = place_new (rand, GPOINTER_TO_INT (n_names));
       for (guint i = 0; i < place.lives->len; i += 2)
-        g_ptr_array_add (place.shadows, dom_shadow_new (g_object_ref (
-                                          ((Live *) place.lives->pdata[i])->list)));
+        g_ptr_array_add (place.shadows,
+                         dom_shadow_new (g_object_ref (((Live *) place.lives->pdata[i])->list)));
       run (&place);
       place_clear (&place);
     }

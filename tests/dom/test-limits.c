@@ -196,8 +196,7 @@ test_inheritance (void)
   g_assert_cmpuint (html5_limits_get_max_depth (html5_document_get_limits (parsed)), ==, 4);
   g_assert_cmpint (html5_document_get_limits_hit (parsed), ==, HTML5_LIMITS_HIT_DEPTH);
 
-  g_autoptr (Html5Document) safe =
-    html5_document_parse_html ("<p><b><i><u>", NULL, limits, NULL);
+  g_autoptr (Html5Document) safe = html5_document_parse_html ("<p><b><i><u>", NULL, limits, NULL);
   g_assert_cmpuint (html5_limits_get_max_depth (html5_document_get_limits (safe)), ==, 4);
   g_assert_cmpint (html5_document_get_limits_hit (safe), ==, HTML5_LIMITS_HIT_DEPTH);
   html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_FAIL);

@@ -63,8 +63,7 @@ static void
 test_fixed (void)
 {
   g_autoptr (DomTest) test = dom_test_new (PAGE);
-  g_autoptr (Html5NodeList) list =
-    html5_document_query_selector_all (test->document, "b", NULL);
+  g_autoptr (Html5NodeList) list = html5_document_query_selector_all (test->document, "b", NULL);
 
   html5_node_remove (dom_test_at (test, "#b"));
   assert_list (g_object_ref (list), "b#b.x y b#c.y");
@@ -300,8 +299,8 @@ test_told (gconstpointer data)
   for (guint kind = 0; kind < N_KINDS; kind++)
     {
       DomShadow *shadow = shadows[kind];
-      g_autofree char *told = g_strdup_printf ("%u-%u+%u", shadow->position, shadow->removed,
-                                               shadow->added);
+      g_autofree char *told =
+        g_strdup_printf ("%u-%u+%u", shadow->position, shadow->removed, shadow->added);
       g_assert_cmpuint (shadow->n_signals, ==, c->told[kind] ? 1 : 0);
       if (c->told[kind])
         g_assert_cmpstr (told, ==, c->told[kind]);
@@ -510,8 +509,7 @@ change_at_random (DomTest *test, GRand *rand, GPtrArray *nodes)
       html5_node_after (node, both, 2, NULL);
       break;
     case 6:
-      html5_element_set_class_name (HTML5_ELEMENT (node),
-                                    classes[g_rand_int_range (rand, 0, 4)]);
+      html5_element_set_class_name (HTML5_ELEMENT (node), classes[g_rand_int_range (rand, 0, 4)]);
       break;
     case 7:
       html5_node_append_text (node, "t", NULL);

@@ -51,8 +51,7 @@ set_up (void)
   dom_test_name (self, "with-text", dom_test_fragment (self, "<!--f-->t"));
   dom_test_name (self, "one-element", dom_test_fragment (self, "<!--f--><em>e</em><!--g-->"));
   dom_test_name (self, "two-elements", dom_test_fragment (self, "<em>e</em><i>f</i>"));
-  dom_test_name (self, "content",
-                 html5_element_get_template_content (dom_test_at (self, "#t")));
+  dom_test_name (self, "content", html5_element_get_template_content (dom_test_at (self, "#t")));
   Html5Document *foreign = new_xml_document ();
   dom_test_name (self, "foreign", foreign);
   dom_test_name (self, "cdata", html5_document_create_cdata_section (foreign, "cd", &error));
@@ -88,9 +87,12 @@ act (DomTest *test, const Case *c, GError **error)
     const char *name;
     gboolean (*function) (Html5Node *, Html5Node **, gsize, GError **);
   } many[] = {
-    { "append", html5_node_append },   { "prepend", html5_node_prepend },
-    { "children", html5_node_replace_children }, { "before", html5_node_before },
-    { "after", html5_node_after },     { "with", html5_node_replace_with },
+    { "append", html5_node_append },
+    { "prepend", html5_node_prepend },
+    { "children", html5_node_replace_children },
+    { "before", html5_node_before },
+    { "after", html5_node_after },
+    { "with", html5_node_replace_with },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (many); i++)
@@ -122,8 +124,8 @@ test_case (gconstpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (Html5Node) parent = html5_node_get_parent_node (dom_test_at (test, c->self));
   g_autofree char *before = dom_test_show_all (test);
-  g_autofree char *what = g_strdup_printf ("%s %s %s %s", c->operation, c->self, c->nodes,
-                                           c->child ? c->child : "");
+  g_autofree char *what =
+    g_strdup_printf ("%s %s %s %s", c->operation, c->self, c->nodes, c->child ? c->child : "");
 
   g_assert_cmpint (act (test, c, &error), ==, c->code == 0);
   dom_test_assert_error (&error, c->code, what);
@@ -241,8 +243,7 @@ static const Case successes[] = {
   { "insert", "#a", "cdata", NULL, 0, A " [cd])" },
   { "insert", "#a", "foreign/0", NULL, 0, A " root)" },
   { "insert", "#a", "empty", "#b", 0, A ")" },
-  { "insert", "#a", "two-elements", "#b",  0,
-    "div#a(\"one\" em(\"e\") i(\"f\") b#b(\"two\") !c)" },
+  { "insert", "#a", "two-elements", "#b", 0, "div#a(\"one\" em(\"e\") i(\"f\") b#b(\"two\") !c)" },
   { "insert", "#t", "new", NULL, 0, "template#t(u)" },
   { "insert", "content", "#p", NULL, 0, "*(i p#p(\"x\"))" },
   { "insert", "blank", "new", NULL, 0, "@(u)" },
@@ -258,8 +259,7 @@ static const Case successes[] = {
   { "replace", "#a", "#b", "#b", 0, A ")" },
   { "replace", "#a", "#b", "#a/0", 0, "div#a(b#b(\"two\") !c)" },
   { "replace", "#a", "#a/0", "#b", 0, "div#a(\"one\" !c)" },
-  { "replace", "#a", "two-elements", "#a/0", 0,
-    "div#a(em(\"e\") i(\"f\") b#b(\"two\") !c)" },
+  { "replace", "#a", "two-elements", "#a/0", 0, "div#a(em(\"e\") i(\"f\") b#b(\"two\") !c)" },
   { "replace", "#a", "empty", "#b", 0, "div#a(\"one\" !c)" },
   { "replace", "doc", "new", "html", 0, "@(=html u)" },
   { "replace", "doc", "html", "html", 0, NULL },
@@ -269,8 +269,7 @@ static const Case successes[] = {
   { "replace", "only-doctype", "new", "only-doctype/0", 0, "@(u)" },
   { "remove", "#a", "#b", NULL, 0, "div#a(\"one\" !c)" },
   { "remove", "doc", "doctype", NULL, 0, NULL },
-  { "append", "#a", "new #a/0 #p", NULL, 0,
-    "div#a(b#b(\"two\") !c u \"one\" p#p(\"x\"))" },
+  { "append", "#a", "new #a/0 #p", NULL, 0, "div#a(b#b(\"two\") !c u \"one\" p#p(\"x\"))" },
   { "append", "#a", "new new", NULL, 0, A " u)" },
   { "append", "#a", "two-elements text", NULL, 0, A " em(\"e\") i(\"f\") \"new\")" },
   { "append", "blank", "comment new", NULL, 0, "@(!new u)" },
@@ -408,16 +407,16 @@ test_adjacent (void)
   g_autoptr (DomTest) test = set_up ();
   g_autoptr (GError) error = NULL;
   Html5Element *html = dom_test_at (test, "html");
-  g_assert_false (html5_element_insert_adjacent_text (html, HTML5_ADJACENT_POSITION_AFTER_END, "t",
-                                                      &error));
+  g_assert_false (
+    html5_element_insert_adjacent_text (html, HTML5_ADJACENT_POSITION_AFTER_END, "t", &error));
   dom_test_assert_error (&error, HIERARCHY, "text after the root");
-  g_assert_null (html5_element_insert_adjacent_element (
-    html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN, dom_test_at (test, "new"), &error));
+  g_assert_null (html5_element_insert_adjacent_element (html, HTML5_ADJACENT_POSITION_BEFORE_BEGIN,
+                                                        dom_test_at (test, "new"), &error));
   dom_test_assert_error (&error, HIERARCHY, "an element before the root");
   g_autoptr (Html5Document) document = html5_document_new ();
   g_autoptr (Html5Element) loose = html5_document_create_element (document, "p", NULL);
-  g_assert_null (html5_element_insert_adjacent_element (
-    loose, HTML5_ADJACENT_POSITION_AFTER_END, dom_test_at (test, "new"), &error));
+  g_assert_null (html5_element_insert_adjacent_element (loose, HTML5_ADJACENT_POSITION_AFTER_END,
+                                                        dom_test_at (test, "new"), &error));
   g_assert_no_error (error);
 }
 
@@ -543,8 +542,8 @@ static void
 test_clone (void)
 {
   g_autoptr (DomTest) test = set_up ();
-  const char *const paths[] = { "#a",      "#a/0", "comment",     "pi",  "doctype", "attribute",
-                                "cdata", "one-element", "doc", "foreign" };
+  const char *const paths[] = { "#a",        "#a/0",  "comment",     "pi",  "doctype",
+                                "attribute", "cdata", "one-element", "doc", "foreign" };
 
   for (gsize i = 0; i < G_N_ELEMENTS (paths); i++)
     {
@@ -571,8 +570,8 @@ add_cases (const char *suite, const Case *cases, gsize n)
 {
   for (gsize i = 0; i < n; i++)
     {
-      g_autofree char *path = g_strdup_printf ("/mutation/%s/%" G_GSIZE_FORMAT "-%s", suite, i,
-                                               cases[i].operation);
+      g_autofree char *path =
+        g_strdup_printf ("/mutation/%s/%" G_GSIZE_FORMAT "-%s", suite, i, cases[i].operation);
       g_test_add_data_func (path, &cases[i], test_case);
     }
 }

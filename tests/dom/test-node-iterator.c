@@ -59,8 +59,7 @@ test_steps (void)
   g_autoptr (Html5Node) root = html5_node_iterator_get_root (all);
 
   g_assert_true (root == dom_test_at (test, "#r"));
-  g_assert_cmpint (html5_node_iterator_get_what_to_show (elements), ==,
-                   HTML5_WHAT_TO_SHOW_ELEMENT);
+  g_assert_cmpint (html5_node_iterator_get_what_to_show (elements), ==, HTML5_WHAT_TO_SHOW_ELEMENT);
   assert_reference (all, "div#r", TRUE);
   assert_steps (all, "<>>>>>>>", "- div#r p#a \"x\" b#b i#c - -");
   assert_reference (all, "i#c", FALSE);
@@ -77,14 +76,14 @@ test_removal (void)
     const char *steps, *removed, *reference;
     gboolean before;
   } cases[] = {
-    { ">>", "#a", "div#r", FALSE },     /* after what is gone: after what was before it */
+    { ">>", "#a", "div#r", FALSE }, /* after what is gone: after what was before it */
     { ">>>>", "#a", "div#r", FALSE },
-    { ">>>>>", "#a", "i#c", FALSE },    /* elsewhere */
-    { ">>>>>", "#c", "b#b", FALSE },    /* after the last that is in its previous sibling */
+    { ">>>>>", "#a", "i#c", FALSE }, /* elsewhere */
+    { ">>>>>", "#c", "b#b", FALSE }, /* after the last that is in its previous sibling */
     { ">>>>>>", "#c", "b#b", FALSE },
-    { ">><", "#a", "i#c", TRUE },       /* before what is gone: before what follows it */
-    { ">>>>><", "#c", "b#b", FALSE },   /* nothing follows inside the root */
-    { ">>", "#r", "p#a", FALSE },       /* the root with all */
+    { ">><", "#a", "i#c", TRUE },     /* before what is gone: before what follows it */
+    { ">>>>><", "#c", "b#b", FALSE }, /* nothing follows inside the root */
+    { ">>", "#r", "p#a", FALSE },     /* the root with all */
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -121,9 +120,8 @@ test_filter (void)
 {
   guint n_asked = 0;
   g_autoptr (DomTest) test = dom_test_new ("<p><b id=b>x</b></p><i id=c></i>");
-  Html5NodeIterator *iterator =
-    html5_node_iterator_new (dom_test_at (test, "body"), HTML5_WHAT_TO_SHOW_ALL, only_with_ids,
-                             &n_asked, on_end);
+  Html5NodeIterator *iterator = html5_node_iterator_new (
+    dom_test_at (test, "body"), HTML5_WHAT_TO_SHOW_ALL, only_with_ids, &n_asked, on_end);
 
   assert_steps (iterator, ">>><<", "b#b i#c - i#c b#b");
   g_assert_cmpuint (n_asked, ==, 8);
@@ -135,7 +133,8 @@ test_filter (void)
 static Html5FilterResult
 remove_bold (Html5Node *node, gpointer user_data)
 {
-  if (HTML5_IS_ELEMENT (node) && strcmp (html5_element_get_local_name (HTML5_ELEMENT (node)), "b") == 0)
+  if (HTML5_IS_ELEMENT (node)
+      && strcmp (html5_element_get_local_name (HTML5_ELEMENT (node)), "b") == 0)
     {
       html5_node_remove (node);
       return HTML5_FILTER_RESULT_SKIP;

@@ -177,8 +177,7 @@ test_several_children (void)
 
   html5_mutation_observer_observe (observer, fragment, CHILD_LIST, NULL);
   html5_node_insert_before (a, fragment, dom_test_at (test, "#b"), &error);
-  assert_records (observer,
-                  "children * -em -i [-|-]\nchildren div#a +em +i [\"one\"|b#b]\n");
+  assert_records (observer, "children * -em -i [-|-]\nchildren div#a +em +i [\"one\"|b#b]\n");
   html5_node_append (a, both, 2, &error);
   assert_records (observer, "children div#a +u +s [!c|-]\n");
   html5_node_prepend (a, mixed, 2, &error);
@@ -201,13 +200,11 @@ test_replace_itself (void)
 
   /* The other one leaves its place before the child goes. */
   html5_node_replace_child (a, dom_test_at (test, "#a/2"), b, &error);
-  assert_records (observer,
-                  "children div#a -!c [b#b|-]\nchildren div#a +!c -b#b [\"one\"|-]\n");
+  assert_records (observer, "children div#a -!c [b#b|-]\nchildren div#a +!c -b#b [\"one\"|-]\n");
   html5_node_insert_before (a, b, dom_test_at (test, "#a/1"), &error);
   assert_records (observer, "children div#a +b#b [\"one\"|!c]\n");
   html5_node_insert_before (a, b, b, &error);
-  assert_records (observer,
-                  "children div#a -b#b [\"one\"|!c]\nchildren div#a +b#b [\"one\"|!c]\n");
+  assert_records (observer, "children div#a -b#b [\"one\"|!c]\nchildren div#a +b#b [\"one\"|!c]\n");
   g_assert_no_error (error);
 }
 
@@ -426,8 +423,8 @@ test_template_contents (void)
 {
   g_autoptr (DomTest) test = dom_test_new ("<template id=t><i></i></template>");
   g_autoptr (Html5MutationObserver) observer = observe (test, "doc", EVERYTHING);
-  Html5Node *content = dom_test_name (
-    test, "content", html5_element_get_template_content (dom_test_at (test, "#t")));
+  Html5Node *content =
+    dom_test_name (test, "content", html5_element_get_template_content (dom_test_at (test, "#t")));
 
   /* The contents are no descendants. */
   html5_node_append_text (content, "t", NULL);
@@ -514,8 +511,7 @@ test_delivery (void)
   g_assert_cmpuint (receiver.n_calls, ==, 0);
   g_main_context_iteration (NULL, FALSE);
   /* All at once; what the callback does comes in the next turn. */
-  g_assert_cmpstr (log->str, ==,
-                   "attribute p#q id p\nchildren div#a -b#b [\"one\"|!c]\n");
+  g_assert_cmpstr (log->str, ==, "attribute p#q id p\nchildren div#a -b#b [\"one\"|!c]\n");
   g_assert_cmpuint (receiver.n_calls, ==, 1);
   run (NULL);
   g_assert_cmpuint (receiver.n_calls, ==, 2);
@@ -565,8 +561,9 @@ test_order_of_observers (void)
   html5_element_set_id (dom_test_at (test, "#p"), "p1");
   html5_element_set_id (dom_test_at (test, "#b1"), "b2");
   run (NULL);
-  g_assert_cmpstr (log->str, ==, "attribute b#b2 id -\nattribute b#b2 id -\n"
-                                 "attribute div#a1 id -\nattribute p#p1 id -\n");
+  g_assert_cmpstr (log->str, ==,
+                   "attribute b#b2 id -\nattribute b#b2 id -\n"
+                   "attribute div#a1 id -\nattribute p#p1 id -\n");
   for (gsize i = 0; i < 3; i++)
     {
       g_assert_cmpuint (receivers[i].n_calls, ==, 1);

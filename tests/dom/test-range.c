@@ -156,8 +156,10 @@ test_set_errors (void)
     const char *name;
     gboolean (*function) (Html5Range *, Html5Node *, GError **);
   } beside[] = {
-    { "start before", html5_range_set_start_before }, { "end before", html5_range_set_end_before },
-    { "start after", html5_range_set_start_after },   { "end after", html5_range_set_end_after },
+    { "start before", html5_range_set_start_before },
+    { "end before", html5_range_set_end_before },
+    { "start after", html5_range_set_start_after },
+    { "end after", html5_range_set_end_after },
     { "select", html5_range_select_node },
   };
 
@@ -198,8 +200,8 @@ test_compare_points (void)
     const char *point;
     int answer;
   } cases[] = {
-    { "#b/0:0", -1 }, { "#b/0:1", 0 }, { "#b/0:3", 0 }, { "#b:0", -1 }, { "#b:1", 0 },
-    { "#b:2", 1 },    { "#i:0", 0 },   { "#i:1", 1 },   { "#i/0:2", 0 }, { "#i/0:3", 1 },
+    { "#b/0:0", -1 }, { "#b/0:1", 0 }, { "#b/0:3", 0 },  { "#b:0", -1 },  { "#b:1", 0 },
+    { "#b:2", 1 },    { "#i:0", 0 },   { "#i:1", 1 },    { "#i/0:2", 0 }, { "#i/0:3", 1 },
     { "#a:1", -1 },   { "#a:2", 1 },   { "#a/0:3", -1 }, { "#a/2:0", 1 }, { "doc:0", -1 },
     { "doc:2", 1 },   { "#p/0:0", 1 }, { "html:0", -1 }, { "html:2", 1 },
   };
@@ -280,8 +282,9 @@ test_intersects (void)
     const char *path;
     gboolean range, empty;
   } cases[] = {
-    { "#a/0", FALSE, FALSE }, { "#b", TRUE, FALSE }, { "#b/0", TRUE, FALSE }, { "#i", TRUE, FALSE },
-    { "#a/2", FALSE, FALSE }, { "#a", TRUE, TRUE },  { "doc", TRUE, TRUE },   { "new", FALSE, FALSE },
+    { "#a/0", FALSE, FALSE }, { "#b", TRUE, FALSE },    { "#b/0", TRUE, FALSE },
+    { "#i", TRUE, FALSE },    { "#a/2", FALSE, FALSE }, { "#a", TRUE, TRUE },
+    { "doc", TRUE, TRUE },    { "new", FALSE, FALSE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -298,28 +301,24 @@ typedef struct
 {
   const char *start, *end;
   const char *text;
-  const char *rest;     /* #a after the contents were extracted; also what deleting leaves */
+  const char *rest; /* #a after the contents were extracted; also what deleting leaves */
   const char *fragment;
   const char *range; /* afterwards */
 } Contents;
 
 static const Contents contents[] = {
   { "#a/0:1", "#a/0:1", "", A_TREE, "*", "\"one\":1 \"one\":1" },
-  { "#a/0:1", "#a/0:2", "n",
-    "div#a(\"oe\" b#b(\"two\" i#i(\"three\")) !comment u#u(\"four\"))", "*(\"n\")",
-    "\"oe\":1 \"oe\":1" },
-  { "#a/2:1", "#a/2:3", "",
-    "div#a(\"one\" b#b(\"two\" i#i(\"three\")) !cment u#u(\"four\"))", "*(!om)",
-    "!cment:1 !cment:1" },
+  { "#a/0:1", "#a/0:2", "n", "div#a(\"oe\" b#b(\"two\" i#i(\"three\")) !comment u#u(\"four\"))",
+    "*(\"n\")", "\"oe\":1 \"oe\":1" },
+  { "#a/2:1", "#a/2:3", "", "div#a(\"one\" b#b(\"two\" i#i(\"three\")) !cment u#u(\"four\"))",
+    "*(!om)", "!cment:1 !cment:1" },
   { "#a:1", "#a:3", "twothree", "div#a(\"one\" u#u(\"four\"))",
     "*(b#b(\"two\" i#i(\"three\")) !comment)", "div#a:1 div#a:1" },
   { "#a/0:1", "#u/0:2", "netwothreefo", "div#a(\"o\" u#u(\"ur\"))",
     "*(\"ne\" b#b(\"two\" i#i(\"three\")) !comment u#u(\"fo\"))", "div#a:1 div#a:1" },
-  { "#b/0:1", "#i/0:2", "woth",
-    "div#a(\"one\" b#b(\"t\" i#i(\"ree\")) !comment u#u(\"four\"))",
+  { "#b/0:1", "#i/0:2", "woth", "div#a(\"one\" b#b(\"t\" i#i(\"ree\")) !comment u#u(\"four\"))",
     "*(\"wo\" i#i(\"th\"))", "b#b:1 b#b:1" },
-  { "#i/0:2", "#u/0:2", "reefo",
-    "div#a(\"one\" b#b(\"two\" i#i(\"th\")) u#u(\"ur\"))",
+  { "#i/0:2", "#u/0:2", "reefo", "div#a(\"one\" b#b(\"two\" i#i(\"th\")) u#u(\"ur\"))",
     "*(b#b(i#i(\"ree\")) !comment u#u(\"fo\"))", "div#a:2 div#a:2" },
   { "#i:0", "#a:2", "three", "div#a(\"one\" b#b(\"two\" i#i) !comment u#u(\"four\"))",
     "*(b#b(i#i(\"three\")))", "div#a:2 div#a:2" },
@@ -370,8 +369,7 @@ test_extract_keeps_objects (void)
   g_autoptr (DomTest) test = set_up ();
   g_autoptr (Html5Range) range = new_range (test, "#a/0:1", "#u/0:2");
   Html5Node *b = dom_test_at (test, "#b"), *u = dom_test_at (test, "#u");
-  Html5Node *fragment =
-    dom_test_name (test, "taken", html5_range_extract_contents (range, NULL));
+  Html5Node *fragment = dom_test_name (test, "taken", html5_range_extract_contents (range, NULL));
   g_autoptr (Html5Node) copy = html5_node_get_last_child (fragment);
 
   g_assert_true (dom_test_at (test, "taken/1") == b);
@@ -415,8 +413,8 @@ test_insert (void)
     { "#a/0:1", "#a/0:1", "new",
       "div#a(\"o\" s \"ne\" b#b(\"two\" i#i(\"three\")) !comment u#u(\"four\"))",
       "\"o\":1 div#a:2" },
-    { "#a:1", "#a:1", "new",
-      "div#a(\"one\" s b#b(\"two\" i#i(\"three\")) !comment u#u(\"four\"))", "div#a:1 div#a:2" },
+    { "#a:1", "#a:1", "new", "div#a(\"one\" s b#b(\"two\" i#i(\"three\")) !comment u#u(\"four\"))",
+      "div#a:1 div#a:2" },
     { "#a:1", "#a:1", "two",
       "div#a(\"one\" em(\"e\") \"f\" b#b(\"two\" i#i(\"three\")) !comment u#u(\"four\"))",
       "div#a:1 div#a:3" },
@@ -448,11 +446,11 @@ test_insert_errors (void)
   {
     const char *start, *node;
   } cases[] = {
-    { "#a/2:1", "new" },    /* in a comment */
-    { "text:1", "new" },    /* in text without parent */
-    { "#a/0:1", "#a/0" },   /* into itself */
-    { "#b:1", "#a" },       { "#b/0:1", "body" }, { "#a:1", "doc" }, { "doc:1", "text" },
-    { "doc:1", "new" },     { "#a:1", "doctype" }, { "doc:2", "two" },
+    { "#a/2:1", "new" },  /* in a comment */
+    { "text:1", "new" },  /* in text without parent */
+    { "#a/0:1", "#a/0" }, /* into itself */
+    { "#b:1", "#a" },     { "#b/0:1", "body" },  { "#a:1", "doc" },  { "doc:1", "text" },
+    { "doc:1", "new" },   { "#a:1", "doctype" }, { "doc:2", "two" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -13,8 +13,8 @@ parse (const char *text)
 }
 
 static void
-assert_ends (Html5Selection *selection, const char *anchor, guint anchor_offset,
-             const char *focus, guint focus_offset)
+assert_ends (Html5Selection *selection, const char *anchor, guint anchor_offset, const char *focus,
+             guint focus_offset)
 {
   g_autoptr (Html5Node) anchor_node = html5_selection_get_anchor_node (selection);
   g_autoptr (Html5Node) focus_node = html5_selection_get_focus_node (selection);

@@ -162,9 +162,8 @@ show_attributes (Html5Element *element, GString *out)
   for (gsize i = 0; names[i]; i++)
     {
       const char *colon = strchr (names[i], ':');
-      const char *value = html5_element_get_attribute_ns (element,
-                                                          colon ? HTML5_NAMESPACE_XLINK : NULL,
-                                                          colon ? colon + 1 : names[i]);
+      const char *value = html5_element_get_attribute_ns (
+        element, colon ? HTML5_NAMESPACE_XLINK : NULL, colon ? colon + 1 : names[i]);
       g_assert_nonnull (value);
       g_string_append_printf (out, " %s=%s", names[i], value);
     }
@@ -212,9 +211,9 @@ check_range (Html5Range *range)
 
   g_assert_true (g_utf8_validate (text, -1, NULL));
   g_assert_true (html5_node_contains (common, start) && html5_node_contains (common, end));
-  g_assert_cmpint (html5_range_compare_boundary_points (range, HTML5_RANGE_BOUNDARIES_START_TO_END,
-                                                        range, &error),
-                   >=, 0);
+  g_assert_cmpint (
+    html5_range_compare_boundary_points (range, HTML5_RANGE_BOUNDARIES_START_TO_END, range, &error),
+    >=, 0);
   /* The points are where there are some. */
   g_assert_cmpint (html5_range_compare_point (range, start, start_offset, &error), ==, 0);
   g_assert_cmpint (html5_range_compare_point (range, end, end_offset, &error), ==, 0);
@@ -299,9 +298,8 @@ choose_what_to_keep (DomRandom *self)
   if (!element)
     return HTML5_NODE (dom_random_document (self));
   g_autoptr (Html5Node) root = html5_node_get_root_node (element, TRUE);
-  return HTML5_IS_DOCUMENT_FRAGMENT (root)
-           ? HTML5_NODE (html5_node_get_owner_document (element))
-           : g_object_ref (element);
+  return HTML5_IS_DOCUMENT_FRAGMENT (root) ? HTML5_NODE (html5_node_get_owner_document (element))
+                                           : g_object_ref (element);
 }
 
 /* All but one node is dropped: what that one does not keep goes, when there is new work. */

@@ -51,9 +51,8 @@ test_attach (void)
   g_autoptr (Html5Element) div = find (document, "div");
 
   g_assert_null (html5_element_get_shadow_root (div));
-  g_autoptr (Html5ShadowRoot) root =
-    attach (div, HTML5_SHADOW_ROOT_MODE_OPEN,
-            HTML5_SHADOW_ROOT_CLONABLE | HTML5_SHADOW_ROOT_MANUAL_SLOTS);
+  g_autoptr (Html5ShadowRoot) root = attach (
+    div, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_CLONABLE | HTML5_SHADOW_ROOT_MANUAL_SLOTS);
   g_autoptr (Html5ShadowRoot) again = html5_element_get_shadow_root (div);
   g_autoptr (Html5Element) host = html5_shadow_root_get_host (root);
   g_assert_true (again == root);
@@ -73,9 +72,9 @@ test_closed (void)
 {
   g_autoptr (Html5Document) document = run_parse ("<p>");
   g_autoptr (Html5Element) p = find (document, "p");
-  g_autoptr (Html5ShadowRoot) root = attach (p, HTML5_SHADOW_ROOT_MODE_CLOSED,
-                                             HTML5_SHADOW_ROOT_DELEGATES_FOCUS
-                                               | HTML5_SHADOW_ROOT_SERIALIZABLE);
+  g_autoptr (Html5ShadowRoot) root =
+    attach (p, HTML5_SHADOW_ROOT_MODE_CLOSED,
+            HTML5_SHADOW_ROOT_DELEGATES_FOCUS | HTML5_SHADOW_ROOT_SERIALIZABLE);
   g_autoptr (Html5ShadowRoot) same = html5_element_get_open_or_closed_shadow_root (p);
 
   g_assert_null (html5_element_get_shadow_root (p));
@@ -95,12 +94,12 @@ test_hosts (void)
     const char *name;
     gboolean works;
   } cases[] = {
-    { HTML5_NAMESPACE_HTML, "section", TRUE },   { HTML5_NAMESPACE_HTML, "h6", TRUE },
-    { HTML5_NAMESPACE_HTML, "x:span", TRUE },    { HTML5_NAMESPACE_HTML, "my-own", TRUE },
-    { HTML5_NAMESPACE_HTML, "a", FALSE },        { HTML5_NAMESPACE_HTML, "table", FALSE },
-    { HTML5_NAMESPACE_HTML, "my-Own", FALSE },   { HTML5_NAMESPACE_HTML, "font-face", FALSE },
-    { HTML5_NAMESPACE_HTML, "_my-own", FALSE },  { HTML5_NAMESPACE_HTML, "myown", FALSE },
-    { HTML5_NAMESPACE_SVG, "span", FALSE },      { NULL, "my-own", FALSE },
+    { HTML5_NAMESPACE_HTML, "section", TRUE },     { HTML5_NAMESPACE_HTML, "h6", TRUE },
+    { HTML5_NAMESPACE_HTML, "x:span", TRUE },      { HTML5_NAMESPACE_HTML, "my-own", TRUE },
+    { HTML5_NAMESPACE_HTML, "a", FALSE },          { HTML5_NAMESPACE_HTML, "table", FALSE },
+    { HTML5_NAMESPACE_HTML, "my-Own", FALSE },     { HTML5_NAMESPACE_HTML, "font-face", FALSE },
+    { HTML5_NAMESPACE_HTML, "_my-own", FALSE },    { HTML5_NAMESPACE_HTML, "myown", FALSE },
+    { HTML5_NAMESPACE_SVG, "span", FALSE },        { NULL, "my-own", FALSE },
     { HTML5_NAMESPACE_HTML, "my-\xc3\xa9", TRUE },
   };
   g_autoptr (Html5Document) document = html5_document_new_html ("");
@@ -108,8 +107,8 @@ test_hosts (void)
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (Html5Element) element = html5_document_create_element_ns (
-        document, cases[i].namespace_uri, cases[i].name, &error);
+      g_autoptr (Html5Element) element =
+        html5_document_create_element_ns (document, cases[i].namespace_uri, cases[i].name, &error);
       g_test_message ("%s", cases[i].name);
       g_assert_no_error (error);
       g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
@@ -124,8 +123,8 @@ test_hosts (void)
 static void
 test_declarative (void)
 {
-  g_autoptr (Html5Document) document =
-    run_parse ("<div><template shadowrootmode=closed shadowrootclonable><b>x</b>y</template>z</div>");
+  g_autoptr (Html5Document) document = run_parse (
+    "<div><template shadowrootmode=closed shadowrootclonable><b>x</b>y</template>z</div>");
   g_autoptr (Html5Element) div = find (document, "div");
   g_autoptr (Html5ShadowRoot) root = html5_element_get_open_or_closed_shadow_root (div);
 
@@ -134,8 +133,8 @@ test_declarative (void)
   g_assert_true (html5_node_has_child_nodes (HTML5_NODE (div)));
   assert_not_supported (div, HTML5_SHADOW_ROOT_MODE_OPEN);
   g_assert_true (html5_node_has_child_nodes (HTML5_NODE (root)));
-  g_autoptr (Html5ShadowRoot) attached = attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED,
-                                                 HTML5_SHADOW_ROOT_SERIALIZABLE);
+  g_autoptr (Html5ShadowRoot) attached =
+    attach (div, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_SERIALIZABLE);
   g_assert_true (attached == root);
   g_assert_false (html5_node_has_child_nodes (HTML5_NODE (root)));
   g_assert_false (html5_shadow_root_get_declarative (root));
@@ -289,8 +288,8 @@ test_no_clone (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_from_text ("<p>", -1, NULL);
   g_autoptr (Html5Element) body = html5_document_get_body (document);
-  g_autoptr (Html5ShadowRoot) root = html5_element_attach_shadow (
-    body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (body, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
 
   g_assert_null (html5_node_clone_node (HTML5_NODE (root), TRUE));
 }

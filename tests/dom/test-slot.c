@@ -90,8 +90,8 @@ test_flattened (void)
     give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE,
                "<p>1<slot></slot>2<slot name=n><i></i></slot></p>");
   g_autoptr (Html5Element) p = slot_of (outer, "p");
-  g_autoptr (Html5ShadowRoot) inner = give_root (p, HTML5_SHADOW_ROOT_MODE_OPEN,
-                                                 HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+  g_autoptr (Html5ShadowRoot) inner =
+    give_root (p, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
   g_autoptr (Html5Element) slot = slot_of (inner, "slot");
   g_autofree char *assigned = show (html5_element_get_assigned_nodes (slot, FALSE));
   g_autofree char *flattened = show (html5_element_get_assigned_nodes (slot, TRUE));
@@ -108,8 +108,8 @@ test_hidden (void)
   g_autoptr (Html5Element) closed = find (document, "div");
   g_autoptr (Html5Element) manual = find (document, "section");
   g_autoptr (Html5Element) outside = find (document, "slot");
-  g_autoptr (Html5ShadowRoot) root = give_root (closed, HTML5_SHADOW_ROOT_MODE_CLOSED,
-                                                HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
+  g_autoptr (Html5ShadowRoot) root =
+    give_root (closed, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_NONE, "<slot></slot>");
   g_autoptr (Html5ShadowRoot) root2 = give_root (manual, HTML5_SHADOW_ROOT_MODE_OPEN,
                                                  HTML5_SHADOW_ROOT_MANUAL_SLOTS, "<slot></slot>");
   g_autoptr (Html5Element) slot = slot_of (root, "slot");

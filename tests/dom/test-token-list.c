@@ -148,8 +148,8 @@ test_replace (void)
     const char *before, *token, *new_token, *after;
     gboolean replaced;
   } cases[] = {
-    { "a b c", "b", "d", "a d c", TRUE },   { "a b c", "c", "a", "a b", TRUE },
-    { "a b c", "a", "c", "c b", TRUE },     { "a  b", "b", "b", "a b", TRUE },
+    { "a b c", "b", "d", "a d c", TRUE },    { "a b c", "c", "a", "a b", TRUE },
+    { "a b c", "a", "c", "c b", TRUE },      { "a  b", "b", "b", "a b", TRUE },
     { " a  b ", "c", "d", " a  b ", FALSE }, { "a b a", "a", "b", "b", TRUE },
   };
   g_autoptr (DomTest) test = dom_test_new ("<p id=a></p>");
@@ -187,8 +187,7 @@ test_errors (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_assert_false (
-        html5_token_list_replace (list, cases[i].token, cases[i].new_token, &error));
+      g_assert_false (html5_token_list_replace (list, cases[i].token, cases[i].new_token, &error));
       dom_test_assert_error (&error, cases[i].code, "replace");
     }
   g_assert_false (html5_token_list_add (list, "", &error));
@@ -210,12 +209,18 @@ test_supports (void)
     const char *element, *attribute, *token;
     int supported; /* -1: TypeError */
   } cases[] = {
-    { "a", "rel", "NoOpener", 1 },        { "a", "rel", "stylesheet", 0 },
-    { "link", "rel", "StyleSheet", 1 },   { "link", "rel", "noopener", 0 },
-    { "form", "rel", "opener", 1 },       { "area", "rel", "noreferrer", 1 },
-    { "iframe", "sandbox", "allow-forms", 1 }, { "iframe", "sandbox", "allow", 0 },
-    { "script", "blocking", "render", 1 }, { "p", "class", "x", -1 },
-    { "output", "for", "x", -1 },         { "link", "sizes", "any", -1 },
+    { "a", "rel", "NoOpener", 1 },
+    { "a", "rel", "stylesheet", 0 },
+    { "link", "rel", "StyleSheet", 1 },
+    { "link", "rel", "noopener", 0 },
+    { "form", "rel", "opener", 1 },
+    { "area", "rel", "noreferrer", 1 },
+    { "iframe", "sandbox", "allow-forms", 1 },
+    { "iframe", "sandbox", "allow", 0 },
+    { "script", "blocking", "render", 1 },
+    { "p", "class", "x", -1 },
+    { "output", "for", "x", -1 },
+    { "link", "sizes", "any", -1 },
     { "p", "rel", "noopener", -1 },
   };
   g_autoptr (Html5Document) document = html5_document_new_html ("");
@@ -225,13 +230,11 @@ test_supports (void)
       g_autoptr (GError) error = NULL;
       g_autoptr (Html5Element) element =
         html5_document_create_element (document, cases[i].element, &error);
-      g_autoptr (Html5TokenList) list =
-        html5_element_get_token_list (element, cases[i].attribute);
+      g_autoptr (Html5TokenList) list = html5_element_get_token_list (element, cases[i].attribute);
       gboolean supported = html5_token_list_supports (list, cases[i].token, &error);
       g_test_message ("%s %s %s", cases[i].element, cases[i].attribute, cases[i].token);
       g_assert_cmpint (supported, ==, cases[i].supported == 1);
-      dom_test_assert_error (&error, cases[i].supported < 0 ? HTML5_DOM_ERROR_TYPE : 0,
-                             "supports");
+      dom_test_assert_error (&error, cases[i].supported < 0 ? HTML5_DOM_ERROR_TYPE : 0, "supports");
     }
 }
 

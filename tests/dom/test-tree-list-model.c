@@ -149,9 +149,8 @@ set_markup (Page *page, Html5Node *node)
                                         "<p></p><!--c--><p><i>d</i></p>" };
 
   if (HTML5_IS_ELEMENT (node))
-    html5_element_set_inner_html (HTML5_ELEMENT (node),
-                                  markup[g_rand_int_range (page->rand, 0, G_N_ELEMENTS (markup))],
-                                  NULL);
+    html5_element_set_inner_html (
+      HTML5_ELEMENT (node), markup[g_rand_int_range (page->rand, 0, G_N_ELEMENTS (markup))], NULL);
 }
 
 static void
@@ -394,8 +393,8 @@ test_selection (void)
         {
           guint n = g_list_model_get_n_items (G_LIST_MODEL (selection));
           if (n)
-            gtk_single_selection_set_selected (selection,
-                                               (guint) g_rand_int_range (page->rand, 0, (gint32) n));
+            gtk_single_selection_set_selected (
+              selection, (guint) g_rand_int_range (page->rand, 0, (gint32) n));
           g_autoptr (GObject) selected =
             n ? g_object_ref (gtk_single_selection_get_selected_item (selection)) : NULL;
           guint n_signals = shadow->n_signals;
@@ -420,7 +419,7 @@ main (int argc, char **argv)
     const char *path;
     GListModel *(*make) (Page *);
   } models[] = {
-    { "/gtk/filter", new_filtered },   { "/gtk/slice", new_sliced }, { "/gtk/sort", new_sorted },
+    { "/gtk/filter", new_filtered },   { "/gtk/slice", new_sliced },  { "/gtk/sort", new_sorted },
     { "/gtk/flatten", new_flattened }, { "/gtk/by-tag", new_by_tag },
   };
 

@@ -41,9 +41,8 @@ step_of (const char *name)
 static Html5FilterResult
 by_class (Html5Node *node, gpointer data)
 {
-  const char *name = HTML5_IS_ELEMENT (node)
-                       ? html5_element_get_class_name (HTML5_ELEMENT (node))
-                       : "";
+  const char *name =
+    HTML5_IS_ELEMENT (node) ? html5_element_get_class_name (HTML5_ELEMENT (node)) : "";
 
   if (strcmp (name, "skip") == 0)
     return HTML5_FILTER_RESULT_SKIP;
@@ -261,9 +260,7 @@ static void
 test_all_steps (void)
 {
   const char *const roots[] = { "doc", "html", "#r", "#a", "#s", "#b", "#d" };
-  const Html5WhatToShow shows[] = { ALL,
-                                    ELEMENT,
-                                    HTML5_WHAT_TO_SHOW_TEXT,
+  const Html5WhatToShow shows[] = { ALL, ELEMENT, HTML5_WHAT_TO_SHOW_TEXT,
                                     ELEMENT | HTML5_WHAT_TO_SHOW_COMMENT,
                                     HTML5_WHAT_TO_SHOW_TEXT | HTML5_WHAT_TO_SHOW_DOCUMENT };
   g_autoptr (DomTest) test = dom_test_new (PAGE);
@@ -297,8 +294,8 @@ test_properties (void)
   g_autoptr (DomTest) test = dom_test_new (PAGE);
   Html5Node *root = dom_test_at (test, "#r");
   guint n_destroyed = 0, n_notified = 0;
-  Html5TreeWalker *walker = html5_tree_walker_new (root, ELEMENT, by_class, &n_destroyed,
-                                                   count_destroyed);
+  Html5TreeWalker *walker =
+    html5_tree_walker_new (root, ELEMENT, by_class, &n_destroyed, count_destroyed);
   g_autoptr (Html5Node) same = html5_tree_walker_get_root (walker);
   g_autoptr (Html5Node) current = NULL;
 
@@ -410,8 +407,8 @@ test_filter_moves_to_other_document (void)
   g_autoptr (DomTest) test = dom_test_new (PAGE);
   g_autoptr (Html5Document) other = html5_document_new_html (NULL);
   Html5Element *body = html5_document_get_body (other);
-  g_autoptr (Html5TreeWalker) walker = html5_tree_walker_new (
-    dom_test_at (test, "#a"), ELEMENT, move_away, body, g_object_unref);
+  g_autoptr (Html5TreeWalker) walker =
+    html5_tree_walker_new (dom_test_at (test, "#a"), ELEMENT, move_away, body, g_object_unref);
   Html5Node *b = dom_test_at (test, "#b");
   g_autoptr (Html5Node) found = html5_tree_walker_next_node (walker, NULL);
 
@@ -458,15 +455,15 @@ assert_visits (const char *root, Html5WhatToShow what_to_show, Visitor visitor,
 static void
 test_foreach (void)
 {
-  assert_visits ("#r", ELEMENT, (Visitor) { .log = NULL }, "r a b s sb ss ssi x xb d ");
-  assert_visits ("#a", ELEMENT | HTML5_WHAT_TO_SHOW_TEXT, (Visitor) { .log = NULL },
+  assert_visits ("#r", ELEMENT, (Visitor){ .log = NULL }, "r a b s sb ss ssi x xb d ");
+  assert_visits ("#a", ELEMENT | HTML5_WHAT_TO_SHOW_TEXT, (Visitor){ .log = NULL },
                  "a text b text ");
-  assert_visits ("#r", ELEMENT, (Visitor) { .stop = "sb" }, "r a b s sb ");
-  assert_visits ("#r", ELEMENT, (Visitor) { .skip = "s" }, "r a b s x xb d ");
-  assert_visits ("#r", ELEMENT, (Visitor) { .skip = "r" }, "r ");
+  assert_visits ("#r", ELEMENT, (Visitor){ .stop = "sb" }, "r a b s sb ");
+  assert_visits ("#r", ELEMENT, (Visitor){ .skip = "s" }, "r a b s x xb d ");
+  assert_visits ("#r", ELEMENT, (Visitor){ .skip = "r" }, "r ");
   /* Removed, it has no siblings: the walk ends with it. */
-  assert_visits ("#r", ELEMENT, (Visitor) { .remove = "s" }, "r a b s sb ss ssi ");
-  assert_visits ("#r", 0, (Visitor) { .log = NULL }, "");
+  assert_visits ("#r", ELEMENT, (Visitor){ .remove = "s" }, "r a b s sb ss ssi ");
+  assert_visits ("#r", 0, (Visitor){ .log = NULL }, "");
 }
 
 static void

@@ -41,13 +41,13 @@ test_setters (void)
   assert_inner (root, "<B/>x &amp; &lt;<?t d?>");
   g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (root));
   g_assert_true (html5_element_insert_adjacent_html (
-      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "<c/>1", &error));
+    HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "<c/>1", &error));
   g_assert_true (html5_element_insert_adjacent_html (
-      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_END, "<d/>2", &error));
+    HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_END, "<d/>2", &error));
   g_assert_true (html5_element_insert_adjacent_html (
-      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_BEGIN, "<e/>", &error));
+    HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_BEGIN, "<e/>", &error));
   g_assert_true (html5_element_insert_adjacent_html (
-      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_END, "<f/>", &error));
+    HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_END, "<f/>", &error));
   assert_inner (root, "<c/>1<B><e/><f/></B><d/>2x &amp; &lt;<?t d?>");
   g_assert_true (html5_element_set_inner_html (root, "<g/>", &error));
   g_autoptr (Html5Node) g = html5_node_get_first_child (HTML5_NODE (root));
@@ -108,10 +108,24 @@ static void
 test_errors (void)
 {
   static const char *const bad[] = {
-    "<a>",        "</a>",   "<a></b>",      "&nbsp;", "&",      "<",          "<a b/>",  "<a b=c/>",
-    "<a b='' b=''/>", "]]>", "<!DOCTYPE a>", "<!--a--b-->", "\x01", "</r><r>",
+    "<a>",
+    "</a>",
+    "<a></b>",
+    "&nbsp;",
+    "&",
+    "<",
+    "<a b/>",
+    "<a b=c/>",
+    "<a b='' b=''/>",
+    "]]>",
+    "<!DOCTYPE a>",
+    "<!--a--b-->",
+    "\x01",
+    "</r><r>",
     "<?xml version='1.0'?>",
-    "x\xEF\xBF\xBF", "<p:a/>", "<a xmlns:b=''/>",
+    "x\xEF\xBF\xBF",
+    "<p:a/>",
+    "<a xmlns:b=''/>",
   };
   g_autoptr (Html5Element) root = NULL;
   G_GNUC_UNUSED g_autoptr (Html5Document) document = read_xml ("<r>before</r>", &root);

@@ -80,7 +80,10 @@ typedef struct
   guint64 replacements;
 } Case;
 
-#define CASE(label, bytes, text, n) { label, bytes, sizeof bytes - 1, text, n }
+#define CASE(label, bytes, text, n) \
+  { \
+    label, bytes, sizeof bytes - 1, text, n \
+  }
 
 static const Case cases[] = {
   CASE ("utf-8", "\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80", "\xC3\xA4\xE2\x82\xAC\xF0\x9F\x98\x80", 0),
@@ -91,12 +94,18 @@ static const Case cases[] = {
   CASE ("iso-2022-jp", "\x1B(", "\xEF\xBF\xBD(", 1),
   CASE ("replacement", "abcdefghijklmnopqrstuvwxyz", "\xEF\xBF\xBD", 1),
   CASE ("utf-16be", "\0a\xD8\x3D\xDE\x00\0", "a\xF0\x9F\x98\x80\xEF\xBF\xBD", 1),
-  CASE ("gb18030", "\x81\x30\x81\x30\x81\x30\x22", "\xC2\x80\xEF\xBF\xBD" "0\"", 1),
+  CASE ("gb18030", "\x81\x30\x81\x30\x81\x30\x22",
+        "\xC2\x80\xEF\xBF\xBD"
+        "0\"",
+        1),
   CASE ("windows-1252", "", "", 0),
   CASE ("windows-1252", "\xEF\xBB", "\xC3\xAF\xC2\xBB", 0),
   /* a mark decides */
   CASE ("windows-1252", "\xEF\xBB\xBF\xC3\xA4", "\xC3\xA4", 0),
-  CASE ("windows-1252", "\xFF\xFE" "a\0", "a", 0),
+  CASE ("windows-1252",
+        "\xFF\xFE"
+        "a\0",
+        "a", 0),
   CASE ("utf-8", "\xFE\xFF\0a", "a", 0),
   CASE ("utf-8", "\xEF\xBB\xBF\xEF\xBB\xBF", "\xEF\xBB\xBF", 0),
 };
@@ -173,8 +182,8 @@ check_encode (const char *label, const char *text, const char *bytes, guint64 re
         g_autoptr (Html5Encoder) encoder = html5_encoder_new (encoding);
         g_autoptr (GError) error = NULL;
         gsize length;
-        g_autofree char *found = convert (G_CONVERTER (encoder), text, strlen (text), one_by_one,
-                                          piece, &length, &error);
+        g_autofree char *found =
+          convert (G_CONVERTER (encoder), text, strlen (text), one_by_one, piece, &length, &error);
         g_assert_no_error (error);
         g_assert_cmpstr (found, ==, bytes);
         g_assert_cmpuint (html5_encoder_get_replacements (encoder), ==, replacements);
@@ -204,8 +213,8 @@ check_encode_error (const char *text, gboolean fatal)
       g_autoptr (GError) error = NULL;
       gsize length;
 
-      g_assert_null (convert (G_CONVERTER (encoder), text, strlen (text), one_by_one, 64, &length,
-                              &error));
+      g_assert_null (
+        convert (G_CONVERTER (encoder), text, strlen (text), one_by_one, 64, &length, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
       g_assert_cmpuint (length, ==, 2);
     }
@@ -249,9 +258,9 @@ static void
 test_properties (void)
 {
   g_autoptr (Html5Encoding) big5 = html5_encoding_for_label ("big5");
-  g_autoptr (Html5Decoder) decoder = g_object_new (HTML5_TYPE_DECODER, "encoding", big5, "fatal",
-                                                   TRUE, "bom-handling",
-                                                   HTML5_BOM_HANDLING_KEEP, NULL);
+  g_autoptr (Html5Decoder) decoder =
+    g_object_new (HTML5_TYPE_DECODER, "encoding", big5, "fatal", TRUE, "bom-handling",
+                  HTML5_BOM_HANDLING_KEEP, NULL);
   g_autoptr (Html5Encoder) encoder = g_object_new (HTML5_TYPE_ENCODER, NULL);
   g_autoptr (Html5Encoding) encoding = NULL;
   Html5BomHandling handling;
@@ -280,8 +289,8 @@ test_parser (void)
 {
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (GError) error = NULL;
-  g_autofree char *bytes = g_strdup_printf ("<title>\xCF</title>%*s<meta charset=windows-1251>", 1100,
-                                            "");
+  g_autofree char *bytes =
+    g_strdup_printf ("<title>\xCF</title>%*s<meta charset=windows-1251>", 1100, "");
 
   for (guint insist = 0; insist < 2; insist++)
     {

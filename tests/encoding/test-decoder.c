@@ -15,9 +15,9 @@ typedef struct
   guint replacements;
 } Case;
 
-#define CASE(label, bytes, text, replacements)                                                     \
-  {                                                                                                \
-    label, bytes, sizeof bytes - 1, text, replacements                                             \
+#define CASE(label, bytes, text, replacements) \
+  { \
+    label, bytes, sizeof bytes - 1, text, replacements \
   }
 
 static const Case cases[] = {
@@ -26,21 +26,38 @@ static const Case cases[] = {
   CASE ("utf-8", "\xF0\x9F\x98", FFFD, 1),
   CASE ("utf-8", "\xF0\x9F\x98x", FFFD "x", 1),
   CASE ("utf-8", "\xED\xA0\x80", FFFD FFFD FFFD, 3),
-  CASE ("utf-8", "\xC0\x80\xE0\x9F\x80\xF4\x90\x80\x80\xF5", FFFD FFFD FFFD FFFD FFFD FFFD FFFD FFFD
-        FFFD FFFD, 10),
+  CASE ("utf-8", "\xC0\x80\xE0\x9F\x80\xF4\x90\x80\x80\xF5",
+        FFFD FFFD FFFD FFFD FFFD FFFD FFFD FFFD FFFD FFFD, 10),
   CASE ("utf-8", "\xE2\x82\xE2\x82\xAC", FFFD "\xE2\x82\xAC", 1),
-  CASE ("utf-8", "\xF0\x80\x80\xF1\x80\x80" "<", FFFD FFFD FFFD FFFD "<", 4),
-  CASE ("utf-8", "\xEF\xBB\xBF" "a", "\xEF\xBB\xBF" "a", 0),
+  CASE ("utf-8",
+        "\xF0\x80\x80\xF1\x80\x80"
+        "<",
+        FFFD FFFD FFFD FFFD "<", 4),
+  CASE ("utf-8",
+        "\xEF\xBB\xBF"
+        "a",
+        "\xEF\xBB\xBF"
+        "a",
+        0),
   CASE ("windows-1252", "\x80\x81\xFFz", "\xE2\x82\xAC\xC2\x81\xC3\xBFz", 0),
-  CASE ("windows-1253", "\xAA\xD2" "a", FFFD FFFD "a", 2),
+  CASE ("windows-1253",
+        "\xAA\xD2"
+        "a",
+        FFFD FFFD "a", 2),
   CASE ("x-user-defined", "a\x80\xFF", "a\xEF\x9E\x80\xEF\x9F\xBF", 0),
   CASE ("replacement", "anything <script>", FFFD, 1),
   CASE ("replacement", "", "", 0),
   CASE ("utf-16le", "a\0\x3D\xD8\x00\xDE", "a\xF0\x9F\x98\x80", 0),
   CASE ("utf-16be", "\0a\xD8\x3D\xDE\x00", "a\xF0\x9F\x98\x80", 0),
-  CASE ("utf-16le", "\x3D\xD8" "a\0\0\xDC", FFFD "a" FFFD, 2),
+  CASE ("utf-16le",
+        "\x3D\xD8"
+        "a\0\0\xDC",
+        FFFD "a" FFFD, 2),
   CASE ("utf-16le", "\x3D\xD8\x3D\xD8\x00\xDE", FFFD "\xF0\x9F\x98\x80", 1),
-  CASE ("utf-16le", "\x3D\xD8" "a", FFFD, 1),
+  CASE ("utf-16le",
+        "\x3D\xD8"
+        "a",
+        FFFD, 1),
   CASE ("utf-16be", "\0a\0", "a" FFFD, 1),
   CASE ("gb18030", "\x81\x30\x81\x30\x90\x30\x81\x30\xE3\x32\x9A\x35",
         "\xC2\x80\xF0\x90\x80\x80\xF4\x8F\xBF\xBF", 0),
@@ -51,18 +68,25 @@ static const Case cases[] = {
   CASE ("gb18030", "\x81\x30\x81\x81\x40", FFFD "0\xE4\xBA\x96@", 1),
   CASE ("gb18030", "\x81\x22\x81\xFF\x80\xFF", FFFD "\"" FFFD "\xE2\x82\xAC" FFFD, 3),
   CASE ("gb18030", "\xA3\xA0\xA8\xBC\x81\x35\xF4\x37", "\xE3\x80\x80\xE1\xB8\xBF\xEE\x9F\x87", 0),
-  CASE ("big5", "\x88\x62\x88\x64\x88\xA3\x88\xA5", "\xC3\x8A\xCC\x84\xC3\x8A\xCC\x8C\xC3\xAA\xCC\x84"
-        "\xC3\xAA\xCC\x8C", 0),
+  CASE ("big5", "\x88\x62\x88\x64\x88\xA3\x88\xA5",
+        "\xC3\x8A\xCC\x84\xC3\x8A\xCC\x8C\xC3\xAA\xCC\x84"
+        "\xC3\xAA\xCC\x8C",
+        0),
   CASE ("big5", "\xA4\x40\x87\x45\xA4", "\xE4\xB8\x80\xF0\xA7\x89\xA7" FFFD, 1),
   CASE ("big5", "\x82\x22\xFE\xFF\x80", FFFD "\"" FFFD FFFD, 3),
-  CASE ("euc-jp", "\xA4\xA2\x8E\xB1\x8F\xA2\xAF\x8F\xA1\xA1", "\xE3\x81\x82\xEF\xBD\xB1\xCB\x98" FFFD,
-        1),
+  CASE ("euc-jp", "\xA4\xA2\x8E\xB1\x8F\xA2\xAF\x8F\xA1\xA1",
+        "\xE3\x81\x82\xEF\xBD\xB1\xCB\x98" FFFD, 1),
   CASE ("euc-jp", "\x8E\xE0\x8F\x22\x8F\xA1\x22\xA0", FFFD FFFD "\"" FFFD "\"" FFFD, 4),
-  CASE ("shift_jis", "\x82\xA0\xB1\x80\x5C\x7E\xF0\x40", "\xE3\x81\x82\xEF\xBD\xB1\xC2\x80\\~"
-        "\xEE\x80\x80", 0),
+  CASE ("shift_jis", "\x82\xA0\xB1\x80\x5C\x7E\xF0\x40",
+        "\xE3\x81\x82\xEF\xBD\xB1\xC2\x80\\~"
+        "\xEE\x80\x80",
+        0),
   CASE ("shift_jis", "\x82\"\x82\xFF\xA0\xFD", FFFD "\"" FFFD FFFD FFFD, 4),
   CASE ("euc-kr", "\xB0\xA1\x81\x41\xC8\xFF\x81", "\xEA\xB0\x80\xEA\xB0\x82" FFFD FFFD, 2),
-  CASE ("iso-2022-jp", "a\x1B$B$\"\x1B(Bb", "a\xE3\x81\x82" "b", 0),
+  CASE ("iso-2022-jp", "a\x1B$B$\"\x1B(Bb",
+        "a\xE3\x81\x82"
+        "b",
+        0),
   CASE ("iso-2022-jp", "\x1B(J\\~\x1B(I1\x1B(B\\", "\xC2\xA5\xE2\x80\xBE\xEF\xBD\xB1\\", 0),
   CASE ("iso-2022-jp", "\x1B$B\x1B(Bx", FFFD "x", 1),
   CASE ("iso-2022-jp", "\x1B$B\x1B$B\x1B$B", FFFD FFFD, 2),
@@ -79,8 +103,8 @@ static void
 check_case (const Case *c, gsize chunk, gsize room)
 {
   H5Decoder decoder;
-  GString *text = test_decode (test_encoding (c->label), c->bytes, c->length, chunk, room,
-                               &decoder);
+  GString *text =
+    test_decode (test_encoding (c->label), c->bytes, c->length, chunk, room, &decoder);
 
   g_assert_cmpstr (text->str, ==, c->text);
   g_assert_cmpuint (text->len, ==, strlen (c->text));
@@ -282,7 +306,10 @@ test_hostile (void)
     { "euc-kr", "\x81", 0, 0 },
     { "replacement", "\x1B$)C", 0, 1 },
   };
-  enum { N = 1000000 };
+  enum
+  {
+    N = 1000000
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (inputs); i++)
     for (gsize chunk = 0; chunk <= 4099; chunk += 4099)
@@ -293,10 +320,11 @@ test_hostile (void)
 
         for (guint j = 0; j < N; j++)
           g_string_append (bytes, inputs[i].bytes);
-        text = test_decode (test_encoding (inputs[i].label), bytes->str, bytes->len, chunk, 0,
-                            &decoder);
+        text =
+          test_decode (test_encoding (inputs[i].label), bytes->str, bytes->len, chunk, 0, &decoder);
         if (inputs[i].per_repeat > 0 || inputs[i].at_end > 0)
-          g_assert_cmpuint (decoder.replacements, ==, (guint) (N * inputs[i].per_repeat + inputs[i].at_end));
+          g_assert_cmpuint (decoder.replacements, ==,
+                            (guint) (N * inputs[i].per_repeat + inputs[i].at_end));
         g_assert_cmpuint (decoder.taken, ==, bytes->len);
         g_string_free (text, TRUE);
       }
@@ -306,9 +334,16 @@ test_hostile (void)
 static GByteArray *
 random_utf8 (void)
 {
-  static const char *const sequences[] = { "a", "b c", "\xC3\xA9", "\xD0\x96", "\xE2\x82\xAC",
-                                           "\xED\x9F\xBF", "\xEF\xBF\xBF", "\xF0\x90\x80\x80",
-                                           "\xF4\x8F\xBF\xBF", "sixteen letters." };
+  static const char *const sequences[] = { "a",
+                                           "b c",
+                                           "\xC3\xA9",
+                                           "\xD0\x96",
+                                           "\xE2\x82\xAC",
+                                           "\xED\x9F\xBF",
+                                           "\xEF\xBF\xBF",
+                                           "\xF0\x90\x80\x80",
+                                           "\xF4\x8F\xBF\xBF",
+                                           "sixteen letters." };
   GByteArray *bytes = g_byte_array_new ();
 
   for (int n = g_test_rand_int_range (0, 60); n > 0; n--)

@@ -51,21 +51,34 @@ static const Case cases[] = {
   { "windows-1252", "\xD0\xB0<\xF4\x8F\xBF\xBF>", "&#1072;<&#1114111;>", 2 },
   { "x-user-defined", "\xEF\x9E\x80\xEF\x9F\xBF\xC2\x80", "\x80\xFF&#128;", 1 },
   { "gbk", "\xE2\x82\xAC\xE4\xB8\x82\xC2\x80", "\x80\x81\x40&#128;", 1 },
-  { "gb18030", "\xE2\x82\xAC\xC2\x80\xF0\x90\x80\x80\xEE\x9F\x87", "\xA2\xE3\x81\x30\x81\x30"
-    "\x90\x30\x81\x30\x81\x35\xF4\x37", 0 },
+  { "gb18030", "\xE2\x82\xAC\xC2\x80\xF0\x90\x80\x80\xEE\x9F\x87",
+    "\xA2\xE3\x81\x30\x81\x30"
+    "\x90\x30\x81\x30\x81\x35\xF4\x37",
+    0 },
   { "gb18030", "\xEE\x97\xA5", "&#58853;", 1 },
   { "gb18030", "\xEE\xA0\x9E\xEE\x9E\x8D\xEE\x9F\x87", "\xFE\x59\xA6\xD9\x81\x35\xF4\x37", 0 },
-  { "big5", "\xE4\xB8\x80\xE5\x8D\x81\xE5\x8D\x85\xE2\x95\x90", "\xA4\x40\xA4\x51\xA4\xCA\xF9\xF9", 0 },
-  { "euc-jp", "\xC2\xA5\xE2\x80\xBE\xEF\xBD\xB1\xE2\x88\x92\xE3\x81\x82", "\x5C\x7E\x8E\xB1\xA1\xDD"
-    "\xA4\xA2", 0 },
+  { "big5", "\xE4\xB8\x80\xE5\x8D\x81\xE5\x8D\x85\xE2\x95\x90", "\xA4\x40\xA4\x51\xA4\xCA\xF9\xF9",
+    0 },
+  { "euc-jp", "\xC2\xA5\xE2\x80\xBE\xEF\xBD\xB1\xE2\x88\x92\xE3\x81\x82",
+    "\x5C\x7E\x8E\xB1\xA1\xDD"
+    "\xA4\xA2",
+    0 },
   { "euc-jp", "\xCB\x98", "&#728;", 1 },
-  { "shift_jis", "\xC2\xA5\xE2\x80\xBE\xEF\xBD\xB1\xE2\x88\x92\xE3\x81\x82\xC2\x80", "\x5C\x7E\xB1"
-    "\x81\x7C\x82\xA0\x80", 0 },
+  { "shift_jis", "\xC2\xA5\xE2\x80\xBE\xEF\xBD\xB1\xE2\x88\x92\xE3\x81\x82\xC2\x80",
+    "\x5C\x7E\xB1"
+    "\x81\x7C\x82\xA0\x80",
+    0 },
   { "shift_jis", "\xE7\xBA\x8A\xEE\x80\x80", "\xFA\x5C&#57344;", 1 },
   { "euc-kr", "\xEA\xB0\x80\xEA\xB0\x82", "\xB0\xA1\x81\x41", 0 },
-  { "iso-2022-jp", "a\xE3\x81\x82" "b", "a\x1B$B$\"\x1B(Bb", 0 },
+  { "iso-2022-jp",
+    "a\xE3\x81\x82"
+    "b",
+    "a\x1B$B$\"\x1B(Bb", 0 },
   { "iso-2022-jp", "\xE3\x81\x82", "\x1B$B$\"\x1B(B", 0 },
-  { "iso-2022-jp", "\xC2\xA5" "a\\~\xE2\x80\xBE", "\x1B(J\\a\x1B(B\\~\x1B(J~\x1B(B", 0 },
+  { "iso-2022-jp",
+    "\xC2\xA5"
+    "a\\~\xE2\x80\xBE",
+    "\x1B(J\\a\x1B(B\\~\x1B(J~\x1B(B", 0 },
   { "iso-2022-jp", "\xEF\xBD\xB1\xE2\x88\x92", "\x1B$B%\"!]\x1B(B", 0 },
   { "iso-2022-jp", "\xE3\x81\x82\xD8\xA7", "\x1B$B$\"\x1B(B&#1575;", 1 },
   { "iso-2022-jp", "\xC2\xA5\xD8\xA7", "\x1B(J\\&#1575;\x1B(B", 1 },
@@ -165,7 +178,8 @@ static gboolean
 takes_last (const char *label, guint32 c)
 {
   return g_str_equal (label, "big5")
-         && (c == 0x2550 || c == 0x255E || c == 0x2561 || c == 0x256A || c == 0x5341 || c == 0x5345);
+         && (c == 0x2550 || c == 0x255E || c == 0x2561 || c == 0x256A || c == 0x5341
+             || c == 0x5345);
 }
 
 /* Code point to the pointer that the standard chooses, for one index. */
@@ -212,7 +226,8 @@ check_pointers (const char *index, const char *label)
   for (guint32 c = 0x80; c <= 0x2FFFF && g_hash_table_size (pointers) > 0; c++)
     {
       gpointer pointer;
-      gboolean known = g_hash_table_lookup_extended (pointers, GUINT_TO_POINTER (c), NULL, &pointer);
+      gboolean known =
+        g_hash_table_lookup_extended (pointers, GUINT_TO_POINTER (c), NULL, &pointer);
       GString *bytes;
 
       if (h5_is_surrogate (c) || (c == 0x20AC && g_str_equal (label, "gbk")))
@@ -222,7 +237,8 @@ check_pointers (const char *index, const char *label)
         continue;
       bytes = encode_code_point (label, c);
       if (known)
-        g_assert_cmpuint (pointer_of (label, (guint8 *) bytes->str), ==, GPOINTER_TO_UINT (pointer));
+        g_assert_cmpuint (pointer_of (label, (guint8 *) bytes->str), ==,
+                          GPOINTER_TO_UINT (pointer));
       else if (!g_str_has_prefix (label, "gb"))
         g_assert_cmpuint (bytes->len, ==, 0);
       g_string_free (bytes, TRUE);

@@ -153,8 +153,10 @@ test_gb18030_ranges (void)
         guint pointer = row->pointer - before;
         guint32 code_point = row->code_point;
         guint8 bytes[4] = {
-          (guint8) (pointer / 12600 + 0x81), (guint8) (pointer / 1260 % 10 + 0x30),
-          (guint8) (pointer / 10 % 126 + 0x81), (guint8) (pointer % 10 + 0x30),
+          (guint8) (pointer / 12600 + 0x81),
+          (guint8) (pointer / 1260 % 10 + 0x30),
+          (guint8) (pointer / 10 % 126 + 0x81),
+          (guint8) (pointer % 10 + 0x30),
         };
 
         if (before && i == 0)

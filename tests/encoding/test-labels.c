@@ -30,8 +30,22 @@ static void
 test_unknown (void)
 {
   static const char *const labels[] = {
-    "", " ", "utf", "utf-8\v", "utf-80", "utf-7", "utf-32", "cesu-8", "ebcdic", "latin 1",
-    "\xC2\xA0utf-8", "x-x-big5x", "windows-1252-and-much-more", "866\x01", "\xFF", "ISO\xADutf",
+    "",
+    " ",
+    "utf",
+    "utf-8\v",
+    "utf-80",
+    "utf-7",
+    "utf-32",
+    "cesu-8",
+    "ebcdic",
+    "latin 1",
+    "\xC2\xA0utf-8",
+    "x-x-big5x",
+    "windows-1252-and-much-more",
+    "866\x01",
+    "\xFF",
+    "ISO\xADutf",
     /* KELVIN SIGN is no k */
     "\xE2\x84\xAAoi8-r",
   };

@@ -14,8 +14,7 @@ static Html5Element *
 find (const Page *page, const char *selectors)
 {
   g_autoptr (GError) error = NULL;
-  Html5Element *found =
-    html5_document_query_selector (page->document, selectors, &error);
+  Html5Element *found = html5_document_query_selector (page->document, selectors, &error);
 
   g_assert_no_error (error);
   g_assert_nonnull (found);
@@ -113,8 +112,7 @@ test_submitters (void)
   open_old_page (&page);
   g_autoptr (Html5Element) button = find (&page, "button");
   g_autoptr (Html5Element) reset = find (&page, "[type=reset]");
-  g_autoptr (Html5FormSubmission) other =
-    html5_form_submission_new (page.form, button, NULL, NULL);
+  g_autoptr (Html5FormSubmission) other = html5_form_submission_new (page.form, button, NULL, NULL);
   g_autoptr (Html5FormSubmission) plain = html5_form_submission_new (page.form, NULL, NULL, NULL);
   g_autoptr (GBytes) body = html5_form_submission_get_body (plain);
   g_autoptr (GError) error = NULL;
@@ -160,7 +158,8 @@ test_encodings (void)
   g_autofree char *before = g_strdup_printf (
     "--%s\r\nContent-Disposition: form-data; name=\"a b\"\r\n\r\n\xD0\x96*-._~\r\n\r\n"
     "--%s\r\nContent-Disposition: form-data; name=\"%%22x%%22\"; filename=\"a%%22b.bin\"\r\n"
-    "Content-Type: application/octet-stream\r\n\r\n", boundary, boundary);
+    "Content-Type: application/octet-stream\r\n\r\n",
+    boundary, boundary);
   g_autofree char *after = g_strdup_printf ("\r\n--%s--\r\n", boundary);
   g_autoptr (GByteArray) expected = g_byte_array_new ();
   g_byte_array_append (expected, (const guint8 *) before, (guint) strlen (before));
@@ -220,8 +219,7 @@ test_association_ends (void)
       g_autoptr (Html5Element) place = find (&page, "#p");
       g_autoptr (Html5Element) before = html5_element_get_form (input);
       g_assert_true (before == page.form);
-      gboolean is_moved =
-        html5_node_append_child (HTML5_NODE (place), HTML5_NODE (moved), NULL);
+      gboolean is_moved = html5_node_append_child (HTML5_NODE (place), HTML5_NODE (moved), NULL);
       g_assert_true (is_moved);
       g_autoptr (Html5Element) after = html5_element_get_form (input);
       g_assert_cmpstr (after ? html5_element_get_id (after) : NULL, ==, cases[n].owner);
@@ -270,11 +268,11 @@ static void
 test_mailto (void)
 {
   Page page;
-  open_page (&page, "<form action='mailto:a@b.example?cc=c'><input name=subject value='a b'></form>",
+  open_page (&page,
+             "<form action='mailto:a@b.example?cc=c'><input name=subject value='a b'></form>",
              "utf-8", NULL);
   g_autoptr (Html5FormSubmission) headers = html5_form_submission_new (page.form, NULL, NULL, NULL);
-  g_assert_cmpstr (html5_form_submission_get_uri (headers), ==,
-                   "mailto:a@b.example?subject=a%20b");
+  g_assert_cmpstr (html5_form_submission_get_uri (headers), ==, "mailto:a@b.example?subject=a%20b");
   html5_element_set_attribute (page.form, "method", "post", NULL);
   html5_element_set_attribute (page.form, "enctype", "text/plain", NULL);
   g_autoptr (Html5FormSubmission) body = html5_form_submission_new (page.form, NULL, NULL, NULL);

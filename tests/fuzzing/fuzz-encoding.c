@@ -45,9 +45,9 @@ decode (const H5Encoding *encoding, const uint8_t *data, size_t size, gsize piec
     decode_piece (decoder, data + at, MIN (piece, size - at), room, FALSE, text);
   decode_piece (decoder, data + size, 0, room, TRUE, text);
   g_assert (decoder->taken == size && h5_decoder_offset (decoder) == size);
-  g_assert (h5_utf8_valid_length ((const guint8 *) text->data,
-                                  (const guint8 *) text->data + text->length)
-            == text->length);
+  g_assert (
+    h5_utf8_valid_length ((const guint8 *) text->data, (const guint8 *) text->data + text->length)
+    == text->length);
 }
 
 /* FALSE where the encoding lacks a character. */

@@ -16,13 +16,20 @@ static const struct
   H5Namespace ns;
   const char *name;
 } contexts[] = {
-  { H5_NAMESPACE_HTML, "body" },     { H5_NAMESPACE_HTML, "table" },
-  { H5_NAMESPACE_HTML, "tr" },       { H5_NAMESPACE_HTML, "select" },
-  { H5_NAMESPACE_HTML, "template" }, { H5_NAMESPACE_HTML, "title" },
-  { H5_NAMESPACE_HTML, "script" },   { H5_NAMESPACE_HTML, "html" },
-  { H5_NAMESPACE_HTML, "frameset" }, { H5_NAMESPACE_HTML, "colgroup" },
-  { H5_NAMESPACE_SVG, "svg" },       { H5_NAMESPACE_SVG, "desc" },
-  { H5_NAMESPACE_MATHML, "math" },   { H5_NAMESPACE_MATHML, "mi" },
+  { H5_NAMESPACE_HTML, "body" },
+  { H5_NAMESPACE_HTML, "table" },
+  { H5_NAMESPACE_HTML, "tr" },
+  { H5_NAMESPACE_HTML, "select" },
+  { H5_NAMESPACE_HTML, "template" },
+  { H5_NAMESPACE_HTML, "title" },
+  { H5_NAMESPACE_HTML, "script" },
+  { H5_NAMESPACE_HTML, "html" },
+  { H5_NAMESPACE_HTML, "frameset" },
+  { H5_NAMESPACE_HTML, "colgroup" },
+  { H5_NAMESPACE_SVG, "svg" },
+  { H5_NAMESPACE_SVG, "desc" },
+  { H5_NAMESPACE_MATHML, "math" },
+  { H5_NAMESPACE_MATHML, "mi" },
   { H5_NAMESPACE_MATHML, "annotation-xml" },
 };
 

@@ -67,8 +67,7 @@ run_parse (const H5Node *context, const char *text, gboolean scripting)
   H5ParseOptions options = h5_parse_default_options;
 
   options.scripting = scripting;
-  H5Parse *parse =
-    context ? h5_parse_new_fragment (&options, context) : h5_parse_new (&options);
+  H5Parse *parse = context ? h5_parse_new_fragment (&options, context) : h5_parse_new (&options);
   h5_parse_feed_text (parse, text, strlen (text));
   h5_parse_finish (parse);
   return parse;

@@ -112,8 +112,8 @@ check_selector (const char *text, gsize length, H5Tree *tree, guint which, gsize
     }
   g_assert_cmpuint (h5_selector_get_length (selector), >=, 1);
   h5_selector_select (selector, tree->document, tree->document, ignore, NULL, &steps);
-  g_assert_cmpuint (steps, <=, 10000 + 40 * markup_length
-                                 + 20 * count_nodes (tree->document) * (length + 1));
+  g_assert_cmpuint (steps, <=,
+                    10000 + 40 * markup_length + 20 * count_nodes (tree->document) * (length + 1));
   check_all (selector, tree, which);
   h5_tree_note_id_walk (tree, G_MAXUINT32);
   check_all (selector, tree, which);

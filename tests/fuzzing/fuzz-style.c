@@ -31,8 +31,7 @@ write_style (H5Parse *parse, guint flags, const char *charset)
   H5HtmlStyle style = { .flags = flags, .meta_charset = charset };
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style,
-                       &out);
+  h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
   h5_buffer_append (&out, "", 0);
   return h5_buffer_steal (&out, NULL);
 }

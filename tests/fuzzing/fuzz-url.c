@@ -47,9 +47,10 @@ check_url (const H5Url *url)
 static void
 set_part (H5Url *url, guint which, const H5Buffer *value)
 {
-  static gboolean (*const setters[]) (H5Url *url, const char *value, gsize length) = {
-    h5_url_set_scheme, h5_url_set_username, h5_url_set_password, h5_url_set_host, h5_url_set_hostname,
-    h5_url_set_port, h5_url_set_path, h5_url_set_query, h5_url_set_fragment,
+  static gboolean (*const setters[]) (H5Url * url, const char *value, gsize length) = {
+    h5_url_set_scheme, h5_url_set_username, h5_url_set_password,
+    h5_url_set_host,   h5_url_set_hostname, h5_url_set_port,
+    h5_url_set_path,   h5_url_set_query,    h5_url_set_fragment,
   };
 
   setters[which % G_N_ELEMENTS (setters)](url, value->data, value->length);
@@ -62,10 +63,11 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     return 0;
   const char *p = (const char *) data + OPTION_BYTES;
   const char *end = (const char *) data + size;
-  H5Buffer input = next_line (&p, end), base_text = next_line (&p, end), value = next_line (&p, end);
+  H5Buffer input = next_line (&p, end), base_text = next_line (&p, end),
+           value = next_line (&p, end);
   g_autoptr (H5Url) base = h5_url_new (base_text.data, base_text.length, NULL, NULL, NULL);
-  g_autoptr (H5Url) url = h5_url_new (input.data, input.length, base,
-                                      h5_encoding_nth (data[0] % H5_N_ENCODINGS), NULL);
+  g_autoptr (H5Url) url =
+    h5_url_new (input.data, input.length, base, h5_encoding_nth (data[0] % H5_N_ENCODINGS), NULL);
 
   if (url)
     {

@@ -71,7 +71,8 @@ run_insert_adjacent_html (Run *run)
   g_autoptr (Html5Document) document = new_document ();
   g_autoptr (Html5Element) body = html5_document_get_body (document);
 
-  html5_element_insert_adjacent_html (body, HTML5_ADJACENT_POSITION_BEFORE_END, run->markup, &run->error);
+  html5_element_insert_adjacent_html (body, HTML5_ADJACENT_POSITION_BEFORE_END, run->markup,
+                                      &run->error);
   write_body (run, body);
 }
 
@@ -158,8 +159,7 @@ static void
 write_with (Run *run, Html5Serializer *serializer)
 {
   g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
-  g_autofree char *text =
-    html5_serializer_to_string (serializer, HTML5_NODE (source), &run->error);
+  g_autofree char *text = html5_serializer_to_string (serializer, HTML5_NODE (source), &run->error);
 
   run->output = text ? strlen (text) : 0;
 }

@@ -72,7 +72,7 @@ measure (H5Node *root)
 
 static H5Tree *
 run_parse (const char *data, gsize length, gsize chunk, gsize max_depth, H5Syntax syntax,
-       guint64 *steps)
+           guint64 *steps)
 {
   H5ParseOptions options = h5_parse_default_options;
   options.max_depth = max_depth;

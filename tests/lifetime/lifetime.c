@@ -245,8 +245,7 @@ test_template_content_moves (void)
   g_autoptr (Html5Document) from = html5_document_new ();
   g_autoptr (Html5Document) to = html5_document_new ();
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Element) template =
-    html5_document_create_element (from, "template", &error);
+  g_autoptr (Html5Element) template = html5_document_create_element (from, "template", &error);
   g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
   g_autoptr (Html5Document) inert = html5_node_get_owner_document (HTML5_NODE (content));
 
@@ -297,8 +296,9 @@ static void
 test_objects_without_node (void)
 {
   GType types[] = {
-    HTML5_TYPE_ELEMENT, HTML5_TYPE_ATTR,          HTML5_TYPE_TEXT,
-    HTML5_TYPE_COMMENT, HTML5_TYPE_CDATA_SECTION, HTML5_TYPE_PROCESSING_INSTRUCTION,
+    HTML5_TYPE_ELEMENT,       HTML5_TYPE_ATTR,
+    HTML5_TYPE_TEXT,          HTML5_TYPE_COMMENT,
+    HTML5_TYPE_CDATA_SECTION, HTML5_TYPE_PROCESSING_INSTRUCTION,
     HTML5_TYPE_DOCUMENT_TYPE, HTML5_TYPE_DOCUMENT_FRAGMENT,
   };
 

@@ -68,7 +68,8 @@ test_invented (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      g_autofree char *text = g_strdup_printf ("%.*s%u", (int) (i % 30), "abcdefghijklmnopqrstuvwxyz-ABC", i);
+      g_autofree char *text =
+        g_strdup_printf ("%.*s%u", (int) (i % 30), "abcdefghijklmnopqrstuvwxyz-ABC", i);
       g_assert_cmpuint (h5_names_find_word (names, text, strlen (text)), ==, H5_NAME_NONE);
       words[i] = i % 2 ? h5_names_word (names, text, strlen (text))
                        : padded (names, text, strlen (text), 'x');

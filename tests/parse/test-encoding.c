@@ -87,12 +87,14 @@ test_early (void)
   static const Case cases[] = {
     { "<meta charset=windows-1251>\xCF", "windows-1251", H5_ENCODING_SOURCE_META, "\xD0\x9F" },
     { "<p>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
-    { "\xEF\xBB\xBF<meta charset=windows-1251>\xD0\x9F", "UTF-8", H5_ENCODING_SOURCE_BOM, "\xD0\x9F" },
+    { "\xEF\xBB\xBF<meta charset=windows-1251>\xD0\x9F", "UTF-8", H5_ENCODING_SOURCE_BOM,
+      "\xD0\x9F" },
     { "\xEF\xBB\xBF\xEF\xBB\xBFx", "UTF-8", H5_ENCODING_SOURCE_BOM, "\xEF\xBB\xBFx" },
     { "<?xml version='1.0' encoding='koi8-r'?>\xF0", "KOI8-R", H5_ENCODING_SOURCE_DECLARATION,
       "\xD0\x9F" },
     { "<meta charset=utf-16le>\xC3\xA4", "UTF-8", H5_ENCODING_SOURCE_META, "\xC3\xA4" },
-    { "<meta charset=x-user-defined>\x80", "windows-1252", H5_ENCODING_SOURCE_META, "\xE2\x82\xAC" },
+    { "<meta charset=x-user-defined>\x80", "windows-1252", H5_ENCODING_SOURCE_META,
+      "\xE2\x82\xAC" },
     { "<meta charset=shift_jis>\x82\xA0\x82", "Shift_JIS", H5_ENCODING_SOURCE_META,
       "\xE3\x81\x82\xEF\xBF\xBD" },
     /* never UTF-7, and what claims to be ISO-2022-KR is nothing */
@@ -188,7 +190,8 @@ test_detected (void)
       "\xC3\x83\xC2\xA9 \xC3\xA9." },
     /* enough of it: what is malformed later is replaced */
     { "<p>\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9\xC3\xA9"
-      "\xC3\xA9<p>\xE9", "UTF-8", H5_ENCODING_SOURCE_DETECTED, "\xEF\xBF\xBD" },
+      "\xC3\xA9<p>\xE9",
+      "UTF-8", H5_ENCODING_SOURCE_DETECTED, "\xEF\xBF\xBD" },
   };
   g_autofree char *before = g_strdup_printf ("<!--%*s-->", 300000, "");
 
@@ -208,7 +211,8 @@ test_very_late (void)
     { "<meta charset=utf-8><p>\xC3\xA9", "UTF-8", H5_ENCODING_SOURCE_LATE_META, "\xC3\xA9" },
   };
   static const Case after_other_bytes[] = {
-    { "<meta charset=windows-1251><p>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
+    { "<meta charset=windows-1251><p>\xCF", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
+      "\xC3\x8F" },
   };
   g_autofree char *ascii = g_strdup_printf ("<!--%*s-->", 400000, "");
   g_autofree char *other = g_strdup_printf ("<!--\xCF%*s-->", 400000, "");
@@ -224,13 +228,20 @@ test_default_of_language (void)
   {
     const char *language, *host, *encoding;
   } cases[] = {
-    { "ru", NULL, "windows-1251" },       { "ru-RU", NULL, "windows-1251" },
-    { "zh", NULL, "GBK" },                { "zh-TW", NULL, "Big5" },
-    { "zh-Hant-HK", NULL, "Big5" },       { "zh_CN", NULL, "GBK" },
-    { "de", NULL, "windows-1252" },       { "rup", NULL, "windows-1252" },
-    { "", NULL, "windows-1252" },         { "ja", "www.example.gr", "ISO-8859-7" },
-    { "ja", "example.com", "Shift_JIS" }, { NULL, "example.co.il.", "windows-1255" },
-    { NULL, "jp", "Shift_JIS" },          { NULL, ".", "windows-1252" },
+    { "ru", NULL, "windows-1251" },
+    { "ru-RU", NULL, "windows-1251" },
+    { "zh", NULL, "GBK" },
+    { "zh-TW", NULL, "Big5" },
+    { "zh-Hant-HK", NULL, "Big5" },
+    { "zh_CN", NULL, "GBK" },
+    { "de", NULL, "windows-1252" },
+    { "rup", NULL, "windows-1252" },
+    { "", NULL, "windows-1252" },
+    { "ja", "www.example.gr", "ISO-8859-7" },
+    { "ja", "example.com", "Shift_JIS" },
+    { NULL, "example.co.il.", "windows-1255" },
+    { NULL, "jp", "Shift_JIS" },
+    { NULL, ".", "windows-1252" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -303,7 +314,8 @@ test_offsets (void)
     { "utf-8", "<!doctype html>\xE3\x81</p x>", 23, 17 },
     { "gb18030", "<!doctype html>\x90\x30\x81\x30\r\n</p x>", 27, 21 },
     { "iso-2022-jp", "<!doctype html>\x1B$B$\"\x1B(B</p x>", 29, 23 },
-    { "utf-16le", "<\0!\0d\0o\0c\0t\0y\0p\0e\0 \0h\0t\0m\0l\0>\0\x3D\xD8\x00\xDE<\0/\0p\0>\0", 42, 34 },
+    { "utf-16le", "<\0!\0d\0o\0c\0t\0y\0p\0e\0 \0h\0t\0m\0l\0>\0\x3D\xD8\x00\xDE<\0/\0p\0>\0", 42,
+      34 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -328,8 +340,8 @@ test_offsets (void)
 static void
 test_errors_after_restart (void)
 {
-  g_autofree char *bytes = g_strdup_printf ("<!doctype html>\xCF</p a>%*s<p><meta charset=koi8-r>", 1100,
-                                            "");
+  g_autofree char *bytes =
+    g_strdup_printf ("<!doctype html>\xCF</p a>%*s<p><meta charset=koi8-r>", 1100, "");
   g_autofree char *early = g_strconcat ("<!doctype html><meta charset=koi8-r>\xCF</p a>", NULL);
   Setup setup = { h5_parse_default_options, 5 };
   H5Parse *late, *other;

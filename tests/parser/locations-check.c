@@ -22,7 +22,8 @@ static guint64 n_tags, n_ends, n_attributes, n_texts, n_others;
 static void
 fail (const Item *item, const char *what, const char *expected, const Html5SourceRange *range)
 {
-  g_printerr ("%s: expected “%s”, range %" G_GUINT64_FORMAT "+%" G_GUINT64_FORMAT " “%.*s” of:\n%.*s\n",
+  g_printerr ("%s: expected “%s”, range %" G_GUINT64_FORMAT "+%" G_GUINT64_FORMAT
+              " “%.*s” of:\n%.*s\n",
               what, expected, range->offset, range->length,
               (int) MIN (range->length, item->length - MIN (range->offset, item->length)),
               item->source + MIN (range->offset, item->length), (int) item->length, item->source);
@@ -43,7 +44,8 @@ check_tag (const Item *item, const char *prefix, const char *name, const Html5So
   g_autofree char *text = slice (item, range);
   g_autofree char *expected = g_strconcat (prefix, name, NULL);
 
-  if (strchr (name, '\357') || (g_ascii_strcasecmp (name, "img") == 0 && g_ascii_strncasecmp (text, "<image", 6) == 0))
+  if (strchr (name, '\357')
+      || (g_ascii_strcasecmp (name, "img") == 0 && g_ascii_strncasecmp (text, "<image", 6) == 0))
     return;
   if (g_ascii_strncasecmp (text, expected, strlen (expected)) != 0
       && !(item->is_xml && g_str_has_prefix (text, "</>")))
@@ -55,12 +57,14 @@ static char *
 read_value (const Item *item, const char *text)
 {
   const char *quote = strchr (text, '"') ? "'" : "\"";
-  g_autofree char *markup = g_strconcat ("<p a=", quote, text, quote, item->is_xml ? "/>" : ">", NULL);
+  g_autofree char *markup =
+    g_strconcat ("<p a=", quote, text, quote, item->is_xml ? "/>" : ">", NULL);
   g_autoptr (Html5Parser) parser = html5_parser_new ();
 
   html5_parser_set_syntax (parser, item->is_xml ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML);
   g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
-  g_autoptr (Html5NodeList) found = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "p");
+  g_autoptr (Html5NodeList) found =
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), "p");
   g_autoptr (Html5Node) p = html5_node_list_get (found, 0);
   return g_strdup (html5_element_get_attribute (HTML5_ELEMENT (p), "a"));
 }
@@ -129,7 +133,8 @@ decode (const char *text, gboolean is_xml)
 
   html5_parser_set_syntax (parser, is_xml ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML);
   g_autoptr (Html5Document) document = html5_parser_parse_text (parser, markup, -1, NULL);
-  g_autoptr (Html5NodeList) found = html5_node_get_elements_by_tag_name (HTML5_NODE (document), name);
+  g_autoptr (Html5NodeList) found =
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), name);
   g_autoptr (Html5Node) element = html5_node_list_get (found, 0);
   return html5_node_get_text_content (element);
 }
@@ -221,7 +226,8 @@ check (const Item *item, gsize piece)
   html5_parser_set_source_locations (parser, TRUE);
   g_assert_true (html5_parser_begin (parser, NULL));
   for (gsize i = 0; i < item->length; i += piece)
-    html5_parser_push (parser, (const guint8 *) item->source + i, MIN (piece, item->length - i), NULL);
+    html5_parser_push (parser, (const guint8 *) item->source + i, MIN (piece, item->length - i),
+                       NULL);
   g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
   g_autoptr (Html5TreeWalker) walker =
     html5_tree_walker_new (HTML5_NODE (document), HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL);

@@ -96,7 +96,7 @@ wait_for (Answer *answer)
 static Answer
 answer_new (void)
 {
-  return (Answer) { g_main_loop_new (NULL, FALSE), NULL, 0 };
+  return (Answer){ g_main_loop_new (NULL, FALSE), NULL, 0 };
 }
 
 static void
@@ -137,8 +137,7 @@ test_slow (void)
 static void
 test_failing (void)
 {
-  g_autoptr (Html5Parser) parser
-    = g_object_new (HTML5_TYPE_PARSER, "collect-errors", TRUE, NULL);
+  g_autoptr (Html5Parser) parser = g_object_new (HTML5_TYPE_PARSER, "collect-errors", TRUE, NULL);
   g_autoptr (GError) error = NULL;
   Answer answer = answer_new ();
   g_autoptr (GInputStream) sync = slow_stream_new ("</p></p></p>", 6);
@@ -201,7 +200,8 @@ test_slices (void)
 {
   gsize length;
   char *markup = long_document (&length);
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   Answer answer = answer_new ();
 
@@ -225,13 +225,15 @@ test_cancel (void)
 {
   gsize length;
   char *markup = long_document (&length);
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
   Answer answer = answer_new ();
 
-  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_answer, &answer);
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_answer,
+                                   &answer);
   g_timeout_add (5, on_cancel, cancellable);
   g_autoptr (GAsyncResult) result = wait_for (&answer);
   g_assert_null (html5_parser_parse_stream_finish (parser, result, &error));
@@ -246,7 +248,8 @@ test_splice (void)
 {
   gsize length;
   char *markup = long_document (&length);
-  g_autoptr (GInputStream) source = g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
+  g_autoptr (GInputStream) source =
+    g_memory_input_stream_new_from_data (markup, (gssize) length, g_free);
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (GOutputStream) target = html5_parser_begin_stream (parser, NULL);
   g_autoptr (GError) error = NULL;

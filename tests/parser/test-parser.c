@@ -29,7 +29,8 @@ test_text (void)
 
   for (int i = 0; i < 3; i++)
     {
-      g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<p>a&amp;b", -1, &error);
+      g_autoptr (Html5Document) document =
+        html5_parser_parse_text (parser, "<p>a&amp;b", -1, &error);
       g_assert_no_error (error);
       assert_body_text (document, "a&b");
     }
@@ -54,7 +55,8 @@ test_bytes (void)
 static void
 test_push (void)
 {
-  static const char markup[] = "<!DOCTYPE html><meta charset=utf-8><title>T</title><p>\xC3\xA9<b>x</p>y<!--";
+  static const char markup[] =
+    "<!DOCTYPE html><meta charset=utf-8><title>T</title><p>\xC3\xA9<b>x</p>y<!--";
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (GError) error = NULL;
 
@@ -115,8 +117,7 @@ static void
 test_errors (void)
 {
   static const char markup[] = "<!DOCTYPE html>\r\n<p>\xC3\xA9</i>&#0;\r\n<b =x>";
-  g_autoptr (Html5Parser) parser
-    = g_object_new (HTML5_TYPE_PARSER, "collect-errors", TRUE, NULL);
+  g_autoptr (Html5Parser) parser = g_object_new (HTML5_TYPE_PARSER, "collect-errors", TRUE, NULL);
   g_autoptr (GListModel) before = html5_parser_get_errors (parser);
   G_GNUC_UNUSED g_autoptr (Html5Document) document =
     html5_parser_parse_text (parser, markup, -1, NULL);
@@ -136,16 +137,16 @@ test_errors (void)
 static void
 test_strictness (void)
 {
-  g_autoptr (Html5Parser) parser
-    = g_object_new (HTML5_TYPE_PARSER, "strictness", HTML5_STRICTNESS_STRICT, NULL);
+  g_autoptr (Html5Parser) parser =
+    g_object_new (HTML5_TYPE_PARSER, "strictness", HTML5_STRICTNESS_STRICT, NULL);
   g_autoptr (GError) error = NULL;
 
   g_assert_null (html5_parser_parse_text (parser, "<!DOCTYPE html><p></b>", -1, &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
   g_assert_nonnull (strstr (error->message, "19"));
   g_clear_error (&error);
-  g_autoptr (Html5Document) document
-    = html5_parser_parse_text (parser, "<!DOCTYPE html><title>x</title><p>x", -1, &error);
+  g_autoptr (Html5Document) document =
+    html5_parser_parse_text (parser, "<!DOCTYPE html><title>x</title><p>x", -1, &error);
   g_assert_no_error (error);
   assert_body_text (document, "x");
 }
@@ -183,8 +184,8 @@ test_fragment (void)
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (Html5Document) document = html5_document_new ();
   g_autoptr (Html5Element) row = html5_document_create_element (document, "tr", NULL);
-  g_autoptr (Html5DocumentFragment) fragment
-    = html5_parser_parse_fragment (parser, "<td>a<td>b", -1, row, NULL);
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_parser_parse_fragment (parser, "<td>a<td>b", -1, row, NULL);
   g_autofree char *text = html5_node_get_text_content (HTML5_NODE (fragment));
   g_autoptr (Html5Document) owner = html5_node_get_owner_document (HTML5_NODE (fragment));
 

@@ -95,8 +95,8 @@ test_write (void)
   Host host = { 0 };
   g_autoptr (Html5Parser) parser = new_parser (&host);
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Document) document = html5_parser_parse_text (
-    parser, "<body>a<script>write:b<i></script>c</i>d\xFF", -1, &error);
+  g_autoptr (Html5Document) document =
+    html5_parser_parse_text (parser, "<body>a<script>write:b<i></script>c</i>d\xFF", -1, &error);
 
   g_assert_no_error (error);
   assert_body (document, "awrite:b<i>bcd\xEF\xBF\xBD");
@@ -167,9 +167,10 @@ test_end (void)
   g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_LOADING);
   g_signal_connect (document, "content-loaded", G_CALLBACK (on_event), host.log);
   g_signal_connect (document, "notify::ready-state", G_CALLBACK (on_ready_state), host.log);
-  push (parser, "<script src=d1 defer></script><script src=a1 async></script><script src=b></script>"
-                "<script type=module src=d2></script><script src=a2 async></script>"
-                "<script src='' defer></script><script type=x>no</script><script>now</script>");
+  push (parser,
+        "<script src=d1 defer></script><script src=a1 async></script><script src=b></script>"
+        "<script type=module src=d2></script><script src=a2 async></script>"
+        "<script src='' defer></script><script type=x>no</script><script>now</script>");
   g_autoptr (Html5NodeList) deferred = html5_parser_get_deferred_scripts (parser);
   g_autoptr (Html5NodeList) async = html5_parser_get_async_scripts (parser);
   g_assert_cmpint (html5_node_list_get_size (deferred), ==, 2);
@@ -184,8 +185,7 @@ test_end (void)
   html5_parser_resume (parser);
   g_autoptr (Html5Document) finished = html5_parser_finish (parser, NULL);
   g_assert_true (finished == document);
-  g_assert_cmpstr (host.log->str, ==,
-                   "b now a2 state:1 wait:d1 d1 d2 content-loaded a1 state:2 ");
+  g_assert_cmpstr (host.log->str, ==, "b now a2 state:1 wait:d1 d1 d2 content-loaded a1 state:2 ");
   end_host (&host);
 }
 
@@ -212,8 +212,8 @@ test_abort (void)
   g_assert_null (html5_parser_get_document (parser));
 
   g_assert_true (html5_parser_begin (parser, NULL));
-  g_assert_false (html5_parser_push (
-    parser, (const guint8 *) "<p>1<script>abort</script>2", 27, &error));
+  g_assert_false (
+    html5_parser_push (parser, (const guint8 *) "<p>1<script>abort</script>2", 27, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_true (html5_parser_begin (parser, NULL));
   html5_parser_abort (parser);
@@ -297,21 +297,23 @@ check_head (Html5Parser *parser, const char *encoding, gsize piece)
   html5_parser_set_transport_encoding (parser, encoding);
   g_assert_true (html5_parser_begin (parser, &error));
   for (gsize i = 0; i < length; i += piece)
-    g_assert_true (html5_parser_push (parser, (const guint8 *) data + i, MIN (piece, length - i), NULL));
+    g_assert_true (
+      html5_parser_push (parser, (const guint8 *) data + i, MIN (piece, length - i), NULL));
   g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
   g_assert_no_error (error);
   g_autoptr (Html5Element) html = html5_document_get_document_element (document);
   g_autofree char *markup = html5_element_get_outer_html (html, NULL);
-  g_assert_cmpstr (markup, ==,
-                   "<html><head><!-- </head> --><title>&lt;/head&gt;</title><script>\"</head>\"</script>"
-                   "<meta name=\"x\"></head></html>");
+  g_assert_cmpstr (
+    markup, ==,
+    "<html><head><!-- </head> --><title>&lt;/head&gt;</title><script>\"</head>\"</script>"
+    "<meta name=\"x\"></head></html>");
 }
 
 static void
 test_stop_after_head (void)
 {
-  static const char *const encodings[] = { "UTF-8", "UTF-16LE", "UTF-16BE", "windows-1252",
-                                           "ISO-2022-JP", "GB18030", "Big5", "EUC-KR" };
+  static const char *const encodings[] = { "UTF-8",       "UTF-16LE", "UTF-16BE", "windows-1252",
+                                           "ISO-2022-JP", "GB18030",  "Big5",     "EUC-KR" };
   g_autoptr (Html5Parser) parser = html5_parser_new ();
 
   html5_parser_set_stop_after (parser, HTML5_STOP_AFTER_HEAD);
@@ -359,7 +361,8 @@ test_stop_func (void)
     g_string_append (text, i == 20000 ? "<img>" : "<p>x");
   html5_parser_set_stop_func (parser, has_image, NULL, NULL);
   g_autoptr (Html5Document) document = html5_parser_parse_text (parser, text->str, -1, NULL);
-  g_autoptr (Html5NodeList) paragraphs = html5_node_get_elements_by_tag_name (HTML5_NODE (document), "p");
+  g_autoptr (Html5NodeList) paragraphs =
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), "p");
   g_assert_cmpint (html5_node_list_get_size (paragraphs), >=, 20000);
   g_assert_cmpint (html5_node_list_get_size (paragraphs), <, 25000);
   g_assert_cmpint (html5_document_get_ready_state (document), ==, HTML5_READY_STATE_COMPLETE);
@@ -397,7 +400,8 @@ begin_async (Html5Parser *parser, const char *text, GCancellable *cancellable, R
   g_autoptr (GInputStream) stream =
     g_memory_input_stream_new_from_data (g_strdup (text), (gssize) strlen (text), g_free);
 
-  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_parsed, result);
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_parsed,
+                                   result);
   while (!html5_parser_is_waiting (parser) && !result->done)
     g_main_context_iteration (NULL, TRUE);
 }
@@ -409,7 +413,8 @@ test_async_wait (void)
   g_autoptr (Html5Parser) parser = new_parser (&host);
   Result result = { 0 };
 
-  begin_async (parser, "<body>1<script>write:2</script>3<script src=d defer></script>", NULL, &result);
+  begin_async (parser, "<body>1<script>write:2</script>3<script src=d defer></script>", NULL,
+               &result);
   g_assert_false (result.done);
   host.wait_for = "d";
   html5_parser_resume (parser);

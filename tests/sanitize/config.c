@@ -116,10 +116,10 @@ test_setters_with_lists (void)
 {
   H5SanitizerConfig *config = config_of ("elements: p(title)\nattributes: dir data-x", FALSE);
 
-  g_assert_true (h5_sanitizer_allow_element (config, element (config, "b"),
-                                             (H5SanitizerElement){ NULL, NULL }));
-  g_assert_false (h5_sanitizer_allow_element (config, element (config, "b"),
-                                              (H5SanitizerElement){ NULL, NULL }));
+  g_assert_true (
+    h5_sanitizer_allow_element (config, element (config, "b"), (H5SanitizerElement){ NULL, NULL }));
+  g_assert_false (
+    h5_sanitizer_allow_element (config, element (config, "b"), (H5SanitizerElement){ NULL, NULL }));
   g_assert_true (h5_sanitizer_allow_attribute (config, attribute (config, "title")));
   g_assert_false (h5_sanitizer_allow_attribute (config, attribute (config, "title")));
   g_assert_true (h5_sanitizer_set_data_attributes (config, TRUE));
@@ -197,8 +197,9 @@ static void
 test_text_faults (void)
 {
   static const char *const texts[] = {
-    "colon", "unknown: x", "comments: maybe", "strict-handlers: maybe", "schemes: href",
-    "attributes: a(b)", "elements: (a)", "elements: a(b", "elements: p, b", "attributes: a,b",
+    "colon",          "unknown: x",       "comments: maybe", "strict-handlers: maybe",
+    "schemes: href",  "attributes: a(b)", "elements: (a)",   "elements: a(b",
+    "elements: p, b", "attributes: a,b",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -213,8 +214,10 @@ test_text_faults (void)
 static void
 test_lines (void)
 {
-  H5SanitizerConfig *config = config_of ("\xEF\xBB\xBF" "elements: p\r\n\ti\r\n b\r\n"
-                                         "schemes: href=HTTPS,Mailto", FALSE);
+  H5SanitizerConfig *config = config_of ("\xEF\xBB\xBF"
+                                         "elements: p\r\n\ti\r\n b\r\n"
+                                         "schemes: href=HTTPS,Mailto",
+                                         FALSE);
   g_autofree char *fault = NULL;
 
   assert_config (config, "elements: b i p\ninstructions:\nremove-attributes:\ncomments: no\n"
@@ -240,24 +243,25 @@ static void
 test_allow_element (void)
 {
   H5SanitizerConfig *config = config_of ("elements: p\nreplace-elements: a\nattributes: title dir\n"
-                                         "data-attributes: yes", FALSE);
+                                         "data-attributes: yes",
+                                         FALSE);
   H5SanitizerElement both = { set_of (config, "href title data-x"), set_of (config, "dir id") };
 
   g_assert_true (h5_sanitizer_allow_element (config, element (config, "a"), both));
   assert_config (config, "elements: a(-dir href) p\nreplace-elements:\ninstructions:\n"
                          "attributes: dir title\ncomments: no\ndata-attributes: yes\n"
                          "javascript-urls: no\n");
-  both = (H5SanitizerElement) { set_of (config, "href"), set_of (config, "dir") };
+  both = (H5SanitizerElement){ set_of (config, "href"), set_of (config, "dir") };
   g_assert_false (h5_sanitizer_allow_element (config, element (config, "a"), both));
-  g_assert_true (h5_sanitizer_allow_element (config, element (config, "a"),
-                                             (H5SanitizerElement) { NULL, NULL }));
+  g_assert_true (
+    h5_sanitizer_allow_element (config, element (config, "a"), (H5SanitizerElement){ NULL, NULL }));
   g_assert_null (h5_sanitizer_config_fault (config));
   h5_sanitizer_config_free (config);
 
   config = config_of ("elements: p\nremove-attributes: id", FALSE);
-  both = (H5SanitizerElement) { set_of (config, "href id title"), set_of (config, "title") };
+  both = (H5SanitizerElement){ set_of (config, "href id title"), set_of (config, "title") };
   g_assert_true (h5_sanitizer_allow_element (config, element (config, "a"), both));
-  both = (H5SanitizerElement) { NULL, set_of (config, "id dir") };
+  both = (H5SanitizerElement){ NULL, set_of (config, "id dir") };
   g_assert_true (h5_sanitizer_allow_element (config, element (config, "b"), both));
   assert_config (config, "elements: a(href) b(-dir) p\ninstructions:\nremove-attributes: id\n"
                          "comments: no\njavascript-urls: no\n");
@@ -267,12 +271,12 @@ test_allow_element (void)
   h5_sanitizer_config_free (config);
 
   config = config_of ("remove-elements: a b\nreplace-elements: i", FALSE);
-  both = (H5SanitizerElement) { NULL, set_of (config, "dir") };
+  both = (H5SanitizerElement){ NULL, set_of (config, "dir") };
   g_assert_false (h5_sanitizer_allow_element (config, element (config, "a"), both));
-  g_assert_true (h5_sanitizer_allow_element (config, element (config, "i"),
-                                             (H5SanitizerElement) { NULL, NULL }));
-  g_assert_true (h5_sanitizer_allow_element (config, element (config, "b"),
-                                             (H5SanitizerElement) { NULL, NULL }));
+  g_assert_true (
+    h5_sanitizer_allow_element (config, element (config, "i"), (H5SanitizerElement){ NULL, NULL }));
+  g_assert_true (
+    h5_sanitizer_allow_element (config, element (config, "b"), (H5SanitizerElement){ NULL, NULL }));
   assert_config (config, "remove-elements: a\nreplace-elements:\ninstructions:\n"
                          "remove-attributes:\ncomments: no\njavascript-urls: no\n");
   h5_sanitizer_config_free (config);

@@ -151,7 +151,8 @@ is_link (const char *element, const char *key, const char *both)
 {
   return is_one_of (both, links, G_N_ELEMENTS (links))
          || (g_str_has_prefix (element, "http://www.w3.org/1998/Math/MathML ")
-             && (strcmp (key, " href") == 0 || strcmp (key, "http://www.w3.org/1999/xlink href") == 0));
+             && (strcmp (key, " href") == 0
+                 || strcmp (key, "http://www.w3.org/1999/xlink href") == 0));
 }
 
 static gboolean
@@ -179,8 +180,9 @@ is_wrong_element (const IndependentWalk *self, const char *element)
 {
   return is_one_of (element, harmful_elements, G_N_ELEMENTS (harmful_elements))
          || has (self, H5_SANITIZER_REPLACE_ELEMENTS, element)
-         || (self->lists[H5_SANITIZER_ELEMENTS] ? !has (self, H5_SANITIZER_ELEMENTS, element)
-                                                : has (self, H5_SANITIZER_REMOVE_ELEMENTS, element));
+         || (self->lists[H5_SANITIZER_ELEMENTS]
+               ? !has (self, H5_SANITIZER_ELEMENTS, element)
+               : has (self, H5_SANITIZER_REMOVE_ELEMENTS, element));
 }
 
 gboolean
@@ -284,14 +286,14 @@ void
 independent_walk_write (const IndependentWalk *self, GString *out)
 {
   static const char *const list_names[H5_SANITIZER_N_LISTS] = {
-    "elements", "removeElements", "replaceElements", "instructions", "removeInstructions",
-    "attributes", "removeAttributes",
+    "elements",           "removeElements", "replaceElements",  "instructions",
+    "removeInstructions", "attributes",     "removeAttributes",
   };
 
-  g_string_append_printf (out, "{\"rel\":\"%s\",\"stable\":%s,\"comments\":%s,\"dataAttributes\":%s,",
-                          self->rel ? self->rel : "", self->stable ? "true" : "false",
-                          self->comments ? "true" : "false",
-                          self->data_attributes ? "true" : "false");
+  g_string_append_printf (
+    out, "{\"rel\":\"%s\",\"stable\":%s,\"comments\":%s,\"dataAttributes\":%s,",
+    self->rel ? self->rel : "", self->stable ? "true" : "false", self->comments ? "true" : "false",
+    self->data_attributes ? "true" : "false");
   for (guint i = 0; i < H5_SANITIZER_N_LISTS; i++)
     {
       write_set (self->lists[i], list_names[i], out);

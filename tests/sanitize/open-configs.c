@@ -57,8 +57,8 @@ any (Names *self, GPtrArray *names)
 static const char *
 any_attribute (Names *self)
 {
-  static const char *const others[] = { "id", "class", "style", "attributeName", "values", "to",
-                                        "xlink:href", "target", "data-x", "type" };
+  static const char *const others[] = { "id", "class",      "style",  "attributeName", "values",
+                                        "to", "xlink:href", "target", "data-x",        "type" };
 
   if (one_in (self, 3))
     return others[g_rand_int_range (self->rand, 0, G_N_ELEMENTS (others))];
@@ -69,7 +69,8 @@ any_attribute (Names *self)
 
 /* Distinct names, each at most once in the whole text. */
 static void
-append_list (Names *self, GString *out, const char *key, gboolean elements, guint n, GHashTable *seen)
+append_list (Names *self, GString *out, const char *key, gboolean elements, guint n,
+             GHashTable *seen)
 {
   g_string_append_printf (out, "%s:", key);
   for (guint i = 0; i < n; i++)
@@ -93,8 +94,8 @@ random_configuration (Names *self)
     append_list (self, out, one_in (self, 2) ? "elements" : "remove-elements", TRUE,
                  (guint) g_rand_int_range (self->rand, 0, 300), seen);
   if (one_in (self, 3))
-    append_list (self, out, "replace-elements", TRUE,
-                 (guint) g_rand_int_range (self->rand, 0, 10), seen);
+    append_list (self, out, "replace-elements", TRUE, (guint) g_rand_int_range (self->rand, 0, 10),
+                 seen);
   if (!one_in (self, 4))
     append_list (self, out, one_in (self, 2) ? "attributes" : "remove-attributes", FALSE,
                  (guint) g_rand_int_range (self->rand, 0, 200), seen);
@@ -135,8 +136,10 @@ append_in_any_case (Names *self, GString *out, const char *name)
 static void
 append_element (Names *self, GString *out)
 {
-  static const char *const values[] = { "hit()", "javascript:hit()", " java\nscript:hit()", "JAVASCRIPT:hit()",
-                                        "https:x", "href", "xlink:href", "data:text/html,x" };
+  static const char *const values[] = {
+    "hit()", "javascript:hit()", " java\nscript:hit()", "JAVASCRIPT:hit()", "https:x",
+    "href",  "xlink:href",       "data:text/html,x"
+  };
   const char *name = any (self, self->elements);
   const char *local = strchr (name, ':') + 1;
 
@@ -192,9 +195,14 @@ is_one_of (const char *name, const char *const *names)
 static gboolean
 runs_script (H5Namespace ns, const char *element, const char *attribute, const char *value)
 {
-  static const char *const followed[] = { "html a href", "html area href", "html form action",
-                                          "html input formaction", "html button formaction",
-                                          "svg a href", "svg a xlink:href", NULL };
+  static const char *const followed[] = { "html a href",
+                                          "html area href",
+                                          "html form action",
+                                          "html input formaction",
+                                          "html button formaction",
+                                          "svg a href",
+                                          "svg a xlink:href",
+                                          NULL };
   static const char *const animations[] = { "set", "animate", "animateTransform", NULL };
   g_autofree char *place =
     g_strdup_printf ("%s %s %s", ns == H5_NAMESPACE_SVG ? "svg" : "html", element, attribute);
@@ -204,7 +212,8 @@ runs_script (H5Namespace ns, const char *element, const char *attribute, const c
            && is_one_of (value, (const char *const[]){ "href", "xlink:href", NULL });
   if (!is_script_url (value))
     return FALSE;
-  return ns == H5_NAMESPACE_MATHML ? g_str_has_suffix (attribute, "href") : is_one_of (place, followed);
+  return ns == H5_NAMESPACE_MATHML ? g_str_has_suffix (attribute, "href")
+                                   : is_one_of (place, followed);
 }
 
 static char *
@@ -222,7 +231,8 @@ find_in_element (const H5Node *node)
     {
       const H5Attribute *attribute = &node->attributes->items[i];
       const char *name = h5_names_info (names, attribute->name)->qualified;
-      if (g_ascii_strncasecmp (name, "on", 2) == 0 || runs_script (ns, local, name, attribute->value))
+      if (g_ascii_strncasecmp (name, "on", 2) == 0
+          || runs_script (ns, local, name, attribute->value))
         return g_strdup_printf ("<%s %s=\"%s\">", local, name, attribute->value);
     }
   return NULL;
@@ -252,7 +262,8 @@ find_harm (const H5Node *root)
 static guint
 check (const char *configuration, H5SanitizerConfig *config, const char *markup, gboolean print)
 {
-  H5Parse *parse = test_parse (&h5_parse_default_options, "div", markup, strlen (markup), TEST_FEED_WHOLE);
+  H5Parse *parse =
+    test_parse (&h5_parse_default_options, "div", markup, strlen (markup), TEST_FEED_WHOLE);
   H5Node *root = h5_parse_get_fragment (parse);
   H5Buffer text = H5_BUFFER_INIT;
 
@@ -296,8 +307,8 @@ main (int argc, char **argv)
       h5_sanitizer_config_free (config);
     }
   if (!print)
-    printf ("%u configurations over %u handlers, %u elements and %u URL attributes: %u failures\n", n_configs,
-            names.handlers->len, names.elements->len, names.urls->len, failures);
+    printf ("%u configurations over %u handlers, %u elements and %u URL attributes: %u failures\n",
+            n_configs, names.handlers->len, names.elements->len, names.urls->len, failures);
   g_rand_free (names.rand);
   g_ptr_array_unref (names.handlers);
   g_ptr_array_unref (names.elements);

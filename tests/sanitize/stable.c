@@ -68,9 +68,10 @@ test_foreign (void)
 {
   assert_both ("elements: b\nreplace-elements: p", "svg g", "<p>1<b>2</b><a>3</a></p>4",
                "1<b>2</b>4", "1<b>2</b>4");
-  assert_both ("elements: sub svg:g\nreplace-elements: p", "svg g", "<p>1<a>2</a><i>3</i>4<q>5</q></p>",
-               "14", "14");
-  assert_both ("elements: q\nreplace-elements: p", "svg g", "<p>1<q>2</q></p>3", "1<q>2</q>3", "13");
+  assert_both ("elements: sub svg:g\nreplace-elements: p", "svg g",
+               "<p>1<a>2</a><i>3</i>4<q>5</q></p>", "14", "14");
+  assert_both ("elements: q\nreplace-elements: p", "svg g", "<p>1<q>2</q></p>3", "1<q>2</q>3",
+               "13");
 }
 
 /* What a parser makes where there is no tag is made again, whatever the configuration says. */
@@ -79,13 +80,15 @@ test_implied (void)
 {
   assert_both ("elements: table td tr\nreplace-elements: tbody", "div", "<table><td>1",
                "<table><tr><td>1</td></tr></table>", "<table><tr><td>1</td></tr></table>");
-  assert_both ("elements: p\nreplace-elements: html head body", NULL, "<p>1", "<p>1</p>", "<p>1</p>");
+  assert_both ("elements: p\nreplace-elements: html head body", NULL, "<p>1", "<p>1</p>",
+               "<p>1</p>");
 }
 
 static void
 test_line_feeds (void)
 {
-  assert_both ("elements: pre b\ncomments: no", "div", "<pre>\n\n\n1\n</pre><pre><!-- -->\n<b>\n2</b></pre><pre>\n\n</pre>",
+  assert_both ("elements: pre b\ncomments: no", "div",
+               "<pre>\n\n\n1\n</pre><pre><!-- -->\n<b>\n2</b></pre><pre>\n\n</pre>",
                "<pre>\n\n1\n</pre><pre>\n<b>\n2</b></pre><pre>\n</pre>",
                "<pre>1\n</pre><pre><b>\n2</b></pre><pre></pre>");
 }

@@ -125,8 +125,7 @@ write_content (const char *context, H5Node *root, H5Buffer *out)
 
   if (!is_document (context) && !strchr (context, ' ') && strcmp (context, "template") != 0)
     {
-      parent =
-        h5_tree_new_element (tree, h5_names_word (tree->names, context, strlen (context)));
+      parent = h5_tree_new_element (tree, h5_names_word (tree->names, context, strlen (context)));
       h5_node_move_children (root, parent);
     }
   h5_buffer_truncate (out, 0);
@@ -140,8 +139,8 @@ run_parse (const char *context, const H5Buffer *text, gboolean scripting, gboole
 
   options.scripting = scripting;
   options.allow_declarative_shadow_roots = shadow_roots;
-  return test_parse (&options, is_document (context) ? NULL : context,
-                     text->data ? text->data : "", text->length, TEST_FEED_WHOLE);
+  return test_parse (&options, is_document (context) ? NULL : context, text->data ? text->data : "",
+                     text->length, TEST_FEED_WHOLE);
 }
 
 static H5Node *
@@ -203,8 +202,8 @@ pass (const Stress *self, guint config, const char *context, const H5Buffer *tex
 static Closure
 closure_of (guint config, const char *context)
 {
-  static const char *const points[] = { "svg foreignObject", "svg desc", "svg title", "math mi",
-                                        "math mtext", NULL };
+  static const char *const points[] = { "svg foreignObject", "svg desc",   "svg title",
+                                        "math mi",           "math mtext", NULL };
 
   if (is_stable (config))
     return STABLE;
@@ -247,8 +246,8 @@ show (Stress *self, const char *what, guint config, const char *context, const c
   if (!promises (closure_of (config, context)) || self->shown++ >= 5)
     return;
   g_printerr ("%s: %s%s in %s\n  markup: %s\n  first:  %s\n  second: %s\n", what,
-              is_stable (config) ? "stable " : "", name_of (config), context, markup, first->data ? first->data : "",
-              second->data ? second->data : "");
+              is_stable (config) ? "stable " : "", name_of (config), context, markup,
+              first->data ? first->data : "", second->data ? second->data : "");
 }
 
 /* In html and in a document the parser makes a head, whatever there is in the text. */
@@ -352,8 +351,8 @@ try_random (Stress *self, gint64 count, guint32 seed)
     {
       guint config = (guint) ((i / n_contexts) % N_CONFIGURATIONS);
       mutation_markup (rand, markup);
-      try (self, config, context_for (self, config, mutation_contexts[i % n_contexts]),
-           markup->str, markup->len);
+      try (self, config, context_for (self, config, mutation_contexts[i % n_contexts]), markup->str,
+           markup->len);
     }
   g_rand_free (rand);
 }
@@ -362,7 +361,7 @@ static int
 report (const Stress *self)
 {
   static const char *const names[N_CLOSURES] = { "closed", "closed, in foreign contexts", "open",
-                                           "stable" };
+                                                 "stable" };
   FILE *to = self->print ? stderr : stdout;
 
   for (guint i = 0; i < N_CLOSURES; i++)
@@ -404,8 +403,10 @@ main (int argc, char **argv)
   const GOptionEntry entries[] = {
     { "count", 0, 0, G_OPTION_ARG_INT64, &count, "How many random markups", "N" },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &seed, "Where random numbers begin", "N" },
-    { "file", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, "A file with a markup on each line", "FILE" },
-    { "print", 0, 0, G_OPTION_ARG_NONE, &stress.print, "Write the texts for chromium-walk.py", NULL },
+    { "file", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &files, "A file with a markup on each line",
+      "FILE" },
+    { "print", 0, 0, G_OPTION_ARG_NONE, &stress.print, "Write the texts for chromium-walk.py",
+      NULL },
     { 0 },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);

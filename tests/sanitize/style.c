@@ -83,7 +83,8 @@ static const Case sheets[] = {
   { "@import 'http://t/';p{color:red}", "p{ color: red }\n" },
   { "@import url(http://t/);p{color:red}", "p{ color: red }\n" },
   { "@font-face{src:url(http://t/)}b{width:3px}", "b{ width: 3px }\n" },
-  { "@media print{p{color:red}}b{color:red}", "@media print{\np{ color: red }\n}\nb{ color: red }\n" },
+  { "@media print{p{color:red}}b{color:red}",
+    "@media print{\np{ color: red }\n}\nb{ color: red }\n" },
   { "@media x{@media y{p{color:red", "@media x{\n@media y{\np{ color: red }\n}\n}\n" },
   { "p{color:red}}q{color:blue}", "p{ color: red }\nq{ color: blue }\n" },
   { "p{q{color:red};color:blue}", "p{ color: blue }\n" },
@@ -122,7 +123,9 @@ test_sheets (void)
 static void
 test_hostile (void)
 {
-  static const char *const pieces[] = { "color:(", "a{", "@media x{", "url(", "color:red;", "}", "'" };
+  static const char *const pieces[] = {
+    "color:(", "a{", "@media x{", "url(", "color:red;", "}", "'"
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (pieces); i++)
     for (int sheet = 0; sheet < 2; sheet++)

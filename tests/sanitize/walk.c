@@ -84,8 +84,9 @@ test_configurations (void)
                "<template><b class=\"y\">2</b></template>");
   assert_with ("attributes: id\ndata-attributes: yes", TRUE, "<p id=1 data-x=2 title=3>",
                "<p id=\"1\" data-x=\"2\"></p>");
-  assert_with ("", TRUE, "<svg><a xlink:href=javascript:1 href=javascript:2></a>"
-                         "<set attributeName=href></set><set attributeName=x></set></svg>",
+  assert_with ("", TRUE,
+               "<svg><a xlink:href=javascript:1 href=javascript:2></a>"
+               "<set attributeName=href></set><set attributeName=x></set></svg>",
                "<svg><a></a><set></set><set attributeName=\"x\"></set></svg>");
 }
 
@@ -110,8 +111,10 @@ static void
 test_remove_unsafe (void)
 {
   static const char *const texts[] = {
-    "remove-elements: x-nothing", "attributes: onbegin onof id",
-    "elements: b(onbegin onof) i\nattributes: id", "elements: b(onbegin onof)",
+    "remove-elements: x-nothing",
+    "attributes: onbegin onof id",
+    "elements: b(onbegin onof) i\nattributes: id",
+    "elements: b(onbegin onof)",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
@@ -134,15 +137,17 @@ test_presets (void)
 {
   assert_preset ("text", "<div class=x><a href=https://x>a</a><img src=x><b style=x>b</b></div>",
                  "<div>a<b>b</b></div>");
-  assert_preset ("mail", "<a href=http://x rel=x>a</a><a href=x>b</a><a href='#c'>c</a>"
-                         "<img src=http://x><img src=CID:1><b style='color:red'>b</b>",
+  assert_preset ("mail",
+                 "<a href=http://x rel=x>a</a><a href=x>b</a><a href='#c'>c</a>"
+                 "<img src=http://x><img src=CID:1><b style='color:red'>b</b>",
                  "<a href=\"http://x\" rel=\"noopener noreferrer nofollow\">a</a><a>b</a>"
                  "<a href=\"#c\" rel=\"noopener noreferrer nofollow\">c</a><img>"
                  "<img src=\"CID:1\"><b style=\"color: red\">b</b>");
   assert_preset ("feed", "<img srcset='a.png 1x, javascript:1 2x'><img srcset='a.png 1x'>",
                  "<img><img srcset=\"a.png 1x\">");
-  assert_preset ("matrix", "<mx-reply>x</mx-reply><code class='a language-c'>1</code>"
-                           "<img src='mxc://a/b'><img src=https://x><abbr>y</abbr>",
+  assert_preset ("matrix",
+                 "<mx-reply>x</mx-reply><code class='a language-c'>1</code>"
+                 "<img src='mxc://a/b'><img src=https://x><abbr>y</abbr>",
                  "<code class=\"language-c\">1</code><img src=\"mxc://a/b\"><img>y");
 }
 
@@ -152,12 +157,15 @@ test_preset_urls (void)
 {
   static const char *const presets[] = { "text", "mail", "feed", "matrix" };
   static const char *const attributes[] = {
-    "href", "src", "action", "formaction", "cite", "poster", "background", "data", "longdesc",
-    "manifest", "icon", "usemap", "codebase", "classid", "lowsrc", "dynsrc", "ping", "profile",
-    "archive", "attributionsrc", "srcset", "imagesrcset", "xlink:href", "xml:base",
+    "href",   "src",         "action",     "formaction", "cite",
+    "poster", "background",  "data",       "longdesc",   "manifest",
+    "icon",   "usemap",      "codebase",   "classid",    "lowsrc",
+    "dynsrc", "ping",        "profile",    "archive",    "attributionsrc",
+    "srcset", "imagesrcset", "xlink:href", "xml:base",
   };
-  static const char *const elements[] = { "a", "img", "q", "blockquote", "ins", "del", "video",
-                                          "source", "track", "form", "button", "area", "svg" };
+  static const char *const elements[] = { "a",      "img",   "q",      "blockquote", "ins",
+                                          "del",    "video", "source", "track",      "form",
+                                          "button", "area",  "svg" };
   g_autoptr (GString) markup = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (elements); i++)
@@ -198,8 +206,10 @@ test_schemes (void)
   assert_with ("schemes: ping=https", TRUE,
                "<a ping='https://a https://b'>1</a><a ping='https://a http://b'>2</a>",
                "<a ping=\"https://a https://b\">1</a><a>2</a>");
-  assert_with ("schemes: *=https", TRUE, "<link imagesrcset='https://a 1x, http://b 2x'>", "<link>");
-  assert_with ("schemes: href=https", TRUE, "<svg><a xlink:href=x>1</a><a xlink:href=https:x>2</a></svg>",
+  assert_with ("schemes: *=https", TRUE, "<link imagesrcset='https://a 1x, http://b 2x'>",
+               "<link>");
+  assert_with ("schemes: href=https", TRUE,
+               "<svg><a xlink:href=x>1</a><a xlink:href=https:x>2</a></svg>",
                "<svg><a>1</a><a xlink:href=\"https:x\">2</a></svg>");
 }
 
@@ -221,8 +231,9 @@ test_styles_handlers_and_classes (void)
   const char *markup = "<p style='color:red' onclick=1 onnew=2 class='x-a b x-c' id=d>1</p>";
 
   assert_with ("", TRUE, markup, "<p style=\"color:red\" class=\"x-a b x-c\" id=\"d\">1</p>");
-  assert_with ("", FALSE, markup,
-               "<p style=\"color:red\" onclick=\"1\" onnew=\"2\" class=\"x-a b x-c\" id=\"d\">1</p>");
+  assert_with (
+    "", FALSE, markup,
+    "<p style=\"color:red\" onclick=\"1\" onnew=\"2\" class=\"x-a b x-c\" id=\"d\">1</p>");
   assert_with ("remove-attributes: style\nstrict-handlers: yes\nclass-prefix: x-", TRUE, markup,
                "<p class=\"x-a x-c\" id=\"d\">1</p>");
   assert_with ("class-prefix: y-", TRUE, "<p class='a b'></p>", "<p></p>");
@@ -231,10 +242,11 @@ test_styles_handlers_and_classes (void)
 static void
 test_fragments_inside (void)
 {
-  assert_with ("elements: div template b", TRUE,
-               "<div><template shadowrootmode=open><b>1</b><i>2</i></template>3</div>"
-               "<template><b>4</b><script>5</script><template><i>6</i><b>7</b></template></template>",
-               "<div>3</div><template><b>4</b><template><b>7</b></template></template>");
+  assert_with (
+    "elements: div template b", TRUE,
+    "<div><template shadowrootmode=open><b>1</b><i>2</i></template>3</div>"
+    "<template><b>4</b><script>5</script><template><i>6</i><b>7</b></template></template>",
+    "<div>3</div><template><b>4</b><template><b>7</b></template></template>");
   assert_with ("replace-elements: template", TRUE, "<template><b>1</b></template>2", "2");
   assert_with ("instructions: a\ncomments: yes", TRUE, "<?a x?><?b y?><!--c-->", "<?a x?><!--c-->");
   assert_with ("remove-instructions: a", TRUE, "<?a x?><?b y?>", "<?b y?>");

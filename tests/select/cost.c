@@ -60,8 +60,8 @@ static void
 test_paths (void)
 {
   static const char *const selectors[] = {
-    "x i", "div div div i", "div > div > x i", "x > i", "x + div i", "div:first-child x > i",
-    ":is(x i, div x i)", "x ~ div i",
+    "x i",       "div div div i",         "div > div > x i",   "x > i",
+    "x + div i", "div:first-child x > i", ":is(x i, div x i)", "x ~ div i",
   };
   g_autoptr (GString) html = g_string_new ("<!doctype html><body>");
 
@@ -81,10 +81,38 @@ test_paths (void)
 /* --- with and without the index --- */
 
 static const char *const with_ids[] = {
-  "#a", "#b", "#A", "#none", "i#a", "#a b", "#a > *", "#b + *", "#b ~ i", "#c b > i", "#a *:not(#b)",
-  "* #b", "div #c i", "#a #b", "#a + #b", "#a ~ * *", "#c:has(i)", "#c *:has(b)", "#a :nth-child(2)",
-  "#a + i b", "body #c", ":scope #a", ":scope > #b", "#a:not(#b)", ":is(#a, #b)", "#a, #b",
-  "#b:nth-child(1)", "#c :nth-last-child(1 of i)", "#a::before", ":not(#a)", ":has(#a)", "#a:is(#a, i)",
+  "#a",
+  "#b",
+  "#A",
+  "#none",
+  "i#a",
+  "#a b",
+  "#a > *",
+  "#b + *",
+  "#b ~ i",
+  "#c b > i",
+  "#a *:not(#b)",
+  "* #b",
+  "div #c i",
+  "#a #b",
+  "#a + #b",
+  "#a ~ * *",
+  "#c:has(i)",
+  "#c *:has(b)",
+  "#a :nth-child(2)",
+  "#a + i b",
+  "body #c",
+  ":scope #a",
+  ":scope > #b",
+  "#a:not(#b)",
+  ":is(#a, #b)",
+  "#a, #b",
+  "#b:nth-child(1)",
+  "#c :nth-last-child(1 of i)",
+  "#a::before",
+  ":not(#a)",
+  ":has(#a)",
+  "#a:is(#a, i)",
 };
 
 static char *

@@ -25,10 +25,20 @@ static void
 test_combinators (void)
 {
   static const Case cases[] = {
-    { "ul b", "b f" }, { "ul > b", "" }, { "li > b", "b f" }, { "i + b", "f" }, { "li + li", "c d" },
-    { "li ~ li", "c d" }, { ".x ~ li b", "f" }, { "ul + p", "p" }, { "body li:not(.x) > *", "e f" },
-    { "li li", "" }, { "li, ul, b", "u a b c d f" }, { ":is(ul li) > b", "b f" },
-    { ":not(ul li, ul, b, i, p)", "html head title body" }, { ":where(.x + .x) + li", "d" },
+    { "ul b", "b f" },
+    { "ul > b", "" },
+    { "li > b", "b f" },
+    { "i + b", "f" },
+    { "li + li", "c d" },
+    { "li ~ li", "c d" },
+    { ".x ~ li b", "f" },
+    { "ul + p", "p" },
+    { "body li:not(.x) > *", "e f" },
+    { "li li", "" },
+    { "li, ul, b", "u a b c d f" },
+    { ":is(ul li) > b", "b f" },
+    { ":not(ul li, ul, b, i, p)", "html head title body" },
+    { ":where(.x + .x) + li", "d" },
     { "* > * > * > li b", "b f" },
   };
 
@@ -39,13 +49,24 @@ static void
 test_structure (void)
 {
   static const Case cases[] = {
-    { "li:first-child", "a" }, { "li:last-child", "d" }, { "b:only-child", "b" },
-    { "b:only-of-type", "b f" }, { "li:nth-child(2n+1)", "a d" }, { "li:nth-last-child(1)", "d" },
-    { "b:nth-of-type(1)", "b f" }, { "b:nth-child(2)", "f" }, { "li:nth-child(1 of :not(.y))", "c" },
-    { "li:nth-last-child(2 of .x)", "a" }, { "li:nth-last-child(1 of li:has(b))", "d" },
-    { "li:nth-child(2 of :has(b))", "d" }, { ":root", "html" }, { "p:empty", "p" },
+    { "li:first-child", "a" },
+    { "li:last-child", "d" },
+    { "b:only-child", "b" },
+    { "b:only-of-type", "b f" },
+    { "li:nth-child(2n+1)", "a d" },
+    { "li:nth-last-child(1)", "d" },
+    { "b:nth-of-type(1)", "b f" },
+    { "b:nth-child(2)", "f" },
+    { "li:nth-child(1 of :not(.y))", "c" },
+    { "li:nth-last-child(2 of .x)", "a" },
+    { "li:nth-last-child(1 of li:has(b))", "d" },
+    { "li:nth-child(2 of :has(b))", "d" },
+    { ":root", "html" },
+    { "p:empty", "p" },
     { "li:nth-child(99999999999999999999n - 99999999999999999999)", "" },
-    { "li:nth-child(-n+2)", "a c" }, { "li:last-of-type + *", "" }, { "p:nth-last-of-type(n)", "p" },
+    { "li:nth-child(-n+2)", "a c" },
+    { "li:last-of-type + *", "" },
+    { "p:nth-last-of-type(n)", "p" },
   };
 
   check (list, cases, G_N_ELEMENTS (cases));
@@ -55,11 +76,20 @@ static void
 test_has (void)
 {
   static const Case cases[] = {
-    { "li:has(b)", "a d" }, { "li:has(> i + b)", "d" }, { "li:has(+ li)", "a c" },
-    { "li:has(~ li b)", "a c" }, { "ul:has(.x ~ li > i)", "u" }, { ":has(p)", "html body" },
-    { "ul:has(p)", "" }, { "li:not(:has(i)) b", "b" }, { ":has(> li) + p", "p" },
-    { "body:has(:is(ul li) i) p", "p" }, { "li:has(+ .x) ~ li", "c d" }, { ":has(:scope)", "" },
-    { "li:has(b:nth-last-child(1 of i, b))", "a d" }, { "ul:has(> li:has(b))", "!" },
+    { "li:has(b)", "a d" },
+    { "li:has(> i + b)", "d" },
+    { "li:has(+ li)", "a c" },
+    { "li:has(~ li b)", "a c" },
+    { "ul:has(.x ~ li > i)", "u" },
+    { ":has(p)", "html body" },
+    { "ul:has(p)", "" },
+    { "li:not(:has(i)) b", "b" },
+    { ":has(> li) + p", "p" },
+    { "body:has(:is(ul li) i) p", "p" },
+    { "li:has(+ .x) ~ li", "c d" },
+    { ":has(:scope)", "" },
+    { "li:has(b:nth-last-child(1 of i, b))", "a d" },
+    { "ul:has(> li:has(b))", "!" },
   };
 
   check (list, cases, G_N_ELEMENTS (cases));
@@ -72,12 +102,30 @@ test_attributes (void)
     "<!doctype html><p id=a title='one two' rel=A data-x=A></p><p id=b title=one-two></p>"
     "<p id=c title=''></p><svg id=d viewBox=x xlink:href=y rel=A></svg><p id=e class='\xC3\xA9 Q'></p>";
   static const Case cases[] = {
-    { "[title]", "a b c" }, { "[title=one]", "" }, { "[title~=two]", "a" }, { "[title|=one]", "b" },
-    { "[title^=one]", "a b" }, { "[title$=two]", "a b" }, { "[title*='e-t']", "b" },
-    { "[title*='']", "" }, { "[title^='']", "" }, { "[title~='one two']", "" }, { "[title='']", "c" },
-    { "[rel=a]", "a" }, { "[rel=a s]", "" }, { "[data-x=a]", "" }, { "[data-x=a i]", "a" },
-    { "[TITLE='ONE TWO' i]", "a" }, { "[viewBox]", "d" }, { "[*|href]", "d" }, { "[href]", "" },
-    { ".q", "" }, { ".Q", "e" }, { ".\\e9", "e" }, { ".\xC3\xA9.Q", "e" }, { "#A", "" },
+    { "[title]", "a b c" },
+    { "[title=one]", "" },
+    { "[title~=two]", "a" },
+    { "[title|=one]", "b" },
+    { "[title^=one]", "a b" },
+    { "[title$=two]", "a b" },
+    { "[title*='e-t']", "b" },
+    { "[title*='']", "" },
+    { "[title^='']", "" },
+    { "[title~='one two']", "" },
+    { "[title='']", "c" },
+    { "[rel=a]", "a" },
+    { "[rel=a s]", "" },
+    { "[data-x=a]", "" },
+    { "[data-x=a i]", "a" },
+    { "[TITLE='ONE TWO' i]", "a" },
+    { "[viewBox]", "d" },
+    { "[*|href]", "d" },
+    { "[href]", "" },
+    { ".q", "" },
+    { ".Q", "e" },
+    { ".\\e9", "e" },
+    { ".\xC3\xA9.Q", "e" },
+    { "#A", "" },
     { "p[title*=E-T i]", "b" },
   };
 
@@ -95,8 +143,11 @@ test_namespaces (void)
     { "x", "http://www.w3.org/1999/xlink" },
   };
   static const Case cases[] = {
-    { "s|a", "b" }, { "h|a", "a" }, { "*|a", "a b" }, { "n|a", "" }, { "|a", "" }, { "s|*", "s b" },
-    { "[x|href]", "b" }, { ":not(s|*):not(html, head, body)", "a" }, { "q|a", "!" },
+    { "s|a", "b" },      { "h|a", "a" },
+    { "*|a", "a b" },    { "n|a", "" },
+    { "|a", "" },        { "s|*", "s b" },
+    { "[x|href]", "b" }, { ":not(s|*):not(html, head, body)", "a" },
+    { "q|a", "!" },
   };
   static const H5SelectorNamespace by_default[] = { { "", "http://www.w3.org/2000/svg" } };
   H5Tree *tree =
@@ -119,9 +170,10 @@ test_language_and_direction (void)
     "<!doctype html><html lang=en><p id=a></p><p id=b lang=de-Latn-DE><b id=c></b></p><p id=d lang=''></p>"
     "<p id=e dir=rtl><bdi id=f></bdi><b id=g dir=auto>\xD7\x90</b><i id=h dir=ltr></i></p>";
   static const Case cases[] = {
-    { "p:lang(en)", "a e" }, { ":lang(de)", "b c" }, { ":lang(de-DE)", "b c" },
-    { ":lang('*-DE')", "b c" }, { "p:lang('')", "d" }, { "p:lang(fr, EN)", "a e" },
-    { ":dir(rtl)", "e g" }, { "p ~ p > :dir(ltr)", "c f h" },
+    { "p:lang(en)", "a e" },   { ":lang(de)", "b c" },
+    { ":lang(de-DE)", "b c" }, { ":lang('*-DE')", "b c" },
+    { "p:lang('')", "d" },     { "p:lang(fr, EN)", "a e" },
+    { ":dir(rtl)", "e g" },    { "p ~ p > :dir(ltr)", "c f h" },
   };
 
   check (html, cases, G_N_ELEMENTS (cases));
@@ -139,10 +191,17 @@ test_forms (void)
     "<input id=n placeholder=x readonly><input id=o type=number min=2 value=1>"
     "<p id=q contenteditable><b id=r></b></p><button id=t form=f></button>";
   static const Case cases[] = {
-    { ":disabled", "s b j" }, { "input:enabled", "a c d e h n o" }, { ":checked", "d k" },
-    { ":default", "c d g" }, { ":indeterminate", "e" }, { ":required", "i" },
-    { "input:optional", "a b c d e h n o" }, { ":read-write", "a o q r" },
-    { "input:read-only", "b c d e h n" }, { ":placeholder-shown", "n" }, { ":out-of-range", "o" },
+    { ":disabled", "s b j" },
+    { "input:enabled", "a c d e h n o" },
+    { ":checked", "d k" },
+    { ":default", "c d g" },
+    { ":indeterminate", "e" },
+    { ":required", "i" },
+    { "input:optional", "a b c d e h n o" },
+    { ":read-write", "a o q r" },
+    { "input:read-only", "b c d e h n" },
+    { ":placeholder-shown", "n" },
+    { ":out-of-range", "o" },
     { ":in-range", "" },
   };
 
@@ -153,8 +212,13 @@ static void
 test_never (void)
 {
   static const Case cases[] = {
-    { "li:hover", "" }, { "::before", "" }, { ":is(::before)", "" }, { ":visited", "" },
-    { "li:not(:focus)", "a c d" }, { ":host", "" }, { "li:is(:is(!), :target)", "" },
+    { "li:hover", "" },
+    { "::before", "" },
+    { ":is(::before)", "" },
+    { ":visited", "" },
+    { "li:not(:focus)", "a c d" },
+    { ":host", "" },
+    { "li:is(:is(!), :target)", "" },
     { "li:not(:is())", "a c d" },
   };
 

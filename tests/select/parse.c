@@ -7,14 +7,51 @@
 static void
 test_valid (void)
 {
-  static const char *const valid[] = {
-    "*", "|a", "*|a", "[|a]", "[*|a=b]", ":is()", ":is(,)", ":is(a,!!)", ":has(> a, + b, ~ c)",
-    ":has(:is(:has(a)))", "::before", "a:BEFORE", "::before::marker", "::part(x y):hover",
-    "::-webkit-anything", ":nth-child(2n + 1 of a, b)", ":nth-child(-n- 1)", ":nth-child(\\6e)",
-    ":nth-child(2n/**/+1)", ":lang(en, \"de\")", ":dir(x)", "[a=b i]", "[a=\"b\"s]", "[a=b", ":is(a",
-    ":not(a", "a/*", "/**/a", "\\", "a\\", "a-->b", "--", "-a", "u+a", ":is([)])", ":is([))", "a\f b",
-    "&", "a&", ":is(a]b)", ":host(a)", ":state(x)", "::slotted(a)::before", " a\n,\tb ", NULL
-  };
+  static const char *const valid[] = { "*",
+                                       "|a",
+                                       "*|a",
+                                       "[|a]",
+                                       "[*|a=b]",
+                                       ":is()",
+                                       ":is(,)",
+                                       ":is(a,!!)",
+                                       ":has(> a, + b, ~ c)",
+                                       ":has(:is(:has(a)))",
+                                       "::before",
+                                       "a:BEFORE",
+                                       "::before::marker",
+                                       "::part(x y):hover",
+                                       "::-webkit-anything",
+                                       ":nth-child(2n + 1 of a, b)",
+                                       ":nth-child(-n- 1)",
+                                       ":nth-child(\\6e)",
+                                       ":nth-child(2n/**/+1)",
+                                       ":lang(en, \"de\")",
+                                       ":dir(x)",
+                                       "[a=b i]",
+                                       "[a=\"b\"s]",
+                                       "[a=b",
+                                       ":is(a",
+                                       ":not(a",
+                                       "a/*",
+                                       "/**/a",
+                                       "\\",
+                                       "a\\",
+                                       "a-->b",
+                                       "--",
+                                       "-a",
+                                       "u+a",
+                                       ":is([)])",
+                                       ":is([))",
+                                       "a\f b",
+                                       "&",
+                                       "a&",
+                                       ":is(a]b)",
+                                       ":host(a)",
+                                       ":state(x)",
+                                       "::slotted(a)::before",
+                                       " a\n,\tb ",
+                                       NULL };
 
   for (guint i = 0; valid[i]; i++)
     {
@@ -176,12 +213,21 @@ test_specificity (void)
     const char *text;
     H5Specificity is;
   } cases[] = {
-    { "*", { 0, 0, 0 } }, { "li", { 0, 0, 1 } }, { "ul ol+li", { 0, 0, 3 } },
-    { "h1 + *[rel=up]", { 0, 1, 1 } }, { "li.red.level", { 0, 2, 1 } }, { "#x34y", { 1, 0, 0 } },
-    { ":not(em, strong#foo)", { 1, 0, 1 } }, { ":is(em, #foo, !)", { 1, 0, 0 } },
-    { ".qux:where(em, #foo#bar#baz)", { 0, 1, 0 } }, { ":nth-child(even of li, .item)", { 0, 2, 0 } },
-    { ":has(> #a, b c d)", { 1, 0, 0 } }, { "a::before", { 0, 0, 2 } }, { ":lang(en):dir(ltr)", { 0, 2, 0 } },
-    { ":host(a)", { 0, 1, 1 } }, { "::slotted(a.b)", { 0, 1, 2 } },
+    { "*", { 0, 0, 0 } },
+    { "li", { 0, 0, 1 } },
+    { "ul ol+li", { 0, 0, 3 } },
+    { "h1 + *[rel=up]", { 0, 1, 1 } },
+    { "li.red.level", { 0, 2, 1 } },
+    { "#x34y", { 1, 0, 0 } },
+    { ":not(em, strong#foo)", { 1, 0, 1 } },
+    { ":is(em, #foo, !)", { 1, 0, 0 } },
+    { ".qux:where(em, #foo#bar#baz)", { 0, 1, 0 } },
+    { ":nth-child(even of li, .item)", { 0, 2, 0 } },
+    { ":has(> #a, b c d)", { 1, 0, 0 } },
+    { "a::before", { 0, 0, 2 } },
+    { ":lang(en):dir(ltr)", { 0, 2, 0 } },
+    { ":host(a)", { 0, 1, 1 } },
+    { "::slotted(a.b)", { 0, 1, 2 } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -46,8 +46,7 @@ select_test_find (H5Tree *tree, const char *text, const H5SelectorNamespace *nam
 {
   gsize n_found;
   GString *out = g_string_new (NULL);
-  H5Selector *selector =
-    h5_selector_parse (text, strlen (text), namespaces, n_namespaces, NULL);
+  H5Selector *selector = h5_selector_parse (text, strlen (text), namespaces, n_namespaces, NULL);
 
   if (!selector)
     {

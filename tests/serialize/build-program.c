@@ -26,7 +26,7 @@ shadow_flags (const char *letters)
     char letter;
     guint32 flag;
   } flags[] = {
-    { 'c', H5_SHADOW_CLOSED },        { 's', H5_SHADOW_SERIALIZABLE },
+    { 'c', H5_SHADOW_CLOSED },          { 's', H5_SHADOW_SERIALIZABLE },
     { 'd', H5_SHADOW_DELEGATES_FOCUS }, { 'm', H5_SHADOW_MANUAL_SLOTS },
     { 'l', H5_SHADOW_CLONABLE },
   };
@@ -41,8 +41,8 @@ shadow_flags (const char *letters)
 static H5Node *
 add_cdata (H5Node *parent, const char *data)
 {
-  H5Node *node = h5_tree_new_character_data (h5_node_tree (parent), H5_NODE_CDATA_SECTION, data,
-                                             strlen (data));
+  H5Node *node =
+    h5_tree_new_character_data (h5_node_tree (parent), H5_NODE_CDATA_SECTION, data, strlen (data));
 
   h5_node_append (parent, node);
   return node;

@@ -29,8 +29,7 @@ qualified (H5Tree *tree, H5Namespace plain, const char *uri, const char *name)
 {
   const char *colon = strchr (name, ':');
   H5Namespace ns = h5_names_namespace (tree->names, uri ? uri : "", uri ? strlen (uri) : 0);
-  H5Name prefix =
-    colon ? h5_names_word (tree->names, name, (gsize) (colon - name)) : H5_NAME_NONE;
+  H5Name prefix = colon ? h5_names_word (tree->names, name, (gsize) (colon - name)) : H5_NAME_NONE;
   H5Name local = word (tree, colon ? colon + 1 : name);
 
   return plain == H5_NAMESPACE_HTML ? h5_names_element (tree->names, ns, prefix, local)
@@ -40,15 +39,14 @@ qualified (H5Tree *tree, H5Namespace plain, const char *uri, const char *name)
 H5Node *
 build_element_ns (H5Tree *tree, H5Node *parent, const char *uri, const char *name)
 {
-  return put (parent,
-              h5_tree_new_element (tree, qualified (tree, H5_NAMESPACE_HTML, uri, name)));
+  return put (parent, h5_tree_new_element (tree, qualified (tree, H5_NAMESPACE_HTML, uri, name)));
 }
 
 H5Node *
 build_text (H5Node *parent, const char *text)
 {
-  return put (parent, h5_tree_new_character_data (h5_node_tree (parent), H5_NODE_TEXT, text,
-                                                  strlen (text)));
+  return put (
+    parent, h5_tree_new_character_data (h5_node_tree (parent), H5_NODE_TEXT, text, strlen (text)));
 }
 
 H5Node *
@@ -63,16 +61,16 @@ build_instruction (H5Node *parent, const char *target, const char *data)
 {
   H5Tree *tree = h5_node_tree (parent);
 
-  return put (parent, h5_tree_new_processing_instruction (tree, word (tree, target), data,
-                                                          strlen (data)));
+  return put (parent,
+              h5_tree_new_processing_instruction (tree, word (tree, target), data, strlen (data)));
 }
 
 H5Node *
 build_doctype (H5Node *parent, const char *name, const char *public_id, const char *system_id)
 {
-  return put (parent, h5_tree_new_document_type (h5_node_tree (parent), name, strlen (name),
-                                                 public_id, strlen (public_id), system_id,
-                                                 strlen (system_id)));
+  return put (parent,
+              h5_tree_new_document_type (h5_node_tree (parent), name, strlen (name), public_id,
+                                         strlen (public_id), system_id, strlen (system_id)));
 }
 
 H5Node *
@@ -94,6 +92,6 @@ void
 build_attribute_ns (H5Node *element, const char *uri, const char *name, const char *value)
 {
   h5_element_set_attribute (element,
-                            qualified (h5_node_tree (element), H5_NAMESPACE_NONE, uri, name),
-                            value, strlen (value));
+                            qualified (h5_node_tree (element), H5_NAMESPACE_NONE, uri, name), value,
+                            strlen (value));
 }

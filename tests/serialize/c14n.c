@@ -15,17 +15,38 @@ static const char *const prefixes[] = { "", "p:", "q:" };
 static const char *const locals[] = { "a", "b", "c", "xmlx" };
 /* No reference in a namespace's name: libxml2 writes an ampersand there as it reads it, &#38;. */
 static const char *const declarations[] = {
-  "", "", "", " xmlns='urn:1'", " xmlns=''", " xmlns:p='urn:1'", " xmlns:p='urn:2'",
-  " xmlns:q='urn:1'", " xmlns:q='urn:3'",
+  "",
+  "",
+  "",
+  " xmlns='urn:1'",
+  " xmlns=''",
+  " xmlns:p='urn:1'",
+  " xmlns:p='urn:2'",
+  " xmlns:q='urn:1'",
+  " xmlns:q='urn:3'",
 };
 static const char *const attributes[] = {
-  "", "", " z='1'", " p:a='&#13;&#9;&#10;&lt;&quot;'", " q:b=\"'\"", " xml:lang='en'",
+  "",
+  "",
+  " z='1'",
+  " p:a='&#13;&#9;&#10;&lt;&quot;'",
+  " q:b=\"'\"",
+  " xml:lang='en'",
   " xml:space='preserve'",
-  " a=' x  y '", " a='1' p:a='2'", " b='&gt;&amp;'",
+  " a=' x  y '",
+  " a='1' p:a='2'",
+  " b='&gt;&amp;'",
 };
 static const char *const contents[] = {
-  "text", " \n", "&#13;&lt;&amp;&gt;", "<![CDATA[<x>&]]>", "<!-- comment -->", "<?pi data ?>",
-  "<?pi?>", "\xC3\xA9\xF0\x9F\x98\x80", "\t\"'",
+  "text",
+  " \n",
+  "&#13;&lt;&amp;&gt;",
+  "<![CDATA[<x>&]]>",
+  "<!-- comment -->",
+  "<?pi data ?>",
+  "<?pi?>",
+  "\xC3\xA9\xF0\x9F\x98\x80",
+  "\t\"'",
 };
 static const char *const beside[] = { "", "", "<!--c-->", "<?t d?>", "\n", "<!--c--><?t d?>\n" };
 

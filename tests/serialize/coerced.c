@@ -84,8 +84,8 @@ test_texts (void)
     const char *xml;
   } cases[] = {
     { "<!DOCTYPE a:b>", "<!DOCTYPE aU00003Ab>" XHTML "</body></html>" },
-    { "<!DOCTYPE html PUBLIC ' a\n b '>", "<!DOCTYPE html PUBLIC \"a b\" \"\">" XHTML
-                                          "</body></html>" },
+    { "<!DOCTYPE html PUBLIC ' a\n b '>",
+      "<!DOCTYPE html PUBLIC \"a b\" \"\">" XHTML "</body></html>" },
     { "<!DOCTYPE html PUBLIC '<'>", XHTML "</body></html>" },
     { "<!DOCTYPE html SYSTEM '\"'>", "<!DOCTYPE html SYSTEM '\"'>" XHTML "</body></html>" },
     { "<p xmlns=x xmlns:a=y xmlns:xmlns=z>", XHTML "<p></p></body></html>" },
@@ -95,10 +95,12 @@ test_texts (void)
             "</body></html>" },
     { "<svg xmlns='http://www.w3.org/2000/svg'><g xmlns='http://www.w3.org/2000/svg'></svg>",
       XHTML "<svg xmlns=\"http://www.w3.org/2000/svg\"><g/></svg></body></html>" },
-    { "<p><!----->&#12;&#xB;<a:b c=\"&#1;\">", XHTML "<p><!--- --> \xEF\xBF\xBD<aU00003Ab c=\"\xEF\xBF\xBD\">"
-                                        "</aU00003Ab></p></body></html>" },
-    { "<template><x\"y></template>", "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><template>"
-                                     "<xU000022y></xU000022y></template></head><body></body></html>" },
+    { "<p><!----->&#12;&#xB;<a:b c=\"&#1;\">",
+      XHTML "<p><!--- --> \xEF\xBF\xBD<aU00003Ab c=\"\xEF\xBF\xBD\">"
+            "</aU00003Ab></p></body></html>" },
+    { "<template><x\"y></template>",
+      "<html xmlns=\"http://www.w3.org/1999/xhtml\"><head><template>"
+      "<xU000022y></xU000022y></template></head><body></body></html>" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -107,7 +109,8 @@ test_texts (void)
       H5XmlOptions options = { .well_formed = TRUE };
       H5Buffer out = H5_BUFFER_INIT;
       g_test_message ("%s", cases[i].markup);
-      g_assert_true (h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL));
+      g_assert_true (
+        h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL));
       g_assert_cmpstr (out.data, ==, cases[i].xml);
       h5_buffer_clear (&out);
       check_coerced (cases[i].markup, &out);

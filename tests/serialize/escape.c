@@ -15,9 +15,7 @@ typedef struct
 
 static const Rule rules[] = {
   { "none", H5_ESCAPE_NONE, { NULL } },
-  { "html-text",
-    H5_ESCAPE_HTML_TEXT,
-    { "&", "&amp;", "<", "&lt;", ">", "&gt;", NBSP, "&nbsp;" } },
+  { "html-text", H5_ESCAPE_HTML_TEXT, { "&", "&amp;", "<", "&lt;", ">", "&gt;", NBSP, "&nbsp;" } },
   { "html-attribute",
     H5_ESCAPE_HTML_ATTRIBUTE,
     { "&", "&amp;", "<", "&lt;", ">", "&gt;", NBSP, "&nbsp;", "\"", "&quot;" } },
@@ -35,8 +33,8 @@ static const Rule rules[] = {
     { "&", "&amp;", "<", "&lt;", "\"", "&quot;", "\t", "&#x9;", "\n", "&#xA;", "\r", "&#xD;" } },
 };
 
-static const char *const pieces[] = { "&", "<", ">", "\"", "'", "\t", "\n", "\r",
-                                      NBSP, "\xC2\xA1", "\xC3\xA0", "\x01", "x" };
+static const char *const pieces[] = { "&",  "<",  ">",        "\"",       "'",    "\t", "\n",
+                                      "\r", NBSP, "\xC2\xA1", "\xC3\xA0", "\x01", "x" };
 
 static const char *
 replaced (const Rule *rule, const char *piece)

@@ -28,9 +28,9 @@ test_inner_and_outer (void)
   assert_inner (body, "<p>a<b>c</b></p><b>d</b>");
   g_autoptr (Html5Node) first = html5_node_get_first_child (HTML5_NODE (body));
   g_assert_true (html5_element_insert_adjacent_html (
-      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "1<i>", NULL));
+    HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_BEFORE_BEGIN, "1<i>", NULL));
   g_assert_true (html5_element_insert_adjacent_html (
-      HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_BEGIN, "2", NULL));
+    HTML5_ELEMENT (first), HTML5_ADJACENT_POSITION_AFTER_BEGIN, "2", NULL));
   assert_inner (body, "1<i></i><p>2a<b>c</b></p><b>d</b>");
   g_assert_true (html5_element_set_outer_html (HTML5_ELEMENT (first), "<td>x", NULL));
   assert_inner (body, "1<i></i>x<b>d</b>");
@@ -46,8 +46,8 @@ test_strange_elements (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (uris); i++)
     {
-      g_autoptr (Html5Element) element = html5_document_create_element_ns (document, uris[i], "br",
-                                                                           NULL);
+      g_autoptr (Html5Element) element =
+        html5_document_create_element_ns (document, uris[i], "br", NULL);
       g_assert_true (html5_element_set_inner_html (element, "<g xmlns=x xmlns:xlink=y>", NULL));
       g_assert_true (html5_node_has_child_nodes (HTML5_NODE (element)));
     }
@@ -85,7 +85,7 @@ test_no_content (void)
         i % 4 == 3 ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
       html5_serializer_set_content_only (serializer, TRUE);
       html5_serializer_set_meta_charset (serializer, i % 2 ? "utf-8" : NULL);
-      html5_serializer_set_flags (serializer, i % 4 == 1 ? HTML5_SERIALIZER_FLAGS_MINIMISED
+      html5_serializer_set_flags (serializer, i % 4 == 1   ? HTML5_SERIALIZER_FLAGS_MINIMISED
                                               : i % 4 == 2 ? HTML5_SERIALIZER_FLAGS_PRETTY
                                                            : HTML5_SERIALIZER_FLAGS_NONE);
       g_autofree char *text = html5_serializer_to_string (serializer, nodes[i / 4], NULL);
@@ -121,8 +121,7 @@ test_streams (void)
   g_assert_cmpstr (whole, ==, markup->str);
 
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
-  g_assert_true (
-    html5_serializer_to_stream (serializer, HTML5_NODE (body), stream, NULL, NULL));
+  g_assert_true (html5_serializer_to_stream (serializer, HTML5_NODE (body), stream, NULL, NULL));
   g_assert_cmpmem (g_memory_output_stream_get_data (G_MEMORY_OUTPUT_STREAM (stream)),
                    g_memory_output_stream_get_data_size (G_MEMORY_OUTPUT_STREAM (stream)),
                    markup->str, markup->len);
@@ -170,8 +169,8 @@ test_xml (void)
   g_assert_nonnull (good);
   g_assert_null (html5_serializer_get_failed_node (serializer));
   html5_element_set_inner_html (body, "<a<b><!----x-->", NULL);
-  g_autoptr (Html5Document) coerced = html5_document_coerce_to_infoset (
-    document, HTML5_INFOSET_FLAGS_DEFAULT);
+  g_autoptr (Html5Document) coerced =
+    html5_document_coerce_to_infoset (document, HTML5_INFOSET_FLAGS_DEFAULT);
   g_autofree char *xml = html5_serializer_to_string (serializer, HTML5_NODE (coerced), NULL);
   g_assert_cmpstr (xml, ==,
                    "<!DOCTYPE html><html xmlns=\"http://www.w3.org/1999/xhtml\"><head></head>"
@@ -184,9 +183,8 @@ test_infoset (void)
   g_autoptr (Html5Document) document = NULL;
   g_autoptr (Html5Element) body = new_body (&document);
   g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
-  const Html5InfosetFlags flags =
-    HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_FIVE_DIGITS
-    | HTML5_INFOSET_FLAGS_DROP_DOCTYPE;
+  const Html5InfosetFlags flags = HTML5_INFOSET_FLAGS_DEFAULT | HTML5_INFOSET_FLAGS_FIVE_DIGITS
+                                  | HTML5_INFOSET_FLAGS_DROP_DOCTYPE;
 
   html5_element_set_inner_html (body, "<a<b c:d=1></a<b>", NULL);
   g_autoptr (Html5ProcessingInstruction) instruction =
@@ -266,8 +264,7 @@ test_max_length (void)
   g_assert_null (html5_serializer_to_bytes (serializer, HTML5_NODE (body), &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
   g_clear_error (&error);
-  g_assert_false (
-    html5_serializer_to_stream (serializer, HTML5_NODE (body), stream, NULL, &error));
+  g_assert_false (html5_serializer_to_stream (serializer, HTML5_NODE (body), stream, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 }
 
@@ -328,8 +325,8 @@ test_sanitizer (void)
   g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ("mail");
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (html5_element_set_html (body, "<p onclick=x title=y>1<script>2</script>", NULL,
-                                         NULL));
+  g_assert_true (
+    html5_element_set_html (body, "<p onclick=x title=y>1<script>2</script>", NULL, NULL));
   assert_inner (body, "<p title=\"y\">1</p>");
   html5_sanitizer_set_url_func (sanitizer, rewrite, NULL, NULL);
   html5_element_set_html (body, "<img src=cid:1>", sanitizer, NULL);
@@ -341,7 +338,8 @@ test_sanitizer (void)
   assert_inner (body, "<img src=\"file:part\"><a>2</a>");
   html5_element_set_html_unsafe (body, "<script>1</script>", NULL, NULL);
   assert_inner (body, "<script>1</script>");
-  g_autoptr (Html5Document) parsed = html5_document_parse_html ("<p id=x>1<style>2", NULL, NULL, NULL);
+  g_autoptr (Html5Document) parsed =
+    html5_document_parse_html ("<p id=x>1<style>2", NULL, NULL, NULL);
   g_autoptr (Html5Element) parsed_body = html5_document_get_body (parsed);
   assert_inner (parsed_body, "<p>1</p>");
   g_assert_null (html5_sanitizer_new_from_text ("elements: p p", &error));
@@ -399,7 +397,8 @@ test_odd_urls (void)
 
   html5_sanitizer_set_url_func (sanitizer, odd_url, NULL, NULL);
   html5_element_set_html (body, "<img src=a srcset='a 1x'><a ping=a></a>", sanitizer, NULL);
-  assert_inner (body, "<img src=\",x y,z,\" srcset=\"%2Cx%20y,z%2C 1x\"><a ping=\",x%20y,z,\"></a>");
+  assert_inner (body,
+                "<img src=\",x y,z,\" srcset=\"%2Cx%20y,z%2C 1x\"><a ping=\",x%20y,z,\"></a>");
 }
 
 static char *

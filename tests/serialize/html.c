@@ -12,8 +12,7 @@
 
 /* Writes in slices of each size from one byte up, and all at once: always the same. */
 static void
-assert_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *options,
-             const char *expected)
+assert_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *options, const char *expected)
 {
   H5Buffer whole = H5_BUFFER_INIT;
 
@@ -88,8 +87,9 @@ test_raw_and_void (void)
   build_text (svg_style, "<&");
   build_text (br, "ignored");
   build_text (noscript, "<");
-  assert_html (root, H5_SCOPE_NODE, NULL,
-               "<root><style><&</style><style>&lt;&amp;</style><br><noscript>&lt;</noscript></root>");
+  assert_html (
+    root, H5_SCOPE_NODE, NULL,
+    "<root><style><&</style><style>&lt;&amp;</style><br><noscript>&lt;</noscript></root>");
   assert_html (style, H5_SCOPE_CHILDREN, NULL, "<&");
   assert_html (br, H5_SCOPE_CHILDREN, NULL, "");
   assert_html (br, H5_SCOPE_NODE, NULL, "<br>");
@@ -128,8 +128,7 @@ test_templates (void)
   assert_html (tree->document, H5_SCOPE_CHILDREN, NULL,
                "<template><template>x</template>y</template>");
   assert_html (template, H5_SCOPE_CHILDREN, NULL, "<template>x</template>y");
-  assert_html (h5_template_content (template), H5_SCOPE_CHILDREN, NULL,
-               "<template>x</template>y");
+  assert_html (h5_template_content (template), H5_SCOPE_CHILDREN, NULL, "<template>x</template>y");
   h5_tree_free (tree);
 }
 
@@ -138,9 +137,9 @@ test_shadow_roots (void)
 {
   H5Tree *tree = h5_tree_new ();
   H5Node *div = build_element (tree->document, "div");
-  H5Node *root = build_shadow_root (div, H5_SHADOW_SERIALIZABLE | H5_SHADOW_CLOSED
-                                           | H5_SHADOW_DELEGATES_FOCUS | H5_SHADOW_CLONABLE
-                                           | H5_SHADOW_MANUAL_SLOTS);
+  H5Node *root =
+    build_shadow_root (div, H5_SHADOW_SERIALIZABLE | H5_SHADOW_CLOSED | H5_SHADOW_DELEGATES_FOCUS
+                              | H5_SHADOW_CLONABLE | H5_SHADOW_MANUAL_SLOTS);
   H5Node *slot = build_element (root, "slot");
   const H5Node *named = build_shadow_root (slot, 0);
   H5HtmlOptions options = { .serializable_shadow_roots = TRUE };

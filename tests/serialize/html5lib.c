@@ -52,10 +52,10 @@ static const char *
 natural_parent (const char *name)
 {
   static const char *const parents[][2] = {
-    { "li", "ul" },        { "dt", "dl" },          { "dd", "dl" },       { "optgroup", "select" },
+    { "li", "ul" },         { "dt", "dl" },          { "dd", "dl" },       { "optgroup", "select" },
     { "option", "select" }, { "colgroup", "table" }, { "thead", "table" }, { "tbody", "table" },
-    { "tfoot", "table" },  { "tr", "tbody" },       { "td", "tr" },       { "th", "tr" },
-    { "head", "html" },    { "body", "html" },      { "html", NULL },
+    { "tfoot", "table" },   { "tr", "tbody" },       { "td", "tr" },       { "th", "tr" },
+    { "head", "html" },     { "body", "html" },      { "html", NULL },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (parents); i++)
@@ -80,9 +80,9 @@ is_kind (const TestJson *token, const char *kind)
 static const char *
 element_name (const TestJson *token)
 {
-  return is_kind (token, "EmptyTag")                                  ? string_at (token, 1)
+  return is_kind (token, "EmptyTag")                                ? string_at (token, 1)
          : is_kind (token, "StartTag") || is_kind (token, "EndTag") ? string_at (token, 2)
-                                                                      : "";
+                                                                    : "";
 }
 
 static void
@@ -144,8 +144,7 @@ static void
 build (Builder *self, const TestJson *tokens)
 {
   const TestJson *first = test_json_nth (tokens, 0);
-  const char *parent =
-    is_kind (first, "Doctype") ? NULL : natural_parent (element_name (first));
+  const char *parent = is_kind (first, "Doctype") ? NULL : natural_parent (element_name (first));
 
   self->tree = h5_tree_new ();
   self->starts = g_ptr_array_new_with_free_func (g_free);
@@ -193,11 +192,10 @@ read_style (const TestJson *options)
     flags |= H5_STYLE_COLLAPSE_WHITE_SPACE;
   if (quote && strcmp (quote->string->str, "'") == 0)
     flags |= H5_STYLE_SINGLE_QUOTES;
-  return (H5HtmlStyle) {
+  return (H5HtmlStyle){
     .flags = flags,
-    .meta_charset = encoding && has_option (options, "inject_meta_charset", FALSE)
-                      ? encoding->string->str
-                      : NULL,
+    .meta_charset =
+      encoding && has_option (options, "inject_meta_charset", FALSE) ? encoding->string->str : NULL,
   };
 }
 
@@ -244,8 +242,7 @@ expectation (const Builder *self, const TestJson *expected, guint i)
   g_autofree char *tag =
     self->wrapper->type == H5_NODE_DOCUMENT
       ? g_strdup ("")
-      : g_strdup_printf ("</%s>",
-                         h5_names_string (self->tree->names, self->wrapper->name, NULL));
+      : g_strdup_printf ("</%s>", h5_names_string (self->tree->names, self->wrapper->name, NULL));
 
   if (self->is_wrapper_closed)
     g_string_replace (text, "</foo>", tag, 0);

@@ -14,7 +14,7 @@
 typedef struct
 {
   GOutputStream parent_instance;
-  gsize fails_at;            /* after so many bytes; G_MAXSIZE for never */
+  gsize fails_at; /* after so many bytes; G_MAXSIZE for never */
   gsize cancels_at;
   GCancellable *cancellable; /* what it cancels then */
   GChecksum *checksum;
@@ -158,8 +158,8 @@ test_failure (void)
           stream->fails_at = limits[j];
           g_assert_false (write_to (serializer, node, stream, NULL, i % 2, &error));
           g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CONNECTION_CLOSED);
-          g_autofree char *sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256,
-                                                              (const guchar *) before, limits[j]);
+          g_autofree char *sum =
+            g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) before, limits[j]);
           g_assert_cmpuint (stream->written, ==, limits[j]);
           g_assert_cmpstr (g_checksum_get_string (stream->checksum), ==, sum);
           g_assert_false (g_output_stream_is_closed (G_OUTPUT_STREAM (stream)));

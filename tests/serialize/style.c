@@ -135,13 +135,27 @@ check_moved (const char *context, const char *text, gsize length)
 }
 
 static const char *const tags[] = {
-  "html",     "head",   "body",     "li",     "ul",     "ol",      "dl",     "dt",     "dd",
-  "p",        "p",      "div",      "section", "table", "caption", "colgroup", "col",  "thead",
-  "tbody",    "tfoot",  "tr",       "td",     "th",     "select",  "option", "optgroup", "hr",
-  "ruby",     "rt",     "rp",       "rtc",    "b",      "i",       "a",      "span",   "form",
-  "template", "svg",    "foreignObject", "title", "script", "style", "meta", "link",   "noscript",
-  "pre",      "textarea", "button", "h1",     "object", "x-y",     "frameset", "frame", "noframes",
-  "br",       "img",    "input",    "math",   "mi",     "datalist", "menu", "details", "del",
+  "html",     "head",     "body",
+  "li",       "ul",       "ol",
+  "dl",       "dt",       "dd",
+  "p",        "p",        "div",
+  "section",  "table",    "caption",
+  "colgroup", "col",      "thead",
+  "tbody",    "tfoot",    "tr",
+  "td",       "th",       "select",
+  "option",   "optgroup", "hr",
+  "ruby",     "rt",       "rp",
+  "rtc",      "b",        "i",
+  "a",        "span",     "form",
+  "template", "svg",      "foreignObject",
+  "title",    "script",   "style",
+  "meta",     "link",     "noscript",
+  "pre",      "textarea", "button",
+  "h1",       "object",   "x-y",
+  "frameset", "frame",    "noframes",
+  "br",       "img",      "input",
+  "math",     "mi",       "datalist",
+  "menu",     "details",  "del",
 };
 
 static const char *const texts[] = {
@@ -149,13 +163,18 @@ static const char *const texts[] = {
 };
 
 static const char *const attributes[] = {
-  "", "", "", " a", " a=''", " a='1 2'", " a=\"'\"", " a='\"'", " a='x/'", " a='`'", " a='<'",
-  " disabled=disabled", " a='=' b=2",
+  "",           "",        "",        " a",     " a=''",  " a='1 2'",
+  " a=\"'\"",   " a='\"'", " a='x/'", " a='`'", " a='<'", " disabled=disabled",
+  " a='=' b=2",
 };
 
 static const char *const doctypes[] = {
-  "", "<!DOCTYPE html>", "<!DOCTYPE html>", "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 3.2//EN'>",
-  "<!DOCTYPE html><!--c-->", "<!DOCTYPE html SYSTEM 'a\"b'>",
+  "",
+  "<!DOCTYPE html>",
+  "<!DOCTYPE html>",
+  "<!DOCTYPE html PUBLIC '-//W3C//DTD HTML 3.2//EN'>",
+  "<!DOCTYPE html><!--c-->",
+  "<!DOCTYPE html SYSTEM 'a\"b'>",
 };
 
 static const char *const contexts[] = {
@@ -286,14 +305,14 @@ test_depth (void)
 /* --- indented --- */
 
 static const char *const block_names[] = {
-  "address",  "article", "aside",  "base",      "blockquote", "body",   "caption", "center",
-  "col",      "colgroup", "dd",    "details",   "dialog",     "dir",    "div",     "dl",
-  "dt",       "fieldset", "figcaption", "figure", "footer",   "form",   "frame",   "frameset",
-  "h1",       "h2",      "h3",     "h4",        "h5",         "h6",     "head",    "header",
-  "hgroup",   "hr",      "html",   "legend",    "li",         "link",   "listing", "main",
-  "menu",     "meta",    "nav",    "ol",        "optgroup",   "option", "p",       "plaintext",
-  "pre",      "script",  "search", "section",   "style",      "summary", "table",  "tbody",
-  "td",       "template", "tfoot", "th",        "thead",      "title",  "tr",      "ul",
+  "address", "article",  "aside",      "base",    "blockquote", "body",    "caption", "center",
+  "col",     "colgroup", "dd",         "details", "dialog",     "dir",     "div",     "dl",
+  "dt",      "fieldset", "figcaption", "figure",  "footer",     "form",    "frame",   "frameset",
+  "h1",      "h2",       "h3",         "h4",      "h5",         "h6",      "head",    "header",
+  "hgroup",  "hr",       "html",       "legend",  "li",         "link",    "listing", "main",
+  "menu",    "meta",     "nav",        "ol",      "optgroup",   "option",  "p",       "plaintext",
+  "pre",     "script",   "search",     "section", "style",      "summary", "table",   "tbody",
+  "td",      "template", "tfoot",      "th",      "thead",      "title",   "tr",      "ul",
   "xmp",
 };
 

@@ -30,8 +30,8 @@ make_root (const char *name, const char *markup, H5Tree **tree)
 {
   if (strcmp (name, "html") == 0)
     {
-      H5Parse *parse = test_parse (&h5_parse_default_options, NULL, markup, strlen (markup),
-                                     TEST_FEED_WHOLE);
+      H5Parse *parse =
+        test_parse (&h5_parse_default_options, NULL, markup, strlen (markup), TEST_FEED_WHOLE);
       *tree = h5_parse_steal_tree (parse);
       h5_parse_free (parse);
       return (*tree)->document;
@@ -107,8 +107,8 @@ answer_sanitized (const char *mode, const char *text, const char *markup, const 
       h5_sanitize (fragment, config, safe);
       if (strcmp (context, "style") == 0)
         h5_node_move_children (fragment, style);
-      h5_serialize_html (strcmp (context, "style") == 0 ? style : fragment, H5_SCOPE_CHILDREN,
-                         NULL, out);
+      h5_serialize_html (strcmp (context, "style") == 0 ? style : fragment, H5_SCOPE_CHILDREN, NULL,
+                         out);
       h5_parse_free (parse);
     }
   h5_sanitizer_config_free (config);
@@ -132,8 +132,8 @@ answer_styled (const char *mode, const char *markup, H5Buffer *out)
   H5HtmlStyle style = {
     .flags = H5_STYLE_FAITHFUL | (strcmp (mode, "minimised") == 0 ? minimised : 0),
   };
-  H5Parse *parse = test_parse (&h5_parse_default_options, NULL, markup, strlen (markup),
-                                 TEST_FEED_WHOLE);
+  H5Parse *parse =
+    test_parse (&h5_parse_default_options, NULL, markup, strlen (markup), TEST_FEED_WHOLE);
 
   h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style, out);
   h5_parse_free (parse);

@@ -56,7 +56,8 @@ assert_fault (const H5Node *root, const H5Node *node, H5XmlWriteResult expected)
   H5XmlWriteResult result;
   const H5Node *failed_node;
 
-  g_assert_false (h5_serialize_xml (root, H5_SCOPE_NODE, &well_formed, &out, &result, &failed_node));
+  g_assert_false (
+    h5_serialize_xml (root, H5_SCOPE_NODE, &well_formed, &out, &result, &failed_node));
   g_assert_cmpint (result, ==, expected);
   g_assert_true (failed_node == node);
   g_assert_cmpstr (h5_xml_write_result_message (result), !=, "");
@@ -197,7 +198,8 @@ html_that_xml_cannot_take (void)
 
   build_attribute (e, "xmlns", "x");
   build_attribute (e, "1:a", "\f");
-  build_text (e, "a\xEF\xBF\xBF" "b\x01");
+  build_text (e, "a\xEF\xBF\xBF"
+                 "b\x01");
   build_comment (e, "--a---");
   build_instruction (e, "xml", "?>");
   build_element_ns (tree, e, SVG, "svg");
@@ -205,8 +207,9 @@ html_that_xml_cannot_take (void)
 }
 
 /* On the fly the declaration comes first, in a coerced tree it is the last attribute. */
-#define COERCED(attributes)                                                                       \
-  "<fooU00003Cbar" attributes ">a\xEF\xBF\xBD" "b\xEF\xBF\xBD"                                     \
+#define COERCED(attributes) \
+  "<fooU00003Cbar" attributes ">a\xEF\xBF\xBD" \
+  "b\xEF\xBF\xBD" \
   "<!--- -a- - - --><?U000078ml ? >?><svg xmlns=\"" SVG "\"/></fooU00003Cbar>"
 
 static void

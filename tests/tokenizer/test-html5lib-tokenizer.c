@@ -20,8 +20,8 @@
 #define SPLIT_POINTS ((gsize) 100)
 
 static const char *const suite_files[] = {
-  "contentModelFlags", "domjs", "entities", "escapeFlag", "namedEntities", "numericEntities",
-  "pendingSpecChanges", "test1", "test2", "test3", "test4", "unicodeChars",
+  "contentModelFlags",       "domjs", "entities", "escapeFlag", "namedEntities", "numericEntities",
+  "pendingSpecChanges",      "test1", "test2",    "test3",      "test4",         "unicodeChars",
   "unicodeCharsProblematic",
 };
 
@@ -30,12 +30,9 @@ static const struct
   const char *name;
   H5ContentModel model;
 } states[] = {
-  { "Data state", H5_CONTENT_DATA },
-  { "RCDATA state", H5_CONTENT_RCDATA },
-  { "RAWTEXT state", H5_CONTENT_RAWTEXT },
-  { "Script data state", H5_CONTENT_SCRIPT_DATA },
-  { "PLAINTEXT state", H5_CONTENT_PLAINTEXT },
-  { "CDATA section state", H5_CONTENT_CDATA },
+  { "Data state", H5_CONTENT_DATA },           { "RCDATA state", H5_CONTENT_RCDATA },
+  { "RAWTEXT state", H5_CONTENT_RAWTEXT },     { "Script data state", H5_CONTENT_SCRIPT_DATA },
+  { "PLAINTEXT state", H5_CONTENT_PLAINTEXT }, { "CDATA section state", H5_CONTENT_CDATA },
 };
 
 /* The second round of \uHHHH that "doubleEscaped" asks for. */
@@ -67,8 +64,9 @@ append_string (GString *out, const TestJson *value, gboolean double_escaped)
       g_string_append (out, "(missing)");
       return;
     }
-  GString *string = double_escaped ? unescape (value->string)
-                                   : g_string_new_len (value->string->str, (gssize) value->string->len);
+  GString *string = double_escaped
+                      ? unescape (value->string)
+                      : g_string_new_len (value->string->str, (gssize) value->string->len);
   tokenizer_log_escape (out, string->str, string->len);
   g_string_free (string, TRUE);
 }
@@ -110,7 +108,7 @@ expect_token (GString *out, const TestJson *token, gboolean double_escaped)
       if (part->kind == TEST_JSON_OBJECT)
         expect_attributes (out, part, double_escaped);
       else if (part->kind == TEST_JSON_TRUE || part->kind == TEST_JSON_FALSE)
-        g_string_append (out, strcmp (kind, "StartTag") == 0       ? " /"
+        g_string_append (out, strcmp (kind, "StartTag") == 0 ? " /"
                               : part->kind == TEST_JSON_TRUE ? " correct"
                                                              : " quirks");
       else
@@ -129,7 +127,8 @@ expected_tokens (const TestJson *test)
   GString *out = g_string_new (NULL);
 
   for (guint i = 0; i < test_json_length (output); i++)
-    expect_token (out, test_json_nth (output, i), test_json_is_true (test_json_get (test, "doubleEscaped")));
+    expect_token (out, test_json_nth (output, i),
+                  test_json_is_true (test_json_get (test, "doubleEscaped")));
   g_string_append (out, "EOF\n");
   return g_string_free (out, FALSE);
 }
@@ -160,7 +159,8 @@ typedef struct
 } Expected;
 
 static void
-check_run (const TokenizerCase *test, Chunks chunks, gsize split_at, GRand *random, Expected *expected)
+check_run (const TokenizerCase *test, Chunks chunks, gsize split_at, GRand *random,
+           Expected *expected)
 {
   TokenizerLog *log = tokenizer_log_run (test, chunks, split_at, random);
 
@@ -231,7 +231,8 @@ check_case (const TestJson *json, GRand *random, guint *n_runs)
           .last_start_tag = last ? last->string->str : NULL,
           .foreign = test_json_is_true (test_json_get (json, "foreign")),
         };
-        wrong += check_in_chunks (&test, random, test_json_get (json, "description")->string->str, json);
+        wrong +=
+          check_in_chunks (&test, random, test_json_get (json, "description")->string->str, json);
         ++*n_runs;
       }
   g_string_free (input, TRUE);
@@ -284,7 +285,8 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (suite_files) && argc == 1; i++)
     {
       g_autofree char *name = g_strconcat (suite_files[i], ".test", NULL);
-      add_file (g_build_filename (folder ? folder : ".", "conformance", "html5lib", "tokenizer", name, NULL));
+      add_file (g_build_filename (folder ? folder : ".", "conformance", "html5lib", "tokenizer",
+                                  name, NULL));
     }
   return g_test_run ();
 }

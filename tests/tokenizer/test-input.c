@@ -26,7 +26,8 @@ static void
 set_up (Fixture *fixture, gconstpointer with_positions)
 {
   fixture->errors = g_string_new (NULL);
-  h5_input_init (&fixture->input, with_positions != NULL, (H5ErrorSink) { on_error, fixture->errors });
+  h5_input_init (&fixture->input, with_positions != NULL,
+                 (H5ErrorSink){ on_error, fixture->errors });
 }
 
 static void

@@ -38,7 +38,8 @@ static const Hostile hostile[] = {
   { "long-value", "<a b=\"", "x", H5_CONTENT_DATA, FALSE },
   { "long-unquoted-value", "<a b=", "x", H5_CONTENT_DATA, FALSE },
   { "value-of-references", "<a b='", "&amp;", H5_CONTENT_DATA, FALSE },
-  { "value-of-half-references", "<a b='", "&CounterClockwiseContourIntegra", H5_CONTENT_DATA, FALSE },
+  { "value-of-half-references", "<a b='", "&CounterClockwiseContourIntegra", H5_CONTENT_DATA,
+    FALSE },
   { "half-references", "", "&CounterClockwiseContourIntegra", H5_CONTENT_DATA, FALSE },
   { "ampersands", "", "&", H5_CONTENT_DATA, FALSE },
   { "digits", "&#", "9", H5_CONTENT_DATA, FALSE },
@@ -83,7 +84,7 @@ run (const Hostile *test, const char *text, gsize length, gsize chunk)
   H5Names *names = h5_names_new ();
   H5Input input;
 
-  h5_input_init (&input, TRUE, (H5ErrorSink) { on_error, &count });
+  h5_input_init (&input, TRUE, (H5ErrorSink){ on_error, &count });
   H5TokenSink sink = { .token = on_token,
                        .user_data = &count,
                        .is_in_foreign_content = test->foreign ? in_foreign_content : NULL };

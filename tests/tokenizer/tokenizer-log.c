@@ -40,7 +40,7 @@ append_name (Run *run, GString *out, H5Name name)
   gsize length;
   const char *string = h5_names_string (run->names, name, &length);
 
-  append_span (out, (H5Span) { string, length });
+  append_span (out, (H5Span){ string, length });
 }
 
 static int
@@ -59,7 +59,8 @@ append_attributes (Run *run, const H5Token *token)
       GString *line = g_string_new (NULL);
       append_name (run, line, token->attributes[i].name);
       g_string_append_c (line, '=');
-      tokenizer_log_escape (line, token->attributes[i].value.data, token->attributes[i].value.length);
+      tokenizer_log_escape (line, token->attributes[i].value.data,
+                            token->attributes[i].value.length);
       g_ptr_array_add (lines, g_string_free (line, FALSE));
     }
   g_ptr_array_sort (lines, compare_lines);
@@ -74,7 +75,7 @@ flush_text (Run *run)
   if (!run->text->len)
     return;
   g_string_append (run->log->tokens, "Character");
-  append_span (run->log->tokens, (H5Span) { run->text->str, run->text->len });
+  append_span (run->log->tokens, (H5Span){ run->text->str, run->text->len });
   g_string_append_c (run->log->tokens, '\n');
   g_string_truncate (run->text, 0);
 }
@@ -166,11 +167,9 @@ on_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
 {
   Run *run = user_data;
 
-  g_string_append_printf (run->log->errors,
-                          "%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
+  g_string_append_printf (run->log->errors, "%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
                           h5_error_code (error), position->line, position->column_utf16);
-  g_string_append_printf (run->log->places,
-                          "%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
+  g_string_append_printf (run->log->places, "%s %" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT "\n",
                           h5_error_code (error), position->offset, position->column);
 }
 
@@ -213,7 +212,7 @@ start (Run *run, const TokenizerCase *test)
   run->log->places = g_string_new (NULL);
   run->text = g_string_new (NULL);
   run->names = h5_names_new ();
-  h5_input_init (&run->input, TRUE, (H5ErrorSink) { on_error, run });
+  h5_input_init (&run->input, TRUE, (H5ErrorSink){ on_error, run });
   H5TokenSink sink = { .token = on_token,
                        .user_data = run,
                        .is_in_foreign_content = test->foreign ? in_foreign_content : NULL };

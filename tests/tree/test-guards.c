@@ -13,7 +13,7 @@
 typedef struct
 {
   H5MutationListener listener; /* must be first */
-  const H5Node *top; /* what it guards */
+  const H5Node *top;           /* what it guards */
   guint n_told;
   H5Buffer seen; /* what the tree was when it was told first */
 } Guard;
@@ -59,8 +59,8 @@ new_place (void)
   self.root = append (self.document, h5_tree_new_element (tree, H5_NAME_DIV));
   self.p = append (self.root, h5_tree_new_element (tree, H5_NAME_P));
   self.text = append (self.p, h5_tree_new_character_data (tree, H5_NODE_TEXT, "text", 4));
-  self.instruction = append (
-    self.root, h5_tree_new_processing_instruction (tree, H5_NAME_P, "a=\"1\"", 5));
+  self.instruction =
+    append (self.root, h5_tree_new_processing_instruction (tree, H5_NAME_P, "a=\"1\"", 5));
   self.template = append (self.root, h5_tree_new_element (tree, H5_NAME_TEMPLATE));
   self.div = append (self.root, h5_tree_new_element (tree, H5_NAME_DIV));
   self.lone = h5_tree_new_element (tree, H5_NAME_I);
@@ -70,7 +70,7 @@ new_place (void)
   return self;
 }
 
-#define CHANGE(name, call)                                                                        \
+#define CHANGE(name, call) \
   static void name (Place *p) { call; }
 
 CHANGE (insert, h5_node_insert_before (p->root, p->lone, p->p))
@@ -91,8 +91,7 @@ CHANGE (add_attribute, h5_element_set_attribute (p->p, H5_NAME_ID, "new", 3))
 CHANGE (append_attribute, h5_element_append_attribute (p->p, H5_NAME_ID, "new", 3))
 CHANGE (reserve_attributes, h5_element_reserve_attributes (p->p, 100))
 CHANGE (remove_attribute, h5_element_remove_attribute (p->p, H5_NAME_CLASS))
-CHANGE (replace_attribute,
-        h5_element_replace_attribute (p->p, H5_NAME_CLASS, H5_NAME_ID, "new", 3))
+CHANGE (replace_attribute, h5_element_replace_attribute (p->p, H5_NAME_CLASS, H5_NAME_ID, "new", 3))
 CHANGE (instruction, h5_instruction_set_attribute (p->instruction, "a", "new"))
 CHANGE (shadow, h5_element_attach_shadow (p->div, 0))
 CHANGE (into_shadow, h5_node_append (h5_element_shadow_root (p->div), p->lone))
@@ -128,14 +127,38 @@ static const struct
   const char *name;
   void (*change) (Place *p);
 } changes[] = {
-#define C(name) { #name, name }
-  C (insert),           C (append_node),       C (remove_node),        C (move_children),
-  C (pre_insert),       C (replace),           C (replace_all),        C (string_replace_all),
-  C (into_template),    C (append_data),       C (replace_data),       C (set_value),
-  C (split),            C (set_attribute),     C (add_attribute),      C (append_attribute),
-  C (remove_attribute), C (replace_attribute), C (instruction),        C (shadow),
-  C (into_shadow),      C (reuse_shadow),      C (set_content),        C (set_inert),
-  C (put_attribute),    C (remove_attributes), C (reserve_attributes), C (set_attribute_value),
+#define C(name) \
+  { \
+#name, name \
+  }
+  C (insert),
+  C (append_node),
+  C (remove_node),
+  C (move_children),
+  C (pre_insert),
+  C (replace),
+  C (replace_all),
+  C (string_replace_all),
+  C (into_template),
+  C (append_data),
+  C (replace_data),
+  C (set_value),
+  C (split),
+  C (set_attribute),
+  C (add_attribute),
+  C (append_attribute),
+  C (remove_attribute),
+  C (replace_attribute),
+  C (instruction),
+  C (shadow),
+  C (into_shadow),
+  C (reuse_shadow),
+  C (set_content),
+  C (set_inert),
+  C (put_attribute),
+  C (remove_attributes),
+  C (reserve_attributes),
+  C (set_attribute_value),
 };
 
 static Guard *

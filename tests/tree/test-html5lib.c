@@ -91,8 +91,8 @@ passes (const Job *job, gboolean scripting)
   options.collect_errors = TRUE;
   for (TestFeed feed = 0; feed < TEST_N_FEEDS; feed++)
     {
-      parses[feed] = test_parse (&options, job->data->context, job->data->data->str,
-                                  job->data->data->len, feed);
+      parses[feed] =
+        test_parse (&options, job->data->context, job->data->data->str, job->data->data->len, feed);
       test_check_links (h5_parse_get_tree (parses[feed])->document);
       good &= has_tree (job, scripting, feed, parses[feed]);
       good &= has_same_errors (job, feed, parses[TEST_FEED_WHOLE], parses[feed]);
@@ -169,10 +169,10 @@ add_public_folder (const char *name, const char *suite, gboolean counts_errors, 
 static void
 read_exceptions (void)
 {
-  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "tree", "errors-exceptions.txt", NULL);
+  g_autofree char *path =
+    g_test_build_filename (G_TEST_DIST, "tree", "errors-exceptions.txt", NULL);
   g_autoptr (GBytes) bytes = test_read (path);
-  g_autofree char *text
-    = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   exceptions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

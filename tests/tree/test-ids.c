@@ -29,8 +29,8 @@ find_by_walk (H5Node *root, const char *id)
 {
   for (H5Node *node = h5_node_next (root, root); node; node = h5_node_next (node, root))
     {
-      const char *own = h5_node_is_element (node)
-                          ? h5_element_get_attribute (node, H5_NAME_ID, NULL) : NULL;
+      const char *own =
+        h5_node_is_element (node) ? h5_element_get_attribute (node, H5_NAME_ID, NULL) : NULL;
       if (own && *own && strcmp (own, id) == 0)
         return node;
     }
@@ -91,8 +91,7 @@ change (GPtrArray *nodes, GRand *rand)
       if (h5_node_is_inclusive_ancestor (node, other))
         break;
       h5_node_remove (node);
-      h5_node_insert_before (other, node,
-                             g_rand_boolean (rand) ? other->first_child : NULL);
+      h5_node_insert_before (other, node, g_rand_boolean (rand) ? other->first_child : NULL);
       break;
     }
 }

@@ -19,7 +19,8 @@ change (H5Node *node, GString *model)
   gsize from = (gsize) g_test_rand_int_range (0, (gint32) n + 1);
   gsize count = (gsize) g_test_rand_int_range (0, 4);
   gsize start = (gsize) (g_utf8_offset_to_pointer (model->str, (glong) from) - model->str);
-  gsize end = (gsize) (g_utf8_offset_to_pointer (model->str, (glong) MIN (from + count, n)) - model->str);
+  gsize end =
+    (gsize) (g_utf8_offset_to_pointer (model->str, (glong) MIN (from + count, n)) - model->str);
 
   append_random (data, g_test_rand_int_range (0, 4));
   if (g_test_rand_bit ())

@@ -6,8 +6,10 @@ static void
 test_parts (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5Url) url
-    = html5_url_new ("../a b?q=1#top", "https://u:p@b\xC3\xBC" "cher.example:8080/x/y", &error);
+  g_autoptr (Html5Url) url = html5_url_new ("../a b?q=1#top",
+                                            "https://u:p@b\xC3\xBC"
+                                            "cher.example:8080/x/y",
+                                            &error);
 
   g_assert_no_error (error);
   g_assert_cmpstr (html5_url_get_href (url), ==,
@@ -24,7 +26,9 @@ test_parts (void)
   g_assert_cmpstr (html5_url_get_search (url), ==, "?q=1");
   g_assert_cmpstr (html5_url_get_hash (url), ==, "#top");
   g_autofree char *host = html5_url_get_unicode_hostname (url);
-  g_assert_cmpstr (host, ==, "b\xC3\xBC" "cher.example");
+  g_assert_cmpstr (host, ==,
+                   "b\xC3\xBC"
+                   "cher.example");
 }
 
 static void
@@ -87,8 +91,8 @@ test_notify (void)
 static void
 test_properties (void)
 {
-  static const char *const names[] = { "href", "origin", "protocol", "username", "password", "host",
-                                       "hostname", "pathname", "search", "hash" };
+  static const char *const names[] = { "href", "origin",   "protocol", "username", "password",
+                                       "host", "hostname", "pathname", "search",   "hash" };
   g_autoptr (Html5Url) url = html5_url_new ("http://u:p@a:81/b?c#d", NULL, NULL);
   g_autoptr (GString) all = g_string_new (NULL);
   int port;
@@ -186,8 +190,9 @@ test_search_params (void)
 static void
 test_encoding (void)
 {
-  g_autoptr (Html5Url) url = html5_url_new_with_encoding (
-    "http://a/\xC3\xA9?\xC3\xA9\xE2\x82\xAC#\xC3\xA9", NULL, html5_encoding_for_label ("latin2"), NULL);
+  g_autoptr (Html5Url) url =
+    html5_url_new_with_encoding ("http://a/\xC3\xA9?\xC3\xA9\xE2\x82\xAC#\xC3\xA9", NULL,
+                                 html5_encoding_for_label ("latin2"), NULL);
 
   g_assert_cmpstr (html5_url_get_href (url), ==, "http://a/%C3%A9?%E9%26%238364%3B#%C3%A9");
 }
@@ -200,12 +205,18 @@ test_resolving (void)
   {
     const char *reference, *resolved;
   } cases[] = {
-    { "https:\\\\a\\b", "https://a/b" }, { "///x", "https://x/" },
-    { "https:foo", "https://example.org/dir/foo" }, { "HTTPS://EXAMPLE.org/A", "https://example.org/A" },
-    { "{x}", "https://example.org/dir/%7Bx%7D" }, { " \n?q ", "https://example.org/dir/page?q" },
-    { "", "https://example.org/dir/page" }, { "#f", "https://example.org/dir/page#f" },
-    { "//\xC3\xA4.example/\xC3\xA4", "https://xn--4ca.example/%C3%A4" }, { "mailto:a@b c", "mailto:a@b c" },
-    { "http://[", NULL }, { "https://a b/", NULL },
+    { "https:\\\\a\\b", "https://a/b" },
+    { "///x", "https://x/" },
+    { "https:foo", "https://example.org/dir/foo" },
+    { "HTTPS://EXAMPLE.org/A", "https://example.org/A" },
+    { "{x}", "https://example.org/dir/%7Bx%7D" },
+    { " \n?q ", "https://example.org/dir/page?q" },
+    { "", "https://example.org/dir/page" },
+    { "#f", "https://example.org/dir/page#f" },
+    { "//\xC3\xA4.example/\xC3\xA4", "https://xn--4ca.example/%C3%A4" },
+    { "mailto:a@b c", "mailto:a@b c" },
+    { "http://[", NULL },
+    { "https://a b/", NULL },
   };
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (Html5Document) document = NULL;
@@ -216,8 +227,8 @@ test_resolving (void)
   g_assert_cmpstr (uri, ==, "https://example.org/dir/page#old");
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *resolved
-        = html5_node_resolve_uri (HTML5_NODE (document), cases[i].reference);
+      g_autofree char *resolved =
+        html5_node_resolve_uri (HTML5_NODE (document), cases[i].reference);
       g_assert_cmpstr (resolved, ==, cases[i].resolved);
     }
 }

@@ -80,18 +80,19 @@ check_params (const H5Url *url, const TestJson *expected)
 static gboolean
 check_case (const TestJson *item)
 {
-  static const char *const parts[] = { "href", "origin", "protocol", "username", "password", "host",
-                                       "hostname", "port", "pathname", "search", "hash" };
+  static const char *const parts[] = { "href",     "origin", "protocol", "username",
+                                       "password", "host",   "hostname", "port",
+                                       "pathname", "search", "hash" };
   const TestJson *input = test_json_get (item, "input"), *base_text = test_json_get (item, "base");
-  g_autoptr (H5Url) base = base_text->kind == TEST_JSON_STRING
-                             ? h5_url_new (base_text->string->str, base_text->string->len, NULL,
-                                           NULL, NULL)
-                             : NULL;
+  g_autoptr (H5Url) base =
+    base_text->kind == TEST_JSON_STRING
+      ? h5_url_new (base_text->string->str, base_text->string->len, NULL, NULL, NULL)
+      : NULL;
   H5UrlFailure failure;
-  g_autoptr (H5Url) url
-    = base_text->kind == TEST_JSON_STRING && !base
-        ? NULL
-        : h5_url_new (input->string->str, input->string->len, base, NULL, &failure);
+  g_autoptr (H5Url) url =
+    base_text->kind == TEST_JSON_STRING && !base
+      ? NULL
+      : h5_url_new (input->string->str, input->string->len, base, NULL, &failure);
   gboolean is_same = TRUE;
 
   if (test_json_get (item, "failure"))
@@ -136,7 +137,8 @@ static gboolean
 check_encodings (const TestJson *item)
 {
   const TestJson *input = test_json_get (item, "input"), *output = test_json_get (item, "output");
-  g_autofree char *text = g_strdup_printf ("http://a/?%s#%s", input->string->str, input->string->str);
+  g_autofree char *text =
+    g_strdup_printf ("http://a/?%s#%s", input->string->str, input->string->str);
   gboolean is_same = TRUE;
 
   for (guint i = 0; i < output->items->len; i += 2)
@@ -215,12 +217,18 @@ test_failures (void)
     const char *text;
     H5UrlFailure failure;
   } cases[] = {
-    { "a", H5_URL_MISSING_SCHEME },       { "http://", H5_URL_HOST_MISSING },
-    { "http://:80", H5_URL_HOST_MISSING }, { "http://u@/", H5_URL_HOST_MISSING },
-    { "http://a b/", H5_URL_HOST_INVALID }, { "x://a^b", H5_URL_HOST_INVALID },
-    { "http://1.2.3.4.5", H5_URL_IPV4_INVALID }, { "http://0x100000000", H5_URL_IPV4_INVALID },
-    { "http://[1::2::3]", H5_URL_IPV6_INVALID }, { "http://[::1", H5_URL_IPV6_INVALID },
-    { "http://a:65536", H5_URL_PORT_INVALID }, { "http://a:b", H5_URL_PORT_INVALID },
+    { "a", H5_URL_MISSING_SCHEME },
+    { "http://", H5_URL_HOST_MISSING },
+    { "http://:80", H5_URL_HOST_MISSING },
+    { "http://u@/", H5_URL_HOST_MISSING },
+    { "http://a b/", H5_URL_HOST_INVALID },
+    { "x://a^b", H5_URL_HOST_INVALID },
+    { "http://1.2.3.4.5", H5_URL_IPV4_INVALID },
+    { "http://0x100000000", H5_URL_IPV4_INVALID },
+    { "http://[1::2::3]", H5_URL_IPV6_INVALID },
+    { "http://[::1", H5_URL_IPV6_INVALID },
+    { "http://a:65536", H5_URL_PORT_INVALID },
+    { "http://a:b", H5_URL_PORT_INVALID },
     { "http://a:99999999999999999999", H5_URL_PORT_INVALID },
   };
 
@@ -236,7 +244,9 @@ test_failures (void)
 static void
 test_nul (void)
 {
-  g_autoptr (H5Url) url = h5_url_new ("http://a/b\0c?d\0#\0" "e", 18, NULL, NULL, NULL);
+  g_autoptr (H5Url) url = h5_url_new ("http://a/b\0c?d\0#\0"
+                                      "e",
+                                      18, NULL, NULL, NULL);
   g_autofree char *text = serialize (url);
 
   g_assert_cmpstr (text, ==, "http://a/b%00c?d%00#%00e");

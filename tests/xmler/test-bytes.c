@@ -10,7 +10,7 @@ typedef struct
   const char *name;
   const char *bytes;
   gsize length;
-  const char *label;  /* of the transport, or NULL */
+  const char *label; /* of the transport, or NULL */
   const char *tree;
   const char *errors; /* codes, each with a space after it */
 } Case;
@@ -19,8 +19,8 @@ typedef struct
 
 static const Case cases[] = {
   { "utf-8-bom", BYTES ("\xEF\xBB\xBF<a>\xC3\xA9</a>"), NULL, "| <a>\n|   \"é\"\n", "" },
-  { "utf-8-bom-declared",
-    BYTES ("\xEF\xBB\xBF<?xml version='1.0' encoding='utf-8'?><a/>"), NULL, "| <a>\n", "" },
+  { "utf-8-bom-declared", BYTES ("\xEF\xBB\xBF<?xml version='1.0' encoding='utf-8'?><a/>"), NULL,
+    "| <a>\n", "" },
   { "utf-8-bom-against-declaration",
     BYTES ("\xEF\xBB\xBF<?xml version='1.0' encoding='iso-8859-1'?><a>\xC3\xA9</a>"), NULL,
     "| <a>\n|   \"é\"\n", "encoding-mismatch " },
@@ -33,8 +33,8 @@ static const Case cases[] = {
   { "utf-32le-bom", BYTES ("\xFF\xFE\0\0<\0\0\0a\0\0\0/\0\0\0>\0\0\0"), NULL, "| <a>\n", "" },
   { "utf-32be", BYTES ("\0\0\0<\0\0\0a\0\0\0>\0\1\xF6\0\0\0\0<\0\0\0/\0\0\0a\0\0\0>"), NULL,
     "| <a>\n|   \"\xF0\x9F\x98\x80\"\n", "" },
-  { "utf-32be-malformed", BYTES ("\0\0\0<\0\0\0a\0\0\0>\1\0\0\0\0\0\0<\0\0\0/\0\0\0a\0\0\0>\0"), NULL,
-    "| <a>\n|   \"\xEF\xBF\xBD\"\n", "invalid-bytes invalid-bytes text-outside-root " },
+  { "utf-32be-malformed", BYTES ("\0\0\0<\0\0\0a\0\0\0>\1\0\0\0\0\0\0<\0\0\0/\0\0\0a\0\0\0>\0"),
+    NULL, "| <a>\n|   \"\xEF\xBF\xBD\"\n", "invalid-bytes invalid-bytes text-outside-root " },
   { "iso-8859-1", BYTES ("<?xml version='1.0' encoding='ISO-8859-1'?><a>\xE9\x80</a>"), NULL,
     "| <a>\n|   \"é\xC2\x80\"\n", "" },
   { "windows-1252", BYTES ("<?xml version='1.0' encoding='windows-1252'?><a>\x80</a>"), NULL,
@@ -49,18 +49,19 @@ static const Case cases[] = {
     "| <a>\n|   \"x\xEF\xBF\xBDy\xEF\xBF\xBDz\xEF\xBF\xBD\"\n",
     "invalid-bytes invalid-bytes invalid-bytes " },
   { "malformed-end", BYTES ("<a/>\xC3"), NULL, "| <a>\n", "invalid-bytes text-outside-root " },
-  { "malformed-before-error", BYTES ("<a>\xFF<</a>"), NULL,
-    "| <a>\n|   \"\xEF\xBF\xBD<\"\n", "invalid-bytes bad-tag-open " },
+  { "malformed-before-error", BYTES ("<a>\xFF<</a>"), NULL, "| <a>\n|   \"\xEF\xBF\xBD<\"\n",
+    "invalid-bytes bad-tag-open " },
   { "nul", BYTES ("<a b='\0'>x\0y</a>"), NULL,
     "| <a>\n|   b=\"\xEF\xBF\xBD\"\n|   \"x\xEF\xBF\xBDy\"\n", "nul nul " },
-  { "invalid-char", BYTES ("<a>\x01\xEF\xBF\xBE</a>"), NULL,
-    "| <a>\n|   \"\x01\xEF\xBF\xBE\"\n", "invalid-char invalid-char " },
+  { "invalid-char", BYTES ("<a>\x01\xEF\xBF\xBE</a>"), NULL, "| <a>\n|   \"\x01\xEF\xBF\xBE\"\n",
+    "invalid-char invalid-char " },
   { "newlines", BYTES ("<a b='1\r\n2\r3'>x\r\ny\rz\r\r\n&#13;</a>"), NULL,
     "| <a>\n|   b=\"1 2 3\"\n|   \"x\ny\nz\n\n\r\"\n", "" },
   { "empty", BYTES (""), NULL, "", "no-root " },
   { "only-bom", BYTES ("\xEF\xBB\xBF"), NULL, "", "no-root " },
-  { "late-declaration-of-long", BYTES ("<?xml version='1.0' standalone='yes' encoding='utf-8'?><a/>"),
-    NULL, "| <a>\n", "xmldecl-syntax " },
+  { "late-declaration-of-long",
+    BYTES ("<?xml version='1.0' standalone='yes' encoding='utf-8'?><a/>"), NULL, "| <a>\n",
+    "xmldecl-syntax " },
 };
 
 static H5Parse *
@@ -127,7 +128,8 @@ test_positions (void)
 static void
 test_information (void)
 {
-  static const Case with = { "", BYTES ("<?xml version=\"1.1\" standalone='yes' ?><a/>"), NULL, NULL, NULL };
+  static const Case with = { "", BYTES ("<?xml version=\"1.1\" standalone='yes' ?><a/>"), NULL,
+                             NULL, NULL };
   static const Case without = { "", BYTES ("<a></a>"), NULL, NULL, NULL };
   H5Buffer errors = H5_BUFFER_INIT;
   H5Parse *parse = run_parse (&with, 1, &errors);

@@ -95,8 +95,8 @@ int
 main (int argc, char *argv[])
 {
   const char *folder = g_getenv ("H5_TEST_DATA");
-  g_autofree char *path = g_build_filename (folder ? folder : ".", "conformance", "xml-er",
-                                            "cases.dat", NULL);
+  g_autofree char *path =
+    g_build_filename (folder ? folder : ".", "conformance", "xml-er", "cases.dat", NULL);
   g_autofree char *text = NULL;
 
   g_test_init (&argc, &argv, NULL);

@@ -18,8 +18,7 @@ typedef struct
 
 /* A document with an internal subset, and one with a subset and content. */
 #define SUBSET(declarations) BYTES ("<!DOCTYPE r [\n" declarations "]>\n<r/>")
-#define WITH(declarations, content) \
-  BYTES ("<!DOCTYPE r [\n" declarations "]>\n<r>" content "</r>")
+#define WITH(declarations, content) BYTES ("<!DOCTYPE r [\n" declarations "]>\n<r>" content "</r>")
 
 static const Row rows[] = {
   { BYTES ("<r>\n \0</r>"), "nul 2:2\n" },
@@ -64,7 +63,8 @@ static const Row rows[] = {
   { BYTES ("<r/>\n<!DOCTYPE r>"), "misplaced-doctype 2:9\n" },
   { BYTES ("<!DOCTYPE\nr 'x'><r/>"), "doctype-syntax 2:6\n" },
   { SUBSET ("x"), "junk-in-subset 2:1\n" },
-  { BYTES ("<!DOCTYPE r [<!ENTITY % p ']'>\n%p;><r/>"), "subset-end-in-pe 2:3\npe-not-nested 2:3\n" },
+  { BYTES ("<!DOCTYPE r [<!ENTITY % p ']'>\n%p;><r/>"),
+    "subset-end-in-pe 2:3\npe-not-nested 2:3\n" },
   { SUBSET ("%p "), "bad-pe-reference 2:3\n" },
   { SUBSET ("<!ENTITY % p '<!ELEMENT r'>\n%p; ANY>"), "pe-not-nested 3:3\n" },
   { SUBSET ("<!ELEMENT r>"), "decl-syntax 2:12\n" },
@@ -180,8 +180,8 @@ static void
 test_complete (void)
 {
   static const H5ErrorCode shared[] = {
-    H5_ERROR_INVALID_BYTES, H5_ERROR_DUPLICATE_ATTRIBUTE, H5_ERROR_EOF_IN_TAG,
-    H5_ERROR_EOF_IN_COMMENT, H5_ERROR_EOF_IN_CDATA, H5_ERROR_EOF_IN_DOCTYPE,
+    H5_ERROR_INVALID_BYTES,  H5_ERROR_DUPLICATE_ATTRIBUTE, H5_ERROR_EOF_IN_TAG,
+    H5_ERROR_EOF_IN_COMMENT, H5_ERROR_EOF_IN_CDATA,        H5_ERROR_EOF_IN_DOCTYPE,
   };
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 

@@ -7,9 +7,11 @@
 
 #include <string.h>
 
-#define BROKEN "<?xml version='1.1' standalone='yes'?><!DOCTYPE r [<!ENTITY e 'x<i/>'>]>" \
+#define BROKEN \
+  "<?xml version='1.1' standalone='yes'?><!DOCTYPE r [<!ENTITY e 'x<i/>'>]>" \
   "<r xmlns:p='urn:p'><p:a b=c>\xC3\xA9&e;</b></p:a>&undeclared;<![CDATA[<]]><u>"
-#define BROKEN_TREE "<!DOCTYPE r><r xmlns:p=\"urn:p\"><p:a b=\"c\">\xC3\xA9x<i/></p:a>" \
+#define BROKEN_TREE \
+  "<!DOCTYPE r><r xmlns:p=\"urn:p\"><p:a b=\"c\">\xC3\xA9x<i/></p:a>" \
   "&amp;undeclared;&lt;<u/></r>"
 
 static char *
@@ -124,8 +126,8 @@ test_file (void)
   GAsyncResult *answer = NULL;
 
   g_assert_no_error (error);
-  g_assert_true (g_file_replace_contents (file, BROKEN, strlen (BROKEN), NULL, FALSE, 0, NULL,
-                                          NULL, &error));
+  g_assert_true (
+    g_file_replace_contents (file, BROKEN, strlen (BROKEN), NULL, FALSE, 0, NULL, NULL, &error));
   assert_broken (parser, html5_parser_parse_file (parser, file, NULL, &error), error);
   html5_parser_parse_file_async (parser, file, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
   g_autoptr (GAsyncResult) result = wait_for (&answer);
@@ -165,8 +167,8 @@ test_fragment (void)
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   g_autoptr (Html5Node) context = html5_node_get_first_child (HTML5_NODE (root));
   g_autoptr (GError) error = NULL;
-  g_autoptr (Html5DocumentFragment) fragment = html5_parser_parse_fragment (
-    parser, "t<p:a/><b/></c>", -1, HTML5_ELEMENT (context), &error);
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_parser_parse_fragment (parser, "t<p:a/><b/></c>", -1, HTML5_ELEMENT (context), &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (html5_parser_get_n_errors (parser), ==, 1);
@@ -179,8 +181,7 @@ test_fragment (void)
   g_assert_true (owner == document);
 
   html5_parser_set_strictness (parser, HTML5_STRICTNESS_STRICT);
-  g_assert_null (
-    html5_parser_parse_fragment (parser, "</c>", -1, HTML5_ELEMENT (context), &error));
+  g_assert_null (html5_parser_parse_fragment (parser, "</c>", -1, HTML5_ELEMENT (context), &error));
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
 }
 
@@ -194,10 +195,10 @@ test_content_type (void)
     const char *type;
     gboolean is_xml;
   } rows[] = {
-    { "text/html", FALSE },        { "application/xhtml+xml", TRUE },
-    { "image/svg+xml", TRUE },     { "application/xml", TRUE },
-    { "text/xml", TRUE },          { "application/atom+xml;charset=utf-8", TRUE },
-    { "text/plain", FALSE },       { "application/mathml+xml", TRUE },
+    { "text/html", FALSE },    { "application/xhtml+xml", TRUE },
+    { "image/svg+xml", TRUE }, { "application/xml", TRUE },
+    { "text/xml", TRUE },      { "application/atom+xml;charset=utf-8", TRUE },
+    { "text/plain", FALSE },   { "application/mathml+xml", TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -281,20 +282,27 @@ test_strictness (void)
     const char *verdict[3]; /* lenient, strict, explicit */
   } rows[] = {
     { HTML5_SYNTAX_XML, "<a>\n<b/></a>", { NULL, NULL, NULL } },
-    { HTML5_SYNTAX_XML, "<a>\n<b></a>",
+    { HTML5_SYNTAX_XML,
+      "<a>\n<b></a>",
       { NULL, "Line 2, column 7: end-tag-mismatch", "Line 2, column 7: end-tag-mismatch" } },
-    { HTML5_SYNTAX_HTML, "<!DOCTYPE html><html><head><title>x</title></head><body></body></html>",
+    { HTML5_SYNTAX_HTML,
+      "<!DOCTYPE html><html><head><title>x</title></head><body></body></html>",
       { NULL, NULL, NULL } },
-    { HTML5_SYNTAX_HTML, "<!DOCTYPE html>\n<html><head><title>x</title></head><p>y",
+    { HTML5_SYNTAX_HTML,
+      "<!DOCTYPE html>\n<html><head><title>x</title></head><p>y",
       { NULL, NULL, "Line 2, column 36: implied-tag" } },
-    { HTML5_SYNTAX_HTML, "<!DOCTYPE html>\n<title>x</title><p>y",
+    { HTML5_SYNTAX_HTML,
+      "<!DOCTYPE html>\n<title>x</title><p>y",
       { NULL, NULL, "Line 2, column 1: implied-tag" } },
-    { HTML5_SYNTAX_HTML, "<!DOCTYPE html>\n<p>x</b>",
+    { HTML5_SYNTAX_HTML,
+      "<!DOCTYPE html>\n<p>x</b>",
       { NULL, "Line 2, column 5: unexpected-end-tag-ignored", "Line 2, column 1: implied-tag" } },
-    { HTML5_SYNTAX_HTML, "<html><p>x", { NULL, "Line 1, column 1: missing-doctype",
-                                         "Line 1, column 1: missing-doctype" } },
-    { HTML5_SYNTAX_GUESS, "<?xml version='1.0'?><a", { NULL, "Line 1, column 24: eof-in-tag",
-                                                       "Line 1, column 24: eof-in-tag" } },
+    { HTML5_SYNTAX_HTML,
+      "<html><p>x",
+      { NULL, "Line 1, column 1: missing-doctype", "Line 1, column 1: missing-doctype" } },
+    { HTML5_SYNTAX_GUESS,
+      "<?xml version='1.0'?><a",
+      { NULL, "Line 1, column 24: eof-in-tag", "Line 1, column 24: eof-in-tag" } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -380,8 +388,7 @@ test_limit_of_open_entities (void)
   g_autoptr (Html5Limits) limits = html5_limits_new ();
 
   html5_limits_set_max_entity_depth (limits, 2);
-  assert_limit (limits,
-                "<!DOCTYPE a [<!ENTITY e '1'><!ENTITY f '&e;2'>]><a b='&f;'>&f;</a>",
+  assert_limit (limits, "<!DOCTYPE a [<!ENTITY e '1'><!ENTITY f '&e;2'>]><a b='&f;'>&f;</a>",
                 "<!DOCTYPE a [<!ENTITY e '1'><!ENTITY f '&e;2'><!ENTITY g '&f;3'>]><a>&g;4</a>",
                 "entity-limit", HTML5_LIMITS_HIT_ENTITIES, "234");
 }
@@ -390,8 +397,7 @@ static void
 test_limit_of_expansion (void)
 {
   g_autoptr (Html5Limits) limits = html5_limits_new ();
-  g_autofree char *below =
-    repeat ("<!DOCTYPE a [<!ENTITY e '0123456789'>]><a>", "&e;", 33, "</a>");
+  g_autofree char *below = repeat ("<!DOCTYPE a [<!ENTITY e '0123456789'>]><a>", "&e;", 33, "</a>");
   g_autofree char *beyond =
     repeat ("<!DOCTYPE a [<!ENTITY e '0123456789'>]><a>", "&e;", 34, "z</a>");
   g_autofree char *text = repeat ("", "0123456789", 33, "z");
@@ -571,8 +577,8 @@ static void
 assert_references (const char *doctype, gboolean known)
 {
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
-  g_autofree char *markup = g_strconcat (
-    doctype, "<r a='&eacute;&NotEqualTilde;'>&nbsp;&hArr;&nothing;&lt;</r>", NULL);
+  g_autofree char *markup =
+    g_strconcat (doctype, "<r a='&eacute;&NotEqualTilde;'>&nbsp;&hArr;&nothing;&lt;</r>", NULL);
   g_autoptr (Html5Document) document = run_parse (parser, markup);
   g_autoptr (Html5Element) root = html5_document_get_document_element (document);
   const char *value = html5_element_get_attribute (root, "a");
@@ -601,16 +607,15 @@ test_html_references (void)
     " -//W3C//DTD \n XHTML 1.1//EN ",
   };
   static const char *const others[] = {
-    "-//W3C//DTD HTML 4.01//EN", "-//W3C//DTD XHTML 2.0//EN", "-//W3C//DTD XHTML 1.1//en", "",
+    "-//W3C//DTD HTML 4.01//EN",   "-//W3C//DTD XHTML 2.0//EN", "-//W3C//DTD XHTML 1.1//en", "",
     "-//W3C//DTD XHTML 1.1//EN//",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (listed) + G_N_ELEMENTS (others); i++)
     {
       gboolean known = i < G_N_ELEMENTS (listed);
-      g_autofree char *doctype =
-        g_strdup_printf ("<!DOCTYPE r PUBLIC '%s' 'x'>",
-                         known ? listed[i] : others[i - G_N_ELEMENTS (listed)]);
+      g_autofree char *doctype = g_strdup_printf (
+        "<!DOCTYPE r PUBLIC '%s' 'x'>", known ? listed[i] : others[i - G_N_ELEMENTS (listed)]);
       assert_references (doctype, known);
     }
   assert_references ("", FALSE);
@@ -623,7 +628,8 @@ test_html_references_declared (void)
 {
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
   g_autoptr (Html5Document) document = run_parse (
-    parser, "<!DOCTYPE r PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'x' [<!ENTITY nbsp '_'>]><r>&nbsp;</r>");
+    parser,
+    "<!DOCTYPE r PUBLIC '-//W3C//DTD XHTML 1.1//EN' 'x' [<!ENTITY nbsp '_'>]><r>&nbsp;</r>");
   g_autofree char *text = text_of (document);
 
   g_assert_cmpstr (text, ==, "_");

@@ -16,11 +16,10 @@ take_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
   Context *context = user_data;
 
   context->parse->n_errors++;
-  h5_buffer_append_printf (&context->parse->errors,
-                           "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT " @%" G_GUINT64_FORMAT
-                           "\n",
-                           h5_error_code (error), position->line, position->column,
-                           position->offset);
+  h5_buffer_append_printf (
+    &context->parse->errors,
+    "%s %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT " @%" G_GUINT64_FORMAT "\n",
+    h5_error_code (error), position->line, position->column, position->offset);
   if (context->strict)
     h5_xmler_stop (context->xmler);
 }
@@ -46,10 +45,9 @@ xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gbo
   Context context = { self, NULL, strict };
   H5Input input;
 
-  *self = (XmlParse) { .tree = h5_tree_new () };
-  h5_input_init (&input, TRUE, (H5ErrorSink) { take_error, &context });
-  context.xmler =
-    h5_xmler_new (self->tree, &input, options ? options : &h5_xmler_default_options);
+  *self = (XmlParse){ .tree = h5_tree_new () };
+  h5_input_init (&input, TRUE, (H5ErrorSink){ take_error, &context });
+  context.xmler = h5_xmler_new (self->tree, &input, options ? options : &h5_xmler_default_options);
   while (length)
     {
       gsize n = chunk_length (text, length, chunks);
@@ -198,7 +196,7 @@ parent_of (const H5Node *node)
   H5Node *parent = node->parent;
 
   return parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host ? parent->host
-                                                                            : parent;
+                                                                             : parent;
 }
 
 static char *

@@ -70,8 +70,8 @@ find_reason (const H5ArticleBox *box)
 static char *
 group_key (const H5ArticleBox *box, Reason reason)
 {
-  const char *class = reason == REASON_HIDDEN ? NULL
-                      : h5_element_get_attribute (box->node, H5_NAME_CLASS, NULL);
+  const char *class =
+    reason == REASON_HIDDEN ? NULL : h5_element_get_attribute (box->node, H5_NAME_CLASS, NULL);
 
   return g_strdup_printf ("%d %u %s", reason, box->node->name, class ? class : "");
 }

@@ -109,9 +109,8 @@ h5_article_head_is_title (const H5ArticleHead *self, const char *text, gsize len
   gboolean is = FALSE;
 
   append_plain (text, length, &plain);
-  const char *found = plain.length >= 8 && self->titles.data
-                        ? strstr (self->titles.data, plain.data)
-                        : NULL;
+  const char *found =
+    plain.length >= 8 && self->titles.data ? strstr (self->titles.data, plain.data) : NULL;
   /* A title may have the site's name after it, but not much more. */
   if (found)
     {

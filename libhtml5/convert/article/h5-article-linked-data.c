@@ -21,10 +21,10 @@ typedef struct
   const char *end;
   char keys[DEEPEST][LONGEST_KEY]; /* of the objects around; "" in an array */
   gboolean is_object[DEEPEST];
-  guint depth;                     /* may be more than DEEPEST: then nothing is taken */
-  H5ArticleLinkedData found;       /* of the object that is read */
+  guint depth;               /* may be more than DEEPEST: then nothing is taken */
+  H5ArticleLinkedData found; /* of the object that is read */
   H5ArticleLinkedData *result;
-  guint top;                       /* the depth of that object */
+  guint top; /* the depth of that object */
 } Reader;
 
 static void
@@ -277,5 +277,5 @@ h5_article_linked_data_clear (H5ArticleLinkedData *self)
   g_free (self->publisher);
   g_free (self->description);
   g_free (self->language);
-  *self = (H5ArticleLinkedData) { 0 };
+  *self = (H5ArticleLinkedData){ 0 };
 }

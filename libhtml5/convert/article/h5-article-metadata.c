@@ -13,7 +13,11 @@
 /* Where a field comes from, the best first. */
 typedef enum
 {
-  TITLE_OPEN_GRAPH, TITLE_TWITTER, TITLE_HEADING, TITLE_ELEMENT, N_TITLES
+  TITLE_OPEN_GRAPH,
+  TITLE_TWITTER,
+  TITLE_HEADING,
+  TITLE_ELEMENT,
+  N_TITLES
 } TitleSource;
 
 typedef struct
@@ -165,7 +169,7 @@ first (char **fields[], gsize n)
     }
   return found;
 }
-#define FIRST(...) first ((char **[]) { __VA_ARGS__ }, G_N_ELEMENTS (((char **[]) { __VA_ARGS__ })))
+#define FIRST(...) first ((char **[]){ __VA_ARGS__ }, G_N_ELEMENTS (((char **[]){ __VA_ARGS__ })))
 
 /* The first paragraph, or as much of it as an excerpt may have. */
 static char *
@@ -202,9 +206,9 @@ h5_article_read_metadata (H5Article *self, H5Node *document, const H5Node *chose
   for (const H5Node *node = document; node; node = h5_node_next (node, document))
     if (node->type == H5_NODE_ELEMENT)
       take_element (&fields, node);
-  self->title = FIRST (&fields.linked.headline, &fields.titles[TITLE_OPEN_GRAPH],
-                       &fields.titles[TITLE_TWITTER], &fields.titles[TITLE_HEADING],
-                       &fields.titles[TITLE_ELEMENT]);
+  self->title =
+    FIRST (&fields.linked.headline, &fields.titles[TITLE_OPEN_GRAPH], &fields.titles[TITLE_TWITTER],
+           &fields.titles[TITLE_HEADING], &fields.titles[TITLE_ELEMENT]);
   self->byline = FIRST (&fields.linked.author, &fields.author, &fields.shown_author);
   self->date = FIRST (&fields.linked.date, &fields.date, &fields.shown_date);
   self->image = FIRST (&fields.image, &fields.linked.image);

@@ -56,11 +56,10 @@ is_copied (const H5ArticleBox *box, gboolean useful)
 {
   if (useful)
     return TRUE;
-  return box->kind == H5_ARTICLE_TEXT ? is_blank (box->node)
-                                      : h5_node_is (box->node, H5_NAME_BR)
-                                          || h5_node_is (box->node, H5_NAME_HR)
-                                          || h5_node_is (box->node, H5_NAME_TD)
-                                          || h5_node_is (box->node, H5_NAME_TH);
+  return box->kind == H5_ARTICLE_TEXT
+           ? is_blank (box->node)
+           : h5_node_is (box->node, H5_NAME_BR) || h5_node_is (box->node, H5_NAME_HR)
+               || h5_node_is (box->node, H5_NAME_TD) || h5_node_is (box->node, H5_NAME_TH);
 }
 
 H5Node *

@@ -10,20 +10,21 @@ static const guint8 element_kinds[H5_NAME_WORDS] = {
 #define BLOCK(name) [H5_NAME_##name] = 1 + H5_ARTICLE_BLOCK
 #define MEDIA(name) [H5_NAME_##name] = 1 + H5_ARTICLE_MEDIA
 #define UNSEEN(name) [H5_NAME_##name] = 1 + H5_ARTICLE_UNSEEN
-  BLOCK (ADDRESS), BLOCK (ARTICLE), BLOCK (ASIDE), BLOCK (BLOCKQUOTE), BLOCK (BODY),
-  BLOCK (CAPTION), BLOCK (CENTER), BLOCK (DD), BLOCK (DETAILS), BLOCK (DIR), BLOCK (DIV),
-  BLOCK (DL), BLOCK (DT), BLOCK (FIELDSET), BLOCK (FIGCAPTION), BLOCK (FIGURE), BLOCK (FOOTER),
-  BLOCK (FORM), BLOCK (H1), BLOCK (H2), BLOCK (H3), BLOCK (H4), BLOCK (H5), BLOCK (H6),
-  BLOCK (HEADER), BLOCK (HGROUP), BLOCK (HR), BLOCK (HTML), BLOCK (LEGEND), BLOCK (LI),
-  BLOCK (LISTING), BLOCK (MAIN), BLOCK (MENU), BLOCK (NAV), BLOCK (OL), BLOCK (P), BLOCK (PRE),
-  BLOCK (SEARCH), BLOCK (SECTION), BLOCK (SUMMARY), BLOCK (TABLE), BLOCK (TBODY), BLOCK (TD),
-  BLOCK (TFOOT), BLOCK (TH), BLOCK (THEAD), BLOCK (TR), BLOCK (UL), BLOCK (XMP),
-  MEDIA (AUDIO), MEDIA (EMBED), MEDIA (IFRAME), MEDIA (IMG), MEDIA (OBJECT), MEDIA (PICTURE),
-  MEDIA (VIDEO),
-  UNSEEN (BASE), UNSEEN (BUTTON), UNSEEN (CANVAS), UNSEEN (DATALIST), UNSEEN (DIALOG),
-  UNSEEN (HEAD), UNSEEN (INPUT), UNSEEN (LINK), UNSEEN (META), UNSEEN (NOEMBED),
-  UNSEEN (NOFRAMES), UNSEEN (NOSCRIPT), UNSEEN (SCRIPT), UNSEEN (SELECT), UNSEEN (STYLE),
-  UNSEEN (TEMPLATE), UNSEEN (TEXTAREA), UNSEEN (TITLE),
+  BLOCK (ADDRESS),  BLOCK (ARTICLE),   BLOCK (ASIDE),     BLOCK (BLOCKQUOTE), BLOCK (BODY),
+  BLOCK (CAPTION),  BLOCK (CENTER),    BLOCK (DD),        BLOCK (DETAILS),    BLOCK (DIR),
+  BLOCK (DIV),      BLOCK (DL),        BLOCK (DT),        BLOCK (FIELDSET),   BLOCK (FIGCAPTION),
+  BLOCK (FIGURE),   BLOCK (FOOTER),    BLOCK (FORM),      BLOCK (H1),         BLOCK (H2),
+  BLOCK (H3),       BLOCK (H4),        BLOCK (H5),        BLOCK (H6),         BLOCK (HEADER),
+  BLOCK (HGROUP),   BLOCK (HR),        BLOCK (HTML),      BLOCK (LEGEND),     BLOCK (LI),
+  BLOCK (LISTING),  BLOCK (MAIN),      BLOCK (MENU),      BLOCK (NAV),        BLOCK (OL),
+  BLOCK (P),        BLOCK (PRE),       BLOCK (SEARCH),    BLOCK (SECTION),    BLOCK (SUMMARY),
+  BLOCK (TABLE),    BLOCK (TBODY),     BLOCK (TD),        BLOCK (TFOOT),      BLOCK (TH),
+  BLOCK (THEAD),    BLOCK (TR),        BLOCK (UL),        BLOCK (XMP),        MEDIA (AUDIO),
+  MEDIA (EMBED),    MEDIA (IFRAME),    MEDIA (IMG),       MEDIA (OBJECT),     MEDIA (PICTURE),
+  MEDIA (VIDEO),    UNSEEN (BASE),     UNSEEN (BUTTON),   UNSEEN (CANVAS),    UNSEEN (DATALIST),
+  UNSEEN (DIALOG),  UNSEEN (HEAD),     UNSEEN (INPUT),    UNSEEN (LINK),      UNSEEN (META),
+  UNSEEN (NOEMBED), UNSEEN (NOFRAMES), UNSEEN (NOSCRIPT), UNSEEN (SCRIPT),    UNSEEN (SELECT),
+  UNSEEN (STYLE),   UNSEEN (TEMPLATE), UNSEEN (TEXTAREA), UNSEEN (TITLE),
 #undef BLOCK
 #undef MEDIA
 #undef UNSEEN
@@ -32,11 +33,11 @@ static const guint8 element_kinds[H5_NAME_WORDS] = {
 typedef struct
 {
   H5ArticlePage *page;
-  guint32 current;  /* the box of the parent */
-  guint32 block;    /* the box of the nearest block */
-  guint32 links;    /* how many links are open */
+  guint32 current; /* the box of the parent */
+  guint32 block;   /* the box of the nearest block */
+  guint32 links;   /* how many links are open */
   gboolean in_run;
-  guint breaks;     /* br elements since the last text */
+  guint breaks; /* br elements since the last text */
 } Outliner;
 
 static gboolean
@@ -93,7 +94,7 @@ static gboolean
 ends_sentence (gunichar c)
 {
   return c == '.' || c == '!' || c == '?' || c == 0x2026 || c == 0x3002 || c == 0xFF01
-         || c == 0xFF1F || c == 0x0964 || c == 0x061F || c == 0x06D4 || c == ':' ;
+         || c == 0xFF1F || c == 0x0964 || c == 0x061F || c == 0x06D4 || c == ':';
 }
 
 static gboolean
@@ -105,8 +106,8 @@ is_comma (gunichar c)
 static gboolean
 is_space (gunichar c)
 {
-  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' || c == 0xA0
-         || c == 0x200B || c == 0xFEFF;
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f' || c == 0xA0 || c == 0x200B
+         || c == 0xFEFF;
 }
 
 /* Counts what is in a text: 0 for white space alone. */
@@ -144,7 +145,10 @@ add_box (Outliner *self, H5Node *node, H5ArticleKind kind)
 {
   H5ArticlePage *page = self->page;
   H5ArticleBox box = {
-    .node = node, .parent = self->current, .run = page->runs->len, .kind = (guint8) kind,
+    .node = node,
+    .parent = self->current,
+    .run = page->runs->len,
+    .kind = (guint8) kind,
   };
 
   if (kind != H5_ARTICLE_TEXT && node->type == H5_NODE_ELEMENT)
@@ -239,8 +243,7 @@ leave (Outliner *self)
   if (box->kind == H5_ARTICLE_BLOCK)
     {
       self->in_run = FALSE;
-      for (self->block = box->parent;
-           h5_article_box (page, self->block)->kind != H5_ARTICLE_BLOCK;)
+      for (self->block = box->parent; h5_article_box (page, self->block)->kind != H5_ARTICLE_BLOCK;)
         self->block = h5_article_box (page, self->block)->parent;
     }
   self->current = box->parent;

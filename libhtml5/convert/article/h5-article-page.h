@@ -15,8 +15,8 @@ typedef enum
   H5_ARTICLE_TEXT,
   H5_ARTICLE_INLINE,
   H5_ARTICLE_BLOCK,
-  H5_ARTICLE_MEDIA,  /* an image or a player: copied, never read */
-  H5_ARTICLE_UNSEEN  /* script, hidden content: neither */
+  H5_ARTICLE_MEDIA, /* an image or a player: copied, never read */
+  H5_ARTICLE_UNSEEN /* script, hidden content: neither */
 } H5ArticleKind;
 
 typedef enum
@@ -64,9 +64,9 @@ typedef struct
 
 typedef struct
 {
-  H5Node *root;   /* body, or what stands in its place */
-  GArray *boxes;  /* H5ArticleBox */
-  GArray *runs;   /* H5ArticleRun */
+  H5Node *root;  /* body, or what stands in its place */
+  GArray *boxes; /* H5ArticleBox */
+  GArray *runs;  /* H5ArticleRun */
 } H5ArticlePage;
 
 H5ArticlePage *h5_article_page_new (H5Node *document);

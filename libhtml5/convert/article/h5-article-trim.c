@@ -17,7 +17,7 @@ typedef struct
 {
   H5ArticlePage *page;
   const H5ArticleHead *head;
-  GArray *kept;    /* guint32: the runs of the article that are kept */
+  GArray *kept; /* guint32: the runs of the article that are kept */
   guint32 chosen;
 } Trimmer;
 

@@ -23,8 +23,8 @@ typedef struct
   char *text;      /* its plain text without captions; never NULL */
   char *title;
   char *byline;
-  char *date;      /* as the page writes it */
-  char *image;     /* a URL as the page writes it */
+  char *date;  /* as the page writes it */
+  char *image; /* a URL as the page writes it */
   char *site_name;
   char *language;
   char *direction; /* "ltr", "rtl" or "auto" */

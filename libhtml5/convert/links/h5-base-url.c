@@ -6,7 +6,8 @@ h5_base_element (H5Node *document)
 {
   H5Node *node = document->first_child;
 
-  while (node && !(h5_node_is (node, H5_NAME_BASE) && h5_element_has_attribute (node, H5_NAME_HREF)))
+  while (node
+         && !(h5_node_is (node, H5_NAME_BASE) && h5_element_has_attribute (node, H5_NAME_HREF)))
     node = h5_node_next (node, document);
   return node;
 }

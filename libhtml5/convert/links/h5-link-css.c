@@ -15,7 +15,7 @@ typedef struct
   gboolean in_namespace; /* whose URL only names */
   gboolean after_url;    /* the function's name and its parenthesis */
   gsize url_start;
-  guint image_set;       /* how deep in image-set()'s parentheses, or 0 */
+  guint image_set; /* how deep in image-set()'s parentheses, or 0 */
 } Context;
 
 static gboolean
@@ -31,7 +31,8 @@ append_escaped (const char *p, const char *end, H5Buffer *out)
   guint32 code_point = 0;
   guint n_digits = 0;
 
-  for (; p < end && n_digits < LONGEST_ESCAPE && h5_ascii_hex_value ((guint8) *p) >= 0; p++, n_digits++)
+  for (; p < end && n_digits < LONGEST_ESCAPE && h5_ascii_hex_value ((guint8) *p) >= 0;
+       p++, n_digits++)
     code_point = code_point * 16 + (guint32) h5_ascii_hex_value ((guint8) *p);
   if (!n_digits)
     {
@@ -127,7 +128,7 @@ follow_delim (Context *context, char delim)
   else if (delim == ')' && context->image_set)
     context->image_set--;
   else if (delim == ';' || delim == '{' || delim == '}')
-    *context = (Context) { 0 };
+    *context = (Context){ 0 };
 }
 
 /* Takes the token into account for those after it. */
@@ -140,7 +141,7 @@ follow (Context *context, const H5CssToken *token)
     return;
   context->after_url = FALSE;
   if (token->type == H5_CSS_AT_KEYWORD)
-    *context = (Context) { .in_import = is_import, .in_namespace = token_is (token, "namespace") };
+    *context = (Context){ .in_import = is_import, .in_namespace = token_is (token, "namespace") };
   context->after_import = is_import;
   if (token->type == H5_CSS_FUNCTION)
     follow_function (context, token);
@@ -175,7 +176,8 @@ h5_link_append_css (const char *url, H5Buffer *out)
     if (*url == '"' || *url == '\\')
       h5_buffer_append_printf (out, "\\%c", *url);
     else if ((guint8) *url < 0x20 || *url == 0x7F || *url == '<')
-      h5_buffer_append_printf (out, "\\%x ", (guint8) *url); /* a style element must not end there */
+      h5_buffer_append_printf (out, "\\%x ",
+                               (guint8) *url); /* a style element must not end there */
     else
       h5_buffer_append_byte (out, *url);
   h5_buffer_append_string (out, "\")");

@@ -83,18 +83,12 @@ static const struct
   const char *keyword;
   H5LinkKind kind;
 } keywords[] = {
-  { "stylesheet", H5_LINK_STYLESHEET },
-  { "icon", H5_LINK_ICON },
-  { "apple-touch-icon", H5_LINK_ICON },
-  { "apple-touch-icon-precomposed", H5_LINK_ICON },
-  { "mask-icon", H5_LINK_ICON },
-  { "manifest", H5_LINK_MANIFEST },
-  { "preload", H5_LINK_PRELOAD },
-  { "modulepreload", H5_LINK_PRELOAD },
-  { "prefetch", H5_LINK_PRELOAD },
-  { "prerender", H5_LINK_PRELOAD },
-  { "preconnect", H5_LINK_PRELOAD },
-  { "dns-prefetch", H5_LINK_PRELOAD },
+  { "stylesheet", H5_LINK_STYLESHEET }, { "icon", H5_LINK_ICON },
+  { "apple-touch-icon", H5_LINK_ICON }, { "apple-touch-icon-precomposed", H5_LINK_ICON },
+  { "mask-icon", H5_LINK_ICON },        { "manifest", H5_LINK_MANIFEST },
+  { "preload", H5_LINK_PRELOAD },       { "modulepreload", H5_LINK_PRELOAD },
+  { "prefetch", H5_LINK_PRELOAD },      { "prerender", H5_LINK_PRELOAD },
+  { "preconnect", H5_LINK_PRELOAD },    { "dns-prefetch", H5_LINK_PRELOAD },
 };
 
 static int
@@ -165,8 +159,8 @@ h5_link_form_of (const H5Node *element, const H5Attribute *attribute, H5LinkKind
 {
   const H5Names *names = h5_node_tree (element)->names;
   const H5NameInfo *info = h5_names_info (names, attribute->name);
-  const char *local = info->is_word ? info->qualified
-                                    : h5_names_info (names, info->local)->qualified;
+  const char *local =
+    info->is_word ? info->qualified : h5_names_info (names, info->local)->qualified;
   const Rule *rule;
 
   if (!info->is_word && info->ns != H5_NAMESPACE_XLINK)
@@ -187,16 +181,26 @@ const char *
 h5_link_kind_name (H5LinkKind kind)
 {
   static const char *const names[] = {
-    [H5_LINK_OTHER] = "other",           [H5_LINK_HYPERLINK] = "hyperlink",
-    [H5_LINK_RELATED] = "related",       [H5_LINK_BASE] = "base",
-    [H5_LINK_REFRESH] = "refresh",       [H5_LINK_FORM] = "form",
-    [H5_LINK_PING] = "ping",             [H5_LINK_CITATION] = "citation",
-    [H5_LINK_IMAGE] = "image",           [H5_LINK_ICON] = "icon",
-    [H5_LINK_MEDIA] = "media",           [H5_LINK_SCRIPT] = "script",
-    [H5_LINK_STYLESHEET] = "stylesheet", [H5_LINK_STYLE] = "style",
-    [H5_LINK_FRAME] = "frame",           [H5_LINK_OBJECT] = "object",
-    [H5_LINK_PRELOAD] = "preload",       [H5_LINK_MANIFEST] = "manifest",
-    [H5_LINK_REFERENCE] = "reference",   [H5_LINK_IDENTIFIER] = "identifier",
+    [H5_LINK_OTHER] = "other",
+    [H5_LINK_HYPERLINK] = "hyperlink",
+    [H5_LINK_RELATED] = "related",
+    [H5_LINK_BASE] = "base",
+    [H5_LINK_REFRESH] = "refresh",
+    [H5_LINK_FORM] = "form",
+    [H5_LINK_PING] = "ping",
+    [H5_LINK_CITATION] = "citation",
+    [H5_LINK_IMAGE] = "image",
+    [H5_LINK_ICON] = "icon",
+    [H5_LINK_MEDIA] = "media",
+    [H5_LINK_SCRIPT] = "script",
+    [H5_LINK_STYLESHEET] = "stylesheet",
+    [H5_LINK_STYLE] = "style",
+    [H5_LINK_FRAME] = "frame",
+    [H5_LINK_OBJECT] = "object",
+    [H5_LINK_PRELOAD] = "preload",
+    [H5_LINK_MANIFEST] = "manifest",
+    [H5_LINK_REFERENCE] = "reference",
+    [H5_LINK_IDENTIFIER] = "identifier",
   };
 
   return names[kind];

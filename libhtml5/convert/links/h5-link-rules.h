@@ -9,7 +9,7 @@ typedef enum
 {
   H5_LINK_FORM_NONE,
   H5_LINK_FORM_ONE,
-  H5_LINK_FORM_WORDS,   /* separated by white space */
+  H5_LINK_FORM_WORDS, /* separated by white space */
   H5_LINK_FORM_SRCSET,
   H5_LINK_FORM_REFRESH, /* https://html.spec.whatwg.org/#shared-declarative-refresh-steps */
   H5_LINK_FORM_CSS,

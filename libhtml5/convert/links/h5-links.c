@@ -97,7 +97,7 @@ visit_attributes (Visit *self, H5Node *element)
       H5LinkForm form = h5_link_form_of (element, attribute, &kind);
       if (form == H5_LINK_FORM_NONE)
         continue;
-      self->link = (H5Link) {
+      self->link = (H5Link){
         .element = element,
         .attribute = attribute,
         .form = form,
@@ -125,7 +125,7 @@ visit_text (Visit *self, H5Node *element)
   for (H5Node *text = element->first_child; text; text = text->next)
     if (h5_node_is_text (text))
       {
-        self->link = (H5Link) {
+        self->link = (H5Link){
           .element = element,
           .text = text,
           .form = H5_LINK_FORM_CSS,

@@ -15,9 +15,9 @@ typedef struct
   H5LinkKind kind;
   const char *value; /* all of the attribute or of the text */
   gsize value_length;
-  gsize start;       /* what of it a new URL takes the place of */
+  gsize start; /* what of it a new URL takes the place of */
   gsize end;
-  const char *url;   /* without white space around it, escapes and quotes; not NUL-terminated */
+  const char *url; /* without white space around it, escapes and quotes; not NUL-terminated */
   gsize url_length;
 } H5Link;
 

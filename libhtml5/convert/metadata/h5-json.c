@@ -20,7 +20,7 @@ typedef struct
   const char *end;
   guint32 open; /* the array or object that is open, where depth is not 0 */
   guint depth;
-  gsize name;   /* of the next value */
+  gsize name; /* of the next value */
 } Reader;
 
 void

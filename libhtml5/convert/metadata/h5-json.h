@@ -29,8 +29,8 @@ typedef struct
   guint32 next;   /* the number of the next sibling, or 0 */
   guint32 first;  /* of the first child, or 0 */
   guint32 last;
-  gsize name;     /* of a member of an object: a place in the texts */
-  gsize text;     /* of a string or number */
+  gsize name; /* of a member of an object: a place in the texts */
+  gsize text; /* of a string or number */
 } H5JsonValue;
 
 typedef struct _H5Json H5Json;

@@ -4,9 +4,27 @@
 
 /* Types that describe something beside the page's subject. */
 static const char *const side_types[] = {
-  "AggregateRating", "BreadcrumbList", "Comment", "ContactPoint", "Corporation", "ImageObject",
-  "ItemList", "ListItem", "NewsMediaOrganization", "Offer", "Organization", "Person", "PostalAddress",
-  "Rating", "SearchAction", "SiteNavigationElement", "WPFooter", "WPHeader", "WPSideBar", "WebSite", NULL,
+  "AggregateRating",
+  "BreadcrumbList",
+  "Comment",
+  "ContactPoint",
+  "Corporation",
+  "ImageObject",
+  "ItemList",
+  "ListItem",
+  "NewsMediaOrganization",
+  "Offer",
+  "Organization",
+  "Person",
+  "PostalAddress",
+  "Rating",
+  "SearchAction",
+  "SiteNavigationElement",
+  "WPFooter",
+  "WPHeader",
+  "WPSideBar",
+  "WebSite",
+  NULL,
 };
 
 /* What the type tells of the page: more is better. */
@@ -145,12 +163,18 @@ add_own_property (H5MetadataReader *self, H5MetadataItem *item, const char *prop
     char **field;
     gboolean is_url;
   } fields[] = {
-    { "headline", &item->headline, FALSE },         { "name", &item->name, FALSE },
-    { "description", &item->description, FALSE },   { "url", &item->url, TRUE },
-    { "image", &item->image, TRUE },                { "thumbnailUrl", &item->image, TRUE },
-    { "datePublished", &item->published, FALSE },   { "uploadDate", &item->published, FALSE },
-    { "dateCreated", &item->published, FALSE },     { "dateModified", &item->modified, FALSE },
-    { "inLanguage", &item->language, FALSE },       { "license", &item->license, TRUE },
+    { "headline", &item->headline, FALSE },
+    { "name", &item->name, FALSE },
+    { "description", &item->description, FALSE },
+    { "url", &item->url, TRUE },
+    { "image", &item->image, TRUE },
+    { "thumbnailUrl", &item->image, TRUE },
+    { "datePublished", &item->published, FALSE },
+    { "uploadDate", &item->published, FALSE },
+    { "dateCreated", &item->published, FALSE },
+    { "dateModified", &item->modified, FALSE },
+    { "inLanguage", &item->language, FALSE },
+    { "license", &item->license, TRUE },
     { "publisher", &item->publisher, FALSE },
   };
 

@@ -33,8 +33,7 @@ follow_reference (Block *self, const H5JsonValue *value)
   for (const H5JsonValue *other = h5_json_root (self->json); other;
        other = h5_json_walk (self->json, other))
     {
-      const char *other_id
-        = h5_json_string (self->json, h5_json_member (self->json, other, "@id"));
+      const char *other_id = h5_json_string (self->json, h5_json_member (self->json, other, "@id"));
       if (other != value && other_id && strcmp (id, other_id) == 0
           && h5_json_next (self->json, h5_json_first (self->json, other)))
         return other;
@@ -97,7 +96,8 @@ add_values (Block *self, H5MetadataItem *item, const char *property, const H5Jso
 static void
 set_types (Block *self, H5MetadataItem *item, const H5JsonValue *type)
 {
-  const H5JsonValue *each = type && type->kind == H5_JSON_ARRAY ? h5_json_first (self->json, type) : type;
+  const H5JsonValue *each =
+    type && type->kind == H5_JSON_ARRAY ? h5_json_first (self->json, type) : type;
 
   for (; each; each = each == type ? NULL : h5_json_next (self->json, each))
     {
@@ -111,8 +111,9 @@ static void
 read_object (Block *self, const H5JsonValue *object)
 {
   static const char *const properties[] = {
-    "headline", "name", "description", "url", "image", "thumbnailUrl", "datePublished", "uploadDate",
-    "dateCreated", "dateModified", "inLanguage", "license", "publisher", "author", "creator", "keywords",
+    "headline",      "name",       "description", "url",          "image",      "thumbnailUrl",
+    "datePublished", "uploadDate", "dateCreated", "dateModified", "inLanguage", "license",
+    "publisher",     "author",     "creator",     "keywords",
   };
   H5MetadataItem *item = h5_metadata_new_item (self->reader);
 

@@ -24,7 +24,11 @@ static const struct
 
 /* https://html.spec.whatwg.org/#rel-alternate, "feed" */
 static const char *const feed_types[] = {
-  "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", NULL,
+  "application/rss+xml",
+  "application/atom+xml",
+  "application/feed+json",
+  "application/rdf+xml",
+  NULL,
 };
 
 static gboolean
@@ -55,7 +59,7 @@ read_pixels (const char **p)
 {
   guint n = 0;
 
-  for (; h5_is_ascii_digit ((guint8) **p); (*p)++)
+  for (; h5_is_ascii_digit ((guint8) * *p); (*p)++)
     n = n < 100000 ? n * 10 + (guint) (**p - '0') : n;
   return n;
 }
@@ -102,7 +106,8 @@ add_icon (H5MetadataReader *self, const H5Node *element, const char *href)
 
   for (guint i = 0; i < G_N_ELEMENTS (icon_kinds); i++)
     {
-      char *url = has_keyword (element, icon_kinds[i].keyword) ? h5_metadata_resolve (self, href) : NULL;
+      char *url =
+        has_keyword (element, icon_kinds[i].keyword) ? h5_metadata_resolve (self, href) : NULL;
       if (!url || self->metadata->icons->len >= H5_METADATA_MAX_ITEMS)
         {
           g_free (url);
@@ -134,8 +139,9 @@ add_alternate (H5MetadataReader *self, const H5Node *element, const char *href)
       for (guint i = 0; feed_types[i] && !is_feed; i++)
         is_feed = g_ascii_strcasecmp (type, feed_types[i]) == 0;
     }
-  if (!is_feed && (has_keyword (element, "stylesheet")
-                   || !h5_element_has_attribute (element, H5_NAME_HREFLANG)))
+  if (!is_feed
+      && (has_keyword (element, "stylesheet")
+          || !h5_element_has_attribute (element, H5_NAME_HREFLANG)))
     return;
   array = is_feed ? self->metadata->feeds : self->metadata->alternates;
   url = array->len < H5_METADATA_MAX_ITEMS ? h5_metadata_resolve (self, href) : NULL;

@@ -20,10 +20,10 @@ static const struct
   H5Name element;
   H5Name attribute;
 } url_attributes[] = {
-  { H5_NAME_A, H5_NAME_HREF },      { H5_NAME_AREA, H5_NAME_HREF },  { H5_NAME_AUDIO, H5_NAME_SRC },
-  { H5_NAME_EMBED, H5_NAME_SRC },   { H5_NAME_IFRAME, H5_NAME_SRC }, { H5_NAME_IMG, H5_NAME_SRC },
-  { H5_NAME_LINK, H5_NAME_HREF },   { H5_NAME_OBJECT, H5_NAME_DATA }, { H5_NAME_SOURCE, H5_NAME_SRC },
-  { H5_NAME_TRACK, H5_NAME_SRC },   { H5_NAME_VIDEO, H5_NAME_SRC },
+  { H5_NAME_A, H5_NAME_HREF },    { H5_NAME_AREA, H5_NAME_HREF },   { H5_NAME_AUDIO, H5_NAME_SRC },
+  { H5_NAME_EMBED, H5_NAME_SRC }, { H5_NAME_IFRAME, H5_NAME_SRC },  { H5_NAME_IMG, H5_NAME_SRC },
+  { H5_NAME_LINK, H5_NAME_HREF }, { H5_NAME_OBJECT, H5_NAME_DATA }, { H5_NAME_SOURCE, H5_NAME_SRC },
+  { H5_NAME_TRACK, H5_NAME_SRC }, { H5_NAME_VIDEO, H5_NAME_SRC },
 };
 
 void
@@ -39,10 +39,10 @@ h5_metadata_leave_scopes (H5MetadataReader *self, guint depth)
 static gboolean
 next_token (const char **p, Property *token)
 {
-  while (h5_is_ascii_whitespace ((guint8) **p))
+  while (h5_is_ascii_whitespace ((guint8) * *p))
     (*p)++;
   token->name = *p;
-  while (**p && !h5_is_ascii_whitespace ((guint8) **p))
+  while (**p && !h5_is_ascii_whitespace ((guint8) * *p))
     (*p)++;
   token->length = (gsize) (*p - token->name);
   return token->length > 0;
@@ -128,8 +128,8 @@ enter_scope (H5MetadataReader *self, const char *types, const char *properties, 
 
   scope->depth = depth;
   scope->role = H5_METADATA_SOMEBODY;
-  if (properties && next_token (&properties, &property) && strip_vocabulary (&property)
-      && outer && outer->role == H5_METADATA_SELF && !is_main (&property))
+  if (properties && next_token (&properties, &property) && strip_vocabulary (&property) && outer
+      && outer->role == H5_METADATA_SELF && !is_main (&property))
     {
       scope->item = outer->item;
       scope->role = h5_metadata_role_of (property.name, property.length);
@@ -149,14 +149,15 @@ void
 h5_metadata_read_markup (H5MetadataReader *self, const H5Node *element, guint depth)
 {
   const char *item_properties = h5_element_get_attribute (element, H5_NAME_ITEMPROP, NULL);
-  const char *properties = item_properties ? item_properties
-                                           : h5_element_get_attribute (element, H5_NAME_PROPERTY, NULL);
+  const char *properties =
+    item_properties ? item_properties : h5_element_get_attribute (element, H5_NAME_PROPERTY, NULL);
   const char *type_of = h5_element_get_attribute (element, H5_NAME_TYPEOF, NULL);
   gboolean is_scope = type_of || h5_element_has_attribute (element, H5_NAME_ITEMSCOPE);
 
   if (is_scope)
     {
-      const char *types = type_of ? type_of : h5_element_get_attribute (element, H5_NAME_ITEMTYPE, NULL);
+      const char *types =
+        type_of ? type_of : h5_element_get_attribute (element, H5_NAME_ITEMTYPE, NULL);
       enter_scope (self, types, properties, depth);
     }
   else if (properties && self->scopes->len)

@@ -9,31 +9,49 @@ static const char *const title_names[] = { "og:title", "twitter:title", NULL };
 static const char *const other_title_names[] = { "dc.title", "dcterms.title", "title", NULL };
 static const char *const site_names[] = { "og:site_name", "application-name", NULL };
 static const char *const description_names[] = {
-  "og:description", "twitter:description", "description", "dc.description", "dcterms.description", NULL,
+  "og:description", "twitter:description", "description",
+  "dc.description", "dcterms.description", NULL,
 };
 static const char *const type_names[] = { "og:type", NULL };
 static const char *const url_names[] = { "og:url", NULL };
 static const char *const image_names[] = {
-  "og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src", "thumbnail", NULL,
+  "og:image:secure_url", "og:image",  "og:image:url", "twitter:image",
+  "twitter:image:src",   "thumbnail", NULL,
 };
 static const char *const image_alt_names[] = { "og:image:alt", "twitter:image:alt", NULL };
 static const char *const published_names[] = {
   "article:published_time", "og:published_time", "book:release_date", "video:release_date", NULL,
 };
 static const char *const other_published_names[] = {
-  "parsely-pub-date", "citation_publication_date", "citation_date", "dcterms.issued", "dcterms.created",
-  "dc.date.issued", "dcterms.date", "dc.date", "date", "pubdate", NULL,
+  "parsely-pub-date",
+  "citation_publication_date",
+  "citation_date",
+  "dcterms.issued",
+  "dcterms.created",
+  "dc.date.issued",
+  "dcterms.date",
+  "dc.date",
+  "date",
+  "pubdate",
+  NULL,
 };
 static const char *const modified_names[] = {
-  "article:modified_time", "og:updated_time", "og:modified_time", NULL,
+  "article:modified_time",
+  "og:updated_time",
+  "og:modified_time",
+  NULL,
 };
 static const char *const other_modified_names[] = {
-  "dcterms.modified", "dc.date.modified", "last-modified", NULL,
+  "dcterms.modified",
+  "dc.date.modified",
+  "last-modified",
+  NULL,
 };
 static const char *const locale_names[] = { "og:locale", "dc.language", "dcterms.language", NULL };
 static const char *const license_names[] = { "dcterms.license", "dc.rights", "copyright", NULL };
 static const char *const author_names[] = {
-  "author", "article:author", "parsely-author", "dc.creator", "dcterms.creator", "citation_author", NULL,
+  "author", "article:author", "parsely-author", "dc.creator", "dcterms.creator", "citation_author",
+  NULL,
 };
 
 static const char *
@@ -99,7 +117,8 @@ add_all (GPtrArray *to, const GPtrArray *from)
 static gboolean
 is_web_address (const char *text)
 {
-  return g_ascii_strncasecmp (text, "http:", 5) == 0 || g_ascii_strncasecmp (text, "https:", 6) == 0;
+  return g_ascii_strncasecmp (text, "http:", 5) == 0
+         || g_ascii_strncasecmp (text, "https:", 6) == 0;
 }
 
 /* All meta elements of the first name that names anybody; profiles are not names. */

@@ -59,11 +59,12 @@ new_record (void)
 void
 h5_metadata_free (H5Metadata *self)
 {
-  char *texts[] = { self->title, self->site_name, self->description, self->type, self->language,
-                    self->canonical, self->image, self->image_alt, self->published, self->modified,
-                    self->theme_color, self->license, self->manifest };
-  GPtrArray *arrays[] = { self->authors, self->keywords, self->names, self->contents, self->icons,
-                          self->feeds, self->alternates };
+  char *texts[] = { self->title,     self->site_name, self->description, self->type,
+                    self->language,  self->canonical, self->image,       self->image_alt,
+                    self->published, self->modified,  self->theme_color, self->license,
+                    self->manifest };
+  GPtrArray *arrays[] = { self->authors, self->keywords, self->names,     self->contents,
+                          self->icons,   self->feeds,    self->alternates };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
     g_free (texts[i]);
@@ -95,7 +96,8 @@ read_theme_color (H5MetadataReader *self, const H5Node *meta, const char *color)
 static void
 read_meta (H5MetadataReader *self, const H5Node *meta)
 {
-  static const H5Name names[] = { H5_NAME_NAME, H5_NAME_PROPERTY, H5_NAME_ITEMPROP, H5_NAME_HTTP_EQUIV };
+  static const H5Name names[] = { H5_NAME_NAME, H5_NAME_PROPERTY, H5_NAME_ITEMPROP,
+                                  H5_NAME_HTTP_EQUIV };
   H5Metadata *metadata = self->metadata;
   g_autofree char *content = h5_metadata_attribute (meta, H5_NAME_CONTENT);
   char *name = NULL;

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (html5-dom-error-quark, html5_dom_error)
+G_DEFINE_QUARK (html5 - dom - error - quark, html5_dom_error)
 
 gboolean
 _html5_check_name_rule (H5NameRule rule, const char *name, GError **error)
@@ -58,7 +58,7 @@ _html5_check_mutation (H5MutationResult result, GError **error)
     return TRUE;
   g_set_error_literal (error, HTML5_DOM_ERROR,
                        result == H5_MUTATION_NOT_A_CHILD ? HTML5_DOM_ERROR_NOT_FOUND
-                                                          : HTML5_DOM_ERROR_HIERARCHY_REQUEST,
+                                                         : HTML5_DOM_ERROR_HIERARCHY_REQUEST,
                        describe_mutation (result));
   return FALSE;
 }

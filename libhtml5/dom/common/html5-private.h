@@ -50,7 +50,7 @@ void _html5_bind_messages (void);
 
 /* What the parser knows of a document. The strings are copied; NULL leaves the default. */
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
-                                const char *encoding, const H5Url *url);
+                                 const char *encoding, const H5Url *url);
 void _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source);
 
 /* How far the parser has come; application code runs. */

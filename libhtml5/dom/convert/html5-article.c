@@ -372,9 +372,8 @@ html5_article_class_init (Html5ArticleClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CONTENT] =
-    g_param_spec_object ("content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT,
-                         G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CONTENT] = g_param_spec_object (
+    "content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   /**
    * Html5Article:text:

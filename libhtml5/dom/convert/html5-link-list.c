@@ -23,7 +23,8 @@ struct _Html5LinkList
 static void html5_link_list_model_init (GListModelInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (Html5LinkList, html5_link_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, html5_link_list_model_init))
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
+                                                      html5_link_list_model_init))
 
 enum
 {
@@ -57,9 +58,9 @@ add_link (const H5Link *link, gpointer data)
       self->whole = g_ref_string_new_len (link->value, (gssize) link->value_length);
       self->value = link->value;
     }
-  g_ptr_array_add (self->links,
-                   _html5_link_new (link, self->whole, base,
-                                    _html5_document_get_url_encoding (self->document)));
+  g_ptr_array_add (
+    self->links,
+    _html5_link_new (link, self->whole, base, _html5_document_get_url_encoding (self->document)));
 }
 
 static GPtrArray *

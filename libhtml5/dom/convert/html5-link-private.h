@@ -10,18 +10,18 @@ struct _Html5Link
 {
   GObject parent_instance;
   Html5Element *element;
-  Html5Node *text;     /* of a style element, where the URL is in text */
-  H5Name attribute;    /* or H5_NAME_NONE */
+  Html5Node *text;  /* of a style element, where the URL is in text */
+  H5Name attribute; /* or H5_NAME_NONE */
   char *attribute_name;
   Html5LinkKind kind;
   char *value;
   char *url;
 
   H5LinkForm form;
-  char *whole;         /* a GRefString: what the URL is part of, */
-  gsize start;         /* and where in it */
+  char *whole; /* a GRefString: what the URL is part of, */
+  gsize start; /* and where in it */
   gsize end;
-  char *replacement;   /* while links are rewritten */
+  char *replacement; /* while links are rewritten */
 };
 
 /* whole is the link's value; base may be NULL, as encoding. */

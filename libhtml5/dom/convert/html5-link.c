@@ -220,8 +220,8 @@ html5_link_class_init (Html5LinkClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_ELEMENT]
-    = g_param_spec_object ("element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
+  properties[PROP_ELEMENT] =
+    g_param_spec_object ("element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
 
   /**
    * Html5Link:attribute:
@@ -239,8 +239,8 @@ html5_link_class_init (Html5LinkClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_KIND] = g_param_spec_enum ("kind", NULL, NULL, HTML5_TYPE_LINK_KIND,
-                                             HTML5_LINK_KIND_OTHER, READ_ONLY);
+  properties[PROP_KIND] =
+    g_param_spec_enum ("kind", NULL, NULL, HTML5_TYPE_LINK_KIND, HTML5_LINK_KIND_OTHER, READ_ONLY);
 
   /**
    * Html5Link:value:

@@ -204,7 +204,8 @@ html5_markdown_options_get_property (GObject *object, guint id, GValue *value, G
 }
 
 static void
-html5_markdown_options_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+html5_markdown_options_set_property (GObject *object, guint id, const GValue *value,
+                                     GParamSpec *pspec)
 {
   Html5MarkdownOptions *self = HTML5_MARKDOWN_OPTIONS (object);
 
@@ -243,8 +244,7 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINKS]
-    = g_param_spec_boolean ("links", NULL, NULL, TRUE, flags);
+  properties[PROP_LINKS] = g_param_spec_boolean ("links", NULL, NULL, TRUE, flags);
 
   /**
    * Html5MarkdownOptions:images:
@@ -253,8 +253,7 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_IMAGES]
-    = g_param_spec_boolean ("images", NULL, NULL, TRUE, flags);
+  properties[PROP_IMAGES] = g_param_spec_boolean ("images", NULL, NULL, TRUE, flags);
 
   /**
    * Html5MarkdownOptions:tables:
@@ -264,8 +263,7 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_TABLES]
-    = g_param_spec_boolean ("tables", NULL, NULL, TRUE, flags);
+  properties[PROP_TABLES] = g_param_spec_boolean ("tables", NULL, NULL, TRUE, flags);
 
   /**
    * Html5MarkdownOptions:strikethrough:
@@ -274,8 +272,7 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_STRIKETHROUGH]
-    = g_param_spec_boolean ("strikethrough", NULL, NULL, TRUE, flags);
+  properties[PROP_STRIKETHROUGH] = g_param_spec_boolean ("strikethrough", NULL, NULL, TRUE, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 
 #define HTML5_TYPE_MARKDOWN_OPTIONS (html5_markdown_options_get_type ())
 HTML5_AVAILABLE_IN_1_0
-G_DECLARE_FINAL_TYPE (Html5MarkdownOptions, html5_markdown_options, HTML5, MARKDOWN_OPTIONS, GObject)
+G_DECLARE_FINAL_TYPE (Html5MarkdownOptions, html5_markdown_options, HTML5, MARKDOWN_OPTIONS,
+                      GObject)
 
 HTML5_AVAILABLE_IN_1_0
 Html5MarkdownOptions *html5_markdown_options_new (void);

@@ -34,8 +34,8 @@ html5_node_to_markdown (Html5Node *self, Html5MarkdownOptions *options)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  g_autoptr (Html5MarkdownOptions) chosen = options ? g_object_ref (options)
-                                                    : html5_markdown_options_new ();
+  g_autoptr (Html5MarkdownOptions) chosen =
+    options ? g_object_ref (options) : html5_markdown_options_new ();
   const H5MarkdownOptions markdown = {
     .links = chosen->links,
     .images = chosen->images,

@@ -583,7 +583,7 @@ html5_metadata_list_contents (Html5Metadata *self)
 static void
 html5_metadata_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
-  static const char *(*const getters[]) (Html5Metadata *self) = {
+  static const char *(*const getters[]) (Html5Metadata * self) = {
     [PROP_TITLE] = html5_metadata_get_title,
     [PROP_SITE_NAME] = html5_metadata_get_site_name,
     [PROP_DESCRIPTION] = html5_metadata_get_description,
@@ -796,7 +796,8 @@ html5_metadata_class_init (Html5MetadataClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_ALTERNATES] = g_param_spec_object ("alternates", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
+  properties[PROP_ALTERNATES] =
+    g_param_spec_object ("alternates", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

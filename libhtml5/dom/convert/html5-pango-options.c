@@ -347,8 +347,7 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINKS]
-    = g_param_spec_boolean ("links", NULL, NULL, FALSE, flags);
+  properties[PROP_LINKS] = g_param_spec_boolean ("links", NULL, NULL, FALSE, flags);
 
   /**
    * Html5PangoOptions:colors:
@@ -357,8 +356,7 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_COLORS]
-    = g_param_spec_boolean ("colors", NULL, NULL, TRUE, flags);
+  properties[PROP_COLORS] = g_param_spec_boolean ("colors", NULL, NULL, TRUE, flags);
 
   /**
    * Html5PangoOptions:sizes:
@@ -367,8 +365,7 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SIZES]
-    = g_param_spec_boolean ("sizes", NULL, NULL, TRUE, flags);
+  properties[PROP_SIZES] = g_param_spec_boolean ("sizes", NULL, NULL, TRUE, flags);
 
   /**
    * Html5PangoOptions:list-markers:
@@ -377,8 +374,7 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LIST_MARKERS]
-    = g_param_spec_boolean ("list-markers", NULL, NULL, TRUE, flags);
+  properties[PROP_LIST_MARKERS] = g_param_spec_boolean ("list-markers", NULL, NULL, TRUE, flags);
 
   /**
    * Html5PangoOptions:image-alternatives:
@@ -387,8 +383,8 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_IMAGE_ALTERNATIVES]
-    = g_param_spec_boolean ("image-alternatives", NULL, NULL, TRUE, flags);
+  properties[PROP_IMAGE_ALTERNATIVES] =
+    g_param_spec_boolean ("image-alternatives", NULL, NULL, TRUE, flags);
 
   /**
    * Html5PangoOptions:max-length:
@@ -398,8 +394,8 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MAX_LENGTH]
-    = g_param_spec_uint ("max-length", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_MAX_LENGTH] =
+    g_param_spec_uint ("max-length", NULL, NULL, 0, G_MAXUINT, 0, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

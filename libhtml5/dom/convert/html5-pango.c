@@ -33,8 +33,8 @@ html5_node_to_pango (Html5Node *self, Html5PangoOptions *options)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  g_autoptr (Html5PangoOptions) chosen = options ? g_object_ref (options)
-                                                 : html5_pango_options_new ();
+  g_autoptr (Html5PangoOptions) chosen =
+    options ? g_object_ref (options) : html5_pango_options_new ();
   const H5PangoOptions pango = {
     .links = chosen->links,
     .colors = chosen->colors,

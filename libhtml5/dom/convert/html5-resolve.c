@@ -12,5 +12,5 @@ resolve (gpointer data, const char *reference)
 H5UrlResolver
 _html5_node_get_resolver (Html5Node *self)
 {
-  return (H5UrlResolver) { .resolve = resolve, .data = self };
+  return (H5UrlResolver){ .resolve = resolve, .data = self };
 }

@@ -37,8 +37,8 @@ struct _Html5TableGrid
   GObject parent_instance;
   Html5Element *table;
   Html5Element *caption; /* or NULL */
-  H5TableGrid *grid;     /* NULL for an object without a table. Of its nodes nothing is known when */
-  GPtrArray *cells;      /* the document has changed, but these are the cells' objects. */
+  H5TableGrid *grid; /* NULL for an object without a table. Of its nodes nothing is known when */
+  GPtrArray *cells;  /* the document has changed, but these are the cells' objects. */
 };
 
 G_DEFINE_FINAL_TYPE (Html5TableGrid, html5_table_grid, G_TYPE_OBJECT)

@@ -486,8 +486,7 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LIST_MARKERS]
-    = g_param_spec_boolean ("list-markers", NULL, NULL, TRUE, flags);
+  properties[PROP_LIST_MARKERS] = g_param_spec_boolean ("list-markers", NULL, NULL, TRUE, flags);
 
   /**
    * Html5TextOptions:image-alternatives:
@@ -496,8 +495,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_IMAGE_ALTERNATIVES]
-    = g_param_spec_boolean ("image-alternatives", NULL, NULL, TRUE, flags);
+  properties[PROP_IMAGE_ALTERNATIVES] =
+    g_param_spec_boolean ("image-alternatives", NULL, NULL, TRUE, flags);
 
   /**
    * Html5TextOptions:quote-marks:
@@ -506,8 +505,7 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_QUOTE_MARKS]
-    = g_param_spec_boolean ("quote-marks", NULL, NULL, TRUE, flags);
+  properties[PROP_QUOTE_MARKS] = g_param_spec_boolean ("quote-marks", NULL, NULL, TRUE, flags);
 
   /**
    * Html5TextOptions:skip-quoted-replies:
@@ -517,8 +515,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SKIP_QUOTED_REPLIES]
-    = g_param_spec_boolean ("skip-quoted-replies", NULL, NULL, FALSE, flags);
+  properties[PROP_SKIP_QUOTED_REPLIES] =
+    g_param_spec_boolean ("skip-quoted-replies", NULL, NULL, FALSE, flags);
 
   /**
    * Html5TextOptions:skip-signatures:
@@ -528,8 +526,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SKIP_SIGNATURES]
-    = g_param_spec_boolean ("skip-signatures", NULL, NULL, FALSE, flags);
+  properties[PROP_SKIP_SIGNATURES] =
+    g_param_spec_boolean ("skip-signatures", NULL, NULL, FALSE, flags);
 
   /**
    * Html5TextOptions:tables:
@@ -539,8 +537,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_TABLES]
-    = g_param_spec_enum ("tables", NULL, NULL, HTML5_TYPE_TEXT_TABLES, (int) HTML5_TEXT_TABLES_COLUMNS, flags);
+  properties[PROP_TABLES] = g_param_spec_enum ("tables", NULL, NULL, HTML5_TYPE_TEXT_TABLES,
+                                               (int) HTML5_TEXT_TABLES_COLUMNS, flags);
 
   /**
    * Html5TextOptions:links:
@@ -550,8 +548,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINKS]
-    = g_param_spec_enum ("links", NULL, NULL, HTML5_TYPE_TEXT_LINKS, (int) HTML5_TEXT_LINKS_NONE, flags);
+  properties[PROP_LINKS] = g_param_spec_enum ("links", NULL, NULL, HTML5_TYPE_TEXT_LINKS,
+                                              (int) HTML5_TEXT_LINKS_NONE, flags);
 
   /**
    * Html5TextOptions:width:
@@ -562,8 +560,7 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_WIDTH]
-    = g_param_spec_uint ("width", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_WIDTH] = g_param_spec_uint ("width", NULL, NULL, 0, G_MAXUINT, 0, flags);
 
   /**
    * Html5TextOptions:max-length:
@@ -573,8 +570,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MAX_LENGTH]
-    = g_param_spec_uint ("max-length", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  properties[PROP_MAX_LENGTH] =
+    g_param_spec_uint ("max-length", NULL, NULL, 0, G_MAXUINT, 0, flags);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -59,7 +59,7 @@ html5_document_create_element (Html5Document *self, const char *local_name, GErr
   gboolean is_valid = h5_is_valid_element_local_name (local_name, strlen (local_name));
 
   if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, local_name,
-                              error))
+                               error))
     return NULL;
   gboolean is_html = !tree->is_xml || g_strcmp0 (self->content_type, "application/xhtml+xml") == 0;
   H5Name name = tree->is_xml ? h5_names_word (tree->names, local_name, strlen (local_name))
@@ -86,8 +86,8 @@ html5_document_create_element (Html5Document *self, const char *local_name, GErr
  * Since: 1.0
  */
 Html5Element *
-html5_document_create_element_ns (Html5Document *self, const char *namespace_uri,
-                                  const char *name, GError **error)
+html5_document_create_element_ns (Html5Document *self, const char *namespace_uri, const char *name,
+                                  GError **error)
 {
   H5Name id;
 
@@ -137,8 +137,8 @@ html5_document_create_text_node (Html5Document *self, const char *data)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (_html5_is_text (data), NULL);
 
-  return wrap_new (self, h5_tree_new_character_data (reclaimed_tree (self), H5_NODE_TEXT, data,
-                                                     strlen (data)));
+  return wrap_new (
+    self, h5_tree_new_character_data (reclaimed_tree (self), H5_NODE_TEXT, data, strlen (data)));
 }
 
 /**
@@ -158,8 +158,8 @@ html5_document_create_comment (Html5Document *self, const char *data)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
   g_return_val_if_fail (_html5_is_text (data), NULL);
 
-  return wrap_new (self, h5_tree_new_character_data (reclaimed_tree (self), H5_NODE_COMMENT, data,
-                                                     strlen (data)));
+  return wrap_new (
+    self, h5_tree_new_character_data (reclaimed_tree (self), H5_NODE_COMMENT, data, strlen (data)));
 }
 
 static gboolean
@@ -198,11 +198,11 @@ html5_document_create_cdata_section (Html5Document *self, const char *data, GErr
                            _ ("HTML documents have no CDATA sections"));
       return NULL;
     }
-  if (!check_character (strstr (data, "]]>") == NULL,
-                        _ ("A CDATA section cannot contain “]]>”"), error))
+  if (!check_character (strstr (data, "]]>") == NULL, _ ("A CDATA section cannot contain “]]>”"),
+                        error))
     return NULL;
-  return wrap_new (self, h5_tree_new_character_data (tree, H5_NODE_CDATA_SECTION, data,
-                                                     strlen (data)));
+  return wrap_new (self,
+                   h5_tree_new_character_data (tree, H5_NODE_CDATA_SECTION, data, strlen (data)));
 }
 
 /**
@@ -234,9 +234,9 @@ html5_document_create_processing_instruction (Html5Document *self, const char *t
       || !check_character (strstr (data, "?>") == NULL,
                            _ ("A processing instruction cannot contain “?>”"), error))
     return NULL;
-  return wrap_new (self, h5_tree_new_processing_instruction (
-                           tree, h5_names_word (tree->names, target, strlen (target)), data,
-                           strlen (data)));
+  return wrap_new (
+    self, h5_tree_new_processing_instruction (
+            tree, h5_names_word (tree->names, target, strlen (target)), data, strlen (data)));
 }
 
 /**
@@ -269,9 +269,9 @@ html5_document_create_document_type (Html5Document *self, const char *name, cons
 
   if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, name, error))
     return NULL;
-  return wrap_new (self, h5_tree_new_document_type (tree, name, strlen (name), public_id,
-                                                    strlen (public_id), system_id,
-                                                    strlen (system_id)));
+  return wrap_new (self,
+                   h5_tree_new_document_type (tree, name, strlen (name), public_id,
+                                              strlen (public_id), system_id, strlen (system_id)));
 }
 
 static Html5Attr *
@@ -309,7 +309,7 @@ html5_document_create_attribute (Html5Document *self, const char *local_name, GE
   gboolean is_valid = h5_is_valid_attribute_local_name (local_name, length);
 
   if (!_html5_check_name_rule (is_valid ? H5_NAME_RULE_OK : H5_NAME_RULE_CHARACTER, local_name,
-                              error))
+                               error))
     return NULL;
   return create_attribute (self, tree->is_xml
                                    ? h5_names_word (tree->names, local_name, length)
@@ -448,8 +448,8 @@ html5_document_new_html (const char *title)
     {
       H5Node *element = h5_tree_new_element (tree, H5_NAME_TITLE);
       h5_node_append (head, element);
-      h5_node_append (element, h5_tree_new_character_data (tree, H5_NODE_TEXT, title,
-                                                           strlen (title)));
+      h5_node_append (element,
+                      h5_tree_new_character_data (tree, H5_NODE_TEXT, title, strlen (title)));
     }
   h5_node_append (html, h5_tree_new_element (tree, H5_NAME_BODY));
   return _html5_document_wrap_tree (tree);

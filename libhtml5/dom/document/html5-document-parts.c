@@ -55,8 +55,8 @@ html5_document_get_body (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
-  return _html5_node_wrap (child_of_html (_html5_node_unwrap (self), H5_NAME_BODY,
-                                         H5_NAME_FRAMESET));
+  return _html5_node_wrap (
+    child_of_html (_html5_node_unwrap (self), H5_NAME_BODY, H5_NAME_FRAMESET));
 }
 
 static gboolean
@@ -178,7 +178,7 @@ html5_document_get_links (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
-  return descendants (self, (H5Filter) { H5_FILTER_LINKS });
+  return descendants (self, (H5Filter){ H5_FILTER_LINKS });
 }
 
 /**
@@ -198,7 +198,7 @@ html5_document_get_anchors (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
-  return descendants (self, (H5Filter) { H5_FILTER_ANCHORS });
+  return descendants (self, (H5Filter){ H5_FILTER_ANCHORS });
 }
 
 /**

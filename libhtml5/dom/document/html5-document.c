@@ -67,7 +67,7 @@ _html5_document_begin (Html5Document *self)
 
 void
 _html5_document_set_origin (Html5Document *self, const char *content_type, const char *encoding,
-                           const H5Url *url)
+                            const H5Url *url)
 {
   g_free (self->content_type);
   self->content_type = g_strdup (content_type);
@@ -589,9 +589,8 @@ html5_document_class_init (Html5DocumentClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LIMITS_HIT] =
-    g_param_spec_flags ("limits-hit", NULL, NULL, HTML5_TYPE_LIMITS_HIT, HTML5_LIMITS_HIT_NONE,
-                        READ_ONLY);
+  properties[PROP_LIMITS_HIT] = g_param_spec_flags ("limits-hit", NULL, NULL, HTML5_TYPE_LIMITS_HIT,
+                                                    HTML5_LIMITS_HIT_NONE, READ_ONLY);
 
   make_list_properties ();
 
@@ -602,9 +601,8 @@ html5_document_class_init (Html5DocumentClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_READY_STATE] =
-    g_param_spec_enum ("ready-state", NULL, NULL, HTML5_TYPE_READY_STATE,
-                       HTML5_READY_STATE_COMPLETE, READ_ONLY);
+  properties[PROP_READY_STATE] = g_param_spec_enum (
+    "ready-state", NULL, NULL, HTML5_TYPE_READY_STATE, HTML5_READY_STATE_COMPLETE, READ_ONLY);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
   install_signals ();

@@ -171,8 +171,8 @@ HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_document_new_xml (const char *namespace_uri, const char *name, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Element *html5_document_query_selector (Html5Document *self,
-                                             const char *selectors, GError **error);
+Html5Element *html5_document_query_selector (Html5Document *self, const char *selectors,
+                                             GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5NodeList *html5_document_query_selector_all (Html5Document *self, const char *selectors,

@@ -36,9 +36,8 @@ _html5_document_get_base_url (Html5Document *self)
   if (!self->knows_base_url || self->base_url_stamp != stamp)
     {
       g_clear_pointer (&self->base_url, h5_url_free);
-      self->base_url = base ? h5_frozen_base_url (base, self->url,
-                                                  _html5_document_get_url_encoding (self))
-                            : NULL;
+      self->base_url =
+        base ? h5_frozen_base_url (base, self->url, _html5_document_get_url_encoding (self)) : NULL;
       self->base_url_stamp = stamp;
       self->knows_base_url = TRUE;
     }
@@ -120,9 +119,9 @@ html5_node_resolve_uri (Html5Node *self, const char *reference)
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
   g_return_val_if_fail (_html5_is_text (reference), NULL);
   g_autoptr (Html5Document) document = _html5_node_get_document (self);
-  g_autoptr (H5Url) url
-    = h5_url_new (reference, strlen (reference), _html5_document_get_base_url (document),
-                  _html5_document_get_url_encoding (document), NULL);
+  g_autoptr (H5Url) url =
+    h5_url_new (reference, strlen (reference), _html5_document_get_base_url (document),
+                _html5_document_get_url_encoding (document), NULL);
 
   return url ? _html5_url_to_string (url) : NULL;
 }

@@ -40,9 +40,9 @@ struct _Html5Decoder
   H5Decoder decoder;
   gboolean is_started; /* the beginning was looked at */
   gboolean has_failed;
-  guint8 first[3];     /* held back while they may be a mark */
+  guint8 first[3]; /* held back while they may be a mark */
   guint8 n_first;
-  guint8 first_done;   /* how many of them are decoded, or were a mark */
+  guint8 first_done; /* how many of them are decoded, or were a mark */
 };
 
 typedef struct
@@ -109,8 +109,8 @@ take_first (Html5Decoder *self, const guint8 **in, const guint8 *end, gboolean l
       self->first[self->n_first++] = *(*in)++;
       possible = FALSE;
       for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
-        possible |= self->n_first < (i == 0 ? 3 : 2)
-                    && memcmp (self->first, marks[i], self->n_first) == 0;
+        possible |=
+          self->n_first < (i == 0 ? 3 : 2) && memcmp (self->first, marks[i], self->n_first) == 0;
     }
   if (last || !possible)
     start (self);
@@ -121,9 +121,9 @@ take_first (Html5Decoder *self, const guint8 **in, const guint8 *end, gboolean l
 static void
 set_failed (Html5Decoder *self, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-               _ ("The bytes from %llu on are not %s"),
-               (unsigned long long) self->decoder.error_start, h5_encoding_name (self->decoder.encoding));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The bytes from %llu on are not %s"),
+               (unsigned long long) self->decoder.error_start,
+               h5_encoding_name (self->decoder.encoding));
 }
 
 /* Decodes the bytes that were held back, then the others. */
@@ -162,8 +162,7 @@ report (Html5Decoder *self, H5DecoderStatus status, gsize bytes_read, gsize byte
   else if (status == H5_DECODER_MALFORMED)
     set_failed (self, error);
   else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-                         _ ("More bytes are needed"));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, _ ("More bytes are needed"));
   return G_CONVERTER_ERROR;
 }
 
@@ -427,9 +426,9 @@ html5_decoder_class_init (Html5DecoderClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_ENCODING] = g_param_spec_boxed (
-    "encoding", NULL, NULL, HTML5_TYPE_ENCODING,
-    G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ENCODING] =
+    g_param_spec_boxed ("encoding", NULL, NULL, HTML5_TYPE_ENCODING,
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   /**
    * Html5Decoder:bom-handling:
@@ -449,9 +448,9 @@ html5_decoder_class_init (Html5DecoderClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_FATAL] = g_param_spec_boolean (
-    "fatal", NULL, NULL, FALSE,
-    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FATAL] =
+    g_param_spec_boolean ("fatal", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
    * Html5Decoder:replacements:

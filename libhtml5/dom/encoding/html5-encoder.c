@@ -70,12 +70,10 @@ fail_at_character (Html5Encoder *self, GError **error)
 static GConverterResult
 fail_at_input (const char *in, gsize length, gboolean last, GError **error)
 {
-  gboolean is_cut = length == 0
-                    || g_utf8_get_char_validated (in, (gssize) length) == (gunichar) -2;
+  gboolean is_cut = length == 0 || g_utf8_get_char_validated (in, (gssize) length) == (gunichar) -2;
 
   if (is_cut && !last)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT,
-                         _ ("More bytes are needed"));
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, _ ("More bytes are needed"));
   else
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The text is not UTF-8"));
   return G_CONVERTER_ERROR;
@@ -98,9 +96,8 @@ html5_encoder_convert (GConverter *converter, const void *inbuf, gsize inbuf_siz
 {
   Html5Encoder *self = HTML5_ENCODER (converter);
   const char *begin = inbuf_size > 0 ? inbuf : "", *in = begin;
-  const char *valid_end = begin
-                          + h5_utf8_valid_length ((const guint8 *) begin,
-                                                  (const guint8 *) begin + inbuf_size);
+  const char *valid_end =
+    begin + h5_utf8_valid_length ((const guint8 *) begin, (const guint8 *) begin + inbuf_size);
   gboolean is_all = (gsize) (valid_end - begin) == inbuf_size;
   gboolean last = is_all && (flags & G_CONVERTER_INPUT_AT_END);
   guint8 *out = outbuf;
@@ -306,9 +303,9 @@ html5_encoder_class_init (Html5EncoderClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_ENCODING] = g_param_spec_boxed (
-    "encoding", NULL, NULL, HTML5_TYPE_ENCODING,
-    G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_ENCODING] =
+    g_param_spec_boxed ("encoding", NULL, NULL, HTML5_TYPE_ENCODING,
+                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
 
   /**
    * Html5Encoder:fatal:
@@ -317,9 +314,9 @@ html5_encoder_class_init (Html5EncoderClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_FATAL] = g_param_spec_boolean (
-    "fatal", NULL, NULL, FALSE,
-    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_FATAL] =
+    g_param_spec_boolean ("fatal", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   /**
    * Html5Encoder:replacements:

@@ -127,7 +127,7 @@ html5_form_data_new_from_form (Html5Element *form, Html5Element *submitter, GErr
   Html5FormData *self = html5_form_data_new ();
   g_array_unref (self->entries);
   self->entries =
-    h5_form_construct_entries (node, button, (H5Coordinate) { 0, 0 }, _html5_form_encoding (node));
+    h5_form_construct_entries (node, button, (H5Coordinate){ 0, 0 }, _html5_form_encoding (node));
   return self;
 }
 
@@ -429,7 +429,8 @@ html5_form_data_encode (Html5FormData *self, Html5FormEnctype enctype,
   h5_form_encode (self->entries, (H5FormEnctype) enctype, raw, boundary, &body);
   if (content_type)
     *content_type = enctype == HTML5_FORM_ENCTYPE_MULTIPART
-                      ? g_strdup_printf ("%s; boundary=%s", type, boundary) : g_strdup (type);
+                      ? g_strdup_printf ("%s; boundary=%s", type, boundary)
+                      : g_strdup (type);
   char *bytes = h5_buffer_steal (&body, &length);
   return g_bytes_new_take (bytes, length);
 }
@@ -454,7 +455,8 @@ get_item (GListModel *model, guint position)
   const GArray *entries = HTML5_FORM_DATA (model)->entries;
 
   return position < entries->len
-           ? _html5_form_entry_new (&g_array_index (entries, H5FormEntry, position)) : NULL;
+           ? _html5_form_entry_new (&g_array_index (entries, H5FormEntry, position))
+           : NULL;
 }
 
 static void

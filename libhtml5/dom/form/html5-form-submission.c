@@ -94,7 +94,8 @@ make_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding *e
   char *bytes = h5_buffer_steal (&body, &length);
   self->body = g_bytes_new_take (bytes, length);
   self->content_type = self->enctype == HTML5_FORM_ENCTYPE_MULTIPART
-                         ? g_strdup_printf ("%s; boundary=%s", type, boundary) : g_strdup (type);
+                         ? g_strdup_printf ("%s; boundary=%s", type, boundary)
+                         : g_strdup (type);
 }
 
 /* https://html.spec.whatwg.org/#submit-mailto-headers: a space is %20 in mail. */
@@ -120,8 +121,9 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
   gsize query_length = query ? strcspn (query + 1, "#") : 0;
   GString *result = g_string_new_len (query ? query + 1 : "", (gssize) query_length);
 
-  h5_form_encode (entries, self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT ? H5_FORM_PLAIN_TEXT
-                                                                          : H5_FORM_URLENCODED,
+  h5_form_encode (entries,
+                  self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT ? H5_FORM_PLAIN_TEXT
+                                                                 : H5_FORM_URLENCODED,
                   encoding, NULL, &body);
   g_autofree char *escaped =
     self->enctype == HTML5_FORM_ENCTYPE_PLAIN_TEXT
@@ -385,8 +387,8 @@ html5_form_submission_class_init (Html5FormSubmissionClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_METHOD] = g_param_spec_enum ("method", NULL, NULL, HTML5_TYPE_FORM_METHOD,
-                                               HTML5_FORM_METHOD_GET, flags);
+  properties[PROP_METHOD] =
+    g_param_spec_enum ("method", NULL, NULL, HTML5_TYPE_FORM_METHOD, HTML5_FORM_METHOD_GET, flags);
   /**
    * Html5FormSubmission:enctype:
    *

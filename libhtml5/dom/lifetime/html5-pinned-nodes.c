@@ -4,8 +4,8 @@
 
 struct _Html5PinnedNodes
 {
-  GMutex lock; /* taken before the registry's */
-  Html5Registry *registry; /* NULL once there are wrappers */
+  GMutex lock;                /* taken before the registry's */
+  Html5Registry *registry;    /* NULL once there are wrappers */
   Html5PinnedNodes *previous; /* in the registry's list */
   Html5PinnedNodes *next;
   gsize n_nodes;
@@ -49,8 +49,8 @@ _html5_pinned_nodes_get (Html5PinnedNodes *self, gsize index)
 
 H5Node *
 _html5_pinned_nodes_find (const Html5PinnedNodes *self,
-                    gboolean (*is_it) (const H5Node *node, const char *string),
-                    const char *string)
+                          gboolean (*is_it) (const H5Node *node, const char *string),
+                          const char *string)
 {
   for (gsize i = 0; i < self->n_nodes; i++)
     {

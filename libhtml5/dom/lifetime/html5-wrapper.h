@@ -46,7 +46,7 @@ struct _Html5Node
   Html5Node *next;
   gconstpointer parked_by; /* stands for a thread */
   gint bit_lock;
-  gint toggled;       /* atomic, not 0: the tree's reference is a toggle reference */
+  gint toggled; /* atomic, not 0: the tree's reference is a toggle reference */
   guint parked : 1;
   guint n_moves : 31; /* to other trees: what points into the tree is then stale */
 };
@@ -89,8 +89,8 @@ void _html5_pinned_nodes_free (Html5PinnedNodes *self);
 
 /* The first node for which the function says so, or NULL. */
 H5Node *_html5_pinned_nodes_find (const Html5PinnedNodes *self,
-                            gboolean (*is_it) (const H5Node *node, const char *string),
-                            const char *string);
+                                  gboolean (*is_it) (const H5Node *node, const char *string),
+                                  const char *string);
 
 /* Before nodes of this tree go to another one. */
 void _html5_registry_wrap_pinned_nodes (H5Tree *tree);

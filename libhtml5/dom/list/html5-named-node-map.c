@@ -46,12 +46,12 @@ struct _Html5NamedNodeMap
   GObject parent_instance;
   Html5Element *element; /* NULL for what g_object_new() made */
   Core *core;
-  GArray *known;         /* Known: what handlers know, when it is known here; else NULL */
+  GArray *known; /* Known: what handlers know, when it is known here; else NULL */
   gboolean knows;
-  guint n_moves;         /* of the element, then */
-  gboolean is_pending;   /* there may be a change to tell of, */
-  guint n_before;        /* before which there were so many; */
-  gboolean is_appended;  /* the change is one more attribute, at the end */
+  guint n_moves;        /* of the element, then */
+  gboolean is_pending;  /* there may be a change to tell of, */
+  guint n_before;       /* before which there were so many; */
+  gboolean is_appended; /* the change is one more attribute, at the end */
 };
 
 static void html5_named_node_map_model_init (GListModelInterface *iface);
@@ -157,7 +157,7 @@ known_at (H5Node *element, guint index)
 {
   H5Name name = element->attributes->items[index].name;
 
-  return (Known) { name, h5_element_find_attribute_node (element, name) };
+  return (Known){ name, h5_element_find_attribute_node (element, name) };
 }
 
 static void
@@ -246,8 +246,7 @@ tell_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
 
   while (start < least && is_same (&known[start], element, start))
     start++;
-  while (end < least - start
-         && is_same (&known[n_before - 1 - end], element, n_now - 1 - end))
+  while (end < least - start && is_same (&known[n_before - 1 - end], element, n_now - 1 - end))
     end++;
   guint removed = n_before - start - end;
   guint added = n_now - start - end;

@@ -7,8 +7,7 @@
 
 /* The children or the descendants of a node that the filter lets through, live. While somebody holds
  * such a list, it is the same object. Takes the filter. */
-Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants,
-                                          H5Filter filter);
+Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter);
 
 /* A list that never changes, of these nodes of one tree. */
 Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

@@ -40,7 +40,7 @@ typedef struct
 struct _Html5NodeList
 {
   GObject parent_instance;
-  Html5Node *parent;       /* of a live list: what it is in */
+  Html5Node *parent; /* of a live list: what it is in */
   Core *core;
   Html5PinnedNodes *fixed; /* of a list that is not live */
 };

@@ -28,7 +28,7 @@ struct _Html5TokenList
   GObject parent_instance;
   Html5Element *element;
   char *attribute; /* its local name; in no namespace */
-  char **tokens; /* when they were read, or NULL */
+  char **tokens;   /* when they were read, or NULL */
   guint n_tokens;
   const char *value; /* what they were read from, to compare with only */
   guint64 stamp;     /* of the tree's attributes then */

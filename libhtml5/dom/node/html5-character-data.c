@@ -99,8 +99,7 @@ check_offset (gboolean is_inside, gsize offset, GError **error)
 {
   if (!is_inside)
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INDEX_SIZE,
-                 _ ("The offset %llu is past the end of the text"),
-                 (unsigned long long) offset);
+                 _ ("The offset %llu is past the end of the text"), (unsigned long long) offset);
   return is_inside;
 }
 
@@ -263,9 +262,8 @@ html5_character_data_class_init (Html5CharacterDataClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_DATA] =
-    g_param_spec_string ("data", NULL, NULL, NULL,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_DATA] = g_param_spec_string (
+    "data", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

@@ -26,7 +26,6 @@ Html5Element *html5_document_fragment_query_selector (Html5DocumentFragment *sel
 
 HTML5_AVAILABLE_IN_1_0
 Html5NodeList *html5_document_fragment_query_selector_all (Html5DocumentFragment *self,
-                                                           const char *selectors,
-                                                           GError **error);
+                                                           const char *selectors, GError **error);
 
 G_END_DECLS

@@ -175,8 +175,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TEMPLATE_CONTENT] = g_param_spec_object (
-    "template-content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, READ_ONLY);
+  properties[PROP_TEMPLATE_CONTENT] =
+    g_param_spec_object ("template-content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, READ_ONLY);
 
   /**
    * Html5Element:inner-html:

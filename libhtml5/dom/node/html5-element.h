@@ -93,8 +93,8 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_element_toggle_attribute (Html5Element *self, const char *name, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_toggle_attribute_force (Html5Element *self, const char *name,
-                                               gboolean force, GError **error);
+gboolean html5_element_toggle_attribute_force (Html5Element *self, const char *name, gboolean force,
+                                               GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Attr *html5_element_get_attribute_node (Html5Element *self, const char *name);
@@ -125,8 +125,8 @@ gboolean html5_element_set_dataset_value (Html5Element *self, const char *name, 
                                           GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Element *html5_element_query_selector (Html5Element *self,
-                                            const char *selectors, GError **error);
+Html5Element *html5_element_query_selector (Html5Element *self, const char *selectors,
+                                            GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 Html5NodeList *html5_element_query_selector_all (Html5Element *self, const char *selectors,

@@ -251,7 +251,7 @@ html5_node_remove_child (Html5Node *self, Html5Node *child, GError **error)
   g_return_val_if_fail (parent != NULL && removed != NULL, FALSE);
 
   if (!_html5_check_mutation (removed->parent == parent ? H5_MUTATION_OK : H5_MUTATION_NOT_A_CHILD,
-                             error))
+                              error))
     return FALSE;
   h5_node_remove (removed);
   _html5_tree_settle (h5_node_tree (parent));
@@ -748,5 +748,5 @@ html5_node_clone_node (Html5Node *self, gboolean deep)
   H5Tree *tree = h5_node_tree (node);
   _html5_tree_reclaim (tree);
   return _html5_document_wrap_new (h5_node_document (node),
-                                  h5_node_clone (tree, node, deep, is_inert (node)));
+                                   h5_node_clone (tree, node, deep, is_inert (node)));
 }

@@ -89,13 +89,13 @@ struct _Html5Document
   char *encoding;     /* NULL: UTF-8 */
   Html5EncodingSource encoding_source;
   Html5ReadyState ready_state;
-  H5Node *base;        /* the first base element with an href, or NULL; */
-  guint64 base_stamp;  /* when the tree had this stamp */
+  H5Node *base;       /* the first base element with an href, or NULL; */
+  guint64 base_stamp; /* when the tree had this stamp */
   gboolean knows_base;
-  H5Url *base_url;     /* what that says, or NULL; */
+  H5Url *base_url;        /* what that says, or NULL; */
   guint64 base_url_stamp; /* when attributes had this stamp */
   gboolean knows_base_url;
-  GWeakRef selection; /* the Html5Selection, while somebody holds it */
+  GWeakRef selection;  /* the Html5Selection, while somebody holds it */
   Html5Limits *limits; /* NULL: the default ones */
   guint32 limits_hit;  /* H5_LIMIT_… */
 };

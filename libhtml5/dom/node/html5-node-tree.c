@@ -312,7 +312,7 @@ html5_node_get_child_nodes (Html5Node *self)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
-  return _html5_node_list_get_live (self, FALSE, (H5Filter) { H5_FILTER_NODES });
+  return _html5_node_list_get_live (self, FALSE, (H5Filter){ H5_FILTER_NODES });
 }
 
 /**
@@ -332,7 +332,7 @@ html5_node_get_children (Html5Node *self)
   g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
   g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
 
-  return _html5_node_list_get_live (self, FALSE, (H5Filter) { H5_FILTER_ELEMENTS });
+  return _html5_node_list_get_live (self, FALSE, (H5Filter){ H5_FILTER_ELEMENTS });
 }
 
 /**

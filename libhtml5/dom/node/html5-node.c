@@ -452,9 +452,8 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NODE_TYPE] =
-    g_param_spec_enum ("node-type", NULL, NULL, HTML5_TYPE_NODE_TYPE, HTML5_NODE_TYPE_ELEMENT,
-                       READ_ONLY);
+  properties[PROP_NODE_TYPE] = g_param_spec_enum ("node-type", NULL, NULL, HTML5_TYPE_NODE_TYPE,
+                                                  HTML5_NODE_TYPE_ELEMENT, READ_ONLY);
 
   /**
    * Html5Node:node-name:
@@ -463,8 +462,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NODE_NAME] =
-    g_param_spec_string ("node-name", NULL, NULL, NULL, READ_ONLY);
+  properties[PROP_NODE_NAME] = g_param_spec_string ("node-name", NULL, NULL, NULL, READ_ONLY);
 
   /**
    * Html5Node:node-value:
@@ -473,8 +471,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NODE_VALUE] =
-    g_param_spec_string ("node-value", NULL, NULL, NULL, READ_WRITE);
+  properties[PROP_NODE_VALUE] = g_param_spec_string ("node-value", NULL, NULL, NULL, READ_WRITE);
 
   /**
    * Html5Node:text-content:
@@ -503,8 +500,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_OWNER_DOCUMENT] =
-    node_property ("owner-document", HTML5_TYPE_DOCUMENT);
+  properties[PROP_OWNER_DOCUMENT] = node_property ("owner-document", HTML5_TYPE_DOCUMENT);
 
   /**
    * Html5Node:parent-node:
@@ -513,8 +509,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_PARENT_NODE] =
-    node_property ("parent-node", HTML5_TYPE_NODE);
+  properties[PROP_PARENT_NODE] = node_property ("parent-node", HTML5_TYPE_NODE);
 
   /**
    * Html5Node:first-child:
@@ -523,8 +518,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_FIRST_CHILD] =
-    node_property ("first-child", HTML5_TYPE_NODE);
+  properties[PROP_FIRST_CHILD] = node_property ("first-child", HTML5_TYPE_NODE);
 
   /**
    * Html5Node:last-child:
@@ -533,8 +527,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LAST_CHILD] =
-    node_property ("last-child", HTML5_TYPE_NODE);
+  properties[PROP_LAST_CHILD] = node_property ("last-child", HTML5_TYPE_NODE);
 
   /**
    * Html5Node:previous-sibling:
@@ -543,8 +536,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_PREVIOUS_SIBLING] =
-    node_property ("previous-sibling", HTML5_TYPE_NODE);
+  properties[PROP_PREVIOUS_SIBLING] = node_property ("previous-sibling", HTML5_TYPE_NODE);
 
   /**
    * Html5Node:next-sibling:
@@ -553,8 +545,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NEXT_SIBLING] =
-    node_property ("next-sibling", HTML5_TYPE_NODE);
+  properties[PROP_NEXT_SIBLING] = node_property ("next-sibling", HTML5_TYPE_NODE);
 
   /**
    * Html5Node:parent-element:
@@ -563,8 +554,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_PARENT_ELEMENT] =
-    node_property ("parent-element", HTML5_TYPE_ELEMENT);
+  properties[PROP_PARENT_ELEMENT] = node_property ("parent-element", HTML5_TYPE_ELEMENT);
 
   /**
    * Html5Node:first-element-child:
@@ -573,8 +563,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_FIRST_ELEMENT_CHILD] =
-    node_property ("first-element-child", HTML5_TYPE_ELEMENT);
+  properties[PROP_FIRST_ELEMENT_CHILD] = node_property ("first-element-child", HTML5_TYPE_ELEMENT);
 
   /**
    * Html5Node:last-element-child:
@@ -583,8 +572,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LAST_ELEMENT_CHILD] =
-    node_property ("last-element-child", HTML5_TYPE_ELEMENT);
+  properties[PROP_LAST_ELEMENT_CHILD] = node_property ("last-element-child", HTML5_TYPE_ELEMENT);
 
   /**
    * Html5Node:previous-element-sibling:
@@ -623,8 +611,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CHILD_NODES] =
-    node_property ("child-nodes", HTML5_TYPE_NODE_LIST);
+  properties[PROP_CHILD_NODES] = node_property ("child-nodes", HTML5_TYPE_NODE_LIST);
 
   /**
    * Html5Node:children:
@@ -633,8 +620,7 @@ html5_node_class_init (Html5NodeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CHILDREN] =
-    node_property ("children", HTML5_TYPE_NODE_LIST);
+  properties[PROP_CHILDREN] = node_property ("children", HTML5_TYPE_NODE_LIST);
 
   /**
    * Html5Node:base-uri:

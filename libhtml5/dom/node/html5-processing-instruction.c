@@ -298,8 +298,8 @@ html5_processing_instruction_class_init (Html5ProcessingInstructionClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_TARGET] = g_param_spec_string ("target", NULL, NULL, NULL,
-                                                 G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_TARGET] =
+    g_param_spec_string ("target", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

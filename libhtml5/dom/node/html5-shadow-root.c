@@ -200,11 +200,12 @@ html5_element_attach_shadow (Html5Element *self, Html5ShadowRootMode mode,
   g_return_val_if_fail (node != NULL, NULL);
 
   _html5_tree_reclaim (h5_node_tree (node));
-  guint32 shadow_flags = (mode == HTML5_SHADOW_ROOT_MODE_CLOSED ? H5_SHADOW_CLOSED : 0)
-                         | (flags & HTML5_SHADOW_ROOT_DELEGATES_FOCUS ? H5_SHADOW_DELEGATES_FOCUS : 0)
-                         | (flags & HTML5_SHADOW_ROOT_SERIALIZABLE ? H5_SHADOW_SERIALIZABLE : 0)
-                         | (flags & HTML5_SHADOW_ROOT_MANUAL_SLOTS ? H5_SHADOW_MANUAL_SLOTS : 0)
-                         | (flags & HTML5_SHADOW_ROOT_CLONABLE ? H5_SHADOW_CLONABLE : 0);
+  guint32 shadow_flags =
+    (mode == HTML5_SHADOW_ROOT_MODE_CLOSED ? H5_SHADOW_CLOSED : 0)
+    | (flags & HTML5_SHADOW_ROOT_DELEGATES_FOCUS ? H5_SHADOW_DELEGATES_FOCUS : 0)
+    | (flags & HTML5_SHADOW_ROOT_SERIALIZABLE ? H5_SHADOW_SERIALIZABLE : 0)
+    | (flags & HTML5_SHADOW_ROOT_MANUAL_SLOTS ? H5_SHADOW_MANUAL_SLOTS : 0)
+    | (flags & HTML5_SHADOW_ROOT_CLONABLE ? H5_SHADOW_CLONABLE : 0);
   H5Node *shadow = h5_element_attach_shadow (node, shadow_flags);
   if (!shadow)
     {
@@ -350,9 +351,8 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SLOT_ASSIGNMENT] =
-    g_param_spec_enum ("slot-assignment", NULL, NULL, HTML5_TYPE_SLOT_ASSIGNMENT,
-                       HTML5_SLOT_ASSIGNMENT_NAMED, flags);
+  properties[PROP_SLOT_ASSIGNMENT] = g_param_spec_enum (
+    "slot-assignment", NULL, NULL, HTML5_TYPE_SLOT_ASSIGNMENT, HTML5_SLOT_ASSIGNMENT_NAMED, flags);
 
   /**
    * Html5ShadowRoot:clonable:

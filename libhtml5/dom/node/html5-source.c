@@ -17,7 +17,7 @@ set_range (H5Source *source, guint64 offset, guint64 length, Html5SourceRange *r
 
   h5_source_locate (source, offset, &start);
   h5_source_locate (source, offset + length, &end);
-  *range = (Html5SourceRange) {
+  *range = (Html5SourceRange){
     .offset = offset,
     .length = length,
     .line = start.line,
@@ -85,9 +85,12 @@ Html5SourceOrigin
 html5_node_get_source_origin (Html5Node *self)
 {
   static const Html5SourceOrigin origins[] = {
-    [H5_SPAN_MARKUP] = HTML5_SOURCE_ORIGIN_MARKUP,   [H5_SPAN_END_TAG] = HTML5_SOURCE_ORIGIN_UNKNOWN,
-    [H5_SPAN_MERGED] = HTML5_SOURCE_ORIGIN_UNKNOWN,  [H5_SPAN_IMPLIED] = HTML5_SOURCE_ORIGIN_IMPLIED,
-    [H5_SPAN_WRITTEN] = HTML5_SOURCE_ORIGIN_WRITTEN, [H5_SPAN_COPIED] = HTML5_SOURCE_ORIGIN_CLONED,
+    [H5_SPAN_MARKUP] = HTML5_SOURCE_ORIGIN_MARKUP,
+    [H5_SPAN_END_TAG] = HTML5_SOURCE_ORIGIN_UNKNOWN,
+    [H5_SPAN_MERGED] = HTML5_SOURCE_ORIGIN_UNKNOWN,
+    [H5_SPAN_IMPLIED] = HTML5_SOURCE_ORIGIN_IMPLIED,
+    [H5_SPAN_WRITTEN] = HTML5_SOURCE_ORIGIN_WRITTEN,
+    [H5_SPAN_COPIED] = HTML5_SOURCE_ORIGIN_CLONED,
   };
 
   g_return_val_if_fail (HTML5_IS_NODE (self), HTML5_SOURCE_ORIGIN_UNKNOWN);
@@ -226,9 +229,9 @@ find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5Sourc
   H5SourceText text;
 
   h5_source_decode (source, tag->offset, tag->length, &text);
-  gboolean is_there =
-    text.text.length
-    && h5_tag_source_find (text.text.data, text.text.length, tree->is_xml, name, strlen (name), &found);
+  gboolean is_there = text.text.length
+                      && h5_tag_source_find (text.text.data, text.text.length, tree->is_xml, name,
+                                             strlen (name), &found);
   if (is_there)
     {
       set_range_of_text (source, &text, found.name, found.name_end, name_range);
@@ -253,8 +256,8 @@ find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5Sourc
  * Since: 1.0
  */
 gboolean
-html5_element_get_attribute_range (Html5Element *self, const char *name, Html5SourceRange *name_range,
-                                   Html5SourceRange *value_range)
+html5_element_get_attribute_range (Html5Element *self, const char *name,
+                                   Html5SourceRange *name_range, Html5SourceRange *value_range)
 {
   H5SourceSpan tag;
 

@@ -53,8 +53,7 @@ html5_text_split_text (Html5Text *self, gsize offset, GError **error)
   H5Node *rest = h5_text_split (node, offset);
   if (!rest)
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INDEX_SIZE,
-                 _ ("The offset %llu is past the end of the text"),
-                 (unsigned long long) offset);
+                 _ ("The offset %llu is past the end of the text"), (unsigned long long) offset);
   Html5Text *object = _html5_node_wrap (rest);
   _html5_tree_settle (h5_node_tree (node));
   return object;

@@ -27,8 +27,7 @@ char *html5_text_get_whole_text (Html5Text *self);
 #define HTML5_TYPE_CDATA_SECTION (html5_cdata_section_get_type ())
 #define HTML5_CDATA_SECTION(obj) \
   (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_CDATA_SECTION, Html5CDATASection))
-#define HTML5_IS_CDATA_SECTION(obj) \
-  (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_CDATA_SECTION))
+#define HTML5_IS_CDATA_SECTION(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_CDATA_SECTION))
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5CDATASection, g_object_unref)
 
 HTML5_AVAILABLE_IN_1_0

@@ -176,8 +176,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CODE] =
-    g_param_spec_string ("code", NULL, NULL, NULL, READ_ONLY);
+  properties[PROP_CODE] = g_param_spec_string ("code", NULL, NULL, NULL, READ_ONLY);
 
   /**
    * Html5ParseError:message:
@@ -186,8 +185,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MESSAGE] =
-    g_param_spec_string ("message", NULL, NULL, NULL, READ_ONLY);
+  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, READ_ONLY);
 
   /**
    * Html5ParseError:line:
@@ -196,8 +194,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINE] =
-    g_param_spec_uint64 ("line", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+  properties[PROP_LINE] = g_param_spec_uint64 ("line", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
 
   /**
    * Html5ParseError:column:

@@ -89,8 +89,9 @@ html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellab
   self->session_uri = g_file_get_uri (file);
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autoptr (GFileInfo) info =
-    stream ? g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL)
-           : NULL;
+    stream
+      ? g_file_input_stream_query_info (stream, G_FILE_ATTRIBUTE_STANDARD_SIZE, cancellable, NULL)
+      : NULL;
   _html5_parser_take_size (self, info);
   if (stream && feed_stream (self, G_INPUT_STREAM (stream), cancellable, error))
     return _html5_parser_close (self, error);
@@ -428,8 +429,8 @@ html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
   g_return_if_fail (HTML5_IS_PARSER (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  GTask *task = start_task (self, html5_parser_parse_file_async, io_priority, cancellable, callback,
-                            user_data);
+  GTask *task =
+    start_task (self, html5_parser_parse_file_async, io_priority, cancellable, callback, user_data);
   if (!task)
     return;
   self->session_uri = g_file_get_uri (file);

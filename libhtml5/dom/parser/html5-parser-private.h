@@ -51,10 +51,10 @@ struct _Html5Parser
   GDestroyNotify stop_destroy;
 
   Html5Session session;
-  guint64 n_sessions; /* so far */
-  H5Parse *parse;  /* of the session; NULL without one */
+  guint64 n_sessions;      /* so far */
+  H5Parse *parse;          /* of the session; NULL without one */
   Html5Document *document; /* its document, once somebody has asked for it */
-  guint running;       /* how many calls of the engine are on the stack */
+  guint running;           /* how many calls of the engine are on the stack */
   gboolean is_fragment;
   gboolean can_wait;   /* for scripts */
   gboolean is_aborted; /* by html5_parser_abort () */
@@ -62,8 +62,8 @@ struct _Html5Parser
   guint64 bytes_read;
   guint64 bytes_notified;
   guint64 session_total; /* bytes of its input; 0: not known */
-  char *session_uri; /* where the input comes from, when base_uri does not say */
-  GListModel *errors; /* of the last session; NULL before there was one */
+  char *session_uri;     /* where the input comes from, when base_uri does not say */
+  GListModel *errors;    /* of the last session; NULL before there was one */
   guint64 n_errors;
   guint32 limits_hit;
 };

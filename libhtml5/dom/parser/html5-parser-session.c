@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (html5-parser-error-quark, html5_parser_error)
+G_DEFINE_QUARK (html5 - parser - error - quark, html5_parser_error)
 
 /* The host that the document comes from, as far as it is known before the parse; or NULL. */
 static char *
@@ -124,8 +124,7 @@ set_stopped_error (Html5Parser *self, GError **error)
                  /* Translators: the %s are the error's code, then the sentence about it. */
                  _ ("Line %llu, column %llu: %s: %s"),
                  (unsigned long long) records[0].position.line,
-                 (unsigned long long) records[0].position.column,
-                 h5_error_code (records[0].code),
+                 (unsigned long long) records[0].position.column, h5_error_code (records[0].code),
                  g_dgettext (GETTEXT_PACKAGE, h5_error_message (records[0].code)));
 }
 
@@ -388,8 +387,7 @@ check_pushing (Html5Parser *self, GError **error)
     return TRUE;
   if (self->running)
     return check_idle (self, error);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED,
-                       _ ("No document was begun"));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED, _ ("No document was begun"));
   return FALSE;
 }
 

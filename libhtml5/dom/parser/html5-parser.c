@@ -852,9 +852,9 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_ENCODING_DETECTION] = g_param_spec_enum (
-    "encoding-detection", NULL, NULL, HTML5_TYPE_ENCODING_DETECTION, HTML5_ENCODING_DETECTION_UTF8,
-    READ_WRITE);
+  properties[PROP_ENCODING_DETECTION] =
+    g_param_spec_enum ("encoding-detection", NULL, NULL, HTML5_TYPE_ENCODING_DETECTION,
+                       HTML5_ENCODING_DETECTION_UTF8, READ_WRITE);
   /**
    * Html5Parser:language:
    *
@@ -875,8 +875,7 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_BASE_URI] =
-    g_param_spec_string ("base-uri", NULL, NULL, NULL, READ_WRITE);
+  properties[PROP_BASE_URI] = g_param_spec_string ("base-uri", NULL, NULL, NULL, READ_WRITE);
 }
 
 static void
@@ -890,8 +889,7 @@ install_behaviour_properties (void)
    * Since: 1.0
    */
   properties[PROP_SYNTAX] =
-    g_param_spec_enum ("syntax", NULL, NULL, HTML5_TYPE_SYNTAX,
-                       HTML5_SYNTAX_HTML, READ_WRITE);
+    g_param_spec_enum ("syntax", NULL, NULL, HTML5_TYPE_SYNTAX, HTML5_SYNTAX_HTML, READ_WRITE);
 
   /**
    * Html5Parser:strictness:
@@ -900,9 +898,8 @@ install_behaviour_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_STRICTNESS] =
-    g_param_spec_enum ("strictness", NULL, NULL, HTML5_TYPE_STRICTNESS,
-                       HTML5_STRICTNESS_LENIENT, READ_WRITE);
+  properties[PROP_STRICTNESS] = g_param_spec_enum ("strictness", NULL, NULL, HTML5_TYPE_STRICTNESS,
+                                                   HTML5_STRICTNESS_LENIENT, READ_WRITE);
 
   /**
    * Html5Parser:scripting:
@@ -912,8 +909,7 @@ install_behaviour_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_SCRIPTING] =
-    g_param_spec_boolean ("scripting", NULL, NULL, FALSE, READ_WRITE);
+  properties[PROP_SCRIPTING] = g_param_spec_boolean ("scripting", NULL, NULL, FALSE, READ_WRITE);
 
   /**
    * Html5Parser:collect-errors:
@@ -971,9 +967,8 @@ install_progress_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_STOP_AFTER] =
-    g_param_spec_enum ("stop-after", NULL, NULL, HTML5_TYPE_STOP_AFTER, HTML5_STOP_AFTER_END,
-                       READ_WRITE);
+  properties[PROP_STOP_AFTER] = g_param_spec_enum ("stop-after", NULL, NULL, HTML5_TYPE_STOP_AFTER,
+                                                   HTML5_STOP_AFTER_END, READ_WRITE);
 
   /**
    * Html5Parser:total-bytes:

@@ -89,9 +89,7 @@ html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namesp
   g_return_val_if_fail (removed || list == HTML5_SANITIZER_LIST_ATTRIBUTES, NULL);
   const H5SanitizerElement *entry = h5_sanitizer_config_element (
     self->config, h5_sanitizer_element_name (self->config, namespace_uri, name));
-  GHashTable *set = !entry    ? NULL
-                    : removed ? entry->remove_attributes
-                              : entry->attributes;
+  GHashTable *set = !entry ? NULL : removed ? entry->remove_attributes : entry->attributes;
 
   if (!set)
     return NULL;

@@ -19,8 +19,8 @@ struct _Html5Sanitizer
 {
   GObject parent_instance;
   H5SanitizerConfig *config;
-  H5SanitizerConfig *ready[2]; /* copies to sanitize with, as it is and safe; NULL until wanted */
-  guint n_edits;               /* how often config was changed: a copy that is out may be old */
+  H5SanitizerConfig *ready[2];  /* copies to sanitize with, as it is and safe; NULL until wanted */
+  guint n_edits;                /* how often config was changed: a copy that is out may be old */
   Html5UrlDecider *url_decider; /* NULL for none */
 };
 

@@ -201,9 +201,9 @@ gboolean
 html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
-  return h5_sanitizer_allow_element (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_element_name (self->config, namespace_uri, name), (H5SanitizerElement) { NULL, NULL });
+  return h5_sanitizer_allow_element (_html5_sanitizer_edit (self),
+                                     h5_sanitizer_element_name (self->config, namespace_uri, name),
+                                     (H5SanitizerElement){ NULL, NULL });
 }
 
 /**
@@ -223,8 +223,7 @@ html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri,
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
   return h5_sanitizer_remove_element (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_element_name (self->config, namespace_uri, name));
+    _html5_sanitizer_edit (self), h5_sanitizer_element_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -240,14 +239,12 @@ html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri,
  * Since: 1.0
  */
 gboolean
-html5_sanitizer_replace_element_with_children (Html5Sanitizer *self,
-                                               const char *namespace_uri,
+html5_sanitizer_replace_element_with_children (Html5Sanitizer *self, const char *namespace_uri,
                                                const char *name)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
   return h5_sanitizer_replace_element (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_element_name (self->config, namespace_uri, name));
+    _html5_sanitizer_edit (self), h5_sanitizer_element_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -267,8 +264,7 @@ html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
   return h5_sanitizer_allow_attribute (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_attribute_name (self->config, namespace_uri, name));
+    _html5_sanitizer_edit (self), h5_sanitizer_attribute_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -288,8 +284,7 @@ html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_ur
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (name), FALSE);
   return h5_sanitizer_remove_attribute (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_attribute_name (self->config, namespace_uri, name));
+    _html5_sanitizer_edit (self), h5_sanitizer_attribute_name (self->config, namespace_uri, name));
 }
 
 /**
@@ -307,9 +302,8 @@ gboolean
 html5_sanitizer_allow_processing_instruction (Html5Sanitizer *self, const char *target)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (target), FALSE);
-  return h5_sanitizer_allow_instruction (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_target_name (self->config, target));
+  return h5_sanitizer_allow_instruction (_html5_sanitizer_edit (self),
+                                         h5_sanitizer_target_name (self->config, target));
 }
 
 /**
@@ -327,9 +321,8 @@ gboolean
 html5_sanitizer_remove_processing_instruction (Html5Sanitizer *self, const char *target)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (target), FALSE);
-  return h5_sanitizer_remove_instruction (
-    _html5_sanitizer_edit (self),
-    h5_sanitizer_target_name (self->config, target));
+  return h5_sanitizer_remove_instruction (_html5_sanitizer_edit (self),
+                                          h5_sanitizer_target_name (self->config, target));
 }
 
 /**
@@ -486,15 +479,13 @@ html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
  * Since: 1.0
  */
 void
-html5_sanitizer_set_url_func (Html5Sanitizer *self,
-                              Html5SanitizerUrlFunc func,
-                              gpointer user_data,
+html5_sanitizer_set_url_func (Html5Sanitizer *self, Html5SanitizerUrlFunc func, gpointer user_data,
                               GDestroyNotify destroy)
 {
   g_return_if_fail (HTML5_IS_SANITIZER (self));
   Html5UrlDecider *old = self->url_decider;
 
   self->url_decider = g_rc_box_new (Html5UrlDecider);
-  *self->url_decider = (Html5UrlDecider) { func, user_data, destroy };
+  *self->url_decider = (Html5UrlDecider){ func, user_data, destroy };
   g_clear_pointer (&old, _html5_url_decider_release);
 }

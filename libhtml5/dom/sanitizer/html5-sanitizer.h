@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct _Html5Sanitizer Html5Sanitizer;
 
 #define HTML5_TYPE_SANITIZER (html5_sanitizer_get_type ())
-#define HTML5_SANITIZER(obj)                                                                       \
+#define HTML5_SANITIZER(obj) \
   (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_SANITIZER, Html5Sanitizer))
 #define HTML5_IS_SANITIZER(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_SANITIZER))
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Sanitizer, g_object_unref)
@@ -58,10 +58,8 @@ typedef enum
  *
  * Since: 1.0
  */
-typedef char *(*Html5SanitizerUrlFunc) (Html5Element *element,
-                                        const char *attribute,
-                                        const char *url,
-                                        gpointer user_data);
+typedef char *(*Html5SanitizerUrlFunc) (Html5Element *element, const char *attribute,
+                                        const char *url, gpointer user_data);
 
 HTML5_AVAILABLE_IN_1_0
 GType html5_sanitizer_get_type (void) G_GNUC_CONST;
@@ -79,18 +77,18 @@ HTML5_AVAILABLE_IN_1_0
 char *html5_sanitizer_to_text (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean
-html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+gboolean html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri,
+                                        const char *name);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean
-html5_sanitizer_allow_element_with_attributes (Html5Sanitizer *self, const char *namespace_uri,
-                                               const char *name, const char *const *attributes,
-                                               const char *const *remove_attributes);
+gboolean html5_sanitizer_allow_element_with_attributes (Html5Sanitizer *self,
+                                                        const char *namespace_uri, const char *name,
+                                                        const char *const *attributes,
+                                                        const char *const *remove_attributes);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean
-html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+gboolean html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri,
+                                         const char *name);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_replace_element_with_children (Html5Sanitizer *self,
@@ -98,12 +96,11 @@ gboolean html5_sanitizer_replace_element_with_children (Html5Sanitizer *self,
                                                         const char *name);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean
-html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri, const char *name);
+gboolean html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri,
+                                          const char *name);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_sanitizer_remove_attribute (Html5Sanitizer *self,
-                                           const char *namespace_uri,
+gboolean html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_uri,
                                            const char *name);
 
 HTML5_AVAILABLE_IN_1_0
@@ -132,10 +129,8 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_remove_unsafe (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
-void html5_sanitizer_set_url_func (Html5Sanitizer *self,
-                                   Html5SanitizerUrlFunc func,
-                                   gpointer user_data,
-                                   GDestroyNotify destroy);
+void html5_sanitizer_set_url_func (Html5Sanitizer *self, Html5SanitizerUrlFunc func,
+                                   gpointer user_data, GDestroyNotify destroy);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list);
@@ -163,16 +158,12 @@ HTML5_AVAILABLE_IN_1_0
 gsize html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_set_html (Html5Element *self,
-                                 const char *html,
-                                 Html5Sanitizer *sanitizer,
+gboolean html5_element_set_html (Html5Element *self, const char *html, Html5Sanitizer *sanitizer,
                                  GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_set_html_unsafe (Html5Element *self,
-                                        const char *html,
-                                        Html5Sanitizer *sanitizer,
-                                        GError **error);
+gboolean html5_element_set_html_unsafe (Html5Element *self, const char *html,
+                                        Html5Sanitizer *sanitizer, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_shadow_root_set_html (Html5ShadowRoot *self, const char *html,

@@ -108,9 +108,9 @@ typedef struct
   const H5Node *context; /* what is sanitized is its content; NULL: a document */
   Html5Sanitizer *sanitizer;
   gboolean safe;
-  gsize length;          /* of the markup */
+  gsize length; /* of the markup */
   H5ParseOptions limits;
-  guint32 limits_hit;    /* H5_LIMIT_… */
+  guint32 limits_hit; /* H5_LIMIT_… */
 } Filtering;
 
 /* However often its elements are repeated, markup grows by less than this, and a fixed part, when
@@ -152,8 +152,8 @@ apply_sanitizer (Filtering *self, H5Node *root, H5Node **other)
   h5_sanitize (root, config, FALSE);
   config->url = NULL;
   if (config->stable)
-    success = h5_read_until_stable (root, self->context, config, &self->limits,
-                                    &self->limits_hit, other);
+    success =
+      h5_read_until_stable (root, self->context, config, &self->limits, &self->limits_hit, other);
   else
     success = check_output (self, root);
   g_clear_pointer (&config->urls, h5_names_free);
@@ -224,11 +224,14 @@ import_and_filter (Filtering *self, H5Node *target, H5Node *parsed)
 /* https://html.spec.whatwg.org/#set-and-filter-html. Text says nothing of shadow roots, so that
  * what is to be stable has none. */
 static gboolean
-set_and_filter (H5Node *target, const H5Node *context, const char *html,
-                Html5Sanitizer *sanitizer, gboolean safe, GError **error)
+set_and_filter (H5Node *target, const H5Node *context, const char *html, Html5Sanitizer *sanitizer,
+                gboolean safe, GError **error)
 {
   Filtering self = {
-    .context = context, .sanitizer = sanitizer, .safe = safe, .length = strlen (html),
+    .context = context,
+    .sanitizer = sanitizer,
+    .safe = safe,
+    .length = strlen (html),
     .limits = h5_parse_default_options,
   };
 
@@ -239,7 +242,7 @@ set_and_filter (H5Node *target, const H5Node *context, const char *html,
   if (!parsed)
     return FALSE;
   H5Node *fragment = has_url_func (sanitizer) ? import_and_filter (&self, target, parsed)
-                                                   : filter_and_import (&self, target, parsed);
+                                              : filter_and_import (&self, target, parsed);
   _html5_tree_note_limits (h5_node_tree (target), self.limits_hit);
   if (!fragment)
     {
@@ -252,8 +255,8 @@ set_and_filter (H5Node *target, const H5Node *context, const char *html,
 }
 
 static gboolean
-set_html_of_element (Html5Element *self, const char *html, Html5Sanitizer *sanitizer,
-                     gboolean safe, GError **error)
+set_html_of_element (Html5Element *self, const char *html, Html5Sanitizer *sanitizer, gboolean safe,
+                     GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
@@ -423,7 +426,9 @@ parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limi
                   gboolean safe, GError **error)
 {
   Filtering self = {
-    .sanitizer = sanitizer, .safe = safe, .limits = h5_parse_default_options,
+    .sanitizer = sanitizer,
+    .safe = safe,
+    .limits = h5_parse_default_options,
   };
   H5Node *other = NULL;
 

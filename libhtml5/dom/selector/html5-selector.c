@@ -116,8 +116,7 @@ html5_selector_new (const char *text, GError **error)
  * Since: 1.0
  */
 Html5Selector *
-html5_selector_new_with_namespaces (const char *text, const char *const *namespaces,
-                                    GError **error)
+html5_selector_new_with_namespaces (const char *text, const char *const *namespaces, GError **error)
 {
   g_return_val_if_fail (_html5_is_text (text), NULL);
   g_return_val_if_fail (namespaces != NULL, NULL);
@@ -127,7 +126,7 @@ html5_selector_new_with_namespaces (const char *text, const char *const *namespa
   gsize n_namespaces = g_strv_length ((char **) namespaces) / 2;
   g_autofree H5SelectorNamespace *declared = g_new (H5SelectorNamespace, n_namespaces + 1);
   for (gsize i = 0; i < n_namespaces; i++)
-    declared[i] = (H5SelectorNamespace) { namespaces[2 * i], namespaces[2 * i + 1] };
+    declared[i] = (H5SelectorNamespace){ namespaces[2 * i], namespaces[2 * i + 1] };
   return compile (text, declared, n_namespaces, error);
 }
 

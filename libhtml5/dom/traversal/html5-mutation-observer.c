@@ -39,8 +39,8 @@ typedef struct
   GHashTable *registrations; /* the set of those that are not dropped; a reference each */
   GPtrArray *transient;      /* of these, those that end when records are delivered */
   GPtrArray *records;
-  gconstpointer tree;        /* where the change of the last record was; atomic */
-  guint64 n_change;          /* and which one */
+  gconstpointer tree; /* where the change of the last record was; atomic */
+  guint64 n_change;   /* and which one */
   GMainContext *context;
   gboolean is_scheduled;
 } Core;
@@ -284,8 +284,7 @@ is_new (Core *self, const H5Node *target)
 {
   const H5Tree *tree = h5_node_tree (target);
 
-  if (g_atomic_pointer_get (&self->tree) == tree
-      && self->n_change == tree->listeners.n_changes)
+  if (g_atomic_pointer_get (&self->tree) == tree && self->n_change == tree->listeners.n_changes)
     return FALSE;
   g_atomic_pointer_set (&self->tree, tree);
   self->n_change = tree->listeners.n_changes;
@@ -365,10 +364,9 @@ on_removing (H5MutationListener *listener, H5Node *node)
 
   if (!begin_change (self, HTML5_MUTATION_OBSERVER_SUBTREE, node, H5_NAME_NONE))
     return;
-  g_ptr_array_add (core->transient,
-                   add_registration (core, _html5_node_wrap (node), self->flags,
-                                     (const char *const *) self->attribute_filter,
-                                     self->source ? self->source : self->node));
+  g_ptr_array_add (core->transient, add_registration (core, _html5_node_wrap (node), self->flags,
+                                                      (const char *const *) self->attribute_filter,
+                                                      self->source ? self->source : self->node));
   g_mutex_unlock (&core->lock);
 }
 
@@ -450,9 +448,11 @@ html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
   H5Node *node = _html5_node_unwrap (target);
   g_return_if_fail (node != NULL);
   flags = complete_flags (flags, attribute_filter);
-  const gboolean has_kind = (flags & (HTML5_MUTATION_OBSERVER_CHILD_LIST
-                                      | HTML5_MUTATION_OBSERVER_ATTRIBUTES
-                                      | HTML5_MUTATION_OBSERVER_CHARACTER_DATA)) != 0;
+  const gboolean has_kind =
+    (flags
+     & (HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_ATTRIBUTES
+        | HTML5_MUTATION_OBSERVER_CHARACTER_DATA))
+    != 0;
 
   Core *core = self->core;
   g_autoptr (GPtrArray) ended = new_ended ();

@@ -327,8 +327,7 @@ install_node_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TARGET] =
-    g_param_spec_object ("target", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+  properties[PROP_TARGET] = g_param_spec_object ("target", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
 
   /**
    * Html5MutationRecord:added-nodes:
@@ -417,8 +416,7 @@ html5_mutation_record_class_init (Html5MutationRecordClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_OLD_VALUE] =
-    g_param_spec_string ("old-value", NULL, NULL, NULL, READ_ONLY);
+  properties[PROP_OLD_VALUE] = g_param_spec_string ("old-value", NULL, NULL, NULL, READ_ONLY);
 
   install_node_properties ();
   g_object_class_install_properties (object_class, N_PROPS, properties);

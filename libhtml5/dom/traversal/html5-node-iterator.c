@@ -31,7 +31,7 @@ typedef struct
 struct _Html5NodeIterator
 {
   GObject parent_instance;
-  Html5Node *root;      /* NULL for what g_object_new() made */
+  Html5Node *root; /* NULL for what g_object_new() made */
   Core *core;
   Html5NodeFilter filter;
 };
@@ -63,8 +63,8 @@ core_release (H5NodeIterator *iterator)
  * Since: 1.0
  */
 Html5NodeIterator *
-html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show,
-                         Html5NodeFilterFunc filter, gpointer user_data, GDestroyNotify destroy)
+html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show, Html5NodeFilterFunc filter,
+                         gpointer user_data, GDestroyNotify destroy)
 {
   g_return_val_if_fail (HTML5_IS_NODE (root), NULL);
   H5Node *node = _html5_node_unwrap (root);
@@ -72,7 +72,7 @@ html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show,
 
   Html5NodeIterator *self = g_object_new (HTML5_TYPE_NODE_ITERATOR, NULL);
   self->root = g_object_ref (root);
-  self->filter = (Html5NodeFilter) { what_to_show, filter, user_data, destroy, FALSE };
+  self->filter = (Html5NodeFilter){ what_to_show, filter, user_data, destroy, FALSE };
   self->core = _html5_live_new (sizeof (Core), NULL, NULL);
   self->core->iterator.release = core_release;
   _html5_live_ref (self->core);

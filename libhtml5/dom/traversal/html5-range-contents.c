@@ -99,7 +99,7 @@ expect (Html5Range *self, Html5Node *node)
   gboolean inert = (_html5_range_unwrap (self)->start.node->flags & H5_NODE_INERT) != 0;
 
   _html5_tree_reclaim (tree_of (self));
-  return (Arrival) { node, tree_of (self), inert };
+  return (Arrival){ node, tree_of (self), inert };
 }
 
 static H5Node *

@@ -104,8 +104,7 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_COLLAPSED] =
-    g_param_spec_boolean ("collapsed", NULL, NULL, TRUE, READ_ONLY);
+  properties[PROP_COLLAPSED] = g_param_spec_boolean ("collapsed", NULL, NULL, TRUE, READ_ONLY);
 
   /**
    * Html5Range:common-ancestor-container:

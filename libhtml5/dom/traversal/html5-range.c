@@ -33,7 +33,7 @@ typedef struct
 {
   Html5Live live; /* must be first */
   H5Range range;
-  GMutex lock;   /* guards held */
+  GMutex lock;     /* guards held */
   Html5Node *held; /* the object of the start's node: holds the document and a detached tree */
 } Core;
 
@@ -92,9 +92,8 @@ range_new (H5Boundary start, H5Boundary end)
   Core *core = _html5_live_new (sizeof (Core), NULL, core_clear);
 
   g_mutex_init (&core->lock);
-  core->range = (H5Range) {
-    .start = start, .end = end, .rooted = core_rooted, .release = core_release
-  };
+  core->range =
+    (H5Range){ .start = start, .end = end, .rooted = core_rooted, .release = core_release };
   core->held = _html5_node_wrap (start.node);
   self->core = core;
   _html5_live_ref (core);
@@ -266,10 +265,8 @@ _html5_range_check (H5RangeResult result, GError **error)
     [H5_RANGE_NODE_TYPE] = { HTML5_DOM_ERROR_INVALID_NODE_TYPE,
                              N_ ("This type of node cannot be used there") },
     [H5_RANGE_OFFSET] = { HTML5_DOM_ERROR_INDEX_SIZE, N_ ("The offset is past the end") },
-    [H5_RANGE_NO_PARENT] = { HTML5_DOM_ERROR_INVALID_NODE_TYPE,
-                             N_ ("The node has no parent") },
-    [H5_RANGE_WRONG_ROOT] = { HTML5_DOM_ERROR_WRONG_DOCUMENT,
-                              N_ ("The range is in another tree") },
+    [H5_RANGE_NO_PARENT] = { HTML5_DOM_ERROR_INVALID_NODE_TYPE, N_ ("The node has no parent") },
+    [H5_RANGE_WRONG_ROOT] = { HTML5_DOM_ERROR_WRONG_DOCUMENT, N_ ("The range is in another tree") },
     [H5_RANGE_DOCTYPE_INSIDE] = { HTML5_DOM_ERROR_HIERARCHY_REQUEST,
                                   N_ ("A doctype in the range cannot be taken out") },
     [H5_RANGE_PARTIAL_NODE] = { HTML5_DOM_ERROR_INVALID_STATE,
@@ -615,8 +612,8 @@ shares_root (const H5Range *self, H5Node *node)
  * Since: 1.0
  */
 int
-html5_range_compare_boundary_points (Html5Range *self, Html5RangeBoundaries how,
-                                     Html5Range *source, GError **error)
+html5_range_compare_boundary_points (Html5Range *self, Html5RangeBoundaries how, Html5Range *source,
+                                     GError **error)
 {
   g_return_val_if_fail (HTML5_IS_RANGE (self) && self->core, 0);
   g_return_val_if_fail (HTML5_IS_RANGE (source) && source->core, 0);
@@ -624,12 +621,13 @@ html5_range_compare_boundary_points (Html5Range *self, Html5RangeBoundaries how,
 
   const H5Range *a = &self->core->range;
   const H5Range *b = &source->core->range;
-  if (!_html5_range_check (shares_root (a, b->start.node) ? H5_RANGE_OK : H5_RANGE_WRONG_ROOT, error))
+  if (!_html5_range_check (shares_root (a, b->start.node) ? H5_RANGE_OK : H5_RANGE_WRONG_ROOT,
+                           error))
     return 0;
-  gboolean from_start = how == HTML5_RANGE_BOUNDARIES_START_TO_START
-                        || how == HTML5_RANGE_BOUNDARIES_END_TO_START;
-  gboolean to_start = how == HTML5_RANGE_BOUNDARIES_START_TO_START
-                      || how == HTML5_RANGE_BOUNDARIES_START_TO_END;
+  gboolean from_start =
+    how == HTML5_RANGE_BOUNDARIES_START_TO_START || how == HTML5_RANGE_BOUNDARIES_END_TO_START;
+  gboolean to_start =
+    how == HTML5_RANGE_BOUNDARIES_START_TO_START || how == HTML5_RANGE_BOUNDARIES_START_TO_END;
   return h5_boundary_compare (from_start ? &a->start : &a->end, to_start ? &b->start : &b->end);
 }
 

@@ -302,8 +302,8 @@ html5_selection_extend (Html5Selection *self, Html5Node *node, guint offset, GEr
  */
 gboolean
 html5_selection_set_base_and_extent (Html5Selection *self, Html5Node *anchor_node,
-                                     guint anchor_offset, Html5Node *focus_node,
-                                     guint focus_offset, GError **error)
+                                     guint anchor_offset, Html5Node *focus_node, guint focus_offset,
+                                     GError **error)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
   g_return_val_if_fail (HTML5_IS_NODE (anchor_node) && HTML5_IS_NODE (focus_node), FALSE);
@@ -417,7 +417,7 @@ enter_text (H5Boundary *at, gboolean backward)
     }
   if (!text)
     return FALSE;
-  *at = (H5Boundary) { text, NULL, backward ? text->length : 0 };
+  *at = (H5Boundary){ text, NULL, backward ? text->length : 0 };
   return TRUE;
 }
 
@@ -503,8 +503,8 @@ html5_selection_modify (Html5Selection *self, gboolean extend, gboolean backward
   if (extend || html5_selection_get_is_collapsed (self))
     move_boundary (&at, backward, unit);
   else
-    at = backward ? _html5_range_unwrap (self->range)->start
-                  : _html5_range_unwrap (self->range)->end;
+    at =
+      backward ? _html5_range_unwrap (self->range)->start : _html5_range_unwrap (self->range)->end;
   g_autoptr (Html5Node) target = _html5_node_wrap (at.node);
   guint place = h5_node_is_character_data (at.node)
                   ? (guint) g_utf8_strlen (at.node->data, (gssize) at.offset)

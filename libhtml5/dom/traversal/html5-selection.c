@@ -486,9 +486,8 @@ html5_selection_class_init (Html5SelectionClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SELECTION_TYPE] =
-    g_param_spec_enum ("selection-type", NULL, NULL, HTML5_TYPE_SELECTION_TYPE,
-                       HTML5_SELECTION_TYPE_NONE, READ_ONLY);
+  properties[PROP_SELECTION_TYPE] = g_param_spec_enum (
+    "selection-type", NULL, NULL, HTML5_TYPE_SELECTION_TYPE, HTML5_SELECTION_TYPE_NONE, READ_ONLY);
 
   /**
    * Html5Selection:direction:
@@ -513,8 +512,8 @@ html5_selection_class_init (Html5SelectionClass *klass)
    *
    * Since: 1.0
    */
-  changed_signal = g_signal_new ("changed", HTML5_TYPE_SELECTION, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  changed_signal = g_signal_new ("changed", HTML5_TYPE_SELECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 0);
 }
 
 static void

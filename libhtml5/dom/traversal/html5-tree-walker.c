@@ -66,7 +66,7 @@ html5_tree_walker_new (Html5Node *root, Html5WhatToShow what_to_show, Html5NodeF
   Html5TreeWalker *self = g_object_new (HTML5_TYPE_TREE_WALKER, NULL);
   self->root = g_object_ref (root);
   self->current = g_object_ref (root);
-  self->filter = (Html5NodeFilter) { what_to_show, filter, user_data, destroy, FALSE };
+  self->filter = (Html5NodeFilter){ what_to_show, filter, user_data, destroy, FALSE };
   return self;
 }
 
@@ -522,9 +522,8 @@ html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisi
           answer = visit (cursor.held, user_data);
           root = _html5_node_unwrap (self);
         }
-      next = answer == HTML5_VISIT_CONTINUE
-               ? h5_node_next (node_of (&cursor), root)
-               : h5_node_next_skip_children (node_of (&cursor), root);
+      next = answer == HTML5_VISIT_CONTINUE ? h5_node_next (node_of (&cursor), root)
+                                            : h5_node_next_skip_children (node_of (&cursor), root);
     }
   while (answer != HTML5_VISIT_STOP && go_to (&cursor, next));
   g_object_unref (cursor.held);
@@ -540,8 +539,7 @@ html5_tree_walker_get_property (GObject *object, guint id, GValue *value, GParam
 }
 
 static void
-html5_tree_walker_set_property (GObject *object, guint id, const GValue *value,
-                                GParamSpec *pspec)
+html5_tree_walker_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
   if (id == PROP_CURRENT_NODE)
     html5_tree_walker_set_current_node (HTML5_TREE_WALKER (object), g_value_get_object (value));
@@ -576,9 +574,9 @@ html5_tree_walker_class_init (Html5TreeWalkerClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CURRENT_NODE] = g_param_spec_object (
-    "current-node", NULL, NULL, HTML5_TYPE_NODE,
-    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_CURRENT_NODE] =
+    g_param_spec_object ("current-node", NULL, NULL, HTML5_TYPE_NODE,
+                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
 
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

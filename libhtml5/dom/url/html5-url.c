@@ -37,7 +37,7 @@ typedef struct
 } Html5UrlClass;
 
 G_DEFINE_FINAL_TYPE (Html5Url, html5_url, G_TYPE_OBJECT)
-G_DEFINE_QUARK (html5-url-error-quark, html5_url_error)
+G_DEFINE_QUARK (html5 - url - error - quark, html5_url_error)
 
 static GParamSpec *properties[HTML5_URL_N_PARTS];
 
@@ -203,8 +203,8 @@ H5Url *
 _html5_url_parse (const char *input, const char *base, const H5Encoding *encoding, GError **error)
 {
   H5UrlFailure failure = H5_URL_OK;
-  g_autoptr (H5Url) base_record
-    = base ? h5_url_new (base, strlen (base), NULL, NULL, &failure) : NULL;
+  g_autoptr (H5Url) base_record =
+    base ? h5_url_new (base, strlen (base), NULL, NULL, &failure) : NULL;
   H5Url *record;
 
   if (failure != H5_URL_OK)
@@ -355,7 +355,7 @@ html5_url_get_property (GObject *object, guint id, GValue *value, GParamSpec *ps
 static void
 html5_url_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  static void (*const setters[]) (Html5Url *self, const char *value) = {
+  static void (*const setters[]) (Html5Url * self, const char *value) = {
     [HTML5_URL_PART_PROTOCOL] = html5_url_set_protocol,
     [HTML5_URL_PART_USERNAME] = html5_url_set_username,
     [HTML5_URL_PART_PASSWORD] = html5_url_set_password,
@@ -506,8 +506,8 @@ html5_url_class_init (Html5UrlClass *klass)
    *
    * Since: 1.0
    */
-  properties[HTML5_URL_PART_PORT] = g_param_spec_int ("port", NULL, NULL, -1, G_MAXUINT16, -1,
-                                            READ_WRITE | G_PARAM_STATIC_STRINGS);
+  properties[HTML5_URL_PART_PORT] =
+    g_param_spec_int ("port", NULL, NULL, -1, G_MAXUINT16, -1, READ_WRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, HTML5_URL_N_PARTS, properties);
 }
 

@@ -21,8 +21,8 @@ HTML5_AVAILABLE_IN_1_0
 Html5Url *html5_url_new (const char *input, const char *base, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Url *html5_url_new_with_encoding (const char *input, const char *base,
-                                       Html5Encoding *encoding, GError **error);
+Html5Url *html5_url_new_with_encoding (const char *input, const char *base, Html5Encoding *encoding,
+                                       GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_url_can_parse (const char *input, const char *base);

@@ -9,7 +9,7 @@
 H5InfosetOptions
 _html5_infoset_options (Html5InfosetFlags flags)
 {
-  return (H5InfosetOptions) {
+  return (H5InfosetOptions){
     .names = (flags & HTML5_INFOSET_FLAGS_NAMES) != 0,
     .five_digits = (flags & HTML5_INFOSET_FLAGS_FIVE_DIGITS) != 0,
     .drop_doctype = (flags & HTML5_INFOSET_FLAGS_DROP_DOCTYPE) != 0,

@@ -9,8 +9,8 @@
 /* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm: a detached fragment in a tree
  * of its own, for _html5_node_import_fragment(). The context may be in an XML document. NULL with
  * an error beyond a limit of its document, where that is to fail. */
-H5Node *_html5_parse_html_fragment (const H5Node *context, const char *html,
-                                   gboolean shadow_roots, GError **error);
+H5Node *_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
+                                    GError **error);
 
 /* https://dom.spec.whatwg.org/#concept-node-replace-all by a fragment of the same tree; of a
  * template, its contents are meant. */

@@ -38,7 +38,7 @@ run_parse (H5ParseOptions *options, const H5Node *context, const char *markup)
 
 H5Node *
 _html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
-                           GError **error)
+                            GError **error)
 {
   H5ParseOptions options = h5_parse_default_options;
 
@@ -92,8 +92,7 @@ _html5_replace_content (H5Node *element, H5Node *fragment)
 {
   H5Node *content = h5_template_content (element);
 
-  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1, NULL,
-                   NULL);
+  h5_insert_nodes (content ? content : element, H5_PLACE_ALL_CHILDREN, &fragment, 1, NULL, NULL);
   _html5_tree_settle (h5_node_tree (element));
 }
 
@@ -295,7 +294,7 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
   if (!parsed)
     return FALSE;
   _html5_replace_content (target,
-                         _html5_node_import_fragment (target, h5_node_tree (parsed), parsed));
+                          _html5_node_import_fragment (target, h5_node_tree (parsed), parsed));
   return TRUE;
 }
 
@@ -450,10 +449,8 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  * Since: 1.0
  */
 gboolean
-html5_element_insert_adjacent_html (Html5Element *self,
-                                    Html5AdjacentPosition position,
-                                    const char *html,
-                                    GError **error)
+html5_element_insert_adjacent_html (Html5Element *self, Html5AdjacentPosition position,
+                                    const char *html, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   H5Node *node = _html5_node_unwrap (self);

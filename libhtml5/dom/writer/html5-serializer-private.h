@@ -15,8 +15,8 @@ struct _Html5Serializer
   gboolean xml_declaration;
   gboolean well_formed;
   gboolean coerce;
-  char *encoding;     /* a label; NULL for UTF-8 */
-  char *meta_charset; /* NULL for none */
-  guint64 max_length; /* bytes; 0 for no limit */
+  char *encoding;         /* a label; NULL for UTF-8 */
+  char *meta_charset;     /* NULL for none */
+  guint64 max_length;     /* bytes; 0 for no limit */
   Html5Node *failed_node; /* what the last text did not become well-formed XML for, or NULL */
 };

@@ -48,7 +48,7 @@ find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **erro
 static void
 begin (Html5Serializer *self, Job *job, const H5Node *node, const H5Encoding *encoding)
 {
-  *job = (Job) { .encodes = encoding != NULL };
+  *job = (Job){ .encodes = encoding != NULL };
   if (encoding)
     h5_encoder_init (&job->encoder, encoding, FALSE);
   job->infoset = _html5_infoset_options (self->infoset_flags);
@@ -219,8 +219,7 @@ html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **erro
 
   g_return_val_if_fail (HTML5_IS_SERIALIZER (self) && HTML5_IS_NODE (node), NULL);
   g_return_val_if_fail (_html5_node_unwrap (node) != NULL, NULL);
-  if (!find_encoding (self, &encoding, error)
-      || !write_all (self, node, encoding, &out, error))
+  if (!find_encoding (self, &encoding, error) || !write_all (self, node, encoding, &out, error))
     return NULL;
   char *data = h5_buffer_steal (&out, &length);
   return g_bytes_new_take (data, length);
@@ -262,9 +261,9 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
   while (more && success)
     {
       more = fill (&job, &slice, SLICE);
-      success = check_length (&job, error)
-                && g_output_stream_write_all (stream, slice.data, slice.length, NULL, cancellable,
-                                              error);
+      success =
+        check_length (&job, error)
+        && g_output_stream_write_all (stream, slice.data, slice.length, NULL, cancellable, error);
       h5_buffer_truncate (&slice, 0);
     }
   success = success && check (&job, error);

@@ -628,9 +628,8 @@ install_html (void)
    *
    * Since: 1.0
    */
-  properties[PROP_FORMAT] =
-    g_param_spec_enum ("format", NULL, NULL, HTML5_TYPE_SERIALIZER_FORMAT,
-                       HTML5_SERIALIZER_FORMAT_HTML, PARAM_FLAGS);
+  properties[PROP_FORMAT] = g_param_spec_enum ("format", NULL, NULL, HTML5_TYPE_SERIALIZER_FORMAT,
+                                               HTML5_SERIALIZER_FORMAT_HTML, PARAM_FLAGS);
   /**
    * Html5Serializer:flags:
    *
@@ -638,9 +637,8 @@ install_html (void)
    *
    * Since: 1.0
    */
-  properties[PROP_FLAGS] =
-    g_param_spec_flags ("flags", NULL, NULL, HTML5_TYPE_SERIALIZER_FLAGS,
-                        HTML5_SERIALIZER_FLAGS_NONE, PARAM_FLAGS);
+  properties[PROP_FLAGS] = g_param_spec_flags ("flags", NULL, NULL, HTML5_TYPE_SERIALIZER_FLAGS,
+                                               HTML5_SERIALIZER_FLAGS_NONE, PARAM_FLAGS);
   /**
    * Html5Serializer:content-only:
    *
@@ -666,8 +664,7 @@ install_html (void)
    *
    * Since: 1.0
    */
-  properties[PROP_ENCODING] =
-    g_param_spec_string ("encoding", NULL, NULL, NULL, PARAM_FLAGS);
+  properties[PROP_ENCODING] = g_param_spec_string ("encoding", NULL, NULL, NULL, PARAM_FLAGS);
   /**
    * Html5Serializer:meta-charset:
    *

@@ -73,17 +73,17 @@ typedef enum /*< flags >*/
   HTML5_SERIALIZER_FLAGS_TRAILING_SOLIDUS = 1 << 7,
   HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES = 1 << 8,
   HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE = 1 << 9,
-  HTML5_SERIALIZER_FLAGS_MINIMISED
-  = HTML5_SERIALIZER_FLAGS_OMIT_TAGS | HTML5_SERIALIZER_FLAGS_OMIT_QUOTES
+  HTML5_SERIALIZER_FLAGS_MINIMISED =
+    HTML5_SERIALIZER_FLAGS_OMIT_TAGS | HTML5_SERIALIZER_FLAGS_OMIT_QUOTES
     | HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES | HTML5_SERIALIZER_FLAGS_FAITHFUL,
-  HTML5_SERIALIZER_FLAGS_PRETTY
-  = HTML5_SERIALIZER_FLAGS_INDENT | HTML5_SERIALIZER_FLAGS_FAITHFUL
+  HTML5_SERIALIZER_FLAGS_PRETTY = HTML5_SERIALIZER_FLAGS_INDENT | HTML5_SERIALIZER_FLAGS_FAITHFUL
 } Html5SerializerFlags;
 
 typedef struct _Html5Serializer Html5Serializer;
 
 #define HTML5_TYPE_SERIALIZER (html5_serializer_get_type ())
-#define HTML5_SERIALIZER(obj) (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_SERIALIZER, Html5Serializer))
+#define HTML5_SERIALIZER(obj) \
+  (G_TYPE_CHECK_INSTANCE_CAST ((obj), HTML5_TYPE_SERIALIZER, Html5Serializer))
 #define HTML5_IS_SERIALIZER(obj) (G_TYPE_CHECK_INSTANCE_TYPE ((obj), HTML5_TYPE_SERIALIZER))
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Serializer, g_object_unref)
 
@@ -170,9 +170,8 @@ HTML5_AVAILABLE_IN_1_0
 GBytes *html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_serializer_to_stream (Html5Serializer *self, Html5Node *node,
-                                     GOutputStream *stream, GCancellable *cancellable,
-                                     GError **error);
+gboolean html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStream *stream,
+                                     GCancellable *cancellable, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 void html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node,
