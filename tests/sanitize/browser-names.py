@@ -15,6 +15,9 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 NAMES = os.path.join(HERE, "../../libhtml5/names")
+# REUSE-IgnoreStart: the licence of what is written.
+LICENCE = "# SPDX-License-Identifier: LGPL-2.1-or-later"
+# REUSE-IgnoreEnd
 
 
 def candidates():
@@ -35,7 +38,7 @@ def main():
     if isinstance(answer, str):
         sys.exit(answer)
     version = subprocess.run(["chromium", "--version"], stdout=subprocess.PIPE, text=True, check=True).stdout
-    print("# SPDX-License-Identifier: LGPL-2.1-or-later")
+    print(LICENCE)
     print("# What %s knows, by reflection. Written by browser-names.py." % " ".join(version.split()[:2]))
     print("\n".join(answer))
 

@@ -22,6 +22,9 @@ import sys
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 COLUMNS = 96
+# REUSE-IgnoreStart: the licence of what is written.
+LICENCE = "# SPDX-License-Identifier: LGPL-2.1-or-later"
+# REUSE-IgnoreEnd
 
 
 def digits(number):
@@ -59,7 +62,7 @@ def tokens(rows):
 
 
 def write_indexes(folder, out):
-    out.write("# SPDX-License-Identifier: LGPL-2.1-or-later\n"
+    out.write(LICENCE + "\n"
               "# The indexes of the Encoding Standard; import-indexes.py says how to read this.\n")
     for path in sorted(glob.glob(os.path.join(folder, "index-*.txt"))):
         name = os.path.basename(path)[len("index-"):-len(".txt")]
@@ -70,7 +73,7 @@ def write_indexes(folder, out):
 
 
 def write_labels(folder, out):
-    out.write("# SPDX-License-Identifier: LGPL-2.1-or-later\n"
+    out.write(LICENCE + "\n"
               "# Each encoding's name, and after the colon its labels.\n")
     with open(os.path.join(folder, "encodings.json"), encoding="utf-8") as source:
         for group in json.load(source):
