@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#adoption-agency-algorithm */
+/* The adoption agency algorithm; the numbers are those of its steps. */
 #include "builder/h5-builder-private.h"
 
 #define OUTER_LOOP_LIMIT 8
@@ -175,6 +175,7 @@ outer_loop (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
+/* https://html.spec.whatwg.org/#adoption-agency-algorithm */
 void
 h5_adoption_agency (H5Builder *self, H5Token *token)
 {
@@ -190,6 +191,8 @@ h5_adoption_agency (H5Builder *self, H5Token *token)
       return;
 }
 
+/* Any other end tag "in body": the loop over the stack is one look, whether the element that the
+ * token names is above all special ones. */
 void
 h5_any_other_end_tag (H5Builder *self, H5Token *token)
 {

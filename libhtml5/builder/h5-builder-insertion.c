@@ -24,7 +24,8 @@ in_entry (H5Builder *self, H5StackIndex index)
   return (H5Location){ entry->node, NULL };
 }
 
-/* The steps of the appropriate place for foster parenting. */
+/* https://html.spec.whatwg.org/#appropriate-place-for-inserting-a-node, step 2 where foster
+ * parenting is enabled and the target is a part of a table. */
 static H5Location
 foster_parent (H5Builder *self)
 {
@@ -32,13 +33,17 @@ foster_parent (H5Builder *self)
   H5StackIndex template = h5_stack_find (stack, H5_NAME_TEMPLATE);
   H5StackIndex table = h5_stack_find (stack, H5_NAME_TABLE);
 
+  /* 2.3 */
   if (template && !h5_stack_not_below (stack, table, template))
     return in_entry (self, template);
+  /* 2.4 */
   if (!table)
     return in_entry (self, stack->first);
   const H5StackEntry *entry = h5_stack_entry (stack, table);
+  /* 2.6 and 2.7 */
   if (!entry->node->parent)
     return in_entry (self, entry->below);
+  /* 2.5 */
   self->place_depth = entry->depth - 1;
   return (H5Location){ entry->node->parent, entry->node };
 }

@@ -102,6 +102,7 @@ h5_clear_stack_back_to_table_row_context (H5Builder *self)
     h5_builder_pop (self);
 }
 
+/* https://html.spec.whatwg.org/#generate-implied-end-tags */
 void
 h5_generate_implied_end_tags (H5Builder *self, H5Name except)
 {
@@ -117,6 +118,8 @@ h5_generate_all_implied_end_tags_thoroughly (H5Builder *self)
     h5_builder_pop (self);
 }
 
+/* The steps that most end tags share: generate implied end tags; an error, if the current node is
+ * not this element; pop until it has been popped. */
 void
 h5_close_element (H5Builder *self, H5Name name, H5Name except)
 {
@@ -126,6 +129,7 @@ h5_close_element (H5Builder *self, H5Name name, H5Name except)
   h5_builder_pop_until (self, name);
 }
 
+/* https://html.spec.whatwg.org/#close-a-p-element */
 void
 h5_close_p_element (H5Builder *self)
 {
@@ -139,6 +143,7 @@ h5_close_p_in_button_scope (H5Builder *self)
     h5_close_p_element (self);
 }
 
+/* https://html.spec.whatwg.org/#close-the-cell */
 void
 h5_close_the_cell (H5Builder *self)
 {
@@ -152,7 +157,8 @@ h5_close_the_cell (H5Builder *self)
   self->mode = H5_MODE_IN_ROW;
 }
 
-/* The mode that an element gives; H5_N_MODES when it decides nothing here. */
+/* Resetting the insertion mode, steps 4 to 14: the mode that an element gives; H5_N_MODES when it
+ * decides nothing. */
 static H5InsertionMode
 mode_for_element (const H5Builder *self, H5Name name, gboolean last)
 {
@@ -188,7 +194,8 @@ mode_for_element (const H5Builder *self, H5Name name, gboolean last)
     }
 }
 
-/* Only elements that decide are looked at: they have a chain of their own. */
+/* https://html.spec.whatwg.org/#reset-the-insertion-mode-appropriately. Only elements that decide
+ * are looked at: they have a chain of their own. */
 void
 h5_reset_the_insertion_mode_appropriately (H5Builder *self)
 {
@@ -206,6 +213,7 @@ h5_reset_the_insertion_mode_appropriately (H5Builder *self)
   self->mode = mode == H5_N_MODES ? H5_MODE_IN_BODY : mode;
 }
 
+/* https://html.spec.whatwg.org/#stop-parsing, as far as it concerns the tree. */
 void
 h5_stop_parsing (H5Builder *self)
 {

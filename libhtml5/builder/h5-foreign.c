@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* SVG and MathML: https://html.spec.whatwg.org/#parsing-main-inforeign */
+/* SVG and MathML: the names and attributes of their elements, and the rules for foreign content. */
 #include "builder/h5-builder-private.h"
 
 gboolean
@@ -100,6 +100,9 @@ h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace
 
 /* --- tokens --- */
 
+/* A start tag whose tag name is one of: "b", "big", "blockquote", "body", "br", …; a start tag whose
+ * tag name is "font", if it has an attribute named "color", "face" or "size"; an end tag whose tag
+ * name is one of: "br", "p" */
 static gboolean
 breaks_out (const H5Token *token)
 {
@@ -112,6 +115,7 @@ breaks_out (const H5Token *token)
   return token->name < H5_NAME_WORDS && h5_name_has_trait (token->name, H5_TRAIT_BREAKOUT);
 }
 
+/* The rule of these tags. */
 static H5ModeResult
 break_out (H5Builder *self, H5Token *token)
 {
@@ -128,13 +132,15 @@ foreign_start_tag (H5Builder *self, H5Token *token)
 {
   if (breaks_out (token))
     return break_out (self, token);
+  /* Any other start tag */
   H5Namespace ns = h5_element_namespace (h5_adjusted_current_node (self));
   h5_insert_adjusted_foreign_element (self, token, ns);
   return H5_DONE;
 }
 
-/* The walk from the current node down to the first HTML element, in two looks: the newest
- * foreign entry whose name in lower case is the token's, if it comes before that element. */
+/* Any other end tag, steps 3 to 7: the walk from the current node down to the first HTML element is
+ * two looks here, at the newest foreign entry whose name in lower case is the token's, and at
+ * whether it comes before that element. */
 static H5ModeResult
 foreign_end_tag (H5Builder *self, H5Token *token)
 {
@@ -145,6 +151,7 @@ foreign_end_tag (H5Builder *self, H5Token *token)
 
   if (breaks_out (token))
     return break_out (self, token);
+  /* An end tag whose tag name is "script", if the current node is an SVG script element */
   if (current->name == H5_NAME_SVG_SCRIPT && token->name == H5_NAME_SCRIPT)
     {
       H5Node *script = current->node;
@@ -164,6 +171,7 @@ foreign_end_tag (H5Builder *self, H5Token *token)
   return h5_process_by_mode (self, token);
 }
 
+/* A character token that is white space, and any other character token */
 static void
 foreign_text (H5Builder *self, H5Token *token)
 {
@@ -172,6 +180,7 @@ foreign_text (H5Builder *self, H5Token *token)
   h5_insert_text (self, token->data.data, token->data.length);
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inforeign */
 H5ModeResult
 h5_foreign_content (H5Builder *self, H5Token *token)
 {

@@ -16,7 +16,7 @@ template_end_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-/* TRUE when there is a body to leave. */
+/* What the end tags "body" and "html" do first; TRUE when there is a body to leave. */
 static gboolean
 leave_body (H5Builder *self)
 {
@@ -76,6 +76,7 @@ form_end_tag (H5Builder *self, H5Token *token)
 {
   if (h5_parsing_template_contents (self))
     return block_end_tag (self, token);
+  /* 1 to 3 */
   H5StackIndex form = form_in_scope (self, self->form);
   self->form = NULL;
   if (!form)
@@ -83,6 +84,7 @@ form_end_tag (H5Builder *self, H5Token *token)
       ignore (self);
       return H5_DONE;
     }
+  /* 4 to 6 */
   h5_generate_implied_end_tags (self, H5_NAME_NONE);
   if (self->stack.last != form)
     h5_builder_error (self, H5_ERROR_UNCLOSED_ELEMENTS_AT_END_TAG);

@@ -88,8 +88,8 @@ form_start_tag (H5Builder *self, H5Token *token)
 }
 
 /* A start tag whose tag name is "li", and one whose tag name is one of: "dd", "dt". The loop over
- * the stack is one look: li closes an open li, dd and dt an open dd or dt, if nothing special but
- * address, div and p comes in between. */
+ * the stack, steps 2 to 5, is one look: li closes an open li, dd and dt an open dd or dt, if nothing
+ * special but address, div and p comes in between. */
 static void
 list_item_start_tag (H5Builder *self, H5Token *token)
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#parsing-main-afterbody and
- * https://html.spec.whatwg.org/#the-after-after-body-insertion-mode */
+/* The insertion modes "after body" and "after after body". */
 #include "builder/h5-builder-private.h"
 
 /* White space goes on in the body; what follows it brings the body back. */
@@ -19,6 +18,7 @@ text (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
+/* Anything else */
 static H5ModeResult
 back_to_body (H5Builder *self, const H5Token *token)
 {
@@ -29,6 +29,7 @@ back_to_body (H5Builder *self, const H5Token *token)
   return H5_REPROCESS;
 }
 
+/* An end tag whose tag name is "html" */
 static H5ModeResult
 html_end_tag (H5Builder *self)
 {
@@ -39,6 +40,7 @@ html_end_tag (H5Builder *self)
   return H5_DONE;
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-afterbody */
 H5ModeResult
 h5_mode_after_body (H5Builder *self, H5Token *token)
 {
@@ -70,6 +72,7 @@ h5_mode_after_body (H5Builder *self, H5Token *token)
     }
 }
 
+/* https://html.spec.whatwg.org/#the-after-after-body-insertion-mode */
 H5ModeResult
 h5_mode_after_after_body (H5Builder *self, H5Token *token)
 {

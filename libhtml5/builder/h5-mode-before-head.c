@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The modes before there is a head:
- * https://html.spec.whatwg.org/#the-before-html-insertion-mode and
- * https://html.spec.whatwg.org/#the-before-head-insertion-mode */
+/* The insertion modes "before html" and "before head". */
 #include "builder/h5-builder-private.h"
 
 /* The end tags that do what any other token does here; all others are ignored. */
@@ -11,7 +9,7 @@ acts_here (H5Name name)
   return name == H5_NAME_HEAD || name == H5_NAME_BODY || name == H5_NAME_HTML || name == H5_NAME_BR;
 }
 
-/* What both modes ignore. */
+/* What both modes ignore: a DOCTYPE token, white space, and any other end tag. */
 static gboolean
 is_ignored (H5Builder *self, H5Token *token)
 {
@@ -45,6 +43,7 @@ insert_html (H5Builder *self, const H5Token *token)
   self->mode = H5_MODE_BEFORE_HEAD;
 }
 
+/* https://html.spec.whatwg.org/#the-before-html-insertion-mode */
 H5ModeResult
 h5_mode_before_html (H5Builder *self, H5Token *token)
 {
@@ -58,12 +57,14 @@ h5_mode_before_html (H5Builder *self, H5Token *token)
       insert_html (self, token);
       return H5_DONE;
     }
+  /* Anything else */
   if (self->options.explicit_tags)
     h5_builder_error (self, H5_ERROR_IMPLIED_TAG);
   insert_html (self, &implied);
   return H5_REPROCESS;
 }
 
+/* https://html.spec.whatwg.org/#the-before-head-insertion-mode */
 H5ModeResult
 h5_mode_before_head (H5Builder *self, H5Token *token)
 {
@@ -78,6 +79,7 @@ h5_mode_before_head (H5Builder *self, H5Token *token)
       self->head = h5_insert_html_element (self, token);
       return H5_DONE;
     }
+  /* Anything else */
   if (self->options.explicit_tags)
     h5_builder_error (self, H5_ERROR_IMPLIED_TAG);
   self->head = h5_insert_implied_element (self, H5_NAME_HEAD);

@@ -3,6 +3,8 @@
  * tags have files of their own. */
 #include "builder/h5-builder-private.h"
 
+/* A character token that is one of U+0009, U+000A, U+000C and U+0020, and any other character
+ * token: white space does not touch the frameset-ok flag. */
 static void
 in_body_text (H5Builder *self, H5Token *token)
 {
@@ -12,7 +14,7 @@ in_body_text (H5Builder *self, H5Token *token)
     self->frameset_ok = FALSE;
 }
 
-/* Past the dispatcher, where h5_is_direct () and nothing is to be reconstructed. */
+/* The same past the dispatcher, where h5_is_direct () and nothing is to be reconstructed. */
 void
 h5_builder_take_text (gpointer builder, H5Token *token)
 {
@@ -29,6 +31,7 @@ h5_builder_take_text (gpointer builder, H5Token *token)
     self->frameset_ok = FALSE;
 }
 
+/* An end-of-file token */
 static H5ModeResult
 in_body_eof (H5Builder *self, H5Token *token)
 {
@@ -40,6 +43,7 @@ in_body_eof (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inbody */
 H5ModeResult
 h5_mode_in_body (H5Builder *self, H5Token *token)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#parsing-main-inframeset,
- * https://html.spec.whatwg.org/#parsing-main-afterframeset and
- * https://html.spec.whatwg.org/#the-after-after-frameset-insertion-mode */
+/* The insertion modes "in frameset", "after frameset" and "after after frameset". */
 #include "builder/h5-builder-private.h"
 
+/* Anything else */
 static void
 ignore (H5Builder *self, const H5Token *token)
 {
@@ -32,6 +31,7 @@ keep_whitespace (H5Builder *self, H5Token *token)
     }
 }
 
+/* An end tag whose tag name is "frameset" */
 static void
 frameset_end_tag (H5Builder *self, const H5Token *token)
 {
@@ -45,6 +45,8 @@ frameset_end_tag (H5Builder *self, const H5Token *token)
     self->mode = H5_MODE_AFTER_FRAMESET;
 }
 
+/* A start tag whose tag name is "html", "frameset", "frame", "noframes"; an end tag whose tag name
+ * is "frameset" */
 static H5ModeResult
 in_frameset_tag (H5Builder *self, H5Token *token)
 {
@@ -65,6 +67,7 @@ in_frameset_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inframeset */
 H5ModeResult
 h5_mode_in_frameset (H5Builder *self, H5Token *token)
 {
@@ -108,6 +111,7 @@ after_frameset (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-afterframeset */
 H5ModeResult
 h5_mode_after_frameset (H5Builder *self, H5Token *token)
 {
@@ -121,6 +125,7 @@ h5_mode_after_frameset (H5Builder *self, H5Token *token)
   return after_frameset (self, token);
 }
 
+/* https://html.spec.whatwg.org/#the-after-after-frameset-insertion-mode */
 H5ModeResult
 h5_mode_after_after_frameset (H5Builder *self, H5Token *token)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#parsing-main-inhead, #parsing-main-inheadnoscript and
- * https://html.spec.whatwg.org/#the-after-head-insertion-mode */
+/* The insertion modes "in head", "in head noscript" and "after head". */
 #include "builder/h5-builder-private.h"
 
+/* A start tag whose tag name is "script" */
 static void
 insert_script (H5Builder *self, H5Token *token)
 {
@@ -14,7 +14,8 @@ insert_script (H5Builder *self, H5Token *token)
   self->mode = H5_MODE_TEXT;
 }
 
-/* With the head element as the current node. A parse that reads nothing else stops. */
+/* An end tag whose tag name is "head", and anything else "in head": with the head element as the
+ * current node. A parse that reads nothing else stops. */
 static H5ModeResult
 leave_head (H5Builder *self, H5ModeResult result)
 {
@@ -26,6 +27,7 @@ leave_head (H5Builder *self, H5ModeResult result)
   return H5_DONE;
 }
 
+/* A start tag whose tag name is "meta" */
 static void
 insert_meta (H5Builder *self, H5Token *token)
 {
@@ -43,6 +45,7 @@ in_head_start_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)
     {
+    /* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link" */
     case H5_NAME_BASE:
     case H5_NAME_BASEFONT:
     case H5_NAME_BGSOUND:
@@ -55,6 +58,8 @@ in_head_start_tag (H5Builder *self, H5Token *token)
     case H5_NAME_TITLE:
       h5_parse_generic_text (self, token, H5_CONTENT_RCDATA);
       return TRUE;
+    /* A start tag whose tag name is "noscript", if scripting is enabled, and one of: "noframes",
+     * "style" */
     case H5_NAME_NOFRAMES:
     case H5_NAME_STYLE:
       h5_parse_generic_text (self, token, H5_CONTENT_RAWTEXT);
@@ -62,7 +67,7 @@ in_head_start_tag (H5Builder *self, H5Token *token)
     case H5_NAME_NOSCRIPT:
       if (self->options.scripting)
         h5_parse_generic_text (self, token, H5_CONTENT_RAWTEXT);
-      else
+      else /* A start tag whose tag name is "noscript", if scripting is disabled */
         {
           h5_insert_html_element (self, token);
           self->mode = H5_MODE_IN_HEAD_NOSCRIPT;
@@ -82,6 +87,7 @@ in_head_start_tag (H5Builder *self, H5Token *token)
     }
 }
 
+/* FALSE: anything else. */
 static gboolean
 in_head_end_tag (H5Builder *self, H5Token *token)
 {
@@ -90,6 +96,7 @@ in_head_end_tag (H5Builder *self, H5Token *token)
     case H5_NAME_HEAD:
       leave_head (self, H5_DONE);
       return TRUE;
+    /* An end tag whose tag name is one of: "body", "html", "br" */
     case H5_NAME_BODY:
     case H5_NAME_HTML:
     case H5_NAME_BR:
@@ -97,7 +104,7 @@ in_head_end_tag (H5Builder *self, H5Token *token)
     case H5_NAME_TEMPLATE:
       h5_template_end_tag (self);
       return TRUE;
-    default:
+    default: /* Any other end tag */
       h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
       return TRUE;
     }
@@ -141,6 +148,7 @@ take_common (H5Builder *self, H5Token *token, TagRule start_tag, TagRule end_tag
     }
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inhead */
 H5ModeResult
 h5_mode_in_head (H5Builder *self, H5Token *token)
 {
@@ -151,6 +159,8 @@ h5_mode_in_head (H5Builder *self, H5Token *token)
   return leave_head (self, H5_REPROCESS);
 }
 
+/* A start tag whose tag name is one of: "basefont", "bgsound", "link", "meta", "noframes",
+ * "style" */
 static gboolean
 is_for_in_head (H5Name name)
 {
@@ -158,6 +168,7 @@ is_for_in_head (H5Name name)
          || name == H5_NAME_META || name == H5_NAME_NOFRAMES || name == H5_NAME_STYLE;
 }
 
+/* Start tags "in head noscript"; FALSE: anything else. */
 static gboolean
 in_head_noscript_start_tag (H5Builder *self, H5Token *token)
 {
@@ -169,6 +180,7 @@ in_head_noscript_start_tag (H5Builder *self, H5Token *token)
   return is_for_in_head (token->name) && in_head_start_tag (self, token);
 }
 
+/* End tags "in head noscript"; FALSE: anything else. */
 static gboolean
 in_head_noscript_end_tag (H5Builder *self, H5Token *token)
 {
@@ -184,6 +196,7 @@ in_head_noscript_end_tag (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inheadnoscript */
 H5ModeResult
 h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
 {
@@ -191,13 +204,15 @@ h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
 
   if (take_common (self, token, in_head_noscript_start_tag, in_head_noscript_end_tag, &result))
     return result;
+  /* Anything else */
   h5_builder_error (self, H5_ERROR_UNEXPECTED_TOKEN_IN_HEAD_NOSCRIPT);
   h5_builder_pop (self);
   self->mode = H5_MODE_IN_HEAD;
   return H5_REPROCESS;
 }
 
-/* What belongs to the head and comes after it still goes there. */
+/* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", …: what
+ * belongs to the head and comes after it still goes there. */
 static gboolean
 put_into_head (H5Builder *self, H5Token *token)
 {
@@ -211,6 +226,7 @@ put_into_head (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
+/* Start tags "after head"; FALSE: anything else. */
 static gboolean
 after_head_start_tag (H5Builder *self, H5Token *token)
 {
@@ -233,6 +249,7 @@ after_head_start_tag (H5Builder *self, H5Token *token)
     }
 }
 
+/* End tags "after head"; FALSE: anything else. */
 static gboolean
 after_head_end_tag (H5Builder *self, H5Token *token)
 {
@@ -245,6 +262,7 @@ after_head_end_tag (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
+/* https://html.spec.whatwg.org/#the-after-head-insertion-mode */
 H5ModeResult
 h5_mode_after_head (H5Builder *self, H5Token *token)
 {
@@ -252,6 +270,7 @@ h5_mode_after_head (H5Builder *self, H5Token *token)
 
   if (take_common (self, token, after_head_start_tag, after_head_end_tag, &result))
     return result;
+  /* Anything else */
   if (self->options.explicit_tags)
     h5_builder_error (self, H5_ERROR_IMPLIED_TAG);
   h5_insert_implied_element (self, H5_NAME_BODY);

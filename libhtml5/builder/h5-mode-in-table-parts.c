@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Inside a table's parts: https://html.spec.whatwg.org/#parsing-main-incaption,
- * #parsing-main-incolgroup, #parsing-main-intbody, #parsing-main-intr, #parsing-main-intd */
+/* The insertion modes inside a table's parts: "in caption", "in column group", "in table body",
+ * "in row" and "in cell". */
 #include "builder/h5-builder-private.h"
 
 static H5ModeResult
@@ -51,8 +51,9 @@ is_outer_end_tag (H5Name name)
          || name == H5_NAME_COLGROUP || name == H5_NAME_HTML;
 }
 
-/* --- in caption --- */
+/* --- in caption: https://html.spec.whatwg.org/#parsing-main-incaption --- */
 
+/* The steps that the rules below share; FALSE, after nothing, when there is no caption to close. */
 static gboolean
 close_caption (H5Builder *self)
 {
@@ -70,8 +71,11 @@ h5_mode_in_caption (H5Builder *self, H5Token *token)
   gboolean is_start = token->kind == H5_TOKEN_START_TAG;
   gboolean is_end = token->kind == H5_TOKEN_END_TAG;
 
+  /* An end tag whose tag name is "caption" */
   if (is_end && token->name == H5_NAME_CAPTION)
     return close_caption (self) ? H5_DONE : ignore_end_tag (self);
+  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "td", …; an end tag
+   * whose tag name is "table" */
   if ((is_start && is_table_part (token->name)) || (is_end && token->name == H5_NAME_TABLE))
     {
       if (close_caption (self))
@@ -80,13 +84,15 @@ h5_mode_in_caption (H5Builder *self, H5Token *token)
                                        : H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
       return H5_DONE;
     }
+  /* An end tag whose tag name is one of: "body", "col", "colgroup", "html", "tbody", … */
   if (is_end && (is_outer_end_tag (token->name) || is_table_part (token->name)))
     return ignore_end_tag (self);
   return h5_mode_in_body (self, token);
 }
 
-/* --- in column group --- */
+/* --- in column group: https://html.spec.whatwg.org/#parsing-main-incolgroup --- */
 
+/* Anything else */
 static H5ModeResult
 column_group_anything_else (H5Builder *self)
 {
@@ -116,6 +122,8 @@ column_group_text (H5Builder *self, H5Token *token)
     }
 }
 
+/* A start tag whose tag name is "html", "col"; an end tag whose tag name is "col", "colgroup"; a
+ * start or end tag whose tag name is "template" */
 static H5ModeResult
 column_group_tag (H5Builder *self, H5Token *token)
 {
@@ -165,7 +173,7 @@ h5_mode_in_column_group (H5Builder *self, H5Token *token)
     }
 }
 
-/* --- in table body --- */
+/* --- in table body: https://html.spec.whatwg.org/#parsing-main-intbody --- */
 
 static gboolean
 section_in_table_scope (const H5Builder *self)
@@ -186,6 +194,7 @@ close_section (H5Builder *self)
 static H5ModeResult
 table_body_start_tag (H5Builder *self, H5Token *token)
 {
+  /* A start tag whose tag name is "tr" */
   if (token->name == H5_NAME_TR)
     {
       h5_clear_stack_back_to_table_body_context (self);
@@ -193,6 +202,7 @@ table_body_start_tag (H5Builder *self, H5Token *token)
       self->mode = H5_MODE_IN_ROW;
       return H5_DONE;
     }
+  /* A start tag whose tag name is one of: "th", "td" */
   if (is_cell (token->name))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG);
@@ -203,6 +213,7 @@ table_body_start_tag (H5Builder *self, H5Token *token)
     }
   if (!is_table_part (token->name))
     return h5_mode_in_table (self, token);
+  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "tfoot", "thead" */
   if (!section_in_table_scope (self))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
@@ -215,6 +226,7 @@ table_body_start_tag (H5Builder *self, H5Token *token)
 static H5ModeResult
 table_body_end_tag (H5Builder *self, H5Token *token)
 {
+  /* An end tag whose tag name is one of: "tbody", "tfoot", "thead" */
   if (is_section (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
@@ -222,6 +234,7 @@ table_body_end_tag (H5Builder *self, H5Token *token)
       close_section (self);
       return H5_DONE;
     }
+  /* An end tag whose tag name is "table" */
   if (token->name == H5_NAME_TABLE)
     {
       if (!section_in_table_scope (self))
@@ -229,6 +242,7 @@ table_body_end_tag (H5Builder *self, H5Token *token)
       close_section (self);
       return H5_REPROCESS;
     }
+  /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup", "html", … */
   if (is_outer_end_tag (token->name) || is_cell (token->name) || token->name == H5_NAME_TR)
     return ignore_end_tag (self);
   return h5_mode_in_table (self, token);
@@ -244,7 +258,7 @@ h5_mode_in_table_body (H5Builder *self, H5Token *token)
   return h5_mode_in_table (self, token);
 }
 
-/* --- in row --- */
+/* --- in row: https://html.spec.whatwg.org/#parsing-main-intr --- */
 
 static void
 close_row (H5Builder *self)
@@ -257,6 +271,7 @@ close_row (H5Builder *self)
 static H5ModeResult
 row_start_tag (H5Builder *self, H5Token *token)
 {
+  /* A start tag whose tag name is one of: "th", "td" */
   if (is_cell (token->name))
     {
       h5_clear_stack_back_to_table_row_context (self);
@@ -267,6 +282,7 @@ row_start_tag (H5Builder *self, H5Token *token)
     }
   if (!is_table_part (token->name))
     return h5_mode_in_table (self, token);
+  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "tfoot", … */
   if (!h5_stack_in_table_scope (&self->stack, H5_NAME_TR))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
@@ -281,6 +297,7 @@ row_end_tag (H5Builder *self, H5Token *token)
 {
   gboolean in_scope = h5_stack_in_table_scope (&self->stack, H5_NAME_TR);
 
+  /* An end tag whose tag name is "tr"; an end tag whose tag name is "table" */
   if (token->name == H5_NAME_TR || token->name == H5_NAME_TABLE)
     {
       if (!in_scope)
@@ -288,6 +305,7 @@ row_end_tag (H5Builder *self, H5Token *token)
       close_row (self);
       return token->name == H5_NAME_TABLE ? H5_REPROCESS : H5_DONE;
     }
+  /* An end tag whose tag name is one of: "tbody", "tfoot", "thead" */
   if (is_section (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
@@ -297,6 +315,7 @@ row_end_tag (H5Builder *self, H5Token *token)
       close_row (self);
       return H5_REPROCESS;
     }
+  /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup", "html", "td", "th" */
   if (is_outer_end_tag (token->name) || is_cell (token->name))
     return ignore_end_tag (self);
   return h5_mode_in_table (self, token);
@@ -312,11 +331,12 @@ h5_mode_in_row (H5Builder *self, H5Token *token)
   return h5_mode_in_table (self, token);
 }
 
-/* --- in cell --- */
+/* --- in cell: https://html.spec.whatwg.org/#parsing-main-intd --- */
 
 static H5ModeResult
 cell_end_tag (H5Builder *self, H5Token *token)
 {
+  /* An end tag whose tag name is one of: "td", "th" */
   if (is_cell (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
@@ -326,8 +346,10 @@ cell_end_tag (H5Builder *self, H5Token *token)
       self->mode = H5_MODE_IN_ROW;
       return H5_DONE;
     }
+  /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup", "html" */
   if (is_outer_end_tag (token->name))
     return ignore_end_tag (self);
+  /* An end tag whose tag name is one of: "table", "tbody", "tfoot", "thead", "tr" */
   if (token->name == H5_NAME_TABLE || token->name == H5_NAME_TR || is_section (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
@@ -341,6 +363,7 @@ cell_end_tag (H5Builder *self, H5Token *token)
 H5ModeResult
 h5_mode_in_cell (H5Builder *self, H5Token *token)
 {
+  /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "td", … */
   if (token->kind == H5_TOKEN_START_TAG && is_table_part (token->name))
     {
       h5_close_the_cell (self);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#parsing-main-intable and
- * https://html.spec.whatwg.org/#parsing-main-intabletext */
+/* The insertion modes "in table" and "in table text". */
 #include "builder/h5-builder-private.h"
 
 #include "base/h5-utf8.h"
@@ -13,6 +12,7 @@ error_for (const H5Token *token)
                                            : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE;
 }
 
+/* Processes the token by the rules of "in body", with foster parenting. */
 static H5ModeResult
 foster (H5Builder *self, H5Token *token)
 {
@@ -24,6 +24,7 @@ foster (H5Builder *self, H5Token *token)
   return result;
 }
 
+/* Anything else "in table" */
 H5ModeResult
 h5_in_table_anything_else (H5Builder *self, H5Token *token)
 {
@@ -34,7 +35,8 @@ h5_in_table_anything_else (H5Builder *self, H5Token *token)
   return foster (self, token);
 }
 
-/* Inserts a table part that the standard implies, and goes on with its rules. */
+/* A start tag whose tag name is "col", and one of: "td", "th", "tr": inserts the colgroup or tbody
+ * element that it implies, and goes on with the rules for that. */
 static H5ModeResult
 imply_part (H5Builder *self, H5Name name, H5InsertionMode mode)
 {
@@ -44,6 +46,7 @@ imply_part (H5Builder *self, H5Name name, H5InsertionMode mode)
   return H5_REPROCESS;
 }
 
+/* A start tag whose tag name is "caption", "colgroup", and one of: "tbody", "tfoot", "thead" */
 static H5ModeResult
 insert_part (H5Builder *self, const H5Token *token, H5InsertionMode mode)
 {
@@ -66,6 +69,7 @@ close_table (H5Builder *self)
   return TRUE;
 }
 
+/* A start tag whose tag name is "table" */
 static H5ModeResult
 table_start_tag (H5Builder *self)
 {
@@ -73,6 +77,7 @@ table_start_tag (H5Builder *self)
   return close_table (self) ? H5_REPROCESS : H5_DONE;
 }
 
+/* A start tag whose tag name is "input" */
 static H5ModeResult
 input_start_tag (H5Builder *self, H5Token *token)
 {
@@ -85,6 +90,7 @@ input_start_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
+/* A start tag whose tag name is "form" */
 static H5ModeResult
 form_start_tag (H5Builder *self, const H5Token *token)
 {
@@ -121,6 +127,7 @@ in_table_start_tag (H5Builder *self, H5Token *token)
       return imply_part (self, H5_NAME_TBODY, H5_MODE_IN_TABLE_BODY);
     case H5_NAME_TABLE:
       return table_start_tag (self);
+    /* A start tag whose tag name is one of: "style", "script", "template" */
     case H5_NAME_STYLE:
     case H5_NAME_SCRIPT:
     case H5_NAME_TEMPLATE:
@@ -143,6 +150,7 @@ in_table_end_tag (H5Builder *self, H5Token *token)
       if (!close_table (self))
         h5_builder_error (self, H5_ERROR_UNEXPECTED_END_TAG_IGNORED);
       return H5_DONE;
+    /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup", "html", … */
     case H5_NAME_BODY:
     case H5_NAME_CAPTION:
     case H5_NAME_COL:
@@ -197,6 +205,7 @@ h5_take_space_in_table (H5Builder *self, const H5Token *token)
   return TRUE;
 }
 
+/* A character token, if the current node is a table, tbody, template, tfoot, thead, or tr element */
 static H5ModeResult
 in_table_characters (H5Builder *self, H5Token *token)
 {
@@ -209,6 +218,7 @@ in_table_characters (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-intable */
 H5ModeResult
 h5_mode_in_table (H5Builder *self, H5Token *token)
 {
@@ -244,7 +254,8 @@ pending_text_errors (H5Builder *self)
     h5_builder_error (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE);
 }
 
-/* White space alone stays in the table; with anything else in it, all of it is fostered. */
+/* Anything else "in table text": white space alone stays in the table; with anything else in it,
+ * all of it is fostered. */
 static void
 flush_table_text (H5Builder *self)
 {
@@ -264,6 +275,7 @@ flush_table_text (H5Builder *self)
   h5_buffer_truncate (&self->table_text, 0);
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-intabletext */
 H5ModeResult
 h5_mode_in_table_text (H5Builder *self, H5Token *token)
 {

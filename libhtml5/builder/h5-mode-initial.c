@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#the-initial-insertion-mode */
+/* The insertion mode "initial": what comes before the DOCTYPE. */
 #include "builder/h5-builder-private.h"
 
 static gboolean
@@ -24,6 +24,7 @@ insert_doctype (H5Builder *self, const H5Token *token)
     h5_locate_whole (self, doctype);
 }
 
+/* A DOCTYPE token */
 static void
 take_doctype (H5Builder *self, const H5Token *token)
 {
@@ -37,6 +38,7 @@ take_doctype (H5Builder *self, const H5Token *token)
     self->tree->mode = h5_quirks_from_doctype (token);
 }
 
+/* https://html.spec.whatwg.org/#the-initial-insertion-mode */
 H5ModeResult
 h5_mode_initial (H5Builder *self, H5Token *token)
 {
@@ -54,6 +56,7 @@ h5_mode_initial (H5Builder *self, H5Token *token)
       if (!token->data.length)
         return H5_DONE;
     }
+  /* Anything else */
   if (!self->options.iframe_srcdoc)
     {
       h5_builder_error (self, H5_ERROR_MISSING_DOCTYPE);

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#parsing-main-incdata */
+/* The insertion mode "text": what raw text and scripts hold. */
 #include "builder/h5-builder-private.h"
 
+/* https://html.spec.whatwg.org/#parsing-main-incdata: a character token; then an end-of-file token,
+ * an end tag whose tag name is "script", and any other end tag. */
 H5ModeResult
 h5_mode_text (H5Builder *self, H5Token *token)
 {

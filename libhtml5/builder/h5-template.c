@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The start and end tags of template, wherever "in head" rules take them:
- * https://html.spec.whatwg.org/#parsing-main-inhead */
+/* The start and end tags of template, for which all modes take the rules of "in head", and the
+ * insertion mode "in template". */
 #include "builder/h5-builder-private.h"
 
 /* What a template start tag may mean instead of an element branches off before it is made. */
@@ -12,6 +12,7 @@ starts_something_else (H5Builder *self, H5Token *token)
   return h5_start_patch (self, token);
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inhead, a start tag whose tag name is "template" */
 void
 h5_template_start_tag (H5Builder *self, H5Token *token)
 {
@@ -23,6 +24,7 @@ h5_template_start_tag (H5Builder *self, H5Token *token)
     h5_insert_html_element (self, token);
 }
 
+/* The last steps of the end tag, and of the end of the file in a template. */
 static void
 close_template (H5Builder *self)
 {
@@ -35,6 +37,7 @@ close_template (H5Builder *self)
   h5_reset_the_insertion_mode_appropriately (self);
 }
 
+/* https://html.spec.whatwg.org/#parsing-main-inhead, an end tag whose tag name is "template" */
 void
 h5_template_end_tag (H5Builder *self)
 {
@@ -61,6 +64,7 @@ in_template_start_tag (H5Builder *self, H5Token *token)
 {
   switch (token->name)
     {
+    /* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", … */
     case H5_NAME_BASE:
     case H5_NAME_BASEFONT:
     case H5_NAME_BGSOUND:
@@ -72,6 +76,7 @@ in_template_start_tag (H5Builder *self, H5Token *token)
     case H5_NAME_TEMPLATE:
     case H5_NAME_TITLE:
       return h5_mode_in_head (self, token);
+    /* A start tag whose tag name is one of: "caption", "colgroup", "tbody", "tfoot", "thead" */
     case H5_NAME_CAPTION:
     case H5_NAME_COLGROUP:
     case H5_NAME_TBODY:
@@ -89,12 +94,13 @@ in_template_start_tag (H5Builder *self, H5Token *token)
     case H5_NAME_TH:
       switch_template_mode (self, H5_MODE_IN_ROW);
       break;
-    default:
+    default: /* Any other start tag */
       switch_template_mode (self, H5_MODE_IN_BODY);
     }
   return H5_REPROCESS;
 }
 
+/* An end-of-file token */
 static H5ModeResult
 in_template_eof (H5Builder *self)
 {
