@@ -2,7 +2,7 @@
 /*
  * ATTLIST, and the use of what it declares. https://www.w3.org/TR/xml/#attdecls
  *
- * The seed's thirteen states lose nearly every declaration that real documents have. One
+ * The draft's thirteen states lose nearly every declaration that real documents have. One
  * scanner for the body does instead: words, literals, and the single characters ( ) | # %, up
  * to a > outside a literal. From these tokens "element (attribute type default)*" is read.
  */
@@ -11,6 +11,21 @@
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
+
+static const char *doctype_attlist (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_attlist_body (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end);
+
+const H5XmlState h5_xml_state_doctype_attlist = { doctype_attlist, h5_xml_in_doctype_eof };
+/* The draft's thirteen states from "name before" on */
+static const H5XmlState state_doctype_attlist_body = { doctype_attlist_body,
+                                                       h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_attlist_value_double_quoted = { doctype_attlist_value_quoted,
+                                                                      h5_xml_in_doctype_eof,
+                                                                      .quote = '"' };
+static const H5XmlState state_doctype_attlist_value_single_quoted = { doctype_attlist_value_quoted,
+                                                                      h5_xml_in_doctype_eof,
+                                                                      .quote = '\'' };
 
 typedef struct
 {
@@ -61,19 +76,19 @@ h5_xml_attlist_free (gpointer attlist)
 
 /* --- the states --- */
 
-const char *
-h5_xml_doctype_attlist (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_attlist (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
   if (h5_xml_is_blank (*p))
-    self->state = H5_XML_STATE_DOCTYPE_ATTLIST_BODY;
+    self->state = &state_doctype_attlist_body;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
   return p;
 }
 
-const char *
-h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
@@ -84,10 +99,10 @@ h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
       h5_xml_declare_attributes (self, self->declaration.data, self->declaration.length);
       break;
     case '"':
-      self->state = H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED;
+      self->state = &state_doctype_attlist_value_double_quoted;
       break;
     case '\'':
-      self->state = H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_SINGLE_QUOTED;
+      self->state = &state_doctype_attlist_value_single_quoted;
       break;
     default:
       break;
@@ -95,15 +110,15 @@ h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end)
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote = self->state == H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state->quote;
   const char *q = h5_scan_1 (p, end, quote);
 
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_DOCTYPE_ATTLIST_BODY;
+  self->state = &state_doctype_attlist_body;
   return q + 1;
 }
 

@@ -131,17 +131,11 @@ h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *attribute)
   return attribute->length ? self->values.data + attribute->offset : "";
 }
 
-static gboolean
-is_in_tag (const H5Xmler *self)
-{
-  return self->state >= H5_XML_STATE_EMPTY_TAG && self->state < H5_XML_STATE_BOGUS_COMMENT;
-}
-
 /* The text that the attributes point into goes away, and the tag goes on. */
 void
 h5_xml_keep_attributes (H5Xmler *self)
 {
-  if (G_LIKELY (!is_in_tag (self)))
+  if (G_LIKELY (!self->state->holds_attributes))
     return;
   for (; self->n_kept_attributes < self->n_attributes; self->n_kept_attributes++)
     {

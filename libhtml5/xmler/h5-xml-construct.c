@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Tree construction: the seed's three phases.
+ * Tree construction: the draft's three phases.
  *
  * The stack of open elements holds where the children of each go. Whether an end tag matches
  * something on it is a count that the name keeps, so that a thousand end tags that match

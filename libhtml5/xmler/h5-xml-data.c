@@ -1,10 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's "Data state" and its three states of CDATA sections: text in runs. */
+/* The draft's "Data state" and its three states of CDATA sections: text in runs. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
+
+static const char *data (H5Xmler *self, const char *p, const char *end);
+static const char *cdata (H5Xmler *self, const char *p, const char *end);
+static const char *cdata_bracket (H5Xmler *self, const char *p, const char *end);
+static const char *cdata_end (H5Xmler *self, const char *p, const char *end);
+static void data_eof (H5Xmler *self);
+static void cdata_eof (H5Xmler *self);
+
+const H5XmlState h5_xml_state_data = { data, data_eof, .is_content = TRUE };
+const H5XmlState h5_xml_state_cdata = { cdata, cdata_eof, .is_content = TRUE };
+static const H5XmlState state_cdata_bracket = { cdata_bracket, cdata_eof, .is_content = TRUE,
+                                                .n_ahead = 1 };
+static const H5XmlState state_cdata_end = { cdata_end, cdata_eof, .is_content = TRUE,
+                                            .n_ahead = 2 };
 
 /* The run of text at p. A ]]> in it is an error, after which the run ends. */
 static const char *
@@ -61,7 +75,7 @@ read_markup (H5Xmler *self, const char *p, const char *end)
   self->brackets = 0;
   if (G_LIKELY (next != NULL))
     return next;
-  self->state = H5_XML_STATE_TAG;
+  self->state = &h5_xml_state_tag;
   return p + 1;
 }
 
@@ -69,7 +83,7 @@ static const char *
 read_ampersand (H5Xmler *self, const char *p)
 {
   self->brackets = 0;
-  self->state = H5_XML_STATE_REFERENCE;
+  self->state = &h5_xml_state_reference;
   return p + 1;
 }
 
@@ -151,21 +165,34 @@ read_text (H5Xmler *self, const char *p, const char *end)
   return next;
 }
 
+/* The document may end here. */
+static void
+data_eof (H5Xmler *self)
+{
+}
+
 /* Stays while tags are plain: content is what a document is made of. */
-const char *
-h5_xml_data (H5Xmler *self, const char *p, const char *end)
+static const char *
+data (H5Xmler *self, const char *p, const char *end)
 {
   for (;;)
     {
       p = *p == '<' ? read_markup (self, p, end) : read_text (self, p, end);
-      if (p == end || self->state != H5_XML_STATE_DATA || self->leaves_data)
+      if (p == end || self->state != &h5_xml_state_data || self->leaves_data)
         return p;
       self->steps++;
     }
 }
 
-const char *
-h5_xml_cdata (H5Xmler *self, const char *p, const char *end)
+/* Brackets that were read towards "]]>" are lost. */
+static void
+cdata_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_CDATA);
+}
+
+static const char *
+cdata (H5Xmler *self, const char *p, const char *end)
 {
   const char *next = h5_scan_1 (p, end, ']');
 
@@ -173,39 +200,39 @@ h5_xml_cdata (H5Xmler *self, const char *p, const char *end)
   h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_OTHER);
   if (next == end)
     return next;
-  self->state = H5_XML_STATE_CDATA_BRACKET;
+  self->state = &state_cdata_bracket;
   return next + 1;
 }
 
-const char *
-h5_xml_cdata_bracket (H5Xmler *self, const char *p, const char *end)
+static const char *
+cdata_bracket (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == ']')
     {
-      self->state = H5_XML_STATE_CDATA_END;
+      self->state = &state_cdata_end;
       return p + 1;
     }
   h5_xml_set_place (self, p);
   h5_xml_emit_text (self, "]", 1, H5_XML_TEXT_OTHER);
-  self->state = H5_XML_STATE_CDATA;
+  self->state = &h5_xml_state_cdata;
   return p;
 }
 
-const char *
-h5_xml_cdata_end (H5Xmler *self, const char *p, const char *end)
+static const char *
+cdata_end (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
   switch (*p)
     {
     case '>':
-      self->state = H5_XML_STATE_DATA;
+      self->state = &h5_xml_state_data;
       return p + 1;
     case ']':
       h5_xml_emit_text (self, "]", 1, H5_XML_TEXT_OTHER);
       return p + 1;
     default:
       h5_xml_emit_text (self, "]]", 2, H5_XML_TEXT_OTHER);
-      self->state = H5_XML_STATE_CDATA;
+      self->state = &h5_xml_state_cdata;
       return p;
     }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The XML declaration, for which the seed has no state: only at the very beginning, only for
+ * The XML declaration, for which the draft has no state: only at the very beginning, only for
  * <?xml and white space or ?. It makes no node.
  */
 #include "xmler/h5-xmler-private.h"
@@ -11,14 +11,23 @@
 
 #define OPENING "<?xml"
 
+static const char *start (H5Xmler *self, const char *p, const char *end);
+static const char *xml_declaration (H5Xmler *self, const char *p, const char *end);
+static void start_eof (H5Xmler *self);
+static void xml_declaration_eof (H5Xmler *self);
+
+const H5XmlState h5_xml_state_start = { start, start_eof };
+static const H5XmlState state_xml_declaration = { xml_declaration, xml_declaration_eof };
+
 /* What of the opening was read turns out to be the beginning of something else. */
 static void
 leave_start (H5Xmler *self)
 {
-  static const H5XmlState states[] = { H5_XML_STATE_DATA, H5_XML_STATE_TAG, H5_XML_STATE_PI };
+  static const H5XmlState *const states[] = { &h5_xml_state_data, &h5_xml_state_tag,
+                                              &h5_xml_state_pi };
   guint matched = self->matched;
 
-  self->state = matched < G_N_ELEMENTS (states) ? states[matched] : H5_XML_STATE_PI_TARGET;
+  self->state = matched < G_N_ELEMENTS (states) ? states[matched] : &h5_xml_state_pi_target;
   h5_buffer_truncate (&self->name, 0);
   h5_buffer_truncate (&self->data, 0);
   if (matched > 2)
@@ -26,8 +35,8 @@ leave_start (H5Xmler *self)
   self->matched = 0;
 }
 
-const char *
-h5_xml_start (H5Xmler *self, const char *p, const char *end)
+static const char *
+start (H5Xmler *self, const char *p, const char *end)
 {
   if (self->matched < strlen (OPENING) && *p == OPENING[self->matched])
     {
@@ -38,17 +47,18 @@ h5_xml_start (H5Xmler *self, const char *p, const char *end)
     {
       h5_buffer_truncate (&self->data, 0);
       self->matched = 0; /* from here on: the quote that is open */
-      self->state = H5_XML_STATE_XML_DECLARATION;
+      self->state = &state_xml_declaration;
     }
   else
     leave_start (self);
   return p;
 }
 
-void
-h5_xml_start_eof (H5Xmler *self)
+static void
+start_eof (H5Xmler *self)
 {
   leave_start (self);
+  self->state->eof (self);
 }
 
 typedef struct
@@ -117,12 +127,12 @@ finish_declaration (H5Xmler *self)
     if (pseudo.length)
       use_pseudo (self, &pseudo);
   h5_xml_check_encoding (self);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
 }
 
 /* Ends at ?>, and outside of quotes also at > and before <. */
-const char *
-h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end)
+static const char *
+xml_declaration (H5Xmler *self, const char *p, const char *end)
 {
   gboolean is_closed =
     *p == '>' && self->data.length && self->data.data[self->data.length - 1] == '?';
@@ -145,8 +155,8 @@ h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end)
   return *p == '<' ? p : p + 1;
 }
 
-void
-h5_xml_xml_declaration_eof (H5Xmler *self)
+static void
+xml_declaration_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_XMLDECL);
   finish_declaration (self);

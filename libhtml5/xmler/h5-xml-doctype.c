@@ -1,8 +1,31 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's states of the DOCTYPE outside its internal subset. */
+/* The draft's states of the DOCTYPE outside its internal subset. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
+
+static const char *doctype (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_root_name_before (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_root_name (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_root_name_after (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end);
+static void doctype_eof (H5Xmler *self);
+
+const H5XmlState h5_xml_state_doctype = { doctype, doctype_eof };
+static const H5XmlState state_doctype_root_name_before = { doctype_root_name_before,
+                                                           h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_root_name = { doctype_root_name, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_root_name_after = { doctype_root_name_after,
+                                                          h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_identifier_double_quoted = { doctype_identifier_quoted,
+                                                                   h5_xml_in_doctype_eof,
+                                                                   .quote = '"' };
+static const H5XmlState state_doctype_identifier_single_quoted = { doctype_identifier_quoted,
+                                                                   h5_xml_in_doctype_eof,
+                                                                   .quote = '\'' };
+const H5XmlState h5_xml_state_doctype_internal_subset_after = { doctype_internal_subset_after,
+                                                                h5_xml_in_doctype_eof };
 
 /* https://html.spec.whatwg.org/#parsing-xhtml-documents, and the two later ones of the last. */
 static const char *const html_public_ids[] = {
@@ -34,23 +57,36 @@ h5_xml_begin_doctype (H5Xmler *self)
   h5_buffer_truncate (&self->name, 0); /* the unquoted letters */
 }
 
-const char *
-h5_xml_doctype (H5Xmler *self, const char *p, const char *end)
+static void
+doctype_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_DOCTYPE);
+}
+
+void
+h5_xml_in_doctype_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_DOCTYPE);
+  h5_xml_emit_doctype (self);
+}
+
+static const char *
+doctype (H5Xmler *self, const char *p, const char *end)
 {
   if (!h5_xml_is_blank (*p))
     {
       h5_xml_error_at (self, H5_ERROR_DOCTYPE_SYNTAX, p);
-      self->state = H5_XML_STATE_BOGUS_COMMENT;
+      self->state = &h5_xml_state_bogus_comment;
       return p;
     }
   if (!self->doctype_is_misplaced)
     self->has_doctype = TRUE;
-  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME_BEFORE;
+  self->state = &state_doctype_root_name_before;
   self->capturing = &self->doctype;
   return p;
 }
 
-/* The seed reads on; what it has read is held against the grammar. */
+/* The draft reads on; what it has read is held against the grammar. */
 static const char *
 finish_doctype (H5Xmler *self, const char *p)
 {
@@ -60,19 +96,19 @@ finish_doctype (H5Xmler *self, const char *p)
                                            self->doctype.length))
     h5_xml_error (self, H5_ERROR_DOCTYPE_SYNTAX);
   h5_xml_emit_doctype (self);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_root_name_before (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_root_name_before (H5Xmler *self, const char *p, const char *end)
 {
   if (h5_xml_is_blank (*p))
     return p + 1;
   if (*p == '>')
     return finish_doctype (self, p);
   h5_xml_append (self, &self->doctype_name, p, 1);
-  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME;
+  self->state = &state_doctype_root_name;
   return p + 1;
 }
 
@@ -81,7 +117,7 @@ begin_subset (H5Xmler *self, const char *p)
 {
   self->capturing = NULL;
   self->junk_reported = FALSE;
-  self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+  self->state = &h5_xml_state_doctype_internal_subset;
   return p + 1;
 }
 
@@ -96,8 +132,8 @@ check_root_name (H5Xmler *self, const char *p)
     h5_xml_error_at (self, H5_ERROR_NS_QNAME, p);
 }
 
-const char *
-h5_xml_doctype_root_name (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_root_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = p;
 
@@ -107,7 +143,7 @@ h5_xml_doctype_root_name (H5Xmler *self, const char *p, const char *end)
   if (q == end)
     return q;
   check_root_name (self, q);
-  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER;
+  self->state = &state_doctype_root_name_after;
   return q;
 }
 
@@ -137,13 +173,13 @@ begin_identifier (H5Xmler *self, const char *p)
     }
   if (self->doctype_has_keyword && !self->doctype_is_misplaced)
     self->has_external_subset = TRUE;
-  self->state = *p == '"' ? H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED
-                          : H5_XML_STATE_DOCTYPE_IDENTIFIER_SINGLE_QUOTED;
+  self->state =
+    *p == '"' ? &state_doctype_identifier_double_quoted : &state_doctype_identifier_single_quoted;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
@@ -187,10 +223,10 @@ find_html_names (H5Xmler *self)
       self->has_html_names = TRUE;
 }
 
-const char *
-h5_xml_doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote = self->state == H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state->quote;
   H5Buffer *identifier = identifier_to_fill (self);
 
   if (*p != quote)
@@ -206,12 +242,12 @@ h5_xml_doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end)
       find_html_names (self);
     }
   self->n_identifiers++;
-  self->state = H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER;
+  self->state = &state_doctype_root_name_after;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end)
 {
   return *p == '>' ? finish_doctype (self, p) : p + 1;
 }

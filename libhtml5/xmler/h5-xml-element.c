@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's "create an element for the token", which it leaves open: attribute declarations,
+/* The draft's "create an element for the token", which it leaves open: attribute declarations,
  * then https://www.w3.org/TR/xml-names/, then the node. */
 #include "xmler/h5-xmler-private.h"
 

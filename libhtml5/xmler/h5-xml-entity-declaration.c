@@ -1,9 +1,47 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's states of ENTITY. A > outside a literal always ends the declaration, so that one
+/* The draft's states of ENTITY. A > outside a literal always ends the declaration, so that one
  * slip does not eat the next one. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
+
+static const char *doctype_entity (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_type_before (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_parameter (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_name (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_name_after (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_value_after (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_identifier (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end);
+
+const H5XmlState h5_xml_state_doctype_entity = { doctype_entity, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_type_before = { doctype_entity_type_before,
+                                                             h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_parameter_before = { doctype_entity_parameter_before,
+                                                                  h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_parameter = { doctype_entity_parameter,
+                                                           h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_name = { doctype_entity_name, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_name_after = { doctype_entity_name_after,
+                                                            h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_value_double_quoted = { doctype_entity_value_quoted,
+                                                                     h5_xml_in_doctype_eof,
+                                                                     .quote = '"' };
+static const H5XmlState state_doctype_entity_value_single_quoted = { doctype_entity_value_quoted,
+                                                                     h5_xml_in_doctype_eof,
+                                                                     .quote = '\'' };
+static const H5XmlState state_doctype_entity_value_after = { doctype_entity_value_after,
+                                                             h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_identifier = { doctype_entity_identifier,
+                                                            h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_entity_identifier_double_quoted = {
+  doctype_entity_identifier_quoted, h5_xml_in_doctype_eof, .quote = '"'
+};
+static const H5XmlState state_doctype_entity_identifier_single_quoted = {
+  doctype_entity_identifier_quoted, h5_xml_in_doctype_eof, .quote = '\''
+};
 
 static gboolean
 is_name_without_colon (const H5Buffer *name)
@@ -22,12 +60,12 @@ end_entity (H5Xmler *self, const char *p)
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_entity (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
   if (h5_xml_is_blank (*p))
-    self->state = H5_XML_STATE_DOCTYPE_ENTITY_TYPE_BEFORE;
+    self->state = &state_doctype_entity_type_before;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
   return p;
@@ -37,12 +75,12 @@ static const char *
 begin_name (H5Xmler *self, const char *p)
 {
   h5_xml_append (self, &self->name, p, 1);
-  self->state = H5_XML_STATE_DOCTYPE_ENTITY_NAME;
+  self->state = &state_doctype_entity_name;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_entity_type_before (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_type_before (H5Xmler *self, const char *p, const char *end)
 {
   if (h5_xml_is_blank (*p))
     return p + 1;
@@ -50,23 +88,23 @@ h5_xml_doctype_entity_type_before (H5Xmler *self, const char *p, const char *end
     return end_entity (self, p);
   if (*p != '%')
     return begin_name (self, p);
-  self->state = H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER_BEFORE;
+  self->state = &state_doctype_entity_parameter_before;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
   if (h5_xml_is_blank (*p))
-    self->state = H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER;
+    self->state = &state_doctype_entity_parameter;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
   return p;
 }
 
-const char *
-h5_xml_doctype_entity_parameter (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_parameter (H5Xmler *self, const char *p, const char *end)
 {
   if (h5_xml_is_blank (*p))
     return p + 1;
@@ -76,31 +114,31 @@ h5_xml_doctype_entity_parameter (H5Xmler *self, const char *p, const char *end)
   return begin_name (self, p);
 }
 
-const char *
-h5_xml_doctype_entity_name (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_name (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     return end_entity (self, p);
   if (h5_xml_is_blank (*p))
-    self->state = H5_XML_STATE_DOCTYPE_ENTITY_NAME_AFTER;
+    self->state = &state_doctype_entity_name_after;
   else
     h5_xml_append (self, &self->name, p, 1);
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_entity_name_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_name_after (H5Xmler *self, const char *p, const char *end)
 {
   if (h5_xml_is_blank (*p))
     return p + 1;
   h5_buffer_truncate (&self->data, 0);
   if (*p == '"')
-    self->state = H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED;
+    self->state = &state_doctype_entity_value_double_quoted;
   else if (*p == '\'')
-    self->state = H5_XML_STATE_DOCTYPE_ENTITY_VALUE_SINGLE_QUOTED;
+    self->state = &state_doctype_entity_value_single_quoted;
   else
     {
-      self->state = H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER;
+      self->state = &state_doctype_entity_identifier;
       return p;
     }
   return p + 1;
@@ -119,10 +157,10 @@ store_value (H5Xmler *self)
   h5_buffer_clear (&value);
 }
 
-const char *
-h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote = self->state == H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state->quote;
 
   if (*p != quote)
     {
@@ -131,12 +169,12 @@ h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *en
     }
   h5_xml_set_place (self, p);
   store_value (self);
-  self->state = H5_XML_STATE_DOCTYPE_ENTITY_VALUE_AFTER;
+  self->state = &state_doctype_entity_value_after;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_entity_value_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_value_after (H5Xmler *self, const char *p, const char *end)
 {
   if (*p != '>')
     return p + 1;
@@ -157,18 +195,18 @@ end_external_entity (H5Xmler *self, const char *p)
   return end_entity (self, p);
 }
 
-const char *
-h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
     case '>':
       return end_external_entity (self, p);
     case '"':
-      self->state = H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED;
+      self->state = &state_doctype_entity_identifier_double_quoted;
       return p + 1;
     case '\'':
-      self->state = H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_SINGLE_QUOTED;
+      self->state = &state_doctype_entity_identifier_single_quoted;
       return p + 1;
     default:
       h5_xml_append (self, &self->data, p, 1);
@@ -176,14 +214,14 @@ h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end)
     }
 }
 
-const char *
-h5_xml_doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote = self->state == H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state->quote;
 
   if (*p != quote)
     return p + 1;
   self->n_literals++;
-  self->state = H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER;
+  self->state = &state_doctype_entity_identifier;
   return p + 1;
 }

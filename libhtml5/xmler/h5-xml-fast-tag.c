@@ -72,13 +72,19 @@ fast_attribute (H5Xmler *self, const char *p, const char *end)
   return value_end + 1;
 }
 
+static inline const char *
+emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
+{
+  h5_xml_set_place (self, p);
+  h5_xml_emit_tag (self, is_empty);
+  return p + 1;
+}
+
 static const char *
 finish_tag (H5Xmler *self, const char *p, gboolean is_empty)
 {
-  h5_xml_set_place (self, p);
-  self->state = H5_XML_STATE_DATA;
-  h5_xml_emit_tag (self, is_empty);
-  return p + 1;
+  self->state = &h5_xml_state_data;
+  return emit_tag (self, p, is_empty);
 }
 
 const char *
@@ -112,14 +118,14 @@ fast_start_tag (H5Xmler *self, const char *p, const char *end)
     return NULL;
   h5_xml_set_place (self, name_end);
   h5_xml_begin_tag (self, p, (gsize) (name_end - p));
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME_BEFORE;
   if (self->stopped)
     return name_end;
   p = skip_blanks (name_end, end);
+  if (p < end && *p == '>')
+    return emit_tag (self, p, FALSE);
+  self->state = &h5_xml_state_attribute_name_before;
   if (p == end)
     return p;
-  if (*p == '>')
-    return finish_tag (self, p, FALSE);
   if (*p == '/')
     return end - p > 1 && p[1] == '>' ? finish_tag (self, p + 1, TRUE) : p;
   return h5_xml_fast_attributes (self, p, end);

@@ -8,22 +8,6 @@
 
 #include "tree/h5-locations.h"
 
-/* How many of the bytes that were read belong to what comes next. */
-static gsize
-count_ahead (H5XmlState state)
-{
-  switch (state)
-    {
-    case H5_XML_STATE_REFERENCE:
-    case H5_XML_STATE_CDATA_BRACKET:
-      return 1;
-    case H5_XML_STATE_CDATA_END:
-      return 2;
-    default:
-      return 0;
-    }
-}
-
 void
 h5_xml_note_node (H5Xmler *self, H5Node *node, H5SpanKind kind)
 {
@@ -78,15 +62,13 @@ add (H5Xmler *self, const H5XmlEmission *emission, guint64 end)
 void
 h5_xml_locate_emissions (H5Xmler *self, guint64 end)
 {
-  guint64 ahead = self->n_sources ? 0 : count_ahead (self->state);
-
-  end -= MIN (end - self->token_offset, ahead);
+  if (!self->n_sources)
+    end -= MIN (end - self->token_offset, self->state->n_ahead);
   for (guint i = 0; self->emissions && i < self->emissions->len; i++)
     add (self, &g_array_index (self->emissions, H5XmlEmission, i), end);
   if (self->emissions)
     g_array_set_size (self->emissions, 0);
-  if (!self->n_sources
-      && (self->state == H5_XML_STATE_DATA || self->state == H5_XML_STATE_CDATA || ahead))
+  if (!self->n_sources && self->state->is_content)
     self->token_offset = end;
   self->was_in_entity = self->n_sources > 0;
 }

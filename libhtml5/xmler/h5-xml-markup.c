@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's states of processing instructions and comments, and "Markup declaration state". */
+/* The draft's states of processing instructions and comments, and "Markup declaration state". */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -7,12 +7,40 @@
 #include "base/h5-ascii.h"
 #include "base/h5-scan.h"
 
+static const char *pi (H5Xmler *self, const char *p, const char *end);
+static const char *pi_target (H5Xmler *self, const char *p, const char *end);
+static const char *pi_target_after (H5Xmler *self, const char *p, const char *end);
+static const char *pi_data (H5Xmler *self, const char *p, const char *end);
+static const char *pi_after (H5Xmler *self, const char *p, const char *end);
+static const char *markup_declaration (H5Xmler *self, const char *p, const char *end);
+static const char *comment (H5Xmler *self, const char *p, const char *end);
+static const char *comment_dash (H5Xmler *self, const char *p, const char *end);
+static const char *comment_end (H5Xmler *self, const char *p, const char *end);
+static const char *bogus_comment (H5Xmler *self, const char *p, const char *end);
+static void pi_eof (H5Xmler *self);
+static void pi_target_eof (H5Xmler *self);
+static void markup_declaration_cut (H5Xmler *self);
+static void comment_eof (H5Xmler *self);
+static void bogus_comment_eof (H5Xmler *self);
+
+const H5XmlState h5_xml_state_pi = { pi, pi_eof };
+const H5XmlState h5_xml_state_pi_target = { pi_target, pi_target_eof };
+static const H5XmlState state_pi_target_after = { pi_target_after, pi_target_eof };
+static const H5XmlState state_pi_data = { pi_data, pi_target_eof };
+static const H5XmlState state_pi_after = { pi_after, pi_target_eof };
+const H5XmlState h5_xml_state_markup_declaration = { markup_declaration, h5_xml_look_ahead_eof,
+                                                     .cut = markup_declaration_cut };
+static const H5XmlState state_comment = { comment, comment_eof };
+static const H5XmlState state_comment_dash = { comment_dash, comment_eof };
+static const H5XmlState state_comment_end = { comment_end, comment_eof };
+const H5XmlState h5_xml_state_bogus_comment = { bogus_comment, bogus_comment_eof };
+
 static const char *
 emit_pi (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
   h5_xml_emit_pi (self);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   return p + 1;
 }
 
@@ -21,23 +49,50 @@ emit_comment (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
   h5_xml_emit_comment (self, self->data.data, self->data.length);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   return p + 1;
 }
 
-const char *
-h5_xml_pi (H5Xmler *self, const char *p, const char *end)
+static void
+pi_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);
+  h5_xml_emit_comment (self, "", 0);
+}
+
+static void
+pi_target_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_PI);
+  h5_xml_emit_pi (self);
+}
+
+static void
+comment_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_COMMENT);
+  h5_xml_emit_comment (self, self->data.data, self->data.length);
+}
+
+static void
+bogus_comment_eof (H5Xmler *self)
+{
+  h5_xml_emit_comment (self, self->data.data, self->data.length);
+}
+
+static const char *
+pi (H5Xmler *self, const char *p, const char *end)
 {
   h5_buffer_truncate (&self->data, 0);
   h5_buffer_truncate (&self->name, 0);
   if (h5_xml_is_blank (*p))
     {
       h5_xml_error_at (self, H5_ERROR_BAD_PI_TARGET, p);
-      self->state = H5_XML_STATE_BOGUS_COMMENT;
+      self->state = &h5_xml_state_bogus_comment;
       return p;
     }
   h5_xml_append (self, &self->name, p, 1);
-  self->state = H5_XML_STATE_PI_TARGET;
+  self->state = &h5_xml_state_pi_target;
   return p + 1;
 }
 
@@ -52,8 +107,8 @@ h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length)
     h5_xml_error (self, H5_ERROR_NS_COLON);
 }
 
-const char *
-h5_xml_pi_target (H5Xmler *self, const char *p, const char *end)
+static const char *
+pi_target (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '?', ' ', '\n', '\t');
 
@@ -63,34 +118,34 @@ h5_xml_pi_target (H5Xmler *self, const char *p, const char *end)
   h5_xml_set_place (self, q);
   h5_xml_check_pi_target (self, self->name.data, self->name.length);
   self->matched = *q == '?';
-  self->state = *q == '?' ? H5_XML_STATE_PI_AFTER : H5_XML_STATE_PI_TARGET_AFTER;
+  self->state = *q == '?' ? &state_pi_after : &state_pi_target_after;
   return q + 1;
 }
 
-const char *
-h5_xml_pi_target_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+pi_target_after (H5Xmler *self, const char *p, const char *end)
 {
   if (h5_xml_is_blank (*p))
     return p + 1;
-  self->state = H5_XML_STATE_PI_DATA;
+  self->state = &state_pi_data;
   return p;
 }
 
-const char *
-h5_xml_pi_data (H5Xmler *self, const char *p, const char *end)
+static const char *
+pi_data (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '?');
 
   h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_PI_AFTER;
+  self->state = &state_pi_after;
   return q + 1;
 }
 
 /* `matched` is whether the question mark came straight after the target. */
-const char *
-h5_xml_pi_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+pi_after (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     return emit_pi (self, p);
@@ -101,98 +156,92 @@ h5_xml_pi_after (H5Xmler *self, const char *p, const char *end)
   h5_xml_append (self, &self->data, "?", 1);
   if (*p == '?')
     return p + 1;
-  self->state = H5_XML_STATE_PI_DATA;
+  self->state = &state_pi_data;
   return p;
 }
 
-/* Of two keywords that begin alike the first is given until they part. */
-const H5XmlKeyword *
+gboolean
 h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords, gsize n_keywords)
 {
   gsize length = self->data.length;
+  const H5XmlKeyword *keyword = keywords;
 
-  for (gsize i = 0; i < n_keywords; i++)
-    {
-      const char *keyword = keywords[i].keyword;
-      if (strncmp (keyword, self->data.data ? self->data.data : "", length) != 0
-          || keyword[length] != byte)
-        continue;
-      h5_buffer_append_byte (&self->data, byte);
-      return &keywords[i];
-    }
-  return NULL;
-}
-
-static const H5XmlKeyword keywords[] = {
-  { "--", H5_XML_STATE_COMMENT },
-  { "[CDATA[", H5_XML_STATE_CDATA },
-  { "DOCTYPE", H5_XML_STATE_DOCTYPE },
-};
-
-void
-h5_xml_markup_declaration_mismatch (H5Xmler *self)
-{
-  h5_xml_error (self, H5_ERROR_BAD_MARKUP_DECLARATION);
-  self->state = H5_XML_STATE_BOGUS_COMMENT;
+  while (keyword < keywords + n_keywords
+         && (strncmp (keyword->word, self->data.data ? self->data.data : "", length) != 0
+             || keyword->word[length] != byte))
+    keyword++;
+  if (keyword == keywords + n_keywords)
+    return FALSE;
+  h5_buffer_append_byte (&self->data, byte);
+  if (keyword->word[length + 1])
+    return TRUE;
+  self->state = keyword->state;
+  h5_buffer_truncate (&self->data, 0);
+  if (keyword->found)
+    keyword->found (self);
+  return TRUE;
 }
 
 static void
-keyword_matched (H5Xmler *self, H5XmlState state)
+begin_cdata (H5Xmler *self)
 {
-  self->state = state;
-  h5_buffer_truncate (&self->data, 0);
-  if (state == H5_XML_STATE_CDATA && self->phase != H5_XML_PHASE_MAIN)
+  if (self->phase != H5_XML_PHASE_MAIN)
     h5_xml_error (self, H5_ERROR_CDATA_OUTSIDE_ROOT);
-  if (state == H5_XML_STATE_DOCTYPE)
-    h5_xml_begin_doctype (self);
+}
+
+static const H5XmlKeyword keywords[] = {
+  { "--", &state_comment, NULL },
+  { "[CDATA[", &h5_xml_state_cdata, begin_cdata },
+  { "DOCTYPE", &h5_xml_state_doctype, h5_xml_begin_doctype },
+};
+
+static void
+markup_declaration_cut (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_BAD_MARKUP_DECLARATION);
+  self->state = &h5_xml_state_bogus_comment;
 }
 
 /* What was matched so far is in self->data: it is the beginning of a bogus comment if it turns
  * out to be no keyword. */
-const char *
-h5_xml_markup_declaration (H5Xmler *self, const char *p, const char *end)
+static const char *
+markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
-  const H5XmlKeyword *keyword = h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
-
   h5_xml_set_place (self, p);
-  if (!keyword)
-    {
-      h5_xml_markup_declaration_mismatch (self);
-      return p;
-    }
-  if (h5_xml_keyword_is_complete (self, keyword))
-    keyword_matched (self, keyword->state);
-  return p + 1;
+  if (h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords)))
+    return p + 1;
+  markup_declaration_cut (self);
+  return p;
 }
 
-const char *
-h5_xml_comment (H5Xmler *self, const char *p, const char *end)
+static const char *
+comment (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '-');
 
   h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_COMMENT_DASH;
+  self->state = &state_comment_dash;
   return q + 1;
 }
 
-const char *
-h5_xml_comment_dash (H5Xmler *self, const char *p, const char *end)
+static const char *
+comment_dash (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '-')
     {
-      self->state = H5_XML_STATE_COMMENT_END;
+      self->state = &state_comment_end;
       return p + 1;
     }
   h5_xml_set_place (self, p);
   h5_xml_append (self, &self->data, "-", 1);
-  self->state = H5_XML_STATE_COMMENT;
+  self->state = &state_comment;
   return p;
 }
 
-const char *
-h5_xml_comment_end (H5Xmler *self, const char *p, const char *end)
+static const char *
+comment_end (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     return emit_comment (self, p);
@@ -203,12 +252,12 @@ h5_xml_comment_end (H5Xmler *self, const char *p, const char *end)
       return p + 1;
     }
   h5_xml_append (self, &self->data, "--", 2);
-  self->state = H5_XML_STATE_COMMENT;
+  self->state = &state_comment;
   return p;
 }
 
-const char *
-h5_xml_bogus_comment (H5Xmler *self, const char *p, const char *end)
+static const char *
+bogus_comment (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '>');
 

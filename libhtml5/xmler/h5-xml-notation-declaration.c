@@ -1,17 +1,35 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's states of NOTATION, and ELEMENT, which it lacks. Nothing of either is kept. */
+/* The draft's states of NOTATION, and ELEMENT, which it lacks. Nothing of either is kept. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-scan.h"
 
-const char *
-h5_xml_doctype_notation (H5Xmler *self, const char *p, const char *end)
+static const char *doctype_notation (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_notation_identifier (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_notation_identifier_quoted (H5Xmler *self, const char *p,
+                                                       const char *end);
+static const char *doctype_element (H5Xmler *self, const char *p, const char *end);
+
+const H5XmlState h5_xml_state_doctype_notation = { doctype_notation, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_notation_identifier = { doctype_notation_identifier,
+                                                              h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_notation_identifier_double_quoted = {
+  doctype_notation_identifier_quoted, h5_xml_in_doctype_eof, .quote = '"'
+};
+static const H5XmlState state_doctype_notation_identifier_single_quoted = {
+  doctype_notation_identifier_quoted, h5_xml_in_doctype_eof, .quote = '\''
+};
+/* The draft lacks it */
+const H5XmlState h5_xml_state_doctype_element = { doctype_element, h5_xml_in_doctype_eof };
+
+static const char *
+doctype_notation (H5Xmler *self, const char *p, const char *end)
 {
   h5_xml_set_place (self, p);
   if (h5_xml_is_blank (*p))
-    self->state = H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER;
+    self->state = &state_doctype_notation_identifier;
   else
     h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
   return p;
@@ -29,8 +47,8 @@ has_colon_in_name (const H5Buffer *declaration)
   return memchr (p, ':', (gsize) (h5_xml_skip_name (p, end) - p)) != NULL;
 }
 
-const char *
-h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_notation_identifier (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
@@ -42,10 +60,10 @@ h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *en
         h5_xml_error (self, H5_ERROR_NS_COLON);
       break;
     case '"':
-      self->state = H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED;
+      self->state = &state_doctype_notation_identifier_double_quoted;
       break;
     case '\'':
-      self->state = H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED;
+      self->state = &state_doctype_notation_identifier_single_quoted;
       break;
     default:
       break;
@@ -53,20 +71,20 @@ h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *en
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_notation_identifier_quoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_notation_identifier_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote = self->state == H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state->quote;
   const char *q = h5_scan_1 (p, end, quote);
 
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER;
+  self->state = &state_doctype_notation_identifier;
   return q + 1;
 }
 
-const char *
-h5_xml_doctype_element (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_element (H5Xmler *self, const char *p, const char *end)
 {
   if (self->declaration.length == 0 && !h5_xml_is_blank (*p))
     {

@@ -13,6 +13,20 @@
 
 #define REPLACEMENT 0xFFFD
 
+static const char *reference (H5Xmler *self, const char *p, const char *end);
+static const char *numeric_reference (H5Xmler *self, const char *p, const char *end);
+static const char *named_reference (H5Xmler *self, const char *p, const char *end);
+static void reference_cut (H5Xmler *self);
+static void numeric_reference_cut (H5Xmler *self);
+static void named_reference_cut (H5Xmler *self);
+
+const H5XmlState h5_xml_state_reference = { reference, h5_xml_look_ahead_eof, .cut = reference_cut,
+                                            .is_content = TRUE, .n_ahead = 1 };
+static const H5XmlState state_numeric_reference = { numeric_reference, h5_xml_look_ahead_eof,
+                                                    .cut = numeric_reference_cut };
+static const H5XmlState state_named_reference = { named_reference, h5_xml_look_ahead_eof,
+                                                  .cut = named_reference_cut };
+
 guint32
 h5_xml_charref_value (H5Xmler *self, const char *digits, gsize length)
 {
@@ -50,13 +64,6 @@ static gboolean
 has_digits (const char *digits, gsize length)
 {
   return length > ((length && (digits[0] | 0x20) == 'x') ? 1 : 0);
-}
-
-gboolean
-h5_xml_is_reference_state (H5XmlState state)
-{
-  return state == H5_XML_STATE_REFERENCE || state == H5_XML_STATE_NUMERIC_REFERENCE
-         || state == H5_XML_STATE_NAMED_REFERENCE;
 }
 
 /* What was taken for a reference is text: the start of it, then self->name. */
@@ -120,49 +127,52 @@ end_named_reference (H5Xmler *self)
     }
 }
 
-void
-h5_xml_end_reference (H5Xmler *self)
+static void
+reference_cut (H5Xmler *self)
 {
-  H5XmlState state = self->state;
-
-  self->state = H5_XML_STATE_DATA;
-  if (state == H5_XML_STATE_NUMERIC_REFERENCE)
-    end_numeric_reference (self, FALSE);
-  else if (state == H5_XML_STATE_NAMED_REFERENCE)
-    {
-      h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
-      emit_as_text (self, "&");
-    }
-  else
-    {
-      h5_xml_error (self, H5_ERROR_BARE_AMPERSAND);
-      h5_xml_emit_text (self, "&", 1, H5_XML_TEXT_LITERAL);
-    }
+  self->state = &h5_xml_state_data;
+  h5_xml_error (self, H5_ERROR_BARE_AMPERSAND);
+  h5_xml_emit_text (self, "&", 1, H5_XML_TEXT_LITERAL);
 }
 
-const char *
-h5_xml_reference (H5Xmler *self, const char *p, const char *end)
+static void
+numeric_reference_cut (H5Xmler *self)
+{
+  self->state = &h5_xml_state_data;
+  end_numeric_reference (self, FALSE);
+}
+
+static void
+named_reference_cut (H5Xmler *self)
+{
+  self->state = &h5_xml_state_data;
+  h5_xml_error (self, H5_ERROR_REF_NO_SEMICOLON);
+  emit_as_text (self, "&");
+}
+
+static const char *
+reference (H5Xmler *self, const char *p, const char *end)
 {
   const char *next = p;
 
   h5_buffer_truncate (&self->name, 0);
   if (*p == '#')
     {
-      self->state = H5_XML_STATE_NUMERIC_REFERENCE;
+      self->state = &state_numeric_reference;
       return p + 1;
     }
   if (h5_xml_is_name_start (h5_utf8_next (&next)))
     {
-      self->state = H5_XML_STATE_NAMED_REFERENCE;
+      self->state = &state_named_reference;
       return p;
     }
   h5_xml_set_place (self, p);
-  h5_xml_end_reference (self);
+  reference_cut (self);
   return p;
 }
 
-const char *
-h5_xml_numeric_reference (H5Xmler *self, const char *p, const char *end)
+static const char *
+numeric_reference (H5Xmler *self, const char *p, const char *end)
 {
   gboolean is_hex = self->name.length && (self->name.data[0] | 0x20) == 'x';
   const char *q = skip_digits (p, end, self->name.length, is_hex);
@@ -171,13 +181,13 @@ h5_xml_numeric_reference (H5Xmler *self, const char *p, const char *end)
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   end_numeric_reference (self, *q == ';');
   return *q == ';' ? q + 1 : q;
 }
 
-const char *
-h5_xml_named_reference (H5Xmler *self, const char *p, const char *end)
+static const char *
+named_reference (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_xml_skip_name_chars (p, end);
 
@@ -187,10 +197,10 @@ h5_xml_named_reference (H5Xmler *self, const char *p, const char *end)
   h5_xml_set_place (self, q);
   if (*q != ';')
     {
-      h5_xml_end_reference (self);
+      named_reference_cut (self);
       return q;
     }
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   end_named_reference (self);
   return q + 1;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's states of the internal subset, but for those inside declarations. */
+/* The draft's states of the internal subset, but for those inside declarations. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -7,18 +7,50 @@
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
+static const char *doctype_internal_subset (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_parameter_reference (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_tag (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_markup_declaration (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_comment (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_comment_dash (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_comment_end (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_pi (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_pi_after (H5Xmler *self, const char *p, const char *end);
+static const char *doctype_bogus_comment (H5Xmler *self, const char *p, const char *end);
+static void doctype_parameter_reference_cut (H5Xmler *self);
+static void doctype_markup_declaration_cut (H5Xmler *self);
+
+const H5XmlState h5_xml_state_doctype_internal_subset = { doctype_internal_subset,
+                                                          h5_xml_in_doctype_eof };
+/* The draft: "consume parameter entity" */
+static const H5XmlState state_doctype_parameter_reference = {
+  doctype_parameter_reference, h5_xml_look_ahead_eof, .cut = doctype_parameter_reference_cut
+};
+static const H5XmlState state_doctype_tag = { doctype_tag, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_markup_declaration = {
+  doctype_markup_declaration, h5_xml_look_ahead_eof, .cut = doctype_markup_declaration_cut
+};
+static const H5XmlState state_doctype_comment = { doctype_comment, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_comment_dash = { doctype_comment_dash,
+                                                       h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_comment_end = { doctype_comment_end, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_pi = { doctype_pi, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_pi_after = { doctype_pi_after, h5_xml_in_doctype_eof };
+static const H5XmlState state_doctype_bogus_comment = { doctype_bogus_comment,
+                                                        h5_xml_in_doctype_eof };
+
 static const char *
 end_subset (H5Xmler *self, const char *p)
 {
   if (self->n_sources)
     h5_xml_error_at (self, H5_ERROR_SUBSET_END_IN_PE, p);
-  self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET_AFTER;
+  self->state = &h5_xml_state_doctype_internal_subset_after;
   self->capturing = &self->doctype;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_internal_subset (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_internal_subset (H5Xmler *self, const char *p, const char *end)
 {
   gboolean junk_reported = self->junk_reported;
 
@@ -26,11 +58,11 @@ h5_xml_doctype_internal_subset (H5Xmler *self, const char *p, const char *end)
   switch (*p)
     {
     case '<':
-      self->state = H5_XML_STATE_DOCTYPE_TAG;
+      self->state = &state_doctype_tag;
       return p + 1;
     case '%':
       h5_buffer_truncate (&self->name, 0);
-      self->state = H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE;
+      self->state = &state_doctype_parameter_reference;
       return p + 1;
     case ']':
       return end_subset (self, p);
@@ -45,8 +77,15 @@ h5_xml_doctype_internal_subset (H5Xmler *self, const char *p, const char *end)
     }
 }
 
-const char *
-h5_xml_doctype_parameter_reference (H5Xmler *self, const char *p, const char *end)
+static void
+doctype_parameter_reference_cut (H5Xmler *self)
+{
+  self->state = &h5_xml_state_doctype_internal_subset;
+  h5_xml_error (self, H5_ERROR_BAD_PE_REFERENCE);
+}
+
+static const char *
+doctype_parameter_reference (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = self->name.length ? h5_xml_skip_name_chars (p, end) : h5_xml_skip_name (p, end);
 
@@ -54,27 +93,27 @@ h5_xml_doctype_parameter_reference (H5Xmler *self, const char *p, const char *en
   if (q == end)
     return q;
   h5_xml_set_place (self, q);
-  self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
   if (self->name.length == 0 || *q != ';')
     {
-      h5_xml_error (self, H5_ERROR_BAD_PE_REFERENCE);
+      doctype_parameter_reference_cut (self);
       return q;
     }
+  self->state = &h5_xml_state_doctype_internal_subset;
   h5_xml_parameter_reference (self, self->name.data, self->name.length);
   return q + 1;
 }
 
-const char *
-h5_xml_doctype_tag (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_tag (H5Xmler *self, const char *p, const char *end)
 {
   h5_buffer_truncate (&self->data, 0);
   switch (*p)
     {
     case '!':
-      self->state = H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION;
+      self->state = &state_doctype_markup_declaration;
       return p + 1;
     case '?':
-      self->state = H5_XML_STATE_DOCTYPE_PI;
+      self->state = &state_doctype_pi;
       return p + 1;
     default:
       h5_xml_set_place (self, p);
@@ -88,7 +127,7 @@ h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error)
 {
   h5_xml_error (self, error);
   self->capturing = NULL;
-  self->state = H5_XML_STATE_DOCTYPE_BOGUS_COMMENT;
+  self->state = &state_doctype_bogus_comment;
 }
 
 void
@@ -97,86 +136,85 @@ h5_xml_end_declaration (H5Xmler *self, gboolean matches)
   if (!matches)
     h5_xml_error (self, H5_ERROR_DECL_SYNTAX);
   self->capturing = NULL;
-  self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+  self->state = &h5_xml_state_doctype_internal_subset;
 }
 
-static const H5XmlKeyword keywords[] = {
-  { "--", H5_XML_STATE_DOCTYPE_COMMENT },        { "ENTITY", H5_XML_STATE_DOCTYPE_ENTITY },
-  { "ATTLIST", H5_XML_STATE_DOCTYPE_ATTLIST },   { "ELEMENT", H5_XML_STATE_DOCTYPE_ELEMENT },
-  { "NOTATION", H5_XML_STATE_DOCTYPE_NOTATION },
-};
-
 static void
-keyword_matched (H5Xmler *self, H5XmlState state)
+begin_declaration (H5Xmler *self)
 {
-  self->state = state;
-  h5_buffer_truncate (&self->data, 0);
   h5_buffer_truncate (&self->name, 0);
   h5_buffer_truncate (&self->declaration, 0);
   self->n_literals = 0;
   self->is_parameter = FALSE;
-  if (state != H5_XML_STATE_DOCTYPE_COMMENT)
-    self->capturing = &self->declaration;
+  self->capturing = &self->declaration;
+}
+
+static const H5XmlKeyword keywords[] = {
+  { "--", &state_doctype_comment, NULL },
+  { "ENTITY", &h5_xml_state_doctype_entity, begin_declaration },
+  { "ATTLIST", &h5_xml_state_doctype_attlist, begin_declaration },
+  { "ELEMENT", &h5_xml_state_doctype_element, begin_declaration },
+  { "NOTATION", &h5_xml_state_doctype_notation, begin_declaration },
+};
+
+static void
+doctype_markup_declaration_cut (H5Xmler *self)
+{
+  h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
 }
 
 /* What was matched so far is in self->data. */
-const char *
-h5_xml_doctype_markup_declaration (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
-  const H5XmlKeyword *keyword = h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords));
-
   h5_xml_set_place (self, p);
-  if (!keyword)
-    {
-      h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
-      return p;
-    }
-  if (h5_xml_keyword_is_complete (self, keyword))
-    keyword_matched (self, keyword->state);
-  return p + 1;
+  if (h5_xml_match_keyword (self, *p, keywords, G_N_ELEMENTS (keywords)))
+    return p + 1;
+  doctype_markup_declaration_cut (self);
+  return p;
 }
 
-const char *
-h5_xml_doctype_comment (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_comment (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '-');
 
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_DOCTYPE_COMMENT_DASH;
+  self->state = &state_doctype_comment_dash;
   return q + 1;
 }
 
-const char *
-h5_xml_doctype_comment_dash (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_comment_dash (H5Xmler *self, const char *p, const char *end)
 {
-  self->state = *p == '-' ? H5_XML_STATE_DOCTYPE_COMMENT_END : H5_XML_STATE_DOCTYPE_COMMENT;
+  self->state = *p == '-' ? &state_doctype_comment_end : &state_doctype_comment;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_comment_end (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_comment_end (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     {
-      self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+      self->state = &h5_xml_state_doctype_internal_subset;
       return p + 1;
     }
   h5_xml_error_at (self, H5_ERROR_DOUBLE_HYPHEN_IN_COMMENT, p);
   if (*p != '-')
-    self->state = H5_XML_STATE_DOCTYPE_COMMENT;
+    self->state = &state_doctype_comment;
   return p + 1;
 }
 
-const char *
-h5_xml_doctype_pi (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_pi (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '?');
 
   h5_xml_append (self, &self->data, p, (gsize) (q - p));
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_DOCTYPE_PI_AFTER;
+  self->state = &state_doctype_pi_after;
   return q + 1;
 }
 
@@ -192,31 +230,31 @@ check_pi (H5Xmler *self)
   h5_xml_check_pi_target (self, target, length);
 }
 
-const char *
-h5_xml_doctype_pi_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_pi_after (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     {
       h5_xml_set_place (self, p);
       check_pi (self);
-      self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+      self->state = &h5_xml_state_doctype_internal_subset;
       return p + 1;
     }
   h5_xml_set_place (self, p);
   h5_xml_append (self, &self->data, "?", 1);
   if (*p == '?')
     return p + 1;
-  self->state = H5_XML_STATE_DOCTYPE_PI;
+  self->state = &state_doctype_pi;
   return p;
 }
 
-const char *
-h5_xml_doctype_bogus_comment (H5Xmler *self, const char *p, const char *end)
+static const char *
+doctype_bogus_comment (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_1 (p, end, '>');
 
   if (q == end)
     return q;
-  self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
+  self->state = &h5_xml_state_doctype_internal_subset;
   return q + 1;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The seed's states from "Tag state" to "End tag name after state", and from "Tag name state"
+/* The draft's states from "Tag state" to "End tag name after state", and from "Tag name state"
  * to "Tag attribute value unquoted state". */
 #include "xmler/h5-xmler-private.h"
 
@@ -7,19 +7,75 @@
 
 #include "base/h5-scan.h"
 
-const char *
-h5_xml_tag (H5Xmler *self, const char *p, const char *end)
+static const char *tag (H5Xmler *self, const char *p, const char *end);
+static const char *end_tag (H5Xmler *self, const char *p, const char *end);
+static const char *end_tag_name (H5Xmler *self, const char *p, const char *end);
+static const char *end_tag_name_after (H5Xmler *self, const char *p, const char *end);
+static const char *tag_name (H5Xmler *self, const char *p, const char *end);
+static const char *empty_tag (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_name_before (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_name (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_name_after (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_value_before (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_value_quoted (H5Xmler *self, const char *p, const char *end);
+static const char *attribute_value_unquoted (H5Xmler *self, const char *p, const char *end);
+static void tag_eof (H5Xmler *self);
+static void end_tag_eof (H5Xmler *self);
+static void end_tag_name_eof (H5Xmler *self);
+static void tag_name_eof (H5Xmler *self);
+static void attribute_name_before_eof (H5Xmler *self);
+static void attribute_name_eof (H5Xmler *self);
+static void attribute_value_before_eof (H5Xmler *self);
+static void attribute_value_eof (H5Xmler *self);
+
+const H5XmlState h5_xml_state_tag = { tag, tag_eof };
+static const H5XmlState state_end_tag = { end_tag, end_tag_eof };
+static const H5XmlState state_end_tag_name = { end_tag_name, end_tag_name_eof };
+static const H5XmlState state_end_tag_name_after = { end_tag_name_after, end_tag_name_eof };
+static const H5XmlState state_tag_name = { tag_name, tag_name_eof };
+static const H5XmlState state_empty_tag = { empty_tag, attribute_name_before_eof,
+                                            .holds_attributes = TRUE };
+const H5XmlState h5_xml_state_attribute_name_before = { attribute_name_before,
+                                                        attribute_name_before_eof,
+                                                        .holds_attributes = TRUE };
+static const H5XmlState state_attribute_name = { attribute_name, attribute_name_eof,
+                                                 .holds_attributes = TRUE };
+static const H5XmlState state_attribute_name_after = { attribute_name_after,
+                                                       attribute_value_before_eof,
+                                                       .holds_attributes = TRUE };
+static const H5XmlState state_attribute_value_before = { attribute_value_before,
+                                                         attribute_value_before_eof,
+                                                         .holds_attributes = TRUE };
+static const H5XmlState state_attribute_value_double_quoted = {
+  attribute_value_quoted, attribute_value_eof, .holds_attributes = TRUE, .quote = '"'
+};
+static const H5XmlState state_attribute_value_single_quoted = {
+  attribute_value_quoted, attribute_value_eof, .holds_attributes = TRUE, .quote = '\''
+};
+static const H5XmlState state_attribute_value_unquoted = { attribute_value_unquoted,
+                                                           attribute_value_eof,
+                                                           .holds_attributes = TRUE };
+
+static void
+tag_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_BAD_TAG_OPEN);
+  h5_xml_emit_text (self, "<", 1, H5_XML_TEXT_LITERAL);
+}
+
+static const char *
+tag (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
     case '/':
-      self->state = H5_XML_STATE_END_TAG;
+      self->state = &state_end_tag;
       return p + 1;
     case '?':
-      self->state = H5_XML_STATE_PI;
+      self->state = &h5_xml_state_pi;
       return p + 1;
     case '!':
-      self->state = H5_XML_STATE_MARKUP_DECLARATION;
+      self->state = &h5_xml_state_markup_declaration;
       self->matched = 0;
       h5_buffer_truncate (&self->data, 0);
       return p + 1;
@@ -31,24 +87,31 @@ h5_xml_tag (H5Xmler *self, const char *p, const char *end)
     case '>':
       h5_xml_error_at (self, H5_ERROR_BAD_TAG_OPEN, p);
       h5_xml_emit_text (self, "<", 1, H5_XML_TEXT_LITERAL);
-      self->state = H5_XML_STATE_DATA;
+      self->state = &h5_xml_state_data;
       return p;
     default:
       h5_buffer_truncate (&self->name, 0);
-      self->state = H5_XML_STATE_TAG_NAME;
+      self->state = &state_tag_name;
       return p;
     }
 }
 
-const char *
-h5_xml_end_tag (H5Xmler *self, const char *p, const char *end)
+static void
+end_tag_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_BAD_END_TAG_OPEN);
+  h5_xml_emit_text (self, "</", 2, H5_XML_TEXT_LITERAL);
+}
+
+static const char *
+end_tag (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
     case '>':
       h5_xml_set_place (self, p);
       h5_xml_emit_short_end_tag (self);
-      self->state = H5_XML_STATE_DATA;
+      self->state = &h5_xml_state_data;
       return p + 1;
     case '\t':
     case '\n':
@@ -57,11 +120,11 @@ h5_xml_end_tag (H5Xmler *self, const char *p, const char *end)
     case '<':
       h5_xml_error_at (self, H5_ERROR_BAD_END_TAG_OPEN, p);
       h5_xml_emit_text (self, "</", 2, H5_XML_TEXT_LITERAL);
-      self->state = H5_XML_STATE_DATA;
+      self->state = &h5_xml_state_data;
       return p;
     default:
       h5_buffer_truncate (&self->name, 0);
-      self->state = H5_XML_STATE_END_TAG_NAME;
+      self->state = &state_end_tag_name;
       return p;
     }
 }
@@ -71,12 +134,19 @@ emit_end_tag (H5Xmler *self, const char *p)
 {
   h5_xml_set_place (self, p);
   h5_xml_emit_end_tag (self, self->name.data, self->name.length);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   return p + 1;
 }
 
-const char *
-h5_xml_end_tag_name (H5Xmler *self, const char *p, const char *end)
+static void
+end_tag_name_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
+  h5_xml_emit_end_tag (self, self->name.data, self->name.length);
+}
+
+static const char *
+end_tag_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
 
@@ -86,13 +156,13 @@ h5_xml_end_tag_name (H5Xmler *self, const char *p, const char *end)
   if (*q == '>')
     return emit_end_tag (self, q);
   self->matched = 0;
-  self->state = H5_XML_STATE_END_TAG_NAME_AFTER;
+  self->state = &state_end_tag_name_after;
   return q + 1;
 }
 
 /* `matched` is whether junk was reported: one error for all of it. */
-const char *
-h5_xml_end_tag_name_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+end_tag_name_after (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     return emit_end_tag (self, p);
@@ -109,7 +179,7 @@ emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
 {
   h5_xml_set_place (self, p);
   h5_xml_emit_tag (self, is_empty);
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   return p + 1;
 }
 
@@ -122,8 +192,8 @@ find_end_of_tag_name (const char *p, const char *end)
   return p;
 }
 
-const char *
-h5_xml_tag_name (H5Xmler *self, const char *p, const char *end)
+static const char *
+tag_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = find_end_of_tag_name (p, end);
 
@@ -132,17 +202,17 @@ h5_xml_tag_name (H5Xmler *self, const char *p, const char *end)
     return q;
   h5_xml_set_place (self, q);
   h5_xml_begin_tag (self, self->name.data, self->name.length);
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME_BEFORE;
+  self->state = &h5_xml_state_attribute_name_before;
   return q;
 }
 
-const char *
-h5_xml_empty_tag (H5Xmler *self, const char *p, const char *end)
+static const char *
+empty_tag (H5Xmler *self, const char *p, const char *end)
 {
   if (*p == '>')
     return emit_tag (self, p, TRUE);
   h5_xml_error_at (self, H5_ERROR_JUNK_AFTER_SOLIDUS, p);
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME_BEFORE;
+  self->state = &h5_xml_state_attribute_name_before;
   return p;
 }
 
@@ -151,12 +221,12 @@ new_attribute (H5Xmler *self, const char *p)
 {
   h5_buffer_truncate (&self->name, 0);
   h5_xml_append (self, &self->name, p, 1);
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME;
+  self->state = &state_attribute_name;
   return p + 1;
 }
 
-const char *
-h5_xml_attribute_name_before (H5Xmler *self, const char *p, const char *end)
+static const char *
+attribute_name_before (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
@@ -168,7 +238,7 @@ h5_xml_attribute_name_before (H5Xmler *self, const char *p, const char *end)
     case '>':
       return emit_tag (self, p, FALSE);
     case '/':
-      self->state = H5_XML_STATE_EMPTY_TAG;
+      self->state = &state_empty_tag;
       return p + 1;
     case ':':
       h5_xml_error_at (self, H5_ERROR_COLON_BEFORE_ATTRIBUTE, p);
@@ -204,8 +274,8 @@ finish_without_value (H5Xmler *self, const char *p)
   h5_xml_finish_attribute (self, "", 0);
 }
 
-const char *
-h5_xml_attribute_name (H5Xmler *self, const char *p, const char *end)
+static const char *
+attribute_name (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = p;
 
@@ -215,18 +285,18 @@ h5_xml_attribute_name (H5Xmler *self, const char *p, const char *end)
   if (q == end)
     return q;
   begin_attribute (self, q);
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME_AFTER;
+  self->state = &state_attribute_name_after;
   return q;
 }
 
-const char *
-h5_xml_attribute_name_after (H5Xmler *self, const char *p, const char *end)
+static const char *
+attribute_name_after (H5Xmler *self, const char *p, const char *end)
 {
   if (h5_xml_is_blank (*p))
     return p + 1;
   if (*p == '=')
     {
-      self->state = H5_XML_STATE_ATTRIBUTE_VALUE_BEFORE;
+      self->state = &state_attribute_value_before;
       return p + 1;
     }
   finish_without_value (self, p);
@@ -234,12 +304,12 @@ h5_xml_attribute_name_after (H5Xmler *self, const char *p, const char *end)
     return emit_tag (self, p, FALSE);
   if (*p != '/')
     return new_attribute (self, p);
-  self->state = H5_XML_STATE_EMPTY_TAG;
+  self->state = &state_empty_tag;
   return p + 1;
 }
 
-const char *
-h5_xml_attribute_value_before (H5Xmler *self, const char *p, const char *end)
+static const char *
+attribute_value_before (H5Xmler *self, const char *p, const char *end)
 {
   switch (*p)
     {
@@ -248,25 +318,25 @@ h5_xml_attribute_value_before (H5Xmler *self, const char *p, const char *end)
     case ' ':
       return p + 1;
     case '"':
-      self->state = H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED;
+      self->state = &state_attribute_value_double_quoted;
       return p + 1;
     case '\'':
-      self->state = H5_XML_STATE_ATTRIBUTE_VALUE_SINGLE_QUOTED;
+      self->state = &state_attribute_value_single_quoted;
       return p + 1;
     case '>':
       finish_without_value (self, p);
       return emit_tag (self, p, FALSE);
     default:
       h5_xml_error_at (self, H5_ERROR_UNQUOTED_ATTRIBUTE, p);
-      self->state = H5_XML_STATE_ATTRIBUTE_VALUE_UNQUOTED;
+      self->state = &state_attribute_value_unquoted;
       return p;
     }
 }
 
-const char *
-h5_xml_attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
 {
-  char quote = self->state == H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED ? '"' : '\'';
+  char quote = self->state->quote;
   const char *q = h5_scan_1 (p, end, quote);
 
   if (q == end)
@@ -283,12 +353,12 @@ h5_xml_attribute_value_quoted (H5Xmler *self, const char *p, const char *end)
       h5_xml_finish_attribute_from_data (self);
     }
   self->no_space_since_value = TRUE;
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME_BEFORE;
+  self->state = &h5_xml_state_attribute_name_before;
   return q + 1;
 }
 
-const char *
-h5_xml_attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
+static const char *
+attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
 {
   const char *q = h5_scan_4 (p, end, '>', ' ', '\n', '\t');
 
@@ -297,35 +367,48 @@ h5_xml_attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
     return q;
   h5_xml_set_place (self, q);
   h5_xml_finish_attribute_from_data (self);
-  self->state = H5_XML_STATE_ATTRIBUTE_NAME_BEFORE;
+  self->state = &h5_xml_state_attribute_name_before;
   return q;
 }
 
-/* The input ends in a tag: the tag is emitted with what it has. */
-void
-h5_xml_tag_eof (H5Xmler *self)
+/* --- the input ends in a start tag: the tag is emitted with what it has --- */
+
+static void
+tag_name_eof (H5Xmler *self)
 {
   h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-  switch (self->state)
-    {
-    case H5_XML_STATE_TAG_NAME:
-      h5_xml_begin_tag (self, self->name.data, self->name.length);
-      break;
-    case H5_XML_STATE_ATTRIBUTE_NAME:
-      h5_xml_begin_attribute (self, self->name.data, self->name.length);
-      h5_xml_finish_attribute (self, "", 0);
-      break;
-    case H5_XML_STATE_ATTRIBUTE_NAME_AFTER:
-    case H5_XML_STATE_ATTRIBUTE_VALUE_BEFORE:
-      h5_xml_finish_attribute (self, "", 0);
-      break;
-    case H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED:
-    case H5_XML_STATE_ATTRIBUTE_VALUE_SINGLE_QUOTED:
-    case H5_XML_STATE_ATTRIBUTE_VALUE_UNQUOTED:
-      h5_xml_finish_attribute_from_data (self);
-      break;
-    default:
-      break;
-    }
+  h5_xml_begin_tag (self, self->name.data, self->name.length);
+  h5_xml_emit_tag (self, FALSE);
+}
+
+static void
+attribute_name_before_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
+  h5_xml_emit_tag (self, FALSE);
+}
+
+static void
+attribute_name_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
+  h5_xml_begin_attribute (self, self->name.data, self->name.length);
+  h5_xml_finish_attribute (self, "", 0);
+  h5_xml_emit_tag (self, FALSE);
+}
+
+static void
+attribute_value_before_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
+  h5_xml_finish_attribute (self, "", 0);
+  h5_xml_emit_tag (self, FALSE);
+}
+
+static void
+attribute_value_eof (H5Xmler *self)
+{
+  h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
+  h5_xml_finish_attribute_from_data (self);
   h5_xml_emit_tag (self, FALSE);
 }

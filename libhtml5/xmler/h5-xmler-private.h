@@ -2,11 +2,14 @@
 /*
  * What the files of XML-ER share.
  *
- * A state is a function that takes the text [p, end), which is not empty, and returns how far
- * it came. It consumes something or changes the state; where a token is not complete at `end`
- * it keeps what it needs in the buffers below and the next text goes on. Text comes from the
- * document, or from the innermost open entity: the sources are a stack, and the main loop in
- * h5-xmler.c gives the states the text of the topmost.
+ * A state is a pair of functions, as in the HTML tokenizer, and what else is to be known of it.
+ * step () takes the text [p, end), which is not empty, and returns how far it came. It consumes
+ * something or changes the state; where a token is not complete at `end` it keeps what it needs in
+ * the buffers below and the next text goes on. eof () is called when no more text comes. Text comes
+ * from the document, or from the innermost open entity: the sources are a stack, and the main loop
+ * in h5-xmler.c gives the states the text of the topmost. States that look ahead do not look over
+ * the end of such a text: cut () settles what they have read. The names of the states are those of
+ * the XML-ER draft.
  *
  *      document       ... <a>&e;|...            at: where errors are said to be
  *        source 0     ... [&f;|]                replacement text of e
@@ -23,79 +26,23 @@
 #include "xmler/h5-xml-names.h"
 #include "xmler/h5-xmler.h"
 
-typedef enum
+typedef const char *(*H5XmlStateFunction) (H5Xmler *self, const char *p, const char *end);
+typedef void (*H5XmlEndFunction) (H5Xmler *self);
+
+/* Zero is what most states have of what comes after eof. */
+typedef struct
 {
-  H5_XML_STATE_START, /* before anything: is it an XML declaration? */
-  H5_XML_STATE_XML_DECLARATION,
-  H5_XML_STATE_DATA,
-  H5_XML_STATE_REFERENCE,
-  H5_XML_STATE_NUMERIC_REFERENCE,
-  H5_XML_STATE_NAMED_REFERENCE,
-  H5_XML_STATE_TAG,
-  H5_XML_STATE_END_TAG,
-  H5_XML_STATE_END_TAG_NAME,
-  H5_XML_STATE_END_TAG_NAME_AFTER,
-  H5_XML_STATE_PI,
-  H5_XML_STATE_PI_TARGET,
-  H5_XML_STATE_PI_TARGET_AFTER,
-  H5_XML_STATE_PI_DATA,
-  H5_XML_STATE_PI_AFTER,
-  H5_XML_STATE_MARKUP_DECLARATION,
-  H5_XML_STATE_COMMENT,
-  H5_XML_STATE_COMMENT_DASH,
-  H5_XML_STATE_COMMENT_END,
-  H5_XML_STATE_CDATA,
-  H5_XML_STATE_CDATA_BRACKET,
-  H5_XML_STATE_CDATA_END,
-  H5_XML_STATE_DOCTYPE,
-  H5_XML_STATE_DOCTYPE_ROOT_NAME_BEFORE,
-  H5_XML_STATE_DOCTYPE_ROOT_NAME,
-  H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER,
-  H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_IDENTIFIER_SINGLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET,
-  H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE, /* the seed: "consume parameter entity" */
-  H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET_AFTER,
-  H5_XML_STATE_DOCTYPE_TAG,
-  H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION,
-  H5_XML_STATE_DOCTYPE_COMMENT,
-  H5_XML_STATE_DOCTYPE_COMMENT_DASH,
-  H5_XML_STATE_DOCTYPE_COMMENT_END,
-  H5_XML_STATE_DOCTYPE_ENTITY,
-  H5_XML_STATE_DOCTYPE_ENTITY_TYPE_BEFORE,
-  H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER_BEFORE,
-  H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER,
-  H5_XML_STATE_DOCTYPE_ENTITY_NAME,
-  H5_XML_STATE_DOCTYPE_ENTITY_NAME_AFTER,
-  H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_ENTITY_VALUE_SINGLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_ENTITY_VALUE_AFTER,
-  H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER,
-  H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_SINGLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_ATTLIST,
-  H5_XML_STATE_DOCTYPE_ATTLIST_BODY, /* the thirteen states of the seed from "name before" on */
-  H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_SINGLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_NOTATION,
-  H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER,
-  H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED,
-  H5_XML_STATE_DOCTYPE_ELEMENT, /* missing in the seed */
-  H5_XML_STATE_DOCTYPE_PI,
-  H5_XML_STATE_DOCTYPE_PI_AFTER,
-  H5_XML_STATE_DOCTYPE_BOGUS_COMMENT,
-  H5_XML_STATE_TAG_NAME,
-  H5_XML_STATE_EMPTY_TAG,
-  H5_XML_STATE_ATTRIBUTE_NAME_BEFORE,
-  H5_XML_STATE_ATTRIBUTE_NAME,
-  H5_XML_STATE_ATTRIBUTE_NAME_AFTER,
-  H5_XML_STATE_ATTRIBUTE_VALUE_BEFORE,
-  H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED,
-  H5_XML_STATE_ATTRIBUTE_VALUE_SINGLE_QUOTED,
-  H5_XML_STATE_ATTRIBUTE_VALUE_UNQUOTED,
-  H5_XML_STATE_BOGUS_COMMENT,
-  H5_XML_N_STATES
+  H5XmlStateFunction step;
+  H5XmlEndFunction eof; /* the input ends here; the data state follows */
+  H5XmlEndFunction cut; /* of look-ahead: the text that it may look at ends here; or NULL */
+  char quote;           /* the quote that ends the literal that is being read */
+
+  gboolean holds_attributes; /* of a tag; they may point into the text */
+
+  /* For locations: between tokens or in text; and of what was read, the bytes that belong to what
+   * comes next. */
+  gboolean is_content;
+  guint8 n_ahead;
 } H5XmlState;
 
 typedef enum
@@ -165,7 +112,7 @@ struct _H5Xmler
   guint64
     steps; /* calls of states, and turns of all loops that are over something else than text */
 
-  H5XmlState state;
+  const H5XmlState *state;
   H5XmlPhase phase;
 
   /* Where in the document we are. */
@@ -246,8 +193,6 @@ struct _H5Xmler
   char *encoding;
   H5XmlEncodingSource encoding_source;
 };
-
-typedef const char *(*H5XmlStateFunction) (H5Xmler *self, const char *p, const char *end);
 
 /* --- h5-xmler.c --- */
 
@@ -346,9 +291,6 @@ const char *h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *en
 
 /* The digits, perhaps with an x before them, that follow &#; U+FFFD where it is not allowed. */
 guint32 h5_xml_charref_value (H5Xmler *self, const char *digits, gsize length);
-gboolean h5_xml_is_reference_state (H5XmlState state);
-/* The text ends in the middle of a reference. */
-void h5_xml_end_reference (H5Xmler *self);
 
 /* Appends attribute-value text: references expanded, white space to spaces. */
 void h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
@@ -399,108 +341,56 @@ void h5_xml_check_encoding (H5Xmler *self);
 
 /* --- the states, by file --- */
 
-const char *h5_xml_start (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_xml_declaration (H5Xmler *self, const char *p, const char *end);
-void h5_xml_xml_declaration_eof (H5Xmler *self);
-void h5_xml_start_eof (H5Xmler *self);
+/* h5-xml-declaration.c */
+extern const H5XmlState h5_xml_state_start;
 
-const char *h5_xml_data (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_cdata (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_cdata_bracket (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_cdata_end (H5Xmler *self, const char *p, const char *end);
+/* h5-xml-data.c */
+extern const H5XmlState h5_xml_state_data, h5_xml_state_cdata;
 
-const char *h5_xml_reference (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_numeric_reference (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_named_reference (H5Xmler *self, const char *p, const char *end);
+/* h5-xml-references.c */
+extern const H5XmlState h5_xml_state_reference;
 
-const char *h5_xml_tag (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_end_tag (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_end_tag_name (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_end_tag_name_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_tag_name (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_empty_tag (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_attribute_name_before (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_attribute_name (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_attribute_name_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_attribute_value_before (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_attribute_value_quoted (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_attribute_value_unquoted (H5Xmler *self, const char *p, const char *end);
-void h5_xml_tag_eof (H5Xmler *self);
+/* h5-xml-tags.c */
+extern const H5XmlState h5_xml_state_tag, h5_xml_state_attribute_name_before;
 
-const char *h5_xml_pi (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_pi_target (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_pi_target_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_pi_data (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_pi_after (H5Xmler *self, const char *p, const char *end);
+/* h5-xml-markup.c */
+extern const H5XmlState h5_xml_state_pi, h5_xml_state_pi_target, h5_xml_state_markup_declaration,
+  h5_xml_state_bogus_comment;
+
+/* h5-xml-doctype.c, h5-xml-subset.c and a file for each declaration */
+extern const H5XmlState h5_xml_state_doctype, h5_xml_state_doctype_internal_subset,
+  h5_xml_state_doctype_internal_subset_after;
+extern const H5XmlState h5_xml_state_doctype_entity, h5_xml_state_doctype_attlist,
+  h5_xml_state_doctype_notation, h5_xml_state_doctype_element;
+
+/* The end of the input in a state that looks ahead: it is cut, then the state that follows ends. */
+void h5_xml_look_ahead_eof (H5Xmler *self);
+
+/* The same in a DOCTYPE, which is emitted with what is known of it. */
+void h5_xml_in_doctype_eof (H5Xmler *self);
+
 /* Checks a target and what follows it: of PIs in content and in the subset. */
 void h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length);
 
-const char *h5_xml_markup_declaration (H5Xmler *self, const char *p, const char *end);
+/* A word after <!, and what follows it. */
 typedef struct
 {
-  const char *keyword;
-  H5XmlState state;
+  const char *word;
+  const H5XmlState *state;
+  H5XmlEndFunction found; /* or NULL */
 } H5XmlKeyword;
 
-/* Goes on with the keyword after <!, of which self->data holds what has come: the keyword that
- * the byte completes, or one that may still be; NULL when it cannot be any. */
-const H5XmlKeyword *h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords,
-                                          gsize n_keywords);
-static inline gboolean
-h5_xml_keyword_is_complete (const H5Xmler *self, const H5XmlKeyword *keyword)
-{
-  return keyword->keyword[self->data.length] == '\0';
-}
+/* Goes on with the keyword after <!, of which self->data holds what has come; FALSE when it cannot
+ * be any. With its last byte the state is the one that follows it. */
+gboolean h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords,
+                               gsize n_keywords);
 
-/* The keyword that was being matched turns out to be none. */
-void h5_xml_markup_declaration_mismatch (H5Xmler *self);
-const char *h5_xml_comment (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_comment_dash (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_comment_end (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_bogus_comment (H5Xmler *self, const char *p, const char *end);
-
-const char *h5_xml_doctype (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_root_name_before (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_root_name (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_root_name_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_identifier_quoted (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_internal_subset_after (H5Xmler *self, const char *p, const char *end);
 void h5_xml_begin_doctype (H5Xmler *self);
 
-const char *h5_xml_doctype_internal_subset (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_parameter_reference (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_tag (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_markup_declaration (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_comment (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_comment_dash (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_comment_end (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_pi (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_pi_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_bogus_comment (H5Xmler *self, const char *p, const char *end);
 /* A declaration that has gone wrong: skips to its end. */
 void h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error);
 /* A declaration is complete; its text did, or did not, match the grammar. */
 void h5_xml_end_declaration (H5Xmler *self, gboolean matches);
-
-const char *h5_xml_doctype_entity (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_type_before (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_parameter_before (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_parameter (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_name (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_name_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_value_quoted (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_value_after (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_identifier (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_entity_identifier_quoted (H5Xmler *self, const char *p, const char *end);
-
-const char *h5_xml_doctype_attlist (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_attlist_body (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_notation (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_notation_identifier (H5Xmler *self, const char *p, const char *end);
-const char *h5_xml_doctype_notation_identifier_quoted (H5Xmler *self, const char *p,
-                                                       const char *end);
-const char *h5_xml_doctype_element (H5Xmler *self, const char *p, const char *end);
 
 /* --- locations (h5-xml-locations.c) --- */
 

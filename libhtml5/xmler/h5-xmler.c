@@ -17,81 +17,6 @@ const H5XmlerOptions h5_xmler_default_options = {
   .max_token = 1 << 30,
 };
 
-static const H5XmlStateFunction states[H5_XML_N_STATES] = {
-  [H5_XML_STATE_START] = h5_xml_start,
-  [H5_XML_STATE_XML_DECLARATION] = h5_xml_xml_declaration,
-  [H5_XML_STATE_DATA] = h5_xml_data,
-  [H5_XML_STATE_REFERENCE] = h5_xml_reference,
-  [H5_XML_STATE_NUMERIC_REFERENCE] = h5_xml_numeric_reference,
-  [H5_XML_STATE_NAMED_REFERENCE] = h5_xml_named_reference,
-  [H5_XML_STATE_TAG] = h5_xml_tag,
-  [H5_XML_STATE_END_TAG] = h5_xml_end_tag,
-  [H5_XML_STATE_END_TAG_NAME] = h5_xml_end_tag_name,
-  [H5_XML_STATE_END_TAG_NAME_AFTER] = h5_xml_end_tag_name_after,
-  [H5_XML_STATE_PI] = h5_xml_pi,
-  [H5_XML_STATE_PI_TARGET] = h5_xml_pi_target,
-  [H5_XML_STATE_PI_TARGET_AFTER] = h5_xml_pi_target_after,
-  [H5_XML_STATE_PI_DATA] = h5_xml_pi_data,
-  [H5_XML_STATE_PI_AFTER] = h5_xml_pi_after,
-  [H5_XML_STATE_MARKUP_DECLARATION] = h5_xml_markup_declaration,
-  [H5_XML_STATE_COMMENT] = h5_xml_comment,
-  [H5_XML_STATE_COMMENT_DASH] = h5_xml_comment_dash,
-  [H5_XML_STATE_COMMENT_END] = h5_xml_comment_end,
-  [H5_XML_STATE_CDATA] = h5_xml_cdata,
-  [H5_XML_STATE_CDATA_BRACKET] = h5_xml_cdata_bracket,
-  [H5_XML_STATE_CDATA_END] = h5_xml_cdata_end,
-  [H5_XML_STATE_DOCTYPE] = h5_xml_doctype,
-  [H5_XML_STATE_DOCTYPE_ROOT_NAME_BEFORE] = h5_xml_doctype_root_name_before,
-  [H5_XML_STATE_DOCTYPE_ROOT_NAME] = h5_xml_doctype_root_name,
-  [H5_XML_STATE_DOCTYPE_ROOT_NAME_AFTER] = h5_xml_doctype_root_name_after,
-  [H5_XML_STATE_DOCTYPE_IDENTIFIER_DOUBLE_QUOTED] = h5_xml_doctype_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_IDENTIFIER_SINGLE_QUOTED] = h5_xml_doctype_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET] = h5_xml_doctype_internal_subset,
-  [H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE] = h5_xml_doctype_parameter_reference,
-  [H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET_AFTER] = h5_xml_doctype_internal_subset_after,
-  [H5_XML_STATE_DOCTYPE_TAG] = h5_xml_doctype_tag,
-  [H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION] = h5_xml_doctype_markup_declaration,
-  [H5_XML_STATE_DOCTYPE_COMMENT] = h5_xml_doctype_comment,
-  [H5_XML_STATE_DOCTYPE_COMMENT_DASH] = h5_xml_doctype_comment_dash,
-  [H5_XML_STATE_DOCTYPE_COMMENT_END] = h5_xml_doctype_comment_end,
-  [H5_XML_STATE_DOCTYPE_ENTITY] = h5_xml_doctype_entity,
-  [H5_XML_STATE_DOCTYPE_ENTITY_TYPE_BEFORE] = h5_xml_doctype_entity_type_before,
-  [H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER_BEFORE] = h5_xml_doctype_entity_parameter_before,
-  [H5_XML_STATE_DOCTYPE_ENTITY_PARAMETER] = h5_xml_doctype_entity_parameter,
-  [H5_XML_STATE_DOCTYPE_ENTITY_NAME] = h5_xml_doctype_entity_name,
-  [H5_XML_STATE_DOCTYPE_ENTITY_NAME_AFTER] = h5_xml_doctype_entity_name_after,
-  [H5_XML_STATE_DOCTYPE_ENTITY_VALUE_DOUBLE_QUOTED] = h5_xml_doctype_entity_value_quoted,
-  [H5_XML_STATE_DOCTYPE_ENTITY_VALUE_SINGLE_QUOTED] = h5_xml_doctype_entity_value_quoted,
-  [H5_XML_STATE_DOCTYPE_ENTITY_VALUE_AFTER] = h5_xml_doctype_entity_value_after,
-  [H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER] = h5_xml_doctype_entity_identifier,
-  [H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_DOUBLE_QUOTED] = h5_xml_doctype_entity_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_ENTITY_IDENTIFIER_SINGLE_QUOTED] = h5_xml_doctype_entity_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_ATTLIST] = h5_xml_doctype_attlist,
-  [H5_XML_STATE_DOCTYPE_ATTLIST_BODY] = h5_xml_doctype_attlist_body,
-  [H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_DOUBLE_QUOTED] = h5_xml_doctype_attlist_value_quoted,
-  [H5_XML_STATE_DOCTYPE_ATTLIST_VALUE_SINGLE_QUOTED] = h5_xml_doctype_attlist_value_quoted,
-  [H5_XML_STATE_DOCTYPE_NOTATION] = h5_xml_doctype_notation,
-  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER] = h5_xml_doctype_notation_identifier,
-  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_DOUBLE_QUOTED] =
-    h5_xml_doctype_notation_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_NOTATION_IDENTIFIER_SINGLE_QUOTED] =
-    h5_xml_doctype_notation_identifier_quoted,
-  [H5_XML_STATE_DOCTYPE_ELEMENT] = h5_xml_doctype_element,
-  [H5_XML_STATE_DOCTYPE_PI] = h5_xml_doctype_pi,
-  [H5_XML_STATE_DOCTYPE_PI_AFTER] = h5_xml_doctype_pi_after,
-  [H5_XML_STATE_DOCTYPE_BOGUS_COMMENT] = h5_xml_doctype_bogus_comment,
-  [H5_XML_STATE_TAG_NAME] = h5_xml_tag_name,
-  [H5_XML_STATE_EMPTY_TAG] = h5_xml_empty_tag,
-  [H5_XML_STATE_ATTRIBUTE_NAME_BEFORE] = h5_xml_attribute_name_before,
-  [H5_XML_STATE_ATTRIBUTE_NAME] = h5_xml_attribute_name,
-  [H5_XML_STATE_ATTRIBUTE_NAME_AFTER] = h5_xml_attribute_name_after,
-  [H5_XML_STATE_ATTRIBUTE_VALUE_BEFORE] = h5_xml_attribute_value_before,
-  [H5_XML_STATE_ATTRIBUTE_VALUE_DOUBLE_QUOTED] = h5_xml_attribute_value_quoted,
-  [H5_XML_STATE_ATTRIBUTE_VALUE_SINGLE_QUOTED] = h5_xml_attribute_value_quoted,
-  [H5_XML_STATE_ATTRIBUTE_VALUE_UNQUOTED] = h5_xml_attribute_value_unquoted,
-  [H5_XML_STATE_BOGUS_COMMENT] = h5_xml_bogus_comment,
-};
-
 H5Xmler *
 h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
 {
@@ -108,6 +33,7 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
   self->entities = g_ptr_array_new_with_free_func (g_free);
   self->attlists = g_ptr_array_new_with_free_func (h5_xml_attlist_free);
   self->document = tree->document;
+  self->state = &h5_xml_state_start;
   self->is_locating = self->leaves_data = tree->locations != NULL;
   tree->is_xml = TRUE;
   return self;
@@ -162,7 +88,7 @@ h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5XmlerOptions *optio
   self->floor = 1;
   self->document = fragment;
   self->phase = H5_XML_PHASE_MAIN;
-  self->state = H5_XML_STATE_DATA;
+  self->state = &h5_xml_state_data;
   return self;
 }
 
@@ -316,40 +242,24 @@ h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
   };
 }
 
-/* Look-ahead never goes over the end of an entity. */
-static void
-end_look_ahead (H5Xmler *self)
-{
-  if (h5_xml_is_reference_state (self->state))
-    h5_xml_end_reference (self);
-  else if (self->state == H5_XML_STATE_MARKUP_DECLARATION)
-    h5_xml_markup_declaration_mismatch (self);
-  else if (self->state == H5_XML_STATE_DOCTYPE_PARAMETER_REFERENCE)
-    {
-      h5_xml_error (self, H5_ERROR_BAD_PE_REFERENCE);
-      self->state = H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET;
-    }
-  else if (self->state == H5_XML_STATE_DOCTYPE_MARKUP_DECLARATION)
-    h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
-}
-
 /* The replacement text of an entity is at its end. The tokens simply continue. */
 static void
 pop_source (H5Xmler *self)
 {
   H5XmlSource *source = &self->sources[self->n_sources - 1];
 
-  end_look_ahead (self);
+  if (self->state->cut)
+    self->state->cut (self);
   self->brackets = 0;
   source->entity->is_open = FALSE;
   if (source->is_parameter)
     {
-      if (self->state != H5_XML_STATE_DOCTYPE_INTERNAL_SUBSET)
+      if (self->state != &h5_xml_state_doctype_internal_subset)
         h5_xml_error (self, H5_ERROR_PE_NOT_NESTED);
     }
   else
     {
-      if (self->state != H5_XML_STATE_DATA)
+      if (self->state != &h5_xml_state_data)
         h5_xml_error (self, H5_ERROR_ENTITY_ENDS_IN_MARKUP);
       if (self->n_open != source->depth || source->lowest < source->depth)
         h5_xml_error (self, H5_ERROR_ENTITY_NOT_BALANCED);
@@ -363,7 +273,7 @@ static const char *
 run_state (H5Xmler *self, const char *p, const char *end)
 {
   H5Buffer *capturing = self->capturing;
-  const char *next = states[self->state](self, p, end);
+  const char *next = self->state->step (self, p, end);
 
   self->steps++;
   if (G_UNLIKELY (capturing != NULL))
@@ -444,7 +354,7 @@ h5_xmler_run (H5Xmler *self)
   self->input->checked = end;
   self->segment = self->at = p;
   if (self->is_locating
-      && (!self->has_begun || (self->state == H5_XML_STATE_DATA && !self->n_sources)))
+      && (!self->has_begun || (self->state == &h5_xml_state_data && !self->n_sources)))
     self->token_offset = h5_input_offset (self->input, p);
   self->has_begun = TRUE;
   while (p < end && !self->stopped)
@@ -467,78 +377,22 @@ h5_xmler_run_malformed (H5Xmler *self)
   h5_xmler_run (self);
 }
 
-static void
-finish_markup (H5Xmler *self)
+void
+h5_xml_look_ahead_eof (H5Xmler *self)
 {
-  switch (self->state)
-    {
-    case H5_XML_STATE_TAG:
-      h5_xml_error (self, H5_ERROR_BAD_TAG_OPEN);
-      h5_xml_emit_text (self, "<", 1, H5_XML_TEXT_LITERAL);
-      break;
-    case H5_XML_STATE_END_TAG:
-      h5_xml_error (self, H5_ERROR_BAD_END_TAG_OPEN);
-      h5_xml_emit_text (self, "</", 2, H5_XML_TEXT_LITERAL);
-      break;
-    case H5_XML_STATE_END_TAG_NAME:
-    case H5_XML_STATE_END_TAG_NAME_AFTER:
-      h5_xml_error (self, H5_ERROR_EOF_IN_TAG);
-      h5_xml_emit_end_tag (self, self->name.data, self->name.length);
-      break;
-    case H5_XML_STATE_PI_TARGET:
-    case H5_XML_STATE_PI_TARGET_AFTER:
-    case H5_XML_STATE_PI_DATA:
-    case H5_XML_STATE_PI_AFTER:
-      h5_xml_error (self, H5_ERROR_EOF_IN_PI);
-      h5_xml_emit_pi (self);
-      break;
-    case H5_XML_STATE_COMMENT:
-    case H5_XML_STATE_COMMENT_DASH:
-    case H5_XML_STATE_COMMENT_END:
-      h5_xml_error (self, H5_ERROR_EOF_IN_COMMENT);
-      h5_xml_emit_comment (self, self->data.data, self->data.length);
-      break;
-    case H5_XML_STATE_BOGUS_COMMENT:
-      h5_xml_emit_comment (self, self->data.data, self->data.length);
-      break;
-    default:
-      h5_xml_error (self, H5_ERROR_EOF_IN_CDATA);
-    }
-}
-
-/* The end of the input in each state; afterwards the state is the data state. */
-static void
-finish_state (H5Xmler *self)
-{
-  if (self->state == H5_XML_STATE_START)
-    h5_xml_start_eof (self);
-  end_look_ahead (self);
-  if (self->state == H5_XML_STATE_XML_DECLARATION)
-    h5_xml_xml_declaration_eof (self);
-  else if (self->state == H5_XML_STATE_PI)
-    {
-      h5_xml_error (self, H5_ERROR_BAD_PI_TARGET);
-      h5_xml_emit_comment (self, "", 0);
-    }
-  else if (self->state >= H5_XML_STATE_DOCTYPE && self->state < H5_XML_STATE_TAG_NAME)
-    {
-      h5_xml_error (self, H5_ERROR_EOF_IN_DOCTYPE);
-      if (self->state != H5_XML_STATE_DOCTYPE)
-        h5_xml_emit_doctype (self);
-    }
-  else if (self->state >= H5_XML_STATE_TAG_NAME && self->state < H5_XML_STATE_BOGUS_COMMENT)
-    h5_xml_tag_eof (self);
-  else if (self->state != H5_XML_STATE_DATA)
-    finish_markup (self);
-  self->state = H5_XML_STATE_DATA;
+  self->state->cut (self);
+  self->state->eof (self);
 }
 
 void
 h5_xmler_finish (H5Xmler *self)
 {
   self->segment = self->at = self->input->end;
-  if (!self->stopped && self->state != H5_XML_STATE_DATA)
-    finish_state (self);
+  if (!self->stopped)
+    {
+      self->state->eof (self);
+      self->state = &h5_xml_state_data;
+    }
   if (self->is_locating)
     h5_xml_locate_emissions (self, h5_input_offset (self->input, self->input->end));
   if (!self->stopped)

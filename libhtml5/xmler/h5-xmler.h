@@ -2,7 +2,7 @@
 /*
  * XML-ER: XML that never gives up. Its tokenizer and its tree construction in one.
  *
- * The states have the names of the specification of 20 February 2012 ("the seed"); where this
+ * The states have the names of the specification of 20 February 2012 ("the draft"); where this
  * parser leaves it, docs/xml-er.md says so. A document without a parse error gives exactly what
  * a conforming, non-validating XML 1.0 processor with namespaces gives; a document that is not
  * well-formed gives a parse error and a tree all the same.
