@@ -371,7 +371,16 @@ test_shadow_roots (void)
   dom_test_assert_error (&error, HTML5_DOM_ERROR_HIERARCHY_REQUEST, "a shadow root adopted");
 }
 
-/* --- messages --- */
+/* --- domains and messages --- */
+
+/* Bindings tell errors apart by these names. */
+static void
+test_domains (void)
+{
+  g_assert_cmpstr (g_quark_to_string (HTML5_DOM_ERROR), ==, "html5-dom-error-quark");
+  g_assert_cmpstr (g_quark_to_string (HTML5_PARSER_ERROR), ==, "html5-parser-error-quark");
+  g_assert_cmpstr (g_quark_to_string (HTML5_URL_ERROR), ==, "html5-url-error-quark");
+}
 
 /* Nobody but the library knows where its translations are. */
 static void
@@ -396,6 +405,7 @@ main (int argc, char **argv)
   g_test_add_func ("/errors/markup", test_markup);
   g_test_add_func ("/errors/selectors", test_selectors);
   g_test_add_func ("/errors/shadow-roots", test_shadow_roots);
+  g_test_add_func ("/errors/domains", test_domains);
   g_test_add_func ("/errors/messages", test_messages);
   return g_test_run ();
 }

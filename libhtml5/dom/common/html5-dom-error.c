@@ -3,7 +3,11 @@
 
 #include <glib/gi18n-lib.h>
 
-G_DEFINE_QUARK (html5 - dom - error - quark, html5_dom_error)
+GQuark
+html5_dom_error_quark (void)
+{
+  return g_quark_from_static_string ("html5-dom-error-quark");
+}
 
 gboolean
 _html5_check_name_rule (H5NameRule rule, const char *name, GError **error)

@@ -8,7 +8,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (html5 - parser - error - quark, html5_parser_error)
+GQuark
+html5_parser_error_quark (void)
+{
+  return g_quark_from_static_string ("html5-parser-error-quark");
+}
 
 /* The host that the document comes from, as far as it is known before the parse; or NULL. */
 static char *

@@ -37,7 +37,11 @@ typedef struct
 } Html5UrlClass;
 
 G_DEFINE_FINAL_TYPE (Html5Url, html5_url, G_TYPE_OBJECT)
-G_DEFINE_QUARK (html5 - url - error - quark, html5_url_error)
+GQuark
+html5_url_error_quark (void)
+{
+  return g_quark_from_static_string ("html5-url-error-quark");
+}
 
 static GParamSpec *properties[HTML5_URL_N_PARTS];
 
