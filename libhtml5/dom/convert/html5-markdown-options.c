@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-markdown-options-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 
 /**
@@ -11,18 +12,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5MarkdownOptions, html5_markdown_options, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_LINKS,
-  PROP_IMAGES,
-  PROP_TABLES,
-  PROP_STRIKETHROUGH,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_markdown_options_get_links:
@@ -56,10 +45,7 @@ html5_markdown_options_set_links (Html5MarkdownOptions *self, gboolean links)
 {
   g_return_if_fail (HTML5_IS_MARKDOWN_OPTIONS (self));
 
-  if (self->links == !!links)
-    return;
-  self->links = !!links;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINKS]);
+  _html5_set_boolean (self, &self->links, links, "links");
 }
 
 /**
@@ -94,10 +80,7 @@ html5_markdown_options_set_images (Html5MarkdownOptions *self, gboolean images)
 {
   g_return_if_fail (HTML5_IS_MARKDOWN_OPTIONS (self));
 
-  if (self->images == !!images)
-    return;
-  self->images = !!images;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IMAGES]);
+  _html5_set_boolean (self, &self->images, images, "images");
 }
 
 /**
@@ -133,10 +116,7 @@ html5_markdown_options_set_tables (Html5MarkdownOptions *self, gboolean tables)
 {
   g_return_if_fail (HTML5_IS_MARKDOWN_OPTIONS (self));
 
-  if (self->tables == !!tables)
-    return;
-  self->tables = !!tables;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLES]);
+  _html5_set_boolean (self, &self->tables, tables, "tables");
 }
 
 /**
@@ -171,72 +151,12 @@ html5_markdown_options_set_strikethrough (Html5MarkdownOptions *self, gboolean s
 {
   g_return_if_fail (HTML5_IS_MARKDOWN_OPTIONS (self));
 
-  if (self->strikethrough == !!strikethrough)
-    return;
-  self->strikethrough = !!strikethrough;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRIKETHROUGH]);
+  _html5_set_boolean (self, &self->strikethrough, strikethrough, "strikethrough");
 }
 
 /* --- the object --- */
 
-static void
-html5_markdown_options_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5MarkdownOptions *self = HTML5_MARKDOWN_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_LINKS:
-      g_value_set_boolean (value, self->links);
-      break;
-    case PROP_IMAGES:
-      g_value_set_boolean (value, self->images);
-      break;
-    case PROP_TABLES:
-      g_value_set_boolean (value, self->tables);
-      break;
-    case PROP_STRIKETHROUGH:
-      g_value_set_boolean (value, self->strikethrough);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_markdown_options_set_property (GObject *object, guint id, const GValue *value,
-                                     GParamSpec *pspec)
-{
-  Html5MarkdownOptions *self = HTML5_MARKDOWN_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_LINKS:
-      html5_markdown_options_set_links (self, g_value_get_boolean (value));
-      break;
-    case PROP_IMAGES:
-      html5_markdown_options_set_images (self, g_value_get_boolean (value));
-      break;
-    case PROP_TABLES:
-      html5_markdown_options_set_tables (self, g_value_get_boolean (value));
-      break;
-    case PROP_STRIKETHROUGH:
-      html5_markdown_options_set_strikethrough (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->get_property = html5_markdown_options_get_property;
-  object_class->set_property = html5_markdown_options_set_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:links:
    *
@@ -244,7 +164,8 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINKS] = g_param_spec_boolean ("links", NULL, NULL, TRUE, flags);
+  { "links", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5MarkdownOptions, links) },
 
   /**
    * Html5MarkdownOptions:images:
@@ -253,7 +174,8 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_IMAGES] = g_param_spec_boolean ("images", NULL, NULL, TRUE, flags);
+  { "images", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5MarkdownOptions, images) },
 
   /**
    * Html5MarkdownOptions:tables:
@@ -263,7 +185,8 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_TABLES] = g_param_spec_boolean ("tables", NULL, NULL, TRUE, flags);
+  { "tables", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5MarkdownOptions, tables) },
 
   /**
    * Html5MarkdownOptions:strikethrough:
@@ -272,18 +195,21 @@ html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_STRIKETHROUGH] = g_param_spec_boolean ("strikethrough", NULL, NULL, TRUE, flags);
+  { "strikethrough", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5MarkdownOptions, strikethrough) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_markdown_options_class_init (Html5MarkdownOptionsClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void
 html5_markdown_options_init (Html5MarkdownOptions *self)
 {
-  self->links = TRUE;
-  self->images = TRUE;
-  self->tables = TRUE;
-  self->strikethrough = TRUE;
+  _html5_properties_init (self, properties);
 }
 
 /**

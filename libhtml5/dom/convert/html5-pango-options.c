@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-pango-options-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 
 /**
@@ -21,20 +22,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5PangoOptions, html5_pango_options, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_LINKS,
-  PROP_COLORS,
-  PROP_SIZES,
-  PROP_LIST_MARKERS,
-  PROP_IMAGE_ALTERNATIVES,
-  PROP_MAX_LENGTH,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_pango_options_get_links:
@@ -70,10 +57,7 @@ html5_pango_options_set_links (Html5PangoOptions *self, gboolean links)
 {
   g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
 
-  if (self->links == !!links)
-    return;
-  self->links = !!links;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINKS]);
+  _html5_set_boolean (self, &self->links, links, "links");
 }
 
 /**
@@ -108,10 +92,7 @@ html5_pango_options_set_colors (Html5PangoOptions *self, gboolean colors)
 {
   g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
 
-  if (self->colors == !!colors)
-    return;
-  self->colors = !!colors;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COLORS]);
+  _html5_set_boolean (self, &self->colors, colors, "colors");
 }
 
 /**
@@ -146,10 +127,7 @@ html5_pango_options_set_sizes (Html5PangoOptions *self, gboolean sizes)
 {
   g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
 
-  if (self->sizes == !!sizes)
-    return;
-  self->sizes = !!sizes;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIZES]);
+  _html5_set_boolean (self, &self->sizes, sizes, "sizes");
 }
 
 /**
@@ -184,10 +162,7 @@ html5_pango_options_set_list_markers (Html5PangoOptions *self, gboolean list_mar
 {
   g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
 
-  if (self->list_markers == !!list_markers)
-    return;
-  self->list_markers = !!list_markers;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIST_MARKERS]);
+  _html5_set_boolean (self, &self->list_markers, list_markers, "list-markers");
 }
 
 /**
@@ -222,10 +197,7 @@ html5_pango_options_set_image_alternatives (Html5PangoOptions *self, gboolean im
 {
   g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
 
-  if (self->image_alternatives == !!image_alternatives)
-    return;
-  self->image_alternatives = !!image_alternatives;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IMAGE_ALTERNATIVES]);
+  _html5_set_boolean (self, &self->image_alternatives, image_alternatives, "image-alternatives");
 }
 
 /**
@@ -261,83 +233,12 @@ html5_pango_options_set_max_length (Html5PangoOptions *self, guint max_length)
 {
   g_return_if_fail (HTML5_IS_PANGO_OPTIONS (self));
 
-  if (self->max_length == max_length)
-    return;
-  self->max_length = max_length;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_LENGTH]);
+  _html5_set_uint (self, &self->max_length, max_length, "max-length");
 }
 
 /* --- the object --- */
 
-static void
-html5_pango_options_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5PangoOptions *self = HTML5_PANGO_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_LINKS:
-      g_value_set_boolean (value, self->links);
-      break;
-    case PROP_COLORS:
-      g_value_set_boolean (value, self->colors);
-      break;
-    case PROP_SIZES:
-      g_value_set_boolean (value, self->sizes);
-      break;
-    case PROP_LIST_MARKERS:
-      g_value_set_boolean (value, self->list_markers);
-      break;
-    case PROP_IMAGE_ALTERNATIVES:
-      g_value_set_boolean (value, self->image_alternatives);
-      break;
-    case PROP_MAX_LENGTH:
-      g_value_set_uint (value, self->max_length);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_pango_options_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5PangoOptions *self = HTML5_PANGO_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_LINKS:
-      html5_pango_options_set_links (self, g_value_get_boolean (value));
-      break;
-    case PROP_COLORS:
-      html5_pango_options_set_colors (self, g_value_get_boolean (value));
-      break;
-    case PROP_SIZES:
-      html5_pango_options_set_sizes (self, g_value_get_boolean (value));
-      break;
-    case PROP_LIST_MARKERS:
-      html5_pango_options_set_list_markers (self, g_value_get_boolean (value));
-      break;
-    case PROP_IMAGE_ALTERNATIVES:
-      html5_pango_options_set_image_alternatives (self, g_value_get_boolean (value));
-      break;
-    case PROP_MAX_LENGTH:
-      html5_pango_options_set_max_length (self, g_value_get_uint (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_pango_options_class_init (Html5PangoOptionsClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->get_property = html5_pango_options_get_property;
-  object_class->set_property = html5_pango_options_set_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:links:
    *
@@ -347,7 +248,7 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINKS] = g_param_spec_boolean ("links", NULL, NULL, FALSE, flags);
+  { "links", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5PangoOptions, links) },
 
   /**
    * Html5PangoOptions:colors:
@@ -356,7 +257,8 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_COLORS] = g_param_spec_boolean ("colors", NULL, NULL, TRUE, flags);
+  { "colors", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5PangoOptions, colors) },
 
   /**
    * Html5PangoOptions:sizes:
@@ -365,7 +267,7 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SIZES] = g_param_spec_boolean ("sizes", NULL, NULL, TRUE, flags);
+  { "sizes", G_TYPE_BOOLEAN, .preset = TRUE, .field = G_STRUCT_OFFSET (Html5PangoOptions, sizes) },
 
   /**
    * Html5PangoOptions:list-markers:
@@ -374,7 +276,8 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LIST_MARKERS] = g_param_spec_boolean ("list-markers", NULL, NULL, TRUE, flags);
+  { "list-markers", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5PangoOptions, list_markers) },
 
   /**
    * Html5PangoOptions:image-alternatives:
@@ -383,8 +286,8 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_IMAGE_ALTERNATIVES] =
-    g_param_spec_boolean ("image-alternatives", NULL, NULL, TRUE, flags);
+  { "image-alternatives", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5PangoOptions, image_alternatives) },
 
   /**
    * Html5PangoOptions:max-length:
@@ -394,19 +297,20 @@ html5_pango_options_class_init (Html5PangoOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MAX_LENGTH] =
-    g_param_spec_uint ("max-length", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  { "max-length", G_TYPE_UINT, .field = G_STRUCT_OFFSET (Html5PangoOptions, max_length) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_pango_options_class_init (Html5PangoOptionsClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void
 html5_pango_options_init (Html5PangoOptions *self)
 {
-  self->colors = TRUE;
-  self->sizes = TRUE;
-  self->list_markers = TRUE;
-  self->image_alternatives = TRUE;
+  _html5_properties_init (self, properties);
 }
 
 /**

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-text-options-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 
 /**
@@ -21,23 +22,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5TextOptions, html5_text_options, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_LIST_MARKERS,
-  PROP_IMAGE_ALTERNATIVES,
-  PROP_QUOTE_MARKS,
-  PROP_SKIP_QUOTED_REPLIES,
-  PROP_SKIP_SIGNATURES,
-  PROP_TABLES,
-  PROP_LINKS,
-  PROP_WIDTH,
-  PROP_MAX_LENGTH,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_text_options_get_list_markers:
@@ -72,10 +56,7 @@ html5_text_options_set_list_markers (Html5TextOptions *self, gboolean list_marke
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->list_markers == !!list_markers)
-    return;
-  self->list_markers = !!list_markers;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIST_MARKERS]);
+  _html5_set_boolean (self, &self->list_markers, list_markers, "list-markers");
 }
 
 /**
@@ -110,10 +91,7 @@ html5_text_options_set_image_alternatives (Html5TextOptions *self, gboolean imag
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->image_alternatives == !!image_alternatives)
-    return;
-  self->image_alternatives = !!image_alternatives;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_IMAGE_ALTERNATIVES]);
+  _html5_set_boolean (self, &self->image_alternatives, image_alternatives, "image-alternatives");
 }
 
 /**
@@ -148,10 +126,7 @@ html5_text_options_set_quote_marks (Html5TextOptions *self, gboolean quote_marks
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->quote_marks == !!quote_marks)
-    return;
-  self->quote_marks = !!quote_marks;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_QUOTE_MARKS]);
+  _html5_set_boolean (self, &self->quote_marks, quote_marks, "quote-marks");
 }
 
 /**
@@ -187,10 +162,7 @@ html5_text_options_set_skip_quoted_replies (Html5TextOptions *self, gboolean ski
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->skip_quoted_replies == !!skip_quoted_replies)
-    return;
-  self->skip_quoted_replies = !!skip_quoted_replies;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SKIP_QUOTED_REPLIES]);
+  _html5_set_boolean (self, &self->skip_quoted_replies, skip_quoted_replies, "skip-quoted-replies");
 }
 
 /**
@@ -226,10 +198,7 @@ html5_text_options_set_skip_signatures (Html5TextOptions *self, gboolean skip_si
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->skip_signatures == !!skip_signatures)
-    return;
-  self->skip_signatures = !!skip_signatures;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SKIP_SIGNATURES]);
+  _html5_set_boolean (self, &self->skip_signatures, skip_signatures, "skip-signatures");
 }
 
 /**
@@ -265,10 +234,7 @@ html5_text_options_set_tables (Html5TextOptions *self, Html5TextTables tables)
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->tables == tables)
-    return;
-  self->tables = tables;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TABLES]);
+  _html5_set_uint (self, &self->tables, tables, "tables");
 }
 
 /**
@@ -304,10 +270,7 @@ html5_text_options_set_links (Html5TextOptions *self, Html5TextLinks links)
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->links == links)
-    return;
-  self->links = links;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LINKS]);
+  _html5_set_uint (self, &self->links, links, "links");
 }
 
 /**
@@ -343,10 +306,7 @@ html5_text_options_set_width (Html5TextOptions *self, guint width)
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->width == width)
-    return;
-  self->width = width;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WIDTH]);
+  _html5_set_uint (self, &self->width, width, "width");
 }
 
 /**
@@ -383,101 +343,12 @@ html5_text_options_set_max_length (Html5TextOptions *self, guint max_length)
 {
   g_return_if_fail (HTML5_IS_TEXT_OPTIONS (self));
 
-  if (self->max_length == max_length)
-    return;
-  self->max_length = max_length;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_LENGTH]);
+  _html5_set_uint (self, &self->max_length, max_length, "max-length");
 }
 
 /* --- the object --- */
 
-static void
-html5_text_options_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5TextOptions *self = HTML5_TEXT_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_LIST_MARKERS:
-      g_value_set_boolean (value, self->list_markers);
-      break;
-    case PROP_IMAGE_ALTERNATIVES:
-      g_value_set_boolean (value, self->image_alternatives);
-      break;
-    case PROP_QUOTE_MARKS:
-      g_value_set_boolean (value, self->quote_marks);
-      break;
-    case PROP_SKIP_QUOTED_REPLIES:
-      g_value_set_boolean (value, self->skip_quoted_replies);
-      break;
-    case PROP_SKIP_SIGNATURES:
-      g_value_set_boolean (value, self->skip_signatures);
-      break;
-    case PROP_TABLES:
-      g_value_set_enum (value, (int) self->tables);
-      break;
-    case PROP_LINKS:
-      g_value_set_enum (value, (int) self->links);
-      break;
-    case PROP_WIDTH:
-      g_value_set_uint (value, self->width);
-      break;
-    case PROP_MAX_LENGTH:
-      g_value_set_uint (value, self->max_length);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_text_options_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5TextOptions *self = HTML5_TEXT_OPTIONS (object);
-
-  switch (id)
-    {
-    case PROP_LIST_MARKERS:
-      html5_text_options_set_list_markers (self, g_value_get_boolean (value));
-      break;
-    case PROP_IMAGE_ALTERNATIVES:
-      html5_text_options_set_image_alternatives (self, g_value_get_boolean (value));
-      break;
-    case PROP_QUOTE_MARKS:
-      html5_text_options_set_quote_marks (self, g_value_get_boolean (value));
-      break;
-    case PROP_SKIP_QUOTED_REPLIES:
-      html5_text_options_set_skip_quoted_replies (self, g_value_get_boolean (value));
-      break;
-    case PROP_SKIP_SIGNATURES:
-      html5_text_options_set_skip_signatures (self, g_value_get_boolean (value));
-      break;
-    case PROP_TABLES:
-      html5_text_options_set_tables (self, (Html5TextTables) g_value_get_enum (value));
-      break;
-    case PROP_LINKS:
-      html5_text_options_set_links (self, (Html5TextLinks) g_value_get_enum (value));
-      break;
-    case PROP_WIDTH:
-      html5_text_options_set_width (self, g_value_get_uint (value));
-      break;
-    case PROP_MAX_LENGTH:
-      html5_text_options_set_max_length (self, g_value_get_uint (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_text_options_class_init (Html5TextOptionsClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-
-  object_class->get_property = html5_text_options_get_property;
-  object_class->set_property = html5_text_options_set_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5TextOptions:list-markers:
    *
@@ -486,7 +357,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LIST_MARKERS] = g_param_spec_boolean ("list-markers", NULL, NULL, TRUE, flags);
+  { "list-markers", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, list_markers) },
 
   /**
    * Html5TextOptions:image-alternatives:
@@ -495,8 +367,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_IMAGE_ALTERNATIVES] =
-    g_param_spec_boolean ("image-alternatives", NULL, NULL, TRUE, flags);
+  { "image-alternatives", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, image_alternatives) },
 
   /**
    * Html5TextOptions:quote-marks:
@@ -505,7 +377,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_QUOTE_MARKS] = g_param_spec_boolean ("quote-marks", NULL, NULL, TRUE, flags);
+  { "quote-marks", G_TYPE_BOOLEAN, .preset = TRUE,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, quote_marks) },
 
   /**
    * Html5TextOptions:skip-quoted-replies:
@@ -515,8 +388,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SKIP_QUOTED_REPLIES] =
-    g_param_spec_boolean ("skip-quoted-replies", NULL, NULL, FALSE, flags);
+  { "skip-quoted-replies", G_TYPE_BOOLEAN,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, skip_quoted_replies) },
 
   /**
    * Html5TextOptions:skip-signatures:
@@ -526,8 +399,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SKIP_SIGNATURES] =
-    g_param_spec_boolean ("skip-signatures", NULL, NULL, FALSE, flags);
+  { "skip-signatures", G_TYPE_BOOLEAN,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, skip_signatures) },
 
   /**
    * Html5TextOptions:tables:
@@ -537,8 +410,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_TABLES] = g_param_spec_enum ("tables", NULL, NULL, HTML5_TYPE_TEXT_TABLES,
-                                               (int) HTML5_TEXT_TABLES_COLUMNS, flags);
+  { "tables", G_TYPE_ENUM, html5_text_tables_get_type, .preset = HTML5_TEXT_TABLES_COLUMNS,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, tables) },
 
   /**
    * Html5TextOptions:links:
@@ -548,8 +421,8 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINKS] = g_param_spec_enum ("links", NULL, NULL, HTML5_TYPE_TEXT_LINKS,
-                                              (int) HTML5_TEXT_LINKS_NONE, flags);
+  { "links", G_TYPE_ENUM, html5_text_links_get_type, .preset = HTML5_TEXT_LINKS_NONE,
+    .field = G_STRUCT_OFFSET (Html5TextOptions, links) },
 
   /**
    * Html5TextOptions:width:
@@ -560,7 +433,7 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_WIDTH] = g_param_spec_uint ("width", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  { "width", G_TYPE_UINT, .field = G_STRUCT_OFFSET (Html5TextOptions, width) },
 
   /**
    * Html5TextOptions:max-length:
@@ -570,19 +443,20 @@ html5_text_options_class_init (Html5TextOptionsClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MAX_LENGTH] =
-    g_param_spec_uint ("max-length", NULL, NULL, 0, G_MAXUINT, 0, flags);
+  { "max-length", G_TYPE_UINT, .field = G_STRUCT_OFFSET (Html5TextOptions, max_length) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_text_options_class_init (Html5TextOptionsClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void
 html5_text_options_init (Html5TextOptions *self)
 {
-  self->list_markers = TRUE;
-  self->image_alternatives = TRUE;
-  self->quote_marks = TRUE;
-  self->tables = HTML5_TEXT_TABLES_COLUMNS;
+  _html5_properties_init (self, properties);
 }
 
 /**
