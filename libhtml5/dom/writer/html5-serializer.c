@@ -2,6 +2,7 @@
 /* Html5Serializer: the object and its properties. What it writes is in html5-serializer-write.c. */
 #include "dom/writer/html5-serializer.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/writer/html5-serializer-private.h"
@@ -30,46 +31,7 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (Html5Serializer, html5_serializer, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_FORMAT,
-  PROP_FLAGS,
-  PROP_CONTENT_ONLY,
-  PROP_SERIALIZABLE_SHADOW_ROOTS,
-  PROP_ENCODING,
-  PROP_META_CHARSET,
-  PROP_MAX_LENGTH,
-  PROP_XML_DECLARATION,
-  PROP_WELL_FORMED,
-  PROP_COERCE_TO_INFOSET,
-  PROP_INFOSET_FLAGS,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 /* --- what the properties are --- */
-
-static void
-set_flag (Html5Serializer *self, gboolean *field, gboolean value, guint id)
-{
-  value = !!value;
-  if (*field == value)
-    return;
-  *field = value;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
-}
-
-static void
-set_string (Html5Serializer *self, char **field, const char *value, guint id)
-{
-  if (g_strcmp0 (*field, value) == 0)
-    return;
-  g_free (*field);
-  *field = g_strdup (value);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
-}
 
 /**
  * html5_serializer_get_format:
@@ -103,10 +65,7 @@ html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  if (self->format == format)
-    return;
-  self->format = format;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FORMAT]);
+  _html5_set_uint (self, &self->format, format, "format");
 }
 
 /**
@@ -141,10 +100,7 @@ html5_serializer_set_flags (Html5Serializer *self, Html5SerializerFlags flags)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  if (self->flags == flags)
-    return;
-  self->flags = flags;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FLAGS]);
+  _html5_set_uint (self, &self->flags, flags, "flags");
 }
 
 /**
@@ -179,7 +135,7 @@ html5_serializer_set_content_only (Html5Serializer *self, gboolean content_only)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  set_flag (self, &self->content_only, content_only, PROP_CONTENT_ONLY);
+  _html5_set_boolean (self, &self->content_only, content_only, "content-only");
 }
 
 /**
@@ -215,7 +171,8 @@ html5_serializer_set_serializable_shadow_roots (Html5Serializer *self,
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  set_flag (self, &self->shadow_roots, serializable_shadow_roots, PROP_SERIALIZABLE_SHADOW_ROOTS);
+  _html5_set_boolean (self, &self->shadow_roots, serializable_shadow_roots,
+                      "serializable-shadow-roots");
 }
 
 /**
@@ -254,7 +211,7 @@ html5_serializer_set_encoding (Html5Serializer *self, const char *encoding)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  set_string (self, &self->encoding, encoding, PROP_ENCODING);
+  _html5_set_string (self, &self->encoding, encoding, "encoding");
 }
 
 /**
@@ -296,7 +253,7 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
   g_return_if_fail (!meta_charset || _html5_is_text (meta_charset));
 
-  set_string (self, &self->meta_charset, meta_charset, PROP_META_CHARSET);
+  _html5_set_string (self, &self->meta_charset, meta_charset, "meta-charset");
 }
 
 /**
@@ -335,10 +292,7 @@ html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  if (self->max_length == max_length)
-    return;
-  self->max_length = max_length;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MAX_LENGTH]);
+  _html5_set_uint64 (self, &self->max_length, max_length, "max-length");
 }
 
 /**
@@ -373,7 +327,7 @@ html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declar
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  set_flag (self, &self->xml_declaration, xml_declaration, PROP_XML_DECLARATION);
+  _html5_set_boolean (self, &self->xml_declaration, xml_declaration, "xml-declaration");
 }
 
 /**
@@ -408,7 +362,7 @@ html5_serializer_set_well_formed (Html5Serializer *self, gboolean well_formed)
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  set_flag (self, &self->well_formed, well_formed, PROP_WELL_FORMED);
+  _html5_set_boolean (self, &self->well_formed, well_formed, "well-formed");
 }
 
 /**
@@ -443,7 +397,7 @@ html5_serializer_set_coerce_to_infoset (Html5Serializer *self, gboolean coerce_t
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  set_flag (self, &self->coerce, coerce_to_infoset, PROP_COERCE_TO_INFOSET);
+  _html5_set_boolean (self, &self->coerce, coerce_to_infoset, "coerce-to-infoset");
 }
 
 /**
@@ -478,10 +432,7 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
 {
   g_return_if_fail (HTML5_IS_SERIALIZER (self));
 
-  if (self->infoset_flags == infoset_flags)
-    return;
-  self->infoset_flags = infoset_flags;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_INFOSET_FLAGS]);
+  _html5_set_uint (self, &self->infoset_flags, infoset_flags, "infoset-flags");
 }
 
 /**
@@ -505,95 +456,121 @@ html5_serializer_get_failed_node (Html5Serializer *self)
 
 /* --- the object --- */
 
-static void
-html5_serializer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Serializer *self = HTML5_SERIALIZER (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Serializer:format:
+   *
+   * What is written.
+   *
+   * Since: 1.0
+   */
+  { "format", G_TYPE_ENUM, html5_serializer_format_get_type, .preset = HTML5_SERIALIZER_FORMAT_HTML,
+    .field = G_STRUCT_OFFSET (Html5Serializer, format) },
 
-  switch (id)
-    {
-    case PROP_FORMAT:
-      g_value_set_enum (value, (int) self->format);
-      break;
-    case PROP_FLAGS:
-      g_value_set_flags (value, self->flags);
-      break;
-    case PROP_CONTENT_ONLY:
-      g_value_set_boolean (value, self->content_only);
-      break;
-    case PROP_SERIALIZABLE_SHADOW_ROOTS:
-      g_value_set_boolean (value, self->shadow_roots);
-      break;
-    case PROP_ENCODING:
-      g_value_set_string (value, self->encoding);
-      break;
-    case PROP_META_CHARSET:
-      g_value_set_string (value, self->meta_charset);
-      break;
-    case PROP_MAX_LENGTH:
-      g_value_set_uint64 (value, self->max_length);
-      break;
-    case PROP_XML_DECLARATION:
-      g_value_set_boolean (value, self->xml_declaration);
-      break;
-    case PROP_WELL_FORMED:
-      g_value_set_boolean (value, self->well_formed);
-      break;
-    case PROP_COERCE_TO_INFOSET:
-      g_value_set_boolean (value, self->coerce);
-      break;
-    case PROP_INFOSET_FLAGS:
-      g_value_set_flags (value, self->infoset_flags);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Serializer:flags:
+   *
+   * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+   *
+   * Since: 1.0
+   */
+  { "flags", G_TYPE_FLAGS, html5_serializer_flags_get_type, .preset = HTML5_SERIALIZER_FLAGS_NONE,
+    .field = G_STRUCT_OFFSET (Html5Serializer, flags) },
 
-static void
-html5_serializer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5Serializer *self = HTML5_SERIALIZER (object);
+  /**
+   * Html5Serializer:content-only:
+   *
+   * Whether an element's own tags are left out.
+   *
+   * Since: 1.0
+   */
+  { "content-only", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Serializer, content_only) },
 
-  switch (id)
-    {
-    case PROP_FORMAT:
-      html5_serializer_set_format (self, (Html5SerializerFormat) g_value_get_enum (value));
-      break;
-    case PROP_FLAGS:
-      html5_serializer_set_flags (self, (Html5SerializerFlags) g_value_get_flags (value));
-      break;
-    case PROP_CONTENT_ONLY:
-      html5_serializer_set_content_only (self, g_value_get_boolean (value));
-      break;
-    case PROP_SERIALIZABLE_SHADOW_ROOTS:
-      html5_serializer_set_serializable_shadow_roots (self, g_value_get_boolean (value));
-      break;
-    case PROP_ENCODING:
-      html5_serializer_set_encoding (self, g_value_get_string (value));
-      break;
-    case PROP_META_CHARSET:
-      html5_serializer_set_meta_charset (self, g_value_get_string (value));
-      break;
-    case PROP_MAX_LENGTH:
-      html5_serializer_set_max_length (self, g_value_get_uint64 (value));
-      break;
-    case PROP_XML_DECLARATION:
-      html5_serializer_set_xml_declaration (self, g_value_get_boolean (value));
-      break;
-    case PROP_WELL_FORMED:
-      html5_serializer_set_well_formed (self, g_value_get_boolean (value));
-      break;
-    case PROP_COERCE_TO_INFOSET:
-      html5_serializer_set_coerce_to_infoset (self, g_value_get_boolean (value));
-      break;
-    case PROP_INFOSET_FLAGS:
-      html5_serializer_set_infoset_flags (self, (Html5InfosetFlags) g_value_get_flags (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Serializer:serializable-shadow-roots:
+   *
+   * Whether HTML has the shadow roots that say so, as `template` elements.
+   *
+   * Since: 1.0
+   */
+  { "serializable-shadow-roots", G_TYPE_BOOLEAN,
+    .field = G_STRUCT_OFFSET (Html5Serializer, shadow_roots) },
+
+  /**
+   * Html5Serializer:encoding:
+   *
+   * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not
+   * have is written as a reference; where that means nothing, as in a script, the character is
+   * lost. Other formats are always in UTF-8.
+   *
+   * Since: 1.0
+   */
+  { "encoding", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Serializer, encoding) },
+
+  /**
+   * Html5Serializer:meta-charset:
+   *
+   * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
+   * this name, and a head without one gets `<meta charset>` as its first child. The document itself
+   * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes
+   * what is there.
+   *
+   * Since: 1.0
+   */
+  { "meta-charset", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Serializer, meta_charset),
+    .set = G_CALLBACK (html5_serializer_set_meta_charset) },
+
+  /**
+   * Html5Serializer:max-length:
+   *
+   * How many bytes a text may have, or 0 for no limit. A longer one is
+   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
+   * stream may have been written up to there.
+   *
+   * Since: 1.0
+   */
+  { "max-length", G_TYPE_UINT64, .field = G_STRUCT_OFFSET (Html5Serializer, max_length) },
+
+  /**
+   * Html5Serializer:xml-declaration:
+   *
+   * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+   *
+   * Since: 1.0
+   */
+  { "xml-declaration", G_TYPE_BOOLEAN,
+    .field = G_STRUCT_OFFSET (Html5Serializer, xml_declaration) },
+
+  /**
+   * Html5Serializer:well-formed:
+   *
+   * Whether XML that is not well-formed is an error.
+   *
+   * Since: 1.0
+   */
+  { "well-formed", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Serializer, well_formed) },
+
+  /**
+   * Html5Serializer:coerce-to-infoset:
+   *
+   * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
+   *
+   * Since: 1.0
+   */
+  { "coerce-to-infoset", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Serializer, coerce) },
+
+  /**
+   * Html5Serializer:infoset-flags:
+   *
+   * What #Html5Serializer:coerce-to-infoset changes.
+   *
+   * Since: 1.0
+   */
+  { "infoset-flags", G_TYPE_FLAGS, html5_infoset_flags_get_type,
+    .preset = HTML5_INFOSET_FLAGS_DEFAULT,
+    .field = G_STRUCT_OFFSET (Html5Serializer, infoset_flags) },
+  { NULL },
+};
 
 static void
 html5_serializer_dispose (GObject *object)
@@ -605,128 +582,8 @@ html5_serializer_dispose (GObject *object)
 static void
 html5_serializer_finalize (GObject *object)
 {
-  g_free (HTML5_SERIALIZER (object)->encoding);
-  g_free (HTML5_SERIALIZER (object)->meta_charset);
+  _html5_properties_clear (object, properties);
   G_OBJECT_CLASS (html5_serializer_parent_class)->finalize (object);
-}
-
-#define PARAM_FLAGS (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
-
-static GParamSpec *
-flag (const char *name)
-{
-  return g_param_spec_boolean (name, NULL, NULL, FALSE, PARAM_FLAGS);
-}
-
-static void
-install_html (void)
-{
-  /**
-   * Html5Serializer:format:
-   *
-   * What is written.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FORMAT] = g_param_spec_enum ("format", NULL, NULL, HTML5_TYPE_SERIALIZER_FORMAT,
-                                               HTML5_SERIALIZER_FORMAT_HTML, PARAM_FLAGS);
-  /**
-   * Html5Serializer:flags:
-   *
-   * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FLAGS] = g_param_spec_flags ("flags", NULL, NULL, HTML5_TYPE_SERIALIZER_FLAGS,
-                                               HTML5_SERIALIZER_FLAGS_NONE, PARAM_FLAGS);
-  /**
-   * Html5Serializer:content-only:
-   *
-   * Whether an element's own tags are left out.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CONTENT_ONLY] = flag ("content-only");
-  /**
-   * Html5Serializer:serializable-shadow-roots:
-   *
-   * Whether HTML has the shadow roots that say so, as `template` elements.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SERIALIZABLE_SHADOW_ROOTS] = flag ("serializable-shadow-roots");
-  /**
-   * Html5Serializer:encoding:
-   *
-   * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not
-   * have is written as a reference; where that means nothing, as in a script, the character is
-   * lost. Other formats are always in UTF-8.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ENCODING] = g_param_spec_string ("encoding", NULL, NULL, NULL, PARAM_FLAGS);
-  /**
-   * Html5Serializer:meta-charset:
-   *
-   * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
-   * this name, and a head without one gets `<meta charset>` as its first child. The document itself
-   * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes
-   * what is there.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_META_CHARSET] =
-    g_param_spec_string ("meta-charset", NULL, NULL, NULL, PARAM_FLAGS);
-  /**
-   * Html5Serializer:max-length:
-   *
-   * How many bytes a text may have, or 0 for no limit. A longer one is
-   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
-   * stream may have been written up to there.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MAX_LENGTH] =
-    g_param_spec_uint64 ("max-length", NULL, NULL, 0, G_MAXUINT64, 0, PARAM_FLAGS);
-}
-
-static void
-install_xml (void)
-{
-  /**
-   * Html5Serializer:xml-declaration:
-   *
-   * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_XML_DECLARATION] = flag ("xml-declaration");
-  /**
-   * Html5Serializer:well-formed:
-   *
-   * Whether XML that is not well-formed is an error.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_WELL_FORMED] = flag ("well-formed");
-  /**
-   * Html5Serializer:coerce-to-infoset:
-   *
-   * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_COERCE_TO_INFOSET] = flag ("coerce-to-infoset");
-  /**
-   * Html5Serializer:infoset-flags:
-   *
-   * What #Html5Serializer:coerce-to-infoset changes.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_INFOSET_FLAGS] =
-    g_param_spec_flags ("infoset-flags", NULL, NULL, HTML5_TYPE_INFOSET_FLAGS,
-                        HTML5_INFOSET_FLAGS_DEFAULT, PARAM_FLAGS);
 }
 
 static void
@@ -734,19 +591,15 @@ html5_serializer_class_init (Html5SerializerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_serializer_get_property;
-  object_class->set_property = html5_serializer_set_property;
   object_class->dispose = html5_serializer_dispose;
   object_class->finalize = html5_serializer_finalize;
-  install_html ();
-  install_xml ();
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
 html5_serializer_init (Html5Serializer *self)
 {
-  self->infoset_flags = HTML5_INFOSET_FLAGS_DEFAULT;
+  _html5_properties_init (self, properties);
 }
 
 /**
