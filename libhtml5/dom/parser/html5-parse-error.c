@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/parser/html5-parse-error-private.h"
 
+#include "dom/common/html5-properties-private.h"
+
 #include <glib/gi18n-lib.h>
 
 /**
@@ -18,19 +20,6 @@ struct _Html5ParseError
 };
 
 G_DEFINE_FINAL_TYPE (Html5ParseError, html5_parse_error, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_CODE,
-  PROP_MESSAGE,
-  PROP_LINE,
-  PROP_COLUMN,
-  PROP_OFFSET,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 Html5ParseError *
 _html5_parse_error_new (const H5ParseError *record)
@@ -132,42 +121,7 @@ html5_parse_error_get_offset (Html5ParseError *self)
   return self->record.position.offset;
 }
 
-static void
-html5_parse_error_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5ParseError *self = HTML5_PARSE_ERROR (object);
-
-  switch (id)
-    {
-    case PROP_CODE:
-      g_value_set_string (value, html5_parse_error_get_code (self));
-      break;
-    case PROP_MESSAGE:
-      g_value_set_string (value, html5_parse_error_get_message (self));
-      break;
-    case PROP_LINE:
-      g_value_set_uint64 (value, html5_parse_error_get_line (self));
-      break;
-    case PROP_COLUMN:
-      g_value_set_uint64 (value, html5_parse_error_get_column (self));
-      break;
-    case PROP_OFFSET:
-      g_value_set_uint64 (value, html5_parse_error_get_offset (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
-static void
-html5_parse_error_class_init (Html5ParseErrorClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = html5_parse_error_get_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5ParseError:code:
    *
@@ -176,7 +130,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CODE] = g_param_spec_string ("code", NULL, NULL, NULL, READ_ONLY);
+  { "code", G_TYPE_STRING, .get = G_CALLBACK (html5_parse_error_get_code) },
 
   /**
    * Html5ParseError:message:
@@ -185,7 +139,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MESSAGE] = g_param_spec_string ("message", NULL, NULL, NULL, READ_ONLY);
+  { "message", G_TYPE_STRING, .get = G_CALLBACK (html5_parse_error_get_message) },
 
   /**
    * Html5ParseError:line:
@@ -194,7 +148,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LINE] = g_param_spec_uint64 ("line", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+  { "line", G_TYPE_UINT64, .get = G_CALLBACK (html5_parse_error_get_line) },
 
   /**
    * Html5ParseError:column:
@@ -203,8 +157,7 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_COLUMN] =
-    g_param_spec_uint64 ("column", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+  { "column", G_TYPE_UINT64, .get = G_CALLBACK (html5_parse_error_get_column) },
 
   /**
    * Html5ParseError:offset:
@@ -213,10 +166,14 @@ html5_parse_error_class_init (Html5ParseErrorClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_OFFSET] =
-    g_param_spec_uint64 ("offset", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+  { "offset", G_TYPE_UINT64, .get = G_CALLBACK (html5_parse_error_get_offset) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_parse_error_class_init (Html5ParseErrorClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void

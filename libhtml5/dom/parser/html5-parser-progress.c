@@ -2,6 +2,8 @@
 /* How far a parse has come. */
 #include "dom/parser/html5-parser-private.h"
 
+#include "dom/common/html5-properties-private.h"
+
 void
 _html5_parser_count (Html5Parser *self, gsize length)
 {
@@ -84,10 +86,7 @@ html5_parser_set_total_bytes (Html5Parser *self, guint64 total_bytes)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  if (self->total_bytes == total_bytes)
-    return;
-  self->total_bytes = total_bytes;
-  g_object_notify (G_OBJECT (self), "total-bytes");
+  _html5_set_uint64 (self, &self->total_bytes, total_bytes, "total-bytes");
 }
 
 /**

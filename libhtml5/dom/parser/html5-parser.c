@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/parser/html5-parser-private.h"
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 
 #include "dom/common/html5-enum-types.h"
@@ -23,32 +24,6 @@
  */
 G_DEFINE_FINAL_TYPE (Html5Parser, html5_parser, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_SYNTAX,
-  PROP_STRICTNESS,
-  PROP_SCRIPTING,
-  PROP_COLLECT_ERRORS,
-  PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS,
-  PROP_CONTENT_TYPE,
-  PROP_OVERRIDE_ENCODING,
-  PROP_TRANSPORT_ENCODING,
-  PROP_FALLBACK_ENCODING,
-  PROP_ENCODING_DETECTION,
-  PROP_LANGUAGE,
-  PROP_BASE_URI,
-  PROP_LIMITS,
-  PROP_SOURCE_LOCATIONS,
-  PROP_STOP_AFTER,
-  PROP_TOTAL_BYTES,
-  PROP_BYTES_READ,
-  PROP_FRACTION,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 /**
  * html5_parser_new:
  *
@@ -65,26 +40,6 @@ html5_parser_new (void)
 }
 
 /* --- properties --- */
-
-static void
-set_flag (Html5Parser *self, gboolean *field, gboolean value, guint id)
-{
-  value = !!value;
-  if (*field == value)
-    return;
-  *field = value;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
-}
-
-static void
-set_string (Html5Parser *self, char **field, const char *value, guint id)
-{
-  if (g_strcmp0 (*field, value) == 0)
-    return;
-  g_free (*field);
-  *field = g_strdup (value);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
-}
 
 /**
  * html5_parser_get_syntax:
@@ -118,10 +73,7 @@ html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  if (self->syntax == syntax)
-    return;
-  self->syntax = syntax;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SYNTAX]);
+  _html5_set_uint (self, &self->syntax, syntax, "syntax");
 }
 
 /**
@@ -156,10 +108,7 @@ html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  if (self->strictness == strictness)
-    return;
-  self->strictness = strictness;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STRICTNESS]);
+  _html5_set_uint (self, &self->strictness, strictness, "strictness");
 }
 
 /**
@@ -198,7 +147,7 @@ html5_parser_set_scripting (Html5Parser *self, gboolean scripting)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_flag (self, &self->scripting, scripting, PROP_SCRIPTING);
+  _html5_set_boolean (self, &self->scripting, scripting, "scripting");
 }
 
 /**
@@ -233,7 +182,7 @@ html5_parser_set_collect_errors (Html5Parser *self, gboolean collect_errors)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_flag (self, &self->collect_errors, collect_errors, PROP_COLLECT_ERRORS);
+  _html5_set_boolean (self, &self->collect_errors, collect_errors, "collect-errors");
 }
 
 /**
@@ -269,8 +218,8 @@ html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_flag (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots,
-            PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS);
+  _html5_set_boolean (self, &self->allow_declarative_shadow_roots, allow_declarative_shadow_roots,
+                      "allow-declarative-shadow-roots");
 }
 
 /**
@@ -312,7 +261,7 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
 
   if (content_type)
     syntax = _html5_content_type_parse (content_type, &charset);
-  set_string (self, &self->content_type, content_type, PROP_CONTENT_TYPE);
+  _html5_set_string (self, &self->content_type, content_type, "content-type");
   html5_parser_set_transport_encoding (self, charset);
   html5_parser_set_syntax (self, syntax);
 }
@@ -350,7 +299,7 @@ html5_parser_set_override_encoding (Html5Parser *self, const char *override_enco
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_string (self, &self->override_encoding, override_encoding, PROP_OVERRIDE_ENCODING);
+  _html5_set_string (self, &self->override_encoding, override_encoding, "override-encoding");
 }
 
 /**
@@ -387,7 +336,7 @@ html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_en
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_string (self, &self->transport_encoding, transport_encoding, PROP_TRANSPORT_ENCODING);
+  _html5_set_string (self, &self->transport_encoding, transport_encoding, "transport-encoding");
 }
 
 /**
@@ -422,7 +371,7 @@ html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_enco
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_string (self, &self->fallback_encoding, fallback_encoding, PROP_FALLBACK_ENCODING);
+  _html5_set_string (self, &self->fallback_encoding, fallback_encoding, "fallback-encoding");
 }
 
 /**
@@ -458,10 +407,7 @@ html5_parser_set_encoding_detection (Html5Parser *self, Html5EncodingDetection d
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  if (self->encoding_detection == detection)
-    return;
-  self->encoding_detection = detection;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ENCODING_DETECTION]);
+  _html5_set_uint (self, &self->encoding_detection, detection, "encoding-detection");
 }
 
 /**
@@ -496,7 +442,7 @@ html5_parser_set_language (Html5Parser *self, const char *language)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_string (self, &self->language, language, PROP_LANGUAGE);
+  _html5_set_string (self, &self->language, language, "language");
 }
 
 /**
@@ -531,7 +477,7 @@ html5_parser_set_base_uri (Html5Parser *self, const char *base_uri)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_string (self, &self->base_uri, base_uri, PROP_BASE_URI);
+  _html5_set_string (self, &self->base_uri, base_uri, "base-uri");
 }
 
 /**
@@ -569,7 +515,7 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
 
   self->limits = limits ? *limits : _html5_default_limits;
   self->has_limits = limits != NULL;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_LIMITS]);
+  g_object_notify (G_OBJECT (self), "limits");
 }
 
 /**
@@ -604,7 +550,7 @@ html5_parser_set_source_locations (Html5Parser *self, gboolean source_locations)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  set_flag (self, &self->source_locations, source_locations, PROP_SOURCE_LOCATIONS);
+  _html5_set_boolean (self, &self->source_locations, source_locations, "source-locations");
 }
 
 /**
@@ -639,165 +585,61 @@ html5_parser_set_stop_after (Html5Parser *self, Html5StopAfter stop_after)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
-  if (self->stop_after == stop_after)
-    return;
-  self->stop_after = stop_after;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STOP_AFTER]);
+  _html5_set_uint (self, &self->stop_after, stop_after, "stop-after");
 }
 
 /* --- the class --- */
 
-static void
-html5_parser_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Parser *self = HTML5_PARSER (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Parser:syntax:
+   *
+   * The syntax that documents are read in.
+   *
+   * Since: 1.0
+   */
+  { "syntax", G_TYPE_ENUM, html5_syntax_get_type, .preset = HTML5_SYNTAX_HTML,
+    .field = G_STRUCT_OFFSET (Html5Parser, syntax) },
 
-  switch (id)
-    {
-    case PROP_SYNTAX:
-      g_value_set_enum (value, self->syntax);
-      break;
-    case PROP_STRICTNESS:
-      g_value_set_enum (value, self->strictness);
-      break;
-    case PROP_SCRIPTING:
-      g_value_set_boolean (value, self->scripting);
-      break;
-    case PROP_COLLECT_ERRORS:
-      g_value_set_boolean (value, self->collect_errors);
-      break;
-    case PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS:
-      g_value_set_boolean (value, self->allow_declarative_shadow_roots);
-      break;
-    case PROP_CONTENT_TYPE:
-      g_value_set_string (value, self->content_type);
-      break;
-    case PROP_OVERRIDE_ENCODING:
-      g_value_set_string (value, self->override_encoding);
-      break;
-    case PROP_TRANSPORT_ENCODING:
-      g_value_set_string (value, self->transport_encoding);
-      break;
-    case PROP_FALLBACK_ENCODING:
-      g_value_set_string (value, self->fallback_encoding);
-      break;
-    case PROP_ENCODING_DETECTION:
-      g_value_set_enum (value, self->encoding_detection);
-      break;
-    case PROP_LANGUAGE:
-      g_value_set_string (value, self->language);
-      break;
-    case PROP_BASE_URI:
-      g_value_set_string (value, self->base_uri);
-      break;
-    case PROP_LIMITS:
-      g_value_set_boxed (value, &self->limits);
-      break;
-    case PROP_SOURCE_LOCATIONS:
-      g_value_set_boolean (value, self->source_locations);
-      break;
-    case PROP_STOP_AFTER:
-      g_value_set_enum (value, self->stop_after);
-      break;
-    case PROP_TOTAL_BYTES:
-      g_value_set_uint64 (value, self->total_bytes);
-      break;
-    case PROP_BYTES_READ:
-      g_value_set_uint64 (value, self->bytes_read);
-      break;
-    case PROP_FRACTION:
-      g_value_set_double (value, html5_parser_get_fraction (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Parser:strictness:
+   *
+   * What the parser does at a parse error.
+   *
+   * Since: 1.0
+   */
+  { "strictness", G_TYPE_ENUM, html5_strictness_get_type, .preset = HTML5_STRICTNESS_LENIENT,
+    .field = G_STRUCT_OFFSET (Html5Parser, strictness) },
 
-static void
-html5_parser_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5Parser *self = HTML5_PARSER (object);
+  /**
+   * Html5Parser:scripting:
+   *
+   * Whether the document is read as one whose scripts run: `noscript` then has text and no
+   * elements. Scripts run only with html5_parser_set_script_func().
+   *
+   * Since: 1.0
+   */
+  { "scripting", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Parser, scripting) },
 
-  switch (id)
-    {
-    case PROP_SYNTAX:
-      html5_parser_set_syntax (self, g_value_get_enum (value));
-      break;
-    case PROP_STRICTNESS:
-      html5_parser_set_strictness (self, g_value_get_enum (value));
-      break;
-    case PROP_SCRIPTING:
-      html5_parser_set_scripting (self, g_value_get_boolean (value));
-      break;
-    case PROP_COLLECT_ERRORS:
-      html5_parser_set_collect_errors (self, g_value_get_boolean (value));
-      break;
-    case PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS:
-      html5_parser_set_allow_declarative_shadow_roots (self, g_value_get_boolean (value));
-      break;
-    case PROP_CONTENT_TYPE:
-      html5_parser_set_content_type (self, g_value_get_string (value));
-      break;
-    case PROP_OVERRIDE_ENCODING:
-      html5_parser_set_override_encoding (self, g_value_get_string (value));
-      break;
-    case PROP_TRANSPORT_ENCODING:
-      html5_parser_set_transport_encoding (self, g_value_get_string (value));
-      break;
-    case PROP_FALLBACK_ENCODING:
-      html5_parser_set_fallback_encoding (self, g_value_get_string (value));
-      break;
-    case PROP_ENCODING_DETECTION:
-      html5_parser_set_encoding_detection (self, g_value_get_enum (value));
-      break;
-    case PROP_LANGUAGE:
-      html5_parser_set_language (self, g_value_get_string (value));
-      break;
-    case PROP_BASE_URI:
-      html5_parser_set_base_uri (self, g_value_get_string (value));
-      break;
-    case PROP_LIMITS:
-      html5_parser_set_limits (self, g_value_get_boxed (value));
-      break;
-    case PROP_SOURCE_LOCATIONS:
-      html5_parser_set_source_locations (self, g_value_get_boolean (value));
-      break;
-    case PROP_STOP_AFTER:
-      html5_parser_set_stop_after (self, g_value_get_enum (value));
-      break;
-    case PROP_TOTAL_BYTES:
-      html5_parser_set_total_bytes (self, g_value_get_uint64 (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Parser:collect-errors:
+   *
+   * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+   *
+   * Since: 1.0
+   */
+  { "collect-errors", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Parser, collect_errors) },
 
-static void
-html5_parser_finalize (GObject *object)
-{
-  Html5Parser *self = HTML5_PARSER (object);
+  /**
+   * Html5Parser:allow-declarative-shadow-roots:
+   *
+   * Whether `<template shadowrootmode>` makes a shadow root.
+   *
+   * Since: 1.0
+   */
+  { "allow-declarative-shadow-roots", G_TYPE_BOOLEAN,
+    .field = G_STRUCT_OFFSET (Html5Parser, allow_declarative_shadow_roots) },
 
-  g_clear_pointer (&self->parse, h5_parse_free);
-  g_clear_object (&self->document);
-  html5_parser_set_script_func (self, NULL, NULL, NULL);
-  html5_parser_set_stop_func (self, NULL, NULL, NULL);
-  g_clear_object (&self->errors);
-  g_free (self->session_uri);
-  g_free (self->content_type);
-  g_free (self->override_encoding);
-  g_free (self->transport_encoding);
-  g_free (self->fallback_encoding);
-  g_free (self->language);
-  g_free (self->base_uri);
-  G_OBJECT_CLASS (html5_parser_parent_class)->finalize (object);
-}
-
-#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY)
-
-static void
-install_encoding_properties (void)
-{
   /**
    * Html5Parser:content-type:
    *
@@ -806,8 +648,8 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_CONTENT_TYPE] =
-    g_param_spec_string ("content-type", NULL, NULL, NULL, READ_WRITE);
+  { "content-type", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Parser, content_type),
+    .set = G_CALLBACK (html5_parser_set_content_type) },
 
   /**
    * Html5Parser:override-encoding:
@@ -817,8 +659,7 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_OVERRIDE_ENCODING] =
-    g_param_spec_string ("override-encoding", NULL, NULL, NULL, READ_WRITE);
+  { "override-encoding", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Parser, override_encoding) },
 
   /**
    * Html5Parser:transport-encoding:
@@ -828,8 +669,8 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TRANSPORT_ENCODING] =
-    g_param_spec_string ("transport-encoding", NULL, NULL, NULL, READ_WRITE);
+  { "transport-encoding", G_TYPE_STRING,
+    .field = G_STRUCT_OFFSET (Html5Parser, transport_encoding) },
 
   /**
    * Html5Parser:fallback-encoding:
@@ -838,8 +679,8 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_FALLBACK_ENCODING] =
-    g_param_spec_string ("fallback-encoding", NULL, NULL, NULL, READ_WRITE);
+  { "fallback-encoding", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Parser, fallback_encoding) },
+
   /**
    * Html5Parser:encoding-detection:
    *
@@ -852,9 +693,10 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_ENCODING_DETECTION] =
-    g_param_spec_enum ("encoding-detection", NULL, NULL, HTML5_TYPE_ENCODING_DETECTION,
-                       HTML5_ENCODING_DETECTION_UTF8, READ_WRITE);
+  { "encoding-detection", G_TYPE_ENUM, html5_encoding_detection_get_type,
+    .preset = HTML5_ENCODING_DETECTION_UTF8,
+    .field = G_STRUCT_OFFSET (Html5Parser, encoding_detection) },
+
   /**
    * Html5Parser:language:
    *
@@ -866,7 +708,7 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_WRITE);
+  { "language", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Parser, language) },
 
   /**
    * Html5Parser:base-uri:
@@ -875,61 +717,7 @@ install_encoding_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_BASE_URI] = g_param_spec_string ("base-uri", NULL, NULL, NULL, READ_WRITE);
-}
-
-static void
-install_behaviour_properties (void)
-{
-  /**
-   * Html5Parser:syntax:
-   *
-   * The syntax that documents are read in.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SYNTAX] =
-    g_param_spec_enum ("syntax", NULL, NULL, HTML5_TYPE_SYNTAX, HTML5_SYNTAX_HTML, READ_WRITE);
-
-  /**
-   * Html5Parser:strictness:
-   *
-   * What the parser does at a parse error.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_STRICTNESS] = g_param_spec_enum ("strictness", NULL, NULL, HTML5_TYPE_STRICTNESS,
-                                                   HTML5_STRICTNESS_LENIENT, READ_WRITE);
-
-  /**
-   * Html5Parser:scripting:
-   *
-   * Whether the document is read as one whose scripts run: `noscript` then has text and no
-   * elements. Scripts run only with html5_parser_set_script_func().
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SCRIPTING] = g_param_spec_boolean ("scripting", NULL, NULL, FALSE, READ_WRITE);
-
-  /**
-   * Html5Parser:collect-errors:
-   *
-   * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_COLLECT_ERRORS] =
-    g_param_spec_boolean ("collect-errors", NULL, NULL, FALSE, READ_WRITE);
-
-  /**
-   * Html5Parser:allow-declarative-shadow-roots:
-   *
-   * Whether `<template shadowrootmode>` makes a shadow root.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ALLOW_DECLARATIVE_SHADOW_ROOTS] =
-    g_param_spec_boolean ("allow-declarative-shadow-roots", NULL, NULL, FALSE, READ_WRITE);
+  { "base-uri", G_TYPE_STRING, .field = G_STRUCT_OFFSET (Html5Parser, base_uri) },
 
   /**
    * Html5Parser:limits:
@@ -938,14 +726,8 @@ install_behaviour_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_LIMITS] =
-    g_param_spec_boxed ("limits", NULL, NULL, HTML5_TYPE_LIMITS, READ_WRITE);
-}
-
-static void
-install_progress_properties (void)
-{
-  const GParamFlags read_only = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+  { "limits", G_TYPE_BOXED, html5_limits_get_type, .get = G_CALLBACK (html5_parser_get_limits),
+    .set = G_CALLBACK (html5_parser_set_limits) },
 
   /**
    * Html5Parser:source-locations:
@@ -956,8 +738,7 @@ install_progress_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_SOURCE_LOCATIONS] =
-    g_param_spec_boolean ("source-locations", NULL, NULL, FALSE, READ_WRITE);
+  { "source-locations", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Parser, source_locations) },
 
   /**
    * Html5Parser:stop-after:
@@ -967,8 +748,8 @@ install_progress_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_STOP_AFTER] = g_param_spec_enum ("stop-after", NULL, NULL, HTML5_TYPE_STOP_AFTER,
-                                                   HTML5_STOP_AFTER_END, READ_WRITE);
+  { "stop-after", G_TYPE_ENUM, html5_stop_after_get_type, .preset = HTML5_STOP_AFTER_END,
+    .field = G_STRUCT_OFFSET (Html5Parser, stop_after) },
 
   /**
    * Html5Parser:total-bytes:
@@ -977,8 +758,7 @@ install_progress_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TOTAL_BYTES] =
-    g_param_spec_uint64 ("total-bytes", NULL, NULL, 0, G_MAXUINT64, 0, READ_WRITE);
+  { "total-bytes", G_TYPE_UINT64, .field = G_STRUCT_OFFSET (Html5Parser, total_bytes) },
 
   /**
    * Html5Parser:bytes-read:
@@ -987,8 +767,7 @@ install_progress_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_BYTES_READ] =
-    g_param_spec_uint64 ("bytes-read", NULL, NULL, 0, G_MAXUINT64, 0, read_only);
+  { "bytes-read", G_TYPE_UINT64, .get = G_CALLBACK (html5_parser_get_bytes_read) },
 
   /**
    * Html5Parser:fraction:
@@ -998,7 +777,23 @@ install_progress_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_FRACTION] = g_param_spec_double ("fraction", NULL, NULL, 0, 1, 0, read_only);
+  { "fraction", G_TYPE_DOUBLE, .maximum = 1, .get = G_CALLBACK (html5_parser_get_fraction) },
+  { NULL },
+};
+
+static void
+html5_parser_finalize (GObject *object)
+{
+  Html5Parser *self = HTML5_PARSER (object);
+
+  g_clear_pointer (&self->parse, h5_parse_free);
+  g_clear_object (&self->document);
+  html5_parser_set_script_func (self, NULL, NULL, NULL);
+  html5_parser_set_stop_func (self, NULL, NULL, NULL);
+  g_clear_object (&self->errors);
+  g_free (self->session_uri);
+  _html5_properties_clear (self, properties);
+  G_OBJECT_CLASS (html5_parser_parent_class)->finalize (object);
 }
 
 static void
@@ -1007,18 +802,13 @@ html5_parser_class_init (Html5ParserClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   _html5_bind_messages ();
-  object_class->get_property = html5_parser_get_property;
-  object_class->set_property = html5_parser_set_property;
   object_class->finalize = html5_parser_finalize;
-  install_behaviour_properties ();
-  install_encoding_properties ();
-  install_progress_properties ();
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
 html5_parser_init (Html5Parser *self)
 {
-  self->encoding_detection = HTML5_ENCODING_DETECTION_UTF8;
+  _html5_properties_init (self, properties);
   self->limits = _html5_default_limits;
 }
