@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/encoding/html5-decoder.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/encoding/html5-encoding-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
@@ -55,18 +56,6 @@ static void html5_decoder_converter_init (GConverterIface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (Html5Decoder, html5_decoder, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER,
                                                       html5_decoder_converter_init))
-
-enum
-{
-  PROP_0,
-  PROP_ENCODING,
-  PROP_BOM_HANDLING,
-  PROP_FATAL,
-  PROP_REPLACEMENTS,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- the byte order mark --- */
 
@@ -285,10 +274,7 @@ html5_decoder_set_bom_handling (Html5Decoder *self, Html5BomHandling bom_handlin
   g_return_if_fail (HTML5_IS_DECODER (self));
   g_return_if_fail (bom_handling <= HTML5_BOM_HANDLING_KEEP);
 
-  if (self->bom_handling == bom_handling)
-    return;
-  self->bom_handling = bom_handling;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BOM_HANDLING]);
+  _html5_set_uint (self, &self->bom_handling, bom_handling, "bom-handling");
 }
 
 /**
@@ -327,11 +313,7 @@ html5_decoder_set_fatal (Html5Decoder *self, gboolean fatal)
 {
   g_return_if_fail (HTML5_IS_DECODER (self));
 
-  fatal = fatal != FALSE;
-  if (self->fatal == fatal)
-    return;
-  self->fatal = fatal;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FATAL]);
+  _html5_set_boolean (self, &self->fatal, fatal, "fatal");
 }
 
 /**
@@ -354,49 +336,53 @@ html5_decoder_get_replacements (Html5Decoder *self)
 }
 
 static void
-html5_decoder_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_encoding (Html5Decoder *self, Html5Encoding *encoding)
 {
-  Html5Decoder *self = HTML5_DECODER (object);
-
-  switch (id)
-    {
-    case PROP_ENCODING:
-      g_value_set_boxed (value, html5_decoder_get_encoding (self));
-      break;
-    case PROP_BOM_HANDLING:
-      g_value_set_enum (value, self->bom_handling);
-      break;
-    case PROP_FATAL:
-      g_value_set_boolean (value, self->fatal);
-      break;
-    case PROP_REPLACEMENTS:
-      g_value_set_uint64 (value, self->decoder.replacements);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  self->encoding = encoding;
 }
 
-static void
-html5_decoder_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5Decoder *self = HTML5_DECODER (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Decoder:encoding:
+   *
+   * The encoding of the bytes; UTF-8 where none is given.
+   *
+   * Since: 1.0
+   */
+  { "encoding", G_TYPE_BOXED, html5_encoding_get_type,
+    .get = G_CALLBACK (html5_decoder_get_encoding), .set = G_CALLBACK (set_encoding),
+    .construct_only = TRUE },
 
-  switch (id)
-    {
-    case PROP_ENCODING:
-      self->encoding = g_value_get_boxed (value);
-      break;
-    case PROP_BOM_HANDLING:
-      html5_decoder_set_bom_handling (self, g_value_get_enum (value));
-      break;
-    case PROP_FATAL:
-      html5_decoder_set_fatal (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Decoder:bom-handling:
+   *
+   * What is done with a byte order mark.
+   *
+   * Since: 1.0
+   */
+  { "bom-handling", G_TYPE_ENUM, html5_bom_handling_get_type, .preset = HTML5_BOM_HANDLING_SNIFF,
+    .field = G_STRUCT_OFFSET (Html5Decoder, bom_handling),
+    .set = G_CALLBACK (html5_decoder_set_bom_handling) },
+
+  /**
+   * Html5Decoder:fatal:
+   *
+   * Whether malformed bytes are an error.
+   *
+   * Since: 1.0
+   */
+  { "fatal", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Decoder, fatal) },
+
+  /**
+   * Html5Decoder:replacements:
+   *
+   * How many malformed sequences were found. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  { "replacements", G_TYPE_UINT64, .get = G_CALLBACK (html5_decoder_get_replacements) },
+  { NULL },
+};
 
 static void
 html5_decoder_constructed (GObject *object)
@@ -416,56 +402,11 @@ html5_decoder_class_init (Html5DecoderClass *klass)
 
   _html5_bind_messages ();
   object_class->constructed = html5_decoder_constructed;
-  object_class->get_property = html5_decoder_get_property;
-  object_class->set_property = html5_decoder_set_property;
-
-  /**
-   * Html5Decoder:encoding:
-   *
-   * The encoding of the bytes; UTF-8 where none is given.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ENCODING] =
-    g_param_spec_boxed ("encoding", NULL, NULL, HTML5_TYPE_ENCODING,
-                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Decoder:bom-handling:
-   *
-   * What is done with a byte order mark.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_BOM_HANDLING] = g_param_spec_enum (
-    "bom-handling", NULL, NULL, HTML5_TYPE_BOM_HANDLING, HTML5_BOM_HANDLING_SNIFF,
-    G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Decoder:fatal:
-   *
-   * Whether malformed bytes are an error.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FATAL] =
-    g_param_spec_boolean ("fatal", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Decoder:replacements:
-   *
-   * How many malformed sequences were found. Changes are not notified.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_REPLACEMENTS] = g_param_spec_uint64 (
-    "replacements", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
 html5_decoder_init (Html5Decoder *self)
 {
+  _html5_properties_init (self, properties);
 }

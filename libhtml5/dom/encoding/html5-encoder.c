@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/encoding/html5-encoder.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/encoding/html5-encoding-private.h"
 #include "dom/common/html5-private.h"
 
@@ -43,17 +44,6 @@ static void html5_encoder_converter_init (GConverterIface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (Html5Encoder, html5_encoder, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_CONVERTER,
                                                       html5_encoder_converter_init))
-
-enum
-{
-  PROP_0,
-  PROP_ENCODING,
-  PROP_FATAL,
-  PROP_REPLACEMENTS,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- converting --- */
 
@@ -211,11 +201,7 @@ html5_encoder_set_fatal (Html5Encoder *self, gboolean fatal)
 {
   g_return_if_fail (HTML5_IS_ENCODER (self));
 
-  fatal = fatal != FALSE;
-  if (self->fatal == fatal)
-    return;
-  self->fatal = fatal;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FATAL]);
+  _html5_set_boolean (self, &self->fatal, fatal, "fatal");
 }
 
 /**
@@ -237,43 +223,42 @@ html5_encoder_get_replacements (Html5Encoder *self)
 }
 
 static void
-html5_encoder_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+set_encoding (Html5Encoder *self, Html5Encoding *encoding)
 {
-  Html5Encoder *self = HTML5_ENCODER (object);
-
-  switch (id)
-    {
-    case PROP_ENCODING:
-      g_value_set_boxed (value, html5_encoder_get_encoding (self));
-      break;
-    case PROP_FATAL:
-      g_value_set_boolean (value, self->fatal);
-      break;
-    case PROP_REPLACEMENTS:
-      g_value_set_uint64 (value, self->encoder.replacements);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  self->encoding = encoding;
 }
 
-static void
-html5_encoder_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5Encoder *self = HTML5_ENCODER (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Encoder:encoding:
+   *
+   * The encoding that is written; UTF-8 where none is given.
+   *
+   * Since: 1.0
+   */
+  { "encoding", G_TYPE_BOXED, html5_encoding_get_type,
+    .get = G_CALLBACK (html5_encoder_get_encoding), .set = G_CALLBACK (set_encoding),
+    .construct_only = TRUE },
 
-  switch (id)
-    {
-    case PROP_ENCODING:
-      self->encoding = g_value_get_boxed (value);
-      break;
-    case PROP_FATAL:
-      html5_encoder_set_fatal (self, g_value_get_boolean (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Encoder:fatal:
+   *
+   * Whether a character that the encoding lacks is an error.
+   *
+   * Since: 1.0
+   */
+  { "fatal", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Encoder, fatal) },
+
+  /**
+   * Html5Encoder:replacements:
+   *
+   * How many characters the encoding lacked. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  { "replacements", G_TYPE_UINT64, .get = G_CALLBACK (html5_encoder_get_replacements) },
+  { NULL },
+};
 
 static void
 html5_encoder_constructed (GObject *object)
@@ -293,42 +278,7 @@ html5_encoder_class_init (Html5EncoderClass *klass)
 
   _html5_bind_messages ();
   object_class->constructed = html5_encoder_constructed;
-  object_class->get_property = html5_encoder_get_property;
-  object_class->set_property = html5_encoder_set_property;
-
-  /**
-   * Html5Encoder:encoding:
-   *
-   * The encoding that is written; UTF-8 where none is given.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ENCODING] =
-    g_param_spec_boxed ("encoding", NULL, NULL, HTML5_TYPE_ENCODING,
-                        G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Encoder:fatal:
-   *
-   * Whether a character that the encoding lacks is an error.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FATAL] =
-    g_param_spec_boolean ("fatal", NULL, NULL, FALSE,
-                          G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Encoder:replacements:
-   *
-   * How many characters the encoding lacked. Changes are not notified.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_REPLACEMENTS] = g_param_spec_uint64 (
-    "replacements", NULL, NULL, 0, G_MAXUINT64, 0, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
