@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-article.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/document/html5-document.h"
@@ -29,25 +30,6 @@ struct _Html5Article
 };
 
 G_DEFINE_FINAL_TYPE (Html5Article, html5_article, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_CONTENT,
-  PROP_TEXT,
-  PROP_LENGTH,
-  PROP_DIRECTION,
-  PROP_TITLE,
-  PROP_BYLINE,
-  PROP_DATE,
-  PROP_LEAD_IMAGE,
-  PROP_SITE_NAME,
-  PROP_LANGUAGE,
-  PROP_EXCERPT,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_document_extract_article:
@@ -296,50 +278,109 @@ html5_article_get_excerpt (Html5Article *self)
   return self->article ? self->article->excerpt : NULL;
 }
 
-static void
-html5_article_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Article *self = HTML5_ARTICLE (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Article:content:
+   *
+   * The article as nodes.
+   *
+   * Since: 1.0
+   */
+  { "content", G_TYPE_OBJECT, html5_document_fragment_get_type,
+    .get = G_CALLBACK (html5_article_get_content), .is_owned = TRUE },
 
-  switch (id)
-    {
-    case PROP_CONTENT:
-      g_value_set_object (value, self->content);
-      break;
-    case PROP_TEXT:
-      g_value_set_string (value, html5_article_get_text (self));
-      break;
-    case PROP_LENGTH:
-      g_value_set_uint (value, self->length);
-      break;
-    case PROP_DIRECTION:
-      g_value_set_enum (value, html5_article_get_direction (self));
-      break;
-    case PROP_TITLE:
-      g_value_set_string (value, html5_article_get_title (self));
-      break;
-    case PROP_BYLINE:
-      g_value_set_string (value, html5_article_get_byline (self));
-      break;
-    case PROP_DATE:
-      g_value_set_string (value, html5_article_get_date (self));
-      break;
-    case PROP_LEAD_IMAGE:
-      g_value_set_string (value, html5_article_get_lead_image (self));
-      break;
-    case PROP_SITE_NAME:
-      g_value_set_string (value, html5_article_get_site_name (self));
-      break;
-    case PROP_LANGUAGE:
-      g_value_set_string (value, html5_article_get_language (self));
-      break;
-    case PROP_EXCERPT:
-      g_value_set_string (value, html5_article_get_excerpt (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Article:text:
+   *
+   * The article as plain text.
+   *
+   * Since: 1.0
+   */
+  { "text", G_TYPE_STRING, .text = "", .get = G_CALLBACK (html5_article_get_text) },
+
+  /**
+   * Html5Article:length:
+   *
+   * The length of the text in characters.
+   *
+   * Since: 1.0
+   */
+  { "length", G_TYPE_UINT, .get = G_CALLBACK (html5_article_get_length) },
+
+  /**
+   * Html5Article:direction:
+   *
+   * The direction of the text.
+   *
+   * Since: 1.0
+   */
+  { "direction", G_TYPE_ENUM, html5_article_direction_get_type,
+    .preset = HTML5_ARTICLE_DIRECTION_UNKNOWN, .get = G_CALLBACK (html5_article_get_direction) },
+
+  /**
+   * Html5Article:title:
+   *
+   * The title.
+   *
+   * Since: 1.0
+   */
+  { "title", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_title) },
+
+  /**
+   * Html5Article:byline:
+   *
+   * Who wrote the article.
+   *
+   * Since: 1.0
+   */
+  { "byline", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_byline) },
+
+  /**
+   * Html5Article:date:
+   *
+   * When the article was published.
+   *
+   * Since: 1.0
+   */
+  { "date", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_date) },
+
+  /**
+   * Html5Article:lead-image:
+   *
+   * The URL of the image that stands for the article.
+   *
+   * Since: 1.0
+   */
+  { "lead-image", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_lead_image) },
+
+  /**
+   * Html5Article:site-name:
+   *
+   * The name of the site.
+   *
+   * Since: 1.0
+   */
+  { "site-name", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_site_name) },
+
+  /**
+   * Html5Article:language:
+   *
+   * The language tag of the article.
+   *
+   * Since: 1.0
+   */
+  { "language", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_language) },
+
+  /**
+   * Html5Article:excerpt:
+   *
+   * A short description, or the first paragraph.
+   *
+   * Since: 1.0
+   */
+  { "excerpt", G_TYPE_STRING, .get = G_CALLBACK (html5_article_get_excerpt) },
+  { NULL },
+};
 
 static void
 html5_article_finalize (GObject *object)
@@ -351,124 +392,13 @@ html5_article_finalize (GObject *object)
   G_OBJECT_CLASS (html5_article_parent_class)->finalize (object);
 }
 
-static GParamSpec *
-string_property (const char *name, const char *initial)
-{
-  return g_param_spec_string (name, NULL, NULL, initial, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-}
-
 static void
 html5_article_class_init (Html5ArticleClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_article_get_property;
   object_class->finalize = html5_article_finalize;
-
-  /**
-   * Html5Article:content:
-   *
-   * The article as nodes.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CONTENT] = g_param_spec_object (
-    "content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Article:text:
-   *
-   * The article as plain text.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TEXT] = string_property ("text", "");
-
-  /**
-   * Html5Article:length:
-   *
-   * The length of the text in characters.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LENGTH] = g_param_spec_uint ("length", NULL, NULL, 0, G_MAXUINT, 0,
-                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Article:direction:
-   *
-   * The direction of the text.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_DIRECTION] =
-    g_param_spec_enum ("direction", NULL, NULL, HTML5_TYPE_ARTICLE_DIRECTION,
-                       HTML5_ARTICLE_DIRECTION_UNKNOWN, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Article:title:
-   *
-   * The title.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TITLE] = string_property ("title", NULL);
-
-  /**
-   * Html5Article:byline:
-   *
-   * Who wrote the article.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_BYLINE] = string_property ("byline", NULL);
-
-  /**
-   * Html5Article:date:
-   *
-   * When the article was published.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_DATE] = string_property ("date", NULL);
-
-  /**
-   * Html5Article:lead-image:
-   *
-   * The URL of the image that stands for the article.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LEAD_IMAGE] = string_property ("lead-image", NULL);
-
-  /**
-   * Html5Article:site-name:
-   *
-   * The name of the site.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SITE_NAME] = string_property ("site-name", NULL);
-
-  /**
-   * Html5Article:language:
-   *
-   * The language tag of the article.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LANGUAGE] = string_property ("language", NULL);
-
-  /**
-   * Html5Article:excerpt:
-   *
-   * A short description, or the first paragraph.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_EXCERPT] = string_property ("excerpt", NULL);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-link-list.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/convert/html5-link-private.h"
 #include "dom/document/html5-uri-private.h"
@@ -25,15 +26,6 @@ static void html5_link_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (Html5LinkList, html5_link_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       html5_link_list_model_init))
-
-enum
-{
-  PROP_0,
-  PROP_SIZE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- finding --- */
 
@@ -264,7 +256,7 @@ html5_link_list_get (Html5LinkList *self, int index)
 }
 
 /**
- * html5_link_list_get_size: (get-property size)
+ * html5_link_list_get_size:
  * @self: a list of links
  *
  * Returns how many links there are.
@@ -311,14 +303,17 @@ html5_link_list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-static void
-html5_link_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SIZE)
-    g_value_set_int (value, html5_link_list_get_size (HTML5_LINK_LIST (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const Html5Property properties[] = {
+  /**
+   * Html5LinkList:size:
+   *
+   * How many links there are.
+   *
+   * Since: 1.0
+   */
+  { "size", G_TYPE_INT, .get = G_CALLBACK (html5_link_list_get_size) },
+  { NULL },
+};
 
 static void
 html5_link_list_dispose (GObject *object)
@@ -332,19 +327,8 @@ html5_link_list_class_init (Html5LinkListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_link_list_get_property;
   object_class->dispose = html5_link_list_dispose;
-
-  /**
-   * Html5LinkList:size:
-   *
-   * How many links there are.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 0, G_MAXINT, 0,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void

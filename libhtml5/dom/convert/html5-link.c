@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-link-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-element.h"
@@ -16,19 +17,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5Link, html5_link, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_ELEMENT,
-  PROP_ATTRIBUTE,
-  PROP_KIND,
-  PROP_VALUE,
-  PROP_URL,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* The kinds are the engine's by another name. */
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
@@ -60,7 +48,7 @@ _html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Enc
 }
 
 /**
- * html5_link_get_element: (get-property element)
+ * html5_link_get_element:
  * @self: a link
  *
  * Returns the element that has the URL.
@@ -78,7 +66,7 @@ html5_link_get_element (Html5Link *self)
 }
 
 /**
- * html5_link_get_attribute: (get-property attribute)
+ * html5_link_get_attribute:
  * @self: a link
  *
  * Returns the qualified name of the attribute that has the URL.
@@ -97,7 +85,7 @@ html5_link_get_attribute (Html5Link *self)
 }
 
 /**
- * html5_link_get_kind: (get-property kind)
+ * html5_link_get_kind:
  * @self: a link
  *
  * Returns what the URL is for.
@@ -115,7 +103,7 @@ html5_link_get_kind (Html5Link *self)
 }
 
 /**
- * html5_link_get_value: (get-property value)
+ * html5_link_get_value:
  * @self: a link
  *
  * Returns the URL as the document has it, without white space around it, and without the quotes and
@@ -134,7 +122,7 @@ html5_link_get_value (Html5Link *self)
 }
 
 /**
- * html5_link_get_url: (get-property url)
+ * html5_link_get_url:
  * @self: a link
  *
  * Returns what the URL means in its document, as html5_node_resolve_uri() says.
@@ -152,32 +140,54 @@ html5_link_get_url (Html5Link *self)
   return self->url;
 }
 
-static void
-html5_link_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Link *self = HTML5_LINK (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Link:element:
+   *
+   * The element that has the URL.
+   *
+   * Since: 1.0
+   */
+  { "element", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_link_get_element) },
 
-  switch (id)
-    {
-    case PROP_ELEMENT:
-      g_value_set_object (value, self->element);
-      break;
-    case PROP_ATTRIBUTE:
-      g_value_set_string (value, self->attribute_name);
-      break;
-    case PROP_KIND:
-      g_value_set_enum (value, self->kind);
-      break;
-    case PROP_VALUE:
-      g_value_set_string (value, self->value);
-      break;
-    case PROP_URL:
-      g_value_set_string (value, self->url);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Link:attribute:
+   *
+   * The qualified name of the attribute, or %NULL for the text of a `style` element.
+   *
+   * Since: 1.0
+   */
+  { "attribute", G_TYPE_STRING, .get = G_CALLBACK (html5_link_get_attribute) },
+
+  /**
+   * Html5Link:kind:
+   *
+   * What the URL is for.
+   *
+   * Since: 1.0
+   */
+  { "kind", G_TYPE_ENUM, html5_link_kind_get_type, .preset = HTML5_LINK_KIND_OTHER,
+    .get = G_CALLBACK (html5_link_get_kind) },
+
+  /**
+   * Html5Link:value:
+   *
+   * The URL as the document has it.
+   *
+   * Since: 1.0
+   */
+  { "value", G_TYPE_STRING, .get = G_CALLBACK (html5_link_get_value) },
+
+  /**
+   * Html5Link:url:
+   *
+   * The absolute URL, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "url", G_TYPE_STRING, .get = G_CALLBACK (html5_link_get_url) },
+  { NULL },
+};
 
 static void
 html5_link_dispose (GObject *object)
@@ -202,65 +212,14 @@ html5_link_finalize (GObject *object)
   G_OBJECT_CLASS (html5_link_parent_class)->finalize (object);
 }
 
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
 static void
 html5_link_class_init (Html5LinkClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_link_get_property;
   object_class->dispose = html5_link_dispose;
   object_class->finalize = html5_link_finalize;
-
-  /**
-   * Html5Link:element:
-   *
-   * The element that has the URL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ELEMENT] =
-    g_param_spec_object ("element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
-
-  /**
-   * Html5Link:attribute:
-   *
-   * The qualified name of the attribute, or %NULL for the text of a `style` element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ATTRIBUTE] = g_param_spec_string ("attribute", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Link:kind:
-   *
-   * What the URL is for.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_KIND] =
-    g_param_spec_enum ("kind", NULL, NULL, HTML5_TYPE_LINK_KIND, HTML5_LINK_KIND_OTHER, READ_ONLY);
-
-  /**
-   * Html5Link:value:
-   *
-   * The URL as the document has it.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Link:url:
-   *
-   * The absolute URL, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_URL] = g_param_spec_string ("url", NULL, NULL, NULL, READ_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void

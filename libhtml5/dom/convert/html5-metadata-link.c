@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-metadata-private.h"
 
+#include "dom/common/html5-properties-private.h"
+
 /**
  * Html5MetadataLink:
  *
@@ -17,21 +19,6 @@ struct _Html5MetadataLink
 
 G_DEFINE_FINAL_TYPE (Html5MetadataLink, html5_metadata_link, G_TYPE_OBJECT)
 
-enum
-{
-  PROP_0,
-  PROP_URL,
-  PROP_MIME_TYPE,
-  PROP_TITLE,
-  PROP_LANGUAGE,
-  PROP_MEDIA,
-  PROP_WIDTH,
-  PROP_HEIGHT,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
 Html5MetadataLink *
 _html5_metadata_link_new (const H5MetadataLink *link)
 {
@@ -42,7 +29,7 @@ _html5_metadata_link_new (const H5MetadataLink *link)
 }
 
 /**
- * html5_metadata_link_get_url: (get-property url)
+ * html5_metadata_link_get_url:
  * @self: a link
  *
  * Returns the absolute URL.
@@ -60,7 +47,7 @@ html5_metadata_link_get_url (Html5MetadataLink *self)
 }
 
 /**
- * html5_metadata_link_get_mime_type: (get-property mime-type)
+ * html5_metadata_link_get_mime_type:
  * @self: a link
  *
  * Returns the MIME type that the page announces.
@@ -79,7 +66,7 @@ html5_metadata_link_get_mime_type (Html5MetadataLink *self)
 }
 
 /**
- * html5_metadata_link_get_title: (get-property title)
+ * html5_metadata_link_get_title:
  * @self: a link
  *
  * Returns the title.
@@ -97,7 +84,7 @@ html5_metadata_link_get_title (Html5MetadataLink *self)
 }
 
 /**
- * html5_metadata_link_get_language: (get-property language)
+ * html5_metadata_link_get_language:
  * @self: a link
  *
  * Returns the language as a BCP 47 tag.
@@ -116,7 +103,7 @@ html5_metadata_link_get_language (Html5MetadataLink *self)
 }
 
 /**
- * html5_metadata_link_get_media: (get-property media)
+ * html5_metadata_link_get_media:
  * @self: a link
  *
  * Returns the media query for which it is meant.
@@ -135,7 +122,7 @@ html5_metadata_link_get_media (Html5MetadataLink *self)
 }
 
 /**
- * html5_metadata_link_get_width: (get-property width)
+ * html5_metadata_link_get_width:
  * @self: a link
  *
  * Returns the width of an icon: the largest that it has.
@@ -153,7 +140,7 @@ html5_metadata_link_get_width (Html5MetadataLink *self)
 }
 
 /**
- * html5_metadata_link_get_height: (get-property height)
+ * html5_metadata_link_get_height:
  * @self: a link
  *
  * Returns the height of an icon: the largest that it has.
@@ -170,38 +157,71 @@ html5_metadata_link_get_height (Html5MetadataLink *self)
   return self->link ? self->link->height : 0;
 }
 
-static void
-html5_metadata_link_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5MetadataLink *self = HTML5_METADATA_LINK (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5MetadataLink:url:
+   *
+   * The absolute URL.
+   *
+   * Since: 1.0
+   */
+  { "url", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_link_get_url) },
 
-  switch (id)
-    {
-    case PROP_URL:
-      g_value_set_string (value, html5_metadata_link_get_url (self));
-      break;
-    case PROP_MIME_TYPE:
-      g_value_set_string (value, html5_metadata_link_get_mime_type (self));
-      break;
-    case PROP_TITLE:
-      g_value_set_string (value, html5_metadata_link_get_title (self));
-      break;
-    case PROP_LANGUAGE:
-      g_value_set_string (value, html5_metadata_link_get_language (self));
-      break;
-    case PROP_MEDIA:
-      g_value_set_string (value, html5_metadata_link_get_media (self));
-      break;
-    case PROP_WIDTH:
-      g_value_set_uint (value, html5_metadata_link_get_width (self));
-      break;
-    case PROP_HEIGHT:
-      g_value_set_uint (value, html5_metadata_link_get_height (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5MetadataLink:mime-type:
+   *
+   * The MIME type that the page announces, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "mime-type", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_link_get_mime_type) },
+
+  /**
+   * Html5MetadataLink:title:
+   *
+   * The title, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "title", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_link_get_title) },
+
+  /**
+   * Html5MetadataLink:language:
+   *
+   * The language as a BCP 47 tag, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "language", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_link_get_language) },
+
+  /**
+   * Html5MetadataLink:media:
+   *
+   * The media query for which it is meant, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "media", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_link_get_media) },
+
+  /**
+   * Html5MetadataLink:width:
+   *
+   * The width of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
+   *
+   * Since: 1.0
+   */
+  { "width", G_TYPE_UINT, .get = G_CALLBACK (html5_metadata_link_get_width) },
+
+  /**
+   * Html5MetadataLink:height:
+   *
+   * The height of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
+   *
+   * Since: 1.0
+   */
+  { "height", G_TYPE_UINT, .get = G_CALLBACK (html5_metadata_link_get_height) },
+  { NULL },
+};
 
 static void
 html5_metadata_link_finalize (GObject *object)
@@ -212,80 +232,13 @@ html5_metadata_link_finalize (GObject *object)
   G_OBJECT_CLASS (html5_metadata_link_parent_class)->finalize (object);
 }
 
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
 static void
 html5_metadata_link_class_init (Html5MetadataLinkClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_metadata_link_get_property;
   object_class->finalize = html5_metadata_link_finalize;
-
-  /**
-   * Html5MetadataLink:url:
-   *
-   * The absolute URL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_URL] = g_param_spec_string ("url", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5MetadataLink:mime-type:
-   *
-   * The MIME type that the page announces, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MIME_TYPE] = g_param_spec_string ("mime-type", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5MetadataLink:title:
-   *
-   * The title, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5MetadataLink:language:
-   *
-   * The language as a BCP 47 tag, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5MetadataLink:media:
-   *
-   * The media query for which it is meant, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MEDIA] = g_param_spec_string ("media", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5MetadataLink:width:
-   *
-   * The width of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_WIDTH] = g_param_spec_uint ("width", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
-
-  /**
-   * Html5MetadataLink:height:
-   *
-   * The height of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_HEIGHT] = g_param_spec_uint ("height", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/convert/html5-metadata.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/convert/html5-metadata-private.h"
 #include "dom/document/html5-uri-private.h"
@@ -39,32 +40,6 @@ struct _Html5Metadata
 };
 
 G_DEFINE_FINAL_TYPE (Html5Metadata, html5_metadata, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_TITLE,
-  PROP_SITE_NAME,
-  PROP_DESCRIPTION,
-  PROP_PAGE_TYPE,
-  PROP_LANGUAGE,
-  PROP_CANONICAL,
-  PROP_IMAGE,
-  PROP_IMAGE_ALT,
-  PROP_PUBLISHED,
-  PROP_MODIFIED,
-  PROP_THEME_COLOR,
-  PROP_LICENSE,
-  PROP_MANIFEST,
-  PROP_AUTHORS,
-  PROP_KEYWORDS,
-  PROP_ICONS,
-  PROP_FEEDS,
-  PROP_ALTERNATES,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 static char **
 to_strv (const GPtrArray *strings)
@@ -118,7 +93,7 @@ html5_metadata_new (Html5Document *document)
 }
 
 /**
- * html5_metadata_get_title: (get-property title)
+ * html5_metadata_get_title:
  * @self: the metadata
  *
  * Returns the title: what the page gives for sharing, or the headline of its article, or its
@@ -137,7 +112,7 @@ html5_metadata_get_title (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_site_name: (get-property site-name)
+ * html5_metadata_get_site_name:
  * @self: the metadata
  *
  * Returns the name of the site.
@@ -155,7 +130,7 @@ html5_metadata_get_site_name (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_description: (get-property description)
+ * html5_metadata_get_description:
  * @self: the metadata
  *
  * Returns the description.
@@ -173,7 +148,7 @@ html5_metadata_get_description (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_page_type: (get-property page-type)
+ * html5_metadata_get_page_type:
  * @self: the metadata
  *
  * Returns what the page is about: a type of Open Graph such as `article`, or one of schema.org
@@ -193,7 +168,7 @@ html5_metadata_get_page_type (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_language: (get-property language)
+ * html5_metadata_get_language:
  * @self: the metadata
  *
  * Returns the language as a BCP 47 tag: of the root element, or what the page says elsewhere.
@@ -212,7 +187,7 @@ html5_metadata_get_language (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_canonical: (get-property canonical)
+ * html5_metadata_get_canonical:
  * @self: the metadata
  *
  * Returns the preferred URL of the page, absolute.
@@ -231,7 +206,7 @@ html5_metadata_get_canonical (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_image: (get-property image)
+ * html5_metadata_get_image:
  * @self: the metadata
  *
  * Returns the URL of an image that stands for the page, absolute.
@@ -250,7 +225,7 @@ html5_metadata_get_image (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_image_alt: (get-property image-alt)
+ * html5_metadata_get_image_alt:
  * @self: the metadata
  *
  * Returns the description of #Html5Metadata:image.
@@ -269,7 +244,7 @@ html5_metadata_get_image_alt (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_published: (get-property published)
+ * html5_metadata_get_published:
  * @self: the metadata
  *
  * Returns when the page was published, as it is written there;
@@ -289,7 +264,7 @@ html5_metadata_get_published (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_modified: (get-property modified)
+ * html5_metadata_get_modified:
  * @self: the metadata
  *
  * Returns when the page was last changed, as it is written there;
@@ -309,7 +284,7 @@ html5_metadata_get_modified (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_theme_color: (get-property theme-color)
+ * html5_metadata_get_theme_color:
  * @self: the metadata
  *
  * Returns the colour for what surrounds the page, in CSS.
@@ -328,7 +303,7 @@ html5_metadata_get_theme_color (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_license: (get-property license)
+ * html5_metadata_get_license:
  * @self: the metadata
  *
  * Returns the licence: an absolute URL, or a text.
@@ -346,7 +321,7 @@ html5_metadata_get_license (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_manifest: (get-property manifest)
+ * html5_metadata_get_manifest:
  * @self: the metadata
  *
  * Returns the URL of the manifest of an application, absolute.
@@ -419,7 +394,7 @@ html5_metadata_get_modified_time (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_authors: (get-property authors)
+ * html5_metadata_get_authors:
  * @self: the metadata
  *
  * Returns the names of the authors, each once.
@@ -437,7 +412,7 @@ html5_metadata_get_authors (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_keywords: (get-property keywords)
+ * html5_metadata_get_keywords:
  * @self: the metadata
  *
  * Returns the keywords, each once.
@@ -455,7 +430,7 @@ html5_metadata_get_keywords (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_icons: (get-property icons)
+ * html5_metadata_get_icons:
  * @self: the metadata
  *
  * Returns the icons of the page, the largest first. A page on the web that names none has
@@ -474,7 +449,7 @@ html5_metadata_get_icons (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_feeds: (get-property feeds)
+ * html5_metadata_get_feeds:
  * @self: the metadata
  *
  * Returns the feeds that the page announces, in tree order.
@@ -492,7 +467,7 @@ html5_metadata_get_feeds (Html5Metadata *self)
 }
 
 /**
- * html5_metadata_get_alternates: (get-property alternates)
+ * html5_metadata_get_alternates:
  * @self: the metadata
  *
  * Returns the translations of the page, in tree order.
@@ -580,37 +555,171 @@ html5_metadata_list_contents (Html5Metadata *self)
   return list;
 }
 
-static void
-html5_metadata_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  static const char *(*const getters[]) (Html5Metadata * self) = {
-    [PROP_TITLE] = html5_metadata_get_title,
-    [PROP_SITE_NAME] = html5_metadata_get_site_name,
-    [PROP_DESCRIPTION] = html5_metadata_get_description,
-    [PROP_PAGE_TYPE] = html5_metadata_get_page_type,
-    [PROP_LANGUAGE] = html5_metadata_get_language,
-    [PROP_CANONICAL] = html5_metadata_get_canonical,
-    [PROP_IMAGE] = html5_metadata_get_image,
-    [PROP_IMAGE_ALT] = html5_metadata_get_image_alt,
-    [PROP_PUBLISHED] = html5_metadata_get_published,
-    [PROP_MODIFIED] = html5_metadata_get_modified,
-    [PROP_THEME_COLOR] = html5_metadata_get_theme_color,
-    [PROP_LICENSE] = html5_metadata_get_license,
-    [PROP_MANIFEST] = html5_metadata_get_manifest,
-  };
-  Html5Metadata *self = HTML5_METADATA (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Metadata:title:
+   *
+   * The title, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "title", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_title) },
 
-  if (id < G_N_ELEMENTS (getters) && getters[id])
-    g_value_set_string (value, getters[id](self));
-  else if (id == PROP_AUTHORS || id == PROP_KEYWORDS)
-    g_value_set_boxed (value, id == PROP_AUTHORS ? self->authors : self->keywords);
-  else if (id < N_PROPS)
-    g_value_set_object (value, id == PROP_ICONS   ? self->icons
-                               : id == PROP_FEEDS ? self->feeds
-                                                  : self->alternates);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+  /**
+   * Html5Metadata:site-name:
+   *
+   * The name of the site, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "site-name", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_site_name) },
+
+  /**
+   * Html5Metadata:description:
+   *
+   * The description, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "description", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_description) },
+
+  /**
+   * Html5Metadata:page-type:
+   *
+   * What the page is about, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "page-type", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_page_type) },
+
+  /**
+   * Html5Metadata:language:
+   *
+   * The language as a BCP 47 tag, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "language", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_language) },
+
+  /**
+   * Html5Metadata:canonical:
+   *
+   * The preferred URL of the page, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "canonical", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_canonical) },
+
+  /**
+   * Html5Metadata:image:
+   *
+   * The URL of an image that stands for the page, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "image", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_image) },
+
+  /**
+   * Html5Metadata:image-alt:
+   *
+   * The description of #Html5Metadata, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "image-alt", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_image_alt) },
+
+  /**
+   * Html5Metadata:published:
+   *
+   * When the page was published, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "published", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_published) },
+
+  /**
+   * Html5Metadata:modified:
+   *
+   * When the page was last changed, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "modified", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_modified) },
+
+  /**
+   * Html5Metadata:theme-color:
+   *
+   * The colour for what surrounds the page, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "theme-color", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_theme_color) },
+
+  /**
+   * Html5Metadata:license:
+   *
+   * The licence, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "license", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_license) },
+
+  /**
+   * Html5Metadata:manifest:
+   *
+   * The URL of the manifest of an application, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "manifest", G_TYPE_STRING, .get = G_CALLBACK (html5_metadata_get_manifest) },
+
+  /**
+   * Html5Metadata:authors:
+   *
+   * The names of the authors.
+   *
+   * Since: 1.0
+   */
+  { "authors", G_TYPE_BOXED, g_strv_get_type, .get = G_CALLBACK (html5_metadata_get_authors) },
+
+  /**
+   * Html5Metadata:keywords:
+   *
+   * The keywords.
+   *
+   * Since: 1.0
+   */
+  { "keywords", G_TYPE_BOXED, g_strv_get_type, .get = G_CALLBACK (html5_metadata_get_keywords) },
+
+  /**
+   * Html5Metadata:icons:
+   *
+   * The icons of the page, the largest first.
+   *
+   * Since: 1.0
+   */
+  { "icons", G_TYPE_OBJECT, g_list_model_get_type, .get = G_CALLBACK (html5_metadata_get_icons) },
+
+  /**
+   * Html5Metadata:feeds:
+   *
+   * The feeds that the page announces.
+   *
+   * Since: 1.0
+   */
+  { "feeds", G_TYPE_OBJECT, g_list_model_get_type, .get = G_CALLBACK (html5_metadata_get_feeds) },
+
+  /**
+   * Html5Metadata:alternates:
+   *
+   * The translations of the page.
+   *
+   * Since: 1.0
+   */
+  { "alternates", G_TYPE_OBJECT, g_list_model_get_type,
+    .get = G_CALLBACK (html5_metadata_get_alternates) },
+  { NULL },
+};
 
 static void
 html5_metadata_finalize (GObject *object)
@@ -626,180 +735,13 @@ html5_metadata_finalize (GObject *object)
   G_OBJECT_CLASS (html5_metadata_parent_class)->finalize (object);
 }
 
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
 static void
 html5_metadata_class_init (Html5MetadataClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_metadata_get_property;
   object_class->finalize = html5_metadata_finalize;
-
-  /**
-   * Html5Metadata:title:
-   *
-   * The title, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:site-name:
-   *
-   * The name of the site, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SITE_NAME] = g_param_spec_string ("site-name", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:description:
-   *
-   * The description, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_DESCRIPTION] = g_param_spec_string ("description", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:page-type:
-   *
-   * What the page is about, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PAGE_TYPE] = g_param_spec_string ("page-type", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:language:
-   *
-   * The language as a BCP 47 tag, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LANGUAGE] = g_param_spec_string ("language", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:canonical:
-   *
-   * The preferred URL of the page, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CANONICAL] = g_param_spec_string ("canonical", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:image:
-   *
-   * The URL of an image that stands for the page, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_IMAGE] = g_param_spec_string ("image", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:image-alt:
-   *
-   * The description of #Html5Metadata, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_IMAGE_ALT] = g_param_spec_string ("image-alt", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:published:
-   *
-   * When the page was published, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PUBLISHED] = g_param_spec_string ("published", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:modified:
-   *
-   * When the page was last changed, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MODIFIED] = g_param_spec_string ("modified", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:theme-color:
-   *
-   * The colour for what surrounds the page, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_THEME_COLOR] = g_param_spec_string ("theme-color", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:license:
-   *
-   * The licence, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LICENSE] = g_param_spec_string ("license", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:manifest:
-   *
-   * The URL of the manifest of an application, or %NULL.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MANIFEST] = g_param_spec_string ("manifest", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Metadata:authors:
-   *
-   * The names of the authors.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_AUTHORS] = g_param_spec_boxed ("authors", NULL, NULL, G_TYPE_STRV, READ_ONLY);
-
-  /**
-   * Html5Metadata:keywords:
-   *
-   * The keywords.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_KEYWORDS] = g_param_spec_boxed ("keywords", NULL, NULL, G_TYPE_STRV, READ_ONLY);
-
-  /**
-   * Html5Metadata:icons:
-   *
-   * The icons of the page, the largest first.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ICONS] = g_param_spec_object ("icons", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
-
-  /**
-   * Html5Metadata:feeds:
-   *
-   * The feeds that the page announces.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FEEDS] = g_param_spec_object ("feeds", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
-
-  /**
-   * Html5Metadata:alternates:
-   *
-   * The translations of the page.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ALTERNATES] =
-    g_param_spec_object ("alternates", NULL, NULL, G_TYPE_LIST_MODEL, READ_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
