@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/node/html5-node-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
 #include "dom/list/html5-node-list.h"
@@ -22,31 +23,6 @@
  */
 G_DEFINE_FINAL_TYPE (Html5Document, html5_document, HTML5_TYPE_NODE)
 
-enum
-{
-  PROP_0,
-  PROP_MODE,
-  PROP_CONTENT_TYPE,
-  PROP_CHARACTER_SET,
-  PROP_ENCODING_SOURCE,
-  PROP_DOCTYPE,
-  PROP_DOCUMENT_ELEMENT,
-  PROP_HEAD,
-  PROP_BODY,
-  PROP_TITLE,
-  PROP_LIMITS,
-  PROP_LIMITS_HIT,
-  PROP_IMAGES,
-  PROP_EMBEDS,
-  PROP_LINKS,
-  PROP_ANCHORS,
-  PROP_FORMS,
-  PROP_SCRIPTS,
-  PROP_READY_STATE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 static guint content_loaded_signal;
 
 Html5Document *
@@ -87,10 +63,7 @@ _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource so
 void
 _html5_document_set_ready_state (Html5Document *self, Html5ReadyState ready_state)
 {
-  if (self->ready_state == ready_state)
-    return;
-  self->ready_state = ready_state;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_READY_STATE]);
+  _html5_set_uint (self, &self->ready_state, ready_state, "ready-state");
 }
 
 void
@@ -295,85 +268,189 @@ html5_document_set_title (Html5Document *self, const char *title)
   _html5_registry_reclaim (h5_node_tree (node));
   h5_document_set_title (node, title, strlen (title));
   _html5_tree_settle (h5_node_tree (node));
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TITLE]);
+  g_object_notify (G_OBJECT (self), "title");
 }
 
-static void
-html5_document_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_TITLE)
-    html5_document_set_title (HTML5_DOCUMENT (object), g_value_get_string (value));
-  else if (id == PROP_LIMITS)
-    html5_document_set_limits (HTML5_DOCUMENT (object), g_value_get_boxed (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const Html5Property properties[] = {
+  /**
+   * Html5Document:mode:
+   *
+   * Whether the document follows the standards, or is in quirks mode.
+   *
+   * Since: 1.0
+   */
+  { "mode", G_TYPE_ENUM, html5_document_mode_get_type, .preset = HTML5_DOCUMENT_MODE_NO_QUIRKS,
+    .get = G_CALLBACK (html5_document_get_mode) },
 
-static void
-html5_document_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Document *self = HTML5_DOCUMENT (object);
+  /**
+   * Html5Document:content-type:
+   *
+   * The MIME type that the document was read as.
+   *
+   * Since: 1.0
+   */
+  { "content-type", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_content_type) },
 
-  switch (id)
-    {
-    case PROP_MODE:
-      g_value_set_enum (value, html5_document_get_mode (self));
-      break;
-    case PROP_CONTENT_TYPE:
-      g_value_set_string (value, html5_document_get_content_type (self));
-      break;
-    case PROP_CHARACTER_SET:
-      g_value_set_string (value, html5_document_get_character_set (self));
-      break;
-    case PROP_ENCODING_SOURCE:
-      g_value_set_enum (value, self->encoding_source);
-      break;
-    case PROP_DOCTYPE:
-      g_value_take_object (value, html5_document_get_doctype (self));
-      break;
-    case PROP_DOCUMENT_ELEMENT:
-      g_value_take_object (value, html5_document_get_document_element (self));
-      break;
-    case PROP_HEAD:
-      g_value_take_object (value, html5_document_get_head (self));
-      break;
-    case PROP_BODY:
-      g_value_take_object (value, html5_document_get_body (self));
-      break;
-    case PROP_READY_STATE:
-      g_value_set_enum (value, self->ready_state);
-      break;
-    case PROP_TITLE:
-      g_value_take_string (value, html5_document_get_title (self));
-      break;
-    case PROP_LIMITS:
-      g_value_set_boxed (value, self->limits);
-      break;
-    case PROP_LIMITS_HIT:
-      g_value_set_flags (value, self->limits_hit);
-      break;
-    case PROP_IMAGES:
-      g_value_take_object (value, html5_document_get_images (self));
-      break;
-    case PROP_EMBEDS:
-      g_value_take_object (value, html5_document_get_embeds (self));
-      break;
-    case PROP_LINKS:
-      g_value_take_object (value, html5_document_get_links (self));
-      break;
-    case PROP_ANCHORS:
-      g_value_take_object (value, html5_document_get_anchors (self));
-      break;
-    case PROP_FORMS:
-      g_value_take_object (value, html5_document_get_forms (self));
-      break;
-    case PROP_SCRIPTS:
-      g_value_take_object (value, html5_document_get_scripts (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Document:character-set:
+   *
+   * The encoding that the document was read in.
+   *
+   * Since: 1.0
+   */
+  { "character-set", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_character_set) },
+
+  /**
+   * Html5Document:encoding-source:
+   *
+   * How the encoding was found.
+   *
+   * Since: 1.0
+   */
+  { "encoding-source", G_TYPE_ENUM, html5_encoding_source_get_type,
+    .preset = HTML5_ENCODING_SOURCE_TEXT, .get = G_CALLBACK (html5_document_get_encoding_source) },
+
+  /**
+   * Html5Document:doctype:
+   *
+   * The document's doctype.
+   *
+   * Since: 1.0
+   */
+  { "doctype", G_TYPE_OBJECT, html5_document_type_get_type,
+    .get = G_CALLBACK (html5_document_get_doctype), .is_owned = TRUE },
+
+  /**
+   * Html5Document:document-element:
+   *
+   * The element that is the child of the document.
+   *
+   * Since: 1.0
+   */
+  { "document-element", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_document_get_document_element), .is_owned = TRUE },
+
+  /**
+   * Html5Document:head:
+   *
+   * The `head` element.
+   *
+   * Since: 1.0
+   */
+  { "head", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_document_get_head),
+    .is_owned = TRUE },
+
+  /**
+   * Html5Document:body:
+   *
+   * The `body` or `frameset` element.
+   *
+   * Since: 1.0
+   */
+  { "body", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_document_get_body),
+    .is_owned = TRUE },
+
+  /**
+   * Html5Document:title:
+   *
+   * The text of the `title` element.
+   *
+   * Since: 1.0
+   */
+  { "title", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_title), .is_owned = TRUE,
+    .set = G_CALLBACK (html5_document_set_title) },
+
+  /**
+   * Html5Document:limits:
+   *
+   * The limits for markup that is read into the document, or %NULL for the default ones.
+   *
+   * Since: 1.0
+   */
+  { "limits", G_TYPE_BOXED, html5_limits_get_type, .get = G_CALLBACK (html5_document_get_limits),
+    .set = G_CALLBACK (html5_document_set_limits) },
+
+  /**
+   * Html5Document:limits-hit:
+   *
+   * The limits that were hit when markup was read into the document.
+   *
+   * Since: 1.0
+   */
+  { "limits-hit", G_TYPE_FLAGS, html5_limits_hit_get_type, .preset = HTML5_LIMITS_HIT_NONE,
+    .get = G_CALLBACK (html5_document_get_limits_hit) },
+
+  /**
+   * Html5Document:images:
+   *
+   * The `img` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  { "images", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_document_get_images), .is_owned = TRUE },
+
+  /**
+   * Html5Document:embeds:
+   *
+   * The `embed` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  { "embeds", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_document_get_embeds), .is_owned = TRUE },
+
+  /**
+   * Html5Document:links:
+   *
+   * The `a` and `area` elements with an `href` of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  { "links", G_TYPE_OBJECT, html5_node_list_get_type, .get = G_CALLBACK (html5_document_get_links),
+    .is_owned = TRUE },
+
+  /**
+   * Html5Document:anchors:
+   *
+   * The `a` elements with a `name` of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  { "anchors", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_document_get_anchors), .is_owned = TRUE },
+
+  /**
+   * Html5Document:forms:
+   *
+   * The `form` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  { "forms", G_TYPE_OBJECT, html5_node_list_get_type, .get = G_CALLBACK (html5_document_get_forms),
+    .is_owned = TRUE },
+
+  /**
+   * Html5Document:scripts:
+   *
+   * The `script` elements of the document, as a live list.
+   *
+   * Since: 1.0
+   */
+  { "scripts", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_document_get_scripts), .is_owned = TRUE },
+
+  /**
+   * Html5Document:ready-state:
+   *
+   * How far a parser has come with the document.
+   *
+   * Since: 1.0
+   */
+  { "ready-state", G_TYPE_ENUM, html5_ready_state_get_type, .preset = HTML5_READY_STATE_COMPLETE,
+    .get = G_CALLBACK (html5_document_get_ready_state) },
+  { NULL },
+};
 
 static void
 html5_document_finalize (GObject *object)
@@ -387,72 +464,6 @@ html5_document_finalize (GObject *object)
   g_clear_pointer (&self->url, h5_url_free);
   g_clear_pointer (&self->base_url, h5_url_free);
   G_OBJECT_CLASS (html5_document_parent_class)->finalize (object);
-}
-
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
-static GParamSpec *
-list_property (const char *name)
-{
-  return g_param_spec_object (name, NULL, NULL, HTML5_TYPE_NODE_LIST, READ_ONLY);
-}
-
-static void
-make_list_properties (void)
-{
-  /**
-   * Html5Document:images:
-   *
-   * The `img` elements of the document, as a live list.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_IMAGES] = list_property ("images");
-
-  /**
-   * Html5Document:embeds:
-   *
-   * The `embed` elements of the document, as a live list.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_EMBEDS] = list_property ("embeds");
-
-  /**
-   * Html5Document:links:
-   *
-   * The `a` and `area` elements with an `href` of the document, as a live list.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LINKS] = list_property ("links");
-
-  /**
-   * Html5Document:anchors:
-   *
-   * The `a` elements with a `name` of the document, as a live list.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ANCHORS] = list_property ("anchors");
-
-  /**
-   * Html5Document:forms:
-   *
-   * The `form` elements of the document, as a live list.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FORMS] = list_property ("forms");
-
-  /**
-   * Html5Document:scripts:
-   *
-   * The `script` elements of the document, as a live list.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SCRIPTS] = list_property ("scripts");
 }
 
 static void
@@ -478,133 +489,8 @@ html5_document_class_init (Html5DocumentClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_document_get_property;
-  object_class->set_property = html5_document_set_property;
   object_class->finalize = html5_document_finalize;
-
-  /**
-   * Html5Document:mode:
-   *
-   * Whether the document follows the standards, or is in quirks mode.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MODE] = g_param_spec_enum ("mode", NULL, NULL, HTML5_TYPE_DOCUMENT_MODE,
-                                             HTML5_DOCUMENT_MODE_NO_QUIRKS, READ_ONLY);
-
-  /**
-   * Html5Document:content-type:
-   *
-   * The MIME type that the document was read as.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CONTENT_TYPE] = g_param_spec_string ("content-type", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Document:character-set:
-   *
-   * The encoding that the document was read in.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CHARACTER_SET] =
-    g_param_spec_string ("character-set", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Document:encoding-source:
-   *
-   * How the encoding was found.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ENCODING_SOURCE] =
-    g_param_spec_enum ("encoding-source", NULL, NULL, HTML5_TYPE_ENCODING_SOURCE,
-                       HTML5_ENCODING_SOURCE_TEXT, READ_ONLY);
-
-  /**
-   * Html5Document:doctype:
-   *
-   * The document's doctype.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_DOCTYPE] =
-    g_param_spec_object ("doctype", NULL, NULL, HTML5_TYPE_DOCUMENT_TYPE, READ_ONLY);
-
-  /**
-   * Html5Document:document-element:
-   *
-   * The element that is the child of the document.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_DOCUMENT_ELEMENT] =
-    g_param_spec_object ("document-element", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
-
-  /**
-   * Html5Document:head:
-   *
-   * The `head` element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_HEAD] = g_param_spec_object ("head", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
-
-  /**
-   * Html5Document:body:
-   *
-   * The `body` or `frameset` element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_BODY] = g_param_spec_object ("body", NULL, NULL, HTML5_TYPE_ELEMENT, READ_ONLY);
-
-  /**
-   * Html5Document:title:
-   *
-   * The text of the `title` element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TITLE] =
-    g_param_spec_string ("title", NULL, NULL, NULL,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Document:limits:
-   *
-   * The limits for markup that is read into the document, or %NULL for the default ones.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LIMITS] =
-    g_param_spec_boxed ("limits", NULL, NULL, HTML5_TYPE_LIMITS,
-                        G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  /**
-   * Html5Document:limits-hit:
-   *
-   * The limits that were hit when markup was read into the document.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LIMITS_HIT] = g_param_spec_flags ("limits-hit", NULL, NULL, HTML5_TYPE_LIMITS_HIT,
-                                                    HTML5_LIMITS_HIT_NONE, READ_ONLY);
-
-  make_list_properties ();
-
-  /**
-   * Html5Document:ready-state:
-   *
-   * How far a parser has come with the document.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_READY_STATE] = g_param_spec_enum (
-    "ready-state", NULL, NULL, HTML5_TYPE_READY_STATE, HTML5_READY_STATE_COMPLETE, READ_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
   install_signals ();
 }
 

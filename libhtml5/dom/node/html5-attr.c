@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/node/html5-node-private.h"
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 
 #include "tree/h5-mutation.h"
@@ -15,20 +16,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5Attr, html5_attr, HTML5_TYPE_NODE)
-
-enum
-{
-  PROP_0,
-  PROP_NAMESPACE_URI,
-  PROP_PREFIX,
-  PROP_LOCAL_NAME,
-  PROP_NAME,
-  PROP_VALUE,
-  PROP_OWNER_ELEMENT,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_attr_get_namespace_uri:
@@ -175,54 +162,7 @@ html5_attr_get_owner_element (Html5Attr *self)
   return _html5_node_wrap (node->owner_element);
 }
 
-static void
-html5_attr_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Attr *self = HTML5_ATTR (object);
-
-  switch (id)
-    {
-    case PROP_NAMESPACE_URI:
-      g_value_set_string (value, html5_attr_get_namespace_uri (self));
-      break;
-    case PROP_PREFIX:
-      g_value_set_string (value, html5_attr_get_prefix (self));
-      break;
-    case PROP_LOCAL_NAME:
-      g_value_set_string (value, html5_attr_get_local_name (self));
-      break;
-    case PROP_NAME:
-      g_value_set_string (value, html5_attr_get_name (self));
-      break;
-    case PROP_VALUE:
-      g_value_set_string (value, html5_attr_get_value (self));
-      break;
-    case PROP_OWNER_ELEMENT:
-      g_value_take_object (value, html5_attr_get_owner_element (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_attr_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_VALUE)
-    html5_attr_set_value (HTML5_ATTR (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-html5_attr_class_init (Html5AttrClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = html5_attr_get_property;
-  object_class->set_property = html5_attr_set_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5Attr:namespace-uri:
    *
@@ -230,7 +170,7 @@ html5_attr_class_init (Html5AttrClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NAMESPACE_URI] = g_param_spec_string ("namespace-uri", NULL, NULL, NULL, flags);
+  { "namespace-uri", G_TYPE_STRING, .get = G_CALLBACK (html5_attr_get_namespace_uri) },
 
   /**
    * Html5Attr:prefix:
@@ -239,7 +179,7 @@ html5_attr_class_init (Html5AttrClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, flags);
+  { "prefix", G_TYPE_STRING, .get = G_CALLBACK (html5_attr_get_prefix) },
 
   /**
    * Html5Attr:local-name:
@@ -248,7 +188,7 @@ html5_attr_class_init (Html5AttrClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, flags);
+  { "local-name", G_TYPE_STRING, .get = G_CALLBACK (html5_attr_get_local_name) },
 
   /**
    * Html5Attr:name:
@@ -257,7 +197,7 @@ html5_attr_class_init (Html5AttrClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  { "name", G_TYPE_STRING, .get = G_CALLBACK (html5_attr_get_name) },
 
   /**
    * Html5Attr:value:
@@ -266,9 +206,8 @@ html5_attr_class_init (Html5AttrClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_VALUE] =
-    g_param_spec_string ("value", NULL, NULL, NULL,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  { "value", G_TYPE_STRING, .get = G_CALLBACK (html5_attr_get_value),
+    .set = G_CALLBACK (html5_attr_set_value) },
 
   /**
    * Html5Attr:owner-element:
@@ -277,10 +216,15 @@ html5_attr_class_init (Html5AttrClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_OWNER_ELEMENT] =
-    g_param_spec_object ("owner-element", NULL, NULL, HTML5_TYPE_ELEMENT, flags);
+  { "owner-element", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_attr_get_owner_element), .is_owned = TRUE },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_attr_class_init (Html5AttrClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void

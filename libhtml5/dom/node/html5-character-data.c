@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/common/html5-dom-error.h"
+#include "dom/common/html5-properties-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
@@ -22,15 +23,6 @@
  * Since: 1.0
  */
 G_DEFINE_ABSTRACT_TYPE (Html5CharacterData, html5_character_data, HTML5_TYPE_NODE)
-
-enum
-{
-  PROP_0,
-  PROP_DATA,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_character_data_get_data:
@@ -228,33 +220,7 @@ html5_character_data_delete_data (Html5CharacterData *self, gsize offset, gsize 
   return html5_character_data_replace_data (self, offset, count, "", error);
 }
 
-static void
-html5_character_data_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_DATA)
-    g_value_set_string (value, html5_character_data_get_data (HTML5_CHARACTER_DATA (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-html5_character_data_set_property (GObject *object, guint id, const GValue *value,
-                                   GParamSpec *pspec)
-{
-  if (id == PROP_DATA)
-    html5_character_data_set_data (HTML5_CHARACTER_DATA (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-html5_character_data_class_init (Html5CharacterDataClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = html5_character_data_get_property;
-  object_class->set_property = html5_character_data_set_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5CharacterData:data:
    *
@@ -262,10 +228,15 @@ html5_character_data_class_init (Html5CharacterDataClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_DATA] = g_param_spec_string (
-    "data", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  { "data", G_TYPE_STRING, .get = G_CALLBACK (html5_character_data_get_data),
+    .set = G_CALLBACK (html5_character_data_set_data) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_character_data_class_init (Html5CharacterDataClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/node/html5-node-private.h"
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 
 /**
@@ -12,17 +13,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5DocumentType, html5_document_type, HTML5_TYPE_NODE)
-
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_PUBLIC_ID,
-  PROP_SYSTEM_ID,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_document_type_get_name:
@@ -84,35 +74,7 @@ html5_document_type_get_system_id (Html5DocumentType *self)
   return node->system_id;
 }
 
-static void
-html5_document_type_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5DocumentType *self = HTML5_DOCUMENT_TYPE (object);
-
-  switch (id)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, html5_document_type_get_name (self));
-      break;
-    case PROP_PUBLIC_ID:
-      g_value_set_string (value, html5_document_type_get_public_id (self));
-      break;
-    case PROP_SYSTEM_ID:
-      g_value_set_string (value, html5_document_type_get_system_id (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_document_type_class_init (Html5DocumentTypeClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = html5_document_type_get_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5DocumentType:name:
    *
@@ -120,7 +82,7 @@ html5_document_type_class_init (Html5DocumentTypeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
+  { "name", G_TYPE_STRING, .get = G_CALLBACK (html5_document_type_get_name) },
 
   /**
    * Html5DocumentType:public-id:
@@ -129,7 +91,7 @@ html5_document_type_class_init (Html5DocumentTypeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_PUBLIC_ID] = g_param_spec_string ("public-id", NULL, NULL, NULL, flags);
+  { "public-id", G_TYPE_STRING, .get = G_CALLBACK (html5_document_type_get_public_id) },
 
   /**
    * Html5DocumentType:system-id:
@@ -138,9 +100,14 @@ html5_document_type_class_init (Html5DocumentTypeClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SYSTEM_ID] = g_param_spec_string ("system-id", NULL, NULL, NULL, flags);
+  { "system-id", G_TYPE_STRING, .get = G_CALLBACK (html5_document_type_get_system_id) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_document_type_class_init (Html5DocumentTypeClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void

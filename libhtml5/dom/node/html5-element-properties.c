@@ -2,113 +2,37 @@
 /* The properties of elements: each is what a function of the element gives. */
 #include "dom/node/html5-node-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/list/html5-named-node-map.h"
 #include "dom/list/html5-token-list.h"
 #include "dom/writer/html5-markup.h"
 
-enum
+static char *
+get_inner_html (Html5Element *self)
 {
-  PROP_0,
-  PROP_NAMESPACE_URI,
-  PROP_PREFIX,
-  PROP_LOCAL_NAME,
-  PROP_TAG_NAME,
-  PROP_ID,
-  PROP_CLASS_NAME,
-  PROP_TEMPLATE_CONTENT,
-  PROP_INNER_HTML,
-  PROP_OUTER_HTML,
-  PROP_CLASS_LIST,
-  PROP_ATTRIBUTES,
-  N_PROPS
-};
+  return html5_element_get_inner_html (self, NULL);
+}
 
-static GParamSpec *properties[N_PROPS];
-
-static void
-html5_element_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+static char *
+get_outer_html (Html5Element *self)
 {
-  Html5Element *self = HTML5_ELEMENT (object);
-
-  switch (id)
-    {
-    case PROP_NAMESPACE_URI:
-      g_value_set_string (value, html5_element_get_namespace_uri (self));
-      break;
-    case PROP_PREFIX:
-      g_value_set_string (value, html5_element_get_prefix (self));
-      break;
-    case PROP_LOCAL_NAME:
-      g_value_set_string (value, html5_element_get_local_name (self));
-      break;
-    case PROP_TAG_NAME:
-      g_value_set_string (value, html5_element_get_tag_name (self));
-      break;
-    case PROP_ID:
-      g_value_set_string (value, html5_element_get_id (self));
-      break;
-    case PROP_CLASS_NAME:
-      g_value_set_string (value, html5_element_get_class_name (self));
-      break;
-    case PROP_TEMPLATE_CONTENT:
-      g_value_take_object (value, html5_element_get_template_content (self));
-      break;
-    case PROP_INNER_HTML:
-      g_value_take_string (value, html5_element_get_inner_html (self, NULL));
-      break;
-    case PROP_OUTER_HTML:
-      g_value_take_string (value, html5_element_get_outer_html (self, NULL));
-      break;
-    case PROP_CLASS_LIST:
-      g_value_take_object (value, html5_element_get_class_list (self));
-      break;
-    case PROP_ATTRIBUTES:
-      g_value_take_object (value, html5_element_get_attributes (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  return html5_element_get_outer_html (self, NULL);
 }
 
 /* NULL is no markup, as in the DOM. */
-static const char *
-markup_of (const GValue *value)
+static void
+set_inner_html (Html5Element *self, const char *markup)
 {
-  const char *markup = g_value_get_string (value);
-
-  return markup ? markup : "";
+  html5_element_set_inner_html (self, markup ? markup : "", NULL);
 }
 
 static void
-html5_element_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+set_outer_html (Html5Element *self, const char *markup)
 {
-  Html5Element *self = HTML5_ELEMENT (object);
-
-  switch (id)
-    {
-    case PROP_ID:
-      html5_element_set_id (self, g_value_get_string (value));
-      break;
-    case PROP_CLASS_NAME:
-      html5_element_set_class_name (self, g_value_get_string (value));
-      break;
-    case PROP_INNER_HTML:
-      html5_element_set_inner_html (self, markup_of (value), NULL);
-      break;
-    case PROP_OUTER_HTML:
-      html5_element_set_outer_html (self, markup_of (value), NULL);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  html5_element_set_outer_html (self, markup ? markup : "", NULL);
 }
 
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
-
-static void
-make_name_properties (void)
-{
+static const Html5Property properties[] = {
   /**
    * Html5Element:namespace-uri:
    *
@@ -116,8 +40,7 @@ make_name_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_NAMESPACE_URI] =
-    g_param_spec_string ("namespace-uri", NULL, NULL, NULL, READ_ONLY);
+  { "namespace-uri", G_TYPE_STRING, .get = G_CALLBACK (html5_element_get_namespace_uri) },
 
   /**
    * Html5Element:prefix:
@@ -126,7 +49,7 @@ make_name_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_PREFIX] = g_param_spec_string ("prefix", NULL, NULL, NULL, READ_ONLY);
+  { "prefix", G_TYPE_STRING, .get = G_CALLBACK (html5_element_get_prefix) },
 
   /**
    * Html5Element:local-name:
@@ -135,7 +58,7 @@ make_name_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_LOCAL_NAME] = g_param_spec_string ("local-name", NULL, NULL, NULL, READ_ONLY);
+  { "local-name", G_TYPE_STRING, .get = G_CALLBACK (html5_element_get_local_name) },
 
   /**
    * Html5Element:tag-name:
@@ -144,12 +67,8 @@ make_name_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TAG_NAME] = g_param_spec_string ("tag-name", NULL, NULL, NULL, READ_ONLY);
-}
+  { "tag-name", G_TYPE_STRING, .get = G_CALLBACK (html5_element_get_tag_name) },
 
-static void
-make_content_properties (void)
-{
   /**
    * Html5Element:id:
    *
@@ -157,7 +76,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_ID] = g_param_spec_string ("id", NULL, NULL, "", READ_WRITE);
+  { "id", G_TYPE_STRING, .text = "", .get = G_CALLBACK (html5_element_get_id),
+    .set = G_CALLBACK (html5_element_set_id) },
 
   /**
    * Html5Element:class-name:
@@ -166,7 +86,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_CLASS_NAME] = g_param_spec_string ("class-name", NULL, NULL, "", READ_WRITE);
+  { "class-name", G_TYPE_STRING, .text = "", .get = G_CALLBACK (html5_element_get_class_name),
+    .set = G_CALLBACK (html5_element_set_class_name) },
 
   /**
    * Html5Element:template-content:
@@ -175,8 +96,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TEMPLATE_CONTENT] =
-    g_param_spec_object ("template-content", NULL, NULL, HTML5_TYPE_DOCUMENT_FRAGMENT, READ_ONLY);
+  { "template-content", G_TYPE_OBJECT, html5_document_fragment_get_type,
+    .get = G_CALLBACK (html5_element_get_template_content), .is_owned = TRUE },
 
   /**
    * Html5Element:inner-html:
@@ -187,7 +108,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_INNER_HTML] = g_param_spec_string ("inner-html", NULL, NULL, NULL, READ_WRITE);
+  { "inner-html", G_TYPE_STRING, .get = G_CALLBACK (get_inner_html), .is_owned = TRUE,
+    .set = G_CALLBACK (set_inner_html) },
 
   /**
    * Html5Element:outer-html:
@@ -198,7 +120,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_OUTER_HTML] = g_param_spec_string ("outer-html", NULL, NULL, NULL, READ_WRITE);
+  { "outer-html", G_TYPE_STRING, .get = G_CALLBACK (get_outer_html), .is_owned = TRUE,
+    .set = G_CALLBACK (set_outer_html) },
 
   /**
    * Html5Element:class-list:
@@ -207,8 +130,8 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_CLASS_LIST] =
-    g_param_spec_object ("class-list", NULL, NULL, HTML5_TYPE_TOKEN_LIST, READ_ONLY);
+  { "class-list", G_TYPE_OBJECT, html5_token_list_get_type,
+    .get = G_CALLBACK (html5_element_get_class_list), .is_owned = TRUE },
 
   /**
    * Html5Element:attributes:
@@ -217,16 +140,13 @@ make_content_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_ATTRIBUTES] =
-    g_param_spec_object ("attributes", NULL, NULL, HTML5_TYPE_NAMED_NODE_MAP, READ_ONLY);
-}
+  { "attributes", G_TYPE_OBJECT, html5_named_node_map_get_type,
+    .get = G_CALLBACK (html5_element_get_attributes), .is_owned = TRUE },
+  { NULL },
+};
 
 void
 _html5_element_install_properties (GObjectClass *object_class)
 {
-  object_class->get_property = html5_element_get_property;
-  object_class->set_property = html5_element_set_property;
-  make_name_properties ();
-  make_content_properties ();
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }

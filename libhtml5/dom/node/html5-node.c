@@ -3,6 +3,7 @@
  * https://dom.spec.whatwg.org/#interface-node */
 #include "dom/node/html5-node-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/list/html5-node-list.h"
 #include "dom/common/html5-private.h"
@@ -27,34 +28,6 @@
  * Since: 1.0
  */
 G_DEFINE_ABSTRACT_TYPE (Html5Node, html5_node, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_NODE_TYPE,
-  PROP_NODE_NAME,
-  PROP_NODE_VALUE,
-  PROP_TEXT_CONTENT,
-  PROP_IS_CONNECTED,
-  PROP_OWNER_DOCUMENT,
-  PROP_PARENT_NODE,
-  PROP_PARENT_ELEMENT,
-  PROP_FIRST_CHILD,
-  PROP_LAST_CHILD,
-  PROP_PREVIOUS_SIBLING,
-  PROP_NEXT_SIBLING,
-  PROP_FIRST_ELEMENT_CHILD,
-  PROP_LAST_ELEMENT_CHILD,
-  PROP_PREVIOUS_ELEMENT_SIBLING,
-  PROP_NEXT_ELEMENT_SIBLING,
-  PROP_CHILD_ELEMENT_COUNT,
-  PROP_CHILD_NODES,
-  PROP_CHILDREN,
-  PROP_BASE_URI,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- the seam: html5-private.h --- */
 
@@ -322,95 +295,204 @@ html5_node_get_is_connected (Html5Node *self)
 
 /* --- the class --- */
 
-static void
-html5_node_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Node *self = HTML5_NODE (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5Node:node-type:
+   *
+   * What kind of node this is.
+   *
+   * Since: 1.0
+   */
+  { "node-type", G_TYPE_ENUM, html5_node_type_get_type, .preset = HTML5_NODE_TYPE_ELEMENT,
+    .get = G_CALLBACK (html5_node_get_node_type) },
 
-  switch (id)
-    {
-    case PROP_NODE_TYPE:
-      g_value_set_enum (value, html5_node_get_node_type (self));
-      break;
-    case PROP_NODE_NAME:
-      g_value_set_string (value, html5_node_get_node_name (self));
-      break;
-    case PROP_NODE_VALUE:
-      g_value_set_string (value, html5_node_get_node_value (self));
-      break;
-    case PROP_TEXT_CONTENT:
-      g_value_take_string (value, html5_node_get_text_content (self));
-      break;
-    case PROP_IS_CONNECTED:
-      g_value_set_boolean (value, html5_node_get_is_connected (self));
-      break;
-    case PROP_CHILD_ELEMENT_COUNT:
-      g_value_set_uint (value, html5_node_get_child_element_count (self));
-      break;
-    case PROP_OWNER_DOCUMENT:
-      g_value_take_object (value, html5_node_get_owner_document (self));
-      break;
-    case PROP_PARENT_NODE:
-      g_value_take_object (value, html5_node_get_parent_node (self));
-      break;
-    case PROP_PARENT_ELEMENT:
-      g_value_take_object (value, html5_node_get_parent_element (self));
-      break;
-    case PROP_FIRST_CHILD:
-      g_value_take_object (value, html5_node_get_first_child (self));
-      break;
-    case PROP_LAST_CHILD:
-      g_value_take_object (value, html5_node_get_last_child (self));
-      break;
-    case PROP_PREVIOUS_SIBLING:
-      g_value_take_object (value, html5_node_get_previous_sibling (self));
-      break;
-    case PROP_NEXT_SIBLING:
-      g_value_take_object (value, html5_node_get_next_sibling (self));
-      break;
-    case PROP_FIRST_ELEMENT_CHILD:
-      g_value_take_object (value, html5_node_get_first_element_child (self));
-      break;
-    case PROP_LAST_ELEMENT_CHILD:
-      g_value_take_object (value, html5_node_get_last_element_child (self));
-      break;
-    case PROP_PREVIOUS_ELEMENT_SIBLING:
-      g_value_take_object (value, html5_node_get_previous_element_sibling (self));
-      break;
-    case PROP_NEXT_ELEMENT_SIBLING:
-      g_value_take_object (value, html5_node_get_next_element_sibling (self));
-      break;
-    case PROP_CHILD_NODES:
-      g_value_take_object (value, html5_node_get_child_nodes (self));
-      break;
-    case PROP_BASE_URI:
-      g_value_take_string (value, html5_node_get_base_uri (self));
-      break;
-    case PROP_CHILDREN:
-      g_value_take_object (value, html5_node_get_children (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Node:node-name:
+   *
+   * The node's name.
+   *
+   * Since: 1.0
+   */
+  { "node-name", G_TYPE_STRING, .get = G_CALLBACK (html5_node_get_node_name) },
 
-static void
-html5_node_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  Html5Node *self = HTML5_NODE (object);
+  /**
+   * Html5Node:node-value:
+   *
+   * The data of character data, the value of an attribute. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  { "node-value", G_TYPE_STRING, .get = G_CALLBACK (html5_node_get_node_value),
+    .set = G_CALLBACK (html5_node_set_node_value) },
 
-  switch (id)
-    {
-    case PROP_NODE_VALUE:
-      html5_node_set_node_value (self, g_value_get_string (value));
-      break;
-    case PROP_TEXT_CONTENT:
-      html5_node_set_text_content (self, g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5Node:text-content:
+   *
+   * The text of the node and its descendants. Changes are not notified.
+   *
+   * Since: 1.0
+   */
+  { "text-content", G_TYPE_STRING, .get = G_CALLBACK (html5_node_get_text_content),
+    .is_owned = TRUE, .set = G_CALLBACK (html5_node_set_text_content) },
+
+  /**
+   * Html5Node:is-connected:
+   *
+   * Whether the node is in a document.
+   *
+   * Since: 1.0
+   */
+  { "is-connected", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_node_get_is_connected) },
+
+  /**
+   * Html5Node:owner-document:
+   *
+   * The document that the node belongs to.
+   *
+   * Since: 1.0
+   */
+  { "owner-document", G_TYPE_OBJECT, html5_document_get_type,
+    .get = G_CALLBACK (html5_node_get_owner_document), .is_owned = TRUE },
+
+  /**
+   * Html5Node:parent-node:
+   *
+   * The node that this one is a child of.
+   *
+   * Since: 1.0
+   */
+  { "parent-node", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_node_get_parent_node), .is_owned = TRUE },
+
+  /**
+   * Html5Node:parent-element:
+   *
+   * The element that this node is a child of.
+   *
+   * Since: 1.0
+   */
+  { "parent-element", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_node_get_parent_element), .is_owned = TRUE },
+
+  /**
+   * Html5Node:first-child:
+   *
+   * The first child.
+   *
+   * Since: 1.0
+   */
+  { "first-child", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_node_get_first_child), .is_owned = TRUE },
+
+  /**
+   * Html5Node:last-child:
+   *
+   * The last child.
+   *
+   * Since: 1.0
+   */
+  { "last-child", G_TYPE_OBJECT, html5_node_get_type, .get = G_CALLBACK (html5_node_get_last_child),
+    .is_owned = TRUE },
+
+  /**
+   * Html5Node:previous-sibling:
+   *
+   * The node before this one.
+   *
+   * Since: 1.0
+   */
+  { "previous-sibling", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_node_get_previous_sibling), .is_owned = TRUE },
+
+  /**
+   * Html5Node:next-sibling:
+   *
+   * The node after this one.
+   *
+   * Since: 1.0
+   */
+  { "next-sibling", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_node_get_next_sibling), .is_owned = TRUE },
+
+  /**
+   * Html5Node:first-element-child:
+   *
+   * The first child that is an element.
+   *
+   * Since: 1.0
+   */
+  { "first-element-child", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_node_get_first_element_child), .is_owned = TRUE },
+
+  /**
+   * Html5Node:last-element-child:
+   *
+   * The last child that is an element.
+   *
+   * Since: 1.0
+   */
+  { "last-element-child", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_node_get_last_element_child), .is_owned = TRUE },
+
+  /**
+   * Html5Node:previous-element-sibling:
+   *
+   * The nearest element before this node.
+   *
+   * Since: 1.0
+   */
+  { "previous-element-sibling", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_node_get_previous_element_sibling), .is_owned = TRUE },
+
+  /**
+   * Html5Node:next-element-sibling:
+   *
+   * The nearest element after this node.
+   *
+   * Since: 1.0
+   */
+  { "next-element-sibling", G_TYPE_OBJECT, html5_element_get_type,
+    .get = G_CALLBACK (html5_node_get_next_element_sibling), .is_owned = TRUE },
+
+  /**
+   * Html5Node:child-element-count:
+   *
+   * How many of the children are elements.
+   *
+   * Since: 1.0
+   */
+  { "child-element-count", G_TYPE_UINT, .get = G_CALLBACK (html5_node_get_child_element_count) },
+
+  /**
+   * Html5Node:child-nodes:
+   *
+   * All children.
+   *
+   * Since: 1.0
+   */
+  { "child-nodes", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_node_get_child_nodes), .is_owned = TRUE },
+
+  /**
+   * Html5Node:children:
+   *
+   * The children that are elements.
+   *
+   * Since: 1.0
+   */
+  { "children", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_node_get_children), .is_owned = TRUE },
+
+  /**
+   * Html5Node:base-uri:
+   *
+   * What relative addresses in the document are resolved against.
+   *
+   * Since: 1.0
+   */
+  { "base-uri", G_TYPE_STRING, .get = G_CALLBACK (html5_node_get_base_uri), .is_owned = TRUE },
+  { NULL },
+};
 
 static void
 html5_node_dispose (GObject *object)
@@ -425,211 +507,13 @@ html5_node_init (Html5Node *self)
 {
 }
 
-static GParamSpec *
-node_property (const char *name, GType type)
-{
-  return g_param_spec_object (name, NULL, NULL, type, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-}
-
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
-
 static void
 html5_node_class_init (Html5NodeClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   _html5_bind_messages ();
-  object_class->get_property = html5_node_get_property;
-  object_class->set_property = html5_node_set_property;
   object_class->dispose = html5_node_dispose;
   _html5_wrapper_class_init (object_class);
-
-  /**
-   * Html5Node:node-type:
-   *
-   * What kind of node this is.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NODE_TYPE] = g_param_spec_enum ("node-type", NULL, NULL, HTML5_TYPE_NODE_TYPE,
-                                                  HTML5_NODE_TYPE_ELEMENT, READ_ONLY);
-
-  /**
-   * Html5Node:node-name:
-   *
-   * The node's name.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NODE_NAME] = g_param_spec_string ("node-name", NULL, NULL, NULL, READ_ONLY);
-
-  /**
-   * Html5Node:node-value:
-   *
-   * The data of character data, the value of an attribute. Changes are not notified.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NODE_VALUE] = g_param_spec_string ("node-value", NULL, NULL, NULL, READ_WRITE);
-
-  /**
-   * Html5Node:text-content:
-   *
-   * The text of the node and its descendants. Changes are not notified.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TEXT_CONTENT] =
-    g_param_spec_string ("text-content", NULL, NULL, NULL, READ_WRITE);
-
-  /**
-   * Html5Node:is-connected:
-   *
-   * Whether the node is in a document.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_IS_CONNECTED] =
-    g_param_spec_boolean ("is-connected", NULL, NULL, FALSE, READ_ONLY);
-
-  /**
-   * Html5Node:owner-document:
-   *
-   * The document that the node belongs to.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_OWNER_DOCUMENT] = node_property ("owner-document", HTML5_TYPE_DOCUMENT);
-
-  /**
-   * Html5Node:parent-node:
-   *
-   * The node that this one is a child of.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PARENT_NODE] = node_property ("parent-node", HTML5_TYPE_NODE);
-
-  /**
-   * Html5Node:first-child:
-   *
-   * The first child.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FIRST_CHILD] = node_property ("first-child", HTML5_TYPE_NODE);
-
-  /**
-   * Html5Node:last-child:
-   *
-   * The last child.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LAST_CHILD] = node_property ("last-child", HTML5_TYPE_NODE);
-
-  /**
-   * Html5Node:previous-sibling:
-   *
-   * The node before this one.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PREVIOUS_SIBLING] = node_property ("previous-sibling", HTML5_TYPE_NODE);
-
-  /**
-   * Html5Node:next-sibling:
-   *
-   * The node after this one.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NEXT_SIBLING] = node_property ("next-sibling", HTML5_TYPE_NODE);
-
-  /**
-   * Html5Node:parent-element:
-   *
-   * The element that this node is a child of.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PARENT_ELEMENT] = node_property ("parent-element", HTML5_TYPE_ELEMENT);
-
-  /**
-   * Html5Node:first-element-child:
-   *
-   * The first child that is an element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FIRST_ELEMENT_CHILD] = node_property ("first-element-child", HTML5_TYPE_ELEMENT);
-
-  /**
-   * Html5Node:last-element-child:
-   *
-   * The last child that is an element.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_LAST_ELEMENT_CHILD] = node_property ("last-element-child", HTML5_TYPE_ELEMENT);
-
-  /**
-   * Html5Node:previous-element-sibling:
-   *
-   * The nearest element before this node.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_PREVIOUS_ELEMENT_SIBLING] =
-    node_property ("previous-element-sibling", HTML5_TYPE_ELEMENT);
-
-  /**
-   * Html5Node:next-element-sibling:
-   *
-   * The nearest element after this node.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NEXT_ELEMENT_SIBLING] =
-    node_property ("next-element-sibling", HTML5_TYPE_ELEMENT);
-
-  /**
-   * Html5Node:child-element-count:
-   *
-   * How many of the children are elements.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CHILD_ELEMENT_COUNT] =
-    g_param_spec_uint ("child-element-count", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
-
-  /**
-   * Html5Node:child-nodes:
-   *
-   * All children.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CHILD_NODES] = node_property ("child-nodes", HTML5_TYPE_NODE_LIST);
-
-  /**
-   * Html5Node:children:
-   *
-   * The children that are elements.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CHILDREN] = node_property ("children", HTML5_TYPE_NODE_LIST);
-
-  /**
-   * Html5Node:base-uri:
-   *
-   * What relative addresses in the document are resolved against.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_BASE_URI] = g_param_spec_string ("base-uri", NULL, NULL, NULL, READ_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }

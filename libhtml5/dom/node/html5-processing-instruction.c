@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/common/html5-dom-error-private.h"
+#include "dom/common/html5-properties-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
@@ -24,15 +25,6 @@
  */
 G_DEFINE_FINAL_TYPE (Html5ProcessingInstruction, html5_processing_instruction,
                      HTML5_TYPE_CHARACTER_DATA)
-
-enum
-{
-  PROP_0,
-  PROP_TARGET,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_processing_instruction_get_target:
@@ -272,25 +264,7 @@ html5_processing_instruction_toggle_attribute_force (Html5ProcessingInstruction 
   return check_name (name, error) && set_or_remove (self, name, is_there, force, error);
 }
 
-static void
-html5_processing_instruction_get_property (GObject *object, guint id, GValue *value,
-                                           GParamSpec *pspec)
-{
-  Html5ProcessingInstruction *self = HTML5_PROCESSING_INSTRUCTION (object);
-
-  if (id == PROP_TARGET)
-    g_value_set_string (value, html5_processing_instruction_get_target (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-html5_processing_instruction_class_init (Html5ProcessingInstructionClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->get_property = html5_processing_instruction_get_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5ProcessingInstruction:target:
    *
@@ -298,10 +272,14 @@ html5_processing_instruction_class_init (Html5ProcessingInstructionClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_TARGET] =
-    g_param_spec_string ("target", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  { "target", G_TYPE_STRING, .get = G_CALLBACK (html5_processing_instruction_get_target) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_processing_instruction_class_init (Html5ProcessingInstructionClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void

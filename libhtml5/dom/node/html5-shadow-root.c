@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/node/html5-shadow-root.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-dom-error.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/node/html5-node-private.h"
@@ -26,21 +27,6 @@
  * Since: 1.0
  */
 G_DEFINE_FINAL_TYPE (Html5ShadowRoot, html5_shadow_root, HTML5_TYPE_DOCUMENT_FRAGMENT)
-
-enum
-{
-  PROP_0,
-  PROP_MODE,
-  PROP_HOST,
-  PROP_DELEGATES_FOCUS,
-  PROP_SERIALIZABLE,
-  PROP_SLOT_ASSIGNMENT,
-  PROP_CLONABLE,
-  PROP_DECLARATIVE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 static gboolean
 has_flag (Html5ShadowRoot *self, guint32 flag)
@@ -265,47 +251,7 @@ html5_element_get_open_or_closed_shadow_root (Html5Element *self)
   return get_shadow_root (self, 0);
 }
 
-static void
-html5_shadow_root_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5ShadowRoot *self = HTML5_SHADOW_ROOT (object);
-
-  switch (id)
-    {
-    case PROP_MODE:
-      g_value_set_enum (value, html5_shadow_root_get_mode (self));
-      break;
-    case PROP_HOST:
-      g_value_take_object (value, html5_shadow_root_get_host (self));
-      break;
-    case PROP_DELEGATES_FOCUS:
-      g_value_set_boolean (value, html5_shadow_root_get_delegates_focus (self));
-      break;
-    case PROP_SERIALIZABLE:
-      g_value_set_boolean (value, html5_shadow_root_get_serializable (self));
-      break;
-    case PROP_SLOT_ASSIGNMENT:
-      g_value_set_enum (value, html5_shadow_root_get_slot_assignment (self));
-      break;
-    case PROP_CLONABLE:
-      g_value_set_boolean (value, html5_shadow_root_get_clonable (self));
-      break;
-    case PROP_DECLARATIVE:
-      g_value_set_boolean (value, html5_shadow_root_get_declarative (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
-html5_shadow_root_class_init (Html5ShadowRootClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = html5_shadow_root_get_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:mode:
    *
@@ -313,8 +259,8 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_MODE] = g_param_spec_enum ("mode", NULL, NULL, HTML5_TYPE_SHADOW_ROOT_MODE,
-                                             HTML5_SHADOW_ROOT_MODE_OPEN, flags);
+  { "mode", G_TYPE_ENUM, html5_shadow_root_mode_get_type, .preset = HTML5_SHADOW_ROOT_MODE_OPEN,
+    .get = G_CALLBACK (html5_shadow_root_get_mode) },
 
   /**
    * Html5ShadowRoot:host:
@@ -323,7 +269,8 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_HOST] = g_param_spec_object ("host", NULL, NULL, HTML5_TYPE_ELEMENT, flags);
+  { "host", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_shadow_root_get_host),
+    .is_owned = TRUE },
 
   /**
    * Html5ShadowRoot:delegates-focus:
@@ -332,8 +279,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_DELEGATES_FOCUS] =
-    g_param_spec_boolean ("delegates-focus", NULL, NULL, FALSE, flags);
+  { "delegates-focus", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_delegates_focus) },
 
   /**
    * Html5ShadowRoot:serializable:
@@ -342,7 +288,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SERIALIZABLE] = g_param_spec_boolean ("serializable", NULL, NULL, FALSE, flags);
+  { "serializable", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_serializable) },
 
   /**
    * Html5ShadowRoot:slot-assignment:
@@ -351,8 +297,9 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_SLOT_ASSIGNMENT] = g_param_spec_enum (
-    "slot-assignment", NULL, NULL, HTML5_TYPE_SLOT_ASSIGNMENT, HTML5_SLOT_ASSIGNMENT_NAMED, flags);
+  { "slot-assignment", G_TYPE_ENUM, html5_slot_assignment_get_type,
+    .preset = HTML5_SLOT_ASSIGNMENT_NAMED,
+    .get = G_CALLBACK (html5_shadow_root_get_slot_assignment) },
 
   /**
    * Html5ShadowRoot:clonable:
@@ -361,7 +308,7 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_CLONABLE] = g_param_spec_boolean ("clonable", NULL, NULL, FALSE, flags);
+  { "clonable", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_clonable) },
 
   /**
    * Html5ShadowRoot:declarative:
@@ -371,9 +318,14 @@ html5_shadow_root_class_init (Html5ShadowRootClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_DECLARATIVE] = g_param_spec_boolean ("declarative", NULL, NULL, FALSE, flags);
+  { "declarative", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_declarative) },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_shadow_root_class_init (Html5ShadowRootClass *klass)
+{
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void
