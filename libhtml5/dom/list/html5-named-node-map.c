@@ -6,6 +6,7 @@
  */
 #include "dom/list/html5-named-node-map.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-dom-error.h"
 #include "dom/lifetime/html5-live.h"
 #include "dom/node/html5-node-private.h"
@@ -60,14 +61,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (Html5NamedNodeMap, html5_named_node_map, G_TYPE_O
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       html5_named_node_map_model_init))
 
-enum
-{
-  PROP_0,
-  PROP_SIZE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 static guint items_changed;
 
 static const H5MutationHooks core_hooks;
@@ -232,7 +225,7 @@ tell_appended (Html5NamedNodeMap *self, guint n_before)
   else
     learn (self);
   g_list_model_items_changed (G_LIST_MODEL (self), n_before, 0, 1);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIZE]);
+  g_object_notify (G_OBJECT (self), "size");
 }
 
 /* What is the same at both ends stays out of what is told. */
@@ -254,7 +247,7 @@ tell_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
   if (removed + added)
     g_list_model_items_changed (G_LIST_MODEL (self), start, removed, added);
   if (removed != added)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIZE]);
+    g_object_notify (G_OBJECT (self), "size");
 }
 
 static void
@@ -473,14 +466,17 @@ html5_named_node_map_model_init (GListModelInterface *iface)
   iface->get_item = html5_named_node_map_get_item;
 }
 
-static void
-html5_named_node_map_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SIZE)
-    g_value_set_int (value, html5_named_node_map_get_size (HTML5_NAMED_NODE_MAP (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const Html5Property properties[] = {
+  /**
+   * Html5NamedNodeMap:size:
+   *
+   * How many attributes there are. Changes are told by #GListModel::items-changed.
+   *
+   * Since: 1.0
+   */
+  { "size", G_TYPE_INT, .get = G_CALLBACK (html5_named_node_map_get_size) },
+  { NULL },
+};
 
 static void
 html5_named_node_map_dispose (GObject *object)
@@ -502,20 +498,8 @@ html5_named_node_map_class_init (Html5NamedNodeMapClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_named_node_map_get_property;
   object_class->dispose = html5_named_node_map_dispose;
-
-  /**
-   * Html5NamedNodeMap:size:
-   *
-   * How many attributes there are. Changes are told by #GListModel::items-changed.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 0, G_MAXINT, 0,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
   items_changed = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
 }
 

@@ -2,6 +2,7 @@
 /* Lists of nodes: the live children of a node, live elements somewhere in it, or a fixed array. */
 #include "dom/list/html5-node-list-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/lifetime/html5-live.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
@@ -56,14 +57,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (Html5NodeList, html5_node_list, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
                                                       html5_node_list_model_init))
 
-enum
-{
-  PROP_0,
-  PROP_SIZE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 static guint items_changed;
 
 static Core *
@@ -89,7 +82,7 @@ core_changed (H5LiveList *list, guint index, guint removed, guint added)
     return;
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
   if (removed != added)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SIZE]);
+    g_object_notify (G_OBJECT (self), "size");
 }
 
 static void
@@ -259,14 +252,17 @@ html5_node_list_model_init (GListModelInterface *iface)
   iface->get_item = html5_node_list_get_item;
 }
 
-static void
-html5_node_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_SIZE)
-    g_value_set_int (value, html5_node_list_get_size (HTML5_NODE_LIST (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const Html5Property properties[] = {
+  /**
+   * Html5NodeList:size:
+   *
+   * How many nodes there are. Changes are told by #GListModel::items-changed.
+   *
+   * Since: 1.0
+   */
+  { "size", G_TYPE_INT, .get = G_CALLBACK (html5_node_list_get_size) },
+  { NULL },
+};
 
 static void
 html5_node_list_dispose (GObject *object)
@@ -288,20 +284,8 @@ html5_node_list_class_init (Html5NodeListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_node_list_get_property;
   object_class->dispose = html5_node_list_dispose;
-
-  /**
-   * Html5NodeList:size:
-   *
-   * How many nodes there are. Changes are told by #GListModel::items-changed.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SIZE] = g_param_spec_int ("size", NULL, NULL, 0, G_MAXINT, 0,
-                                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
   items_changed = g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/traversal/html5-mutation-record-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/list/html5-node-list-private.h"
 #include "dom/common/html5-private.h"
@@ -29,23 +30,6 @@ struct _Html5MutationRecord
 };
 
 G_DEFINE_FINAL_TYPE (Html5MutationRecord, html5_mutation_record, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_MUTATION_TYPE,
-  PROP_TARGET,
-  PROP_ADDED_NODES,
-  PROP_REMOVED_NODES,
-  PROP_PREVIOUS_SIBLING,
-  PROP_NEXT_SIBLING,
-  PROP_ATTRIBUTE_NAME,
-  PROP_ATTRIBUTE_NAMESPACE,
-  PROP_OLD_VALUE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 static Html5MutationRecord *
 record_new (Html5MutationType type, const H5ChildrenChange *change)
@@ -276,50 +260,18 @@ html5_mutation_record_finalize (GObject *object)
   G_OBJECT_CLASS (html5_mutation_record_parent_class)->finalize (object);
 }
 
-static void
-html5_mutation_record_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5MutationRecord *self = HTML5_MUTATION_RECORD (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5MutationRecord:mutation-type:
+   *
+   * What the record tells of.
+   *
+   * Since: 1.0
+   */
+  { "mutation-type", G_TYPE_ENUM, html5_mutation_type_get_type,
+    .preset = HTML5_MUTATION_TYPE_CHILD_LIST,
+    .get = G_CALLBACK (html5_mutation_record_get_mutation_type) },
 
-  switch (id)
-    {
-    case PROP_MUTATION_TYPE:
-      g_value_set_enum (value, html5_mutation_record_get_mutation_type (self));
-      break;
-    case PROP_TARGET:
-      g_value_take_object (value, html5_mutation_record_get_target (self));
-      break;
-    case PROP_ADDED_NODES:
-      g_value_take_object (value, html5_mutation_record_get_added_nodes (self));
-      break;
-    case PROP_REMOVED_NODES:
-      g_value_take_object (value, html5_mutation_record_get_removed_nodes (self));
-      break;
-    case PROP_PREVIOUS_SIBLING:
-      g_value_take_object (value, html5_mutation_record_get_previous_sibling (self));
-      break;
-    case PROP_NEXT_SIBLING:
-      g_value_take_object (value, html5_mutation_record_get_next_sibling (self));
-      break;
-    case PROP_ATTRIBUTE_NAME:
-      g_value_set_string (value, html5_mutation_record_get_attribute_name (self));
-      break;
-    case PROP_ATTRIBUTE_NAMESPACE:
-      g_value_set_string (value, html5_mutation_record_get_attribute_namespace (self));
-      break;
-    case PROP_OLD_VALUE:
-      g_value_set_string (value, html5_mutation_record_get_old_value (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
-static void
-install_node_properties (void)
-{
   /**
    * Html5MutationRecord:target:
    *
@@ -327,7 +279,8 @@ install_node_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_TARGET] = g_param_spec_object ("target", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+  { "target", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_mutation_record_get_target), .is_owned = TRUE },
 
   /**
    * Html5MutationRecord:added-nodes:
@@ -336,8 +289,8 @@ install_node_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_ADDED_NODES] =
-    g_param_spec_object ("added-nodes", NULL, NULL, HTML5_TYPE_NODE_LIST, READ_ONLY);
+  { "added-nodes", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_mutation_record_get_added_nodes), .is_owned = TRUE },
 
   /**
    * Html5MutationRecord:removed-nodes:
@@ -346,8 +299,8 @@ install_node_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_REMOVED_NODES] =
-    g_param_spec_object ("removed-nodes", NULL, NULL, HTML5_TYPE_NODE_LIST, READ_ONLY);
+  { "removed-nodes", G_TYPE_OBJECT, html5_node_list_get_type,
+    .get = G_CALLBACK (html5_mutation_record_get_removed_nodes), .is_owned = TRUE },
 
   /**
    * Html5MutationRecord:previous-sibling:
@@ -356,8 +309,8 @@ install_node_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_PREVIOUS_SIBLING] =
-    g_param_spec_object ("previous-sibling", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+  { "previous-sibling", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_mutation_record_get_previous_sibling), .is_owned = TRUE },
 
   /**
    * Html5MutationRecord:next-sibling:
@@ -366,28 +319,8 @@ install_node_properties (void)
    *
    * Since: 1.0
    */
-  properties[PROP_NEXT_SIBLING] =
-    g_param_spec_object ("next-sibling", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
-}
-
-static void
-html5_mutation_record_class_init (Html5MutationRecordClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->finalize = html5_mutation_record_finalize;
-  object_class->get_property = html5_mutation_record_get_property;
-
-  /**
-   * Html5MutationRecord:mutation-type:
-   *
-   * What the record tells of.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_MUTATION_TYPE] =
-    g_param_spec_enum ("mutation-type", NULL, NULL, HTML5_TYPE_MUTATION_TYPE,
-                       HTML5_MUTATION_TYPE_CHILD_LIST, READ_ONLY);
+  { "next-sibling", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_mutation_record_get_next_sibling), .is_owned = TRUE },
 
   /**
    * Html5MutationRecord:attribute-name:
@@ -396,8 +329,7 @@ html5_mutation_record_class_init (Html5MutationRecordClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_ATTRIBUTE_NAME] =
-    g_param_spec_string ("attribute-name", NULL, NULL, NULL, READ_ONLY);
+  { "attribute-name", G_TYPE_STRING, .get = G_CALLBACK (html5_mutation_record_get_attribute_name) },
 
   /**
    * Html5MutationRecord:attribute-namespace:
@@ -406,8 +338,8 @@ html5_mutation_record_class_init (Html5MutationRecordClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_ATTRIBUTE_NAMESPACE] =
-    g_param_spec_string ("attribute-namespace", NULL, NULL, NULL, READ_ONLY);
+  { "attribute-namespace", G_TYPE_STRING,
+    .get = G_CALLBACK (html5_mutation_record_get_attribute_namespace) },
 
   /**
    * Html5MutationRecord:old-value:
@@ -416,10 +348,17 @@ html5_mutation_record_class_init (Html5MutationRecordClass *klass)
    *
    * Since: 1.0
    */
-  properties[PROP_OLD_VALUE] = g_param_spec_string ("old-value", NULL, NULL, NULL, READ_ONLY);
+  { "old-value", G_TYPE_STRING, .get = G_CALLBACK (html5_mutation_record_get_old_value) },
+  { NULL },
+};
 
-  install_node_properties ();
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+static void
+html5_mutation_record_class_init (Html5MutationRecordClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = html5_mutation_record_finalize;
+  _html5_install_properties (object_class, properties);
 }
 
 static void

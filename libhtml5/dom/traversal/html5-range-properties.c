@@ -2,59 +2,22 @@
 /* The properties of ranges: each is what a function of html5-range.c gives. */
 #include "dom/traversal/html5-range-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/node/html5-node.h"
 
-enum
+static guint64
+get_start_offset (Html5Range *self)
 {
-  PROP_0,
-  PROP_START_CONTAINER,
-  PROP_START_OFFSET,
-  PROP_END_CONTAINER,
-  PROP_END_OFFSET,
-  PROP_COLLAPSED,
-  PROP_COMMON_ANCESTOR_CONTAINER,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
-
-static void
-html5_range_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Range *self = HTML5_RANGE (object);
-
-  switch (id)
-    {
-    case PROP_START_CONTAINER:
-      g_value_take_object (value, html5_range_get_start_container (self));
-      break;
-    case PROP_START_OFFSET:
-      g_value_set_uint64 (value, html5_range_get_start_offset (self));
-      break;
-    case PROP_END_CONTAINER:
-      g_value_take_object (value, html5_range_get_end_container (self));
-      break;
-    case PROP_END_OFFSET:
-      g_value_set_uint64 (value, html5_range_get_end_offset (self));
-      break;
-    case PROP_COLLAPSED:
-      g_value_set_boolean (value, html5_range_get_collapsed (self));
-      break;
-    case PROP_COMMON_ANCESTOR_CONTAINER:
-      g_value_take_object (value, html5_range_get_common_ancestor_container (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
+  return html5_range_get_start_offset (self);
 }
 
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
-void
-_html5_range_install_properties (GObjectClass *object_class)
+static guint64
+get_end_offset (Html5Range *self)
 {
-  object_class->get_property = html5_range_get_property;
+  return html5_range_get_end_offset (self);
+}
 
+static const Html5Property properties[] = {
   /**
    * Html5Range:start-container:
    *
@@ -62,8 +25,8 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_START_CONTAINER] =
-    g_param_spec_object ("start-container", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+  { "start-container", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_range_get_start_container), .is_owned = TRUE },
 
   /**
    * Html5Range:start-offset:
@@ -73,8 +36,7 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_START_OFFSET] =
-    g_param_spec_uint64 ("start-offset", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+  { "start-offset", G_TYPE_UINT64, .get = G_CALLBACK (get_start_offset) },
 
   /**
    * Html5Range:end-container:
@@ -83,8 +45,8 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_END_CONTAINER] =
-    g_param_spec_object ("end-container", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+  { "end-container", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_range_get_end_container), .is_owned = TRUE },
 
   /**
    * Html5Range:end-offset:
@@ -94,8 +56,7 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_END_OFFSET] =
-    g_param_spec_uint64 ("end-offset", NULL, NULL, 0, G_MAXUINT64, 0, READ_ONLY);
+  { "end-offset", G_TYPE_UINT64, .get = G_CALLBACK (get_end_offset) },
 
   /**
    * Html5Range:collapsed:
@@ -104,7 +65,7 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_COLLAPSED] = g_param_spec_boolean ("collapsed", NULL, NULL, TRUE, READ_ONLY);
+  { "collapsed", G_TYPE_BOOLEAN, .preset = TRUE, .get = G_CALLBACK (html5_range_get_collapsed) },
 
   /**
    * Html5Range:common-ancestor-container:
@@ -113,8 +74,13 @@ _html5_range_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_COMMON_ANCESTOR_CONTAINER] =
-    g_param_spec_object ("common-ancestor-container", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
+  { "common-ancestor-container", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_range_get_common_ancestor_container), .is_owned = TRUE },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+void
+_html5_range_install_properties (GObjectClass *object_class)
+{
+  _html5_install_properties (object_class, properties);
 }

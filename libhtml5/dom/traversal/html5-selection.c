@@ -2,6 +2,7 @@
 /* The object of a selection, and what it says of itself. */
 #include "dom/traversal/html5-selection-private.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/common/html5-enum-types.h"
@@ -31,21 +32,86 @@
  * Since: 1.0
  */
 
-enum
-{
-  PROP_0,
-  PROP_ANCHOR_NODE,
-  PROP_ANCHOR_OFFSET,
-  PROP_FOCUS_NODE,
-  PROP_FOCUS_OFFSET,
-  PROP_IS_COLLAPSED,
-  PROP_RANGE_COUNT,
-  PROP_SELECTION_TYPE,
-  PROP_DIRECTION,
-  N_PROPS
+static const Html5Property properties[] = {
+  /**
+   * Html5Selection:anchor-node:
+   *
+   * The node in which the selection was begun.
+   *
+   * Since: 1.0
+   */
+  { "anchor-node", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_selection_get_anchor_node), .is_owned = TRUE },
+
+  /**
+   * Html5Selection:anchor-offset:
+   *
+   * Where in its node the selection was begun.
+   *
+   * Since: 1.0
+   */
+  { "anchor-offset", G_TYPE_UINT, .get = G_CALLBACK (html5_selection_get_anchor_offset) },
+
+  /**
+   * Html5Selection:focus-node:
+   *
+   * The node in which the selection ends, as the user made it.
+   *
+   * Since: 1.0
+   */
+  { "focus-node", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_selection_get_focus_node), .is_owned = TRUE },
+
+  /**
+   * Html5Selection:focus-offset:
+   *
+   * Where in its node the selection ends, as the user made it.
+   *
+   * Since: 1.0
+   */
+  { "focus-offset", G_TYPE_UINT, .get = G_CALLBACK (html5_selection_get_focus_offset) },
+
+  /**
+   * Html5Selection:is-collapsed:
+   *
+   * Whether the ends are the same point.
+   *
+   * Since: 1.0
+   */
+  { "is-collapsed", G_TYPE_BOOLEAN, .preset = TRUE,
+    .get = G_CALLBACK (html5_selection_get_is_collapsed) },
+
+  /**
+   * Html5Selection:range-count:
+   *
+   * The number of ranges: 0 or 1.
+   *
+   * Since: 1.0
+   */
+  { "range-count", G_TYPE_UINT, .maximum = 1, .get = G_CALLBACK (html5_selection_get_range_count) },
+
+  /**
+   * Html5Selection:selection-type:
+   *
+   * What kind of selection it is.
+   *
+   * Since: 1.0
+   */
+  { "selection-type", G_TYPE_ENUM, html5_selection_type_get_type,
+    .preset = HTML5_SELECTION_TYPE_NONE, .get = G_CALLBACK (html5_selection_get_selection_type) },
+
+  /**
+   * Html5Selection:direction:
+   *
+   * The direction in which the selection was made.
+   *
+   * Since: 1.0
+   */
+  { "direction", G_TYPE_ENUM, html5_selection_direction_get_type,
+    .preset = HTML5_SELECTION_DIRECTION_NONE, .get = G_CALLBACK (html5_selection_get_direction) },
+  { NULL },
 };
 
-static GParamSpec *properties[N_PROPS];
 static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (Html5Selection, html5_selection, G_TYPE_OBJECT)
@@ -56,8 +122,8 @@ _html5_selection_changed (Html5Selection *self)
   GObject *object = G_OBJECT (self);
 
   g_object_freeze_notify (object);
-  for (guint i = PROP_0 + 1; i < N_PROPS; i++)
-    g_object_notify_by_pspec (object, properties[i]);
+  for (const Html5Property *row = properties; row->name; row++)
+    g_object_notify (object, row->name);
   g_object_thaw_notify (object);
   g_signal_emit (self, changed_signal, 0);
 }
@@ -360,42 +426,6 @@ html5_selection_to_string (Html5Selection *self)
 /* --- the class --- */
 
 static void
-html5_selection_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Selection *self = HTML5_SELECTION (object);
-
-  switch (id)
-    {
-    case PROP_ANCHOR_NODE:
-      g_value_take_object (value, html5_selection_get_anchor_node (self));
-      break;
-    case PROP_ANCHOR_OFFSET:
-      g_value_set_uint (value, html5_selection_get_anchor_offset (self));
-      break;
-    case PROP_FOCUS_NODE:
-      g_value_take_object (value, html5_selection_get_focus_node (self));
-      break;
-    case PROP_FOCUS_OFFSET:
-      g_value_set_uint (value, html5_selection_get_focus_offset (self));
-      break;
-    case PROP_IS_COLLAPSED:
-      g_value_set_boolean (value, html5_selection_get_is_collapsed (self));
-      break;
-    case PROP_RANGE_COUNT:
-      g_value_set_uint (value, html5_selection_get_range_count (self));
-      break;
-    case PROP_SELECTION_TYPE:
-      g_value_set_enum (value, html5_selection_get_selection_type (self));
-      break;
-    case PROP_DIRECTION:
-      g_value_set_enum (value, html5_selection_get_direction (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
-
-static void
 html5_selection_dispose (GObject *object)
 {
   Html5Selection *self = HTML5_SELECTION (object);
@@ -405,101 +435,13 @@ html5_selection_dispose (GObject *object)
   G_OBJECT_CLASS (html5_selection_parent_class)->dispose (object);
 }
 
-#define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
-
-static void
-install_end_properties (void)
-{
-  /**
-   * Html5Selection:anchor-node:
-   *
-   * The node in which the selection was begun.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ANCHOR_NODE] =
-    g_param_spec_object ("anchor-node", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
-
-  /**
-   * Html5Selection:anchor-offset:
-   *
-   * Where in its node the selection was begun.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ANCHOR_OFFSET] =
-    g_param_spec_uint ("anchor-offset", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
-
-  /**
-   * Html5Selection:focus-node:
-   *
-   * The node in which the selection ends, as the user made it.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FOCUS_NODE] =
-    g_param_spec_object ("focus-node", NULL, NULL, HTML5_TYPE_NODE, READ_ONLY);
-
-  /**
-   * Html5Selection:focus-offset:
-   *
-   * Where in its node the selection ends, as the user made it.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FOCUS_OFFSET] =
-    g_param_spec_uint ("focus-offset", NULL, NULL, 0, G_MAXUINT, 0, READ_ONLY);
-}
-
 static void
 html5_selection_class_init (Html5SelectionClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_selection_get_property;
   object_class->dispose = html5_selection_dispose;
-  install_end_properties ();
-
-  /**
-   * Html5Selection:is-collapsed:
-   *
-   * Whether the ends are the same point.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_IS_COLLAPSED] =
-    g_param_spec_boolean ("is-collapsed", NULL, NULL, TRUE, READ_ONLY);
-
-  /**
-   * Html5Selection:range-count:
-   *
-   * The number of ranges: 0 or 1.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_RANGE_COUNT] = g_param_spec_uint ("range-count", NULL, NULL, 0, 1, 0, READ_ONLY);
-
-  /**
-   * Html5Selection:selection-type:
-   *
-   * What kind of selection it is.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_SELECTION_TYPE] = g_param_spec_enum (
-    "selection-type", NULL, NULL, HTML5_TYPE_SELECTION_TYPE, HTML5_SELECTION_TYPE_NONE, READ_ONLY);
-
-  /**
-   * Html5Selection:direction:
-   *
-   * The direction in which the selection was made.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_DIRECTION] =
-    g_param_spec_enum ("direction", NULL, NULL, HTML5_TYPE_SELECTION_DIRECTION,
-                       HTML5_SELECTION_DIRECTION_NONE, READ_ONLY);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 
   /**
    * Html5Selection::changed:

@@ -5,6 +5,7 @@
  */
 #include "dom/traversal/html5-tree-walker.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/traversal/html5-node-filter-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
@@ -29,15 +30,6 @@ struct _Html5TreeWalker
 };
 
 G_DEFINE_FINAL_TYPE (Html5TreeWalker, html5_tree_walker, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_CURRENT_NODE,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /**
  * html5_tree_walker_new:
@@ -140,7 +132,7 @@ html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node)
   g_return_if_fail (HTML5_IS_NODE (node) && _html5_node_unwrap (node));
 
   if (g_set_object (&self->current, node))
-    g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURRENT_NODE]);
+    g_object_notify (G_OBJECT (self), "current-node");
 }
 
 /* --- the walk --- */
@@ -529,23 +521,19 @@ html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisi
   g_object_unref (cursor.held);
 }
 
-static void
-html5_tree_walker_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_CURRENT_NODE)
-    g_value_set_object (value, HTML5_TREE_WALKER (object)->current);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-html5_tree_walker_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_CURRENT_NODE)
-    html5_tree_walker_set_current_node (HTML5_TREE_WALKER (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
+static const Html5Property properties[] = {
+  /**
+   * Html5TreeWalker:current-node:
+   *
+   * Where the walker stands.
+   *
+   * Since: 1.0
+   */
+  { "current-node", G_TYPE_OBJECT, html5_node_get_type,
+    .get = G_CALLBACK (html5_tree_walker_get_current_node), .is_owned = TRUE,
+    .set = G_CALLBACK (html5_tree_walker_set_current_node) },
+  { NULL },
+};
 
 static void
 html5_tree_walker_finalize (GObject *object)
@@ -563,22 +551,8 @@ html5_tree_walker_class_init (Html5TreeWalkerClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_tree_walker_get_property;
-  object_class->set_property = html5_tree_walker_set_property;
   object_class->finalize = html5_tree_walker_finalize;
-
-  /**
-   * Html5TreeWalker:current-node:
-   *
-   * Where the walker stands.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CURRENT_NODE] =
-    g_param_spec_object ("current-node", NULL, NULL, HTML5_TYPE_NODE,
-                         G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
