@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/form/html5-form-private.h"
 
+#include "dom/common/html5-properties-private.h"
+
 /**
  * Html5FormEntry:
  *
@@ -21,19 +23,6 @@ struct _Html5FormEntry
 };
 
 G_DEFINE_FINAL_TYPE (Html5FormEntry, html5_form_entry, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_NAME,
-  PROP_VALUE,
-  PROP_FILENAME,
-  PROP_CONTENT_TYPE,
-  PROP_BYTES,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 Html5FormEntry *
 _html5_form_entry_new (const H5FormEntry *entry)
@@ -139,32 +128,54 @@ html5_form_entry_get_bytes (Html5FormEntry *self)
   return self->bytes ? g_bytes_ref (self->bytes) : g_bytes_new (NULL, 0);
 }
 
-static void
-html5_form_entry_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5FormEntry *self = HTML5_FORM_ENTRY (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5FormEntry:name:
+   *
+   * The name of the entry.
+   *
+   * Since: 1.0
+   */
+  { "name", G_TYPE_STRING, .get = G_CALLBACK (html5_form_entry_get_name) },
 
-  switch (id)
-    {
-    case PROP_NAME:
-      g_value_set_string (value, self->name);
-      break;
-    case PROP_VALUE:
-      g_value_set_string (value, self->value);
-      break;
-    case PROP_FILENAME:
-      g_value_set_string (value, self->filename);
-      break;
-    case PROP_CONTENT_TYPE:
-      g_value_set_string (value, self->content_type);
-      break;
-    case PROP_BYTES:
-      g_value_take_boxed (value, html5_form_entry_get_bytes (self));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5FormEntry:value:
+   *
+   * The text of the entry, or %NULL for a file.
+   *
+   * Since: 1.0
+   */
+  { "value", G_TYPE_STRING, .get = G_CALLBACK (html5_form_entry_get_value) },
+
+  /**
+   * Html5FormEntry:filename:
+   *
+   * The name of the entry's file, or %NULL for a text.
+   *
+   * Since: 1.0
+   */
+  { "filename", G_TYPE_STRING, .get = G_CALLBACK (html5_form_entry_get_filename) },
+
+  /**
+   * Html5FormEntry:content-type:
+   *
+   * The MIME type of the entry's file, or %NULL for a text.
+   *
+   * Since: 1.0
+   */
+  { "content-type", G_TYPE_STRING, .get = G_CALLBACK (html5_form_entry_get_content_type) },
+
+  /**
+   * Html5FormEntry:bytes:
+   *
+   * The content of the entry's file, or its text in UTF-8.
+   *
+   * Since: 1.0
+   */
+  { "bytes", G_TYPE_BOXED, g_bytes_get_type, .get = G_CALLBACK (html5_form_entry_get_bytes),
+    .is_owned = TRUE },
+  { NULL },
+};
 
 static void
 html5_form_entry_finalize (GObject *object)
@@ -182,52 +193,10 @@ html5_form_entry_finalize (GObject *object)
 static void
 html5_form_entry_class_init (Html5FormEntryClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_form_entry_get_property;
   object_class->finalize = html5_form_entry_finalize;
-  /**
-   * Html5FormEntry:name:
-   *
-   * The name of the entry.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_NAME] = g_param_spec_string ("name", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormEntry:value:
-   *
-   * The text of the entry, or %NULL for a file.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormEntry:filename:
-   *
-   * The name of the entry's file, or %NULL for a text.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_FILENAME] = g_param_spec_string ("filename", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormEntry:content-type:
-   *
-   * The MIME type of the entry's file, or %NULL for a text.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CONTENT_TYPE] = g_param_spec_string ("content-type", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormEntry:bytes:
-   *
-   * The content of the entry's file, or its text in UTF-8.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_BYTES] = g_param_spec_boxed ("bytes", NULL, NULL, G_TYPE_BYTES, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/form/html5-form-submission.h"
 
+#include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
@@ -38,20 +39,6 @@ struct _Html5FormSubmission
 };
 
 G_DEFINE_FINAL_TYPE (Html5FormSubmission, html5_form_submission, G_TYPE_OBJECT)
-
-enum
-{
-  PROP_0,
-  PROP_METHOD,
-  PROP_ENCTYPE,
-  PROP_URI,
-  PROP_TARGET,
-  PROP_CONTENT_TYPE,
-  PROP_BODY,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
 
 /* --- https://html.spec.whatwg.org/#form-submission-algorithm --- */
 
@@ -330,35 +317,65 @@ html5_form_submission_get_body (Html5FormSubmission *self)
   return self->body ? g_bytes_ref (self->body) : NULL;
 }
 
-static void
-html5_form_submission_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5FormSubmission *self = HTML5_FORM_SUBMISSION (object);
+static const Html5Property properties[] = {
+  /**
+   * Html5FormSubmission:method:
+   *
+   * The method of the request.
+   *
+   * Since: 1.0
+   */
+  { "method", G_TYPE_ENUM, html5_form_method_get_type, .preset = HTML5_FORM_METHOD_GET,
+    .get = G_CALLBACK (html5_form_submission_get_method) },
 
-  switch (id)
-    {
-    case PROP_METHOD:
-      g_value_set_enum (value, self->method);
-      break;
-    case PROP_ENCTYPE:
-      g_value_set_enum (value, self->enctype);
-      break;
-    case PROP_URI:
-      g_value_set_string (value, self->uri);
-      break;
-    case PROP_TARGET:
-      g_value_set_string (value, self->target);
-      break;
-    case PROP_CONTENT_TYPE:
-      g_value_set_string (value, self->content_type);
-      break;
-    case PROP_BODY:
-      g_value_set_boxed (value, self->body);
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    }
-}
+  /**
+   * Html5FormSubmission:enctype:
+   *
+   * The kind of body that the form asks for.
+   *
+   * Since: 1.0
+   */
+  { "enctype", G_TYPE_ENUM, html5_form_enctype_get_type, .preset = HTML5_FORM_ENCTYPE_URLENCODED,
+    .get = G_CALLBACK (html5_form_submission_get_enctype) },
+
+  /**
+   * Html5FormSubmission:uri:
+   *
+   * The URI of the request.
+   *
+   * Since: 1.0
+   */
+  { "uri", G_TYPE_STRING, .get = G_CALLBACK (html5_form_submission_get_uri) },
+
+  /**
+   * Html5FormSubmission:target:
+   *
+   * The `target` that the form asks for.
+   *
+   * Since: 1.0
+   */
+  { "target", G_TYPE_STRING, .get = G_CALLBACK (html5_form_submission_get_target) },
+
+  /**
+   * Html5FormSubmission:content-type:
+   *
+   * The MIME type of the body.
+   *
+   * Since: 1.0
+   */
+  { "content-type", G_TYPE_STRING, .get = G_CALLBACK (html5_form_submission_get_content_type) },
+
+  /**
+   * Html5FormSubmission:body:
+   *
+   * The body of the request.
+   *
+   * Since: 1.0
+   */
+  { "body", G_TYPE_BOXED, g_bytes_get_type, .get = G_CALLBACK (html5_form_submission_get_body),
+    .is_owned = TRUE },
+  { NULL },
+};
 
 static void
 html5_form_submission_finalize (GObject *object)
@@ -375,62 +392,10 @@ html5_form_submission_finalize (GObject *object)
 static void
 html5_form_submission_class_init (Html5FormSubmissionClass *klass)
 {
-  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_form_submission_get_property;
   object_class->finalize = html5_form_submission_finalize;
-  /**
-   * Html5FormSubmission:method:
-   *
-   * The method of the request.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_METHOD] =
-    g_param_spec_enum ("method", NULL, NULL, HTML5_TYPE_FORM_METHOD, HTML5_FORM_METHOD_GET, flags);
-  /**
-   * Html5FormSubmission:enctype:
-   *
-   * The kind of body that the form asks for.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_ENCTYPE] = g_param_spec_enum ("enctype", NULL, NULL, HTML5_TYPE_FORM_ENCTYPE,
-                                                HTML5_FORM_ENCTYPE_URLENCODED, flags);
-  /**
-   * Html5FormSubmission:uri:
-   *
-   * The URI of the request.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_URI] = g_param_spec_string ("uri", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormSubmission:target:
-   *
-   * The `target` that the form asks for.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_TARGET] = g_param_spec_string ("target", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormSubmission:content-type:
-   *
-   * The MIME type of the body.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_CONTENT_TYPE] = g_param_spec_string ("content-type", NULL, NULL, NULL, flags);
-  /**
-   * Html5FormSubmission:body:
-   *
-   * The body of the request.
-   *
-   * Since: 1.0
-   */
-  properties[PROP_BODY] = g_param_spec_boxed ("body", NULL, NULL, G_TYPE_BYTES, flags);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 static void
