@@ -7,7 +7,7 @@
 #include "url/h5-idna.h"
 
 /**
- * html5_url_get_href: (get-property href)
+ * html5_url_get_href:
  * @self: a URL
  *
  * Returns the whole URL.
@@ -27,7 +27,7 @@ html5_url_get_href (Html5Url *self)
 }
 
 /**
- * html5_url_set_href: (set-property href)
+ * html5_url_set_href:
  * @self: a URL
  * @href: an absolute URL
  * @error: where to put an error, or %NULL
@@ -59,7 +59,7 @@ html5_url_set_href (Html5Url *self, const char *href, GError **error)
 }
 
 /**
- * html5_url_get_origin: (get-property origin)
+ * html5_url_get_origin:
  * @self: a URL
  *
  * Returns the origin: scheme, host and port, such as `https://example.org`. It is `null` for URLs
@@ -80,7 +80,7 @@ html5_url_get_origin (Html5Url *self)
 }
 
 /**
- * html5_url_get_protocol: (get-property protocol)
+ * html5_url_get_protocol:
  * @self: a URL
  *
  * Returns the scheme and a colon, such as `https:`.
@@ -100,9 +100,9 @@ html5_url_get_protocol (Html5Url *self)
 }
 
 /**
- * html5_url_set_protocol: (set-property protocol)
+ * html5_url_set_protocol:
  * @self: a URL
- * @protocol: the scheme
+ * @protocol: (nullable): the scheme; %NULL is the empty string
  *
  * Changes the scheme. Text from a colon on is ignored. A special scheme, such as `https`,
  * cannot become one that is not, or the other way round; then nothing changes.
@@ -115,13 +115,13 @@ void
 html5_url_set_protocol (Html5Url *self, const char *protocol)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (protocol));
+  g_return_if_fail (!protocol || _html5_is_text (protocol));
 
   _html5_url_set_part (self, h5_url_set_scheme, protocol);
 }
 
 /**
- * html5_url_get_username: (get-property username)
+ * html5_url_get_username:
  * @self: a URL
  *
  * Returns the user name, percent-encoded, or the empty string.
@@ -141,9 +141,9 @@ html5_url_get_username (Html5Url *self)
 }
 
 /**
- * html5_url_set_username: (set-property username)
+ * html5_url_set_username:
  * @self: a URL
- * @username: the user name
+ * @username: (nullable): the user name; %NULL is the empty string
  *
  * Changes the user name, percent-encoding what must be. A URL without a host and one of a file
  * cannot have one; then nothing changes.
@@ -156,13 +156,13 @@ void
 html5_url_set_username (Html5Url *self, const char *username)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (username));
+  g_return_if_fail (!username || _html5_is_text (username));
 
   _html5_url_set_part (self, h5_url_set_username, username);
 }
 
 /**
- * html5_url_get_password: (get-property password)
+ * html5_url_get_password:
  * @self: a URL
  *
  * Returns the password, percent-encoded, or the empty string.
@@ -182,9 +182,9 @@ html5_url_get_password (Html5Url *self)
 }
 
 /**
- * html5_url_set_password: (set-property password)
+ * html5_url_set_password:
  * @self: a URL
- * @password: the password
+ * @password: (nullable): the password; %NULL is the empty string
  *
  * Changes the password, percent-encoding what must be. A URL without a host and one of a file
  * cannot have one; then nothing changes.
@@ -197,13 +197,13 @@ void
 html5_url_set_password (Html5Url *self, const char *password)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (password));
+  g_return_if_fail (!password || _html5_is_text (password));
 
   _html5_url_set_part (self, h5_url_set_password, password);
 }
 
 /**
- * html5_url_get_host: (get-property host)
+ * html5_url_get_host:
  * @self: a URL
  *
  * Returns the host and, after a colon, the port if it is not the default one; or the empty
@@ -224,9 +224,9 @@ html5_url_get_host (Html5Url *self)
 }
 
 /**
- * html5_url_set_host: (set-property host)
+ * html5_url_set_host:
  * @self: a URL
- * @host: the host, with or without a port
+ * @host: (nullable): the host, with or without a port; %NULL is the empty string
  *
  * Changes the host, and the port if @host has one. Nothing changes when the host is invalid, or
  * when the URL has no place for one, as `mailto:` URLs.
@@ -239,13 +239,13 @@ void
 html5_url_set_host (Html5Url *self, const char *host)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (host));
+  g_return_if_fail (!host || _html5_is_text (host));
 
   _html5_url_set_part (self, h5_url_set_host, host);
 }
 
 /**
- * html5_url_get_hostname: (get-property hostname)
+ * html5_url_get_hostname:
  * @self: a URL
  *
  * Returns the host without the port, or the empty string. A domain is in ASCII;
@@ -266,9 +266,9 @@ html5_url_get_hostname (Html5Url *self)
 }
 
 /**
- * html5_url_set_hostname: (set-property hostname)
+ * html5_url_set_hostname:
  * @self: a URL
- * @hostname: the host
+ * @hostname: (nullable): the host; %NULL is the empty string
  *
  * Changes the host and leaves the port. Nothing changes when the host is invalid, or when the
  * URL has no place for one, as `mailto:` URLs.
@@ -281,13 +281,13 @@ void
 html5_url_set_hostname (Html5Url *self, const char *hostname)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (hostname));
+  g_return_if_fail (!hostname || _html5_is_text (hostname));
 
   _html5_url_set_part (self, h5_url_set_hostname, hostname);
 }
 
 /**
- * html5_url_get_pathname: (get-property pathname)
+ * html5_url_get_pathname:
  * @self: a URL
  *
  * Returns the path. It begins with a slash unless the URL has no place for a host, as `mailto:`
@@ -308,9 +308,9 @@ html5_url_get_pathname (Html5Url *self)
 }
 
 /**
- * html5_url_set_pathname: (set-property pathname)
+ * html5_url_set_pathname:
  * @self: a URL
- * @pathname: the path
+ * @pathname: (nullable): the path; %NULL is the empty string
  *
  * Changes the path: dot segments are resolved, and what must be is percent-encoded. Nothing
  * changes when the URL has no place for a host, as `mailto:` URLs.
@@ -323,13 +323,13 @@ void
 html5_url_set_pathname (Html5Url *self, const char *pathname)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (pathname));
+  g_return_if_fail (!pathname || _html5_is_text (pathname));
 
   _html5_url_set_part (self, h5_url_set_path, pathname);
 }
 
 /**
- * html5_url_get_search: (get-property search)
+ * html5_url_get_search:
  * @self: a URL
  *
  * Returns the question mark and the query, or the empty string when the query is empty or there
@@ -350,9 +350,9 @@ html5_url_get_search (Html5Url *self)
 }
 
 /**
- * html5_url_set_search: (set-property search)
+ * html5_url_set_search:
  * @self: a URL
- * @search: the query, with or without its question mark
+ * @search: (nullable): the query, with or without its question mark; %NULL is the empty string
  *
  * Changes the query, percent-encoding what must be. The empty string removes it.
  *
@@ -364,13 +364,13 @@ void
 html5_url_set_search (Html5Url *self, const char *search)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (search));
+  g_return_if_fail (!search || _html5_is_text (search));
 
   _html5_url_set_part (self, h5_url_set_query, search);
 }
 
 /**
- * html5_url_get_hash: (get-property hash)
+ * html5_url_get_hash:
  * @self: a URL
  *
  * Returns the number sign and the fragment, or the empty string when the fragment is empty or
@@ -391,9 +391,9 @@ html5_url_get_hash (Html5Url *self)
 }
 
 /**
- * html5_url_set_hash: (set-property hash)
+ * html5_url_set_hash:
  * @self: a URL
- * @hash: the fragment, with or without its number sign
+ * @hash: (nullable): the fragment, with or without its number sign; %NULL is the empty string
  *
  * Changes the fragment, percent-encoding what must be. The empty string removes it.
  *
@@ -405,7 +405,7 @@ void
 html5_url_set_hash (Html5Url *self, const char *hash)
 {
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (_html5_is_text (hash));
+  g_return_if_fail (!hash || _html5_is_text (hash));
 
   _html5_url_set_part (self, h5_url_set_fragment, hash);
 }
@@ -436,7 +436,7 @@ html5_url_get_unicode_hostname (Html5Url *self)
 }
 
 /**
- * html5_url_get_port: (get-property port)
+ * html5_url_get_port:
  * @self: a URL
  *
  * Returns the port that the URL has.
@@ -456,7 +456,7 @@ html5_url_get_port (Html5Url *self)
 }
 
 /**
- * html5_url_set_port: (set-property port)
+ * html5_url_set_port:
  * @self: a URL
  * @port: a port up to 65535, or -1 for the default one
  *

@@ -2,6 +2,7 @@
 #include "dom/url/html5-url-private.h"
 
 #include "dom/common/html5-private.h"
+#include "dom/common/html5-properties-private.h"
 #include "dom/encoding/html5-encoding-private.h"
 #include "dom/url/html5-url-error.h"
 
@@ -43,7 +44,127 @@ html5_url_error_quark (void)
   return g_quark_from_static_string ("html5-url-error-quark");
 }
 
-static GParamSpec *properties[HTML5_URL_N_PARTS];
+/* As the property, which has no error to give. */
+static void
+set_href (Html5Url *self, const char *href)
+{
+  html5_url_set_href (self, href ? href : "", NULL);
+}
+
+/* In the order of Html5UrlPart. */
+static const Html5Property properties[] = {
+  /**
+   * Html5Url:href:
+   *
+   * The whole URL. Setting what is not a URL changes nothing.
+   *
+   * Since: 1.0
+   */
+  { "href", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_href), .set = G_CALLBACK (set_href) },
+
+  /**
+   * Html5Url:origin:
+   *
+   * The origin, or `null`.
+   *
+   * Since: 1.0
+   */
+  { "origin", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_origin) },
+
+  /**
+   * Html5Url:protocol:
+   *
+   * The scheme and a colon, such as `https:`.
+   *
+   * Since: 1.0
+   */
+  { "protocol", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_protocol),
+    .set = G_CALLBACK (html5_url_set_protocol) },
+
+  /**
+   * Html5Url:username:
+   *
+   * The user name, percent-encoded, or the empty string.
+   *
+   * Since: 1.0
+   */
+  { "username", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_username),
+    .set = G_CALLBACK (html5_url_set_username) },
+
+  /**
+   * Html5Url:password:
+   *
+   * The password, percent-encoded, or the empty string.
+   *
+   * Since: 1.0
+   */
+  { "password", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_password),
+    .set = G_CALLBACK (html5_url_set_password) },
+
+  /**
+   * Html5Url:host:
+   *
+   * The host and, after a colon, the port if it is not the default one; or the empty string.
+   *
+   * Since: 1.0
+   */
+  { "host", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_host),
+    .set = G_CALLBACK (html5_url_set_host) },
+
+  /**
+   * Html5Url:hostname:
+   *
+   * The host without the port, or the empty string. A domain is in ASCII;
+   * html5_url_get_unicode_hostname() is for people to read.
+   *
+   * Since: 1.0
+   */
+  { "hostname", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_hostname),
+    .set = G_CALLBACK (html5_url_set_hostname) },
+
+  /**
+   * Html5Url:pathname:
+   *
+   * The path. It begins with a slash unless the URL has no place for a host, as `mailto:` URLs.
+   *
+   * Since: 1.0
+   */
+  { "pathname", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_pathname),
+    .set = G_CALLBACK (html5_url_set_pathname) },
+
+  /**
+   * Html5Url:search:
+   *
+   * The question mark and the query, or the empty string when the query is empty or there is
+   * none.
+   *
+   * Since: 1.0
+   */
+  { "search", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_search),
+    .set = G_CALLBACK (html5_url_set_search) },
+
+  /**
+   * Html5Url:hash:
+   *
+   * The number sign and the fragment, or the empty string when the fragment is empty or there is
+   * none.
+   *
+   * Since: 1.0
+   */
+  { "hash", G_TYPE_STRING, .get = G_CALLBACK (html5_url_get_hash),
+    .set = G_CALLBACK (html5_url_set_hash) },
+
+  /**
+   * Html5Url:port:
+   *
+   * The port, or -1 when there is none or it is the default port of the scheme.
+   *
+   * Since: 1.0
+   */
+  { "port", G_TYPE_INT, .minimum = -1, .maximum = G_MAXUINT16, .preset = -1,
+    .get = G_CALLBACK (html5_url_get_port), .set = G_CALLBACK (html5_url_set_port) },
+  { NULL },
+};
 
 /* --- the parts --- */
 
@@ -127,10 +248,10 @@ _html5_url_finish_change (Html5Url *self, H5Url *before)
     {
       g_autofree char *old = make_part (before, part);
       if (strcmp (old, _html5_url_get_part (self, part)) != 0)
-        g_object_notify_by_pspec (object, properties[part]);
+        g_object_notify (object, properties[part - HTML5_URL_PART_HREF].name);
     }
   if (before->port != self->record->port)
-    g_object_notify_by_pspec (object, properties[HTML5_URL_PART_PORT]);
+    g_object_notify (object, "port");
   h5_url_free (before);
   g_object_thaw_notify (object);
 }
@@ -140,6 +261,7 @@ _html5_url_set_part (Html5Url *self, Html5UrlSetter set, const char *value)
 {
   H5Url *before = h5_url_copy (self->record);
 
+  value = value ? value : "";
   set (self->record, value, strlen (value));
   _html5_url_finish_change (self, before);
 }
@@ -343,46 +465,6 @@ html5_url_equal (Html5Url *self, Html5Url *other, gboolean exclude_fragments)
 /* --- the class --- */
 
 static void
-html5_url_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  Html5Url *self = HTML5_URL (object);
-
-  if (id == HTML5_URL_PART_PORT)
-    g_value_set_int (value, self->record->port);
-  else if (id < HTML5_URL_PART_PORT)
-    g_value_set_string (value, _html5_url_get_part (self, id));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-/* NULL is the empty string; text that is not UTF-8 is ignored with a critical. */
-static void
-html5_url_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  static void (*const setters[]) (Html5Url * self, const char *value) = {
-    [HTML5_URL_PART_PROTOCOL] = html5_url_set_protocol,
-    [HTML5_URL_PART_USERNAME] = html5_url_set_username,
-    [HTML5_URL_PART_PASSWORD] = html5_url_set_password,
-    [HTML5_URL_PART_HOST] = html5_url_set_host,
-    [HTML5_URL_PART_HOSTNAME] = html5_url_set_hostname,
-    [HTML5_URL_PART_PATHNAME] = html5_url_set_pathname,
-    [HTML5_URL_PART_SEARCH] = html5_url_set_search,
-    [HTML5_URL_PART_HASH] = html5_url_set_hash,
-  };
-  Html5Url *self = HTML5_URL (object);
-  const char *text = id == HTML5_URL_PART_PORT ? NULL : g_value_get_string (value);
-
-  if (id == HTML5_URL_PART_PORT)
-    html5_url_set_port (self, g_value_get_int (value));
-  else if (id == HTML5_URL_PART_HREF)
-    html5_url_set_href (self, text ? text : "", NULL);
-  else if (id < HTML5_URL_PART_PORT && setters[id])
-    setters[id](self, text ? text : "");
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 html5_url_finalize (GObject *object)
 {
   Html5Url *self = HTML5_URL (object);
@@ -393,126 +475,12 @@ html5_url_finalize (GObject *object)
 }
 
 static void
-install_text (Html5UrlPart part, const char *name, GParamFlags flags)
-{
-  properties[part] = g_param_spec_string (name, NULL, NULL, NULL, flags | G_PARAM_STATIC_STRINGS);
-}
-
-#define READ_ONLY G_PARAM_READABLE
-#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY)
-
-static void
 html5_url_class_init (Html5UrlClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = html5_url_get_property;
-  object_class->set_property = html5_url_set_property;
   object_class->finalize = html5_url_finalize;
-
-  /**
-   * Html5Url:href:
-   *
-   * The whole URL. Setting what is not a URL changes nothing.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_HREF, "href", READ_WRITE);
-
-  /**
-   * Html5Url:origin:
-   *
-   * The origin, or `null`.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_ORIGIN, "origin", READ_ONLY);
-
-  /**
-   * Html5Url:protocol:
-   *
-   * The scheme and a colon, such as `https:`.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_PROTOCOL, "protocol", READ_WRITE);
-
-  /**
-   * Html5Url:username:
-   *
-   * The user name, percent-encoded, or the empty string.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_USERNAME, "username", READ_WRITE);
-
-  /**
-   * Html5Url:password:
-   *
-   * The password, percent-encoded, or the empty string.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_PASSWORD, "password", READ_WRITE);
-
-  /**
-   * Html5Url:host:
-   *
-   * The host and, after a colon, the port if it is not the default one; or the empty string.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_HOST, "host", READ_WRITE);
-
-  /**
-   * Html5Url:hostname:
-   *
-   * The host without the port, or the empty string. A domain is in ASCII;
-   * html5_url_get_unicode_hostname() is for people to read.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_HOSTNAME, "hostname", READ_WRITE);
-
-  /**
-   * Html5Url:pathname:
-   *
-   * The path. It begins with a slash unless the URL has no place for a host, as `mailto:` URLs.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_PATHNAME, "pathname", READ_WRITE);
-
-  /**
-   * Html5Url:search:
-   *
-   * The question mark and the query, or the empty string when the query is empty or there is
-   * none.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_SEARCH, "search", READ_WRITE);
-
-  /**
-   * Html5Url:hash:
-   *
-   * The number sign and the fragment, or the empty string when the fragment is empty or there is
-   * none.
-   *
-   * Since: 1.0
-   */
-  install_text (HTML5_URL_PART_HASH, "hash", READ_WRITE);
-
-  /**
-   * Html5Url:port:
-   *
-   * The port, or -1 when there is none or it is the default port of the scheme.
-   *
-   * Since: 1.0
-   */
-  properties[HTML5_URL_PART_PORT] =
-    g_param_spec_int ("port", NULL, NULL, -1, G_MAXUINT16, -1, READ_WRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, HTML5_URL_N_PARTS, properties);
+  _html5_install_properties (object_class, properties);
 }
 
 /* An object that g_object_new() made is about:blank. */
