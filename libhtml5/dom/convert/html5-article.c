@@ -69,10 +69,10 @@ html5_document_extract_article (Html5Document *self)
  * html5_article_get_content:
  * @self: an article
  *
- * Returns the article as nodes: paragraphs, headings, lists, tables, quotes, and pictures with
- * their captions. Classes, `style` attributes and event handlers are not in it, and `details`
- * elements are open. URLs are as the page
- * has them. It is a fragment of the document that the article was made from, and the same each time.
+ * Gets the article as nodes: paragraphs, headings, lists, tables, quotes, and pictures with their
+ * captions. Classes, `style` attributes and event handlers are not in it, and `details` elements
+ * are open. URLs are as the page has them. It is a fragment of the document that the article was
+ * made from, and the same each time.
  *
  * Returns: (transfer full): the content
  *
@@ -91,7 +91,7 @@ html5_article_get_content (Html5Article *self)
  * html5_article_get_text:
  * @self: an article
  *
- * Returns the rendered text of the article, as `innerText` has it, without the captions of pictures.
+ * Gets the rendered text of the article, as `innerText` does, without the captions of images.
  *
  * Returns: the text, which may be empty
  *
@@ -109,7 +109,7 @@ html5_article_get_text (Html5Article *self)
  * html5_article_get_length:
  * @self: an article
  *
- * Returns the length of the article's text, for an estimate of how long it takes to read.
+ * Gets the length of the article's text, for an estimate of how long it takes to read.
  *
  * Returns: the length in characters
  *
@@ -127,8 +127,8 @@ html5_article_get_length (Html5Article *self)
  * html5_article_get_direction:
  * @self: an article
  *
- * Returns the direction of the text, from the `dir` attribute of the element that holds the article
- * or of one around it.
+ * Gets the direction of the text, from the `dir` attribute of the element that holds the article or
+ * of one around it.
  *
  * Returns: the direction
  *
@@ -154,7 +154,7 @@ html5_article_get_direction (Html5Article *self)
  * html5_article_get_title:
  * @self: an article
  *
- * Returns the title of the article, without the name of the site where the page tells them apart.
+ * Gets the title of the article, without the name of the site where the page tells them apart.
  *
  * Returns: (nullable): the title, or %NULL where the page does not say
  *
@@ -172,7 +172,7 @@ html5_article_get_title (Html5Article *self)
  * html5_article_get_byline:
  * @self: an article
  *
- * Returns the names of those who wrote the article, as the page says.
+ * Gets the names of the authors, as the page writes them.
  *
  * Returns: (nullable): the byline, or %NULL where the page does not say
  *
@@ -190,7 +190,7 @@ html5_article_get_byline (Html5Article *self)
  * html5_article_get_date:
  * @self: an article
  *
- * Returns when the article was published, as the page writes it: an ISO 8601 date in most cases.
+ * Gets the date when the article was published, as the page writes it. Most pages use ISO 8601.
  *
  * Returns: (nullable): the date, or %NULL where the page does not say
  *
@@ -208,7 +208,7 @@ html5_article_get_date (Html5Article *self)
  * html5_article_get_lead_image:
  * @self: an article
  *
- * Returns the URL of the image that stands for the article, as the page writes it.
+ * Gets the URL of the image that stands for the article, as the page writes it.
  * html5_node_resolve_uri() makes it absolute.
  *
  * Returns: (nullable): the URL, or %NULL where the page does not say
@@ -227,7 +227,7 @@ html5_article_get_lead_image (Html5Article *self)
  * html5_article_get_site_name:
  * @self: an article
  *
- * Returns the name of the site or of the publisher.
+ * Gets the name of the site or of the publisher.
  *
  * Returns: (nullable): the site name, or %NULL where the page does not say
  *
@@ -245,8 +245,7 @@ html5_article_get_site_name (Html5Article *self)
  * html5_article_get_language:
  * @self: an article
  *
- * Returns the language of the article as a BCP 47 language tag, such as `en-GB`, as the page
- * says.
+ * Gets the language of the article as a BCP 47 language tag, such as `en-GB`, as the page says.
  *
  * Returns: (nullable): the language, or %NULL where the page does not say
  *
@@ -264,7 +263,7 @@ html5_article_get_language (Html5Article *self)
  * html5_article_get_excerpt:
  * @self: an article
  *
- * Returns what the page says of itself in a sentence or two, or else the first paragraph.
+ * Gets the description of the page, or else the first paragraph of the article.
  *
  * Returns: (nullable): the excerpt, or %NULL where the page does not say
  *
@@ -329,7 +328,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:byline:
    *
-   * Who wrote the article.
+   * The names of the authors.
    *
    * Since: 1.0
    */
@@ -338,7 +337,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:date:
    *
-   * When the article was published.
+   * The date when the article was published.
    *
    * Since: 1.0
    */
@@ -347,7 +346,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Article:lead-image:
    *
-   * The URL of the image that stands for the article.
+   * The URL of the main image.
    *
    * Since: 1.0
    */

@@ -259,7 +259,7 @@ html5_link_list_get (Html5LinkList *self, int index)
  * html5_link_list_get_size:
  * @self: a list of links
  *
- * Returns how many links there are.
+ * Gets the number of links.
  *
  * Returns: the number
  *
@@ -307,7 +307,7 @@ static const Html5Property properties[] = {
   /**
    * Html5LinkList:size:
    *
-   * How many links there are.
+   * The number of links.
    *
    * Since: 1.0
    */

@@ -51,7 +51,7 @@ _html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Enc
  * html5_link_get_element:
  * @self: a link
  *
- * Returns the element that has the URL.
+ * Gets the element that has the URL.
  *
  * Returns: (transfer none): the element
  *
@@ -69,7 +69,7 @@ html5_link_get_element (Html5Link *self)
  * html5_link_get_attribute:
  * @self: a link
  *
- * Returns the qualified name of the attribute that has the URL.
+ * Gets the qualified name of the attribute that has the URL.
  *
  * Returns: (transfer none) (nullable): the name, or %NULL when the URL is in the text of a `style`
  *   element
@@ -88,7 +88,7 @@ html5_link_get_attribute (Html5Link *self)
  * html5_link_get_kind:
  * @self: a link
  *
- * Returns what the URL is for.
+ * Gets the kind of resource that the URL refers to.
  *
  * Returns: the kind
  *
@@ -106,7 +106,7 @@ html5_link_get_kind (Html5Link *self)
  * html5_link_get_value:
  * @self: a link
  *
- * Returns the URL as the document has it, without white space around it, and without the quotes and
+ * Gets the URL as the document has it, without white space around it, and without the quotes and
  * escapes of CSS.
  *
  * Returns: (transfer none): the URL
@@ -125,7 +125,7 @@ html5_link_get_value (Html5Link *self)
  * html5_link_get_url:
  * @self: a link
  *
- * Returns what the URL means in its document, as html5_node_resolve_uri() says.
+ * Gets the absolute URL, resolved as html5_node_resolve_uri() does.
  *
  * Returns: (transfer none) (nullable): the absolute URL, or %NULL when the value is not a URL, or
  *   is relative and the document's URL is not known
@@ -162,7 +162,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Link:kind:
    *
-   * What the URL is for.
+   * The kind of resource that the URL refers to.
    *
    * Since: 1.0
    */

@@ -17,9 +17,9 @@ G_DEFINE_FINAL_TYPE (Html5MarkdownOptions, html5_markdown_options, G_TYPE_OBJECT
  * html5_markdown_options_get_links:
  * @self: Markdown options
  *
- * Returns what html5_markdown_options_set_links() sets.
+ * Gets whether to write links. See #Html5MarkdownOptions:links.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write links
  *
  * Since: 1.0
  */
@@ -34,9 +34,9 @@ html5_markdown_options_get_links (Html5MarkdownOptions *self)
 /**
  * html5_markdown_options_set_links:
  * @self: Markdown options
- * @links: %TRUE or %FALSE
+ * @links: whether to write links
  *
- * Sets whether links are written. Without, they are their text.
+ * Sets whether to write links. See #Html5MarkdownOptions:links.
  *
  * Since: 1.0
  */
@@ -52,9 +52,9 @@ html5_markdown_options_set_links (Html5MarkdownOptions *self, gboolean links)
  * html5_markdown_options_get_images:
  * @self: Markdown options
  *
- * Returns what html5_markdown_options_set_images() sets.
+ * Gets whether to write images. See #Html5MarkdownOptions:images.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write images
  *
  * Since: 1.0
  */
@@ -69,9 +69,9 @@ html5_markdown_options_get_images (Html5MarkdownOptions *self)
 /**
  * html5_markdown_options_set_images:
  * @self: Markdown options
- * @images: %TRUE or %FALSE
+ * @images: whether to write images
  *
- * Sets whether images are written. Without, they are left out.
+ * Sets whether to write images. See #Html5MarkdownOptions:images.
  *
  * Since: 1.0
  */
@@ -87,9 +87,10 @@ html5_markdown_options_set_images (Html5MarkdownOptions *self, gboolean images)
  * html5_markdown_options_get_tables:
  * @self: Markdown options
  *
- * Returns what html5_markdown_options_set_tables() sets.
+ * Gets whether to write tables in the syntax of GitHub Flavored Markdown. See
+ * #Html5MarkdownOptions:tables.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write tables in the syntax of GitHub Flavored Markdown
  *
  * Since: 1.0
  */
@@ -104,10 +105,10 @@ html5_markdown_options_get_tables (Html5MarkdownOptions *self)
 /**
  * html5_markdown_options_set_tables:
  * @self: Markdown options
- * @tables: %TRUE or %FALSE
+ * @tables: whether to write tables in the syntax of GitHub Flavored Markdown
  *
- * Sets whether tables are written as those of GitHub Flavored Markdown. Without, and for tables
- * that hold lists, headings, quotes or other tables, cells are paragraphs.
+ * Sets whether to write tables in the syntax of GitHub Flavored Markdown. See
+ * #Html5MarkdownOptions:tables.
  *
  * Since: 1.0
  */
@@ -123,9 +124,9 @@ html5_markdown_options_set_tables (Html5MarkdownOptions *self, gboolean tables)
  * html5_markdown_options_get_strikethrough:
  * @self: Markdown options
  *
- * Returns what html5_markdown_options_set_strikethrough() sets.
+ * Gets whether to write deleted text between `~~`, as in GitHub Flavored Markdown.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write deleted text between `~~`, as in GitHub Flavored Markdown
  *
  * Since: 1.0
  */
@@ -140,9 +141,9 @@ html5_markdown_options_get_strikethrough (Html5MarkdownOptions *self)
 /**
  * html5_markdown_options_set_strikethrough:
  * @self: Markdown options
- * @strikethrough: %TRUE or %FALSE
+ * @strikethrough: whether to write deleted text between `~~`, as in GitHub Flavored Markdown
  *
- * Sets whether deleted text is written between `~~`, as in GitHub Flavored Markdown.
+ * Sets whether to write deleted text between `~~`, as in GitHub Flavored Markdown.
  *
  * Since: 1.0
  */
@@ -160,7 +161,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:links:
    *
-   * Whether links are written. Without, they are their text.
+   * Whether to write links. Otherwise only their text is written.
    *
    * Since: 1.0
    */
@@ -170,7 +171,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:images:
    *
-   * Whether images are written. Without, they are left out.
+   * Whether to write images. Otherwise they are left out.
    *
    * Since: 1.0
    */
@@ -180,8 +181,8 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:tables:
    *
-   * Whether tables are written as those of GitHub Flavored Markdown. Without, and for tables that
-   * hold lists, headings, quotes or other tables, cells are paragraphs.
+   * Whether to write tables in the syntax of GitHub Flavored Markdown. Otherwise, and for tables
+   * that contain lists, headings, quotes or other tables, cells are written as paragraphs.
    *
    * Since: 1.0
    */
@@ -191,7 +192,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MarkdownOptions:strikethrough:
    *
-   * Whether deleted text is written between `~~`, as in GitHub Flavored Markdown.
+   * Whether to write deleted text between `~~`, as in GitHub Flavored Markdown.
    *
    * Since: 1.0
    */

@@ -32,7 +32,7 @@ _html5_metadata_link_new (const H5MetadataLink *link)
  * html5_metadata_link_get_url:
  * @self: a link
  *
- * Returns the absolute URL.
+ * Gets the absolute URL.
  *
  * Returns: (transfer none) (nullable): the absolute URL
  *
@@ -50,7 +50,7 @@ html5_metadata_link_get_url (Html5MetadataLink *self)
  * html5_metadata_link_get_mime_type:
  * @self: a link
  *
- * Returns the MIME type that the page announces.
+ * Gets the MIME type that the page announces.
  *
  * Returns: (transfer none) (nullable): the MIME type that the page announces, or %NULL when the
  * page does not say
@@ -69,7 +69,7 @@ html5_metadata_link_get_mime_type (Html5MetadataLink *self)
  * html5_metadata_link_get_title:
  * @self: a link
  *
- * Returns the title.
+ * Gets the title.
  *
  * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
  *
@@ -87,7 +87,7 @@ html5_metadata_link_get_title (Html5MetadataLink *self)
  * html5_metadata_link_get_language:
  * @self: a link
  *
- * Returns the language as a BCP 47 tag.
+ * Gets the language as a BCP 47 tag.
  *
  * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
  * not say
@@ -106,7 +106,7 @@ html5_metadata_link_get_language (Html5MetadataLink *self)
  * html5_metadata_link_get_media:
  * @self: a link
  *
- * Returns the media query for which it is meant.
+ * Gets the media query for which it is meant.
  *
  * Returns: (transfer none) (nullable): the media query for which it is meant, or %NULL when the
  * page does not say
@@ -125,7 +125,7 @@ html5_metadata_link_get_media (Html5MetadataLink *self)
  * html5_metadata_link_get_width:
  * @self: a link
  *
- * Returns the width of an icon: the largest that it has.
+ * Gets the width of an icon: the largest that it has.
  *
  * Returns: the number of pixels; 0 when it is not known, and %G_MAXUINT for an icon of any size
  *
@@ -143,7 +143,7 @@ html5_metadata_link_get_width (Html5MetadataLink *self)
  * html5_metadata_link_get_height:
  * @self: a link
  *
- * Returns the height of an icon: the largest that it has.
+ * Gets the height of an icon: the largest that it has.
  *
  * Returns: the number of pixels; 0 when it is not known, and %G_MAXUINT for an icon of any size
  *

@@ -96,8 +96,8 @@ html5_metadata_new (Html5Document *document)
  * html5_metadata_get_title:
  * @self: the metadata
  *
- * Returns the title: what the page gives for sharing, or the headline of its article, or its
- * `title` element, or its first heading.
+ * Gets the title. It is the title for sharing if the page has one, or else the headline of the
+ * article, the `title` element, or the first heading.
  *
  * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
  *
@@ -115,7 +115,7 @@ html5_metadata_get_title (Html5Metadata *self)
  * html5_metadata_get_site_name:
  * @self: the metadata
  *
- * Returns the name of the site.
+ * Gets the name of the site.
  *
  * Returns: (transfer none) (nullable): the name of the site, or %NULL when the page does not say
  *
@@ -133,7 +133,7 @@ html5_metadata_get_site_name (Html5Metadata *self)
  * html5_metadata_get_description:
  * @self: the metadata
  *
- * Returns the description.
+ * Gets the description.
  *
  * Returns: (transfer none) (nullable): the description, or %NULL when the page does not say
  *
@@ -151,8 +151,8 @@ html5_metadata_get_description (Html5Metadata *self)
  * html5_metadata_get_page_type:
  * @self: the metadata
  *
- * Returns what the page is about: a type of Open Graph such as `article`, or one of schema.org
- * such as `NewsArticle`.
+ * Gets the type of the page: one of Open Graph, such as `article`, or of schema.org, such as
+ * `NewsArticle`.
  *
  * Returns: (transfer none) (nullable): what the page is about, or %NULL when the page does not
  * say
@@ -171,7 +171,7 @@ html5_metadata_get_page_type (Html5Metadata *self)
  * html5_metadata_get_language:
  * @self: the metadata
  *
- * Returns the language as a BCP 47 tag: of the root element, or what the page says elsewhere.
+ * Gets the language as a BCP 47 tag: of the root element, or what the page says elsewhere.
  *
  * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
  * not say
@@ -190,7 +190,7 @@ html5_metadata_get_language (Html5Metadata *self)
  * html5_metadata_get_canonical:
  * @self: the metadata
  *
- * Returns the preferred URL of the page, absolute.
+ * Gets the preferred URL of the page, which is absolute.
  *
  * Returns: (transfer none) (nullable): the preferred URL of the page, or %NULL when the page
  * does not say
@@ -209,7 +209,7 @@ html5_metadata_get_canonical (Html5Metadata *self)
  * html5_metadata_get_image:
  * @self: the metadata
  *
- * Returns the URL of an image that stands for the page, absolute.
+ * Gets the absolute URL of an image that represents the page.
  *
  * Returns: (transfer none) (nullable): the URL of an image that stands for the page, or %NULL
  * when the page does not say
@@ -228,7 +228,7 @@ html5_metadata_get_image (Html5Metadata *self)
  * html5_metadata_get_image_alt:
  * @self: the metadata
  *
- * Returns the description of #Html5Metadata:image.
+ * Gets the description of #Html5Metadata:image.
  *
  * Returns: (transfer none) (nullable): the description of #Html5Metadata, or %NULL when the page
  * does not say
@@ -247,8 +247,8 @@ html5_metadata_get_image_alt (Html5Metadata *self)
  * html5_metadata_get_published:
  * @self: the metadata
  *
- * Returns when the page was published, as it is written there;
- * html5_metadata_get_published_time() parses it.
+ * Gets the date when the page was published, as the page writes it. To get a #GDateTime, call
+ * html5_metadata_get_published_time().
  *
  * Returns: (transfer none) (nullable): when the page was published, or %NULL when the page does
  * not say
@@ -267,8 +267,8 @@ html5_metadata_get_published (Html5Metadata *self)
  * html5_metadata_get_modified:
  * @self: the metadata
  *
- * Returns when the page was last changed, as it is written there;
- * html5_metadata_get_modified_time() parses it.
+ * Gets the date when the page was last changed, as the page writes it. To get a #GDateTime, call
+ * html5_metadata_get_modified_time().
  *
  * Returns: (transfer none) (nullable): when the page was last changed, or %NULL when the page
  * does not say
@@ -287,7 +287,7 @@ html5_metadata_get_modified (Html5Metadata *self)
  * html5_metadata_get_theme_color:
  * @self: the metadata
  *
- * Returns the colour for what surrounds the page, in CSS.
+ * Gets the color for the surroundings of the page, in CSS.
  *
  * Returns: (transfer none) (nullable): the colour for what surrounds the page, or %NULL when the
  * page does not say
@@ -306,7 +306,7 @@ html5_metadata_get_theme_color (Html5Metadata *self)
  * html5_metadata_get_license:
  * @self: the metadata
  *
- * Returns the licence: an absolute URL, or a text.
+ * Gets the license: an absolute URL, or text.
  *
  * Returns: (transfer none) (nullable): the licence, or %NULL when the page does not say
  *
@@ -324,7 +324,7 @@ html5_metadata_get_license (Html5Metadata *self)
  * html5_metadata_get_manifest:
  * @self: the metadata
  *
- * Returns the URL of the manifest of an application, absolute.
+ * Gets the absolute URL of the web application manifest.
  *
  * Returns: (transfer none) (nullable): the URL of the manifest of an application, or %NULL when
  * the page does not say
@@ -397,7 +397,7 @@ html5_metadata_get_modified_time (Html5Metadata *self)
  * html5_metadata_get_authors:
  * @self: the metadata
  *
- * Returns the names of the authors, each once.
+ * Gets the names of the authors, each once.
  *
  * Returns: (transfer none) (array zero-terminated=1): the names of the authors, each once
  *
@@ -415,7 +415,7 @@ html5_metadata_get_authors (Html5Metadata *self)
  * html5_metadata_get_keywords:
  * @self: the metadata
  *
- * Returns the keywords, each once.
+ * Gets the keywords, each once.
  *
  * Returns: (transfer none) (array zero-terminated=1): the keywords, each once
  *
@@ -433,7 +433,7 @@ html5_metadata_get_keywords (Html5Metadata *self)
  * html5_metadata_get_icons:
  * @self: the metadata
  *
- * Returns the icons of the page, the largest first. A page on the web that names none has
+ * Gets the icons of the page, the largest first. A page on the web that names none has
  * `/favicon.ico`, as in browsers.
  *
  * Returns: (transfer none): a list of #Html5MetadataLink
@@ -452,7 +452,7 @@ html5_metadata_get_icons (Html5Metadata *self)
  * html5_metadata_get_feeds:
  * @self: the metadata
  *
- * Returns the feeds that the page announces, in tree order.
+ * Gets the feeds that the page announces, in tree order.
  *
  * Returns: (transfer none): a list of #Html5MetadataLink
  *
@@ -470,7 +470,7 @@ html5_metadata_get_feeds (Html5Metadata *self)
  * html5_metadata_get_alternates:
  * @self: the metadata
  *
- * Returns the translations of the page, in tree order.
+ * Gets the translations of the page, in tree order.
  *
  * Returns: (transfer none): a list of #Html5MetadataLink
  *
@@ -586,7 +586,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:page-type:
    *
-   * What the page is about, or %NULL.
+   * The type of the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -622,7 +622,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:image-alt:
    *
-   * The description of #Html5Metadata, or %NULL.
+   * The description of #Html5Metadata:image, or %NULL.
    *
    * Since: 1.0
    */
@@ -631,7 +631,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:published:
    *
-   * When the page was published, or %NULL.
+   * The date when the page was published, or %NULL.
    *
    * Since: 1.0
    */
@@ -640,7 +640,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:modified:
    *
-   * When the page was last changed, or %NULL.
+   * The date when the page was last changed, or %NULL.
    *
    * Since: 1.0
    */
@@ -649,7 +649,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:theme-color:
    *
-   * The colour for what surrounds the page, or %NULL.
+   * The color for the surroundings of the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -658,7 +658,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:license:
    *
-   * The licence, or %NULL.
+   * The license, or %NULL.
    *
    * Since: 1.0
    */
@@ -667,7 +667,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:manifest:
    *
-   * The URL of the manifest of an application, or %NULL.
+   * The URL of the web application manifest, or %NULL.
    *
    * Since: 1.0
    */

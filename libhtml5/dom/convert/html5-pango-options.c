@@ -27,9 +27,11 @@ G_DEFINE_FINAL_TYPE (Html5PangoOptions, html5_pango_options, G_TYPE_OBJECT)
  * html5_pango_options_get_links:
  * @self: Pango options
  *
- * Returns what html5_pango_options_set_links() sets.
+ * Gets whether to write links as `a` elements, which `GtkLabel` understands but
+ * `pango_parse_markup()` does not. See #Html5PangoOptions:links.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write links as `a` elements, which `GtkLabel` understands but
+ * `pango_parse_markup()` does not
  *
  * Since: 1.0
  */
@@ -44,11 +46,11 @@ html5_pango_options_get_links (Html5PangoOptions *self)
 /**
  * html5_pango_options_set_links:
  * @self: Pango options
- * @links: %TRUE or %FALSE
+ * @links: whether to write links as `a` elements, which `GtkLabel` understands but
+ *   `pango_parse_markup()` does not
  *
- * Sets whether links are written as `a` elements. `GtkLabel` knows these, but
- * `pango_parse_markup()` does not. Links with schemes that programs do not open, such as
- * `javascript`, are written as their text.
+ * Sets whether to write links as `a` elements, which `GtkLabel` understands but
+ * `pango_parse_markup()` does not. See #Html5PangoOptions:links.
  *
  * Since: 1.0
  */
@@ -64,9 +66,9 @@ html5_pango_options_set_links (Html5PangoOptions *self, gboolean links)
  * html5_pango_options_get_colors:
  * @self: Pango options
  *
- * Returns what html5_pango_options_set_colors() sets.
+ * Gets whether to write the colors of text and of its background.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write the colors of text and of its background
  *
  * Since: 1.0
  */
@@ -81,9 +83,9 @@ html5_pango_options_get_colors (Html5PangoOptions *self)
 /**
  * html5_pango_options_set_colors:
  * @self: Pango options
- * @colors: %TRUE or %FALSE
+ * @colors: whether to write the colors of text and of its background
  *
- * Sets whether the colors of text and of its background are written.
+ * Sets whether to write the colors of text and of its background.
  *
  * Since: 1.0
  */
@@ -99,9 +101,9 @@ html5_pango_options_set_colors (Html5PangoOptions *self, gboolean colors)
  * html5_pango_options_get_sizes:
  * @self: Pango options
  *
- * Returns what html5_pango_options_set_sizes() sets.
+ * Gets whether to write the sizes of text, including those of headings.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write the sizes of text, including those of headings
  *
  * Since: 1.0
  */
@@ -116,9 +118,9 @@ html5_pango_options_get_sizes (Html5PangoOptions *self)
 /**
  * html5_pango_options_set_sizes:
  * @self: Pango options
- * @sizes: %TRUE or %FALSE
+ * @sizes: whether to write the sizes of text, including those of headings
  *
- * Sets whether the sizes of text are written, those of headings too.
+ * Sets whether to write the sizes of text, including those of headings.
  *
  * Since: 1.0
  */
@@ -134,9 +136,9 @@ html5_pango_options_set_sizes (Html5PangoOptions *self, gboolean sizes)
  * html5_pango_options_get_list_markers:
  * @self: Pango options
  *
- * Returns what html5_pango_options_set_list_markers() sets.
+ * Gets whether list items begin with a bullet or their number.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE if list items begin with a bullet or their number
  *
  * Since: 1.0
  */
@@ -151,7 +153,7 @@ html5_pango_options_get_list_markers (Html5PangoOptions *self)
 /**
  * html5_pango_options_set_list_markers:
  * @self: Pango options
- * @list_markers: %TRUE or %FALSE
+ * @list_markers: whether list items begin with a bullet or their number
  *
  * Sets whether list items begin with a bullet or their number.
  *
@@ -169,9 +171,9 @@ html5_pango_options_set_list_markers (Html5PangoOptions *self, gboolean list_mar
  * html5_pango_options_get_image_alternatives:
  * @self: Pango options
  *
- * Returns what html5_pango_options_set_image_alternatives() sets.
+ * Gets whether to replace images with their alternative text, the `alt` attribute.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to replace images with their alternative text, the `alt` attribute
  *
  * Since: 1.0
  */
@@ -186,9 +188,9 @@ html5_pango_options_get_image_alternatives (Html5PangoOptions *self)
 /**
  * html5_pango_options_set_image_alternatives:
  * @self: Pango options
- * @image_alternatives: %TRUE or %FALSE
+ * @image_alternatives: whether to replace images with their alternative text, the `alt` attribute
  *
- * Sets whether images are replaced by their alternative text, the `alt` attribute.
+ * Sets whether to replace images with their alternative text, the `alt` attribute.
  *
  * Since: 1.0
  */
@@ -204,7 +206,8 @@ html5_pango_options_set_image_alternatives (Html5PangoOptions *self, gboolean im
  * html5_pango_options_get_max_length:
  * @self: Pango options
  *
- * Returns what html5_pango_options_set_max_length() sets.
+ * Gets the maximum length of the text in characters, not counting tags, or 0 for no limit. See
+ * #Html5PangoOptions:max-length.
  *
  * Returns: the number of characters, or 0 for no limit
  *
@@ -223,8 +226,8 @@ html5_pango_options_get_max_length (Html5PangoOptions *self)
  * @self: Pango options
  * @max_length: the number of characters, or 0 for no limit
  *
- * Sets the maximum length of the text, in characters without the tags. Longer text is cut and
- * ends with an ellipsis.
+ * Sets the maximum length of the text in characters, not counting tags, or 0 for no limit. See
+ * #Html5PangoOptions:max-length.
  *
  * Since: 1.0
  */
@@ -242,9 +245,9 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:links:
    *
-   * Whether links are written as `a` elements. `GtkLabel` knows these, but `pango_parse_markup()`
-   * does not. Links with schemes that programs do not open, such as `javascript`, are written as
-   * their text.
+   * Whether to write links as `a` elements, which `GtkLabel` understands but `pango_parse_markup()`
+   * does not. Links with schemes that programs do not open, such as `javascript`, are always
+   * written as text.
    *
    * Since: 1.0
    */
@@ -253,7 +256,7 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:colors:
    *
-   * Whether the colors of text and of its background are written.
+   * Whether to write the colors of text and of its background.
    *
    * Since: 1.0
    */
@@ -263,7 +266,7 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:sizes:
    *
-   * Whether the sizes of text are written, those of headings too.
+   * Whether to write the sizes of text, including those of headings.
    *
    * Since: 1.0
    */
@@ -282,7 +285,7 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:image-alternatives:
    *
-   * Whether images are replaced by their alternative text, the `alt` attribute.
+   * Whether to replace images with their alternative text, the `alt` attribute.
    *
    * Since: 1.0
    */
@@ -292,8 +295,8 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:max-length:
    *
-   * The maximum length of the text, in characters without the tags. Longer text is cut and ends
-   * with an ellipsis.
+   * The maximum length of the text in characters, not counting tags, or 0 for no limit. Longer text
+   * is cut and ends with an ellipsis.
    *
    * Since: 1.0
    */

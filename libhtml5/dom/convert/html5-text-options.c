@@ -27,9 +27,9 @@ G_DEFINE_FINAL_TYPE (Html5TextOptions, html5_text_options, G_TYPE_OBJECT)
  * html5_text_options_get_list_markers:
  * @self: text options
  *
- * Returns what html5_text_options_set_list_markers() sets.
+ * Gets whether list items begin with a bullet or their number. See #Html5TextOptions:list-markers.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE if list items begin with a bullet or their number
  *
  * Since: 1.0
  */
@@ -44,10 +44,9 @@ html5_text_options_get_list_markers (Html5TextOptions *self)
 /**
  * html5_text_options_set_list_markers:
  * @self: text options
- * @list_markers: %TRUE or %FALSE
+ * @list_markers: whether list items begin with a bullet or their number
  *
- * Sets whether list items begin with a bullet or their number. The `start`, `reversed` and `type`
- * attributes of lists and the `value` attribute of items are followed.
+ * Sets whether list items begin with a bullet or their number. See #Html5TextOptions:list-markers.
  *
  * Since: 1.0
  */
@@ -63,9 +62,9 @@ html5_text_options_set_list_markers (Html5TextOptions *self, gboolean list_marke
  * html5_text_options_get_image_alternatives:
  * @self: text options
  *
- * Returns what html5_text_options_set_image_alternatives() sets.
+ * Gets whether to replace images with their alternative text, the `alt` attribute.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to replace images with their alternative text, the `alt` attribute
  *
  * Since: 1.0
  */
@@ -80,9 +79,9 @@ html5_text_options_get_image_alternatives (Html5TextOptions *self)
 /**
  * html5_text_options_set_image_alternatives:
  * @self: text options
- * @image_alternatives: %TRUE or %FALSE
+ * @image_alternatives: whether to replace images with their alternative text, the `alt` attribute
  *
- * Sets whether images are replaced by their alternative text, the `alt` attribute.
+ * Sets whether to replace images with their alternative text, the `alt` attribute.
  *
  * Since: 1.0
  */
@@ -98,9 +97,9 @@ html5_text_options_set_image_alternatives (Html5TextOptions *self, gboolean imag
  * html5_text_options_get_quote_marks:
  * @self: text options
  *
- * Returns what html5_text_options_set_quote_marks() sets.
+ * Gets whether to begin the lines of `blockquote` elements with `> `.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to begin the lines of `blockquote` elements with `> `
  *
  * Since: 1.0
  */
@@ -115,9 +114,9 @@ html5_text_options_get_quote_marks (Html5TextOptions *self)
 /**
  * html5_text_options_set_quote_marks:
  * @self: text options
- * @quote_marks: %TRUE or %FALSE
+ * @quote_marks: whether to begin the lines of `blockquote` elements with `> `
  *
- * Sets whether the lines of `blockquote` elements begin with `> `.
+ * Sets whether to begin the lines of `blockquote` elements with `> `.
  *
  * Since: 1.0
  */
@@ -133,9 +132,10 @@ html5_text_options_set_quote_marks (Html5TextOptions *self, gboolean quote_marks
  * html5_text_options_get_skip_quoted_replies:
  * @self: text options
  *
- * Returns what html5_text_options_set_skip_quoted_replies() sets.
+ * Gets whether to leave out the message that a mail replies to. See
+ * #Html5TextOptions:skip-quoted-replies.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to leave out the message that a mail replies to
  *
  * Since: 1.0
  */
@@ -150,10 +150,10 @@ html5_text_options_get_skip_quoted_replies (Html5TextOptions *self)
 /**
  * html5_text_options_set_skip_quoted_replies:
  * @self: text options
- * @skip_quoted_replies: %TRUE or %FALSE
+ * @skip_quoted_replies: whether to leave out the message that a mail replies to
  *
- * Sets whether the message that a mail replies to is left out. It is found by the marks that
- * common mail programs leave, such as `blockquote type="cite"`.
+ * Sets whether to leave out the message that a mail replies to. See
+ * #Html5TextOptions:skip-quoted-replies.
  *
  * Since: 1.0
  */
@@ -169,9 +169,9 @@ html5_text_options_set_skip_quoted_replies (Html5TextOptions *self, gboolean ski
  * html5_text_options_get_skip_signatures:
  * @self: text options
  *
- * Returns what html5_text_options_set_skip_signatures() sets.
+ * Gets whether to leave out the signature of a mail. See #Html5TextOptions:skip-signatures.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to leave out the signature of a mail
  *
  * Since: 1.0
  */
@@ -186,10 +186,9 @@ html5_text_options_get_skip_signatures (Html5TextOptions *self)
 /**
  * html5_text_options_set_skip_signatures:
  * @self: text options
- * @skip_signatures: %TRUE or %FALSE
+ * @skip_signatures: whether to leave out the signature of a mail
  *
- * Sets whether the signature of a mail is left out. It is found by the marks that common mail
- * programs leave, or by a line of `-- `.
+ * Sets whether to leave out the signature of a mail. See #Html5TextOptions:skip-signatures.
  *
  * Since: 1.0
  */
@@ -205,9 +204,9 @@ html5_text_options_set_skip_signatures (Html5TextOptions *self, gboolean skip_si
  * html5_text_options_get_tables:
  * @self: text options
  *
- * Returns what html5_text_options_set_tables() sets.
+ * Gets the layout of tables. See #Html5TextOptions:tables.
  *
- * Returns: the value
+ * Returns: the layout of tables
  *
  * Since: 1.0
  */
@@ -222,10 +221,9 @@ html5_text_options_get_tables (Html5TextOptions *self)
 /**
  * html5_text_options_set_tables:
  * @self: text options
- * @tables: the value
+ * @tables: the layout of tables
  *
- * Sets how tables are written. Tables that hold other tables, have more than 64 columns, or are
- * too wide for #Html5TextOptions:width have tabs between their cells in any case.
+ * Sets the layout of tables. See #Html5TextOptions:tables.
  *
  * Since: 1.0
  */
@@ -241,9 +239,9 @@ html5_text_options_set_tables (Html5TextOptions *self, Html5TextTables tables)
  * html5_text_options_get_links:
  * @self: text options
  *
- * Returns what html5_text_options_set_links() sets.
+ * Gets where to write the URLs of links. See #Html5TextOptions:links.
  *
- * Returns: the value
+ * Returns: where to write the URLs of links
  *
  * Since: 1.0
  */
@@ -258,10 +256,9 @@ html5_text_options_get_links (Html5TextOptions *self)
 /**
  * html5_text_options_set_links:
  * @self: text options
- * @links: the value
+ * @links: where to write the URLs of links
  *
- * Sets how the URLs of links are written. Links whose text is their URL, and links with schemes
- * that programs do not open, such as `javascript`, are written as their text.
+ * Sets where to write the URLs of links. See #Html5TextOptions:links.
  *
  * Since: 1.0
  */
@@ -277,7 +274,8 @@ html5_text_options_set_links (Html5TextOptions *self, Html5TextLinks links)
  * html5_text_options_get_width:
  * @self: text options
  *
- * Returns what html5_text_options_set_width() sets.
+ * Gets the width in columns of a terminal at which lines are wrapped between words, or 0 not to
+ * wrap. See #Html5TextOptions:width.
  *
  * Returns: the number of columns, or 0 not to wrap
  *
@@ -296,8 +294,8 @@ html5_text_options_get_width (Html5TextOptions *self)
  * @self: text options
  * @width: the number of columns, or 0 not to wrap
  *
- * Sets the width, in columns of a terminal, at which lines are wrapped between words. Wide
- * characters count as two columns. Words that are longer, and preformatted text, are not broken.
+ * Sets the width in columns of a terminal at which lines are wrapped between words, or 0 not to
+ * wrap. See #Html5TextOptions:width.
  *
  * Since: 1.0
  */
@@ -313,7 +311,8 @@ html5_text_options_set_width (Html5TextOptions *self, guint width)
  * html5_text_options_get_max_length:
  * @self: text options
  *
- * Returns what html5_text_options_set_max_length() sets.
+ * Gets the maximum length of the text in characters, or 0 for no limit. See
+ * #Html5TextOptions:max-length.
  *
  * Returns: the number of characters, or 0 for no limit
  *
@@ -332,9 +331,8 @@ html5_text_options_get_max_length (Html5TextOptions *self)
  * @self: text options
  * @max_length: the number of characters, or 0 for no limit
  *
- * Sets the maximum length of the text, in characters. Longer text is cut and ends with an
- * ellipsis, and what comes after it is not looked at, so that a preview of a long document is
- * cheap.
+ * Sets the maximum length of the text in characters, or 0 for no limit. See
+ * #Html5TextOptions:max-length.
  *
  * Since: 1.0
  */
@@ -352,8 +350,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:list-markers:
    *
-   * Whether list items begin with a bullet or their number. The `start`, `reversed` and `type`
-   * attributes of lists and the `value` attribute of items are followed.
+   * Whether list items begin with a bullet or their number. Numbers follow the `start`, `reversed`
+   * and `type` attributes of lists and the `value` attribute of items.
    *
    * Since: 1.0
    */
@@ -363,7 +361,7 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:image-alternatives:
    *
-   * Whether images are replaced by their alternative text, the `alt` attribute.
+   * Whether to replace images with their alternative text, the `alt` attribute.
    *
    * Since: 1.0
    */
@@ -373,7 +371,7 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:quote-marks:
    *
-   * Whether the lines of `blockquote` elements begin with `> `.
+   * Whether to begin the lines of `blockquote` elements with `> `.
    *
    * Since: 1.0
    */
@@ -383,7 +381,7 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:skip-quoted-replies:
    *
-   * Whether the message that a mail replies to is left out. It is found by the marks that common
+   * Whether to leave out the message that a mail replies to. It is found by the marks that common
    * mail programs leave, such as `blockquote type="cite"`.
    *
    * Since: 1.0
@@ -394,7 +392,7 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:skip-signatures:
    *
-   * Whether the signature of a mail is left out. It is found by the marks that common mail
+   * Whether to leave out the signature of a mail. It is found by the marks that common mail
    * programs leave, or by a line of `-- `.
    *
    * Since: 1.0
@@ -405,8 +403,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:tables:
    *
-   * How tables are written. Tables that hold other tables, have more than 64 columns, or are too
-   * wide for #Html5TextOptions:width have tabs between their cells in any case.
+   * The layout of tables. Tables that contain other tables, have more than 64 columns, or are too
+   * wide for #Html5TextOptions:width always have tabs between their cells.
    *
    * Since: 1.0
    */
@@ -416,8 +414,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:links:
    *
-   * How the URLs of links are written. Links whose text is their URL, and links with schemes that
-   * programs do not open, such as `javascript`, are written as their text.
+   * Where to write the URLs of links. Links whose text is their URL, and links with schemes that
+   * programs do not open, such as `javascript`, are always written as text.
    *
    * Since: 1.0
    */
@@ -427,9 +425,8 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:width:
    *
-   * The width, in columns of a terminal, at which lines are wrapped between words. Wide
-   * characters count as two columns. Words that are longer, and preformatted text, are not
-   * broken.
+   * The width in columns of a terminal at which lines are wrapped between words, or 0 not to wrap.
+   * Wide characters count as two columns. Longer words and preformatted text are not broken.
    *
    * Since: 1.0
    */
@@ -438,8 +435,9 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:max-length:
    *
-   * The maximum length of the text, in characters. Longer text is cut and ends with an ellipsis,
-   * and what comes after it is not looked at, so that a preview of a long document is cheap.
+   * The maximum length of the text in characters, or 0 for no limit. Longer text is cut and ends
+   * with an ellipsis. The rest of the document is not read, so that a preview of a long document is
+   * cheap.
    *
    * Since: 1.0
    */

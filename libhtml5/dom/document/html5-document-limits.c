@@ -60,7 +60,7 @@ _html5_set_limit_error (GError **error)
  * html5_document_get_limits:
  * @self: a document
  *
- * Returns the limits for markup that is read into the document, and for what is written of it as a
+ * Gets the limits for markup that is read into the document, and for what is written of it as a
  * string: see html5_document_set_limits().
  *
  * Returns: (transfer none) (nullable): the limits, or %NULL for those of html5_limits_new(); valid
@@ -104,8 +104,7 @@ html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
  * html5_document_get_limits_hit:
  * @self: a document
  *
- * Returns which limits were hit when the document was parsed, or when markup was read into it
- * later.
+ * Gets which limits were hit when the document was parsed, or when markup was read into it later.
  *
  * Returns: the limits
  *

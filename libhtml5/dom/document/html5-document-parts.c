@@ -26,7 +26,7 @@ child_of_html (H5Node *document, H5Name name, H5Name other)
  * html5_document_get_head:
  * @self: a document
  *
- * The `head` element.
+ * Gets the `head` element.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -44,7 +44,7 @@ html5_document_get_head (Html5Document *self)
  * html5_document_get_body:
  * @self: a document
  *
- * The `body` or `frameset` element.
+ * Gets the `body` or `frameset` element.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -125,7 +125,7 @@ html_elements (Html5Document *self, const char *name)
  * html5_document_get_images:
  * @self: a document
  *
- * The `img` elements.
+ * Gets the `img` elements.
  *
  * Counterpart: `document.images`.
  *
@@ -145,7 +145,7 @@ html5_document_get_images (Html5Document *self)
  * html5_document_get_embeds:
  * @self: a document
  *
- * The `embed` elements.
+ * Gets the `embed` elements.
  *
  * Counterpart: `document.embeds`.
  *
@@ -165,7 +165,7 @@ html5_document_get_embeds (Html5Document *self)
  * html5_document_get_links:
  * @self: a document
  *
- * The `a` and `area` elements that have an `href`: the hyperlinks.
+ * Gets the hyperlinks: the `a` and `area` elements that have an `href` attribute.
  *
  * Counterpart: `document.links`.
  *
@@ -185,7 +185,7 @@ html5_document_get_links (Html5Document *self)
  * html5_document_get_anchors:
  * @self: a document
  *
- * The `a` elements that have a `name`: targets of links, in old documents.
+ * Gets the `a` elements that have a `name` attribute.
  *
  * Counterpart: `document.anchors`.
  *
@@ -205,7 +205,7 @@ html5_document_get_anchors (Html5Document *self)
  * html5_document_get_forms:
  * @self: a document
  *
- * The `form` elements.
+ * Gets the `form` elements.
  *
  * Counterpart: `document.forms`.
  *
@@ -225,7 +225,7 @@ html5_document_get_forms (Html5Document *self)
  * html5_document_get_scripts:
  * @self: a document
  *
- * The `script` elements.
+ * Gets the `script` elements.
  *
  * Counterpart: `document.scripts`.
  *

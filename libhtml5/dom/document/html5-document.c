@@ -93,7 +93,7 @@ html5_document_new (void)
  * html5_document_get_mode:
  * @self: a document
  *
- * Whether the document follows the standards, or is in quirks mode.
+ * Gets whether the document is in quirks mode.
  *
  * Counterpart: `compatMode`, which does not know of limited quirks.
  *
@@ -114,7 +114,7 @@ html5_document_get_mode (Html5Document *self)
  * html5_document_get_content_type:
  * @self: a document
  *
- * The MIME type that the document was read as, such as `text/html` or `application/xhtml+xml`.
+ * Gets the MIME type that the document was parsed as, such as `text/html` or `application/xhtml+xml`.
  *
  * Returns: the type, without parameters; valid while the document lives
  *
@@ -135,9 +135,8 @@ html5_document_get_content_type (Html5Document *self)
  * html5_document_get_character_set:
  * @self: a document
  *
- * The encoding that the document was read in, by its name in the Encoding Standard; of XML also
- * `ISO-8859-1`, `UTF-32LE` and `UTF-32BE`, which that does not have. Text in the document itself is
- * UTF-8, always.
+ * Gets the encoding that the document was decoded from. It is a name of the Encoding Standard, or
+ * in XML also `ISO-8859-1`, `UTF-32LE` or `UTF-32BE`. Text in the document itself is always UTF-8.
  *
  * Returns: the name; valid while the document lives
  *
@@ -155,7 +154,7 @@ html5_document_get_character_set (Html5Document *self)
  * html5_document_get_encoding_source:
  * @self: a document
  *
- * How the encoding of html5_document_get_character_set() was found. What came from
+ * Gets how the encoding of html5_document_get_character_set() was determined. What came from
  * %HTML5_ENCODING_SOURCE_FALLBACK is a guess.
  *
  * Returns: the source; %HTML5_ENCODING_SOURCE_TEXT for a document that was not read from bytes
@@ -174,7 +173,7 @@ html5_document_get_encoding_source (Html5Document *self)
  * html5_document_get_ready_state:
  * @self: a document
  *
- * Gets how far a parser has come with the document.
+ * Gets the progress of parsing the document.
  *
  * Counterpart: `readyState`.
  *
@@ -194,7 +193,7 @@ html5_document_get_ready_state (Html5Document *self)
  * html5_document_get_doctype:
  * @self: a document
  *
- * The document's doctype.
+ * Gets the doctype.
  *
  * Returns: (transfer full) (nullable): the doctype, or %NULL
  *
@@ -212,7 +211,7 @@ html5_document_get_doctype (Html5Document *self)
  * html5_document_get_document_element:
  * @self: a document
  *
- * The element that is the child of the document: `html` in an HTML document.
+ * Gets the root element: `html` in an HTML document.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -230,7 +229,8 @@ html5_document_get_document_element (Html5Document *self)
  * html5_document_get_title:
  * @self: a document
  *
- * The text of the `title` element, with runs of whitespace made one space, and none at the ends.
+ * Gets the text of the `title` element, with runs of whitespace made one space, and none at the
+ * ends.
  *
  * Returns: (transfer full): the title, perhaps empty
  *
@@ -275,7 +275,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:mode:
    *
-   * Whether the document follows the standards, or is in quirks mode.
+   * Whether the document is in quirks mode.
    *
    * Since: 1.0
    */
@@ -285,7 +285,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:content-type:
    *
-   * The MIME type that the document was read as.
+   * The MIME type that the document was parsed as.
    *
    * Since: 1.0
    */
@@ -294,7 +294,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:character-set:
    *
-   * The encoding that the document was read in.
+   * The encoding that the document was decoded from.
    *
    * Since: 1.0
    */
@@ -303,7 +303,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:encoding-source:
    *
-   * How the encoding was found.
+   * How the encoding was determined.
    *
    * Since: 1.0
    */
@@ -313,7 +313,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:doctype:
    *
-   * The document's doctype.
+   * The doctype.
    *
    * Since: 1.0
    */
@@ -323,7 +323,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:document-element:
    *
-   * The element that is the child of the document.
+   * The root element.
    *
    * Since: 1.0
    */
@@ -363,7 +363,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:limits:
    *
-   * The limits for markup that is read into the document, or %NULL for the default ones.
+   * The limits for markup that is read into the document, or %NULL for the default limits.
    *
    * Since: 1.0
    */
@@ -443,7 +443,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:ready-state:
    *
-   * How far a parser has come with the document.
+   * The progress of parsing the document.
    *
    * Since: 1.0
    */

@@ -76,7 +76,7 @@ html5_document_get_document_uri (Html5Document *self)
  * html5_node_get_base_uri:
  * @self: a node
  *
- * Returns the URL that relative URLs in the node's document are resolved with: that of the first
+ * Gets the URL that relative URLs in the node's document are resolved with: that of the first
  * `base` element with an `href`, or the document's own. A `base` element whose `href` is not a URL,
  * or has the scheme `data` or `javascript`, is ignored. The document is searched for the element
  * when elements have come or gone since the last time. `xml:base` is ignored, as in browsers. A

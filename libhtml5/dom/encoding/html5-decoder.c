@@ -226,7 +226,7 @@ html5_decoder_new (Html5Encoding *encoding)
  * html5_decoder_get_encoding:
  * @self: a decoder
  *
- * The encoding that the decoder works in: that of a byte order mark, where one was found and
+ * Gets the encoding that the decoder works in: that of a byte order mark, where one was found and
  * decides, else the one that was asked for.
  *
  * Returns: (transfer none): the encoding
@@ -245,7 +245,7 @@ html5_decoder_get_encoding (Html5Decoder *self)
  * html5_decoder_get_bom_handling:
  * @self: a decoder
  *
- * What the decoder does with a byte order mark.
+ * Gets what to do with a byte order mark.
  *
  * Returns: how
  *
@@ -281,7 +281,7 @@ html5_decoder_set_bom_handling (Html5Decoder *self, Html5BomHandling bom_handlin
  * html5_decoder_get_fatal:
  * @self: a decoder
  *
- * Whether malformed bytes are an error.
+ * Gets whether malformed bytes are an error. See #Html5Decoder:fatal.
  *
  * Returns: %TRUE if they are, %FALSE if U+FFFD stands for them
  *
@@ -320,7 +320,7 @@ html5_decoder_set_fatal (Html5Decoder *self, gboolean fatal)
  * html5_decoder_get_replacements:
  * @self: a decoder
  *
- * How many malformed sequences were found since the beginning, or the last reset: each became
+ * Gets how many malformed sequences were found since the beginning, or the last reset: each became
  * one U+FFFD.
  *
  * Returns: the number
@@ -345,7 +345,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:encoding:
    *
-   * The encoding of the bytes; UTF-8 where none is given.
+   * The encoding of the bytes. The default is UTF-8.
    *
    * Since: 1.0
    */
@@ -356,7 +356,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:bom-handling:
    *
-   * What is done with a byte order mark.
+   * What to do with a byte order mark.
    *
    * Since: 1.0
    */
@@ -367,7 +367,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:fatal:
    *
-   * Whether malformed bytes are an error.
+   * Whether malformed bytes are an error. Otherwise each malformed sequence becomes U+FFFD.
    *
    * Since: 1.0
    */
@@ -376,7 +376,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Decoder:replacements:
    *
-   * How many malformed sequences were found. Changes are not notified.
+   * The number of malformed sequences since the beginning or the last reset. Changes are not
+   * notified.
    *
    * Since: 1.0
    */

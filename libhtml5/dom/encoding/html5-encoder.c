@@ -152,7 +152,7 @@ html5_encoder_new (Html5Encoding *encoding)
  * html5_encoder_get_encoding:
  * @self: an encoder
  *
- * The encoding that is written: UTF-8 where UTF-16 or replacement was asked for.
+ * Gets the encoding that is written: UTF-8 where UTF-16 or replacement was asked for.
  *
  * Returns: (transfer none): the encoding
  *
@@ -170,7 +170,7 @@ html5_encoder_get_encoding (Html5Encoder *self)
  * html5_encoder_get_fatal:
  * @self: an encoder
  *
- * Whether a character that the encoding lacks is an error.
+ * Gets whether a character that the encoding lacks is an error. See #Html5Encoder:fatal.
  *
  * Returns: %TRUE if it is, %FALSE if a character reference is written for it
  *
@@ -208,7 +208,7 @@ html5_encoder_set_fatal (Html5Encoder *self, gboolean fatal)
  * html5_encoder_get_replacements:
  * @self: an encoder
  *
- * How many characters the encoding lacked since the beginning, or the last reset.
+ * Gets how many characters the encoding lacked since the beginning, or the last reset.
  *
  * Returns: the number
  *
@@ -243,7 +243,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Encoder:fatal:
    *
-   * Whether a character that the encoding lacks is an error.
+   * Whether a character that the encoding lacks is an error. Otherwise it becomes a character
+   * reference.
    *
    * Since: 1.0
    */
@@ -252,7 +253,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Encoder:replacements:
    *
-   * How many characters the encoding lacked. Changes are not notified.
+   * The number of characters that the encoding lacked since the beginning or the last reset.
+   * Changes are not notified.
    *
    * Since: 1.0
    */

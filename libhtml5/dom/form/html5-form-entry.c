@@ -60,7 +60,7 @@ html5_form_entry_get_name (Html5FormEntry *self)
  * html5_form_entry_get_value:
  * @self: an entry
  *
- * Gets the text of the entry.
+ * Gets the text of the entry, or %NULL for a file.
  *
  * Returns: (nullable): the text, or %NULL for a file
  *
@@ -96,7 +96,7 @@ html5_form_entry_get_filename (Html5FormEntry *self)
  * html5_form_entry_get_content_type:
  * @self: an entry
  *
- * Gets the MIME type of the entry's file.
+ * Gets the MIME type of the entry's file, or %NULL for a text.
  *
  * Returns: (nullable): the type, or %NULL for a text
  *

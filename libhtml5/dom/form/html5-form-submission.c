@@ -230,7 +230,8 @@ html5_form_submission_get_method (Html5FormSubmission *self)
  * html5_form_submission_get_enctype:
  * @self: a submission
  *
- * Gets the kind of body that the form asks for. It matters for %HTML5_FORM_METHOD_POST only.
+ * Gets the encoding of the body that the form asks for. It matters for %HTML5_FORM_METHOD_POST
+ * only.
  *
  * Returns: the kind of body
  *
@@ -331,7 +332,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:enctype:
    *
-   * The kind of body that the form asks for.
+   * The encoding of the body that the form asks for.
    *
    * Since: 1.0
    */

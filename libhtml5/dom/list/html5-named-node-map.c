@@ -97,8 +97,8 @@ find_map (H5Node *element)
  * html5_element_get_attributes:
  * @self: an element
  *
- * Returns the attributes as nodes, in a list that follows their changes. While you hold the list,
- * each call returns the same one.
+ * Gets the attributes as nodes, in a list that follows their changes. While you hold the list, each
+ * call returns the same one.
  *
  * Counterpart: `Element.attributes`.
  *
@@ -277,8 +277,8 @@ static const H5MutationHooks core_hooks = {
  * html5_named_node_map_get_size:
  * @self: the attributes of an element
  *
- * How many attributes there are: the same as g_list_model_get_n_items(), in the type that Vala's
- * `foreach` wants.
+ * Gets how many attributes there are: the same as g_list_model_get_n_items(), in the type that
+ * Vala's `foreach` wants.
  *
  * Returns: the number
  *
@@ -470,7 +470,7 @@ static const Html5Property properties[] = {
   /**
    * Html5NamedNodeMap:size:
    *
-   * How many attributes there are. Changes are told by #GListModel::items-changed.
+   * The number of attributes. Changes are told by #GListModel::items-changed.
    *
    * Since: 1.0
    */

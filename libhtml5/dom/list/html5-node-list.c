@@ -138,7 +138,7 @@ has_content (const Html5NodeList *self)
  * html5_node_list_get_size:
  * @self: a list of nodes
  *
- * How many nodes there are: the same as g_list_model_get_n_items(), in the type that Vala's
+ * Gets how many nodes there are: the same as g_list_model_get_n_items(), in the type that Vala's
  * `foreach` wants.
  *
  * Returns: the number
@@ -256,7 +256,7 @@ static const Html5Property properties[] = {
   /**
    * Html5NodeList:size:
    *
-   * How many nodes there are. Changes are told by #GListModel::items-changed.
+   * The number of nodes. Changes are told by #GListModel::items-changed.
    *
    * Since: 1.0
    */

@@ -132,7 +132,7 @@ html5_element_get_token_list (Html5Element *self, const char *attribute)
  * html5_element_get_class_list:
  * @self: an element
  *
- * The classes of the element.
+ * Gets the classes of the element.
  *
  * Returns: (transfer full): the list
  *

@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE (Html5Attr, html5_attr, HTML5_TYPE_NODE)
  * html5_attr_get_namespace_uri:
  * @self: an attribute
  *
- * The namespace of the attribute.
+ * Gets the namespace of the attribute.
  *
  * Returns: (nullable): the namespace, or %NULL for none, as most attributes; valid while the
  *   document lives
@@ -43,7 +43,7 @@ html5_attr_get_namespace_uri (Html5Attr *self)
  * html5_attr_get_prefix:
  * @self: an attribute
  *
- * The namespace prefix.
+ * Gets the namespace prefix.
  *
  * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
  *
@@ -63,7 +63,7 @@ html5_attr_get_prefix (Html5Attr *self)
  * html5_attr_get_local_name:
  * @self: an attribute
  *
- * The name without its prefix.
+ * Gets the name without its prefix.
  *
  * Returns: the name; valid while the document lives
  *
@@ -84,7 +84,7 @@ html5_attr_get_local_name (Html5Attr *self)
  * html5_attr_get_name:
  * @self: an attribute
  *
- * The qualified name: with the prefix, if there is one.
+ * Gets the qualified name: with the prefix, if there is one.
  *
  * Returns: the name; valid while the document lives
  *
@@ -104,7 +104,7 @@ html5_attr_get_name (Html5Attr *self)
  * html5_attr_get_value:
  * @self: an attribute
  *
- * The value.
+ * Gets the value.
  *
  * Returns: the value; valid until it is changed
  *
@@ -146,7 +146,7 @@ html5_attr_set_value (Html5Attr *self, const char *value)
  * html5_attr_get_owner_element:
  * @self: an attribute
  *
- * The element that the attribute is on.
+ * Gets the element that the attribute is on.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL when it is on none
  *

@@ -28,7 +28,7 @@ G_DEFINE_ABSTRACT_TYPE (Html5CharacterData, html5_character_data, HTML5_TYPE_NOD
  * html5_character_data_get_data:
  * @self: character data
  *
- * The text.
+ * Gets the text.
  *
  * Returns: the text; valid until it is changed
  *

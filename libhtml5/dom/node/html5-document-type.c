@@ -18,7 +18,7 @@ G_DEFINE_FINAL_TYPE (Html5DocumentType, html5_document_type, HTML5_TYPE_NODE)
  * html5_document_type_get_name:
  * @self: a doctype
  *
- * The name, which is `html` in HTML documents.
+ * Gets the name, which is `html` in HTML documents.
  *
  * Returns: the name, perhaps empty; valid while the document lives
  *
@@ -38,7 +38,7 @@ html5_document_type_get_name (Html5DocumentType *self)
  * html5_document_type_get_public_id:
  * @self: a doctype
  *
- * The public identifier.
+ * Gets the public identifier.
  *
  * Returns: the identifier, empty when there is none; valid while the node lives
  *
@@ -58,7 +58,7 @@ html5_document_type_get_public_id (Html5DocumentType *self)
  * html5_document_type_get_system_id:
  * @self: a doctype
  *
- * The system identifier.
+ * Gets the system identifier.
  *
  * Returns: the identifier, empty when there is none; valid while the node lives
  *

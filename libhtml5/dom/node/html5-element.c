@@ -25,7 +25,7 @@ G_DEFINE_FINAL_TYPE (Html5Element, html5_element, HTML5_TYPE_NODE)
  * html5_element_get_namespace_uri:
  * @self: an element
  *
- * The namespace of the element, such as %HTML5_NAMESPACE_HTML.
+ * Gets the namespace of the element, such as %HTML5_NAMESPACE_HTML.
  *
  * Returns: (nullable): the namespace, or %NULL for none; valid while the document lives
  *
@@ -45,7 +45,7 @@ html5_element_get_namespace_uri (Html5Element *self)
  * html5_element_get_prefix:
  * @self: an element
  *
- * The namespace prefix.
+ * Gets the namespace prefix.
  *
  * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
  *
@@ -65,7 +65,7 @@ html5_element_get_prefix (Html5Element *self)
  * html5_element_get_local_name:
  * @self: an element
  *
- * The name without its prefix, such as `div`.
+ * Gets the name without its prefix, such as `div`.
  *
  * Returns: the name; valid while the document lives
  *
@@ -86,7 +86,7 @@ html5_element_get_local_name (Html5Element *self)
  * html5_element_get_tag_name:
  * @self: an element
  *
- * The qualified name, in upper case when it is an HTML element of an HTML document: `DIV`.
+ * Gets the qualified name, in upper case when it is an HTML element of an HTML document: `DIV`.
  *
  * Returns: the name; valid while the document lives
  *
@@ -373,7 +373,7 @@ set_reflected (Html5Element *self, H5Name name, const char *value)
  * html5_element_get_id:
  * @self: an element
  *
- * The value of the attribute `id`.
+ * Gets the value of the attribute `id`.
  *
  * Returns: the value, empty when there is no such attribute; valid until it is changed
  *
@@ -404,7 +404,7 @@ html5_element_set_id (Html5Element *self, const char *id)
  * html5_element_get_class_name:
  * @self: an element
  *
- * The value of the attribute `class`.
+ * Gets the value of the attribute `class`.
  *
  * Returns: the value, empty when there is no such attribute; valid until it is changed
  *
@@ -435,7 +435,7 @@ html5_element_set_class_name (Html5Element *self, const char *class_name)
  * html5_element_get_template_content:
  * @self: an element
  *
- * The contents of an HTML `template` element, which are not its children. Their owner document
+ * Gets the contents of an HTML `template` element, which are not its children. Their owner document
  * is an inert one.
  *
  * Counterpart: `HTMLTemplateElement.content`.

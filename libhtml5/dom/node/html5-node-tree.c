@@ -11,7 +11,7 @@
  * html5_node_get_owner_document:
  * @self: a node
  *
- * The document that the node belongs to, whether it is in its tree or not. What is in a
+ * Gets the document that the node belongs to, whether it is in its tree or not. What is in a
  * template's contents belongs to a document of its own, which is inert.
  *
  * Returns: (transfer full) (nullable): the document; %NULL for a document
@@ -54,7 +54,7 @@ previous_element (H5Node *node)
  * html5_node_get_parent_node:
  * @self: a node
  *
- * The node that this one is a child of.
+ * Gets the parent.
  *
  * Returns: (transfer full) (nullable): the parent, or %NULL
  *
@@ -74,7 +74,7 @@ html5_node_get_parent_node (Html5Node *self)
  * html5_node_get_parent_element:
  * @self: a node
  *
- * The element that this node is a child of.
+ * Gets the parent, if it is an element.
  *
  * Returns: (transfer full) (nullable): the parent, or %NULL when there is none or it is
  *   not an element
@@ -95,7 +95,7 @@ html5_node_get_parent_element (Html5Node *self)
  * html5_node_get_first_child:
  * @self: a node
  *
- * The first child.
+ * Gets the first child.
  *
  * Returns: (transfer full) (nullable): the child, or %NULL
  *
@@ -115,7 +115,7 @@ html5_node_get_first_child (Html5Node *self)
  * html5_node_get_last_child:
  * @self: a node
  *
- * The last child.
+ * Gets the last child.
  *
  * Returns: (transfer full) (nullable): the child, or %NULL
  *
@@ -135,7 +135,7 @@ html5_node_get_last_child (Html5Node *self)
  * html5_node_get_previous_sibling:
  * @self: a node
  *
- * The node before this one among the children of its parent.
+ * Gets the node before this one among the children of its parent.
  *
  * Returns: (transfer full) (nullable): the sibling, or %NULL
  *
@@ -155,7 +155,7 @@ html5_node_get_previous_sibling (Html5Node *self)
  * html5_node_get_next_sibling:
  * @self: a node
  *
- * The node after this one among the children of its parent.
+ * Gets the node after this one among the children of its parent.
  *
  * Returns: (transfer full) (nullable): the sibling, or %NULL
  *
@@ -175,7 +175,7 @@ html5_node_get_next_sibling (Html5Node *self)
  * html5_node_get_first_element_child:
  * @self: a node
  *
- * The first child that is an element.
+ * Gets the first child that is an element.
  *
  * Returns: (transfer full) (nullable): the child, or %NULL
  *
@@ -195,7 +195,7 @@ html5_node_get_first_element_child (Html5Node *self)
  * html5_node_get_last_element_child:
  * @self: a node
  *
- * The last child that is an element.
+ * Gets the last child that is an element.
  *
  * Returns: (transfer full) (nullable): the child, or %NULL
  *
@@ -215,7 +215,7 @@ html5_node_get_last_element_child (Html5Node *self)
  * html5_node_get_previous_element_sibling:
  * @self: a node
  *
- * The nearest sibling before this node that is an element.
+ * Gets the nearest sibling before this node that is an element.
  *
  * Returns: (transfer full) (nullable): the sibling, or %NULL
  *
@@ -235,7 +235,7 @@ html5_node_get_previous_element_sibling (Html5Node *self)
  * html5_node_get_next_element_sibling:
  * @self: a node
  *
- * The nearest sibling after this node that is an element.
+ * Gets the nearest sibling after this node that is an element.
  *
  * Returns: (transfer full) (nullable): the sibling, or %NULL
  *
@@ -255,7 +255,7 @@ html5_node_get_next_element_sibling (Html5Node *self)
  * html5_node_get_child_element_count:
  * @self: a node
  *
- * How many of the children are elements. The time that this takes grows with the children.
+ * Gets the number of children that are elements. The time that this takes grows with the children.
  *
  * Returns: the number
  *
@@ -299,8 +299,8 @@ html5_node_has_child_nodes (Html5Node *self)
  * html5_node_get_child_nodes:
  * @self: a node
  *
- * Returns all children as a list that follows the changes of the tree. While you hold the list,
- * each call returns the same one.
+ * Gets all children as a list that follows the changes of the tree. While you hold the list, each
+ * call returns the same one.
  *
  * Returns: (transfer full): the list
  *
@@ -319,7 +319,7 @@ html5_node_get_child_nodes (Html5Node *self)
  * html5_node_get_children:
  * @self: a node
  *
- * Returns the children that are elements, as a list that follows the changes of the tree. While you
+ * Gets the children that are elements, as a list that follows the changes of the tree. While you
  * hold the list, each call returns the same one.
  *
  * Returns: (transfer full): the list

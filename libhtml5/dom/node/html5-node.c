@@ -100,7 +100,7 @@ _html5_node_import_fragment (H5Node *context, H5Tree *source, H5Node *fragment)
  * html5_node_get_node_type:
  * @self: a node
  *
- * What kind of node this is.
+ * Gets the type of the node.
  *
  * Returns: the type
  *
@@ -134,9 +134,9 @@ element_node_name (const H5Node *node)
  * html5_node_get_node_name:
  * @self: a node
  *
- * The node's name: of an element its tag name (in upper case when it is an HTML element of an
- * HTML document), of an attribute its qualified name, of a processing instruction its target,
- * of a doctype its name, of others a fixed word such as `#text`.
+ * Gets the node's name: of an element its tag name (in upper case when it is an HTML element of an
+ * HTML document), of an attribute its qualified name, of a processing instruction its target, of a
+ * doctype its name, of others a fixed word such as `#text`.
  *
  * Returns: the name; valid while the document lives
  *
@@ -175,7 +175,7 @@ html5_node_get_node_name (Html5Node *self)
  * html5_node_get_node_value:
  * @self: a node
  *
- * The data of character data, the value of an attribute.
+ * Gets the data of character data, or the value of an attribute.
  *
  * Returns: (nullable): the value, valid until it is changed; %NULL for other nodes
  *
@@ -221,7 +221,7 @@ html5_node_set_node_value (Html5Node *self, const char *value)
  * html5_node_get_text_content:
  * @self: a node
  *
- * The text of the node: of an element or a fragment all text in it, joined, with nothing left
+ * Gets the text of the node: of an element or a fragment all text in it, joined, with nothing left
  * out; of character data its data; of an attribute its value.
  *
  * Returns: (transfer full) (nullable): the text; %NULL for documents and doctypes
@@ -276,10 +276,10 @@ html5_node_set_text_content (Html5Node *self, const char *text)
  * html5_node_get_is_connected:
  * @self: a node
  *
- * Whether the node is in a document: the root above it, through shadow hosts, is an
+ * Gets whether the node is in a document: the root above it, through shadow hosts, is an
  * #Html5Document.
  *
- * Returns: %TRUE if it is
+ * Returns: %TRUE if the node is in a document
  *
  * Since: 1.0
  */
@@ -299,7 +299,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:node-type:
    *
-   * What kind of node this is.
+   * The type of the node.
    *
    * Since: 1.0
    */
@@ -318,7 +318,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:node-value:
    *
-   * The data of character data, the value of an attribute. Changes are not notified.
+   * The data of character data, or the value of an attribute. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -357,7 +357,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:parent-node:
    *
-   * The node that this one is a child of.
+   * The parent.
    *
    * Since: 1.0
    */
@@ -367,7 +367,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:parent-element:
    *
-   * The element that this node is a child of.
+   * The parent, if it is an element.
    *
    * Since: 1.0
    */
@@ -457,7 +457,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:child-element-count:
    *
-   * How many of the children are elements.
+   * The number of children that are elements.
    *
    * Since: 1.0
    */
@@ -466,7 +466,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:child-nodes:
    *
-   * All children.
+   * The children.
    *
    * Since: 1.0
    */
@@ -486,7 +486,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:base-uri:
    *
-   * What relative addresses in the document are resolved against.
+   * The URL that relative URLs in the document are resolved with.
    *
    * Since: 1.0
    */

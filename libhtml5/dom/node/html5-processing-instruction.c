@@ -30,7 +30,7 @@ G_DEFINE_FINAL_TYPE (Html5ProcessingInstruction, html5_processing_instruction,
  * html5_processing_instruction_get_target:
  * @self: a processing instruction
  *
- * The name that it begins with.
+ * Gets the target: the name at the beginning.
  *
  * Returns: the target; valid while the document lives
  *
@@ -268,7 +268,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ProcessingInstruction:target:
    *
-   * The name that it begins with.
+   * The target: the name at the beginning.
    *
    * Since: 1.0
    */

@@ -42,7 +42,7 @@ has_flag (Html5ShadowRoot *self, guint32 flag)
  * html5_shadow_root_get_mode:
  * @self: a shadow root
  *
- * Whether the host shows the root.
+ * Gets whether html5_element_get_shadow_root() returns the root.
  *
  * Returns: the mode
  *
@@ -59,7 +59,7 @@ html5_shadow_root_get_mode (Html5ShadowRoot *self)
  * html5_shadow_root_get_host:
  * @self: a shadow root
  *
- * The element that has the root.
+ * Gets the element that the root is attached to.
  *
  * Returns: (transfer full): the element
  *
@@ -79,7 +79,7 @@ html5_shadow_root_get_host (Html5ShadowRoot *self)
  * html5_shadow_root_get_delegates_focus:
  * @self: a shadow root
  *
- * Whether the host gives its focus to what is in the root.
+ * Gets whether the host delegates focus to elements in the root.
  *
  * Returns: %TRUE if it does
  *
@@ -95,7 +95,7 @@ html5_shadow_root_get_delegates_focus (Html5ShadowRoot *self)
  * html5_shadow_root_get_serializable:
  * @self: a shadow root
  *
- * Whether html5_element_get_html() writes the root when it is asked for serializable ones.
+ * Gets whether the root is written when serializable shadow roots are.
  *
  * Returns: %TRUE if it does
  *
@@ -111,7 +111,7 @@ html5_shadow_root_get_serializable (Html5ShadowRoot *self)
  * html5_shadow_root_get_slot_assignment:
  * @self: a shadow root
  *
- * How the host's children find their slots in the root.
+ * Gets how children of the host are assigned to slots in the root.
  *
  * Returns: the way
  *
@@ -128,7 +128,7 @@ html5_shadow_root_get_slot_assignment (Html5ShadowRoot *self)
  * html5_shadow_root_get_clonable:
  * @self: a shadow root
  *
- * Whether a copy of the host has a copy of the root.
+ * Gets whether copies of the host have a copy of the root.
  *
  * Returns: %TRUE if it has
  *
@@ -144,8 +144,8 @@ html5_shadow_root_get_clonable (Html5ShadowRoot *self)
  * html5_shadow_root_get_declarative:
  * @self: a shadow root
  *
- * Whether markup made the root, and html5_element_attach_shadow() has not yet been called for its
- * host.
+ * Gets whether the parser created the root, and html5_element_attach_shadow() has not been called
+ * for the host since.
  *
  * Returns: %TRUE if it is so
  *
@@ -255,7 +255,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:mode:
    *
-   * Whether the host shows the root.
+   * Whether html5_element_get_shadow_root() returns the root.
    *
    * Since: 1.0
    */
@@ -265,7 +265,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:host:
    *
-   * The element that has the root.
+   * The element that the root is attached to.
    *
    * Since: 1.0
    */
@@ -275,7 +275,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:delegates-focus:
    *
-   * Whether the host gives its focus to what is in the root.
+   * Whether the host delegates focus to elements in the root.
    *
    * Since: 1.0
    */
@@ -284,7 +284,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:serializable:
    *
-   * Whether html5_element_get_html() writes the root when it is asked for serializable ones.
+   * Whether the root is written when serializable shadow roots are.
    *
    * Since: 1.0
    */
@@ -293,7 +293,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:slot-assignment:
    *
-   * How the host's children find their slots in the root.
+   * How children of the host are assigned to slots in the root.
    *
    * Since: 1.0
    */
@@ -304,7 +304,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:clonable:
    *
-   * Whether a copy of the host has a copy of the root.
+   * Whether copies of the host have a copy of the root.
    *
    * Since: 1.0
    */
@@ -313,8 +313,8 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:declarative:
    *
-   * Whether markup made the root, and html5_element_attach_shadow() has not yet been called for
-   * its host.
+   * Whether the parser created the root, and html5_element_attach_shadow() has not been called for
+   * the host since.
    *
    * Since: 1.0
    */

@@ -34,8 +34,8 @@ _html5_parse_error_new (const H5ParseError *record)
  * html5_parse_error_get_code:
  * @self: a parse error
  *
- * The code that the standard gives the error, such as `unexpected-null-character`; where the
- * standard has none, the name of the rule in the same style.
+ * Gets the code of the error in the standard, such as `unexpected-null-character`. See
+ * #Html5ParseError:code.
  *
  * Returns: the code, a constant
  *
@@ -53,7 +53,7 @@ html5_parse_error_get_code (Html5ParseError *self)
  * html5_parse_error_get_message:
  * @self: a parse error
  *
- * What is wrong, for people, in their language.
+ * Gets a description of the error in the language of the user.
  *
  * Returns: the message, a constant
  *
@@ -71,7 +71,7 @@ html5_parse_error_get_message (Html5ParseError *self)
  * html5_parse_error_get_line:
  * @self: a parse error
  *
- * The line where it is, 1-based.
+ * Gets the line of the error, 1-based.
  *
  * Returns: the line
  *
@@ -89,7 +89,7 @@ html5_parse_error_get_line (Html5ParseError *self)
  * html5_parse_error_get_column:
  * @self: a parse error
  *
- * The column where it is, in characters, 1-based.
+ * Gets the column of the error in characters, 1-based.
  *
  * Returns: the column
  *
@@ -107,7 +107,7 @@ html5_parse_error_get_column (Html5ParseError *self)
  * html5_parse_error_get_offset:
  * @self: a parse error
  *
- * Where it is, in bytes of the input as it was given, 0-based.
+ * Gets the position of the error in bytes of the input, 0-based.
  *
  * Returns: the offset
  *
@@ -125,8 +125,8 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:code:
    *
-   * The code that the standard gives the error, such as `unexpected-null-character`; where the
-   * standard has none, the name of the rule in the same style.
+   * The code of the error in the standard, such as `unexpected-null-character`. Errors that have no
+   * code in the standard have one in the same style.
    *
    * Since: 1.0
    */
@@ -135,7 +135,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:message:
    *
-   * What is wrong, for people, in their language.
+   * A description of the error in the language of the user.
    *
    * Since: 1.0
    */
@@ -144,7 +144,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:line:
    *
-   * The line where it is, 1-based.
+   * The line of the error, 1-based.
    *
    * Since: 1.0
    */
@@ -153,7 +153,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:column:
    *
-   * The column where it is, in characters, 1-based.
+   * The column of the error in characters, 1-based.
    *
    * Since: 1.0
    */
@@ -162,7 +162,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ParseError:offset:
    *
-   * Where it is, in bytes of the input as it was given, 0-based.
+   * The position of the error in bytes of the input, 0-based.
    *
    * Since: 1.0
    */

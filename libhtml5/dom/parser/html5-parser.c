@@ -45,9 +45,9 @@ html5_parser_new (void)
  * html5_parser_get_syntax:
  * @self: a parser
  *
- * The syntax that documents are read in.
+ * Gets the syntax of the documents.
  *
- * Returns: the value
+ * Returns: the syntax of the documents
  *
  * Since: 1.0
  */
@@ -62,9 +62,9 @@ html5_parser_get_syntax (Html5Parser *self)
 /**
  * html5_parser_set_syntax:
  * @self: a parser
- * @syntax: the value
+ * @syntax: the syntax of the documents
  *
- * The syntax that documents are read in.
+ * Sets the syntax of the documents.
  *
  * Since: 1.0
  */
@@ -80,9 +80,9 @@ html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
  * html5_parser_get_strictness:
  * @self: a parser
  *
- * What the parser does at a parse error.
+ * Gets what to do at a parse error.
  *
- * Returns: the value
+ * Returns: what to do at a parse error
  *
  * Since: 1.0
  */
@@ -97,9 +97,9 @@ html5_parser_get_strictness (Html5Parser *self)
 /**
  * html5_parser_set_strictness:
  * @self: a parser
- * @strictness: the value
+ * @strictness: what to do at a parse error
  *
- * What the parser does at a parse error.
+ * Sets what to do at a parse error.
  *
  * Since: 1.0
  */
@@ -115,11 +115,11 @@ html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
  * html5_parser_get_scripting:
  * @self: a parser
  *
- * Whether the document is read as one whose scripts run: `noscript` then has text and no
- * elements. Scripts run only with
- * html5_parser_set_script_func().
+ * Gets whether to parse as if scripts run: the content of `noscript` is then text instead of
+ * elements. See #Html5Parser:scripting.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to parse as if scripts run: the content of `noscript` is then text instead of
+ * elements
  *
  * Since: 1.0
  */
@@ -134,11 +134,11 @@ html5_parser_get_scripting (Html5Parser *self)
 /**
  * html5_parser_set_scripting:
  * @self: a parser
- * @scripting: %TRUE or %FALSE
+ * @scripting: whether to parse as if scripts run: the content of `noscript` is then text instead of
+ *   elements
  *
- * Whether the document is read as one whose scripts run: `noscript` then has text and no
- * elements. Scripts run only with
- * html5_parser_set_script_func().
+ * Sets whether to parse as if scripts run: the content of `noscript` is then text instead of
+ * elements. See #Html5Parser:scripting.
  *
  * Since: 1.0
  */
@@ -154,9 +154,10 @@ html5_parser_set_scripting (Html5Parser *self, gboolean scripting)
  * html5_parser_get_collect_errors:
  * @self: a parser
  *
- * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+ * Gets whether to store parse errors for html5_parser_get_errors(). See
+ * #Html5Parser:collect-errors.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to store parse errors for html5_parser_get_errors()
  *
  * Since: 1.0
  */
@@ -171,9 +172,10 @@ html5_parser_get_collect_errors (Html5Parser *self)
 /**
  * html5_parser_set_collect_errors:
  * @self: a parser
- * @collect_errors: %TRUE or %FALSE
+ * @collect_errors: whether to store parse errors for html5_parser_get_errors()
  *
- * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+ * Sets whether to store parse errors for html5_parser_get_errors(). See
+ * #Html5Parser:collect-errors.
  *
  * Since: 1.0
  */
@@ -189,9 +191,9 @@ html5_parser_set_collect_errors (Html5Parser *self, gboolean collect_errors)
  * html5_parser_get_allow_declarative_shadow_roots:
  * @self: a parser
  *
- * Whether `<template shadowrootmode>` makes a shadow root.
+ * Gets whether `template` elements with a `shadowrootmode` attribute create shadow roots.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE if `template` elements with a `shadowrootmode` attribute create shadow roots
  *
  * Since: 1.0
  */
@@ -206,9 +208,10 @@ html5_parser_get_allow_declarative_shadow_roots (Html5Parser *self)
 /**
  * html5_parser_set_allow_declarative_shadow_roots:
  * @self: a parser
- * @allow_declarative_shadow_roots: %TRUE or %FALSE
+ * @allow_declarative_shadow_roots: whether `template` elements with a `shadowrootmode` attribute
+ *   create shadow roots
  *
- * Whether `<template shadowrootmode>` makes a shadow root.
+ * Sets whether `template` elements with a `shadowrootmode` attribute create shadow roots.
  *
  * Since: 1.0
  */
@@ -226,8 +229,8 @@ html5_parser_set_allow_declarative_shadow_roots (Html5Parser *self,
  * html5_parser_get_content_type:
  * @self: a parser
  *
- * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
- * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
+ * Gets the MIME type of the documents, such as `text/html; charset=shift_jis`. See
+ * #Html5Parser:content-type.
  *
  * Returns: (nullable): the type, or %NULL
  *
@@ -246,8 +249,8 @@ html5_parser_get_content_type (Html5Parser *self)
  * @self: a parser
  * @content_type: (nullable): the type, or %NULL
  *
- * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
- * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
+ * Sets the MIME type of the documents, such as `text/html; charset=shift_jis`. See
+ * #Html5Parser:content-type.
  *
  * Since: 1.0
  */
@@ -270,7 +273,8 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
  * html5_parser_get_override_encoding:
  * @self: a parser
  *
- * The label of the encoding that the application insists on.
+ * Gets the label of the encoding to use whatever the transport and the document declare. See
+ * #Html5Parser:override-encoding.
  *
  * Returns: (nullable): the label, or %NULL
  *
@@ -289,8 +293,8 @@ html5_parser_get_override_encoding (Html5Parser *self)
  * @self: a parser
  * @override_encoding: (nullable): the label, or %NULL
  *
- * The label of the encoding to use whatever the transport and the document declare. Only a byte
- * order mark takes precedence. Unknown labels are ignored.
+ * Sets the label of the encoding to use whatever the transport and the document declare. See
+ * #Html5Parser:override-encoding.
  *
  * Since: 1.0
  */
@@ -306,8 +310,8 @@ html5_parser_set_override_encoding (Html5Parser *self, const char *override_enco
  * html5_parser_get_transport_encoding:
  * @self: a parser
  *
- * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
- * counts for more. Unknown labels are ignored.
+ * Gets the label of the encoding that the transport declares, such as HTTP. See
+ * #Html5Parser:transport-encoding.
  *
  * Returns: (nullable): the label, or %NULL
  *
@@ -326,8 +330,8 @@ html5_parser_get_transport_encoding (Html5Parser *self)
  * @self: a parser
  * @transport_encoding: (nullable): the label, or %NULL
  *
- * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
- * counts for more. Unknown labels are ignored.
+ * Sets the label of the encoding that the transport declares, such as HTTP. See
+ * #Html5Parser:transport-encoding.
  *
  * Since: 1.0
  */
@@ -343,7 +347,7 @@ html5_parser_set_transport_encoding (Html5Parser *self, const char *transport_en
  * html5_parser_get_fallback_encoding:
  * @self: a parser
  *
- * The label of the encoding to use when none is declared and none is detected.
+ * Gets the label of the encoding to use when none is declared and none is detected.
  *
  * Returns: (nullable): the label, or %NULL
  *
@@ -362,7 +366,7 @@ html5_parser_get_fallback_encoding (Html5Parser *self)
  * @self: a parser
  * @fallback_encoding: (nullable): the label, or %NULL
  *
- * The label of the encoding to use when none is declared and none is detected.
+ * Sets the label of the encoding to use when none is declared and none is detected.
  *
  * Since: 1.0
  */
@@ -378,7 +382,7 @@ html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_enco
  * html5_parser_get_encoding_detection:
  * @self: a parser
  *
- * Gets how the encoding of bytes that declare none is found.
+ * Gets how the encoding of bytes that declare none is found. See #Html5Parser:encoding-detection.
  *
  * Returns: the kind of detection
  *
@@ -449,7 +453,7 @@ html5_parser_set_language (Html5Parser *self, const char *language)
  * html5_parser_get_base_uri:
  * @self: a parser
  *
- * The URI of the documents. Of a file it is known without.
+ * Gets the URI of the documents. See #Html5Parser:base-uri.
  *
  * Returns: (nullable): the URI, or %NULL
  *
@@ -468,7 +472,7 @@ html5_parser_get_base_uri (Html5Parser *self)
  * @self: a parser
  * @base_uri: (nullable): the URI, or %NULL
  *
- * The URI of the documents. Of a file it is known without.
+ * Sets the URI of the documents. See #Html5Parser:base-uri.
  *
  * Since: 1.0
  */
@@ -484,7 +488,7 @@ html5_parser_set_base_uri (Html5Parser *self, const char *base_uri)
  * html5_parser_get_limits:
  * @self: a parser
  *
- * The limits that hold for documents.
+ * Gets the limits for parsing. See #Html5Parser:limits.
  *
  * Returns: (transfer none): the limits
  *
@@ -503,8 +507,8 @@ html5_parser_get_limits (Html5Parser *self)
  * @self: a parser
  * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
  *
- * Sets the limits that hold for documents. Documents that are parsed with them keep them for what
- * is read into them later: see html5_document_set_limits().
+ * Sets the limits for parsing. Documents that are parsed with them keep them for what is read into
+ * them later: see html5_document_set_limits().
  *
  * Since: 1.0
  */
@@ -524,7 +528,8 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
  *
  * Gets whether documents know where in the source their nodes come from.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to record where in the source nodes come from, for html5_node_get_source_range()
+ * and html5_document_get_node_at_offset()
  *
  * Since: 1.0
  */
@@ -539,7 +544,8 @@ html5_parser_get_source_locations (Html5Parser *self)
 /**
  * html5_parser_set_source_locations:
  * @self: a parser
- * @source_locations: %TRUE or %FALSE
+ * @source_locations: whether to record where in the source nodes come from, for
+ *   html5_node_get_source_range() and html5_document_get_node_at_offset()
  *
  * Sets whether documents know where in the source their nodes come from.
  *
@@ -559,7 +565,7 @@ html5_parser_set_source_locations (Html5Parser *self, gboolean source_locations)
  *
  * Gets how much of a document the parser reads.
  *
- * Returns: the value
+ * Returns: how much of a document to read
  *
  * Since: 1.0
  */
@@ -574,7 +580,7 @@ html5_parser_get_stop_after (Html5Parser *self)
 /**
  * html5_parser_set_stop_after:
  * @self: a parser
- * @stop_after: the value
+ * @stop_after: how much of a document to read
  *
  * Sets how much of a document the parser reads.
  *
@@ -594,7 +600,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:syntax:
    *
-   * The syntax that documents are read in.
+   * The syntax of the documents.
    *
    * Since: 1.0
    */
@@ -604,7 +610,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:strictness:
    *
-   * What the parser does at a parse error.
+   * What to do at a parse error.
    *
    * Since: 1.0
    */
@@ -614,8 +620,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:scripting:
    *
-   * Whether the document is read as one whose scripts run: `noscript` then has text and no
-   * elements. Scripts run only with html5_parser_set_script_func().
+   * Whether to parse as if scripts run: the content of `noscript` is then text instead of elements.
+   * Scripts run only if you call html5_parser_set_script_func().
    *
    * Since: 1.0
    */
@@ -624,7 +630,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:collect-errors:
    *
-   * Whether parse errors are kept for html5_parser_get_errors(). Without them parsing is faster.
+   * Whether to store parse errors for html5_parser_get_errors(). Parsing is faster without.
    *
    * Since: 1.0
    */
@@ -633,7 +639,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:allow-declarative-shadow-roots:
    *
-   * Whether `<template shadowrootmode>` makes a shadow root.
+   * Whether `template` elements with a `shadowrootmode` attribute create shadow roots.
    *
    * Since: 1.0
    */
@@ -643,8 +649,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:content-type:
    *
-   * The MIME type that documents came with, such as `text/html; charset=shift_jis`. Setting it
-   * sets #Html5Parser:syntax, and #Html5Parser:transport-encoding to its charset or to %NULL.
+   * The MIME type of the documents, such as `text/html; charset=shift_jis`. Setting it also sets
+   * #Html5Parser:syntax, and sets #Html5Parser:transport-encoding to the charset or to %NULL.
    *
    * Since: 1.0
    */
@@ -654,8 +660,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:override-encoding:
    *
-   * The label of the encoding that the application insists on, whatever transport and document
-   * say; only a byte order mark counts for more. Unknown labels are ignored.
+   * The label of the encoding to use whatever the transport and the document declare. Only a byte
+   * order mark takes precedence. Unknown labels are ignored.
    *
    * Since: 1.0
    */
@@ -664,8 +670,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:transport-encoding:
    *
-   * The label of the encoding that the transport, such as HTTP, told; only a byte order mark
-   * counts for more. Unknown labels are ignored.
+   * The label of the encoding that the transport declares, such as HTTP. Only a byte order mark and
+   * #Html5Parser:override-encoding take precedence. Unknown labels are ignored.
    *
    * Since: 1.0
    */
@@ -713,7 +719,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:base-uri:
    *
-   * The URI of the documents. Of a file it is known without.
+   * The URI of the documents. It is not needed for files, whose URI is known.
    *
    * Since: 1.0
    */
@@ -722,7 +728,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:limits:
    *
-   * The limits that hold for documents.
+   * The limits for parsing. Documents keep the limits they are parsed with for markup that is read
+   * into them later: see html5_document_set_limits().
    *
    * Since: 1.0
    */
@@ -732,9 +739,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:source-locations:
    *
-   * Whether documents know where in the source their nodes come from, for
-   * html5_node_get_source_range() and html5_document_get_node_at_offset(). Such a document keeps its
-   * source. Fragments have no locations.
+   * Whether to record where in the source nodes come from, for html5_node_get_source_range() and
+   * html5_document_get_node_at_offset(). Such documents keep their source. Fragments have no
+   * locations.
    *
    * Since: 1.0
    */
@@ -743,8 +750,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:stop-after:
    *
-   * How much of a document is read. A program that wants the title of a page, for example, stops
-   * after the head.
+   * How much of a document to read. To get the title of a page, for example, stop after the head.
    *
    * Since: 1.0
    */
@@ -754,7 +760,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:total-bytes:
    *
-   * How many bytes documents have; 0 if it is not known. Of files it is known without.
+   * The size of the documents in bytes, or 0 if it is unknown. It is not needed for files, whose
+   * size is known.
    *
    * Since: 1.0
    */
@@ -763,7 +770,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:bytes-read:
    *
-   * How many bytes of the document have been parsed.
+   * The number of bytes of the document that have been parsed.
    *
    * Since: 1.0
    */
@@ -772,8 +779,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:fraction:
    *
-   * How much of the document has been parsed, from 0 to 1; 0 if its size is not known. It can be
-   * bound to the `fraction` of a `GtkProgressBar`.
+   * The fraction of the document that has been parsed, from 0 to 1, or 0 if the size is unknown.
+   * You can bind it to the `fraction` of a `GtkProgressBar`.
    *
    * Since: 1.0
    */

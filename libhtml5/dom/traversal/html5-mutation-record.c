@@ -83,7 +83,7 @@ _html5_mutation_record_take_old_value (Html5MutationRecord *self, const char *ol
  * html5_mutation_record_get_mutation_type:
  * @self: a record
  *
- * What the record tells of.
+ * Gets the kind of change.
  *
  * Returns: the kind of change
  *
@@ -101,7 +101,7 @@ html5_mutation_record_get_mutation_type (Html5MutationRecord *self)
  * html5_mutation_record_get_target:
  * @self: a record
  *
- * The node that was changed.
+ * Gets the node that changed.
  *
  * Returns: (transfer full): the node
  *
@@ -120,7 +120,7 @@ html5_mutation_record_get_target (Html5MutationRecord *self)
  * html5_mutation_record_get_added_nodes:
  * @self: a record
  *
- * The nodes that were added, in their order.
+ * Gets the nodes that were added, in order.
  *
  * Returns: (transfer full): the nodes; a list that does not change
  *
@@ -139,7 +139,7 @@ html5_mutation_record_get_added_nodes (Html5MutationRecord *self)
  * html5_mutation_record_get_removed_nodes:
  * @self: a record
  *
- * The nodes that were removed, in their order.
+ * Gets the nodes that were removed, in order.
  *
  * Returns: (transfer full): the nodes; a list that does not change
  *
@@ -158,7 +158,7 @@ html5_mutation_record_get_removed_nodes (Html5MutationRecord *self)
  * html5_mutation_record_get_previous_sibling:
  * @self: a record
  *
- * What was before the nodes that were added or removed.
+ * Gets the sibling before the nodes that were added or removed.
  *
  * Returns: (transfer full) (nullable): the sibling, or %NULL
  *
@@ -176,7 +176,7 @@ html5_mutation_record_get_previous_sibling (Html5MutationRecord *self)
  * html5_mutation_record_get_next_sibling:
  * @self: a record
  *
- * What was after the nodes that were added or removed.
+ * Gets the sibling after the nodes that were added or removed.
  *
  * Returns: (transfer full) (nullable): the sibling, or %NULL
  *
@@ -194,7 +194,7 @@ html5_mutation_record_get_next_sibling (Html5MutationRecord *self)
  * html5_mutation_record_get_attribute_name:
  * @self: a record
  *
- * The local name of the attribute that was changed.
+ * Gets the local name of the attribute that changed.
  *
  * Returns: (nullable): the name; %NULL when no attribute was
  *
@@ -212,7 +212,7 @@ html5_mutation_record_get_attribute_name (Html5MutationRecord *self)
  * html5_mutation_record_get_attribute_namespace:
  * @self: a record
  *
- * The namespace of the attribute that was changed.
+ * Gets the namespace of the attribute that changed.
  *
  * Returns: (nullable): the namespace, or %NULL
  *
@@ -230,7 +230,7 @@ html5_mutation_record_get_attribute_namespace (Html5MutationRecord *self)
  * html5_mutation_record_get_old_value:
  * @self: a record
  *
- * The value of the attribute, or the text, before the change, if it was asked for.
+ * Gets the attribute value or the text before the change, if the observer asked for it.
  *
  * Returns: (nullable): the value; %NULL when it was not asked for, or there was none
  *
@@ -264,7 +264,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:mutation-type:
    *
-   * What the record tells of.
+   * The kind of change.
    *
    * Since: 1.0
    */
@@ -275,7 +275,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:target:
    *
-   * The node that was changed.
+   * The node that changed.
    *
    * Since: 1.0
    */
@@ -285,7 +285,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:added-nodes:
    *
-   * The nodes that were added, in their order.
+   * The nodes that were added, in order.
    *
    * Since: 1.0
    */
@@ -295,7 +295,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:removed-nodes:
    *
-   * The nodes that were removed, in their order.
+   * The nodes that were removed, in order.
    *
    * Since: 1.0
    */
@@ -305,7 +305,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:previous-sibling:
    *
-   * What was before the nodes that were added or removed, or %NULL.
+   * The sibling before the nodes that were added or removed, or %NULL.
    *
    * Since: 1.0
    */
@@ -315,7 +315,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:next-sibling:
    *
-   * What was after the nodes that were added or removed, or %NULL.
+   * The sibling after the nodes that were added or removed, or %NULL.
    *
    * Since: 1.0
    */
@@ -325,7 +325,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:attribute-name:
    *
-   * The local name of the attribute that was changed, or %NULL when none was.
+   * The local name of the attribute that changed, or %NULL.
    *
    * Since: 1.0
    */
@@ -334,7 +334,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:attribute-namespace:
    *
-   * The namespace of the attribute that was changed, or %NULL.
+   * The namespace of the attribute that changed, or %NULL.
    *
    * Since: 1.0
    */
@@ -344,7 +344,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MutationRecord:old-value:
    *
-   * The value of the attribute, or the text, before the change, if it was asked for, or %NULL.
+   * The attribute value or the text before the change, if the observer asked for it, or %NULL.
    *
    * Since: 1.0
    */

@@ -31,8 +31,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Range:start-offset:
    *
-   * Where in it the range starts, 0-based: characters of text, else children.
-   * Changes are not notified.
+   * The position in its node where the range starts, 0-based, counted in characters of text or in
+   * children. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -51,8 +51,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Range:end-offset:
    *
-   * Where in it the range ends, 0-based: characters of text, else children.
-   * Changes are not notified.
+   * The position in its node where the range ends, 0-based, counted in characters of text or in
+   * children. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -61,7 +61,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Range:collapsed:
    *
-   * Whether both ends are the same point. Changes are not notified.
+   * Whether the range starts and ends at the same point. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -70,7 +70,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Range:common-ancestor-container:
    *
-   * The deepest node that both ends are in. Changes are not notified.
+   * The deepest node that contains both ends. Changes are not notified.
    *
    * Since: 1.0
    */

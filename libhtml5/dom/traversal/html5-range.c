@@ -150,7 +150,7 @@ offset_of (const H5Boundary *boundary)
  * html5_range_get_start_container:
  * @self: a range
  *
- * The node that the range starts in.
+ * Gets the node that the range starts in.
  *
  * Returns: (transfer full): the node
  *
@@ -168,7 +168,7 @@ html5_range_get_start_container (Html5Range *self)
  * html5_range_get_start_offset:
  * @self: a range
  *
- * Where in its node the range starts.
+ * Gets the position in its node where the range starts.
  *
  * Returns: a number of children, or of characters
  *
@@ -186,7 +186,7 @@ html5_range_get_start_offset (Html5Range *self)
  * html5_range_get_end_container:
  * @self: a range
  *
- * The node that the range ends in.
+ * Gets the node that the range ends in.
  *
  * Returns: (transfer full): the node
  *
@@ -204,7 +204,7 @@ html5_range_get_end_container (Html5Range *self)
  * html5_range_get_end_offset:
  * @self: a range
  *
- * Where in its node the range ends.
+ * Gets the position in its node where the range ends.
  *
  * Returns: a number of children, or of characters
  *
@@ -222,7 +222,7 @@ html5_range_get_end_offset (Html5Range *self)
  * html5_range_get_collapsed:
  * @self: a range
  *
- * Whether both ends are the same point.
+ * Gets whether the range starts and ends at the same point.
  *
  * Returns: %TRUE if they are
  *
@@ -240,7 +240,7 @@ html5_range_get_collapsed (Html5Range *self)
  * html5_range_get_common_ancestor_container:
  * @self: a range
  *
- * The deepest node that both ends are in.
+ * Gets the deepest node that contains both ends.
  *
  * Returns: (transfer full): the node
  *

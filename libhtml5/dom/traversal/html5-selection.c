@@ -36,7 +36,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:anchor-node:
    *
-   * The node in which the selection was begun.
+   * The node in which the selection begins, as the user made it.
    *
    * Since: 1.0
    */
@@ -46,7 +46,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:anchor-offset:
    *
-   * Where in its node the selection was begun.
+   * The position in its node where the selection begins, as the user made it.
    *
    * Since: 1.0
    */
@@ -65,7 +65,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:focus-offset:
    *
-   * Where in its node the selection ends, as the user made it.
+   * The position in its node where the selection ends, as the user made it.
    *
    * Since: 1.0
    */
@@ -74,7 +74,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:is-collapsed:
    *
-   * Whether the ends are the same point.
+   * Whether the selection begins and ends at the same point.
    *
    * Since: 1.0
    */
@@ -93,7 +93,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:selection-type:
    *
-   * What kind of selection it is.
+   * The kind of selection.
    *
    * Since: 1.0
    */
@@ -176,7 +176,7 @@ _html5_selection_is_shown (Html5Selection *self)
  * html5_selection_get_anchor_node:
  * @self: a selection
  *
- * Returns the node in which the selection was begun.
+ * Gets the node in which the selection begins, as the user made it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when nothing is selected
  *
@@ -198,7 +198,7 @@ html5_selection_get_anchor_node (Html5Selection *self)
  * html5_selection_get_anchor_offset:
  * @self: a selection
  *
- * Returns where in its node the selection was begun.
+ * Gets the position in its node where the selection begins, as the user made it.
  *
  * Returns: a number of children, or of characters; 0 when nothing is selected
  *
@@ -220,7 +220,7 @@ html5_selection_get_anchor_offset (Html5Selection *self)
  * html5_selection_get_focus_node:
  * @self: a selection
  *
- * Returns the node in which the selection ends, as the user made it.
+ * Gets the node in which the selection ends, as the user made it.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL when nothing is selected
  *
@@ -242,7 +242,7 @@ html5_selection_get_focus_node (Html5Selection *self)
  * html5_selection_get_focus_offset:
  * @self: a selection
  *
- * Returns where in its node the selection ends, as the user made it.
+ * Gets the position in its node where the selection ends, as the user made it.
  *
  * Returns: a number of children, or of characters; 0 when nothing is selected
  *
@@ -264,7 +264,7 @@ html5_selection_get_focus_offset (Html5Selection *self)
  * html5_selection_get_is_collapsed:
  * @self: a selection
  *
- * Returns whether the ends are the same point.
+ * Gets whether the selection begins and ends at the same point.
  *
  * Returns: %TRUE if they are, or if nothing is selected
  *
@@ -282,7 +282,7 @@ html5_selection_get_is_collapsed (Html5Selection *self)
  * html5_selection_get_range_count:
  * @self: a selection
  *
- * Returns the number of ranges.
+ * Gets the number of ranges.
  *
  * Returns: 1, or 0 when nothing is selected
  *
@@ -300,7 +300,7 @@ html5_selection_get_range_count (Html5Selection *self)
  * html5_selection_get_selection_type:
  * @self: a selection
  *
- * Returns what kind of selection it is now.
+ * Gets the kind of selection.
  *
  * Counterpart: `Selection.type`.
  *
@@ -323,7 +323,7 @@ html5_selection_get_selection_type (Html5Selection *self)
  * html5_selection_get_direction:
  * @self: a selection
  *
- * Returns the direction in which the selection was made.
+ * Gets the direction in which the selection was made.
  *
  * Returns: the direction
  *

@@ -102,7 +102,7 @@ html5_tree_walker_get_what_to_show (Html5TreeWalker *self)
  * html5_tree_walker_get_current_node:
  * @self: a walker
  *
- * Where the walker stands.
+ * Gets the node at which the walker is.
  *
  * Returns: (transfer full): the node
  *
@@ -525,7 +525,7 @@ static const Html5Property properties[] = {
   /**
    * Html5TreeWalker:current-node:
    *
-   * Where the walker stands.
+   * The node at which the walker is.
    *
    * Since: 1.0
    */

@@ -10,7 +10,7 @@
  * html5_url_get_href:
  * @self: a URL
  *
- * Returns the whole URL.
+ * Gets the whole URL. See #Html5Url:href.
  *
  * Counterpart: `href`.
  *
@@ -62,7 +62,7 @@ html5_url_set_href (Html5Url *self, const char *href, GError **error)
  * html5_url_get_origin:
  * @self: a URL
  *
- * Returns the origin: scheme, host and port, such as `https://example.org`. It is `null` for URLs
+ * Gets the origin: scheme, host and port, such as `https://example.org`. It is `null` for URLs
  * whose origin is opaque, such as `file:` and `data:` URLs.
  *
  * Counterpart: `origin`.
@@ -83,7 +83,7 @@ html5_url_get_origin (Html5Url *self)
  * html5_url_get_protocol:
  * @self: a URL
  *
- * Returns the scheme and a colon, such as `https:`.
+ * Gets the scheme and a colon, such as `https:`.
  *
  * Counterpart: `protocol`.
  *
@@ -124,7 +124,7 @@ html5_url_set_protocol (Html5Url *self, const char *protocol)
  * html5_url_get_username:
  * @self: a URL
  *
- * Returns the user name, percent-encoded, or the empty string.
+ * Gets the user name, percent-encoded, or the empty string.
  *
  * Counterpart: `username`.
  *
@@ -165,7 +165,7 @@ html5_url_set_username (Html5Url *self, const char *username)
  * html5_url_get_password:
  * @self: a URL
  *
- * Returns the password, percent-encoded, or the empty string.
+ * Gets the password, percent-encoded, or the empty string.
  *
  * Counterpart: `password`.
  *
@@ -206,8 +206,7 @@ html5_url_set_password (Html5Url *self, const char *password)
  * html5_url_get_host:
  * @self: a URL
  *
- * Returns the host and, after a colon, the port if it is not the default one; or the empty
- * string.
+ * Gets the host and, after a colon, the port if it is not the default one; or the empty string.
  *
  * Counterpart: `host`.
  *
@@ -248,8 +247,7 @@ html5_url_set_host (Html5Url *self, const char *host)
  * html5_url_get_hostname:
  * @self: a URL
  *
- * Returns the host without the port, or the empty string. A domain is in ASCII;
- * html5_url_get_unicode_hostname() is for people to read.
+ * Gets the host without the port, or the empty string. See #Html5Url:hostname.
  *
  * Counterpart: `hostname`.
  *
@@ -290,8 +288,7 @@ html5_url_set_hostname (Html5Url *self, const char *hostname)
  * html5_url_get_pathname:
  * @self: a URL
  *
- * Returns the path. It begins with a slash unless the URL has no place for a host, as `mailto:`
- * URLs.
+ * Gets the path. See #Html5Url:pathname.
  *
  * Counterpart: `pathname`.
  *
@@ -332,8 +329,8 @@ html5_url_set_pathname (Html5Url *self, const char *pathname)
  * html5_url_get_search:
  * @self: a URL
  *
- * Returns the question mark and the query, or the empty string when the query is empty or there
- * is none.
+ * Gets the question mark and the query, or the empty string when the query is empty or there is
+ * none.
  *
  * Counterpart: `search`.
  *
@@ -373,8 +370,8 @@ html5_url_set_search (Html5Url *self, const char *search)
  * html5_url_get_hash:
  * @self: a URL
  *
- * Returns the number sign and the fragment, or the empty string when the fragment is empty or
- * there is none.
+ * Gets the number sign and the fragment, or the empty string when the fragment is empty or there is
+ * none.
  *
  * Counterpart: `hash`.
  *
@@ -439,7 +436,7 @@ html5_url_get_unicode_hostname (Html5Url *self)
  * html5_url_get_port:
  * @self: a URL
  *
- * Returns the port that the URL has.
+ * Gets the port that the URL has.
  *
  * Counterpart: `port`.
  *

@@ -37,9 +37,9 @@ G_DEFINE_FINAL_TYPE (Html5Serializer, html5_serializer, G_TYPE_OBJECT)
  * html5_serializer_get_format:
  * @self: a serializer
  *
- * What is written.
+ * Gets the output format.
  *
- * Returns: the value
+ * Returns: the output format
  *
  * Since: 1.0
  */
@@ -54,9 +54,9 @@ html5_serializer_get_format (Html5Serializer *self)
 /**
  * html5_serializer_set_format:
  * @self: a serializer
- * @format: the value
+ * @format: the output format
  *
- * What is written.
+ * Sets the output format.
  *
  * Since: 1.0
  */
@@ -72,9 +72,9 @@ html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format
  * html5_serializer_get_flags:
  * @self: a serializer
  *
- * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+ * Gets options for writing HTML in another form than browsers do. See #Html5Serializer:flags.
  *
- * Returns: the flags
+ * Returns: options for writing HTML in another form than browsers do
  *
  * Since: 1.0
  */
@@ -89,9 +89,9 @@ html5_serializer_get_flags (Html5Serializer *self)
 /**
  * html5_serializer_set_flags:
  * @self: a serializer
- * @flags: the flags
+ * @flags: options for writing HTML in another form than browsers do
  *
- * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+ * Sets options for writing HTML in another form than browsers do. See #Html5Serializer:flags.
  *
  * Since: 1.0
  */
@@ -107,9 +107,9 @@ html5_serializer_set_flags (Html5Serializer *self, Html5SerializerFlags flags)
  * html5_serializer_get_content_only:
  * @self: a serializer
  *
- * Whether an element's own tags are left out.
+ * Gets whether to write the children of an element without its own tags.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write the children of an element without its own tags
  *
  * Since: 1.0
  */
@@ -124,9 +124,9 @@ html5_serializer_get_content_only (Html5Serializer *self)
 /**
  * html5_serializer_set_content_only:
  * @self: a serializer
- * @content_only: %TRUE or %FALSE
+ * @content_only: whether to write the children of an element without its own tags
  *
- * Whether an element's own tags are left out.
+ * Sets whether to write the children of an element without its own tags.
  *
  * Since: 1.0
  */
@@ -142,9 +142,10 @@ html5_serializer_set_content_only (Html5Serializer *self, gboolean content_only)
  * html5_serializer_get_serializable_shadow_roots:
  * @self: a serializer
  *
- * Whether HTML has the shadow roots that say so, as `template` elements.
+ * Gets whether to write shadow roots that are marked serializable, as `template` elements. See
+ * #Html5Serializer:serializable-shadow-roots.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to write shadow roots that are marked serializable, as `template` elements
  *
  * Since: 1.0
  */
@@ -159,9 +160,11 @@ html5_serializer_get_serializable_shadow_roots (Html5Serializer *self)
 /**
  * html5_serializer_set_serializable_shadow_roots:
  * @self: a serializer
- * @serializable_shadow_roots: %TRUE or %FALSE
+ * @serializable_shadow_roots: whether to write shadow roots that are marked serializable, as
+ *   `template` elements
  *
- * Whether HTML has the shadow roots that say so, as `template` elements.
+ * Sets whether to write shadow roots that are marked serializable, as `template` elements. See
+ * #Html5Serializer:serializable-shadow-roots.
  *
  * Since: 1.0
  */
@@ -179,9 +182,8 @@ html5_serializer_set_serializable_shadow_roots (Html5Serializer *self,
  * html5_serializer_get_encoding:
  * @self: a serializer
  *
- * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
- * is written as a reference; where that means nothing, as in a script, the character is lost. Other
- * formats are always in UTF-8.
+ * Gets the encoding for bytes and streams of HTML, or %NULL for UTF-8. See
+ * #Html5Serializer:encoding.
  *
  * Returns: (nullable): a label such as `shift_jis`, or %NULL
  *
@@ -200,9 +202,8 @@ html5_serializer_get_encoding (Html5Serializer *self)
  * @self: a serializer
  * @encoding: (nullable): a label such as `shift_jis`, or %NULL
  *
- * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not have
- * is written as a reference; where that means nothing, as in a script, the character is lost. Other
- * formats are always in UTF-8.
+ * Sets the encoding for bytes and streams of HTML, or %NULL for UTF-8. See
+ * #Html5Serializer:encoding.
  *
  * Since: 1.0
  */
@@ -218,10 +219,8 @@ html5_serializer_set_encoding (Html5Serializer *self, const char *encoding)
  * html5_serializer_get_meta_charset:
  * @self: a serializer
  *
- * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
- * this name, and a head without one gets `<meta charset>` as its first child. The document itself
- * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what
- * is there.
+ * Gets the encoding to declare in HTML, or %NULL to leave declarations as they are. See
+ * #Html5Serializer:meta-charset.
  *
  * Returns: (nullable): a label such as `utf-8`, or %NULL
  *
@@ -240,10 +239,8 @@ html5_serializer_get_meta_charset (Html5Serializer *self)
  * @self: a serializer
  * @meta_charset: (nullable): a label such as `utf-8`, or %NULL
  *
- * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
- * this name, and a head without one gets `<meta charset>` as its first child. The document itself
- * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes what
- * is there.
+ * Sets the encoding to declare in HTML, or %NULL to leave declarations as they are. See
+ * #Html5Serializer:meta-charset.
  *
  * Since: 1.0
  */
@@ -260,9 +257,8 @@ html5_serializer_set_meta_charset (Html5Serializer *self, const char *meta_chars
  * html5_serializer_get_max_length:
  * @self: a serializer
  *
- * How many bytes a text may have, or 0 for no limit. A longer one is
- * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
- * stream may have been written up to there.
+ * Gets the maximum length of the output in bytes, or 0 for no limit. See
+ * #Html5Serializer:max-length.
  *
  * Returns: the number of bytes
  *
@@ -281,9 +277,8 @@ html5_serializer_get_max_length (Html5Serializer *self)
  * @self: a serializer
  * @max_length: the number of bytes
  *
- * How many bytes a text may have, or 0 for no limit. A longer one is
- * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
- * stream may have been written up to there.
+ * Sets the maximum length of the output in bytes, or 0 for no limit. See
+ * #Html5Serializer:max-length.
  *
  * Since: 1.0
  */
@@ -299,9 +294,10 @@ html5_serializer_set_max_length (Html5Serializer *self, guint64 max_length)
  * html5_serializer_get_xml_declaration:
  * @self: a serializer
  *
- * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+ * Gets whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`. See
+ * #Html5Serializer:xml-declaration.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`
  *
  * Since: 1.0
  */
@@ -316,9 +312,10 @@ html5_serializer_get_xml_declaration (Html5Serializer *self)
 /**
  * html5_serializer_set_xml_declaration:
  * @self: a serializer
- * @xml_declaration: %TRUE or %FALSE
+ * @xml_declaration: whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`
  *
- * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+ * Sets whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`. See
+ * #Html5Serializer:xml-declaration.
  *
  * Since: 1.0
  */
@@ -334,9 +331,9 @@ html5_serializer_set_xml_declaration (Html5Serializer *self, gboolean xml_declar
  * html5_serializer_get_well_formed:
  * @self: a serializer
  *
- * Whether XML that is not well-formed is an error.
+ * Gets whether to fail if the output would not be well-formed XML.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to fail if the output would not be well-formed XML
  *
  * Since: 1.0
  */
@@ -351,9 +348,9 @@ html5_serializer_get_well_formed (Html5Serializer *self)
 /**
  * html5_serializer_set_well_formed:
  * @self: a serializer
- * @well_formed: %TRUE or %FALSE
+ * @well_formed: whether to fail if the output would not be well-formed XML
  *
- * Whether XML that is not well-formed is an error.
+ * Sets whether to fail if the output would not be well-formed XML.
  *
  * Since: 1.0
  */
@@ -369,9 +366,9 @@ html5_serializer_set_well_formed (Html5Serializer *self, gboolean well_formed)
  * html5_serializer_get_coerce_to_infoset:
  * @self: a serializer
  *
- * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
+ * Gets whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does.
  *
- * Returns: %TRUE or %FALSE
+ * Returns: %TRUE to change what XML cannot represent, as html5_document_coerce_to_infoset() does
  *
  * Since: 1.0
  */
@@ -386,9 +383,10 @@ html5_serializer_get_coerce_to_infoset (Html5Serializer *self)
 /**
  * html5_serializer_set_coerce_to_infoset:
  * @self: a serializer
- * @coerce_to_infoset: %TRUE or %FALSE
+ * @coerce_to_infoset: whether to change what XML cannot represent, as
+ *   html5_document_coerce_to_infoset() does
  *
- * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
+ * Sets whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does.
  *
  * Since: 1.0
  */
@@ -404,9 +402,9 @@ html5_serializer_set_coerce_to_infoset (Html5Serializer *self, gboolean coerce_t
  * html5_serializer_get_infoset_flags:
  * @self: a serializer
  *
- * What #Html5Serializer:coerce-to-infoset changes.
+ * Gets the changes that #Html5Serializer:coerce-to-infoset makes.
  *
- * Returns: the flags
+ * Returns: the changes that #Html5Serializer:coerce-to-infoset makes
  *
  * Since: 1.0
  */
@@ -421,9 +419,9 @@ html5_serializer_get_infoset_flags (Html5Serializer *self)
 /**
  * html5_serializer_set_infoset_flags:
  * @self: a serializer
- * @infoset_flags: the flags
+ * @infoset_flags: the changes that #Html5Serializer:coerce-to-infoset makes
  *
- * What #Html5Serializer:coerce-to-infoset changes.
+ * Sets the changes that #Html5Serializer:coerce-to-infoset makes.
  *
  * Since: 1.0
  */
@@ -460,7 +458,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:format:
    *
-   * What is written.
+   * The output format.
    *
    * Since: 1.0
    */
@@ -470,7 +468,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:flags:
    *
-   * How HTML is written, if not exactly as the standard says. Does nothing to other formats.
+   * Options for writing HTML in another form than browsers do. They have no effect on other
+   * formats.
    *
    * Since: 1.0
    */
@@ -480,7 +479,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:content-only:
    *
-   * Whether an element's own tags are left out.
+   * Whether to write the children of an element without its own tags.
    *
    * Since: 1.0
    */
@@ -489,7 +488,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:serializable-shadow-roots:
    *
-   * Whether HTML has the shadow roots that say so, as `template` elements.
+   * Whether to write shadow roots that are marked serializable, as `template` elements. Only HTML
+   * has them.
    *
    * Since: 1.0
    */
@@ -499,9 +499,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:encoding:
    *
-   * The encoding of bytes and streams of HTML, or %NULL for UTF-8. A character that it does not
-   * have is written as a reference; where that means nothing, as in a script, the character is
-   * lost. Other formats are always in UTF-8.
+   * The encoding for bytes and streams of HTML, or %NULL for UTF-8. Characters that the encoding
+   * lacks are written as character references, or lost where references have no meaning, as in
+   * scripts. Other formats are always written in UTF-8.
    *
    * Since: 1.0
    */
@@ -510,10 +510,10 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:meta-charset:
    *
-   * The encoding that HTML is made to say that it is in: a `meta` in the head that names one gets
-   * this name, and a head without one gets `<meta charset>` as its first child. The document itself
-   * is not changed, and the text is not encoded: that is #Html5Serializer:encoding. %NULL writes
-   * what is there.
+   * The encoding to declare in HTML, or %NULL to leave declarations as they are. A `meta` element
+   * in the head that declares an encoding is written with this one; without such an element, one is
+   * written as the first child of the head. The document is not changed. This does not encode the
+   * text: see #Html5Serializer:encoding.
    *
    * Since: 1.0
    */
@@ -523,9 +523,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:max-length:
    *
-   * How many bytes a text may have, or 0 for no limit. A longer one is
-   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than for the limit. What goes to a
-   * stream may have been written up to there.
+   * The maximum length of the output in bytes, or 0 for no limit. Longer output fails with
+   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than the limit. Output up to the
+   * limit may already have been written to a stream.
    *
    * Since: 1.0
    */
@@ -534,7 +534,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:xml-declaration:
    *
-   * Whether XML begins with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never does.
+   * Whether to begin XML with `<?xml version="1.0" encoding="UTF-8"?>`. Canonical XML never has a
+   * declaration.
    *
    * Since: 1.0
    */
@@ -544,7 +545,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:well-formed:
    *
-   * Whether XML that is not well-formed is an error.
+   * Whether to fail if the output would not be well-formed XML.
    *
    * Since: 1.0
    */
@@ -553,7 +554,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:coerce-to-infoset:
    *
-   * Whether XML is made of what XML cannot take, as html5_document_coerce_to_infoset() does.
+   * Whether to change what XML cannot represent, as html5_document_coerce_to_infoset() does.
    *
    * Since: 1.0
    */
@@ -562,7 +563,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:infoset-flags:
    *
-   * What #Html5Serializer:coerce-to-infoset changes.
+   * The changes that #Html5Serializer:coerce-to-infoset makes.
    *
    * Since: 1.0
    */
