@@ -151,8 +151,28 @@ test_linked_data (void)
   check_linked_data ("[{\"headline\":\"H\",\"comment\":{\"author\":{\"name\":\"C\"}}}]", "H", NULL);
   check_linked_data ("{\"headline\":\"H\",\"a\":[[[[[[[[[\"deep\"]]]]]]]]]}", "H", NULL);
   check_linked_data ("{\"headline\":\"\\ud800\"}", "\xEF\xBF\xBD", NULL);
+  check_linked_data ("{\"@graph\":[{\"@id\":\"#p\",\"name\":\"P\"},"
+                     "{\"headline\":\"H\",\"author\":{\"@id\":\"#p\"}}]}",
+                     "H", "P");
+  check_linked_data ("{\"headline\":\"H\",\"author\":"
+                     "{\"name\":\"A\",\"worksFor\":{\"name\":\"Firm\"}}}",
+                     "H", "A");
+  check_linked_data ("{\"mainEntity\":{\"headline\":\"H\",\"author\":\"A\"}}", "H", "A");
   check_linked_data ("{\"headline\":\"cut off", NULL, NULL);
   check_linked_data ("]]]}}}\"\\", NULL, NULL);
+}
+
+/* Each member is looked at once: this would take minutes otherwise. */
+static void
+test_many_members (void)
+{
+  GString *json = g_string_new ("{\"headline\":\"H\"");
+
+  for (gsize i = 0; i < 190000; i++)
+    g_string_append (json, ",\"a\":{}");
+  g_string_append_c (json, '}');
+  check_linked_data (json->str, "H", NULL);
+  g_string_free (json, TRUE);
 }
 
 /* What would take hours if anything were quadratic, and more stack than there is if it recursed. */
@@ -197,6 +217,7 @@ main (int argc, char **argv)
   g_test_add_func ("/article/lifetime", test_lifetime);
   g_test_add_func ("/article/nothing", test_nothing);
   g_test_add_func ("/article/linked-data", test_linked_data);
+  g_test_add_func ("/article/many-members", test_many_members);
   g_test_add_func ("/article/hostile", test_hostile);
   return g_test_run ();
 }

@@ -21,7 +21,6 @@ typedef struct
   char *language;
 } H5ArticleLinkedData;
 
-/* Reads a script's text into what is still NULL. Text that is not JSON gives what comes before the
- * mistake, or nothing. */
-void h5_article_linked_data_read (H5ArticleLinkedData *self, const char *json, gsize length);
+/* Reads a script's text into what is still NULL. Text that is not JSON gives nothing. */
+void h5_article_linked_data_read (H5ArticleLinkedData *self, const char *text, gsize length);
 void h5_article_linked_data_clear (H5ArticleLinkedData *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "convert/metadata/h5-json.h"
+#include "convert/json/h5-json.h"
 
 #include "base/h5-ascii.h"
 #include "base/h5-buffer.h"
@@ -303,6 +303,12 @@ h5_json_parent (const H5Json *self, const H5JsonValue *value)
   return &self->values[value->parent];
 }
 
+const char *
+h5_json_name (const H5Json *self, const H5JsonValue *value)
+{
+  return self->texts.data + value->name;
+}
+
 const H5JsonValue *
 h5_json_member (const H5Json *self, const H5JsonValue *value, const char *name)
 {
@@ -312,7 +318,7 @@ h5_json_member (const H5Json *self, const H5JsonValue *value, const char *name)
     return NULL;
   for (const H5JsonValue *member = h5_json_first (self, value); member;
        member = h5_json_next (self, member))
-    if (strcmp (self->texts.data + member->name, name) == 0)
+    if (strcmp (h5_json_name (self, member), name) == 0)
       found = member;
   return found;
 }

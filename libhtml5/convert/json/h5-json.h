@@ -50,6 +50,9 @@ const H5JsonValue *h5_json_next (const H5Json *self, const H5JsonValue *value);
 /* The array or object that a value is in; the root is in itself. */
 const H5JsonValue *h5_json_parent (const H5Json *self, const H5JsonValue *value);
 
+/* The name of a member of an object; of other values the empty string. */
+const char *h5_json_name (const H5Json *self, const H5JsonValue *value);
+
 /* A member of an object by its name, the last of several; NULL when there is none. */
 const H5JsonValue *h5_json_member (const H5Json *self, const H5JsonValue *value, const char *name);
 

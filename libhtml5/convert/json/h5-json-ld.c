@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/json/h5-json-ld.h"
+
+#include <string.h>
+
+/* References to other objects are followed so often: each looks through all of the text. */
+#define MAX_REFERENCES 32
+
+static gboolean
+is_object (const H5JsonValue *value)
+{
+  return value->kind == H5_JSON_OBJECT;
+}
+
+static gboolean
+is_named (const H5Json *json, const H5JsonValue *value, const char *name)
+{
+  return strcmp (h5_json_name (json, value), name) == 0;
+}
+
+/* Objects stand alone, in an array, or in @graph; a page also says what it is about. */
+static gboolean
+is_independent (const H5Json *json, const H5JsonValue *object)
+{
+  const H5JsonValue *root = h5_json_root (json);
+  const H5JsonValue *parent = h5_json_parent (json, object);
+
+  if (object == root || is_named (json, object, "mainEntity"))
+    return TRUE;
+  if (is_object (parent))
+    return is_named (json, object, "@graph");
+  return parent == root || is_named (json, parent, "@graph");
+}
+
+static const H5JsonValue *
+find_object (const H5JsonLd *self, const H5JsonValue *value)
+{
+  while (value && !(is_object (value) && is_independent (self->json, value)))
+    value = h5_json_walk (self->json, value);
+  return value;
+}
+
+const H5JsonValue *
+h5_json_ld_first_object (const H5JsonLd *self)
+{
+  return find_object (self, h5_json_root (self->json));
+}
+
+const H5JsonValue *
+h5_json_ld_next_object (const H5JsonLd *self, const H5JsonValue *object)
+{
+  return find_object (self, h5_json_walk (self->json, object));
+}
+
+const H5JsonValue *
+h5_json_ld_first_value (const H5JsonLd *self, const H5JsonValue *object, const char *property)
+{
+  const H5JsonValue *value = h5_json_member (self->json, object, property);
+
+  return value && value->kind == H5_JSON_ARRAY ? h5_json_first (self->json, value) : value;
+}
+
+const H5JsonValue *
+h5_json_ld_next_value (const H5JsonLd *self, const H5JsonValue *value)
+{
+  gboolean is_in_array = h5_json_parent (self->json, value)->kind == H5_JSON_ARRAY;
+
+  return is_in_array ? h5_json_next (self->json, value) : NULL;
+}
+
+static const char *
+member_text (const H5JsonLd *self, const H5JsonValue *object, const char *name)
+{
+  return h5_json_string (self->json, h5_json_member (self->json, object, name));
+}
+
+static gboolean
+has_more_members (const H5JsonLd *self, const H5JsonValue *object)
+{
+  const H5JsonValue *first = h5_json_first (self->json, object);
+
+  return first && h5_json_next (self->json, first);
+}
+
+/* The object with the same @id that says more than that, or the value itself. */
+static const H5JsonValue *
+follow_reference (H5JsonLd *self, const H5JsonValue *value)
+{
+  const char *id = member_text (self, value, "@id");
+
+  if (!id || has_more_members (self, value) || self->n_references++ >= MAX_REFERENCES)
+    return value;
+  for (const H5JsonValue *other = h5_json_root (self->json); other;
+       other = h5_json_walk (self->json, other))
+    {
+      const char *other_id = member_text (self, other, "@id");
+      if (other != value && other_id && strcmp (id, other_id) == 0
+          && has_more_members (self, other))
+        return other;
+    }
+  return value;
+}
+
+const char *
+h5_json_ld_text (H5JsonLd *self, const H5JsonValue *value, const char *member)
+{
+  const char *text;
+
+  if (!is_object (value))
+    return h5_json_string (self->json, value);
+  value = follow_reference (self, value);
+  text = member_text (self, value, member);
+  if (!text && strcmp (member, "url") == 0)
+    text = member_text (self, value, "contentUrl");
+  return text ? text : member_text (self, value, "@value");
+}
