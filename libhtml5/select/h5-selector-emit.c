@@ -194,6 +194,7 @@ h5_emit_begin_alternative (H5SelectorParser *self)
   H5Pass *pass = frame->pass;
 
   frame->alternative = (H5Checkpoint){
+    .text = self->out ? self->out->length : 0,
     .code = pass->code->len,
     .rule_code = pass->rule_code->len,
     .rules = pass->rules->len,
@@ -214,6 +215,8 @@ h5_emit_undo_alternative (H5SelectorParser *self)
   H5Frame *frame = h5_selector_parser_frame (self);
   H5Pass *pass = frame->pass;
 
+  if (self->out)
+    h5_buffer_truncate (self->out, frame->alternative.text);
   g_array_set_size (pass->code, frame->alternative.code);
   g_array_set_size (pass->rule_code, frame->alternative.rule_code);
   g_array_set_size (pass->rules, frame->alternative.rules);

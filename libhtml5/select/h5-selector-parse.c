@@ -36,6 +36,7 @@ h5_selector_parser_close_function (H5SelectorParser *self)
     h5_css_tokenizer_next (&self->css);
   else if (self->css.token.type != H5_CSS_END)
     return h5_selector_parser_fail (self, "`)`");
+  h5_write_text (self, ")");
   self->closer = 0;
   return TRUE;
 }
@@ -129,6 +130,8 @@ leave_alternative (H5SelectorParser *self)
 
   if (at_end_of_frame (self))
     {
+      if (frame->kind != H5_FRAME_LIST)
+        h5_write_text (self, ")");
       h5_emit_close (self);
       if (self->css.token.type != H5_CSS_END)
         h5_css_tokenizer_next (&self->css);
@@ -152,6 +155,7 @@ parse_leading_combinator (H5SelectorParser *self)
   if (frame->kind != H5_FRAME_HAS || !frame->is_first_note || !combinator)
     return;
   frame->left = combinator;
+  h5_write_combinator (self, combinator, TRUE);
   h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
 }
@@ -164,6 +168,7 @@ begin_compound (H5SelectorParser *self)
   H5Frame *frame = h5_selector_parser_frame (self);
   if (frame->kind == H5_FRAME_HAS && frame->pass->notes->len >= H5_SELECTOR_MAX_AHEAD)
     return fail_too_complex (self, "fewer compound selectors in :has()");
+  h5_write_begin_compound (self);
   parse_leading_combinator (self);
   return h5_selector_parse_simple (self);
 }
@@ -180,6 +185,8 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   if (combinator != H5_COMBINATOR_DESCENDANT)
     h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
+  h5_write_end_compound (self);
+  h5_write_combinator (self, combinator, FALSE);
   h5_emit_combinator (self, combinator);
   return TRUE;
 }
@@ -193,6 +200,7 @@ parse_behind_simple (H5SelectorParser *self)
   h5_selector_parser_skip_whitespace (self);
   if (at_end_of_alternative (self))
     {
+      h5_write_end_compound (self);
       h5_emit_end_alternative (self);
       return leave_alternative (self);
     }
@@ -286,15 +294,16 @@ run_parse (H5SelectorParser *self)
   return self->selector;
 }
 
-H5Selector *
-h5_selector_parse (const char *text, gsize length, const H5SelectorNamespace *namespaces,
-                   gsize n_namespaces, H5SelectorError *error)
+static H5Selector *
+parse (const char *text, gsize length, const H5SelectorNamespace *namespaces, gsize n_namespaces,
+       H5Buffer *out, H5SelectorError *error)
 {
   H5SelectorParser self = {
     .selector = h5_selector_new (),
     .frames = g_array_new (FALSE, TRUE, sizeof (H5Frame)),
     .namespaces = namespaces,
     .n_namespaces = n_namespaces,
+    .out = out,
   };
 
   h5_css_tokenizer_init (&self.css, text, length);
@@ -304,4 +313,27 @@ h5_selector_parse (const char *text, gsize length, const H5SelectorNamespace *na
   h5_css_tokenizer_clear (&self.css);
   g_array_unref (self.frames);
   return selector;
+}
+
+H5Selector *
+h5_selector_parse (const char *text, gsize length, const H5SelectorNamespace *namespaces,
+                   gsize n_namespaces, H5SelectorError *error)
+{
+  return parse (text, length, namespaces, n_namespaces, NULL, error);
+}
+
+gboolean
+h5_selector_write (const char *text, gsize length, const H5SelectorNamespace *namespaces,
+                   gsize n_namespaces, H5Buffer *out)
+{
+  gsize start = out->length;
+  H5Selector *selector = parse (text, length, namespaces, n_namespaces, out, NULL);
+
+  if (!selector)
+    {
+      h5_buffer_truncate (out, start);
+      return FALSE;
+    }
+  h5_selector_free (selector);
+  return TRUE;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The parser of selectors: private to h5-selector-parse.c, -simple.c, -nth.c and -emit.c.
+ * The parser of selectors: private to h5-selector-parse.c, -simple.c, -nth.c, -emit.c and -text.c.
  *
  * It goes from left to right over the tokens and makes code at once. What a recursive parser
  * would keep on its stack is a stack of frames, one for each parenthesis that holds selectors.
@@ -29,6 +29,7 @@ typedef enum
 
 typedef struct
 {
+  gsize text; /* of what is written */
   guint code, rule_code, rules, notes, passes;
   guint32 n_bits, n_counts;
 } H5Checkpoint;
@@ -49,9 +50,10 @@ typedef struct
   H5Checkpoint alternative;
   guint n_alternatives;
 
-  guint32 end_jumps; /* chain: an alternative matched */
-  guint32 fails;     /* chain: a test of this compound failed */
-  guint32 compound;  /* where the compound began, in pass->code */
+  guint32 end_jumps;   /* chain: an alternative matched */
+  guint32 fails;       /* chain: a test of this compound failed */
+  guint32 compound;    /* where the compound began, in pass->code */
+  gsize compound_text; /* and in what is written */
   gboolean in_compound;
   const H5PseudoElement *element; /* the last pseudo-element of the compound, or `after` */
   H5Combinator left;              /* on the left of the compound */
@@ -69,6 +71,7 @@ typedef struct
   GArray *frames; /* H5Frame */
   const H5SelectorNamespace *namespaces;
   gsize n_namespaces;
+  H5Buffer *out; /* where the selector is written again, or NULL */
   guint n_compounds;
   char closer;          /* `]` or `)` while the parser is inside brackets that have no frame */
   const char *expected; /* set: an error at `offset` */
@@ -107,17 +110,19 @@ gboolean h5_selector_parse_pseudo (H5SelectorParser *self);
 gboolean h5_selector_parse_attribute (H5SelectorParser *self);
 
 /* A name with what may stand before it: `*|`, `|`, `prefix|`. Takes the tokens up to the name,
- * and leaves the name (or `*`) in `name`, to be g_free ()d. */
+ * and leaves the name (or `*`) in `name`, to be cleared. */
 typedef struct
 {
   gboolean has_prefix;
-  guint32 ns;      /* an index, H5_ANY_NAMESPACE or H5_NO_NAMESPACE; without prefix: any */
+  guint32 ns; /* an index, H5_ANY_NAMESPACE or H5_NO_NAMESPACE; without prefix: any */
+  char *prefix;
   gboolean is_any; /* `*` */
   char *name;
   gsize length;
 } H5QualifiedName;
 gboolean h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any,
                                            H5QualifiedName *out);
+void h5_qualified_name_clear (H5QualifiedName *self);
 
 /* --- h5-selector-nth.c --- */
 
@@ -143,3 +148,21 @@ void h5_emit_end_alternative (H5SelectorParser *self);
 void h5_emit_close (H5SelectorParser *self);
 /* Undoes the alternative of the innermost frame. */
 void h5_emit_undo_alternative (H5SelectorParser *self);
+
+/* --- h5-selector-text.c: these do nothing if there is no `out` --- */
+
+void h5_write_text (H5SelectorParser *self, const char *text);
+void h5_write_ident (H5SelectorParser *self, const char *ident, gsize length);
+void h5_write_string (H5SelectorParser *self, const char *string, gsize length);
+/* The token that is looked at: an identifier, a string or one character. */
+void h5_write_token (H5SelectorParser *self);
+/* The token that is looked at, as the name of a pseudo-class or pseudo-element. */
+void h5_write_pseudo (H5SelectorParser *self, const char *colons);
+void h5_write_nth (H5SelectorParser *self, const H5Nth *nth);
+/* default_namespace: H5_ANY_NAMESPACE if none is declared. */
+void h5_write_type (H5SelectorParser *self, const H5QualifiedName *name, guint32 default_namespace);
+void h5_write_attribute (H5SelectorParser *self, const H5QualifiedName *name,
+                         const H5SelectorAttribute *attribute);
+void h5_write_combinator (H5SelectorParser *self, H5Combinator combinator, gboolean is_leading);
+void h5_write_begin_compound (H5SelectorParser *self);
+void h5_write_end_compound (H5SelectorParser *self);

@@ -55,6 +55,7 @@ skip_ident_argument (H5SelectorParser *self)
 {
   if (!parse_ident_argument (self))
     return FALSE;
+  h5_write_token (self);
   h5_css_tokenizer_next (&self->css);
   h5_selector_parser_skip_whitespace (self);
   return TRUE;
@@ -74,8 +75,21 @@ parse_dir (H5SelectorParser *self)
                   h5_emit_inherited (self, is_ltr ? H5_INHERITED_LTR : H5_INHERITED_RTL, 0), 0);
   else
     h5_emit_never (self);
+  h5_write_token (self);
   h5_css_tokenizer_next (&self->css);
   return h5_selector_parser_close_function (self);
+}
+
+/* Passes over a comma, if there is one. */
+static gboolean
+parse_comma (H5SelectorParser *self)
+{
+  h5_selector_parser_skip_whitespace (self);
+  if (!h5_css_at (&self->css, ','))
+    return FALSE;
+  h5_write_text (self, ", ");
+  h5_css_tokenizer_next (&self->css);
+  return TRUE;
 }
 
 /* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: the ranges stand side by side among the
@@ -93,11 +107,9 @@ parse_lang (H5SelectorParser *self)
       if (token->type != H5_CSS_IDENT && token->type != H5_CSS_STRING)
         return h5_selector_parser_fail (self, "a language range");
       h5_emit_string (self, token->value, token->value_length);
+      h5_write_token (self);
       h5_css_tokenizer_next (&self->css);
-      h5_selector_parser_skip_whitespace (self);
-      more = h5_css_at (&self->css, ',');
-      if (more)
-        h5_css_tokenizer_next (&self->css);
+      more = parse_comma (self);
     }
   g_array_set_size (self->selector->strings, self->selector->strings->len + 1);
   h5_emit_test (self, H5_OP_OWN, h5_emit_inherited (self, H5_INHERITED_LANG, first), 0);
@@ -110,12 +122,9 @@ parse_words (H5SelectorParser *self, gboolean takes_list)
 {
   if (!skip_ident_argument (self))
     return FALSE;
-  while (takes_list && h5_css_at (&self->css, ','))
-    {
-      h5_css_tokenizer_next (&self->css);
-      if (!skip_ident_argument (self))
-        return FALSE;
-    }
+  while (takes_list && parse_comma (self))
+    if (!skip_ident_argument (self))
+      return FALSE;
   h5_emit_never (self);
   return h5_selector_parser_close_function (self);
 }
@@ -138,6 +147,7 @@ parse_nth (H5SelectorParser *self, H5NthKind kind)
 
   if (!h5_selector_parse_nth (self, &nth))
     return FALSE;
+  h5_write_nth (self, &nth);
   if (kind > H5_NTH_LAST_CHILD || !at_of (self))
     {
       g_array_append_val (nths, nth);
@@ -145,6 +155,7 @@ parse_nth (H5SelectorParser *self, H5NthKind kind)
       h5_selector_parser_frame (self)->complex.classes++;
       return h5_selector_parser_close_function (self);
     }
+  h5_write_text (self, " of ");
   nth.kind = H5_NTH_COUNTED;
   g_array_append_val (nths, nth);
   h5_css_tokenizer_next (&self->css);
@@ -241,6 +252,7 @@ parse_pseudo_function (H5SelectorParser *self)
     return FALSE;
   if (found->function == H5_FUNCTION_HAS && !h5_selector_parser_frame (self)->allows_has)
     return h5_selector_parser_fail (self, "no :has() inside :has()");
+  h5_write_pseudo (self, ":");
   h5_css_tokenizer_next (&self->css);
   self->closer = ')';
   return parse_function_class (self, found);
@@ -253,15 +265,22 @@ parse_transition_argument (H5SelectorParser *self)
 {
   h5_selector_parser_skip_whitespace (self);
   gboolean has_name = self->css.token.type == H5_CSS_IDENT || h5_css_at (&self->css, '*');
-  if (has_name)
-    h5_css_tokenizer_next (&self->css);
-  else if (!h5_css_at (&self->css, '.'))
+  if (!has_name && !h5_css_at (&self->css, '.'))
     return h5_selector_parser_fail (self, "a name, `*` or a class");
+  if (has_name)
+    {
+      h5_write_token (self);
+      h5_css_tokenizer_next (&self->css);
+    }
+  else
+    h5_write_text (self, "*");
   while (h5_css_at (&self->css, '.'))
     {
       h5_css_tokenizer_next (&self->css);
       if (self->css.token.type != H5_CSS_IDENT)
         return h5_selector_parser_fail (self, "the name of a class");
+      h5_write_text (self, ".");
+      h5_write_token (self);
       h5_css_tokenizer_next (&self->css);
     }
   return TRUE;
@@ -276,6 +295,7 @@ parse_one_of (H5SelectorParser *self, const char *const *words)
       || (!h5_is_one_of (words, token->value, token->value_length)
           && !h5_selector_parser_fail (self, "a word that this pseudo-element takes")))
     return FALSE;
+  h5_write_token (self);
   h5_css_tokenizer_next (&self->css);
   return TRUE;
 }
@@ -290,6 +310,7 @@ parse_direction_argument (H5SelectorParser *self)
   h5_selector_parser_skip_whitespace (self);
   if (!h5_css_at (&self->css, '*'))
     return parse_one_of (self, directions);
+  h5_write_token (self);
   h5_css_tokenizer_next (&self->css);
   return TRUE;
 }
@@ -300,7 +321,10 @@ parse_idents_argument (H5SelectorParser *self)
   if (!skip_ident_argument (self))
     return FALSE;
   while (self->css.token.type == H5_CSS_IDENT)
-    skip_ident_argument (self);
+    {
+      h5_write_text (self, " ");
+      skip_ident_argument (self);
+    }
   return TRUE;
 }
 
@@ -338,6 +362,7 @@ parse_pseudo_element (H5SelectorParser *self, const H5PseudoElement *found)
   h5_emit_never (self);
   frame->complex.types++;
   frame->element = found;
+  h5_write_pseudo (self, "::");
   h5_css_tokenizer_next (&self->css);
   self->closer = found->argument == H5_ARGUMENT_NONE ? 0 : ')';
   return !self->closer || parse_element_argument (self, found->argument);
@@ -369,6 +394,7 @@ parse_pseudo_class (H5SelectorParser *self)
   if (!check_after (self, found->after))
     return FALSE;
   emit_pseudo_test (self, found->test);
+  h5_write_pseudo (self, ":");
   h5_selector_parser_frame (self)->complex.classes++;
   h5_css_tokenizer_next (&self->css);
   return TRUE;

@@ -50,6 +50,13 @@ at_namespace_bar (const H5SelectorParser *self)
   return h5_css_at (css, '|') && next != '=' && next != '|';
 }
 
+void
+h5_qualified_name_clear (H5QualifiedName *self)
+{
+  g_free (self->prefix);
+  g_free (self->name);
+}
+
 static gboolean
 resolve_prefix (H5SelectorParser *self, H5QualifiedName *out, gboolean is_empty)
 {
@@ -60,6 +67,7 @@ resolve_prefix (H5SelectorParser *self, H5QualifiedName *out, gboolean is_empty)
     out->ns = H5_ANY_NAMESPACE;
   else if (!find_prefix (self, out->name, out->length, &out->ns))
     return h5_selector_parser_fail (self, "a namespace prefix that was declared");
+  out->prefix = g_steal_pointer (&out->name);
   return TRUE;
 }
 
@@ -89,10 +97,11 @@ h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any, H
 static void
 emit_type (H5SelectorParser *self, const H5QualifiedName *name)
 {
-  guint32 ns = name->ns;
+  guint32 default_namespace = H5_ANY_NAMESPACE;
 
-  if (!name->has_prefix && !find_prefix (self, "", 0, &ns))
-    ns = H5_ANY_NAMESPACE;
+  find_prefix (self, "", 0, &default_namespace);
+  h5_write_type (self, name, default_namespace);
+  guint32 ns = name->has_prefix ? name->ns : default_namespace;
   if (!name->is_any)
     {
       h5_emit_test (self, H5_OP_TYPE, h5_emit_name (self, name->name, name->length), 0);
@@ -114,7 +123,7 @@ parse_type (H5SelectorParser *self)
   gboolean success = h5_selector_parse_qualified_name (self, TRUE, &name);
   if (success)
     emit_type (self, &name);
-  g_free (name.name);
+  h5_qualified_name_clear (&name);
   return success;
 }
 
@@ -126,6 +135,8 @@ parse_class (H5SelectorParser *self)
   h5_css_tokenizer_next (&self->css);
   if (token->type != H5_CSS_IDENT)
     return h5_selector_parser_fail (self, "the name of a class");
+  h5_write_text (self, ".");
+  h5_write_token (self);
   h5_emit_test (self, H5_OP_CLASS, h5_emit_string (self, token->value, token->value_length), 0);
   h5_selector_parser_frame (self)->complex.classes++;
   h5_css_tokenizer_next (&self->css);
@@ -139,6 +150,8 @@ parse_id (H5SelectorParser *self)
 
   if (!token->is_id)
     return h5_selector_parser_fail (self, "an identifier after `#`");
+  h5_write_text (self, "#");
+  h5_write_token (self);
   h5_emit_test (self, H5_OP_ID, h5_emit_string (self, token->value, token->value_length), 0);
   h5_selector_parser_frame (self)->complex.ids++;
   h5_css_tokenizer_next (&self->css);
@@ -149,6 +162,7 @@ parse_id (H5SelectorParser *self)
 static gboolean
 parse_nesting (H5SelectorParser *self)
 {
+  h5_write_text (self, "&");
   h5_emit_test (self, H5_OP_PSEUDO, H5_PSEUDO_SCOPE, 0);
   h5_css_tokenizer_next (&self->css);
   return TRUE;
@@ -262,19 +276,20 @@ h5_selector_parse_attribute (H5SelectorParser *self)
   if (!parse_in_brackets (self, &attribute, &name))
     {
       g_free (attribute.value);
-      g_free (name.name);
+      h5_qualified_name_clear (&name);
       return FALSE;
     }
   self->closer = 0;
   if (self->css.token.type != H5_CSS_END)
     h5_css_tokenizer_next (&self->css);
+  h5_write_attribute (self, &name, &attribute);
   attribute.name = h5_emit_name (self, name.name, name.length);
   for (guint fold = 0; fold < 2 && attribute.match == H5_MATCH_SUBSTRING; fold++)
     attribute.borders[fold] = make_borders (attribute.value, attribute.length, fold);
   g_array_append_val (self->selector->attributes, attribute);
   h5_emit_test (self, H5_OP_ATTRIBUTE, self->selector->attributes->len - 1, 0);
   h5_selector_parser_frame (self)->complex.classes++;
-  g_free (name.name);
+  h5_qualified_name_clear (&name);
   return TRUE;
 }
 

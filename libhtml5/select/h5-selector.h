@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "base/h5-buffer.h"
 #include "tree/h5-tree.h"
 
 typedef struct _H5Selector H5Selector;
@@ -57,6 +58,11 @@ H5Selector *h5_selector_parse (const char *text, gsize length,
                                const H5SelectorNamespace *namespaces, gsize n_namespaces,
                                H5SelectorError *error);
 void h5_selector_free (H5Selector *self);
+
+/* Appends the selector list of the text as CSSOM serializes it; FALSE and nothing appended for text
+ * that is no selector list. */
+gboolean h5_selector_write (const char *text, gsize length, const H5SelectorNamespace *namespaces,
+                            gsize n_namespaces, H5Buffer *out);
 
 /* How many complex selectors the list has, and how specific each is. */
 gsize h5_selector_get_length (const H5Selector *self);

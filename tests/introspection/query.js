@@ -40,6 +40,8 @@ assert(ids(scoped.find_all(document.get_element_by_id('u'))) === 'a b', 'scope')
 const named = Html5.Selector.new_with_namespaces('svg|a', ['svg', 'http://www.w3.org/2000/svg']);
 assert(named.find_first(document).get_id() === 'l', 'namespaces');
 
+assert(Html5.Selector.new('*.a>B:NTH-CHILD(odd)').to_string() === '.a > B:nth-child(2n+1)', 'to_string');
+
 assert(message(() => document.query_selector('li:foo')) ===
     'Not a selector: at byte 3, expected the name of a pseudo-class', 'message');
 assert(message(() => Html5.Selector.new('[a=b')) === '', 'closed by the end');

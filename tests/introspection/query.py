@@ -76,6 +76,10 @@ order = sorted(["#a", "p", "*", "p.x", ".x:not(#b)", ":where(#a)"],
                key=lambda text: Html5.Selector.new(text).get_specificity(0)[1:])
 assert order == ["*", ":where(#a)", "p", "p.x", "#a", ".x:not(#b)"], order
 
+# Serialized as in CSSOM.
+assert Html5.Selector.new("*.a>B:BEFORE, [x=y i]").to_string() == '.a > B::before, [x="y" i]'
+assert Html5.Selector.new_with_namespaces("s|*,*|a", ["s", "urn:s"]).to_string() == "s|*, a"
+
 # Lookups by id stay right while the document changes.
 for i in range(3000):
     element = other.create_element("i")

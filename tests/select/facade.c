@@ -82,7 +82,50 @@ test_compiled (Fixture *self, gconstpointer data)
   g_assert_cmpint (html5_node_list_get_size (found), ==, 1);
   Html5Selector *copy = g_boxed_copy (HTML5_TYPE_SELECTOR, selector);
   g_assert_cmpstr (html5_selector_get_text (copy), ==, "h|li#li1, ul.x > *");
+  g_autofree char *text = html5_selector_to_string (copy);
+  g_assert_cmpstr (text, ==, "h|li#li1, ul.x > *");
   g_boxed_free (HTML5_TYPE_SELECTOR, copy);
+}
+
+static void
+test_to_string (void)
+{
+  const char *const namespaces[] = { "h", "http://www.w3.org/1999/xhtml", NULL };
+  g_autoptr (Html5Selector) selector =
+    html5_selector_new_with_namespaces ("*.a>H|b:BEFORE,:is(:no, [x=y])", namespaces, NULL);
+
+  g_assert_null (selector);
+  selector =
+    html5_selector_new_with_namespaces ("*.a>h|B:BEFORE,:is(:no, [x=y])", namespaces, NULL);
+  g_autofree char *text = html5_selector_to_string (selector);
+  g_assert_cmpstr (text, ==, ".a > h|B::before, :is([x=\"y\"])");
+}
+
+/* What is no element is never what :scope means, other than a document. */
+static void
+test_scope (Fixture *self, gconstpointer data)
+{
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_document_create_document_fragment (self->document);
+  g_autoptr (Html5Element) host = add (self->document, fragment, "div", "host");
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5Element) inside = add (self->document, root, "p", "inside");
+  static const char *const selectors[] = { ":scope", ":scope > *", ":scope *", "& > *",
+                                           ":has(:scope)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (selectors); i++)
+    {
+      g_assert_null (html5_document_fragment_query_selector (fragment, selectors[i], NULL));
+      g_assert_null (html5_document_fragment_query_selector (HTML5_DOCUMENT_FRAGMENT (root),
+                                                             selectors[i], NULL));
+    }
+  g_autoptr (Html5Element) found =
+    html5_document_fragment_query_selector (fragment, "div:not(:scope)", NULL);
+  g_assert_true (found == host);
+  g_assert_true (html5_element_matches (inside, ":scope", NULL));
+  g_autoptr (Html5Element) html = html5_document_query_selector (self->document, ":scope", NULL);
+  g_assert_cmpstr (html5_element_get_local_name (html), ==, "html");
 }
 
 static void
@@ -151,6 +194,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/selector/query", Fixture, NULL, set_up, test_query, tear_down);
   g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
+  g_test_add_func ("/selector/to-string", test_to_string);
+  g_test_add ("/selector/scope", Fixture, NULL, set_up, test_scope, tear_down);
   g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
   g_test_add ("/selector/messages", Fixture, NULL, set_up, test_messages, tear_down);
   g_test_add ("/selector/removed", Fixture, NULL, set_up, test_removed, tear_down);

@@ -41,6 +41,7 @@ struct _Html5Selector
 {
   gatomicrefcount holders;
   char *text;
+  char **namespaces; /* prefixes and URIs in turn */
   H5Selector *compiled;
 };
 
@@ -59,12 +60,25 @@ set_syntax_error (GError **error, const H5SelectorError *why)
                  _ ("Not a selector: at byte %s, expected %s"), where, why->expected);
 }
 
-static Html5Selector *
-compile (const char *text, const H5SelectorNamespace *namespaces, gsize n_namespaces,
-         GError **error)
+/* The namespaces of prefixes and URIs in turn, for the caller to g_free(). */
+static H5SelectorNamespace *
+list_namespaces (const char *const *namespaces, gsize *n_namespaces)
 {
+  *n_namespaces = g_strv_length ((char **) namespaces) / 2;
+  H5SelectorNamespace *declared = g_new (H5SelectorNamespace, *n_namespaces + 1);
+
+  for (gsize i = 0; i < *n_namespaces; i++)
+    declared[i] = (H5SelectorNamespace){ namespaces[2 * i], namespaces[2 * i + 1] };
+  return declared;
+}
+
+static Html5Selector *
+compile (const char *text, const char *const *namespaces, GError **error)
+{
+  gsize n_namespaces;
   H5SelectorError why;
-  H5Selector *compiled = h5_selector_parse (text, strlen (text), namespaces, n_namespaces, &why);
+  g_autofree H5SelectorNamespace *declared = list_namespaces (namespaces, &n_namespaces);
+  H5Selector *compiled = h5_selector_parse (text, strlen (text), declared, n_namespaces, &why);
 
   if (!compiled)
     {
@@ -75,6 +89,7 @@ compile (const char *text, const H5SelectorNamespace *namespaces, gsize n_namesp
   Html5Selector *self = g_new0 (Html5Selector, 1);
   g_atomic_ref_count_init (&self->holders);
   self->text = g_strdup (text);
+  self->namespaces = g_strdupv ((char **) namespaces);
   self->compiled = compiled;
   return self;
 }
@@ -99,7 +114,7 @@ html5_selector_new (const char *text, GError **error)
   g_return_val_if_fail (_html5_is_text (text), NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  return compile (text, NULL, 0, error);
+  return compile (text, (const char *const[]){ NULL }, error);
 }
 
 /**
@@ -123,11 +138,7 @@ html5_selector_new_with_namespaces (const char *text, const char *const *namespa
   g_return_val_if_fail (g_strv_length ((char **) namespaces) % 2 == 0, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
-  gsize n_namespaces = g_strv_length ((char **) namespaces) / 2;
-  g_autofree H5SelectorNamespace *declared = g_new (H5SelectorNamespace, n_namespaces + 1);
-  for (gsize i = 0; i < n_namespaces; i++)
-    declared[i] = (H5SelectorNamespace){ namespaces[2 * i], namespaces[2 * i + 1] };
-  return compile (text, declared, n_namespaces, error);
+  return compile (text, namespaces, error);
 }
 
 /**
@@ -166,6 +177,7 @@ html5_selector_unref (Html5Selector *self)
     return;
   h5_selector_free (self->compiled);
   g_free (self->text);
+  g_strfreev (self->namespaces);
   g_free (self);
 }
 
@@ -185,6 +197,38 @@ html5_selector_get_text (Html5Selector *self)
   g_return_val_if_fail (self != NULL, NULL);
 
   return self->text;
+}
+
+/**
+ * html5_selector_to_string:
+ * @self: a selector
+ *
+ * Serializes the selector by the rules of CSSOM, so that selectors that are written differently but
+ * mean the same have the same text in many cases: `A:BEFORE,*.b` becomes `A::before, .b`. What a
+ * forgiving list such as that of `:is()` ignores is left out. html5_selector_get_text() returns the
+ * text as it was given.
+ *
+ * The text is a selector again, if the same namespace prefixes are declared, and serializes as
+ * itself.
+ *
+ * Counterpart: `CSSStyleRule.selectorText`.
+ *
+ * Returns: (transfer full): the text
+ *
+ * Since: 1.0
+ */
+char *
+html5_selector_to_string (Html5Selector *self)
+{
+  H5Buffer out = H5_BUFFER_INIT;
+  gsize n_namespaces;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_autofree H5SelectorNamespace *declared =
+    list_namespaces ((const char *const *) self->namespaces, &n_namespaces);
+  h5_selector_write (self->text, strlen (self->text), declared, n_namespaces, &out);
+  return h5_buffer_steal (&out, NULL);
 }
 
 /**

@@ -33,6 +33,9 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_selector_get_text (Html5Selector *self);
 
 HTML5_AVAILABLE_IN_1_0
+char *html5_selector_to_string (Html5Selector *self);
+
+HTML5_AVAILABLE_IN_1_0
 guint html5_selector_get_n_alternatives (Html5Selector *self);
 
 HTML5_AVAILABLE_IN_1_0
