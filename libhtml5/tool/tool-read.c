@@ -1,46 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Reading a source piece by piece into a parse, with a progress line for the patient. */
+/* Reading a source piece by piece into a parse. */
 #include "tool.h"
 
 #include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #define PIECE (256 * 1024)
-/* Nothing is shown of what is done sooner. In microseconds. */
-#define PATIENCE (G_USEC_PER_SEC / 2)
-
-typedef struct
-{
-  const char *source;
-  goffset size; /* 0: not known */
-  goffset done;
-  gint64 next;
-  gboolean shown;
-} Progress;
-
-static void
-show_progress (Progress *self)
-{
-  gint64 now = g_get_monotonic_time ();
-
-  if (!isatty (STDERR_FILENO) || now < self->next)
-    return;
-  self->next = now + G_USEC_PER_SEC / 10;
-  self->shown = TRUE;
-  if (self->size)
-    fprintf (stderr, "\r%s: %d %%", self->source, (int) (100 * self->done / self->size));
-  else
-    fprintf (stderr, "\r%s: %" G_GOFFSET_FORMAT " MB", self->source, self->done >> 20);
-}
-
-static void
-end_progress (const Progress *self)
-{
-  if (self->shown)
-    fputs ("\r\033[K", stderr);
-}
 
 static GInputStream *
 open_source (const char *source, goffset *size, GError **error)
@@ -64,18 +30,21 @@ typedef void (*TakePiece) (gpointer data, const char *bytes, gsize length);
 static gboolean
 read_pieces (const char *source, TakePiece take, gpointer data, GError **error)
 {
-  Progress progress = { .source = source, .next = g_get_monotonic_time () + PATIENCE };
-  g_autoptr (GInputStream) stream = open_source (source, &progress.size, error);
+  goffset size = 0, done = 0;
+  g_autoptr (GInputStream) stream = open_source (source, &size, error);
   g_autofree char *piece = g_malloc (PIECE);
   gssize n = -1;
+  ToolProgress progress;
+
+  tool_progress_begin (&progress, source, size);
 
   while (stream && (n = g_input_stream_read (stream, piece, PIECE, NULL, error)) > 0)
     {
       take (data, piece, (gsize) n);
-      progress.done += n;
-      show_progress (&progress);
+      done += n;
+      tool_progress_show (&progress, done);
     }
-  end_progress (&progress);
+  tool_progress_end (&progress);
   return n == 0;
 }
 

@@ -60,6 +60,19 @@ gboolean tool_options (const ToolCommand *command, ToolReading *reading,
 /* Reads and parses a source: a file, a URI, or "-" for standard input. NULL after a message. */
 H5Parse *tool_read (const ToolReading *reading, const char *source);
 
+/* A bar on the standard error stream, if that is a terminal, of what takes more than a moment. */
+typedef struct
+{
+  const char *source;
+  goffset size; /* 0: not known */
+  gint64 next;  /* when it is drawn again */
+  gboolean is_shown;
+} ToolProgress;
+
+void tool_progress_begin (ToolProgress *self, const char *source, goffset size);
+void tool_progress_show (ToolProgress *self, goffset done);
+void tool_progress_end (ToolProgress *self);
+
 /* The context of a fragment that is read, in the tree. */
 H5Node *tool_context (const ToolReading *reading, H5Tree *tree);
 

@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """html5-tool as its users run it: files, standard input, URIs, errors, exit codes."""
+import fcntl
 import json
 import os
 import pathlib
+import pty
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
+import time
 import unittest
 import xml.etree.ElementTree
 
@@ -47,6 +52,37 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("tree", self.page), (0, TREE, ""))
         self.assertEqual(tool("tree", uri), (0, TREE, ""))
         self.assertEqual(tool("tree", "-", data=PAGE), (0, TREE, ""))
+
+    def read_on_terminal(self, source, pieces):
+        """What html5-tool writes to a terminal of 60 columns while the pieces come to a FIFO."""
+        path = os.path.join(self.folder.name, source)
+        os.mkfifo(path)
+        terminal, end = pty.openpty()
+        fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 60, 0, 0))
+        done = subprocess.Popen([TOOL, "tree", path], stdout=subprocess.DEVNULL, stderr=end,
+                                env=dict(os.environ, LC_ALL="C.UTF-8"))
+        os.close(end)
+        with open(path, "wb", buffering=0) as fifo:
+            for piece in pieces:
+                fifo.write(piece)
+        shown = b""
+        try:
+            while data := os.read(terminal, 4096):
+                shown += data
+        except OSError:  # the tool has ended
+            pass
+        os.close(terminal)
+        self.assertEqual(done.wait(), 0)
+        return shown.decode()
+
+    def test_progress(self):
+        def pieces():
+            yield PAGE
+            time.sleep(0.7)
+            yield b"x" * 50000
+            time.sleep(0.2)
+
+        self.assertIn("\rlong.html 50.0\u00a0kB", self.read_on_terminal("long.html", pieces()))
 
     def test_several_sources(self):
         self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))

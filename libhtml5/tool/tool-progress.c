@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* How far a source has been read, as a bar: "page.html [########........]  50 %". */
+#include "tool.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* Nothing is shown of what is done sooner; then so often. In microseconds. */
+#define PATIENCE (G_USEC_PER_SEC / 2)
+#define INTERVAL (G_USEC_PER_SEC / 10)
+#define USUAL_WIDTH 80
+/* Beside the bar and the name: brackets, spaces, "100 %". */
+#define OTHER_COLUMNS 10
+#define LEAST_BAR 8
+
+static int
+terminal_width (void)
+{
+  struct winsize size;
+
+  if (ioctl (STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+    return USUAL_WIDTH;
+  return size.ws_col;
+}
+
+void
+tool_progress_begin (ToolProgress *self, const char *source, goffset size)
+{
+  gboolean is_wanted = isatty (STDERR_FILENO);
+
+  *self = (ToolProgress){ .source = source, .size = size };
+  self->next = is_wanted ? g_get_monotonic_time () + PATIENCE : G_MAXINT64;
+}
+
+static void
+draw_bar (const char *name, double fraction, int columns)
+{
+  int filled = (int) (fraction * columns);
+
+  fprintf (stderr, "\r%s [", name);
+  for (int i = 0; i < columns; i++)
+    fputc (i < filled ? '#' : '.', stderr);
+  /* Translators: how much of a file has been read. */
+  fprintf (stderr, _ ("] %3d %%"), (int) (fraction * 100));
+}
+
+void
+tool_progress_show (ToolProgress *self, goffset done)
+{
+  if (g_get_monotonic_time () < self->next)
+    return;
+  self->next = g_get_monotonic_time () + INTERVAL;
+  self->is_shown = TRUE;
+  g_autofree char *name = g_path_get_basename (self->source);
+  int columns = terminal_width () - OTHER_COLUMNS - (int) g_utf8_strlen (name, -1);
+  g_autofree char *amount = g_format_size ((guint64) done);
+  if (!self->size)
+    fprintf (stderr, "\r%s %s\033[K", name, amount);
+  else
+    draw_bar (name, MIN ((double) done / (double) self->size, 1), MAX (columns, LEAST_BAR));
+  fflush (stderr);
+}
+
+void
+tool_progress_end (ToolProgress *self)
+{
+  if (self->is_shown)
+    fputs ("\r\033[K", stderr);
+  self->is_shown = FALSE;
+}
