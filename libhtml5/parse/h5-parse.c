@@ -200,7 +200,7 @@ h5_parse_free (H5Parse *self)
   h5_parse_forget_detection (self);
   h5_buffer_clear (&self->undecided);
   if (self->is_lent)
-    self->tree->parsing--;
+    self->tree->n_users--;
   else
     g_clear_pointer (&self->tree, h5_tree_free);
   g_free (self->xml_label);
@@ -321,7 +321,7 @@ h5_parse_lend_tree (H5Parse *self)
   if (self->is_lent)
     return self->tree;
   self->is_lent = TRUE;
-  self->tree->parsing++;
+  self->tree->n_users++;
   if (self->builder)
     h5_builder_share_tree (self->builder);
   return self->tree;

@@ -226,7 +226,7 @@ static void
 drop_node (Coercion *self, H5Node *node)
 {
   h5_node_remove (node);
-  if (!node->wrapper)
+  if (!node->wrapper && !self->tree->n_users)
     h5_tree_free_subtree (self->tree, node);
 }
 

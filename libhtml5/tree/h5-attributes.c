@@ -151,7 +151,7 @@ own_list (H5Tree *tree, H5Node *element)
 {
   H5AttributeList *list = element->attributes;
 
-  h5_tree_about_to_change (tree, element);
+  h5_tree_about_to_change (tree, element, H5_CHANGE_ATTRIBUTES);
   return list && list->holders > 1 ? unshare (tree, element) : list;
 }
 
@@ -431,7 +431,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
   H5Tree *tree = h5_node_tree (element);
   H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
 
-  h5_tree_about_to_change (tree, element);
+  h5_tree_about_to_change (tree, element, H5_CHANGE_ATTRIBUTES);
   h5_element_share_attributes (holder, element->attributes);
   h5_element_clear_attributes (element);
   keep_attributes (element, holder->attributes, names, n);

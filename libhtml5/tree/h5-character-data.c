@@ -89,7 +89,7 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
   /* The new bytes may be a part of the old ones. */
   g_autofree char *copy = length ? g_memdup2 (data, length) : NULL;
 
-  h5_tree_about_to_change (tree, node);
+  h5_tree_about_to_change (tree, node, H5_CHANGE_DATA);
   if (tree->text_place.node == node)
     h5_text_place_change (node, offset, removed, copy, length);
   if (length >= removed)

@@ -285,7 +285,7 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
     .tree = tree, .with_children = TRUE, .is_transfer = TRUE, .copied = copied, .data = data
   };
 
-  h5_tree_about_to_change (h5_node_tree (node), node);
+  h5_tree_about_to_change (h5_node_tree (node), node, H5_CHANGE_PLACE);
   H5Tree *source = h5_node_tree (node);
   if (source->form_owners)
     copier.forms = g_hash_table_new (NULL, NULL);

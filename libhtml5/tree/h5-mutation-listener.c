@@ -3,9 +3,6 @@
 
 #include "tree/h5-listener-places.h"
 
-/* A guard is not worth a longer way up for each change. */
-#define DEEP 128
-
 typedef void (*Tell) (H5MutationListener *listener, gconstpointer event);
 
 static void
@@ -56,45 +53,44 @@ tell_places (H5Tree *tree, const H5Node *node, Tell tell, gconstpointer event)
 
 /* --- before a change --- */
 
-static const H5Node *
-outer (const H5Node *node)
+const H5Node *
+h5_node_outer (const H5Node *node)
 {
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     return node->host;
   return node->type == H5_NODE_ATTRIBUTE ? node->owner_element : node->parent;
 }
 
-/* NULL when there are more than so many above it. */
-static const H5Node *
-find_top (const H5Node *node, gsize most)
-{
-  for (const H5Node *above = outer (node); above; above = outer (node))
-    {
-      if (most-- == 0)
-        return NULL;
-      node = above;
-    }
-  return node;
-}
-
 const H5Node *
 h5_node_top (const H5Node *node)
 {
-  return find_top (node, G_MAXSIZE);
+  for (const H5Node *outer = h5_node_outer (node); outer; outer = h5_node_outer (node))
+    node = outer;
+  return node;
 }
 
-static void
-tell_changing (H5MutationListener *listener, gconstpointer top)
+typedef struct
 {
+  H5Node *node;
+  H5Change change;
+} Changing;
+
+static void
+tell_changing (H5MutationListener *listener, gconstpointer event)
+{
+  const Changing *changing = event;
+
   if (listener->hooks->changing)
-    listener->hooks->changing (listener, top);
+    listener->hooks->changing (listener, changing->node, changing->change);
 }
 
 void
-h5_notify_changing (H5Tree *tree, const H5Node *node)
+h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change)
 {
+  Changing event = { node, change };
+
   tree->listeners.telling++;
-  tell_chain (tree, tree->listeners.everywhere, tell_changing, find_top (node, DEEP));
+  tell_chain (tree, tree->listeners.everywhere, tell_changing, &event);
   tree->listeners.telling--;
 }
 

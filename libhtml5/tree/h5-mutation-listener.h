@@ -25,9 +25,9 @@
  * the DOM is done (h5_tree_settle()).
  *
  * Listeners with the hook `changing` are guards: they read nodes over a longer time, and want the
- * last moment in which these are as they were. Code that writes to a node that may be in a tree
- * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, give an
- * element a list of its own to change, replace data, set flags or hang on fragments do, and so
+ * last moment in which these are as they were (h5-snapshot.h). Code that writes to a node that may
+ * be in a tree calls h5_tree_about_to_change() first. The functions that link and unlink nodes, give
+ * an element a list of its own to change, replace data, set flags or hang on fragments do, and so
  * all that is built on them does; h5_node_append() leaves it to them when there are listeners.
  */
 #pragma once
@@ -55,11 +55,18 @@ typedef enum
   H5_N_LISTEN
 } H5ListenScope;
 
+/* What of a node is about to change. */
+typedef enum
+{
+  H5_CHANGE_PLACE, /* its parent, siblings, first and last child, host, flags, extra */
+  H5_CHANGE_ATTRIBUTES,
+  H5_CHANGE_DATA
+} H5Change;
+
 typedef struct
 {
-  /* Before anything changes in the tree that h5_node_top() of a node leads to; NULL when the
-   * node is too deep to say which one that is. May be called many times for one operation. */
-  void (*changing) (H5MutationListener *self, const H5Node *top);
+  /* Before each node that changes does. May be called many times for one operation. */
+  void (*changing) (H5MutationListener *self, H5Node *node, H5Change change);
   /* Each node that got a parent, after it did; each that is about to lose it. */
   void (*inserted) (H5MutationListener *self, H5Node *node);
   void (*removing) (H5MutationListener *self, H5Node *node);
@@ -125,19 +132,21 @@ void h5_mutation_listener_pend (H5MutationListener *self);
 /* The end of an operation of the DOM. */
 void h5_tree_settle (H5Tree *tree);
 
-/* What a node is in: up through parents, hosts and owner elements to the one that has none. */
+/* What a node is in: its parent, the host of a fragment, the owner element of an Attr; or NULL. */
+const H5Node *h5_node_outer (const H5Node *node);
+
+/* Up through these to the one that has none. */
 const H5Node *h5_node_top (const H5Node *node);
 
 /* --- for the tree's own files --- */
 
-void h5_notify_changing (H5Tree *tree, const H5Node *node);
+void h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change);
 
-/* Something in the node, or its parent, will be another one. */
 static inline void
-h5_tree_about_to_change (H5Tree *tree, const H5Node *node)
+h5_tree_about_to_change (H5Tree *tree, H5Node *node, H5Change change)
 {
   if (G_UNLIKELY (tree->listeners.n_guards))
-    h5_notify_changing (tree, node);
+    h5_notify_changing (tree, node, change);
 }
 
 /* --- the same: call these only when there are listeners --- */

@@ -112,6 +112,7 @@ set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **shadows)
     {
       if (((node->flags & H5_NODE_INERT) != 0) == inert)
         continue;
+      h5_tree_about_to_change (h5_node_tree (root), node, H5_CHANGE_PLACE);
       node->flags ^= H5_NODE_INERT;
       H5Node *shadow = h5_element_shadow_root (node);
       if (G_LIKELY (!shadow))
@@ -127,20 +128,33 @@ h5_node_set_inert (H5Node *root, gboolean inert)
 {
   g_autoptr (GPtrArray) shadows = NULL;
 
-  h5_tree_about_to_change (h5_node_tree (root), root);
   set_inert_one_tree (root, inert, &shadows);
   while (shadows && shadows->len)
     set_inert_one_tree (g_ptr_array_steal_index_fast (shadows, shadows->len - 1), inert, &shadows);
+}
+
+/* Guards are told of all nodes of which a pointer changes. */
+static void
+about_to_link (H5Node *parent, H5Node *node, H5Node *previous, H5Node *next)
+{
+  H5Tree *tree = h5_node_tree (node);
+
+  if (G_LIKELY (!tree->listeners.n_guards))
+    return;
+  h5_notify_changing (tree, parent, H5_CHANGE_PLACE);
+  h5_notify_changing (tree, node, H5_CHANGE_PLACE);
+  if (previous)
+    h5_notify_changing (tree, previous, H5_CHANGE_PLACE);
+  if (next)
+    h5_notify_changing (tree, next, H5_CHANGE_PLACE);
 }
 
 static void
 link_node (H5Node *parent, H5Node *node, H5Node *reference)
 {
   H5Node *previous = reference ? reference->previous : parent->last_child;
-  H5Tree *tree = h5_node_tree (parent);
 
-  h5_tree_about_to_change (tree, parent);
-  h5_tree_about_to_change (tree, node);
+  about_to_link (parent, node, previous, reference);
   node->parent = parent;
   node->previous = previous;
   node->next = reference;
@@ -157,7 +171,7 @@ link_node (H5Node *parent, H5Node *node, H5Node *reference)
 static void
 unlink_node (H5Node *node)
 {
-  h5_tree_about_to_change (h5_node_tree (node), node);
+  about_to_link (node->parent, node, node->previous, node->next);
   if (node->previous)
     node->previous->next = node->next;
   else

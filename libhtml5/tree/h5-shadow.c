@@ -59,7 +59,7 @@ reuse_shadow (H5Node *shadow, guint32 flags)
     return NULL;
   while (shadow->first_child)
     h5_node_remove (shadow->first_child);
-  h5_tree_about_to_change (h5_node_tree (shadow), shadow);
+  h5_tree_about_to_change (h5_node_tree (shadow), shadow, H5_CHANGE_PLACE);
   extra->shadow_flags &= ~(guint32) H5_SHADOW_DECLARATIVE;
   return shadow;
 }

@@ -134,11 +134,14 @@ h5_template_content (const H5Node *element)
 void
 h5_template_set_content (H5Node *element, H5Node *fragment)
 {
-  h5_tree_about_to_change (h5_node_tree (element), element);
+  H5Tree *tree = h5_node_tree (element);
+
+  h5_tree_about_to_change (tree, element, H5_CHANGE_PLACE);
+  h5_tree_about_to_change (tree, fragment, H5_CHANGE_PLACE);
   h5_node_make_extra (element)->template_content = fragment;
   if (!(fragment->flags & H5_NODE_SHADOW_ROOT))
     {
-      h5_tree_get_inert_document (h5_node_tree (element));
+      h5_tree_get_inert_document (tree);
       h5_node_set_inert (fragment, TRUE);
       fragment->host = element;
     }
@@ -155,7 +158,8 @@ h5_element_shadow_root (const H5Node *element)
 void
 h5_element_set_shadow_root (H5Node *host, H5Node *fragment, guint32 shadow_flags)
 {
-  h5_tree_about_to_change (h5_node_tree (host), host);
+  h5_tree_about_to_change (h5_node_tree (host), host, H5_CHANGE_PLACE);
+  h5_tree_about_to_change (h5_node_tree (host), fragment, H5_CHANGE_PLACE);
   h5_node_make_extra (host)->shadow_root = fragment;
   fragment->flags |= H5_NODE_SHADOW_ROOT;
   fragment->host = host;

@@ -207,13 +207,14 @@ struct _H5Tree
   GPtrArray *unsettled; /* trees that nodes were taken from, for the facade; NULL for none */
   H5TextPlace text_place;
   H5DocumentMode mode;
-  gboolean is_xml;         /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
-  gboolean scripting;      /* noscript is raw text when serialized */
-  gboolean is_well_formed; /* of XML: it was parsed to its end without a parse error */
-  gboolean xml_standalone; /* of XML: its declaration says standalone="yes" */
-  const char *xml_version; /* of XML: what its declaration says, or NULL */
-  H5Locations *locations;  /* NULL without */
-  guint parsing;           /* how many parsers build in it: they know nodes that nobody holds */
+  gboolean is_xml;               /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
+  gboolean scripting;            /* noscript is raw text when serialized */
+  gboolean is_well_formed;       /* of XML: it was parsed to its end without a parse error */
+  gboolean xml_standalone;       /* of XML: its declaration says standalone="yes" */
+  const char *xml_version;       /* of XML: what its declaration says, or NULL */
+  H5Locations *locations;        /* NULL without */
+  struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
+  guint n_users;                 /* parsers and snapshots that know nodes which nobody holds */
   guint64 stamp;           /* changes with every change of structure, and of attributes that decide
                            * which elements a list shows: for cached positions */
   guint64 attribute_stamp; /* changes when an attribute does */

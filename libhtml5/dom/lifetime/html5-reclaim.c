@@ -133,7 +133,7 @@ _html5_registry_reclaim (H5Tree *tree)
 {
   Html5Registry *self = tree->facade;
 
-  if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->parsing)
+  if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users)
     return;
   g_autoptr (GPtrArray) dropped = g_ptr_array_new ();
   g_mutex_lock (&self->lock);

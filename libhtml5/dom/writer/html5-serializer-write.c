@@ -10,7 +10,7 @@
 
 #include "encoding/h5-encoder.h"
 #include "serialize/h5-serializer.h"
-#include "tree/h5-mutation-listener.h"
+#include "tree/h5-snapshot.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -273,88 +273,49 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
   return success;
 }
 
-/*
- * An asynchronous writer reads the nodes a slice at a time. Its guard tells it before the first
- * of them changes: then it takes all the text that is left, and reads them no more.
- *
- *      nodes --next_slice()--> slice --> stream          while nothing changes
- *      nodes --secure()------> rest ---> slice --> stream
- */
-typedef struct _Writing Writing;
-
+/* An asynchronous writer reads the nodes a slice at a time, as they were when it began. */
 typedef struct
 {
-  H5MutationListener listener; /* must be first */
-  Writing *writing;
-} Guard;
-
-struct _Writing
-{
   Job job;
-  Html5Node *node;   /* held as long as it is read */
-  const H5Node *top; /* what it stands in */
-  Guard *guard;      /* the tree's; NULL once all text is taken from the nodes */
-  H5Buffer slice;    /* what the stream is writing */
-  H5Buffer rest;     /* what was left when the nodes were about to change, ... */
-  gsize rest_taken;  /* ... and how much of that the stream has got */
-  GError *error;     /* of the nodes: told when what comes before it is written */
+  Html5Node *node;         /* held as long as it is read, */
+  Html5Document *document; /* and what it was in */
+  H5Snapshot *snapshot;    /* NULL once all text is taken from the nodes */
+  H5Buffer slice;          /* what the stream is writing */
+  GError *error;           /* of the nodes: told when what comes before it is written */
   GOutputStream *stream;
-};
+} Writing;
 
-/* The nodes have been read to their end; `text` has what was found last. */
+/* What the node keeps may go with it, and tell the application. */
 static void
-end_reading (Writing *self, H5Buffer *text)
+release_node (Writing *self)
+{
+  g_clear_pointer (&self->snapshot, h5_snapshot_free);
+  g_clear_object (&self->node);
+  g_clear_object (&self->document);
+}
+
+/* The nodes have been read to their end; the slice has what was found last. */
+static void
+end_reading (Writing *self)
 {
   if (check_length (&self->job, &self->error))
     check (&self->job, &self->error);
   else
-    h5_buffer_truncate (text, 0);
-  h5_mutation_listener_drop (&g_steal_pointer (&self->guard)->listener);
+    h5_buffer_truncate (&self->slice, 0);
+  release_node (self);
 }
-
-static void
-secure (H5MutationListener *listener, const H5Node *top)
-{
-  Writing *self = ((Guard *) listener)->writing;
-
-  if (top && top != self->top)
-    return;
-  while (fill (&self->job, &self->rest, G_MAXSIZE) && !is_too_long (&self->job))
-    ;
-  end_reading (self, &self->rest);
-}
-
-static void
-free_guard (H5MutationListener *listener)
-{
-  g_free (listener);
-}
-
-static const H5MutationHooks guard_hooks = {
-  .changing = secure,
-  .free = free_guard,
-};
 
 static void
 next_slice (Writing *self)
 {
-  gsize length = MIN (self->rest.length - self->rest_taken, SLICE);
-
   h5_buffer_truncate (&self->slice, 0);
-  if (length)
-    h5_buffer_append (&self->slice, self->rest.data + self->rest_taken, length);
-  else if (self->guard && (!fill (&self->job, &self->slice, SLICE) || is_too_long (&self->job)))
-    end_reading (self, &self->slice);
-  self->rest_taken += length;
-}
-
-/* Not from the guard: what the node keeps may go with it, and tell the application. */
-static void
-release_node (Writing *self)
-{
-  if (self->guard)
-    h5_mutation_listener_drop (&g_steal_pointer (&self->guard)->listener);
-  g_clear_object (&self->node);
+  if (!self->snapshot)
+    return;
+  h5_snapshot_enter (self->snapshot);
+  gboolean more = fill (&self->job, &self->slice, SLICE);
+  h5_snapshot_leave (self->snapshot);
+  if (!more || is_too_long (&self->job))
+    end_reading (self);
 }
 
 static void
@@ -365,7 +326,6 @@ free_writing (gpointer data)
   release_node (self);
   end (&self->job);
   h5_buffer_clear (&self->slice);
-  h5_buffer_clear (&self->rest);
   g_clear_error (&self->error);
   g_object_unref (self->stream);
   g_free (self);
@@ -380,12 +340,9 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
 
   self->stream = g_object_ref (stream);
   self->node = g_object_ref (object);
-  self->top = h5_node_top (node);
-  self->guard = g_new0 (Guard, 1);
-  self->guard->listener.hooks = &guard_hooks;
-  self->guard->writing = self;
+  self->document = HTML5_DOCUMENT (_html5_node_wrap (h5_node_tree (node)->document));
+  self->snapshot = h5_snapshot_new (node);
   begin (serializer, &self->job, node, encoding);
-  h5_tree_add_listener (h5_node_tree (node), &self->guard->listener);
   return self;
 }
 
@@ -423,8 +380,6 @@ write_slice (GTask *task)
   Writing *writing = g_task_get_task_data (task);
 
   next_slice (writing);
-  if (!writing->guard)
-    release_node (writing);
   if (writing->slice.length)
     g_output_stream_write_all_async (writing->stream, writing->slice.data, writing->slice.length,
                                      g_task_get_priority (task), g_task_get_cancellable (task),
@@ -447,9 +402,8 @@ write_slice (GTask *task)
  * What is written is the node as it is now: the document may change meanwhile, and several
  * writings of it may be under way. The writing holds the node.
  *
- * While nothing changes in what @node stands in (its document, or the tree that is in none) the
- * text as a whole is never in memory, nor is a copy of the nodes. Before the first change the
- * text that is left is taken into memory.
+ * The text as a whole is never in memory, nor is a copy of the nodes: only of what changes meanwhile
+ * the writing keeps what it was. A change costs no more than it does otherwise.
  *
  * The document is in use until the end of the writing: meanwhile no other thread than that of
  * the caller's main context may use it (the page about how long nodes live has the rules).
