@@ -214,9 +214,8 @@ check_url (Sanitizer *self, H5Node *element, const H5Attribute *attribute)
   if (!config->url && config->urls)
     return attribute->length == 0
            || h5_names_find_word (config->urls, attribute->value, attribute->length);
-  if (!has_allowed_scheme (self, local, attribute))
-    return FALSE;
-  return !config->url || ask_about_urls (self, element, attribute, local);
+  return config->url ? ask_about_urls (self, element, attribute, local)
+                     : has_allowed_scheme (self, local, attribute);
 }
 
 /* --- styles --- */
@@ -251,11 +250,10 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
   g_autofree char *answer = NULL;
   gboolean dropped = FALSE;
 
-  if (!is_allowed_in_style (config, text, strlen (text)))
-    return FALSE;
+  gboolean allowed = is_allowed_in_style (config, text, strlen (text));
   if (config->url)
-    answer = config->url (config->url_data, self->element, "style", text, &dropped);
-  if (dropped)
+    answer = config->url (config->url_data, self->element, "style", text, allowed, &dropped);
+  if (dropped || (answer ? !is_allowed_in_style (config, answer, strlen (answer)) : !allowed))
     return FALSE;
   h5_buffer_append_string (out, answer ? answer : text);
   if (config->url)

@@ -41,10 +41,11 @@ typedef struct
   GHashTable *remove_attributes;
 } H5SanitizerElement;
 
-/* Asked for every URL that is kept; NULL keeps it, "" is not special. Returns the URL to write
- * in its place, for g_free (), or sets *drop. */
+/* Asked for every URL of what is kept; NULL leaves it, "" is not special. allowed: the schemes keep
+ * it, and it goes if it is left otherwise. Returns the URL to write in its place, for g_free (), or
+ * sets *drop. */
 typedef char *(*H5SanitizerUrl) (gpointer user_data, const H5Node *element, const char *attribute,
-                                 const char *url, gboolean *drop);
+                                 const char *url, gboolean allowed, gboolean *drop);
 
 struct _H5SanitizerConfig
 {
@@ -140,6 +141,16 @@ gboolean h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean all
 /* Beyond the standard: one more scheme for an attribute's URLs, or "*". */
 gboolean h5_sanitizer_allow_scheme (H5SanitizerConfig *self, const char *attribute,
                                     const char *scheme);
+
+/* Beyond the standard: the schemes of an attribute's URLs, or "*"; NULL forgets what was said. */
+gboolean h5_sanitizer_set_schemes (H5SanitizerConfig *self, const char *attribute,
+                                   const char *const *schemes);
+
+/* Beyond the standard: the properties of styles that stay; NULL leaves styles alone. */
+gboolean h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names);
+
+/* Their names, sorted; NULL for none. For g_strfreev (). */
+char **h5_sanitizer_get_properties (const H5SanitizerConfig *self);
 
 /* The schemes that URLs of an attribute may have; NULL: any. */
 const char *const *h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const char *attribute);

@@ -289,6 +289,8 @@ copy_schemes (GHashTable *schemes)
   GHashTableIter iter;
   gpointer key, value;
 
+  if (!schemes)
+    return copy;
   g_hash_table_iter_init (&iter, schemes);
   while (g_hash_table_iter_next (&iter, &key, &value))
     g_hash_table_insert (copy, g_strdup (key), g_strdupv (value));
@@ -311,6 +313,76 @@ h5_sanitizer_allow_scheme (H5SanitizerConfig *self, const char *attribute, const
   g_hash_table_unref (self->schemes);
   self->schemes = copy;
   return TRUE;
+}
+
+gboolean
+h5_sanitizer_set_schemes (H5SanitizerConfig *self, const char *attribute,
+                          const char *const *schemes)
+{
+  const char *const *old = self->schemes ? g_hash_table_lookup (self->schemes, attribute) : NULL;
+  g_autoptr (GStrvBuilder) lower = g_strv_builder_new ();
+
+  if (schemes ? old && g_strv_equal (old, schemes) : !old)
+    return FALSE;
+  GHashTable *copy = copy_schemes (self->schemes);
+  for (; schemes && *schemes; schemes++)
+    {
+      g_autofree char *scheme = g_ascii_strdown (*schemes, -1);
+      g_strv_builder_add (lower, scheme);
+    }
+  if (schemes)
+    g_hash_table_replace (copy, g_strdup (attribute), g_strv_builder_end (lower));
+  else
+    g_hash_table_remove (copy, attribute);
+  g_clear_pointer (&self->schemes, g_hash_table_unref);
+  if (g_hash_table_size (copy))
+    self->schemes = copy;
+  else
+    g_hash_table_unref (copy);
+  return TRUE;
+}
+
+char **
+h5_sanitizer_get_properties (const H5SanitizerConfig *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_autoptr (GList) names = NULL;
+
+  if (!self->properties)
+    return NULL;
+  names = g_list_sort (g_hash_table_get_keys (self->properties), (GCompareFunc) strcmp);
+  for (const GList *item = names; item; item = item->next)
+    g_strv_builder_add (builder, item->data);
+  return g_strv_builder_end (builder);
+}
+
+/* Whether both are the same names, be it in another order. */
+static gboolean
+are_equal_sets (GHashTable *a, GHashTable *b)
+{
+  GHashTableIter iter;
+  gpointer key;
+
+  if (!a || !b || g_hash_table_size (a) != g_hash_table_size (b))
+    return a == b;
+  g_hash_table_iter_init (&iter, a);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    if (!g_hash_table_contains (b, key))
+      return FALSE;
+  return TRUE;
+}
+
+/* A set that copies share: it is made anew. */
+gboolean
+h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names)
+{
+  g_autoptr (GHashTable) old = g_steal_pointer (&self->properties);
+
+  if (names)
+    self->properties = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  for (; names && *names; names++)
+    g_hash_table_add (self->properties, g_ascii_strdown (*names, -1));
+  return !are_equal_sets (old, self->properties);
 }
 
 /* --- what is unsafe --- */

@@ -168,16 +168,12 @@ read_schemes (H5SanitizerConfig *self, const char *values)
   return NULL;
 }
 
-/* A set that copies share: it is made anew for each line. */
 static char *
 read_properties (H5SanitizerConfig *self, const char *values)
 {
   g_auto (GStrv) tokens = tokenize (values);
 
-  g_clear_pointer (&self->properties, g_hash_table_unref);
-  self->properties = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (char **name = tokens; *name; name++)
-    g_hash_table_add (self->properties, g_ascii_strdown (*name, -1));
+  h5_sanitizer_set_properties (self, (const char *const *) tokens);
   return NULL;
 }
 
@@ -407,13 +403,10 @@ write_schemes (const H5SanitizerConfig *self, H5Buffer *out)
 static void
 write_properties (const H5SanitizerConfig *self, H5Buffer *out)
 {
-  g_autoptr (GList) names = g_hash_table_get_keys (self->properties);
+  g_auto (GStrv) names = h5_sanitizer_get_properties (self);
+  g_autofree char *joined = g_strjoinv (" ", names);
 
-  names = g_list_sort (names, (GCompareFunc) strcmp);
-  h5_buffer_append_string (out, "properties:");
-  for (const GList *item = names; item; item = item->next)
-    h5_buffer_append_printf (out, " %s", (const char *) item->data);
-  h5_buffer_append_byte (out, '\n');
+  h5_buffer_append_printf (out, "properties: %s\n", joined);
 }
 
 /* What goes beyond the standard, where it is there. */

@@ -83,16 +83,16 @@ h5_urls_are_allowed (H5Urls kind, const char *value, gsize length, const char *c
   return TRUE;
 }
 
-/* What the function says to one URL; what it gives must be allowed, too. */
+/* What the function says to one URL; what stays of it must be allowed. */
 static char *
 ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
      gboolean *dropped)
 {
-  char *changed = config->url (config->url_data, element, attribute, url, dropped);
+  const char *const *schemes = h5_sanitizer_schemes_of (config, attribute);
+  gboolean allowed = h5_url_is_allowed (url, strlen (url), schemes);
+  char *changed = config->url (config->url_data, element, attribute, url, allowed, dropped);
 
-  if (changed
-      && !h5_url_is_allowed (changed, strlen (changed),
-                             h5_sanitizer_schemes_of (config, attribute)))
+  if (changed ? !h5_url_is_allowed (changed, strlen (changed), schemes) : !allowed)
     {
       *dropped = TRUE;
       g_clear_pointer (&changed, g_free);

@@ -15,13 +15,14 @@ set_html (Html5Element *element, const char *markup, GError **error)
 static gboolean
 set_html_mail (Html5Element *element, const char *markup, GError **error)
 {
-  g_autoptr (Html5Sanitizer) mail = html5_sanitizer_new_preset ("mail");
+  g_autoptr (Html5Sanitizer) mail = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
 
   return html5_element_set_html (element, markup, mail, error);
 }
 
 static char *
-keep_url (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+keep_url (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+          gpointer user_data)
 {
   return g_strdup (url);
 }
@@ -29,7 +30,7 @@ keep_url (Html5Element *element, const char *attribute, const char *url, gpointe
 static gboolean
 set_html_with_url_func (Html5Element *element, const char *markup, GError **error)
 {
-  g_autoptr (Html5Sanitizer) feed = html5_sanitizer_new_preset ("feed");
+  g_autoptr (Html5Sanitizer) feed = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_FEED);
 
   html5_sanitizer_set_url_func (feed, keep_url, NULL, NULL);
   return html5_element_set_html (element, markup, feed, error);

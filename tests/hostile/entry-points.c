@@ -94,7 +94,9 @@ new_sanitizer (const char *preset)
     return html5_sanitizer_new_from_text ("remove-elements: x-nothing", NULL);
   if (strcmp (preset, "open-stable") == 0)
     return html5_sanitizer_new_from_text ("remove-elements: x-nothing\nstable: yes", NULL);
-  return html5_sanitizer_new_preset (preset);
+  g_autoptr (GTypeClass) presets = g_type_class_ref (HTML5_TYPE_SANITIZER_PRESET);
+  return html5_sanitizer_new_preset (
+    (Html5SanitizerPreset) g_enum_get_value_by_nick ((GEnumClass *) presets, preset)->value);
 }
 
 static void

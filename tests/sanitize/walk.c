@@ -254,7 +254,7 @@ test_fragments_inside (void)
 
 static char *
 rewrite (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
-         gboolean *drop)
+         gboolean allowed, gboolean *drop)
 {
   *drop = strcmp (url, "drop") == 0;
   return *drop ? NULL : g_strdup_printf ("proxy:%s:%s", attribute, url);

@@ -312,7 +312,8 @@ test_encoding (void)
 }
 
 static char *
-rewrite (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+rewrite (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+         gpointer user_data)
 {
   return g_str_has_prefix (url, "cid:") ? g_strdup ("file:part") : NULL;
 }
@@ -322,7 +323,7 @@ test_sanitizer (void)
 {
   g_autoptr (Html5Document) document = NULL;
   g_autoptr (Html5Element) body = new_body (&document);
-  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ("mail");
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
   g_autoptr (GError) error = NULL;
 
   g_assert_true (
@@ -347,7 +348,8 @@ test_sanitizer (void)
 }
 
 static char *
-proxy (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+proxy (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+       gpointer user_data)
 {
   g_string_append_printf (user_data, "%s=%s;", attribute, url);
   if (g_str_has_prefix (url, "http:"))
@@ -382,7 +384,8 @@ test_url_lists (void)
 }
 
 static char *
-odd_url (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+odd_url (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+         gpointer user_data)
 {
   return g_strdup (",x y,z,");
 }
@@ -402,7 +405,8 @@ test_odd_urls (void)
 }
 
 static char *
-give_script (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+give_script (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+             gpointer user_data)
 {
   return g_strdup (" java\nscript:alert(1)");
 }
@@ -448,7 +452,8 @@ free_and_set (gpointer user_data)
 }
 
 static char *
-replace_itself (Html5Element *element, const char *attribute, const char *url, gpointer user_data)
+replace_itself (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+                gpointer user_data)
 {
   Reentry *self = user_data;
 

@@ -26,5 +26,7 @@ struct _Html5Sanitizer
 
 void _html5_url_decider_release (Html5UrlDecider *self);
 
+void _html5_sanitizer_install_properties (GObjectClass *object_class);
+
 /* The configuration, for a change. */
 H5SanitizerConfig *_html5_sanitizer_edit (Html5Sanitizer *self);

@@ -67,6 +67,7 @@ static void
 html5_sanitizer_class_init (Html5SanitizerClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = html5_sanitizer_finalize;
+  _html5_sanitizer_install_properties (G_OBJECT_CLASS (klass));
 }
 
 static void
@@ -102,21 +103,22 @@ html5_sanitizer_new (void)
 
 /**
  * html5_sanitizer_new_preset:
- * @preset: "text" for strict text, "mail", "feed", or "matrix" for Matrix messages
+ * @preset: for what kind of markup
  *
  * Makes a sanitizer with a configuration that comes with the library.
  *
- * Returns: (transfer full) (nullable): the sanitizer, or %NULL when there is no such preset
+ * Returns: (transfer full): the sanitizer
  *
  * Since: 1.0
  */
 Html5Sanitizer *
-html5_sanitizer_new_preset (const char *preset)
+html5_sanitizer_new_preset (Html5SanitizerPreset preset)
 {
-  g_return_val_if_fail (preset != NULL, NULL);
-  H5SanitizerConfig *config = h5_sanitizer_config_new_preset (preset);
+  static const char *const names[] = { "text", "mail", "feed", "matrix" };
 
-  return config ? new_with_config (config) : NULL;
+  g_return_val_if_fail ((guint) preset < G_N_ELEMENTS (names), html5_sanitizer_new ());
+
+  return new_with_config (h5_sanitizer_config_new_preset (names[preset]));
 }
 
 /**
@@ -323,169 +325,4 @@ html5_sanitizer_remove_processing_instruction (Html5Sanitizer *self, const char 
   g_return_val_if_fail (HTML5_IS_SANITIZER (self) && _html5_is_text (target), FALSE);
   return h5_sanitizer_remove_instruction (_html5_sanitizer_edit (self),
                                           h5_sanitizer_target_name (self->config, target));
-}
-
-/**
- * html5_sanitizer_set_comments:
- * @self: a sanitizer
- * @allow: whether they are kept
- *
- * Keeps or removes comments.
- *
- * Returns: whether that changed something
- *
- * Since: 1.0
- */
-gboolean
-html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
-{
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_set_comments (_html5_sanitizer_edit (self), allow);
-}
-
-/**
- * html5_sanitizer_set_data_attributes:
- * @self: a sanitizer
- * @allow: whether they are kept
- *
- * Keeps or removes attributes that begin with `data-`, where attributes must be allowed.
- *
- * Returns: whether that changed something
- *
- * Since: 1.0
- */
-gboolean
-html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
-{
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_set_data_attributes (_html5_sanitizer_edit (self), allow);
-}
-
-/**
- * html5_sanitizer_set_javascript_urls:
- * @self: a sanitizer
- * @allow: whether they are kept
- *
- * Keeps or removes links to `javascript:` URLs.
- *
- * Returns: whether that changed something
- *
- * Since: 1.0
- */
-gboolean
-html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
-{
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_set_javascript_urls (_html5_sanitizer_edit (self), allow);
-}
-
-/**
- * html5_sanitizer_allow_scheme:
- * @self: a sanitizer
- * @attribute: the local name of an attribute that has URLs, such as `src`, or `*` for those that the
- *   configuration does not name
- * @scheme: a scheme without the colon, or `relative` or `fragment`
- *
- * Keeps URLs with a scheme in an attribute, where the configuration says which schemes are kept. If
- * it names none for the attribute, it now keeps those that it keeps in others, and this.
- *
- * Returns: whether that changed something
- *
- * Since: 1.0
- */
-gboolean
-html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const char *scheme)
-{
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  g_return_val_if_fail (_html5_is_text (attribute) && _html5_is_text (scheme), FALSE);
-
-  return h5_sanitizer_allow_scheme (_html5_sanitizer_edit (self), attribute, scheme);
-}
-
-/**
- * html5_sanitizer_set_stable:
- * @self: a sanitizer
- * @stable: whether what is kept is what its text gives
- *
- * For markup that is sanitized in one place and shown in another, by way of its text. Some trees
- * cannot be said in HTML: their text, when it is read, gives another tree, and what was a harmless
- * text or attribute may be an element there. With this, what was sanitized is written, read and
- * sanitized again, with and without scripting, until nothing changes any more: then any reader of
- * the text where it stood gets what was kept, and sanitizing it again removes nothing. Elements
- * that the parser makes without a tag, such as `tbody`, are made again whatever the configuration
- * says. Of markup that was made to go on changing, text alone is kept.
- *
- * Declarative shadow roots are then `template` elements like others, without `shadowrootmode`. It
- * is off in what the standard describes and on in the presets; sanitizing takes up to twice as
- * long with it.
- *
- * Returns: whether that changed something
- *
- * Since: 1.0
- */
-gboolean
-html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable)
-{
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  H5SanitizerConfig *config = _html5_sanitizer_edit (self);
-  gboolean changes = config->stable != !!stable;
-
-  config->stable = !!stable;
-  return changes;
-}
-
-/**
- * html5_sanitizer_remove_unsafe:
- * @self: a sanitizer
- *
- * Removes from the configuration what could run a script: elements, event handlers and
- * `javascript:` URLs.
- *
- * Every attribute whose name begins with `on` counts as an event handler. Where the configuration
- * lists only the attributes that are removed, it then removes all of these, also those that are
- * allowed later.
- *
- * Returns: whether that changed something
- *
- * Since: 1.0
- */
-gboolean
-html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
-{
-  g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return h5_sanitizer_remove_unsafe (_html5_sanitizer_edit (self));
-}
-
-/**
- * html5_sanitizer_set_url_func:
- * @self: a sanitizer
- * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): what decides, or
- *   %NULL to keep all URLs
- * @user_data: data for @func
- * @destroy: (nullable): frees @user_data
- *
- * Sets a function that sees every URL that would be kept, to rewrite or drop it: remote images,
- * `cid:` parts of a mail.
- *
- * The URL that the function gives is checked as one of the markup is: it must have a scheme that the
- * configuration keeps, and the safe functions never keep `javascript:` where it would run. To use
- * another scheme, allow it with html5_sanitizer_allow_scheme(), and have the function drop such URLs
- * of the markup.
- *
- * In what is read again, for html5_sanitizer_set_stable(), the function is not asked a second time:
- * the URLs that it kept or gave stay, and no others. When it is replaced while it runs, its data is
- * freed after it has returned.
- *
- * Since: 1.0
- */
-void
-html5_sanitizer_set_url_func (Html5Sanitizer *self, Html5SanitizerUrlFunc func, gpointer user_data,
-                              GDestroyNotify destroy)
-{
-  g_return_if_fail (HTML5_IS_SANITIZER (self));
-  Html5UrlDecider *old = self->url_decider;
-
-  self->url_decider = g_rc_box_new (Html5UrlDecider);
-  *self->url_decider = (Html5UrlDecider){ func, user_data, destroy };
-  g_clear_pointer (&old, _html5_url_decider_release);
 }

@@ -43,23 +43,43 @@ typedef enum
 } Html5SanitizerList;
 
 /**
+ * Html5SanitizerPreset:
+ * @HTML5_SANITIZER_PRESET_TEXT: strict text: inline marks, paragraphs and lists
+ * @HTML5_SANITIZER_PRESET_MAIL: mails, of which nothing is loaded from the network
+ * @HTML5_SANITIZER_PRESET_FEED: articles, with their images, audio and video
+ * @HTML5_SANITIZER_PRESET_MATRIX: messages of Matrix, as its specification says
+ *
+ * The configurations of sanitizers that come with the library.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_SANITIZER_PRESET_TEXT,
+  HTML5_SANITIZER_PRESET_MAIL,
+  HTML5_SANITIZER_PRESET_FEED,
+  HTML5_SANITIZER_PRESET_MATRIX
+} Html5SanitizerPreset;
+
+/**
  * Html5SanitizerUrlFunc:
  * @element: the element that has the URL
- * @attribute: the local name of the attribute
+ * @attribute: the local name of the attribute; `style` for URLs in styles
  * @url: its value, or one of the URLs in it
+ * @allowed: whether the URL has a scheme that the sanitizer keeps; if not, it goes unless the function
+ *   gives another one
  * @user_data: what html5_sanitizer_set_url_func() was given
  *
- * Decides about a URL that the sanitizer would keep. Must not change the document. Attributes
- * that have several URLs, `srcset` and `imagesrcset`, `ping`, `archive`, `attributionsrc` and
- * `profile`, ask about each.
+ * Decides about a URL. Must not change the document. Attributes that have several URLs, `srcset` and
+ * `imagesrcset`, `ping`, `archive`, `attributionsrc` and `profile`, ask about each.
  *
- * Returns: (transfer full) (nullable): the URL to put in its place, a copy of @url to keep it, or
+ * Returns: (transfer full) (nullable): the URL to put in its place, a copy of @url to leave it, or
  *   %NULL to remove it: the attribute, where it has no other URL
  *
  * Since: 1.0
  */
 typedef char *(*Html5SanitizerUrlFunc) (Html5Element *element, const char *attribute,
-                                        const char *url, gpointer user_data);
+                                        const char *url, gboolean allowed, gpointer user_data);
 
 HTML5_AVAILABLE_IN_1_0
 GType html5_sanitizer_get_type (void) G_GNUC_CONST;
@@ -68,7 +88,7 @@ HTML5_AVAILABLE_IN_1_0
 Html5Sanitizer *html5_sanitizer_new (void);
 
 HTML5_AVAILABLE_IN_1_0
-Html5Sanitizer *html5_sanitizer_new_preset (const char *preset);
+Html5Sanitizer *html5_sanitizer_new_preset (Html5SanitizerPreset preset);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Sanitizer *html5_sanitizer_new_from_text (const char *text, GError **error);
@@ -153,6 +173,38 @@ gboolean html5_sanitizer_get_javascript_urls (Html5Sanitizer *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_sanitizer_get_stable (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_get_strict_handlers (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_strict_handlers (Html5Sanitizer *self, gboolean strict_handlers);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_sanitizer_get_rel (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_rel (Html5Sanitizer *self, const char *rel);
+
+HTML5_AVAILABLE_IN_1_0
+const char *html5_sanitizer_get_class_prefix (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix);
+
+HTML5_AVAILABLE_IN_1_0
+GStrv html5_sanitizer_get_style_properties (Html5Sanitizer *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_style_properties (Html5Sanitizer *self,
+                                               const char *const *style_properties);
+
+HTML5_AVAILABLE_IN_1_0
+GStrv html5_sanitizer_get_schemes (Html5Sanitizer *self, const char *attribute);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
+                                      const char *const *schemes);
 
 HTML5_AVAILABLE_IN_1_0
 gsize html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node);

@@ -21,7 +21,7 @@ has_url_func (const Html5Sanitizer *self)
 
 static char *
 ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
-              gboolean *drop)
+              gboolean allowed, gboolean *drop)
 {
   Html5Sanitizer *self = user_data;
 
@@ -29,7 +29,7 @@ ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, 
     return NULL;
   g_autoptr (Html5Element) object = _html5_node_wrap ((H5Node *) element);
   Html5UrlDecider *decider = g_rc_box_acquire (self->url_decider);
-  char *answer = decider->func (object, attribute, url, decider->data);
+  char *answer = decider->func (object, attribute, url, allowed, decider->data);
   _html5_url_decider_release (decider);
 
   *drop = answer == NULL;

@@ -1,0 +1,199 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Sanitizers as applications set them up: presets, properties, and what a mail does not load. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+static Html5Element *
+new_body (Html5Document **document)
+{
+  *document = html5_document_new_html (NULL);
+  return html5_document_get_body (*document);
+}
+
+static void
+assert_inner (Html5Element *element, const char *expected)
+{
+  g_autofree char *inner = html5_element_get_inner_html (element, NULL);
+
+  g_assert_cmpstr (inner, ==, expected);
+}
+
+/* --- images that a mail program loads when its user says so --- */
+
+/* The URLs of one mail that were not loaded; the text has `cid:blocked-` and an index in their place. */
+static char *
+block_image (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+             gpointer user_data)
+{
+  GPtrArray *blocked = user_data;
+
+  if (allowed)
+    return g_strdup (url);
+  if (!g_str_has_prefix (url, "https:") && !g_str_has_prefix (url, "http:"))
+    return NULL;
+  g_ptr_array_add (blocked, g_strdup (url));
+  return g_strdup_printf ("cid:blocked-%u", blocked->len - 1);
+}
+
+static char *
+restore_image (Html5Link *link, gpointer user_data)
+{
+  GPtrArray *blocked = user_data;
+  const char *value = html5_link_get_value (link);
+  guint64 index;
+
+  if (!g_str_has_prefix (value, "cid:blocked-")
+      || !g_ascii_string_to_unsigned (value + strlen ("cid:blocked-"), 10, 0, blocked->len - 1,
+                                      &index, NULL))
+    return NULL;
+  return g_strdup (blocked->pdata[index]);
+}
+
+static void
+test_load_images (void)
+{
+  static const char mail[] =
+    "<table background=http://t/1><tr><td style=\"color:red;background:url(https://t/2)\">"
+    "<img src=https://t/3 srcset=\"https://t/4 2x, cid:own 3x\"><img src=cid:own>"
+    "<picture><source srcset=https://t/5><img src=https://t/6></picture>"
+    "<img src=javascript:1><a href=https://site/>link</a></table>";
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+  g_autoptr (GPtrArray) blocked = g_ptr_array_new_with_free_func (g_free);
+
+  html5_sanitizer_set_url_func (sanitizer, block_image, blocked, NULL);
+  g_assert_true (html5_element_set_html (body, mail, sanitizer, NULL));
+  g_assert_cmpuint (blocked->len, ==, 5);
+  assert_inner (body, "<table background=\"cid:blocked-0\"><tbody><tr>"
+                      "<td style=\"color: red; background: url(&quot;cid:blocked-1&quot;)\">"
+                      "<img src=\"cid:blocked-2\" srcset=\"cid:blocked-3 2x, cid:own 3x\">"
+                      "<img src=\"cid:own\"><img src=\"cid:blocked-4\"><img>"
+                      "<a href=\"https://site/\" rel=\"noopener noreferrer nofollow\">link</a>"
+                      "</td></tr></tbody></table>");
+
+  g_assert_cmpuint (html5_node_rewrite_links (HTML5_NODE (body), restore_image, blocked), ==, 5);
+  assert_inner (body, "<table background=\"http://t/1\"><tbody><tr>"
+                      "<td style=\"color: red; background: url(&quot;https://t/2&quot;)\">"
+                      "<img src=\"https://t/3\" srcset=\"https://t/4 2x, cid:own 3x\">"
+                      "<img src=\"cid:own\"><img src=\"https://t/6\"><img>"
+                      "<a href=\"https://site/\" rel=\"noopener noreferrer nofollow\">link</a>"
+                      "</td></tr></tbody></table>");
+}
+
+static char *
+keep_all (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+          gpointer user_data)
+{
+  return g_strdup (url);
+}
+
+static char *
+give_remote (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+             gpointer user_data)
+{
+  return g_strdup ("https://t/");
+}
+
+/* A function cannot keep what the schemes do not allow, in styles neither. */
+static void
+test_function_is_checked (void)
+{
+  static const char mail[] = "<p style=\"background: url(cid:a), url(https://t/)\">"
+                             "<img src=https://t/ srcset=https://t/><img src=cid:a></p>";
+  static const Html5SanitizerUrlFunc funcs[] = { keep_all, give_remote };
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+
+  for (guint i = 0; i < G_N_ELEMENTS (funcs); i++)
+    for (guint stable = 0; stable < 2; stable++)
+      {
+        g_autoptr (Html5Sanitizer) sanitizer =
+          html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+        html5_sanitizer_set_stable (sanitizer, stable);
+        html5_sanitizer_set_url_func (sanitizer, funcs[i], NULL, NULL);
+        g_assert_true (html5_element_set_html (body, mail, sanitizer, NULL));
+        g_autofree char *inner = html5_element_get_inner_html (body, NULL);
+        g_assert_null (strstr (inner, "https"));
+        g_assert_cmpint (strstr (inner, "cid:a") != NULL, ==, funcs[i] == keep_all);
+      }
+}
+
+/* --- settings --- */
+
+static void
+count (GObject *object, GParamSpec *pspec, gpointer user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+static void
+test_presets (void)
+{
+  for (guint i = 0; i <= HTML5_SANITIZER_PRESET_MATRIX; i++)
+    {
+      g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset ((Html5SanitizerPreset) i);
+      g_autofree char *text = html5_sanitizer_to_text (sanitizer);
+      g_autoptr (Html5Sanitizer) same = html5_sanitizer_new_from_text (text, NULL);
+      g_assert_nonnull (same);
+      g_assert_true (html5_sanitizer_get_stable (same));
+    }
+}
+
+static void
+test_properties (void)
+{
+  static const char *const css[] = { "Color", "width", NULL };
+  static const char *const schemes[] = { "HTTPS", "relative", NULL };
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5Element) body = new_body (&document);
+  guint n_notified = 0;
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text ("", NULL);
+
+  g_signal_connect (sanitizer, "notify", G_CALLBACK (count), &n_notified);
+  g_object_set (sanitizer, "comments", FALSE, "rel", "nofollow", "class-prefix", "x-",
+                "style-properties", css, "strict-handlers", TRUE, "stable", TRUE, NULL);
+  g_assert_cmpuint (n_notified, ==, 6);
+  g_object_set (sanitizer, "comments", FALSE, "rel", "nofollow", "class-prefix", "x-",
+                "style-properties", css, "strict-handlers", TRUE, "stable", TRUE, NULL);
+  g_assert_cmpuint (n_notified, ==, 6);
+  g_assert_true (html5_sanitizer_set_schemes (sanitizer, "href", schemes));
+  g_assert_false (html5_sanitizer_set_javascript_urls (sanitizer, TRUE));
+  g_assert_true (html5_sanitizer_remove_unsafe (sanitizer));
+  g_assert_cmpuint (n_notified, ==, 7);
+
+  g_autofree char *text = html5_sanitizer_to_text (sanitizer);
+  g_assert_nonnull (strstr (text, "\nschemes: href=https,relative\nrel: nofollow\n"
+                                  "class-prefix: x-\nproperties: color width\n"));
+  g_auto (GStrv) names = html5_sanitizer_get_style_properties (sanitizer);
+  g_assert_cmpstr (names[0], ==, "color");
+  g_auto (GStrv) of_href = html5_sanitizer_get_schemes (sanitizer, "href");
+  g_assert_cmpstr (of_href[0], ==, "https");
+  g_assert_null (html5_sanitizer_get_schemes (sanitizer, "src"));
+  html5_element_set_html_unsafe (body,
+                                 "<!--1--><a class='x-a b' href=ftp:1 style='color:red;top:0'>2</a>"
+                                 "<a href=3 rel=me>4</a>",
+                                 sanitizer, NULL);
+  assert_inner (body,
+                "<a class=\"x-a\" style=\"color: red\">2</a><a href=\"3\" rel=\"nofollow\">4</a>");
+
+  g_assert_true (html5_sanitizer_set_schemes (sanitizer, "href", NULL));
+  g_assert_false (html5_sanitizer_set_schemes (sanitizer, "href", NULL));
+  g_assert_true (html5_sanitizer_set_style_properties (sanitizer, NULL));
+  g_assert_false (html5_sanitizer_set_style_properties (sanitizer, NULL));
+  g_assert_null (html5_sanitizer_get_style_properties (sanitizer));
+  g_assert_true (html5_sanitizer_set_rel (sanitizer, NULL));
+  g_assert_null (html5_sanitizer_get_rel (sanitizer));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sanitize/facade/load-images", test_load_images);
+  g_test_add_func ("/sanitize/facade/function-is-checked", test_function_is_checked);
+  g_test_add_func ("/sanitize/facade/presets", test_presets);
+  g_test_add_func ("/sanitize/facade/properties", test_properties);
+  return g_test_run ();
+}
