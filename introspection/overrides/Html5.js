@@ -54,6 +54,17 @@ function installText(Html5) {
     };
 }
 
+// Asynchronous functions return promises when they are called without a callback.
+function installPromises(Html5) {
+    const Gio = imports.gi.Gio;
+
+    Gio._promisify(Html5.Parser.prototype, 'parse_file_async', 'parse_file_finish');
+    Gio._promisify(Html5.Parser.prototype, 'parse_stream_async', 'parse_stream_finish');
+    Gio._promisify(Html5.Serializer.prototype, 'to_stream_async', 'to_stream_finish');
+    Gio._promisify(Html5.Document, 'new_from_file_async', 'new_from_file_finish');
+    Gio._promisify(Html5.Document, 'new_from_stream_async', 'new_from_stream_finish');
+}
+
 function _init() {
     for (const part of PARTS)
         imports.overrides.html5dom[part].install(this);
@@ -61,4 +72,5 @@ function _init() {
     this.Window = imports.overrides.html5dom.window.Window;
     installIteration(this);
     installText(this);
+    installPromises(this);
 }

@@ -76,6 +76,11 @@ with tempfile.TemporaryDirectory() as folder:
             raise AssertionError("no error")
         except GLib.Error as error:
             assert error.matches(Gio.io_error_quark(), Gio.IOErrorEnum.NOT_FOUND)
+        document = await Html5.Document.new_from_file_async(file)
+        assert document.get_body()[0].get_local_name() == "p"
+        stream = Gio.MemoryInputStream.new_from_data(b"<a/>")
+        document = await Html5.Document.new_from_stream_async(stream, Html5.Syntax.XML, "https://x/")
+        assert document.is_xml() and document.props.document_uri == "https://x/"
         return True
 
     assert asyncio.run(parse_twice())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // The smaller parts of the DOM from GJS.
-const {Html5} = imports.gi;
+const {Gio, GLib, Html5} = imports.gi;
 
 function assert(condition, what) {
     if (!condition)
@@ -56,8 +56,35 @@ function iteration() {
     assert([...walker].map(n => n.nodeName).join() === '#text,I,#text', 'walker');
 }
 
+async function asynchronous() {
+    const [file, stream] = Gio.File.new_tmp('XXXXXX.html');
+    stream.outputStream.write_all('<p>x', null);
+    stream.close(null);
+    const document = await Html5.Document.new_from_file_async(file, GLib.PRIORITY_DEFAULT, null);
+    assert(document.query_selector('p').textContent === 'x', 'file');
+    const bytes = Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<a/>'));
+    const xml = await Html5.Document.new_from_stream_async(bytes, Html5.Syntax.XML, 'https://x/',
+        GLib.PRIORITY_DEFAULT, null);
+    assert(xml.is_xml() && xml.document_uri === 'https://x/', 'stream');
+    xml.document_uri = 'https://y/';
+    assert(xml.resolve_uri('z') === 'https://y/z', 'document_uri');
+    file.delete(null);
+}
+
+function waitFor(promise) {
+    const loop = new GLib.MainLoop(null, false);
+    let failure = null;
+    promise.catch(error => {
+        failure = error;
+    }).finally(() => loop.quit());
+    loop.run();
+    if (failure)
+        throw failure;
+}
+
 shadowRoots();
 iteration();
 documentParts();
 instructions();
+waitFor(asynchronous());
 print('ok');

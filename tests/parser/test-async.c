@@ -183,6 +183,80 @@ test_file (void)
   g_main_loop_unref (answer.loop);
 }
 
+/* Documents without a parser: with a syntax and a base URI, and asynchronous. */
+static void
+test_documents (void)
+{
+  static const char feed[] = "<feed xmlns='http://www.w3.org/2005/Atom'><Link href='a'/></feed>";
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "almanac.html", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) missing = g_file_new_for_path ("/nonexistent/page.html");
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (feed, -1, NULL);
+  g_autoptr (GError) error = NULL;
+  Answer answer = answer_new ();
+
+  html5_document_new_from_file_async (file, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) of_file = wait_for (&answer);
+  g_autoptr (Html5Document) page = html5_document_new_from_file_finish (of_file, &error);
+  g_assert_no_error (error);
+  g_autofree char *title = html5_document_get_title (page);
+  g_assert_true (g_str_has_prefix (title, "The Skerry Almanac"));
+  html5_document_new_from_file_async (missing, G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) of_none = wait_for (&answer);
+  g_assert_null (html5_document_new_from_file_finish (of_none, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  html5_document_new_from_stream_async (stream, HTML5_SYNTAX_GUESS, "https://x/b/",
+                                        G_PRIORITY_DEFAULT, NULL, on_answer, &answer);
+  g_autoptr (GAsyncResult) of_stream = wait_for (&answer);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (feed, strlen (feed));
+  g_autoptr (GInputStream) again = g_memory_input_stream_new_from_bytes (bytes);
+  Html5Document *documents[] = {
+    html5_document_new_from_stream_finish (of_stream, &error),
+    html5_document_new_from_text_full (feed, -1, HTML5_SYNTAX_XML, "https://x/b/", &error),
+    html5_document_new_from_bytes_full (bytes, HTML5_SYNTAX_XML, "https://x/b/", &error),
+    html5_document_new_from_stream_full (again, HTML5_SYNTAX_XML, "https://x/b/", NULL, &error),
+  };
+  for (guint i = 0; i < G_N_ELEMENTS (documents); i++)
+    {
+      g_assert_no_error (error);
+      g_autoptr (Html5Document) document = documents[i];
+      g_autofree char *url = html5_node_resolve_uri (HTML5_NODE (document), "a");
+      g_assert_true (html5_document_is_xml (document));
+      g_assert_cmpstr (url, ==, "https://x/b/a");
+    }
+  g_main_loop_unref (answer.loop);
+}
+
+static void
+count_notify (GObject *object, GParamSpec *pspec, gpointer user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+static void
+test_document_uri (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<base href=b/c><a href=d>", -1, NULL);
+  guint n_notified = 0;
+
+  g_signal_connect (document, "notify::document-uri", G_CALLBACK (count_notify), &n_notified);
+  g_assert_null (html5_node_resolve_uri (HTML5_NODE (document), "d"));
+  g_object_set (document, "document-uri", "HTTPS://X:443/a/", NULL);
+  html5_document_set_document_uri (document, "https://x/a/");
+  g_assert_cmpuint (n_notified, ==, 1);
+  g_autofree char *uri = html5_document_get_document_uri (document);
+  g_assert_cmpstr (uri, ==, "https://x/a/");
+  g_autofree char *url = html5_node_resolve_uri (HTML5_NODE (document), "d");
+  g_assert_cmpstr (url, ==, "https://x/a/b/d");
+  html5_document_set_document_uri (document, "no URL");
+  g_assert_cmpuint (n_notified, ==, 2);
+  g_assert_null (html5_document_get_document_uri (document));
+  g_assert_null (html5_node_resolve_uri (HTML5_NODE (document), "d"));
+}
+
 static char *
 long_document (gsize *length)
 {
@@ -274,6 +348,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/slow", test_slow);
   g_test_add_func ("/parser/async/failing", test_failing);
   g_test_add_func ("/parser/async/file", test_file);
+  g_test_add_func ("/parser/async/documents", test_documents);
+  g_test_add_func ("/parser/async/document-uri", test_document_uri);
   g_test_add_func ("/parser/async/slices", test_slices);
   g_test_add_func ("/parser/async/cancel", test_cancel);
   g_test_add_func ("/parser/async/splice", test_splice);

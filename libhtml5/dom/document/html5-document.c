@@ -54,6 +54,31 @@ _html5_document_set_origin (Html5Document *self, const char *content_type, const
   self->knows_base = FALSE;
 }
 
+/**
+ * html5_document_set_document_uri: (set-property document-uri)
+ * @self: a document
+ * @uri: (nullable): an absolute URL, or %NULL for none
+ *
+ * Sets where the document is from. Relative URLs in it are resolved with this, as
+ * html5_node_get_base_uri() says. What is not an absolute URL counts as %NULL.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_set_document_uri (Html5Document *self, const char *uri)
+{
+  g_return_if_fail (HTML5_IS_DOCUMENT (self));
+  g_return_if_fail (uri == NULL || _html5_is_text (uri));
+  g_autofree char *old = html5_document_get_document_uri (self);
+
+  g_clear_pointer (&self->url, h5_url_free);
+  self->url = uri ? h5_url_new (uri, strlen (uri), NULL, NULL, NULL) : NULL;
+  self->knows_base = FALSE;
+  g_autofree char *now = html5_document_get_document_uri (self);
+  if (g_strcmp0 (old, now) != 0)
+    g_object_notify (G_OBJECT (self), "document-uri");
+}
+
 void
 _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source)
 {
@@ -359,6 +384,16 @@ static const Html5Property properties[] = {
    */
   { "title", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_title), .is_owned = TRUE,
     .set = G_CALLBACK (html5_document_set_title) },
+
+  /**
+   * Html5Document:document-uri:
+   *
+   * Where the document is from, or %NULL when that is not known.
+   *
+   * Since: 1.0
+   */
+  { "document-uri", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_document_uri),
+    .set = G_CALLBACK (html5_document_set_document_uri), .is_owned = TRUE },
 
   /**
    * Html5Document:limits:

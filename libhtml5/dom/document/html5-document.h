@@ -37,6 +37,36 @@ Html5Document *html5_document_new_from_stream (GInputStream *stream, GCancellabl
                                                GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_text_full (const char *text, gssize length,
+                                                  Html5Syntax syntax, const char *base_uri,
+                                                  GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_bytes_full (GBytes *bytes, Html5Syntax syntax,
+                                                   const char *base_uri, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_stream_full (GInputStream *stream, Html5Syntax syntax,
+                                                    const char *base_uri, GCancellable *cancellable,
+                                                    GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_document_new_from_file_async (GFile *file, int io_priority, GCancellable *cancellable,
+                                         GAsyncReadyCallback callback, gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_file_finish (GAsyncResult *result, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_document_new_from_stream_async (GInputStream *stream, Html5Syntax syntax,
+                                           const char *base_uri, int io_priority,
+                                           GCancellable *cancellable, GAsyncReadyCallback callback,
+                                           gpointer user_data);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Document *html5_document_new_from_stream_finish (GAsyncResult *result, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5DocumentMode html5_document_get_mode (Html5Document *self);
 
 HTML5_AVAILABLE_IN_1_0
@@ -116,6 +146,9 @@ void html5_document_set_title (Html5Document *self, const char *title);
 
 HTML5_AVAILABLE_IN_1_0
 char *html5_document_get_document_uri (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_document_set_document_uri (Html5Document *self, const char *uri);
 
 HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_document_create_element (Html5Document *self, const char *local_name,

@@ -53,10 +53,11 @@ _html5_node_get_document (Html5Node *self)
 }
 
 /**
- * html5_document_get_document_uri:
+ * html5_document_get_document_uri: (get-property document-uri)
  * @self: a document
  *
- * Returns where the document was read from: the file's URI, or #Html5Parser:base-uri.
+ * Returns where the document was read from: the file's URI, or #Html5Parser:base-uri, or what
+ * html5_document_set_document_uri() said.
  *
  * Counterpart: `documentURI`, which is `about:blank` where this is %NULL.
  *

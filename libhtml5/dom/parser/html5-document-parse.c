@@ -6,6 +6,12 @@
 
 #include <string.h>
 
+static Html5Parser *
+new_parser (Html5Syntax syntax, const char *base_uri)
+{
+  return g_object_new (HTML5_TYPE_PARSER, "syntax", syntax, "base-uri", base_uri, NULL);
+}
+
 /**
  * html5_document_new_from_text:
  * @text: the document; what is not valid UTF-8 in it becomes U+FFFD
@@ -27,6 +33,29 @@ html5_document_new_from_text (const char *text, gssize length, GError **error)
 }
 
 /**
+ * html5_document_new_from_text_full:
+ * @text: the document; what is not valid UTF-8 in it becomes U+FFFD
+ * @length: its length in bytes, or -1 when it ends with NUL
+ * @syntax: the syntax that it is read in
+ * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
+ * @error: return location for a #GError
+ *
+ * Parses HTML or XML that is text already.
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_from_text_full (const char *text, gssize length, Html5Syntax syntax,
+                                   const char *base_uri, GError **error)
+{
+  g_autoptr (Html5Parser) parser = new_parser (syntax, base_uri);
+
+  return html5_parser_parse_text (parser, text, length, error);
+}
+
+/**
  * html5_document_new_from_bytes:
  * @bytes: the document
  * @error: return location for a #GError
@@ -41,6 +70,29 @@ Html5Document *
 html5_document_new_from_bytes (GBytes *bytes, GError **error)
 {
   g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  return html5_parser_parse_bytes (parser, bytes, error);
+}
+
+/**
+ * html5_document_new_from_bytes_full:
+ * @bytes: the document
+ * @syntax: the syntax that it is read in
+ * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
+ * @error: return location for a #GError
+ *
+ * Parses HTML or XML whose encoding is found out as browsers do. If a server sent a content type with the
+ * bytes, use an #Html5Parser and html5_parser_set_content_type().
+ *
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_from_bytes_full (GBytes *bytes, Html5Syntax syntax, const char *base_uri,
+                                    GError **error)
+{
+  g_autoptr (Html5Parser) parser = new_parser (syntax, base_uri);
 
   return html5_parser_parse_bytes (parser, bytes, error);
 }
@@ -106,4 +158,164 @@ html5_document_new_from_stream (GInputStream *stream, GCancellable *cancellable,
   g_autoptr (Html5Parser) parser = html5_parser_new ();
 
   return html5_parser_parse_stream (parser, stream, cancellable, error);
+}
+
+/**
+ * html5_document_new_from_stream_full:
+ * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @syntax: the syntax that it is read in
+ * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #GError
+ *
+ * Parses HTML or XML from a stream. See html5_parser_parse_stream().
+ *
+ * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_from_stream_full (GInputStream *stream, Html5Syntax syntax, const char *base_uri,
+                                     GCancellable *cancellable, GError **error)
+{
+  g_autoptr (Html5Parser) parser = new_parser (syntax, base_uri);
+
+  return html5_parser_parse_stream (parser, stream, cancellable, error);
+}
+
+/* --- asynchronous: a parser of its own, which the call keeps --- */
+
+static void
+return_document (GTask *task, Html5Document *document, GError *error)
+{
+  if (document)
+    g_task_return_pointer (task, document, g_object_unref);
+  else
+    g_task_return_error (task, error);
+  g_object_unref (task);
+}
+
+static void
+on_file (GObject *parser, GAsyncResult *result, gpointer task)
+{
+  GError *error = NULL;
+  Html5Document *document = html5_parser_parse_file_finish (HTML5_PARSER (parser), result, &error);
+
+  return_document (task, document, error);
+}
+
+static void
+on_stream (GObject *parser, GAsyncResult *result, gpointer task)
+{
+  GError *error = NULL;
+  Html5Document *document =
+    html5_parser_parse_stream_finish (HTML5_PARSER (parser), result, &error);
+
+  return_document (task, document, error);
+}
+
+/* The parser gives the answer, also when it was cancelled. */
+static GTask *
+new_task (gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, tag);
+  g_task_set_check_cancellable (task, FALSE);
+  return task;
+}
+
+static Html5Document *
+take_document (GAsyncResult *result, gpointer tag, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
+  g_return_val_if_fail (g_task_get_source_tag (G_TASK (result)) == tag, NULL);
+
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * html5_document_new_from_file_async:
+ * @file: the document
+ * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (scope async): called when the parse is done
+ * @user_data: data for @callback
+ *
+ * Parses a file of HTML or XML as html5_document_new_from_file() does, without holding the main loop.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_new_from_file_async (GFile *file, int io_priority, GCancellable *cancellable,
+                                    GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (G_IS_FILE (file));
+  g_autoptr (Html5Parser) parser = new_parser (syntax_of_file (file), NULL);
+
+  html5_parser_parse_file_async (
+    parser, file, io_priority, cancellable, on_file,
+    new_task (html5_document_new_from_file_async, cancellable, callback, user_data));
+}
+
+/**
+ * html5_document_new_from_file_finish:
+ * @result: what the callback was given
+ * @error: return location for a #GError
+ *
+ * Gives the result of html5_document_new_from_file_async().
+ *
+ * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_file() has
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_from_file_finish (GAsyncResult *result, GError **error)
+{
+  return take_document (result, html5_document_new_from_file_async, error);
+}
+
+/**
+ * html5_document_new_from_stream_async:
+ * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @syntax: the syntax that it is read in
+ * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
+ * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
+ * @cancellable: (nullable): a #GCancellable
+ * @callback: (scope async): called when the parse is done
+ * @user_data: data for @callback
+ *
+ * Parses HTML or XML from a stream without holding the main loop.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_new_from_stream_async (GInputStream *stream, Html5Syntax syntax,
+                                      const char *base_uri, int io_priority,
+                                      GCancellable *cancellable, GAsyncReadyCallback callback,
+                                      gpointer user_data)
+{
+  g_return_if_fail (G_IS_INPUT_STREAM (stream));
+  g_autoptr (Html5Parser) parser = new_parser (syntax, base_uri);
+
+  html5_parser_parse_stream_async (
+    parser, stream, io_priority, cancellable, on_stream,
+    new_task (html5_document_new_from_stream_async, cancellable, callback, user_data));
+}
+
+/**
+ * html5_document_new_from_stream_finish:
+ * @result: what the callback was given
+ * @error: return location for a #GError
+ *
+ * Gives the result of html5_document_new_from_stream_async().
+ *
+ * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ *
+ * Since: 1.0
+ */
+Html5Document *
+html5_document_new_from_stream_finish (GAsyncResult *result, GError **error)
+{
+  return take_document (result, html5_document_new_from_stream_async, error);
 }

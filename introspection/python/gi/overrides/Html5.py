@@ -77,10 +77,12 @@ def _replace(class_, name, function, replacement):
     setattr(class_, name, replacement if function.is_method() else staticmethod(replacement))
 
 
-for _class in _library_classes():
-    for _name, _function in _functions_of(_class):
-        if _takes_text(_function):
-            _replace(_class, _name, _function, _refuse_nul(getattr(_class, _name)))
+_FUNCTIONS = [(_class, _name, _function) for _class in _library_classes()
+              for _name, _function in _functions_of(_class)]
+
+for _class, _name, _function in _FUNCTIONS:
+    if _takes_text(_function):
+        _replace(_class, _name, _function, _refuse_nul(getattr(_class, _name)))
 
 
 # --- reading ---
@@ -167,42 +169,44 @@ async def _wait_for(future):
     return future.result()
 
 
-def _awaitable(start, finish, n_arguments):
-    """An asynchronous method that returns an awaitable when it is called without a callback.
+def _awaitable(info, start, finish, n_arguments):
+    """An asynchronous function that returns an awaitable when it is called without a callback.
     Arguments that are left out before the callback are None, or the default priority."""
+    n_self = int(info.is_method())
+
     @functools.wraps(start, assigned=("__name__", "__doc__"))
-    def method(self, *args):
-        if len(args) > n_arguments:
-            return start(self, *args)
+    def function(*args):
+        if len(args) - n_self > n_arguments:
+            return start(*args)
         future = asyncio.get_running_loop().create_future()
 
         def on_ready(source, result, *unused):
             if future.cancelled():
                 return
             try:
-                future.set_result(finish(source, result))
+                future.set_result(finish(source, result) if n_self else finish(result))
             except GLib.Error as error:
                 future.set_exception(error)
 
-        start(self, *args, *_default_arguments(start, len(args), n_arguments), on_ready)
+        start(*args, *_default_arguments(info, len(args) - n_self, n_arguments), on_ready)
         return _wait_for(future)
-    return method
+    return function
 
 
-def _default_arguments(start, first, last):
-    names = [argument.get_name() for argument in start.get_arguments()]
+def _default_arguments(info, first, last):
+    names = [argument.get_name() for argument in info.get_arguments()]
     return [GLib.PRIORITY_DEFAULT if name == "io_priority" else None
             for name in names[first:last]]
 
 
-for _class in _library_classes():
-    for _name, _function in _functions_of(_class):
-        _finish = getattr(_class, _name[:-len("_async")] + "_finish", None)
-        if not _name.endswith("_async") or not _finish:
-            continue
-        _names = [argument.get_name() for argument in _function.get_arguments()]
-        if "callback" in _names:
-            setattr(_class, _name, _awaitable(_function, _finish, _names.index("callback")))
+for _class, _name, _function in _FUNCTIONS:
+    _finish = getattr(_class, _name[:-len("_async")] + "_finish", None)
+    if not _name.endswith("_async") or not _finish:
+        continue
+    _names = [argument.get_name() for argument in _function.get_arguments()]
+    if "callback" in _names:
+        _replace(_class, _name, _function,
+                 _awaitable(_function, getattr(_class, _name), _finish, _names.index("callback")))
 
 
 # --- attributes ---
