@@ -3,58 +3,43 @@
 #include "dom/sanitizer/html5-sanitizer-private.h"
 
 #include "dom/common/html5-private.h"
-
-enum
-{
-  PROP_0,
-  PROP_COMMENTS,
-  PROP_DATA_ATTRIBUTES,
-  PROP_JAVASCRIPT_URLS,
-  PROP_STABLE,
-  PROP_STRICT_HANDLERS,
-  PROP_REL,
-  PROP_CLASS_PREFIX,
-  PROP_STYLE_PROPERTIES,
-  N_PROPS
-};
-
-static GParamSpec *properties[N_PROPS];
+#include "dom/common/html5-properties-private.h"
 
 static gboolean
-notify_if (Html5Sanitizer *self, guint id, gboolean changes)
+notify_if (Html5Sanitizer *self, const char *property, gboolean changes)
 {
   if (changes)
-    g_object_notify_by_pspec (G_OBJECT (self), properties[id]);
+    g_object_notify (G_OBJECT (self), property);
   return changes;
 }
 
 static gboolean
-set_flag (Html5Sanitizer *self, gboolean *flag, gboolean value, guint id)
+set_flag (Html5Sanitizer *self, gboolean *flag, gboolean value, const char *property)
 {
   value = !!value;
   if (*flag == value)
     return FALSE;
   _html5_sanitizer_edit (self);
   *flag = value;
-  return notify_if (self, id, TRUE);
+  return notify_if (self, property, TRUE);
 }
 
 static gboolean
-set_string (Html5Sanitizer *self, char **field, const char *value, guint id)
+set_string (Html5Sanitizer *self, char **field, const char *value, const char *property)
 {
   if (g_strcmp0 (*field, value) == 0)
     return FALSE;
   _html5_sanitizer_edit (self);
   g_free (*field);
   *field = g_strdup (value);
-  return notify_if (self, id, TRUE);
+  return notify_if (self, property, TRUE);
 }
 
 /**
  * html5_sanitizer_get_comments: (get-property comments)
  * @self: a sanitizer
  *
- * Returns whether comments are kept.
+ * Gets whether comments are kept.
  *
  * Returns: whether they are
  *
@@ -82,7 +67,7 @@ gboolean
 html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return notify_if (self, PROP_COMMENTS,
+  return notify_if (self, "comments",
                     h5_sanitizer_set_comments (_html5_sanitizer_edit (self), allow));
 }
 
@@ -90,7 +75,7 @@ html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
  * html5_sanitizer_get_data_attributes: (get-property data-attributes)
  * @self: a sanitizer
  *
- * Returns whether attributes that begin with `data-` are kept although the list of attributes does not
+ * Gets whether attributes that begin with `data-` are kept although the list of attributes does not
  * have them.
  *
  * Returns: whether they are
@@ -119,7 +104,7 @@ gboolean
 html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return notify_if (self, PROP_DATA_ATTRIBUTES,
+  return notify_if (self, "data-attributes",
                     h5_sanitizer_set_data_attributes (_html5_sanitizer_edit (self), allow));
 }
 
@@ -127,7 +112,7 @@ html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
  * html5_sanitizer_get_javascript_urls: (get-property javascript-urls)
  * @self: a sanitizer
  *
- * Returns whether links to `javascript:` URLs are kept.
+ * Gets whether links to `javascript:` URLs are kept.
  *
  * Returns: whether they are
  *
@@ -155,7 +140,7 @@ gboolean
 html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return notify_if (self, PROP_JAVASCRIPT_URLS,
+  return notify_if (self, "javascript-urls",
                     h5_sanitizer_set_javascript_urls (_html5_sanitizer_edit (self), allow));
 }
 
@@ -163,7 +148,7 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
  * html5_sanitizer_get_stable: (get-property stable)
  * @self: a sanitizer
  *
- * Returns whether what is kept is what its text gives when it is read again.
+ * Gets whether what is kept is what its text gives when it is read again.
  *
  * Returns: whether it is
  *
@@ -201,14 +186,14 @@ gboolean
 html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return set_flag (self, &self->config->stable, stable, PROP_STABLE);
+  return set_flag (self, &self->config->stable, stable, "stable");
 }
 
 /**
  * html5_sanitizer_get_strict_handlers: (get-property strict-handlers)
  * @self: a sanitizer
  *
- * Returns whether every attribute that begins with `on` is removed as an event handler, by the functions
+ * Gets whether every attribute that begins with `on` is removed as an event handler, by the functions
  * with `_unsafe` too.
  *
  * Returns: whether it is
@@ -238,14 +223,14 @@ gboolean
 html5_sanitizer_set_strict_handlers (Html5Sanitizer *self, gboolean strict_handlers)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return set_flag (self, &self->config->strict_handlers, strict_handlers, PROP_STRICT_HANDLERS);
+  return set_flag (self, &self->config->strict_handlers, strict_handlers, "strict-handlers");
 }
 
 /**
  * html5_sanitizer_get_rel: (get-property rel)
  * @self: a sanitizer
  *
- * Returns what links get as their `rel`.
+ * Gets what links get as their `rel`.
  *
  * Returns: (transfer none) (nullable): the value, or %NULL when `rel` is treated like other attributes
  *
@@ -274,14 +259,14 @@ html5_sanitizer_set_rel (Html5Sanitizer *self, const char *rel)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   g_return_val_if_fail (rel == NULL || _html5_is_text (rel), FALSE);
-  return set_string (self, &self->config->rel, rel, PROP_REL);
+  return set_string (self, &self->config->rel, rel, "rel");
 }
 
 /**
  * html5_sanitizer_get_class_prefix: (get-property class-prefix)
  * @self: a sanitizer
  *
- * Returns what the classes that are kept begin with.
+ * Gets what the classes that are kept begin with.
  *
  * Returns: (transfer none) (nullable): the prefix, or %NULL when all classes are kept
  *
@@ -310,14 +295,14 @@ html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
   g_return_val_if_fail (class_prefix == NULL || _html5_is_text (class_prefix), FALSE);
-  return set_string (self, &self->config->class_prefix, class_prefix, PROP_CLASS_PREFIX);
+  return set_string (self, &self->config->class_prefix, class_prefix, "class-prefix");
 }
 
 /**
  * html5_sanitizer_get_style_properties: (get-property style-properties)
  * @self: a sanitizer
  *
- * Returns the CSS properties that are kept in `style` attributes and `style` elements, sorted.
+ * Gets the CSS properties that are kept in `style` attributes and `style` elements, sorted.
  *
  * Returns: (transfer full) (nullable) (array zero-terminated=1): the names, or %NULL when styles are
  *   not filtered
@@ -348,7 +333,7 @@ gboolean
 html5_sanitizer_set_style_properties (Html5Sanitizer *self, const char *const *style_properties)
 {
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), FALSE);
-  return notify_if (self, PROP_STYLE_PROPERTIES,
+  return notify_if (self, "style-properties",
                     h5_sanitizer_set_properties (_html5_sanitizer_edit (self), style_properties));
 }
 
@@ -376,65 +361,12 @@ html5_sanitizer_remove_unsafe (Html5Sanitizer *self)
   gboolean strict_handlers = config->strict_handlers;
   gboolean changes = h5_sanitizer_remove_unsafe (config);
 
-  notify_if (self, PROP_JAVASCRIPT_URLS, config->javascript_urls != javascript_urls);
-  notify_if (self, PROP_STRICT_HANDLERS, config->strict_handlers != strict_handlers);
+  notify_if (self, "javascript-urls", config->javascript_urls != javascript_urls);
+  notify_if (self, "strict-handlers", config->strict_handlers != strict_handlers);
   return changes;
 }
 
-static void
-html5_sanitizer_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  static gboolean (*const flags[N_PROPS]) (Html5Sanitizer * self) = {
-    [PROP_COMMENTS] = html5_sanitizer_get_comments,
-    [PROP_DATA_ATTRIBUTES] = html5_sanitizer_get_data_attributes,
-    [PROP_JAVASCRIPT_URLS] = html5_sanitizer_get_javascript_urls,
-    [PROP_STABLE] = html5_sanitizer_get_stable,
-    [PROP_STRICT_HANDLERS] = html5_sanitizer_get_strict_handlers,
-  };
-  Html5Sanitizer *self = HTML5_SANITIZER (object);
-
-  if (id < N_PROPS && flags[id])
-    g_value_set_boolean (value, flags[id](self));
-  else if (id == PROP_REL || id == PROP_CLASS_PREFIX)
-    g_value_set_string (value, id == PROP_REL ? self->config->rel : self->config->class_prefix);
-  else if (id == PROP_STYLE_PROPERTIES)
-    g_value_take_boxed (value, html5_sanitizer_get_style_properties (self));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-html5_sanitizer_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  static gboolean (*const flags[N_PROPS]) (Html5Sanitizer * self, gboolean flag) = {
-    [PROP_COMMENTS] = html5_sanitizer_set_comments,
-    [PROP_DATA_ATTRIBUTES] = html5_sanitizer_set_data_attributes,
-    [PROP_JAVASCRIPT_URLS] = html5_sanitizer_set_javascript_urls,
-    [PROP_STABLE] = html5_sanitizer_set_stable,
-    [PROP_STRICT_HANDLERS] = html5_sanitizer_set_strict_handlers,
-  };
-  Html5Sanitizer *self = HTML5_SANITIZER (object);
-
-  if (id < N_PROPS && flags[id])
-    flags[id](self, g_value_get_boolean (value));
-  else if (id == PROP_REL)
-    html5_sanitizer_set_rel (self, g_value_get_string (value));
-  else if (id == PROP_CLASS_PREFIX)
-    html5_sanitizer_set_class_prefix (self, g_value_get_string (value));
-  else if (id == PROP_STYLE_PROPERTIES)
-    html5_sanitizer_set_style_properties (self, g_value_get_boxed (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-#define READ_WRITE (G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS)
-
-void
-_html5_sanitizer_install_properties (GObjectClass *object_class)
-{
-  object_class->get_property = html5_sanitizer_get_property;
-  object_class->set_property = html5_sanitizer_set_property;
-
+static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:comments:
    *
@@ -442,7 +374,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_COMMENTS] = g_param_spec_boolean ("comments", NULL, NULL, FALSE, READ_WRITE);
+  { "comments", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_comments),
+    .set = G_CALLBACK (html5_sanitizer_set_comments) },
 
   /**
    * Html5Sanitizer:data-attributes:
@@ -452,8 +385,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_DATA_ATTRIBUTES] =
-    g_param_spec_boolean ("data-attributes", NULL, NULL, FALSE, READ_WRITE);
+  { "data-attributes", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_data_attributes),
+    .set = G_CALLBACK (html5_sanitizer_set_data_attributes) },
 
   /**
    * Html5Sanitizer:javascript-urls:
@@ -462,8 +395,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_JAVASCRIPT_URLS] =
-    g_param_spec_boolean ("javascript-urls", NULL, NULL, FALSE, READ_WRITE);
+  { "javascript-urls", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_javascript_urls),
+    .set = G_CALLBACK (html5_sanitizer_set_javascript_urls) },
 
   /**
    * Html5Sanitizer:stable:
@@ -473,7 +406,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_STABLE] = g_param_spec_boolean ("stable", NULL, NULL, FALSE, READ_WRITE);
+  { "stable", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_stable),
+    .set = G_CALLBACK (html5_sanitizer_set_stable) },
 
   /**
    * Html5Sanitizer:strict-handlers:
@@ -483,8 +417,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_STRICT_HANDLERS] =
-    g_param_spec_boolean ("strict-handlers", NULL, NULL, FALSE, READ_WRITE);
+  { "strict-handlers", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_sanitizer_get_strict_handlers),
+    .set = G_CALLBACK (html5_sanitizer_set_strict_handlers) },
 
   /**
    * Html5Sanitizer:rel:
@@ -493,7 +427,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_REL] = g_param_spec_string ("rel", NULL, NULL, NULL, READ_WRITE);
+  { "rel", G_TYPE_STRING, .get = G_CALLBACK (html5_sanitizer_get_rel),
+    .set = G_CALLBACK (html5_sanitizer_set_rel) },
 
   /**
    * Html5Sanitizer:class-prefix:
@@ -502,8 +437,8 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_CLASS_PREFIX] =
-    g_param_spec_string ("class-prefix", NULL, NULL, NULL, READ_WRITE);
+  { "class-prefix", G_TYPE_STRING, .get = G_CALLBACK (html5_sanitizer_get_class_prefix),
+    .set = G_CALLBACK (html5_sanitizer_set_class_prefix) },
 
   /**
    * Html5Sanitizer:style-properties:
@@ -512,8 +447,14 @@ _html5_sanitizer_install_properties (GObjectClass *object_class)
    *
    * Since: 1.0
    */
-  properties[PROP_STYLE_PROPERTIES] =
-    g_param_spec_boxed ("style-properties", NULL, NULL, G_TYPE_STRV, READ_WRITE);
+  { "style-properties", G_TYPE_BOXED, g_strv_get_type,
+    .get = G_CALLBACK (html5_sanitizer_get_style_properties),
+    .set = G_CALLBACK (html5_sanitizer_set_style_properties), .is_owned = TRUE },
+  { NULL },
+};
 
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+void
+_html5_sanitizer_install_properties (GObjectClass *object_class)
+{
+  _html5_install_properties (object_class, properties);
 }

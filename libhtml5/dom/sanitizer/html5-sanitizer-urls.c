@@ -33,7 +33,7 @@ html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const
  * @attribute: the local name of an attribute that has URLs, such as `src`, or `*` for those that the
  *   configuration does not name
  *
- * Returns the schemes that URLs in an attribute may have, with `relative` and `fragment` for URLs without.
+ * Gets the schemes that URLs in an attribute may have, with `relative` and `fragment` for URLs without.
  *
  * Returns: (transfer full) (nullable) (array zero-terminated=1): the schemes, or %NULL when URLs with any
  *   scheme are kept
