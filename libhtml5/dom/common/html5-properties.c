@@ -196,6 +196,9 @@ call_set (gpointer object, const Html5Property *row, const GValue *value)
 {
   switch (row->kind)
     {
+    case G_TYPE_BOOLEAN:
+      ((SetInt) row->set) (object, g_value_get_boolean (value));
+      break;
     case G_TYPE_INT:
       ((SetInt) row->set) (object, g_value_get_int (value));
       break;
