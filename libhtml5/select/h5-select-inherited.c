@@ -3,7 +3,7 @@
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
-#include "base/h5-utf8.h"
+#include "tree/h5-inherited.h"
 
 #include <string.h>
 
@@ -87,185 +87,34 @@ has_language (const H5Query *self, const char *tag, gsize length, guint32 first)
   return FALSE;
 }
 
-/* https://html.spec.whatwg.org/#attr-meta-http-equiv-content-language: the last one counts. */
-static const char *
-pragma_set_default_language (H5Query *self, gsize *length)
-{
-  const char *language = NULL;
-
-  *length = 0;
-  for (H5Node *node = self->tree->document; node; node = h5_node_next (node, self->tree->document))
-    {
-      gsize n;
-      const char *content;
-      self->steps++;
-      if (!h5_node_is (node, H5_NAME_META)
-          || !attribute_is (node, H5_NAME_HTTP_EQUIV, "content-language"))
-        continue;
-      content = h5_element_get_attribute (node, H5_NAME_CONTENT, &n);
-      if (!content || memchr (content, ',', n))
-        continue;
-      for (; n > 0 && h5_is_ascii_whitespace ((guint8) *content); n--)
-        content++;
-      for (*length = 0; *length < n && !h5_is_ascii_whitespace ((guint8) content[*length]);)
-        ++*length;
-      if (*length > 0)
-        language = content;
-    }
-  return language;
-}
-
 /* https://html.spec.whatwg.org/#language */
 static gboolean
 lang (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited, gboolean is_root)
 {
   gsize length = 0;
-  H5Attribute *xml_lang = element->attributes && element->attributes->n_qualified > 0
-                            ? h5_element_find_attribute_ns (element, H5_NAMESPACE_XML, H5_NAME_LANG)
-                            : NULL;
-  const char *value = h5_element_get_attribute (element, H5_NAME_LANG, &length);
+  const char *value = h5_element_own_language (element, &length);
 
-  if (xml_lang)
-    return has_language (self, xml_lang->value, xml_lang->length, rule->argument);
-  if (value && (is_html (self, element) || self->is_html))
+  if (value)
     return has_language (self, value, length, rule->argument);
   if (!is_root)
     return inherited;
   if (!element->parent || element->parent->type != H5_NODE_DOCUMENT)
     return has_language (self, "", 0, rule->argument);
-  value = pragma_set_default_language (self, &length);
+  value = h5_document_pragma_language (self->tree->document, &length, &self->steps);
   return has_language (self, value ? value : "", value ? length : 0, rule->argument);
 }
 
 /* --- direction --- */
 
-/* The first strong direction decides (Bidi_Class L against R and AL): of letters, which script
- * they are of, and the marks that are made for it.
- * https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types */
-typedef enum
-{
-  DIRECTION_NONE,
-  DIRECTION_LTR,
-  DIRECTION_RTL
-} Direction;
-
 static gboolean
-is_right_to_left (guint32 c)
+is_directed (H5Query *self, H5Node *element, H5Direction wanted, gboolean inherited,
+             gboolean is_root)
 {
-  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFDFF) || (c >= 0xFE70 && c <= 0xFEFF)
-         || (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
-}
+  H5Direction own = h5_element_own_direction (element, &self->steps);
 
-static Direction
-direction_of_character (guint32 c)
-{
-  if (c == 0x200E || c == 0x200F)
-    return c == 0x200F ? DIRECTION_RTL : DIRECTION_LTR;
-  if (!g_unichar_isalpha (c))
-    return DIRECTION_NONE;
-  return is_right_to_left (c) ? DIRECTION_RTL : DIRECTION_LTR;
-}
-
-static Direction
-direction_of_text (const char *text, gsize length)
-{
-  for (const char *p = text; p < text + length;)
-    {
-      Direction direction = direction_of_character (h5_utf8_next (&p));
-      if (direction != DIRECTION_NONE)
-        return direction;
-    }
-  return DIRECTION_NONE;
-}
-
-static gboolean
-has_dir_state (const H5Node *element)
-{
-  return attribute_is (element, H5_NAME_DIR, "ltr") || attribute_is (element, H5_NAME_DIR, "rtl")
-         || attribute_is (element, H5_NAME_DIR, "auto");
-}
-
-/* Elements whose text says nothing of what is around them. */
-static gboolean
-is_left_out (const H5Query *self, const H5Node *element)
-{
-  return h5_node_is (element, H5_NAME_BDI) || h5_node_is (element, H5_NAME_SCRIPT)
-         || h5_node_is (element, H5_NAME_STYLE) || h5_node_is (element, H5_NAME_TEXTAREA)
-         || (is_html (self, element) && has_dir_state (element));
-}
-
-/* https://html.spec.whatwg.org/#contained-text-auto-directionality */
-static Direction
-contained_text_direction (H5Query *self, const H5Node *element)
-{
-  Direction direction = DIRECTION_NONE;
-
-  for (H5Node *node = element->first_child; node && direction == DIRECTION_NONE; self->steps++)
-    if (h5_node_is_element (node) && is_left_out (self, node))
-      node = h5_node_next_skip_children (node, element);
-    else
-      {
-        if (h5_node_is_text (node))
-          {
-            direction = direction_of_text (node->data, node->length);
-            self->steps += node->length;
-          }
-        node = h5_node_next (node, element);
-      }
-  return direction;
-}
-
-/* https://html.spec.whatwg.org/#auto-directionality-form-associated-elements */
-static gboolean
-is_directed_input (const H5Node *element)
-{
-  static const char *const others[] = { "checkbox", "color", "date",   "datetime-local", "file",
-                                        "image",    "month", "number", "radio",          "range",
-                                        "time",     "week",  NULL };
-
-  for (gsize i = 0; others[i]; i++)
-    if (attribute_is (element, H5_NAME_TYPE, others[i]))
-      return FALSE;
-  return h5_node_is (element, H5_NAME_INPUT);
-}
-
-/* https://html.spec.whatwg.org/#auto-directionality */
-static Direction
-auto_direction (H5Query *self, const H5Node *element)
-{
-  gsize length;
-
-  if (!h5_node_is (element, H5_NAME_INPUT))
-    return contained_text_direction (self, element);
-  const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
-  return value && is_directed_input (element) ? direction_of_text (value, length) : DIRECTION_NONE;
-}
-
-/* https://html.spec.whatwg.org/#the-directionality; none for what inherits it. */
-static Direction
-own_direction (H5Query *self, const H5Node *element)
-{
-  if (!is_html (self, element))
-    return DIRECTION_NONE;
-  if (attribute_is (element, H5_NAME_DIR, "ltr"))
-    return DIRECTION_LTR;
-  if (attribute_is (element, H5_NAME_DIR, "rtl"))
-    return DIRECTION_RTL;
-  if (attribute_is (element, H5_NAME_DIR, "auto") || h5_node_is (element, H5_NAME_BDI))
-    return auto_direction (self, element) == DIRECTION_RTL ? DIRECTION_RTL : DIRECTION_LTR;
-  if (h5_node_is (element, H5_NAME_INPUT) && attribute_is (element, H5_NAME_TYPE, "tel"))
-    return DIRECTION_LTR;
-  return DIRECTION_NONE;
-}
-
-static gboolean
-is_directed (H5Query *self, H5Node *element, Direction wanted, gboolean inherited, gboolean is_root)
-{
-  Direction own = own_direction (self, element);
-
-  if (own != DIRECTION_NONE)
+  if (own != H5_DIRECTION_NONE)
     return own == wanted;
-  return is_root ? wanted == DIRECTION_LTR : inherited;
+  return is_root ? wanted == H5_DIRECTION_LTR : inherited;
 }
 
 /* --- forms and editing --- */
@@ -320,9 +169,9 @@ h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean
     case H5_INHERITED_LANG:
       return lang (self, element, rule, inherited, is_root);
     case H5_INHERITED_LTR:
-      return is_directed (self, element, DIRECTION_LTR, inherited, is_root);
+      return is_directed (self, element, H5_DIRECTION_LTR, inherited, is_root);
     case H5_INHERITED_RTL:
-      return is_directed (self, element, DIRECTION_RTL, inherited, is_root);
+      return is_directed (self, element, H5_DIRECTION_RTL, inherited, is_root);
     case H5_INHERITED_DISABLED:
       return inherited
              || (is_disabled_element (element->parent, H5_NAME_FIELDSET)

@@ -332,6 +332,21 @@ typedef enum /*< flags >*/
 } Html5LimitsHit;
 
 /**
+ * Html5Directionality:
+ * @HTML5_DIRECTIONALITY_LTR: from left to right
+ * @HTML5_DIRECTIONALITY_RTL: from right to left
+ *
+ * The direction of the text of an element.
+ *
+ * Since: 1.0
+ */
+typedef enum
+{
+  HTML5_DIRECTIONALITY_LTR,
+  HTML5_DIRECTIONALITY_RTL
+} Html5Directionality;
+
+/**
  * Html5ReadyState:
  * @HTML5_READY_STATE_LOADING: the document is being parsed
  * @HTML5_READY_STATE_INTERACTIVE: it has been parsed; scripts may still be run

@@ -126,26 +126,3 @@ html5_collapse_white_space (const char *text)
   out[length] = '\0';
   return out;
 }
-
-/**
- * html5_element_is_hidden:
- * @self: an element
- *
- * Returns whether nothing of an element is shown, by what the user agent style sheet and the `style`
- * attributes of the element and its ancestors say: one of them has no box, as a `script` or an
- * element with the `hidden` attribute, or the element is not visible. Style sheets of the page are
- * not read.
- *
- * Returns: %TRUE if the element is hidden
- *
- * Since: 1.0
- */
-gboolean
-html5_element_is_hidden (Html5Element *self)
-{
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
-  H5Node *node = _html5_node_unwrap (self);
-  g_return_val_if_fail (node != NULL, FALSE);
-
-  return !h5_element_is_rendered (node) || h5_box_style_of (node).is_hidden;
-}

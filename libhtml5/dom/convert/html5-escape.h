@@ -21,7 +21,4 @@ char *html5_unescape (const char *text);
 HTML5_AVAILABLE_IN_1_0
 char *html5_collapse_white_space (const char *text);
 
-HTML5_AVAILABLE_IN_1_0
-gboolean html5_element_is_hidden (Html5Element *self);
-
 G_END_DECLS

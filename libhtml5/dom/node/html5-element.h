@@ -150,4 +150,16 @@ Html5NodeList *html5_element_get_assigned_nodes (Html5Element *self, gboolean fl
 HTML5_AVAILABLE_IN_1_0
 Html5NodeList *html5_element_get_assigned_elements (Html5Element *self, gboolean flatten);
 
+HTML5_AVAILABLE_IN_1_0
+char *html5_element_get_language (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Directionality html5_element_get_directionality (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+char *html5_element_get_accessible_name (Html5Element *self);
+
+HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_is_hidden (Html5Element *self);
+
 G_END_DECLS

@@ -95,6 +95,10 @@ struct _Html5Document
   H5Url *base_url;        /* what that says, or NULL; */
   guint64 base_url_stamp; /* when attributes had this stamp */
   gboolean knows_base_url;
+  char *language;         /* the pragma-set default language, or NULL; */
+  guint64 language_stamp; /* when the tree had these stamps */
+  guint64 language_attribute_stamp;
+  gboolean knows_language;
   GWeakRef selection;  /* the Html5Selection, while somebody holds it */
   Html5Limits *limits; /* NULL: the default ones */
   guint32 limits_hit;  /* H5_LIMIT_… */

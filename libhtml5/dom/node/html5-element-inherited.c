@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What an element is for its readers: its language, direction and name, and whether it is seen. */
+#include "dom/node/html5-node-private.h"
+
+#include "dom/common/html5-private.h"
+
+#include "convert/h5-accessible-name.h"
+#include "convert/h5-box-style.h"
+#include "tree/h5-inherited.h"
+
+/* The pragma-set default language, remembered until elements or attributes change. */
+static const char *
+document_language (H5Node *node)
+{
+  H5Tree *tree = h5_node_tree (node);
+  g_autoptr (Html5Document) document = _html5_node_wrap (tree->document);
+  guint64 steps = 0;
+  gsize length;
+
+  if (!document->knows_language || document->language_stamp != tree->stamp
+      || document->language_attribute_stamp != tree->attribute_stamp)
+    {
+      const char *language = h5_document_pragma_language (tree->document, &length, &steps);
+      g_free (document->language);
+      document->language = language ? g_strndup (language, length) : NULL;
+      document->language_stamp = tree->stamp;
+      document->language_attribute_stamp = tree->attribute_stamp;
+      document->knows_language = TRUE;
+    }
+  return document->language;
+}
+
+/**
+ * html5_element_get_language:
+ * @self: an element
+ *
+ * Gets the language of an element: what its `xml:lang` or `lang` attribute says, or that of the nearest
+ * ancestor that has one, or `<meta http-equiv="content-language">`. Ancestors are asked through shadow
+ * roots.
+ *
+ * Counterpart: "the language of a node" in the HTML Standard, without what the HTTP header says.
+ *
+ * Returns: (transfer full) (nullable): a BCP 47 language tag as it is written there, or %NULL when the
+ *   language is unknown
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_language (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+  gsize length;
+  gboolean asks_document;
+  const char *language = h5_element_inherited_language (node, &length, &asks_document);
+
+  if (!language && asks_document)
+    return g_strdup (document_language (node));
+  return language && length ? g_strndup (language, length) : NULL;
+}
+
+/**
+ * html5_element_get_directionality:
+ * @self: an element
+ *
+ * Gets the direction of the text of an element: by the `dir` attributes of the element and its ancestors.
+ * The text itself decides for `dir="auto"` and in `bdi` elements without the attribute.
+ *
+ * Counterpart: "the directionality" in the HTML Standard.
+ *
+ * Returns: the direction
+ *
+ * Since: 1.0
+ */
+Html5Directionality
+html5_element_get_directionality (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), HTML5_DIRECTIONALITY_LTR);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, HTML5_DIRECTIONALITY_LTR);
+
+  return h5_element_direction (node) == H5_DIRECTION_RTL ? HTML5_DIRECTIONALITY_RTL
+                                                         : HTML5_DIRECTIONALITY_LTR;
+}
+
+/**
+ * html5_element_get_accessible_name:
+ * @self: an element
+ *
+ * Gets the name of an element for people who do not see it: by `aria-labelledby`, else `aria-label`, else
+ * the `alt` of an image or the `title` of an SVG drawing, else the content of links, buttons, headings and
+ * table cells, else the `title` attribute. White space is collapsed. An image with an empty `alt` is
+ * decoration, and has no name.
+ *
+ * These are the simple cases of the computation that is specified for accessibility: what depends on
+ * style sheets, generated content or the values of form controls is left out. A name ends after 8192 bytes.
+ *
+ * Counterpart: "Accessible Name and Description Computation 1.2".
+ *
+ * Returns: (transfer full) (nullable): the name, or %NULL when the element has none
+ *
+ * Since: 1.0
+ */
+char *
+html5_element_get_accessible_name (Html5Element *self)
+{
+  H5Buffer name = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  h5_accessible_name (node, &name);
+  if (name.length)
+    return h5_buffer_steal (&name, NULL);
+  h5_buffer_clear (&name);
+  return NULL;
+}
+
+/**
+ * html5_element_is_hidden:
+ * @self: an element
+ *
+ * Returns whether nothing of an element is shown, by what the user agent style sheet and the `style`
+ * attributes of the element and its ancestors say: one of them has no box, as a `script` or an
+ * element with the `hidden` attribute, or the element is not visible. Style sheets of the page are
+ * not read.
+ *
+ * Returns: %TRUE if the element is hidden
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_is_hidden (Html5Element *self)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return !h5_element_is_rendered (node) || h5_box_style_of (node).is_hidden;
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The language, direction and accessible name of elements. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+static Html5Element *
+find (Html5Document *document, const char *selector)
+{
+  g_autoptr (GError) error = NULL;
+  Html5Element *element = html5_document_query_selector (document, selector, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (element);
+  return element;
+}
+
+static void
+assert_language (Html5Document *document, const char *selector, const char *expected)
+{
+  g_autoptr (Html5Element) element = find (document, selector);
+  g_autofree char *language = html5_element_get_language (element);
+
+  g_assert_cmpstr (language, ==, expected);
+}
+
+static void
+test_language (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<meta http-equiv=content-language content=' de  x'><meta http-equiv=content-language content='a,b'>"
+    "<p id=a>1<p id=b lang=fr>2<i id=c>3</i><i id=d lang>4<u id=e>5</u></i>"
+    "<svg lang=it id=f><text id=g></text></svg>",
+    -1, NULL);
+  g_autoptr (Html5Element) outer = find (document, "#b");
+
+  assert_language (document, "#a", "de");
+  assert_language (document, "#b", "fr");
+  assert_language (document, "#c", "fr");
+  assert_language (document, "#d", NULL);
+  assert_language (document, "#e", NULL);
+  assert_language (document, "#g", "it");
+  html5_element_set_attribute_ns (outer, HTML5_NAMESPACE_XML, "xml:lang", "es", NULL);
+  assert_language (document, "#c", "es");
+
+  g_autoptr (Html5Element) meta = find (document, "meta");
+  html5_element_set_attribute (meta, "content", "nl", NULL);
+  assert_language (document, "#a", "nl");
+  html5_node_remove (HTML5_NODE (meta));
+  assert_language (document, "#a", NULL);
+}
+
+static void
+test_language_of_shadow_tree (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<div lang=eo></div>", -1, NULL);
+  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_autoptr (Html5Element) inner = html5_document_create_element (document, "p", NULL);
+
+  g_assert_null (html5_element_get_language (inner));
+  html5_node_append_child (HTML5_NODE (root), HTML5_NODE (inner), NULL);
+  g_autofree char *language = html5_element_get_language (inner);
+  g_assert_cmpstr (language, ==, "eo");
+}
+
+static void
+test_directionality (void)
+{
+  static const struct
+  {
+    const char *markup;
+    Html5Directionality expected;
+  } cases[] = {
+    { "<p id=x>שלום", HTML5_DIRECTIONALITY_LTR },
+    { "<div dir=RTL><p id=x>1", HTML5_DIRECTIONALITY_RTL },
+    { "<div dir=rtl><p id=x dir=ltr>1", HTML5_DIRECTIONALITY_LTR },
+    { "<div dir=rtl><p id=x dir=none>1", HTML5_DIRECTIONALITY_RTL },
+    { "<p id=x dir=auto>12 שלום a", HTML5_DIRECTIONALITY_RTL },
+    { "<p id=x dir=auto><bdi>שלום</bdi><b dir=rtl>ש</b> a", HTML5_DIRECTIONALITY_LTR },
+    { "<div dir=rtl><p id=x dir=auto>12", HTML5_DIRECTIONALITY_LTR },
+    { "<div dir=rtl><bdi id=x>12", HTML5_DIRECTIONALITY_LTR },
+    { "<bdi id=x>مرحبا", HTML5_DIRECTIONALITY_RTL },
+    { "<div dir=auto>مرحبا<p><i id=x>a", HTML5_DIRECTIONALITY_RTL },
+    { "<div dir=rtl><input id=x type=tel>", HTML5_DIRECTIONALITY_LTR },
+    { "<div dir=rtl><input id=x type=text>", HTML5_DIRECTIONALITY_RTL },
+    { "<input id=x dir=auto value=שלום>", HTML5_DIRECTIONALITY_RTL },
+    { "<input id=x dir=auto type=number value=שלום>", HTML5_DIRECTIONALITY_LTR },
+    { "<textarea id=x dir=auto>שלום</textarea>", HTML5_DIRECTIONALITY_RTL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autoptr (Html5Element) element = find (document, "#x");
+      g_autofree char *selector = g_strdup_printf (
+        "#x:dir(%s)", cases[i].expected == HTML5_DIRECTIONALITY_RTL ? "rtl" : "ltr");
+      g_test_message ("%s", cases[i].markup);
+      g_assert_cmpint (html5_element_get_directionality (element), ==, cases[i].expected);
+      g_assert_true (html5_element_matches (element, selector, NULL));
+    }
+}
+
+static void
+test_accessible_name (void)
+{
+  static const struct
+  {
+    const char *markup;
+    const char *expected;
+  } cases[] = {
+    { "<a id=x href=1> Read\n <b>mo</b>re <img src=a alt=now></a>", "Read more now" },
+    { "<a id=x href=1 title=T><img src=a></a>", "T" },
+    { "<a id=x href=1 title=T>text</a>", "text" },
+    { "<a id=x href=1 aria-label=' L '>text</a>", "L" },
+    { "<a id=x href=1 aria-label=' '>text</a>", "text" },
+    { "<a id=x href=1 aria-label=L aria-labelledby='p q none x'>text</a><p id=p hidden>P <i>1</i></p>"
+      "<img id=q alt=Q>",
+      "P 1 Q L" },
+    { "<a id=x href=1><svg><title>Home</title><path/></svg></a>", "Home" },
+    { "<a id=x href=1><i aria-hidden=true>*</i><span hidden>h</span><style>s</style>one<div>two</div>"
+      "three<br>four</a>",
+      "one two three four" },
+    { "<a id=x href=1><span aria-label=Label>text</span></a>", "Label" },
+    { "<a id=x href=1></a>", NULL },
+    { "<img id=x src=a alt=' A  b '>", "A b" },
+    { "<img id=x src=a title=T>", "T" },
+    { "<img id=x src=a alt title=T>", NULL },
+    { "<img id=x src=a>", NULL },
+    { "<input id=x type=image alt=Go>", "Go" },
+    { "<svg id=x><title>S <b>t</b></title></svg>", "S t" },
+    { "<h2 id=x>Head<em>ing</em></h2>", "Heading" },
+    { "<div id=x>text</div>", NULL },
+    { "<div id=x role=button>text</div>", "text" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Document) document = html5_document_new_from_text (cases[i].markup, -1, NULL);
+      g_autoptr (Html5Element) element = find (document, "#x");
+      g_autofree char *name = html5_element_get_accessible_name (element);
+      g_test_message ("%s", cases[i].markup);
+      g_assert_cmpstr (name, ==, cases[i].expected);
+    }
+}
+
+/* Neither depth nor many references to much text make it grow. */
+static void
+test_accessible_name_is_bounded (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<a id=x href=1 aria-labelledby='");
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (markup, "p%u ", i);
+  g_string_append (markup, "'>");
+  for (guint i = 0; i < 1000; i++)
+    g_string_append_printf (markup, "<b id=p%u>", i);
+  for (guint i = 0; i < 10000; i++)
+    g_string_append (markup, "<i>some text ");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup->str, -1, NULL);
+  g_autoptr (Html5Element) element = find (document, "#x");
+  g_autofree char *name = html5_element_get_accessible_name (element);
+  g_autofree char *language = html5_element_get_language (element);
+
+  g_assert_null (language);
+  g_assert_cmpuint (strlen (name), <=, 8192);
+  g_assert_true (g_str_has_prefix (name, "some text some text"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dom/inherited/language", test_language);
+  g_test_add_func ("/dom/inherited/language-of-shadow-tree", test_language_of_shadow_tree);
+  g_test_add_func ("/dom/inherited/directionality", test_directionality);
+  g_test_add_func ("/dom/inherited/accessible-name", test_accessible_name);
+  g_test_add_func ("/dom/inherited/accessible-name-bounded", test_accessible_name_is_bounded);
+  return g_test_run ();
+}
