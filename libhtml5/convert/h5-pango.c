@@ -408,12 +408,9 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
   self.sink.data = &self;
   g_array_set_size (self.formats, 1);
   h5_line_writer_init (&self.writer, out);
-  if (h5_node_is_character_data (root))
-    text (&self, root->data, root->length);
-  else
-    h5_render_text (
-      root, H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
-      &self.sink);
+  h5_render_text (root,
+                  H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+                  &self.sink);
   close_format (&self);
   end_link (&self);
   h5_line_writer_finish (&self.writer);

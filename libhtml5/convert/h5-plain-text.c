@@ -58,17 +58,24 @@ text (gpointer data, const char *bytes, gsize length)
   self->sink.is_full |= self->writer.is_cut;
 }
 
+/* Whether the end of a line goes to the writer: a signature has none, and a table its own. */
+static gboolean
+end_line (PlainText *self)
+{
+  look_for_signature (self);
+  if (self->is_in_signature)
+    return FALSE;
+  if (is_in_table (self))
+    h5_text_table_feed (&self->table);
+  return !is_in_table (self);
+}
+
 static void
 line_feed (gpointer data)
 {
   PlainText *self = data;
 
-  look_for_signature (self);
-  if (self->is_in_signature)
-    return;
-  if (is_in_table (self))
-    h5_text_table_feed (&self->table);
-  else
+  if (end_line (self))
     h5_line_writer_feed (&self->writer);
   self->sink.is_full |= self->writer.is_cut;
 }
@@ -78,12 +85,7 @@ required_line_break (gpointer data, guint count)
 {
   PlainText *self = data;
 
-  look_for_signature (self);
-  if (self->is_in_signature)
-    return;
-  if (is_in_table (self))
-    h5_text_table_feed (&self->table);
-  else
+  if (end_line (self))
     h5_line_writer_require (&self->writer, count);
 }
 
@@ -360,12 +362,9 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
   h5_line_writer_init (&self.writer, out);
   self.writer.width = options->width;
   self.writer.max_length = options->max_length;
-  if (h5_node_is_character_data (root))
-    h5_line_writer_text (&self.writer, root->data, root->length);
-  else
-    h5_render_text (
-      root, H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
-      &self.sink);
+  h5_render_text (root,
+                  H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+                  &self.sink);
   if (self.table_node)
     end_table (&self);
   self.writer.n_prefixes = 0;

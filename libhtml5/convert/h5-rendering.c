@@ -282,6 +282,11 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
   H5Rendering self = { .sink = sink, .flags = flags };
   const H5Node *node = h5_node_first_child (root);
 
+  if (h5_node_is_character_data (root))
+    {
+      sink->text (sink->data, root->data, root->length);
+      return;
+    }
   self.frames = g_array_new (FALSE, FALSE, sizeof (H5Frame));
   self.contexts = g_array_new (FALSE, FALSE, sizeof (H5InlineState));
   push_root (&self, root);

@@ -17,5 +17,5 @@ typedef enum
   H5_RENDERING_OPEN_DETAILS = 1 << 1 /* details elements are open */
 } H5RenderingFlags;
 
-/* Puts the rendered text of what is in root into the sink. */
+/* Puts the rendered text of what is in root into the sink; of character data, all of it. */
 void h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink);

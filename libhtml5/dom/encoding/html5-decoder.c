@@ -2,6 +2,7 @@
 #include "dom/encoding/html5-decoder.h"
 
 #include "dom/common/html5-properties-private.h"
+#include "dom/encoding/html5-converter-private.h"
 #include "dom/encoding/html5-encoding-private.h"
 #include "dom/common/html5-enum-types.h"
 #include "dom/common/html5-private.h"
@@ -136,22 +137,17 @@ static GConverterResult
 report (Html5Decoder *self, H5DecoderStatus status, gsize bytes_read, gsize bytes_written,
         GConverterFlags flags, GError **error)
 {
-  gboolean moved = bytes_read > 0 || bytes_written > 0;
+  GConverterResult result = _html5_converter_result (status == H5_DECODER_INPUT_EMPTY,
+                                                     bytes_read > 0 || bytes_written > 0, flags);
 
   self->has_failed = status == H5_DECODER_MALFORMED;
-  if (status == H5_DECODER_INPUT_EMPTY && (flags & G_CONVERTER_INPUT_AT_END))
-    return G_CONVERTER_FINISHED;
-  if (status == H5_DECODER_INPUT_EMPTY && (flags & G_CONVERTER_FLUSH))
-    return G_CONVERTER_FLUSHED;
-  if (moved)
-    return G_CONVERTER_CONVERTED;
+  if (result != G_CONVERTER_ERROR)
+    return result;
   if (status == H5_DECODER_OUTPUT_FULL)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                         _ ("There is no room for a character"));
-  else if (status == H5_DECODER_MALFORMED)
-    set_failed (self, error);
-  else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, _ ("More bytes are needed"));
+    return _html5_converter_fail_full (error);
+  if (status != H5_DECODER_MALFORMED)
+    return _html5_converter_fail_partial (error);
+  set_failed (self, error);
   return G_CONVERTER_ERROR;
 }
 
@@ -338,7 +334,8 @@ html5_decoder_get_replacements (Html5Decoder *self)
 static void
 set_encoding (Html5Decoder *self, Html5Encoding *encoding)
 {
-  self->encoding = encoding;
+  self->encoding = encoding ? encoding : _html5_encoding_wrap (h5_encoding_utf8 ());
+  html5_decoder_reset (G_CONVERTER (self));
 }
 
 static const Html5Property properties[] = {
@@ -386,24 +383,10 @@ static const Html5Property properties[] = {
 };
 
 static void
-html5_decoder_constructed (GObject *object)
-{
-  Html5Decoder *self = HTML5_DECODER (object);
-
-  G_OBJECT_CLASS (html5_decoder_parent_class)->constructed (object);
-  if (!self->encoding)
-    self->encoding = _html5_encoding_wrap (h5_encoding_utf8 ());
-  html5_decoder_reset (G_CONVERTER (self));
-}
-
-static void
 html5_decoder_class_init (Html5DecoderClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
   _html5_bind_messages ();
-  object_class->constructed = html5_decoder_constructed;
-  _html5_install_properties (object_class, properties);
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void

@@ -2,6 +2,7 @@
 #include "dom/encoding/html5-encoder.h"
 
 #include "dom/common/html5-properties-private.h"
+#include "dom/encoding/html5-converter-private.h"
 #include "dom/encoding/html5-encoding-private.h"
 #include "dom/common/html5-private.h"
 
@@ -63,20 +64,9 @@ fail_at_input (const char *in, gsize length, gboolean last, GError **error)
   gboolean is_cut = length == 0 || g_utf8_get_char_validated (in, (gssize) length) == (gunichar) -2;
 
   if (is_cut && !last)
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT, _ ("More bytes are needed"));
-  else
-    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The text is not UTF-8"));
+    return _html5_converter_fail_partial (error);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The text is not UTF-8"));
   return G_CONVERTER_ERROR;
-}
-
-static GConverterResult
-report (H5EncoderStatus status, gboolean is_all, gboolean moved, GConverterFlags flags)
-{
-  if (is_all && status == H5_ENCODER_INPUT_EMPTY && (flags & G_CONVERTER_INPUT_AT_END))
-    return G_CONVERTER_FINISHED;
-  if (is_all && status == H5_ENCODER_INPUT_EMPTY && (flags & G_CONVERTER_FLUSH))
-    return G_CONVERTER_FLUSHED;
-  return moved ? G_CONVERTER_CONVERTED : G_CONVERTER_ERROR;
 }
 
 static GConverterResult
@@ -101,15 +91,14 @@ html5_encoder_convert (GConverter *converter, const void *inbuf, gsize inbuf_siz
   self->has_failed = status == H5_ENCODER_UNMAPPABLE;
   *bytes_read = (gsize) (in - begin);
   *bytes_written = (gsize) (out - (guint8 *) outbuf);
-  result = report (status, is_all, *bytes_read > 0 || *bytes_written > 0, flags);
+  result = _html5_converter_result (is_all && status == H5_ENCODER_INPUT_EMPTY,
+                                    *bytes_read > 0 || *bytes_written > 0, flags);
   if (result != G_CONVERTER_ERROR)
     return result;
-  if (status != H5_ENCODER_OUTPUT_FULL)
-    return fail_at_input (in, (gsize) (begin + inbuf_size - in),
-                          (flags & G_CONVERTER_INPUT_AT_END) != 0, error);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
-                       _ ("There is no room for a character"));
-  return G_CONVERTER_ERROR;
+  if (status == H5_ENCODER_OUTPUT_FULL)
+    return _html5_converter_fail_full (error);
+  return fail_at_input (in, (gsize) (begin + inbuf_size - in),
+                        (flags & G_CONVERTER_INPUT_AT_END) != 0, error);
 }
 
 static void
@@ -225,7 +214,8 @@ html5_encoder_get_replacements (Html5Encoder *self)
 static void
 set_encoding (Html5Encoder *self, Html5Encoding *encoding)
 {
-  self->encoding = encoding;
+  self->encoding = encoding ? encoding : _html5_encoding_wrap (h5_encoding_utf8 ());
+  html5_encoder_reset (G_CONVERTER (self));
 }
 
 static const Html5Property properties[] = {
@@ -263,24 +253,10 @@ static const Html5Property properties[] = {
 };
 
 static void
-html5_encoder_constructed (GObject *object)
-{
-  Html5Encoder *self = HTML5_ENCODER (object);
-
-  G_OBJECT_CLASS (html5_encoder_parent_class)->constructed (object);
-  if (!self->encoding)
-    self->encoding = _html5_encoding_wrap (h5_encoding_utf8 ());
-  html5_encoder_reset (G_CONVERTER (self));
-}
-
-static void
 html5_encoder_class_init (Html5EncoderClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
   _html5_bind_messages ();
-  object_class->constructed = html5_encoder_constructed;
-  _html5_install_properties (object_class, properties);
+  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
 }
 
 static void
