@@ -13,6 +13,34 @@ h5_markdown_inline_clear (H5MarkdownInline *self)
   h5_buffer_clear (&self->code);
 }
 
+guint
+h5_markdown_format_of (const H5Node *element)
+{
+  switch (element->name)
+    {
+    case H5_NAME_B:
+    case H5_NAME_STRONG:
+      return H5_MARKDOWN_STRONG;
+    case H5_NAME_I:
+    case H5_NAME_EM:
+    case H5_NAME_CITE:
+    case H5_NAME_DFN:
+    case H5_NAME_VAR:
+      return H5_MARKDOWN_EMPHASIS;
+    case H5_NAME_S:
+    case H5_NAME_STRIKE:
+    case H5_NAME_DEL:
+      return H5_MARKDOWN_STRIKE;
+    case H5_NAME_CODE:
+    case H5_NAME_KBD:
+    case H5_NAME_SAMP:
+    case H5_NAME_TT:
+      return H5_MARKDOWN_CODE;
+    default:
+      return 0;
+    }
+}
+
 /* --- characters beside delimiters --- */
 
 /* Versions of CommonMark differ in what is punctuation beyond ASCII: that is SOME. */

@@ -35,6 +35,9 @@ typedef struct
 
 void h5_markdown_inline_clear (H5MarkdownInline *self);
 
+/* The format that an element gives its text. */
+guint h5_markdown_format_of (const H5Node *element);
+
 /* Text in a format; `link` is its URL or NULL. */
 void h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
                               const char *text, gsize length);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/h5-markdown.h"
 
-#include "base/h5-ascii.h"
 #include "convert/h5-line-writer.h"
 #include "convert/h5-list-marker.h"
+#include "convert/h5-markdown-blocks.h"
 #include "convert/h5-markdown-inline.h"
 #include "convert/h5-rendering.h"
 #include "convert/h5-text-table.h"
@@ -88,18 +88,9 @@ close_inline (Markdown *self)
 static void
 begin_heading_line (Markdown *self)
 {
-  static const H5Name names[] = { H5_NAME_H1, H5_NAME_H2, H5_NAME_H3,
-                                  H5_NAME_H4, H5_NAME_H5, H5_NAME_H6 };
-
   if (!self->heading || self->heading_start > 0)
     return;
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
-    {
-      h5_line_writer_text (&self->writer, "#", 1);
-      if (h5_node_is (self->heading, names[i]))
-        break;
-    }
-  h5_line_writer_text (&self->writer, " ", 1);
+  h5_markdown_begin_heading (&self->writer, self->heading);
   self->heading_start = self->writer.line.length;
 }
 
@@ -312,109 +303,12 @@ end_prefix (Markdown *self)
   h5_line_writer_pop (&self->writer);
 }
 
-/* --- code blocks: https://spec.commonmark.org/0.31.2/#fenced-code-blocks --- */
-
-static gboolean
-is_code_block (const H5Node *element, const H5BoxStyle *style)
-{
-  return (h5_node_is (element, H5_NAME_PRE) || h5_node_is (element, H5_NAME_LISTING)
-          || h5_node_is (element, H5_NAME_XMP) || h5_node_is (element, H5_NAME_PLAINTEXT))
-         && style->display == H5_DISPLAY_BLOCK;
-}
-
-static gsize
-longest_fence (const char *text, gsize length)
-{
-  gsize longest = 2, run = 0;
-
-  for (gsize i = 0; i < length; i++)
-    {
-      run = text[i] == '`' ? run + 1 : 0;
-      longest = MAX (longest, run);
-    }
-  return longest;
-}
-
-/* The language, as class="language-x" of the element or of the code element in it has it. */
-static void
-put_language (Markdown *self, const H5Node *element)
-{
-  const H5Node *child = element->first_child;
-  gsize length;
-  const char *class = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
-
-  if (!class && child && h5_node_is (child, H5_NAME_CODE))
-    class = h5_element_get_attribute (child, H5_NAME_CLASS, &length);
-  const char *language = class ? strstr (class, "language-") : NULL;
-  if (!language)
-    return;
-  language += strlen ("language-");
-  gsize n = 0;
-  while (h5_is_ascii_alnum ((guint8) language[n]) || (language[n] && strchr ("+-#_.", language[n])))
-    n++;
-  h5_line_writer_text (&self->writer, language, n);
-}
-
-static void
-put_fence (Markdown *self, gsize n)
-{
-  for (gsize i = 0; i < n; i++)
-    h5_line_writer_text (&self->writer, "`", 1);
-}
-
-static void
-end_code_block (Markdown *self, const H5Node *element)
-{
-  H5Buffer *code = &self->code_text;
-  const char *p = code->data, *end = p + code->length;
-  gsize fence = longest_fence (p, code->length) + 1;
-
-  self->code = NULL;
-  h5_line_writer_require (&self->writer, 2);
-  self->writer.is_preformatted = TRUE;
-  put_fence (self, fence);
-  put_language (self, element);
-  h5_line_writer_feed (&self->writer);
-  while (p < end)
-    {
-      const char *stop = memchr (p, '\n', (gsize) (end - p));
-
-      h5_line_writer_text (&self->writer, p, (gsize) ((stop ? stop : end) - p));
-      h5_line_writer_end_line (&self->writer);
-      p = stop ? stop + 1 : end;
-    }
-  put_fence (self, fence);
-  h5_line_writer_feed (&self->writer);
-  self->writer.is_preformatted = FALSE;
-  h5_line_writer_require (&self->writer, 2);
-  h5_buffer_truncate (code, 0);
-}
-
 /* --- tables --- */
-
-/* A table whose cells hold no blocks that Markdown's cannot hold. */
-static gboolean
-is_markdown_table (const H5Node *table)
-{
-  gboolean has_cell = FALSE;
-
-  for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
-    {
-      if (node->type != H5_NODE_ELEMENT)
-        continue;
-      if (h5_node_is (node, H5_NAME_TABLE) || h5_is_list (node)
-          || h5_name_has_trait (node->name, H5_TRAIT_HEADING) || h5_node_is (node, H5_NAME_PRE)
-          || h5_node_is (node, H5_NAME_BLOCKQUOTE) || h5_node_is (node, H5_NAME_HR))
-        return FALSE;
-      has_cell |= h5_node_is (node, H5_NAME_TD) || h5_node_is (node, H5_NAME_TH);
-    }
-  return has_cell;
-}
 
 static void
 begin_table (Markdown *self, const H5Node *element)
 {
-  if (!self->options->tables || !is_markdown_table (element))
+  if (!self->options->tables || !h5_markdown_is_table (element))
     return;
   end_block (self, 2);
   h5_text_table_init (&self->table);
@@ -433,34 +327,6 @@ end_table (Markdown *self)
 }
 
 /* --- elements --- */
-
-static guint
-format_of (const Markdown *self, const H5Node *element)
-{
-  switch (element->name)
-    {
-    case H5_NAME_B:
-    case H5_NAME_STRONG:
-      return H5_MARKDOWN_STRONG;
-    case H5_NAME_I:
-    case H5_NAME_EM:
-    case H5_NAME_CITE:
-    case H5_NAME_DFN:
-    case H5_NAME_VAR:
-      return H5_MARKDOWN_EMPHASIS;
-    case H5_NAME_S:
-    case H5_NAME_STRIKE:
-    case H5_NAME_DEL:
-      return self->options->strikethrough ? H5_MARKDOWN_STRIKE : 0;
-    case H5_NAME_CODE:
-    case H5_NAME_KBD:
-    case H5_NAME_SAMP:
-    case H5_NAME_TT:
-      return H5_MARKDOWN_CODE;
-    default:
-      return 0;
-    }
-}
 
 static void
 begin_link (Markdown *self, const H5Node *element)
@@ -494,7 +360,7 @@ begin_container (Markdown *self, const H5Node *element, const H5BoxStyle *style)
       self->heading = element;
       self->heading_start = 0;
     }
-  else if (is_code_block (element, style))
+  else if (h5_markdown_is_code (element, style))
     {
       end_block (self, 2);
       self->code = element;
@@ -507,7 +373,10 @@ static gboolean
 enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 {
   Markdown *self = data;
-  guint format = current_format (self) | format_of (self, element);
+  guint format = current_format (self) | h5_markdown_format_of (element);
+
+  if (!self->options->strikethrough)
+    format &= ~(guint) H5_MARKDOWN_STRIKE;
 
   self->n_captions += self->table_node && style->display == H5_DISPLAY_CAPTION;
   if (is_in_table (self) && style->display == H5_DISPLAY_CELL)
@@ -548,7 +417,11 @@ end_container (Markdown *self, const H5Node *element, const H5BoxStyle *style)
       h5_line_writer_require (&self->writer, 2);
     }
   else if (element == self->code)
-    end_code_block (self, element);
+    {
+      self->code = NULL;
+      h5_markdown_write_code (&self->writer, element, &self->code_text);
+      h5_buffer_truncate (&self->code_text, 0);
+    }
   else if (element == self->table_node)
     end_table (self);
   else if (!takes_blocks (self))
