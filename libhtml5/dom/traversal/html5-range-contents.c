@@ -6,12 +6,6 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
-static H5Tree *
-tree_of (Html5Range *self)
-{
-  return h5_node_tree (_html5_range_unwrap (self)->start.node);
-}
-
 /**
  * html5_range_delete_contents:
  * @self: a range
@@ -25,9 +19,9 @@ html5_range_delete_contents (Html5Range *self)
 {
   g_return_if_fail (HTML5_IS_RANGE (self) && _html5_range_unwrap (self));
 
-  _html5_tree_reclaim (tree_of (self));
+  _html5_tree_reclaim (_html5_range_get_tree (self));
   h5_range_delete_contents (_html5_range_unwrap (self));
-  _html5_tree_settle (tree_of (self));
+  _html5_tree_settle (_html5_range_get_tree (self));
 }
 
 static Html5DocumentFragment *
@@ -37,9 +31,9 @@ take_contents (Html5Range *self, H5RangeAction action, GError **error)
 
   if (!_html5_range_check (h5_range_check_contents (range), error))
     return NULL;
-  _html5_tree_reclaim (tree_of (self));
+  _html5_tree_reclaim (_html5_range_get_tree (self));
   Html5DocumentFragment *fragment = _html5_node_wrap (h5_range_take_contents (range, action));
-  _html5_tree_settle (tree_of (self));
+  _html5_tree_settle (_html5_range_get_tree (self));
   return fragment;
 }
 
@@ -98,8 +92,8 @@ expect (Html5Range *self, Html5Node *node)
 {
   gboolean inert = (_html5_range_unwrap (self)->start.node->flags & H5_NODE_INERT) != 0;
 
-  _html5_tree_reclaim (tree_of (self));
-  return (Arrival){ node, tree_of (self), inert };
+  _html5_tree_reclaim (_html5_range_get_tree (self));
+  return (Arrival){ node, _html5_range_get_tree (self), inert };
 }
 
 static H5Node *
@@ -139,7 +133,7 @@ html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
     return FALSE;
   Arrival arrival = expect (self, node);
   h5_range_insert_node (_html5_range_unwrap (self), raw, rehome, &arrival);
-  _html5_tree_settle (tree_of (self));
+  _html5_tree_settle (_html5_range_get_tree (self));
   return TRUE;
 }
 
@@ -180,9 +174,9 @@ html5_range_surround_contents (Html5Range *self, Html5Node *new_parent, GError *
   H5RangeResult result =
     h5_range_surround_contents (_html5_range_unwrap (self), raw, rehome, &arrival, &mutation);
   /* What the element held has left it even if it does not come here. */
-  if (source != tree_of (self))
+  if (source != _html5_range_get_tree (self))
     _html5_tree_settle (source);
-  _html5_tree_settle (tree_of (self));
+  _html5_tree_settle (_html5_range_get_tree (self));
   _html5_registry_release (source);
   return _html5_range_check (result, error) && _html5_check_mutation (mutation, error);
 }

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Nodes of other documents: https://dom.spec.whatwg.org/#dom-document-importnode and adoptNode */
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static gboolean
+check_importable (const H5Node *node, GError **error)
+{
+  if (node->type != H5_NODE_DOCUMENT && !(node->flags & H5_NODE_SHADOW_ROOT))
+    return TRUE;
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                       _ ("Documents and shadow roots cannot go into another document"));
+  return FALSE;
+}
+
+/**
+ * html5_document_import_node:
+ * @self: a document
+ * @node: a node, of any document
+ * @deep: whether to copy all that is in the node too
+ * @error: return location for an error
+ *
+ * Makes a copy of a node that belongs to this document and stands nowhere.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents and shadow roots.
+ *
+ * Returns: (transfer full): the copy
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_document_import_node (Html5Document *self, Html5Node *node, gboolean deep, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self) && HTML5_IS_NODE (node), NULL);
+  H5Node *source = _html5_node_unwrap (node);
+  g_return_val_if_fail (source != NULL, NULL);
+  H5Node *document = _html5_node_unwrap (self);
+
+  if (!check_importable (source, error))
+    return NULL;
+  _html5_tree_reclaim (h5_node_tree (document));
+  H5Node *copy =
+    h5_node_clone (h5_node_tree (document), source, deep, (document->flags & H5_NODE_INERT) != 0);
+  return _html5_document_wrap_new (document, copy);
+}
+
+/**
+ * html5_document_adopt_node:
+ * @self: a document
+ * @node: a node, of any document
+ * @error: return location for an error
+ *
+ * Takes a node, with all that is in it, out of where it is, to belong to this document. The
+ * object stays the same. The contents of a template stay in it: they can be adopted by the document
+ * that the template is in, and no other one takes them.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents, with
+ * %HTML5_DOM_ERROR_HIERARCHY_REQUEST for shadow roots.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_document_adopt_node (Html5Document *self, Html5Node *node, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self) && HTML5_IS_NODE (node), FALSE);
+  H5Node *source = _html5_node_unwrap (node);
+  g_return_val_if_fail (source != NULL, FALSE);
+
+  if (source->flags & H5_NODE_SHADOW_ROOT)
+    return _html5_check_mutation (H5_MUTATION_NODE_TYPE, error);
+  if (!check_importable (source, error))
+    return FALSE;
+  H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
+  _html5_tree_reclaim (tree);
+  if (source->type == H5_NODE_DOCUMENT_FRAGMENT && source->host && h5_node_tree (source) != tree)
+    return TRUE;
+  _html5_node_adopt (tree, node, (_html5_node_unwrap (self)->flags & H5_NODE_INERT) != 0);
+  return TRUE;
+}
