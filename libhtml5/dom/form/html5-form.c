@@ -38,18 +38,6 @@ html5_element_get_form (Html5Element *self)
   return _html5_node_wrap (h5_form_owner (node));
 }
 
-static Html5NodeList *
-list_elements (H5Node *root, gboolean (*is_it) (const H5Node *element, const H5Node *subject),
-               const H5Node *subject)
-{
-  g_autoptr (GPtrArray) found = g_ptr_array_new ();
-
-  for (H5Node *node = root; node; node = h5_node_next (node, root))
-    if (h5_node_is_element (node) && is_it (node, subject))
-      g_ptr_array_add (found, node);
-  return _html5_node_list_new_static ((H5Node *const *) found->pdata, found->len);
-}
-
 /* https://html.spec.whatwg.org/#dom-form-elements: for historical reasons without image buttons. */
 static gboolean
 is_element_of_form (const H5Node *element, const H5Node *form)
@@ -65,7 +53,10 @@ is_element_of_form (const H5Node *element, const H5Node *form)
  * Lists the controls that belong to a form, in tree order: buttons, fields, fieldsets, objects and
  * outputs. As in browsers, image buttons are not among them.
  *
- * The list shows the controls at the time of the call. It is empty for elements that are no forms.
+ * The list is live: it follows the changes of the tree and of the attributes, and emits
+ * #GListModel::items-changed. Each call returns the same object while you hold it. After a change,
+ * the first look at the list takes a walk through the document. For elements that are no forms the
+ * list is empty and stays so.
  *
  * Counterpart: `HTMLFormElement.elements`.
  *
@@ -82,7 +73,7 @@ html5_element_get_form_elements (Html5Element *self)
 
   if (!h5_node_is (node, H5_NAME_FORM))
     return _html5_node_list_new_static (NULL, 0);
-  return list_elements (h5_node_root (node), is_element_of_form, node);
+  return _html5_node_list_get_derived (HTML5_NODE (self), is_element_of_form);
 }
 
 static gboolean
@@ -97,8 +88,8 @@ is_label_of (const H5Node *element, const H5Node *control)
  *
  * Lists the `label` elements of a control, in tree order.
  *
- * The list shows the labels at the time of the call. It is empty for elements that cannot have
- * labels.
+ * The list is live, as that of html5_element_get_form_elements() is. For elements that cannot have
+ * labels it is empty and stays so.
  *
  * Counterpart: `HTMLInputElement.labels` and its siblings.
  *
@@ -115,7 +106,7 @@ html5_element_get_labels (Html5Element *self)
 
   if (!h5_element_is_labelable (node))
     return _html5_node_list_new_static (NULL, 0);
-  return list_elements (h5_node_root (node), is_label_of, node);
+  return _html5_node_list_get_derived (HTML5_NODE (self), is_label_of);
 }
 
 /**

@@ -9,5 +9,9 @@
  * such a list, it is the same object. Takes the filter. */
 Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter);
 
+/* The elements of the subject's tree that is_item () accepts, live, and one object likewise. */
+typedef gboolean (*Html5IsItem) (const H5Node *element, const H5Node *subject);
+Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item);
+
 /* A list that never changes, of these nodes of one tree. */
 Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

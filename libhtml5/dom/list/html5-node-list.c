@@ -7,6 +7,7 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
+#include "tree/h5-derived-list.h"
 #include "tree/h5-live-list.h"
 
 /**
@@ -38,11 +39,18 @@ typedef struct
   H5LiveList list;
 } Core;
 
+typedef struct
+{
+  Html5Live live; /* must be first */
+  H5DerivedList list;
+} DerivedCore;
+
 struct _Html5NodeList
 {
   GObject parent_instance;
-  Html5Node *parent; /* of a live list: what it is in */
-  Core *core;
+  Html5Node *parent;       /* of a live list: what it is in; of a derived one: its subject */
+  Core *core;              /* of a list of children or descendants */
+  DerivedCore *derived;    /* of one that is live too */
   Html5PinnedNodes *fixed; /* of a list that is not live */
 };
 
@@ -65,24 +73,42 @@ core_of (H5LiveList *list)
   return (Core *) ((char *) list - G_STRUCT_OFFSET (Core, list));
 }
 
-static gboolean
-core_is_watched (H5LiveList *list)
+static DerivedCore *
+derived_core_of (H5DerivedList *list)
 {
-  g_autoptr (Html5NodeList) self = _html5_live_get_object (core_of (list));
+  return (DerivedCore *) ((char *) list - G_STRUCT_OFFSET (DerivedCore, list));
+}
+
+static gboolean
+is_watched (gpointer live)
+{
+  g_autoptr (Html5NodeList) self = _html5_live_get_object (live);
 
   return self && g_signal_has_handler_pending (self, items_changed, 0, TRUE);
 }
 
 static void
-core_changed (H5LiveList *list, guint index, guint removed, guint added)
+tell (gpointer live, guint index, guint removed, guint added)
 {
-  g_autoptr (Html5NodeList) self = _html5_live_get_object (core_of (list));
+  g_autoptr (Html5NodeList) self = _html5_live_get_object (live);
 
   if (!self)
     return;
   g_list_model_items_changed (G_LIST_MODEL (self), index, removed, added);
   if (removed != added)
     g_object_notify (G_OBJECT (self), "size");
+}
+
+static gboolean
+core_is_watched (H5LiveList *list)
+{
+  return is_watched (core_of (list));
+}
+
+static void
+core_changed (H5LiveList *list, guint index, guint removed, guint added)
+{
+  tell (core_of (list), index, removed, added);
 }
 
 static void
@@ -119,6 +145,55 @@ _html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter fil
   return self;
 }
 
+static gboolean
+derived_is_watched (H5DerivedList *list)
+{
+  return is_watched (derived_core_of (list));
+}
+
+static void
+derived_changed (H5DerivedList *list, guint index, guint removed, guint added)
+{
+  tell (derived_core_of (list), index, removed, added);
+}
+
+static void
+derived_hold (H5DerivedList *list)
+{
+  _html5_live_ref (derived_core_of (list));
+}
+
+static void
+derived_release (H5DerivedList *list)
+{
+  _html5_live_unref (derived_core_of (list));
+}
+
+static const H5DerivedListFuncs derived_funcs = { derived_is_watched, derived_changed, derived_hold,
+                                                  derived_release };
+
+static void
+derived_clear (gpointer core)
+{
+  h5_derived_list_clear (&((DerivedCore *) core)->list);
+}
+
+Html5NodeList *
+_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item)
+{
+  H5Node *node = _html5_node_unwrap (subject);
+  H5DerivedList *known = h5_derived_list_find (node, is_item);
+  Html5NodeList *self = known ? _html5_live_get_object (derived_core_of (known)) : NULL;
+
+  if (self)
+    return self;
+  self = g_object_new (HTML5_TYPE_NODE_LIST, NULL);
+  self->parent = g_object_ref (subject);
+  self->derived = _html5_live_new (sizeof (DerivedCore), self, derived_clear);
+  h5_derived_list_begin (&self->derived->list, node, is_item, &derived_funcs);
+  return self;
+}
+
 Html5NodeList *
 _html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
 {
@@ -132,6 +207,16 @@ static gboolean
 has_content (const Html5NodeList *self)
 {
   return self->fixed || self->parent;
+}
+
+/* One of the nodes of a list that is not fixed, or NULL. */
+static H5Node *
+get_live (Html5NodeList *self, guint index)
+{
+  if (self->core)
+    return h5_live_list_get (&self->core->list, index);
+  const GPtrArray *items = h5_derived_list_items (&self->derived->list);
+  return index < items->len ? items->pdata[index] : NULL;
 }
 
 /**
@@ -151,6 +236,8 @@ html5_node_list_get_size (Html5NodeList *self)
   g_return_val_if_fail (HTML5_IS_NODE_LIST (self), 0);
   g_return_val_if_fail (has_content (self), 0);
 
+  if (self->derived)
+    return (int) h5_derived_list_items (&self->derived->list)->len;
   return (int) (self->fixed ? _html5_pinned_nodes_get_size (self->fixed)
                             : h5_live_list_size (&self->core->list));
 }
@@ -175,7 +262,7 @@ html5_node_list_get (Html5NodeList *self, int index)
   if (index < 0)
     return NULL;
   if (!self->fixed)
-    return _html5_node_wrap (h5_live_list_get (&self->core->list, (guint) index));
+    return _html5_node_wrap (get_live (self, (guint) index));
   return (gsize) index < _html5_pinned_nodes_get_size (self->fixed)
            ? _html5_pinned_nodes_get (self->fixed, (gsize) index)
            : NULL;
@@ -217,10 +304,9 @@ html5_node_list_named_item (Html5NodeList *self, const char *name)
     return NULL;
   if (self->fixed)
     return _html5_node_wrap (_html5_pinned_nodes_find (self->fixed, has_id_or_name, name));
-  H5LiveList *list = &self->core->list;
-  H5Node *node = h5_live_list_get (list, 0);
+  H5Node *node = get_live (self, 0);
   for (guint i = 1; node && !has_id_or_name (node, name); i++)
-    node = h5_live_list_get (list, i);
+    node = get_live (self, i);
   return _html5_node_wrap (node);
 }
 
@@ -273,6 +359,11 @@ html5_node_list_dispose (GObject *object)
     {
       h5_mutation_listener_drop (&self->core->list.listener);
       g_clear_pointer (&self->core, _html5_live_unref);
+    }
+  if (self->derived)
+    {
+      h5_mutation_listener_drop (&self->derived->list.listener);
+      g_clear_pointer (&self->derived, _html5_live_unref);
     }
   g_clear_pointer (&self->fixed, _html5_pinned_nodes_free);
   g_clear_object (&self->parent);

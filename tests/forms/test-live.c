@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The live lists of forms: a random page changes at random, and each list, and what it has told, is
+ * always what the owners of all controls say.
+ */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+#define N_PAGES 40
+#define N_CHANGES 100
+
+typedef struct
+{
+  GListModel *list;
+  GPtrArray *told; /* what a watcher has */
+} Watched;
+
+static void
+on_items_changed (GListModel *list, guint position, guint removed, guint added, gpointer data)
+{
+  Watched *self = data;
+
+  if (removed)
+    g_ptr_array_remove_range (self->told, position, removed);
+  for (guint i = 0; i < added; i++)
+    g_ptr_array_insert (self->told, (int) (position + i),
+                        g_list_model_get_item (list, position + i));
+}
+
+static Watched *
+watch (Html5NodeList *list)
+{
+  Watched *self = g_new0 (Watched, 1);
+
+  self->list = G_LIST_MODEL (list);
+  self->told = g_ptr_array_new_with_free_func (g_object_unref);
+  on_items_changed (self->list, 0, 0, g_list_model_get_n_items (self->list), self);
+  g_signal_connect (list, "items-changed", G_CALLBACK (on_items_changed), self);
+  return self;
+}
+
+static void
+unwatch (gpointer data)
+{
+  Watched *self = data;
+
+  g_signal_handlers_disconnect_by_data (self->list, self);
+  g_object_unref (self->list);
+  g_ptr_array_unref (self->told);
+  g_free (self);
+}
+
+typedef struct
+{
+  GRand *random;
+  Html5Document *document, *other;
+  GPtrArray *elements; /* all that there were in the beginning */
+  Html5Element *form, *control;
+  Watched *of_form, *of_control;
+} Page;
+
+static char *
+random_markup (GRand *random)
+{
+  static const char *const pieces[] = {
+    "<form id=i%d>",
+    "</form>",
+    "<table>",
+    "<tr><td>",
+    "</table>",
+    "<div id=i%d>",
+    "</div>",
+    "<input id=i%d>",
+    "<input type=image id=i%d>",
+    "<label for=i%d>",
+    "<label>",
+    "</label>",
+    "<select id=i%d form=i%d>",
+    "</select>",
+    "<button id=i%d>",
+    "<fieldset id=i%d>",
+    "<input type=hidden id=i%d>",
+    "<template>",
+    "</template>",
+    "<object id=i%d>",
+    "</object>",
+  };
+  GString *markup = g_string_new ("<!DOCTYPE html><form id=i1><input id=i2>");
+
+  for (guint i = 0; i < 40; i++)
+    {
+      const char *piece = pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))];
+      for (const char *p = piece; *p; p++)
+        if (*p == '%')
+          {
+            g_string_append_printf (markup, "%d", g_rand_int_range (random, 1, 20));
+            p++;
+          }
+        else
+          g_string_append_c (markup, *p);
+    }
+  return g_string_free (markup, FALSE);
+}
+
+static Page *
+new_page (guint32 seed)
+{
+  Page *self = g_new0 (Page, 1);
+  self->random = g_rand_new_with_seed (seed);
+  g_autofree char *markup = random_markup (self->random);
+
+  self->document = html5_document_new_from_text (markup, -1, NULL);
+  self->other = html5_document_new_html (NULL);
+  self->elements = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (Html5NodeList) all = html5_document_query_selector_all (self->document, "*", NULL);
+  for (int i = 0; i < html5_node_list_get_size (all); i++)
+    g_ptr_array_add (self->elements, html5_node_list_get (all, i));
+  self->form = html5_document_query_selector (self->document, "form", NULL);
+  self->control = html5_document_query_selector (self->document, "input", NULL);
+  self->of_form = watch (html5_element_get_form_elements (self->form));
+  self->of_control = watch (html5_element_get_labels (self->control));
+  return self;
+}
+
+static void
+free_page (Page *self)
+{
+  g_rand_free (self->random);
+  unwatch (self->of_form);
+  unwatch (self->of_control);
+  g_ptr_array_unref (self->elements);
+  g_object_unref (self->form);
+  g_object_unref (self->control);
+  g_object_unref (self->document);
+  g_object_unref (self->other);
+  g_free (self);
+}
+
+static gpointer
+pick (Page *self)
+{
+  return self->elements->pdata[g_rand_int_range (self->random, 0, (int) self->elements->len)];
+}
+
+static void
+change (Page *self)
+{
+  static const char *const names[] = { "form", "id", "for", "type" };
+  Html5Element *element = pick (self);
+  const char *name = names[g_rand_int_range (self->random, 0, G_N_ELEMENTS (names))];
+  g_autofree char *id = g_strdup_printf ("i%d", g_rand_int_range (self->random, 1, 20));
+  gboolean is_type = g_str_equal (name, "type");
+
+  switch (g_rand_int_range (self->random, 0, 6))
+    {
+    case 0:
+      html5_node_remove (HTML5_NODE (element));
+      break;
+    case 1:
+      html5_element_remove_attribute (element, name);
+      break;
+    case 2:
+      html5_element_set_attribute (element, name, is_type ? "image" : id, NULL);
+      break;
+    case 3:
+      if (g_rand_int_range (self->random, 0, 4) == 0)
+        html5_document_adopt_node (self->other, HTML5_NODE (element), NULL);
+      break;
+    default: /* fails where it cannot be */
+      html5_node_append_child (pick (self), HTML5_NODE (element), NULL);
+    }
+}
+
+/* --- what the lists should be --- */
+
+static gboolean
+is_of_form (Html5Element *element, Html5Element *form)
+{
+  g_autoptr (Html5Element) owner = html5_element_get_form (element);
+  const char *name = html5_element_get_local_name (element);
+  const char *type = html5_element_get_attribute (element, "type");
+  gboolean is_image = g_str_equal (name, "input") && g_strcmp0 (type, "image") == 0;
+
+  return owner == form && !is_image;
+}
+
+static gboolean
+is_label_of (Html5Element *element, Html5Element *control)
+{
+  g_autoptr (Html5Element) labelled = html5_element_get_control (element);
+
+  return labelled == control;
+}
+
+static void
+check (Watched *watched, Html5Element *subject,
+       gboolean (*is_item) (Html5Element *element, Html5Element *subject))
+{
+  g_autoptr (Html5Node) root = html5_node_get_root_node (HTML5_NODE (subject), FALSE);
+  g_autoptr (Html5TreeWalker) walker =
+    html5_tree_walker_new (root, HTML5_WHAT_TO_SHOW_ELEMENT, NULL, NULL, NULL);
+  Html5Node *node = g_object_ref (root);
+  guint n = 0;
+
+  while (node)
+    {
+      if (HTML5_IS_ELEMENT (node) && is_item (HTML5_ELEMENT (node), subject))
+        {
+          g_autoptr (Html5Node) item = g_list_model_get_item (watched->list, n);
+          g_assert_true (item == node);
+          g_assert_cmpuint (n, <, watched->told->len);
+          g_assert_true (watched->told->pdata[n] == node);
+          n++;
+        }
+      g_object_unref (node);
+      node = html5_tree_walker_next_node (walker, NULL);
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (watched->list), ==, n);
+  g_assert_cmpuint (watched->told->len, ==, n);
+}
+
+static void
+test_random (void)
+{
+  for (guint32 seed = 1; seed <= N_PAGES; seed++)
+    {
+      Page *page = new_page (seed);
+      for (guint i = 0; i < N_CHANGES; i++)
+        {
+          change (page);
+          check (page->of_form, page->form, is_of_form);
+          check (page->of_control, page->control, is_label_of);
+        }
+      free_page (page);
+    }
+}
+
+/* --- */
+
+static void
+test_identity (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<form><input></form><form>", -1, NULL);
+  g_autoptr (Html5NodeList) forms = html5_document_get_forms (document);
+  g_autoptr (Html5Node) first = html5_node_list_get (forms, 0);
+  g_autoptr (Html5Node) second = html5_node_list_get (forms, 1);
+  Html5NodeList *list = html5_element_get_form_elements (HTML5_ELEMENT (first));
+  g_autoptr (Html5NodeList) same = html5_element_get_form_elements (HTML5_ELEMENT (first));
+  g_autoptr (Html5NodeList) other = html5_element_get_form_elements (HTML5_ELEMENT (second));
+  gpointer watched = list;
+
+  g_assert_true (list == same);
+  g_assert_true (list != other);
+  g_object_add_weak_pointer (G_OBJECT (list), &watched);
+  g_clear_object (&same);
+  g_object_unref (list);
+  g_assert_null (watched);
+  html5_node_remove (first);
+  g_assert_cmpint (html5_node_list_get_size (other), ==, 0);
+}
+
+/* Fields that the parser inserts are told as they arrive. */
+static void
+test_parser (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  const char *pieces[] = { "<!DOCTYPE html><table><form>", "<tr><td><input>", "<input><p><select>",
+                           "</table></form><input>" };
+  const guint sizes[] = { 0, 1, 3, 3 };
+  g_autoptr (Html5Document) document = NULL;
+  Watched *watched = NULL;
+
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  html5_parser_begin (parser, NULL);
+  document = html5_parser_get_document (parser);
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    {
+      html5_parser_push (parser, (const guint8 *) pieces[i], strlen (pieces[i]), NULL);
+      if (i == 0)
+        {
+          g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);
+          watched = watch (html5_element_get_form_elements (form));
+        }
+      g_assert_cmpuint (watched->told->len, ==, sizes[i]);
+    }
+  g_object_unref (html5_parser_finish (parser, NULL));
+  unwatch (watched);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/forms/live/random", test_random);
+  g_test_add_func ("/forms/live/identity", test_identity);
+  g_test_add_func ("/forms/live/parser", test_parser);
+  return g_test_run ();
+}
