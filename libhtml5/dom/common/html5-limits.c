@@ -45,8 +45,8 @@ static const Html5Limits no_limits = { 0 };
 /**
  * html5_limits_new:
  *
- * The limits that a parser has by default: a depth of 4096 elements, 100,000 clones, 1000 stored
- * errors; a million bytes, or five times the document's own, that a document may gain by
+ * Returns the limits that a parser has by default: a depth of 4096 elements, 100,000 clones, 1000
+ * stored errors; a million bytes, or five times the document's own, that a document may gain by
  * repetition; 1 GiB of output; in XML 40 entities open in each other, and no token over 1 GiB.
  *
  * Returns: (transfer full): limits
@@ -126,8 +126,7 @@ html5_limits_free (Html5Limits *self)
  * html5_limits_get_max_depth:
  * @self: limits
  *
- * How deep elements may stand; deeper ones become children of the deepest that is allowed, in
- * order.
+ * Gets the maximum element depth. See html5_limits_set_max_depth().
  *
  * Returns: the limit; 0 for none
  *
@@ -146,8 +145,8 @@ html5_limits_get_max_depth (const Html5Limits *self)
  * @self: limits
  * @max_depth: the limit; 0 for none
  *
- * How deep elements may stand; deeper ones become children of the deepest that is allowed, in
- * order.
+ * Sets the maximum element depth. Deeper elements become children of the deepest element that is
+ * allowed, in order.
  *
  * Since: 1.0
  */
@@ -163,7 +162,7 @@ html5_limits_set_max_depth (Html5Limits *self, guint max_depth)
  * html5_limits_get_max_input_bytes:
  * @self: limits
  *
- * How many bytes of input there may be; more are always an error.
+ * Gets the maximum size of the input in bytes. See html5_limits_set_max_input_bytes().
  *
  * Returns: the limit; 0 for none
  *
@@ -182,7 +181,7 @@ html5_limits_get_max_input_bytes (const Html5Limits *self)
  * @self: limits
  * @max_input_bytes: the limit; 0 for none
  *
- * How many bytes of input there may be; more are always an error.
+ * Sets the maximum size of the input in bytes. More input is always an error.
  *
  * Since: 1.0
  */
@@ -198,8 +197,8 @@ html5_limits_set_max_input_bytes (Html5Limits *self, guint64 max_input_bytes)
  * html5_limits_get_max_clones:
  * @self: limits
  *
- * How many formatting elements that the author did not write may be made, beyond 16 for each
- * start tag; then text goes in without them.
+ * Gets how many formatting elements that are not in the markup the parser may create, beyond 16 for
+ * each start tag. See html5_limits_set_max_clones().
  *
  * Returns: the limit; 0 for none
  *
@@ -218,8 +217,8 @@ html5_limits_get_max_clones (const Html5Limits *self)
  * @self: limits
  * @max_clones: the limit; 0 for none
  *
- * How many formatting elements that the author did not write may be made, beyond 16 for each
- * start tag; then text goes in without them.
+ * Sets how many formatting elements that are not in the markup the parser may create, beyond 16 for
+ * each start tag. Beyond the limit, text is inserted without them.
  *
  * Since: 1.0
  */
@@ -235,7 +234,7 @@ html5_limits_set_max_clones (Html5Limits *self, guint max_clones)
  * html5_limits_get_max_errors:
  * @self: limits
  *
- * How many parse errors are stored; all are counted.
+ * Gets the maximum number of parse errors to store. See html5_limits_set_max_errors().
  *
  * Returns: the limit; 0 for none
  *
@@ -254,7 +253,7 @@ html5_limits_get_max_errors (const Html5Limits *self)
  * @self: limits
  * @max_errors: the limit; 0 for none
  *
- * How many parse errors are stored; all are counted.
+ * Sets the maximum number of parse errors to store. All errors are counted.
  *
  * Since: 1.0
  */
@@ -270,7 +269,7 @@ html5_limits_set_max_errors (Html5Limits *self, guint max_errors)
  * html5_limits_get_policy:
  * @self: limits
  *
- * What happens at a limit that can be repaired.
+ * Gets what to do at a limit that can be repaired.
  *
  * Returns: the policy
  *
@@ -289,7 +288,7 @@ html5_limits_get_policy (const Html5Limits *self)
  * @self: limits
  * @policy: the policy
  *
- * Says what happens at a limit that can be repaired.
+ * Sets what to do at a limit that can be repaired.
  *
  * Since: 1.0
  */
@@ -305,7 +304,8 @@ html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
  * html5_limits_get_max_entity_depth:
  * @self: limits
  *
- * Of XML, how many entities may be open in each other; a reference beyond that gives nothing.
+ * Gets how many entities may be open within each other in XML. See
+ * html5_limits_set_max_entity_depth().
  *
  * Returns: the limit; 0 for 1000, which is the most
  *
@@ -324,7 +324,8 @@ html5_limits_get_max_entity_depth (const Html5Limits *self)
  * @self: limits
  * @max_entity_depth: the limit; 0 for 1000, which is the most
  *
- * Of XML, how many entities may be open in each other; a reference beyond that gives nothing.
+ * Sets how many entities may be open within each other in XML. References beyond the limit are
+ * replaced with nothing.
  *
  * Since: 1.0
  */
@@ -340,9 +341,8 @@ html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
  * html5_limits_get_max_expansion_bytes:
  * @self: limits
  *
- * How many bytes a document may gain by repetition in any case: in XML the replacement texts of
- * entities and attribute defaults, in HTML the attributes of formatting elements that the parser
- * makes again. Beyond it, html5_limits_get_max_amplification() decides.
+ * Gets how many bytes a document may always gain by repetition. See
+ * html5_limits_set_max_expansion_bytes().
  *
  * Returns: the limit in bytes; 0 for none
  *
@@ -361,9 +361,9 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
  * @self: limits
  * @max_expansion_bytes: the limit in bytes; 0 for none
  *
- * How many bytes a document may gain by repetition in any case: in XML the replacement texts of
- * entities and attribute defaults, in HTML the attributes of formatting elements that the parser
- * makes again. Beyond it, html5_limits_get_max_amplification() decides.
+ * Sets how many bytes a document may always gain by repetition. In XML, these are the replacement
+ * texts of entities and attribute defaults. In HTML, they are the attributes of formatting elements
+ * that the parser creates again. Beyond the limit, html5_limits_set_max_amplification() decides.
  *
  * Since: 1.0
  */
@@ -379,9 +379,8 @@ html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_b
  * html5_limits_get_max_amplification:
  * @self: limits
  *
- * How many times the bytes read so far a document may gain by repetition, once it has gained more
- * than html5_limits_get_max_expansion_bytes(). In XML, references then give nothing; in HTML, text
- * goes in without the formatting elements, as with html5_limits_get_max_clones().
+ * Gets how many times the bytes read so far a document may gain by repetition. See
+ * html5_limits_set_max_amplification().
  *
  * Returns: the factor
  *
@@ -400,9 +399,10 @@ html5_limits_get_max_amplification (const Html5Limits *self)
  * @self: limits
  * @max_amplification: the factor
  *
- * How many times the bytes read so far a document may gain by repetition, once it has gained more
- * than html5_limits_get_max_expansion_bytes(). In XML, references then give nothing; in HTML, text
- * goes in without the formatting elements, as with html5_limits_get_max_clones().
+ * Sets how many times the bytes read so far a document may gain by repetition. The limit applies
+ * once the document has gained more than html5_limits_get_max_expansion_bytes(). Beyond it,
+ * references in XML are replaced with nothing, and text in HTML is inserted without the formatting
+ * elements, as with html5_limits_set_max_clones().
  *
  * Since: 1.0
  */
@@ -418,8 +418,8 @@ html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification)
  * html5_limits_get_max_token_bytes:
  * @self: limits
  *
- * Of XML, how long a name, an attribute value, a comment, the data of a processing instruction or
- * a declaration may be. What is beyond that is left out; text has no limit.
+ * Gets the maximum length of names, attribute values, comments, data of processing instructions,
+ * and declarations in XML. See html5_limits_set_max_token_bytes().
  *
  * Returns: the limit in bytes; 0 for none
  *
@@ -438,8 +438,8 @@ html5_limits_get_max_token_bytes (const Html5Limits *self)
  * @self: limits
  * @max_token_bytes: the limit in bytes; 0 for none; what is under 65536 is taken as that
  *
- * Of XML, how long a name, an attribute value, a comment, the data of a processing instruction or
- * a declaration may be. What is beyond that is left out; text has no limit.
+ * Sets the maximum length of names, attribute values, comments, data of processing instructions,
+ * and declarations in XML. What exceeds it is left out. Text has no limit.
  *
  * Since: 1.0
  */
@@ -455,10 +455,8 @@ html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes)
  * html5_limits_get_max_output_bytes:
  * @self: limits
  *
- * Returns how long the text may be that functions write of a document into one string. It holds for
- * html5_element_get_inner_html() and the like, and in the functions that sanitize for what their
- * result would be as text. More is always an error. An #Html5Serializer has
- * #Html5Serializer:max-length of its own.
+ * Gets the maximum size of what is written from a document into one string. See
+ * html5_limits_set_max_output_bytes().
  *
  * Returns: the limit in bytes; 0 for none
  *
@@ -477,10 +475,10 @@ html5_limits_get_max_output_bytes (const Html5Limits *self)
  * @self: limits
  * @max_output_bytes: the limit in bytes; 0 for none
  *
- * Sets how long the text may be that functions write of a document into one string. It holds for
- * html5_element_get_inner_html() and the like, and in the functions that sanitize for what their
- * result would be as text. More is always an error. An #Html5Serializer has
- * #Html5Serializer:max-length of its own.
+ * Sets the maximum size of what is written from a document into one string. It applies to
+ * html5_element_get_inner_html() and similar functions, and to the functions that sanitize, for
+ * their result as text. Larger output is always an error. A serializer has
+ * #Html5Serializer:max-length instead.
  *
  * Since: 1.0
  */

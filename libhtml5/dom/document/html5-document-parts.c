@@ -246,7 +246,7 @@ html5_document_get_scripts (Html5Document *self)
  * @self: a document
  * @name: the value of an attribute `name`
  *
- * The HTML elements with this `name`.
+ * Returns the HTML elements with this `name`.
  *
  * Returns: (transfer full): the list, which follows the changes of the document
  *

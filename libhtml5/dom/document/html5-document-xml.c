@@ -13,7 +13,7 @@ tree_of (Html5Document *self)
  * html5_document_is_xml:
  * @self: a document
  *
- * Whether this is an XML document: one that was read as XML or made as one. With
+ * Returns whether this is an XML document: one that was read as XML or made as one. With
  * %HTML5_SYNTAX_GUESS and %HTML5_SYNTAX_XML_OR_HTML this tells what it was read as.
  *
  * Counterpart: a document's type in the DOM Standard.
@@ -34,7 +34,7 @@ html5_document_is_xml (Html5Document *self)
  * html5_document_is_well_formed:
  * @self: a document
  *
- * Whether the XML that the document was read from was well-formed, also with respect to
+ * Returns whether the XML that the document was read from was well-formed, also with respect to
  * namespaces: whether there was no parse error. Changes of the document do not change this.
  *
  * Returns: %TRUE for well-formed XML; %FALSE for other XML, and for what was not read from XML
@@ -53,7 +53,7 @@ html5_document_is_well_formed (Html5Document *self)
  * html5_document_get_xml_version:
  * @self: a document
  *
- * The version that the XML declaration of the document's input says, such as `1.0`.
+ * Returns the version that the XML declaration of the document's input says, such as `1.0`.
  *
  * Returns: (nullable): the version, or %NULL where there was no declaration; valid while the
  *   document lives
@@ -72,7 +72,7 @@ html5_document_get_xml_version (Html5Document *self)
  * html5_document_get_xml_standalone:
  * @self: a document
  *
- * Whether the XML declaration of the document's input says `standalone="yes"`.
+ * Returns whether the XML declaration of the document's input says `standalone="yes"`.
  *
  * Returns: what it says; %FALSE where it says nothing
  *

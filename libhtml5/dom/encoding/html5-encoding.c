@@ -95,7 +95,7 @@ html5_encoding_free (Html5Encoding *self)
  * html5_encoding_get_name:
  * @self: an encoding
  *
- * The name of the encoding, as the standard writes it.
+ * Returns the name of the encoding, as the standard writes it.
  *
  * Returns: the name, which lives as long as the program
  *
@@ -113,7 +113,7 @@ html5_encoding_get_name (Html5Encoding *self)
  * html5_encoding_get_labels:
  * @self: an encoding
  *
- * All labels that mean this encoding, in lower case and in alphabetic order.
+ * Returns all labels that mean this encoding, in lower case and in alphabetic order.
  *
  * Returns: (transfer full): the labels
  *
@@ -135,8 +135,8 @@ html5_encoding_get_labels (Html5Encoding *self)
  * html5_encoding_get_output_encoding:
  * @self: an encoding
  *
- * The encoding to write in what is to be read as @self: UTF-8 for UTF-16 and replacement, which
- * the web does not write, else @self.
+ * Returns the encoding to write in what is to be read as @self: UTF-8 for UTF-16 and replacement,
+ * which the web does not write, else @self.
  *
  * Counterpart: "get an output encoding".
  *
@@ -156,8 +156,8 @@ html5_encoding_get_output_encoding (Html5Encoding *self)
  * html5_encoding_is_ascii_compatible:
  * @self: an encoding
  *
- * Whether a byte below 0x80 that is not part of a longer sequence always means ASCII: not so in
- * UTF-16, ISO-2022-JP and replacement.
+ * Returns whether a byte below 0x80 that is not part of a longer sequence always means ASCII: not
+ * so in UTF-16, ISO-2022-JP and replacement.
  *
  * Returns: %TRUE if it does
  *

@@ -285,8 +285,8 @@ has_id_or_name (const H5Node *node, const char *name)
  * @self: a list of nodes
  * @name: an id, or the value of an attribute `name`
  *
- * The first element of the list that has this id, or is an HTML element with this `name`. The
- * list is gone through from its beginning.
+ * Returns the first element of the list that has this id, or is an HTML element with this `name`.
+ * The list is gone through from its beginning.
  *
  * Counterpart: `HTMLCollection.namedItem()`.
  *

@@ -82,8 +82,8 @@ find_known (GPtrArray *lists, const char *attribute)
  * @self: an element
  * @attribute: the name of an attribute that holds tokens, such as `rel`
  *
- * The tokens in an attribute in no namespace. As long as somebody holds the list, each call gives
- * the same one.
+ * Returns the tokens in an attribute in no namespace. As long as somebody holds the list, each call
+ * gives the same one.
  *
  * Counterpart: `relList` is the list of the attribute `rel`, of `a`, `area`, `form` and `link`
  * elements; `htmlFor` that of `for`, of `output`; `sizes`, of `link`; `sandbox`, of `iframe`;
@@ -154,7 +154,7 @@ _html5_token_list_read (Html5TokenList *self)
  * html5_token_list_get_value:
  * @self: a list of tokens
  *
- * The attribute as it is.
+ * Returns the attribute as it is.
  *
  * Returns: the value, empty when there is no such attribute; valid until it is changed
  *
@@ -193,7 +193,7 @@ html5_token_list_set_value (Html5TokenList *self, const char *value)
  * html5_token_list_to_strv:
  * @self: a list of tokens
  *
- * All tokens.
+ * Returns all tokens.
  *
  * Returns: (transfer full) (array zero-terminated=1): the tokens
  *
@@ -211,7 +211,7 @@ html5_token_list_to_strv (Html5TokenList *self)
  * html5_token_list_get_length:
  * @self: a list of tokens
  *
- * How many tokens there are.
+ * Returns how many tokens there are.
  *
  * Returns: the number
  *
@@ -251,7 +251,7 @@ html5_token_list_item (Html5TokenList *self, guint index)
  * @self: a list of tokens
  * @token: a token
  *
- * Whether the token is there.
+ * Returns whether the token is there.
  *
  * Returns: %TRUE if it is
  *
@@ -271,9 +271,9 @@ html5_token_list_contains (Html5TokenList *self, const char *token)
  * @token: a token
  * @error: return location for an error
  *
- * Whether the HTML Standard defines what the token does in this attribute of this element, in any
- * case of ASCII letters. That is so for `rel` of `a`, `area`, `form` and `link`, `sandbox` of
- * `iframe`, `blocking` of `link`, `script` and `style`. A browser says no to those that it does
+ * Returns whether the HTML Standard defines what the token does in this attribute of this element,
+ * in any case of ASCII letters. That is so for `rel` of `a`, `area`, `form` and `link`, `sandbox`
+ * of `iframe`, `blocking` of `link`, `script` and `style`. A browser says no to those that it does
  * not implement; here all are known.
  *
  * Fails with %HTML5_DOM_ERROR_TYPE when there are no such tokens for the attribute.

@@ -69,8 +69,8 @@ html5_character_data_set_data (Html5CharacterData *self, const char *data)
  * html5_character_data_get_length:
  * @self: character data
  *
- * How many characters the text has. (The DOM's `length` counts UTF-16 units, in which a character
- * beyond U+FFFF is two.)
+ * Returns how many characters the text has. (The DOM's `length` counts UTF-16 units, in which a
+ * character beyond U+FFFF is two.)
  *
  * Returns: the number of characters
  *
@@ -102,7 +102,7 @@ check_offset (gboolean is_inside, gsize offset, GError **error)
  * @count: how many characters; more than there are means all
  * @error: return location for an error
  *
- * A part of the text.
+ * Returns a part of the text.
  *
  * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
  *

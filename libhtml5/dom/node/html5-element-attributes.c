@@ -94,7 +94,7 @@ wrap_attribute (H5Node *element, const H5Attribute *attribute)
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * An attribute as a node.
+ * Returns an attribute as a node.
  *
  * Returns: (transfer full) (nullable): the attribute, or %NULL when there is none
  *
@@ -118,7 +118,7 @@ html5_element_get_attribute_node (Html5Element *self, const char *name)
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
  * @local_name: its name without prefix
  *
- * An attribute as a node.
+ * Returns an attribute as a node.
  *
  * Returns: (transfer full) (nullable): the attribute, or %NULL when there is none
  *
@@ -223,7 +223,8 @@ html5_element_remove_attribute_node (Html5Element *self, Html5Attr *attribute, G
  * html5_element_get_attribute_nodes:
  * @self: an element
  *
- * The attributes as nodes, in their order, as they are now: the list does not follow changes.
+ * Returns the attributes as nodes, in their order, as they are now: the list does not follow
+ * changes.
  *
  * Counterpart: `attributes`, which is live.
  *
@@ -294,8 +295,8 @@ data_name (const char *attribute)
  * html5_element_get_dataset_names:
  * @self: an element
  *
- * The names of the attributes that begin with `data-`, as `dataset` has them: `data-foo-bar` is
- * `fooBar`.
+ * Returns the names of the attributes that begin with `data-`, as `dataset` has them:
+ * `data-foo-bar` is `fooBar`.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names
  *
@@ -322,7 +323,7 @@ html5_element_get_dataset_names (Html5Element *self)
  * @self: an element
  * @name: a name such as `fooBar`
  *
- * The value of an attribute such as `data-foo-bar`.
+ * Returns the value of an attribute such as `data-foo-bar`.
  *
  * Counterpart: `dataset.fooBar`.
  *

@@ -106,7 +106,7 @@ html5_element_get_tag_name (Html5Element *self)
  * html5_element_has_attributes:
  * @self: an element
  *
- * Whether the element has any attribute.
+ * Returns whether the element has any attribute.
  *
  * Returns: %TRUE if it has
  *
@@ -126,7 +126,7 @@ html5_element_has_attributes (Html5Element *self)
  * html5_element_get_attribute_names:
  * @self: an element
  *
- * The qualified names of the element's attributes, in their order.
+ * Returns the qualified names of the element's attributes, in their order.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names
  *
@@ -152,7 +152,7 @@ html5_element_get_attribute_names (Html5Element *self)
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * The value of an attribute.
+ * Returns the value of an attribute.
  *
  * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
  *   attribute
@@ -177,7 +177,7 @@ html5_element_get_attribute (Html5Element *self, const char *name)
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
  * @local_name: its name without prefix
  *
- * The value of an attribute.
+ * Returns the value of an attribute.
  *
  * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
  *   attribute
@@ -202,7 +202,7 @@ html5_element_get_attribute_ns (Html5Element *self, const char *namespace_uri,
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * Whether there is an attribute.
+ * Returns whether there is an attribute.
  *
  * Returns: %TRUE if there is
  *
@@ -220,7 +220,7 @@ html5_element_has_attribute (Html5Element *self, const char *name)
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
  * @local_name: its name without prefix
  *
- * Whether there is an attribute.
+ * Returns whether there is an attribute.
  *
  * Returns: %TRUE if there is
  *

@@ -32,7 +32,7 @@ html5_node_is_same_node (Html5Node *self, Html5Node *other)
  * @self: a node
  * @other: (nullable): another node, of any document
  *
- * Whether both nodes are of the same kind, with equal names, attributes and data, and equal
+ * Returns whether both nodes are of the same kind, with equal names, attributes and data, and equal
  * children.
  *
  * Returns: %TRUE if they are equal
@@ -56,7 +56,7 @@ html5_node_is_equal_node (Html5Node *self, Html5Node *other)
  * @self: a node
  * @other: another node
  *
- * How @other stands to this node.
+ * Returns how @other stands to this node.
  *
  * Returns: the position; 0 when it is the same node
  *
@@ -78,7 +78,7 @@ html5_node_compare_document_position (Html5Node *self, Html5Node *other)
  * @self: a node
  * @namespace_uri: (nullable): a namespace
  *
- * A prefix that means this namespace here.
+ * Returns a prefix that means this namespace here.
  *
  * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
  *
@@ -105,7 +105,7 @@ null_for_empty (const char *string)
  * @self: a node
  * @prefix: (nullable): a prefix, or %NULL for none
  *
- * The namespace that a prefix means here.
+ * Returns the namespace that a prefix means here.
  *
  * Returns: (nullable): the namespace, or %NULL for none; valid until the document is changed
  *
@@ -126,7 +126,7 @@ html5_node_lookup_namespace_uri (Html5Node *self, const char *prefix)
  * @self: a node
  * @namespace_uri: (nullable): a namespace, or %NULL for none
  *
- * Whether this is the namespace of names without prefix here.
+ * Returns whether this is the namespace of names without prefix here.
  *
  * Returns: %TRUE if it is
  *

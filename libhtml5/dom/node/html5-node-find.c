@@ -12,8 +12,8 @@
  * @self: a node
  * @name: a qualified name, or `*` for all
  *
- * The elements in this node with a name, as a list that follows the changes of the tree. In HTML
- * documents the case of ASCII letters in @name does not matter for HTML elements.
+ * Returns the elements in this node with a name, as a list that follows the changes of the tree. In
+ * HTML documents the case of ASCII letters in @name does not matter for HTML elements.
  *
  * Returns: (transfer full): the list
  *
@@ -38,7 +38,7 @@ html5_node_get_elements_by_tag_name (Html5Node *self, const char *name)
  * @namespace_uri: (nullable): a namespace, `*` for any, or %NULL for none
  * @local_name: a name without prefix, or `*` for any
  *
- * The elements in this node with a name, as a list that follows the changes of the tree.
+ * Returns the elements in this node with a name, as a list that follows the changes of the tree.
  *
  * Returns: (transfer full): the list
  *
@@ -63,8 +63,8 @@ html5_node_get_elements_by_tag_name_ns (Html5Node *self, const char *namespace_u
  * @self: a node
  * @class_names: classes, separated by whitespace
  *
- * The elements in this node that have all of some classes, as a list that follows the changes of
- * the tree. In quirks mode the case of ASCII letters does not matter.
+ * Returns the elements in this node that have all of some classes, as a list that follows the
+ * changes of the tree. In quirks mode the case of ASCII letters does not matter.
  *
  * Returns: (transfer full): the list
  *
@@ -88,7 +88,7 @@ html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names)
  * @self: a node
  * @id: the value of an attribute `id`
  *
- * The first element in this node with an id; no element has the empty one.
+ * Returns the first element in this node with an id; no element has the empty one.
  *
  * The first calls walk through @self. When they have walked a few times as much as the document
  * is long, an index is made of all ids in the document, of 22 to 43 bytes each, and kept right

@@ -279,7 +279,7 @@ html5_node_get_child_element_count (Html5Node *self)
  * html5_node_has_child_nodes:
  * @self: a node
  *
- * Whether the node has children.
+ * Returns whether the node has children.
  *
  * Returns: %TRUE if it has
  *
@@ -340,7 +340,7 @@ html5_node_get_children (Html5Node *self)
  * @self: a node
  * @composed: whether to go on from a shadow root to its host
  *
- * The node at the top of the tree that this one is in; itself when it has no parent.
+ * Returns the node at the top of the tree that this one is in; itself when it has no parent.
  *
  * Returns: (transfer full): the root
  *
@@ -361,7 +361,7 @@ html5_node_get_root_node (Html5Node *self, gboolean composed)
  * @self: a node
  * @other: (nullable): another node
  *
- * Whether @other is this node, or a descendant of it.
+ * Returns whether @other is this node, or a descendant of it.
  *
  * Returns: %TRUE if it is
  *

@@ -61,7 +61,7 @@ get_attributes (Html5ProcessingInstruction *self)
  * html5_processing_instruction_has_attributes:
  * @self: a processing instruction
  *
- * Whether the data hold any attribute.
+ * Returns whether the data hold any attribute.
  *
  * Returns: %TRUE if they do
  *
@@ -79,7 +79,7 @@ html5_processing_instruction_has_attributes (Html5ProcessingInstruction *self)
  * html5_processing_instruction_get_attribute_names:
  * @self: a processing instruction
  *
- * The names of the attributes, in their order.
+ * Returns the names of the attributes, in their order.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names
  *
@@ -102,7 +102,7 @@ html5_processing_instruction_get_attribute_names (Html5ProcessingInstruction *se
  * @self: a processing instruction
  * @name: the name of an attribute
  *
- * The value of an attribute.
+ * Returns the value of an attribute.
  *
  * Returns: (transfer full) (nullable): the value, or %NULL when there is no such attribute
  *
@@ -123,7 +123,7 @@ html5_processing_instruction_get_attribute (Html5ProcessingInstruction *self, co
  * @self: a processing instruction
  * @name: the name of an attribute
  *
- * Whether there is an attribute with this name.
+ * Returns whether there is an attribute with this name.
  *
  * Returns: %TRUE if there is
  *

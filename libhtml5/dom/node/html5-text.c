@@ -63,7 +63,7 @@ html5_text_split_text (Html5Text *self, gsize offset, GError **error)
  * html5_text_get_whole_text:
  * @self: a text node
  *
- * The text of this node and of the text nodes right before and after it, joined.
+ * Returns the text of this node and of the text nodes right before and after it, joined.
  *
  * Returns: (transfer full): the text
  *

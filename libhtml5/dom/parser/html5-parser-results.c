@@ -8,9 +8,9 @@
  * html5_parser_get_errors:
  * @self: a parser
  *
- * The parse errors of the last document, in the order in which they were found. There are some
- * only if #Html5Parser:collect-errors was set, and no more than the #Html5Limits allow. The list
- * does not change any more.
+ * Returns the parse errors of the last document, in the order in which they were found. There are
+ * some only if #Html5Parser:collect-errors was set, and no more than the #Html5Limits allow. The
+ * list does not change any more.
  *
  * Returns: (transfer full): a list of #Html5ParseError
  *
@@ -30,7 +30,7 @@ html5_parser_get_errors (Html5Parser *self)
  * html5_parser_get_n_errors:
  * @self: a parser
  *
- * How many parse errors the last document had, stored or not; 0 when none were asked for.
+ * Returns how many parse errors the last document had, stored or not; 0 when none were asked for.
  *
  * Returns: the number
  *

@@ -23,8 +23,8 @@ names_as_text (const H5SanitizerConfig *config, const GArray *names, Html5Saniti
  * @self: a sanitizer
  * @list: which one
  *
- * Whether the configuration has a list, be it empty: of elements, instructions and attributes there
- * is either the list of what stays or the list of what goes.
+ * Returns whether the configuration has a list, be it empty: of elements, instructions and
+ * attributes there is either the list of what stays or the list of what goes.
  *
  * Returns: whether there is one
  *
@@ -43,10 +43,9 @@ html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list)
  * @self: a sanitizer
  * @list: which one
  *
- * The names in a list of the configuration, of those that html5_sanitizer_has_list() says are
- * there, in the order of the standard: by namespace, no
- * namespace first, then by name. Names are in the form of html5_sanitizer_new_from_text(): `p`,
- * `svg:a`, `xlink:href`, `{uri}name`.
+ * Returns the names in a list of the configuration, of those that html5_sanitizer_has_list() says
+ * are there, in the order of the standard: by namespace, no namespace first, then by name. Names
+ * are in the form of html5_sanitizer_new_from_text(): `p`, `svg:a`, `xlink:href`, `{uri}name`.
  *
  * Counterpart: the members of what `Sanitizer.get()` returns.
  *
@@ -71,8 +70,8 @@ html5_sanitizer_get_list (Html5Sanitizer *self, Html5SanitizerList list)
  * @name: the local name
  * @list: %HTML5_SANITIZER_LIST_ATTRIBUTES or %HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES
  *
- * The attributes that an element of the list of elements has of its own, or loses, in the order and
- * form of html5_sanitizer_get_list().
+ * Returns the attributes that an element of the list of elements has of its own, or loses, in the
+ * order and form of html5_sanitizer_get_list().
  *
  * Returns: (transfer full) (nullable): the names, or %NULL when the element is not in the list or
  *   has no such list

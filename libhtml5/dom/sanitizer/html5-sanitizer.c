@@ -168,7 +168,7 @@ html5_sanitizer_new_from_text (const char *text, GError **error)
  * html5_sanitizer_to_text:
  * @self: a sanitizer
  *
- * The configuration in the form of html5_sanitizer_new_from_text(), sorted.
+ * Returns the configuration in the form of html5_sanitizer_new_from_text(), sorted.
  *
  * Counterpart: `Sanitizer.get()`.
  *

@@ -469,8 +469,8 @@ html5_element_insert_adjacent_html (Html5Element *self, Html5AdjacentPosition po
  * @markup: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
- * What the markup means where the range starts, in a new fragment. The document and the range stay
- * as they are.
+ * Returns what the markup means where the range starts, in a new fragment. The document and the
+ * range stay as they are.
  *
  * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
  * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed.

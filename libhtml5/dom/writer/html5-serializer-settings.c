@@ -409,9 +409,9 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
  * html5_serializer_get_failed_node:
  * @self: a serializer
  *
- * The node for which the last writing with #Html5Serializer:well-formed failed: it, or a name or
- * data of it, cannot be written as well-formed XML. The serializer holds it, and with it the
- * document, until the next writing ends.
+ * Returns the node for which the last writing with #Html5Serializer:well-formed failed: it, or a
+ * name or data of it, cannot be written as well-formed XML. The serializer holds it, and with it
+ * the document, until the next writing ends.
  *
  * Returns: (transfer none) (nullable): the node, or %NULL when nothing failed so
  *
