@@ -124,7 +124,7 @@ html5_selector_new (const char *text, GError **error)
  *   `http://www.w3.org/2000/svg`; the prefix `""` declares the default namespace of types
  * @error: where to put an error, or %NULL
  *
- * The same as html5_selector_new(), with namespace prefixes.
+ * Makes a selector as html5_selector_new() does, with namespace prefixes.
  *
  * Returns: (transfer full): the selector, or %NULL with an error
  *
@@ -185,7 +185,7 @@ html5_selector_unref (Html5Selector *self)
  * html5_selector_get_text:
  * @self: a selector
  *
- * The text that the selector was made from.
+ * Returns the text that the selector was made from.
  *
  * Returns: (transfer none): the text
  *
@@ -235,7 +235,7 @@ html5_selector_to_string (Html5Selector *self)
  * html5_selector_get_n_alternatives:
  * @self: a selector
  *
- * How many selectors the list has: one more than its outermost commas.
+ * Returns how many selectors the list has: one more than its outermost commas.
  *
  * Returns: the number, at least 1
  *
@@ -257,8 +257,8 @@ html5_selector_get_n_alternatives (Html5Selector *self)
  * @classes: (out) (optional): the number of classes, attributes and pseudo-classes
  * @types: (out) (optional): the number of types and pseudo-elements
  *
- * How specific one selector of the list is: of two, the one with more ids, with as many ids the
- * one with more classes, and so on, is the more specific one.
+ * Returns how specific one selector of the list is: of two, the one with more ids, with as many ids
+ * the one with more classes, and so on, is the more specific one.
  *
  * Returns: %FALSE when the list is not as long as that; the numbers are then not set
  *
@@ -289,7 +289,7 @@ html5_selector_get_specificity (Html5Selector *self, guint index, guint *ids, gu
  * @self: a selector
  * @element: an element
  *
- * Whether the element matches one of the selectors. `:scope` is the element itself.
+ * Returns whether the element matches one of the selectors. `:scope` is the element itself.
  *
  * With `:has()`, or `:nth-last-child(… of …)`, on the left of a combinator the whole tree is
  * looked at; where many elements are to be asked, html5_selector_find_all() is cheaper.
@@ -314,7 +314,7 @@ html5_selector_matches (Html5Selector *self, Html5Element *element)
  * @self: a selector
  * @element: an element
  *
- * The nearest of the element and its ancestors that matches. `:scope` is @element.
+ * Returns the nearest of the element and its ancestors that matches. `:scope` is @element.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -336,8 +336,8 @@ html5_selector_find_closest (Html5Selector *self, Html5Element *element)
  * @self: a selector
  * @root: a document, document fragment or element
  *
- * The first descendant of @root, in tree order, that matches. The selector is matched against
- * the whole tree that @root is in; `:scope` is @root, or the root element for a document.
+ * Returns the first descendant of @root, in tree order, that matches. The selector is matched
+ * against the whole tree that @root is in; `:scope` is @root, or the root element for a document.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -359,7 +359,7 @@ html5_selector_find_first (Html5Selector *self, Html5Node *root)
  * @self: a selector
  * @root: a document, document fragment or element
  *
- * All descendants of @root that match, in tree order, as html5_selector_find_first() finds
+ * Returns all descendants of @root that match, in tree order, as html5_selector_find_first() finds
  * them. The list does not change with the tree.
  *
  * Returns: (transfer full): the list
@@ -378,245 +378,4 @@ html5_selector_find_all (Html5Selector *self, Html5Node *root)
 
   g_autofree H5Node **found = h5_selector_select_all (self->compiled, node, node, &n_found);
   return _html5_node_list_new_static (found, n_found);
-}
-
-/* --- the DOM's own calls --- */
-
-static Html5Element *
-query_selector (gpointer root, const char *selectors, GError **error)
-{
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
-
-  return selector ? html5_selector_find_first (selector, root) : NULL;
-}
-
-static Html5NodeList *
-query_selector_all (gpointer root, const char *selectors, GError **error)
-{
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
-
-  return selector ? html5_selector_find_all (selector, root) : NULL;
-}
-
-/**
- * html5_document_query_selector:
- * @self: a document
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * The first descendant, in tree order, that matches. #Html5Selector says which selectors there
- * are; where one is asked again and again, compile it once.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `querySelector()`.
- *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
- *
- * Since: 1.0
- */
-Html5Element *
-html5_document_query_selector (Html5Document *self, const char *selectors, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  return query_selector (self, selectors, error);
-}
-
-/**
- * html5_document_query_selector_all:
- * @self: a document
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * All descendants that match, in tree order, as a list that does not change with the tree.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `querySelectorAll()`.
- *
- * Returns: (transfer full): the list, or %NULL with an error
- *
- * Since: 1.0
- */
-Html5NodeList *
-html5_document_query_selector_all (Html5Document *self, const char *selectors, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  return query_selector_all (self, selectors, error);
-}
-
-/**
- * html5_document_fragment_query_selector:
- * @self: a document fragment
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * The first descendant, in tree order, that matches. #Html5Selector says which selectors there
- * are; where one is asked again and again, compile it once.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `querySelector()`.
- *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
- *
- * Since: 1.0
- */
-Html5Element *
-html5_document_fragment_query_selector (Html5DocumentFragment *self, const char *selectors,
-                                        GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT_FRAGMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  return query_selector (self, selectors, error);
-}
-
-/**
- * html5_document_fragment_query_selector_all:
- * @self: a document fragment
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * All descendants that match, in tree order, as a list that does not change with the tree.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `querySelectorAll()`.
- *
- * Returns: (transfer full): the list, or %NULL with an error
- *
- * Since: 1.0
- */
-Html5NodeList *
-html5_document_fragment_query_selector_all (Html5DocumentFragment *self, const char *selectors,
-                                            GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_DOCUMENT_FRAGMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  return query_selector_all (self, selectors, error);
-}
-
-/**
- * html5_element_query_selector:
- * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * The first descendant, in tree order, that matches. #Html5Selector says which selectors there
- * are; where one is asked again and again, compile it once.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `querySelector()`.
- *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
- *
- * Since: 1.0
- */
-Html5Element *
-html5_element_query_selector (Html5Element *self, const char *selectors, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  return query_selector (self, selectors, error);
-}
-
-/**
- * html5_element_query_selector_all:
- * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * All descendants that match, in tree order, as a list that does not change with the tree.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `querySelectorAll()`.
- *
- * Returns: (transfer full): the list, or %NULL with an error
- *
- * Since: 1.0
- */
-Html5NodeList *
-html5_element_query_selector_all (Html5Element *self, const char *selectors, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  return query_selector_all (self, selectors, error);
-}
-
-/**
- * html5_element_matches:
- * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * Whether the element matches one of the selectors. `:scope` is the element itself.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `matches()`.
- *
- * Returns: whether it does; %FALSE with an error
- *
- * Since: 1.0
- */
-gboolean
-html5_element_matches (Html5Element *self, const char *selectors, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, FALSE);
-  g_return_val_if_fail (_html5_is_text (selectors), FALSE);
-  g_return_val_if_fail (error == NULL || *error == NULL, FALSE);
-
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
-  return selector && html5_selector_matches (selector, self);
-}
-
-/**
- * html5_element_closest:
- * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
- *
- * The nearest of the element and its ancestors that matches. `:scope` is @self.
- *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
- *
- * Counterpart: `closest()`.
- *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
- *
- * Since: 1.0
- */
-Html5Element *
-html5_element_closest (Html5Element *self, const char *selectors, GError **error)
-{
-  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
-  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, NULL);
-  g_return_val_if_fail (_html5_is_text (selectors), NULL);
-  g_return_val_if_fail (error == NULL || *error == NULL, NULL);
-
-  g_autoptr (Html5Selector) selector = html5_selector_new (selectors, error);
-  return selector ? html5_selector_find_closest (selector, self) : NULL;
 }

@@ -84,7 +84,7 @@ html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show, Html5Nod
  * html5_node_iterator_get_root:
  * @self: an iterator
  *
- * What the iterator goes through.
+ * Returns what the iterator goes through.
  *
  * Returns: (transfer full): the node
  *
@@ -102,7 +102,7 @@ html5_node_iterator_get_root (Html5NodeIterator *self)
  * html5_node_iterator_get_what_to_show:
  * @self: an iterator
  *
- * The types of nodes that the iterator sees.
+ * Returns the types of nodes that the iterator sees.
  *
  * Returns: the types
  *
@@ -120,8 +120,8 @@ html5_node_iterator_get_what_to_show (Html5NodeIterator *self)
  * html5_node_iterator_get_reference_node:
  * @self: an iterator
  *
- * The node that the iterator stands before or after: the one that was found last, unless it was
- * removed.
+ * Returns the node that the iterator stands before or after: the one that was found last, unless it
+ * was removed.
  *
  * Returns: (transfer full): the node
  *

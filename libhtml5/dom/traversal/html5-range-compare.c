@@ -61,7 +61,7 @@ compare_point (const H5Range *range, const H5Boundary *point)
  * @offset: a number of children, or of characters
  * @error: return location for an error
  *
- * Whether a point is between the ends of the range, or at one of them.
+ * Returns whether a point is between the ends of the range, or at one of them.
  *
  * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end of @node, with
  * %HTML5_DOM_ERROR_INVALID_NODE_TYPE when it is a doctype; a node of another tree is no error.
@@ -91,7 +91,7 @@ html5_range_is_point_in_range (Html5Range *self, Html5Node *node, gsize offset, 
  * @offset: a number of children, or of characters
  * @error: return location for an error
  *
- * Where a point is: before, in or after the range.
+ * Returns where a point is: before, in or after the range.
  *
  * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT when @node is in another tree, with
  * %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past its end, with
@@ -122,7 +122,7 @@ html5_range_compare_point (Html5Range *self, Html5Node *node, gsize offset, GErr
  * @self: a range
  * @node: a node
  *
- * Whether the range has a part of a node.
+ * Returns whether the range has a part of a node.
  *
  * Returns: %TRUE if it has
  *

@@ -304,7 +304,7 @@ html5_range_clone_range (Html5Range *self)
  * html5_range_to_string:
  * @self: a range
  *
- * The text in the range, as it is in the tree.
+ * Returns the text in the range, as it is in the tree.
  *
  * Returns: (transfer full): the text
  *

@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The walk itself is here and not in the engine: filters are code of the application, which may
+ * take the node at hand out of the tree, or to another document. So the cursor is a wrapper.
+ */
+#include "dom/traversal/html5-tree-walker-private.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+
+typedef struct
+{
+  Html5TreeWalker *walker;
+  Html5Node *held;
+  GError *error; /* the filter is running already */
+} Cursor;
+
+static H5Node *
+node_of (const Cursor *self)
+{
+  return _html5_node_unwrap (self->held);
+}
+
+static gboolean
+go_to (Cursor *self, H5Node *node)
+{
+  if (!node)
+    return FALSE;
+  Html5Node *held = _html5_node_wrap (node);
+  g_object_unref (self->held);
+  self->held = held;
+  return TRUE;
+}
+
+static gboolean
+is_root (const Cursor *self)
+{
+  return self->held == self->walker->root;
+}
+
+static Html5FilterResult
+filter (Cursor *self)
+{
+  return _html5_node_filter_ask (&self->walker->filter, self->held, &self->error);
+}
+
+static gboolean
+step_to_parent (Cursor *self)
+{
+  while (!is_root (self) && go_to (self, node_of (self)->parent))
+    if (filter (self) == HTML5_FILTER_RESULT_ACCEPT)
+      return TRUE;
+  return FALSE;
+}
+
+static H5Node *
+child_of (const H5Node *node, gboolean first)
+{
+  return first ? h5_node_first_child (node) : h5_node_last_child (node);
+}
+
+static H5Node *
+sibling_of (const H5Node *node, gboolean next)
+{
+  return next ? node->next : node->previous;
+}
+
+/* From a node that is not shown to the next sibling, or to that of an ancestor inside `top`. */
+static gboolean
+leave (Cursor *self, const Html5Node *top, gboolean first)
+{
+  while (!go_to (self, sibling_of (node_of (self), first)))
+    {
+      if (!go_to (self, node_of (self)->parent) || is_root (self) || self->held == top)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* https://dom.spec.whatwg.org/#concept-traverse-children */
+static gboolean
+traverse_children (Cursor *self, gboolean first)
+{
+  Html5Node *top = self->walker->current;
+
+  if (!go_to (self, child_of (node_of (self), first)))
+    return FALSE;
+  for (;;)
+    {
+      Html5FilterResult result = filter (self);
+      if (result == HTML5_FILTER_RESULT_ACCEPT)
+        return TRUE;
+      if (result == HTML5_FILTER_RESULT_SKIP && go_to (self, child_of (node_of (self), first)))
+        continue;
+      if (!leave (self, top, first))
+        return FALSE;
+    }
+}
+
+/* https://dom.spec.whatwg.org/#concept-traverse-siblings */
+static gboolean
+traverse_siblings (Cursor *self, gboolean next)
+{
+  while (!is_root (self))
+    {
+      H5Node *sibling = sibling_of (node_of (self), next);
+      while (go_to (self, sibling))
+        {
+          Html5FilterResult result = filter (self);
+          if (result == HTML5_FILTER_RESULT_ACCEPT)
+            return TRUE;
+          sibling = child_of (node_of (self), next);
+          if (result == HTML5_FILTER_RESULT_REJECT || !sibling)
+            sibling = sibling_of (node_of (self), next);
+        }
+      if (!go_to (self, node_of (self)->parent) || is_root (self)
+          || filter (self) == HTML5_FILTER_RESULT_ACCEPT)
+        return FALSE;
+    }
+  return FALSE;
+}
+
+/* https://dom.spec.whatwg.org/#dom-treewalker-previousnode */
+static gboolean
+step_back (Cursor *self)
+{
+  while (!is_root (self))
+    {
+      while (go_to (self, node_of (self)->previous))
+        {
+          Html5FilterResult result = filter (self);
+          while (result != HTML5_FILTER_RESULT_REJECT
+                 && go_to (self, h5_node_last_child (node_of (self))))
+            result = filter (self);
+          if (result == HTML5_FILTER_RESULT_ACCEPT)
+            return TRUE;
+        }
+      if (is_root (self) || !go_to (self, node_of (self)->parent))
+        return FALSE;
+      if (filter (self) == HTML5_FILTER_RESULT_ACCEPT)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* https://dom.spec.whatwg.org/#dom-treewalker-nextnode */
+static gboolean
+step_on (Cursor *self)
+{
+  Html5FilterResult result = HTML5_FILTER_RESULT_ACCEPT;
+
+  for (;;)
+    {
+      while (result != HTML5_FILTER_RESULT_REJECT
+             && go_to (self, h5_node_first_child (node_of (self))))
+        {
+          result = filter (self);
+          if (result == HTML5_FILTER_RESULT_ACCEPT)
+            return TRUE;
+        }
+      for (;;)
+        {
+          if (is_root (self))
+            return FALSE;
+          if (go_to (self, node_of (self)->next))
+            break;
+          if (!go_to (self, node_of (self)->parent))
+            return FALSE;
+        }
+      result = filter (self);
+      if (result == HTML5_FILTER_RESULT_ACCEPT)
+        return TRUE;
+    }
+}
+
+static gboolean
+to_first_child (Cursor *self)
+{
+  return traverse_children (self, TRUE);
+}
+
+static gboolean
+to_last_child (Cursor *self)
+{
+  return traverse_children (self, FALSE);
+}
+
+static gboolean
+to_next_sibling (Cursor *self)
+{
+  return traverse_siblings (self, TRUE);
+}
+
+static gboolean
+to_previous_sibling (Cursor *self)
+{
+  return traverse_siblings (self, FALSE);
+}
+
+static Html5Node *
+step (Html5TreeWalker *self, gboolean (*go) (Cursor *), GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_TREE_WALKER (self) && self->root, NULL);
+
+  g_object_ref (self);
+  Cursor cursor = { self, g_object_ref (self->current), NULL };
+  Html5Node *found = NULL;
+  if (go (&cursor) && !cursor.error)
+    {
+      html5_tree_walker_set_current_node (self, cursor.held);
+      found = g_object_ref (cursor.held);
+    }
+  if (cursor.error)
+    g_propagate_error (error, cursor.error);
+  g_object_unref (cursor.held);
+  g_object_unref (self);
+  return found;
+}
+
+/**
+ * html5_tree_walker_parent_node:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the nearest ancestor that is seen, not above the root.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_parent_node (Html5TreeWalker *self, GError **error)
+{
+  return step (self, step_to_parent, error);
+}
+
+/**
+ * html5_tree_walker_first_child:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the first child that is seen; the children of a node that is skipped count as
+ * children of its parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_first_child (Html5TreeWalker *self, GError **error)
+{
+  return step (self, to_first_child, error);
+}
+
+/**
+ * html5_tree_walker_last_child:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the last child that is seen; the children of a node that is skipped count as
+ * children of its parent.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_last_child (Html5TreeWalker *self, GError **error)
+{
+  return step (self, to_last_child, error);
+}
+
+/**
+ * html5_tree_walker_previous_sibling:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the previous sibling that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_previous_sibling (Html5TreeWalker *self, GError **error)
+{
+  return step (self, to_previous_sibling, error);
+}
+
+/**
+ * html5_tree_walker_next_sibling:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the next sibling that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_next_sibling (Html5TreeWalker *self, GError **error)
+{
+  return step (self, to_next_sibling, error);
+}
+
+/**
+ * html5_tree_walker_previous_node:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the node before, in the order of the tree, that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_previous_node (Html5TreeWalker *self, GError **error)
+{
+  return step (self, step_back, error);
+}
+
+/**
+ * html5_tree_walker_next_node:
+ * @self: a walker
+ * @error: return location for an error
+ *
+ * Goes to the node after, in the order of the tree, that is seen.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5Node *
+html5_tree_walker_next_node (Html5TreeWalker *self, GError **error)
+{
+  return step (self, step_on, error);
+}
+
+/**
+ * html5_node_foreach:
+ * @self: a node
+ * @what_to_show: the types of nodes to visit
+ * @visit: (scope call) (closure user_data): called for each
+ * @user_data: data for @visit
+ *
+ * Visits the nodes in this one, itself first, in the order of the tree. @visit may change the
+ * tree: the walk goes on from where its node is then.
+ *
+ * Since: 1.0
+ */
+void
+html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisitFunc visit,
+                    gpointer user_data)
+{
+  g_return_if_fail (HTML5_IS_NODE (self));
+  g_return_if_fail (_html5_node_unwrap (self) != NULL);
+  g_return_if_fail (visit != NULL);
+
+  Cursor cursor = { NULL, g_object_ref (self), NULL };
+  Html5Visit answer = HTML5_VISIT_CONTINUE;
+  H5Node *next;
+  do
+    {
+      const H5Node *root = _html5_node_unwrap (self);
+      answer = HTML5_VISIT_CONTINUE;
+      if (_html5_is_shown (what_to_show, node_of (&cursor)))
+        {
+          answer = visit (cursor.held, user_data);
+          root = _html5_node_unwrap (self);
+        }
+      next = answer == HTML5_VISIT_CONTINUE ? h5_node_next (node_of (&cursor), root)
+                                            : h5_node_next_skip_children (node_of (&cursor), root);
+    }
+  while (answer != HTML5_VISIT_STOP && go_to (&cursor, next));
+  g_object_unref (cursor.held);
+}
