@@ -119,6 +119,28 @@ function interfaces() {
     equal(new window.URL('../x?y#z', 'https://example.org/a/b/c').href, 'https://example.org/a/x?y#z');
 }
 
+function urls() {
+    const {URL} = window;
+    const url = new URL('HTTPS://ä.example:443\\b?c d');
+    equal(url.href, 'https://xn--4ca.example/b?c%20d');
+    equal([url.host, url.port, url.pathname, url.search, url.hash, url.origin].join(' '),
+        'xn--4ca.example  /b ?c%20d  https://xn--4ca.example');
+    url.port = '81a';
+    url.hash = 'e';
+    url.origin = 'ignored';
+    equal(`${url}`, 'https://xn--4ca.example:81/b?c%20d#e');
+    url.port = '';
+    equal(url.port, '');
+    equal(URL.canParse('x'), false);
+    equal(URL.parse('x'), null);
+    assert(thrown(() => new URL('http://a b')) instanceof TypeError, 'no URL');
+    const link = document.createElement('a');
+    link.href = 'https://example.org/?q';
+    link.hash = 'top';
+    link.port = '1';
+    equal(link.getAttribute('href'), 'https://example.org:1/?q#top');
+}
+
 function shadows() {
     p.innerHTML = 'text<b slot=s>x</b>';
     const root = p.attachShadow({mode: 'open'});
@@ -176,6 +198,6 @@ function observers() {
     observer.disconnect();
 }
 
-for (const part of [names, variadic, errors, nul, utf16, interfaces, shadows, selections, events, observers])
+for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, shadows, selections, events, observers])
     part();
 print('ok');

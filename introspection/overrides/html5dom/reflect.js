@@ -6,7 +6,7 @@
 
 const {text, define} = imports.overrides.html5dom.convert;
 const {tokenList} = imports.overrides.html5dom.lists;
-const {URL_PARTS, urlPart} = imports.overrides.html5dom.url;
+const {URL_PARTS, urlPart, withUrlPart} = imports.overrides.html5dom.url;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ANY = '*';
@@ -180,10 +180,16 @@ const SPECIAL = [
     }],
 ];
 
-// https://html.spec.whatwg.org/#htmlhyperlinkelementutils, for those that only read.
+// https://html.spec.whatwg.org/#htmlhyperlinkelementutils
 function hyperlinkRules() {
-    return Object.keys(URL_PARTS).map(key => ['a area', key, {
+    return URL_PARTS.map(key => ['a area', key, {
         get: element => urlPart(element.href, key) ?? (key === 'protocol' ? ':' : ''),
+        set: (element, value) => {
+            const {href} = element;
+            const changed = withUrlPart(href, key, text(value));
+            if (changed !== href)
+                element.set_attribute('href', changed);
+        },
     }]);
 }
 

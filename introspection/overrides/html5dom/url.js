@@ -1,89 +1,113 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// URL, to read: GJS has no such class. Resolving is html5_node_resolve_uri().
-// https://url.spec.whatwg.org/#url-class
+// URL, which GJS does not have, on Html5.Url: https://url.spec.whatwg.org/#url-class
 
-/* exported URL, URL_PARTS, install, urlPart */
+/* exported URL, URL_PARTS, install, urlPart, withUrlPart */
 
 const {text, define} = imports.overrides.html5dom.convert;
 
 let Html5;
 
-const PATTERN = new RegExp([
-    '^([a-z][a-z\\d+.-]*:)',
-    '(?://(?:([^:@/?#]*)(?::([^@/?#]*))?@)?(\\[[^\\]]*\\]|[^:/?#]*)(?::(\\d+))?)?',
-    '([^?#]*)(\\?[^#]*)?(#.*)?$',
-].join(''), 'i');
-
-const port = parts => parts[5] ? `:${parts[5]}` : '';
-
-var URL_PARTS = {
-    protocol: parts => parts[1].toLowerCase(),
-    username: parts => parts[2] ?? '',
-    password: parts => parts[3] ?? '',
-    hostname: parts => parts[4] ?? '',
-    port: parts => parts[5] ?? '',
-    host: parts => `${parts[4] ?? ''}${port(parts)}`,
-    origin: parts => `${parts[1].toLowerCase()}//${parts[4] ?? ''}${port(parts)}`,
-    pathname: parts => parts[6],
-    search: parts => parts[7]?.length > 1 ? parts[7] : '',
-    hash: parts => parts[8]?.length > 1 ? parts[8] : '',
+// What the DOM calls them; all are strings.
+const GETTERS = {
+    origin: url => url.get_origin(),
+    protocol: url => url.get_protocol(),
+    username: url => url.get_username(),
+    password: url => url.get_password(),
+    host: url => url.get_host(),
+    hostname: url => url.get_hostname(),
+    port: url => url.get_port() < 0 ? '' : `${url.get_port()}`,
+    pathname: url => url.get_pathname(),
+    search: url => url.get_search(),
+    hash: url => url.get_hash(),
 };
 
-// A part of an absolute URL; null for what is none.
-function urlPart(url, key) {
-    const parts = PATTERN.exec(url);
-    return parts && URL_PARTS[key](parts);
+const SETTERS = {
+    protocol: (url, value) => url.set_protocol(value),
+    username: (url, value) => url.set_username(value),
+    password: (url, value) => url.set_password(value),
+    host: (url, value) => url.set_host(value),
+    hostname: (url, value) => url.set_hostname(value),
+    port: (url, value) => setPort(url, value.replace(/[\t\n\r]/g, '')),
+    pathname: (url, value) => url.set_pathname(value),
+    search: (url, value) => url.set_search(value),
+    hash: (url, value) => url.set_hash(value),
+};
+
+var URL_PARTS = Object.keys(GETTERS);
+
+// https://url.spec.whatwg.org/#port-state reads digits, and ignores what comes after them.
+function setPort(url, value) {
+    const digits = /^\d+/.exec(value)?.[0];
+    if (value === '')
+        url.set_port(-1);
+    else if (digits && Number(digits) <= 0xffff)
+        url.set_port(Number(digits));
 }
 
-const documents = new Map();
-const MAX_DOCUMENTS = 16;
-
-// A document with this base, to ask for URLs.
-function documentAt(base) {
-    if (!documents.has(base)) {
-        if (documents.size >= MAX_DOCUMENTS)
-            documents.clear();
-        documents.set(base, new Html5.Parser({baseUri: base}).parse_text(''));
+function parse(input, base) {
+    try {
+        return Html5.Url.new(input, base);
+    } catch {
+        throw new TypeError(`“${input}” is not a URL`);
     }
-    return documents.get(base);
 }
 
-function resolve(url, base) {
-    const absolute = base === undefined ? 'about:blank' : resolve(text(base), undefined);
-    const result = documentAt(absolute).resolve_uri(text(url));
-    if (result === null || !PATTERN.test(result))
-        throw new TypeError(`“${url}” is not a URL`);
-    return result;
+// A part of an absolute URL; null for what is none.
+function urlPart(input, key) {
+    return Html5.Url.can_parse(input, null) ? GETTERS[key](parse(input, null)) : null;
 }
+
+// Puts a part into an absolute URL; what is none stays.
+function withUrlPart(input, key, value) {
+    if (!SETTERS[key] || !Html5.Url.can_parse(input, null))
+        return input;
+    const url = parse(input, null);
+    SETTERS[key](url, value);
+    return url.get_href();
+}
+
+const urls = new WeakMap();
 
 var URL = class URL {
-    #href;
-
     constructor(url, base = undefined) {
         if (!arguments.length)
             throw new TypeError('A URL is made of a string');
-        this.#href = resolve(url, base);
+        urls.set(this, parse(text(url), base === undefined ? null : text(base)));
+    }
+
+    static canParse(url, base = undefined) {
+        return Html5.Url.can_parse(text(url), base === undefined ? null : text(base));
+    }
+
+    static parse(url, base = undefined) {
+        return URL.canParse(url, base) ? new URL(url, base) : null;
     }
 
     get href() {
-        return this.#href;
+        return urls.get(this).get_href();
+    }
+
+    set href(value) {
+        urls.set(this, parse(text(value), null));
     }
 
     toString() {
-        return this.#href;
+        return this.href;
     }
 
     toJSON() {
-        return this.#href;
+        return this.href;
     }
 };
 
-for (const key of Object.keys(URL_PARTS)) {
-    define(URL.prototype, {
-        get [key]() {
-            return urlPart(this.href, key);
-        },
-    });
+for (const key of URL_PARTS) {
+    const get = function () {
+        return GETTERS[key](urls.get(this));
+    };
+    const set = SETTERS[key] && function (value) {
+        SETTERS[key](urls.get(this), text(value));
+    };
+    define(URL.prototype, Object.defineProperty({}, key, {get, set, configurable: true}));
 }
 
 function install(html5) {
