@@ -60,6 +60,7 @@ function installPromises(Html5) {
 
     Gio._promisify(Html5.Parser.prototype, 'parse_file_async', 'parse_file_finish');
     Gio._promisify(Html5.Parser.prototype, 'parse_stream_async', 'parse_stream_finish');
+    Gio._promisify(Html5.Metadata, 'new_from_stream_async', 'new_from_stream_finish');
     Gio._promisify(Html5.Serializer.prototype, 'to_stream_async', 'to_stream_finish');
     Gio._promisify(Html5.Document, 'new_from_file_async', 'new_from_file_finish');
     Gio._promisify(Html5.Document, 'new_from_stream_async', 'new_from_stream_finish');

@@ -3,6 +3,14 @@
 #include "dom/parser/html5-parser-private.h"
 
 #define CHUNK_BYTES (64 * 1024)
+#define CHUNK_BYTES_OF_HEAD (4 * 1024)
+
+/* What is read at a time: less, where most of the document is not wanted. */
+static gsize
+chunk_bytes (const Html5Parser *self)
+{
+  return self->stop_after == HTML5_STOP_AFTER_HEAD ? CHUNK_BYTES_OF_HEAD : CHUNK_BYTES;
+}
 
 /* --- synchronous --- */
 
@@ -11,7 +19,8 @@
 static gboolean
 feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable, GError **error)
 {
-  g_autofree char *buffer = g_malloc (CHUNK_BYTES);
+  gsize size = chunk_bytes (self);
+  g_autofree char *buffer = g_malloc (size);
   G_GNUC_UNUSED g_autoptr (GInputStream) held = g_object_ref (stream);
   G_GNUC_UNUSED g_autoptr (GCancellable) held_too = cancellable ? g_object_ref (cancellable) : NULL;
 
@@ -20,7 +29,7 @@ feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
       /* Not every stream looks. */
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
-      gssize n = g_input_stream_read (stream, buffer, CHUNK_BYTES, cancellable, error);
+      gssize n = g_input_stream_read (stream, buffer, size, cancellable, error);
       if (n <= 0)
         return n == 0;
       if (!_html5_parser_feed (self, buffer, (gsize) n, error))
@@ -297,9 +306,10 @@ on_chunk (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 read_chunk (GTask *task)
 {
+  Html5Parser *self = g_task_get_source_object (task);
   Reading *reading = g_task_get_task_data (task);
 
-  g_input_stream_read_bytes_async (reading->stream, CHUNK_BYTES, g_task_get_priority (task),
+  g_input_stream_read_bytes_async (reading->stream, chunk_bytes (self), g_task_get_priority (task),
                                    g_task_get_cancellable (task), on_chunk, task);
 }
 
