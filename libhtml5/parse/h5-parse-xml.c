@@ -20,6 +20,8 @@ h5_parse_open_xml (H5Parse *self, const H5Node *context)
   xml_options.max_expansion =
     self->options.max_expansion ? self->options.max_expansion : G_MAXUINT64;
   xml_options.max_amplification = self->options.max_amplification;
+  xml_options.html_references =
+    self->options.html_references && self->options.strictness == H5_STRICTNESS_LENIENT;
   xml_options.max_token = self->options.max_token ? self->options.max_token : G_MAXSIZE;
   if (context)
     {

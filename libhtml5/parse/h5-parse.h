@@ -73,6 +73,7 @@ typedef struct
   gboolean scripting;
   gboolean allow_declarative_shadow_roots;
   gboolean source_locations; /* documents: the tree knows where its nodes come from */
+  gboolean html_references;  /* XML that is not strict: undeclared entities are those of HTML */
   gboolean stop_after_head;  /* HTML: the parse is over when the head is complete */
   gboolean collect_errors;
   gsize max_errors;          /* stored ones; 0: no cap */

@@ -53,14 +53,15 @@ h5_xml_may_be_unread (const H5Xmler *self)
          && self->standalone != H5_XML_STANDALONE_YES;
 }
 
-/* A name that only HTML's table has, in a document whose public identifier promises it.
+/* A name that only HTML's table has, in a document whose public identifier promises it, or where the
+ * caller wants it.
  * https://html.spec.whatwg.org/#parsing-xhtml-documents */
 static gboolean
 find_html_name (H5Xmler *self, const char *name, gsize length, H5Span *characters)
 {
   char with_semicolon[64];
 
-  if (!self->has_html_names || length >= sizeof with_semicolon)
+  if (!(self->has_html_names || self->options.html_references) || length >= sizeof with_semicolon)
     return FALSE;
   memcpy (with_semicolon, name, length);
   with_semicolon[length] = ';';

@@ -25,6 +25,8 @@ typedef struct
   guint64 max_amplification; /* and how many times the document's own bytes beyond that */
   gsize max_token;           /* bytes of a name, a value, a comment...; the rest is left out. At
                               * least 65536; no limit: G_MAXSIZE */
+  gboolean
+    html_references; /* undeclared entities are the named references of HTML, be it in error */
 } H5XmlerOptions;
 
 extern const H5XmlerOptions h5_xmler_default_options;

@@ -29,6 +29,7 @@ struct _Html5Parser
   Html5Syntax syntax;
   Html5Strictness strictness;
   gboolean scripting;
+  gboolean html_references;
   gboolean collect_errors;
   gboolean allow_declarative_shadow_roots;
   char *content_type;

@@ -33,6 +33,7 @@ parse_options (const Html5Parser *self)
   options.syntax = (H5Syntax) self->syntax;
   options.strictness = (H5Strictness) self->strictness;
   options.scripting = self->scripting;
+  options.html_references = self->html_references;
   options.collect_errors = self->collect_errors;
   options.source_locations = self->source_locations;
   options.stop_after_head = self->stop_after == HTML5_STOP_AFTER_HEAD;

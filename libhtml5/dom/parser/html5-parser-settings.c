@@ -75,6 +75,41 @@ html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness)
 }
 
 /**
+ * html5_parser_get_html_references:
+ * @self: a parser
+ *
+ * Gets whether undeclared entities of XML are those of HTML. See #Html5Parser:html-references.
+ *
+ * Returns: %TRUE if undeclared entities are those of HTML
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_parser_get_html_references (Html5Parser *self)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
+
+  return self->html_references;
+}
+
+/**
+ * html5_parser_set_html_references:
+ * @self: a parser
+ * @html_references: whether undeclared entities are those of HTML
+ *
+ * Sets whether undeclared entities of XML are those of HTML. See #Html5Parser:html-references.
+ *
+ * Since: 1.0
+ */
+void
+html5_parser_set_html_references (Html5Parser *self, gboolean html_references)
+{
+  g_return_if_fail (HTML5_IS_PARSER (self));
+
+  _html5_set_boolean (self, &self->html_references, html_references, "html-references");
+}
+
+/**
  * html5_parser_get_scripting:
  * @self: a parser
  *

@@ -61,6 +61,18 @@ static const Html5Property properties[] = {
     .field = G_STRUCT_OFFSET (Html5Parser, strictness) },
 
   /**
+   * Html5Parser:html-references:
+   *
+   * Whether entities that an XML document does not declare are the named character references of HTML,
+   * such as `&nbsp;` and `&eacute;`: for feeds and for the chapters of books, which often have them
+   * without a DTD. Each is a parse error all the same. Strict parsing ignores this. Documents with a
+   * public identifier of XHTML have these references anyway.
+   *
+   * Since: 1.0
+   */
+  { "html-references", G_TYPE_BOOLEAN, .field = G_STRUCT_OFFSET (Html5Parser, html_references) },
+
+  /**
    * Html5Parser:scripting:
    *
    * Whether to parse as if scripts run: the content of `noscript` is then text instead of elements.

@@ -163,6 +163,12 @@ HTML5_AVAILABLE_IN_1_0
 void html5_parser_set_strictness (Html5Parser *self, Html5Strictness strictness);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_parser_get_html_references (Html5Parser *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_parser_set_html_references (Html5Parser *self, gboolean html_references);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_parser_get_scripting (Html5Parser *self);
 
 HTML5_AVAILABLE_IN_1_0
