@@ -10,6 +10,7 @@ typedef struct
   H5TableGrid *grid;
   GArray *taken_until; /* guint for each column: the row from which on it is free */
   gsize steps;         /* that are left */
+  guint row_group;     /* that is processed, from 1; 0 for rows of the table itself */
 } Forming;
 
 /* https://html.spec.whatwg.org/#rules-for-parsing-non-negative-integers, as the span attributes'
@@ -74,7 +75,7 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
       if (height > 1)
         g_array_index (self->taken_until, guint, column + i) = row + height;
     }
-  H5TableCell cell = { element, row, column, height, width };
+  H5TableCell cell = { element, row, column, height, width, self->row_group };
   g_array_append_val (self->grid->cells, cell);
   return column + width;
 }
@@ -128,21 +129,61 @@ process_rows (Forming *self, const H5Node *first)
   return node;
 }
 
-/* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table: a tfoot comes last. */
+static void
+process_row_group (Forming *self, const H5Node *group)
+{
+  self->row_group = ++self->grid->n_row_groups;
+  process_rows (self, group->first_child);
+  self->row_group = 0;
+}
+
+/* Steps 9 of https://html.spec.whatwg.org/#forming-a-table: how many columns a group has. */
+static guint
+count_columns (const H5Node *colgroup)
+{
+  guint n = 0;
+  gboolean has_columns = FALSE;
+
+  for (const H5Node *child = colgroup->first_child; child; child = child->next)
+    if (h5_node_is (child, H5_NAME_COL))
+      {
+        has_columns = TRUE;
+        n = MIN (n + parse_span (child, H5_NAME_SPAN, 1, 1000), G_MAXUINT / 2);
+      }
+  return has_columns ? n : parse_span (colgroup, H5_NAME_SPAN, 1, 1000);
+}
+
+static void
+process_column_group (Forming *self, const H5Node *colgroup)
+{
+  GArray *ends = self->grid->group_ends;
+  guint start = ends->len ? g_array_index (ends, guint, ends->len - 1) : 0;
+  guint end = start + MIN (count_columns (colgroup), G_MAXUINT / 2 - MIN (start, G_MAXUINT / 2));
+
+  g_array_append_val (ends, end);
+}
+
+/* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table: a tfoot comes last, and column groups
+ * after the first row are none. */
 static void
 process_table (Forming *self, const H5Node *table)
 {
   g_autoptr (GPtrArray) pending_tfoots = g_ptr_array_new ();
   const H5Node *child = table->first_child;
+  gboolean has_rows = FALSE;
 
   while (child)
     {
+      if (h5_node_is (child, H5_NAME_COLGROUP) && !has_rows)
+        process_column_group (self, child);
+      has_rows |= h5_node_is (child, H5_NAME_TFOOT) || h5_node_is (child, H5_NAME_THEAD)
+                  || h5_node_is (child, H5_NAME_TBODY) || h5_node_is (child, H5_NAME_TR);
       if (h5_node_is (child, H5_NAME_CAPTION) && !self->grid->caption)
         self->grid->caption = child;
       if (h5_node_is (child, H5_NAME_TFOOT))
         g_ptr_array_add (pending_tfoots, (gpointer) child);
       else if (h5_node_is (child, H5_NAME_THEAD) || h5_node_is (child, H5_NAME_TBODY))
-        process_rows (self, child->first_child);
+        process_row_group (self, child);
       else if (h5_node_is (child, H5_NAME_TR))
         {
           child = process_rows (self, child);
@@ -151,7 +192,7 @@ process_table (Forming *self, const H5Node *table)
       child = child->next;
     }
   for (guint i = 0; i < pending_tfoots->len; i++)
-    process_rows (self, ((const H5Node *) pending_tfoots->pdata[i])->first_child);
+    process_row_group (self, pending_tfoots->pdata[i]);
 }
 
 static void
@@ -164,11 +205,12 @@ H5TableGrid *
 h5_table_grid_new (const H5Node *table)
 {
   H5TableGrid *self = g_new0 (H5TableGrid, 1);
-  Forming forming = { self, g_array_new (FALSE, TRUE, sizeof (guint)), H5_TABLE_STEPS };
+  Forming forming = { self, g_array_new (FALSE, TRUE, sizeof (guint)), H5_TABLE_STEPS, 0 };
 
   self->table = table;
   self->cells = g_array_new (FALSE, FALSE, sizeof (H5TableCell));
   self->row_starts = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->group_ends = g_array_new (FALSE, FALSE, sizeof (guint));
   self->columns = g_ptr_array_new_with_free_func (free_column);
   process_table (&forming, table);
   g_array_append_val (self->row_starts, self->cells->len);
@@ -181,6 +223,8 @@ h5_table_grid_free (H5TableGrid *self)
 {
   g_array_unref (self->cells);
   g_array_unref (self->row_starts);
+  g_array_unref (self->group_ends);
+  g_clear_pointer (&self->index, h5_table_index_free);
   g_ptr_array_unref (self->columns);
   g_free (self);
 }
@@ -214,15 +258,6 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
   const H5TableCell *cell =
     low > 0 ? cell_at (self, g_array_index (indices, guint, low - 1)) : NULL;
   return cell && cell->row + cell->row_span > row ? cell : NULL;
-}
-
-const H5TableCell *
-h5_table_grid_find (const H5TableGrid *self, const H5Node *element)
-{
-  for (guint i = 0; i < self->cells->len; i++)
-    if (cell_at (self, i)->element == element)
-      return cell_at (self, i);
-  return NULL;
 }
 
 /* --- comma-separated values --- */

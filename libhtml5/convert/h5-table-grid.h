@@ -20,7 +20,10 @@ typedef struct
   guint column;
   guint row_span;
   guint column_span;
+  guint row_group; /* that it is anchored in, from 1; 0: none */
 } H5TableCell;
+
+typedef struct _H5TableIndex H5TableIndex;
 
 typedef struct
 {
@@ -31,7 +34,10 @@ typedef struct
   GArray *cells;      /* H5TableCell, by row and column */
   GArray *row_starts; /* guint: the first cell of each row, and the number of cells at the end */
   GPtrArray *columns; /* GArray of guint for each column: the cells that lie in it, by row */
-  gboolean is_cut;    /* spans were too many to follow */
+  GArray *group_ends; /* guint: the column after each column group, which follow one another */
+  guint n_row_groups;
+  gboolean is_cut;     /* spans were too many to follow */
+  H5TableIndex *index; /* what headers are found with; NULL until it is asked for */
 } H5TableGrid;
 
 H5TableGrid *h5_table_grid_new (const H5Node *table);
@@ -41,11 +47,13 @@ void h5_table_grid_free (H5TableGrid *self);
 const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint column);
 
 /* The cell of an element, or NULL. */
-const H5TableCell *h5_table_grid_find (const H5TableGrid *self, const H5Node *element);
+const H5TableCell *h5_table_grid_find (H5TableGrid *self, const H5Node *element);
 
 /* https://html.spec.whatwg.org/#header-and-data-cell-semantics: the header cells of a cell, as
  * const H5TableCell *. */
-GPtrArray *h5_table_grid_headers (const H5TableGrid *self, const H5TableCell *cell);
+GPtrArray *h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell);
+
+void h5_table_index_free (H5TableIndex *self);
 
 /* Appends the table as comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a record for
  * each row, whose fields are the rendered texts of the cells that begin there. */

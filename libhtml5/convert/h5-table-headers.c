@@ -3,6 +3,10 @@
 #include "convert/h5-table-grid.h"
 
 #include "base/h5-ascii.h"
+#include "tree/h5-ids.h"
+#include "tree/h5-tokens.h"
+
+#include <string.h>
 
 typedef enum
 {
@@ -40,85 +44,148 @@ is_header (const H5TableCell *cell)
   return h5_node_is (cell->element, H5_NAME_TH);
 }
 
-/* Whether one of the slots of these rows, or of these columns, holds a data cell. */
-static gboolean
-has_data_in_rows (const H5TableGrid *self, guint row, guint n)
+/* --- what is counted once for all cells --- */
+
+struct _H5TableIndex
 {
-  for (guint i = g_array_index (self->row_starts, guint, row);
-       i < g_array_index (self->row_starts, guint, MIN (row + n, self->n_rows)); i++)
-    if (!is_header (&g_array_index (self->cells, H5TableCell, i)))
-      return TRUE;
-  return FALSE;
+  GHashTable *cells;        /* H5Node -> H5TableCell */
+  GPtrArray *group_headers; /* H5TableCell: with the scope of a group */
+  guint *data_rows;         /* how many rows before this one have a slot of a data cell */
+  guint *data_columns;      /* the same of columns */
+};
+
+static const H5TableCell *
+cell_at (const H5TableGrid *self, guint i)
+{
+  return &g_array_index (self->cells, H5TableCell, i);
 }
 
-static gboolean
-has_data_in_columns (const H5TableGrid *self, guint column, guint n)
+/* From how many more data cells cover a line than the one before it, to how many lines before each
+ * one have data cells. */
+static void
+accumulate (guint *lines, guint n)
 {
-  for (guint k = column; k < column + n; k++)
-    {
-      const GArray *indices = self->columns->pdata[k];
+  guint n_cells = 0, n_lines = 0;
 
-      for (guint i = 0; i < indices->len; i++)
-        if (!is_header (
-              &g_array_index (self->cells, H5TableCell, g_array_index (indices, guint, i))))
-          return TRUE;
+  for (guint i = 0; i <= n; i++)
+    {
+      n_cells += lines[i];
+      lines[i] = n_lines;
+      n_lines += n_cells > 0;
     }
-  return FALSE;
+}
+
+static H5TableIndex *
+make_index (H5TableGrid *grid)
+{
+  H5TableIndex *self = g_new (H5TableIndex, 1);
+
+  self->cells = g_hash_table_new (NULL, NULL);
+  self->group_headers = g_ptr_array_new ();
+  self->data_rows = g_new0 (guint, (gsize) grid->n_rows + 1);
+  self->data_columns = g_new0 (guint, (gsize) grid->n_columns + 1);
+  for (guint i = 0; i < grid->cells->len; i++)
+    {
+      const H5TableCell *cell = cell_at (grid, i);
+      g_hash_table_insert (self->cells, (gpointer) cell->element, (gpointer) cell);
+      if (!is_header (cell))
+        {
+          self->data_rows[cell->row]++;
+          self->data_rows[cell->row + cell->row_span]--;
+          self->data_columns[cell->column]++;
+          self->data_columns[cell->column + cell->column_span]--;
+        }
+      else if (scope_of (cell->element) >= SCOPE_ROW_GROUP)
+        g_ptr_array_add (self->group_headers, (gpointer) cell);
+    }
+  accumulate (self->data_rows, grid->n_rows);
+  accumulate (self->data_columns, grid->n_columns);
+  return self;
+}
+
+static const H5TableIndex *
+index_of (H5TableGrid *grid)
+{
+  if (!grid->index)
+    grid->index = make_index (grid);
+  return grid->index;
+}
+
+void
+h5_table_index_free (H5TableIndex *self)
+{
+  g_hash_table_unref (self->cells);
+  g_ptr_array_unref (self->group_headers);
+  g_free (self->data_rows);
+  g_free (self->data_columns);
+  g_free (self);
+}
+
+const H5TableCell *
+h5_table_grid_find (H5TableGrid *self, const H5Node *element)
+{
+  return g_hash_table_lookup (index_of (self)->cells, element);
+}
+
+/* --- the algorithm --- */
+
+/* Whether one of the slots of these lines holds a data cell. */
+static gboolean
+has_data (const guint *lines, guint first, guint n)
+{
+  return lines[first + n] > lines[first];
 }
 
 /* https://html.spec.whatwg.org/#column-header, and #row-header */
 static gboolean
-is_column_header (const H5TableGrid *self, const H5TableCell *cell)
+is_column_header (H5TableGrid *self, const H5TableCell *cell)
 {
   Scope scope = scope_of (cell->element);
 
   return scope == SCOPE_COLUMN
-         || (scope == SCOPE_AUTO && !has_data_in_rows (self, cell->row, cell->row_span));
+         || (scope == SCOPE_AUTO
+             && !has_data (index_of (self)->data_rows, cell->row, cell->row_span));
 }
 
 static gboolean
-is_row_header (const H5TableGrid *self, const H5TableCell *cell)
+is_row_header (H5TableGrid *self, const H5TableCell *cell)
 {
   Scope scope = scope_of (cell->element);
 
   return scope == SCOPE_ROW
          || (scope == SCOPE_AUTO && !is_column_header (self, cell)
-             && !has_data_in_columns (self, cell->column, cell->column_span));
+             && !has_data (index_of (self)->data_columns, cell->column, cell->column_span));
 }
 
-/* A header cell that was found in the way of the scan. */
-typedef struct
+/* Where a header cell stands across the way of the scan, and how wide it is there. */
+static gpointer
+extent_of (const H5TableCell *cell, gboolean vertical)
 {
-  const H5TableCell *cell;
-} Seen;
+  guint64 start = vertical ? cell->column : cell->row;
+  guint64 span = vertical ? cell->column_span : cell->row_span;
 
-static gboolean
-is_blocked (const GArray *opaque, const H5TableCell *cell, gboolean vertical)
+  return (gpointer) (guintptr) (start << 17 | span);
+}
+
+static void
+make_opaque (GPtrArray *block, GHashTable *opaque, gboolean vertical)
 {
-  for (guint i = 0; i < opaque->len; i++)
-    {
-      const H5TableCell *other = g_array_index (opaque, Seen, i).cell;
-
-      if (vertical ? other->column == cell->column && other->column_span == cell->column_span
-                   : other->row == cell->row && other->row_span == cell->row_span)
-        return TRUE;
-    }
-  return FALSE;
+  for (guint i = 0; i < block->len; i++)
+    g_hash_table_add (opaque, extent_of (block->pdata[i], vertical));
+  g_ptr_array_set_size (block, 0);
 }
 
 /* https://html.spec.whatwg.org/#internal-algorithm-for-scanning-and-assigning-header-cells: from a
  * slot of the principal cell upwards, or to the left. */
 static void
-scan (const H5TableGrid *self, const H5TableCell *principal, guint row, guint column,
-      gboolean vertical, GPtrArray *headers)
+scan (H5TableGrid *self, const H5TableCell *principal, guint row, guint column, gboolean vertical,
+      GPtrArray *headers)
 {
-  g_autoptr (GArray) opaque = g_array_new (FALSE, FALSE, sizeof (Seen));
-  g_autoptr (GArray) block = g_array_new (FALSE, FALSE, sizeof (Seen));
-  gboolean in_block = is_header (principal);
-  Seen seen = { principal };
+  g_autoptr (GHashTable) opaque = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) block = g_ptr_array_new ();
 
-  if (in_block)
-    g_array_append_val (block, seen);
+  if (is_header (principal))
+    g_ptr_array_add (block, (gpointer) principal);
   while (vertical ? row-- > 0 : column-- > 0)
     {
       const H5TableCell *cell = h5_table_grid_get (self, row, column);
@@ -127,61 +194,95 @@ scan (const H5TableGrid *self, const H5TableCell *principal, guint row, guint co
         continue;
       if (!is_header (cell))
         {
-          if (in_block)
-            g_array_append_vals (opaque, block->data, block->len);
-          g_array_set_size (block, 0);
-          in_block = FALSE;
+          make_opaque (block, opaque, vertical);
           continue;
         }
-      in_block = TRUE;
-      seen.cell = cell;
-      g_array_append_val (block, seen);
-      if (!is_blocked (opaque, cell, vertical)
+      g_ptr_array_add (block, (gpointer) cell);
+      if (!g_hash_table_contains (opaque, extent_of (cell, vertical))
           && (vertical ? is_column_header (self, cell) : is_row_header (self, cell)))
         g_ptr_array_add (headers, (gpointer) cell);
     }
 }
 
-/* Step 3, with a headers attribute: the cells of the table that have these IDs. */
+/* Step 3, with a headers attribute: the elements with these IDs that are cells of the table. */
 static void
-add_named (const H5TableGrid *self, const H5TableCell *principal, const char *ids,
-           GPtrArray *headers)
+add_named (H5TableGrid *self, const H5TableCell *principal, const char *ids, GPtrArray *headers)
 {
-  g_auto (GStrv) words = g_strsplit_set (ids, " \t\n\f\r", -1);
+  g_auto (GStrv) words = h5_tokens_parse (ids);
+  H5Node *root = h5_node_root ((H5Node *) self->table);
 
   for (char **word = words; *word; word++)
-    for (guint i = 0; **word && i < self->cells->len; i++)
-      {
-        const H5TableCell *cell = &g_array_index (self->cells, H5TableCell, i);
-        const char *id = h5_element_get_attribute (cell->element, H5_NAME_ID, NULL);
-
-        if (id && strcmp (id, *word) == 0)
-          {
-            if (cell != principal)
-              g_ptr_array_add (headers, (gpointer) cell);
-            break;
-          }
-      }
+    {
+      const H5Node *element = h5_node_element_by_id (root, *word, strlen (*word), NULL);
+      const H5TableCell *cell = element ? h5_table_grid_find (self, element) : NULL;
+      if (cell && cell != principal)
+        g_ptr_array_add (headers, (gpointer) cell);
+    }
 }
 
-/* Step 3, without: what is above and to the left, and the headers of groups before it. */
+/* The column group that a cell is anchored in, from 1; 0 for none. */
+static guint
+column_group_of (const H5TableGrid *self, const H5TableCell *cell)
+{
+  guint low = 0, high = self->group_ends->len;
+
+  while (low < high)
+    {
+      guint middle = (low + high) / 2;
+      if (g_array_index (self->group_ends, guint, middle) <= cell->column)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return low < self->group_ends->len ? low + 1 : 0;
+}
+
+static gboolean
+is_group_header_of (const H5TableGrid *self, const H5TableCell *header,
+                    const H5TableCell *principal)
+{
+  gboolean of_rows = scope_of (header->element) == SCOPE_ROW_GROUP;
+  guint group = of_rows ? principal->row_group : column_group_of (self, principal);
+
+  return group && group == (of_rows ? header->row_group : column_group_of (self, header))
+         && header->row < principal->row + principal->row_span
+         && header->column < principal->column + principal->column_span;
+}
+
 static void
-add_scanned (const H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
+add_group_headers (H5TableGrid *self, const H5TableCell *principal, Scope scope, GPtrArray *headers)
+{
+  const GPtrArray *candidates = index_of (self)->group_headers;
+
+  for (guint i = 0; i < candidates->len; i++)
+    {
+      const H5TableCell *header = candidates->pdata[i];
+      if (scope_of (header->element) == scope && is_group_header_of (self, header, principal))
+        g_ptr_array_add (headers, (gpointer) header);
+    }
+}
+
+/* Step 3, without: what is to the left and above, and the headers of groups before it. */
+static void
+add_scanned (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
 {
   for (guint i = 0; i < principal->row_span; i++)
     scan (self, principal, principal->row + i, principal->column, FALSE, headers);
   for (guint i = 0; i < principal->column_span; i++)
     scan (self, principal, principal->row, principal->column + i, TRUE, headers);
-  for (guint i = 0; i < self->cells->len; i++)
-    {
-      const H5TableCell *cell = &g_array_index (self->cells, H5TableCell, i);
+  add_group_headers (self, principal, SCOPE_ROW_GROUP, headers);
+  add_group_headers (self, principal, SCOPE_COLUMN_GROUP, headers);
+}
 
-      if (is_header (cell) && scope_of (cell->element) == SCOPE_ROW_GROUP
-          && cell->element->parent->parent == principal->element->parent->parent
-          && cell->row < principal->row + principal->row_span
-          && cell->column < principal->column + principal->column_span)
-        g_ptr_array_add (headers, (gpointer) cell);
-    }
+/* https://html.spec.whatwg.org/#empty-cell */
+static gboolean
+is_empty (const H5TableCell *cell)
+{
+  for (const H5Node *node = cell->element->first_child; node; node = node->next)
+    if (h5_node_is_element (node)
+        || (h5_node_is_text (node) && !h5_ascii_is_blank (node->data, node->length)))
+      return FALSE;
+  return TRUE;
 }
 
 /* Steps 4 and 5: no header is empty, or there twice, or the cell itself. */
@@ -194,19 +295,14 @@ tidy (const H5TableCell *principal, const GPtrArray *headers)
   for (guint i = 0; i < headers->len; i++)
     {
       const H5TableCell *cell = headers->pdata[i];
-      const H5Node *content = cell->element->first_child;
-      gboolean is_empty = !content
-                          || (!content->next && h5_node_is_text (content)
-                              && h5_ascii_is_blank (content->data, content->length));
-
-      if (cell != principal && !is_empty && g_hash_table_add (seen, (gpointer) cell))
+      if (cell != principal && !is_empty (cell) && g_hash_table_add (seen, (gpointer) cell))
         g_ptr_array_add (kept, (gpointer) cell);
     }
   return kept;
 }
 
 GPtrArray *
-h5_table_grid_headers (const H5TableGrid *self, const H5TableCell *cell)
+h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell)
 {
   g_autoptr (GPtrArray) headers = g_ptr_array_new ();
   const char *ids = h5_element_get_attribute (cell->element, H5_NAME_HEADERS, NULL);

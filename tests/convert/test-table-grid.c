@@ -62,7 +62,7 @@ assert_headers (const char *markup, const char *expected)
       g_autoptr (Html5Node) header = g_list_model_get_item (G_LIST_MODEL (headers), i);
       g_autofree char *text = html5_node_to_text (header, NULL);
 
-      g_string_append_c (found, *text);
+      g_string_append_c (found, *text ? *text : '.');
     }
   g_assert_cmpstr (found->str, ==, expected);
 }
@@ -76,6 +76,107 @@ test_headers (void)
                   "A");
   assert_headers ("<table><tr><th colspan=2>A<tr><th>B<th>C<tr><td>1<td id=x>2</table>", "CA");
   assert_headers ("<table><tr><td id=x>1</table>", "");
+}
+
+/* The scope attribute, and what a th is without. */
+static void
+test_scopes (void)
+{
+  /* In a row with data a th is of its row, if its column has no data; else of neither. */
+  assert_headers ("<table><tr><th>r<td id=x>1<tr><th>s<td>2</table>", "r");
+  assert_headers ("<table><tr><th>r<td id=x>1<tr><td>3<td>2</table>", "");
+  assert_headers ("<table><tr><th scope=ROW>r<td id=x>1<tr><td>3<td>2</table>", "r");
+  assert_headers ("<table><tr><th scope=none>A<th>B<tr><td>1<td id=x>2</table>", "B");
+  /* A data cell that reaches down into a row is one of that row. */
+  assert_headers ("<table><tr><td rowspan=2>1<td>2<tr><th>H<tr><td>3<td id=x>4</table>", "");
+  assert_headers ("<table><tr><td>1<td>2<tr><th>G<th>H<tr><td>3<td id=x>4</table>", "H");
+  /* Headers of several columns or rows, and cells that span. */
+  assert_headers ("<table><tr><th>A<th>B<tr><td colspan=2 id=x>1</table>", "AB");
+  assert_headers ("<table><tr><th>r<td rowspan=2 id=x>1<tr><th>s</table>", "rs");
+}
+
+/* A block of headers hides those beyond the data above it that are as wide, and no others. */
+static void
+test_opaque_headers (void)
+{
+  assert_headers ("<table><tr><th>A<tr><td>1<tr><th>B<tr><td id=x>2</table>", "B");
+  assert_headers ("<table><tr><th>A<tr><th>B<tr><td id=x>2</table>", "BA");
+  assert_headers (
+    "<table><tr><th colspan=2>A<tr><td>1<td>1<tr><th>B<th>C<tr><td>2<td id=x>3</table>", "CA");
+  assert_headers ("<table><tr><th>A<tr><td>1<tr><th id=x>B<tr><td>2</table>", "");
+}
+
+static void
+test_group_headers (void)
+{
+  const char *rows = "<table><tbody><tr><th scope=rowgroup>G<td>1<tr><td>2<td%s>3"
+                     "<tbody><tr><td>4<td%s>5</table>";
+  g_autofree char *first = g_strdup_printf (rows, " id=x", "");
+  g_autofree char *second = g_strdup_printf (rows, "", " id=x");
+  const char *columns =
+    "<table><colgroup span=2><colgroup><col><col span=1></colgroup>"
+    "<tr><th scope=colgroup>G<td>1<td>2<td>3<tr><td>4<td%s>5<td>6<td%s>7</table>";
+  g_autofree char *inside = g_strdup_printf (columns, " id=x", "");
+  g_autofree char *outside = g_strdup_printf (columns, "", " id=x");
+
+  assert_headers (first, "G");
+  assert_headers (second, "");
+  assert_headers (inside, "G");
+  assert_headers (outside, "");
+  /* Before the header there is none of it. */
+  assert_headers (
+    "<table><colgroup span=2><tr><td>1<td id=x>2<tr><td>3<th scope=colgroup>G</table>", "");
+  /* Groups of columns after the first row are none. */
+  assert_headers (
+    "<table><tr><th scope=colgroup>G<td>1<tr><td>2<td id=x>3<colgroup span=2></table>", "");
+}
+
+static void
+test_named_headers (void)
+{
+  /* The first element of the document with an ID counts, be it of another table. */
+  assert_headers ("<table><tr><th id=a>A<tr><td id=x headers='b a  a'>1</table><p id=b>", "A");
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<p id=a>p</p><table><tr><th id=a>A<tr><td headers=a>1</table>", -1, NULL);
+  g_autoptr (Html5Element) table = html5_document_query_selector (document, "table", NULL);
+  g_autoptr (Html5Element) cell = html5_document_query_selector (document, "td", NULL);
+  g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
+  g_autoptr (Html5NodeList) headers = html5_table_grid_get_header_cells (grid, cell);
+  g_assert_cmpint (html5_node_list_get_size (headers), ==, 0);
+  /* The table as it is now. */
+  html5_element_remove_attribute (cell, "headers");
+  g_autoptr (Html5NodeList) scanned = html5_table_grid_get_header_cells (grid, cell);
+  g_assert_cmpint (html5_node_list_get_size (scanned), ==, 1);
+  html5_node_remove (HTML5_NODE (cell));
+  g_autoptr (Html5NodeList) none = html5_table_grid_get_header_cells (grid, cell);
+  g_assert_cmpint (html5_node_list_get_size (none), ==, 0);
+}
+
+/* Empty header cells are left out: what has no element and no text. */
+static void
+test_empty_headers (void)
+{
+  assert_headers ("<table><tr><th> <!-- c -->\n<tr><td id=x>1</table>", "");
+  assert_headers ("<table><tr><th><img alt=i><tr><td id=x>1</table>", ".");
+}
+
+/* All headers of all cells of a long table, and of rows that hide one another. */
+static void
+test_headers_are_linear (void)
+{
+  g_autoptr (GString) markup = g_string_new ("<table>");
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append (markup, "<tr><th>h<td>1<tr><th>i<th>j");
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (markup->str, &document);
+  g_autoptr (Html5Element) last =
+    html5_table_grid_get_cell (grid, html5_table_grid_get_n_rows (grid) - 2, 1);
+  for (guint i = 0; i < 1000; i++)
+    {
+      g_autoptr (Html5NodeList) headers = html5_table_grid_get_header_cells (grid, last);
+      g_assert_cmpint (html5_node_list_get_size (headers), ==, 2);
+    }
 }
 
 static void
@@ -135,6 +236,12 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/convert/table-grid/forming", test_forming);
   g_test_add_func ("/convert/table-grid/headers", test_headers);
+  g_test_add_func ("/convert/table-grid/scopes", test_scopes);
+  g_test_add_func ("/convert/table-grid/opaque-headers", test_opaque_headers);
+  g_test_add_func ("/convert/table-grid/group-headers", test_group_headers);
+  g_test_add_func ("/convert/table-grid/named-headers", test_named_headers);
+  g_test_add_func ("/convert/table-grid/empty-headers", test_empty_headers);
+  g_test_add_func ("/convert/table-grid/headers-are-linear", test_headers_are_linear);
   g_test_add_func ("/convert/table-grid/position", test_position);
   g_test_add_func ("/convert/table-grid/csv", test_csv);
   g_test_add_func ("/convert/table-grid/bombs", test_bombs);

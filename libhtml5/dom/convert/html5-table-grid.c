@@ -37,8 +37,13 @@ struct _Html5TableGrid
   GObject parent_instance;
   Html5Element *table;
   Html5Element *caption; /* or NULL */
-  H5TableGrid *grid; /* NULL for an object without a table. Of its nodes nothing is known when */
-  GPtrArray *cells;  /* the document has changed, but these are the cells' objects. */
+  H5TableGrid *grid;   /* NULL for an object without a table. Of its nodes nothing is known when */
+  GPtrArray *cells;    /* the document has changed, but these are the cells' objects. */
+  GHashTable *indices; /* of these objects */
+  H5TableGrid *now;    /* the grid as the table was last, or NULL, */
+  const H5Tree *tree;  /* when this tree */
+  guint64 stamp;       /* had these stamps */
+  guint64 attribute_stamp;
 };
 
 G_DEFINE_FINAL_TYPE (Html5TableGrid, html5_table_grid, G_TYPE_OBJECT)
@@ -50,6 +55,8 @@ html5_table_grid_finalize (GObject *object)
 
   if (self->grid)
     h5_table_grid_free (self->grid);
+  g_clear_pointer (&self->now, h5_table_grid_free);
+  g_clear_pointer (&self->indices, g_hash_table_unref);
   g_clear_pointer (&self->cells, g_ptr_array_unref);
   g_clear_object (&self->caption);
   g_clear_object (&self->table);
@@ -89,11 +96,14 @@ html5_table_grid_new (Html5Element *table)
   self->grid = h5_table_grid_new (node);
   self->caption = _html5_node_wrap ((H5Node *) self->grid->caption);
   self->cells = g_ptr_array_new_with_free_func (g_object_unref);
+  self->indices = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < self->grid->cells->len; i++)
     {
       const H5TableCell *cell = &g_array_index (self->grid->cells, H5TableCell, i);
 
-      g_ptr_array_add (self->cells, _html5_node_wrap ((H5Node *) cell->element));
+      gpointer object = _html5_node_wrap ((H5Node *) cell->element);
+      g_hash_table_insert (self->indices, object, GUINT_TO_POINTER (i));
+      g_ptr_array_add (self->cells, object);
     }
   return self;
 }
@@ -197,11 +207,12 @@ html5_table_grid_get_position (Html5TableGrid *self, Html5Element *cell, guint *
   g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), FALSE);
   g_return_val_if_fail (HTML5_IS_ELEMENT (cell), FALSE);
 
-  guint index;
+  gpointer index;
   H5TableCell position = { 0 };
-  gboolean is_found = self->grid && g_ptr_array_find (self->cells, cell, &index);
+  gboolean is_found =
+    self->grid && g_hash_table_lookup_extended (self->indices, cell, NULL, &index);
   if (is_found)
-    position = g_array_index (self->grid->cells, H5TableCell, index);
+    position = g_array_index (self->grid->cells, H5TableCell, GPOINTER_TO_UINT (index));
   if (row)
     *row = position.row;
   if (column)
@@ -213,13 +224,24 @@ html5_table_grid_get_position (Html5TableGrid *self, Html5Element *cell, guint *
   return is_found;
 }
 
-/* The grid as the table is now; NULL without a table. */
+/* The grid as the table is now; NULL without a table. It is formed again when something has changed. */
 static H5TableGrid *
-form_again (Html5TableGrid *self)
+current_grid (Html5TableGrid *self)
 {
   const H5Node *table = self->table ? _html5_node_unwrap (self->table) : NULL;
+  const H5Tree *tree = table ? h5_node_tree (table) : NULL;
 
-  return table ? h5_table_grid_new (table) : NULL;
+  if (self->now && self->tree == tree && self->stamp == tree->stamp
+      && self->attribute_stamp == tree->attribute_stamp)
+    return self->now;
+  g_clear_pointer (&self->now, h5_table_grid_free);
+  if (!table)
+    return NULL;
+  self->now = h5_table_grid_new (table);
+  self->tree = tree;
+  self->stamp = tree->stamp;
+  self->attribute_stamp = tree->attribute_stamp;
+  return self->now;
 }
 
 /**
@@ -244,7 +266,7 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
   const H5Node *node = _html5_node_unwrap (cell);
   g_return_val_if_fail (node != NULL, NULL);
 
-  H5TableGrid *grid = form_again (self);
+  H5TableGrid *grid = current_grid (self);
   const H5TableCell *found = grid ? h5_table_grid_find (grid, node) : NULL;
   if (found)
     {
@@ -253,7 +275,6 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
       for (guint i = 0; i < headers->len; i++)
         g_ptr_array_add (nodes, (gpointer) ((const H5TableCell *) headers->pdata[i])->element);
     }
-  g_clear_pointer (&grid, h5_table_grid_free);
   return _html5_node_list_new_static ((H5Node *const *) nodes->pdata, nodes->len);
 }
 
@@ -276,9 +297,8 @@ html5_table_grid_to_csv (Html5TableGrid *self)
 
   g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
 
-  H5TableGrid *grid = form_again (self);
+  const H5TableGrid *grid = current_grid (self);
   if (grid)
     h5_table_grid_csv (grid, ',', &out);
-  g_clear_pointer (&grid, h5_table_grid_free);
   return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
 }
