@@ -110,3 +110,26 @@ fuzz_results (H5Parse *parse, const char *dump)
       errors[i].position.offset);
   return h5_buffer_steal (&out, NULL);
 }
+
+#define OPTION_BYTES 4
+
+H5Parse *
+fuzz_parse (const uint8_t *data, size_t size)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  if (size < OPTION_BYTES)
+    return NULL;
+  options.override_encoding = "utf-8";
+  H5Parse *parse = h5_parse_new (&options);
+  h5_parse_feed_bytes (parse, (const char *) data + OPTION_BYTES, size - OPTION_BYTES);
+  h5_parse_finish (parse);
+  return parse;
+}
+
+void
+fuzz_check_text (const H5Buffer *text)
+{
+  if (text->length)
+    g_assert_true (g_utf8_validate (text->data, (gssize) text->length, NULL));
+}

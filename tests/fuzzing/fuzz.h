@@ -18,6 +18,12 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
  * template contents and shadow trees included. Returns the depth. */
 gsize fuzz_check_tree (H5Node *root);
 
+/* The document of an input whose first four bytes are the target's own, as UTF-8; NULL for less. */
+H5Parse *fuzz_parse (const uint8_t *data, size_t size);
+
+/* Aborts where a text is not UTF-8, or not as long as it says. */
+void fuzz_check_text (const H5Buffer *text);
+
 /* Takes the results of every input where the driver compares them with another program's; else
  * NULL. */
 extern GChecksum *fuzz_digest;

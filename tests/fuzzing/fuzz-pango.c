@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Pango markup of any document: GMarkup accepts it, and it has only the elements of Pango and GtkLabel.
+ *
+ * The first two of four bytes choose the options; the rest is the markup of a document.
+ */
+#include "fuzz.h"
+
+#include "convert/h5-pango.h"
+
+#include <string.h>
+
+static void
+check_element (GMarkupParseContext *context, const char *name, const char **attribute_names,
+               const char **attribute_values, gpointer links, GError **error)
+{
+  static const char *const known[] = { "markup", "b",   "big",   "i",  "s", "span",
+                                       "sub",    "sup", "small", "tt", "u", NULL };
+
+  g_assert_true (g_strv_contains (known, name) || (links && strcmp (name, "a") == 0));
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  const GMarkupParser parser = { .start_element = check_element };
+  H5Parse *parse = fuzz_parse (data, size);
+  g_autoptr (GError) error = NULL;
+
+  if (!parse)
+    return 0;
+  H5PangoOptions options = {
+    .links = data[0] & 1,
+    .colors = (data[0] & 2) != 0,
+    .sizes = (data[0] & 4) != 0,
+    .list_markers = (data[0] & 8) != 0,
+    .image_alternatives = (data[0] & 16) != 0,
+    .max_length = data[1],
+  };
+  H5Buffer markup = H5_BUFFER_INIT;
+  h5_buffer_append_string (&markup, "<markup>");
+  h5_pango_markup (h5_parse_get_tree (parse)->document, &options, &markup);
+  h5_buffer_append_string (&markup, "</markup>");
+  fuzz_check_text (&markup);
+  GMarkupParseContext *context =
+    g_markup_parse_context_new (&parser, 0, GINT_TO_POINTER (options.links), NULL);
+  g_markup_parse_context_parse (context, markup.data, (gssize) markup.length, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (context, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_free (context);
+  h5_buffer_clear (&markup);
+  h5_parse_free (parse);
+  return 0;
+}
