@@ -8,6 +8,88 @@
 
 #include <glib/gi18n-lib.h>
 
+/**
+ * html5_document_get_doctype:
+ * @self: a document
+ *
+ * Gets the doctype.
+ *
+ * Returns: (transfer full) (nullable): the doctype, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5DocumentType *
+html5_document_get_doctype (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return _html5_node_wrap (h5_document_doctype (_html5_node_unwrap (self)));
+}
+
+/**
+ * html5_document_get_document_element:
+ * @self: a document
+ *
+ * Gets the root element: `html` in an HTML document.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_document_get_document_element (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return _html5_node_wrap (h5_document_element (_html5_node_unwrap (self)));
+}
+
+/**
+ * html5_document_get_title:
+ * @self: a document
+ *
+ * Gets the text of the `title` element, with runs of whitespace made one space, and none at the
+ * ends.
+ *
+ * Returns: (transfer full): the title, perhaps empty
+ *
+ * Since: 1.0
+ */
+char *
+html5_document_get_title (Html5Document *self)
+{
+  H5Buffer title = H5_BUFFER_INIT;
+
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+  h5_document_title (_html5_node_unwrap (self), &title);
+  return title.data ? h5_buffer_steal (&title, NULL) : g_strdup ("");
+}
+
+/**
+ * html5_document_set_title:
+ * @self: a document
+ * @title: the new title
+ *
+ * Sets the text of the `title` element; makes one when the document has a `head` and none. Does
+ * nothing in a document that can have no title.
+ *
+ * Counterpart: `title`.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_set_title (Html5Document *self, const char *title)
+{
+  g_return_if_fail (HTML5_IS_DOCUMENT (self));
+  g_return_if_fail (_html5_is_text (title));
+  H5Node *node = _html5_node_unwrap (self);
+
+  _html5_registry_reclaim (h5_node_tree (node));
+  h5_document_set_title (node, title, strlen (title));
+  _html5_tree_settle (h5_node_tree (node));
+  g_object_notify (G_OBJECT (self), "title");
+}
+
 /* The first child of the html element that has one of two names. */
 static H5Node *
 child_of_html (H5Node *document, H5Name name, H5Name other)
