@@ -89,7 +89,7 @@ h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
   if (G_UNLIKELY (self->options.locate))
     h5_locate_copy (self, copy, entry);
   self->n_clones++;
-  self->n_repeated_bytes += entry->attribute_bytes;
+  self->n_repeated_bytes += h5_formatting_attribute_bytes (&self->formatting, index);
   self->steps++;
   return copy;
 }

@@ -4,10 +4,6 @@
 
 #include "tree/h5-form-owner.h"
 
-/* The bytes of an attribute besides its value, and of a tag. */
-#define LEAST_ATTRIBUTE 2
-#define LEAST_TAG 3
-
 static gboolean
 is_table_structure (H5Name name)
 {
@@ -94,20 +90,10 @@ text_location (H5Builder *self)
   return where;
 }
 
-/* For the limit of what clones repeat, which grows with the markup. */
-static inline void
-count_bytes (H5Builder *self, const H5Token *token)
-{
-  self->n_bytes += LEAST_TAG;
-  for (gsize i = 0; i < token->n_attributes; i++)
-    self->n_bytes += token->attributes[i].value.length + LEAST_ATTRIBUTE;
-}
-
 H5Node *
 h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
                              const H5Node *intended_parent)
 {
-  count_bytes (self, token);
   H5Node *element = h5_tree_new_element_with (self->tree, name, token->attributes,
                                               token->n_attributes, intended_parent);
   if (G_UNLIKELY (self->options.locate))
@@ -169,7 +155,6 @@ static inline gboolean
 goes_here (const H5Builder *self, H5Name name)
 {
   return H5_FAST_PATHS && h5_current (self)->is_plain && !self->foster_parenting
-         && !self->options.locate
          && !h5_name_has_trait (name,
                                 self->form ? H5_TRAIT_HOOKED | H5_TRAIT_LISTED : H5_TRAIT_HOOKED);
 }
@@ -178,8 +163,6 @@ static inline H5Node *
 insert_here (H5Builder *self, const H5Token *token)
 {
   H5Node *parent = h5_current (self)->node;
-
-  count_bytes (self, token);
   H5Node *element = h5_tree_new_plain_element (self->tree, token->name, token->attributes,
                                                token->n_attributes, parent);
 
@@ -222,7 +205,6 @@ h5_insert_void_element (H5Builder *self, H5Token *token)
 void
 h5_insert_text (H5Builder *self, const char *data, gsize length)
 {
-  self->n_bytes += length;
   if (!length)
     return;
   H5Location where = text_location (self);
@@ -237,7 +219,6 @@ h5_insert_text_here (H5Builder *self, const char *data, gsize length)
   H5Node *parent = h5_current (self)->node;
   H5Node *last = parent->last_child;
 
-  self->n_bytes += length;
   if (last && last->type == H5_NODE_TEXT)
     {
       h5_node_append_data (last, data, length);

@@ -94,7 +94,7 @@ struct _H5Builder
   guint32 place_depth; /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;
-  guint64 n_bytes;          /* of text, tags and attributes, about */
+  guint64 n_bytes;          /* of markup, up to the end of the last start tag */
   guint64 n_repeated_bytes; /* of attributes, by clones */
   guint32 limits_hit;
   guint64 steps;
@@ -112,6 +112,14 @@ static inline gboolean
 h5_current_is (const H5Builder *self, H5Name name)
 {
   return self->stack.last && h5_current (self)->name == name;
+}
+
+/* For the limits of what clones add, which grow with the markup. */
+static inline void
+h5_count_start_tag (H5Builder *self)
+{
+  self->n_start_tags++;
+  self->n_bytes = h5_input_text_read (self->input);
 }
 
 /* Whether the next token needs no look at anything but its own rule "in body": the dispatcher

@@ -381,7 +381,8 @@ h5_builder_take_token (gpointer builder, H5Token *token)
 
   if (self->stopped || (self->ignore_next_lf && drop_ignored_newline (self, token)))
     return;
-  self->n_start_tags += token->kind == H5_TOKEN_START_TAG;
+  if (token->kind == H5_TOKEN_START_TAG)
+    h5_count_start_tag (self);
   /* Of text the places inside may still be asked for. */
   if (G_UNLIKELY (self->input->with_positions) && token->kind != H5_TOKEN_TEXT)
     h5_input_catch_up (self->input);

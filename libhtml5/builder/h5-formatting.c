@@ -167,15 +167,23 @@ is_relative (const H5FormattingEntry *entry, const H5Node *element)
 
 /* ="" and a space go with each. */
 static gsize
-count_attribute_bytes (const H5Node *element)
+count_attribute_bytes (const H5Names *names, const H5AttributeList *list)
 {
-  const H5AttributeList *list = element->attributes;
-  const H5Names *names = h5_node_tree (element)->names;
   gsize sum = 0;
 
-  for (guint32 i = 0; list && i < list->n; i++)
+  for (guint32 i = 0; i < list->n; i++)
     sum += h5_names_info (names, list->items[i].name)->qualified_length + list->items[i].length + 4;
   return sum;
+}
+
+gsize
+h5_formatting_attribute_bytes (H5Formatting *self, H5FormattingIndex index)
+{
+  H5FormattingEntry *entry = h5_formatting_entry (self, index);
+
+  if (!entry->attribute_bytes && entry->attributes)
+    entry->attribute_bytes = count_attribute_bytes (self->tree->names, entry->attributes);
+  return entry->attribute_bytes;
 }
 
 /* The entries after the last marker that are like this element. */
@@ -243,7 +251,6 @@ h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
     hold_attributes (entry);
   entry->stack = stack;
   entry->ark_hash = hash;
-  entry->attribute_bytes = count_attribute_bytes (element);
   link_last (self, index);
   entry->same_previous = self->tops[element->name];
   if (entry->same_previous)

@@ -25,7 +25,7 @@ typedef struct
   guint64 source_length;
   guint64 label;         /* grows along the list */
   guint64 ark_hash;      /* of name and attributes, when the list is indexed */
-  gsize attribute_bytes; /* that the attributes have when they are written */
+  gsize attribute_bytes; /* what its attributes take when they are written; 0: not counted yet */
   H5StackIndex stack;    /* its entry on the stack of open elements, or 0 */
   guint32 section;
   H5FormattingIndex previous, next;
@@ -69,6 +69,9 @@ h5_formatting_entry (const H5Formatting *self, H5FormattingIndex index)
 H5FormattingIndex h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
                                       H5StackIndex *evicted_stack);
 void h5_formatting_push_marker (H5Formatting *self);
+
+/* What the attributes of an entry take when they are written. */
+gsize h5_formatting_attribute_bytes (H5Formatting *self, H5FormattingIndex index);
 
 /* Takes one entry out. */
 void h5_formatting_remove (H5Formatting *self, H5FormattingIndex index);

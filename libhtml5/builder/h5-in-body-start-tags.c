@@ -458,7 +458,7 @@ h5_builder_take_start_tag (gpointer builder, H5Token *token)
     }
   if (G_UNLIKELY (self->input->with_positions))
     h5_input_catch_up (self->input);
-  self->n_start_tags++;
+  h5_count_start_tag (self);
   self->steps++;
   rules[rule](self, token);
 }

@@ -1,27 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "builder/h5-stack.h"
 
+#include "base/h5-fast-paths.h"
+
 /* So many entries can be put between two neighbours before labels meet. */
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 
 #define FIRST_CAPACITY 32
-
-void
-h5_stack_init (H5Stack *self, H5Names *names)
-{
-  *self = (H5Stack){ .names = names, .used = 1, .capacity = FIRST_CAPACITY };
-  self->entries = g_new (H5StackEntry, FIRST_CAPACITY);
-  self->entries[0] = (H5StackEntry){ 0 };
-}
-
-void
-h5_stack_clear (H5Stack *self)
-{
-  g_free (self->entries);
-  g_free (self->tops);
-  g_free (self->foreign_tops);
-  *self = (H5Stack){ 0 };
-}
 
 static void
 grow_tops (H5Stack *self, H5Name key)
@@ -33,6 +18,24 @@ grow_tops (H5Stack *self, H5Name key)
   memset (self->tops + self->n_tops, 0, (n - self->n_tops) * sizeof *self->tops);
   memset (self->foreign_tops + self->n_tops, 0, (n - self->n_tops) * sizeof *self->tops);
   self->n_tops = n;
+}
+
+void
+h5_stack_init (H5Stack *self, H5Names *names)
+{
+  *self = (H5Stack){ .names = names, .used = 1, .capacity = FIRST_CAPACITY };
+  self->entries = g_new (H5StackEntry, FIRST_CAPACITY);
+  self->entries[0] = (H5StackEntry){ 0 };
+  grow_tops (self, H5_NAME_NONE);
+}
+
+void
+h5_stack_clear (H5Stack *self)
+{
+  g_free (self->entries);
+  g_free (self->tops);
+  g_free (self->foreign_tops);
+  *self = (H5Stack){ 0 };
 }
 
 static inline H5StackIndex
@@ -53,19 +56,23 @@ new_entry (H5Stack *self)
   return self->used++;
 }
 
-/* Fills in what follows from the node's name. */
+/* What follows from the traits of the name; as of an HTML element. */
 static inline void
-describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
+describe_html (H5StackEntry *entry, H5Node *node, guint32 traits)
 {
-  guint32 traits = h5_name_get_traits (node->name);
-
   entry->node = node;
-  entry->name = node->name;
+  entry->name = entry->key = node->name;
   entry->formatting = 0;
   entry->classes = traits & H5_TRAIT_CLASSES;
   entry->end_ok = (traits & H5_TRAIT_END_OK) != 0;
   entry->is_html = TRUE;
-  entry->key = node->name;
+}
+
+/* Fills in what follows from the node's name. */
+static inline void
+describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
+{
+  describe_html (entry, node, h5_name_get_traits (node->name));
   if (node->name >= H5_NAME_WORDS)
     {
       const H5NameInfo *info = h5_names_info (self->names, node->name);
@@ -125,6 +132,11 @@ inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry 
 {
   guint32 mask[H5_STACK_LANES], tops[H5_STACK_LANES];
 
+  if (!entry->classes)
+    {
+      memcpy (entry->class_tops, below->class_tops, sizeof tops);
+      return;
+    }
   memcpy (mask, lanes[entry->classes & 15], sizeof mask / 2);
   memcpy (mask + 4, lanes[entry->classes >> 4], sizeof mask / 2);
   memcpy (tops, below->class_tops, sizeof tops);
@@ -133,32 +145,53 @@ inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry 
   memcpy (entry->class_tops, tops, sizeof tops);
 }
 
-/* Entry 0 takes what is written to the neighbours that are not there. */
-H5StackIndex
-h5_stack_push (H5Stack *self, H5Node *node)
+/* Puts an entry on top that is described. Entry 0 takes what is written to the neighbours that are
+ * not there. */
+static inline void
+link_last (H5Stack *self, H5StackIndex index, H5StackIndex *top)
 {
-  H5StackIndex index = new_entry (self);
   H5StackEntry *entry = &self->entries[index];
   H5StackEntry *below = &self->entries[self->last];
 
-  describe (self, entry, node);
   entry->below = self->last;
   entry->above = 0;
   entry->label = below->label + GAP;
-  entry->html_below = entry->is_html ? 0 : html_below (self, self->last);
   inherit_class_tops (entry, index, below);
   below->above = index;
   if (G_UNLIKELY (!self->last))
     self->first = index;
   self->last = index;
 
-  H5StackIndex *top = h5_stack_same_top (self, entry);
   entry->same_below = *top;
   entry->same_above = 0;
   self->entries[*top].same_above = index;
   *top = index;
   self->n++;
   self->n_not_end_ok += !entry->end_ok;
+}
+
+/* The short way for a name that is a word of the tables: the element is an HTML one then, and the
+ * chain of its name is there. */
+static H5StackIndex
+push_word (H5Stack *self, H5Node *node)
+{
+  H5StackIndex index = new_entry (self);
+
+  describe_html (&self->entries[index], node, h5_name_traits[node->name]);
+  link_last (self, index, &self->tops[node->name]);
+  return index;
+}
+
+H5StackIndex
+h5_stack_push (H5Stack *self, H5Node *node)
+{
+  if (H5_FAST_PATHS && G_LIKELY (node->name < H5_NAME_WORDS))
+    return push_word (self, node);
+  H5StackIndex index = new_entry (self);
+  H5StackEntry *entry = &self->entries[index];
+  describe (self, entry, node);
+  entry->html_below = entry->is_html ? 0 : html_below (self, self->last);
+  link_last (self, index, h5_stack_same_top (self, entry));
   return index;
 }
 

@@ -102,14 +102,18 @@ enter (H5Input *self, H5InputLayer *layer, gboolean after_cr)
 {
   H5InputLayer *outer = layer->outer;
 
+  self->n_read = h5_input_text_read (self);
   restore (self, layer);
   self->outer = outer;
   if (layer->is_raw)
     {
       self->last_was_cr = after_cr;
       h5_input_commit (self, layer->capacity, 0);
+      g_free (layer);
+      return;
     }
-  else if (self->cursor == self->end)
+  self->n_read -= (guint64) (self->cursor - self->start);
+  if (self->cursor == self->end)
     self->last_was_cr = after_cr;
   else
     self->after_cr = after_cr;

@@ -246,6 +246,7 @@ leave_buffer (H5Input *self)
   map_reset (&self->returns);
   self->base += self->source_length;
   self->source_length = 0;
+  self->n_read += (guint64) (self->end - self->start);
 }
 
 static void

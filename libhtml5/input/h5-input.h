@@ -86,6 +86,7 @@ typedef struct
   H5Position held;
   guint64 base;         /* the offset of this buffer in the original stream */
   gsize source_length;  /* how much of it this buffer holds */
+  guint64 n_read;       /* bytes of the text in the buffers before this one */
   guint64 token_offset; /* of the current token, with locations */
   gboolean token_is_inserted;
   H5InputMap newlines; /* from places after start to bytes as they were written */
@@ -161,6 +162,13 @@ h5_input_begin_text (H5Input *self)
 {
   if (G_UNLIKELY (self->after_cr) && self->cursor < self->end)
     h5_input_skip_newline_after_cr (self);
+}
+
+/* How many bytes of text were read up to the cursor. */
+static inline guint64
+h5_input_text_read (const H5Input *self)
+{
+  return self->n_read + (guint64) (self->cursor - self->start);
 }
 
 /* Looks at all that the tokenizer has taken, so that errors of the stream come before others. */
