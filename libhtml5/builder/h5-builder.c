@@ -256,11 +256,11 @@ advance (H5Builder *self, H5Position *position, const char *text, gsize length)
 void
 h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token)
 {
-  H5Position position = self->input->token;
   const char *p = token->data.data;
 
   if (!self->input->errors.error)
     return;
+  H5Position position = *h5_input_locate_token (self->input);
   for (gsize i = 0, n; i < token->data.length; i += n)
     {
       n = h5_utf8_sequence_length ((guint8) p[i]);
@@ -274,7 +274,7 @@ static void
 drop_front (H5Builder *self, H5Token *token, gsize n)
 {
   if (G_UNLIKELY (self->input->with_positions))
-    advance (self, &self->input->token, token->data.data, n);
+    advance (self, h5_input_locate_token (self->input), token->data.data, n);
   token->data.data += n;
   token->data.length -= n;
 }
@@ -384,8 +384,8 @@ h5_builder_take_token (gpointer builder, H5Token *token)
   if (token->kind == H5_TOKEN_START_TAG)
     h5_count_start_tag (self);
   /* Of text the places inside may still be asked for. */
-  if (G_UNLIKELY (self->input->with_positions) && token->kind != H5_TOKEN_TEXT)
-    h5_input_catch_up (self->input);
+  if (token->kind != H5_TOKEN_TEXT)
+    h5_input_take_token (self->input);
   do
     self->steps++;
   while (dispatch (self, token) == H5_REPROCESS);

@@ -456,8 +456,7 @@ h5_builder_take_start_tag (gpointer builder, H5Token *token)
       h5_builder_take_token (self, token);
       return;
     }
-  if (G_UNLIKELY (self->input->with_positions))
-    h5_input_catch_up (self->input);
+  h5_input_take_token (self->input);
   h5_count_start_tag (self);
   self->steps++;
   rules[rule](self, token);

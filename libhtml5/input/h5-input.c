@@ -80,8 +80,10 @@ h5_input_offset (H5Input *self, const char *at)
 void
 h5_input_mark (H5Input *self, const char *at)
 {
-  if (self->with_positions)
-    h5_input_locate (self, at, &self->token);
+  self->token_at = self->with_positions && !self->outer ? at : NULL;
+  self->token_is_taken = FALSE;
+  if (self->outer)
+    self->token = self->position;
   if (!self->with_locations)
     return;
   self->token_is_inserted = self->outer != NULL;
@@ -140,24 +142,142 @@ walk_character (H5Input *self)
   self->walked += length;
 }
 
-/* Over characters that are one column and no error. */
-static inline const char *
-skip_printable (const char *p, const char *end)
-{
 #if defined(H5_SCAN_SSE2)
-  for (; end - p >= 16; p += 16)
+/* A bit for each of sixteen bytes of which that is so. */
+typedef struct
+{
+  guint first; /* begins a character */
+  guint newline;
+  guint odd; /* begins a character that may be a control, be none, or have two UTF-16 code units */
+} ByteKinds;
+
+/* `next` are the same bytes from the second one on. */
+static inline ByteKinds
+get_byte_kinds (H5Vector v, H5Vector next)
+{
+  H5Vector newline = h5_vector_equal (v, '\n');
+  H5Vector space = h5_vector_or (h5_vector_equal (v, '\t'), h5_vector_equal (v, '\f'));
+  H5Vector low = _mm_cmpeq_epi8 (_mm_min_epu8 (v, _mm_set1_epi8 (0x1F)), v);
+  H5Vector control = _mm_andnot_si128 (h5_vector_or (newline, space), low);
+  H5Vector two = h5_vector_or (h5_vector_equal (v, 0x7F), h5_vector_equal (v, (char) 0xC2));
+  H5Vector four = _mm_cmpeq_epi8 (_mm_max_epu8 (v, _mm_set1_epi8 ((char) 0xF0)), v);
+  /* U+FDD0 to U+FDEF, U+FFFE and U+FFFF begin with EF B7 and EF BF. */
+  H5Vector none = _mm_and_si128 (
+    h5_vector_equal (v, (char) 0xEF),
+    h5_vector_or (h5_vector_equal (next, (char) 0xB7), h5_vector_equal (next, (char) 0xBF)));
+
+  return (ByteKinds){
+    .first = (guint) _mm_movemask_epi8 (_mm_cmpgt_epi8 (v, _mm_set1_epi8 ((char) 0xBF))),
+    .newline = (guint) _mm_movemask_epi8 (newline),
+    .odd = (guint) _mm_movemask_epi8 (
+      h5_vector_or (h5_vector_or (control, two), h5_vector_or (four, none))),
+  };
+}
+
+/* So many bytes from here on, 32 at a time, are printable ASCII. */
+static inline gsize
+count_printable (const char *start, const char *end)
+{
+  const char *p = start;
+
+  for (; end - p >= 32; p += 32)
     {
-      H5Vector v = h5_vector_load (p);
-      H5Vector printable = _mm_and_si128 (_mm_cmpgt_epi8 (v, _mm_set1_epi8 (0x1F)),
-                                          _mm_cmplt_epi8 (v, _mm_set1_epi8 (0x7F)));
-      guint others = (guint) _mm_movemask_epi8 (printable) ^ 0xFFFF;
-      if (others)
-        return p + __builtin_ctz (others);
+      H5Vector a = h5_vector_load (p), b = h5_vector_load (p + 16), space = _mm_set1_epi8 (' ');
+      H5Vector less = h5_vector_or (_mm_cmplt_epi8 (a, space), _mm_cmplt_epi8 (b, space));
+      H5Vector delete = h5_vector_or (h5_vector_equal (a, 0x7F), h5_vector_equal (b, 0x7F));
+      if (_mm_movemask_epi8 (h5_vector_or (less, delete)))
+        break;
     }
-#endif
-  while (p < end && (guint8) *p - 0x20u < 0x5F)
+  return (gsize) (p - start);
+}
+
+/* Of sixteen bits. */
+static inline guint
+count_bits (guint bits)
+{
+  bits -= (bits >> 1) & 0x5555;
+  bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
+  bits = (bits + (bits >> 4)) & 0x0F0F;
+  return (bits + (bits >> 8)) & 0x1F;
+}
+
+/* Goes to the lines after the newlines; the bytes behind the last of them. */
+static inline guint
+pass_newlines (H5Position *position, guint newline)
+{
+  position->line += newline & (newline - 1) ? count_bits (newline) : 1;
+  position->column = position->column_utf16 = 1;
+  return ~((2u << (31 - __builtin_clz (newline))) - 1);
+}
+
+/* The short way over blocks of characters that need no look, up to the first that does or is in no
+ * whole block. One byte after the blocks is read, too. */
+static void
+walk_blocks (H5Input *self, const char *to)
+{
+  const char *p = self->walked;
+  gsize n = 0; /* characters to be added to the column */
+  guint odd = 0;
+
+  while (to - p >= 16 && !odd)
+    {
+      gsize printable = count_printable (p, to);
+      n += printable;
+      p += printable;
+      if (to - p < 16)
+        break;
+      ByteKinds kinds = get_byte_kinds (h5_vector_load (p), h5_vector_load (p + 1));
+      odd = kinds.odd;
+      guint counted = odd ? (odd & -odd) - 1 : 0xFFFF;
+      p += odd ? __builtin_ctz (odd) : 16;
+      if (kinds.newline & counted)
+        {
+          counted &= pass_newlines (&self->position, kinds.newline & counted);
+          n = 0;
+        }
+      n += count_bits (kinds.first & counted);
+    }
+  while (p < to && ((guint8) *p & 0xC0) == 0x80)
     p++;
-  return p;
+  self->position.column += n;
+  self->position.column_utf16 += n;
+  self->walked = p;
+}
+#else
+static void
+walk_blocks (H5Input *self, const char *to)
+{
+}
+#endif
+
+static void
+walk_to (H5Input *self, const char *to)
+{
+  while (self->walked < to)
+    {
+      walk_blocks (self, to);
+      if (self->walked < to)
+        walk_character (self);
+    }
+}
+
+static void
+count_offset (H5Input *self)
+{
+  gsize written = map_back (&self->newlines, (gsize) (self->walked - self->start));
+
+  self->position.offset = self->base + map_back (&self->source, written);
+}
+
+static void
+locate_token (H5Input *self)
+{
+  const char *at = self->token_at;
+
+  self->token_at = NULL;
+  walk_to (self, at);
+  count_offset (self);
+  self->token = self->position;
 }
 
 /* Inserted text has no place of its own: it is where it was inserted. */
@@ -166,29 +286,26 @@ walk (H5Input *self, const char *to)
 {
   if (G_UNLIKELY (self->outer != NULL))
     return;
-  while (self->walked < to)
-    {
-      const char *p = skip_printable (self->walked, to);
-      self->position.column += (gsize) (p - self->walked);
-      self->position.column_utf16 += (gsize) (p - self->walked);
-      self->walked = p;
-      if (p < to)
-        walk_character (self);
-    }
+  if (self->token_at && self->token_at <= to)
+    locate_token (self);
+  walk_to (self, to);
 }
 
 void
 h5_input_locate (H5Input *self, const char *at, H5Position *position)
 {
-  if (G_UNLIKELY (self->outer != NULL))
-    {
-      *position = self->position;
-      return;
-    }
   walk (self, at);
-  gsize written = map_back (&self->newlines, (gsize) (self->walked - self->start));
-  self->position.offset = self->base + map_back (&self->source, written);
+  if (G_LIKELY (!self->outer))
+    count_offset (self);
   *position = self->position;
+}
+
+H5Position *
+h5_input_locate_token (H5Input *self)
+{
+  if (self->token_at)
+    locate_token (self);
+  return &self->token;
 }
 
 void
@@ -219,13 +336,18 @@ h5_input_report (H5Input *self, H5ErrorCode error, const char *at)
   h5_input_report_before (self, error, at);
 }
 
-/* Not over the end of a tag, about which there may be an error yet. */
+/* All that the tokenizer has taken is looked at before, but for the end of a tag, about which there
+ * may be an error yet. */
 void
-h5_input_catch_up (H5Input *self)
+h5_input_report_at_token (H5Input *self, H5ErrorCode error)
 {
   gboolean is_tag_end = self->cursor > self->start && self->cursor[-1] == '>';
 
-  walk (self, self->cursor - is_tag_end);
+  if (self->with_positions)
+    h5_input_locate_token (self);
+  if (self->with_positions && self->token_is_taken)
+    walk (self, self->cursor - is_tag_end);
+  h5_input_report_position (self, error, &self->token);
 }
 
 void

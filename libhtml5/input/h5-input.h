@@ -82,7 +82,9 @@ typedef struct
   const char *walked;      /* position says where this is */
   const char *checked;     /* characters before this were looked at for errors of the stream */
   H5Position position;
-  H5Position token; /* where the current token starts */
+  H5Position token;        /* where the current token starts, */
+  const char *token_at;    /* unless that is yet to be counted, and here */
+  gboolean token_is_taken; /* all of it: errors of the stream in it come before errors about it */
   H5Position held;
   guint64 base;         /* the offset of this buffer in the original stream */
   gsize source_length;  /* how much of it this buffer holds */
@@ -171,9 +173,6 @@ h5_input_text_read (const H5Input *self)
   return self->n_read + (guint64) (self->cursor - self->start);
 }
 
-/* Looks at all that the tokenizer has taken, so that errors of the stream come before others. */
-void h5_input_catch_up (H5Input *self);
-
 /* Where the text ends that has been committed so far. */
 void h5_input_get_end_position (H5Input *self, H5Position *position);
 
@@ -183,6 +182,17 @@ void h5_input_report_before (H5Input *self, H5ErrorCode error, const char *at);
 void h5_input_report_position (H5Input *self, H5ErrorCode error, const H5Position *position);
 void h5_input_locate (H5Input *self, const char *at, H5Position *position);
 void h5_input_mark (H5Input *self, const char *at);
+void h5_input_report_at_token (H5Input *self, H5ErrorCode error);
+
+/* Where the current token starts, with positions. It may be moved. */
+H5Position *h5_input_locate_token (H5Input *self);
+
+/* The current token is a tag or the like: it is not taken in parts. */
+static inline void
+h5_input_take_token (H5Input *self)
+{
+  self->token_is_taken = TRUE;
+}
 
 /* Where a byte of the buffer is in the source, with locations. Places may come in any order, but
  * those that go forward cost less. */
@@ -214,7 +224,8 @@ h5_input_is_ahead (const H5Input *self, const char *at)
   return (guintptr) at >= (guintptr) self->walked && (guintptr) at <= (guintptr) self->end;
 }
 
-/* The token that will be emitted next starts here. */
+/* The token that will be emitted next starts here. Its line and column are counted when they are
+ * asked for, or before the walk comes past it; but in inserted text, which has one place. */
 static inline void
 h5_input_mark_token (H5Input *self, const char *at)
 {
@@ -227,7 +238,7 @@ static inline void
 h5_input_error_at_token (H5Input *self, H5ErrorCode error)
 {
   if (self->errors.error)
-    h5_input_report_position (self, error, &self->token);
+    h5_input_report_at_token (self, error);
 }
 
 /* Keeps a place past the life of this buffer, for an error that may turn out to be there. */

@@ -28,21 +28,22 @@ decode_to (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
   return h5_decoder_decode (&self->decoder, &piece->in, to, &piece->out, piece->out_end, last);
 }
 
-/* How far the decoder may go without losing count: while text and source are as long. */
-static const guint8 *
-next_stop (const H5Parse *self, const Piece *piece)
+/* Copies, from between two characters on, what is the same in the text and in the source: valid
+ * UTF-8, or ASCII in another encoding. */
+static void
+copy_unchanged (H5Parse *self, Piece *piece)
 {
-  const guint8 *p = piece->in;
-
-  if (h5_decoder_offset (&self->decoder) != self->decoder.taken)
-    return p + 1;
-  if (self->sniffed.encoding == h5_encoding_utf8 ())
-    return p + MAX (1, h5_utf8_valid_length (p, piece->end));
-  if (!h5_encoding_is_ascii_compatible (self->sniffed.encoding))
-    return p + 1;
-  while (p < piece->end && *p < 0x80)
-    p++;
-  return MAX (p, piece->in + 1);
+  if (h5_decoder_offset (&self->decoder) != self->decoder.taken
+      || !h5_encoding_is_ascii_compatible (self->sniffed.encoding))
+    return;
+  gsize n = self->sniffed.encoding == h5_encoding_utf8 ()
+              ? h5_utf8_valid_length (piece->in, piece->end)
+              : h5_ascii_length (piece->in, piece->end);
+  memcpy (piece->out, piece->in, n);
+  piece->in += n;
+  piece->out += n;
+  self->decoder.taken += n;
+  self->decoder.start = self->decoder.taken;
 }
 
 /* Decodes up to a place, and tells the input where text and source differ in length. The
@@ -81,7 +82,11 @@ decode_piece (H5Parse *self, Piece *piece, gboolean last)
   if (!self->input.marks_tokens)
     return decode_to (self, piece, piece->end, last);
   while (piece->in < piece->end && status != H5_DECODER_MALFORMED)
-    status = decode_counted (self, piece, next_stop (self, piece), FALSE);
+    {
+      copy_unchanged (self, piece);
+      if (piece->in < piece->end)
+        status = decode_counted (self, piece, piece->in + 1, FALSE);
+    }
   if (last && status != H5_DECODER_MALFORMED)
     status = decode_counted (self, piece, piece->end, TRUE);
   return status;

@@ -21,15 +21,30 @@
 #endif
 
 static gpointer
-parse_ours (const char *data, gsize length)
+parse_with (const H5ParseOptions *options, const char *data, gsize length)
 {
-  H5Parse *parse = h5_parse_new (&h5_parse_default_options);
+  H5Parse *parse = h5_parse_new (options);
 
   h5_parse_feed_all (parse, data, length);
   h5_parse_finish (parse);
   H5Tree *tree = h5_parse_steal_tree (parse);
   h5_parse_free (parse);
   return tree;
+}
+
+static gpointer
+parse_ours (const char *data, gsize length)
+{
+  return parse_with (&h5_parse_default_options, data, length);
+}
+
+static gpointer
+parse_collecting (const char *data, gsize length)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.collect_errors = TRUE;
+  return parse_with (&options, data, length);
 }
 
 static void
@@ -171,6 +186,7 @@ write_lexbor (gpointer document)
 
 const BenchPeer bench_html_peers[] = {
   { "libhtml5", parse_ours, free_ours, write_ours },
+  { "errors", parse_collecting, free_ours },
 #ifdef HAVE_GUMBO
   { "gumbo", parse_gumbo, free_gumbo },
 #endif
