@@ -2,20 +2,43 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Makes a page of the manual, a DocBook chapter, of a page in Markdown.
 
-make-page.py PAGE.md PAGE.xml NAME NAME-OF-OTHER-PAGE…
+make-page.py PAGE.md PAGE.xml SECTIONS NAME NAME-OF-OTHER-PAGE…
 
 Knows what the pages in docs/ use: headings, paragraphs, lists of one level, tables, code, literals,
 emphasis and links. A link to another page of the manual stays inside it, one to any other file
-is its name alone; the first heading is the title."""
+is its name alone; the first heading is the title. A literal that names a symbol of SECTIONS, a
+property or a signal is a link to its description."""
 
 import re
 import sys
 from xml.sax.saxutils import escape, quoteattr
 
 INLINE = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>.+?)\*\*|(?<![\w*])\*(?P<em>[^*\s][^*]*)\*"
-                    r"|\[(?P<label>[^\]]+)\]\((?P<target>[^)\s]+)\)")
+                    r"|\[(?P<label>[^\]]+)\]\((?P<target>(?:[^()\s]|\([^()\s]*\))+)\)")
 ITEM = re.compile(r"(?:[-*]|(\d+)\.) +")
 STARTS_BLOCK = re.compile(r"#|```|\||(?:[-*]|\d+\.) +|    ")
+
+
+def symbol_id(code):
+    """The identifier that GTK-Doc gives to the description of a symbol, or None."""
+    name = re.fullmatch(r"(\w+)(?: ?\(\))?", code)
+    member = re.fullmatch(r"(Html5\w+)(::?)([\w-]+)", code)
+    if name and name[1] in SYMBOLS:
+        return name[1].replace("_", "-") + (":CAPS" if name[1].isupper() else "")
+    if member and member[1] in SYMBOLS:
+        return member[1] + {":": "--", "::": "-"}[member[2]] + member[3]
+    return None
+
+
+def literal(code):
+    text = f"<literal>{escape(code)}</literal>"
+    target = symbol_id(code)
+    return f"<link linkend={quoteattr(target)}>{text}</link>" if target else text
+
+
+def slug(title):
+    """What the name of a section's file ends with."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
 def link(label, target):
@@ -33,7 +56,7 @@ def inline(text):
         out.append(escape(text[at:match.start()]))
         at = match.end()
         if match["code"]:
-            out.append(f"<literal>{escape(match['code'])}</literal>")
+            out.append(literal(match["code"]))
         elif match["strong"]:
             out.append(f"<emphasis role='strong'>{inline(match['strong'])}</emphasis>")
         elif match["em"]:
@@ -63,6 +86,7 @@ class Page:
 
     def __init__(self, text, page_id):
         self.lines = text.splitlines()
+        self.page_id = page_id
         self.out = [f"<chapter id={quoteattr(page_id)}>"]
         self.at = self.level = 0
 
@@ -80,7 +104,7 @@ class Page:
             self.out.append("</section>")
             self.level -= 1
         if level > 1:
-            self.out.append("<section>")
+            self.out.append(f"<section id={quoteattr(f'{self.page_id}-{slug(title)}')}>")
         self.level = level
         self.out.append(f"<title>{inline(title)}</title>")
 
@@ -143,5 +167,7 @@ def main(source, target, name):
         out.write('<?xml version="1.0" encoding="UTF-8"?>\n' + xml)
 
 
-PAGES = sys.argv[3:]
-main(*sys.argv[1:4])
+with open(sys.argv[3], encoding="utf-8") as sections:
+    SYMBOLS = {line.strip() for line in sections if re.match(r"[A-Za-z]", line)}
+PAGES = sys.argv[4:]
+main(sys.argv[1], sys.argv[2], sys.argv[4])

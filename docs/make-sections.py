@@ -5,8 +5,9 @@
 make-sections.py SECTIONS REFERENCE DESCRIPTIONS HEADER…
 
 One section a header, in the order of GROUPS; a header that no group names comes into the last
-one, so that a new class is in the manual without being listed here. A type of html5-types.h is
-in the section of the header that declares its GType. DESCRIPTIONS gets what each section says
+one, so that a new class is in the manual without being listed here. A method is in the section of
+its class, whichever header declares it. A type of html5-types.h is in the section of the header
+that declares its GType. DESCRIPTIONS gets what each section says
 of itself: for a class, what its comment says."""
 
 import pathlib
@@ -106,6 +107,9 @@ class Section:
         return (f"/**\n * SECTION:html5-{self.stem}\n * @Title: {self.title()}\n"
                 f" * @Short_description: {first.rstrip('.:')}\n *\n{lines} */\n")
 
+    def is_empty(self):
+        return not (self.owned + self.structs + self.types + self.macros + self.functions)
+
     def is_standard(self, symbol):
         """Whether the symbol is there for the type system alone."""
         casts = {re.sub(r"^html5_(\w+)_get_type$", r"HTML5_\1", f).upper() for f in self.functions}
@@ -127,6 +131,23 @@ class Section:
         yield "</SECTION>"
 
 
+def gather_methods(sections):
+    """Moves each function to the class that its name begins with."""
+    prefixes = {f"html5_{section.stem.replace('-', '_')}_": section
+                for section in sections if section.class_name()}
+
+    def home(function, section):
+        fitting = [p for p in prefixes if function.startswith(p)]
+        return prefixes[max(fitting, key=len)] if fitting else section
+
+    declared = [(function, section) for section in sections for function in section.functions]
+    for section in sections:
+        section.functions = []
+    for function, section in declared:
+        home(function, section).functions.append(function)
+    return [section for section in sections if not section.is_empty()]
+
+
 def ordered(sections):
     """Pairs of a group's title and its sections."""
     left = {section.stem: section for section in sections}
@@ -138,7 +159,8 @@ def ordered(sections):
 
 def main(sections_path, reference_path, descriptions_path, *headers):
     sections = [Section(pathlib.Path(h)) for h in sorted(headers) if not h.endswith("html5-types.h")]
-    groups = ordered(sections)
+    groups = ordered(gather_methods(sections))
+    sections = [section for _, members in groups for section in members]
     with open(sections_path, "w", encoding="utf-8") as out:
         for _, members in groups:
             for section in members:
@@ -150,7 +172,8 @@ def main(sections_path, reference_path, descriptions_path, *headers):
         print('<part xmlns:xi="http://www.w3.org/2003/XInclude" id="reference">', file=out)
         print("<title>Reference</title>", file=out)
         for title, members in groups:
-            print(f"<chapter><title>{title}</title>", file=out)
+            name = re.sub(r"\W+", "-", title.lower())
+            print(f'<chapter id="reference-{name}"><title>{title}</title>', file=out)
             for section in members:
                 print(f'<xi:include href="xml/html5-{section.stem}.xml"/>', file=out)
             print("</chapter>", file=out)
