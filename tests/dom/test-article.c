@@ -60,6 +60,48 @@ test_fields (void)
 }
 
 static void
+assert_images (const char *markup, const char *expected, const char *lead_image)
+{
+  g_autofree char *page =
+    g_strconcat ("<article>" PARAGRAPH "<p>", markup, "</p>" SECOND "</article>", NULL);
+  g_autoptr (Html5Document) document = read_page (page);
+  g_autoptr (Html5Article) article = html5_document_extract_article (document);
+  g_autofree char *html = write_html (html5_article_get_content (article));
+
+  if (!strstr (html, expected))
+    g_assert_cmpstr (html, ==, expected);
+  g_assert_cmpstr (html5_article_get_lead_image (article), ==, lead_image);
+}
+
+/* Images that a script would load when they come into view. */
+static void
+test_lazy_images (void)
+{
+  assert_images ("<img src=data:1 data-src=a.png>", " src=\"a.png\"", "a.png");
+  assert_images ("<img data-original=a.png data-id=1>", " src=\"a.png\"", "a.png");
+  assert_images ("<img src=s.gif data-lazy-src=a.png data-srcset='a.png 1x, b.png 2x'>",
+                 " srcset=\"a.png 1x, b.png 2x\"", "a.png");
+  assert_images ("<img src=data:1><noscript><img src=a.png srcset='b.png 2x'></noscript>",
+                 "<img src=\"a.png\" srcset=\"b.png 2x\">", "a.png");
+  assert_images ("<img src=a.png><noscript><img src=b.png></noscript>", "<img src=\"a.png\">",
+                 "a.png");
+  assert_images ("<img src=a.png data-src='{\"x\": 1}'>", "<img src=\"a.png\"", "a.png");
+  assert_images ("<img srcset='a.png 1x, b.png 2x'>", " src=\"a.png\"", "a.png");
+  assert_images ("<picture><source data-srcset=c.webp><img data-src=a.png></picture>",
+                 " srcset=\"c.webp\"", "a.png");
+  assert_images ("<iframe data-src=https://v/1></iframe>", " src=\"https://v/1\"", NULL);
+}
+
+/* Where the page names none, the first image that is no sign. */
+static void
+test_lead_image (void)
+{
+  assert_images ("<img src=dot.png width=16 height=16><img src=data:1><img src=a.png width=640>",
+                 "dot.png", "a.png");
+  assert_images ("<img src=dot.png height=10>", "dot.png", NULL);
+}
+
+static void
 test_text (void)
 {
   g_autoptr (Html5Document) document = read_page (PAGE);
@@ -212,6 +254,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/article/fields", test_fields);
+  g_test_add_func ("/article/lazy-images", test_lazy_images);
+  g_test_add_func ("/article/lead-image", test_lead_image);
   g_test_add_func ("/article/text", test_text);
   g_test_add_func ("/article/content", test_content);
   g_test_add_func ("/article/lifetime", test_lifetime);

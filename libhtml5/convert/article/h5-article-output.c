@@ -83,6 +83,8 @@ h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict las
         remove_superfluous (copies[i]);
       if (h5_node_is (copies[i], H5_NAME_DETAILS))
         h5_element_set_attribute_by_name (copies[i], "open", "");
+      if (box->kind == H5_ARTICLE_MEDIA)
+        h5_article_restore_images (copies[i], box->node);
       h5_node_append (parent, copies[i]);
     }
   return fragment;

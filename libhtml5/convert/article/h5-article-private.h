@@ -56,5 +56,13 @@ void h5_article_trim (H5ArticlePage *page, guint32 chosen, const H5ArticleHead *
 /* A new fragment with copies of what has a verdict up to `last`. */
 H5Node *h5_article_copy (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last);
 
+/* Gives the images in a copy, and other media, the URLs that a script of the page would give them when they
+ * come into view. */
+void h5_article_restore_images (H5Node *copy, const H5Node *original);
+
+/* The URL of the first image that is no small sign, as it is written, for the caller to g_free(); or
+ * NULL. */
+char *h5_article_first_image (const H5Node *content);
+
 /* The rendered text of what is kept, for the caller to g_free(). */
 char *h5_article_write_text (const H5ArticlePage *page, guint32 chosen);

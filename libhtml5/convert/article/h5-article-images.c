@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Images that a script of the page would load when they come into view: where their URLs really are. */
+#include "convert/article/h5-article-private.h"
+
+#include "base/h5-ascii.h"
+#include "url/h5-url-list.h"
+
+#include <string.h>
+
+/* What the scripts of pages call the attributes, the more telling ones first. */
+static const char *const lazy_src[] = {
+  "data-src",        "data-lazy-src", "data-original", "data-original-src", "data-orig-file",
+  "data-hi-res-src", "data-full-src", "data-img-src",  "data-lazy",         "data-image-src",
+  "data-actualsrc",  "data-echo",     "data-url",      "lazy-src",          NULL,
+};
+static const char *const lazy_srcset[] = {
+  "data-srcset", "data-lazy-srcset", "data-original-set", "data-src-set", "lazy-srcset", NULL,
+};
+
+static const H5Attribute *
+find_attribute (const H5Node *element, const char *name)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    {
+      const H5Attribute *attribute = &element->attributes->items[i];
+      if (strcmp (h5_names_string (names, attribute->name, NULL), name) == 0)
+        return attribute;
+    }
+  return NULL;
+}
+
+/* Some of these attributes hold JSON or templates. */
+static gboolean
+looks_like_url (const H5Attribute *attribute, gboolean is_list)
+{
+  const char *value = attribute->value;
+
+  return value[strspn (value, " \t\n\f\r")] && !strpbrk (value, "{}<>\"")
+         && (is_list || !strpbrk (value, " \t\n\f\r"));
+}
+
+static const H5Attribute *
+find_lazy (const H5Node *element, const char *const *names, gboolean is_list)
+{
+  for (; *names; names++)
+    {
+      const H5Attribute *attribute = find_attribute (element, *names);
+      if (attribute && looks_like_url (attribute, is_list))
+        return attribute;
+    }
+  return NULL;
+}
+
+static gboolean
+take (H5Node *element, H5Name name, const H5Attribute *attribute)
+{
+  g_autofree char *value = attribute ? g_strndup (attribute->value, attribute->length) : NULL;
+
+  if (value)
+    h5_element_set_attribute (element, name, value, strlen (value));
+  return value != NULL;
+}
+
+/* No src, or one that only keeps the place. */
+static gboolean
+is_placeholder (const H5Node *image)
+{
+  gsize length;
+  const char *src = h5_element_get_attribute (image, H5_NAME_SRC, &length);
+
+  return !src || h5_ascii_is_blank (src, length) || g_ascii_strncasecmp (src, "data:", 5) == 0
+         || g_ascii_strncasecmp (src, "about:", 6) == 0;
+}
+
+/* The image in a noscript element that comes next. */
+static const H5Node *
+find_fallback (const H5Node *original)
+{
+  const H5Node *node = original->next;
+
+  while (node && h5_node_is_text (node) && h5_ascii_is_blank (node->data, node->length))
+    node = node->next;
+  if (!node || !h5_node_is (node, H5_NAME_NOSCRIPT))
+    return NULL;
+  for (const H5Node *child = node->first_child; child; child = child->next)
+    if (h5_node_is (child, H5_NAME_IMG))
+      return child;
+  return NULL;
+}
+
+/* The first of several, for programs that know src alone. */
+static void
+take_first_candidate (H5Node *image)
+{
+  const char *srcset = h5_element_get_attribute (image, H5_NAME_SRCSET, NULL);
+  H5UrlCandidate candidate;
+
+  if (!srcset || !h5_url_list_next (H5_URL_LIST_SRCSET, srcset, &candidate))
+    return;
+  g_autofree char *url = g_strndup (candidate.url, candidate.length);
+  h5_element_set_attribute (image, H5_NAME_SRC, url, strlen (url));
+}
+
+static void
+restore_image (H5Node *image, const H5Node *original)
+{
+  gboolean is_lazy = take (image, H5_NAME_SRC, find_lazy (image, lazy_src, FALSE));
+
+  is_lazy |= take (image, H5_NAME_SRCSET, find_lazy (image, lazy_srcset, TRUE));
+  if (!is_lazy && original && is_placeholder (image))
+    {
+      const H5Node *fallback = find_fallback (original);
+      if (fallback && !is_placeholder (fallback))
+        {
+          take (image, H5_NAME_SRC, h5_element_find_attribute (fallback, H5_NAME_SRC));
+          take (image, H5_NAME_SRCSET, h5_element_find_attribute (fallback, H5_NAME_SRCSET));
+        }
+    }
+  if (is_placeholder (image))
+    take_first_candidate (image);
+}
+
+void
+h5_article_restore_images (H5Node *copy, const H5Node *original)
+{
+  for (H5Node *node = copy; node; node = h5_node_next (node, copy))
+    if (h5_node_is (node, H5_NAME_IMG))
+      restore_image (node, node == copy ? original : NULL);
+    else if (h5_node_is (node, H5_NAME_SOURCE))
+      take (node, H5_NAME_SRCSET, find_lazy (node, lazy_srcset, TRUE));
+    else if (h5_node_is (node, H5_NAME_IFRAME) || h5_node_is (node, H5_NAME_VIDEO))
+      take (node, H5_NAME_SRC, find_lazy (node, lazy_src, FALSE));
+}
+
+/* Smaller pictures are marks and signs. */
+#define LEAST_PIXELS 100
+
+static gboolean
+is_large (const H5Node *image, H5Name name)
+{
+  const char *value = h5_element_get_attribute (image, name, NULL);
+
+  return !value || !h5_is_ascii_digit ((guint8) *value)
+         || g_ascii_strtoull (value, NULL, 10) >= LEAST_PIXELS;
+}
+
+char *
+h5_article_first_image (const H5Node *content)
+{
+  for (const H5Node *node = content; node; node = h5_node_next (node, content))
+    if (h5_node_is (node, H5_NAME_IMG) && !is_placeholder (node) && is_large (node, H5_NAME_WIDTH)
+        && is_large (node, H5_NAME_HEIGHT))
+      return g_strdup (h5_element_get_attribute (node, H5_NAME_SRC, NULL));
+  return NULL;
+}
