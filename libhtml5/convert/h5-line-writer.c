@@ -18,6 +18,9 @@ character_columns (guint32 c)
 {
   if (c < 0x300)
     return 1;
+  /* Most of what is wide, without asking the tables. */
+  if ((c >= 0x4E00 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7A3))
+    return 2;
   return g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
 }
 
@@ -152,6 +155,25 @@ wrap (H5LineWriter *self)
   self->break_at = 0;
 }
 
+/* The end of a word of ASCII: a column for each character, and no place to break. */
+static const char *
+skip_word (const char *p, const char *end)
+{
+  while (p < end && *p != ' ' && (guint8) *p < 0x80)
+    p++;
+  return p;
+}
+
+/* Appends what may only be broken before. */
+static void
+put_unbroken (H5LineWriter *self, const char *text, gsize length, guint columns, guint available)
+{
+  if (self->break_at > 0 && self->column + columns > available)
+    wrap (self);
+  h5_buffer_append (&self->line, text, length);
+  self->column += columns;
+}
+
 static void
 put_wrapped (H5LineWriter *self, const char *text, gsize length)
 {
@@ -161,6 +183,13 @@ put_wrapped (H5LineWriter *self, const char *text, gsize length)
   while (text < end && !self->is_cut)
     {
       const char *start = text;
+      text = skip_word (text, end);
+      if (text > start)
+        {
+          gsize length_of_word = (gsize) (text - start);
+          put_unbroken (self, start, length_of_word, (guint) length_of_word, available);
+          continue;
+        }
       guint32 c = h5_utf8_next (&text);
       guint columns = character_columns (c);
 
@@ -170,15 +199,14 @@ put_wrapped (H5LineWriter *self, const char *text, gsize length)
           self->break_at = self->line.length;
           self->break_column = self->column;
         }
-      if (c != ' ' && self->break_at > 0 && self->column + columns > available)
-        wrap (self);
-      h5_buffer_append (&self->line, start, (gsize) (text - start));
-      self->column += columns;
-      if (c == ' ')
+      if (c != ' ')
         {
-          self->break_at = self->line.length;
-          self->break_column = self->column;
+          put_unbroken (self, start, (gsize) (text - start), columns, available);
+          continue;
         }
+      h5_buffer_append_byte (&self->line, ' ');
+      self->break_at = self->line.length;
+      self->break_column = ++self->column;
     }
 }
 

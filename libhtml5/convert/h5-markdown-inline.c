@@ -155,6 +155,22 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_
   h5_buffer_append (self->line, p, length);
 }
 
+/* What put_character() looks at within a line: what may need an escape, is no character of text, or
+ * begins the sequence of a space beyond ASCII. */
+static const guint8 special_in_text[256] = {
+  [0x00 ... 0x1F] = 1, ['\\'] = 1, ['`'] = 1,  ['*'] = 1,  ['_'] = 1,  ['['] = 1,  [']'] = 1,
+  ['<'] = 1,           ['~'] = 1,  ['|'] = 1,  ['#'] = 1,  ['.'] = 1,  [')'] = 1,  ['&'] = 1,
+  ['!'] = 1,           [0x7F] = 1, [0xC2] = 1, [0xE1] = 1, [0xE2] = 1, [0xE3] = 1,
+};
+
+static const char *
+skip_plain (const guint8 *special, const char *p, const char *end)
+{
+  while (p < end && !special[(guint8) *p])
+    p++;
+  return p;
+}
+
 static void
 put_text (H5MarkdownInline *self, const char *text, gsize length)
 {
@@ -162,8 +178,13 @@ put_text (H5MarkdownInline *self, const char *text, gsize length)
 
   while (p < end)
     {
+      gboolean in_line = !self->encode_next && self->line->length > self->line_start;
+      const char *plain = in_line ? skip_plain (special_in_text, p, end) : p;
+      h5_buffer_append (self->line, p, (gsize) (plain - p));
+      p = plain;
+      if (p == end)
+        break;
       gsize n = h5_utf8_sequence_length ((guint8) *p);
-
       put_character (self, p, n, p + n == end);
       p += n;
     }
@@ -263,12 +284,26 @@ open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innerm
 
 /* --- links --- */
 
+/* What needs an escape in a destination, by a backslash or by its number. */
+static const guint8 special_in_destination[256] = {
+  [0x00 ... ' '] = 1, ['<'] = 1, ['>'] = 1, ['`'] = 1, ['|'] = 1,  ['"'] = 1,
+  ['\\'] = 1,         ['('] = 1, [')'] = 1, ['&'] = 1, ['*'] = 1,  ['_'] = 1,
+  ['~'] = 1,          ['['] = 1, [']'] = 1, ['!'] = 1, [0x7F] = 1,
+};
+
 /* https://spec.commonmark.org/0.31.2/#link-destination */
 static void
 put_destination (H5MarkdownInline *self, const char *url)
 {
-  for (; *url; url++)
+  const char *end = url + strlen (url);
+
+  for (; url < end; url++)
     {
+      const char *plain = skip_plain (special_in_destination, url, end);
+      h5_buffer_append (self->line, url, (gsize) (plain - url));
+      url = plain;
+      if (url == end)
+        break;
       guint8 c = (guint8) *url;
       char escaped[4];
 
@@ -278,8 +313,7 @@ put_destination (H5MarkdownInline *self, const char *url)
           put (self, escaped);
           continue;
         }
-      if (strchr ("\\()&*_~[]!", c))
-        h5_buffer_append_byte (self->line, '\\');
+      h5_buffer_append_byte (self->line, '\\');
       h5_buffer_append_byte (self->line, (char) c);
     }
 }
