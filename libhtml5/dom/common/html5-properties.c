@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/common/html5-properties-private.h"
 
+/* Comments describe the properties. GTK-Doc takes NULL for a property that nothing describes. */
+#define NO_BLURB ""
+
 #define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
 #define READ_WRITE (READ_ONLY | G_PARAM_WRITABLE | G_PARAM_EXPLICIT_NOTIFY)
 
@@ -282,29 +285,29 @@ spec_of (const Html5Property *row)
   switch (row->kind)
     {
     case G_TYPE_BOOLEAN:
-      return g_param_spec_boolean (name, NULL, NULL, (gboolean) preset, flags);
+      return g_param_spec_boolean (name, NULL, NO_BLURB, (gboolean) preset, flags);
     case G_TYPE_INT:
-      return g_param_spec_int (name, NULL, NULL, (int) row->minimum, (int) MIN (maximum, G_MAXINT),
-                               (int) preset, flags);
+      return g_param_spec_int (name, NULL, NO_BLURB, (int) row->minimum,
+                               (int) MIN (maximum, G_MAXINT), (int) preset, flags);
     case G_TYPE_UINT:
-      return g_param_spec_uint (name, NULL, NULL, (guint) row->minimum,
+      return g_param_spec_uint (name, NULL, NO_BLURB, (guint) row->minimum,
                                 (guint) MIN (maximum, G_MAXUINT), (guint) preset, flags);
     case G_TYPE_UINT64:
-      return g_param_spec_uint64 (name, NULL, NULL, (guint64) row->minimum, maximum,
+      return g_param_spec_uint64 (name, NULL, NO_BLURB, (guint64) row->minimum, maximum,
                                   (guint64) preset, flags);
     case G_TYPE_DOUBLE:
-      return g_param_spec_double (name, NULL, NULL, (double) row->minimum, (double) row->maximum,
-                                  (double) preset, flags);
+      return g_param_spec_double (name, NULL, NO_BLURB, (double) row->minimum,
+                                  (double) row->maximum, (double) preset, flags);
     case G_TYPE_ENUM:
-      return g_param_spec_enum (name, NULL, NULL, row->type (), (int) preset, flags);
+      return g_param_spec_enum (name, NULL, NO_BLURB, row->type (), (int) preset, flags);
     case G_TYPE_FLAGS:
-      return g_param_spec_flags (name, NULL, NULL, row->type (), (guint) preset, flags);
+      return g_param_spec_flags (name, NULL, NO_BLURB, row->type (), (guint) preset, flags);
     case G_TYPE_STRING:
-      return g_param_spec_string (name, NULL, NULL, row->text, flags);
+      return g_param_spec_string (name, NULL, NO_BLURB, row->text, flags);
     case G_TYPE_BOXED:
-      return g_param_spec_boxed (name, NULL, NULL, row->type (), flags);
+      return g_param_spec_boxed (name, NULL, NO_BLURB, row->type (), flags);
     case G_TYPE_OBJECT:
-      return g_param_spec_object (name, NULL, NULL, row->type (), flags);
+      return g_param_spec_object (name, NULL, NO_BLURB, row->type (), flags);
     default:
       g_assert_not_reached ();
     }

@@ -27,11 +27,11 @@ G_DEFINE_FINAL_TYPE (Html5PangoOptions, html5_pango_options, G_TYPE_OBJECT)
  * html5_pango_options_get_links:
  * @self: Pango options
  *
- * Gets whether to write links as `a` elements, which `GtkLabel` understands but
- * `pango_parse_markup()` does not. See #Html5PangoOptions:links.
+ * Gets whether to write links as `a` elements, which `GtkLabel` understands but Pango
+ * itself does not. See #Html5PangoOptions:links.
  *
- * Returns: %TRUE to write links as `a` elements, which `GtkLabel` understands but
- * `pango_parse_markup()` does not
+ * Returns: %TRUE to write links as `a` elements, which `GtkLabel` understands but Pango
+ * itself does not
  *
  * Since: 1.0
  */
@@ -46,11 +46,11 @@ html5_pango_options_get_links (Html5PangoOptions *self)
 /**
  * html5_pango_options_set_links:
  * @self: Pango options
- * @links: whether to write links as `a` elements, which `GtkLabel` understands but
- *   `pango_parse_markup()` does not
+ * @links: whether to write links as `a` elements, which `GtkLabel` understands but Pango
+ *   itself does not
  *
- * Sets whether to write links as `a` elements, which `GtkLabel` understands but
- * `pango_parse_markup()` does not. See #Html5PangoOptions:links.
+ * Sets whether to write links as `a` elements, which `GtkLabel` understands but Pango
+ * itself does not. See #Html5PangoOptions:links.
  *
  * Since: 1.0
  */
@@ -245,8 +245,8 @@ static const Html5Property properties[] = {
   /**
    * Html5PangoOptions:links:
    *
-   * Whether to write links as `a` elements, which `GtkLabel` understands but `pango_parse_markup()`
-   * does not. Links with schemes that programs do not open, such as `javascript`, are always
+   * Whether to write links as `a` elements, which `GtkLabel` understands but Pango itself does
+   * not. Links with schemes that programs do not open, such as `javascript`, are always
    * written as text.
    *
    * Since: 1.0

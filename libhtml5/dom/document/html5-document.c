@@ -55,7 +55,7 @@ _html5_document_set_origin (Html5Document *self, const char *content_type, const
 }
 
 /**
- * html5_document_set_document_uri: (set-property document-uri)
+ * html5_document_set_document_uri:
  * @self: a document
  * @uri: (nullable): an absolute URL, or %NULL for none
  *

@@ -53,7 +53,7 @@ _html5_node_get_document (Html5Node *self)
 }
 
 /**
- * html5_document_get_document_uri: (get-property document-uri)
+ * html5_document_get_document_uri:
  * @self: a document
  *
  * Returns where the document was read from: the file's URI, or #Html5Parser:base-uri, or what

@@ -36,7 +36,7 @@ set_string (Html5Sanitizer *self, char **field, const char *value, const char *p
 }
 
 /**
- * html5_sanitizer_get_comments: (get-property comments)
+ * html5_sanitizer_get_comments:
  * @self: a sanitizer
  *
  * Gets whether comments are kept.
@@ -53,7 +53,7 @@ html5_sanitizer_get_comments (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_comments: (set-property comments)
+ * html5_sanitizer_set_comments:
  * @self: a sanitizer
  * @allow: whether they are kept
  *
@@ -72,7 +72,7 @@ html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
 }
 
 /**
- * html5_sanitizer_get_data_attributes: (get-property data-attributes)
+ * html5_sanitizer_get_data_attributes:
  * @self: a sanitizer
  *
  * Gets whether attributes that begin with `data-` are kept although the list of attributes does not
@@ -90,7 +90,7 @@ html5_sanitizer_get_data_attributes (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_data_attributes: (set-property data-attributes)
+ * html5_sanitizer_set_data_attributes:
  * @self: a sanitizer
  * @allow: whether they are kept
  *
@@ -109,7 +109,7 @@ html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
 }
 
 /**
- * html5_sanitizer_get_javascript_urls: (get-property javascript-urls)
+ * html5_sanitizer_get_javascript_urls:
  * @self: a sanitizer
  *
  * Gets whether links to `javascript:` URLs are kept.
@@ -126,7 +126,7 @@ html5_sanitizer_get_javascript_urls (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_javascript_urls: (set-property javascript-urls)
+ * html5_sanitizer_set_javascript_urls:
  * @self: a sanitizer
  * @allow: whether they are kept
  *
@@ -145,7 +145,7 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
 }
 
 /**
- * html5_sanitizer_get_stable: (get-property stable)
+ * html5_sanitizer_get_stable:
  * @self: a sanitizer
  *
  * Gets whether what is kept is what its text gives when it is read again.
@@ -162,7 +162,7 @@ html5_sanitizer_get_stable (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_stable: (set-property stable)
+ * html5_sanitizer_set_stable:
  * @self: a sanitizer
  * @stable: whether what is kept is what its text gives
  *
@@ -190,7 +190,7 @@ html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable)
 }
 
 /**
- * html5_sanitizer_get_strict_handlers: (get-property strict-handlers)
+ * html5_sanitizer_get_strict_handlers:
  * @self: a sanitizer
  *
  * Gets whether every attribute that begins with `on` is removed as an event handler, by the functions
@@ -208,7 +208,7 @@ html5_sanitizer_get_strict_handlers (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_strict_handlers: (set-property strict-handlers)
+ * html5_sanitizer_set_strict_handlers:
  * @self: a sanitizer
  * @strict_handlers: whether every attribute that begins with `on` is removed
  *
@@ -227,7 +227,7 @@ html5_sanitizer_set_strict_handlers (Html5Sanitizer *self, gboolean strict_handl
 }
 
 /**
- * html5_sanitizer_get_rel: (get-property rel)
+ * html5_sanitizer_get_rel:
  * @self: a sanitizer
  *
  * Gets what links get as their `rel`.
@@ -244,7 +244,7 @@ html5_sanitizer_get_rel (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_rel: (set-property rel)
+ * html5_sanitizer_set_rel:
  * @self: a sanitizer
  * @rel: (nullable): such as `noopener nofollow`, or %NULL to treat `rel` like other attributes
  *
@@ -263,7 +263,7 @@ html5_sanitizer_set_rel (Html5Sanitizer *self, const char *rel)
 }
 
 /**
- * html5_sanitizer_get_class_prefix: (get-property class-prefix)
+ * html5_sanitizer_get_class_prefix:
  * @self: a sanitizer
  *
  * Gets what the classes that are kept begin with.
@@ -280,7 +280,7 @@ html5_sanitizer_get_class_prefix (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_class_prefix: (set-property class-prefix)
+ * html5_sanitizer_set_class_prefix:
  * @self: a sanitizer
  * @class_prefix: (nullable): such as `language-`, or %NULL to keep all classes
  *
@@ -299,7 +299,7 @@ html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix
 }
 
 /**
- * html5_sanitizer_get_style_properties: (get-property style-properties)
+ * html5_sanitizer_get_style_properties:
  * @self: a sanitizer
  *
  * Gets the CSS properties that are kept in `style` attributes and `style` elements, sorted.
@@ -317,7 +317,7 @@ html5_sanitizer_get_style_properties (Html5Sanitizer *self)
 }
 
 /**
- * html5_sanitizer_set_style_properties: (set-property style-properties)
+ * html5_sanitizer_set_style_properties:
  * @self: a sanitizer
  * @style_properties: (nullable) (array zero-terminated=1): names such as `color`, or %NULL not to filter
  *   styles
