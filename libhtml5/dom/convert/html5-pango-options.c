@@ -9,7 +9,7 @@
  *
  * Options of html5_node_to_pango().
  *
- * The default values give markup that `pango_parse_markup()` accepts. Set #Html5PangoOptions:links
+ * The default values give markup that `pango_parse_markup` accepts. Set #Html5PangoOptions:links
  * for a `GtkLabel`, which knows links:
  *
  * |[<!-- language="C" -->

@@ -16,8 +16,8 @@
  * Writes a node as Pango markup: its rendered text with weight, slant, lines, sizes, colors,
  * superscripts, monospaced text, and with links if #Html5PangoOptions:links says so.
  *
- * Whatever the document is, the markup is accepted by `pango_parse_markup()`, or, with links, by
- * `gtk_label_set_markup()`.
+ * Whatever the document is, the markup is accepted by `pango_parse_markup`, or, with links, by
+ * `gtk_label_set_markup`.
  *
  * Returns: (transfer full): the markup
  *

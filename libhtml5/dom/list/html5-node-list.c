@@ -26,8 +26,8 @@
  * end of each function that changed it.
  *
  * When a change concerns several lists, all of them have changed when the first one tells. So a
- * model that adds up several lists and relies on each telling at once (#GtkFlattenListModel
- * does, #GtkTreeListModel does not) is to have only one among them that a change may concern.
+ * model that adds up several lists and relies on each telling at once (`GtkFlattenListModel`
+ * does, `GtkTreeListModel` does not) is to have only one among them that a change may concern.
  *
  * Counterpart: `NodeList` and `HTMLCollection`.
  *
