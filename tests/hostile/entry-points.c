@@ -198,6 +198,96 @@ run_text_content (Run *run)
   run->output = text ? strlen (text) : 0;
 }
 
+/* --- converters --- */
+
+static void
+take_output (Run *run, char *text)
+{
+  run->output += text ? strlen (text) : 0;
+  g_free (text);
+}
+
+static void
+run_to_text (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5TextOptions) options = NULL;
+
+  if (run->preset)
+    options = g_object_new (HTML5_TYPE_TEXT_OPTIONS, "width", 60, "links",
+                            HTML5_TEXT_LINKS_FOOTNOTES, NULL);
+  take_output (run, html5_node_to_text (HTML5_NODE (source), options));
+}
+
+static void
+run_to_pango (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5PangoOptions) options =
+    g_object_new (HTML5_TYPE_PANGO_OPTIONS, "links", TRUE, NULL);
+
+  take_output (run, html5_node_to_pango (HTML5_NODE (source), options));
+}
+
+static void
+run_to_markdown (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+
+  take_output (run, html5_node_to_markdown (HTML5_NODE (source), NULL));
+}
+
+static void
+run_article (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Article) article = html5_document_extract_article (source);
+
+  run->output = strlen (html5_article_get_text (article));
+}
+
+static void
+run_links (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5LinkList) links = html5_node_list_links (HTML5_NODE (source));
+
+  html5_node_resolve_links (HTML5_NODE (source));
+  run->output = (gsize) html5_link_list_get_size (links);
+}
+
+static void
+run_metadata (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Metadata) metadata = html5_metadata_new (source);
+  g_auto (GStrv) contents = html5_metadata_list_contents (metadata);
+
+  for (char **text = contents; *text; text++)
+    run->output += strlen (*text);
+}
+
+static void
+run_table (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Element) table = html5_document_query_selector (source, "table", NULL);
+  g_autoptr (Html5TableGrid) grid = table ? html5_table_grid_new (table) : NULL;
+
+  if (grid)
+    take_output (run, html5_table_grid_to_csv (grid));
+}
+
+static void
+run_accessible_name (Run *run)
+{
+  g_autoptr (Html5Document) source = parse (run->markup, FALSE, NULL);
+  g_autoptr (Html5Element) link = html5_document_query_selector (source, "a, button, td", NULL);
+
+  if (link)
+    take_output (run, html5_element_get_accessible_name (link));
+}
+
 static const struct
 {
   const char *name;
@@ -227,6 +317,15 @@ static const struct
   { "write-xml", run_write_xml, NULL },
   { "write-canonical-xml", run_write_xml, "canonical" },
   { "text-content", run_text_content, NULL },
+  { "to-text", run_to_text, NULL },
+  { "to-text-wrapped", run_to_text, "wrapped" },
+  { "to-pango", run_to_pango, NULL },
+  { "to-markdown", run_to_markdown, NULL },
+  { "article", run_article, NULL },
+  { "links", run_links, NULL },
+  { "metadata", run_metadata, NULL },
+  { "table", run_table, NULL },
+  { "accessible-name", run_accessible_name, NULL },
 };
 
 static double

@@ -18,11 +18,11 @@ html5_parser_error_quark (void)
 static char *
 find_host (const Html5Parser *self)
 {
-  char *host = NULL;
+  const char *base = self->base_uri;
+  g_autoptr (H5Url) url = base ? h5_url_new (base, strlen (base), NULL, NULL, NULL) : NULL;
 
-  if (self->base_uri)
-    g_uri_split (self->base_uri, G_URI_FLAGS_NONE, NULL, NULL, &host, NULL, NULL, NULL, NULL, NULL);
-  return host;
+  return url && url->host_kind == H5_HOST_DOMAIN ? g_strndup (url->host.data, url->host.length)
+                                                 : NULL;
 }
 
 static H5ParseOptions
