@@ -269,6 +269,30 @@ test_last_references (void)
   assert_body_text (document, "1");
 }
 
+/* A parser guesses the syntax of a file until somebody sets one. */
+static void
+assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  if (content_type)
+    html5_parser_set_content_type (parser, content_type);
+  g_autoptr (Html5Document) document = html5_parser_parse_file (parser, file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (html5_document_is_xml (document), ==, is_xml);
+
+  html5_parser_set_syntax (parser, HTML5_SYNTAX_HTML);
+  g_autoptr (Html5Document) html = html5_parser_parse_file (parser, file, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_false (html5_document_is_xml (html));
+
+  html5_parser_set_content_type (parser, NULL);
+  g_autoptr (Html5Document) text = html5_parser_parse_text (parser, "<?xml?><a/>", -1, &error);
+  g_assert_no_error (error);
+  g_assert_false (html5_document_is_xml (text));
+}
+
 /* A file's syntax is found out by its name, or by its content. */
 static void
 test_syntax_of_files (void)
@@ -295,6 +319,9 @@ test_syntax_of_files (void)
       g_autoptr (Html5Document) document = html5_document_new_from_file (file, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpint (html5_document_is_xml (document), ==, files[i].is_xml);
+      assert_parser_reads (file, NULL, files[i].is_xml);
+      assert_parser_reads (file, "text/html", FALSE);
+      assert_parser_reads (file, "application/xml", TRUE);
       g_assert_true (g_file_delete (file, NULL, NULL));
     }
   g_assert_cmpint (rmdir (folder), ==, 0);

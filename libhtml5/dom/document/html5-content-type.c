@@ -74,3 +74,19 @@ _html5_content_type_parse (const char *content_type, char **charset)
   *charset = find_charset (begin + length);
   return is_xml (essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
 }
+
+Html5Syntax
+_html5_content_type_of_file (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+  g_autofree char *type = g_content_type_guess (name, NULL, 0, NULL);
+  g_autofree char *mime_type = g_content_type_get_mime_type (type);
+  g_autofree char *charset = NULL;
+
+  if (!mime_type)
+    return HTML5_SYNTAX_GUESS;
+  if (strcmp (mime_type, "text/html") == 0)
+    return HTML5_SYNTAX_HTML;
+  return _html5_content_type_parse (mime_type, &charset) == HTML5_SYNTAX_XML ? HTML5_SYNTAX_XML
+                                                                             : HTML5_SYNTAX_GUESS;
+}

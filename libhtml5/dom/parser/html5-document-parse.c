@@ -4,8 +4,6 @@
 
 #include "dom/parser/html5-parser-private.h"
 
-#include <string.h>
-
 static Html5Parser *
 new_parser (Html5Syntax syntax, const char *base_uri)
 {
@@ -97,34 +95,13 @@ html5_document_new_from_bytes_full (GBytes *bytes, Html5Syntax syntax, const cha
   return html5_parser_parse_bytes (parser, bytes, error);
 }
 
-/* By the file's name as far as it tells, else by its first kilobyte. */
-static Html5Syntax
-syntax_of_file (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-  g_autofree char *type = g_content_type_guess (name, NULL, 0, NULL);
-  g_autofree char *mime_type = g_content_type_get_mime_type (type);
-  g_autofree char *charset = NULL;
-
-  if (!mime_type)
-    return HTML5_SYNTAX_GUESS;
-  if (strcmp (mime_type, "text/html") == 0)
-    return HTML5_SYNTAX_HTML;
-  return _html5_content_type_parse (mime_type, &charset) == HTML5_SYNTAX_XML ? HTML5_SYNTAX_XML
-                                                                             : HTML5_SYNTAX_GUESS;
-}
-
 /**
  * html5_document_new_from_file:
  * @file: the document
  * @cancellable: (nullable): a #GCancellable
  * @error: return location for a #GError
  *
- * Parses a file of HTML or XML.
- *
- * The name of the file decides which one it is, such as `feed.rss` or `chapter.xhtml`. If the name
- * tells nothing, the first kilobyte decides, as with %HTML5_SYNTAX_GUESS. To decide yourself, use an
- * #Html5Parser with its #Html5Parser:syntax and html5_parser_parse_file().
+ * Parses a file of HTML or XML, which are told apart as in html5_parser_parse_file().
  *
  * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_file() has
  *
@@ -136,7 +113,6 @@ html5_document_new_from_file (GFile *file, GCancellable *cancellable, GError **e
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_autoptr (Html5Parser) parser = html5_parser_new ();
 
-  html5_parser_set_syntax (parser, syntax_of_file (file));
   return html5_parser_parse_file (parser, file, cancellable, error);
 }
 
@@ -251,7 +227,7 @@ html5_document_new_from_file_async (GFile *file, int io_priority, GCancellable *
                                     GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (G_IS_FILE (file));
-  g_autoptr (Html5Parser) parser = new_parser (syntax_of_file (file), NULL);
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
 
   html5_parser_parse_file_async (
     parser, file, io_priority, cancellable, on_file,

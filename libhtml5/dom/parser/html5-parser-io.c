@@ -12,6 +12,18 @@ chunk_bytes (const Html5Parser *self)
   return self->stop_after == HTML5_STOP_AFTER_HEAD ? CHUNK_BYTES_OF_HEAD : CHUNK_BYTES;
 }
 
+/* The session of a file, whose syntax is guessed unless the application has set one. */
+static gboolean
+open_file (Html5Parser *self, GFile *file, GError **error)
+{
+  Html5Syntax syntax = self->has_syntax ? self->syntax : _html5_content_type_of_file (file);
+
+  if (!_html5_parser_open (self, syntax, HTML5_SESSION_PARSE, error))
+    return FALSE;
+  self->session_uri = g_file_get_uri (file);
+  return TRUE;
+}
+
 /* --- synchronous --- */
 
 /* The stream is code of the application, which may drop the last references to all of this but
@@ -63,7 +75,7 @@ html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable
   g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
   G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
-  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+  if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;
   if (feed_stream (self, stream, cancellable, error))
     return _html5_parser_close (self, error);
@@ -81,6 +93,10 @@ html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable
  * Parses a file, which is the document's URI unless #Html5Parser:base-uri says otherwise. Waits
  * for the file: html5_parser_parse_file_async() does not.
  *
+ * If neither #Html5Parser:syntax nor #Html5Parser:content-type is set, the name of the file decides
+ * whether it is HTML or XML, such as `feed.rss` or `chapter.xhtml`. If the name tells nothing, the
+ * first kilobyte decides, as with %HTML5_SYNTAX_GUESS.
+ *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with what reading
  *   failed with, or with %G_IO_ERROR_PENDING while the parser is at work
  *
@@ -93,9 +109,8 @@ html5_parser_parse_file (Html5Parser *self, GFile *file, GCancellable *cancellab
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
 
-  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+  if (!open_file (self, file, error))
     return NULL;
-  self->session_uri = g_file_get_uri (file);
   g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autoptr (GFileInfo) info =
     stream
@@ -313,10 +328,11 @@ read_chunk (GTask *task)
                                    g_task_get_cancellable (task), on_chunk, task);
 }
 
-/* A task with an open session; NULL when that failed and was returned. */
+/* A task with an open session, of a file unless that is NULL. Returns NULL when that failed and was
+ * returned. */
 static GTask *
-start_task (Html5Parser *self, gpointer tag, int io_priority, GCancellable *cancellable,
-            GAsyncReadyCallback callback, gpointer user_data)
+start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
+            GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (self, cancellable, callback, user_data);
   GError *error = NULL;
@@ -325,7 +341,8 @@ start_task (Html5Parser *self, gpointer tag, int io_priority, GCancellable *canc
   g_task_set_priority (task, io_priority);
   /* A cancelled parse ends where it notices, and gives its own answer. */
   g_task_set_check_cancellable (task, FALSE);
-  if (_html5_parser_open (self, HTML5_SESSION_PARSE, &error))
+  if (file ? open_file (self, file, &error)
+           : _html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, &error))
     {
       self->can_wait = TRUE;
       g_task_set_task_data (task, g_new0 (Reading, 1), reading_free);
@@ -358,7 +375,7 @@ html5_parser_parse_stream_async (Html5Parser *self, GInputStream *stream, int io
   g_return_if_fail (HTML5_IS_PARSER (self));
   g_return_if_fail (G_IS_INPUT_STREAM (stream));
 
-  GTask *task = start_task (self, html5_parser_parse_stream_async, io_priority, cancellable,
+  GTask *task = start_task (self, NULL, html5_parser_parse_stream_async, io_priority, cancellable,
                             callback, user_data);
   if (!task)
     return;
@@ -426,8 +443,8 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
  * @callback: (scope async): called when the parse is done
  * @user_data: data for @callback
  *
- * Parses a file without holding the main loop: in slices of a few milliseconds, in the main
- * context that is the thread's default now.
+ * Parses a file as html5_parser_parse_file() does, without holding the main loop: in slices of a
+ * few milliseconds, in the main context that is the thread's default now.
  *
  * Since: 1.0
  */
@@ -439,11 +456,10 @@ html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
   g_return_if_fail (HTML5_IS_PARSER (self));
   g_return_if_fail (G_IS_FILE (file));
 
-  GTask *task =
-    start_task (self, html5_parser_parse_file_async, io_priority, cancellable, callback, user_data);
+  GTask *task = start_task (self, file, html5_parser_parse_file_async, io_priority, cancellable,
+                            callback, user_data);
   if (!task)
     return;
-  self->session_uri = g_file_get_uri (file);
   g_file_read_async (file, io_priority, cancellable, on_opened, task);
 }
 

@@ -27,6 +27,7 @@ struct _Html5Parser
   GObject parent_instance;
 
   Html5Syntax syntax;
+  gboolean has_syntax; /* it was set: files are not guessed */
   Html5Strictness strictness;
   gboolean scripting;
   gboolean html_references;
@@ -69,7 +70,8 @@ struct _Html5Parser
   guint32 limits_hit;
 };
 
-gboolean _html5_parser_open (Html5Parser *self, Html5Session session, GError **error);
+gboolean _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
+                             GError **error);
 /* FALSE with an error when strictness or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
@@ -112,6 +114,8 @@ GOutputStream *_html5_parser_stream_new (Html5Parser *parser);
 
 /* The syntax and the charset, or NULL, that a MIME type means; html5-content-type.c */
 Html5Syntax _html5_content_type_parse (const char *content_type, char **charset);
+/* By the file's name as far as it tells, else HTML5_SYNTAX_GUESS. */
+Html5Syntax _html5_content_type_of_file (GFile *file);
 
 /* How long an asynchronous parse may hold the main loop, in microseconds, and the pieces in
  * which it looks at the clock. */

@@ -26,11 +26,11 @@ find_host (const Html5Parser *self)
 }
 
 static H5ParseOptions
-parse_options (const Html5Parser *self)
+parse_options (const Html5Parser *self, Html5Syntax syntax)
 {
   H5ParseOptions options = h5_parse_default_options;
 
-  options.syntax = (H5Syntax) self->syntax;
+  options.syntax = (H5Syntax) syntax;
   options.strictness = (H5Strictness) self->strictness;
   options.scripting = self->scripting;
   options.html_references = self->html_references;
@@ -60,9 +60,9 @@ check_idle (Html5Parser *self, GError **error)
 }
 
 gboolean
-_html5_parser_open (Html5Parser *self, Html5Session session, GError **error)
+_html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session, GError **error)
 {
-  H5ParseOptions options = parse_options (self);
+  H5ParseOptions options = parse_options (self, syntax);
 
   if (!check_idle (self, error))
     return FALSE;
@@ -243,7 +243,7 @@ html5_parser_parse_text (Html5Parser *self, const char *text, gssize length, GEr
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (text != NULL, NULL);
 
-  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+  if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;
   feed_whole (self, text, length < 0 ? strlen (text) : (gsize) length, TRUE);
   return _html5_parser_close (self, error);
@@ -270,7 +270,7 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
   g_return_val_if_fail (bytes != NULL, NULL);
 
-  if (!_html5_parser_open (self, HTML5_SESSION_PARSE, error))
+  if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;
   const char *data = g_bytes_get_data (bytes, &length);
   feed_whole (self, data, length, FALSE);
@@ -283,7 +283,7 @@ parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element 
 {
   H5Node *node = _html5_node_unwrap (context);
 
-  H5ParseOptions options = parse_options (self);
+  H5ParseOptions options = parse_options (self, self->syntax);
   Html5DocumentFragment *result = NULL;
   if (!check_idle (self, error))
     return NULL;
@@ -382,7 +382,7 @@ html5_parser_begin (Html5Parser *self, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
 
-  return _html5_parser_open (self, HTML5_SESSION_PUSH, error);
+  return _html5_parser_open (self, self->syntax, HTML5_SESSION_PUSH, error);
 }
 
 static gboolean

@@ -43,12 +43,13 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:syntax:
    *
-   * The syntax of the documents.
+   * The syntax of the documents. Until you set it, the syntax of a file is guessed: see
+   * html5_parser_parse_file().
    *
    * Since: 1.0
    */
   { "syntax", G_TYPE_ENUM, html5_syntax_get_type, .preset = HTML5_SYNTAX_HTML,
-    .field = G_STRUCT_OFFSET (Html5Parser, syntax) },
+    .field = G_STRUCT_OFFSET (Html5Parser, syntax), .set = G_CALLBACK (html5_parser_set_syntax) },
 
   /**
    * Html5Parser:strictness:
