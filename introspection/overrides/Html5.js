@@ -3,6 +3,8 @@
 // methods that take nodes and strings, promises, text with U+0000, and the DOM's own names, which
 // are in the folder html5dom.
 
+const GLib = imports.gi.GLib;
+
 const PARTS = [
     'text', 'exception', 'url', 'lists', 'parsing', 'traversal', 'range', 'selection', 'observer', 'events', 'node',
     'character-data', 'element', 'reflect', 'document', 'window',
@@ -16,6 +18,10 @@ function* items() {
 function* modelItems() {
     for (let i = 0; i < this.get_n_items(); i++)
         yield this.get_item(i);
+}
+
+function* childElements() {
+    yield* this.get_children();
 }
 
 function* tokens() {
@@ -32,6 +38,9 @@ function installIteration(Html5) {
     Html5.LinkList.prototype[Symbol.iterator] = items;
     Html5.NamedNodeMap.prototype[Symbol.iterator] = items;
     Html5.TokenList.prototype[Symbol.iterator] = tokens;
+    Html5.FormData.prototype[Symbol.iterator] = modelItems;
+    for (const class_ of [Html5.Document, Html5.DocumentFragment, Html5.Element])
+        class_.prototype[Symbol.iterator] = childElements;
     Html5.NodeIterator.prototype[Symbol.iterator] = nextNodes;
     Html5.TreeWalker.prototype[Symbol.iterator] = nextNodes;
 
@@ -40,6 +49,22 @@ function installIteration(Html5) {
     Html5.Parser.prototype.get_errors = function () {
         return Object.assign(getErrors.call(this), {[Symbol.iterator]: modelItems});
     };
+}
+
+// GJS keeps the objects of an array that C gives it for ever, and with them the document: so these
+// arrays are made here.
+function installArrays(Html5) {
+    Html5.NodeList.prototype.to_array = function () {
+        return [...this];
+    };
+    for (const class_ of [Html5.NodeIterator, Html5.TreeWalker]) {
+        class_.prototype.next_nodes = function (maxNodes) {
+            const nodes = [];
+            for (let node; nodes.length < maxNodes && (node = this.next_node());)
+                nodes.push(node);
+            return nodes;
+        };
+    }
 }
 
 // Text is taken as a whole where no length is given.
@@ -54,16 +79,37 @@ function installText(Html5) {
     };
 }
 
-// Asynchronous functions return promises when they are called without a callback.
-function installPromises(Html5) {
-    const Gio = imports.gi.Gio;
+// An asynchronous method returns a promise when it is called without a callback. Arguments that are
+// left out before the callback are the default priority and no cancellable.
+function promisify(start, finish, nArguments) {
+    return function (...args) {
+        if (args.length > nArguments)
+            return start.apply(this, args);
+        const defaults = [GLib.PRIORITY_DEFAULT, null].slice(args.length - nArguments);
+        const given = args.length < nArguments ? [...args, ...defaults] : args;
+        return new Promise((resolve, reject) => {
+            start.call(this, ...given, (source, result) => {
+                try {
+                    resolve(finish.call(source ?? this, result));
+                } catch (error) {
+                    reject(error);
+                }
+            });
+        });
+    };
+}
 
-    Gio._promisify(Html5.Parser.prototype, 'parse_file_async', 'parse_file_finish');
-    Gio._promisify(Html5.Parser.prototype, 'parse_stream_async', 'parse_stream_finish');
-    Gio._promisify(Html5.Metadata, 'new_from_stream_async', 'new_from_stream_finish');
-    Gio._promisify(Html5.Serializer.prototype, 'to_stream_async', 'to_stream_finish');
-    Gio._promisify(Html5.Document, 'new_from_file_async', 'new_from_file_finish');
-    Gio._promisify(Html5.Document, 'new_from_stream_async', 'new_from_stream_finish');
+function installPromises(Html5) {
+    // The last number is how many arguments come before the callback.
+    const promise = (object, name, nArguments) => {
+        object[`${name}_async`] = promisify(object[`${name}_async`], object[`${name}_finish`], nArguments);
+    };
+    promise(Html5.Parser.prototype, 'parse_file', 3);
+    promise(Html5.Parser.prototype, 'parse_stream', 3);
+    promise(Html5.Serializer.prototype, 'to_stream', 4);
+    promise(Html5.Document, 'new_from_file', 3);
+    promise(Html5.Document, 'new_from_stream', 5);
+    promise(Html5.Metadata, 'new_from_stream', 5);
 }
 
 function _init() {
@@ -72,6 +118,7 @@ function _init() {
     imports.overrides.html5dom.node.installAliases(this);
     this.Window = imports.overrides.html5dom.window.Window;
     installIteration(this);
+    installArrays(this);
     installText(this);
     installPromises(this);
 }

@@ -79,6 +79,10 @@ const CASES = {
         if (n !== 2)
             throw new Error(`told ${n}`);
     },
+    arrays(document) {
+        document.query_selector_all('b').to_array();
+        Html5.TreeWalker.new(document, Html5.WhatToShow.ALL, null).next_nodes(100);
+    },
     tokens(document) {
         document.get_element_by_id('a').get_class_list().add('y');
     },

@@ -94,3 +94,24 @@ assert raises(ValueError, element.query_selector, "#ab\0c")
 assert raises(ValueError, document.create_text_node, "a\0b")
 assert raises(ValueError, element.append, "a\0b")
 assert raises(ValueError, Html5.Document.new_html, "a\0b")
+
+# All nodes of a list in one call.
+document = Html5.parse("<p><a href=x>1</a><a>2</a><a href=y>3<b>4</b></a><!--c-->")
+links = document.select("a")
+assert links.get_attribute_values("href") == ["x", "y"]
+assert links.get_text_contents() == ["1", "2", "34"]
+assert links.get_markup()[1] == "<a>2</a>"
+assert links.to_array() == list(links) and document.select("none").to_array() == []
+assert raises(ValueError, links.get_attribute_values, "a\0")
+walker = Html5.TreeWalker.new(document.get_body(), Html5.WhatToShow.ELEMENT, None)
+assert [node.get_node_name() for node in walker.next_nodes(2)] == ["P", "A"]
+iterator = Html5.NodeIterator.new(document, Html5.WhatToShow.COMMENT, None)
+assert [node.get_data() for node in iterator.next_nodes(GLib.MAXUINT)] == ["c"]
+
+# The syntax of a file is guessed, unless it is given.
+with tempfile.TemporaryDirectory() as folder:
+    path = pathlib.Path(folder) / "feed.xml"
+    path.write_text("<rss><item><link>http://a/</link></item></rss>")
+    assert Html5.parse(path).select("link").get_text_contents() == ["http://a/"]
+    assert not Html5.parse(path, syntax=Html5.Syntax.HTML).is_xml()
+    assert not Html5.parse(path, content_type="text/html").is_xml()

@@ -350,6 +350,27 @@ html5_form_data_has (Html5FormData *self, const char *name)
 }
 
 /**
+ * html5_form_data_get_entry:
+ * @self: the entries
+ * @index: which one, from 0
+ *
+ * Returns one entry. There are as many as g_list_model_get_n_items() says.
+ *
+ * Returns: (transfer full) (nullable): the entry, or %NULL if @index is not below the number
+ *
+ * Since: 1.0
+ */
+Html5FormEntry *
+html5_form_data_get_entry (Html5FormData *self, guint index)
+{
+  g_return_val_if_fail (HTML5_IS_FORM_DATA (self), NULL);
+
+  return index < self->entries->len
+           ? _html5_form_entry_new (&g_array_index (self->entries, H5FormEntry, index))
+           : NULL;
+}
+
+/**
  * html5_form_data_get:
  * @self: the entries
  * @name: the name
@@ -452,11 +473,7 @@ get_n_items (GListModel *model)
 static gpointer
 get_item (GListModel *model, guint position)
 {
-  const GArray *entries = HTML5_FORM_DATA (model)->entries;
-
-  return position < entries->len
-           ? _html5_form_entry_new (&g_array_index (entries, H5FormEntry, position))
-           : NULL;
+  return html5_form_data_get_entry (HTML5_FORM_DATA (model), position);
 }
 
 static void

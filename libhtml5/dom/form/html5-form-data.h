@@ -47,6 +47,9 @@ HTML5_AVAILABLE_IN_1_0
 const char *html5_form_data_get (Html5FormData *self, const char *name);
 
 HTML5_AVAILABLE_IN_1_0
+Html5FormEntry *html5_form_data_get_entry (Html5FormData *self, guint index);
+
+HTML5_AVAILABLE_IN_1_0
 char **html5_form_data_get_all (Html5FormData *self, const char *name);
 
 HTML5_AVAILABLE_IN_1_0

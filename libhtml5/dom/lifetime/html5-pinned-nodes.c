@@ -40,25 +40,10 @@ _html5_pinned_nodes_get_size (const Html5PinnedNodes *self)
   return self->n_nodes;
 }
 
-Html5Node *
-_html5_pinned_nodes_get (Html5PinnedNodes *self, gsize index)
-{
-  return self->wrappers ? g_object_ref (self->wrappers[index])
-                        : _html5_wrapper_get (self->nodes[index]);
-}
-
 H5Node *
-_html5_pinned_nodes_find (const Html5PinnedNodes *self,
-                          gboolean (*is_it) (const H5Node *node, const char *string),
-                          const char *string)
+_html5_pinned_nodes_peek (const Html5PinnedNodes *self, gsize index)
 {
-  for (gsize i = 0; i < self->n_nodes; i++)
-    {
-      H5Node *node = self->wrappers ? self->wrappers[i]->node : self->nodes[i];
-      if (is_it (node, string))
-        return node;
-    }
-  return NULL;
+  return self->wrappers ? self->wrappers[index]->node : self->nodes[index];
 }
 
 /* Takes the pinned nodes out of the registry. Returns the tree whose holder they were, for the

@@ -84,13 +84,8 @@ typedef struct _Html5PinnedNodes Html5PinnedNodes;
 
 Html5PinnedNodes *_html5_pinned_nodes_new (H5Node *const *nodes, gsize n_nodes);
 gsize _html5_pinned_nodes_get_size (const Html5PinnedNodes *self);
-Html5Node *_html5_pinned_nodes_get (Html5PinnedNodes *self, gsize index);
+H5Node *_html5_pinned_nodes_peek (const Html5PinnedNodes *self, gsize index);
 void _html5_pinned_nodes_free (Html5PinnedNodes *self);
-
-/* The first node for which the function says so, or NULL. */
-H5Node *_html5_pinned_nodes_find (const Html5PinnedNodes *self,
-                                  gboolean (*is_it) (const H5Node *node, const char *string),
-                                  const char *string);
 
 /* Before nodes of this tree go to another one. */
 void _html5_registry_wrap_pinned_nodes (H5Tree *tree);

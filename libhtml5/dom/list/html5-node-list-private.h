@@ -13,5 +13,9 @@ Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendant
 typedef gboolean (*Html5IsItem) (const H5Node *element, const H5Node *subject);
 Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item);
 
+/* The node at an index, without a wrapper; NULL beyond the last one. It lives until code of the
+ * application runs. */
+H5Node *_html5_node_list_peek (Html5NodeList *self, guint index);
+
 /* A list that never changes, of these nodes of one tree. */
 Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

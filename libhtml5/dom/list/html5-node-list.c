@@ -203,20 +203,25 @@ _html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes)
   return self;
 }
 
+H5Node *
+_html5_node_list_peek (Html5NodeList *self, guint index)
+{
+  if (self->core)
+    return h5_live_list_get (&self->core->list, index);
+  if (self->derived)
+    {
+      const GPtrArray *items = h5_derived_list_items (&self->derived->list);
+      return index < items->len ? items->pdata[index] : NULL;
+    }
+  return self->fixed && index < _html5_pinned_nodes_get_size (self->fixed)
+           ? _html5_pinned_nodes_peek (self->fixed, index)
+           : NULL;
+}
+
 static gboolean
 has_content (const Html5NodeList *self)
 {
   return self->fixed || self->parent;
-}
-
-/* One of the nodes of a list that is not fixed, or NULL. */
-static H5Node *
-get_live (Html5NodeList *self, guint index)
-{
-  if (self->core)
-    return h5_live_list_get (&self->core->list, index);
-  const GPtrArray *items = h5_derived_list_items (&self->derived->list);
-  return index < items->len ? items->pdata[index] : NULL;
 }
 
 /**
@@ -259,13 +264,42 @@ html5_node_list_get (Html5NodeList *self, int index)
   g_return_val_if_fail (HTML5_IS_NODE_LIST (self), NULL);
   g_return_val_if_fail (has_content (self), NULL);
 
-  if (index < 0)
-    return NULL;
-  if (!self->fixed)
-    return _html5_node_wrap (get_live (self, (guint) index));
-  return (gsize) index < _html5_pinned_nodes_get_size (self->fixed)
-           ? _html5_pinned_nodes_get (self->fixed, (gsize) index)
-           : NULL;
+  return index < 0 ? NULL : _html5_node_wrap (_html5_node_list_peek (self, (guint) index));
+}
+
+/**
+ * html5_node_list_get_element:
+ * @self: a list of nodes
+ * @index: which one, from 0
+ *
+ * Returns one node of the list as an element. Lists of elements, such as those of
+ * html5_node_get_children() and html5_document_query_selector_all(), are gone through with it
+ * without a cast:
+ *
+ * |[<!-- language="C" -->
+ * for (int i = 0; i < html5_node_list_get_size (list); i++)
+ *   {
+ *     g_autoptr (Html5Element) element = html5_node_list_get_element (list, i);
+ *     …
+ *   }
+ * ]|
+ *
+ * In Vala and in Python's type stubs such lists are `NodeList<Element>` and `NodeList[Element]`, and
+ * html5_node_list_get() gives elements.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL if @index is not below the size or the
+ *   node is not an element
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_list_get_element (Html5NodeList *self, int index)
+{
+  g_return_val_if_fail (HTML5_IS_NODE_LIST (self), NULL);
+  g_return_val_if_fail (has_content (self), NULL);
+  H5Node *node = index < 0 ? NULL : _html5_node_list_peek (self, (guint) index);
+
+  return node && node->type == H5_NODE_ELEMENT ? _html5_node_wrap (node) : NULL;
 }
 
 /* https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key */
@@ -302,11 +336,9 @@ html5_node_list_named_item (Html5NodeList *self, const char *name)
 
   if (*name == '\0')
     return NULL;
-  if (self->fixed)
-    return _html5_node_wrap (_html5_pinned_nodes_find (self->fixed, has_id_or_name, name));
-  H5Node *node = get_live (self, 0);
+  H5Node *node = _html5_node_list_peek (self, 0);
   for (guint i = 1; node && !has_id_or_name (node, name); i++)
-    node = get_live (self, i);
+    node = _html5_node_list_peek (self, i);
   return _html5_node_wrap (node);
 }
 

@@ -23,9 +23,24 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_node_list_get (Html5NodeList *self, int index);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_list_get_element (Html5NodeList *self, int index);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_node_list_named_item (Html5NodeList *self, const char *name);
 
 HTML5_AVAILABLE_IN_1_0
 int html5_node_list_get_size (Html5NodeList *self);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Node **html5_node_list_to_array (Html5NodeList *self, gsize *n_nodes);
+
+HTML5_AVAILABLE_IN_1_0
+char **html5_node_list_get_attribute_values (Html5NodeList *self, const char *name, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+char **html5_node_list_get_text_contents (Html5NodeList *self, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
+char **html5_node_list_get_markup (Html5NodeList *self, GError **error);
 
 G_END_DECLS

@@ -107,6 +107,9 @@ struct _Html5Document
 /* The class that a wrapper of this node is of. */
 GType _html5_node_class_for (const H5Node *node);
 
+/* The text that html5_node_get_text_content() gives, or NULL. */
+char *_html5_node_copy_text (const H5Node *node);
+
 void _html5_element_install_properties (GObjectClass *object_class);
 
 /* Gives a document that g_object_new() made its tree. */

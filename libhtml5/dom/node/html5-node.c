@@ -106,6 +106,14 @@ html5_node_get_node_name (Html5Node *self)
   g_assert_not_reached ();
 }
 
+static const char *
+node_value (const H5Node *node)
+{
+  if (node->type == H5_NODE_ATTRIBUTE)
+    return h5_attribute_node_value (node, NULL);
+  return h5_node_is_character_data (node) ? node->data : NULL;
+}
+
 /**
  * html5_node_get_node_value:
  * @self: a node
@@ -123,9 +131,7 @@ html5_node_get_node_value (Html5Node *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (node->type == H5_NODE_ATTRIBUTE)
-    return h5_attribute_node_value (node, NULL);
-  return h5_node_is_character_data (node) ? node->data : NULL;
+  return node_value (node);
 }
 
 /**
@@ -152,6 +158,17 @@ html5_node_set_node_value (Html5Node *self, const char *value)
   _html5_tree_settle (h5_node_tree (node));
 }
 
+char *
+_html5_node_copy_text (const H5Node *node)
+{
+  H5Buffer text = H5_BUFFER_INIT;
+
+  if (node->type != H5_NODE_ELEMENT && node->type != H5_NODE_DOCUMENT_FRAGMENT)
+    return g_strdup (node_value (node));
+  h5_node_descendant_text (node, &text);
+  return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
+}
+
 /**
  * html5_node_get_text_content:
  * @self: a node
@@ -170,13 +187,7 @@ html5_node_get_text_content (Html5Node *self)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  if (node->type == H5_NODE_ELEMENT || node->type == H5_NODE_DOCUMENT_FRAGMENT)
-    {
-      H5Buffer text = H5_BUFFER_INIT;
-      h5_node_descendant_text (node, &text);
-      return text.data ? h5_buffer_steal (&text, NULL) : g_strdup ("");
-    }
-  return g_strdup (html5_node_get_node_value (self));
+  return _html5_node_copy_text (node);
 }
 
 /**

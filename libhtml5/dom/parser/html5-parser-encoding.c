@@ -46,6 +46,7 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
   _html5_set_string (self, &self->content_type, content_type, "content-type");
   html5_parser_set_transport_encoding (self, charset);
   html5_parser_set_syntax (self, syntax);
+  self->has_syntax = content_type != NULL;
 }
 
 /**

@@ -27,7 +27,8 @@ html5_parser_get_syntax (Html5Parser *self)
  * @self: a parser
  * @syntax: the syntax of the documents
  *
- * Sets the syntax of the documents.
+ * Sets the syntax of the documents. Until you call this function or
+ * html5_parser_set_content_type(), the syntax of a file is guessed: see html5_parser_parse_file().
  *
  * Since: 1.0
  */
@@ -36,6 +37,7 @@ html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
 {
   g_return_if_fail (HTML5_IS_PARSER (self));
 
+  self->has_syntax = TRUE;
   _html5_set_uint (self, &self->syntax, syntax, "syntax");
 }
 

@@ -26,3 +26,8 @@ _html5_is_shown (Html5WhatToShow what_to_show, const H5Node *node)
 Html5FilterResult _html5_node_filter_ask (Html5NodeFilter *self, Html5Node *node, GError **error);
 
 void _html5_node_filter_clear (Html5NodeFilter *self);
+
+/* Up to `max_nodes` nodes of a walk in one array, or NULL with an error. */
+typedef gpointer (*Html5NextNode) (gpointer walk, GError **error);
+Html5Node **_html5_take_nodes (gpointer walk, Html5NextNode next, guint max_nodes, gsize *n_nodes,
+                               GError **error);

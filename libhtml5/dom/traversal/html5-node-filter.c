@@ -35,3 +35,24 @@ _html5_node_filter_clear (Html5NodeFilter *self)
   if (destroy)
     destroy (g_steal_pointer (&self->user_data));
 }
+
+Html5Node **
+_html5_take_nodes (gpointer walk, Html5NextNode next, guint max_nodes, gsize *n_nodes,
+                   GError **error)
+{
+  GPtrArray *nodes = g_ptr_array_new_with_free_func (g_object_unref);
+  GError *failure = NULL;
+  gpointer node;
+
+  while (nodes->len < max_nodes && (node = next (walk, &failure)))
+    g_ptr_array_add (nodes, node);
+  *n_nodes = failure ? 0 : nodes->len;
+  if (!failure)
+    {
+      g_ptr_array_set_free_func (nodes, NULL);
+      return (Html5Node **) g_ptr_array_free (nodes, FALSE);
+    }
+  g_propagate_error (error, failure);
+  g_ptr_array_unref (nodes);
+  return NULL;
+}

@@ -224,6 +224,37 @@ html5_node_iterator_next_node (Html5NodeIterator *self, GError **error)
   return traverse (self, TRUE, error);
 }
 
+static gpointer
+next_for_batch (gpointer self, GError **error)
+{
+  return html5_node_iterator_next_node (self, error);
+}
+
+/**
+ * html5_node_iterator_next_nodes:
+ * @self: an iterator
+ * @max_nodes: how many nodes to return at most; %G_MAXUINT for all
+ * @n_nodes: (out): how many nodes are returned; fewer than @max_nodes at the end of the walk
+ * @error: return location for an error
+ *
+ * Goes on over the next nodes that are seen and returns them. This is
+ * html5_node_iterator_next_node() up to @max_nodes times, in one call.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (array length=n_nodes): the nodes, for g_object_unref() each and g_free()
+ *
+ * Since: 1.0
+ */
+Html5Node **
+html5_node_iterator_next_nodes (Html5NodeIterator *self, guint max_nodes, gsize *n_nodes,
+                                GError **error)
+{
+  g_return_val_if_fail (n_nodes != NULL, NULL);
+
+  return _html5_take_nodes (self, next_for_batch, max_nodes, n_nodes, error);
+}
+
 /**
  * html5_node_iterator_previous_node:
  * @self: an iterator

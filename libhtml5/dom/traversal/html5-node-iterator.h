@@ -36,6 +36,10 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_node_iterator_next_node (Html5NodeIterator *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Node **html5_node_iterator_next_nodes (Html5NodeIterator *self, guint max_nodes,
+                                            gsize *n_nodes, GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_node_iterator_previous_node (Html5NodeIterator *self, GError **error);
 
 G_END_DECLS

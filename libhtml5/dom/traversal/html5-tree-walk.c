@@ -3,6 +3,7 @@
  * The walk itself is here and not in the engine: filters are code of the application, which may
  * take the node at hand out of the tree, or to another document. So the cursor is a wrapper.
  */
+#include "dom/traversal/html5-node-filter-private.h"
 #include "dom/traversal/html5-tree-walker-private.h"
 
 #include "dom/common/html5-private.h"
@@ -350,6 +351,37 @@ Html5Node *
 html5_tree_walker_next_node (Html5TreeWalker *self, GError **error)
 {
   return step (self, step_on, error);
+}
+
+static gpointer
+next_for_batch (gpointer self, GError **error)
+{
+  return html5_tree_walker_next_node (self, error);
+}
+
+/**
+ * html5_tree_walker_next_nodes:
+ * @self: a walker
+ * @max_nodes: how many nodes to return at most; %G_MAXUINT for all
+ * @n_nodes: (out): how many nodes are returned; fewer than @max_nodes at the end of the walk
+ * @error: return location for an error
+ *
+ * Goes on over the next nodes that are seen and returns them. This is
+ * html5_tree_walker_next_node() up to @max_nodes times, in one call.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ *
+ * Returns: (transfer full) (array length=n_nodes): the nodes, for g_object_unref() each and g_free()
+ *
+ * Since: 1.0
+ */
+Html5Node **
+html5_tree_walker_next_nodes (Html5TreeWalker *self, guint max_nodes, gsize *n_nodes,
+                              GError **error)
+{
+  g_return_val_if_fail (n_nodes != NULL, NULL);
+
+  return _html5_take_nodes (self, next_for_batch, max_nodes, n_nodes, error);
 }
 
 /**

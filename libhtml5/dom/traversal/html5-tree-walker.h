@@ -146,6 +146,10 @@ HTML5_AVAILABLE_IN_1_0
 Html5Node *html5_tree_walker_next_node (Html5TreeWalker *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Node **html5_tree_walker_next_nodes (Html5TreeWalker *self, guint max_nodes, gsize *n_nodes,
+                                          GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 void html5_node_foreach (Html5Node *self, Html5WhatToShow what_to_show, Html5NodeVisitFunc visit,
                          gpointer user_data);
 

@@ -12,6 +12,9 @@
 H5Node *_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
                                     GError **error);
 
+/* A node with its content, as html5_element_get_outer_html() writes it. */
+char *_html5_write_node (const H5Node *node, GError **error);
+
 /* https://dom.spec.whatwg.org/#concept-node-replace-all by a fragment of the same tree; of a
  * template, its contents are meant. */
 void _html5_replace_content (H5Node *element, H5Node *fragment);

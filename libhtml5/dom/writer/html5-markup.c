@@ -123,6 +123,12 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
   return NULL;
 }
 
+char *
+_html5_write_node (const H5Node *node, GError **error)
+{
+  return serialize (node, H5_SCOPE_NODE, NULL, error);
+}
+
 /**
  * html5_element_get_inner_html:
  * @self: an element
@@ -169,7 +175,7 @@ html5_element_get_outer_html (Html5Element *self, GError **error)
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, NULL);
 
-  return serialize (node, H5_SCOPE_NODE, NULL, error);
+  return _html5_write_node (node, error);
 }
 
 /* https://html.spec.whatwg.org/#dom-element-gethtml */

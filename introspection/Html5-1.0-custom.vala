@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// What a GIR cannot say: lists know the type of their items.
+
+namespace Html5 {
+	[CCode (cheader_filename = "libhtml5/html5.h", type_id = "html5_node_list_get_type ()")]
+	public sealed class NodeList<T> : GLib.Object, GLib.ListModel {
+		[CCode (has_construct_function = false)]
+		protected NodeList ();
+		public T? @get (int index);
+		[CCode (array_length = false, array_null_terminated = true)]
+		public string[] get_attribute_values (string name) throws GLib.Error;
+		public Html5.Element? get_element (int index);
+		[CCode (array_length = false, array_null_terminated = true)]
+		public string[] get_markup () throws GLib.Error;
+		public int get_size ();
+		[CCode (array_length = false, array_null_terminated = true)]
+		public string[] get_text_contents () throws GLib.Error;
+		public Html5.Element? named_item (string name);
+		[CCode (array_length_type = "gsize")]
+		public T[] to_array ();
+		public int size { get; }
+	}
+
+	// A GListModel, of which the items are known.
+	[CCode (cname = "GListModel", cheader_filename = "gio/gio.h", type_id = "G_TYPE_LIST_MODEL")]
+	public class ItemList<T> : GLib.Object, GLib.ListModel {
+		[CCode (has_construct_function = false)]
+		protected ItemList ();
+		[CCode (cname = "g_list_model_get_object")]
+		public T? @get (int index);
+		public int size { [CCode (cname = "g_list_model_get_n_items")] get; }
+	}
+}

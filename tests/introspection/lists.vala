@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+// Lists from Vala: each knows the type of its items, so that no loop casts.
+
+void read_lists () throws Error {
+    var document = new Html5.Document.from_text (
+        "<title>T</title><form name=f><label>L<input name=a value=1></label></form>"
+        + "<p class=c><a href=x name=n>1</a><a href=y>2</a><img src=i><embed src=e><!--c-->");
+    string seen = "";
+    foreach (var link in document.query_selector_all ("a"))
+        seen += link.get_attribute ("href") + link.tag_name + " ";
+    foreach (var element in document.body.children)
+        seen += element.local_name + " ";
+    foreach (var element in document.get_elements_by_tag_name ("p"))
+        seen += element.class_name + " ";
+    foreach (var element in document.get_elements_by_class_name ("c"))
+        seen += element.local_name + " ";
+    foreach (var image in document.images)
+        seen += image.get_attribute ("src") + " ";
+    foreach (var form in document.forms) {
+        seen += form.get_attribute ("name") + " ";
+        foreach (var control in form.get_form_elements ())
+            foreach (var label in control.get_labels ())
+                seen += label.text_content + " ";
+        foreach (var attribute in form.get_attribute_nodes ())
+            seen += attribute.value + " ";
+    }
+    assert (seen == "xA yA form p c p i f L f ");
+
+    var links = document.query_selector_all ("a");
+    Html5.Element first = links[0];
+    assert (first.get_attribute ("href") == "x" && links[2] == null);
+    assert (links.named_item ("n") == first && links.get_element (1).text_content == "2");
+    foreach (var node in document.query_selector ("p").child_nodes)
+        seen += node.node_name;
+    assert (seen.has_suffix ("AAIMGEMBED#comment"));
+    assert (string.joinv (" ", links.get_attribute_values ("href")) == "x y");
+    assert (string.joinv (" ", links.get_text_contents ()) == "1 2");
+    assert (links.get_markup ()[1] == "<a href=\"y\">2</a>");
+
+    Html5.Element[] elements = links.to_array ();
+    assert (elements.length == 2 && elements[1].get_attribute ("href") == "y");
+    var walker = new Html5.TreeWalker (document, Html5.WhatToShow.TEXT, null);
+    Html5.Node[] texts = walker.next_nodes (2);
+    assert (texts.length == 2 && texts[1].text_content == "L");
+    assert (new Html5.NodeIterator (document.body, Html5.WhatToShow.COMMENT, null)
+        .next_nodes (uint.MAX)[0].text_content == "c");
+}
+
+void read_models () throws Error {
+    var parser = new Html5.Parser () { collect_errors = true };
+    var document = parser.parse_text ("<p></b><form><input name=a value=1>");
+    string seen = "";
+    foreach (var error in parser.get_errors ())
+        seen += error.code + " ";
+    assert (seen == "missing-doctype unexpected-end-tag-ignored unexpected-end-of-file ");
+    assert (parser.get_errors ()[9] == null);
+
+    var data = new Html5.FormData.from_form (document.forms[0], null);
+    assert (data.get_entry (0).name == "a" && data.get_entry (1) == null);
+
+    var observer = new Html5.MutationObserver ((records) => {});
+    observer.observe (document, Html5.MutationObserverFlags.CHILD_LIST
+        | Html5.MutationObserverFlags.SUBTREE, null);
+    document.body.append_child (document.create_element ("hr"));
+    foreach (var record in observer.take_records ())
+        foreach (var node in record.added_nodes)
+            assert (node.node_name == "HR");
+
+    var metadata = new Html5.Metadata (
+        new Html5.Document.from_text ("<link rel=icon href=http://a/i.png>"));
+    foreach (var icon in metadata.icons)
+        assert (icon.url == "http://a/i.png");
+    assert (metadata.icons.size == 1 && metadata.feeds.size == 0);
+}
+
+int main () {
+    try {
+        read_lists ();
+        read_models ();
+    } catch (Error error) {
+        stderr.printf ("%s\n", error.message);
+        return 1;
+    }
+    print ("ok\n");
+    return 0;
+}
