@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Conversions from Python."""
+import asyncio
 import unittest
 
 import gi
 
 gi.require_version("Html5", "1.0")
-from gi.repository import Html5  # noqa: E402
+from gi.repository import Gio, Html5  # noqa: E402
 
 PAGE = '<h1>T</h1><p>a <b>b</b> <a href="http://x.org/">c</a><table><tr><th>d<td>e</table>'
 
@@ -38,6 +39,16 @@ class Convert(unittest.TestCase):
     def test_small_things(self):
         self.assertEqual(Html5.unescape(Html5.escape_text("<&>")), "<&>")
         self.assertTrue(self.document.get_head().is_hidden())
+        link = Html5.parse("<p lang=ar dir=rtl><a href=x aria-label=Name>text</a>").query_selector("a")
+        self.assertEqual((link.get_language(), link.get_accessible_name()), ("ar", "Name"))
+        self.assertEqual(link.get_directionality(), Html5.Directionality.RTL)
+
+    def test_metadata_of_a_stream(self):
+        async def read():
+            stream = Gio.MemoryInputStream.new_from_data(b"<title>T</title><meta property=og:image content=i>")
+            metadata = await Html5.Metadata.new_from_stream_async(stream, "text/html", "https://example.org/a/")
+            return metadata.props.title, metadata.props.image
+        self.assertEqual(asyncio.run(read()), ("T", "https://example.org/a/i"))
 
 
 if __name__ == "__main__":

@@ -56,6 +56,24 @@ function iteration() {
     assert([...walker].map(n => n.nodeName).join() === '#text,I,#text', 'walker');
 }
 
+function sanitizing() {
+    const mail = Html5.Sanitizer.new_preset(Html5.SanitizerPreset.MAIL);
+    let blocked = 0;
+    mail.rel = 'nofollow';
+    mail.set_url_func((element, attribute, url, allowed) => {
+        blocked += allowed ? 0 : 1;
+        return allowed ? url : 'cid:blocked';
+    });
+    const div = Html5.Document.new_html(null).create_element('div');
+    div.set_html('<img src=https://t/><a href=https://u/ dir=rtl lang=ar>x</a>', mail);
+    assert(blocked === 1, 'blocked');
+    assert(div.innerHTML === '<img src="cid:blocked"><a href="https://u/" dir="rtl" lang="ar" rel="nofollow">x</a>',
+        'what is kept');
+    const link = div.querySelector('a');
+    assert(link.get_language() === 'ar' && link.get_accessible_name() === 'x', 'language and name');
+    assert(link.get_directionality() === Html5.Directionality.RTL, 'directionality');
+}
+
 async function asynchronous() {
     const [file, stream] = Gio.File.new_tmp('XXXXXX.html');
     stream.outputStream.write_all('<p>x', null);
@@ -69,6 +87,9 @@ async function asynchronous() {
     xml.document_uri = 'https://y/';
     assert(xml.resolve_uri('z') === 'https://y/z', 'document_uri');
     file.delete(null);
+    const page = Gio.MemoryInputStream.new_from_bytes(new GLib.Bytes('<title>T</title><body>'));
+    const metadata = await Html5.Metadata.new_from_stream_async(page, null, null, GLib.PRIORITY_DEFAULT, null);
+    assert(metadata.title === 'T', 'metadata');
 }
 
 function waitFor(promise) {
@@ -86,5 +107,6 @@ shadowRoots();
 iteration();
 documentParts();
 instructions();
+sanitizing();
 waitFor(asynchronous());
 print('ok');

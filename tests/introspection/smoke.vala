@@ -49,6 +49,22 @@ int main () {
         assert (link.get_attribute ("href") == "x.html#a");
         assert (new Html5.Metadata (document).title == "A title");
 
+        var mail = new Html5.Sanitizer.preset (Html5.SanitizerPreset.MAIL);
+        int blocked = 0;
+        mail.set_url_func ((element, attribute, address, allowed) => {
+            blocked += allowed ? 0 : 1;
+            return allowed ? address : "cid:blocked";
+        });
+        var part = document.create_element ("div");
+        assert (part.set_html ("<img src=https://t/><p dir=rtl lang=ar>x", mail));
+        assert (blocked == 1);
+        assert (part.get_inner_html () == "<img src=\"cid:blocked\"><p dir=\"rtl\" lang=\"ar\">x</p>");
+        var paragraph = part.query_selector ("p");
+        assert (paragraph.get_language () == "ar");
+        assert (paragraph.get_directionality () == Html5.Directionality.RTL);
+        document.document_uri = "https://example.org/";
+        assert (document.resolve_uri ("y") == "https://example.org/y");
+
         try {
             link.append_child (body);
             assert_not_reached ();
