@@ -110,7 +110,11 @@ static gboolean
 is_directed (H5Query *self, H5Node *element, H5Direction wanted, gboolean inherited,
              gboolean is_root)
 {
-  H5Direction own = h5_element_own_direction (element, &self->steps);
+  const H5Node *asks;
+  H5Direction own = h5_element_own_direction (element, &asks, &self->steps);
+
+  if (asks)
+    own = h5_element_direction (asks);
 
   if (own != H5_DIRECTION_NONE)
     return own == wanted;

@@ -3,6 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
+#include "tree/h5-slot.h"
 
 /* https://dom.spec.whatwg.org/#concept-tree-parent, or of a shadow root its host. */
 static const H5Node *
@@ -136,9 +137,22 @@ is_left_out (const H5Node *element)
          || (h5_element_is_html (element) && has_dir_state (element));
 }
 
-/* https://html.spec.whatwg.org/#contained-text-auto-directionality */
+/* The shadow host of a slot element's tree, or NULL where it is none of a shadow tree. */
+static const H5Node *
+host_of_slot (const H5Node *element)
+{
+  const H5Node *root =
+    h5_node_is (element, H5_NAME_SLOT) ? h5_node_root ((H5Node *) element) : NULL;
+
+  return root && root->type == H5_NODE_DOCUMENT_FRAGMENT && (root->flags & H5_NODE_SHADOW_ROOT)
+           ? root->host
+           : NULL;
+}
+
+/* https://html.spec.whatwg.org/#contained-text-auto-directionality. *asks becomes the element whose
+ * direction it is, if a slot is found first. */
 static H5Direction
-contained_text_direction (const H5Node *element, guint64 *steps)
+contained_text_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
 {
   H5Direction direction = H5_DIRECTION_NONE;
 
@@ -148,6 +162,8 @@ contained_text_direction (const H5Node *element, guint64 *steps)
       node = h5_node_next_skip_children (node, element);
     else
       {
+        if (h5_node_is_element (node) && (*asks = host_of_slot (node)))
+          return H5_DIRECTION_NONE;
         if (h5_node_is_text (node))
           {
             direction = direction_of_text (node->data, node->length);
@@ -156,6 +172,25 @@ contained_text_direction (const H5Node *element, guint64 *steps)
         node = h5_node_next (node, element);
       }
   return direction;
+}
+
+/* The same of the nodes that a slot shows; whether there are any. */
+static gboolean
+find_slotted_direction (const H5Node *slot, H5Direction *direction, const H5Node **asks,
+                        guint64 *steps)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  h5_slot_find_slottables ((H5Node *) slot, nodes);
+  for (guint i = 0; i < nodes->len && *direction == H5_DIRECTION_NONE && !*asks; i++)
+    {
+      const H5Node *node = nodes->pdata[i];
+      if (h5_node_is_text (node))
+        *direction = direction_of_text (node->data, node->length);
+      else if (!is_left_out (node))
+        *direction = contained_text_direction (node, asks, steps);
+    }
+  return nodes->len > 0;
 }
 
 /* https://html.spec.whatwg.org/#auto-directionality-form-associated-elements */
@@ -174,12 +209,15 @@ is_directed_input (const H5Node *element)
 
 /* https://html.spec.whatwg.org/#auto-directionality */
 static H5Direction
-auto_direction (const H5Node *element, guint64 *steps)
+auto_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
 {
+  H5Direction direction = H5_DIRECTION_NONE;
   gsize length;
 
+  if (host_of_slot (element) && find_slotted_direction (element, &direction, asks, steps))
+    return direction;
   if (!h5_node_is (element, H5_NAME_INPUT))
-    return contained_text_direction (element, steps);
+    return contained_text_direction (element, asks, steps);
   const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
   return value && is_directed_input (element) ? direction_of_text (value, length)
                                               : H5_DIRECTION_NONE;
@@ -187,8 +225,9 @@ auto_direction (const H5Node *element, guint64 *steps)
 
 /* https://html.spec.whatwg.org/#the-directionality; none for what inherits it. */
 H5Direction
-h5_element_own_direction (const H5Node *element, guint64 *steps)
+h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
 {
+  *asks = NULL;
   if (!h5_element_is_html (element))
     return H5_DIRECTION_NONE;
   if (attribute_is (element, H5_NAME_DIR, "ltr"))
@@ -196,25 +235,32 @@ h5_element_own_direction (const H5Node *element, guint64 *steps)
   if (attribute_is (element, H5_NAME_DIR, "rtl"))
     return H5_DIRECTION_RTL;
   if (attribute_is (element, H5_NAME_DIR, "auto") || h5_node_is (element, H5_NAME_BDI))
-    return auto_direction (element, steps) == H5_DIRECTION_RTL ? H5_DIRECTION_RTL
-                                                               : H5_DIRECTION_LTR;
+    {
+      H5Direction direction = auto_direction (element, asks, steps);
+      return direction == H5_DIRECTION_NONE && !*asks ? H5_DIRECTION_LTR : direction;
+    }
   if (h5_node_is (element, H5_NAME_INPUT) && attribute_is (element, H5_NAME_TYPE, "tel"))
     return H5_DIRECTION_LTR;
   return H5_DIRECTION_NONE;
 }
 
-/* https://html.spec.whatwg.org/#parent-directionality */
+/* https://html.spec.whatwg.org/#parent-directionality. An element that is asked is a host around the one
+ * that asks, so that this ends. */
 H5Direction
 h5_element_direction (const H5Node *element)
 {
+  const H5Node *node = element, *asks;
   guint64 steps = 0;
 
-  for (const H5Node *node = element; node; node = parent_or_host (node))
+  while (node)
     {
-      H5Direction own =
-        h5_node_is_element (node) ? h5_element_own_direction (node, &steps) : H5_DIRECTION_NONE;
+      H5Direction own = H5_DIRECTION_NONE;
+      asks = NULL;
+      if (h5_node_is_element (node))
+        own = h5_element_own_direction (node, &asks, &steps);
       if (own != H5_DIRECTION_NONE)
         return own;
+      node = asks ? asks : parent_or_host (node);
     }
   return H5_DIRECTION_LTR;
 }

@@ -21,8 +21,9 @@ const char *h5_element_inherited_language (const H5Node *element, gsize *length,
 /* https://html.spec.whatwg.org/#pragma-set-default-language of a document, or NULL. Steps are added. */
 const char *h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *steps);
 
-/* https://html.spec.whatwg.org/#the-directionality: what an element says itself. */
-H5Direction h5_element_own_direction (const H5Node *element, guint64 *steps);
+/* https://html.spec.whatwg.org/#the-directionality: what an element says itself. If *asks becomes an
+ * element, the direction is that one's. */
+H5Direction h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps);
 
 /* The same with what it inherits: never H5_DIRECTION_NONE. */
 H5Direction h5_element_direction (const H5Node *element);

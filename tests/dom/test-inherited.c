@@ -103,6 +103,35 @@ test_directionality (void)
     }
 }
 
+/* What is slotted decides the direction of a slot; what is in a slot inherits from the host. */
+static void
+test_directionality_of_shadow_tree (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<div dir=rtl><i>abc</i></div><p>שלום</p>", -1, NULL);
+  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5ShadowRoot) root =
+    html5_element_attach_shadow (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, NULL);
+  g_assert_true (html5_shadow_root_set_html_unsafe (
+    root, "<b>1</b><u dir=auto><slot name=x></slot>abc</u><slot dir=auto></slot>", NULL, NULL));
+  static const struct
+  {
+    const char *selector;
+    Html5Directionality expected;
+  } cases[] = {
+    { "b", HTML5_DIRECTIONALITY_RTL },         /* of the host */
+    { "u", HTML5_DIRECTIONALITY_RTL },         /* its first text is in a slot: of the host */
+    { "slot[dir]", HTML5_DIRECTIONALITY_LTR }, /* of what is slotted */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (Html5Element) element = html5_document_fragment_query_selector (
+        HTML5_DOCUMENT_FRAGMENT (root), cases[i].selector, NULL);
+      g_assert_cmpint (html5_element_get_directionality (element), ==, cases[i].expected);
+    }
+}
+
 static void
 test_accessible_name (void)
 {
@@ -175,6 +204,8 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/inherited/language", test_language);
   g_test_add_func ("/dom/inherited/language-of-shadow-tree", test_language_of_shadow_tree);
   g_test_add_func ("/dom/inherited/directionality", test_directionality);
+  g_test_add_func ("/dom/inherited/directionality-of-shadow-tree",
+                   test_directionality_of_shadow_tree);
   g_test_add_func ("/dom/inherited/accessible-name", test_accessible_name);
   g_test_add_func ("/dom/inherited/accessible-name-bounded", test_accessible_name_is_bounded);
   return g_test_run ();
