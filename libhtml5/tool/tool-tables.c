@@ -48,28 +48,62 @@ append_json (H5Buffer *out, const H5TableGrid *grid)
   h5_buffer_append_string (out, "]}");
 }
 
+static void
+append_table (H5Buffer *out, const H5Node *table)
+{
+  H5TableGrid *grid = h5_table_grid_new (table);
+
+  if (as_json)
+    append_json (out, grid);
+  else
+    h5_table_grid_csv (grid, ',', out);
+  h5_table_grid_free (grid);
+}
+
+static GPtrArray *
+find_tables (H5Node *root)
+{
+  GPtrArray *tables = g_ptr_array_new ();
+
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    if (h5_node_is (node, H5_NAME_TABLE))
+      g_ptr_array_add (tables, node);
+  return tables;
+}
+
+/* What each table is written as. A table that is in a cell of another is taken out of the tree once it
+ * is written, so that its text is not written again with the cell: with tables in tables in tables
+ * that would be the square of the page. */
+static H5Buffer *
+write_tables (const GPtrArray *tables)
+{
+  H5Buffer *texts = g_new0 (H5Buffer, MAX (tables->len, 1));
+
+  for (guint i = tables->len; i-- > 0;)
+    {
+      append_table (&texts[i], tables->pdata[i]);
+      h5_node_remove (tables->pdata[i]);
+    }
+  return texts;
+}
+
 static int
 show_tables (const ToolReading *reading, const char *source)
 {
   H5Parse *parse = tool_read (reading, source);
   H5Buffer out = H5_BUFFER_INIT;
-  guint n = 0;
 
   if (!parse)
     return TOOL_FAILED;
+  g_autoptr (GPtrArray) tables = find_tables ((H5Node *) tool_root (parse));
+  g_autofree H5Buffer *texts = write_tables (tables);
   h5_buffer_append_string (&out, as_json ? "[" : "");
-  for (const H5Node *node = tool_root (parse); node; node = h5_node_next (node, tool_root (parse)))
+  for (guint i = 0; i < tables->len; i++)
     {
-      if (!h5_node_is (node, H5_NAME_TABLE))
-        continue;
-      H5TableGrid *grid = h5_table_grid_new (node);
-      if (n++ > 0)
+      if (i > 0)
         h5_buffer_append_string (&out, as_json ? ",\n" : "\r\n");
-      if (as_json)
-        append_json (&out, grid);
-      else
-        h5_table_grid_csv (grid, ',', &out);
-      h5_table_grid_free (grid);
+      h5_buffer_append (&out, texts[i].data ? texts[i].data : "", texts[i].length);
+      h5_buffer_clear (&texts[i]);
     }
   h5_buffer_append_string (&out, as_json ? "]\n" : "");
   tool_write (&out);

@@ -101,6 +101,16 @@ class Tool(unittest.TestCase):
         table = json.loads(tool("tables", "--json", "-", data=page)[1])[0]
         self.assertEqual((table["columns"], table["cells"][1]["text"]), (2, "f, g"))
 
+    def test_nested_tables(self):
+        """Each is written once, so that the output is no longer than the page."""
+        page = b"<table><tr><td>a<table><tr><td>b</table><td>c</table>"
+        self.assertEqual(tool("tables", "-", data=page), (0, "a,c\r\n\r\nb\r\n", ""))
+        tables = json.loads(tool("tables", "--json", "-", data=page)[1])
+        self.assertEqual([[cell["text"] for cell in table["cells"]] for table in tables],
+                         [["a", "c"], ["b"]])
+        deep = b"<table><tr><td>some text" * 500
+        self.assertLess(len(tool("tables", "-", data=deep)[1]), len(deep))
+
     def test_article(self):
         text = "Zwölf Boxkämpfer jagen Viktor über den großen Sylter Deich, und alle sehen zu. " * 3
         page = f"<nav><a href=/>Start</a></nav><article><h1>Jagd</h1><p>{text}</p></article>".encode()
