@@ -74,3 +74,6 @@ h5_is_surrogate (guint32 c)
 {
   return (c & 0xFFFFF800) == 0xD800;
 }
+
+/* How many characters the bytes are, which are valid UTF-8. */
+gsize h5_utf8_count (const char *bytes, gsize length);

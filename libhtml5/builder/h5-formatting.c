@@ -81,7 +81,7 @@ ark_hash (const H5Formatting *self, H5Name name, const H5AttributeList *attribut
 
   for (guint32 i = 0; attributes && i < attributes->n; i++)
     {
-      const H5Attribute *attribute = &attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (attributes)[i];
       guint64 hash = h5_sip_hash (&self->key, attribute->value, attribute->length);
       sum += (hash ^ attribute->name) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
     }
@@ -172,7 +172,8 @@ count_attribute_bytes (const H5Names *names, const H5AttributeList *list)
   gsize sum = 0;
 
   for (guint32 i = 0; i < list->n; i++)
-    sum += h5_names_info (names, list->items[i].name)->qualified_length + list->items[i].length + 4;
+    sum += h5_names_info (names, h5_attributes_items (list)[i].name)->qualified_length
+           + h5_attributes_items (list)[i].length + 4;
   return sum;
 }
 

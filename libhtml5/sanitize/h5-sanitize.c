@@ -373,7 +373,7 @@ sanitize_attributes (Sanitizer *self, H5Node *element, const H5SanitizerElement 
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
       H5Name name = attribute->name;
       if (sets_rel && name == H5_NAME_REL)
         continue;

@@ -211,8 +211,8 @@ has_in_any_namespace (H5Query *self, const H5Node *element, const H5SelectorAttr
   H5AttributeList *list = element->attributes;
 
   for (guint32 i = 0; i < list->n; i++, self->steps++)
-    if (h5_names_local (self->names, list->items[i].name) == name
-        && attribute_holds (self, &list->items[i], wanted, is_html))
+    if (h5_names_local (self->names, h5_attributes_items (list)[i].name) == name
+        && attribute_holds (self, &h5_attributes_items (list)[i], wanted, is_html))
       return TRUE;
   return FALSE;
 }

@@ -28,8 +28,11 @@ ask_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
 
   if (!self->has_context)
     {
-      self->wants_context = TRUE;
-      return FALSE;
+      gboolean holds = FALSE;
+      self->wants_context |=
+        instruction->op != H5_OP_NTH
+        || !h5_nth_holds_alone (element, H5_ITEM (self->selector->nths, H5Nth, a), &holds);
+      return holds;
     }
   switch (instruction->op)
     {

@@ -173,6 +173,8 @@ gboolean h5_query_has_attribute (H5Query *self, const H5Node *element,
 /* --- h5-select-structure.c --- */
 
 H5Node *h5_previous_element (const H5Node *node);
+/* Says without a walk over the siblings whether it holds; FALSE: that needs one. */
+gboolean h5_nth_holds_alone (H5Node *element, const H5Nth *nth, gboolean *holds);
 gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
 gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);
 gboolean h5_nth_has (const H5Nth *nth, guint32 index);

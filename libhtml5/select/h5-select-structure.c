@@ -2,6 +2,9 @@
 /* Tree-structural pseudo-classes. https://drafts.csswg.org/selectors-4/#structural-pseudos */
 #include "select/h5-select-query.h"
 
+#include "tree/h5-child-index.h"
+#include "tree/h5-type-places.h"
+
 #include <string.h>
 
 static H5Node *
@@ -166,6 +169,30 @@ count_children (H5Query *self, H5Node *element)
 }
 
 gboolean
+h5_nth_holds_alone (H5Node *element, const H5Nth *nth, gboolean *holds)
+{
+  H5TypePlace place;
+
+  switch (nth->kind)
+    {
+    case H5_NTH_CHILD:
+    case H5_NTH_LAST_CHILD:
+      *holds = h5_nth_has (nth, h5_element_sibling_index (element, nth->kind == H5_NTH_LAST_CHILD));
+      return TRUE;
+    case H5_NTH_OF_TYPE:
+      *holds = h5_nth_has (nth, h5_element_type_place (element).index);
+      return TRUE;
+    case H5_NTH_LAST_OF_TYPE:
+      place = h5_element_type_place (element);
+      *holds = h5_nth_has (nth, place.total - place.index + 1);
+      return TRUE;
+    case H5_NTH_COUNTED:
+    default:
+      return FALSE;
+    }
+}
+
+gboolean
 h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth)
 {
   guint32 index;
@@ -193,13 +220,20 @@ h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth)
 }
 
 static gboolean
+type_stands (H5TypePlace place, H5PseudoTest test)
+{
+  if (test == H5_PSEUDO_FIRST_OF_TYPE)
+    return place.index == 1;
+  if (test == H5_PSEUDO_LAST_OF_TYPE)
+    return place.index == place.total;
+  return place.total == 1;
+}
+
+static gboolean
 structure_of_types (H5Query *self, H5Node *element, H5PseudoTest test)
 {
   if (!self->has_context)
-    {
-      self->wants_context = TRUE;
-      return FALSE;
-    }
+    return type_stands (h5_element_type_place (element), test);
   if (test == H5_PSEUDO_FIRST_OF_TYPE)
     return index_of_type (self, element) == 1;
   if (test == H5_PSEUDO_LAST_OF_TYPE)

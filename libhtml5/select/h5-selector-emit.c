@@ -85,19 +85,6 @@ h5_emit_string (H5SelectorParser *self, const char *data, gsize length)
 }
 
 guint32
-h5_emit_namespace (H5SelectorParser *self, const char *uri)
-{
-  GArray *namespaces = self->selector->namespaces;
-
-  for (guint i = 0; i < namespaces->len; i++)
-    if (strcmp (g_array_index (namespaces, char *, i), uri) == 0)
-      return i;
-  char *copy = g_strdup (uri);
-  g_array_append_val (namespaces, copy);
-  return namespaces->len - 1;
-}
-
-guint32
 h5_emit_inherited (H5SelectorParser *self, H5Inherited inherited, guint32 argument)
 {
   H5Pass *pass = h5_selector_parser_frame (self)->pass;

@@ -307,9 +307,11 @@ parse (const char *text, gsize length, const H5SelectorNamespace *namespaces, gs
   };
 
   h5_css_tokenizer_init (&self.css, text, length);
+  h5_selector_prefixes_init (&self);
   H5Selector *selector = run_parse (&self);
   if (!selector && error)
     *error = (H5SelectorError){ self.code, self.offset, self.expected };
+  h5_selector_prefixes_clear (&self);
   h5_css_tokenizer_clear (&self.css);
   g_array_unref (self.frames);
   return selector;

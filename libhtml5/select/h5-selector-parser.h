@@ -71,13 +71,27 @@ typedef struct
   GArray *frames; /* H5Frame */
   const H5SelectorNamespace *namespaces;
   gsize n_namespaces;
-  H5Buffer *out; /* where the selector is written again, or NULL */
+  H5Buffer *out;                        /* where the selector is written again, or NULL */
+  struct _H5SelectorPrefixes *prefixes; /* an index of many namespaces; NULL for few */
   guint n_compounds;
   char closer;          /* `]` or `)` while the parser is inside brackets that have no frame */
   const char *expected; /* set: an error at `offset` */
   gsize offset;
   H5SelectorErrorCode code;
 } H5SelectorParser;
+
+/* --- h5-selector-prefixes.c --- */
+
+/* Makes the index, if there are many namespaces. */
+void h5_selector_prefixes_init (H5SelectorParser *self);
+void h5_selector_prefixes_clear (H5SelectorParser *self);
+
+/* The namespace that the prefix stands for, or NULL. */
+const H5SelectorNamespace *h5_selector_find_prefix (const H5SelectorParser *self,
+                                                    const char *prefix, gsize length);
+
+/* The number of the URI among those of the selector, which has it from now on. */
+guint32 h5_selector_uri_number (H5SelectorParser *self, const char *uri);
 
 static inline H5Frame *
 h5_selector_parser_frame (H5SelectorParser *self)
@@ -138,7 +152,6 @@ void h5_emit_never (H5SelectorParser *self);
 guint32 h5_emit_inherited (H5SelectorParser *self, H5Inherited inherited, guint32 argument);
 guint32 h5_emit_name (H5SelectorParser *self, const char *data, gsize length);
 guint32 h5_emit_string (H5SelectorParser *self, const char *data, gsize length);
-guint32 h5_emit_namespace (H5SelectorParser *self, const char *uri);
 
 /* The compound ends at a combinator, or the alternative with it; the frame with its list. */
 void h5_emit_combinator (H5SelectorParser *self, H5Combinator combinator);

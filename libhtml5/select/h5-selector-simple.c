@@ -8,18 +8,13 @@
 #include <string.h>
 
 static gboolean
-find_prefix (const H5SelectorParser *self, const char *prefix, gsize length, guint32 *ns)
+find_prefix (H5SelectorParser *self, const char *prefix, gsize length, guint32 *ns)
 {
-  for (gsize i = 0; i < self->n_namespaces; i++)
-    if (strlen (self->namespaces[i].prefix) == length
-        && memcmp (self->namespaces[i].prefix, prefix, length) == 0)
-      {
-        *ns = *self->namespaces[i].uri
-                ? h5_emit_namespace ((H5SelectorParser *) self, self->namespaces[i].uri)
-                : H5_NO_NAMESPACE;
-        return TRUE;
-      }
-  return FALSE;
+  const H5SelectorNamespace *found = h5_selector_find_prefix (self, prefix, length);
+
+  if (found)
+    *ns = *found->uri ? h5_selector_uri_number (self, found->uri) : H5_NO_NAMESPACE;
+  return found != NULL;
 }
 
 static void

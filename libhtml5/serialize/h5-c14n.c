@@ -55,7 +55,7 @@ bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancest
 
   for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
     {
-      const H5Attribute *attribute = &list->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
       if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS)
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
@@ -138,8 +138,9 @@ add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
     {
       const H5AttributeList *list = node->attributes;
       for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
-        if (h5_names_attribute_namespace (self->names, list->items[i].name) == H5_NAMESPACE_XML)
-          add_attribute (self, &list->items[i]);
+        if (h5_names_attribute_namespace (self->names, h5_attributes_items (list)[i].name)
+            == H5_NAMESPACE_XML)
+          add_attribute (self, &h5_attributes_items (list)[i]);
     }
 }
 
@@ -275,7 +276,7 @@ enter_element (H5C14nWriter *self)
   if (element == self->walk.root)
     bind_from_ancestors (self, element);
   for (guint32 i = 0; list && i < list->n; i++)
-    add_attribute (self, &list->items[i]);
+    add_attribute (self, &h5_attributes_items (list)[i]);
   if (element == self->walk.root)
     add_from_ancestors (self, element);
   sort_attributes (self);

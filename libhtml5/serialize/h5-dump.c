@@ -76,10 +76,11 @@ dump_attributes (const H5Node *element, gsize depth, H5Buffer *out)
   for (guint32 i = 0; i < n; i++)
     {
       H5Buffer name = H5_BUFFER_INIT;
-      append_designated (&name, names, h5_names_attribute_namespace (names, list->items[i].name),
-                         list->items[i].name);
+      append_designated (&name, names,
+                         h5_names_attribute_namespace (names, h5_attributes_items (list)[i].name),
+                         h5_attributes_items (list)[i].name);
       lines[i].name = h5_buffer_steal (&name, NULL);
-      lines[i].attribute = &list->items[i];
+      lines[i].attribute = &h5_attributes_items (list)[i];
     }
   qsort (lines, n, sizeof *lines, compare_lines);
   for (guint32 i = 0; i < n; i++)

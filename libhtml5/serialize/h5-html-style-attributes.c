@@ -156,7 +156,7 @@ compare_attributes (gconstpointer a, gconstpointer b, gpointer data)
 {
   const H5Node *element = data;
   const H5Names *names = h5_node_tree (element)->names;
-  const H5Attribute *items = element->attributes->items;
+  const H5Attribute *items = h5_attributes_items (element->attributes);
 
   return strcmp (h5_names_string (names, items[*(const guint32 *) a].name, NULL),
                  h5_names_string (names, items[*(const guint32 *) b].name, NULL));
@@ -180,7 +180,8 @@ nth_attribute (const H5StyledWriter *self, const H5Node *element, guint32 n)
 {
   const H5AttributeList *list = element->attributes;
 
-  return &list->items[self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n];
+  return &h5_attributes_items (
+    list)[self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n];
 }
 
 /* Whether the next name would be taken for the value of this one: names may begin with =. */

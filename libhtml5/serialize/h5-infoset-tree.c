@@ -96,7 +96,7 @@ map_attributes (Coercion *self, H5Node *element)
   gboolean changes = FALSE;
 
   for (guint32 i = 0; list && i < list->n && !changes; i++)
-    changes = changes_attribute (self, element, &list->items[i], map);
+    changes = changes_attribute (self, element, &h5_attributes_items (list)[i], map);
   if (!changes)
     return;
   H5Node *holder = h5_tree_new_element (self->tree, H5_NAME_SPAN);
@@ -104,7 +104,7 @@ map_attributes (Coercion *self, H5Node *element)
   h5_element_clear_attributes (element);
   for (guint32 i = 0; i < list->n; i++)
     {
-      const H5Attribute *attribute = &list->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
       if (!keeps_attribute (self, element, attribute))
         continue;
       H5Name name = map_name (self, attribute->name, map, H5_NAMESPACE_NONE);
@@ -138,7 +138,8 @@ uses_xlink (const H5Node *element)
   const H5Names *names = h5_node_tree (element)->names;
 
   for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
-    if (h5_names_attribute_namespace (names, list->items[i].name) == H5_NAMESPACE_XLINK)
+    if (h5_names_attribute_namespace (names, h5_attributes_items (list)[i].name)
+        == H5_NAMESPACE_XLINK)
       return TRUE;
   return FALSE;
 }

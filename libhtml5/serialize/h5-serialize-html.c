@@ -60,7 +60,7 @@ write_attributes (H5HtmlWriter *self, char *out)
 
   for (guint32 i = self->walk.attribute; list && i < list->n; i++)
     {
-      const H5Attribute *attribute = &list->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
       out = begin_attribute (self, out, attribute->name);
       out = h5_output_put_run (output, out, attribute->value, attribute->length,
                                H5_ESCAPE_HTML_ATTRIBUTE, "\"");

@@ -120,7 +120,7 @@ record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list
 {
   for (guint32 i = 0; i < list->n; i++)
     {
-      const H5Attribute *attribute = &list->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
       if (!declares_namespace (self, list, attribute))
         continue;
       const H5NameInfo *info = h5_names_info (self->names, attribute->name);
@@ -451,7 +451,7 @@ write_attributes (gpointer writer)
 
   while (list && self->walk.attribute < list->n)
     {
-      write_attribute (self, &list->items[self->walk.attribute++]);
+      write_attribute (self, &h5_attributes_items (list)[self->walk.attribute++]);
       if (G_UNLIKELY (!h5_output_wants_more (&self->output) || self->output.pending))
         return;
     }

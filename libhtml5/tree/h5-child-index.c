@@ -27,18 +27,26 @@ release (H5LiveList *list)
 
 static const H5LiveListFuncs funcs = { is_watched, changed, release };
 
-/* The list of all children, the application's if it has one. */
+static const H5Filter all = { .kind = H5_FILTER_NODES };
+static const H5Filter elements = { .kind = H5_FILTER_ELEMENTS };
+
+/* The list of all children, or of those that are elements; the application's if it has one. */
 static H5LiveList *
-list_of (H5Node *parent)
+find_list (H5Node *parent, const H5Filter *filter)
 {
-  static const H5Filter all = { .kind = H5_FILTER_NODES };
-  H5LiveList *list = h5_live_list_find (parent, FALSE, &all, NULL);
+  H5LiveList *list = h5_live_list_find (parent, FALSE, filter, NULL);
 
   if (list)
     return list;
   list = g_new0 (H5LiveList, 1);
-  h5_live_list_begin (list, parent, FALSE, &all, &funcs);
+  h5_live_list_begin (list, parent, FALSE, filter, &funcs);
   return list;
+}
+
+static H5LiveList *
+list_of (H5Node *parent)
+{
+  return find_list (parent, &all);
 }
 
 H5Node *
@@ -90,4 +98,22 @@ h5_node_precedes_sibling (H5Node *a, H5Node *b)
         return FALSE;
     }
   return h5_node_child_index (a) < h5_node_child_index (b);
+}
+
+guint
+h5_element_sibling_index (H5Node *element, gboolean from_end)
+{
+  guint n_nodes = 0, n_elements = 0;
+
+  for (const H5Node *node = element; node; node = from_end ? node->next : node->previous)
+    {
+      if (n_nodes++ == FEW)
+        {
+          H5LiveList *list = find_list (element->parent, &elements);
+          guint index = h5_live_list_index_of (list, element);
+          return from_end ? h5_live_list_size (list) - index : index + 1;
+        }
+      n_elements += h5_node_is_element (node);
+    }
+  return n_elements;
 }

@@ -15,3 +15,7 @@ gsize h5_node_n_children (H5Node *parent);
 
 /* Whether a comes before b, another child of the same parent. */
 gboolean h5_node_precedes_sibling (H5Node *a, H5Node *b);
+
+/* Which one an element is among the elements of its parent, from 1, counted from the first or from
+ * the last. */
+guint h5_element_sibling_index (H5Node *element, gboolean from_end);

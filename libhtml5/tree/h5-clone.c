@@ -54,9 +54,9 @@ import_attributes (H5Node *copy, const H5Node *node)
 
   h5_element_reserve_attributes (copy, list->n);
   for (guint32 i = 0; i < list->n; i++)
-    h5_element_append_attribute (copy,
-                                 h5_tree_import_name (tree, names, list->items[i].name, FALSE),
-                                 list->items[i].value, list->items[i].length);
+    h5_element_append_attribute (
+      copy, h5_tree_import_name (tree, names, h5_attributes_items (list)[i].name, FALSE),
+      h5_attributes_items (list)[i].value, h5_attributes_items (list)[i].length);
 }
 
 /* What elements share their copies share: markup can have the parser repeat an element with a long

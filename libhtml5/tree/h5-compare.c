@@ -22,7 +22,7 @@ attributes_equal (const H5Node *a, const H5Node *b)
     return FALSE;
   for (guint32 i = 0; i < h5_element_n_attributes (a); i++)
     {
-      const H5Attribute *mine = &a->attributes->items[i];
+      const H5Attribute *mine = &h5_attributes_items (a->attributes)[i];
       H5Name name = name_in (b, a, mine->name, FALSE);
       const H5Attribute *other = h5_element_find_attribute (b, name);
       if (!other)
@@ -166,9 +166,9 @@ compare_attributes (const H5Node *element, const H5Node *node, const H5Node *oth
 {
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      if (element->attributes->items[i].name == other->name)
+      if (h5_attributes_items (element->attributes)[i].name == other->name)
         return H5_POSITION_IMPLEMENTATION_SPECIFIC | H5_POSITION_PRECEDING;
-      if (element->attributes->items[i].name == node->name)
+      if (h5_attributes_items (element->attributes)[i].name == node->name)
         return H5_POSITION_IMPLEMENTATION_SPECIFIC | H5_POSITION_FOLLOWING;
     }
   g_assert_not_reached ();

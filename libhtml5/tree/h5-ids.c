@@ -9,6 +9,10 @@
 #define FREE_STEPS 4096
 #define FREE_WALKS 4
 
+/* So many trees of nodes (a document, fragments, shadow trees, what was taken out) have an index at a
+ * time. */
+#define MOST 8
+
 /* An id as it was when the element that stood for it lost it. */
 typedef struct
 {
@@ -34,6 +38,8 @@ typedef struct _H5Ids
 {
   H5MutationListener listener; /* must be first */
   H5Tree *tree;
+  H5Node *root;        /* what is in it is indexed; NULL: the index was dropped */
+  struct _H5Ids *next; /* the one that was asked before */
   H5SipKey key;
   Slot *slots; /* linear probing */
   guint32 mask;
@@ -229,33 +235,72 @@ ids_free (H5MutationListener *listener)
   g_free (self);
 }
 
+/* Takes an index out of the list, and its nodes out of it. */
 static void
-make_index (H5Tree *tree)
+drop_index (H5Ids *self)
 {
+  H5Ids **link = &self->tree->ids;
+
+  while (*link != self)
+    link = &(*link)->next;
+  *link = self->next;
+  set_indexed (self->root, FALSE, self, FALSE);
+  self->root = NULL;
+  h5_mutation_listener_drop (&self->listener);
+}
+
+static void
+drop_oldest (H5Tree *tree)
+{
+  guint n = 0;
+
+  for (H5Ids *ids = tree->ids; ids; ids = ids->next)
+    if (++n == MOST)
+      {
+        drop_index (ids);
+        return;
+      }
+}
+
+static H5Ids *
+make_index (H5Node *root)
+{
+  H5Tree *tree = h5_node_tree (root);
   H5Ids *self = g_new0 (H5Ids, 1);
 
+  drop_oldest (tree);
   self->listener.hooks = &ids_hooks;
   self->tree = tree;
+  self->root = root;
+  self->next = tree->ids;
   self->folds = tree->mode == H5_DOCUMENT_QUIRKS;
   h5_sip_key_init (&self->key);
   grow (self);
-  set_indexed (tree->document, TRUE, self, TRUE);
+  set_indexed (root, TRUE, self, TRUE);
   self->steps = 0;
   h5_tree_add_listener (tree, &self->listener);
   tree->ids = self;
+  tree->id_steps = 0;
+  return self;
 }
 
 void
 h5_tree_forget_ids (H5Tree *tree)
 {
-  H5Ids *self = tree->ids;
-
   tree->id_steps = 0;
-  if (!self)
-    return;
-  tree->ids = NULL;
-  set_indexed (tree->document, FALSE, self, FALSE);
-  h5_mutation_listener_drop (&self->listener);
+  while (tree->ids)
+    drop_index (tree->ids);
+}
+
+void
+h5_tree_forget_ids_in (H5Node *root)
+{
+  for (H5Ids *ids = h5_node_tree (root)->ids; ids; ids = ids->next)
+    if (ids->root == root)
+      {
+        drop_index (ids);
+        return;
+      }
 }
 
 static guint64
@@ -270,6 +315,24 @@ h5_tree_note_id_walk (H5Tree *tree, guint64 steps)
   tree->id_steps += steps;
 }
 
+/* The index that has a node which is in one, put first in the list. */
+static H5Ids *
+index_of (H5Node *node)
+{
+  H5Tree *tree = h5_node_tree (node);
+  const H5Node *root = tree->ids->next ? h5_node_root (node) : NULL;
+  H5Ids **link = &tree->ids;
+
+  while (root && *link && (*link)->root != root)
+    link = &(*link)->next;
+  H5Ids *self = *link;
+  if (!self)
+    return NULL;
+  *link = self->next;
+  self->next = tree->ids;
+  return tree->ids = self;
+}
+
 /* The index, made if it is time for it; NULL when it has nothing to say about the node. */
 static H5Ids *
 index_for (H5Node *node, guint64 *steps)
@@ -278,16 +341,18 @@ index_for (H5Node *node, guint64 *steps)
 
   if (tree->ids && tree->ids->folds != (tree->mode == H5_DOCUMENT_QUIRKS))
     h5_tree_forget_ids (tree);
-  if (!tree->ids && tree->id_steps > cost_of_index (tree))
+  if (!node->is_indexed && tree->id_steps > cost_of_index (tree))
     {
-      make_index (tree);
+      make_index (h5_node_root (node));
       if (steps)
         *steps += tree->n_nodes;
     }
-  if (!tree->ids)
+  if (!node->is_indexed)
     return NULL;
-  tree->ids->steps = 0;
-  return node->is_indexed ? tree->ids : NULL;
+  H5Ids *self = index_of (node);
+  if (self)
+    self->steps = 0;
+  return self;
 }
 
 /* --- the listener --- */
@@ -297,13 +362,14 @@ static void
 drop_if_useless (H5Ids *self)
 {
   if (self->steps > cost_of_index (self->tree))
-    h5_tree_forget_ids (self->tree);
+    drop_index (self);
 }
 
+/* Whether the node, or the one that it is put into, is in this index. */
 static gboolean
-is_dropped (const H5Ids *self)
+is_mine (H5Ids *self, H5Node *node)
 {
-  return self->tree->ids != self;
+  return self->root && node->is_indexed && index_of (node) == self;
 }
 
 static void
@@ -311,7 +377,9 @@ ids_inserted (H5MutationListener *listener, H5Node *node)
 {
   H5Ids *self = (H5Ids *) listener;
 
-  if (is_dropped (self) || !node->parent->is_indexed || !h5_node_is_parent (node))
+  /* What is put in has an index no more. */
+  h5_tree_forget_ids_in (node);
+  if (!h5_node_is_parent (node) || !is_mine (self, node->parent))
     return;
   set_indexed (node, TRUE, self, FALSE);
   drop_if_useless (self);
@@ -322,7 +390,7 @@ ids_removing (H5MutationListener *listener, H5Node *root)
 {
   H5Ids *self = (H5Ids *) listener;
 
-  if (is_dropped (self) || !root->is_indexed)
+  if (!is_mine (self, root))
     return;
   for (H5Node *node = root; node; node = h5_node_next (node, root))
     {
@@ -359,7 +427,7 @@ ids_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const
 {
   H5Ids *self = (H5Ids *) listener;
 
-  if (name != H5_NAME_ID || is_dropped (self) || !element->is_indexed)
+  if (name != H5_NAME_ID || !is_mine (self, element))
     return;
   self->steps++;
   if (old_value && *old_value)
@@ -417,7 +485,9 @@ h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element, g
     return H5_IDS_NONE;
   if (slot->is_unknown)
     {
-      H5Node *first = walk (self->tree->document, id, length, self->folds, steps);
+      H5Node *first = self->root;
+      if (!h5_node_is_element (first) || !has_id (first, id, length, self->folds))
+        first = walk (first, id, length, self->folds, steps);
       g_return_val_if_fail (first != NULL, H5_IDS_UNKNOWN);
       find_first (slot, first);
     }

@@ -14,8 +14,8 @@
  * one of them comes, or when the first one goes; a question does that. When changes have cost
  * more than the index since it was asked last, it is dropped, and all begins anew.
  *
- * Only what is in the tree's own document is indexed (H5Node.is_indexed), not fragments, shadow
- * trees or what has been taken out: there questions walk.
+ * A document, a fragment, a shadow tree and what has been taken out each have an index of their own,
+ * of which the last few that were asked are kept. H5Node.is_indexed says that a node is in one.
  */
 #pragma once
 
@@ -28,18 +28,21 @@ H5Node *h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint
 typedef enum
 {
   H5_IDS_UNKNOWN, /* there is no index, or the node is not in it: walk, and say what it cost */
-  H5_IDS_NONE,    /* no element of the document has the id */
+  H5_IDS_NONE,    /* no element below the root has the id */
   H5_IDS_ONE,     /* *element has it, no other */
   H5_IDS_SEVERAL  /* *element is the first of them */
 } H5IdsResult;
 
-/* What the index says about the whole document that node is in. As selectors do, it compares
+/* What the index says about all that is in the root of node. As selectors do, it compares
  * without case in quirks mode. */
 H5IdsResult h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element,
                              guint64 *steps);
 
 /* Somebody looked for an id and had to walk so many steps: that is how the index comes to be. */
 void h5_tree_note_id_walk (H5Tree *self, guint64 steps);
+
+/* Before the root is freed. */
+void h5_tree_forget_ids_in (H5Node *root);
 
 /* For those that change attributes and tell nobody. */
 void h5_tree_forget_ids (H5Tree *self);

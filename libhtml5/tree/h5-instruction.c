@@ -3,15 +3,118 @@
 
 #include "names/h5-xml-chars.h"
 
+/* Data of so many bytes are read at each question. */
+#define SHORT ((gsize) 256)
+
+/* All attributes of an instruction, by name. */
+typedef struct _H5KnownAttributes
+{
+  GArray *attributes;     /* H5PseudoAttribute */
+  gboolean is_serialized; /* the data is what they are written as */
+  H5Names *words;         /* numbers for names, which no document can make slow */
+  GHashTable *places;     /* of such a number in the array, plus one */
+} H5KnownAttributes;
+
+void
+h5_known_attributes_free (H5KnownAttributes *self)
+{
+  g_array_unref (self->attributes);
+  g_hash_table_unref (self->places);
+  h5_names_free (self->words);
+  g_free (self);
+}
+
 GArray *
 h5_instruction_get_attributes (const H5Node *instruction)
 {
   H5NodeExtra *extra = h5_node_get_extra (instruction);
 
+  if (extra && extra->known_attributes)
+    return g_array_ref (extra->known_attributes->attributes);
   if (extra && extra->pseudo_attributes)
     return g_array_ref (extra->pseudo_attributes);
   return h5_pseudo_attributes_parse (instruction->data, instruction->length);
 }
+
+static gboolean
+is_serialized (const H5Node *instruction, const GArray *attributes)
+{
+  H5Buffer data = H5_BUFFER_INIT;
+
+  h5_pseudo_attributes_write (attributes, &data);
+  gboolean is_same = data.length == instruction->length
+                     && memcmp (data.data, instruction->data, instruction->length) == 0;
+  h5_buffer_clear (&data);
+  return is_same;
+}
+
+static void
+index_name (H5KnownAttributes *self, guint place)
+{
+  const char *name = g_array_index (self->attributes, H5PseudoAttribute, place).name;
+  H5Name word = h5_names_word (self->words, name, strlen (name));
+
+  g_hash_table_insert (self->places, GUINT_TO_POINTER (word), GUINT_TO_POINTER (place + 1));
+}
+
+static void
+index_all (H5KnownAttributes *self)
+{
+  g_hash_table_remove_all (self->places);
+  for (guint i = 0; i < self->attributes->len; i++)
+    index_name (self, i);
+}
+
+/* Those of long data; else NULL. */
+static H5KnownAttributes *
+know (H5Node *instruction)
+{
+  H5NodeExtra *extra = h5_node_get_extra (instruction);
+
+  if (extra && extra->known_attributes)
+    return extra->known_attributes;
+  if (instruction->length < SHORT)
+    return NULL;
+  H5KnownAttributes *self = g_new (H5KnownAttributes, 1);
+  self->attributes = h5_instruction_get_attributes (instruction);
+  self->is_serialized = is_serialized (instruction, self->attributes);
+  self->words = h5_names_new ();
+  self->places = g_hash_table_new (NULL, NULL);
+  index_all (self);
+  h5_node_make_extra (instruction)->known_attributes = self;
+  return self;
+}
+
+static H5PseudoAttribute *
+find_known (const H5KnownAttributes *self, const char *name)
+{
+  H5Name word = h5_names_find_word (self->words, name, strlen (name));
+  guint place =
+    word ? GPOINTER_TO_UINT (g_hash_table_lookup (self->places, GUINT_TO_POINTER (word))) : 0;
+
+  return place ? &g_array_index (self->attributes, H5PseudoAttribute, place - 1) : NULL;
+}
+
+char *
+h5_instruction_get_attribute (H5Node *instruction, const char *name)
+{
+  const H5KnownAttributes *known = know (instruction);
+  g_autoptr (GArray) attributes = h5_instruction_get_attributes (instruction);
+  const H5PseudoAttribute *found =
+    known ? find_known (known, name) : h5_pseudo_attributes_find (attributes, name);
+
+  return found ? g_strdup (found->value) : NULL;
+}
+
+gboolean
+h5_instruction_has_attribute (H5Node *instruction, const char *name)
+{
+  g_autofree char *value = h5_instruction_get_attribute (instruction, name);
+
+  return value != NULL;
+}
+
+/* --- changes --- */
 
 static gboolean
 can_be_read_again (const GArray *attributes)
@@ -25,25 +128,86 @@ can_be_read_again (const GArray *attributes)
   return TRUE;
 }
 
-void
-h5_instruction_take_attributes (H5Node *instruction, GArray *attributes)
+/* https://dom.spec.whatwg.org/#update-data-from-attributes; takes the array, which is that of the known
+ * ones, if there are any. */
+static void
+take_attributes (H5Node *instruction, GArray *attributes)
 {
+  H5NodeExtra *extra = h5_node_get_extra (instruction);
+  H5KnownAttributes *known = extra ? g_steal_pointer (&extra->known_attributes) : NULL;
   H5Buffer data = H5_BUFFER_INIT;
 
   h5_pseudo_attributes_write (attributes, &data);
   h5_node_replace_data (instruction, 0, instruction->length, data.data, data.length);
   h5_buffer_clear (&data);
+  if (known)
+    {
+      known->is_serialized = TRUE;
+      extra->known_attributes = known;
+    }
   if (can_be_read_again (attributes))
     g_array_unref (attributes);
   else
     h5_node_make_extra (instruction)->pseudo_attributes = attributes;
 }
 
+/* Changes the end of the data, which goes on to say the known attributes. */
+static void
+change_end (H5Node *instruction, gsize removed, const H5Buffer *more)
+{
+  H5NodeExtra *extra = h5_node_get_extra (instruction);
+  H5KnownAttributes *known = g_steal_pointer (&extra->known_attributes);
+  GArray *kept = g_steal_pointer (&extra->pseudo_attributes);
+
+  h5_node_replace_data (instruction, instruction->length - removed, removed, more->data,
+                        more->length);
+  extra->known_attributes = known;
+  extra->pseudo_attributes = kept;
+}
+
+/* How the last attribute is written, with the space before it. */
+static void
+write_last (const GArray *attributes, H5Buffer *out)
+{
+  GArray last = { .data = attributes->data + (attributes->len - 1) * sizeof (H5PseudoAttribute),
+                  .len = 1 };
+
+  if (attributes->len > 1)
+    h5_buffer_append_byte (out, ' ');
+  h5_pseudo_attributes_write (&last, out);
+}
+
+/* Whether changes may leave the data before them as they are: nobody can tell that from writing all
+ * anew, and that would give the same. */
+static gboolean
+is_extensible (const H5Node *instruction, const H5KnownAttributes *known)
+{
+  return known && known->is_serialized && h5_node_tree (instruction)->listeners.n == 0;
+}
+
+/* The last attribute is new. */
+static void
+write_more (H5Node *instruction, H5KnownAttributes *known)
+{
+  H5NodeExtra *extra = h5_node_get_extra (instruction);
+  guint last = known->attributes->len - 1;
+  const char *name = g_array_index (known->attributes, H5PseudoAttribute, last).name;
+  H5Buffer more = H5_BUFFER_INIT;
+
+  if (!extra->pseudo_attributes && !h5_xml_is_name (name, strlen (name)))
+    extra->pseudo_attributes = g_array_ref (known->attributes);
+  write_last (known->attributes, &more);
+  change_end (instruction, 0, &more);
+  h5_buffer_clear (&more);
+}
+
 void
 h5_instruction_set_attribute (H5Node *instruction, const char *name, const char *value)
 {
+  H5KnownAttributes *known = know (instruction);
   GArray *attributes = h5_instruction_get_attributes (instruction);
-  H5PseudoAttribute *old = h5_pseudo_attributes_find (attributes, name);
+  H5PseudoAttribute *old =
+    known ? find_known (known, name) : h5_pseudo_attributes_find (attributes, name);
 
   if (old)
     {
@@ -54,18 +218,54 @@ h5_instruction_set_attribute (H5Node *instruction, const char *name, const char 
     {
       H5PseudoAttribute attribute = { g_strdup (name), g_strdup (value) };
       g_array_append_val (attributes, attribute);
+      if (known)
+        index_name (known, attributes->len - 1);
+      if (is_extensible (instruction, known))
+        {
+          g_array_unref (attributes);
+          write_more (instruction, known);
+          return;
+        }
     }
-  h5_instruction_take_attributes (instruction, attributes);
+  take_attributes (instruction, attributes);
+}
+
+static void
+remove_last (H5Node *instruction, H5KnownAttributes *known)
+{
+  H5NodeExtra *extra = h5_node_get_extra (instruction);
+  guint last = known->attributes->len - 1;
+  const char *name = g_array_index (known->attributes, H5PseudoAttribute, last).name;
+  H5Buffer written = H5_BUFFER_INIT, nothing = H5_BUFFER_INIT;
+
+  g_hash_table_remove (known->places,
+                       GUINT_TO_POINTER (h5_names_word (known->words, name, strlen (name))));
+  write_last (known->attributes, &written);
+  g_array_set_size (known->attributes, last);
+  if (extra->pseudo_attributes && can_be_read_again (known->attributes))
+    g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
+  change_end (instruction, written.length, &nothing);
+  h5_buffer_clear (&written);
 }
 
 void
 h5_instruction_remove_attribute (H5Node *instruction, const char *name)
 {
+  H5KnownAttributes *known = know (instruction);
   GArray *attributes = h5_instruction_get_attributes (instruction);
-  H5PseudoAttribute *old = h5_pseudo_attributes_find (attributes, name);
+  H5PseudoAttribute *old =
+    known ? find_known (known, name) : h5_pseudo_attributes_find (attributes, name);
+  guint place = old ? (guint) (old - (H5PseudoAttribute *) (gpointer) attributes->data) : G_MAXUINT;
 
+  if (old && place + 1 == attributes->len && is_extensible (instruction, known))
+    {
+      g_array_unref (attributes);
+      remove_last (instruction, known);
+      return;
+    }
   if (old)
-    g_array_remove_index (attributes,
-                          (guint) (old - (H5PseudoAttribute *) (gpointer) attributes->data));
-  h5_instruction_take_attributes (instruction, attributes);
+    g_array_remove_index (attributes, place);
+  if (old && known)
+    index_all (known);
+  take_attributes (instruction, attributes);
 }

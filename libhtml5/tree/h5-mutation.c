@@ -26,13 +26,32 @@ h5_node_set_value (H5Node *node, const char *value, gsize length)
     h5_node_replace_data (node, 0, node->length, value, length);
 }
 
+static gboolean
+is_empty_fragment (const H5Node *fragment)
+{
+  return !fragment || !fragment->first_child;
+}
+
+/* Whether nothing is in the node but contents and a shadow root that are empty themselves. */
+static gboolean
+is_empty (const H5Node *node, const H5NodeExtra *extra)
+{
+  return !h5_node_first_child (node)
+         && (!extra
+             || (is_empty_fragment (extra->template_content)
+                 && is_empty_fragment (extra->shadow_root)));
+}
+
 /* A node without anything inside can only be its own ancestor: so that building a deep tree from
  * the top down does not look at all ancestors each time. */
 static gboolean
 would_hold_itself (const H5Node *node, const H5Node *parent)
 {
-  if (!h5_node_first_child (node) && !(node->flags & H5_NODE_HAS_EXTRA))
-    return node == parent;
+  const H5NodeExtra *extra = node->flags & H5_NODE_HAS_EXTRA ? h5_node_get_extra (node) : NULL;
+
+  if (is_empty (node, extra))
+    return node == parent
+           || (extra && (parent == extra->template_content || parent == extra->shadow_root));
   return h5_node_is_host_including_inclusive_ancestor (node, parent);
 }
 

@@ -37,7 +37,7 @@ find_declaration (const H5Node *element, const char *prefix)
     return NULL;
   for (guint32 i = 0; i < element->attributes->n; i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
       if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_XMLNS)
         continue;
       const H5NameInfo *info = h5_names_info (names, attribute->name);
@@ -84,7 +84,7 @@ prefix_at (const H5Node *element, const char *uri)
     return prefix;
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
       const H5NameInfo *info = h5_names_info (names, attribute->name);
       if (g_strcmp0 (info->prefix, "xmlns") == 0 && strcmp (attribute->value, uri) == 0)
         return h5_names_string (names, info->local, NULL);

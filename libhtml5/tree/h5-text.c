@@ -4,14 +4,18 @@
 #include "base/h5-utf8.h"
 
 #include "tree/h5-mutation-listener.h"
+#include "tree/h5-text-index.h"
 #include "tree/h5-tree-private.h"
+
+/* So far the next place is looked for from the last one, in long text. */
+#define NEAR 64
 
 /* --- places in text --- */
 
 static gsize
 count_characters (H5TextPlace *place, const char *data, gsize length)
 {
-  gsize n = (gsize) g_utf8_strlen (data, (gssize) length);
+  gsize n = h5_utf8_count (data, length);
 
   place->steps += n;
   return n;
@@ -28,30 +32,68 @@ place_in (const H5Node *node)
   return place;
 }
 
+/* The index that a text has, or NULL. */
+static H5TextIndex *
+find_index (const H5Node *node)
+{
+  H5NodeExtra *extra = node->flags & H5_NODE_HAS_EXTRA ? h5_node_get_extra (node) : NULL;
+
+  return extra ? extra->text_index : NULL;
+}
+
+/* The index of a long text; of others NULL. */
+static H5TextIndex *
+index_of (const H5Node *node)
+{
+  if (node->length < H5_TEXT_LONG)
+    return NULL;
+  H5NodeExtra *extra = h5_node_make_extra ((H5Node *) node);
+  if (!extra->text_index)
+    extra->text_index = h5_text_index_new ();
+  return extra->text_index;
+}
+
+/* The place that was asked about last, when others were replaced. */
+static void
+change_place (H5TextPlace *place, gsize offset, gsize removed, gsize length, gsize difference)
+{
+  if (offset + removed <= place->bytes)
+    {
+      place->characters += difference;
+      place->bytes += length - removed;
+    }
+  else if (offset < place->bytes)
+    place->bytes = place->characters = 0;
+  if (place->n_characters != G_MAXSIZE)
+    place->n_characters += difference;
+}
+
 void
 h5_text_place_change (H5Node *node, gsize offset, gsize removed, const char *data, gsize length)
 {
   H5TextPlace *place = &h5_node_tree (node)->text_place;
-  gboolean is_before = offset + removed <= place->bytes;
-  gboolean is_counted = place->n_characters != G_MAXSIZE;
+  H5TextIndex *index = find_index (node);
+  gboolean is_place = place->node == node;
 
-  if (is_before || is_counted)
-    {
-      gsize old = count_characters (place, node->data + offset, removed);
-      gsize new = length ? count_characters (place, data, length) : 0;
-      place->n_characters += is_counted ? new - old : 0;
-      place->characters += is_before ? new - old : 0;
-      place->bytes += is_before ? length - removed : 0;
-    }
-  if (!is_before && offset < place->bytes)
-    place->bytes = place->characters = 0;
+  if (!index && !(is_place && (offset < place->bytes || place->n_characters != G_MAXSIZE)))
+    return;
+  gsize old = count_characters (place, node->data + offset, removed);
+  gsize new = length ? count_characters (place, data, length) : 0;
+  if (is_place)
+    change_place (place, offset, removed, length, new - old);
+  if (index)
+    h5_text_index_change (index, offset, removed, length, old, new);
 }
 
 gsize
 h5_node_n_characters (const H5Node *node)
 {
-  H5TextPlace *place = place_in (node);
+  H5TextIndex *index = index_of (node);
+  H5TextPlace *place = &h5_node_tree (node)->text_place;
 
+  if (index)
+    return h5_text_index_n_characters (index, node->data, node->length, &place->steps);
+  place = place_in (node);
   if (place->n_characters == G_MAXSIZE)
     place->n_characters =
       place->characters
@@ -83,9 +125,14 @@ start_near (H5TextPlace *place, gsize characters)
 gboolean
 h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
 {
+  H5TextIndex *index = index_of (node);
   H5TextPlace *place = place_in (node);
 
-  start_near (place, characters);
+  if (!index)
+    start_near (place, characters);
+  else if (distance (place->characters, characters) > NEAR)
+    h5_text_index_seek (index, node->data, node->length, characters, &place->bytes,
+                        &place->characters, &place->steps);
   for (; place->characters < characters && place->bytes < node->length; place->steps++)
     {
       place->bytes += h5_utf8_sequence_length ((guint8) node->data[place->bytes]);

@@ -3,9 +3,13 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-form-owner.h"
+#include "tree/h5-ids.h"
+#include "tree/h5-instruction.h"
 #include "tree/h5-locations.h"
+#include "tree/h5-text-index.h"
 #include "tree/h5-tree-private.h"
 #include "tree/h5-mutation-listener.h"
+#include "tree/h5-type-places.h"
 
 static void
 free_extra (gpointer data)
@@ -15,6 +19,8 @@ free_extra (gpointer data)
   g_free (extra->attribute_nodes);
   g_clear_pointer (&extra->attribute_slots, g_hash_table_unref);
   g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
+  g_clear_pointer (&extra->known_attributes, h5_known_attributes_free);
+  g_clear_pointer (&extra->text_index, h5_text_index_free);
   g_free (extra);
 }
 
@@ -36,6 +42,7 @@ h5_tree_free (H5Tree *self)
   g_clear_pointer (&self->unsettled, g_ptr_array_unref);
   g_clear_pointer (&self->extras, g_hash_table_unref);
   h5_form_owners_free (self);
+  g_clear_pointer (&self->type_places, h5_type_places_free);
   g_clear_pointer (&self->detached, g_ptr_array_unref);
   g_clear_pointer (&self->locations, h5_locations_free);
   h5_names_free (self->names);
@@ -263,6 +270,8 @@ h5_tree_free_subtree (H5Tree *self, H5Node *root)
     {
       H5Node *node = queue;
       queue = node->next;
+      if (G_UNLIKELY (node->is_indexed))
+        h5_tree_forget_ids_in (node);
       free_one_tree (self, node, &queue);
     }
 }

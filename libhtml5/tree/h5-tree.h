@@ -68,20 +68,26 @@ enum
 typedef struct
 {
   H5Name name;
-  guint32 reserved;
+  guint32 version : 26; /* another one after each change of the value */
+  guint32 room : 6;     /* the value was appended to: the binary logarithm of its room; or 0 */
   char *value;
   gsize length;
 } H5Attribute;
 
-/* Shared by clones; h5-attributes.c. */
+/* No element has more; those that follow are ignored. */
+#define H5_ATTRIBUTES_MAX (G_MAXUINT32 / 64)
+
+typedef struct _H5AttributeIndex H5AttributeIndex;
+
+/* Shared by clones; h5-attribute-list.h. */
 typedef struct
 {
   guint32 holders; /* elements that share the list */
   guint32 n;
   guint32 capacity;
-  guint32 n_qualified; /* how many names are not plain words */
-  guint32 *slots;      /* the index that longer lists have, or NULL */
-  H5Attribute items[];
+  guint32 n_qualified;     /* how many names are not plain words */
+  H5AttributeIndex *index; /* of longer lists, or NULL */
+  H5Attribute storage[];   /* ask h5_attributes_items () */
 } H5AttributeList;
 
 struct _H5Node
@@ -117,8 +123,9 @@ struct _H5Node
   H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
   guint8 type;      /* H5NodeType */
   guint8 flags;
-  guint8 is_indexed : 1; /* the tree's index of ids has it (h5-ids.h) */
+  guint8 is_indexed : 1; /* an index of ids has it (h5-ids.h) */
   guint8 script : 3;     /* of a script element: H5_SCRIPT_… */
+  guint8 is_wide : 1;    /* of text that has grown: it has shrunk, and its room is twice as much */
   guint8 listened;       /* H5_LISTENED_…: where mutation listeners hang */
 };
 G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
@@ -133,6 +140,8 @@ typedef struct
   GHashTable *attribute_slots; /* name -> its place there and 1, when they are many */
   guint32 shadow_flags;        /* of a shadow root: H5_SHADOW_… */
   GArray *pseudo_attributes;   /* of a processing instruction: h5-instruction.h; or NULL */
+  struct _H5KnownAttributes *known_attributes; /* all of them, when they are many; or NULL */
+  struct _H5TextIndex *text_index;             /* of a long text: h5-text-index.h; or NULL */
 } H5NodeExtra;
 
 enum
@@ -201,10 +210,11 @@ struct _H5Tree
   GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
   H5Listeners listeners;
   guint in_operation; /* how many callers will tell of changes of children themselves */
-  struct _H5Ids *ids; /* the index of ids, or NULL: h5-ids.h */
+  struct _H5Ids *ids; /* the indexes of ids, or NULL: h5-ids.h */
   struct _H5FormOwners *form_owners; /* what the parser associated, or NULL: h5-form-owner.h */
   guint64 id_steps;                  /* walked in search of ids while there was none */
   GPtrArray *unsettled; /* trees that nodes were taken from, for the facade; NULL for none */
+  struct _H5TypePlaces *type_places; /* places among siblings, or NULL: h5-type-places.h */
   H5TextPlace text_place;
   H5DocumentMode mode;
   gboolean is_xml;               /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
@@ -436,6 +446,16 @@ h5_element_n_attributes (const H5Node *element)
   return element->attributes ? element->attributes->n : 0;
 }
 
+/* All of a list in their order, until one comes or goes. */
+H5Attribute *h5_attributes_in_order (const H5AttributeList *list);
+
+static inline H5Attribute *
+h5_attributes_items (const H5AttributeList *list)
+{
+  return G_UNLIKELY (list->index != NULL) ? h5_attributes_in_order (list)
+                                          : (H5Attribute *) list->storage;
+}
+
 /* By exact name (word, or qname with its prefix). NULL when it has none. */
 H5Attribute *h5_element_find_attribute (const H5Node *element, H5Name name);
 
@@ -473,6 +493,11 @@ H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *
 /* Sets the value of an attribute by exact name; appends it when it is missing. */
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
+
+/* Changes the end of a value that the element has: `kept` bytes of it stay, and more follow. Costs
+ * what is new. Where nobody listens, no copy of the old value is made. */
+void h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const char *more,
+                                  gsize length);
 
 /* Removes many, which the element has, at the cost of its list: the names are in the order that
  * they have there. */

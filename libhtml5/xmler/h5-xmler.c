@@ -53,7 +53,7 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
       if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_XMLNS)
         continue;
       gsize length;

@@ -24,7 +24,9 @@ check_node (const H5Node *node)
   if (h5_node_is_character_data (node))
     g_assert (node->data[node->length] == '\0');
   for (guint32 i = 0; node->type == H5_NODE_ELEMENT && i < h5_element_n_attributes (node); i++)
-    g_assert (node->attributes->items[i].value[node->attributes->items[i].length] == '\0');
+    g_assert (h5_attributes_items (node->attributes)[i]
+                .value[h5_attributes_items (node->attributes)[i].length]
+              == '\0');
 }
 
 static void

@@ -216,7 +216,7 @@ find_in_element (const IndependentWalk *self, const H5Node *node)
     return g_steal_pointer (&element);
   for (guint32 i = 0; i < h5_element_n_attributes (node); i++)
     {
-      const H5Attribute *attribute = &node->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (node->attributes)[i];
       g_autofree char *key = key_of (names, attribute->name, FALSE);
       if (is_wrong_attribute (self, element, attribute, key))
         return g_strdup_printf ("%s: %s=%s", element, key, attribute->value);

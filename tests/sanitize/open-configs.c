@@ -229,7 +229,7 @@ find_in_element (const H5Node *node)
     return g_strdup_printf ("<%s>", local);
   for (guint32 i = 0; i < h5_element_n_attributes (node); i++)
     {
-      const H5Attribute *attribute = &node->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (node->attributes)[i];
       const char *name = h5_names_info (names, attribute->name)->qualified;
       if (g_ascii_strncasecmp (name, "on", 2) == 0
           || runs_script (ns, local, name, attribute->value))

@@ -38,7 +38,7 @@ assert_token (const TestJson *token, const H5Node *node)
   g_assert_cmpuint (h5_element_n_attributes (node) * 2, ==, test_json_length (attributes));
   for (guint i = 0; i < h5_element_n_attributes (node); i++)
     {
-      const H5Attribute *attribute = &node->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (node->attributes)[i];
       g_assert_cmpstr (h5_names_string (h5_node_tree (node)->names, attribute->name, NULL), ==,
                        test_json_nth (attributes, 2 * i)->string->str);
       g_assert_cmpstr (attribute->value, ==, test_json_nth (attributes, 2 * i + 1)->string->str);

@@ -172,8 +172,8 @@ test_many_attributes (void)
 
   make_index (tree);
   for (guint i = 0; i < p->attributes->n && n < 15; i++)
-    if (p->attributes->items[i].name != h5_names_find_word (tree->names, "m", 1))
-      names[n++] = p->attributes->items[i].name;
+    if (h5_attributes_items (p->attributes)[i].name != h5_names_find_word (tree->names, "m", 1))
+      names[n++] = h5_attributes_items (p->attributes)[i].name;
   h5_element_remove_attributes (p, names, n);
   g_assert_cmpuint (h5_element_n_attributes (p), ==, 1);
   g_assert_null (find (tree->document, "x"));

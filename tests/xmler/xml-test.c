@@ -119,7 +119,7 @@ dump_attributes (H5Buffer *out, const H5Node *node, guint depth, gboolean expand
 
   for (guint32 i = 0; i < h5_element_n_attributes (node); i++)
     {
-      const H5Attribute *attribute = &node->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (node->attributes)[i];
       H5Namespace ns = h5_names_attribute_namespace (names, attribute->name);
       H5Buffer name = H5_BUFFER_INIT;
       if (expanded && ns == H5_NAMESPACE_XMLNS)

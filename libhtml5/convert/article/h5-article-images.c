@@ -24,7 +24,7 @@ find_attribute (const H5Node *element, const char *name)
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
       if (strcmp (h5_names_string (names, attribute->name, NULL), name) == 0)
         return attribute;
     }

@@ -47,8 +47,8 @@ remove_superfluous (H5Node *element)
   const H5Names *names = h5_node_tree (element)->names;
 
   for (guint32 i = h5_element_n_attributes (element); i-- > 0;)
-    if (is_superfluous (names, element->attributes->items[i].name))
-      h5_element_remove_attribute (element, element->attributes->items[i].name);
+    if (is_superfluous (names, h5_attributes_items (element->attributes)[i].name))
+      h5_element_remove_attribute (element, h5_attributes_items (element->attributes)[i].name);
 }
 
 static gboolean

@@ -92,7 +92,7 @@ visit_attributes (Visit *self, H5Node *element)
 {
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
-      const H5Attribute *attribute = &element->attributes->items[i];
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
       H5LinkKind kind;
       H5LinkForm form = h5_link_form_of (element, attribute, &kind);
       if (form == H5_LINK_FORM_NONE)

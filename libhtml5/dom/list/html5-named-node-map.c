@@ -20,8 +20,8 @@
  * The attributes of an element as nodes, in their order; live.
  *
  * It is a #GListModel of #Html5Attr. Changes of values are no changes of the list. While a
- * handler is connected to #GListModel::items-changed, each change of the element's attributes
- * costs a look at all of them. Most programs need no such map: there are
+ * handler is connected to #GListModel::items-changed, removing an attribute costs a look at all
+ * of them. Most programs need no such map: there are
  * html5_element_get_attribute_names() and html5_element_get_attribute().
  *
  * Counterpart: `NamedNodeMap`.
@@ -52,7 +52,10 @@ struct _Html5NamedNodeMap
   guint n_moves;        /* of the element, then */
   gboolean is_pending;  /* there may be a change to tell of, */
   guint n_before;       /* before which there were so many; */
-  gboolean is_appended; /* the change is one more attribute, at the end */
+  gboolean is_appended; /* the change is one more attribute, at the end, */
+  gboolean is_value;    /* or the value of the attribute with this name, */
+  H5Name name;
+  H5Node *node; /* which had this node then */
 };
 
 static void html5_named_node_map_model_init (GListModelInterface *iface);
@@ -148,7 +151,7 @@ knows (Html5NamedNodeMap *self)
 static Known
 known_at (H5Node *element, guint index)
 {
-  H5Name name = element->attributes->items[index].name;
+  H5Name name = h5_attributes_items (element->attributes)[index].name;
 
   return (Known){ name, h5_element_find_attribute_node (element, name) };
 }
@@ -196,10 +199,13 @@ core_attribute (H5MutationListener *listener, H5Node *element, H5Name name, cons
   if (!self)
     return;
   gboolean is_first = !self->is_pending;
+  gboolean is_there = h5_element_has_attribute (element, name);
   self->is_appended = is_first && !old_value;
+  self->is_value = is_first && old_value && is_there;
   if (!is_first)
     return;
-  gboolean is_there = h5_element_has_attribute (element, name);
+  self->name = name;
+  self->node = h5_element_find_attribute_node (element, name);
   self->is_pending = TRUE;
   self->n_before = h5_element_n_attributes (element) + (old_value != NULL) - is_there;
   h5_mutation_listener_pend (listener);
@@ -208,7 +214,7 @@ core_attribute (H5MutationListener *listener, H5Node *element, H5Name name, cons
 static gboolean
 is_same (const Known *known, H5Node *element, guint index)
 {
-  H5Name name = element->attributes->items[index].name;
+  H5Name name = h5_attributes_items (element->attributes)[index].name;
 
   return known->name == name
          && (!known->node || known->node == h5_element_find_attribute_node (element, name));
@@ -250,6 +256,13 @@ tell_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
     g_object_notify (G_OBJECT (self), "size");
 }
 
+/* Whether the attribute whose value changed is what it was. */
+static gboolean
+is_same_node (Html5NamedNodeMap *self)
+{
+  return self->node == h5_element_find_attribute_node (node_of (self), self->name);
+}
+
 static void
 core_settled (H5MutationListener *listener)
 {
@@ -259,6 +272,8 @@ core_settled (H5MutationListener *listener)
     return;
   guint n_now = h5_element_n_attributes (node_of (self));
   self->is_pending = FALSE;
+  if (self->is_value && knows (self) && is_same_node (self))
+    return;
   if (self->is_appended && n_now == self->n_before + 1)
     tell_appended (self, self->n_before);
   else
@@ -315,7 +330,7 @@ html5_named_node_map_get (Html5NamedNodeMap *self, int index)
   learn_for_listeners (self);
   _html5_tree_reclaim (h5_node_tree (element));
   return _html5_node_wrap (
-    h5_element_attribute_node (element, element->attributes->items[index].name));
+    h5_element_attribute_node (element, h5_attributes_items (element->attributes)[index].name));
 }
 
 /**

@@ -59,11 +59,90 @@ check_tokens (const char *const *tokens, GError **error)
   return TRUE;
 }
 
+/* Changes the end of the value: `kept` bytes stay. */
+static void
+extend (Html5TokenList *self, gsize kept, const GString *more)
+{
+  H5Node *element = _html5_node_unwrap (self->element);
+
+  _html5_tree_reclaim (h5_node_tree (element));
+  h5_element_extend_attribute (element, _html5_token_list_find (self)->name, kept, more->str,
+                               more->len);
+  _html5_token_list_note (self);
+  _html5_tree_settle (h5_node_tree (element));
+}
+
+/* Whether the attribute is there and written as it would be written anew. */
+static gboolean
+is_extensible (Html5TokenList *self)
+{
+  return _html5_token_list_find (self)
+         && h5_token_set_is_serialized (_html5_token_list_read (self));
+}
+
+static void
+add_to_end (Html5TokenList *self, const char *const *tokens)
+{
+  gsize length = _html5_token_list_find (self)->length;
+  g_autoptr (GString) more = g_string_new (NULL);
+
+  for (gsize i = 0; tokens[i]; i++)
+    if (!h5_token_set_has (self->tokens, tokens[i]))
+      {
+        if (length + more->len > 0)
+          g_string_append_c (more, ' ');
+        g_string_append (more, tokens[i]);
+        h5_token_set_add (self->tokens, tokens[i]);
+      }
+  extend (self, length, more);
+}
+
+/* How many bytes of the value stay when these tokens go: none of them is there, or one, which is the
+ * last; G_MAXSIZE when it is otherwise. */
+static gsize
+length_without (Html5TokenList *self, const char *const *tokens)
+{
+  gsize length = _html5_token_list_find (self)->length;
+  guint n = h5_token_set_get_size (self->tokens);
+  const char *last = n ? h5_token_set_get_all (self->tokens)[n - 1] : NULL;
+
+  for (gsize i = 0; tokens[i]; i++)
+    if (h5_token_set_has (self->tokens, tokens[i]))
+      {
+        if (tokens[1] || strcmp (tokens[i], last) != 0)
+          return G_MAXSIZE;
+        length -= strlen (last) + (n > 1);
+      }
+  return length;
+}
+
+static gboolean
+remove_from_end (Html5TokenList *self, const char *const *tokens)
+{
+  gsize kept = length_without (self, tokens);
+  g_autoptr (GString) nothing = g_string_new (NULL);
+
+  if (kept == G_MAXSIZE)
+    return FALSE;
+  if (kept < _html5_token_list_find (self)->length)
+    h5_token_set_remove_last (self->tokens);
+  extend (self, kept, nothing);
+  return TRUE;
+}
+
 static gboolean
 change (Html5TokenList *self, const char *const *tokens, gboolean add, GError **error)
 {
   if (!check_tokens (tokens, error))
     return FALSE;
+  gboolean is_simple = is_extensible (self);
+  if (is_simple && add)
+    {
+      add_to_end (self, tokens);
+      return TRUE;
+    }
+  if (is_simple && remove_from_end (self, tokens))
+    return TRUE;
   const char *value = html5_token_list_get_value (self);
   g_autofree char *joined = g_strjoinv (" ", (char **) tokens);
   g_autofree char *both = g_strconcat (value, " ", joined, NULL);
@@ -285,7 +364,8 @@ html5_token_list_replace (Html5TokenList *self, const char *token, const char *n
 
   if (!html5_token_list_contains (self, token))
     return FALSE;
-  g_auto (GStrv) replaced = replace_in_set (_html5_token_list_read (self), token, new_token);
+  g_auto (GStrv) replaced =
+    replace_in_set (h5_token_set_get_all (_html5_token_list_read (self)), token, new_token);
   update (self, replaced);
   return TRUE;
 }

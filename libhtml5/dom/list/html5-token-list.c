@@ -7,16 +7,17 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "tree/h5-element.h"
 #include "tree/h5-supported-tokens.h"
-#include "tree/h5-tokens.h"
 
 /**
  * Html5TokenList:
  *
  * The tokens in an attribute, such as the classes of an element: each once, in their order. The
  * list is live: it reads the attribute when it is asked, and writes it when it is changed. It
- * remembers what it read until an attribute changes, so that going through it costs a step a
- * token.
+ * remembers what it read until the attribute changes otherwise, so that a question, and adding a token,
+ * cost the same however many there are. Removing or replacing another token than the last one writes
+ * the value anew.
  *
  * Counterpart: `DOMTokenList`.
  *
@@ -131,22 +132,40 @@ html5_element_get_class_list (Html5Element *self)
   return html5_element_get_token_list (self, "class");
 }
 
-char **
+const H5Attribute *
+_html5_token_list_find (Html5TokenList *self)
+{
+  return h5_element_attribute_by_name_ns (_html5_node_unwrap (self->element), NULL,
+                                          self->attribute);
+}
+
+static gboolean
+is_known (Html5TokenList *self, const H5Attribute *attribute)
+{
+  return self->tokens && self->value == attribute->value && self->version == attribute->version
+         && self->n_moves == HTML5_NODE (self->element)->n_moves;
+}
+
+void
+_html5_token_list_note (Html5TokenList *self)
+{
+  const H5Attribute *attribute = _html5_token_list_find (self);
+
+  self->value = attribute ? attribute->value : NULL;
+  self->version = attribute ? attribute->version : 0;
+  self->n_moves = HTML5_NODE (self->element)->n_moves;
+}
+
+H5TokenSet *
 _html5_token_list_read (Html5TokenList *self)
 {
-  const H5Tree *tree = h5_node_tree (_html5_node_unwrap (self->element));
-  guint n_moves = HTML5_NODE (self->element)->n_moves;
-  const char *value = html5_token_list_get_value (self);
+  const H5Attribute *attribute = _html5_token_list_find (self);
 
-  if (self->tokens && self->value == value && self->stamp == tree->attribute_stamp
-      && self->n_moves == n_moves)
+  if (attribute && is_known (self, attribute))
     return self->tokens;
-  g_strfreev (self->tokens);
-  self->tokens = h5_tokens_parse (value);
-  self->n_tokens = g_strv_length (self->tokens);
-  self->value = value;
-  self->stamp = tree->attribute_stamp;
-  self->n_moves = n_moves;
+  g_clear_pointer (&self->tokens, h5_token_set_free);
+  self->tokens = h5_token_set_new (attribute ? attribute->value : "");
+  _html5_token_list_note (self);
   return self->tokens;
 }
 
@@ -204,7 +223,7 @@ html5_token_list_to_strv (Html5TokenList *self)
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, NULL);
 
-  return g_strdupv (_html5_token_list_read (self));
+  return g_strdupv (h5_token_set_get_all (_html5_token_list_read (self)));
 }
 
 /**
@@ -222,8 +241,7 @@ html5_token_list_get_length (Html5TokenList *self)
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, 0);
 
-  _html5_token_list_read (self);
-  return self->n_tokens;
+  return h5_token_set_get_size (_html5_token_list_read (self));
 }
 
 /**
@@ -242,8 +260,9 @@ html5_token_list_item (Html5TokenList *self, guint index)
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, NULL);
 
-  char **tokens = _html5_token_list_read (self);
-  return index < self->n_tokens ? g_strdup (tokens[index]) : NULL;
+  const H5TokenSet *tokens = _html5_token_list_read (self);
+  return index < h5_token_set_get_size (tokens) ? g_strdup (h5_token_set_get_all (tokens)[index])
+                                                : NULL;
 }
 
 /**
@@ -260,9 +279,10 @@ html5_token_list_item (Html5TokenList *self, guint index)
 gboolean
 html5_token_list_contains (Html5TokenList *self, const char *token)
 {
-  const char *value = html5_token_list_get_value (self);
+  g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, FALSE);
+  g_return_val_if_fail (token != NULL, FALSE);
 
-  return value && token && h5_tokens_contain (value, strlen (value), token, strlen (token), FALSE);
+  return h5_token_set_has (_html5_token_list_read (self), token);
 }
 
 /**
@@ -309,7 +329,7 @@ html5_token_list_finalize (GObject *object)
 
   g_clear_object (&self->element);
   g_free (self->attribute);
-  g_strfreev (self->tokens);
+  g_clear_pointer (&self->tokens, h5_token_set_free);
   G_OBJECT_CLASS (html5_token_list_parent_class)->finalize (object);
 }
 

@@ -243,7 +243,7 @@ html5_element_get_attribute_nodes (Html5Element *self)
   guint32 n = h5_element_n_attributes (node);
   g_autofree H5Node **nodes = g_new (H5Node *, MAX (n, 1));
   for (guint32 i = 0; i < n; i++)
-    nodes[i] = h5_element_attribute_node (node, node->attributes->items[i].name);
+    nodes[i] = h5_element_attribute_node (node, h5_attributes_items (node->attributes)[i].name);
   return _html5_node_list_new_static (nodes, n);
 }
 

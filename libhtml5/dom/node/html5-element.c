@@ -142,8 +142,8 @@ html5_element_get_attribute_names (Html5Element *self)
   guint32 n = h5_element_n_attributes (node);
   char **names = g_new0 (char *, (gsize) n + 1);
   for (guint32 i = 0; i < n; i++)
-    names[i] = g_strdup (
-      h5_names_string (h5_node_tree (node)->names, node->attributes->items[i].name, NULL));
+    names[i] = g_strdup (h5_names_string (h5_node_tree (node)->names,
+                                          h5_attributes_items (node->attributes)[i].name, NULL));
   return names;
 }
 

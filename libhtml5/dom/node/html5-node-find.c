@@ -94,8 +94,9 @@ html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names)
  * is long, an index is made of all ids in the document, of 22 to 43 bytes each, and kept right
  * from then on: calls then take the same time however long the document is, and each node that
  * is put into the document or taken out costs a step more. An id that several elements have costs
- * a walk up to the first of them after one of them has come or the first has gone. Outside a
- * document (in a fragment, a shadow tree, or what was taken out) each call walks.
+ * a walk up to the first of them after one of them has come or the first has gone. A fragment, a
+ * shadow tree and what was taken out of the document have an index in the same way; the last eight
+ * that were asked are kept.
  *
  * Counterpart: `getElementById()`.
  *

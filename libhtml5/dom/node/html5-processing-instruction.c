@@ -17,7 +17,8 @@
  * white space between them, and each name is there once; case matters; of entities only `&amp;lt;`
  * `&amp;gt;` `&amp;amp;` `&amp;quot;` `&amp;apos;` and numbers are known. Data that are not so from
  * beginning to end have no attributes, and are replaced as a whole when one is set or removed.
- * A question for attributes costs a look at all the data.
+ * The first question for attributes costs a look at all the data, and each one if they are short.
+ * Changing or removing another attribute than the last one writes the data anew.
  *
  * Counterpart: `ProcessingInstruction`.
  *
@@ -111,11 +112,12 @@ html5_processing_instruction_get_attribute_names (Html5ProcessingInstruction *se
 char *
 html5_processing_instruction_get_attribute (Html5ProcessingInstruction *self, const char *name)
 {
+  g_return_val_if_fail (HTML5_IS_PROCESSING_INSTRUCTION (self), NULL);
   g_return_val_if_fail (_html5_is_text (name), NULL);
-  g_autoptr (GArray) attributes = get_attributes (self);
-  H5PseudoAttribute *found = attributes ? h5_pseudo_attributes_find (attributes, name) : NULL;
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
 
-  return found ? g_strdup (found->value) : NULL;
+  return h5_instruction_get_attribute (node, name);
 }
 
 /**
@@ -132,10 +134,12 @@ html5_processing_instruction_get_attribute (Html5ProcessingInstruction *self, co
 gboolean
 html5_processing_instruction_has_attribute (Html5ProcessingInstruction *self, const char *name)
 {
+  g_return_val_if_fail (HTML5_IS_PROCESSING_INSTRUCTION (self), FALSE);
   g_return_val_if_fail (_html5_is_text (name), FALSE);
-  g_autoptr (GArray) attributes = get_attributes (self);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
 
-  return attributes && h5_pseudo_attributes_find (attributes, name) != NULL;
+  return h5_instruction_has_attribute (node, name);
 }
 
 static gboolean

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The storage of attributes: in document order, in one piece.
+ *
+ * A list for more than H5_ATTRIBUTES_FEW has an open-addressing index of places by name. It may have
+ * gaps then: what is removed leaves one, which is closed when somebody asks for the attributes in
+ * their order or when there are too many. Gaps have no name. Attributes whose names are not plain
+ * words are found by an index of their own (h5-qualified-attributes.c), once somebody looks for one.
+ *
+ *     storage    |  free  | a | gap | b | c | gap | d |  free  |
+ *                         first                         end
+ */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+#define H5_ATTRIBUTES_FEW 16
+
+/* A key of h5-qualified-attributes.c. */
+typedef struct
+{
+  guint64 key;   /* 0 for a free slot */
+  guint32 first; /* no attribute before this place has the key */
+  guint32 count; /* how many have it */
+} H5QualifiedSlot;
+
+struct _H5AttributeIndex
+{
+  H5QualifiedSlot *qualified; /* NULL until wanted */
+  guint32 qualified_mask;
+  guint32 qualified_used;
+  guint32 first;
+  guint32 n_gaps;
+  guint32 used;    /* slots */
+  guint32 mask;    /* of those that are looked at */
+  guint32 largest; /* of all */
+  guint32 slots[]; /* places plus one, or 0 */
+};
+
+static inline guint32
+h5_attributes_first (const H5AttributeList *list)
+{
+  return list->index ? list->index->first : 0;
+}
+
+static inline guint32
+h5_attributes_end (const H5AttributeList *list)
+{
+  return list->index ? list->index->first + list->n + list->index->n_gaps : list->n;
+}
+
+/* Whether the name has a namespace or a prefix. */
+static inline guint32
+h5_attribute_name_is_qualified (const H5Tree *tree, H5Name name)
+{
+  return name >= H5_NAME_WORDS && !h5_names_info (tree->names, name)->is_word;
+}
+
+static inline gsize
+h5_attribute_list_size (guint32 capacity)
+{
+  return sizeof (H5AttributeList) + capacity * sizeof (H5Attribute);
+}
+
+/* Whether there is no room for one more, or too little to close the gaps for it. */
+static inline gboolean
+h5_attribute_list_is_full (const H5AttributeList *list)
+{
+  return h5_attributes_end (list) == list->capacity
+         && (!list->index || list->n > list->capacity / 2);
+}
+
+/* The bytes that the value was allocated with. */
+gsize h5_attribute_room (const H5Attribute *attribute);
+
+/* Moves the list, or NULL, into one with another capacity, which is at least its length. */
+H5AttributeList *h5_attribute_list_resize (H5Arena *arena, H5AttributeList *list, guint32 capacity);
+
+void h5_attribute_list_free (H5Arena *arena, H5AttributeList *list);
+
+/* A list of its own with copies of the values. */
+H5AttributeList *h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source);
+
+H5Attribute *h5_attribute_list_find (const H5AttributeList *list, H5Name name);
+
+/* Puts an attribute at the end, where there is room. The list takes the value. */
+H5Attribute *h5_attribute_list_append (H5Tree *tree, H5AttributeList *list, H5Attribute attribute);
+
+/* The attribute goes; its value is the caller's. */
+void h5_attribute_list_remove (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute);
+
+/* The attribute gets another name, where it stands. */
+void h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute,
+                               H5Name name);
+
+/* --- h5-qualified-attributes.c --- */
+
+/* The attribute at this place comes or goes: for a list that has the index of qualified names. */
+void h5_qualified_attributes_add (H5Tree *tree, H5AttributeList *list, guint32 place);
+void h5_qualified_attributes_remove (H5Tree *tree, H5AttributeList *list, guint32 place);

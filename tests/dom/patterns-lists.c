@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Live lists, ranges, iterators and observers. */
+#include "patterns.h"
+
+static const char old_values[] = "each record has the text as it was before";
+
+/* Takes the element out and puts it at the end. */
+static void
+move (Page *page, int i)
+{
+  html5_node_append_child (page->body, page->nodes->pdata[i], NULL);
+}
+
+static void
+change_attribute (Page *page, int i)
+{
+  html5_element_set_attribute (page->nodes->pdata[i], "title", "x", NULL);
+}
+
+/* --- many live objects --- */
+
+static void
+hold_child_list (Page *page, int i)
+{
+  Html5NodeList *list = html5_node_get_child_nodes (page->nodes->pdata[i]);
+
+  html5_node_list_get_size (list);
+  pattern_hold (page, list);
+  change_attribute (page, i);
+}
+
+static void
+prepare_tag_lists (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    pattern_hold (page, html5_node_get_elements_by_tag_name (page->nodes->pdata[i], "b"));
+}
+
+static void
+prepare_class_lists (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    pattern_hold (page, html5_node_get_elements_by_class_name (HTML5_NODE (page->document),
+                                                               pattern_name (page, "x%d", i)));
+}
+
+static void
+prepare_maps (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    pattern_hold (page, html5_element_get_attributes (page->nodes->pdata[i]));
+}
+
+static void
+prepare_ranges (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Range *range = html5_range_new (page->document);
+      html5_range_select_node_contents (range, page->nodes->pdata[i], NULL);
+      pattern_hold (page, range);
+    }
+}
+
+static void
+prepare_iterators (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    pattern_hold (page,
+                  html5_node_iterator_new (page->body, HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL));
+}
+
+static void
+prepare_observers (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+      html5_mutation_observer_observe (observer, page->nodes->pdata[i],
+                                       HTML5_MUTATION_OBSERVER_CHILD_LIST, NULL);
+      pattern_hold (page, observer);
+    }
+}
+
+/* --- one list that is asked --- */
+
+static void
+take_children (Page *page)
+{
+  pattern_add_elements (page);
+  pattern_take (page, html5_node_get_child_nodes (page->body));
+}
+
+static void
+take_elements (Page *page)
+{
+  pattern_add_elements (page);
+  pattern_take (page, html5_node_get_children (page->body));
+}
+
+static void
+take_tag_list (Page *page)
+{
+  pattern_add_elements (page);
+  pattern_take (page, html5_node_get_elements_by_tag_name (HTML5_NODE (page->document), "p"));
+}
+
+static void
+get_item (Page *page, int i)
+{
+  g_object_unref (html5_node_list_get (page->object, pattern_scatter (page, i)));
+}
+
+static void
+get_backward (Page *page, int i)
+{
+  g_object_unref (html5_node_list_get (page->object, page->n - 1 - i));
+}
+
+static void
+remove_last_item (Page *page, int i)
+{
+  g_autoptr (Html5Node) last = html5_node_list_get (page->object, page->n - 1 - i);
+
+  html5_node_remove (last);
+}
+
+static void
+remove_first_item (Page *page, int i)
+{
+  g_autoptr (Html5Node) first = html5_node_list_get (page->object, 0);
+
+  html5_node_remove (first);
+}
+
+static void
+move_and_count (Page *page, int i)
+{
+  move (page, pattern_scatter (page, i));
+  html5_node_list_get_size (page->object);
+}
+
+static void
+insert_and_get (Page *page, int i)
+{
+  g_autoptr (Html5Node) node =
+    HTML5_NODE (html5_document_create_element (page->document, "p", NULL));
+  int place = pattern_scatter (page, i);
+
+  html5_node_insert_before (page->body, node, page->nodes->pdata[place], NULL);
+  g_object_unref (html5_node_list_get (page->object, place));
+}
+
+static void
+on_items_changed (void)
+{
+}
+
+static void
+watch_children (Page *page)
+{
+  take_children (page);
+  g_signal_connect (page->object, "items-changed", G_CALLBACK (on_items_changed), NULL);
+}
+
+static void
+watch_tag_list (Page *page)
+{
+  take_tag_list (page);
+  g_signal_connect (page->object, "items-changed", G_CALLBACK (on_items_changed), NULL);
+}
+
+static void
+take_named_elements (Page *page)
+{
+  pattern_add_elements (page);
+  for (int i = 0; i < page->n; i++)
+    html5_element_set_id (page->nodes->pdata[i], pattern_name (page, "x%d", i));
+  pattern_take (page, html5_node_get_children (page->body));
+}
+
+static void
+get_named_item (Page *page, int i)
+{
+  g_object_unref (html5_node_list_named_item (
+    page->object, pattern_name (page, "x%d", pattern_scatter (page, i))));
+}
+
+static void
+count_children (Page *page, int i)
+{
+  move (page, pattern_scatter (page, i));
+  html5_node_get_child_element_count (page->body);
+}
+
+/* --- ranges --- */
+
+static void
+take_range (Page *page)
+{
+  pattern_add_elements (page);
+  pattern_take (page, html5_range_new (page->document));
+}
+
+static void
+delete_child (Page *page, gsize offset)
+{
+  html5_range_set_start (page->object, page->body, offset, NULL);
+  html5_range_set_end (page->object, page->body, offset + 1, NULL);
+  html5_range_delete_contents (page->object);
+}
+
+static void
+delete_last (Page *page, int i)
+{
+  delete_child (page, (gsize) (page->n - i));
+}
+
+static void
+delete_first (Page *page, int i)
+{
+  delete_child (page, 0);
+}
+
+static void
+delete_middle (Page *page, int i)
+{
+  delete_child (page, (gsize) (page->n - i) / 2);
+}
+
+static void
+compare_points (Page *page, int i)
+{
+  html5_range_select_node (page->object, page->nodes->pdata[pattern_scatter (page, i)], NULL);
+  html5_range_compare_point (page->object, page->body, (gsize) i, NULL);
+}
+
+/* --- records --- */
+
+static void
+observe_text (Page *page, Html5Node *target)
+{
+  Html5MutationObserver *observer = html5_mutation_observer_new (NULL, NULL, NULL);
+
+  html5_mutation_observer_observe (
+    observer, target,
+    HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+  pattern_hold (page, observer);
+}
+
+static void
+observe_elsewhere (Page *page)
+{
+  pattern_take (page, html5_document_create_text_node (page->document, ""));
+  html5_node_append_child (page->body, page->object, NULL);
+  observe_text (page, HTML5_NODE (page->element));
+}
+
+static void
+observe_here (Page *page)
+{
+  observe_elsewhere (page);
+  observe_text (page, page->body);
+}
+
+static void
+append_text (Page *page, int i)
+{
+  html5_character_data_append_data (page->object, "more");
+}
+
+const Pattern list_patterns[] = {
+  { "child-lists", pattern_add_elements, hold_child_list },
+  { "tag-lists", prepare_tag_lists, move },
+  { "class-lists", prepare_class_lists, move },
+  { "attribute-maps", prepare_maps, change_attribute },
+  { "ranges", prepare_ranges, move },
+  { "iterators", prepare_iterators, move },
+  { "observers", prepare_observers, move },
+  { "children-random", take_children, get_item },
+  { "elements-random", take_elements, get_item },
+  { "tag-list-random", take_tag_list, get_item },
+  { "children-backward", take_children, get_backward },
+  { "tag-list-backward", take_tag_list, get_backward },
+  { "children-remove-last", take_children, remove_last_item },
+  { "children-remove-first", take_children, remove_first_item },
+  { "tag-list-remove-last", take_tag_list, remove_last_item },
+  { "tag-list-remove-first", take_tag_list, remove_first_item },
+  { "children-move-and-count", take_children, move_and_count },
+  { "tag-list-move-and-count", take_tag_list, move_and_count },
+  { "children-insert-and-get", take_children, insert_and_get },
+  { "tag-list-insert-and-get", take_tag_list, insert_and_get },
+  { "children-handler", watch_children, insert_and_get },
+  { "tag-list-handler", watch_tag_list, insert_and_get },
+  { "named-item", take_named_elements, get_named_item },
+  { "child-element-count", pattern_add_elements, count_children },
+  { "range-delete-last", take_range, delete_last },
+  { "range-delete-first", take_range, delete_first },
+  { "range-delete-middle", take_range, delete_middle },
+  { "range-compare-points", take_range, compare_points },
+  { "old-data-elsewhere", observe_elsewhere, append_text },
+  { "old-data", observe_here, append_text, old_values },
+  { NULL },
+};

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Long text, by places and as many text nodes. */
+#include "patterns.h"
+
+static const char moved[] = "what follows in the text, one string, is moved";
+static const char asked[] = "each change looks at the ranges in the text";
+
+static void
+take_text (Page *page, const char *piece)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (int i = 0; i < page->n; i++)
+    g_string_append (text, piece);
+  pattern_take (page, html5_document_create_text_node (page->document, text->str));
+  html5_node_append_child (page->body, page->object, NULL);
+}
+
+static void
+take_ascii (Page *page)
+{
+  take_text (page, "abcdefgh");
+}
+
+static void
+take_wide (Page *page)
+{
+  take_text (page, "a\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80");
+}
+
+/* Another long text, which is asked about in turn. */
+static void
+take_two (Page *page)
+{
+  take_wide (page);
+  g_ptr_array_add (page->nodes, g_object_ref (page->object));
+  take_wide (page);
+  g_ptr_array_add (page->nodes, g_object_ref (page->object));
+}
+
+static void
+substring (Page *page, int i)
+{
+  g_free (html5_character_data_substring_data (page->object, (gsize) pattern_scatter (page, i) * 4,
+                                               4, NULL));
+}
+
+static void
+substring_forward (Page *page, int i)
+{
+  g_free (html5_character_data_substring_data (page->object, (gsize) i * 4, 4, NULL));
+}
+
+static void
+substring_of_two (Page *page, int i)
+{
+  pattern_take (page, g_object_ref (page->nodes->pdata[i % 2]));
+  substring (page, i);
+}
+
+static void
+length (Page *page, int i)
+{
+  html5_character_data_get_length (page->object);
+}
+
+static void
+length_of_two (Page *page, int i)
+{
+  html5_character_data_get_length (page->nodes->pdata[i % 2]);
+}
+
+static void
+append_and_count (Page *page, int i)
+{
+  html5_character_data_append_data (page->object, "\xe2\x82\xac");
+  html5_character_data_get_length (page->object);
+}
+
+static void
+replace_same (Page *page, int i)
+{
+  html5_character_data_replace_data (page->object, (gsize) pattern_scatter (page, i), 1, "x", NULL);
+}
+
+static void
+insert (Page *page, int i)
+{
+  html5_character_data_insert_data (page->object, (gsize) pattern_scatter (page, i), "x", NULL);
+}
+
+static void
+delete_end (Page *page, int i)
+{
+  html5_character_data_delete_data (page->object, (gsize) (page->n - 1 - i) * 4, 4, NULL);
+}
+
+/* Text whose room is full. */
+static void
+take_full (Page *page)
+{
+  gsize room = 64;
+
+  while (room < (gsize) page->n * 4)
+    room *= 2;
+  g_autofree char *text = g_strnfill (room - 1, 'x');
+  pattern_take (page, html5_document_create_text_node (page->document, ""));
+  html5_character_data_append_data (page->object, text);
+}
+
+static void
+grow_and_shrink (Page *page, int i)
+{
+  gsize length = html5_character_data_get_length (page->object);
+
+  html5_character_data_append_data (page->object, "xx");
+  html5_character_data_delete_data (page->object, length, 2, NULL);
+}
+
+static void
+split_end (Page *page, int i)
+{
+  g_object_unref (html5_text_split_text (page->object, (gsize) (page->n - 1 - i) * 4, NULL));
+}
+
+/* Cuts a piece off the beginning, and goes on with the rest. */
+static void
+split_start (Page *page, int i)
+{
+  pattern_take (page, html5_text_split_text (page->object, 4, NULL));
+}
+
+static void
+take_text_range (Page *page)
+{
+  take_wide (page);
+  g_ptr_array_add (page->nodes, g_object_ref (page->object));
+  pattern_take (page, html5_range_new (page->document));
+}
+
+static void
+range_in_text (Page *page, int i)
+{
+  gsize offset = (gsize) pattern_scatter (page, i) * 4;
+
+  html5_range_set_start (page->object, page->nodes->pdata[0], offset, NULL);
+  html5_range_set_end (page->object, page->nodes->pdata[0], offset + 4, NULL);
+  g_free (html5_range_to_string (page->object));
+}
+
+/* --- many text nodes --- */
+
+static void
+add_texts (Page *page)
+{
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Text *text = html5_document_create_text_node (page->document, "text");
+      Html5Range *range = html5_range_new (page->document);
+      html5_node_append_child (page->body, HTML5_NODE (text), NULL);
+      html5_range_select_node_contents (range, HTML5_NODE (text), NULL);
+      g_ptr_array_add (page->nodes, text);
+      pattern_hold (page, range);
+    }
+}
+
+/* All of it in one call. */
+static void
+normalize (Page *page, int i)
+{
+  if (i == 0)
+    html5_node_normalize (page->body);
+}
+
+static void
+ranges_in_text (Page *page)
+{
+  take_wide (page);
+  g_ptr_array_add (page->nodes, g_object_ref (page->object));
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Range *range = html5_range_new (page->document);
+      html5_range_set_start (range, page->object, (gsize) i, NULL);
+      pattern_hold (page, range);
+    }
+}
+
+static void
+offset_of_range (Page *page, int i)
+{
+  html5_range_get_start_offset (page->held->pdata[i]);
+}
+
+static void
+append (Page *page, int i)
+{
+  html5_character_data_append_data (page->object, "more");
+}
+
+const Pattern text_patterns[] = {
+  { "text-substring-ascii", take_ascii, substring },
+  { "text-substring", take_wide, substring },
+  { "text-substring-forward", take_wide, substring_forward },
+  { "text-substring-of-two", take_two, substring_of_two },
+  { "text-length", take_wide, length },
+  { "text-length-of-two", take_two, length_of_two },
+  { "text-append", take_wide, append },
+  { "text-append-and-count", take_wide, append_and_count },
+  { "text-replace-same", take_wide, replace_same, moved },
+  { "text-replace-same-ascii", take_ascii, replace_same },
+  { "text-insert", take_wide, insert, moved },
+  { "text-delete-end", take_wide, delete_end },
+  { "text-grow-and-shrink", take_full, grow_and_shrink },
+  { "text-split-end", take_wide, split_end },
+  { "text-split-start", take_wide, split_start, moved },
+  { "text-range", take_text_range, range_in_text },
+  { "text-ranges-offset", ranges_in_text, offset_of_range },
+  { "text-ranges-append", ranges_in_text, append, asked },
+  { "normalize", add_texts, normalize },
+  { NULL },
+};

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Selectors, ids, templates and deep trees. */
+#include "patterns.h"
+
+static const char walked[] = "the siblings are looked at; one search answers for all of them";
+static const char moved[] = "places among siblings of a type are counted anew after a change";
+
+/* --- selectors --- */
+
+static void
+match (Page *page, int i, const char *selector)
+{
+  html5_element_matches (page->nodes->pdata[i], selector, NULL);
+}
+
+#define MATCHES(name, selector) \
+  static void name (Page *page, int i) { match (page, i, selector); }
+
+MATCHES (nth_child, ":nth-child(2n)")
+MATCHES (nth_last_child, ":nth-last-child(2n)")
+MATCHES (nth_of_type, ":nth-of-type(2n)")
+MATCHES (nth_last_of_type, "p:nth-last-of-type(2n)")
+MATCHES (nth_of_selector, ":nth-child(2n of p)")
+MATCHES (nth_last_of_selector, ":nth-last-child(2n of p)")
+MATCHES (first_of_type, ":first-of-type")
+MATCHES (last_of_type, ":last-of-type")
+MATCHES (only_of_type, ":only-of-type")
+MATCHES (sibling, "div ~ p")
+MATCHES (has_sibling, ":has(~ p)")
+
+/* While the siblings change. */
+static void
+nth_child_and_move (Page *page, int i)
+{
+  int other = pattern_scatter (page, i);
+
+  html5_node_append_child (page->body, page->nodes->pdata[other], NULL);
+  match (page, i, ":nth-child(2n)");
+}
+
+static void
+nth_child_and_attribute (Page *page, int i)
+{
+  html5_element_set_attribute (page->nodes->pdata[i], "title", "x", NULL);
+  match (page, i, ":nth-child(2n)");
+}
+
+static void
+nth_of_type_and_move (Page *page, int i)
+{
+  int other = pattern_scatter (page, i);
+
+  html5_node_append_child (page->body, page->nodes->pdata[other], NULL);
+  match (page, i, ":nth-of-type(2n)");
+}
+
+/* One selector with n prefixes, each declared. */
+static void
+prefixes (Page *page, int i)
+{
+  g_autoptr (GString) text = g_string_new ("p0|a");
+  g_autoptr (GPtrArray) namespaces = g_ptr_array_new_with_free_func (g_free);
+
+  if (i > 0)
+    return;
+  for (int n = 0; n < page->n; n++)
+    {
+      g_string_append_printf (text, ", p%d|a", n);
+      g_ptr_array_add (namespaces, g_strdup_printf ("p%d", n));
+      g_ptr_array_add (namespaces, g_strdup_printf ("urn:%d", n));
+    }
+  g_ptr_array_add (namespaces, NULL);
+  g_autoptr (Html5Selector) selector =
+    html5_selector_new_with_namespaces (text->str, (const char *const *) namespaces->pdata, NULL);
+  html5_selector_matches (selector, page->element);
+}
+
+/* --- ids --- */
+
+static void
+add_ids (Page *page, Html5Node *root)
+{
+  for (int i = 0; i < page->n; i++)
+    {
+      Html5Element *p = html5_document_create_element (page->document, "p", NULL);
+      html5_element_set_id (p, pattern_name (page, "x%d", i));
+      html5_node_append_child (root, HTML5_NODE (p), NULL);
+      g_ptr_array_add (page->nodes, p);
+    }
+}
+
+static void
+ids_in_document (Page *page)
+{
+  add_ids (page, page->body);
+  pattern_take (page, g_object_ref (page->document));
+}
+
+static void
+ids_in_fragment (Page *page)
+{
+  pattern_take (page, html5_document_create_document_fragment (page->document));
+  add_ids (page, page->object);
+}
+
+static void
+ids_in_detached (Page *page)
+{
+  pattern_take (page, html5_document_create_element (page->document, "div", NULL));
+  add_ids (page, page->object);
+}
+
+static void
+by_id (Page *page, int i)
+{
+  g_object_unref (html5_node_get_element_by_id (
+    page->object, pattern_name (page, "x%d", pattern_scatter (page, i))));
+}
+
+static void
+by_missing_id (Page *page, int i)
+{
+  html5_node_get_element_by_id (page->object, pattern_name (page, "y%d", i));
+}
+
+static void
+by_id_and_move (Page *page, int i)
+{
+  by_id (page, i);
+  html5_node_append_child (page->object, page->nodes->pdata[pattern_scatter (page, i)], NULL);
+}
+
+static void
+by_id_and_change (Page *page, int i)
+{
+  by_id (page, i);
+  html5_element_set_id (page->nodes->pdata[pattern_scatter (page, i)],
+                        pattern_name (page, "x%d", pattern_scatter (page, i)));
+}
+
+/* --- depth --- */
+
+/* Each template in the contents of the one before. */
+static void
+nest_template (Page *page, int i)
+{
+  g_autoptr (Html5Element) element =
+    html5_document_create_element (page->document, "template", NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (element);
+
+  html5_node_append_child (page->object ? page->object : page->body, HTML5_NODE (element), NULL);
+  pattern_take (page, g_steal_pointer (&content));
+}
+
+static void
+nest_element (Page *page, int i)
+{
+  Html5Element *element = html5_document_create_element (page->document, "div", NULL);
+
+  html5_node_append_child (page->object ? page->object : page->body, HTML5_NODE (element), NULL);
+  pattern_take (page, element);
+}
+
+/* The same from the inside. */
+static void
+wrap_template (Page *page, int i)
+{
+  g_autoptr (Html5Element) element =
+    html5_document_create_element (page->document, "template", NULL);
+  g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (element);
+
+  if (page->object)
+    html5_node_append_child (HTML5_NODE (content), page->object, NULL);
+  pattern_take (page, g_steal_pointer (&element));
+}
+
+static void
+wrap_element (Page *page, int i)
+{
+  Html5Element *element = html5_document_create_element (page->document, "div", NULL);
+
+  if (page->object)
+    html5_node_append_child (HTML5_NODE (element), page->object, NULL);
+  pattern_take (page, element);
+}
+
+static void
+compare_siblings (Page *page, int i)
+{
+  html5_node_compare_document_position (page->nodes->pdata[i],
+                                        page->nodes->pdata[pattern_scatter (page, i)]);
+}
+
+const Pattern tree_patterns[] = {
+  { "matches-nth-child", pattern_add_elements, nth_child },
+  { "matches-nth-last-child", pattern_add_elements, nth_last_child },
+  { "matches-nth-of-type", pattern_add_elements, nth_of_type },
+  { "matches-nth-last-of-type", pattern_add_elements, nth_last_of_type },
+  { "matches-nth-of-selector", pattern_add_elements, nth_of_selector, walked },
+  { "matches-nth-last-of-selector", pattern_add_elements, nth_last_of_selector, walked },
+  { "matches-first-of-type", pattern_add_elements, first_of_type },
+  { "matches-last-of-type", pattern_add_elements, last_of_type },
+  { "matches-only-of-type", pattern_add_elements, only_of_type },
+  { "matches-sibling", pattern_add_elements, sibling, walked },
+  { "matches-has-sibling", pattern_add_elements, has_sibling, walked },
+  { "matches-nth-child-and-attribute", pattern_add_elements, nth_child_and_attribute },
+  { "matches-nth-child-and-move", pattern_add_elements, nth_child_and_move },
+  { "matches-nth-of-type-and-move", pattern_add_elements, nth_of_type_and_move, moved },
+  { "selector-prefixes", NULL, prefixes },
+  { "id-document", ids_in_document, by_id },
+  { "id-fragment", ids_in_fragment, by_id },
+  { "id-fragment-missing", ids_in_fragment, by_missing_id },
+  { "id-fragment-move", ids_in_fragment, by_id_and_move },
+  { "id-fragment-change", ids_in_fragment, by_id_and_change },
+  { "id-detached", ids_in_detached, by_id },
+  { "templates-nested", NULL, nest_template },
+  { "templates-wrapped", NULL, wrap_template },
+  { "elements-nested", NULL, nest_element },
+  { "elements-wrapped", NULL, wrap_element },
+  { "compare-siblings", pattern_add_elements, compare_siblings },
+  { NULL },
+};
