@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-arena.h"
 
+#include "base/h5-fast-paths.h"
+
 #include <string.h>
 
 #define FIRST_CHUNK ((gsize) 2048)
@@ -22,6 +24,29 @@ struct _H5ArenaLarge
 
 G_STATIC_ASSERT (sizeof (H5ArenaBlock) <= H5_ARENA_NODE);
 
+/* The first block of an arena that was cleared, for the next arena of the thread: a small document
+ * has no other. */
+static GPrivate spare_block = G_PRIVATE_INIT (g_aligned_free);
+
+static H5ArenaBlock *
+take_spare_block (void)
+{
+  H5ArenaBlock *block = g_private_get (&spare_block);
+
+  if (block)
+    g_private_set (&spare_block, NULL);
+  return block;
+}
+
+static void
+free_first_block (H5ArenaBlock *block)
+{
+  if (H5_FAST_PATHS && !g_private_get (&spare_block))
+    g_private_set (&spare_block, block);
+  else
+    g_aligned_free (block);
+}
+
 void
 h5_arena_init (H5Arena *self, gpointer owner)
 {
@@ -37,7 +62,10 @@ h5_arena_clear (H5Arena *self)
   for (H5ArenaBlock *group = self->groups, *next; group; group = next)
     {
       next = group->group_next;
-      g_aligned_free (group);
+      if (next)
+        g_aligned_free (group);
+      else
+        free_first_block (group);
     }
   for (H5ArenaChunk *chunk = self->chunks, *next; chunk; chunk = next)
     {
@@ -60,7 +88,9 @@ next_block (H5Arena *self)
   if (self->node_end == self->group_end)
     {
       gsize size = self->group_blocks * H5_ARENA_BLOCK;
-      H5ArenaBlock *group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
+      H5ArenaBlock *group = self->groups ? NULL : take_spare_block ();
+      if (!group)
+        group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
       group->group_next = self->groups;
       self->groups = group;
       self->group_end = (char *) group + size;

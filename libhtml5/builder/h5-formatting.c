@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "builder/h5-formatting.h"
 
+#include "names/h5-name-table.h"
+
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 #define INDEX_FROM 24
 #define ARK_CAPACITY 3
@@ -8,9 +10,7 @@
 void
 h5_formatting_init (H5Formatting *self, H5Tree *tree)
 {
-  memset (self, 0, sizeof *self);
-  self->tree = tree;
-  self->used = 1;
+  *self = (H5Formatting){ .tree = tree, .used = 1, .tops = h5_name_table_new () };
 }
 
 /* --- attributes --- */
@@ -47,7 +47,10 @@ h5_formatting_clear (H5Formatting *self)
     release_attributes (self, &self->entries[i]);
   g_free (self->entries);
   g_free (self->buckets);
-  h5_formatting_init (self, self->tree);
+  if (self->n)
+    h5_name_table_free_used (self->tops, H5_NAME_STATIC);
+  else
+    h5_name_table_free (self->tops);
 }
 
 static H5FormattingIndex

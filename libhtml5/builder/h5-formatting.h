@@ -46,8 +46,8 @@ typedef struct
   H5FormattingIndex free_list;
   H5FormattingIndex last;
   guint32 section;
-  H5FormattingIndex tops[H5_NAME_WORDS]; /* by name: formatting elements are static words */
-  H5FormattingIndex *buckets;            /* NULL while the list is short */
+  H5FormattingIndex *tops;    /* by name: formatting elements are static words */
+  H5FormattingIndex *buckets; /* NULL while the list is short */
   guint32 n_buckets;
   H5SipKey key;
 } H5Formatting;

@@ -105,6 +105,8 @@ is_quirky (const H5Token *token)
   if (token->force_quirks
       || !h5_ascii_equals_ci (token->doctype_name.data, token->doctype_name.length, "html"))
     return TRUE;
+  if (!token->public_id.length && !token->system_id.length)
+    return FALSE;
   return is_one_of (token->public_id, quirks_public_ids, G_N_ELEMENTS (quirks_public_ids))
          || h5_ascii_equals_ci (token->system_id.data, token->system_id.length, quirks_system_id)
          || has_prefix (token->public_id, quirks_public_prefixes,

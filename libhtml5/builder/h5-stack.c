@@ -2,16 +2,18 @@
 #include "builder/h5-stack.h"
 
 #include "base/h5-fast-paths.h"
+#include "names/h5-name-table.h"
 
 /* So many entries can be put between two neighbours before labels meet. */
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 
 #define FIRST_CAPACITY 32
 
+/* For names that only this document has. */
 static void
 grow_tops (H5Stack *self, H5Name key)
 {
-  guint32 n = MAX (MAX (self->n_tops * 2, key + 1), H5_NAME_STATIC);
+  guint32 n = MAX (self->n_tops * 2, key + 1);
 
   self->tops = g_renew (H5StackIndex, self->tops, n);
   self->foreign_tops = g_renew (H5StackIndex, self->foreign_tops, n);
@@ -26,15 +28,27 @@ h5_stack_init (H5Stack *self, H5Names *names)
   *self = (H5Stack){ .names = names, .used = 1, .capacity = FIRST_CAPACITY };
   self->entries = g_new (H5StackEntry, FIRST_CAPACITY);
   self->entries[0] = (H5StackEntry){ 0 };
-  grow_tops (self, H5_NAME_NONE);
+  self->tops = h5_name_table_new ();
+  self->foreign_tops = h5_name_table_new ();
+  self->n_tops = H5_NAME_STATIC;
+}
+
+/* When the last element was popped there is no newest one of any name. */
+static void
+free_tops (const H5Stack *self, H5StackIndex *tops)
+{
+  if (self->n || self->n_tops != H5_NAME_STATIC)
+    h5_name_table_free_used (tops, self->n_tops);
+  else
+    h5_name_table_free (tops);
 }
 
 void
 h5_stack_clear (H5Stack *self)
 {
   g_free (self->entries);
-  g_free (self->tops);
-  g_free (self->foreign_tops);
+  free_tops (self, self->tops);
+  free_tops (self, self->foreign_tops);
   *self = (H5Stack){ 0 };
 }
 

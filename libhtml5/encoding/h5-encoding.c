@@ -3,6 +3,7 @@
 #include "encoding/h5-encoding-tables.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-fast-paths.h"
 
 #include <string.h>
 
@@ -31,6 +32,8 @@ h5_encoding_for_label (const char *label, gsize length)
     length--;
   if (length >= sizeof h5_encoding_labels[0].label)
     return NULL;
+  if (H5_FAST_PATHS && compare_label (label, length, "utf-8") == 0)
+    return h5_encoding_utf8 ();
   while (low < high)
     {
       guint middle = (low + high) / 2;

@@ -32,14 +32,13 @@ grow_attributes (H5Tokenizer *self)
 }
 
 static void
-grow_stamps (H5Tokenizer *self, H5Name name)
+grow_seen (H5Tokenizer *self, H5Name name)
 {
-  guint32 n =
-    MAX (MAX (h5_names_count (self->names), name + 1), self->n_stamps + self->n_stamps / 2);
+  guint32 n = MAX (MAX (h5_names_count (self->names), name + 1), self->n_seen + self->n_seen / 2);
 
-  self->stamps = g_renew (guint32, self->stamps, n);
-  memset (self->stamps + self->n_stamps, 0, (n - self->n_stamps) * sizeof *self->stamps);
-  self->n_stamps = n;
+  self->seen = g_renew (guint32, self->seen, n);
+  memset (self->seen + self->n_seen, 0, (n - self->n_seen) * sizeof *self->seen);
+  self->n_seen = n;
 }
 
 /* The attribute whose name ends here: added, with an empty value, unless the tag has
@@ -47,15 +46,15 @@ grow_stamps (H5Tokenizer *self, H5Name name)
 static void
 add_attribute (H5Tokenizer *self, H5Name name, const char *at)
 {
-  if (G_UNLIKELY (name >= self->n_stamps))
-    grow_stamps (self, name);
-  self->dropping = self->stamps[name] == self->stamp;
+  if (G_UNLIKELY (name >= self->n_seen))
+    grow_seen (self, name);
+  self->dropping = self->seen[name] != 0;
   if (G_UNLIKELY (self->dropping))
     {
       h5_input_error (self->input, H5_ERROR_DUPLICATE_ATTRIBUTE, at);
       return;
     }
-  self->stamps[name] = self->stamp;
+  self->seen[name] = TRUE;
   if (G_UNLIKELY (self->token.n_attributes == self->attributes_capacity))
     grow_attributes (self);
   self->attributes[self->token.n_attributes++] = (H5NamedSpan){ name, { "", 0 } };

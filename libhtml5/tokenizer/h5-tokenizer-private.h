@@ -71,9 +71,8 @@ struct _H5Tokenizer
   gsize value_start;
   gboolean dropping; /* the attribute is a duplicate: its value goes nowhere */
   char quote;        /* around an attribute value or an identifier */
-  guint32 *stamps;   /* by attribute name: the tag that had it last */
-  guint32 n_stamps;
-  guint32 stamp;
+  guint32 *seen;     /* by attribute name: whether the tag in progress has it */
+  guint32 n_seen;
 
   /* Raw text: the state to go back to, and which half of the script escapes. */
   const H5State *text_state;

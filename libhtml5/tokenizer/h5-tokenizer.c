@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tokenizer/h5-tokenizer-private.h"
 
+#include "names/h5-name-table.h"
+
 H5Tokenizer *
 h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
 {
@@ -14,6 +16,8 @@ h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
   if (!sink.text)
     self->sink.text = sink.token;
   self->state = &h5_state_data;
+  self->seen = h5_name_table_new ();
+  self->n_seen = H5_NAME_STATIC;
   return self;
 }
 
@@ -29,7 +33,10 @@ h5_tokenizer_free (H5Tokenizer *self)
   h5_buffer_clear (&self->system_id);
   g_free (self->attributes);
   g_free (self->places);
-  g_free (self->stamps);
+  if (self->token.n_attributes || self->n_seen != H5_NAME_STATIC)
+    h5_name_table_free_used (self->seen, self->n_seen);
+  else
+    h5_name_table_free (self->seen);
   g_free (self);
 }
 
