@@ -87,6 +87,8 @@ h5_tokenizer_emit_eof (H5Tokenizer *self)
 {
   self->state = &h5_state_data;
   h5_input_mark_token (self->input, self->input->end);
+  /* Nothing after it asks for what the stream has of errors. */
+  h5_input_locate_token (self->input);
   self->token.kind = H5_TOKEN_EOF;
   self->sink.token (self->sink.user_data, &self->token);
 }
