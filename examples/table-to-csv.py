@@ -8,6 +8,7 @@ SELECTOR says which table. A cell that spans columns is followed by empty ones."
 
 import csv
 import sys
+from collections.abc import Iterator
 
 import gi
 
@@ -15,14 +16,14 @@ gi.require_version("Html5", "1.0")
 from gi.repository import Gio, GLib, Html5  # noqa: E402
 
 
-def cells(row):
+def cells(row: Html5.Element) -> Iterator[str]:
     for cell in row.get_children():
-        yield " ".join(cell.get_text_content().split())
+        yield " ".join((cell.get_text_content() or "").split())
         span = cell.get_attribute("colspan") or "1"
         yield from [""] * (int(span) - 1 if span.isdecimal() else 0)
 
 
-def main(page, selector):
+def main(page: str, selector: str) -> None:
     document = Html5.Document.new_from_file(Gio.File.new_for_commandline_arg(page), None)
     table = document.query_selector(selector)
     if table is None:

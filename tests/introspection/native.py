@@ -5,6 +5,7 @@ import asyncio
 import io
 import pathlib
 import tempfile
+from typing import Any
 
 import gi
 
@@ -55,11 +56,14 @@ with tempfile.TemporaryDirectory() as folder:
     path = pathlib.Path(folder) / "page.html"
     path.write_bytes(MARKUP.encode())
     stream = Gio.MemoryInputStream.new_from_bytes(GLib.Bytes.new(MARKUP.encode()))
-    for source in (MARKUP, path, Gio.File.new_for_path(str(path)), stream, io.StringIO(MARKUP)):
+    sources: tuple[Any, ...] = (MARKUP, path, Gio.File.new_for_path(str(path)), stream,
+                                io.StringIO(MARKUP))
+    for source in sources:
         document = Html5.parse(source, transport_encoding="utf-8")
         assert document.get_body().get_text_content() == "h\u00e9llo", source
-    for source in (MARKUP.encode(), GLib.Bytes.new(MARKUP.encode()), io.BytesIO(MARKUP.encode()),
-                   bytearray(MARKUP.encode())):
+    sources = (MARKUP.encode(), GLib.Bytes.new(MARKUP.encode()), io.BytesIO(MARKUP.encode()),
+               bytearray(MARKUP.encode()))
+    for source in sources:
         document = Html5.parse(source, transport_encoding="utf-8")
         assert document.get_body().get_text_content() == "h\u00e9llo", source
     assert raises(TypeError, Html5.parse, 7)

@@ -60,7 +60,7 @@ paragraphs = document.get_elements_by_tag_name("P")
 assert len(paragraphs) == 0
 body.append([document.create_element("p"), document.create_element("p")])
 assert len(paragraphs) == 2 and paragraphs[1] is body.get_last_child()
-body.get_last_child().set_id("last")
+body.get_last_element_child().set_id("last")
 assert document.get_element_by_id("last") is body.get_last_child()
 
 other = Html5.Document.new_html(None)

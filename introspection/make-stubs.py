@@ -1,0 +1,346 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Writes the type stubs of a namespace for Python from its GIR.
+
+make-stubs.py GIR METADATA OVERRIDES OUTPUT
+
+METADATA is the one for Vala, which knows the items of lists; OVERRIDES is a stub by hand of what the
+Python overrides change: its classes are joined with the generated ones, and of two definitions of
+the same name its own one counts. METADATA and OVERRIDES may be - for none."""
+
+import ast
+import fnmatch
+import keyword
+import re
+import sys
+import xml.etree.ElementTree as ElementTree
+
+CORE = "{http://www.gtk.org/introspection/core/1.0}"
+C = "{http://www.gtk.org/introspection/c/1.0}"
+GLIB = "{http://www.gtk.org/introspection/glib/1.0}"
+
+BASIC = {
+    "none": "None", "gboolean": "bool", "utf8": "str", "filename": "str", "gdouble": "float",
+    "gfloat": "float", "gpointer": "object", "gconstpointer": "object", "GType": "GObject.GType",
+    "gunichar": "str", "va_list": "object", "gchar": "int",
+}
+INTEGER = re.compile(r"g?(u?int|long|ulong|short|ushort|s?size|u?char|off|pid|uid|time)"
+                     r"(8|16|32|64|ptr)?(_t)?|gssize|gsize|goffset|gulong|guchar|gushort")
+HEADER = '''"""The types of {name}, generated."""
+
+import os
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from typing import Any, BinaryIO, Generic, Self, TextIO, TypeVar, Union, overload
+
+{imports}
+
+
+class _Enum(int):
+    @property
+    def value_name(self) -> str: ...
+    @property
+    def value_nick(self) -> str: ...
+
+
+class _Flags(int):
+    def __or__(self, other: int) -> Self: ...
+    def __and__(self, other: int) -> Self: ...
+    def __invert__(self) -> Self: ...
+'''
+
+
+class Metadata:
+    """Which type the items of a list have: lines such as `*.get_children type="…<Html5.Element>"`."""
+
+    def __init__(self, path):
+        self.rules = []
+        if path != "-":
+            for line in open(path, encoding="utf-8"):
+                match = re.match(r'(\S+) type="(?:unowned )?\w+\.(\w+)<\w+\.(\w+)>"', line)
+                if match:
+                    self.rules.append(match.groups())
+
+    def type_of(self, owner, name):
+        for pattern, list_, item in self.rules:
+            if fnmatch.fnmatchcase(f"{owner}.{name}", pattern):
+                return f"{list_}[{item}]"
+        return None
+
+
+class Writer:
+    def __init__(self, namespace, metadata):
+        self.namespace = namespace
+        self.metadata = metadata
+        self.name = namespace.get("name")
+        self.modules = {"GObject"}
+        # Callbacks are written out where they are used.
+        self.callbacks = {each.get("name"): each for each in namespace.findall(CORE + "callback")}
+
+    # --- types ---
+
+    def name_of(self, name):
+        if name in BASIC:
+            text = BASIC[name]
+            if "." in text:
+                self.modules.add(text.partition(".")[0])
+            return text
+        if INTEGER.fullmatch(name):
+            return "int"
+        module, dot, rest = name.rpartition(".")
+        if not dot and name in self.callbacks:
+            return self.callable(self.callbacks[name])
+        if module and module != self.name and rest.endswith(("Callback", "Func")):
+            return "Callable[..., Any]"
+        if module and module != self.name:
+            self.modules.add(module)
+            return f"{module}.{rest}"
+        return rest
+
+    def callable(self, callback):
+        return f"Callable[..., {self.result(callback)}]"
+
+    def type_of(self, element, is_input=False):
+        """The type of a parameter, a result or a property."""
+        array = element.find(CORE + "array")
+        if array is not None:
+            item = array.find(CORE + "type")
+            text = self.array_of("gpointer" if item is None else item.get("name"), is_input)
+        elif element.find(CORE + "type") is None:
+            return "None"
+        else:
+            text = self.item_type(element.find(CORE + "type"))
+        nullable = element.get("nullable") == "1" or element.get("allow-none") == "1"
+        return f"{text} | None" if nullable and text not in ("None", "object") else text
+
+    def array_of(self, item, is_input):
+        if item in ("guint8", "gchar"):
+            return "bytes"
+        if item == "gunichar":
+            return "str"
+        return f"{'Sequence' if is_input else 'list'}[{self.name_of(item)}]"
+
+    def item_type(self, element):
+        name = element.get("name") or "gpointer"
+        inner = element.find(CORE + "type")
+        if name in ("GLib.List", "GLib.SList", "GLib.PtrArray"):
+            return f"list[{self.name_of(inner.get('name'))}]" if inner is not None else "list[Any]"
+        if name == "GLib.HashTable":
+            return "dict[Any, Any]"
+        if name in ("GLib.DestroyNotify",):
+            return "object"
+        return self.name_of(name)
+
+    # --- functions ---
+
+    def visible(self, function):
+        """The parameters that Python sees."""
+        parameters = function.find(CORE + "parameters")
+        if parameters is None:
+            return []
+        every = parameters.findall(CORE + "parameter")
+        hidden = set()
+        for each in every + [function.find(CORE + "return-value")]:
+            array = each.find(CORE + "array")
+            if array is not None and array.get("length"):
+                hidden.add(int(array.get("length")))
+            if each.get("destroy"):
+                hidden.add(int(each.get("destroy")))
+        user_data = {int(each.get("closure")) for each in every
+                     if each.get("closure") and each.find(CORE + "type") is not None
+                     and each.find(CORE + "type").get("name") not in ("gpointer",)}
+        return [each for i, each in enumerate(every) if i not in hidden | user_data]
+
+    def result(self, function):
+        outs = [each for each in self.visible(function) if each.get("direction") in ("out", "inout")]
+        value = function.find(CORE + "return-value")
+        main = self.type_of(value)
+        types = [] if main == "None" else [main]
+        types += [self.type_of(each) for each in outs]
+        if not types:
+            return "None"
+        return types[0] if len(types) == 1 else f"tuple[{', '.join(types)}]"
+
+    def arguments(self, function):
+        inputs = [each for each in self.visible(function) if each.get("direction") != "out"]
+        texts = []
+        can_leave_out = True
+        for each in reversed(inputs):
+            name = each.get("name")
+            if name in ("...",) or each.find(CORE + "varargs") is not None:
+                continue
+            text = self.type_of(each, is_input=True)
+            nullable = each.get("nullable") == "1" or each.get("allow-none") == "1"
+            can_leave_out = can_leave_out and nullable
+            name += "_" if keyword.iskeyword(name) else ""
+            texts.insert(0, f"{name}: {text}{' = ...' if can_leave_out else ''}")
+        if any(each.get("closure") for each in inputs):
+            texts.append("*user_data: Any")
+        return texts
+
+    def function(self, function, owner, indent):
+        name = function.get("name")
+        kind = function.tag.removeprefix(CORE)
+        arguments = self.arguments(function)
+        result = self.metadata.type_of(owner, name) or self.result(function)
+        if kind == "constructor":
+            result = owner
+        pad = "    " * indent
+        lines = []
+        if kind == "method":
+            arguments.insert(0, "self")
+        elif owner:
+            lines.append(f"{pad}@staticmethod")
+        name += "_" if keyword.iskeyword(name) else ""
+        lines.append(f"{pad}def {name}({', '.join(arguments)}) -> {result}: ...")
+        return lines
+
+    # --- classes ---
+
+    def properties(self, class_, owner):
+        every = [each for each in class_.findall(CORE + "property")
+                 if each.get("introspectable") != "0"]
+        if not every:
+            return [], []
+        parent = class_.get("parent")
+        base = f"({self.name_of(parent)}.Props)" if parent and self.has_props(parent) else ""
+        lines = [f"    class Props{base}:"]
+        keywords = []
+        for each in every:
+            name = each.get("name").replace("-", "_")
+            type_ = self.metadata.type_of(owner, name) or self.property_type(class_, each)
+            lines.append(f"        {name}: {type_}")
+            if each.get("writable") == "1":
+                keywords.append(f"{name}: {type_} = ...")
+        lines += ["", "    @property", "    def props(self) -> Props: ..."]
+        return lines, keywords
+
+    def property_type(self, class_, each):
+        type_ = self.type_of(each)
+        getter = each.get("getter")
+        for method in class_.findall(CORE + "method"):
+            if method.get("name") == getter:
+                return self.result(method)
+        return type_ if type_ in ("bool", "int", "float") else f"{type_} | None"
+
+    def has_props(self, parent):
+        return any(each.get("name") == parent and each.find(CORE + "property") is not None
+                   for each in self.namespace.iter(CORE + "class"))
+
+    def bases(self, class_):
+        parent = class_.get("parent")
+        bases = [self.name_of(parent)] if parent else []
+        bases += [self.name_of(each.get("name")) for each in class_.findall(CORE + "implements")]
+        if any(list_ == class_.get("name") for _, list_, _ in self.metadata.rules):
+            bases.append("Generic[_T]")
+        return f"({', '.join(bases)})" if bases else ""
+
+    def class_(self, class_):
+        owner = class_.get("name")
+        lines = ["", "", f"class {owner}{self.bases(class_)}:"]
+        props, keywords = self.properties(class_, owner)
+        lines += props
+        is_object = class_.tag == CORE + "class" and class_.get("abstract") != "1"
+        if is_object or class_.tag == CORE + "record":
+            extra = f", *, {', '.join(keywords)}" if keywords else ""
+            lines.append(f"    def __init__(self{extra}) -> None: ...")
+        for field in class_.findall(CORE + "field"):
+            if class_.tag == CORE + "record" and field.get("private") != "1":
+                lines.append(f"    {field.get('name')}: Any")
+        lines += self.functions_of(class_, owner)
+        if lines[-1].endswith(f"{owner}{self.bases(class_)}:"):
+            lines.append("    ...")
+        return lines
+
+    def asynchronous(self, function, finish, owner):
+        """What starts something: with a callback, or as something to await without one."""
+        plain = self.function(function, owner, 1)
+        before, after = re.split(r", callback: ", plain[-1])
+        awaitable = re.sub(r"io_priority: int", "io_priority: int = ...", before)
+        awaitable = re.sub(r" = \.\.\.( = \.\.\.)+", " = ...", awaitable)
+        result = owner if finish.tag == CORE + "constructor" else self.result(finish)
+        with_callback = re.sub(r" = \.\.\.", "", before) + ", callback: " + after
+        return ["    @overload", *plain[:-1], f"{awaitable}) -> Awaitable[{result}]: ...",
+                "    @overload", *plain[:-1], with_callback]
+
+    def functions_of(self, element, owner):
+        lines = []
+        by_name = {each.get("name"): each for each in element}
+        for kind in ("constructor", "method", "function"):
+            for function in element.findall(CORE + kind):
+                if function.get("introspectable") == "0" or function.get("moved-to") is not None:
+                    continue
+                finish = by_name.get(function.get("name").replace("_async", "_finish"))
+                if function.get("name").endswith("_async") and finish is not None \
+                        and self.name == "Html5":
+                    lines += self.asynchronous(function, finish, owner)
+                else:
+                    lines += self.function(function, owner, 1)
+        return lines
+
+    def enumeration(self, element):
+        base = "_Flags" if element.tag == CORE + "bitfield" else "_Enum"
+        name = element.get("name")
+        lines = ["", "", f"class {name}({base}):"]
+        for member in element.findall(CORE + "member"):
+            upper = member.get("name").upper()
+            upper = "_" + upper if upper[0].isdigit() else upper
+            lines.append(f"    {upper}: {name}")
+        return lines + self.functions_of(element, name)
+
+    def constant(self, element):
+        return [f"{element.get('name')}: {self.type_of(element)}"]
+
+    def text(self):
+        lines = []
+        for element in self.namespace:
+            if element.get("introspectable") == "0" or element.get(GLIB + "is-gtype-struct-for"):
+                continue
+            tag = element.tag.removeprefix(CORE)
+            if tag in ("class", "interface", "record"):
+                lines += self.class_(element)
+            elif tag in ("enumeration", "bitfield"):
+                lines += self.enumeration(element)
+            elif tag == "constant":
+                lines += self.constant(element)
+            elif tag == "function":
+                lines += [""] + self.function(element, "", 0)
+        self.modules.discard(self.name)
+        imports = f"from gi.repository import {', '.join(sorted(self.modules))}"
+        head = HEADER.format(name=self.name, imports=imports)
+        return head + '\n\n_T = TypeVar("_T", covariant=True)\n_D = TypeVar("_D")\n' + "\n".join(lines) + "\n"
+
+
+# --- joining with the overrides ---
+
+
+def names_in(body):
+    return {each.name for each in body if hasattr(each, "name")} | {
+        each.target.id for each in body if isinstance(each, ast.AnnAssign)}
+
+
+def join(body, overrides):
+    """Puts the overrides into a list of statements: classes are joined, others replaced."""
+    mine = {each.name: each for each in overrides if isinstance(each, ast.ClassDef)}
+    replaced = names_in(overrides) - set(mine)
+    kept = [each for each in body if getattr(each, "name", None) not in replaced]
+    for each in kept:
+        if isinstance(each, ast.ClassDef) and each.name in mine:
+            override = mine.pop(each.name)
+            each.bases = override.bases or each.bases
+            each.body = join(each.body, override.body)
+    return kept + [each for each in overrides
+                   if not isinstance(each, (ast.ClassDef, ast.Import, ast.ImportFrom))
+                   or getattr(each, "name", None) in mine]
+
+
+def main(gir, metadata, overrides, output):
+    namespace = ElementTree.parse(gir).getroot().find(CORE + "namespace")
+    tree = ast.parse(Writer(namespace, Metadata(metadata)).text())
+    if overrides != "-":
+        with open(overrides, encoding="utf-8") as stub:
+            tree.body = join(tree.body, ast.parse(stub.read()).body)
+    with open(output, "w", encoding="utf-8") as out:
+        out.write("# SPDX-License-Identifier: LGPL-2.1-or-later\n" + ast.unparse(tree) + "\n")
+
+
+main(*sys.argv[1:])

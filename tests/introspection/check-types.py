@@ -1,0 +1,73 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Checks Python programs with mypy against the stubs of libhtml5.
+
+check-types.py MAKE-STUBS HTML5-STUB GIR-FOLDER strict|untyped FILE…
+
+The stubs of GLib are made from its GIR for this. `strict` is mypy's own word; `untyped` is for
+programs without annotations: names and types are checked, but not what may be None. A program that
+uses the library wrongly must be refused, or the check would prove nothing."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+HERE = pathlib.Path(__file__).parent
+FLAGS = {"strict": ["--strict"], "untyped": ["--check-untyped-defs", "--no-strict-optional"]}
+CONFIGURATION = """[mypy]
+[mypy-gi.*]
+ignore_errors = True
+[mypy-gi.repository.Gtk,gi.repository.Pango,lxml.*,bs4.*]
+ignore_missing_imports = True
+"""
+WRONG = """import gi
+from gi.repository import Html5
+document = Html5.parse("<p>")
+document.get_first_chidl()
+document.set_title(7)
+document.select("a")[0].get_dat()
+document.get_body().get_text_content()
+Html5.Parser(syntaxes=Html5.Syntax.XML)
+"""
+
+
+def make_stubs(folder, make, html5, girs):
+    package = folder / "gi"
+    shutil.copytree(HERE.parent.parent / "introspection/python/gi-stubs", package)
+    shutil.copy(html5, package / "repository/Html5.pyi")
+    for name in ("GLib", "GObject", "Gio"):
+        subprocess.run([sys.executable, make, f"{girs}/{name}-2.0.gir", "-",
+                        HERE / f"stubs/{name}.pyi", package / f"repository/{name}.pyi"], check=True)
+
+
+def run_mypy(folder, flags, files):
+    """The errors, one a line."""
+    configuration = folder / "mypy.ini"
+    configuration.write_text(CONFIGURATION)
+    done = subprocess.run(["mypy", "--config-file", configuration, "--cache-dir", folder / "cache",
+                           "--no-error-summary", *flags, *files],
+                          env={"MYPYPATH": str(folder), "PATH": "/usr/bin:/bin"},
+                          capture_output=True, text=True)
+    return (done.stdout + done.stderr).splitlines()
+
+
+def main(make, html5, girs, kind, *files):
+    if not shutil.which("mypy"):
+        sys.exit(77)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        make_stubs(folder, make, html5, girs)
+        wrong = folder / "wrong.py"
+        wrong.write_text(WRONG)
+        lines = {line.split(":")[1] for line in run_mypy(folder, ["--strict"], [wrong])}
+        if not lines >= set("45678"):
+            sys.exit(f"not all mistakes are found, only those of the lines {sorted(lines)}")
+        # Programs have dashes in their names, so that each is a module of its own.
+        errors = [line for file in files for line in run_mypy(folder, FLAGS[kind], [file])]
+    print("\n".join(errors))
+    sys.exit(1 if errors else 0)
+
+
+main(*sys.argv[1:])
