@@ -175,8 +175,8 @@ html5_document_set_body (Html5Document *self, Html5Element *body, GError **error
   if (!is_body (node) || !root)
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_HIERARCHY_REQUEST,
-                           root ? _ ("The element is no body")
-                                : _ ("The document has no element that could have a body"));
+                           root ? _ ("The element is not a body element")
+                                : _ ("The document has no html element to put the body into"));
       return FALSE;
     }
   if (old == body)
