@@ -127,8 +127,12 @@ check_element (const Item *item, Html5Element *element)
 static char *
 decode (const char *text, gboolean is_xml)
 {
-  const char *name = is_xml ? "t" : "title";
-  g_autofree char *markup = g_strdup_printf ("<%s>%s</%s>", name, text, name);
+  /* An element that does not end in the text; of one of them the first newline is no text. */
+  g_autofree char *lower = g_ascii_strdown (text, -1);
+  gboolean is_textarea = !is_xml && strstr (lower, "</title");
+  const char *name = is_xml ? "t" : is_textarea ? "textarea" : "title";
+  g_autofree char *markup =
+    g_strdup_printf ("<%s>%s%s</%s>", name, is_textarea ? "\n" : "", text, name);
   g_autoptr (Html5Parser) parser = html5_parser_new ();
 
   html5_parser_set_syntax (parser, is_xml ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML);

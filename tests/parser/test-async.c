@@ -341,6 +341,79 @@ test_splice (void)
   g_main_loop_unref (answer.loop);
 }
 
+static char *
+write_html (Html5Document *document)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+
+  return html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
+}
+
+/* Some turns of the main loop into an asynchronous parse, and the rest of it. */
+static GBytes *
+many_paragraphs (void)
+{
+  GString *markup = g_string_new ("<!DOCTYPE html><meta charset=utf-8>");
+
+  for (guint i = 0; i < 20000; i++)
+    g_string_append_printf (markup, "<p id=p%u>%u <b>b", i, i);
+  return g_string_free_to_bytes (markup);
+}
+
+static void
+begin_and_turn (Html5Parser *parser, GBytes *bytes, guint turns, Answer *answer)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, NULL, on_answer, answer);
+  for (guint i = 0; i < turns && !answer->result; i++)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Whenever the document is asked for, it is the one that the parse gives, and right. */
+static void
+test_shown (void)
+{
+  g_autoptr (GBytes) bytes = many_paragraphs ();
+  g_autoptr (Html5Document) expected = html5_document_new_from_bytes (bytes, NULL);
+  g_autofree char *text = write_html (expected);
+
+  for (guint turns = 0; turns < 24; turns++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      Answer answer = answer_new ();
+      begin_and_turn (parser, bytes, turns, &answer);
+      g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
+      g_autoptr (GAsyncResult) result = answer.result ? answer.result : wait_for (&answer);
+      g_autoptr (Html5Document) document = html5_parser_parse_stream_finish (parser, result, NULL);
+      g_autofree char *its_text = write_html (document);
+      g_assert_true (!shown || shown == document);
+      g_assert_cmpstr (its_text, ==, text);
+      g_main_loop_unref (answer.loop);
+    }
+}
+
+static void
+test_aborted (void)
+{
+  g_autoptr (GBytes) bytes = many_paragraphs ();
+
+  for (guint turns = 0; turns < 12; turns++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      g_autoptr (GError) error = NULL;
+      Answer answer = answer_new ();
+      begin_and_turn (parser, bytes, turns, &answer);
+      if (answer.result)
+        break;
+      html5_parser_abort (parser);
+      g_autoptr (GAsyncResult) result = wait_for (&answer);
+      g_assert_null (html5_parser_parse_stream_finish (parser, result, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+      g_main_loop_unref (answer.loop);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -352,6 +425,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/async/document-uri", test_document_uri);
   g_test_add_func ("/parser/async/slices", test_slices);
   g_test_add_func ("/parser/async/cancel", test_cancel);
+  g_test_add_func ("/parser/async/shown", test_shown);
+  g_test_add_func ("/parser/async/aborted", test_aborted);
   g_test_add_func ("/parser/async/splice", test_splice);
   return g_test_run ();
 }

@@ -64,13 +64,15 @@ on_content_loaded (gpointer parser)
 void
 _html5_parser_host (Html5Parser *self)
 {
+  gboolean runs_scripts = self->scripting && self->script_func;
   H5ParseHost host = {
-    .run = self->scripting && self->script_func ? _html5_parser_run_script : NULL,
+    .run = runs_scripts ? _html5_parser_run_script : NULL,
     .checkpoint = on_checkpoint,
     .readiness = on_readiness,
     .content_loaded = on_content_loaded,
   };
 
+  self->runs_code = runs_scripts || self->stop_func;
   h5_parse_set_host (self->parse, &host, self);
 }
 
@@ -124,6 +126,10 @@ _html5_parser_take_document (Html5Parser *self)
  * changed between any two pieces of input, and it is the document that the parse returns in the end.
  * Lists and observers tell of what the parser inserts, after each piece.
  *
+ * As long as nobody has asked for it, asynchronous functions parse the document in a worker thread.
+ * This function then waits until the worker has parsed the piece that it has, usually less than a
+ * millisecond, and the parse continues in slices in the main context of the caller.
+ *
  * Nodes that the parser works on must not be moved to another document during the parse. If they
  * are, the parser continues in what stays of them in its document.
  *
@@ -138,6 +144,7 @@ html5_parser_get_document (Html5Parser *self)
 
   if (!self->parse || self->is_fragment)
     return NULL;
+  _html5_parser_join (self);
   _html5_parser_expose_document (self);
   return g_object_ref (self->document);
 }
@@ -165,6 +172,7 @@ html5_parser_abort (Html5Parser *self)
 
   if (!self->parse)
     return;
+  _html5_parser_join (self);
   self->is_aborted = TRUE;
   h5_parse_abort (self->parse);
   if (self->running)

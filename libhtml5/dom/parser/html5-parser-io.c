@@ -246,16 +246,36 @@ on_slice (gpointer user_data)
 }
 
 static void
-attach_slices (GTask *task)
+on_parsed_apart (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (GSource) slices = g_idle_source_new ();
+  GTask *task = user_data;
+  Html5Parser *self = g_task_get_source_object (task);
+  Reading *reading = g_task_get_task_data (task);
 
+  _html5_parser_count (self, g_bytes_get_size (reading->chunk));
+  _html5_parser_notify_progress (self);
+  g_clear_pointer (&reading->chunk, g_bytes_unref);
+  go_on (task);
+}
+
+static void
+parse_chunk (GTask *task)
+{
+  Html5Parser *self = g_task_get_source_object (task);
+  Reading *reading = g_task_get_task_data (task);
+  g_autoptr (GSource) slices = NULL;
+
+  if (_html5_parser_can_parse_apart (self) && reading->at == 0)
+    {
+      _html5_parser_parse_apart (self, reading->chunk, task, on_parsed_apart);
+      return;
+    }
+  slices = g_idle_source_new ();
   g_task_attach_source (task, slices, on_slice);
 }
 
-/* The end of the input has been reached, or nobody wants more of it. */
 static void
-end_input (GTask *task)
+after_end (GTask *task)
 {
   Html5Parser *self = g_task_get_source_object (task);
 
@@ -264,6 +284,24 @@ end_input (GTask *task)
     suspend (task);
   else
     succeed (task);
+}
+
+static void
+on_ended_apart (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  after_end (user_data);
+}
+
+/* The end of the input has been reached, or nobody wants more of it. */
+static void
+end_input (GTask *task)
+{
+  Html5Parser *self = g_task_get_source_object (task);
+
+  if (_html5_parser_can_parse_apart (self))
+    _html5_parser_parse_apart (self, NULL, task, on_ended_apart);
+  else
+    after_end (task);
 }
 
 /* What comes next, after a chunk or after a script that was waited for. */
@@ -282,7 +320,7 @@ go_on (GTask *task)
   else if (reading->at_end || h5_parse_is_over (self->parse))
     end_input (task);
   else if (reading->chunk)
-    attach_slices (task);
+    parse_chunk (task);
   else
     read_chunk (task);
 }
@@ -344,7 +382,7 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
   if (file ? open_file (self, file, &error)
            : _html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, &error))
     {
-      self->can_wait = TRUE;
+      self->can_wait = self->is_async = TRUE;
       g_task_set_task_data (task, g_new0 (Reading, 1), reading_free);
       return task;
     }
@@ -362,8 +400,10 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
  * @callback: (scope async): called when the parse is done
  * @user_data: data for @callback
  *
- * Parses a document without holding the main loop: in slices of a few milliseconds, in the main
- * context that is the thread's default now.
+ * Parses a document without holding the main loop: in a worker thread, or in slices of a few
+ * milliseconds as soon as scripts, a function that says when to stop, or a call of
+ * html5_parser_get_document() want to see the document. All functions of the application are called
+ * in the main context that is the thread's default now.
  *
  * Since: 1.0
  */
@@ -443,8 +483,8 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
  * @callback: (scope async): called when the parse is done
  * @user_data: data for @callback
  *
- * Parses a file as html5_parser_parse_file() does, without holding the main loop: in slices of a
- * few milliseconds, in the main context that is the thread's default now.
+ * Parses a file as html5_parser_parse_file() does, without holding the main loop:
+ * html5_parser_parse_stream_async() says how.
  *
  * Since: 1.0
  */

@@ -58,7 +58,12 @@ struct _Html5Parser
   Html5Document *document; /* its document, once somebody has asked for it */
   guint running;           /* how many calls of the engine are on the stack */
   gboolean is_fragment;
-  gboolean can_wait;   /* for scripts */
+  gboolean can_wait;  /* for scripts */
+  gboolean runs_code; /* scripts of the application, or a function that says when to stop */
+  GMutex lock;
+  GCond apart_ended;
+  gboolean is_async;   /* the session */
+  gboolean is_apart;   /* a worker is parsing; under the lock */
   gboolean is_aborted; /* by html5_parser_abort () */
   GTask *suspended;    /* waits for a script with the parser */
   guint64 bytes_read;
@@ -82,6 +87,16 @@ gboolean _html5_parser_check (Html5Parser *self, GError **error);
 
 /* The end of the input; scripts may still have to be waited for. */
 void _html5_parser_end_input (Html5Parser *self);
+
+/* html5-parser-apart.c: as long as nobody else knows the document, a worker may parse input, or the
+ * end of it. */
+gboolean _html5_parser_can_parse_apart (const Html5Parser *self);
+void _html5_parser_parse_apart (Html5Parser *self, GBytes *input, GTask *task,
+                                GAsyncReadyCallback callback);
+/* Waits for the worker, if there is one. */
+void _html5_parser_join (Html5Parser *self);
+/* Frees a parse, which may be large, without holding up the caller. */
+void _html5_parse_free_apart (H5Parse *parse);
 
 /* Around every call of the engine that may run code of the application: html5-parser-document.c.
  * The first takes a reference on the parser, which the caller gives up. */
@@ -120,4 +135,4 @@ Html5Syntax _html5_content_type_of_file (GFile *file);
 /* How long an asynchronous parse may hold the main loop, in microseconds, and the pieces in
  * which it looks at the clock. */
 #define HTML5_SLICE_MICROSECONDS 3000
-#define HTML5_SLICE_BYTES 16384
+#define HTML5_SLICE_BYTES 4096

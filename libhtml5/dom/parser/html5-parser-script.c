@@ -148,7 +148,8 @@ html5_parser_is_waiting (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
 
-  return self->parse && h5_parse_is_waiting (self->parse);
+  /* Nothing that a worker parses has a script that could be waited for. */
+  return self->parse && self->runs_code && h5_parse_is_waiting (self->parse);
 }
 
 /**
@@ -191,6 +192,7 @@ Html5Element *
 html5_parser_get_blocking_script (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  _html5_parser_join (self);
   H5Node *script = self->parse ? h5_parse_get_blocking_script (self->parse) : NULL;
 
   if (!script)
@@ -202,6 +204,7 @@ html5_parser_get_blocking_script (Html5Parser *self)
 static Html5NodeList *
 new_script_list (Html5Parser *self, const GPtrArray *(*get) (const H5Parse *parse))
 {
+  _html5_parser_join (self);
   const GPtrArray *scripts = self->parse ? get (self->parse) : NULL;
 
   if (!scripts || !scripts->len)
@@ -271,7 +274,7 @@ html5_parser_run_async_script (Html5Parser *self, Html5Element *script)
   H5Node *node = _html5_node_unwrap (script);
   g_return_if_fail (node != NULL);
 
-  if (!self->parse)
+  if (!self->parse || !self->runs_code)
     return;
   _html5_parser_enter (self);
   h5_parse_run_async (self->parse, node);

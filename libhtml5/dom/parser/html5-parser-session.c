@@ -14,6 +14,9 @@ html5_parser_error_quark (void)
   return g_quark_from_static_string ("html5-parser-error-quark");
 }
 
+/* Fewer bytes of input are freed as fast as a worker is found. */
+#define APART_FROM (1024 * 1024)
+
 /* The host that the document comes from, as far as it is known before the parse; or NULL. */
 static char *
 find_host (const Html5Parser *self)
@@ -71,6 +74,7 @@ _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
   self->parse = h5_parse_new (&options);
   self->session = session;
   self->can_wait = session == HTML5_SESSION_PUSH;
+  self->is_async = FALSE;
   self->is_fragment = self->is_aborted = FALSE;
   self->n_sessions++;
   _html5_parser_host (self);
@@ -101,13 +105,24 @@ end_document (Html5Parser *self)
   self->running--;
 }
 
+/* A worker frees what is large, unless somebody else knows the tree. */
+static void
+free_parse (Html5Parser *self)
+{
+  gboolean is_large = self->bytes_read > APART_FROM;
+
+  if (self->is_async && is_large && !self->document)
+    _html5_parse_free_apart (g_steal_pointer (&self->parse));
+  g_clear_pointer (&self->parse, h5_parse_free);
+}
+
 void
 _html5_parser_abandon (Html5Parser *self)
 {
   if (self->document)
     end_document (self);
   keep_results (self);
-  g_clear_pointer (&self->parse, h5_parse_free);
+  free_parse (self);
   g_clear_object (&self->document);
   g_clear_pointer (&self->session_uri, g_free);
   self->session = HTML5_SESSION_NONE;

@@ -255,6 +255,8 @@ html5_parser_finalize (GObject *object)
   html5_parser_set_stop_func (self, NULL, NULL, NULL);
   g_clear_object (&self->errors);
   g_free (self->session_uri);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->apart_ended);
   _html5_properties_clear (self, properties);
   G_OBJECT_CLASS (html5_parser_parent_class)->finalize (object);
 }
@@ -274,4 +276,6 @@ html5_parser_init (Html5Parser *self)
 {
   _html5_properties_init (self, properties);
   self->limits = _html5_default_limits;
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->apart_ended);
 }

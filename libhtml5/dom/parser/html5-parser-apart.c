@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Parsing in a worker thread, for asynchronous parses: some input takes long however it is sliced,
+ * such as the last byte of a large attribute. Nobody but the worker looks at the parse meanwhile:
+ * a document that the application has asked for is parsed in slices instead.
+ */
+#include "dom/parser/html5-parser-private.h"
+
+gboolean
+_html5_parser_can_parse_apart (const Html5Parser *self)
+{
+  return !self->document && !self->runs_code;
+}
+
+static void
+parse_in_worker (GTask *work, gpointer source, gpointer input, GCancellable *cancellable)
+{
+  Html5Parser *self = source;
+  gsize length;
+  const char *bytes = input ? g_bytes_get_data (input, &length) : NULL;
+
+  if (input)
+    h5_parse_feed_bytes (self->parse, bytes, length);
+  else
+    h5_parse_finish (self->parse);
+  g_mutex_lock (&self->lock);
+  self->is_apart = FALSE;
+  g_cond_signal (&self->apart_ended);
+  g_mutex_unlock (&self->lock);
+  g_task_return_boolean (work, TRUE);
+}
+
+/* The callback, in the context of the task, gets the task. Without input it is the end. */
+void
+_html5_parser_parse_apart (Html5Parser *self, GBytes *input, GTask *task,
+                           GAsyncReadyCallback callback)
+{
+  g_autoptr (GTask) work = g_task_new (self, NULL, callback, task);
+
+  g_task_set_priority (work, g_task_get_priority (task));
+  if (input)
+    g_task_set_task_data (work, g_bytes_ref (input), (GDestroyNotify) g_bytes_unref);
+  g_mutex_lock (&self->lock);
+  self->is_apart = TRUE;
+  g_mutex_unlock (&self->lock);
+  g_task_run_in_thread (work, parse_in_worker);
+}
+
+void
+_html5_parser_join (Html5Parser *self)
+{
+  g_mutex_lock (&self->lock);
+  while (self->is_apart)
+    g_cond_wait (&self->apart_ended, &self->lock);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
+free_in_worker (GTask *work, gpointer source, gpointer parse, GCancellable *cancellable)
+{
+  h5_parse_free (parse);
+}
+
+void
+_html5_parse_free_apart (H5Parse *parse)
+{
+  g_autoptr (GTask) work = g_task_new (NULL, NULL, NULL, NULL);
+
+  g_task_set_task_data (work, parse, NULL);
+  g_task_run_in_thread (work, free_in_worker);
+}

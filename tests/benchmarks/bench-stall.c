@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * How long asynchronous work holds the main loop: the longest turn of the main context, and the
+ * longest call of the application, in milliseconds of processor time of the main thread.
+ *
+ *   bench-stall [--size MB] [PATTERN…]
+ */
+#include <libhtml5/html5.h>
+
+#include <fcntl.h>
+#include <gio/gunixoutputstream.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static gsize size = 60 << 20;
+
+/* --- the clock --- */
+
+typedef struct
+{
+  double longest, all;
+  guint turns, turns_over;
+} Turns;
+
+static double
+now (void)
+{
+  struct timespec t;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  return (double) t.tv_sec * 1e3 + (double) t.tv_nsec * 1e-6;
+}
+
+static void
+count (Turns *self, double begin)
+{
+  double took = now () - begin;
+
+  self->longest = MAX (self->longest, took);
+  self->all += took;
+  self->turns++;
+  self->turns_over += took > 5;
+}
+
+static void
+turn (Turns *self)
+{
+  double begin = now ();
+
+  g_main_context_iteration (NULL, TRUE);
+  count (self, begin);
+}
+
+/* --- what is parsed --- */
+
+typedef struct
+{
+  const char *name;
+  const char *before, *unit, *after;
+} Markup;
+
+static const Markup markups[] = {
+  { "attribute", "<!DOCTYPE html><p title=\"", "value ", "\">x" },
+  { "attribute-references", "<!DOCTYPE html><p title=\"", "v&amp;", "\">x" },
+  { "text", "<!DOCTYPE html><p>", "text ", "<p>x" },
+  { "script", "<!DOCTYPE html><script>", "f (); ", "</script>x" },
+  { "comment", "<!DOCTYPE html><!--", "text ", "-->x" },
+  { "instruction", "<!DOCTYPE html><?p ", "text ", "?>x" },
+  { "tag-name", "<!DOCTYPE html><", "name", ">x" },
+  { "doctype", "<!DOCTYPE html \"", "text ", "\">x" },
+  { "attributes", "<!DOCTYPE html><p ", "a", ">x" },
+  { "elements", "<!DOCTYPE html>", "<p class=a>text</p>\n", "" },
+  { "deep", "<!DOCTYPE html>", "<div>", "" },
+  { "formatting", "<!DOCTYPE html>", "<p><b>x", "" },
+};
+
+static GBytes *
+make_markup (const Markup *markup)
+{
+  GString *text = g_string_new (markup->before);
+  gsize n = strlen (markup->unit);
+
+  /* Each its own name. */
+  if (strcmp (markup->name, "attributes") == 0)
+    for (guint i = 0; text->len < size / 16; i++)
+      g_string_append_printf (text, "a%u=b ", i);
+  else
+    for (gsize i = 0; i < size; i += n)
+      g_string_append_len (text, markup->unit, (gssize) n);
+  g_string_append (text, markup->after);
+  return g_string_free_to_bytes (text);
+}
+
+/* --- the patterns --- */
+
+static void
+on_ready (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  GAsyncResult **out = user_data;
+
+  *out = g_object_ref (result);
+}
+
+static void
+report (const char *pattern, const char *name, const Turns *turns)
+{
+  printf ("| %s | %s | %.1f | %u of %u | %.0f |\n", pattern, name, turns->longest,
+          turns->turns_over, turns->turns, turns->all);
+  fflush (stdout);
+}
+
+static GAsyncResult **
+begin_parse (Html5Parser *parser, GBytes *bytes, GCancellable *cancellable)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  GAsyncResult **result = g_new0 (GAsyncResult *, 1);
+
+  html5_parser_parse_stream_async (parser, stream, G_PRIORITY_DEFAULT, cancellable, on_ready,
+                                   result);
+  return result;
+}
+
+/* The document, if there is one; it is part of what is counted. */
+static Html5Document *
+end_parse (Html5Parser *parser, GAsyncResult **result, Turns *turns)
+{
+  while (!*result)
+    turn (turns);
+  double begin = now ();
+  Html5Document *document = html5_parser_parse_stream_finish (parser, *result, NULL);
+  g_object_unref (*result);
+  g_free (result);
+  count (turns, begin);
+  return document;
+}
+
+static void
+parse (const Markup *markup)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GBytes) bytes = make_markup (markup);
+  Turns turns = { 0 };
+
+  g_autoptr (Html5Document) document =
+    end_parse (parser, begin_parse (parser, bytes, NULL), &turns);
+  report ("parse", markup->name, &turns);
+}
+
+/* The document is asked for at the beginning, as a view does. */
+static void
+show (const Markup *markup)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GBytes) bytes = make_markup (markup);
+  Turns turns = { 0 };
+  GAsyncResult **result = begin_parse (parser, bytes, NULL);
+  g_autoptr (Html5Document) shown = html5_parser_get_document (parser);
+  g_autoptr (Html5Document) document = end_parse (parser, result, &turns);
+  report ("parse, document shown", markup->name, &turns);
+}
+
+/* Cancelled when most has been parsed. */
+static void
+cancel (const Markup *markup)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Turns turns = { 0 };
+  GAsyncResult **result = begin_parse (parser, bytes, cancellable);
+
+  while (!*result && html5_parser_get_bytes_read (parser) < g_bytes_get_size (bytes) / 10 * 9)
+    g_main_context_iteration (NULL, TRUE);
+  double begin = now ();
+  g_cancellable_cancel (cancellable);
+  count (&turns, begin);
+  g_autoptr (Html5Document) document = end_parse (parser, result, &turns);
+  report ("cancel", markup->name, &turns);
+}
+
+static Html5ScriptResult
+wait_once (Html5Parser *parser, Html5Element *script, gpointer user_data)
+{
+  guint *n = user_data;
+
+  return (*n)++ ? HTML5_SCRIPT_RESULT_DONE : HTML5_SCRIPT_RESULT_WAIT;
+}
+
+/* Input is pushed while the parser waits for a script: what html5_parser_resume () does. */
+static void
+resume (const Markup *markup)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GBytes) bytes = make_markup (markup);
+  guint n_asked = 0;
+  Turns turns = { 0 };
+
+  html5_parser_set_scripting (parser, TRUE);
+  html5_parser_set_script_func (parser, wait_once, &n_asked, NULL);
+  html5_parser_set_transport_encoding (parser, "utf-8");
+  html5_parser_begin (parser, NULL);
+  html5_parser_push (parser, (const guint8 *) "<script>x</script>", 18, NULL);
+  html5_parser_push_bytes (parser, bytes, NULL);
+  double begin = now ();
+  html5_parser_resume (parser);
+  count (&turns, begin);
+  report ("resume", markup->name, &turns);
+  g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+}
+
+static void
+begin_write (Html5Document *document, GAsyncResult **result)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (GOutputStream) stream = g_unix_output_stream_new (open ("/dev/null", O_WRONLY), TRUE);
+
+  html5_serializer_to_stream_async (serializer, HTML5_NODE (document), stream, G_PRIORITY_DEFAULT,
+                                    NULL, on_ready, result);
+}
+
+/* The document is changed in the middle. */
+static void
+write_and_change (const Markup *markup)
+{
+  g_autoptr (GBytes) bytes = make_markup (markup);
+  g_autoptr (Html5Document) document = html5_document_new_from_bytes (bytes, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (GAsyncResult) result = NULL;
+  Turns turns = { 0 }, change = { 0 };
+
+  double begin = now ();
+  begin_write (document, &result);
+  count (&turns, begin);
+  for (guint i = 0; i < 100 && !result; i++)
+    turn (&turns);
+  begin = now ();
+  html5_element_set_attribute (body, "class", "changed", NULL);
+  count (&change, begin);
+  while (!result)
+    turn (&turns);
+  report ("write", markup->name, &turns);
+  report ("first change during it", markup->name, &change);
+}
+
+static const struct
+{
+  const char *name;
+  void (*run) (const Markup *markup);
+} patterns[] = {
+  { "parse", parse },
+  { "show", show },
+  { "cancel", cancel },
+  { "resume", resume },
+  { "write", write_and_change },
+};
+
+static gboolean
+is_wanted (int argc, char **argv, const char *name)
+{
+  for (int i = 1; i < argc; i++)
+    if (strcmp (argv[i], name) == 0)
+      return TRUE;
+  return argc < 2;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 2 && strcmp (argv[1], "--size") == 0)
+    {
+      size = (gsize) atoi (argv[2]) << 20;
+      argc -= 2;
+      argv += 2;
+    }
+  printf ("| | | longest, ms | turns over 5 ms | all, ms |\n| --- | --- | --- | --- | --- |\n");
+  for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (markups); k++)
+      if (is_wanted (argc, argv, patterns[i].name))
+        patterns[i].run (&markups[k]);
+  return 0;
+}
