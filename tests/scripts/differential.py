@@ -6,7 +6,7 @@
 
 The pages are loaded as pages. Their scripts call document.write() with pieces of markup that are
 cut anywhere, and among these are scripts again, three deep. A page that differs is made smaller
-and printed. Exits with 77 without Chromium.
+and printed. docs/evidence.md explains those that are known. Exits with 77 without Chromium.
 """
 import argparse
 import json
