@@ -2,6 +2,8 @@
 /* Live lists, ranges, iterators and observers. */
 #include "patterns.h"
 
+static const char named[] = "the list is looked through";
+static const char counted[] = "the children are counted";
 static const char old_values[] = "each record has the text as it was before";
 
 /* Takes the element out and puts it at the end. */
@@ -298,8 +300,8 @@ const Pattern list_patterns[] = {
   { "tag-list-insert-and-get", take_tag_list, insert_and_get },
   { "children-handler", watch_children, insert_and_get },
   { "tag-list-handler", watch_tag_list, insert_and_get },
-  { "named-item", take_named_elements, get_named_item },
-  { "child-element-count", pattern_add_elements, count_children },
+  { "named-item", take_named_elements, get_named_item, named },
+  { "child-element-count", pattern_add_elements, count_children, counted },
   { "range-delete-last", take_range, delete_last },
   { "range-delete-first", take_range, delete_first },
   { "range-delete-middle", take_range, delete_middle },

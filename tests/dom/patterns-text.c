@@ -3,6 +3,7 @@
 #include "patterns.h"
 
 static const char moved[] = "what follows in the text, one string, is moved";
+static const char before[] = "the characters before the range's end are counted";
 static const char asked[] = "each change looks at the ranges in the text";
 
 static void
@@ -214,7 +215,7 @@ const Pattern text_patterns[] = {
   { "text-split-end", take_wide, split_end },
   { "text-split-start", take_wide, split_start, moved },
   { "text-range", take_text_range, range_in_text },
-  { "text-ranges-offset", ranges_in_text, offset_of_range },
+  { "text-ranges-offset", ranges_in_text, offset_of_range, before },
   { "text-ranges-append", ranges_in_text, append, asked },
   { "normalize", add_texts, normalize },
   { NULL },
