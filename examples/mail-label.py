@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Shows an HTML mail in a label: mail-label.py [--print] FILE
+
+Scripts, styles that cover the window and remote images are left out; a line below the mail says how
+many images were. With --print, what the label shows is printed, and the window closes."""
+
+import sys
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+gi.require_version("Html5", "1.0")
+from gi.repository import GLib, Gtk, Html5  # noqa: E402
+
+
+class Mail:
+    """What is shown of a mail: markup for a label."""
+
+    def __init__(self, markup: bytes):
+        self.blocked = []
+        sanitizer = Html5.Sanitizer.new_preset(Html5.SanitizerPreset.MAIL)
+        sanitizer.set_url_func(self.block)
+        mail = Html5.parse(markup)
+        sanitizer.sanitize_node(mail)
+        options = Html5.PangoOptions(links=True, colors=False)
+        self.pango = mail.get_body().to_pango(options)
+
+    def block(self, element, attribute, url, allowed):
+        if not allowed and url.startswith(("https:", "http:")):
+            self.blocked.append(url)
+        return url if allowed else None
+
+
+def show(mail: Mail, application: Gtk.Application, only_print: bool) -> None:
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=12)
+    label = Gtk.Label(use_markup=True, label=mail.pango, wrap=True, xalign=0, selectable=True)
+    box.append(label)
+    if mail.blocked:
+        box.append(Gtk.Label(label=f"{len(mail.blocked)} remote images are not shown.", xalign=0))
+    window = Gtk.ApplicationWindow(application=application, title="Mail", child=box,
+                                   default_width=480, default_height=320)
+    window.present()
+    if only_print:
+        print(label.get_text())
+        print(f"[{len(mail.blocked)} remote images]")
+        window.close()
+
+
+def main(path: str, only_print: bool) -> None:
+    with open(path, "rb") as file:
+        mail = Mail(file.read())
+    application = Gtk.Application()
+    application.connect("activate", lambda application: show(mail, application, only_print))
+    application.run()
+
+
+arguments = sys.argv[1:]
+only_print = "--print" in arguments
+paths = [argument for argument in arguments if argument != "--print"]
+if len(paths) != 1:
+    sys.exit(f"Usage: {sys.argv[0]} [--print] FILE")
+try:
+    main(paths[0], only_print)
+except (GLib.Error, OSError) as error:
+    sys.exit(f"{paths[0]}: {error}")
