@@ -120,11 +120,11 @@ pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
 static gboolean
 has_room (H5Builder *self, H5StackIndex furthest_block)
 {
-  if (!self->options.max_depth
+  if (!self->options.limits.max_depth
       || h5_stack_entry (&self->stack, furthest_block)->depth + INNER_LOOP_KEEPS + 2
-           < self->options.max_depth)
+           < self->options.limits.max_depth)
     return TRUE;
-  h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
+  h5_builder_hit (self, H5_LIMIT_DEPTH);
   return FALSE;
 }
 

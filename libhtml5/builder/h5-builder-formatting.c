@@ -51,7 +51,7 @@ h5_builder_clear_formatting (H5Builder *self)
 static gboolean
 is_within_number (const H5Builder *self)
 {
-  gsize limit = self->options.max_clones;
+  guint limit = self->options.limits.max_clones;
 
   return limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags;
 }
@@ -60,10 +60,10 @@ is_within_number (const H5Builder *self)
 static gboolean
 is_within_expansion (const H5Builder *self)
 {
-  guint64 limit = self->options.max_expansion;
+  const H5Limits *limits = &self->options.limits;
 
-  return limit == 0 || self->n_repeated_bytes <= limit
-         || self->n_repeated_bytes / MAX (self->options.max_amplification, 1) <= self->n_bytes;
+  return limits->max_expansion_bytes == 0 || self->n_repeated_bytes <= limits->max_expansion_bytes
+         || self->n_repeated_bytes / MAX (limits->max_amplification, 1) <= self->n_bytes;
 }
 
 gboolean
@@ -71,7 +71,7 @@ h5_may_clone (H5Builder *self)
 {
   if (is_within_number (self) && is_within_expansion (self))
     return TRUE;
-  h5_builder_hit (self, H5_BUILDER_HIT_CLONES);
+  h5_builder_hit (self, H5_LIMIT_CLONES);
   return FALSE;
 }
 

@@ -75,7 +75,8 @@ h5_element_location (H5Builder *self)
 {
   H5Location where = h5_adjusted_insertion_location (self, NULL);
 
-  if (G_UNLIKELY (self->options.max_depth && self->place_depth >= self->options.max_depth))
+  if (G_UNLIKELY (self->options.limits.max_depth
+                  && self->place_depth >= self->options.limits.max_depth))
     return h5_flatten_element_location (self, where);
   return where;
 }
@@ -85,7 +86,8 @@ text_location (H5Builder *self)
 {
   H5Location where = h5_adjusted_insertion_location (self, NULL);
 
-  if (G_UNLIKELY (self->options.max_depth && self->place_depth >= self->options.max_depth))
+  if (G_UNLIKELY (self->options.limits.max_depth
+                  && self->place_depth >= self->options.limits.max_depth))
     return h5_flatten_text_location (self, where);
   return where;
 }

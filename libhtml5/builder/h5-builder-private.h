@@ -151,7 +151,7 @@ H5StackIndex h5_second_is_body (const H5Builder *self);
 
 void h5_builder_error (H5Builder *self, H5ErrorCode error);
 
-/* Notes that a limit was hit, H5_BUILDER_HIT_…; the first time it is an error. */
+/* Notes that a limit was hit, H5_LIMIT_…; the first time it is an error. */
 void h5_builder_hit (H5Builder *self, guint32 limit);
 
 /* One for each character of a text token, which the standard takes character by character. */

@@ -38,8 +38,7 @@ h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
   self->options = *options;
   self->mode = H5_MODE_INITIAL;
   self->frameset_ok = TRUE;
-  self->deepest =
-    options->max_depth ? (guint32) MIN (options->max_depth, G_MAXUINT32) : G_MAXUINT32;
+  self->deepest = options->limits.max_depth ? options->limits.max_depth : G_MAXUINT32;
   self->template_modes = g_byte_array_new ();
   h5_stack_init (&self->stack, tree->names);
   h5_formatting_init (&self->formatting, tree);

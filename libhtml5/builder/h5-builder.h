@@ -8,6 +8,7 @@
  */
 #pragma once
 
+#include "base/h5-limits.h"
 #include "input/h5-input.h"
 #include "tokenizer/h5-token.h"
 #include "tree/h5-tree.h"
@@ -22,10 +23,7 @@ typedef struct
   gboolean iframe_srcdoc;
   gboolean locate; /* the tree has locations: tokens come to h5_builder_take_located_token () */
   gboolean allow_declarative_shadow_roots;
-  gsize max_depth;           /* 0: no limit */
-  gsize max_clones;          /* 0: no limit */
-  guint64 max_expansion;     /* bytes of attributes that clones may always repeat; 0: no limit */
-  guint64 max_amplification; /* and how many times the markup's own bytes beyond that */
+  H5Limits limits;
   /* https://html.spec.whatwg.org/#change-the-encoding wanted by a meta element; or NULL */
   void (*meta) (gpointer user_data, H5Node *meta);
   /* An end tag has completed this script element; or NULL. The tokenizer is between two tokens
@@ -35,13 +33,6 @@ typedef struct
   void (*after_head) (gpointer user_data);
   gpointer user_data;
 } H5BuilderOptions;
-
-enum
-{
-  H5_BUILDER_HIT_DEPTH = 1 << 0,
-  H5_BUILDER_HIT_CLONES = 1 << 1,
-  H5_BUILDER_HIT_PATCHES = 1 << 2
-};
 
 /* Builds into the tree's document. The input is where errors are reported. */
 H5Builder *h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options);
@@ -70,6 +61,8 @@ void h5_builder_stop (H5Builder *self);
 
 /* The result of a fragment parse. */
 H5Node *h5_builder_get_fragment (H5Builder *self);
+
+/* H5_LIMIT_… */
 guint32 h5_builder_get_limits_hit (const H5Builder *self);
 
 /* The deterministic measure of work that the tests of linearity count. */

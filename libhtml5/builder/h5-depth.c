@@ -26,8 +26,8 @@ h5_flatten_element_location (H5Builder *self, H5Location where)
 {
   H5Node *up;
 
-  h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
-  while (self->place_depth >= self->options.max_depth && (up = one_level_up (where.parent)))
+  h5_builder_hit (self, H5_LIMIT_DEPTH);
+  while (self->place_depth >= self->options.limits.max_depth && (up = one_level_up (where.parent)))
     {
       where = (H5Location){ up, NULL };
       self->place_depth--;
@@ -43,7 +43,7 @@ h5_flatten_text_location (H5Builder *self, H5Location where)
 
   while (!where.before && where.parent->next && (up = one_level_up (where.parent)))
     {
-      h5_builder_hit (self, H5_BUILDER_HIT_DEPTH);
+      h5_builder_hit (self, H5_LIMIT_DEPTH);
       where.parent = up;
     }
   return where;

@@ -124,7 +124,7 @@ may_step (H5Builder *self)
   self->steps++;
   if (self->patches->steps++ < MAX_STEPS + STEPS_PER_START_TAG * self->n_start_tags)
     return TRUE;
-  h5_builder_hit (self, H5_BUILDER_HIT_PATCHES);
+  h5_builder_hit (self, H5_LIMIT_PATCHES);
   return FALSE;
 }
 

@@ -157,7 +157,7 @@ may_look (H5Builder *self)
   self->steps++;
   if (self->selected_content->n_looked_at++ < MOST_LOOKS + LOOKS_PER_START_TAG * self->n_start_tags)
     return TRUE;
-  h5_builder_hit (self, H5_BUILDER_HIT_CLONES);
+  h5_builder_hit (self, H5_LIMIT_CLONES);
   return FALSE;
 }
 

@@ -120,7 +120,7 @@ may_read_in_place (const H5Parse *self)
   return H5_FAST_PATHS && self->tokenizer
          && h5_encoding_is_ascii_compatible (self->sniffed.encoding)
          && h5_decoder_offset (&self->decoder) == self->decoder.taken && !self->input.last_was_cr
-         && self->options.strictness == H5_STRICTNESS_LENIENT && !self->options.fail_at_limits
+         && self->options.strictness == H5_STRICTNESS_LENIENT && !self->options.limits.fail
          && !self->input.with_scripts;
 }
 

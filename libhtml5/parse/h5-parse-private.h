@@ -99,6 +99,9 @@ struct _H5Parse
 void h5_parse_open_engine (H5Parse *self, const H5Node *context);
 void h5_parse_close_engine (H5Parse *self);
 
+/* Limits that the engine hit, H5_LIMIT_…: they may end the parse. */
+void h5_parse_note_limits (H5Parse *self, guint32 hit);
+
 /* Bytes of the stream, of which the first decide about the encoding. */
 void h5_parse_take_bytes (H5Parse *self, const char *bytes, gsize length);
 

@@ -5,32 +5,23 @@
 #include "base/h5-utf8.h"
 
 #define PIECE ((gsize) 16 * 1024)
-/* Each open entity has its place in an array that is made beforehand. */
-#define MOST_OPEN_ENTITIES 1000
 
 void
 h5_parse_open_xml (H5Parse *self, const H5Node *context)
 {
-  H5XmlerOptions xml_options = h5_xmler_default_options;
+  const H5Limits *limits = &self->options.limits;
 
-  xml_options.max_depth = self->options.max_depth;
-  xml_options.max_open_entities = self->options.max_open_entities
-                                    ? MIN (self->options.max_open_entities, MOST_OPEN_ENTITIES)
-                                    : MOST_OPEN_ENTITIES;
-  xml_options.max_expansion =
-    self->options.max_expansion ? self->options.max_expansion : G_MAXUINT64;
-  xml_options.max_amplification = self->options.max_amplification;
-  xml_options.html_references =
-    self->options.html_references && self->options.strictness == H5_STRICTNESS_LENIENT;
-  xml_options.max_token = self->options.max_token ? self->options.max_token : G_MAXSIZE;
   if (context)
     {
       self->fragment = h5_tree_new_fragment (self->tree);
       self->xmler =
-        h5_xmler_new_fragment (self->tree, &self->input, &xml_options, context, self->fragment);
+        h5_xmler_new_fragment (self->tree, &self->input, limits, context, self->fragment);
     }
   else
-    self->xmler = h5_xmler_new (self->tree, &self->input, &xml_options);
+    self->xmler = h5_xmler_new (self->tree, &self->input, limits);
+  h5_xmler_set_html_references (self->xmler,
+                                self->options.html_references
+                                  && self->options.strictness == H5_STRICTNESS_LENIENT);
 }
 
 /* Commits what was written for n source bytes. */
@@ -196,20 +187,12 @@ note_information (H5Parse *self)
 {
   const char *version = h5_xmler_get_version (self->xmler);
   self->steps = h5_xmler_get_steps (self->xmler);
-  guint32 hit = h5_xmler_get_limits_hit (self->xmler);
 
   self->tree->is_well_formed = h5_xmler_is_well_formed (self->xmler) && !self->stopped;
   self->tree->xml_standalone = h5_xmler_get_standalone (self->xmler) == H5_XML_STANDALONE_YES;
   if (version)
     self->tree->xml_version = h5_arena_strndup (&self->tree->arena, version, strlen (version));
-  if (hit & H5_XML_LIMIT_DEPTH)
-    self->limits_hit |= H5_LIMIT_DEPTH;
-  if (hit & H5_XML_LIMIT_ENTITIES)
-    self->limits_hit |= H5_LIMIT_ENTITIES;
-  if (hit & H5_XML_LIMIT_TOKEN)
-    self->limits_hit |= H5_LIMIT_TOKEN;
-  if (self->limits_hit && self->options.fail_at_limits)
-    self->stopped = TRUE;
+  h5_parse_note_limits (self, h5_xmler_get_limits_hit (self->xmler));
 }
 
 void

@@ -6,15 +6,8 @@
 const H5ParseOptions h5_parse_default_options = {
   .syntax = H5_SYNTAX_HTML,
   .strictness = H5_STRICTNESS_LENIENT,
-  .max_errors = 1000,
-  .max_depth = 4096,
-  .max_clones = 100000,
-  .max_open_entities = 40,
-  .max_expansion = 1000000,
-  .max_amplification = 5,
-  .max_token = 1 << 30,
+  .limits = H5_DEFAULT_LIMITS,
   .detection = H5_DETECTION_UTF8,
-  .max_output = 1 << 30,
 };
 
 /* --- errors and limits --- */
@@ -22,7 +15,9 @@ const H5ParseOptions h5_parse_default_options = {
 static void
 store_error (H5Parse *self, H5ErrorCode code, const H5Position *position)
 {
-  if (self->options.max_errors && self->n_errors >= self->options.max_errors)
+  guint most = self->options.limits.max_errors;
+
+  if (most && self->n_errors >= most)
     return;
   if (self->n_errors == self->errors_capacity)
     {
@@ -54,18 +49,11 @@ take_error (gpointer user_data, H5ErrorCode code, const H5Position *position)
     h5_xmler_stop (self->xmler);
 }
 
-static void
-note_limits (H5Parse *self)
+void
+h5_parse_note_limits (H5Parse *self, guint32 hit)
 {
-  guint32 hit = h5_builder_get_limits_hit (self->builder);
-
-  if (hit & H5_BUILDER_HIT_DEPTH)
-    self->limits_hit |= H5_LIMIT_DEPTH;
-  if (hit & H5_BUILDER_HIT_CLONES)
-    self->limits_hit |= H5_LIMIT_CLONES;
-  if (hit & H5_BUILDER_HIT_PATCHES)
-    self->limits_hit |= H5_LIMIT_PATCHES;
-  if (self->limits_hit && self->options.fail_at_limits)
+  self->limits_hit |= hit;
+  if (self->limits_hit && self->options.limits.fail)
     self->stopped = TRUE;
 }
 
@@ -86,10 +74,7 @@ open_html (H5Parse *self, const H5Node *context)
     .locate = self->tree->locations != NULL,
     .explicit_tags = options->strictness == H5_STRICTNESS_EXPLICIT,
     .allow_declarative_shadow_roots = options->allow_declarative_shadow_roots,
-    .max_depth = options->max_depth,
-    .max_clones = options->max_clones,
-    .max_expansion = options->max_expansion,
-    .max_amplification = options->max_amplification,
+    .limits = options->limits,
     .meta = context ? NULL : h5_parse_take_meta,
     .script = context ? NULL : h5_parse_take_script,
     .after_head = options->stop_after_head && !context ? h5_parse_take_head : NULL,
@@ -217,7 +202,7 @@ count_bytes (H5Parse *self, gsize length)
   if (h5_parse_must_stop (self) || self->finished)
     return FALSE;
   self->n_bytes += length;
-  if (self->options.max_input && self->n_bytes > self->options.max_input)
+  if (self->options.limits.max_input_bytes && self->n_bytes > self->options.limits.max_input_bytes)
     {
       self->limits_hit |= H5_LIMIT_INPUT;
       self->stopped = TRUE;
@@ -300,7 +285,7 @@ h5_parse_end_tokens (H5Parse *self)
     h5_builder_stop (self->builder);
   else
     h5_tokenizer_finish (self->tokenizer);
-  note_limits (self);
+  h5_parse_note_limits (self, h5_builder_get_limits_hit (self->builder));
   self->steps = h5_builder_get_steps (self->builder);
 }
 

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "base/h5-limits.h"
 #include "encoding/h5-detect.h"
 #include "encoding/h5-sniff.h"
 #include "input/h5-input.h"
@@ -54,18 +55,6 @@ typedef struct
   void (*content_loaded) (gpointer data);
 } H5ParseHost;
 
-/* What limits were hit: a document says so. */
-enum
-{
-  H5_LIMIT_DEPTH = 1 << 0,
-  H5_LIMIT_CLONES = 1 << 1,
-  H5_LIMIT_ENTITIES = 1 << 2,
-  H5_LIMIT_INPUT = 1 << 3,
-  H5_LIMIT_PATCHES = 1 << 4,
-  H5_LIMIT_TOKEN = 1 << 5,
-  H5_LIMIT_OUTPUT = 1 << 6
-};
-
 typedef struct
 {
   H5Syntax syntax;
@@ -76,17 +65,7 @@ typedef struct
   gboolean html_references;  /* XML that is not strict: undeclared entities are those of HTML */
   gboolean stop_after_head;  /* HTML: the parse is over when the head is complete */
   gboolean collect_errors;
-  gsize max_errors;          /* stored ones; 0: no cap */
-  gsize max_depth;           /* of elements; 0: no limit */
-  gsize max_clones;          /* that the author did not write, beyond 16 a start tag; 0: no limit */
-  guint64 max_input;         /* bytes; 0: no limit */
-  guint max_open_entities;   /* XML: one in another; 0: 1000, which is the most */
-  guint64 max_expansion;     /* bytes that entities and defaults of XML, and attributes of clones,
-                              * may always add; 0: no limit */
-  guint64 max_amplification; /* and how many times the document's own bytes beyond that */
-  gsize max_token;           /* XML: bytes of a name, a value, a comment...; 0: no limit */
-  gsize max_output; /* bytes of text that is made of what was read, to be read again; 0: no limit */
-  gboolean fail_at_limits;
+  H5Limits limits;
   H5Detection detection;
   const char *language;           /* of the user, a BCP 47 tag; borrowed too */
   const char *host;               /* that the bytes come from; borrowed too */
@@ -188,6 +167,8 @@ guint64 h5_parse_get_replacements (const H5Parse *self);
 
 /* The errors stored, in the order found, and how many there were. */
 const H5ParseError *h5_parse_get_errors (const H5Parse *self, gsize *n_stored, guint64 *n_all);
+
+/* H5_LIMIT_… */
 guint32 h5_parse_get_limits_hit (const H5Parse *self);
 
 /* The deterministic measure of work in tree construction, for tests of linearity. */

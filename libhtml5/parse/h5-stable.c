@@ -61,7 +61,7 @@ write_text (Reader *self, const H5Node *root, H5Buffer *text)
   H5Serializer writer;
 
   h5_serializer_init (&writer, H5_FORMAT_HTML, root, H5_SCOPE_CHILDREN, NULL, NULL, NULL);
-  if (!h5_serializer_write_within (&writer, text, self->options.max_output))
+  if (!h5_serializer_write_within (&writer, text, self->options.limits.max_output_bytes))
     {
       self->hit |= H5_LIMIT_OUTPUT;
       self->failed = TRUE;
@@ -148,16 +148,18 @@ make_stable (Reader *self, const H5Node *root)
 
 gboolean
 h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config,
-                      const H5ParseOptions *limits, guint32 *hit, H5Node **result)
+                      const H5Limits *limits, guint32 *hit, H5Node **result)
 {
   const H5Tree *tree = h5_node_tree (context ? context : root);
   Reader self = { .context = context,
                   .scripting = tree->scripting,
                   .config = config,
-                  .options = limits ? *limits : h5_parse_default_options };
+                  .options = h5_parse_default_options };
 
+  if (limits)
+    self.options.limits = *limits;
   self.options.allow_declarative_shadow_roots = FALSE;
-  self.options.max_input = 0;
+  self.options.limits.max_input_bytes = 0;
   if (!context || !h5_html_is_raw_parent (tree->names, context, tree->scripting))
     make_stable (&self, root);
   h5_buffer_clear (&self.text);

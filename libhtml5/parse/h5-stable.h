@@ -18,7 +18,6 @@
  * configuration. *result becomes NULL where its text is stable. Else it is the document or fragment
  * that came of it, in a tree of its own, which is the caller's.
  *
- * FALSE: a limit ended it. limits has these; NULL for the default ones. What was hit is added to
- * *hit, H5_LIMIT_…, where that is not NULL. */
+ * FALSE: a limit ended it; NULL for the default ones. What was hit is added to *hit, H5_LIMIT_…, where that is not NULL. */
 gboolean h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config,
-                               const H5ParseOptions *limits, guint32 *hit, H5Node **result);
+                               const H5Limits *limits, guint32 *hit, H5Node **result);

@@ -52,9 +52,10 @@ h5_serializer_get_result (const H5Serializer *self, const H5Node **node)
 }
 
 gboolean
-h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, gsize most)
+h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, guint64 most)
 {
-  gsize enough = most && most < G_MAXSIZE - buffer->length ? buffer->length + most + 1 : G_MAXSIZE;
+  gsize enough =
+    most && most < G_MAXSIZE - buffer->length ? buffer->length + (gsize) most + 1 : G_MAXSIZE;
 
   while (buffer->length < enough && h5_serializer_fill (self, buffer, enough))
     ;
@@ -62,7 +63,7 @@ h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, gsize most)
 }
 
 gboolean
-h5_html_is_within (const H5Node *root, H5Scope scope, gsize most)
+h5_html_is_within (const H5Node *root, H5Scope scope, guint64 most)
 {
   H5Serializer writer;
   H5Buffer slice = H5_BUFFER_INIT;

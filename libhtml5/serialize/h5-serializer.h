@@ -39,10 +39,10 @@ gboolean h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough)
 
 /* Appends everything. FALSE, with some of it in the buffer, when that is more than `most` bytes;
  * 0 is no limit. */
-gboolean h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, gsize most);
+gboolean h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, guint64 most);
 
 /* Whether that is so of what the standard's HTML writer writes, which goes nowhere. */
-gboolean h5_html_is_within (const H5Node *root, H5Scope scope, gsize most);
+gboolean h5_html_is_within (const H5Node *root, H5Scope scope, guint64 most);
 
 /* What stopped it, if it was stopped. */
 H5XmlWriteResult h5_serializer_get_result (const H5Serializer *self, const H5Node **node);

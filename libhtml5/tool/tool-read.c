@@ -85,7 +85,7 @@ new_parse (const ToolReading *reading, const char *encoding)
   options.scripting = reading->scripting;
   options.allow_declarative_shadow_roots = reading->shadow_roots;
   options.collect_errors = reading->collect_errors;
-  options.max_errors = 0;
+  options.limits.max_errors = 0;
   options.override_encoding = encoding;
   if (!reading->fragment)
     return h5_parse_new (&options);

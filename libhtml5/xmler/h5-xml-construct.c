@@ -49,7 +49,7 @@ h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind k
 static gboolean
 is_too_deep (const H5Xmler *self)
 {
-  return self->options.max_depth && self->n_open - self->floor >= self->options.max_depth;
+  return self->limits.max_depth && self->n_open - self->floor >= self->limits.max_depth;
 }
 
 /* Puts an element on the stack. One that is too deep stands for its parent there: what is in
@@ -63,7 +63,7 @@ push (H5Xmler *self, H5Node *element, gsize undo_mark)
     open.inside = h5_template_content (element);
   if (G_UNLIKELY (is_too_deep (self)))
     {
-      h5_xml_report_limit (self, H5_XML_LIMIT_DEPTH, H5_ERROR_LIMIT_REACHED);
+      h5_xml_report_limit (self, H5_LIMIT_DEPTH, H5_ERROR_LIMIT_REACHED);
       open.inside = h5_xml_current (self)->inside;
     }
   self->tag_name->n_open++;

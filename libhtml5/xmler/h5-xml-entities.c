@@ -26,7 +26,7 @@ find_predefined (const char *name, gsize length)
 static void
 report_entity_limit (H5Xmler *self)
 {
-  h5_xml_report_limit (self, H5_XML_LIMIT_ENTITIES, H5_ERROR_ENTITY_LIMIT);
+  h5_xml_report_limit (self, H5_LIMIT_ENTITIES, H5_ERROR_ENTITY_LIMIT);
 }
 
 gboolean
@@ -34,11 +34,11 @@ h5_xml_charge (H5Xmler *self, gsize length)
 {
   guint64 read = self->document_bytes + (guint64) (self->at - self->segment);
 
-  if (self->limits_hit & H5_XML_LIMIT_ENTITIES)
+  if (self->limits_hit & H5_LIMIT_ENTITIES)
     return FALSE;
   self->expanded += (guint64) length + FIXED_COST;
-  if (self->expanded <= self->options.max_expansion
-      || self->expanded / MAX (self->options.max_amplification, 1) <= read)
+  if (self->expanded <= self->limits.max_expansion_bytes
+      || self->expanded / MAX (self->limits.max_amplification, 1) <= read)
     return TRUE;
   report_entity_limit (self);
   return FALSE;
@@ -61,7 +61,7 @@ find_html_name (H5Xmler *self, const char *name, gsize length, H5Span *character
 {
   char with_semicolon[64];
 
-  if (!(self->has_html_names || self->options.html_references) || length >= sizeof with_semicolon)
+  if (!(self->has_html_names || self->html_references) || length >= sizeof with_semicolon)
     return FALSE;
   memcpy (with_semicolon, name, length);
   with_semicolon[length] = ';';
@@ -90,7 +90,7 @@ resolve_declared (H5Xmler *self, H5XmlEntity *entity, gboolean in_attribute, gui
     }
   else if (entity->is_open)
     h5_xml_error (self, H5_ERROR_ENTITY_RECURSION);
-  else if (n_open >= self->options.max_open_entities)
+  else if (n_open >= self->limits.max_entity_depth)
     report_entity_limit (self);
   else if (h5_xml_charge (self, entity->length))
     return H5_XML_MEANS_ENTITY;

@@ -103,8 +103,9 @@ struct _H5Xmler
 {
   H5Tree *tree;
   H5Input *input;
-  H5XmlerOptions options;
+  H5Limits limits; /* with the most for what has none */
   H5XmlNames *names;
+  gboolean html_references; /* undeclared entities may be those of HTML */
   gboolean stopped;
   gboolean leaves_data; /* the data state returns after each token */
   gboolean well_formed;
@@ -129,7 +130,7 @@ struct _H5Xmler
   guint64 fixed_end; /* the end of the byte that a stand-in is for */
   GArray *emissions; /* H5XmlEmission; or NULL */
 
-  H5XmlSource *sources; /* room for options.max_open_entities */
+  H5XmlSource *sources; /* room for limits.max_entity_depth */
   guint n_sources;
 
   /* The token that is being read. */
@@ -217,7 +218,7 @@ void h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize
 static inline void
 h5_xml_append (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
 {
-  if (G_LIKELY (token->length + length < self->options.max_token - 3))
+  if (G_LIKELY (token->length + length < self->limits.max_token_bytes - 3))
     h5_buffer_append (token, p, length);
   else
     h5_xml_append_to_full (self, token, p, length);

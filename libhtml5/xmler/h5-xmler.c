@@ -9,27 +9,35 @@
 /* More than the parse decodes at once, so that a token in one piece of text cannot be too long. */
 #define LEAST_TOKEN 65536
 
-const H5XmlerOptions h5_xmler_default_options = {
-  .max_depth = 0,
-  .max_open_entities = 40,
-  .max_expansion = 1000000,
-  .max_amplification = 5,
-  .max_token = 1 << 30,
-};
+/* Each open entity has its place in an array that is made beforehand. */
+#define MOST_OPEN_ENTITIES 1000
+
+static H5Limits
+effective_limits (const H5Limits *limits)
+{
+  H5Limits effective = *limits;
+
+  if (!limits->max_entity_depth || limits->max_entity_depth > MOST_OPEN_ENTITIES)
+    effective.max_entity_depth = MOST_OPEN_ENTITIES;
+  if (!limits->max_expansion_bytes)
+    effective.max_expansion_bytes = G_MAXUINT64;
+  if (!limits->max_token_bytes || limits->max_token_bytes > G_MAXSSIZE / 2)
+    effective.max_token_bytes = G_MAXSSIZE / 2;
+  effective.max_token_bytes = MAX (effective.max_token_bytes, LEAST_TOKEN);
+  return effective;
+}
 
 H5Xmler *
-h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options)
+h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
 {
   H5Xmler *self = g_new0 (H5Xmler, 1);
 
   self->tree = tree;
   self->input = input;
-  self->options = *options;
-  self->options.max_open_entities = MAX (options->max_open_entities, 1);
-  self->options.max_token = CLAMP (options->max_token, LEAST_TOKEN, G_MAXSSIZE / 2);
+  self->limits = effective_limits (limits);
   self->names = h5_xml_names_new (tree->names);
   self->well_formed = TRUE;
-  self->sources = g_new (H5XmlSource, self->options.max_open_entities);
+  self->sources = g_new (H5XmlSource, self->limits.max_entity_depth);
   self->entities = g_ptr_array_new_with_free_func (g_free);
   self->attlists = g_ptr_array_new_with_free_func (h5_xml_attlist_free);
   self->document = tree->document;
@@ -72,10 +80,10 @@ bind_namespaces_of (H5Xmler *self, const H5Node *element)
 }
 
 H5Xmler *
-h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5XmlerOptions *options,
-                       const H5Node *context, H5Node *fragment)
+h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5Limits *limits, const H5Node *context,
+                       H5Node *fragment)
 {
-  H5Xmler *self = h5_xmler_new (tree, input, options);
+  H5Xmler *self = h5_xmler_new (tree, input, limits);
   g_autoptr (GPtrArray) ancestors = g_ptr_array_new ();
 
   for (const H5Node *node = context; node; node = node->parent)
@@ -124,6 +132,12 @@ h5_xmler_set_encoding (H5Xmler *self, const char *name, H5XmlEncodingSource sour
   g_free (self->encoding);
   self->encoding = g_strdup (name);
   self->encoding_source = source;
+}
+
+void
+h5_xmler_set_html_references (H5Xmler *self, gboolean html_references)
+{
+  self->html_references = html_references;
 }
 
 void
@@ -211,7 +225,7 @@ missing_bytes (const H5Buffer *text)
 void
 h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
 {
-  gsize soft = self->options.max_token - 3;
+  gsize soft = (gsize) self->limits.max_token_bytes - 3;
   gsize n = MIN (missing_bytes (token), length);
 
   if (token->length < soft)
@@ -224,13 +238,13 @@ h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize leng
   /* Not where a state appends a character of its own. */
   if (p >= self->input->start && p < self->input->end)
     h5_xml_set_place (self, p + n);
-  h5_xml_report_limit (self, H5_XML_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
+  h5_xml_report_limit (self, H5_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
 }
 
 void
 h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
 {
-  g_assert (self->n_sources < self->options.max_open_entities);
+  g_assert (self->n_sources < self->limits.max_entity_depth);
   entity->is_open = TRUE;
   self->sources[self->n_sources++] = (H5XmlSource){
     .p = entity->value,

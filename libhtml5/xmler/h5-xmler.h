@@ -12,24 +12,11 @@
  */
 #pragma once
 
+#include "base/h5-limits.h"
 #include "input/h5-input.h"
 #include "tree/h5-tree.h"
 
 typedef struct _H5Xmler H5Xmler;
-
-typedef struct
-{
-  gsize max_depth;           /* elements below it are put beside each other; 0: no limit */
-  guint max_open_entities;   /* one in another */
-  guint64 max_expansion;     /* bytes that entities and defaults may always add */
-  guint64 max_amplification; /* and how many times the document's own bytes beyond that */
-  gsize max_token;           /* bytes of a name, a value, a comment...; the rest is left out. At
-                              * least 65536; no limit: G_MAXSIZE */
-  gboolean
-    html_references; /* undeclared entities are the named references of HTML, be it in error */
-} H5XmlerOptions;
-
-extern const H5XmlerOptions h5_xmler_default_options;
 
 /* How the encoding of the input was found; what the XML declaration says is held against it. */
 typedef enum
@@ -48,25 +35,20 @@ typedef enum
   H5_XML_STANDALONE_YES
 } H5XmlStandalone;
 
-/* What limits were hit. */
-enum
-{
-  H5_XML_LIMIT_DEPTH = 1 << 0,
-  H5_XML_LIMIT_ENTITIES = 1 << 1,
-  H5_XML_LIMIT_TOKEN = 1 << 2
-};
-
 /* tree and input are borrowed and outlive the parser. Errors go to the sink of the input. */
-H5Xmler *h5_xmler_new (H5Tree *tree, H5Input *input, const H5XmlerOptions *options);
+H5Xmler *h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits);
 
 /* Parses into fragment, with the namespaces in scope of the context, which may be of another
  * tree and is not kept. */
-H5Xmler *h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5XmlerOptions *options,
+H5Xmler *h5_xmler_new_fragment (H5Tree *tree, H5Input *input, const H5Limits *limits,
                                 const H5Node *context, H5Node *fragment);
 void h5_xmler_free (H5Xmler *self);
 
 /* name is the encoding's own, NUL-terminated, and copied. */
 void h5_xmler_set_encoding (H5Xmler *self, const char *name, H5XmlEncodingSource source);
+
+/* Whether undeclared entities are the named references of HTML, be it in error. */
+void h5_xmler_set_html_references (H5Xmler *self, gboolean html_references);
 
 /* Parses all the text that the input holds. */
 void h5_xmler_run (H5Xmler *self);
@@ -86,6 +68,7 @@ gboolean h5_xmler_is_well_formed (const H5Xmler *self);
 const char *h5_xmler_get_version (const H5Xmler *self);
 const char *h5_xmler_get_declared_encoding (const H5Xmler *self);
 H5XmlStandalone h5_xmler_get_standalone (const H5Xmler *self);
+/* H5_LIMIT_… */
 guint32 h5_xmler_get_limits_hit (const H5Xmler *self);
 
 /* The deterministic measure of work, for tests of linearity. */

@@ -57,8 +57,8 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   options.scripting = choice[0] & 1;
   options.collect_errors = (choice[0] & 2) != 0;
   options.allow_declarative_shadow_roots = (choice[0] & 4) != 0;
-  options.max_depth = choice[0] & 8 ? 8 + choice[2] % 64 : 0;
-  options.max_clones = choice[0] & 16 ? 1 : 2000;
+  options.limits.max_depth = choice[0] & 8 ? 8 + choice[2] % 64 : 0;
+  options.limits.max_clones = choice[0] & 16 ? 1 : 2000;
   H5Parse *parse = new_parse (choice, &options, context_tree);
   if (chunk >= size)
     h5_parse_feed_all (parse, (const char *) data, size);
@@ -70,7 +70,7 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   H5Tree *tree = h5_parse_get_tree (parse);
   H5Node *root = fragment ? fragment : tree->document;
   gsize depth = fuzz_check_tree (root);
-  g_assert (!options.max_depth || depth <= options.max_depth + 4);
+  g_assert (!options.limits.max_depth || depth <= options.limits.max_depth + 4);
 
   g_autofree char *dump = fuzz_dump (root);
   H5Node *copy = h5_node_clone (tree, root, TRUE, (root->flags & H5_NODE_INERT) != 0);

@@ -26,10 +26,10 @@ choose_options (const uint8_t *choice)
   options.syntax = choice[0] & 1 ? H5_SYNTAX_XML_OR_HTML : H5_SYNTAX_XML;
   options.collect_errors = TRUE;
   options.strictness = choice[0] & 2 ? H5_STRICTNESS_STRICT : H5_STRICTNESS_LENIENT;
-  options.max_depth = choice[0] & 4 ? 1 + choice[2] % 16 : 0;
-  options.max_open_entities = choice[0] & 8 ? 1 + choice[2] % 4 : 40;
-  options.max_expansion = choice[0] & 16 ? choice[2] * 4 : 10000;
-  options.max_amplification = choice[0] & 32 ? 1 : 5;
+  options.limits.max_depth = choice[0] & 4 ? 1 + choice[2] % 16 : 0;
+  options.limits.max_entity_depth = choice[0] & 8 ? 1 + choice[2] % 4 : 40;
+  options.limits.max_expansion_bytes = choice[0] & 16 ? choice[2] * 4 : 10000;
+  options.limits.max_amplification = choice[0] & 32 ? 1 : 5;
   options.transport_encoding = choice[1] & 8 ? labels[choice[1] % G_N_ELEMENTS (labels)] : NULL;
   return options;
 }
@@ -97,7 +97,7 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   H5Tree *tree = h5_parse_get_tree (parse);
   H5Node *root = fragment ? fragment : tree->document;
   gsize depth = fuzz_check_tree (root);
-  gsize max_depth = choose_options (choice).max_depth;
+  guint max_depth = choose_options (choice).limits.max_depth;
   g_assert (!max_depth || !tree->is_xml || depth <= max_depth + 2);
 
   g_autofree char *dump = fuzz_dump (root);

@@ -75,7 +75,7 @@ run_parse (const char *data, gsize length, gsize chunk, gsize max_depth, H5Synta
            guint64 *steps)
 {
   H5ParseOptions options = h5_parse_default_options;
-  options.max_depth = max_depth;
+  options.limits.max_depth = (guint) max_depth;
   options.syntax = syntax;
   H5Parse *parse = h5_parse_new (&options);
 

@@ -78,30 +78,30 @@ parse (const H5ParseOptions *options, const char *context, const char *markup, g
   char *dump = test_dump (run, context != NULL);
 
   *hit = h5_parse_get_limits_hit (run);
-  if (options->fail_at_limits)
+  if (options->limits.fail)
     g_assert_cmpint (h5_parse_has_stopped (run), ==, *hit != 0);
   h5_parse_free (run);
   return dump;
 }
 
-static const H5ParseOptions unlimited = { .max_amplification = 1 };
+static const H5ParseOptions unlimited = { .limits.max_amplification = 1 };
 
 /* Under these limits: what differs from the tree without any was reported. */
 static void
-check (const H5ParseOptions *limits, const char *context, const char *markup)
+check (const H5ParseOptions *options, const char *context, const char *markup)
 {
   H5ParseOptions none = unlimited;
-  H5ParseOptions failing = *limits;
+  H5ParseOptions failing = *options;
   guint32 hit, hit_none, hit_failing;
 
-  none.syntax = limits->syntax;
+  none.syntax = options->syntax;
   g_autofree char *expected = parse (&none, context, markup, &hit_none);
-  g_autofree char *dump = parse (limits, context, markup, &hit);
+  g_autofree char *dump = parse (options, context, markup, &hit);
   g_assert_cmpint (hit_none, ==, 0);
   if (!hit && strcmp (dump, expected) != 0)
-    g_error ("silent limit: depth %" G_GSIZE_FORMAT ", clones %" G_GSIZE_FORMAT ": %s",
-             limits->max_depth, limits->max_clones, markup);
-  failing.fail_at_limits = TRUE;
+    g_error ("silent limit: depth %u, clones %u: %s", options->limits.max_depth,
+             options->limits.max_clones, markup);
+  failing.limits.fail = TRUE;
   g_autofree char *failed = parse (&failing, context, markup, &hit_failing);
   g_assert_cmpint (hit != 0, ==, hit_failing != 0);
 }
@@ -110,17 +110,17 @@ static void
 test_adoption (void)
 {
   const char *markup = "<a><p><a>";
-  H5ParseOptions limits = unlimited;
+  H5ParseOptions options = unlimited;
   guint32 hit;
 
-  limits.max_depth = 5;
-  g_autofree char *dump = parse (&limits, NULL, markup, &hit);
+  options.limits.max_depth = 5;
+  g_autofree char *dump = parse (&options, NULL, markup, &hit);
   g_assert_cmpuint (hit, ==, H5_LIMIT_DEPTH);
-  check (&limits, NULL, markup);
-  for (gsize depth = 1; depth < 12; depth++)
+  check (&options, NULL, markup);
+  for (guint depth = 1; depth < 12; depth++)
     {
-      limits.max_depth = depth;
-      check (&limits, NULL, markup);
+      options.limits.max_depth = depth;
+      check (&options, NULL, markup);
     }
 }
 
@@ -133,15 +133,15 @@ test_random_html (void)
 
   for (guint i = 0; i < n_random; i++)
     {
-      H5ParseOptions limits = unlimited;
+      H5ParseOptions options = unlimited;
       g_autofree char *markup = random_markup (html_pieces, G_N_ELEMENTS (html_pieces));
       if (g_test_rand_bit ())
-        limits.max_depth = (gsize) g_test_rand_int_range (2, 14);
+        options.limits.max_depth = (guint) g_test_rand_int_range (2, 14);
       if (g_test_rand_int_range (0, 4) == 0)
-        limits.max_clones = 1;
+        options.limits.max_clones = 1;
       if (g_test_rand_int_range (0, 4) == 0)
-        limits.max_expansion = 1;
-      check (&limits, contexts[g_test_rand_int_range (0, G_N_ELEMENTS (contexts))], markup);
+        options.limits.max_expansion_bytes = 1;
+      check (&options, contexts[g_test_rand_int_range (0, G_N_ELEMENTS (contexts))], markup);
     }
 }
 
@@ -150,15 +150,15 @@ test_random_xml (void)
 {
   for (guint i = 0; i < n_random / 4; i++)
     {
-      H5ParseOptions limits = unlimited;
+      H5ParseOptions options = unlimited;
       g_autofree char *body = random_markup (xml_pieces, G_N_ELEMENTS (xml_pieces));
       g_autofree char *markup = g_strdup_printf (
         "<!DOCTYPE a [<!ENTITY e 'some text'><!ENTITY f '&e;&e;<g/>'>]><r>%s", body);
-      limits.syntax = H5_SYNTAX_XML;
-      limits.max_depth = (gsize) g_test_rand_int_range (0, 8);
-      limits.max_open_entities = (guint) g_test_rand_int_range (0, 3);
-      limits.max_expansion = (guint64) g_test_rand_int_range (0, 100);
-      check (&limits, NULL, markup);
+      options.syntax = H5_SYNTAX_XML;
+      options.limits.max_depth = (guint) g_test_rand_int_range (0, 8);
+      options.limits.max_entity_depth = (guint) g_test_rand_int_range (0, 3);
+      options.limits.max_expansion_bytes = (guint64) g_test_rand_int_range (0, 100);
+      check (&options, NULL, markup);
     }
 }
 

@@ -40,14 +40,15 @@ chunk_length (const char *text, gsize length, XmlChunks chunks)
 
 void
 xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gboolean strict,
-           const H5XmlerOptions *options)
+           const H5Limits *limits)
 {
+  static const H5Limits default_limits = H5_DEFAULT_LIMITS;
   Context context = { self, NULL, strict };
   H5Input input;
 
   *self = (XmlParse){ .tree = h5_tree_new () };
   h5_input_init (&input, TRUE, (H5ErrorSink){ take_error, &context });
-  context.xmler = h5_xmler_new (self->tree, &input, options ? options : &h5_xmler_default_options);
+  context.xmler = h5_xmler_new (self->tree, &input, limits ? limits : &default_limits);
   while (length)
     {
       gsize n = chunk_length (text, length, chunks);

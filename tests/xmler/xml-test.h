@@ -27,7 +27,7 @@ typedef enum
 
 /* Parses UTF-8 text, which is valid. `strict` stops at the first error. */
 void xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gboolean strict,
-                const H5XmlerOptions *options);
+                const H5Limits *limits);
 void xml_parse_clear (XmlParse *self);
 
 /* The tree in the format of cases.dat. */

@@ -17,30 +17,15 @@
  */
 G_DEFINE_BOXED_TYPE (Html5Limits, html5_limits, html5_limits_copy, html5_limits_free)
 
-const Html5Limits _html5_default_limits = {
-  .max_depth = 4096,
-  .max_clones = 100000,
-  .max_errors = 1000,
-  .max_entity_depth = 40,
-  .max_expansion_bytes = 1000000,
-  .max_amplification = 5,
-  .max_token_bytes = 1 << 30,
-  .max_output_bytes = 1 << 30,
-};
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_DEPTH == H5_LIMIT_DEPTH);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_CLONES == H5_LIMIT_CLONES);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_ENTITIES == H5_LIMIT_ENTITIES);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_INPUT == H5_LIMIT_INPUT);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_PATCHES == H5_LIMIT_PATCHES);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_TOKEN == H5_LIMIT_TOKEN);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_OUTPUT == H5_LIMIT_OUTPUT);
 
-static const Html5Limits untrusted_limits = {
-  .max_depth = 512,
-  .max_clones = 10000,
-  .max_errors = 100,
-  .max_input_bytes = 64 * 1024 * 1024,
-  .max_entity_depth = 40,
-  .max_expansion_bytes = 1000000,
-  .max_amplification = 5,
-  .max_token_bytes = 1 << 30,
-  .max_output_bytes = 256 * 1024 * 1024,
-};
-
-static const Html5Limits no_limits = { 0 };
+const Html5Limits _html5_default_limits = { H5_DEFAULT_LIMITS };
 
 /**
  * html5_limits_new:
@@ -72,7 +57,14 @@ html5_limits_new (void)
 Html5Limits *
 html5_limits_new_untrusted (void)
 {
-  return html5_limits_copy (&untrusted_limits);
+  Html5Limits *self = html5_limits_new ();
+
+  self->limits.max_depth = 512;
+  self->limits.max_clones = 10000;
+  self->limits.max_errors = 100;
+  self->limits.max_input_bytes = 64 * 1024 * 1024;
+  self->limits.max_output_bytes = 256 * 1024 * 1024;
+  return self;
 }
 
 /**
@@ -87,7 +79,7 @@ html5_limits_new_untrusted (void)
 Html5Limits *
 html5_limits_new_unlimited (void)
 {
-  return html5_limits_copy (&no_limits);
+  return g_new0 (Html5Limits, 1);
 }
 
 /**
@@ -137,7 +129,7 @@ html5_limits_get_max_depth (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_depth;
+  return self->limits.max_depth;
 }
 
 /**
@@ -155,7 +147,7 @@ html5_limits_set_max_depth (Html5Limits *self, guint max_depth)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_depth = max_depth;
+  self->limits.max_depth = max_depth;
 }
 
 /**
@@ -173,7 +165,7 @@ html5_limits_get_max_input_bytes (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_input_bytes;
+  return self->limits.max_input_bytes;
 }
 
 /**
@@ -190,7 +182,7 @@ html5_limits_set_max_input_bytes (Html5Limits *self, guint64 max_input_bytes)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_input_bytes = max_input_bytes;
+  self->limits.max_input_bytes = max_input_bytes;
 }
 
 /**
@@ -209,7 +201,7 @@ html5_limits_get_max_clones (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_clones;
+  return self->limits.max_clones;
 }
 
 /**
@@ -227,7 +219,7 @@ html5_limits_set_max_clones (Html5Limits *self, guint max_clones)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_clones = max_clones;
+  self->limits.max_clones = max_clones;
 }
 
 /**
@@ -245,7 +237,7 @@ html5_limits_get_max_errors (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_errors;
+  return self->limits.max_errors;
 }
 
 /**
@@ -262,7 +254,7 @@ html5_limits_set_max_errors (Html5Limits *self, guint max_errors)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_errors = max_errors;
+  self->limits.max_errors = max_errors;
 }
 
 /**
@@ -280,7 +272,7 @@ html5_limits_get_policy (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, HTML5_LIMIT_POLICY_REPAIR);
 
-  return self->policy;
+  return self->limits.fail ? HTML5_LIMIT_POLICY_FAIL : HTML5_LIMIT_POLICY_REPAIR;
 }
 
 /**
@@ -297,7 +289,7 @@ html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
 {
   g_return_if_fail (self != NULL);
 
-  self->policy = policy;
+  self->limits.fail = policy == HTML5_LIMIT_POLICY_FAIL;
 }
 
 /**
@@ -316,7 +308,7 @@ html5_limits_get_max_entity_depth (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_entity_depth;
+  return self->limits.max_entity_depth;
 }
 
 /**
@@ -334,7 +326,7 @@ html5_limits_set_max_entity_depth (Html5Limits *self, guint max_entity_depth)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_entity_depth = max_entity_depth;
+  self->limits.max_entity_depth = max_entity_depth;
 }
 
 /**
@@ -353,7 +345,7 @@ html5_limits_get_max_expansion_bytes (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_expansion_bytes;
+  return self->limits.max_expansion_bytes;
 }
 
 /**
@@ -372,7 +364,7 @@ html5_limits_set_max_expansion_bytes (Html5Limits *self, guint64 max_expansion_b
 {
   g_return_if_fail (self != NULL);
 
-  self->max_expansion_bytes = max_expansion_bytes;
+  self->limits.max_expansion_bytes = max_expansion_bytes;
 }
 
 /**
@@ -391,7 +383,7 @@ html5_limits_get_max_amplification (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_amplification;
+  return self->limits.max_amplification;
 }
 
 /**
@@ -411,7 +403,7 @@ html5_limits_set_max_amplification (Html5Limits *self, guint max_amplification)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_amplification = max_amplification;
+  self->limits.max_amplification = max_amplification;
 }
 
 /**
@@ -430,7 +422,7 @@ html5_limits_get_max_token_bytes (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_token_bytes;
+  return self->limits.max_token_bytes;
 }
 
 /**
@@ -448,7 +440,7 @@ html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_token_bytes = max_token_bytes;
+  self->limits.max_token_bytes = max_token_bytes;
 }
 
 /**
@@ -467,7 +459,7 @@ html5_limits_get_max_output_bytes (const Html5Limits *self)
 {
   g_return_val_if_fail (self != NULL, 0);
 
-  return self->max_output_bytes;
+  return self->limits.max_output_bytes;
 }
 
 /**
@@ -487,5 +479,5 @@ html5_limits_set_max_output_bytes (Html5Limits *self, guint64 max_output_bytes)
 {
   g_return_if_fail (self != NULL);
 
-  self->max_output_bytes = max_output_bytes;
+  self->limits.max_output_bytes = max_output_bytes;
 }

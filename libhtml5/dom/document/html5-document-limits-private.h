@@ -6,11 +6,8 @@
 
 #include "parse/h5-parse.h"
 
-/* Puts limits into the options of a parse. */
-void _html5_limits_apply (const Html5Limits *self, H5ParseOptions *options);
-
-/* The same with the limits of a tree's document. */
-void _html5_tree_apply_limits (const H5Tree *tree, H5ParseOptions *options);
+/* The limits of a tree's document. */
+const H5Limits *_html5_tree_limits (const H5Tree *tree);
 
 /* What a parse for a tree hit, H5_LIMIT_… */
 void _html5_tree_note_limits (const H5Tree *tree, guint32 hit);

@@ -14,28 +14,12 @@ document_of (const H5Tree *tree)
   return tree->document->wrapper;
 }
 
-void
-_html5_limits_apply (const Html5Limits *self, H5ParseOptions *options)
-{
-  options->max_errors = self->max_errors;
-  options->max_depth = self->max_depth;
-  options->max_clones = self->max_clones;
-  options->max_input = self->max_input_bytes;
-  options->max_output = (gsize) MIN (self->max_output_bytes, G_MAXSIZE);
-  options->max_open_entities = self->max_entity_depth;
-  options->max_expansion = self->max_expansion_bytes;
-  options->max_amplification = self->max_amplification;
-  options->max_token = (gsize) MIN (self->max_token_bytes, G_MAXSIZE);
-  options->fail_at_limits = self->policy == HTML5_LIMIT_POLICY_FAIL;
-}
-
-void
-_html5_tree_apply_limits (const H5Tree *tree, H5ParseOptions *options)
+const H5Limits *
+_html5_tree_limits (const H5Tree *tree)
 {
   const Html5Document *document = document_of (tree);
 
-  _html5_limits_apply (document && document->limits ? document->limits : &_html5_default_limits,
-                       options);
+  return document && document->limits ? &document->limits->limits : &_html5_default_limits.limits;
 }
 
 void

@@ -15,10 +15,7 @@ typedef char *(*TextOf) (const H5Node *node, gpointer data, GError **error);
 static gsize
 max_output_of (const H5Node *node)
 {
-  H5ParseOptions limits;
-
-  _html5_tree_apply_limits (h5_node_tree (node), &limits);
-  return limits.max_output;
+  return (gsize) MIN (_html5_tree_limits (h5_node_tree (node))->max_output_bytes, G_MAXSIZE);
 }
 
 /* Adds the texts of all nodes to the array. FALSE with an error beyond the limit of the document. */

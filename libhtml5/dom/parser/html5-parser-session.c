@@ -46,7 +46,7 @@ parse_options (const Html5Parser *self, Html5Syntax syntax)
   options.fallback_encoding = self->fallback_encoding;
   options.detection = (H5Detection) self->encoding_detection;
   options.language = self->language;
-  _html5_limits_apply (&self->limits, &options);
+  options.limits = self->limits.limits;
   return options;
 }
 

@@ -109,7 +109,7 @@ typedef struct
   Html5Sanitizer *sanitizer;
   gboolean safe;
   gsize length; /* of the markup */
-  H5ParseOptions limits;
+  const H5Limits *limits;
   guint32 limits_hit; /* H5_LIMIT_… */
 } Filtering;
 
@@ -121,12 +121,12 @@ typedef struct
 static gboolean
 may_be_too_long (const Filtering *self)
 {
-  const H5ParseOptions *limits = &self->limits;
+  const H5Limits *limits = self->limits;
 
-  return limits->max_output
-         && (!limits->max_clones || !limits->max_expansion
-             || self->length > limits->max_output / MOST_GROWTH
-             || self->length * MOST_GROWTH + MOST_FIXED_GROWTH > limits->max_output);
+  return limits->max_output_bytes
+         && (!limits->max_clones || !limits->max_expansion_bytes
+             || self->length > limits->max_output_bytes / MOST_GROWTH
+             || self->length * MOST_GROWTH + MOST_FIXED_GROWTH > limits->max_output_bytes);
 }
 
 /* What the application writes of it later is bounded too. */
@@ -134,7 +134,7 @@ static gboolean
 check_output (Filtering *self, const H5Node *root)
 {
   if (!may_be_too_long (self)
-      || h5_html_is_within (root, H5_SCOPE_CHILDREN, self->limits.max_output))
+      || h5_html_is_within (root, H5_SCOPE_CHILDREN, self->limits->max_output_bytes))
     return TRUE;
   self->limits_hit |= H5_LIMIT_OUTPUT;
   return FALSE;
@@ -153,7 +153,7 @@ apply_sanitizer (Filtering *self, H5Node *root, H5Node **other)
   config->url = NULL;
   if (config->stable)
     success =
-      h5_read_until_stable (root, self->context, config, &self->limits, &self->limits_hit, other);
+      h5_read_until_stable (root, self->context, config, self->limits, &self->limits_hit, other);
   else
     success = check_output (self, root);
   g_clear_pointer (&config->urls, h5_names_free);
@@ -232,12 +232,11 @@ set_and_filter (H5Node *target, const H5Node *context, const char *html, Html5Sa
     .sanitizer = sanitizer,
     .safe = safe,
     .length = strlen (html),
-    .limits = h5_parse_default_options,
+    .limits = _html5_tree_limits (h5_node_tree (target)),
   };
 
   if (safe && is_script (context))
     return TRUE;
-  _html5_tree_apply_limits (h5_node_tree (target), &self.limits);
   H5Node *parsed = _html5_parse_html_fragment (context, html, !is_stable (sanitizer), error);
   if (!parsed)
     return FALSE;
@@ -405,8 +404,9 @@ typedef struct
 static H5Tree *
 parse_tree (Filtering *self, const Input *input)
 {
-  H5ParseOptions options = self->limits;
+  H5ParseOptions options = h5_parse_default_options;
 
+  options.limits = *self->limits;
   options.transport_encoding = input->charset;
   options.allow_declarative_shadow_roots = !is_stable (self->sanitizer);
   H5Parse *parse = h5_parse_new (&options);
@@ -428,14 +428,12 @@ parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limi
   Filtering self = {
     .sanitizer = sanitizer,
     .safe = safe,
-    .limits = h5_parse_default_options,
+    .limits = limits ? &limits->limits : &_html5_default_limits.limits,
   };
   H5Node *other = NULL;
 
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), NULL);
   self.length = input->length;
-  if (limits)
-    _html5_limits_apply (limits, &self.limits);
   H5Tree *tree = parse_tree (&self, input);
   g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
   if (!document || !apply (&self, _html5_node_unwrap (document), &other))

@@ -28,7 +28,7 @@ run_parse (H5ParseOptions *options, const H5Node *context, const char *markup)
 {
   const H5Tree *tree = h5_node_tree (context);
 
-  _html5_tree_apply_limits (tree, options);
+  options->limits = *_html5_tree_limits (tree);
   H5Parse *parse = h5_parse_new_fragment (options, context);
   h5_parse_feed_text (parse, markup, strlen (markup));
   h5_parse_finish (parse);
@@ -101,15 +101,14 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
 {
   H5Buffer out = H5_BUFFER_INIT;
   H5XmlOptions xml = { .well_formed = TRUE };
-  H5ParseOptions limits;
   H5Serializer writer;
   const H5Node *failed;
   gboolean is_html = !h5_node_tree (node)->is_xml || options;
 
-  _html5_tree_apply_limits (h5_node_tree (node), &limits);
   h5_serializer_init (&writer, is_html ? H5_FORMAT_HTML : H5_FORMAT_XML, node, scope, options, NULL,
                       &xml);
-  gboolean success = h5_serializer_write_within (&writer, &out, limits.max_output);
+  gboolean success = h5_serializer_write_within (
+    &writer, &out, _html5_tree_limits (h5_node_tree (node))->max_output_bytes);
   H5XmlWriteResult result = h5_serializer_get_result (&writer, &failed);
   if (!success)
     _html5_set_limit_error (error);
