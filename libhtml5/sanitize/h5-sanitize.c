@@ -5,7 +5,7 @@
 #include "sanitize/h5-sanitizer-style.h"
 #include "sanitize/h5-sanitizer-url.h"
 
-#define NOT_KNOWN G_MAXUINT32 /* a name that the configuration has not: it is in no list */
+#define NOT_KNOWN (G_MAXUINT32 - 1) /* a name that the configuration has not: it is in no list */
 
 typedef struct
 {
@@ -45,7 +45,10 @@ own_name (Sanitizer *self, H5Name name, gboolean element)
     g_array_set_size (cache, MAX (name + 1, cache->len * 2));
   H5Name *own = &g_array_index (cache, H5Name, name);
   if (*own == 0)
-    *own = look_up (self, name, element) + 1;
+    {
+      *own = look_up (self, name, element) + 1;
+      self->done.n_look_ups++;
+    }
   return *own - 1;
 }
 
@@ -96,11 +99,9 @@ is_href (const Sanitizer *self, const H5Attribute *attribute)
 }
 
 static gboolean
-local_is (const Sanitizer *self, const H5Node *element, const char *local)
+local_is (const Sanitizer *self, const H5Node *element, H5Name local)
 {
-  return strcmp (h5_names_string (self->names, h5_names_local (self->names, element->name), NULL),
-                 local)
-         == 0;
+  return h5_names_local (self->names, element->name) == local;
 }
 
 /* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list */
@@ -125,7 +126,7 @@ navigates (const Sanitizer *self, const H5Node *element, const H5Attribute *attr
           return FALSE;
         }
     case H5_NAMESPACE_SVG:
-      return local_is (self, element, "a") && is_href (self, attribute);
+      return local_is (self, element, H5_NAME_A) && is_href (self, attribute);
     case H5_NAMESPACE_MATHML:
       return is_href (self, attribute);
     default:
@@ -138,10 +139,10 @@ static gboolean
 animates_href (const Sanitizer *self, const H5Node *element, const H5Attribute *attribute)
 {
   return h5_element_namespace (element) == H5_NAMESPACE_SVG
-         && (local_is (self, element, "animate") || local_is (self, element, "animateTransform")
-             || local_is (self, element, "set"))
-         && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_NONE
-         && strcmp (h5_names_string (self->names, attribute->name, NULL), "attributeName") == 0
+         && (local_is (self, element, H5_NAME_ANIMATE)
+             || local_is (self, element, H5_NAME_ANIMATE_TRANSFORM)
+             || local_is (self, element, H5_NAME_SET))
+         && attribute->name == H5_NAME_ATTRIBUTE_NAME
          && (strcmp (attribute->value, "href") == 0
              || strcmp (attribute->value, "xlink:href") == 0);
 }
@@ -553,7 +554,7 @@ visit (Sanitizer *self, H5Node *node)
     sanitize_attributes (
       self, node, h5_sanitizer_config_element (self->config, own_name (self, node->name, TRUE)));
   if (result == KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
-      && local_is (self, node, "style"))
+      && local_is (self, node, H5_NAME_STYLE))
     filter_style_element (self, node);
   if (result == KEEP)
     return first_place (node, NULL);

@@ -291,6 +291,28 @@ test_hostile (void)
   h5_sanitizer_config_free (config);
 }
 
+/* However often a name stands in a document, it is looked up once, also when no list has it. */
+static void
+test_look_ups (void)
+{
+  g_autoptr (GString) markup = g_string_new (NULL);
+  H5Tree *context_tree = h5_tree_new ();
+  H5Parse *parse = h5_parse_new_fragment (&h5_parse_default_options,
+                                          h5_tree_new_element (context_tree, H5_NAME_DIV));
+  H5SanitizerConfig *config = h5_sanitizer_config_new ();
+
+  for (int i = 0; i < 1000; i++)
+    g_string_append (markup, "<p data-nobody=x><nobody>y</nobody></p>");
+  h5_parse_feed_text (parse, markup->str, markup->len);
+  h5_parse_finish (parse);
+  h5_sanitizer_config_canonicalize (config, TRUE);
+  H5Sanitized done = h5_sanitize (h5_parse_get_fragment (parse), config, FALSE);
+  g_assert_cmpuint (done.n_look_ups, ==, 3);
+  h5_sanitizer_config_free (config);
+  h5_parse_free (parse);
+  h5_tree_free (context_tree);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -307,5 +329,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/walk/fragments-inside", test_fragments_inside);
   g_test_add_func ("/sanitize/walk/url-callback", test_url_callback);
   g_test_add_func ("/sanitize/walk/hostile", test_hostile);
+  g_test_add_func ("/sanitize/walk/look-ups", test_look_ups);
   return g_test_run ();
 }
