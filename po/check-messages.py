@@ -6,8 +6,9 @@
     check-messages.py --update SOURCE-FOLDER    brings the translations up to date: what is missing
                                                 becomes an empty entry, what is stale goes
 
-Every source that marks a message is in POTFILES.in; xgettext finds nothing to complain of, such as
-a text that a macro cuts in pieces; the messages of parse errors are found as well. Each language of
+Every source that marks a message is in POTFILES.in; every text of a GError is marked; xgettext finds
+nothing to complain of, such as a text that a macro cuts in pieces; the messages of parse errors are
+found as well. Each language of
 LINGUAS has every message, none that is fuzzy or no longer used, and the same formats in each."""
 
 import pathlib
@@ -17,6 +18,8 @@ import sys
 import tempfile
 
 MARK = re.compile(r'\bN?_ ?\("')
+UNMARKED = re.compile(r'(?:g_set_error|g_set_error_literal|g_error_new|g_error_new_literal) \('
+                      r'[^;"]*?,\s*"[^;]*?;')
 ERROR = re.compile(r'^[a-z-]+: _\("(.*)"\)$', re.M)
 
 
@@ -41,6 +44,9 @@ def check_sources(root, listed, extracted):
     faults = [f"{path}: not in POTFILES.in" for path in sorted(marked - listed)]
     faults += [f"{path}: in POTFILES.in, and not there" for path in sorted(listed)
                if not (root / path).exists()]
+    for path in sorted(root.glob("libhtml5/**/*.c")):
+        faults += [f"{path.relative_to(root)}: not marked: {' '.join(call.split())}"
+                   for call in UNMARKED.findall(path.read_text(encoding="utf-8"))]
     faults += extracted.stderr.splitlines()
     messages = ERROR.findall((root / "libhtml5/names/parse-errors.txt").read_text(encoding="utf-8"))
     faults += [f"{message}: not found" for message in messages

@@ -5,22 +5,24 @@
 #include "names/h5-xml-chars.h"
 #include "serialize/h5-writer.h"
 
+#include <glib/gi18n.h>
+
 const char *
 h5_xml_write_result_message (H5XmlWriteResult result)
 {
   static const char *const messages[] = {
-    [H5_XML_WRITE_OK] = "nothing is wrong",
-    [H5_XML_WRITE_ELEMENT_NAME] = "an element's name is not a name in XML",
-    [H5_XML_WRITE_ATTRIBUTE_NAME] = "an attribute's name is not a name in XML",
-    [H5_XML_WRITE_ATTRIBUTE_TWICE] = "an element has two attributes of the same name",
-    [H5_XML_WRITE_XMLNS] = "a namespace declaration says what none may",
-    [H5_XML_WRITE_CHARACTER] = "there is a character that XML does not allow",
-    [H5_XML_WRITE_COMMENT] = "a comment contains two hyphens or ends with one",
-    [H5_XML_WRITE_CDATA] = "a CDATA section contains its own end",
-    [H5_XML_WRITE_TARGET] = "a processing instruction's target is not one in XML",
-    [H5_XML_WRITE_INSTRUCTION] = "a processing instruction contains its own end",
-    [H5_XML_WRITE_DOCTYPE] = "a doctype's name or identifiers cannot be written",
-    [H5_XML_WRITE_NO_ROOT] = "a document has no element, more than one, or text beside it",
+    [H5_XML_WRITE_OK] = N_ ("nothing is wrong"),
+    [H5_XML_WRITE_ELEMENT_NAME] = N_ ("an element's name is not a name in XML"),
+    [H5_XML_WRITE_ATTRIBUTE_NAME] = N_ ("an attribute's name is not a name in XML"),
+    [H5_XML_WRITE_ATTRIBUTE_TWICE] = N_ ("an element has two attributes of the same name"),
+    [H5_XML_WRITE_XMLNS] = N_ ("a namespace declaration says what none may"),
+    [H5_XML_WRITE_CHARACTER] = N_ ("there is a character that XML does not allow"),
+    [H5_XML_WRITE_COMMENT] = N_ ("a comment contains two hyphens or ends with one"),
+    [H5_XML_WRITE_CDATA] = N_ ("a CDATA section contains its own end"),
+    [H5_XML_WRITE_TARGET] = N_ ("a processing instruction's target is not one in XML"),
+    [H5_XML_WRITE_INSTRUCTION] = N_ ("a processing instruction contains its own end"),
+    [H5_XML_WRITE_DOCTYPE] = N_ ("a doctype's name or identifiers cannot be written"),
+    [H5_XML_WRITE_NO_ROOT] = N_ ("a document has no element, more than one, or text beside it"),
   };
 
   return messages[result];

@@ -12,6 +12,8 @@
 #include "convert/h5-plain-text.h"
 #include "tree/h5-mutation.h"
 
+#include <glib/gi18n-lib.h>
+
 G_STATIC_ASSERT ((int) HTML5_TEXT_TABLES_COLUMNS == (int) H5_TEXT_TABLES_COLUMNS);
 G_STATIC_ASSERT ((int) HTML5_TEXT_LINKS_FOOTNOTES == (int) H5_TEXT_LINKS_FOOTNOTES);
 
@@ -147,7 +149,7 @@ html5_element_set_outer_text (Html5Element *self, const char *text, GError **err
   if (!node->parent)
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
-                           "An element without parent cannot be replaced");
+                           _ ("An element without parent cannot be replaced"));
       return FALSE;
     }
   _html5_registry_reclaim (h5_node_tree (node));

@@ -12,6 +12,8 @@
 #include "serialize/h5-serializer.h"
 #include "tree/h5-insertion.h"
 
+#include <glib/gi18n-lib.h>
+
 /* What a parse made of markup; the parse goes. */
 static H5Node *
 take_fragment (H5Parse *parse)
@@ -69,9 +71,10 @@ parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
     return take_fragment (parse);
   if (n > 0 && !h5_parse_get_limits_hit (parse))
     g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                 "Not well-formed XML: %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT ": %s: %s",
-                 records[0].position.line, records[0].position.column,
-                 h5_error_code (records[0].code), h5_error_message (records[0].code));
+                 _ ("Not well-formed XML: %llu:%llu: %s: %s"),
+                 (unsigned long long) records[0].position.line,
+                 (unsigned long long) records[0].position.column, h5_error_code (records[0].code),
+                 _ (h5_error_message (records[0].code)));
   else
     _html5_set_limit_error (error);
   h5_parse_free (parse);
@@ -114,7 +117,7 @@ serialize (const H5Node *node, H5Scope scope, const H5HtmlOptions *options, GErr
     _html5_set_limit_error (error);
   else if (result)
     g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
-                         h5_xml_write_result_message (result));
+                         _ (h5_xml_write_result_message (result)));
   h5_serializer_clear (&writer);
   if (success && !result)
     return h5_buffer_steal (&out, NULL);
@@ -398,7 +401,7 @@ fail_without_parent (const H5Node *node, GError **error)
   if (node->parent && node->parent->type != H5_NODE_DOCUMENT)
     return FALSE;
   g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED,
-                       "The element has no parent that can take markup");
+                       _ ("The element has no parent that can take markup"));
   return TRUE;
 }
 
