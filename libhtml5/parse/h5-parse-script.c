@@ -92,10 +92,10 @@ end_script (H5Parse *self, OldPoint old)
   scripts->insertion_point = old.insertion_point;
 }
 
-static H5ScriptAnswer
+static H5ScriptResult
 ask_host (H5Parse *self, H5Node *script)
 {
-  H5ScriptAnswer answer = self->scripts.host.run (self->scripts.data, script);
+  H5ScriptResult answer = self->scripts.host.run (self->scripts.data, script);
 
   return self->aborted ? H5_SCRIPT_DONE : answer;
 }
@@ -153,7 +153,7 @@ run_blocking_scripts (H5Parse *self)
     {
       H5Node *script = g_steal_pointer (&scripts->blocking);
       OldPoint old = begin_script (self);
-      H5ScriptAnswer answer = ask_host (self, script);
+      H5ScriptResult answer = ask_host (self, script);
       end_script (self, old);
       if (answer == H5_SCRIPT_WAIT && !scripts->blocking)
         {

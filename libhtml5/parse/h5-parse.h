@@ -42,13 +42,13 @@ typedef enum
 {
   H5_SCRIPT_DONE, /* it ran, or there was nothing to run */
   H5_SCRIPT_WAIT  /* not yet: ask again when the parse resumes */
-} H5ScriptAnswer;
+} H5ScriptResult;
 
 /* For whom a document is parsed whose scripts run, or who looks at it before it is whole. Each
  * may be NULL; in each the tree may be changed, and the parse may be written to or aborted. */
 typedef struct
 {
-  H5ScriptAnswer (*run) (gpointer data, H5Node *script);
+  H5ScriptResult (*run) (gpointer data, H5Node *script);
   /* https://html.spec.whatwg.org/#perform-a-microtask-checkpoint */
   void (*checkpoint) (gpointer data);
   void (*readiness) (gpointer data, H5Readiness readiness);

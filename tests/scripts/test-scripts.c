@@ -30,7 +30,7 @@ test_case (gconstpointer data)
       check (expected, piece, wait);
 }
 
-static H5ScriptAnswer
+static H5ScriptResult
 write_script (gpointer data, H5Node *script)
 {
   H5Parse *parse = *(H5Parse **) data;

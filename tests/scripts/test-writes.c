@@ -94,7 +94,7 @@ read_program (const char *p)
   return g_steal_pointer (&strings);
 }
 
-static H5ScriptAnswer
+static H5ScriptResult
 run_script (gpointer data, H5Node *script)
 {
   Run *run = data;

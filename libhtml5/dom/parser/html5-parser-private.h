@@ -113,7 +113,7 @@ void _html5_parser_host (Html5Parser *self);
 void _html5_parser_ask_to_stop (Html5Parser *self);
 
 /* html5-parser-script.c */
-H5ScriptAnswer _html5_parser_run_script (gpointer parser, H5Node *script);
+H5ScriptResult _html5_parser_run_script (gpointer parser, H5Node *script);
 
 /* An asynchronous parse that was suspended continues: html5-parser-io.c */
 void _html5_parser_go_on (Html5Parser *self);

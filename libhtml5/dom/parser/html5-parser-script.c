@@ -58,7 +58,7 @@ html5_parser_set_script_func (Html5Parser *self, Html5ScriptFunc func, gpointer 
     old_destroy (old_data);
 }
 
-H5ScriptAnswer
+H5ScriptResult
 _html5_parser_run_script (gpointer parser, H5Node *script)
 {
   Html5Parser *self = parser;
