@@ -56,8 +56,7 @@ h5_mail_part (const H5Node *element)
   if (!element->attributes)
     return H5_MAIL_TEXT;
   if (h5_node_is (element, H5_NAME_BLOCKQUOTE)
-      && (value = h5_element_get_attribute (element, H5_NAME_TYPE, &length))
-      && h5_ascii_equals_ci (value, length, "cite"))
+      && h5_element_attribute_is (element, H5_NAME_TYPE, "cite"))
     return H5_MAIL_QUOTE;
   for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
     if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))

@@ -4,83 +4,6 @@
 #include "base/h5-ascii.h"
 #include "select/h5-select-range.h"
 
-/* https://html.spec.whatwg.org/#attr-input-type: those that differ from text in a submission. */
-static const struct
-{
-  const char *type;
-  H5ControlKind kind;
-} input_kinds[] = {
-  { "hidden", H5_CONTROL_HIDDEN }, { "checkbox", H5_CONTROL_CHECKBOX },
-  { "radio", H5_CONTROL_RADIO },   { "file", H5_CONTROL_FILE },
-  { "submit", H5_CONTROL_SUBMIT }, { "image", H5_CONTROL_IMAGE },
-  { "reset", H5_CONTROL_RESET },   { "button", H5_CONTROL_BUTTON },
-};
-
-static gboolean
-type_is (const H5Node *element, const char *type)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, H5_NAME_TYPE, &length);
-
-  return value && h5_ascii_equals_ci (value, length, type);
-}
-
-static gboolean
-has_attribute (const H5Node *element, const char *name)
-{
-  return h5_element_find_attribute_qualified (element, name, strlen (name)) != NULL;
-}
-
-/* https://html.spec.whatwg.org/#attr-button-type; in the Auto state a button submits unless it does
- * something else: https://html.spec.whatwg.org/#concept-submit-button */
-static H5ControlKind
-button_kind (const H5Node *button)
-{
-  if (type_is (button, "reset"))
-    return H5_CONTROL_RESET;
-  if (type_is (button, "button"))
-    return H5_CONTROL_BUTTON;
-  gboolean does_else = has_attribute (button, "command") || has_attribute (button, "commandfor")
-                       || (button->parent && h5_node_is (button->parent, H5_NAME_SELECT));
-  return does_else && !type_is (button, "submit") ? H5_CONTROL_BUTTON : H5_CONTROL_SUBMIT;
-}
-
-H5ControlKind
-h5_control_kind (const H5Node *element)
-{
-  if (element->type != H5_NODE_ELEMENT)
-    return H5_CONTROL_NONE;
-  switch (element->name)
-    {
-    case H5_NAME_BUTTON:
-      return button_kind (element);
-    case H5_NAME_SELECT:
-      return H5_CONTROL_SELECT;
-    case H5_NAME_TEXTAREA:
-      return H5_CONTROL_TEXTAREA;
-    case H5_NAME_INPUT:
-      for (guint i = 0; i < G_N_ELEMENTS (input_kinds); i++)
-        if (type_is (element, input_kinds[i].type))
-          return input_kinds[i].kind;
-      return H5_CONTROL_TEXT;
-    default:
-      return H5_CONTROL_NONE;
-    }
-}
-
-gboolean
-h5_control_is_submit_button (H5ControlKind kind)
-{
-  return kind == H5_CONTROL_SUBMIT || kind == H5_CONTROL_IMAGE;
-}
-
-gboolean
-h5_control_is_button (H5ControlKind kind)
-{
-  return h5_control_is_submit_button (kind) || kind == H5_CONTROL_RESET
-         || kind == H5_CONTROL_BUTTON;
-}
-
 gboolean
 h5_element_is_labelable (const H5Node *element)
 {
@@ -247,17 +170,19 @@ append_sanitized (const H5Node *input, H5Buffer *out, const char *text, gsize le
 {
   gsize start = out->length;
 
-  if (type_is (input, "range"))
+  if (h5_element_attribute_is (input, H5_NAME_TYPE, "range"))
     append_range (input, out, text, length);
-  else if (type_is (input, "color"))
+  else if (h5_element_attribute_is (input, H5_NAME_TYPE, "color"))
     append_color (out, text, length);
   else if (h5_input_value_is_dropped (input, text, length))
     return;
-  else if (type_is (input, "email") && h5_element_has_attribute (input, H5_NAME_MULTIPLE))
+  else if (h5_element_attribute_is (input, H5_NAME_TYPE, "email")
+           && h5_element_has_attribute (input, H5_NAME_MULTIPLE))
     append_addresses (out, text, length);
   else
     append_without_newlines (out, text, length);
-  if (type_is (input, "email") || type_is (input, "url"))
+  if (h5_element_attribute_is (input, H5_NAME_TYPE, "email")
+      || h5_element_attribute_is (input, H5_NAME_TYPE, "url"))
     strip_from (out, start);
 }
 

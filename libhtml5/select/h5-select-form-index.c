@@ -8,6 +8,7 @@
 
 #include "base/h5-ascii.h"
 #include "select/h5-selector-words.h"
+#include "tree/h5-control-kind.h"
 #include "tree/h5-form-owner.h"
 
 /* The radio buttons of one group (https://html.spec.whatwg.org/#radio-button-group). */
@@ -37,39 +38,6 @@ typedef struct
   const H5Node *selected; /* of a select that takes one: the last that says it is */
   const H5Node *first;    /* its first option that is not disabled */
 } Open;
-
-static gboolean
-is_input_of (const H5Node *node, const char *const *types)
-{
-  gsize length;
-  const char *type = h5_node_is (node, H5_NAME_INPUT)
-                       ? h5_element_get_attribute (node, H5_NAME_TYPE, &length)
-                       : NULL;
-
-  return type && h5_is_one_of (types, type, length);
-}
-
-static gboolean
-is_radio (const H5Node *node)
-{
-  static const char *const radio[] = { "radio", NULL };
-
-  return is_input_of (node, radio);
-}
-
-/* https://html.spec.whatwg.org/#concept-submit-button */
-static gboolean
-is_submit_button (const H5Node *node)
-{
-  static const char *const inputs[] = { "submit", "image", NULL };
-  static const char *const others[] = { "button", "reset", NULL };
-  gsize length;
-
-  if (!h5_node_is (node, H5_NAME_BUTTON))
-    return is_input_of (node, inputs);
-  const char *type = h5_element_get_attribute (node, H5_NAME_TYPE, &length);
-  return !type || !h5_is_one_of (others, type, length);
-}
 
 static void
 note_id (H5FormIndex *self, H5Node *element)
@@ -219,11 +187,13 @@ end_select (H5FormIndex *self, const Open *select)
 static void
 look_at (H5FormIndex *self, H5Node *node, GArray *forms, GArray *selects)
 {
+  H5ControlKind kind = h5_control_kind (node);
+
   if (h5_node_is (node, H5_NAME_OPTION))
     add_option (self, node, selects);
-  else if (is_radio (node))
+  else if (kind == H5_CONTROL_RADIO)
     add_radio (self, node, form_owner (self, node, forms));
-  else if (is_submit_button (node))
+  else if (h5_control_is_submit_button (kind))
     add_button (self, node, form_owner (self, node, forms));
   Open open = { .element = node };
   if (h5_node_is (node, H5_NAME_FORM))

@@ -6,6 +6,7 @@
 #include "select/h5-select-range.h"
 #include "select/h5-select-validity.h"
 #include "select/h5-selector-words.h"
+#include "tree/h5-control-kind.h"
 
 #include <string.h>
 
@@ -84,13 +85,12 @@ static gboolean
 is_default (H5Query *self, H5Node *element)
 {
   static const char *const boxes[] = { "checkbox", "radio", NULL };
-  static const char *const buttons[] = { "submit", "image", NULL };
 
   if (is_input_of (element, boxes))
     return h5_element_has_attribute (element, H5_NAME_CHECKED);
   if (h5_node_is (element, H5_NAME_OPTION))
     return h5_element_has_attribute (element, H5_NAME_SELECTED);
-  return (h5_node_is (element, H5_NAME_BUTTON) || is_input_of (element, buttons))
+  return h5_control_is_submit_button (h5_control_kind (element))
          && h5_form_index_is_default_button (form_index (self, element), element);
 }
 

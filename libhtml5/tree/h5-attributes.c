@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The attributes of elements, whose lists clones share until one of them changes. */
 #include "tree/h5-attribute-list.h"
+
+#include "base/h5-ascii.h"
 #include "tree/h5-form-owner.h"
 #include "tree/h5-mutation-listener.h"
 
@@ -150,6 +152,14 @@ h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length)
   if (length)
     *length = attribute->length;
   return attribute->value;
+}
+
+gboolean
+h5_element_attribute_is (const H5Node *element, H5Name name, const char *keyword)
+{
+  const H5Attribute *attribute = h5_element_find_attribute (element, name);
+
+  return attribute && h5_ascii_equals_ci (attribute->value, attribute->length, keyword);
 }
 
 /* Whether lists of elements may be others after the change: h5-filter.h. */

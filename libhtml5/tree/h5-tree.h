@@ -475,6 +475,9 @@ H5Attribute *h5_element_find_attribute_qualified (const H5Node *element, const c
 /* The value of the attribute with no namespace and this word, or NULL. */
 const char *h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length);
 
+/* Whether the element has the attribute, with this value, upper and lower case being the same. */
+gboolean h5_element_attribute_is (const H5Node *element, H5Name name, const char *keyword);
+
 /* Appends without asking whether it is there, and tells nobody: for parsers. The element must
  * not share its list. */
 void h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length);

@@ -208,6 +208,30 @@ test_forms (void)
   check (html, cases, G_N_ELEMENTS (cases));
 }
 
+/* A button that a command or a select has a use for does not submit; confirmed by Chromium. */
+static void
+test_default_button (void)
+{
+  static const struct
+  {
+    const char *content;
+    const char *expected;
+  } forms[] = {
+    { "<button id=a command=show-modal commandfor=x></button><button id=b></button>", "b" },
+    { "<button id=a commandfor=x></button><input type=submit id=b>", "b" },
+    { "<button id=a type=submit command=x></button><button id=b></button>", "a" },
+    { "<select><button id=a></button></select><button id=b></button>", "b" },
+    { "<button id=a type=reset></button><button id=b type=other></button>", "b" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (forms); i++)
+    {
+      const Case cases[] = { { ":default", forms[i].expected } };
+      g_autofree char *html = g_strconcat ("<!doctype html><form>", forms[i].content, NULL);
+      check (html, cases, 1);
+    }
+}
+
 static void
 test_never (void)
 {
@@ -287,6 +311,7 @@ main (int argc, char **argv)
   g_test_add_func ("/select/match/namespaces", test_namespaces);
   g_test_add_func ("/select/match/language-and-direction", test_language_and_direction);
   g_test_add_func ("/select/match/forms", test_forms);
+  g_test_add_func ("/select/match/default-button", test_default_button);
   g_test_add_func ("/select/match/never", test_never);
   g_test_add_func ("/select/match/scope", test_scope);
   g_test_add_func ("/select/match/detached", test_detached);

@@ -2,8 +2,6 @@
 /* What the head says of the page, as far as the search for the article needs it. */
 #include "convert/article/h5-article-private.h"
 
-#include "base/h5-ascii.h"
-
 /* No title is longer, in bytes. */
 #define LONGEST_TITLE 1024
 
@@ -19,15 +17,6 @@ append_plain (const char *text, gsize length, H5Buffer *out)
       if (g_unichar_isalnum (c))
         h5_buffer_append_code_point (out, g_unichar_tolower (c));
     }
-}
-
-static gboolean
-is_attribute (const H5Node *element, H5Name name, const char *wanted)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, name, &length);
-
-  return value && h5_ascii_equals_ci (value, length, wanted);
 }
 
 /* The host of a URL without "www."; NULL for a relative one. */
@@ -66,13 +55,15 @@ take_element (H5ArticleHead *self, const H5Node *node)
       h5_buffer_append_byte (&self->titles, '\n');
       h5_buffer_clear (&text);
     }
-  else if (h5_node_is (node, H5_NAME_LINK) && is_attribute (node, H5_NAME_REL, "canonical"))
+  else if (h5_node_is (node, H5_NAME_LINK)
+           && h5_element_attribute_is (node, H5_NAME_REL, "canonical"))
     take_url (self, h5_element_get_attribute (node, H5_NAME_HREF, NULL));
-  else if (h5_node_is (node, H5_NAME_META) && is_attribute (node, H5_NAME_PROPERTY, "og:url"))
+  else if (h5_node_is (node, H5_NAME_META)
+           && h5_element_attribute_is (node, H5_NAME_PROPERTY, "og:url"))
     take_url (self, h5_element_get_attribute (node, H5_NAME_CONTENT, NULL));
   else if (h5_node_is (node, H5_NAME_META)
-           && (is_attribute (node, H5_NAME_PROPERTY, "og:title")
-               || is_attribute (node, H5_NAME_NAME, "twitter:title")))
+           && (h5_element_attribute_is (node, H5_NAME_PROPERTY, "og:title")
+               || h5_element_attribute_is (node, H5_NAME_NAME, "twitter:title")))
     {
       gsize length;
       const char *title = h5_element_get_attribute (node, H5_NAME_CONTENT, &length);

@@ -106,28 +106,20 @@ short_text (const H5Node *element, gsize longest)
   return g_string_free (collapsed, !is_short);
 }
 
-static gboolean
-has_value (const H5Node *element, H5Name attribute, const char *wanted)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, attribute, &length);
-
-  return value && h5_ascii_equals_ci (value, length, wanted);
-}
-
 static void
 take_shown (Fields *self, const H5Node *element)
 {
   gsize length = 0;
 
   if (!self->shown_author
-      && (has_value (element, H5_NAME_REL, "author")
-          || has_value (element, H5_NAME_ITEMPROP, "author")
-          || has_value (element, H5_NAME_CLASS, "byline")))
+      && (h5_element_attribute_is (element, H5_NAME_REL, "author")
+          || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "author")
+          || h5_element_attribute_is (element, H5_NAME_CLASS, "byline")))
     self->shown_author = short_text (element, LONGEST_BYLINE);
   if (!self->titles[TITLE_HEADING] && h5_node_is (element, H5_NAME_H1))
     self->titles[TITLE_HEADING] = short_text (element, LONGEST_EXCERPT);
-  if (h5_node_is (element, H5_NAME_TIME) || has_value (element, H5_NAME_ITEMPROP, "datePublished"))
+  if (h5_node_is (element, H5_NAME_TIME)
+      || h5_element_attribute_is (element, H5_NAME_ITEMPROP, "datePublished"))
     {
       const char *value = h5_element_get_attribute (element, H5_NAME_DATETIME, &length);
       take (&self->shown_date, value, length);
@@ -146,8 +138,8 @@ take_element (Fields *self, const H5Node *element)
     }
   else if (h5_node_is (element, H5_NAME_SCRIPT))
     {
-      if (has_value (element, H5_NAME_TYPE, "application/ld+json") && element->first_child
-          && h5_node_is_text (element->first_child))
+      if (h5_element_attribute_is (element, H5_NAME_TYPE, "application/ld+json")
+          && element->first_child && h5_node_is_text (element->first_child))
         h5_article_linked_data_read (&self->linked, element->first_child->data,
                                      element->first_child->length);
     }

@@ -62,15 +62,11 @@ style_hides (const H5Node *element)
 static gboolean
 is_hidden (const H5Node *element)
 {
-  gsize length;
-  const char *value;
-
   if (!element->attributes)
     return FALSE;
   if (h5_element_has_attribute (element, H5_NAME_HIDDEN) || style_hides (element))
     return TRUE;
-  value = h5_element_get_attribute (element, H5_NAME_ARIA_HIDDEN, &length);
-  return value && h5_ascii_equals_ci (value, length, "true");
+  return h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true");
 }
 
 static H5ArticleKind

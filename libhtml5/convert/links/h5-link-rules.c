@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/links/h5-link-rules.h"
 
-#include "base/h5-ascii.h"
 #include "tree/h5-tokens.h"
 
 #include <stdlib.h>
@@ -133,15 +132,6 @@ kind_of_link (const H5Node *element)
   return H5_LINK_RELATED;
 }
 
-static gboolean
-is_refresh (const H5Node *element)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, H5_NAME_HTTP_EQUIV, &length);
-
-  return value && h5_ascii_equals_ci (value, length, "refresh");
-}
-
 /* The element's kind where its attributes say more than the rule. */
 static H5LinkForm
 refine (const H5Node *element, const Rule *rule, H5LinkKind *kind)
@@ -149,7 +139,8 @@ refine (const H5Node *element, const Rule *rule, H5LinkKind *kind)
   *kind = rule->kind;
   if (rule->kind == H5_LINK_RELATED)
     *kind = kind_of_link (element);
-  else if (rule->kind == H5_LINK_REFRESH && !is_refresh (element))
+  else if (rule->kind == H5_LINK_REFRESH
+           && !h5_element_attribute_is (element, H5_NAME_HTTP_EQUIV, "refresh"))
     return H5_LINK_FORM_NONE;
   return rule->form;
 }
