@@ -3,7 +3,7 @@
 #include "encoding/h5-prescan.h"
 
 #include "base/h5-ascii.h"
-#include "encoding/h5-sniff.h"
+#include "encoding/h5-declared.h"
 
 #include <string.h>
 
@@ -162,7 +162,7 @@ process_meta_attribute (Meta *meta, const Attribute *attribute)
   else if (is_first (attribute, "content", &meta->has_content))
     {
       const H5Encoding *encoding =
-        h5_sniff_meta_content (attribute->value, attribute->value_length);
+        h5_declared_in_meta_content (attribute->value, attribute->value_length);
       if (encoding && meta->charset == NULL && meta->need_pragma == UNKNOWN)
         {
           meta->charset = encoding;
@@ -190,7 +190,7 @@ process_meta (Scan *scan, const H5Encoding **encoding)
   if (meta.need_pragma == UNKNOWN || meta.charset == NULL
       || (meta.need_pragma == YES && !meta.got_pragma))
     return NONE;
-  *encoding = h5_sniff_declared (meta.charset);
+  *encoding = h5_declared_encoding (meta.charset);
   return FOUND;
 }
 

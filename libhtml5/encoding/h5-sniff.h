@@ -5,10 +5,7 @@
  */
 #pragma once
 
-#include "encoding/h5-encoding.h"
-
-/* How many bytes are looked at, and so waited for, before the fallback is taken. */
-#define H5_SNIFF_LENGTH 1024
+#include "encoding/h5-prescan.h"
 
 /* Where an encoding came from, the strongest first. */
 typedef enum
@@ -48,12 +45,3 @@ H5Sniffed h5_sniff (const H5SniffHints *hints, const guint8 *bytes, gsize length
 
 /* The encoding that a meta or an XML declaration in the first bytes says, or NULL. */
 const H5Encoding *h5_sniff_prescan (const guint8 *bytes, gsize length, H5EncodingSource *source);
-
-/* What XML's declaration says, if the bytes begin with one, or NULL. */
-const H5Encoding *h5_sniff_xml_declaration (const guint8 *bytes, gsize length);
-
-/* The encoding in the content attribute of a meta element, or NULL. */
-const H5Encoding *h5_sniff_meta_content (const char *content, gsize length);
-
-/* What a document may not say of itself: UTF-16 means UTF-8, x-user-defined windows-1252. */
-const H5Encoding *h5_sniff_declared (const H5Encoding *encoding);

@@ -9,6 +9,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-scan.h"
+#include "encoding/h5-declared.h"
 
 /* While the encoding is tentative, bytes are taken in pieces of this size at most. */
 #define PIECE ((gsize) 16 * 1024)
@@ -248,7 +249,7 @@ attribute_encoding (const H5Node *meta)
   if (!value || !h5_ascii_equals_ci (value, length, "content-type"))
     return NULL;
   value = h5_element_get_attribute (meta, H5_NAME_CONTENT, &length);
-  return value ? h5_sniff_meta_content (value, length) : NULL;
+  return value ? h5_declared_in_meta_content (value, length) : NULL;
 }
 
 /* Whether all bytes decoded so far mean the same in both encodings. */
@@ -283,7 +284,7 @@ change_the_encoding (H5Parse *self, const H5Encoding *encoding)
       self->sniffed.certain = TRUE;
       return;
     }
-  encoding = h5_sniff_declared (encoding);
+  encoding = h5_declared_encoding (encoding);
   if (encoding == self->sniffed.encoding)
     {
       if (self->sniffed.source >= H5_ENCODING_SOURCE_DETECTED)

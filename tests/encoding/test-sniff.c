@@ -2,6 +2,7 @@
 /* Each step of finding out an encoding, before anything is parsed. */
 #include "encoding-test.h"
 
+#include "encoding/h5-declared.h"
 #include "encoding/h5-sniff.h"
 
 #include <string.h>
@@ -153,7 +154,7 @@ test_meta_content (void)
     {
       gsize length = strlen (cases[i].content);
       g_autofree char *copy = g_memdup2 (cases[i].content, length);
-      check_name (h5_sniff_meta_content (copy, length), cases[i].name);
+      check_name (h5_declared_in_meta_content (copy, length), cases[i].name);
     }
 }
 
@@ -217,9 +218,9 @@ test_can_tell (void)
 static void
 test_declared (void)
 {
-  check_name (h5_sniff_declared (test_encoding ("utf-16be")), "UTF-8");
-  check_name (h5_sniff_declared (test_encoding ("x-user-defined")), "windows-1252");
-  check_name (h5_sniff_declared (test_encoding ("iso-2022-jp")), "ISO-2022-JP");
+  check_name (h5_declared_encoding (test_encoding ("utf-16be")), "UTF-8");
+  check_name (h5_declared_encoding (test_encoding ("x-user-defined")), "windows-1252");
+  check_name (h5_declared_encoding (test_encoding ("iso-2022-jp")), "ISO-2022-JP");
 }
 
 /* html5lib's cases whose meta the prescan finds; those of a parser are the parse's test. */

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Whether the sources are in the order that CONTRIBUTING.md gives them: structure.py SOURCE-FOLDER
+
+- No #include goes upwards: in the list of layers in libhtml5/meson.build, and among the folders of
+  dom in CONTRIBUTING.md, but for the arrows that its tables argue.
+- No file includes itself by way of others.
+- No modules need each other, but for the circles that the tables argue. A module is a .c file with
+  its headers; a header that needs those of a module belongs to it, so the module may include it.
+- No function of the engine is longer than 60 lines.
+
+What the tables argue and is no longer there is a fault too.
+"""
+
+import pathlib
+import re
+import sys
+
+INCLUDE = re.compile(r'^#include ["<](?:libhtml5/)?([^">]+)[">]', re.M)
+LONGEST = 60
+
+
+def read_includes(root):
+    """The files of libhtml5, each with those of them that it includes."""
+    texts = {str(path.relative_to(root)): path.read_text(encoding="utf-8")
+             for path in sorted(root.rglob("*.[ch]"))}
+    return {name: {target for target in INCLUDE.findall(text) if target in texts}
+            for name, text in texts.items()}
+
+
+def read_heights(root, contributing):
+    """How high each folder stands: "base", …, "dom/common", …, "tool"."""
+    layers = re.search(r"foreach layer : \[(.*?)\]", (root / "meson.build").read_text(), re.S)
+    folders = re.search(r"The folders of `dom`[^\n]*\n(?:[^\n]+\n)*\n((?:    [^\n]+\n)+)", contributing)
+    lines = re.findall(r"'(\w+)'", layers[1])
+    lines += [" ".join("dom/" + name for name in line.split())
+              for line in folders[1].splitlines()] + ["tool"]
+    return {name: height for height, line in enumerate(lines) for name in line.split()}
+
+
+def read_argued(contributing):
+    """The arrows and the circles that the tables argue."""
+    rows = [row.split("|")[1] for row in re.findall(r"^\| `.*$", contributing, re.M)]
+    arrows = {tuple(re.findall(r"`([^`]+)`", row)) for row in rows if "→" in row}
+    circles = {frozenset(re.findall(r"`([^`]+)`", row)) for row in rows if "⟳" in row}
+    return arrows, circles
+
+
+def folder_of(name):
+    parts = name.split("/")
+    return "/".join(parts[:2]) if parts[0] == "dom" else parts[0]
+
+
+def module_of(name):
+    return re.sub(r"(-private)?\.[ch]$", "", name)
+
+
+def find_circles(graph):
+    """The sets of nodes that can reach each other: Tarjan's algorithm, with its own stack."""
+    index, low, path, open_nodes, circles = {}, {}, [], set(), []
+    for start in sorted(graph):
+        work = [(start, iter(sorted(graph[start])))] if start not in index else []
+        while work:
+            node, targets = work[-1]
+            if node not in index:
+                index[node] = low[node] = len(index)
+                path.append(node)
+                open_nodes.add(node)
+            target = next((t for t in targets if t not in index or t in open_nodes), None)
+            if target is None:
+                work.pop()
+                if low[node] == index[node]:
+                    at = path.index(node)
+                    circles.append(frozenset(path[at:]))
+                    open_nodes -= circles[-1]
+                    del path[at:]
+                if work:
+                    low[work[-1][0]] = min(low[work[-1][0]], low[node])
+            elif target in index:
+                low[node] = min(low[node], index[target])
+            else:
+                work.append((target, iter(sorted(graph.get(target, ())))))
+    return [circle for circle in circles if len(circle) > 1]
+
+
+def everything_below(includes, name, known):
+    """All that a file includes, also by way of others."""
+    if name not in known:
+        known[name] = set()
+        known[name] = set(includes[name]).union(
+            *(everything_below(includes, target, known) for target in includes[name]))
+    return known[name]
+
+
+def read_modules(includes):
+    """The modules, each with those that it needs: not what belongs to it."""
+    modules, known = {}, {}
+    for name, targets in includes.items():
+        own = {module_of(name) + suffix for suffix in (".h", "-private.h")}
+        needed = modules.setdefault(module_of(name), set())
+        for target in targets:
+            is_part = name.endswith(".c") and own & everything_below(includes, target, known)
+            if module_of(target) != module_of(name) and not is_part:
+                needed.add(module_of(target))
+    return modules
+
+
+def check_heights(includes, heights, argued):
+    found = set()
+    for name in sorted(includes):
+        folder = folder_of(name)
+        if "/" in name and folder not in heights:
+            yield f"{name}: no layer or folder of dom that is in the lists"
+        for target in sorted(includes[name]):
+            if heights.get(folder_of(target), 0) > heights.get(folder, len(heights)):
+                found.add((name, target))
+    for arrow in sorted(found - argued):
+        yield f"{arrow[0]}: includes {arrow[1]}, which is above it"
+    for arrow in sorted(argued - found):
+        yield f"CONTRIBUTING.md: {' → '.join(arrow)} is not there any more"
+
+
+def check_circles(includes, argued):
+    for circle in find_circles(includes):
+        yield "files include each other: " + ", ".join(sorted(circle))
+    found = set(find_circles(read_modules(includes)))
+    for circle in sorted(map(sorted, found - argued)):
+        yield "modules need each other: " + ", ".join(circle)
+    for circle in sorted(map(sorted, argued - found)):
+        yield "CONTRIBUTING.md: not a circle any more: " + ", ".join(circle)
+
+
+def check_functions(root):
+    for path in sorted(root.rglob("*.c")):
+        name = str(path.relative_to(root))
+        if name.startswith(("dom/", "tool/")):
+            continue
+        lines = path.read_text(encoding="utf-8").splitlines()
+        begin = 0
+        for number, line in enumerate(lines, 1):
+            if line == "{":
+                begin = number
+            elif line == "}" and begin and number - begin + 1 > LONGEST:
+                yield f"{name}:{begin}: a function of {number - begin + 1} lines"
+
+
+def main(folder):
+    root = pathlib.Path(folder) / "libhtml5"
+    contributing = (root.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    includes = read_includes(root)
+    arrows, circles = read_argued(contributing)
+    faults = [*check_heights(includes, read_heights(root, contributing), arrows),
+              *check_circles(includes, circles), *check_functions(root)]
+    n_includes = sum(map(len, includes.values()))
+    print("\n".join(faults) or f"{len(includes)} files, {n_includes} includes, "
+          f"{len(arrows)} arrows and {len(circles)} circles that are argued")
+    return bool(faults)
+
+
+sys.exit(main(*sys.argv[1:]))
