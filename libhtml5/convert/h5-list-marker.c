@@ -110,8 +110,9 @@ format_roman (gint64 ordinal, gboolean upper, char *out)
       g_strlcat (out, upper ? parts[i].upper : parts[i].lower, 32);
 }
 
-void
-h5_list_marker_format (char type, gint64 ordinal, char out[32])
+/* Writes a number as the type says, without a full stop; in decimal where the type has none. */
+static void
+format_ordinal (char type, gint64 ordinal, char out[32])
 {
   if ((type == 'a' || type == 'A') && ordinal > 0)
     format_letters (ordinal, type, out);
@@ -133,7 +134,7 @@ h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer)
       h5_line_writer_push (writer, "• ", "  ");
       return;
     }
-  h5_list_marker_format (list->type, ordinal, number);
+  format_ordinal (list->type, ordinal, number);
   g_snprintf (first, sizeof first, "%s. ", number);
   g_snprintf (rest, sizeof rest, "%*s", (int) strlen (first), "");
   h5_line_writer_push (writer, first, rest);

@@ -20,9 +20,6 @@ void h5_list_marker_init (H5ListMarker *self, const H5Node *list);
 /* The ordinal value of this item, which is the next one. */
 gint64 h5_list_marker_next (H5ListMarker *self, const H5Node *item);
 
-/* Writes a number as the type says, without a full stop; in decimal where the type has none. */
-void h5_list_marker_format (char type, gint64 ordinal, char out[32]);
-
 /* The lines of the item begin with its marker, and its other lines are indented as far. `lists` are
  * the open lists, of H5ListMarker, innermost last; an item of none has a bullet. */
 void h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer);

@@ -93,8 +93,9 @@ source_attribute (const H5Node *script)
   return href ? href : h5_element_find_attribute_ns (script, H5_NAMESPACE_XLINK, H5_NAME_HREF);
 }
 
-gboolean
-h5_script_is_external (const H5Node *script)
+/* Whether the script is to be fetched: it has src, or of SVG href. */
+static gboolean
+is_external_script (const H5Node *script)
 {
   return source_attribute (script) != NULL;
 }
@@ -141,7 +142,7 @@ is_for_another_event (const H5Node *script)
 static H5ScriptTime
 choose_time (H5Node *script, H5ScriptType type)
 {
-  gboolean is_external = h5_script_is_external (script);
+  gboolean is_external = is_external_script (script);
 
   if (is_external && type == H5_SCRIPT_TYPE_CLASSIC && source_attribute (script)->length == 0)
     return H5_SCRIPT_NEVER;
@@ -171,7 +172,7 @@ h5_script_prepare (H5Node *script)
   if (by_parser && !h5_element_has_attribute (script, H5_NAME_ASYNC))
     script->script &= (guint8) ~H5_SCRIPT_NOT_FORCE_ASYNC;
   /* 5 to 7. */
-  if (!h5_script_is_external (script) && !has_content (script))
+  if (!is_external_script (script) && !has_content (script))
     return H5_SCRIPT_NEVER;
   if (!is_connected (script))
     return H5_SCRIPT_NEVER;

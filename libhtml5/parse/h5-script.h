@@ -28,9 +28,6 @@ h5_node_is_script (const H5Node *node)
 
 H5ScriptType h5_script_type (const H5Node *script);
 
-/* Whether the script is to be fetched: it has src, or of SVG href. */
-gboolean h5_script_is_external (const H5Node *script);
-
 /* When a script that a parser has read to its end runs. */
 typedef enum
 {

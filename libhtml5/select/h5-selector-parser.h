@@ -121,8 +121,6 @@ H5Frame *h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind);
 /* One simple selector; a functional pseudo-class opens a frame and returns. */
 gboolean h5_selector_parse_simple (H5SelectorParser *self);
 gboolean h5_selector_parse_pseudo (H5SelectorParser *self);
-gboolean h5_selector_parse_attribute (H5SelectorParser *self);
-
 /* A name with what may stand before it: `*|`, `|`, `prefix|`. Takes the tokens up to the name,
  * and leaves the name (or `*`) in `name`, to be cleared. */
 typedef struct

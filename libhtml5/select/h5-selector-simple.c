@@ -260,8 +260,8 @@ parse_in_brackets (H5SelectorParser *self, H5SelectorAttribute *attribute, H5Qua
 }
 
 /* https://drafts.csswg.org/selectors-4/#attribute-selectors */
-gboolean
-h5_selector_parse_attribute (H5SelectorParser *self)
+static gboolean
+parse_attribute (H5SelectorParser *self)
 {
   H5SelectorAttribute attribute = { .name = 0 };
   H5QualifiedName name = { .name = NULL };
@@ -298,7 +298,7 @@ parse_by_token (H5SelectorParser *self)
   if (token->type == H5_CSS_DELIM && token->delim == '.')
     return parse_class (self);
   if (token->type == H5_CSS_DELIM && token->delim == '[')
-    return h5_selector_parse_attribute (self);
+    return parse_attribute (self);
   if (token->type == H5_CSS_DELIM && token->delim == '&')
     return parse_nesting (self);
   if (token->type == H5_CSS_IDENT || h5_css_at (&self->css, '*') || at_namespace_bar (self))

@@ -5,8 +5,9 @@
 
 #define BLOCK (H5_TRAIT_LEAF_BLOCK | H5_TRAIT_OUTER_BLOCK | H5_TRAIT_SKELETON)
 
-gboolean
-h5_node_is_blank (const H5Node *node)
+/* Whether a node is text of nothing but ASCII white space. */
+static gboolean
+is_blank (const H5Node *node)
 {
   return h5_node_is_text (node) && h5_ascii_is_blank (node->data, node->length);
 }
@@ -38,7 +39,7 @@ has_only_blocks (const H5Node *container, gboolean found)
 
   for (const H5Node *child = h5_node_first_child (container); child; child = child->next)
     {
-      if (h5_node_is_text (child) && !h5_node_is_blank (child))
+      if (h5_node_is_text (child) && !is_blank (child))
         return FALSE;
       if (child->type != H5_NODE_ELEMENT)
         continue;

@@ -21,6 +21,3 @@ typedef enum
 /* How the children of a container are written; container is the element itself, or a document or
  * fragment. filled: it has a block that is not in the tree. */
 H5Layout h5_html_layout (const H5Node *container, H5Layout outer, gboolean filled);
-
-/* Whether a node is text of nothing but ASCII white space. */
-gboolean h5_node_is_blank (const H5Node *node);

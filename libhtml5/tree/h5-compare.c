@@ -140,8 +140,10 @@ sibling_precedes (const H5Node *a, const H5Node *b)
   return FALSE;
 }
 
-gboolean
-h5_node_precedes (const H5Node *a, const H5Node *b)
+/* Whether a comes before b in tree order: an ancestor comes before its descendants. They have
+ * the same root. */
+static gboolean
+precedes (const H5Node *a, const H5Node *b)
 {
   gsize depth_a = depth_of (a), depth_b = depth_of (b);
   gboolean a_is_higher = depth_a < depth_b;
@@ -203,5 +205,5 @@ h5_node_compare_position (const H5Node *node, const H5Node *other)
   if ((node1 != node2 && !attribute2 && h5_node_is_inclusive_ancestor (node2, node1))
       || (node1 == node2 && attribute1))
     return H5_POSITION_CONTAINED_BY | H5_POSITION_FOLLOWING;
-  return h5_node_precedes (node1, node2) ? H5_POSITION_PRECEDING : H5_POSITION_FOLLOWING;
+  return precedes (node1, node2) ? H5_POSITION_PRECEDING : H5_POSITION_FOLLOWING;
 }

@@ -20,7 +20,3 @@ enum
 
 /* How `other` stands to `node`. */
 guint h5_node_compare_position (const H5Node *node, const H5Node *other);
-
-/* Whether a comes before b in tree order: an ancestor comes before its descendants. They have
- * the same root. */
-gboolean h5_node_precedes (const H5Node *a, const H5Node *b);

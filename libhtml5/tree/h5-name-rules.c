@@ -13,8 +13,9 @@ has_none_of (const char *name, gsize length, const char *others)
   return TRUE;
 }
 
-gboolean
-h5_is_valid_namespace_prefix (const char *name, gsize length)
+/* https://dom.spec.whatwg.org/#valid-namespace-prefix */
+static gboolean
+is_valid_namespace_prefix (const char *name, gsize length)
 {
   return length > 0 && has_none_of (name, length, "/>");
 }
@@ -65,7 +66,7 @@ h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
   gsize local_length = colon ? strcspn (local, ":") : length;
   gboolean has_namespace = uri && *uri;
 
-  if (prefix && !h5_is_valid_namespace_prefix (prefix, prefix_length))
+  if (prefix && !is_valid_namespace_prefix (prefix, prefix_length))
     return H5_NAME_RULE_CHARACTER;
   if (is_element ? !h5_is_valid_element_local_name (local, local_length)
                  : !h5_is_valid_attribute_local_name (local, local_length))

@@ -7,9 +7,6 @@
 
 #include "names/h5-names.h"
 
-/* https://dom.spec.whatwg.org/#valid-namespace-prefix */
-gboolean h5_is_valid_namespace_prefix (const char *name, gsize length);
-
 /* https://dom.spec.whatwg.org/#valid-attribute-local-name */
 gboolean h5_is_valid_attribute_local_name (const char *name, gsize length);
 

@@ -10,12 +10,6 @@ h5_boundary_offset (const H5Boundary *self)
   return self->before ? h5_node_child_index (self->before) + 1 : self->offset;
 }
 
-gsize
-h5_node_range_length (H5Node *node)
-{
-  return h5_node_is_character_data (node) ? node->length : h5_node_n_children (node);
-}
-
 H5RangeResult
 h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset)
 {

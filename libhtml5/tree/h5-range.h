@@ -64,9 +64,6 @@ typedef enum
 /* The standard's offset: children, or bytes. */
 gsize h5_boundary_offset (const H5Boundary *self);
 
-/* https://dom.spec.whatwg.org/#concept-node-length in children or bytes */
-gsize h5_node_range_length (H5Node *node);
-
 /* offset is in children or bytes; that it is between characters is the caller's care. */
 H5RangeResult h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset);
 

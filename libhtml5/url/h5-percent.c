@@ -97,8 +97,9 @@ h5_percent_encode_after_encoding (const char *text, gsize length, const H5Encodi
   while (status != H5_ENCODER_INPUT_EMPTY);
 }
 
-void
-h5_percent_decode (const char *text, gsize length, H5Buffer *out)
+/* https://url.spec.whatwg.org/#percent-decode */
+static void
+percent_decode (const char *text, gsize length, H5Buffer *out)
 {
   const char *end = text + length;
 
@@ -136,7 +137,7 @@ h5_percent_decode_text (const char *text, gsize length, H5Buffer *out)
 {
   H5Buffer bytes = H5_BUFFER_INIT;
 
-  h5_percent_decode (text, length, &bytes);
+  percent_decode (text, length, &bytes);
   if (bytes.length)
     h5_utf8_append_decoded (bytes.data, bytes.length, out);
   h5_buffer_clear (&bytes);

@@ -25,9 +25,6 @@ void h5_percent_encode (const char *text, gsize length, H5PercentSet set, H5Buff
 void h5_percent_encode_after_encoding (const char *text, gsize length, const H5Encoding *encoding,
                                        H5PercentSet set, H5Buffer *out);
 
-/* https://url.spec.whatwg.org/#percent-decode */
-void h5_percent_decode (const char *text, gsize length, H5Buffer *out);
-
 /* Percent-decodes and then decodes as UTF-8, malformed sequences as U+FFFD. */
 void h5_percent_decode_text (const char *text, gsize length, H5Buffer *out);
 

@@ -143,4 +143,3 @@ void h5_url_begin_fragment (H5UrlParser *self);
 /* https://url.spec.whatwg.org/#windows-drive-letter */
 gboolean h5_is_windows_drive_letter (const char *text, gsize length);
 gboolean h5_is_normalized_windows_drive_letter (const char *text, gsize length);
-gboolean h5_starts_with_windows_drive_letter (const char *text, const char *end);

@@ -21,8 +21,8 @@ ends_file_host (char c)
 }
 
 /* https://url.spec.whatwg.org/#start-with-a-windows-drive-letter */
-gboolean
-h5_starts_with_windows_drive_letter (const char *text, const char *end)
+static gboolean
+starts_with_windows_drive_letter (const char *text, const char *end)
 {
   return end - text >= 2 && h5_is_windows_drive_letter (text, 2)
          && (end - text == 2 || ends_file_host (text[2]));
@@ -63,7 +63,7 @@ h5_url_file_state (H5UrlParser *self)
       else
         h5_url_end (self);
     }
-  else if (!h5_starts_with_windows_drive_letter (self->p, self->end))
+  else if (!starts_with_windows_drive_letter (self->p, self->end))
     h5_url_shorten_path (url);
   else
     h5_buffer_truncate (&url->path, 0);
@@ -97,7 +97,7 @@ h5_url_file_slash_state (H5UrlParser *self)
   h5_buffer_copy (&url->host, &base->host);
   url->host_kind = base->host_kind;
   gsize length = first_item_length (&base->path);
-  if (!h5_starts_with_windows_drive_letter (self->p, self->end) && length
+  if (!starts_with_windows_drive_letter (self->p, self->end) && length
       && h5_is_normalized_windows_drive_letter (base->path.data + 1, length))
     h5_buffer_append (&url->path, base->path.data, length + 1);
 }

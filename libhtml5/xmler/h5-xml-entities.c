@@ -46,8 +46,8 @@ h5_xml_charge (H5Xmler *self, gsize length)
 
 /* Whether a declaration may stand where a non-validating processor has not read it.
  * https://www.w3.org/TR/xml/#wf-entdeclared */
-gboolean
-h5_xml_may_be_unread (const H5Xmler *self)
+static gboolean
+may_be_unread (const H5Xmler *self)
 {
   return (self->has_external_subset || self->saw_parameter_reference)
          && self->standalone != H5_XML_STANDALONE_YES;
@@ -72,7 +72,7 @@ find_html_name (H5Xmler *self, const char *name, gsize length, H5Span *character
 static H5XmlMeaning
 resolve_undeclared (H5Xmler *self, const char *name, gsize length, H5Span *characters)
 {
-  if (!h5_xml_may_be_unread (self))
+  if (!may_be_unread (self))
     h5_xml_error (self, H5_ERROR_UNDECLARED_ENTITY);
   return find_html_name (self, name, length, characters) ? H5_XML_MEANS_CHARACTERS
                                                          : H5_XML_MEANS_ITSELF;

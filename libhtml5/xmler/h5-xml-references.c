@@ -27,8 +27,9 @@ static const H5XmlState state_numeric_reference = { numeric_reference, h5_xml_lo
 static const H5XmlState state_named_reference = { named_reference, h5_xml_look_ahead_eof,
                                                   .cut = named_reference_cut };
 
-guint32
-h5_xml_charref_value (H5Xmler *self, const char *digits, gsize length)
+/* The digits, perhaps with an x before them, that follow &#; U+FFFD where it is not allowed. */
+static guint32
+charref_value (H5Xmler *self, const char *digits, gsize length)
 {
   gboolean is_hex = length && (digits[0] | 0x20) == 'x';
   guint base = is_hex ? 16 : 10;
@@ -90,7 +91,7 @@ end_numeric_reference (H5Xmler *self, gboolean has_semicolon)
     }
   if (!has_semicolon)
     h5_xml_error (self, H5_ERROR_CHARREF_NO_SEMICOLON);
-  guint32 c = h5_xml_charref_value (self, digits->data, digits->length);
+  guint32 c = charref_value (self, digits->data, digits->length);
   if (self->phase != H5_XML_PHASE_MAIN)
     h5_xml_error (self, H5_ERROR_REFERENCE_OUTSIDE_ROOT);
   else
@@ -223,7 +224,7 @@ expand_numeric_reference (H5Xmler *self, const char *p, const char *end, H5Buffe
   gboolean has_semicolon = q < end && *q == ';';
   if (!has_semicolon)
     h5_xml_error (self, H5_ERROR_CHARREF_NO_SEMICOLON);
-  h5_buffer_append_code_point (out, h5_xml_charref_value (self, p, (gsize) (q - p)));
+  h5_buffer_append_code_point (out, charref_value (self, p, (gsize) (q - p)));
   return q + has_semicolon;
 }
 

@@ -290,9 +290,6 @@ const char *h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *en
 
 /* --- h5-xml-references.c and h5-xml-entities.c --- */
 
-/* The digits, perhaps with an x before them, that follow &#; U+FFFD where it is not allowed. */
-guint32 h5_xml_charref_value (H5Xmler *self, const char *digits, gsize length);
-
 /* Appends attribute-value text: references expanded, white space to spaces. */
 void h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
 /* Appends an entity's value: only numeric references expanded. */
@@ -311,8 +308,6 @@ H5XmlMeaning h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboo
                              guint n_open, H5Span *characters, H5XmlEntity **entity);
 /* Whether this many more bytes may be made of the document; reports when not. */
 gboolean h5_xml_charge (H5Xmler *self, gsize length);
-gboolean h5_xml_may_be_unread (const H5Xmler *self);
-
 void h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length,
                             H5XmlEntityKind kind, const char *value, gsize length);
 /* Reads %name; in the internal subset. */
