@@ -8,6 +8,7 @@
 #include "select/h5-selector-words.h"
 #include "select/h5-selector.h"
 #include "tree/h5-form-owner.h"
+#include "tree/h5-node-walk.h"
 
 /* An element that decides about its descendants, on the way through the tree. */
 typedef struct
@@ -72,8 +73,9 @@ enter (Walk *self, H5Node *node)
 }
 
 static void
-leave (Walk *self, const H5Node *node)
+leave (gpointer walk, const H5Node *node)
 {
+  Walk *self = walk;
   Open *open = last_open (self);
 
   if (!open || open->element != node)
@@ -223,28 +225,12 @@ look_at (Walk *self, H5Node *control)
 static void
 walk (Walk *self, H5Node *root)
 {
-  H5Node *node = root;
-
-  while (node)
-    {
-      if (h5_node_is_element (node))
-        {
-          look_at (self, node);
-          enter (self, node);
-        }
-      if (h5_node_first_child (node))
-        {
-          node = node->first_child;
-          continue;
-        }
-      leave (self, node);
-      while (node != root && !node->next)
-        {
-          node = node->parent;
-          leave (self, node);
-        }
-      node = node == root ? NULL : node->next;
-    }
+  for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, self))
+    if (h5_node_is_element (node))
+      {
+        look_at (self, node);
+        enter (self, node);
+      }
 }
 
 GArray *

@@ -10,6 +10,7 @@
 #include "select/h5-selector-words.h"
 #include "tree/h5-control-kind.h"
 #include "tree/h5-form-owner.h"
+#include "tree/h5-node-walk.h"
 
 /* The radio buttons of one group (https://html.spec.whatwg.org/#radio-button-group). */
 typedef struct
@@ -184,32 +185,44 @@ end_select (H5FormIndex *self, const Open *select)
     g_hash_table_add (self->selected, (gpointer) selected);
 }
 
-static void
-look_at (H5FormIndex *self, H5Node *node, GArray *forms, GArray *selects)
+/* The walk that looks at the controls; the arrays are of Open, innermost last. */
+typedef struct
 {
+  H5FormIndex *index;
+  GArray *forms;
+  GArray *selects;
+} Walk;
+
+static void
+look_at (Walk *walk, H5Node *node)
+{
+  H5FormIndex *self = walk->index;
   H5ControlKind kind = h5_control_kind (node);
 
   if (h5_node_is (node, H5_NAME_OPTION))
-    add_option (self, node, selects);
+    add_option (self, node, walk->selects);
   else if (kind == H5_CONTROL_RADIO)
-    add_radio (self, node, form_owner (self, node, forms));
+    add_radio (self, node, form_owner (self, node, walk->forms));
   else if (h5_control_is_submit_button (kind))
-    add_button (self, node, form_owner (self, node, forms));
+    add_button (self, node, form_owner (self, node, walk->forms));
   Open open = { .element = node };
   if (h5_node_is (node, H5_NAME_FORM))
-    g_array_append_val (forms, open);
+    g_array_append_val (walk->forms, open);
   else if (h5_node_is (node, H5_NAME_SELECT))
-    g_array_append_val (selects, open);
+    g_array_append_val (walk->selects, open);
 }
 
 static void
-leave (H5FormIndex *self, const H5Node *node, GArray *forms, GArray *selects)
+leave (gpointer data, const H5Node *node)
 {
+  const Walk *walk = data;
+  GArray *forms = walk->forms, *selects = walk->selects;
+
   if (forms->len > 0 && g_array_index (forms, Open, forms->len - 1).element == node)
     g_array_set_size (forms, forms->len - 1);
   if (selects->len > 0 && g_array_index (selects, Open, selects->len - 1).element == node)
     {
-      end_select (self, &g_array_index (selects, Open, selects->len - 1));
+      end_select (walk->index, &g_array_index (selects, Open, selects->len - 1));
       g_array_set_size (selects, selects->len - 1);
     }
 }
@@ -217,30 +230,18 @@ leave (H5FormIndex *self, const H5Node *node, GArray *forms, GArray *selects)
 static void
 look_at_controls (H5FormIndex *self, H5Node *root, guint64 *steps)
 {
-  GArray *forms = g_array_new (FALSE, FALSE, sizeof (Open));
-  GArray *selects = g_array_new (FALSE, FALSE, sizeof (Open));
-  H5Node *node = root;
+  Walk walk = { .index = self,
+                .forms = g_array_new (FALSE, FALSE, sizeof (Open)),
+                .selects = g_array_new (FALSE, FALSE, sizeof (Open)) };
 
-  while (node)
+  for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, &walk))
     {
       ++*steps;
       if (h5_node_is_element (node))
-        look_at (self, node, forms, selects);
-      if (h5_node_first_child (node))
-        {
-          node = node->first_child;
-          continue;
-        }
-      leave (self, node, forms, selects);
-      while (node != root && !node->next)
-        {
-          node = node->parent;
-          leave (self, node, forms, selects);
-        }
-      node = node == root ? NULL : node->next;
+        look_at (&walk, node);
     }
-  g_array_unref (forms);
-  g_array_unref (selects);
+  g_array_unref (walk.forms);
+  g_array_unref (walk.selects);
 }
 
 H5FormIndex *

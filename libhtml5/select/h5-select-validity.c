@@ -10,6 +10,7 @@
 #include "base/h5-ascii.h"
 #include "select/h5-select-validity.h"
 #include "select/h5-selector-words.h"
+#include "tree/h5-node-walk.h"
 
 /* A fieldset on the way to the element that is looked at. */
 typedef struct
@@ -217,8 +218,10 @@ leave_select (Walk *self)
 }
 
 static void
-leave (Walk *self, const H5Node *node)
+leave (gpointer walk, const H5Node *node)
 {
+  Walk *self = walk;
+
   if (h5_node_is (node, H5_NAME_FIELDSET))
     leave_fieldset (self);
   else if (h5_node_is (node, H5_NAME_LEGEND))
@@ -237,25 +240,11 @@ leave (Walk *self, const H5Node *node)
 static void
 look_at_all (Walk *self, H5Node *root, guint64 *steps)
 {
-  H5Node *node = root;
-
-  while (node)
+  for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, self))
     {
       ++*steps;
       if (h5_node_is_element (node))
         enter (self, node);
-      if (h5_node_first_child (node))
-        {
-          node = node->first_child;
-          continue;
-        }
-      leave (self, node);
-      while (node != root && !node->next)
-        {
-          node = node->parent;
-          leave (self, node);
-        }
-      node = node == root ? NULL : node->next;
     }
 }
 

@@ -112,8 +112,8 @@ h5_node_equals (const H5Node *a, const H5Node *b)
 
 /* --- position --- */
 
-static gsize
-depth_of (const H5Node *node)
+gsize
+h5_node_depth (const H5Node *node)
 {
   gsize depth = 0;
 
@@ -145,7 +145,7 @@ sibling_precedes (const H5Node *a, const H5Node *b)
 static gboolean
 precedes (const H5Node *a, const H5Node *b)
 {
-  gsize depth_a = depth_of (a), depth_b = depth_of (b);
+  gsize depth_a = h5_node_depth (a), depth_b = h5_node_depth (b);
   gboolean a_is_higher = depth_a < depth_b;
 
   for (; depth_a > depth_b; depth_a--)

@@ -18,5 +18,8 @@ enum
   H5_POSITION_IMPLEMENTATION_SPECIFIC = 1 << 5
 };
 
+/* How many ancestors a node has. */
+gsize h5_node_depth (const H5Node *node);
+
 /* How `other` stands to `node`. */
 guint h5_node_compare_position (const H5Node *node, const H5Node *other);

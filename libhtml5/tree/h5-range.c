@@ -3,6 +3,7 @@
 #include "tree/h5-range.h"
 
 #include "tree/h5-child-index.h"
+#include "tree/h5-compare.h"
 
 gsize
 h5_boundary_offset (const H5Boundary *self)
@@ -45,16 +46,6 @@ h5_boundary_end_of (H5Node *node)
   return (H5Boundary){ node, h5_node_last_child (node), 0 };
 }
 
-static gsize
-depth_of (const H5Node *node)
-{
-  gsize depth = 0;
-
-  for (; node->parent; node = node->parent)
-    depth++;
-  return depth;
-}
-
 static int
 compare_in_node (const H5Boundary *a, const H5Boundary *b)
 {
@@ -83,8 +74,8 @@ h5_boundary_compare (const H5Boundary *a, const H5Boundary *b)
   H5Node *at_b = b->node;
   H5Node *under_a = NULL;
   H5Node *under_b = NULL;
-  gsize depth_a = depth_of (at_a);
-  gsize depth_b = depth_of (at_b);
+  gsize depth_a = h5_node_depth (at_a);
+  gsize depth_b = h5_node_depth (at_b);
 
   if (at_a == at_b)
     return compare_in_node (a, b);
@@ -185,8 +176,8 @@ h5_range_common_ancestor (const H5Range *self)
 {
   H5Node *a = self->start.node;
   H5Node *b = self->end.node;
-  gsize depth_a = depth_of (a);
-  gsize depth_b = depth_of (b);
+  gsize depth_a = h5_node_depth (a);
+  gsize depth_b = h5_node_depth (b);
 
   while (a != b)
     {
