@@ -45,19 +45,11 @@ append_attribute (const H5Node *element, H5Name name, H5Buffer *out, gsize begin
 /* --- steps --- */
 
 static gboolean
-attribute_is (const H5Node *element, H5Name name, const char *word)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, name, &length);
-
-  return value && h5_ascii_equals_ci (value, length, word);
-}
-
-static gboolean
 is_image (const H5Node *element)
 {
   return h5_node_is (element, H5_NAME_IMG) || h5_node_is (element, H5_NAME_AREA)
-         || (h5_node_is (element, H5_NAME_INPUT) && attribute_is (element, H5_NAME_TYPE, "image"));
+         || (h5_node_is (element, H5_NAME_INPUT)
+             && h5_element_attribute_is (element, H5_NAME_TYPE, "image"));
 }
 
 /* https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation: the alternative
@@ -98,7 +90,7 @@ is_named_by_content (const H5Node *element)
   for (guint i = 0; i < G_N_ELEMENTS (elements) && !is; i++)
     is = h5_node_is (element, elements[i]);
   for (guint i = 0; i < G_N_ELEMENTS (roles) && !is; i++)
-    is = attribute_is (element, H5_NAME_ROLE, roles[i]);
+    is = h5_element_attribute_is (element, H5_NAME_ROLE, roles[i]);
   return is || h5_node_is (element, H5_NAME_SVG_A);
 }
 
@@ -113,7 +105,7 @@ static gboolean
 is_left_out (const H5Node *element, const H5BoxStyle *style)
 {
   return style->display == H5_DISPLAY_NONE || style->is_hidden
-         || attribute_is (element, H5_NAME_ARIA_HIDDEN, "true");
+         || h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true");
 }
 
 /* Adds what stands for an element of the content. Whether its own content is to be added, too. */

@@ -14,15 +14,6 @@ parent_or_host (const H5Node *node)
            : node->parent;
 }
 
-static gboolean
-attribute_is (const H5Node *element, H5Name name, const char *word)
-{
-  gsize length;
-  const char *value = h5_element_get_attribute (element, name, &length);
-
-  return value && h5_ascii_equals_ci (value, length, word);
-}
-
 /* --- language --- */
 
 const char *
@@ -56,7 +47,7 @@ h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *ste
       const char *content;
       (*steps)++;
       if (!h5_node_is (node, H5_NAME_META)
-          || !attribute_is (node, H5_NAME_HTTP_EQUIV, "content-language"))
+          || !h5_element_attribute_is (node, H5_NAME_HTTP_EQUIV, "content-language"))
         continue;
       content = h5_element_get_attribute (node, H5_NAME_CONTENT, &n);
       if (!content || memchr (content, ',', n))
@@ -124,8 +115,9 @@ direction_of_text (const char *text, gsize length)
 static gboolean
 has_dir_state (const H5Node *element)
 {
-  return attribute_is (element, H5_NAME_DIR, "ltr") || attribute_is (element, H5_NAME_DIR, "rtl")
-         || attribute_is (element, H5_NAME_DIR, "auto");
+  return h5_element_attribute_is (element, H5_NAME_DIR, "ltr")
+         || h5_element_attribute_is (element, H5_NAME_DIR, "rtl")
+         || h5_element_attribute_is (element, H5_NAME_DIR, "auto");
 }
 
 /* Elements whose text says nothing of what is around them. */
@@ -202,7 +194,7 @@ is_directed_input (const H5Node *element)
                                         "time",     "week",  NULL };
 
   for (gsize i = 0; others[i]; i++)
-    if (attribute_is (element, H5_NAME_TYPE, others[i]))
+    if (h5_element_attribute_is (element, H5_NAME_TYPE, others[i]))
       return FALSE;
   return h5_node_is (element, H5_NAME_INPUT);
 }
@@ -230,16 +222,16 @@ h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *s
   *asks = NULL;
   if (!h5_element_is_html (element))
     return H5_DIRECTION_NONE;
-  if (attribute_is (element, H5_NAME_DIR, "ltr"))
+  if (h5_element_attribute_is (element, H5_NAME_DIR, "ltr"))
     return H5_DIRECTION_LTR;
-  if (attribute_is (element, H5_NAME_DIR, "rtl"))
+  if (h5_element_attribute_is (element, H5_NAME_DIR, "rtl"))
     return H5_DIRECTION_RTL;
-  if (attribute_is (element, H5_NAME_DIR, "auto") || h5_node_is (element, H5_NAME_BDI))
+  if (h5_element_attribute_is (element, H5_NAME_DIR, "auto") || h5_node_is (element, H5_NAME_BDI))
     {
       H5Direction direction = auto_direction (element, asks, steps);
       return direction == H5_DIRECTION_NONE && !*asks ? H5_DIRECTION_LTR : direction;
     }
-  if (h5_node_is (element, H5_NAME_INPUT) && attribute_is (element, H5_NAME_TYPE, "tel"))
+  if (h5_node_is (element, H5_NAME_INPUT) && h5_element_attribute_is (element, H5_NAME_TYPE, "tel"))
     return H5_DIRECTION_LTR;
   return H5_DIRECTION_NONE;
 }
