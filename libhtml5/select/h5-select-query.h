@@ -88,6 +88,9 @@ typedef struct
   gboolean skips_others; /* and the walk has no other purpose than to find it */
   H5Name type;
 
+  gboolean knows_target;
+  H5Node *target;
+  GHashTable *around_target; /* NULL until :target-within asks */
   H5ClassIndex classes;
   H5FormIndex *forms;
   GHashTable *validity; /* H5Node -> H5Validity, or NULL until it is asked for */
@@ -180,6 +183,10 @@ gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);
 gboolean h5_nth_has (const H5Nth *nth, guint32 index);
 guint32 h5_type_table_see (H5Query *self, const H5Node *element);
 void h5_type_table_empty (H5TypeTable *self);
+
+/* --- h5-target.c --- */
+
+gboolean h5_query_target (H5Query *self, H5Node *element, H5PseudoTest test);
 
 /* --- h5-select-inherited.c --- */
 

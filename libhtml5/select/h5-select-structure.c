@@ -252,6 +252,9 @@ h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test)
       return is_empty (self, element);
     case H5_PSEUDO_SCOPE:
       return is_scope (self, element);
+    case H5_PSEUDO_TARGET:
+    case H5_PSEUDO_TARGET_WITHIN:
+      return h5_query_target (self, element, test);
     case H5_PSEUDO_FIRST_CHILD:
       return h5_previous_element (element) == NULL;
     case H5_PSEUDO_LAST_CHILD:

@@ -106,6 +106,7 @@ query_clear (H5Query *self)
   g_free (self->waiting);
   g_clear_pointer (&self->forms, h5_form_index_free);
   g_clear_pointer (&self->validity, g_hash_table_unref);
+  g_clear_pointer (&self->around_target, g_hash_table_unref);
   g_free (self->classes.slots);
   g_free (self->exact);
   g_free (self->namespaces);

@@ -45,9 +45,19 @@ h5_tree_free (H5Tree *self)
   g_clear_pointer (&self->type_places, h5_type_places_free);
   g_clear_pointer (&self->detached, g_ptr_array_unref);
   g_clear_pointer (&self->locations, h5_locations_free);
+  g_free (self->fragment);
   h5_names_free (self->names);
   h5_arena_clear (&self->arena);
   g_free (self);
+}
+
+void
+h5_tree_set_fragment (H5Tree *self, const char *fragment)
+{
+  char *copy = g_strdup (fragment);
+
+  g_free (self->fragment);
+  self->fragment = copy;
 }
 
 void

@@ -225,6 +225,7 @@ struct _H5Tree
   H5Locations *locations;        /* NULL without */
   struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
   guint n_users;                 /* parsers and snapshots that know nodes which nobody holds */
+  char *fragment;                /* of the document's URL: what :target is; or NULL */
   guint64 stamp;           /* changes with every change of structure, and of attributes that decide
                            * which elements a list shows: for cached positions */
   guint64 attribute_stamp; /* changes when an attribute does */
@@ -236,6 +237,9 @@ struct _H5Tree
 
 H5Tree *h5_tree_new (void);
 void h5_tree_free (H5Tree *self);
+
+/* https://html.spec.whatwg.org/#scrolling-to-a-fragment; NULL for none. */
+void h5_tree_set_fragment (H5Tree *self, const char *fragment);
 
 /* Takes all children from the document, which is to be parsed again. */
 void h5_tree_empty (H5Tree *self);

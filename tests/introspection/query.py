@@ -80,6 +80,12 @@ assert order == ["*", ":where(#a)", "p", "p.x", "#a", ".x:not(#b)"], order
 assert Html5.Selector.new("*.a>B:BEFORE, [x=y i]").to_string() == '.a > B::before, [x="y" i]'
 assert Html5.Selector.new_with_namespaces("s|*,*|a", ["s", "urn:s"]).to_string() == "s|*, a"
 
+# The target, by the document's fragment.
+assert other.query_selector(":target") is None
+other.set_property("fragment", other.query_selector("[id]").get_id())
+assert other.query_selector(":target") is other.get_target() is other.query_selector("[id]")
+assert other.query_selector("html:target-within") is not None
+
 # Lookups by id stay right while the document changes.
 for i in range(3000):
     element = other.create_element("i")

@@ -129,6 +129,76 @@ test_scope (Fixture *self, gconstpointer data)
 }
 
 static void
+check_target (Html5Document *document, const char *fragment, const char *id)
+{
+  html5_document_set_fragment (document, fragment);
+  g_autoptr (Html5Element) target = html5_document_get_target (document);
+  g_autoptr (Html5Element) found = html5_document_query_selector (document, ":target", NULL);
+  g_autoptr (Html5NodeList) around =
+    html5_document_query_selector_all (document, ":target-within", NULL);
+
+  g_assert_true (found == target);
+  g_assert_cmpstr (target ? html5_element_get_id (target) : NULL, ==, id);
+  guint depth = 0;
+  for (g_autoptr (Html5Node) node = target ? g_object_ref (HTML5_NODE (target)) : NULL;
+       node && HTML5_IS_ELEMENT (node); depth++)
+    {
+      Html5Node *parent = html5_node_get_parent_node (node);
+      g_object_unref (node);
+      node = parent;
+    }
+  g_assert_cmpuint (html5_node_list_get_size (around), ==, depth);
+  g_assert_true (!target || html5_element_matches (target, "li:target, a:target-within", NULL));
+}
+
+static void
+on_notify (GObject *object, GParamSpec *property, gpointer n_times)
+{
+  ++*(guint *) n_times;
+}
+
+static void
+test_target (Fixture *self, gconstpointer data)
+{
+  guint n_times = 0;
+  g_autoptr (Html5Element) link = html5_element_query_selector (self->list, "#li2 a", NULL);
+
+  html5_element_set_id (link, "\303\251 %");
+  html5_element_set_attribute (link, "name", "n", NULL);
+  g_signal_connect (self->document, "notify::fragment", G_CALLBACK (on_notify), &n_times);
+  check_target (self->document, "li1", "li1");
+  check_target (self->document, "li%31", "li1");
+  check_target (self->document, "LI1", NULL);
+  check_target (self->document, "n", "\303\251 %");
+  check_target (self->document, "%C3%A9%20%25", "\303\251 %");
+  check_target (self->document, "", NULL);
+  check_target (self->document, "top", NULL);
+  g_assert_cmpstr (html5_document_get_fragment (self->document), ==, "top");
+  check_target (self->document, NULL, NULL);
+  check_target (self->document, NULL, NULL);
+  g_assert_cmpuint (n_times, ==, 8);
+  g_assert_null (html5_document_get_fragment (self->document));
+}
+
+/* The fragment of the address that a document is read with. */
+static void
+test_target_of_uri (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+
+  html5_parser_set_base_uri (parser, "https://example.org/a?b#c%20d");
+  g_autoptr (Html5Document) document =
+    html5_parser_parse_text (parser, "<p id='c d'><b>x</b>", -1, NULL);
+  g_autoptr (Html5Element) target = html5_document_query_selector (document, "p:target", NULL);
+  g_assert_cmpstr (html5_element_get_id (target), ==, "c d");
+  g_assert_cmpstr (html5_document_get_fragment (document), ==, "c%20d");
+  html5_document_set_fragment (document, NULL);
+  g_assert_null (html5_document_query_selector (document, ":target", NULL));
+  g_autofree char *uri = html5_document_get_document_uri (document);
+  g_assert_cmpstr (uri, ==, "https://example.org/a?b#c%20d");
+}
+
+static void
 test_errors (Fixture *self, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
@@ -196,6 +266,8 @@ main (int argc, char **argv)
   g_test_add ("/selector/compiled", Fixture, NULL, set_up, test_compiled, tear_down);
   g_test_add_func ("/selector/to-string", test_to_string);
   g_test_add ("/selector/scope", Fixture, NULL, set_up, test_scope, tear_down);
+  g_test_add ("/selector/target", Fixture, NULL, set_up, test_target, tear_down);
+  g_test_add_func ("/selector/target-of-uri", test_target_of_uri);
   g_test_add ("/selector/errors", Fixture, NULL, set_up, test_errors, tear_down);
   g_test_add ("/selector/messages", Fixture, NULL, set_up, test_messages, tear_down);
   g_test_add ("/selector/removed", Fixture, NULL, set_up, test_removed, tear_down);

@@ -41,6 +41,15 @@ _html5_document_begin (Html5Document *self)
   _html5_wrapper_bind (&self->parent_instance, tree->document);
 }
 
+static void
+take_url (Html5Document *self, H5Url *url)
+{
+  g_clear_pointer (&self->url, h5_url_free);
+  self->url = url;
+  self->knows_base = FALSE;
+  html5_document_set_fragment (self, url && url->has_fragment ? url->fragment.data : NULL);
+}
+
 void
 _html5_document_set_origin (Html5Document *self, const char *content_type, const char *encoding,
                             const H5Url *url)
@@ -49,9 +58,7 @@ _html5_document_set_origin (Html5Document *self, const char *content_type, const
   self->content_type = g_strdup (content_type);
   g_free (self->encoding);
   self->encoding = g_strdup (encoding);
-  g_clear_pointer (&self->url, h5_url_free);
-  self->url = url ? h5_url_copy (url) : NULL;
-  self->knows_base = FALSE;
+  take_url (self, url ? h5_url_copy (url) : NULL);
 }
 
 /**
@@ -60,7 +67,7 @@ _html5_document_set_origin (Html5Document *self, const char *content_type, const
  * @uri: (nullable): an absolute URL, or %NULL for none
  *
  * Sets where the document is from. Relative URLs in it are resolved with this, as
- * html5_node_get_base_uri() says. What is not an absolute URL counts as %NULL.
+ * html5_node_get_base_uri() says, and #Html5Document:fragment becomes that of the URL. What is not an absolute URL counts as %NULL.
  *
  * Since: 1.0
  */
@@ -71,9 +78,7 @@ html5_document_set_document_uri (Html5Document *self, const char *uri)
   g_return_if_fail (uri == NULL || _html5_is_text (uri));
   g_autofree char *old = html5_document_get_document_uri (self);
 
-  g_clear_pointer (&self->url, h5_url_free);
-  self->url = uri ? h5_url_new (uri, strlen (uri), NULL, NULL, NULL) : NULL;
-  self->knows_base = FALSE;
+  take_url (self, uri ? h5_url_new (uri, strlen (uri), NULL, NULL, NULL) : NULL);
   g_autofree char *now = html5_document_get_document_uri (self);
   if (g_strcmp0 (old, now) != 0)
     g_object_notify (G_OBJECT (self), "document-uri");
@@ -312,6 +317,16 @@ static const Html5Property properties[] = {
    */
   { "document-uri", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_document_uri),
     .set = G_CALLBACK (html5_document_set_document_uri), .is_owned = TRUE },
+
+  /**
+   * Html5Document:fragment:
+   *
+   * The fragment that names the target element, or %NULL.
+   *
+   * Since: 1.0
+   */
+  { "fragment", G_TYPE_STRING, .get = G_CALLBACK (html5_document_get_fragment),
+    .set = G_CALLBACK (html5_document_set_fragment) },
 
   /**
    * Html5Document:limits:

@@ -151,6 +151,15 @@ HTML5_AVAILABLE_IN_1_0
 void html5_document_set_document_uri (Html5Document *self, const char *uri);
 
 HTML5_AVAILABLE_IN_1_0
+const char *html5_document_get_fragment (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_document_set_fragment (Html5Document *self, const char *fragment);
+
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_document_get_target (Html5Document *self);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_document_create_element (Html5Document *self, const char *local_name,
                                              GError **error);
 

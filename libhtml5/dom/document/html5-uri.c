@@ -6,6 +6,7 @@
 #include "dom/url/html5-url-private.h"
 
 #include "convert/links/h5-base-url.h"
+#include "select/h5-target.h"
 
 const H5Encoding *
 _html5_document_get_url_encoding (Html5Document *self)
@@ -71,6 +72,70 @@ html5_document_get_document_uri (Html5Document *self)
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
 
   return self->url ? _html5_url_to_string (self->url) : NULL;
+}
+
+/**
+ * html5_document_get_fragment:
+ * @self: a document
+ *
+ * Gets the fragment that names the target element: what html5_document_set_fragment() has set, or
+ * that of html5_document_get_document_uri().
+ *
+ * Returns: (nullable): the fragment without its `#`, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+const char *
+html5_document_get_fragment (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return h5_node_tree (_html5_node_unwrap (self))->fragment;
+}
+
+/**
+ * html5_document_set_fragment:
+ * @self: a document
+ * @fragment: (nullable): a fragment without its `#`, percent-encoded or not, or %NULL for none
+ *
+ * Sets the fragment that names the target element, as a user does by following a link within the
+ * document. The document's URL stays as it is.
+ *
+ * Since: 1.0
+ */
+void
+html5_document_set_fragment (Html5Document *self, const char *fragment)
+{
+  g_return_if_fail (HTML5_IS_DOCUMENT (self));
+  g_return_if_fail (!fragment || _html5_is_text (fragment));
+  H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
+
+  if (g_strcmp0 (tree->fragment, fragment) == 0)
+    return;
+  h5_tree_set_fragment (tree, fragment);
+  g_object_notify (G_OBJECT (self), "fragment");
+}
+
+/**
+ * html5_document_get_target:
+ * @self: a document
+ *
+ * Finds the element that the fragment names, which is what the selector `:target` matches: the first
+ * with this `id`, or else the first `a` element with this `name`. A fragment that names none is
+ * decoded and looked for again.
+ *
+ * Counterpart: HTML's “target element”.
+ *
+ * Returns: (transfer full) (nullable): the element, or %NULL for none
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_document_get_target (Html5Document *self)
+{
+  g_return_val_if_fail (HTML5_IS_DOCUMENT (self), NULL);
+
+  return _html5_node_wrap (h5_tree_find_target (h5_node_tree (_html5_node_unwrap (self))));
 }
 
 /**
