@@ -3,6 +3,7 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-form-owner.h"
+#include "tree/h5-slot.h"
 #include "tree/h5-tree-private.h"
 #include "tree/h5-mutation-listener.h"
 
@@ -41,6 +42,7 @@ typedef struct
   gpointer data;
   GArray *queue;     /* Pair: fragments whose children are to be copied */
   GArray *moved;     /* Pair: nodes with listeners; of a transfer */
+  GArray *slots;     /* Pair: of a transfer, what takes part in manual slot assignment */
   GHashTable *forms; /* node -> its copy, when form owners are to be transferred */
   GHashTable *lists; /* attribute list that is shared -> the first copy of an element that has it */
 } Copier;
@@ -182,6 +184,11 @@ copy_extra (Copier *self, const H5Node *node, H5Node *copy)
 
   if (!extra)
     return;
+  if (self->is_transfer && (extra->assigned || extra->manual_slot))
+    {
+      Pair pair = { node, copy };
+      g_array_append_val (self->slots, pair);
+    }
   if (extra->pseudo_attributes && self->is_transfer)
     h5_node_make_extra (copy)->pseudo_attributes = g_array_ref (extra->pseudo_attributes);
   if (node->type != H5_NODE_ELEMENT)
@@ -278,6 +285,24 @@ h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children, gboolea
   return copy_all (&copier, node, inert);
 }
 
+static void
+transfer_slots (const GArray *pairs)
+{
+  if (pairs->len == 0)
+    return;
+  g_autoptr (GHashTable) copies = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      Pair pair = g_array_index (pairs, Pair, i);
+      g_hash_table_insert (copies, (gpointer) pair.source, pair.copy);
+    }
+  for (guint i = 0; i < pairs->len; i++)
+    {
+      Pair pair = g_array_index (pairs, Pair, i);
+      h5_slot_transfer (pair.source, pair.copy, copies);
+    }
+}
+
 H5Node *
 h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, gpointer data)
 {
@@ -290,12 +315,15 @@ h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, g
   if (source->form_owners)
     copier.forms = g_hash_table_new (NULL, NULL);
   copier.moved = g_array_new (FALSE, FALSE, sizeof (Pair));
+  copier.slots = g_array_new (FALSE, FALSE, sizeof (Pair));
   H5Node *copy = copy_all (&copier, node, inert);
   if (copier.forms)
     {
       h5_form_owners_transfer (source, copier.forms);
       g_hash_table_unref (copier.forms);
     }
+  transfer_slots (copier.slots);
+  g_array_unref (copier.slots);
   for (guint i = 0; i < copier.moved->len; i++)
     {
       Pair pair = g_array_index (copier.moved, Pair, i);

@@ -3,7 +3,11 @@
  * Slots, found when somebody asks: nothing is stored, so that a shadow tree costs nothing at a
  * change. https://dom.spec.whatwg.org/#finding-slots-and-slotables
  *
- * Shadow roots with manual assignment have no assigned nodes.
+ * Manual assignment is stored in the H5NodeExtra of both sides, within one H5Tree:
+ *
+ *      slot: assigned  [ a, -, b ]        a: manual_slot, manual_index 0
+ *
+ * Who wants to be told of changes has an H5SlotTracker.
  */
 #pragma once
 
@@ -16,11 +20,24 @@ h5_node_is_slottable (const H5Node *node)
   return node->type == H5_NODE_ELEMENT || h5_node_is_text (node);
 }
 
+/* https://dom.spec.whatwg.org/#slot-name, #slotable-name */
+const char *h5_slot_name (const H5Node *slot);
+const char *h5_slottable_name (const H5Node *slottable);
+
 /* https://dom.spec.whatwg.org/#find-a-slot; NULL for none. is_open: only in an open root. */
 H5Node *h5_node_find_slot (const H5Node *slottable, gboolean is_open);
 
 /* https://dom.spec.whatwg.org/#find-slotables; appends to out. */
 void h5_slot_find_slottables (H5Node *slot, GPtrArray *out);
+
+/* https://html.spec.whatwg.org/#dom-slot-assign: slottables of the slot's H5Tree. */
+void h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes);
+
+/* Before a node with an H5NodeExtra is freed. */
+void h5_slot_forget (H5Node *node);
+
+/* A slot went to another tree: its copy gets the copies of the nodes that went along. */
+void h5_slot_transfer (const H5Node *slot, H5Node *copy, GHashTable *copies);
 
 /* https://dom.spec.whatwg.org/#find-flattened-slotables; appends to out. */
 void h5_slot_find_flattened (H5Node *slot, GPtrArray *out);

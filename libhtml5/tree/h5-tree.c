@@ -9,6 +9,7 @@
 #include "tree/h5-text-index.h"
 #include "tree/h5-tree-private.h"
 #include "tree/h5-mutation-listener.h"
+#include "tree/h5-slot.h"
 #include "tree/h5-type-places.h"
 
 static void
@@ -21,6 +22,7 @@ free_extra (gpointer data)
   g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
   g_clear_pointer (&extra->known_attributes, h5_known_attributes_free);
   g_clear_pointer (&extra->text_index, h5_text_index_free);
+  g_clear_pointer (&extra->assigned, g_ptr_array_unref);
   g_free (extra);
 }
 
@@ -229,6 +231,7 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
       for (guint i = 0; i < extra->n_attribute_nodes; i++)
         free_attribute_node (self, extra->attribute_nodes[i]);
       self->n_nodes -= extra->n_attribute_nodes;
+      h5_slot_forget (node);
       g_hash_table_remove (self->extras, node);
     }
   if (G_UNLIKELY (self->form_owners))

@@ -142,6 +142,9 @@ typedef struct
   GArray *pseudo_attributes;   /* of a processing instruction: h5-instruction.h; or NULL */
   struct _H5KnownAttributes *known_attributes; /* all of them, when they are many; or NULL */
   struct _H5TextIndex *text_index;             /* of a long text: h5-text-index.h; or NULL */
+  GPtrArray *assigned; /* of a slot: its manually assigned nodes, with gaps; or NULL */
+  H5Node *manual_slot; /* of a slottable: its manual slot assignment, or NULL */
+  guint manual_index;  /* and its place in that slot's list */
 } H5NodeExtra;
 
 enum

@@ -125,6 +125,247 @@ test_hidden (void)
   g_assert_cmpstr (of_none, ==, "");
 }
 
+/* --- manual assignment --- */
+
+typedef struct
+{
+  Html5Document *document;
+  Html5Element *host;
+  Html5ShadowRoot *root;
+  Html5Element *slots[2];
+  Html5Node *nodes[3]; /* <b>, <i>, text */
+} Manual;
+
+static void
+set_up_manual (Manual *self, gconstpointer data)
+{
+  self->document = html5_document_new_from_text ("<div><b></b><i></i>text</div><p></p>", -1, NULL);
+  self->host = find (self->document, "div");
+  self->root = give_root (self->host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_MANUAL_SLOTS,
+                          "<slot id=a></slot><slot id=b><u></u></slot>");
+  self->slots[0] = slot_of (self->root, "#a");
+  self->slots[1] = slot_of (self->root, "#b");
+  self->nodes[0] = HTML5_NODE (find (self->document, "b"));
+  self->nodes[1] = HTML5_NODE (find (self->document, "i"));
+  self->nodes[2] = html5_node_get_last_child (HTML5_NODE (self->host));
+}
+
+static void
+tear_down_manual (Manual *self, gconstpointer data)
+{
+  for (guint i = 0; i < 2; i++)
+    g_object_unref (self->slots[i]);
+  for (guint i = 0; i < 3; i++)
+    g_object_unref (self->nodes[i]);
+  g_object_unref (self->root);
+  g_object_unref (self->host);
+  g_object_unref (self->document);
+}
+
+static void
+assign (Manual *self, guint slot, const char *which)
+{
+  Html5Node *nodes[8];
+  gsize n = 0;
+
+  for (; which[n]; n++)
+    nodes[n] = self->nodes[which[n] - '0'];
+  g_assert_true (html5_element_assign_nodes (self->slots[slot], nodes, n, NULL));
+}
+
+static void
+check_assigned (Manual *self, const char *first, const char *second)
+{
+  g_autofree char *a = show (html5_element_get_assigned_nodes (self->slots[0], FALSE));
+  g_autofree char *b = show (html5_element_get_assigned_nodes (self->slots[1], FALSE));
+
+  g_assert_cmpstr (a, ==, first);
+  g_assert_cmpstr (b, ==, second);
+}
+
+static void
+test_manual (Manual *self, gconstpointer data)
+{
+  check_assigned (self, "", "");
+  assign (self, 0, "2010");
+  check_assigned (self, "#text B I", "");
+  assign (self, 1, "0");
+  check_assigned (self, "#text I", "B");
+  assign (self, 0, "1");
+  check_assigned (self, "I", "B");
+  g_autoptr (Html5Element) of_text = html5_node_get_assigned_slot (self->nodes[2]);
+  g_autoptr (Html5Element) of_b = html5_node_get_assigned_slot (self->nodes[0]);
+  g_assert_null (of_text);
+  g_assert_true (of_b == self->slots[1]);
+  g_autofree char *flat = show (html5_element_get_assigned_nodes (self->slots[1], TRUE));
+  g_assert_cmpstr (flat, ==, "B");
+
+  /* Elsewhere than in the host a node is not shown; it is again when it comes back. */
+  g_autoptr (Html5Element) p = find (self->document, "p");
+  g_assert_true (html5_node_append_child (HTML5_NODE (p), self->nodes[0], NULL));
+  check_assigned (self, "I", "");
+  g_assert_true (html5_node_append_child (HTML5_NODE (self->host), self->nodes[0], NULL));
+  check_assigned (self, "I", "B");
+  assign (self, 1, "");
+  check_assigned (self, "I", "");
+}
+
+static void
+test_manual_errors (Manual *self, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5Comment) comment = html5_document_create_comment (self->document, "c");
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_autoptr (Html5Text) foreign = html5_document_create_text_node (other, "t");
+  Html5Node *nodes[] = { self->nodes[0], HTML5_NODE (comment) };
+
+  assign (self, 0, "1");
+  g_assert_false (html5_element_assign_nodes (self->slots[0], nodes, 2, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE);
+  g_clear_error (&error);
+  g_assert_false (html5_element_assign_nodes (self->host, nodes, 1, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED);
+  check_assigned (self, "I", "");
+  nodes[1] = HTML5_NODE (foreign);
+  g_assert_true (html5_element_assign_nodes (self->slots[0], nodes, 2, NULL));
+  check_assigned (self, "B", "");
+}
+
+/* A host goes to another document with its slots; nodes and slots that are freed leave no trace. */
+static void
+test_manual_lives (Manual *self, gconstpointer data)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+
+  assign (self, 0, "10");
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (self->host), NULL));
+  check_assigned (self, "I B", "");
+  assign (self, 1, "1");
+  check_assigned (self, "B", "I");
+
+  for (guint i = 0; i < 5000; i++)
+    {
+      g_autoptr (Html5Element) slot = html5_document_create_element (other, "slot", NULL);
+      g_autoptr (Html5Element) node = html5_document_create_element (other, "i", NULL);
+      Html5Node *nodes[] = { HTML5_NODE (node), self->nodes[i % 3] };
+      g_assert_true (html5_element_assign_nodes (i % 2 ? slot : self->slots[0], nodes, 2, NULL));
+    }
+  g_assert_true (html5_node_append_child (HTML5_NODE (self->host), self->nodes[2], NULL));
+  assign (self, 0, "012");
+  check_assigned (self, "B I #text", "");
+}
+
+/* --- signals --- */
+
+static void
+on_slot_changed (Html5ShadowRoot *root, Html5Element *slot, gpointer told)
+{
+  g_string_append_printf (told, "%s ", html5_element_get_id (slot));
+}
+
+static void
+check_told (GString *told, const char *expected)
+{
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpstr (told->str, ==, expected);
+  g_string_truncate (told, 0);
+}
+
+static GString *
+observe (Html5ShadowRoot *root)
+{
+  GString *told = g_string_new (NULL);
+
+  html5_shadow_root_observe_slots (root);
+  html5_shadow_root_observe_slots (root);
+  g_signal_connect (root, "slot-changed", G_CALLBACK (on_slot_changed), told);
+  return told;
+}
+
+static void
+test_signals_manual (Manual *self, gconstpointer data)
+{
+  GString *told = observe (self->root);
+
+  assign (self, 0, "01");
+  g_assert_cmpstr (told->str, ==, "");
+  check_told (told, "a ");
+  assign (self, 0, "01");
+  check_told (told, "");
+  assign (self, 0, "10");
+  check_told (told, "a ");
+  assign (self, 1, "0");
+  assign (self, 1, "02");
+  check_told (told, "a b ");
+  html5_node_remove (self->nodes[0]);
+  check_told (told, "b ");
+  html5_node_remove (HTML5_NODE (self->slots[1]));
+  check_told (told, "b ");
+  g_string_free (told, TRUE);
+}
+
+static void
+test_signals_named (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<div><b slot=x></b>text</div><p></p>", -1, NULL);
+  g_autoptr (Html5Element) host = find (document, "div");
+  g_autoptr (Html5ShadowRoot) root =
+    give_root (host, HTML5_SHADOW_ROOT_MODE_CLOSED, HTML5_SHADOW_ROOT_NONE,
+               "<slot id=d></slot><p><slot id=x name=x></slot></p><slot id=y name=y>f</slot>");
+  g_autoptr (Html5Element) b = find (document, "b");
+  g_autoptr (Html5Element) x = slot_of (root, "#x");
+  g_autoptr (Html5Element) y = slot_of (root, "#y");
+  g_autoptr (Html5Element) p = slot_of (root, "p");
+  GString *told = observe (root);
+
+  html5_element_set_attribute (b, "slot", "y", NULL);
+  check_told (told, "x y ");
+  html5_element_set_attribute (b, "slot", "", NULL);
+  check_told (told, "y d ");
+  html5_node_set_text_content (HTML5_NODE (y), "other");
+  check_told (told, "y ");
+  html5_node_set_text_content (HTML5_NODE (p), "slot x goes, and was empty");
+  check_told (told, "");
+  html5_element_set_attribute (y, "name", "", NULL);
+  check_told (told, "");
+  g_autoptr (Html5Element) first = slot_of (root, "#d");
+  html5_node_remove (HTML5_NODE (first));
+  check_told (told, "y d ");
+  html5_element_set_inner_html (host, "<i></i><i></i>", NULL);
+  check_told (told, "y ");
+  html5_element_set_attribute (b, "title", "t", NULL);
+  html5_element_set_attribute (host, "slot", "y", NULL);
+  check_told (told, "");
+
+  /* Where the host goes, the observation goes. */
+  g_autoptr (Html5Document) other = html5_document_new_html (NULL);
+  g_assert_true (html5_document_adopt_node (other, HTML5_NODE (host), NULL));
+  html5_node_append_text (HTML5_NODE (host), "more", NULL);
+  check_told (told, "y ");
+  g_string_free (told, TRUE);
+}
+
+/* A root that is gone tells nothing, and one whose document is gone neither. */
+static void
+test_signals_end (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<div></div>", -1, NULL);
+  g_autoptr (Html5Element) host = find (document, "div");
+  Html5ShadowRoot *root =
+    give_root (host, HTML5_SHADOW_ROOT_MODE_OPEN, HTML5_SHADOW_ROOT_NONE, "<slot id=d></slot>");
+  GString *told = observe (root);
+
+  html5_node_append_text (HTML5_NODE (host), "x", NULL);
+  g_object_unref (root);
+  g_object_unref (g_steal_pointer (&host));
+  g_object_unref (g_steal_pointer (&document));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_string_free (told, TRUE);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -132,5 +373,14 @@ main (int argc, char **argv)
   g_test_add_func ("/slot/named", test_named);
   g_test_add_func ("/slot/flattened", test_flattened);
   g_test_add_func ("/slot/hidden", test_hidden);
+  g_test_add ("/slot/manual", Manual, NULL, set_up_manual, test_manual, tear_down_manual);
+  g_test_add ("/slot/manual-errors", Manual, NULL, set_up_manual, test_manual_errors,
+              tear_down_manual);
+  g_test_add ("/slot/manual-lives", Manual, NULL, set_up_manual, test_manual_lives,
+              tear_down_manual);
+  g_test_add ("/slot/signals-manual", Manual, NULL, set_up_manual, test_signals_manual,
+              tear_down_manual);
+  g_test_add_func ("/slot/signals-named", test_signals_named);
+  g_test_add_func ("/slot/signals-end", test_signals_end);
   return g_test_run ();
 }

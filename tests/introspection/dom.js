@@ -198,6 +198,29 @@ function observers() {
     observer.disconnect();
 }
 
-for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, shadows, selections, events, observers])
+function slots() {
+    const host = document.createElement('div');
+    const told = [];
+    const root = host.attachShadow({mode: 'closed', slotAssignment: 'manual'});
+    root.innerHTML = '<p><slot></slot></p>';
+    const slot = root.querySelector('slot');
+    host.append('text', document.createElement('b'));
+    root.addEventListener('slotchange', event => told.push(event.target, event.bubbles));
+    slot.assign(host.lastChild, host.firstChild);
+    const loop = GLib.MainLoop.new(null, false);
+    GLib.idle_add(GLib.PRIORITY_LOW, () => loop.quit());
+    loop.run();
+    equal(told.length, 2);
+    assert(told[0] === slot && told[1] && slot.assignedNodes()[1].data === 'text', 'slotchange');
+    let error = null;
+    try {
+        slot.assign([host.firstChild]);
+    } catch (each) {
+        error = each;
+    }
+    assert(error instanceof TypeError, 'a list is no node');
+}
+
+for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, shadows, slots, selections, events, observers])
     part();
 print('ok');

@@ -153,7 +153,31 @@ def whole_texts():
         assert read(text="<p>éa", length=5).get_body().get_text_content() == "é"
 
 
+def slots():
+    document = Html5.Document.new_from_text("<div>t<b></b></div>", -1)
+    div = document.query_selector("div")
+    root = div.attach_shadow(Html5.ShadowRootMode.CLOSED, Html5.ShadowRootFlags.MANUAL_SLOTS)
+    root.set_inner_html("<slot></slot><slot></slot>")
+    first, second = root.query_selector_all("slot")
+    told = []
+    root.observe_slots()
+    root.connect("slot-changed", lambda _, slot: told.append(slot))
+    text, bold = div.get_child_nodes()
+    first.assign_nodes([bold, text])
+    second.assign_nodes([text])
+    assert list(first.get_assigned_nodes(False)) == [bold]
+    assert list(second.get_assigned_nodes(False)) == [text]
+    assert bold.get_assigned_slot() is None
+    assert bold.get_open_or_closed_assigned_slot() is first
+    context = GLib.MainContext.default()
+    while context.iteration(False):
+        pass
+    assert told == [first, second]
+    assert fails(Html5.DomError.TYPE, first.assign_nodes, [document.create_comment("c")])
+
+
 shadow_roots()
+slots()
 iterators()
 attributes()
 habits()

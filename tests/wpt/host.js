@@ -6,6 +6,7 @@ imports.searchPath.unshift(imports.gi.GLib.path_get_dirname(imports.system.progr
 const {GLib, Html5} = imports.gi;
 const System = imports.system;
 const {ORIGIN, parsePage, pathOf, readText, urlOf} = imports.files;
+const {installSheets} = imports.sheets;
 const {installFrames, loadFrames, runScripts, shareable} = imports.frames;
 const {setReporter} = imports.overrides.html5dom.report;
 
@@ -128,6 +129,7 @@ function load() {
 }
 
 setReporter(reportError);
+installSheets();
 installGlobals();
 installNames();
 installFrameNames();

@@ -9,6 +9,7 @@ const {DOMException} = imports.overrides.html5dom.exception;
 const {namedNodeMap, tokenList, sameObject} = imports.overrides.html5dom.lists;
 const {dataset} = imports.overrides.html5dom.dataset;
 const {style} = imports.overrides.html5dom.style;
+const {Event} = imports.overrides.html5dom.events;
 const {parseFragment} = imports.overrides.html5dom.parsing;
 
 const NUL = '\0';
@@ -193,13 +194,27 @@ function enumeration(value, values, what) {
     return index;
 }
 
+// https://dom.spec.whatwg.org/#notify-mutation-observers, its last step
+const withChanges = new WeakSet();
+
+function withSlotChanges(root) {
+    if (!withChanges.has(root)) {
+        withChanges.add(root);
+        root.observe_slots();
+        root.connect('slot-changed',
+            (_, slot) => slot.dispatchEvent(new Event('slotchange', {bubbles: true})));
+    }
+    return root;
+}
+
 // https://dom.spec.whatwg.org/#interface-shadowroot
 function installShadows(Html5) {
     const {ShadowRootFlags} = Html5;
 
     define(Html5.Element.prototype, {
         get shadowRoot() {
-            return this.get_shadow_root();
+            const root = this.get_shadow_root();
+            return root && withSlotChanges(root);
         },
         get assignedSlot() {
             return this.get_assigned_slot();
@@ -210,11 +225,11 @@ function installShadows(Html5) {
             const mode = enumeration(init.mode, MODES, 'ShadowRootMode');
             const assignment = enumeration(init.slotAssignment ?? 'named', ASSIGNMENTS,
                 'SlotAssignmentMode');
-            return this.attach_shadow(mode,
+            return withSlotChanges(this.attach_shadow(mode,
                 (init.delegatesFocus ? ShadowRootFlags.DELEGATES_FOCUS : 0) |
                 (init.serializable ? ShadowRootFlags.SERIALIZABLE : 0) |
                 (init.clonable ? ShadowRootFlags.CLONABLE : 0) |
-                (assignment ? ShadowRootFlags.MANUAL_SLOTS : 0));
+                (assignment ? ShadowRootFlags.MANUAL_SLOTS : 0)));
         },
     });
     define(Html5.Text.prototype, {

@@ -221,7 +221,7 @@ function parentOf(target, event, first) {
     if (target instanceof Html5.Document)
         return states.get(event).type === 'load' ? null : parentOfDocument(target);
     if (target instanceof Html5.Node)
-        return target.get_assigned_slot() ?? target.parentNode;
+        return target.get_open_or_closed_assigned_slot() ?? target.parentNode;
     return null;
 }
 

@@ -4,7 +4,7 @@
 
 /* exported install, withInterface */
 
-const {text, define} = imports.overrides.html5dom.convert;
+const {text, instance, define} = imports.overrides.html5dom.convert;
 const {tokenList} = imports.overrides.html5dom.lists;
 const {URL_PARTS, urlPart, withUrlPart} = imports.overrides.html5dom.url;
 
@@ -143,6 +143,12 @@ const content = {
     set: (element, value) => element.set_text_content(text(value)),
 };
 
+// https://html.spec.whatwg.org/#dom-slot-assign
+function slottable(node) {
+    const {Element, Text} = imports.gi.Html5;
+    return node instanceof Text ? node : instance(node, Element);
+}
+
 // Elements, property, and how to read and write it.
 const SPECIAL = [
     [ANY, 'dir', keyword('dir', ['ltr', 'rtl', 'auto'], '')],
@@ -153,6 +159,9 @@ const SPECIAL = [
     }],
     ['slot', 'assignedElements', {
         get: element => (options = {}) => [...element.get_assigned_elements(!!options?.flatten)],
+    }],
+    ['slot', 'assign', {
+        get: element => (...nodes) => element.assign_nodes(nodes.map(slottable)),
     }],
     ['a script title', 'text', content],
     ['textarea', 'value', content],

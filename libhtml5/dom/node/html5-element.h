@@ -145,6 +145,10 @@ HTML5_AVAILABLE_IN_1_0
 Html5TokenList *html5_element_get_class_list (Html5Element *self);
 
 HTML5_AVAILABLE_IN_1_0
+gboolean html5_element_assign_nodes (Html5Element *self, Html5Node **nodes, gsize n_nodes,
+                                     GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5NodeList *html5_element_get_assigned_nodes (Html5Element *self, gboolean flatten);
 
 HTML5_AVAILABLE_IN_1_0

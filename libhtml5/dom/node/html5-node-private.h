@@ -66,10 +66,16 @@ struct _Html5DocumentFragment
   Html5Node parent_instance;
 };
 
+typedef struct _Html5SlotChanges Html5SlotChanges;
+
 struct _Html5ShadowRoot
 {
   Html5DocumentFragment parent_instance;
+  Html5SlotChanges *slot_changes; /* NULL until they are observed */
 };
+
+void _html5_shadow_root_end_slot_changes (Html5ShadowRoot *self);
+void _html5_shadow_root_install_slot_changes (void);
 
 struct _Html5DocumentType
 {

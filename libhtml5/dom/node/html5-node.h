@@ -195,4 +195,7 @@ Html5Element *html5_node_get_element_by_id (Html5Node *self, const char *id);
 HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_node_get_assigned_slot (Html5Node *self);
 
+HTML5_AVAILABLE_IN_1_0
+Html5Element *html5_node_get_open_or_closed_assigned_slot (Html5Node *self);
+
 G_END_DECLS

@@ -22,7 +22,7 @@
  * What is in a shadow tree belongs to no other: selectors, `get_elements_by_` functions and
  * html5_node_get_parent_node() stop at its root, and html5_node_contains() does not look into it.
  *
- * Counterpart: `ShadowRoot`, without events, slots and what is for scripts.
+ * Counterpart: `ShadowRoot`, without events and what is for scripts.
  *
  * Since: 1.0
  */
@@ -323,9 +323,20 @@ static const Html5Property properties[] = {
 };
 
 static void
+html5_shadow_root_finalize (GObject *object)
+{
+  _html5_shadow_root_end_slot_changes (HTML5_SHADOW_ROOT (object));
+  G_OBJECT_CLASS (html5_shadow_root_parent_class)->finalize (object);
+}
+
+static void
 html5_shadow_root_class_init (Html5ShadowRootClass *klass)
 {
-  _html5_install_properties (G_OBJECT_CLASS (klass), properties);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = html5_shadow_root_finalize;
+  _html5_install_properties (object_class, properties);
+  _html5_shadow_root_install_slot_changes ();
 }
 
 static void

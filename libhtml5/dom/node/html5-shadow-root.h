@@ -30,7 +30,7 @@ typedef enum
 /**
  * Html5SlotAssignment:
  * @HTML5_SLOT_ASSIGNMENT_NAMED: by the names of the slots
- * @HTML5_SLOT_ASSIGNMENT_MANUAL: by scripts
+ * @HTML5_SLOT_ASSIGNMENT_MANUAL: by html5_element_assign_nodes()
  *
  * How the children of a shadow host find their slots.
  *
@@ -96,6 +96,9 @@ gboolean html5_shadow_root_get_clonable (Html5ShadowRoot *self);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_shadow_root_get_declarative (Html5ShadowRoot *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_shadow_root_observe_slots (Html5ShadowRoot *self);
 
 HTML5_AVAILABLE_IN_1_0
 Html5ShadowRoot *html5_element_attach_shadow (Html5Element *self, Html5ShadowRootMode mode,
