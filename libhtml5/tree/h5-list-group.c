@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/h5-list-group.h"
 
-/* So many lists are all told of each change. */
+/* So many lists are all told of each change, and stand in a chain. */
 #define FEW 8
 
 struct _H5ListGroup
 {
   H5MutationListener listener; /* must be first */
-  GHashTable *by_key;          /* char * -> GPtrArray of H5LiveList: h5_filter_key() */
+  H5LiveList *few;             /* all of them; NULL once there were more */
+  GHashTable *by_key;          /* char * -> GPtrArray of H5LiveList: h5_filter_key(); or NULL */
   guint n_lists;
 };
 
@@ -31,33 +32,55 @@ make_group (H5Node *root)
   H5ListGroup *self = g_new0 (H5ListGroup, 1);
 
   self->listener.hooks = &hooks;
-  self->by_key =
-    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   h5_node_add_listener (root, H5_LISTEN_SUBTREE, &self->listener);
   return self;
 }
 
-void
-h5_list_group_add (H5Node *root, H5LiveList *list)
+static void
+add_by_key (H5ListGroup *self, H5LiveList *list)
 {
-  H5ListGroup *self = group_of (root);
   g_autofree char *key = h5_filter_key (&list->filter);
-
-  if (!self)
-    self = make_group (root);
   GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+
   if (!lists)
     {
       lists = g_ptr_array_new ();
       g_hash_table_insert (self->by_key, g_steal_pointer (&key), lists);
     }
   g_ptr_array_add (lists, list);
-  list->group = self;
-  self->n_lists++;
+}
+
+static void
+make_keys (H5ListGroup *self)
+{
+  self->by_key =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  for (H5LiveList *list = self->few; list; list = list->next_of_few)
+    add_by_key (self, list);
+  self->few = NULL;
 }
 
 void
-h5_list_group_remove (H5ListGroup *self, H5LiveList *list)
+h5_list_group_add (H5Node *root, H5LiveList *list)
+{
+  H5ListGroup *self = group_of (root);
+
+  if (!self)
+    self = make_group (root);
+  list->group = self;
+  if (++self->n_lists > FEW && !self->by_key)
+    make_keys (self);
+  if (self->by_key)
+    {
+      add_by_key (self, list);
+      return;
+    }
+  list->next_of_few = self->few;
+  self->few = list;
+}
+
+static void
+remove_by_key (H5ListGroup *self, H5LiveList *list)
 {
   g_autofree char *key = h5_filter_key (&list->filter);
   GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
@@ -65,6 +88,25 @@ h5_list_group_remove (H5ListGroup *self, H5LiveList *list)
   g_ptr_array_remove_fast (lists, list);
   if (lists->len == 0)
     g_hash_table_remove (self->by_key, key);
+}
+
+static void
+remove_of_few (H5ListGroup *self, H5LiveList *list)
+{
+  H5LiveList **link = &self->few;
+
+  while (*link != list)
+    link = &(*link)->next_of_few;
+  *link = list->next_of_few;
+}
+
+void
+h5_list_group_remove (H5ListGroup *self, H5LiveList *list)
+{
+  if (self->by_key)
+    remove_by_key (self, list);
+  else
+    remove_of_few (self, list);
   if (--self->n_lists == 0)
     h5_mutation_listener_drop (&self->listener);
 }
@@ -85,21 +127,47 @@ end_a_dropped_one (const GPtrArray *lists)
   return FALSE;
 }
 
-H5LiveList *
-h5_list_group_find (H5Node *root, const H5Filter *filter)
+static gboolean
+end_a_dropped_one_of_few (H5ListGroup *self)
 {
-  H5ListGroup *self = group_of (root);
-  g_autofree char *key = self ? h5_filter_key (filter) : NULL;
-  const GPtrArray *lists = self ? g_hash_table_lookup (self->by_key, key) : NULL;
+  for (H5LiveList *list = self->few; list; list = list->next_of_few)
+    if (h5_mutation_listener_end_dropped (&list->listener))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_filter (const H5LiveList *list, const H5Filter *filter)
+{
+  return !is_dropped (list) && h5_filter_equal (&list->filter, filter);
+}
+
+static H5LiveList *
+find_by_key (H5ListGroup *self, const H5Filter *filter)
+{
+  g_autofree char *key = h5_filter_key (filter);
+  const GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
 
   while (lists && end_a_dropped_one (lists))
     lists = g_hash_table_lookup (self->by_key, key);
   for (guint i = 0; lists && i < lists->len; i++)
-    {
-      H5LiveList *list = lists->pdata[i];
-      if (!is_dropped (list) && h5_filter_equal (&list->filter, filter))
-        return list;
-    }
+    if (has_filter (lists->pdata[i], filter))
+      return lists->pdata[i];
+  return NULL;
+}
+
+H5LiveList *
+h5_list_group_find (H5Node *root, const H5Filter *filter)
+{
+  H5ListGroup *self = group_of (root);
+
+  if (self && self->by_key)
+    return find_by_key (self, filter);
+  while (self && end_a_dropped_one_of_few (self))
+    self = group_of (root);
+  for (H5LiveList *list = self ? self->few : NULL; list; list = list->next_of_few)
+    if (has_filter (list, filter))
+      return list;
   return NULL;
 }
 
@@ -136,11 +204,23 @@ tell_lists (const GPtrArray *lists, const Change *change)
 }
 
 static void
+tell_few (const Change *change)
+{
+  for (H5LiveList *list = change->group->few; list; list = list->next_of_few)
+    tell_list (list, change);
+}
+
+static void
 tell_all (const Change *change)
 {
   GHashTableIter iter;
   gpointer lists;
 
+  if (!change->group->by_key)
+    {
+      tell_few (change);
+      return;
+    }
   g_hash_table_iter_init (&iter, change->group->by_key);
   while (g_hash_table_iter_next (&iter, NULL, &lists))
     tell_lists (lists, change);
@@ -168,7 +248,7 @@ is_small (const H5ListGroup *self, const H5Node *root)
 static void
 tell_of_subtree (Change *change)
 {
-  if (change->group->n_lists <= FEW || !is_small (change->group, change->node))
+  if (!change->group->by_key || !is_small (change->group, change->node))
     {
       tell_all (change);
       return;
@@ -223,6 +303,11 @@ on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const 
     .old_value = old_value,
   };
 
+  if (!change.group->by_key)
+    {
+      tell_few (&change);
+      return;
+    }
   h5_filter_attribute_keys (name, old_value, tell_key, &change);
   h5_filter_attribute_keys (name, h5_element_get_attribute (element, name, NULL), tell_key,
                             &change);
@@ -233,7 +318,7 @@ on_free (H5MutationListener *listener)
 {
   H5ListGroup *self = (H5ListGroup *) listener;
 
-  g_hash_table_unref (self->by_key);
+  g_clear_pointer (&self->by_key, g_hash_table_unref);
   g_free (self);
 }
 

@@ -33,6 +33,7 @@ struct _H5LiveList
   H5MutationListener listener; /* must be first */
   const H5LiveListFuncs *funcs;
   struct _H5ListGroup *group; /* of a list of descendants: h5-list-group.h */
+  H5LiveList *next_of_few;    /* and the next one, while the group has few */
   guint64 n_change;           /* the change that the group has told last */
   H5Filter filter;
   gboolean descendants; /* not only children */
