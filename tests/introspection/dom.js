@@ -83,7 +83,11 @@ function nul() {
     p.text_content = 'a\0b';
     equal(p.get_text_content(), 'a\ufffdb');
     for (const call of [() => p.set_attribute('title', 'a\0b'), () => Html5.Selector.new('#a\0b'),
-        () => document.query_selector('#a\0b'), () => p.get_class_list().add('a\0b')])
+        () => document.query_selector('#a\0b'), () => p.get_class_list().add('a\0b'),
+        () => Html5.escape_text('a\0b'), () => p.get_class_list().add_strv(['a\0b']),
+        () => p.set_property('class-name', 'a\0b'), () => (document.fragment = 'a\0b'),
+        () => new Html5.Parser({baseUri: 'http://x/\0y'}), () => (new Html5.Parser().base_uri = '\0'),
+        () => Html5.Selector.new_with_namespaces('p|a', ['p', 'a\0b'])])
         assert(thrown(call) instanceof TypeError, 'refused');
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 // Strings of C end at U+0000: GJS would pass a string on up to there, without a word. The
-// functions of the library refuse such a string; the DOM's own names replace the character.
+// functions and properties of the library refuse such a string; the DOM's own names replace the
+// character.
 
 /* exported install */
 
@@ -18,12 +19,14 @@ function takesText(info) {
     return false;
 }
 
+function check(value) {
+    if (typeof value === 'string' && value.includes(NUL))
+        throw new TypeError('Text cannot contain U+0000 here');
+}
+
 function refusing(call) {
     return function (...args) {
-        for (const arg of args.flat()) {
-            if (typeof arg === 'string' && arg.includes(NUL))
-                throw new TypeError('Text cannot contain U+0000 here');
-        }
+        args.flat().forEach(check);
         return call.apply(this, args);
     };
 }
@@ -44,6 +47,34 @@ function protectClass(Type, n, get) {
     }
 }
 
+// GJS has a property under three names.
+function protectProperty(prototype, info) {
+    const type = GIRepository.property_info_get_type(info);
+    if (GIRepository.type_info_get_tag(type) !== GIRepository.TypeTag.UTF8)
+        return;
+    const name = info.get_name();
+    const names = [name, name.replaceAll('-', '_'), name.replace(/-(.)/g, (_, c) => c.toUpperCase())];
+    for (const key of new Set(names)) {
+        const {get, set, ...rest} = Object.getOwnPropertyDescriptor(prototype, key) ?? {};
+        if (set)
+            Object.defineProperty(prototype, key, {get, set: refusing(set), ...rest});
+    }
+}
+
+// What sets properties by their names.
+function protectProperties(Type, n, get) {
+    const {prototype} = Type;
+    const {_init: init} = prototype;
+
+    for (let i = 0; i < n; i++)
+        protectProperty(prototype, get(i));
+    prototype.set_property = refusing(prototype.set_property);
+    prototype._init = function (properties = {}, ...rest) {
+        Object.values(properties ?? {}).forEach(check);
+        return init.call(this, properties, ...rest);
+    };
+}
+
 function install(Html5) {
     const repository = GIRepository.Repository.get_default();
     const n = repository.get_n_infos('Html5');
@@ -54,6 +85,11 @@ function install(Html5) {
         if (type === GIRepository.InfoType.OBJECT) {
             protectClass(Html5[info.get_name()], GIRepository.object_info_get_n_methods(info),
                 index => GIRepository.object_info_get_method(info, index));
+            protectProperties(Html5[info.get_name()],
+                GIRepository.object_info_get_n_properties(info),
+                index => GIRepository.object_info_get_property(info, index));
+        } else if (type === GIRepository.InfoType.FUNCTION) {
+            protect(Html5, info);
         } else if (type === GIRepository.InfoType.STRUCT &&
             GIRepository.struct_info_get_n_methods(info)) {
             protectClass(Html5[info.get_name()], GIRepository.struct_info_get_n_methods(info),

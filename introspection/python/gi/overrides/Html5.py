@@ -19,8 +19,8 @@ Lists:
     attributes["href"], "href" in attributes      named node maps
     for node in iterator                          node iterators and tree walkers
 
-Functions that take text raise ValueError when it contains U+0000, which ends a string in C. What
-reads markup takes it, because HTML gives it a meaning. Setting a GObject property does not check.
+Functions that take text raise ValueError when it contains U+0000, which ends a string in C, and so
+does setting a property. What reads markup takes it, because HTML gives it a meaning.
 """
 
 import asyncio
@@ -44,26 +44,33 @@ def _export(function):
 # --- text with U+0000 ---
 
 
+def _check_nul(value):
+    """Raises ValueError for text that would be cut off at U+0000, or a list with such text."""
+    if isinstance(value, str) and "\0" in value:
+        raise ValueError("embedded null character")
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            _check_nul(item)
+
+
 def _refuse_nul(function):
-    """The function, raising ValueError where a string would be cut off at U+0000."""
     @functools.wraps(function, assigned=("__name__", "__doc__"))
     def checked(*args, **kwargs):
-        for value in args:
-            if isinstance(value, str) and "\0" in value:
-                raise ValueError("embedded null character")
+        for value in (*args, *kwargs.values()):
+            _check_nul(value)
         return function(*args, **kwargs)
     return checked
 
 
 def _takes_text(function):
-    return any(argument.get_type().get_tag_as_string() == "utf8"
+    return any(argument.get_type().get_tag_as_string() in ("utf8", "array")
                for argument in function.get_arguments())
 
 
 def _library_classes():
     for name in dir(Html5):
         item = getattr(Html5, name)
-        if isinstance(item, type) and issubclass(item, GObject.Object):
+        if isinstance(item, type) and issubclass(item, (GObject.Object, GObject.GBoxed)):
             yield item
 
 
@@ -83,6 +90,48 @@ _FUNCTIONS = [(_class, _name, _function) for _class in _library_classes()
 for _class, _name, _function in _FUNCTIONS:
     if _takes_text(_function):
         _replace(_class, _name, _function, _refuse_nul(getattr(_class, _name)))
+
+for _name in dir(Html5):
+    _function = getattr(Html5, _name)
+    if type(_function).__name__ == "FunctionInfo" and _takes_text(_function):
+        globals()[_name] = _refuse_nul(_function)
+        __all__.append(_name)
+
+
+class _Properties:
+    """The properties of an object, whose text cannot contain U+0000."""
+
+    def __init__(self, props):
+        object.__setattr__(self, "_props", props)
+
+    def __getattr__(self, name):
+        return getattr(self._props, name)
+
+    def __setattr__(self, name, value):
+        _check_nul(value)
+        setattr(self._props, name, value)
+
+    def __dir__(self):
+        return dir(self._props)
+
+    def __iter__(self):
+        return iter(self._props)
+
+
+_props = next(vars(base)["props"] for base in GObject.Object.__mro__ if "props" in vars(base))
+
+
+class _PropertiesDescriptor:
+    def __get__(self, instance, owner=None):
+        props = _props.__get__(instance, owner)
+        return props if instance is None else _Properties(props)
+
+
+for _class in _library_classes():
+    if issubclass(_class, GObject.Object):
+        for _name in ("__init__", "set_property", "set_properties"):
+            setattr(_class, _name, _refuse_nul(getattr(_class, _name)))
+        _class.props = _PropertiesDescriptor()
 
 
 # --- reading ---
