@@ -3,30 +3,40 @@
 'use strict';
 
 // Where Chromium departs from the DOM Standard, a rule names it: with the rule, the standard's
-// own steps are done instead. See docs/conformance.md.
+// own steps are done instead. See docs/conformance.md. “Decided by” names the section of the DOM
+// Standard (https://dom.spec.whatwg.org/), or of HTML (https://html.spec.whatwg.org/), of autumn 2026.
 const RULES = {
     // Chromium does not put several nodes into a fragment, and looks at them where they are; it
     // lets a fragment append itself. What replaces the children of a document it refuses beside
     // what goes.
+    // Decided by #converting-nodes-into-a-node, its step “append each”; and
+    // #dom-parentnode-replacechildren, whose checks leave out what is replaced.
     'nodes are converted into a node': {
         many: (w, n, how, ...nodes) => insertConverted[how](n, nodes, w),
     },
     // Chromium asks whether the reference is a child before it looks at the node.
+    // Decided by #concept-node-ensure-pre-insertion-validity and #concept-node-replace: the
+    // host-including inclusive ancestor (step 2) comes before the child's parent (step 3).
     'a document is not put into itself': {
         insertBefore: (w, n, a, b) => refuseItself(n, a) ?? n.insertBefore(a, b),
         replaceChild: (w, n, a, b) => refuseItself(n, a) ?? n.replaceChild(a, b),
     },
     // Chromium looks at the kinds of the nodes first.
+    // Decided by #move: the child's parent comes before the kind of the node.
     'what is moved is looked at after the reference': {
         moveBefore: (w, n, a, b) => refuseReference(n, a, b) ?? n.moveBefore(a, b),
     },
     // Chromium drops comments when it is given no options.
+    // Decided by HTML, #dom-parsehtmlunsafe: without a sanitizer in the options nothing is
+    // filtered.
     'without a sanitizer comments stay': {
         htmlUnsafe: (w, number, text) =>
             registerAll(w, number, parseUnsafe(text)),
     },
     // Chromium sanitizes what the parser inserts, when it does: not what is outside the root
     // element, and texts between which something goes become one. It forgets about quirks then.
+    // Decided by HTML, #set-and-filter-html: the fragment is parsed, then sanitized as a whole,
+    // then put in.
     'markup is sanitized when it is parsed': {
         htmlSafe: (w, number, text) => {
             const parsed = parseUnsafe(text);
@@ -43,6 +53,8 @@ const RULES = {
     },
     // Chromium keeps data that hold no attributes, normalizes white space, knows no xmlns, and
     // has an order of its own.
+    // Decided by #interface-processinginstruction: a change of the map writes the data anew from
+    // the map.
     'attributes of an instruction are what its data say': {
         instructionSet: (w, n, name, value) => changeInstruction(w, n, name, map =>
             map.set(name, value)),
@@ -57,36 +69,50 @@ const RULES = {
         instructionHas: (w, n, name) => instructionMap(w, n).has(name),
     },
     // Chromium looks for the sibling before the child when the node that comes has left its place.
+    // Decided by #concept-node-replace: “let previousSibling be child's previous sibling” stands
+    // before node is taken out of its place.
     'the sibling before a replaced child is the one that it had': {
         records: recordsOfReplacements,
     },
     // After such a title Chromium goes on as in a body (tests/tree/known-differences.txt,
     // head-elements-in-template): end tags then mean something that should mean nothing.
+    // Decided by HTML, #parsing-main-intemplate, a start tag “title”: processed by the rules for
+    // “in head”, without a change of the template insertion modes.
     'a title in a template leaves the mode as it is': {
         html: (w, number, text) => parse(w, withoutStrayEnds(text), 'text/html', number),
         htmlUnsafe: (w, number, text) => registerAll(w, number, parseUnsafe(text)),
     },
     // Chromium joins two texts at a time, and tells an observer each time.
+    // Decided by #dom-node-normalize, step 4: “replace data” once, with the data of all contiguous
+    // texts.
     'normalize() joins texts at once': {
         normalize: (w, n) => normalize(w, n),
     },
     // Chromium asks the document for its kind when the list is made.
+    // Decided by #concept-getelementsbyclassname: the filter asks for the quirks of root's node
+    // document whenever it is run.
     'a list goes by the document that it is in': {
         listByClass: (w, n, name) => new LiveList(n, each => hasClasses(n, each, name)),
     },
     // Chromium takes the text away first, and children of a new parent one by one: an observer
     // sees it.
+    // Decided by #concept-text-split, step 7.1 (insert) before its last step (replace data); and
+    // #dom-range-surroundcontents, step 4: “replace all with null”, one record.
     'a split inserts first': {
         split: (w, n, offset) => splitText(w, n, units(n, offset)),
         insertNode: (w, r, n) => insertNode(w, r, n),
         surround: (w, r, n) => surround(w, r, n),
     },
     // Chromium takes what is before the end of a range from the end on: an observer sees it.
+    // Decided by #concept-range-extract and #dom-range-deletecontents: “for each contained child,
+    // in tree order”.
     'contents leave in the order of the tree': {
         extractContents: (w, r) => inOrder(w, () => r.extractContents()),
         deleteContents: (w, r) => inOrder(w, () => r.deleteContents()),
     },
     // Chromium prefers an attribute whose prefix is a part of its local name.
+    // Decided by #concept-element-attributes-get-by-name: “the first attribute whose qualified name
+    // is”.
     'the first attribute of a qualified name': {
         getAttribute: (w, n, name) => firstAttribute(n, name)?.value ?? null,
         getAttributeNode: (w, n, name) => firstAttribute(n, name),
@@ -108,6 +134,7 @@ const RULES = {
         },
     },
     // Chromium keeps a text node that has the same text already.
+    // Decided by #string-replace-all: “a new Text node” for any string that is not empty.
     'a new text is a new node': {
         setTextContent: (w, n, text) => {
             if (n instanceof Element || n instanceof DocumentFragment)
@@ -118,17 +145,22 @@ const RULES = {
         setTitle: (w, d, text) => setTitle(d, text),
     },
     // Chromium looks for it in any root element.
+    // Decided by HTML, #the-head-element-2: the first head that is a child of “the html element”.
     'a head is in an html element': {
         part: (w, d, which) => which !== 'head' || d.documentElement instanceof HTMLHtmlElement
             ? d[which] : null,
         setTitle: (w, d, text) => setTitle(d, text),
     },
     // Chromium knows none of an svg root in what was parsed as HTML.
+    // Decided by HTML, #document.title, step 1: “if the document element is an SVG svg element”, of
+    // any document.
     'a title of SVG': {
         title: (w, d) => d.documentElement instanceof SVGSVGElement
             ? (titleOf(d)?.textContent ?? '').trim() : d.title,
     },
     // The library keeps them in the document that the template is in.
+    // No section decides this: #dom-document-adoptnode adopts them. It is a deviation of the
+    // library (docs/conformance.md).
     "a template's contents are not adopted by another document": {
         adopt: (w, d, n) => {
             const template = n.nodeType === 11 && Array.from(w.objects.values()).find(
@@ -138,6 +170,8 @@ const RULES = {
         },
     },
     // Chromium looks at the local name only.
+    // Decided by #dom-element-attachshadow → attach a shadow root, step 1: “if element's namespace
+    // is not the HTML namespace”.
     'only elements of HTML get a shadow root': {
         attachShadow: (w, n, mode, flags) => {
             if (!(n instanceof HTMLElement))
@@ -146,17 +180,22 @@ const RULES = {
         },
     },
     // Chromium looks at the name only.
+    // Decided by #locate-a-namespace, Element, step 4: attributes whose namespace is the XMLNS
+    // namespace.
     'attributes of no namespace declare none': {
         lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
         isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
     },
     // Chromium joins the text with the text beside it.
+    // Decided by HTML, #dom-element-outerhtml: its last step is “replace”, and none normalizes.
     'outerHTML joins no text': {
         setOuterHtml: (w, n, html) => setOuterHtml(n, html),
     },
     // Chromium looks at the names of attributes only, takes what comes into a script or style of an
     // XML document for text, and an element whose prefix is not declared for one in no namespace;
     // of an attribute like that it makes a NamespaceError and a message in the document.
+    // Decided by HTML, #xml-fragment-parsing-algorithm: the context's namespaces in scope, and
+    // “SyntaxError” for what is not well-formed.
     'markup is XML of where it goes': {
         setInnerHtml: (w, n, html) => {
             const fragment = parseIn(n instanceof ShadowRoot ? n.host : n, html);
@@ -171,6 +210,8 @@ const RULES = {
         },
     },
     // Chromium forgets about quirks when it parses for a template.
+    // Decided by HTML, #html-fragment-parsing-algorithm, step 2: the new document has the mode of
+    // the context's node document.
     'quirks hold in a template': {
         setInnerHtml: (w, n, html) => (n.content ?? n).replaceChildren(
             parseIn(n instanceof ShadowRoot ? n.host : n, html)),
@@ -179,14 +220,20 @@ const RULES = {
     },
     // Chromium leaves an iterator in what was removed when nothing follows that, or when several
     // children go at once.
+    // Decided by #nodeiterator-pre-removing-steps, for each node that is removed.
     'an iterator leaves what is removed': {
         iterator: (w, n, show, filter) => w.addIterator(new Iterator(n, show, filterOf(filter))),
     },
     // Chromium asks early.
+    // Decided by #dom-range-surroundcontents, step 2 names Document, DocumentType and
+    // DocumentFragment only; the insertion (step 5) fails with HierarchyRequestError, after the
+    // contents were extracted (step 3).
     'no attribute surrounds, says the insertion': {
-        surround: (w, r, n) => surroundButAttr(r, n),
+        surround: (w, r, n) => surroundButAttr(w, r, n),
     },
     // Chromium writes the prefix too.
+    // Decided by HTML, #serialising-html-fragments: tagname is the local name for these three
+    // namespaces.
     'elements of HTML, SVG and MathML are written by their local names': {
         innerHtml: (w, n) => withoutPrefixes(n).innerHTML,
         getHtml: (w, n) => withoutPrefixes(n).getHTML(),
@@ -536,13 +583,10 @@ function turnRemovals(records, start) {
 // https://dom.spec.whatwg.org/#dom-range-surroundcontents
 function surround(w, r, n) {
     if (n.nodeType !== 1) {
-        surroundButAttr(r, n);
+        surroundButAttr(w, r, n);
         return;
     }
-    const outside = node => node instanceof Text ? node.parentNode : node;
-    if (r.startContainer !== r.endContainer &&
-        outside(r.startContainer) !== outside(r.endContainer))
-        throw new DOMException('', 'InvalidStateError');
+    checkSurrounding(r);
     const fragment = inOrder(w, () => r.extractContents());
     if (n.hasChildNodes())
         n.replaceChildren();
@@ -551,13 +595,21 @@ function surround(w, r, n) {
     r.selectNode(n);
 }
 
-function surroundButAttr(r, n) {
-    try {
-        r.surroundContents(n);
-    } catch (error) {
-        throw n instanceof Attr && error.name === 'InvalidNodeTypeError'
-            ? new DOMException('', 'HierarchyRequestError') : error;
+function checkSurrounding(r) {
+    const outside = node => node instanceof Text ? node.parentNode : node;
+    if (r.startContainer !== r.endContainer &&
+        outside(r.startContainer) !== outside(r.endContainer))
+        throw new DOMException('', 'InvalidStateError');
+}
+
+// The contents are taken out when the attribute is refused.
+function surroundButAttr(w, r, n) {
+    if (n instanceof Attr) {
+        checkSurrounding(r);
+        inOrder(w, () => r.extractContents());
+        throw new DOMException('', 'HierarchyRequestError');
     }
+    r.surroundContents(n);
 }
 
 // A copy whose elements are written by their local names.

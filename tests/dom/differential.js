@@ -223,6 +223,9 @@ const makes = {
 const opens = {
     range: (w, d) => d.createRange(),
     cloneRange: (w, r) => r.cloneRange(),
+    // Offsets are not looked at, and those of texts that change would be other ones here and there.
+    staticRange: (w, startContainer, startOffset, endContainer, endOffset) =>
+        new StaticRange({startContainer, startOffset, endContainer, endOffset}),
     childNodes: (w, n) => n.childNodes,
     children: (w, n) => n.children,
     listByTag: (w, n, name) => n.getElementsByTagName(name),
@@ -263,6 +266,7 @@ const does = {
     setNodeValue: (w, n, text) => { n.nodeValue = text; },
     setTitle: (w, d, text) => { d.title = text; },
     setBody: (w, d, n) => { d.body = n; },
+    assign: (w, slot, ...nodes) => slot.assign(...nodes),
     normalize: (w, n) => n.normalize(),
     adopt: (w, d, n) => { d.adoptNode(n); },
     setData: (w, n, data) => { n.data = data; },
@@ -348,7 +352,11 @@ const asks = {
     byClass: (w, n, name) => n.getElementsByClassName(name),
     select: (w, n, selector) => n.querySelectorAll(selector),
     matches: (w, n, selector) => n.matches(selector),
+    assignedSlot: (w, n) => n.assignedSlot,
+    assignedNodes: (w, slot, flatten) => slot.assignedNodes({flatten}),
+    assignedElements: (w, slot, flatten) => slot.assignedElements({flatten}),
     equal: (w, a, b) => a.isEqualNode(b),
+    same: (w, a, b) => a.isSameNode(b),
     contains: (w, a, b) => a.contains(b),
     position: (w, a, b) => {
         const position = a.compareDocumentPosition(b);
@@ -414,6 +422,10 @@ function describe(w, key, object) {
             characters(object.startContainer, object.startOffset), tell(object.endContainer),
             characters(object.endContainer, object.endOffset), object.collapsed,
             tell(object.commonAncestorContainer)];
+    }
+    if (object instanceof StaticRange) {
+        return [key, tell(object.startContainer), object.startOffset, tell(object.endContainer),
+            object.endOffset, object.collapsed];
     }
     if (object instanceof TreeWalker)
         return [key, tell(object.currentNode)];

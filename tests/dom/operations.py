@@ -287,6 +287,7 @@ MAKES = {
 OPENS = {
     "range": lambda w, d: Html5.Range.new(d),
     "cloneRange": lambda w, r: r.clone_range(),
+    "staticRange": lambda w, a, i, b, j: Html5.StaticRange.new(a, i, b, j),
     "childNodes": lambda w, n: n.get_child_nodes(),
     "children": lambda w, n: n.get_children(),
     "listByTag": lambda w, n, name: n.get_elements_by_tag_name(name),
@@ -326,6 +327,7 @@ DOES = {
     "setNodeValue": lambda w, n, text: n.set_node_value(text),
     "setTitle": lambda w, d, text: d.set_title(text),
     "setBody": lambda w, d, n: d.set_body(n),
+    "assign": lambda w, slot, *nodes: slot.assign_nodes(list(nodes)),
     "normalize": lambda w, n: n.normalize(),
     "adopt": lambda w, d, n: d.adopt_node(n),
     "setData": lambda w, n, data: n.set_data(data),
@@ -400,7 +402,11 @@ ASKS = {
     "byClass": lambda w, n, name: n.get_elements_by_class_name(name),
     "matches": lambda w, n, selector: n.matches(selector),
     "select": lambda w, n, selector: n.query_selector_all(selector),
+    "assignedSlot": lambda w, n: n.get_assigned_slot(),
+    "assignedNodes": lambda w, slot, flatten: slot.get_assigned_nodes(flatten),
+    "assignedElements": lambda w, slot, flatten: slot.get_assigned_elements(flatten),
     "equal": lambda w, a, b: a.is_equal_node(b),
+    "same": lambda w, a, b: a.is_same_node(b),
     "contains": lambda w, a, b: a.contains(b),
     "position": position,
     "lookup": lambda w, n, prefix: n.lookup_namespace_uri(prefix),
@@ -460,6 +466,9 @@ def describe(world, key, thing):
         return [key, tell(thing.get_start_container()), thing.get_start_offset(),
                 tell(thing.get_end_container()), thing.get_end_offset(), thing.get_collapsed(),
                 tell(thing.get_common_ancestor_container())]
+    if isinstance(thing, Html5.StaticRange):
+        return [key, tell(thing.get_start_container()), thing.get_start_offset(),
+                tell(thing.get_end_container()), thing.get_end_offset(), thing.get_collapsed()]
     if isinstance(thing, Html5.TreeWalker):
         return [key, tell(thing.get_current_node())]
     if isinstance(thing, Html5.NodeIterator):

@@ -4,7 +4,7 @@
 from operations import ADJACENT, OBSERVED, PLACES, SHADOW, World
 from gi.repository import Html5
 
-NAMES = ["div", "P", "template", "svg", "a:b", "x-y", "é", "1", "a b", "", "td", "option", "_a",
+NAMES = ["slot", "slot", "div", "P", "template", "svg", "a:b", "x-y", "é", "1", "a b", "", "td", "option", "_a",
          "b", "a<b", "a>b", "a/b", "a=b", ":", "a:", ":a", "-a", "0a", "·a", "a", "form", "img",
          "embed", "script", "link", "body", "frameset"]
 NS_NAMES = ["div", "p:q", "xml:lang", "xmlns", "xmlns:a", "a:b:c", ":a", "a:", "1", "svg", "x>y",
@@ -13,7 +13,7 @@ NAMESPACES = [None, "", Html5.NAMESPACE_HTML, Html5.NAMESPACE_HTML, Html5.NAMESP
               Html5.NAMESPACE_XML, Html5.NAMESPACE_XMLNS, "urn:x"]
 ATTRIBUTES = ["id", "CLASS", "class", "data-a", "a:b", "x=y", "", "xmlns", "é", "title", "a b",
               "xml:lang", "p:q", "data-foo-bar", "1", "x>y", "/", "name", "name", "href", "rel",
-              "part"]
+              "part", "slot", "slot"]
 TEXTS = ["", "a", "text", "é€😀z", "two words", "0", " a  b\n"]
 TOKENS = ["a", "text", "words", "b", "", "x y", "a\n"]
 MARKUP = ["", "a", "<b>x</b>y", "<p>1<p>2", "<td>x", "<!--c-->", "&lt;a&amp;&nbsp;",
@@ -22,9 +22,11 @@ MARKUP = ["", "a", "<b>x</b>y", "<p>1<p>2", "<td>x", "<!--c-->", "&lt;a&amp;&nbs
           "<a xmlns='urn:q'><b/></a>", "<a>", "<?t x?>", "<b/><!--d--><b/>t", "</b>",
           "<template shadowrootmode='open'><b>s</b></template>x", "<a name='i' href='h'>l</a>",
           "<?start name='p'?>o<?end?><template for='p'>n</template>", "<script>s</script><img/>",
-          "<p onclick='x' class='a'>t<!--c--></p>"]
+          "<p onclick='x' class='a'>t<!--c--></p>",
+          "<slot></slot><slot name='i'><b></b></slot>", "<b slot='i'></b>t<i></i>",
+          "<slot name='a'>f<slot></slot></slot>"]
 ELEMENTS = ["div", "span", "ul", "li", "b", "template", "svg", "g", "title", "p", "table", "a",
-            "form", "img", "embed", "link"]
+            "form", "img", "embed", "link", "slot"]
 # Without those that Chromium takes otherwise in a template (tests/tree/known-differences.txt).
 ELEMENTS_OF_MARKUP = [each for each in ELEMENTS if each not in ("form", "link", "title")]
 RELATIVES = ["firstChild", "lastChild", "nextSibling", "previousSibling", "parentNode",
@@ -79,6 +81,15 @@ def attribute_filter(s):
     return s.rng.sample(ATTRIBUTES, 2) if s.rng.random() < 0.2 else None
 
 
+def slot_element(s):
+    slots = [key for key, each in s.world.objects.items() if isinstance(each, Html5.Element)
+             and each.get_local_name() == "slot"
+             and each.get_namespace_uri() == Html5.NAMESPACE_HTML]
+    if not slots:
+        raise NothingFits
+    return s.rng.choice(slots)
+
+
 NODE, DOCUMENT, ELEMENT = of(Html5.Node), of(Html5.Document), of(Html5.Element)
 PARENT, CHILD, ATTR = of(*PARENTS), of(*CHILDREN), of(Html5.Attr)
 DATA, TEXT_NODE = of(Html5.CharacterData), of(Html5.Text)
@@ -120,7 +131,7 @@ SIGNATURES = {
     "child": (8, PARENT, number(3)),
     "relative": (6, NODE, one_of(*RELATIVES_OF_NODES)),
     "root": (2, NODE, BOOLEAN),
-    "attachShadow": (4, ELEMENT, one_of("open", "open", "closed"), shadow_flags),
+    "attachShadow": (7, ELEMENT, one_of("open", "open", "closed"), shadow_flags),
     "shadowRoot": (1, ELEMENT),
     "host": (1, SHADOW_ROOT),
     "part": (2, DOCUMENT, one_of("doctype", "documentElement", "head", "body")),
@@ -145,6 +156,7 @@ SIGNATURES = {
     "walk": (12, WALKER, STEP),
     "iterate": (16, ITERATOR, one_of("nextNode", "nextNode", "nextNode", "previousNode")),
     "range": (6, DOCUMENT),
+    "staticRange": (1, NODE, OFFSET, NODE, OFFSET),
     "cloneRange": (1, RANGE),
     "childNodes": (1, PARENT),
     "children": (1, PARENT),
@@ -231,7 +243,11 @@ SIGNATURES = {
     "byClass": (2, of(Html5.Document, Html5.Element), CLASS),
     "select": (1, PARENT, SELECTOR),
     "matches": (1, ELEMENT, SELECTOR),
+    "assignedSlot": (3, of(Html5.Element, Html5.Text)),
+    "assignedNodes": (3, slot_element, BOOLEAN),
+    "assignedElements": (1, slot_element, BOOLEAN),
     "equal": (3, NODE, NODE),
+    "same": (1, NODE, NODE),
     "contains": (2, NODE, NODE),
     "position": (4, NODE, NODE),
     "lookup": (3, NODE, PREFIX),
@@ -256,7 +272,8 @@ def random_markup(rng, xml, elements=ELEMENTS):
         if choice < 0.5:
             name = rng.choice(elements)
             attributes = rng.choice(["", " class='a b'", " id='i'", " title='é' data-a='v'",
-                                     " name='i'", " href='h' shadowrootmode='open'"])
+                                     " name='i'", " href='h' shadowrootmode='open'",
+                                     " slot='i'"])
             if xml:
                 name = rng.choice([name, "p:" + name])
                 attributes += rng.choice(["", " p:q='1'"])
@@ -354,6 +371,19 @@ def set_body(s):
     return [s.pick(Html5.Document), html_element(s)]
 
 
+def assign(s):
+    """Mostly children of the host of the slot's root."""
+    slot = slot_element(s)
+    root = s.world.objects[slot].get_root_node(False)
+    fitting = []
+    if isinstance(root, Html5.ShadowRoot) and s.rng.random() < 0.8:
+        fitting = [key for key in (s.world.keys.get(each) for each in
+                                   root.get_host().get_child_nodes()
+                                   if isinstance(each, (Html5.Element, Html5.Text))) if key]
+    choices = fitting or [s.pick(Html5.Element, Html5.Text)]
+    return [slot, *[s.rng.choice(choices) for _ in range(s.rng.randint(0, 3))]]
+
+
 def rel_list(s):
     element = html_element(s)
     if s.world.objects[element].get_local_name() not in ("a", "area", "form", "link"):
@@ -437,6 +467,7 @@ COHERENT = {
     "relative": (4, relative_of_parent),
     "setBody": (1, set_body),
     "relList": (2, rel_list),
+    "assign": (4, assign),
     "setInnerHtml": (4, set_content),
     "setOuterHtml": (4, set_markup),
     "adjacentHtml": (4, adjacent_html),
