@@ -116,7 +116,8 @@ function printResults(tests, status) {
         tests: tests.map(({name, status: outcome, message}) => ({name, status: outcome, message})),
     };
     print(JSON.stringify(results));
-    System.exit(0);
+    // Not at once: GJS forgets about it in the handler of a signal.
+    setTimeout(() => System.exit(0), 0);
 }
 
 function load() {
