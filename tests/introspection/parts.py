@@ -176,8 +176,24 @@ def slots():
     assert fails(Html5.DomError.TYPE, first.assign_nodes, [document.create_comment("c")])
 
 
+def properties():
+    """U+0000 is refused in each way of setting one; all ways of asking work as before."""
+    document = Html5.Document.new_html("t")
+    for change in (lambda: document.set_properties(title="a\0b"),
+                   lambda: setattr(document.props, "title", "a\0b")):
+        try:
+            change()
+        except ValueError:
+            assert document.props.title == "t"
+        else:
+            raise AssertionError
+    assert "title" in [each.name for each in document.props]
+    assert Html5.Document.props.title.name == "title"
+
+
 shadow_roots()
 slots()
+properties()
 iterators()
 attributes()
 habits()
