@@ -8,6 +8,8 @@
 
 /* Bytes that are looked at for the statistics of legacy encodings. */
 #define LEGACY_SAMPLE ((gsize) 32 * 1024)
+/* The same where the head is all that is wanted: as many as are looked through for a meta element. */
+#define HEAD_SAMPLE ((gsize) 1024)
 
 gboolean
 h5_parse_is_detecting (const H5Parse *self)
@@ -17,11 +19,13 @@ h5_parse_is_detecting (const H5Parse *self)
 
 /* With legacy encodings a larger sample is worth waiting for. */
 static gboolean
-can_decide (H5ParseDetection *detection, H5Detection how, gboolean last)
+can_decide (H5ParseDetection *detection, const H5ParseOptions *options, gboolean last)
 {
+  H5Detection how = options->detection;
   const guint8 *bytes = (const guint8 *) detection->waiting.data;
   gsize length = detection->waiting.length;
 
+  last = last || (options->stop_after_head && length >= HEAD_SAMPLE);
   if (!h5_utf8_evidence_add (&detection->evidence, bytes, length, last))
     return FALSE;
   return h5_utf8_evidence_is_utf8 (&detection->evidence) || how != H5_DETECTION_FULL || last
@@ -46,7 +50,7 @@ h5_parse_detect (H5Parse *self, const char *bytes, gsize length, gboolean last)
   H5ParseDetection *detection = &self->detection;
 
   h5_buffer_append (&detection->waiting, bytes, length);
-  if (!can_decide (detection, self->options.detection, last))
+  if (!can_decide (detection, &self->options, last))
     return FALSE;
   detection->is_active = FALSE;
   const H5Encoding *encoding = decide (detection, self->options.detection);

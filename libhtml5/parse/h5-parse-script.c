@@ -53,6 +53,9 @@ h5_parse_take_head (gpointer parse)
 {
   H5Parse *self = parse;
 
+  /* The parse starts over, and comes here again. */
+  if (self->new_encoding)
+    return;
   h5_parse_abort (self);
   h5_input_stop (&self->input);
 }
