@@ -8,10 +8,10 @@
 #include <locale.h>
 #include <stdio.h>
 
-static const ToolCommand *const commands[] = {
-  &tool_article,  &tool_check, &tool_encodings, &tool_format, &tool_links,
-  &tool_markdown, &tool_meta,  &tool_pango,     &tool_parse,  &tool_sanitize,
-  &tool_tables,   &tool_text,  &tool_to_xml,    &tool_tree,
+const ToolCommand *const tool_commands[] = {
+  &tool_article, &tool_check,  &tool_encodings, &tool_format, &tool_links,    &tool_markdown,
+  &tool_meta,    &tool_pango,  &tool_parse,     &tool_query,  &tool_sanitize, &tool_tables,
+  &tool_text,    &tool_to_xml, &tool_tree,      NULL,
 };
 
 static void
@@ -19,9 +19,10 @@ print_usage (FILE *out)
 {
   fprintf (out, _ ("Usage: html5-tool [--xml] COMMAND [OPTION…] SOURCE…\n\n"
                    "A source is a file, a URI, or “-” for standard input.\n\nCommands:\n"));
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    fprintf (out, "  %-10s %s\n", commands[i]->name, _ (commands[i]->summary));
-  fprintf (out, _ ("\n“html5-tool COMMAND --help” tells more.\n"));
+  for (gsize i = 0; tool_commands[i]; i++)
+    fprintf (out, "  %-10s %s\n", tool_commands[i]->name, _ (tool_commands[i]->summary));
+  fprintf (out,
+           _ ("\nFor the options of a command and examples, run “html5-tool COMMAND --help”.\n"));
 }
 
 /* --xml may stand before the command, too. */
@@ -35,20 +36,36 @@ put_command_first (int argc, char **argv)
   argv[2] = xml;
 }
 
-int
-main (int argc, char **argv)
+static const ToolCommand *
+find_command (const char *name)
+{
+  for (gsize i = 0; tool_commands[i]; i++)
+    if (strcmp (tool_commands[i]->name, name) == 0)
+      return tool_commands[i];
+  return NULL;
+}
+
+static void
+set_up_translations (void)
 {
   setlocale (LC_ALL, "");
-  g_set_prgname ("html5-tool");
   bindtextdomain (GETTEXT_PACKAGE, TOOL_LOCALE_DIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+}
 
+int
+main (int argc, char **argv)
+{
+  set_up_translations ();
   put_command_first (argc, argv);
   const char *name = argc > 1 ? argv[1] : "";
-  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (strcmp (commands[i]->name, name) == 0)
-      return commands[i]->run (argc - 1, argv + 1);
+  const ToolCommand *command = find_command (name);
+
+  if (command)
+    return tool_options (command, argc - 1, argv + 1) ? tool_run (command) : TOOL_FAILED;
+  if (strcmp (name, "__complete") == 0)
+    return tool_complete (argc - 2, argv + 2);
   if (strcmp (name, "--version") == 0)
     {
       printf ("html5-tool %s\n", TOOL_VERSION);

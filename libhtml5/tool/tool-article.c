@@ -1,89 +1,113 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/article/h5-article.h"
-#include "serialize/h5-serialize-html.h"
-
 #include <glib/gi18n-lib.h>
 
 static gboolean as_text, as_html, as_json;
 
+static const GOptionEntry entries[] = {
+  { "text", 0, 0, G_OPTION_ARG_NONE, &as_text, N_ ("Write plain text"), NULL },
+  { "html", 0, 0, G_OPTION_ARG_NONE, &as_html, N_ ("Write HTML, the default"), NULL },
+  { "json", 0, 0, G_OPTION_ARG_NONE, &as_json,
+    N_ ("Write JSON: title, author, date and such, text and HTML"), NULL },
+  { NULL },
+};
+
 static void
-append_member (H5Buffer *out, const char *name, const char *value)
+append_member (GString *out, const char *name, const char *value)
 {
-  h5_buffer_append_printf (out, "  \"%s\": ", name);
-  if (value)
-    tool_json_string (out, value);
-  else
-    h5_buffer_append_string (out, "null");
-  h5_buffer_append_string (out, ",\n");
+  g_string_append_printf (out, "  \"%s\": ", name);
+  tool_json_string (out, value);
+  g_string_append (out, ",\n");
 }
 
-static void
-write_json (const H5Article *article, H5Buffer *out)
+static const char *
+direction_of (Html5Article *article)
 {
-  H5Buffer html = H5_BUFFER_INIT;
+  Html5ArticleDirection direction = html5_article_get_direction (article);
 
-  h5_serialize_html (article->content, H5_SCOPE_CHILDREN, NULL, &html);
-  h5_buffer_append_string (out, "{\n");
-  append_member (out, "title", article->title);
-  append_member (out, "byline", article->byline);
-  append_member (out, "date", article->date);
-  append_member (out, "lead-image", article->image);
-  append_member (out, "site-name", article->site_name);
-  append_member (out, "language", article->language);
-  append_member (out, "direction", article->direction);
-  append_member (out, "excerpt", article->excerpt);
-  append_member (out, "text", article->text);
-  append_member (out, "html", html.data ? html.data : "");
-  h5_buffer_append_printf (out, "  \"length\": %ld\n}\n", g_utf8_strlen (article->text, -1));
-  h5_buffer_clear (&html);
+  return direction == HTML5_ARTICLE_DIRECTION_UNKNOWN
+           ? NULL
+           : tool_enum_nick (HTML5_TYPE_ARTICLE_DIRECTION, (int) direction);
+}
+
+/* FALSE after a message. */
+static gboolean
+append_html (ToolJob *job, Html5Article *article)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *html = html5_serializer_to_string (serializer, HTML5_NODE (content), &error);
+
+  if (html)
+    append_member (job->text, "html", html);
+  else
+    tool_message (job, "%s: %s", job->source, error->message);
+  return html != NULL;
 }
 
 static int
-extract (const ToolReading *reading, const char *source)
+write_json (ToolJob *job, Html5Article *article)
 {
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
+  GString *out = job->text;
 
-  if (!parse)
-    return TOOL_FAILED;
-  H5Article *article = h5_article_extract (h5_parse_get_tree (parse)->document);
-  if (as_json)
-    write_json (article, &out);
-  else if (as_text)
-    h5_buffer_append_string (&out, article->text);
-  else
-    h5_serialize_html (article->content, H5_SCOPE_CHILDREN, NULL, &out);
-  tool_write (&out);
-  h5_buffer_clear (&out);
-  h5_article_free (article);
-  h5_parse_free (parse);
+  g_string_append (out, "{\n");
+  append_member (out, "title", html5_article_get_title (article));
+  append_member (out, "byline", html5_article_get_byline (article));
+  append_member (out, "date", html5_article_get_date (article));
+  append_member (out, "lead-image", html5_article_get_lead_image (article));
+  append_member (out, "site-name", html5_article_get_site_name (article));
+  append_member (out, "language", html5_article_get_language (article));
+  append_member (out, "direction", direction_of (article));
+  append_member (out, "excerpt", html5_article_get_excerpt (article));
+  append_member (out, "text", html5_article_get_text (article));
+  if (!append_html (job, article))
+    {
+      g_string_truncate (out, 0);
+      return TOOL_FAILED;
+    }
+  g_string_append_printf (out, "  \"length\": %u\n}\n", html5_article_get_length (article));
   return TOOL_OK;
 }
 
 static int
-run (int argc, char **argv)
+extract (ToolJob *job)
 {
-  const GOptionEntry entries[] = {
-    { "text", 0, 0, G_OPTION_ARG_NONE, &as_text, N_ ("Write plain text"), NULL },
-    { "html", 0, 0, G_OPTION_ARG_NONE, &as_html, N_ ("Write HTML, the default"), NULL },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json,
-      N_ ("Write JSON: title, author, date and such, text and HTML"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { .detects_utf8 = TRUE };
+  g_autoptr (Html5Node) root = tool_read (job);
 
-  if (!tool_options (&tool_article, &reading, entries, &argc, &argv))
+  if (!root)
     return TOOL_FAILED;
-  if (as_text + as_html + as_json > 1)
+  g_autoptr (Html5Article) article = html5_document_extract_article (HTML5_DOCUMENT (root));
+  if (as_json)
+    return write_json (job, article);
+  if (as_text)
     {
-      g_printerr (_ ("html5-tool: choose one of --text, --html and --json\n"));
-      return TOOL_FAILED;
+      g_string_append (job->text, html5_article_get_text (article));
+      return TOOL_OK;
     }
-  return tool_for_each_source (argc, argv, &reading, extract);
+  g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
+  return tool_serialize (job, html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML),
+                         HTML5_NODE (content));
 }
 
-const ToolCommand tool_article = { "article", "SOURCE…",
-                                   N_ ("Write the article of a page, without what is around it"),
-                                   run };
+static gboolean
+prepare (void)
+{
+  tool_settings.detects_utf8 = TRUE;
+  if (as_text + as_html + as_json > 1)
+    tool_usage_error (_ ("choose one of --text, --html and --json"));
+  return as_text + as_html + as_json <= 1;
+}
+
+const ToolCommand tool_article = {
+  .name = "article",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write the article of a page, without what is around it"),
+  .examples = "  html5-tool article --text https://example.org/news.html\n"
+              "  html5-tool article --json page.html | jq .title",
+  .entries = entries,
+  .flags = TOOL_WHOLE_PAGES,
+  .prepare = prepare,
+  .run = extract,
+};

@@ -5,9 +5,8 @@
 
 static char *to_encoding;
 static gboolean says_encoding;
-static gboolean shadow_roots;
-static const H5Encoding *encoding;
-static H5HtmlStyle style;
+static char *meta_charset;
+static Html5SerializerFlags flags;
 
 /* An option that stands for flags of the style. */
 static gboolean
@@ -16,40 +15,25 @@ add_flags (const char *option, const char *value, gpointer data, GError **error)
   static const struct
   {
     const char *option;
-    guint flags;
+    Html5SerializerFlags flags;
   } options[] = {
-    { "--minimise",
-      H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL },
-    { "--pretty", H5_STYLE_PRETTY | H5_STYLE_FAITHFUL },
-    { "--omit-tags", H5_STYLE_OMIT_TAGS },
-    { "--omit-quotes", H5_STYLE_OMIT_QUOTES },
-    { "--omit-empty-values", H5_STYLE_EMPTY_ATTRIBUTES },
-    { "--omit-boolean-values", H5_STYLE_BOOLEAN_ATTRIBUTES },
-    { "--faithful", H5_STYLE_FAITHFUL },
-    { "--single-quotes", H5_STYLE_SINGLE_QUOTES },
-    { "--trailing-solidus", H5_STYLE_TRAILING_SOLIDUS },
-    { "--sort-attributes", H5_STYLE_SORT_ATTRIBUTES },
-    { "--collapse-white-space", H5_STYLE_COLLAPSE_WHITE_SPACE },
+    { "--minimise", HTML5_SERIALIZER_FLAGS_MINIMISED },
+    { "--pretty", HTML5_SERIALIZER_FLAGS_PRETTY },
+    { "--omit-tags", HTML5_SERIALIZER_FLAGS_OMIT_TAGS },
+    { "--omit-quotes", HTML5_SERIALIZER_FLAGS_OMIT_QUOTES },
+    { "--omit-empty-values", HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES },
+    { "--omit-boolean-values", HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES },
+    { "--faithful", HTML5_SERIALIZER_FLAGS_FAITHFUL },
+    { "--single-quotes", HTML5_SERIALIZER_FLAGS_SINGLE_QUOTES },
+    { "--trailing-solidus", HTML5_SERIALIZER_FLAGS_TRAILING_SOLIDUS },
+    { "--sort-attributes", HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES },
+    { "--collapse-white-space", HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (options); i++)
     if (strcmp (option, options[i].option) == 0)
-      style.flags |= options[i].flags;
+      flags |= options[i].flags;
   return TRUE;
-}
-
-static int
-format (const ToolReading *reading, const char *source)
-{
-  H5HtmlOptions options = { .serializable_shadow_roots = shadow_roots };
-  H5Parse *parse = tool_read (reading, source);
-
-  if (!parse)
-    return TOOL_FAILED;
-  tool_write_html (tool_root (parse), &options, style.flags || style.meta_charset ? &style : NULL,
-                   encoding);
-  h5_parse_free (parse);
-  return TOOL_OK;
 }
 
 #define FLAG(name, description) \
@@ -57,44 +41,65 @@ format (const ToolReading *reading, const char *source)
     name, 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, add_flags, description, NULL \
   }
 
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    FLAG ("minimise", N_ ("As short as it can be for the same tree")),
-    FLAG ("pretty", N_ ("Indented where white space means nothing")),
-    FLAG ("omit-tags", N_ ("Without optional tags")),
-    FLAG ("omit-quotes", N_ ("Without quotes that are not needed")),
-    FLAG ("omit-empty-values", N_ ("Attributes with an empty value as their name alone")),
-    FLAG ("omit-boolean-values", N_ ("disabled=\"disabled\" and such as the name alone")),
-    FLAG ("faithful", N_ ("With the doctype's identifiers and newlines at the beginning of pre")),
-    FLAG ("single-quotes", N_ ("Attribute values in single quotes")),
-    FLAG ("trailing-solidus", N_ ("Void elements with a slash")),
-    FLAG ("sort-attributes", N_ ("Attributes in the order of their names")),
-    FLAG ("collapse-white-space", N_ ("Each run of white space as one space")),
-    { "shadow-roots", 0, 0, G_OPTION_ARG_NONE, &shadow_roots,
-      N_ ("Read and write shadow roots as templates"), NULL },
-    { "meta", 0, 0, G_OPTION_ARG_NONE, &says_encoding,
-      N_ ("Make the document say which encoding it is written in"), NULL },
-    { "to-encoding", 0, 0, G_OPTION_ARG_STRING, &to_encoding,
-      N_ ("The encoding to write in, instead of UTF-8"), N_ ("LABEL") },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
+static const GOptionEntry entries[] = {
+  FLAG ("minimise", N_ ("As short as it can be for the same tree")),
+  FLAG ("pretty", N_ ("Indented where white space means nothing")),
+  FLAG ("omit-tags", N_ ("Without optional tags")),
+  FLAG ("omit-quotes", N_ ("Without quotes that are not needed")),
+  FLAG ("omit-empty-values", N_ ("Attributes with an empty value as their name alone")),
+  FLAG ("omit-boolean-values", N_ ("disabled=\"disabled\" and such as the name alone")),
+  FLAG ("faithful", N_ ("With the doctype's identifiers and newlines at the beginning of pre")),
+  FLAG ("single-quotes", N_ ("Attribute values in single quotes")),
+  FLAG ("trailing-solidus", N_ ("Void elements with a slash")),
+  FLAG ("sort-attributes", N_ ("Attributes in the order of their names")),
+  FLAG ("collapse-white-space", N_ ("Each run of white space as one space")),
+  { "shadow-roots", 0, 0, G_OPTION_ARG_NONE, &tool_settings.shadow_roots,
+    N_ ("Read and write shadow roots as templates"), NULL },
+  { "meta", 0, 0, G_OPTION_ARG_NONE, &says_encoding,
+    N_ ("Make the document say which encoding it is written in"), NULL },
+  { "to-encoding", 0, 0, G_OPTION_ARG_STRING, &to_encoding,
+    N_ ("The encoding to write in, instead of UTF-8"), N_ ("LABEL") },
+  { NULL },
+};
 
-  if (!tool_options (&tool_format, &reading, entries, &argc, &argv))
+static int
+format (ToolJob *job)
+{
+  g_autoptr (Html5Node) root = tool_read (job);
+
+  if (!root)
     return TOOL_FAILED;
-  reading.shadow_roots = shadow_roots;
-  encoding = tool_output_encoding (&reading, to_encoding);
-  if (!encoding)
-    return TOOL_FAILED;
-  g_autofree char *name =
-    says_encoding ? g_ascii_strdown (h5_encoding_name (h5_encoding_get_output (encoding)), -1)
-                  : NULL;
-  style.meta_charset = name;
-  return tool_for_each_source (argc, argv, &reading, format);
+  Html5Serializer *serializer = html5_serializer_new (
+    tool_settings.xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
+  html5_serializer_set_flags (serializer, flags);
+  html5_serializer_set_serializable_shadow_roots (serializer, tool_settings.shadow_roots);
+  html5_serializer_set_meta_charset (serializer, meta_charset);
+  html5_serializer_set_encoding (serializer, to_encoding);
+  return tool_serialize (job, serializer, root);
 }
 
-const ToolCommand tool_format = { "format", "SOURCE…",
-                                  N_ ("Write sources minimized, indented, or in another style"),
-                                  run };
+static gboolean
+prepare (void)
+{
+  if (!tool_check_output_encoding (to_encoding))
+    return FALSE;
+  if (says_encoding)
+    {
+      g_autoptr (Html5Encoding) encoding =
+        html5_encoding_for_label (to_encoding ? to_encoding : "utf-8");
+      g_autoptr (Html5Encoding) output = html5_encoding_get_output_encoding (encoding);
+      meta_charset = g_ascii_strdown (html5_encoding_get_name (output), -1);
+    }
+  return TRUE;
+}
+
+const ToolCommand tool_format = {
+  .name = "format",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write sources minimized, indented, or in another style"),
+  .examples = "  html5-tool format --pretty page.html\n"
+              "  html5-tool format --minimise --meta -o small.html page.html",
+  .entries = entries,
+  .prepare = prepare,
+  .run = format,
+};

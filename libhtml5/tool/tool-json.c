@@ -3,34 +3,40 @@
 
 /* https://www.rfc-editor.org/rfc/rfc8259#section-7 */
 void
-tool_json_string (H5Buffer *out, const char *text)
+tool_json_string (GString *out, const char *text)
 {
   if (!text)
     {
-      h5_buffer_append_string (out, "null");
+      g_string_append (out, "null");
       return;
     }
-  h5_buffer_append_byte (out, '"');
+  g_string_append_c (out, '"');
   for (; *text; text++)
     if (*text == '"' || *text == '\\')
-      h5_buffer_append_printf (out, "\\%c", *text);
+      g_string_append_printf (out, "\\%c", *text);
     else if (*text == '\n')
-      h5_buffer_append_string (out, "\\n");
+      g_string_append (out, "\\n");
     else if ((guint8) *text < 0x20)
-      h5_buffer_append_printf (out, "\\u%04x", (guint8) *text);
+      g_string_append_printf (out, "\\u%04x", (guint8) *text);
     else
-      h5_buffer_append_byte (out, *text);
-  h5_buffer_append_byte (out, '"');
+      g_string_append_c (out, *text);
+  g_string_append_c (out, '"');
 }
 
 void
-tool_json_member (H5Buffer *out, const char *name, const char *text)
+tool_json_name (GString *out, const char *name)
+{
+  if (out->len && out->str[out->len - 1] != '{')
+    g_string_append (out, ", ");
+  tool_json_string (out, name);
+  g_string_append (out, ": ");
+}
+
+void
+tool_json_member (GString *out, const char *name, const char *text)
 {
   if (!text)
     return;
-  if (out->length && out->data[out->length - 1] != '{')
-    h5_buffer_append_string (out, ", ");
-  tool_json_string (out, name);
-  h5_buffer_append_string (out, ": ");
+  tool_json_name (out, name);
   tool_json_string (out, text);
 }

@@ -1,110 +1,78 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/links/h5-links.h"
-
 #include <glib/gi18n-lib.h>
 
-static char *base_uri;
 static gboolean as_json;
 
-typedef struct
-{
-  const ToolBase *base;
-  H5Buffer *out;
-  gboolean has_any;
-} Writing;
+static const GOptionEntry entries[] = {
+  { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
+  { NULL },
+};
 
 /* A line of kind, element, attribute and URL, with tabs between. */
 static void
-write_line (H5Buffer *out, const char *kind, const char *element, const char *attribute,
-            const char *url)
+append_line (GString *out, Html5Link *link, const char *kind, const char *element)
 {
-  h5_buffer_append_printf (out, "%s\t%s\t%s\t%s\n", kind, element, attribute ? attribute : "-",
-                           url);
+  const char *attribute = html5_link_get_attribute (link);
+  const char *url = html5_link_get_url (link);
+
+  g_string_append_printf (out, "%s\t%s\t%s\t%s\n", kind, element, attribute ? attribute : "-",
+                          url ? url : html5_link_get_value (link));
 }
 
 static void
-write_json (H5Buffer *out, const H5Link *link, const char *element, const char *attribute,
-            const char *url)
+append_json (GString *out, Html5Link *link, const char *kind, const char *element)
 {
-  g_autofree char *value = g_strndup (link->url, link->url_length);
-
-  h5_buffer_append_string (out, "  {");
-  tool_json_member (out, "kind", h5_link_kind_name (link->kind));
+  g_string_append (out, "  {");
+  tool_json_member (out, "kind", kind);
   tool_json_member (out, "element", element);
-  tool_json_member (out, "attribute", attribute);
-  tool_json_member (out, "value", value);
-  tool_json_member (out, "url", url);
-  h5_buffer_append_byte (out, '}');
+  tool_json_member (out, "attribute", html5_link_get_attribute (link));
+  tool_json_member (out, "value", html5_link_get_value (link));
+  tool_json_member (out, "url", html5_link_get_url (link));
+  g_string_append_c (out, '}');
 }
 
 static void
-write_link (const H5Link *link, gpointer data)
+append_link (GString *out, Html5Link *link)
 {
-  Writing *self = data;
-  const H5Names *names = h5_node_tree (link->element)->names;
-  const char *element = h5_names_info (names, link->element->name)->qualified;
-  const char *attribute =
-    link->attribute ? h5_names_info (names, link->attribute->name)->qualified : NULL;
-  const H5Url *base = link->kind == H5_LINK_BASE ? self->base->url : self->base->base;
-  g_autoptr (H5Url) url =
-    h5_url_new (link->url, link->url_length, base, self->base->encoding, NULL);
-  g_autofree char *text = url ? tool_url_text (url) : NULL;
-  g_autofree char *value = g_strndup (link->url, link->url_length);
+  g_autoptr (Html5Element) element = html5_link_get_element (link);
+  g_autofree char *name = tool_qualified_name (element);
+  const char *kind = tool_enum_nick (HTML5_TYPE_LINK_KIND, (int) html5_link_get_kind (link));
 
-  if (!as_json)
-    {
-      write_line (self->out, h5_link_kind_name (link->kind), element, attribute,
-                  text ? text : value);
-      return;
-    }
-  if (self->has_any)
-    h5_buffer_append_string (self->out, ",\n");
-  self->has_any = TRUE;
-  write_json (self->out, link, element, attribute, text);
+  if (as_json)
+    append_json (out, link, kind, name);
+  else
+    append_line (out, link, kind, name);
 }
 
 static int
-list_links (const ToolReading *reading, const char *source)
+list_links (ToolJob *job)
 {
-  H5Parse *parse = tool_read (reading, source);
-  g_auto (ToolBase) base = { 0 };
-  H5Buffer out = H5_BUFFER_INIT;
-  Writing writing = { .base = &base, .out = &out };
+  g_autoptr (Html5Node) root = tool_read (job);
 
-  if (!parse)
+  if (!root)
     return TOOL_FAILED;
-  if (!tool_find_base (parse, base_uri, source, &base))
+  g_autoptr (Html5LinkList) links = html5_node_list_links (root);
+  g_string_append (job->text, as_json ? "[\n" : "");
+  for (int i = 0; i < html5_link_list_get_size (links); i++)
     {
-      h5_parse_free (parse);
-      return TOOL_FAILED;
+      g_autoptr (Html5Link) link = html5_link_list_get (links, i);
+      g_string_append (job->text, as_json && i ? ",\n" : "");
+      append_link (job->text, link);
+      tool_flush_some (job);
     }
-  h5_buffer_append_string (&out, as_json ? "[\n" : "");
-  h5_links_visit (tool_root (parse), write_link, &writing);
-  h5_buffer_append_string (&out, as_json ? "\n]\n" : "");
-  tool_write (&out);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
+  g_string_append (job->text, as_json ? "\n]\n" : "");
   return TOOL_OK;
 }
 
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    { "base", 0, 0, G_OPTION_ARG_STRING, &base_uri, N_ ("The URL that the source is from"),
-      N_ ("URL") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_links, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
-  return tool_for_each_source (argc, argv, &reading, list_links);
-}
-
 const ToolCommand tool_links = {
-  "links", "SOURCE…", N_ ("List all URLs: what each is for, where it is, and what it means"), run
+  .name = "links",
+  .arguments = "SOURCE…",
+  .summary = N_ ("List all URLs: what each is for, where it is, and what it means"),
+  .examples = "  html5-tool links --base https://example.org/ page.html\n"
+              "  html5-tool links page.html | awk '$1 == \"image\" { print $4 }'",
+  .entries = entries,
+  .flags = TOOL_BASE | TOOL_LOCATED,
+  .run = list_links,
 };

@@ -1,36 +1,26 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/h5-markdown.h"
-
 #include <glib/gi18n-lib.h>
 
 static int
-convert (const ToolReading *reading, const char *source)
+convert (ToolJob *job)
 {
-  const H5MarkdownOptions options = {
-    .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE
-  };
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
+  g_autoptr (Html5Node) root = tool_read (job);
 
-  if (!parse)
+  if (!root)
     return TOOL_FAILED;
-  h5_markdown (tool_root (parse), &options, &out);
-  tool_write_line (&out);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
+  g_autofree char *text = html5_node_to_markdown (root, NULL);
+  tool_write_line (job, text);
   return TOOL_OK;
 }
 
-static int
-run (int argc, char **argv)
-{
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_markdown, &reading, NULL, &argc, &argv))
-    return TOOL_FAILED;
-  return tool_for_each_source (argc, argv, &reading, convert);
-}
-
-const ToolCommand tool_markdown = { "markdown", "SOURCE…", N_ ("Write pages as Markdown"), run };
+const ToolCommand tool_markdown = {
+  .name = "markdown",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write pages as Markdown"),
+  .examples = "  html5-tool markdown page.html\n"
+              "  html5-tool article page.html | html5-tool markdown --encoding utf-8",
+  .flags = TOOL_BASE,
+  .run = convert,
+};

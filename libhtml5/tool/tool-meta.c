@@ -1,174 +1,159 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/metadata/h5-metadata.h"
-
 #include <glib/gi18n-lib.h>
 
-static char *base_uri;
 static gboolean as_json;
+
+static const GOptionEntry entries[] = {
+  { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
+  { NULL },
+};
 
 /* Each text on a line after its name, or as a member. */
 static void
-write_text (H5Buffer *out, const char *name, const char *text)
+append_text (GString *out, const char *name, const char *text)
 {
   if (as_json)
     tool_json_member (out, name, text);
   else if (text)
-    h5_buffer_append_printf (out, "%s: %s\n", name, text);
+    g_string_append_printf (out, "%s: %s\n", name, text);
 }
 
 static void
-begin_list (H5Buffer *out, const char *name)
+begin_list (GString *out, const char *name)
 {
-  if (out->data[out->length - 1] != '{')
-    h5_buffer_append_string (out, ", ");
-  tool_json_string (out, name);
-  h5_buffer_append_string (out, ": [");
+  tool_json_name (out, name);
+  g_string_append_c (out, '[');
 }
 
 static void
-write_texts (H5Buffer *out, const char *name, const GPtrArray *texts)
+append_texts (GString *out, const char *name, const char *const *texts)
 {
-  if (texts->len == 0)
+  if (!texts || !texts[0])
     return;
   if (as_json)
     begin_list (out, name);
-  for (guint i = 0; i < texts->len; i++)
+  for (guint i = 0; texts[i]; i++)
     {
       if (!as_json)
         {
-          write_text (out, name, texts->pdata[i]);
+          append_text (out, name, texts[i]);
           continue;
         }
-      h5_buffer_append_string (out, i ? ", " : "");
-      tool_json_string (out, texts->pdata[i]);
+      g_string_append (out, i ? ", " : "");
+      tool_json_string (out, texts[i]);
     }
-  h5_buffer_append_string (out, as_json ? "]" : "");
+  g_string_append (out, as_json ? "]" : "");
 }
 
 static char *
-size_of (const H5MetadataLink *link)
+size_of (Html5MetadataLink *link)
 {
-  if (link->width == H5_METADATA_ANY_SIZE)
+  guint width = html5_metadata_link_get_width (link);
+
+  if (width == G_MAXUINT)
     return g_strdup ("any");
-  return link->width ? g_strdup_printf ("%ux%u", link->width, link->height) : NULL;
+  return width ? g_strdup_printf ("%ux%u", width, html5_metadata_link_get_height (link)) : NULL;
 }
 
 static void
-write_link (H5Buffer *out, const char *name, const H5MetadataLink *link)
+append_link (GString *out, const char *name, Html5MetadataLink *link)
 {
   g_autofree char *size = size_of (link);
   const struct
   {
     const char *name;
     const char *text;
-  } parts[] = { { "title", link->title },
-                { "type", link->type },
-                { "language", link->language },
-                { "media", link->media },
+  } parts[] = { { "title", html5_metadata_link_get_title (link) },
+                { "type", html5_metadata_link_get_mime_type (link) },
+                { "language", html5_metadata_link_get_language (link) },
+                { "media", html5_metadata_link_get_media (link) },
                 { "size", size } };
 
-  h5_buffer_append_string (out, as_json ? "{" : "");
-  write_text (out, as_json ? "url" : name, link->url);
+  g_string_append (out, as_json ? "{" : "");
+  append_text (out, as_json ? "url" : name, html5_metadata_link_get_url (link));
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (as_json)
       tool_json_member (out, parts[i].name, parts[i].text);
     else if (parts[i].text)
-      h5_buffer_append_printf (out, "  %s: %s\n", parts[i].name, parts[i].text);
-  h5_buffer_append_string (out, as_json ? "}" : "");
+      g_string_append_printf (out, "  %s: %s\n", parts[i].name, parts[i].text);
+  g_string_append (out, as_json ? "}" : "");
 }
 
+/* Takes the list. */
 static void
-write_links (H5Buffer *out, const char *name, const char *singular, const GPtrArray *links)
+append_links (GString *out, const char *name, const char *singular, GListModel *links)
 {
-  if (links->len == 0)
+  g_autoptr (GListModel) owned = links;
+  guint n = g_list_model_get_n_items (owned);
+
+  if (n == 0)
     return;
   if (as_json)
     begin_list (out, name);
-  for (guint i = 0; i < links->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      h5_buffer_append_string (out, as_json && i ? ", " : "");
-      write_link (out, singular, links->pdata[i]);
+      g_autoptr (Html5MetadataLink) link = g_list_model_get_item (owned, i);
+      g_string_append (out, as_json && i ? ", " : "");
+      append_link (out, singular, link);
     }
-  h5_buffer_append_string (out, as_json ? "]" : "");
+  g_string_append (out, as_json ? "]" : "");
 }
 
 static void
-write_metadata (H5Buffer *out, const H5Metadata *metadata)
+append_metadata (GString *out, Html5Metadata *metadata)
 {
   const struct
   {
     const char *name;
     const char *text;
   } texts[] = {
-    { "title", metadata->title },
-    { "site-name", metadata->site_name },
-    { "description", metadata->description },
-    { "page-type", metadata->type },
-    { "language", metadata->language },
-    { "canonical", metadata->canonical },
-    { "image", metadata->image },
-    { "image-alt", metadata->image_alt },
-    { "published", metadata->published },
-    { "modified", metadata->modified },
-    { "theme-color", metadata->theme_color },
-    { "license", metadata->license },
-    { "manifest", metadata->manifest },
+    { "title", html5_metadata_get_title (metadata) },
+    { "site-name", html5_metadata_get_site_name (metadata) },
+    { "description", html5_metadata_get_description (metadata) },
+    { "page-type", html5_metadata_get_page_type (metadata) },
+    { "language", html5_metadata_get_language (metadata) },
+    { "canonical", html5_metadata_get_canonical (metadata) },
+    { "image", html5_metadata_get_image (metadata) },
+    { "image-alt", html5_metadata_get_image_alt (metadata) },
+    { "published", html5_metadata_get_published (metadata) },
+    { "modified", html5_metadata_get_modified (metadata) },
+    { "theme-color", html5_metadata_get_theme_color (metadata) },
+    { "license", html5_metadata_get_license (metadata) },
+    { "manifest", html5_metadata_get_manifest (metadata) },
   };
 
-  h5_buffer_append_string (out, as_json ? "{" : "");
+  g_string_append (out, as_json ? "{" : "");
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
-    write_text (out, texts[i].name, texts[i].text);
-  write_texts (out, as_json ? "authors" : "author", metadata->authors);
-  write_texts (out, as_json ? "keywords" : "keyword", metadata->keywords);
-  write_links (out, "icons", "icon", metadata->icons);
-  write_links (out, "feeds", "feed", metadata->feeds);
-  write_links (out, "alternates", "alternate", metadata->alternates);
-  h5_buffer_append_string (out, as_json ? "}\n" : "");
+    append_text (out, texts[i].name, texts[i].text);
+  append_texts (out, as_json ? "authors" : "author", html5_metadata_get_authors (metadata));
+  append_texts (out, as_json ? "keywords" : "keyword", html5_metadata_get_keywords (metadata));
+  append_links (out, "icons", "icon", html5_metadata_get_icons (metadata));
+  append_links (out, "feeds", "feed", html5_metadata_get_feeds (metadata));
+  append_links (out, "alternates", "alternate", html5_metadata_get_alternates (metadata));
+  g_string_append (out, as_json ? "}\n" : "");
 }
 
 static int
-show_metadata (const ToolReading *reading, const char *source)
+show_metadata (ToolJob *job)
 {
-  H5Parse *parse = tool_read (reading, source);
-  g_auto (ToolBase) base = { 0 };
-  H5Buffer out = H5_BUFFER_INIT;
-  H5Metadata *metadata;
+  g_autoptr (Html5Node) root = tool_read (job);
 
-  if (!parse)
+  if (!root)
     return TOOL_FAILED;
-  if (!tool_find_base (parse, base_uri, source, &base))
-    {
-      h5_parse_free (parse);
-      return TOOL_FAILED;
-    }
-  metadata = h5_metadata_new (tool_root (parse), base.url, base.base, base.encoding);
-  write_metadata (&out, metadata);
-  tool_write (&out);
-  h5_buffer_clear (&out);
-  h5_metadata_free (metadata);
-  h5_parse_free (parse);
+  g_autoptr (Html5Metadata) metadata = html5_metadata_new (HTML5_DOCUMENT (root));
+  append_metadata (job->text, metadata);
   return TOOL_OK;
 }
 
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    { "base", 0, 0, G_OPTION_ARG_STRING, &base_uri, N_ ("The URL that the source is from"),
-      N_ ("URL") },
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_meta, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
-  return tool_for_each_source (argc, argv, &reading, show_metadata);
-}
-
 const ToolCommand tool_meta = {
-  "meta", "SOURCE…", N_ ("Show what pages say of themselves: title, authors, dates, icons, feeds"),
-  run
+  .name = "meta",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Show what pages say of themselves: title, authors, dates, icons, feeds"),
+  .examples = "  html5-tool meta https://example.org/\n"
+              "  html5-tool meta --json page.html | jq -r '.feeds[].url'",
+  .entries = entries,
+  .flags = TOOL_BASE | TOOL_LOCATED | TOOL_WHOLE_PAGES,
+  .run = show_metadata,
 };

@@ -2,106 +2,172 @@
 /* Command lines. */
 #include "tool.h"
 
-#include <errno.h>
 #include <glib/gi18n-lib.h>
 #include <stdio.h>
 #include <unistd.h>
 
-static char standard_input[] = "-";
+ToolSettings tool_settings;
 
-void
-tool_reading_clear (ToolReading *self)
+/* The options that several subcommands have. */
+typedef struct
 {
-  g_free (self->fragment);
-  g_free (self->encoding);
-  g_free (self->output);
+  GOptionEntry entry;
+  ToolFlags unless; /* the command has one of these flags */
+  ToolFlags only;   /* the command has all of these flags */
+} CommonOption;
+
+static const CommonOption common[] = {
+  { { "fragment", 0, 0, G_OPTION_ARG_STRING, &tool_settings.fragment,
+      N_ ("Read a fragment, as inside this element: td, “svg path”, “math mi”"), N_ ("CONTEXT") },
+    TOOL_NO_SOURCES | TOOL_WHOLE_PAGES,
+    TOOL_NONE },
+  { { "scripting", 0, 0, G_OPTION_ARG_NONE, &tool_settings.scripting,
+      N_ ("Read noscript elements as a browser does that runs scripts"), NULL },
+    TOOL_NO_SOURCES,
+    TOOL_NONE },
+  { { "encoding", 0, 0, G_OPTION_ARG_STRING, &tool_settings.encoding,
+      N_ ("The encoding of the sources, whatever they say"), N_ ("LABEL") },
+    TOOL_NO_SOURCES,
+    TOOL_NONE },
+  { { "xml", 0, 0, G_OPTION_ARG_NONE, &tool_settings.xml, N_ ("Read XML"), NULL },
+    TOOL_NO_SOURCES,
+    TOOL_NONE },
+  { { "base", 0, 0, G_OPTION_ARG_STRING, &tool_settings.base,
+      N_ ("Resolve relative URLs with this URL"), N_ ("URL") },
+    TOOL_NONE,
+    TOOL_BASE },
+  { { "color", 0, 0, G_OPTION_ARG_CALLBACK, tool_set_color,
+      N_ ("Use colors: “auto” (on a terminal, the default), “always” or “never”"), N_ ("WHEN") },
+    TOOL_NONE,
+    TOOL_COLORS },
+  { { "jobs", 'j', 0, G_OPTION_ARG_INT, &tool_settings.n_jobs,
+      N_ ("Read up to N sources at the same time (default: the number of processors)"), N_ ("N") },
+    TOOL_NO_SOURCES,
+    TOOL_NONE },
+  { { "output", 'o', 0, G_OPTION_ARG_FILENAME, &tool_settings.output,
+      N_ ("Write to this file, which must not be one of the sources"), N_ ("FILE") },
+    TOOL_NONE,
+    TOOL_NONE },
+};
+
+GArray *
+tool_common_entries (const ToolCommand *command)
+{
+  GArray *entries = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (common); i++)
+    if (!(command->flags & common[i].unless) && (command->flags & common[i].only) == common[i].only)
+      g_array_append_val (entries, common[i].entry);
+  return entries;
 }
 
-gboolean
-tool_options (const ToolCommand *command, ToolReading *reading, const GOptionEntry *entries,
-              int *argc, char ***argv)
+void
+tool_usage_error (const char *format, ...)
 {
-  const GOptionEntry common[] = {
-    { "fragment", 0, 0, G_OPTION_ARG_STRING, &reading->fragment,
-      N_ ("Read a fragment, as inside this element: td, “svg path”, “math mi”"), N_ ("CONTEXT") },
-    { "scripting", 0, 0, G_OPTION_ARG_NONE, &reading->scripting,
-      N_ ("Read noscript as a browser does that runs scripts"), NULL },
-    { "encoding", 0, 0, G_OPTION_ARG_STRING, &reading->encoding,
-      N_ ("The encoding of the sources, whatever they say"), N_ ("LABEL") },
-    { "xml", 0, 0, G_OPTION_ARG_NONE, &reading->xml, N_ ("Read XML"), NULL },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &reading->output,
-      N_ ("Write to this file, which is none of the sources"), N_ ("FILE") },
-    { NULL },
-  };
-  g_autofree char *text = g_strdup_printf ("%s %s", command->name, command->arguments);
-  g_autoptr (GOptionContext) context = g_option_context_new (text);
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  g_printerr ("html5-tool: %s\n", text);
+}
+
+static gboolean
+parse_options (const ToolCommand *command, int *argc, char ***argv)
+{
+  g_autofree char *program = g_strdup_printf ("html5-tool %s", command->name);
+  g_autoptr (GOptionContext) context = g_option_context_new (command->arguments);
+  g_autoptr (GArray) entries = tool_common_entries (command);
+  g_autofree char *examples = g_strdup_printf ("%s\n%s", _ ("Examples:"), command->examples);
   g_autoptr (GError) error = NULL;
 
+  g_set_prgname (program);
   g_option_context_set_summary (context, _ (command->summary));
-  g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
-  if (entries)
-    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
-  if (!g_option_context_parse (context, argc, argv, &error))
+  g_option_context_set_description (context, examples);
+  if (command->entries)
+    g_option_context_add_main_entries (context, command->entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, (const GOptionEntry *) entries->data,
+                                     GETTEXT_PACKAGE);
+  gboolean is_good = g_option_context_parse (context, argc, argv, &error);
+  g_set_prgname ("html5-tool");
+  if (!is_good)
+    tool_usage_error ("%s", error->message);
+  return is_good;
+}
+
+static gboolean
+is_context (void)
+{
+  g_autoptr (Html5Element) context = tool_context_new ();
+
+  return context != NULL;
+}
+
+/* FALSE after a message. */
+static gboolean
+check_settings (void)
+{
+  g_autoptr (Html5Encoding) encoding =
+    tool_settings.encoding ? html5_encoding_for_label (tool_settings.encoding) : NULL;
+
+  if (tool_settings.encoding && !encoding)
+    tool_usage_error (_ ("no encoding is called “%s”"), tool_settings.encoding);
+  else if (tool_settings.fragment && !is_context ())
+    tool_usage_error (_ ("“%s” is not the name of an element"), tool_settings.fragment);
+  else if (tool_settings.base && !html5_url_can_parse (tool_settings.base, NULL))
+    tool_usage_error (_ ("“%s” is not a URL"), tool_settings.base);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* FALSE after a message. */
+static gboolean
+take_operand (const ToolCommand *command, int *argc, char ***argv)
+{
+  if (!command->takes_operand)
+    return TRUE;
+  if (*argc < 2)
     {
-      g_printerr ("html5-tool: %s\n", error->message);
+      tool_usage_error (_ ("an argument is missing; try “html5-tool %s --help”"), command->name);
       return FALSE;
     }
-  if (reading->encoding && !h5_encoding_for_label (reading->encoding, strlen (reading->encoding)))
-    {
-      g_printerr (_ ("html5-tool: no encoding is called “%s”\n"), reading->encoding);
-      return FALSE;
-    }
-  if (*argc >= 2)
+  tool_settings.operand = (*argv)[1];
+  *argv += 1;
+  *argc -= 1;
+  return TRUE;
+}
+
+/* FALSE after a message. */
+static gboolean
+take_sources (int argc, char **argv)
+{
+  static const char *standard_input = "-";
+
+  tool_settings.sources = (const char **) argv + 1;
+  tool_settings.n_sources = (guint) (argc - 1);
+  if (argc >= 2)
     return TRUE;
   /* Nobody types a page: without a source, what is piped in is read. */
   if (isatty (STDIN_FILENO))
     {
-      g_printerr (_ ("html5-tool: name a file or URI, or “-” for standard input\n"));
+      tool_usage_error (_ ("name a file or URI, or “-” for standard input"));
       return FALSE;
     }
-  reading->sources[0] = (*argv)[0];
-  reading->sources[1] = standard_input;
-  *argv = reading->sources;
-  *argc = 2;
+  tool_settings.sources = &standard_input;
+  tool_settings.n_sources = 1;
   return TRUE;
 }
 
-/* Makes a file standard output. FALSE after a message. */
-static gboolean
-redirect (const char *path, int argc, char **argv)
+gboolean
+tool_options (const ToolCommand *command, int argc, char **argv)
 {
-  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
-
-  for (int i = 1; i < argc; i++)
-    {
-      g_autoptr (GFile) source = g_file_new_for_commandline_arg (argv[i]);
-      if (strcmp (argv[i], "-") != 0 && g_file_equal (file, source))
-        {
-          g_printerr (_ ("html5-tool: %s: cannot be read and written at once\n"), path);
-          return FALSE;
-        }
-    }
-  if (freopen (path, "wb", stdout))
-    return TRUE;
-  g_printerr ("html5-tool: %s: %s\n", path, g_strerror (errno));
-  return FALSE;
-}
-
-int
-tool_for_each_source (int argc, char **argv, const ToolReading *reading,
-                      int (*run) (const ToolReading *reading, const char *source))
-{
-  int worst = TOOL_OK;
-
-  if (reading->output && !redirect (reading->output, argc, argv))
-    return TOOL_FAILED;
-  for (int i = 1; i < argc; i++)
-    {
-      int status = run (reading, argv[i]);
-      worst = MAX (worst, status);
-    }
-  if (fflush (stdout) == 0 && !ferror (stdout))
-    return worst;
-  g_printerr (_ ("html5-tool: cannot write: %s\n"), g_strerror (errno));
-  return TOOL_FAILED;
+  if (!parse_options (command, &argc, &argv) || !check_settings ()
+      || !take_operand (command, &argc, &argv))
+    return FALSE;
+  tool_settings.is_located = (command->flags & TOOL_LOCATED) != 0;
+  tool_choose_colors ();
+  if (command->prepare && !command->prepare ())
+    return FALSE;
+  return (command->flags & TOOL_NO_SOURCES) || take_sources (argc, argv);
 }

@@ -1,43 +1,38 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/h5-pango.h"
-
 #include <glib/gi18n-lib.h>
 
 static gboolean links;
 
-static int
-convert (const ToolReading *reading, const char *source)
-{
-  const H5PangoOptions options = {
-    .links = links, .colors = TRUE, .sizes = TRUE, .list_markers = TRUE, .image_alternatives = TRUE
-  };
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
+static const GOptionEntry entries[] = {
+  { "links", 0, 0, G_OPTION_ARG_NONE, &links, N_ ("Write links as elements that GtkLabel knows"),
+    NULL },
+  { NULL },
+};
 
-  if (!parse)
+static int
+convert (ToolJob *job)
+{
+  g_autoptr (Html5Node) root = tool_read (job);
+  g_autoptr (Html5PangoOptions) options = html5_pango_options_new ();
+
+  if (!root)
     return TOOL_FAILED;
-  h5_pango_markup (tool_root (parse), &options, &out);
-  tool_write_line (&out);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
+  html5_pango_options_set_links (options, links);
+  html5_pango_options_set_list_markers (options, TRUE);
+  html5_pango_options_set_image_alternatives (options, TRUE);
+  g_autofree char *text = html5_node_to_pango (root, options);
+  tool_write_line (job, text);
   return TOOL_OK;
 }
 
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    { "links", 0, 0, G_OPTION_ARG_NONE, &links, N_ ("Write links as elements that GtkLabel knows"),
-      NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_pango, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
-  return tool_for_each_source (argc, argv, &reading, convert);
-}
-
-const ToolCommand tool_pango = { "pango", "SOURCE…", N_ ("Write pages as Pango markup"), run };
+const ToolCommand tool_pango = {
+  .name = "pango",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write pages as Pango markup"),
+  .examples = "  html5-tool pango --links mail.html",
+  .entries = entries,
+  .flags = TOOL_BASE,
+  .run = convert,
+};

@@ -4,37 +4,39 @@
 #include <glib/gi18n-lib.h>
 
 static char *to_encoding;
-static const H5Encoding *encoding;
+
+static const GOptionEntry entries[] = {
+  { "to-encoding", 0, 0, G_OPTION_ARG_STRING, &to_encoding,
+    N_ ("The encoding to write in, instead of UTF-8"), N_ ("LABEL") },
+  { NULL },
+};
 
 static int
-write_back (const ToolReading *reading, const char *source)
+write_back (ToolJob *job)
 {
-  H5Parse *parse = tool_read (reading, source);
+  g_autoptr (Html5Node) root = tool_read (job);
 
-  if (!parse)
+  if (!root)
     return TOOL_FAILED;
-  tool_write_html (tool_root (parse), NULL, NULL, encoding);
-  h5_parse_free (parse);
-  return TOOL_OK;
+  Html5Serializer *serializer = html5_serializer_new (
+    tool_settings.xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
+  html5_serializer_set_encoding (serializer, to_encoding);
+  return tool_serialize (job, serializer, root);
 }
 
-static int
-run (int argc, char **argv)
+static gboolean
+prepare (void)
 {
-  const GOptionEntry entries[] = {
-    { "to-encoding", 0, 0, G_OPTION_ARG_STRING, &to_encoding,
-      N_ ("The encoding to write in, instead of UTF-8"), N_ ("LABEL") },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_parse, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
-  encoding = tool_output_encoding (&reading, to_encoding);
-  return encoding ? tool_for_each_source (argc, argv, &reading, write_back) : TOOL_FAILED;
+  return tool_check_output_encoding (to_encoding);
 }
 
 const ToolCommand tool_parse = {
-  "parse", "SOURCE…", N_ ("Write sources back as the HTML or XML that they were understood to be"),
-  run
+  .name = "parse",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write sources back as the HTML or XML that they were understood to be"),
+  .examples = "  html5-tool parse page.html\n"
+              "  html5-tool parse --fragment td --to-encoding latin1 cell.html",
+  .entries = entries,
+  .prepare = prepare,
+  .run = write_back,
 };

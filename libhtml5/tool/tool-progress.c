@@ -15,6 +15,15 @@
 #define OTHER_COLUMNS 10
 #define LEAST_BAR 8
 
+/* Which job shows its progress. */
+static guint turn;
+
+void
+tool_progress_turn_to (guint index)
+{
+  g_atomic_int_set (&turn, index);
+}
+
 static int
 terminal_width (void)
 {
@@ -26,11 +35,11 @@ terminal_width (void)
 }
 
 void
-tool_progress_begin (ToolProgress *self, const char *source, goffset size)
+tool_progress_begin (ToolProgress *self, const ToolJob *job, goffset size)
 {
   gboolean is_wanted = isatty (STDERR_FILENO);
 
-  *self = (ToolProgress){ .source = source, .size = size };
+  *self = (ToolProgress){ .job = job, .size = size };
   self->next = is_wanted ? g_get_monotonic_time () + PATIENCE : G_MAXINT64;
 }
 
@@ -49,11 +58,11 @@ draw_bar (const char *name, double fraction, int columns)
 void
 tool_progress_show (ToolProgress *self, goffset done)
 {
-  if (g_get_monotonic_time () < self->next)
+  if (g_get_monotonic_time () < self->next || (guint) g_atomic_int_get (&turn) != self->job->index)
     return;
   self->next = g_get_monotonic_time () + INTERVAL;
   self->is_shown = TRUE;
-  g_autofree char *name = g_path_get_basename (self->source);
+  g_autofree char *name = g_path_get_basename (self->job->source);
   int columns = terminal_width () - OTHER_COLUMNS - (int) g_utf8_strlen (name, -1);
   g_autofree char *amount = g_format_size ((guint64) done);
   if (!self->size)

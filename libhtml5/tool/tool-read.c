@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Reading a source piece by piece into a parse. */
+/* Reading a source. */
 #include "tool.h"
 
 #include <gio/gunixinputstream.h>
 #include <glib/gi18n-lib.h>
 #include <unistd.h>
-
-#define PIECE (256 * 1024)
 
 static GInputStream *
 open_source (const char *source, goffset *size, GError **error)
@@ -24,135 +22,117 @@ open_source (const char *source, goffset *size, GError **error)
   return G_INPUT_STREAM (stream);
 }
 
-/* What a piece of a source is handed to. */
-typedef void (*TakePiece) (gpointer data, const char *bytes, gsize length);
-
-static gboolean
-read_pieces (const char *source, TakePiece take, gpointer data, GError **error)
+/* The URL that relative URLs are resolved with, or NULL. */
+static char *
+find_base (const ToolJob *job)
 {
-  goffset size = 0, done = 0;
-  g_autoptr (GInputStream) stream = open_source (source, &size, error);
-  g_autofree char *piece = g_malloc (PIECE);
-  gssize n = -1;
-  ToolProgress progress;
-
-  tool_progress_begin (&progress, source, size);
-
-  while (stream && (n = g_input_stream_read (stream, piece, PIECE, NULL, error)) > 0)
-    {
-      take (data, piece, (gsize) n);
-      done += n;
-      tool_progress_show (&progress, done);
-    }
-  tool_progress_end (&progress);
-  return n == 0;
+  if (tool_settings.base || !tool_settings.is_located || strcmp (job->source, "-") == 0)
+    return g_strdup (tool_settings.base);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (job->source);
+  return g_file_get_uri (file);
 }
 
-static void
-take_for_parse (gpointer parse, const char *bytes, gsize length)
+Html5Parser *
+tool_parser_new (const ToolJob *job)
 {
-  h5_parse_feed_bytes (parse, bytes, length);
+  g_autofree char *base = find_base (job);
+
+  return g_object_new (HTML5_TYPE_PARSER, "syntax",
+                       tool_settings.xml ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML, "scripting",
+                       tool_settings.scripting, "allow-declarative-shadow-roots",
+                       tool_settings.shadow_roots, "collect-errors", tool_settings.collect_errors,
+                       "override-encoding", tool_settings.encoding, "base-uri", base, NULL);
 }
 
-static void
-take_for_buffer (gpointer buffer, const char *bytes, gsize length)
+Html5Element *
+tool_context_new (void)
 {
-  h5_buffer_append (buffer, bytes, length);
-}
-
-H5Node *
-tool_context (const ToolReading *reading, H5Tree *tree)
-{
-  const char *text = reading->fragment;
+  g_autoptr (Html5Document) document = html5_document_new ();
+  const char *text = tool_settings.fragment;
   const char *space = strchr (text, ' ');
-  const char *local = space ? space + 1 : text;
-  H5Namespace ns = H5_NAMESPACE_HTML;
+  const char *uri = HTML5_NAMESPACE_HTML;
 
   if (g_str_has_prefix (text, "svg "))
-    ns = H5_NAMESPACE_SVG;
+    uri = HTML5_NAMESPACE_SVG;
   else if (g_str_has_prefix (text, "math "))
-    ns = H5_NAMESPACE_MATHML;
-  H5Name word = h5_names_word (tree->names, local, strlen (local));
-  return h5_tree_new_element (tree, h5_names_element (tree->names, ns, H5_NAME_NONE, word));
-}
-
-static H5Parse *
-new_parse (const ToolReading *reading, const char *encoding)
-{
-  H5ParseOptions options = h5_parse_default_options;
-
-  options.syntax = reading->xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
-  options.scripting = reading->scripting;
-  options.allow_declarative_shadow_roots = reading->shadow_roots;
-  options.collect_errors = reading->collect_errors;
-  options.limits.max_errors = 0;
-  options.override_encoding = encoding;
-  if (!reading->fragment)
-    return h5_parse_new (&options);
-
-  H5Tree *tree = h5_tree_new ();
-  H5Parse *parse = h5_parse_new_fragment (&options, tool_context (reading, tree));
-  h5_tree_free (tree);
-  return parse;
+    uri = HTML5_NAMESPACE_MATHML;
+  return html5_document_create_element_ns (document, uri, space ? space + 1 : text, NULL);
 }
 
 /* No text in another encoding has characters beyond ASCII and happens to be UTF-8. */
 static gboolean
-is_utf8 (const H5Buffer *bytes)
+is_utf8 (GBytes *bytes)
 {
-  gsize i = 0;
+  gsize length, i = 0;
+  const char *data = g_bytes_get_data (bytes, &length);
 
-  while (i < bytes->length && (guint8) bytes->data[i] < 0x80)
+  while (i < length && (guint8) data[i] < 0x80)
     i++;
-  return i < bytes->length && g_utf8_validate_len (bytes->data + i, bytes->length - i, NULL);
+  return i < length && g_utf8_validate_len (data + i, length - i, NULL);
 }
 
-/* Reads all of a source before the encoding is chosen. */
-static H5Parse *
-read_whole (const ToolReading *reading, const char *source, GError **error)
+/* Reads all of a source before the encoding is chosen. The stream is replaced. */
+static gboolean
+detect_utf8 (Html5Parser *parser, GInputStream **stream, GError **error)
 {
-  H5Buffer bytes = H5_BUFFER_INIT;
-  H5Parse *parse = NULL;
+  g_autoptr (GOutputStream) memory = g_memory_output_stream_new_resizable ();
 
-  if (read_pieces (source, take_for_buffer, &bytes, error))
-    {
-      parse = new_parse (reading, is_utf8 (&bytes) ? "utf-8" : NULL);
-      h5_parse_feed_bytes (parse, bytes.data ? bytes.data : "", bytes.length);
-    }
-  h5_buffer_clear (&bytes);
-  return parse;
+  if (g_output_stream_splice (memory, *stream, G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, error)
+      < 0)
+    return FALSE;
+  g_autoptr (GBytes) bytes =
+    g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (memory));
+  if (is_utf8 (bytes))
+    html5_parser_set_override_encoding (parser, "utf-8");
+  g_object_unref (*stream);
+  *stream = g_memory_input_stream_new_from_bytes (bytes);
+  return TRUE;
 }
 
-static H5Parse *
-read_in_pieces (const ToolReading *reading, const char *source, GError **error)
+static void
+on_bytes_read (Html5Parser *parser, GParamSpec *unused, ToolProgress *progress)
 {
-  H5Parse *parse = new_parse (reading, reading->encoding);
-
-  if (read_pieces (source, take_for_parse, parse, error))
-    return parse;
-  h5_parse_free (parse);
-  return NULL;
+  tool_progress_show (progress, (goffset) html5_parser_get_bytes_read (parser));
 }
 
-H5Parse *
-tool_read (const ToolReading *reading, const char *source)
+static Html5Node *
+parse (ToolJob *job, Html5Parser *parser, GError **error)
 {
-  gboolean whole = reading->detects_utf8 && !reading->encoding;
+  goffset size = 0;
+  g_autoptr (GInputStream) stream = open_source (job->source, &size, error);
+  g_autoptr (Html5Element) context = NULL;
+  ToolProgress progress;
+  gpointer root;
+
+  if (!stream
+      || (tool_settings.detects_utf8 && !tool_settings.encoding
+          && !detect_utf8 (parser, &stream, error)))
+    return NULL;
+  tool_progress_begin (&progress, job, size);
+  g_signal_connect (parser, "notify::bytes-read", G_CALLBACK (on_bytes_read), &progress);
+  context = tool_settings.fragment ? tool_context_new () : NULL;
+  root = context
+           ? (gpointer) html5_parser_parse_fragment_stream (parser, stream, context, NULL, error)
+           : html5_parser_parse_stream (parser, stream, NULL, error);
+  tool_progress_end (&progress);
+  return root;
+}
+
+Html5Node *
+tool_read_with (ToolJob *job, Html5Parser *parser)
+{
   g_autoptr (GError) error = NULL;
-  H5Parse *parse =
-    whole ? read_whole (reading, source, &error) : read_in_pieces (reading, source, &error);
+  Html5Node *root = parse (job, parser, &error);
 
-  if (parse)
-    h5_parse_finish (parse);
-  else
-    g_printerr (_ ("html5-tool: %s: %s\n"), source, error->message);
-  return parse;
+  if (!root)
+    tool_message (job, "%s: %s", job->source, error->message);
+  return root;
 }
 
-H5Node *
-tool_root (H5Parse *parse)
+Html5Node *
+tool_read (ToolJob *job)
 {
-  H5Node *fragment = h5_parse_get_fragment (parse);
+  g_autoptr (Html5Parser) parser = tool_parser_new (job);
 
-  return fragment ? fragment : h5_parse_get_tree (parse)->document;
+  return tool_read_with (job, parser);
 }

@@ -1,119 +1,114 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "parse/h5-stable.h"
-#include "sanitize/h5-sanitize.h"
-#include "sanitize/h5-sanitizer-config.h"
-#include "serialize/h5-serialize-html.h"
-
 #include <glib/gi18n-lib.h>
 
 static char *preset;
 static char *config_file;
-static gboolean stable;
-static H5SanitizerConfig *config;
+static gboolean is_stable;
+static char *rules; /* the configuration, as text */
+
+static const GOptionEntry entries[] = {
+  { "preset", 0, 0, G_OPTION_ARG_STRING, &preset,
+    N_ ("What is kept: text, mail, feed or matrix; the standard's safe default otherwise"),
+    N_ ("NAME") },
+  { "config", 0, 0, G_OPTION_ARG_FILENAME, &config_file, N_ ("What is kept, as this file lists it"),
+    N_ ("FILE") },
+  { "stable", 0, 0, G_OPTION_ARG_NONE, &is_stable,
+    N_ ("Write what stays as it is when it is read again, as the presets do"), NULL },
+  { NULL },
+};
 
 /* A configuration from a file, or NULL after a message. */
-static H5SanitizerConfig *
-read_config (const char *path)
+static Html5Sanitizer *
+read_config (void)
 {
-  H5SanitizerConfig *read = h5_sanitizer_config_new ();
   g_autofree char *text = NULL;
-  g_autofree char *fault = NULL;
   g_autoptr (GError) error = NULL;
+  Html5Sanitizer *sanitizer = NULL;
 
-  if (g_file_get_contents (path, &text, NULL, &error))
-    fault = h5_sanitizer_config_read (read, text);
-  if (!fault && !error)
-    return read;
-  g_printerr ("html5-tool: %s: %s\n", path, error ? error->message : fault);
-  h5_sanitizer_config_free (read);
-  return NULL;
+  if (g_file_get_contents (config_file, &text, NULL, &error))
+    sanitizer = html5_sanitizer_new_from_text (text, &error);
+  if (!sanitizer)
+    tool_usage_error ("%s: %s", config_file, error->message);
+  return sanitizer;
 }
 
 /* What the command line asks for, or NULL after a message. */
-static H5SanitizerConfig *
-choose_config (void)
+static Html5Sanitizer *
+choose_sanitizer (void)
 {
+  g_autoptr (GTypeClass) presets = g_type_class_ref (HTML5_TYPE_SANITIZER_PRESET);
+
   if (config_file)
-    return read_config (config_file);
+    return read_config ();
   if (!preset)
-    return h5_sanitizer_config_new_safe_default ();
-  H5SanitizerConfig *chosen = h5_sanitizer_config_new_preset (preset);
-  if (!chosen)
-    g_printerr (_ ("html5-tool: no preset is called “%s”\n"), preset);
-  return chosen;
+    return html5_sanitizer_new ();
+  const GEnumValue *found = g_enum_get_value_by_nick ((GEnumClass *) presets, preset);
+  if (found)
+    return html5_sanitizer_new_preset ((Html5SanitizerPreset) found->value);
+  tool_usage_error (_ ("no preset is called “%s”"), preset);
+  return NULL;
 }
 
-/* FALSE: that is longer than it may be. */
+/* Reads and sanitizes what was written until it stays the same. NULL after a message. */
+static Html5DocumentFragment *
+make_stable (ToolJob *job, Html5Node *root, Html5Sanitizer *sanitizer)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (Html5Element) context = tool_context_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *markup = html5_serializer_to_string (serializer, root, &error);
+
+  if (markup && html5_element_set_html (context, markup, sanitizer, &error))
+    return tool_take_children (context);
+  tool_message (job, "%s: %s", job->source, error->message);
+  return NULL;
+}
+
+static int
+sanitize (ToolJob *job)
+{
+  g_autoptr (Html5Node) root = tool_read (job);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_from_text (rules, NULL);
+
+  if (!root)
+    return TOOL_FAILED;
+  html5_sanitizer_sanitize_node (sanitizer, root);
+  if (html5_sanitizer_get_stable (sanitizer))
+    {
+      Html5DocumentFragment *stable = make_stable (job, root, sanitizer);
+      g_object_unref (root);
+      root = (Html5Node *) stable;
+    }
+  return root ? tool_serialize (job, html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML), root)
+              : TOOL_FAILED;
+}
+
 static gboolean
-write_stable_text (const ToolReading *reading, const H5Node *root, H5Buffer *out)
+prepare (void)
 {
-  H5Tree *tree = h5_tree_new ();
-  H5Node *other = NULL;
-  gboolean success =
-    h5_read_until_stable (root, tool_context (reading, tree), config, NULL, NULL, &other);
+  g_autoptr (Html5Sanitizer) sanitizer = choose_sanitizer ();
 
-  if (success)
-    h5_serialize_html (other ? other : root, H5_SCOPE_CHILDREN, NULL, out);
-  if (other)
-    h5_tree_free (h5_node_tree (other));
-  h5_tree_free (tree);
-  return success;
-}
-
-static int
-sanitize (const ToolReading *reading, const char *source)
-{
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
-  gboolean success = TRUE;
-
-  if (!parse)
-    return TOOL_FAILED;
-  h5_sanitize (tool_root (parse), config, FALSE);
-  if (config->stable)
-    success = write_stable_text (reading, tool_root (parse), &out);
-  else
-    h5_serialize_html (tool_root (parse), H5_SCOPE_CHILDREN, NULL, &out);
-  if (success)
-    tool_write (&out);
-  else
-    g_printerr (_ ("html5-tool: %s: the text would be too long\n"), source);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
-  return success ? TOOL_OK : TOOL_FAILED;
-}
-
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    { "preset", 0, 0, G_OPTION_ARG_STRING, &preset,
-      N_ ("What is kept: text, mail, feed or matrix; the standard's safe default otherwise"),
-      N_ ("NAME") },
-    { "config", 0, 0, G_OPTION_ARG_FILENAME, &config_file,
-      N_ ("What is kept, as this file lists it"), N_ ("FILE") },
-    { "stable", 0, 0, G_OPTION_ARG_NONE, &stable,
-      N_ ("Write what stays as it is when it is read again, as the presets do"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_sanitize, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
   /* Untrusted markup is usually a fragment, not a whole page. */
-  if (!reading.fragment)
-    reading.fragment = g_strdup ("body");
-  config = choose_config ();
-  if (!config)
-    return TOOL_FAILED;
-  h5_sanitizer_remove_unsafe (config);
-  config->stable |= stable;
-  int status = tool_for_each_source (argc, argv, &reading, sanitize);
-  h5_sanitizer_config_free (config);
-  return status;
+  if (!tool_settings.fragment)
+    tool_settings.fragment = g_strdup ("body");
+  if (!sanitizer)
+    return FALSE;
+  html5_sanitizer_remove_unsafe (sanitizer);
+  if (is_stable)
+    html5_sanitizer_set_stable (sanitizer, TRUE);
+  rules = html5_sanitizer_to_text (sanitizer);
+  return TRUE;
 }
 
-const ToolCommand tool_sanitize = { "sanitize", "SOURCE…",
-                                    N_ ("Write fragments without what could harm"), run };
+const ToolCommand tool_sanitize = {
+  .name = "sanitize",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write fragments without what could harm"),
+  .examples = "  html5-tool sanitize comment.html\n"
+              "  html5-tool sanitize --preset mail --stable mail.html",
+  .entries = entries,
+  .prepare = prepare,
+  .run = sanitize,
+};

@@ -1,131 +1,143 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/h5-inner-text.h"
-#include "convert/h5-table-grid.h"
-
 #include <glib/gi18n-lib.h>
 
 static gboolean as_json;
 
-static void
-append_text (H5Buffer *out, const H5Node *node)
-{
-  H5Buffer text = H5_BUFFER_INIT;
+static const GOptionEntry entries[] = {
+  { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Write JSON instead of comma-separated values"),
+    NULL },
+  { NULL },
+};
 
-  h5_inner_text (node, &text);
-  tool_json_string (out, text.data ? text.data : "");
-  h5_buffer_clear (&text);
+static void
+append_text (GString *out, Html5Element *element)
+{
+  g_autofree char *text = html5_node_to_text (HTML5_NODE (element), NULL);
+
+  tool_json_string (out, text);
 }
 
 static void
-append_cell (H5Buffer *out, const H5TableCell *cell)
+append_cell (GString *out, Html5TableGrid *grid, Html5Element *cell)
 {
-  h5_buffer_append_printf (out,
-                           "{\"row\": %u, \"column\": %u, \"row-span\": %u, "
-                           "\"column-span\": %u, \"header\": %s, \"text\": ",
-                           cell->row, cell->column, cell->row_span, cell->column_span,
-                           h5_node_is (cell->element, H5_NAME_TH) ? "true" : "false");
-  append_text (out, cell->element);
-  h5_buffer_append_string (out, "}");
+  guint row, column, row_span, column_span;
+
+  html5_table_grid_get_position (grid, cell, &row, &column, &row_span, &column_span);
+  g_string_append_printf (out,
+                          "{\"row\": %u, \"column\": %u, \"row-span\": %u, "
+                          "\"column-span\": %u, \"header\": %s, \"text\": ",
+                          row, column, row_span, column_span,
+                          g_str_equal (html5_element_get_local_name (cell), "th") ? "true"
+                                                                                  : "false");
+  append_text (out, cell);
+  g_string_append_c (out, '}');
 }
 
 static void
-append_json (H5Buffer *out, const H5TableGrid *grid)
+append_json (GString *out, Html5TableGrid *grid)
 {
-  h5_buffer_append_printf (out, "{\"rows\": %u, \"columns\": %u, \"caption\": ", grid->n_rows,
-                           grid->n_columns);
-  if (grid->caption)
-    append_text (out, grid->caption);
+  g_autoptr (Html5Element) caption = html5_table_grid_get_caption (grid);
+  g_autoptr (Html5NodeList) cells = html5_table_grid_get_cells (grid);
+  int n = html5_node_list_get_size (cells);
+
+  g_string_append_printf (
+    out, "{\"rows\": %u, \"columns\": %u, \"caption\": ", html5_table_grid_get_n_rows (grid),
+    html5_table_grid_get_n_columns (grid));
+  if (caption)
+    append_text (out, caption);
   else
-    h5_buffer_append_string (out, "null");
-  h5_buffer_append_string (out, ", \"cells\": [");
-  for (guint i = 0; i < grid->cells->len; i++)
+    g_string_append (out, "null");
+  g_string_append (out, ", \"cells\": [");
+  for (int i = 0; i < n; i++)
     {
-      h5_buffer_append_string (out, i > 0 ? ",\n  " : "\n  ");
-      append_cell (out, &g_array_index (grid->cells, H5TableCell, i));
+      g_autoptr (Html5Element) cell = HTML5_ELEMENT (html5_node_list_get (cells, i));
+      g_string_append (out, i > 0 ? ",\n  " : "\n  ");
+      append_cell (out, grid, cell);
     }
-  h5_buffer_append_string (out, "]}");
+  g_string_append (out, "]}");
 }
 
-static void
-append_table (H5Buffer *out, const H5Node *table)
+static GString *
+write_table (Html5Element *table)
 {
-  H5TableGrid *grid = h5_table_grid_new (table);
+  g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
+  GString *out = g_string_new (NULL);
 
   if (as_json)
     append_json (out, grid);
   else
-    h5_table_grid_csv (grid, ',', out);
-  h5_table_grid_free (grid);
+    {
+      g_autofree char *csv = html5_table_grid_to_csv (grid);
+      g_string_append (out, csv);
+    }
+  return out;
 }
 
 static GPtrArray *
-find_tables (H5Node *root)
+find_tables (Html5Node *root)
 {
-  GPtrArray *tables = g_ptr_array_new ();
+  g_autoptr (Html5NodeList) list =
+    html5_node_get_elements_by_tag_name_ns (root, HTML5_NAMESPACE_HTML, "table");
+  GPtrArray *tables = g_ptr_array_new_with_free_func (g_object_unref);
+  int n = html5_node_list_get_size (list);
 
-  for (H5Node *node = root; node; node = h5_node_next (node, root))
-    if (h5_node_is (node, H5_NAME_TABLE))
-      g_ptr_array_add (tables, node);
+  for (int i = 0; i < n; i++)
+    g_ptr_array_add (tables, html5_node_list_get (list, i));
   return tables;
 }
 
-/* What each table is written as. A table that is in a cell of another is taken out of the tree once it
- * is written, so that its text is not written again with the cell: with tables in tables in tables
- * that would be the square of the page. */
-static H5Buffer *
+static void
+free_text (gpointer text)
+{
+  g_string_free (text, TRUE);
+}
+
+/* What each table is written as, from the last to the first. A table that is in a cell of another is
+ * taken out of the tree once it is written, so that its text is not written again with the cell: with
+ * tables in tables in tables that would be the square of the page. */
+static GPtrArray *
 write_tables (const GPtrArray *tables)
 {
-  H5Buffer *texts = g_new0 (H5Buffer, MAX (tables->len, 1));
+  GPtrArray *texts = g_ptr_array_new_with_free_func (free_text);
 
   for (guint i = tables->len; i-- > 0;)
     {
-      append_table (&texts[i], tables->pdata[i]);
-      h5_node_remove (tables->pdata[i]);
+      g_ptr_array_add (texts, write_table (tables->pdata[i]));
+      html5_node_remove (tables->pdata[i]);
     }
   return texts;
 }
 
 static int
-show_tables (const ToolReading *reading, const char *source)
+show_tables (ToolJob *job)
 {
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
+  g_autoptr (Html5Node) root = tool_read (job);
 
-  if (!parse)
+  if (!root)
     return TOOL_FAILED;
-  g_autoptr (GPtrArray) tables = find_tables ((H5Node *) tool_root (parse));
-  g_autofree H5Buffer *texts = write_tables (tables);
-  h5_buffer_append_string (&out, as_json ? "[" : "");
-  for (guint i = 0; i < tables->len; i++)
+  g_autoptr (GPtrArray) tables = find_tables (root);
+  g_autoptr (GPtrArray) texts = write_tables (tables);
+  g_string_append (job->text, as_json ? "[" : "");
+  for (guint i = texts->len; i-- > 0;)
     {
+      const GString *text = texts->pdata[i];
+      g_string_append_len (job->text, text->str, (gssize) text->len);
       if (i > 0)
-        h5_buffer_append_string (&out, as_json ? ",\n" : "\r\n");
-      h5_buffer_append (&out, texts[i].data ? texts[i].data : "", texts[i].length);
-      h5_buffer_clear (&texts[i]);
+        g_string_append (job->text, as_json ? ",\n" : "\r\n");
+      tool_flush_some (job);
     }
-  h5_buffer_append_string (&out, as_json ? "]\n" : "");
-  tool_write (&out);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
+  g_string_append (job->text, as_json ? "]\n" : "");
   return TOOL_OK;
 }
 
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    { "json", 0, 0, G_OPTION_ARG_NONE, &as_json,
-      N_ ("Write JSON instead of comma-separated values"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_tables, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
-  return tool_for_each_source (argc, argv, &reading, show_tables);
-}
-
-const ToolCommand tool_tables = { "tables", "SOURCE…",
-                                  N_ ("Write the tables of pages as comma-separated values"), run };
+const ToolCommand tool_tables = {
+  .name = "tables",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write the tables of pages as comma-separated values"),
+  .examples = "  html5-tool tables -o table.csv page.html\n"
+              "  html5-tool tables --json page.html | jq '.[0].cells[].text'",
+  .entries = entries,
+  .run = show_tables,
+};

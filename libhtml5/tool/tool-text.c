@@ -1,92 +1,86 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tool.h"
 
-#include "convert/h5-inner-text.h"
-#include "convert/h5-plain-text.h"
-
 #include <glib/gi18n-lib.h>
 
 static gboolean inner_text, skip_quotes, skip_signatures;
 static int width, max_length;
 static char *links;
 
-/* What the command line asks for. */
-static H5PlainTextOptions
+static const GOptionEntry entries[] = {
+  { "inner-text", 0, 0, G_OPTION_ARG_NONE, &inner_text, N_ ("Write what innerText is in browsers"),
+    NULL },
+  { "width", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Wrap lines at so many columns"), N_ ("N") },
+  { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length, N_ ("Write at most so many characters"),
+    N_ ("N") },
+  { "links", 0, 0, G_OPTION_ARG_STRING, &links,
+    N_ ("Write URLs of links: “inline” or as “footnotes”"), N_ ("HOW") },
+  { "skip-quoted-replies", 0, 0, G_OPTION_ARG_NONE, &skip_quotes,
+    N_ ("Leave out the mail that a mail replies to"), NULL },
+  { "skip-signatures", 0, 0, G_OPTION_ARG_NONE, &skip_signatures,
+    N_ ("Leave out signatures of mails"), NULL },
+  { NULL },
+};
+
+/* What the command line asks for; NULL for innerText. */
+static Html5TextOptions *
 choose_options (void)
 {
-  return (H5PlainTextOptions){
-    .list_markers = TRUE,
-    .image_alternatives = TRUE,
-    .quote_marks = TRUE,
-    .tables = H5_TEXT_TABLES_COLUMNS,
-    .links = !links                             ? H5_TEXT_LINKS_NONE
-             : strcmp (links, "footnotes") == 0 ? H5_TEXT_LINKS_FOOTNOTES
-                                                : H5_TEXT_LINKS_INLINE,
-    .width = (guint) MAX (width, 0),
-    .max_length = (guint) MAX (max_length, 0),
-    .skip_quoted_replies = skip_quotes,
-    .skip_signatures = skip_signatures,
-  };
+  Html5TextLinks how = !links                             ? HTML5_TEXT_LINKS_NONE
+                       : strcmp (links, "footnotes") == 0 ? HTML5_TEXT_LINKS_FOOTNOTES
+                                                          : HTML5_TEXT_LINKS_INLINE;
+
+  if (inner_text)
+    return NULL;
+  return g_object_new (HTML5_TYPE_TEXT_OPTIONS, "list-markers", TRUE, "image-alternatives", TRUE,
+                       "quote-marks", TRUE, "tables", HTML5_TEXT_TABLES_COLUMNS, "links", how,
+                       "width", (guint) MAX (width, 0), "max-length", (guint) MAX (max_length, 0),
+                       "skip-quoted-replies", skip_quotes, "skip-signatures", skip_signatures,
+                       NULL);
 }
 
-/* The body of a page, whose innerText is wanted, or the root of a fragment. */
-static const H5Node *
-find_body (const H5Node *root)
+/* The body of a page, whose innerText is wanted, or the node itself. */
+static Html5Node *
+find_body (Html5Node *root)
 {
-  const H5Node *html = root->type == H5_NODE_DOCUMENT ? h5_document_element (root) : NULL;
+  Html5Element *body =
+    HTML5_IS_DOCUMENT (root) ? html5_document_get_body (HTML5_DOCUMENT (root)) : NULL;
 
-  for (const H5Node *child = html ? html->first_child : NULL; child; child = child->next)
-    if (h5_node_is (child, H5_NAME_BODY))
-      return child;
-  return root;
+  return body ? HTML5_NODE (body) : g_object_ref (root);
 }
 
 static int
-convert (const ToolReading *reading, const char *source)
+convert (ToolJob *job)
 {
-  const H5PlainTextOptions options = choose_options ();
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
+  g_autoptr (Html5Node) root = tool_read (job);
+  g_autoptr (Html5TextOptions) options = choose_options ();
 
-  if (!parse)
+  if (!root)
     return TOOL_FAILED;
-  if (inner_text)
-    h5_inner_text (find_body (tool_root (parse)), &out);
-  else
-    h5_plain_text (tool_root (parse), &options, &out);
-  tool_write_line (&out);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
+  g_autoptr (Html5Node) node = inner_text ? find_body (root) : g_object_ref (root);
+  g_autofree char *text = html5_node_to_text (node, options);
+  tool_write_line (job, text);
   return TOOL_OK;
 }
 
-static int
-run (int argc, char **argv)
+static gboolean
+prepare (void)
 {
-  const GOptionEntry entries[] = {
-    { "inner-text", 0, 0, G_OPTION_ARG_NONE, &inner_text,
-      N_ ("Write what innerText is in browsers"), NULL },
-    { "width", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Wrap lines at so many columns"), N_ ("N") },
-    { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length, N_ ("Write at most so many characters"),
-      N_ ("N") },
-    { "links", 0, 0, G_OPTION_ARG_STRING, &links,
-      N_ ("Write URLs of links: “inline” or as “footnotes”"), N_ ("HOW") },
-    { "skip-quoted-replies", 0, 0, G_OPTION_ARG_NONE, &skip_quotes,
-      N_ ("Leave out the mail that a mail replies to"), NULL },
-    { "skip-signatures", 0, 0, G_OPTION_ARG_NONE, &skip_signatures,
-      N_ ("Leave out signatures of mails"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
+  gboolean is_good = !links || strcmp (links, "inline") == 0 || strcmp (links, "footnotes") == 0;
 
-  if (!tool_options (&tool_text, &reading, entries, &argc, &argv))
-    return TOOL_FAILED;
-  if (links && strcmp (links, "inline") != 0 && strcmp (links, "footnotes") != 0)
-    {
-      g_printerr (_ ("html5-tool: --links takes “inline” or “footnotes”\n"));
-      return TOOL_FAILED;
-    }
-  return tool_for_each_source (argc, argv, &reading, convert);
+  if (!is_good)
+    tool_usage_error (_ ("--links takes “inline” or “footnotes”"));
+  return is_good;
 }
 
-const ToolCommand tool_text = { "text", "SOURCE…", N_ ("Write pages as plain text"), run };
+const ToolCommand tool_text = {
+  .name = "text",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write pages as plain text"),
+  .examples = "  html5-tool text --width 72 --links footnotes page.html\n"
+              "  html5-tool text --skip-quoted-replies --skip-signatures mail.html",
+  .entries = entries,
+  .flags = TOOL_BASE,
+  .prepare = prepare,
+  .run = convert,
+};

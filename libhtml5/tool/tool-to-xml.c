@@ -8,22 +8,37 @@ static gboolean without_comments;
 static gboolean declaration;
 static gboolean exact;
 static char *coerced;
-static H5InfosetOptions infoset;
+static Html5InfosetFlags infoset;
+
+static const GOptionEntry entries[] = {
+  { "canonical", 0, 0, G_OPTION_ARG_NONE, &canonical, N_ ("Write canonical XML"), NULL },
+  { "without-comments", 0, 0, G_OPTION_ARG_NONE, &without_comments,
+    N_ ("With --canonical, leave comments out"), NULL },
+  { "declaration", 0, 0, G_OPTION_ARG_NONE, &declaration, N_ ("Begin with an XML declaration"),
+    NULL },
+  { "coerce", 0, 0, G_OPTION_ARG_STRING, &coerced,
+    N_ ("What is changed further, or with a minus not: names, xmlns, comments, characters, "
+        "instructions, declarations, doctype, five-digits"),
+    N_ ("LIST") },
+  { "exact", 0, 0, G_OPTION_ARG_NONE, &exact,
+    N_ ("Change nothing that XML cannot hold; fail instead"), NULL },
+  { NULL },
+};
 
 /* What --coerce can name. */
 static const struct
 {
   const char *word;
-  gsize field;
+  Html5InfosetFlags flag;
 } words[] = {
-  { "names", G_STRUCT_OFFSET (H5InfosetOptions, names) },
-  { "xmlns", G_STRUCT_OFFSET (H5InfosetOptions, drop_xmlns) },
-  { "comments", G_STRUCT_OFFSET (H5InfosetOptions, comments) },
-  { "characters", G_STRUCT_OFFSET (H5InfosetOptions, characters) },
-  { "instructions", G_STRUCT_OFFSET (H5InfosetOptions, instructions) },
-  { "declarations", G_STRUCT_OFFSET (H5InfosetOptions, declarations) },
-  { "doctype", G_STRUCT_OFFSET (H5InfosetOptions, drop_doctype) },
-  { "five-digits", G_STRUCT_OFFSET (H5InfosetOptions, five_digits) },
+  { "names", HTML5_INFOSET_FLAGS_NAMES },
+  { "xmlns", HTML5_INFOSET_FLAGS_DROP_XMLNS },
+  { "comments", HTML5_INFOSET_FLAGS_COMMENTS },
+  { "characters", HTML5_INFOSET_FLAGS_CHARACTERS },
+  { "instructions", HTML5_INFOSET_FLAGS_INSTRUCTIONS },
+  { "declarations", HTML5_INFOSET_FLAGS_DECLARATIONS },
+  { "doctype", HTML5_INFOSET_FLAGS_DROP_DOCTYPE },
+  { "five-digits", HTML5_INFOSET_FLAGS_FIVE_DIGITS },
 };
 
 static gboolean
@@ -35,7 +50,7 @@ set_word (const char *word)
   for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
     if (strcmp (word + !on, words[i].word) == 0)
       {
-        G_STRUCT_MEMBER (gboolean, &infoset, words[i].field) = on;
+        infoset = on ? infoset | words[i].flag : infoset & ~words[i].flag;
         found = TRUE;
       }
   return found;
@@ -43,82 +58,81 @@ set_word (const char *word)
 
 /* Reads "five-digits,doctype,-comments". FALSE after a message. */
 static gboolean
-read_coerced (void)
+prepare (void)
 {
   g_auto (GStrv) list = g_strsplit (coerced ? coerced : "", ",", -1);
 
-  infoset = h5_infoset_default_options;
+  infoset = HTML5_INFOSET_FLAGS_DEFAULT;
   for (guint i = 0; list[i]; i++)
     if (!set_word (list[i]))
       {
-        g_printerr (_ ("html5-tool: --coerce does not know “%s”\n"), list[i]);
+        tool_usage_error (_ ("--coerce does not know “%s”"), list[i]);
         return FALSE;
       }
   return TRUE;
 }
 
-/* FALSE after a message: the tree cannot be written as it is. */
-static gboolean
-write_xml (H5Node *root, const char *source, H5Buffer *out)
+/* Coercion is for documents: the nodes of a fragment, which may be several, become those of an
+ * element for as long. */
+static Html5Node *
+coerce_fragment (Html5Node *fragment)
 {
-  H5XmlOptions options = { .well_formed = TRUE,
-                           .declaration = declaration,
-                           .infoset = exact ? NULL : &infoset };
-  H5XmlWriteResult result = H5_XML_WRITE_OK;
+  g_autoptr (Html5Document) document = html5_document_new_xml (NULL, "fragment", NULL);
+  g_autoptr (Html5Element) holder = html5_document_get_document_element (document);
 
+  html5_node_append_child (HTML5_NODE (holder), fragment, NULL);
+  g_autoptr (Html5Document) copy = html5_document_coerce_to_infoset (document, infoset);
+  g_autoptr (Html5Element) copied = html5_document_get_document_element (copy);
+  return HTML5_NODE (tool_take_children (copied));
+}
+
+/* What is written of a document or fragment. */
+static Html5Node *
+coerce (Html5Node *root)
+{
+  if (exact)
+    return g_object_ref (root);
+  if (HTML5_IS_DOCUMENT (root))
+    return HTML5_NODE (html5_document_coerce_to_infoset (HTML5_DOCUMENT (root), infoset));
+  return coerce_fragment (root);
+}
+
+static int
+write_canonical (ToolJob *job, Html5Node *root)
+{
+  g_autoptr (Html5Node) written = coerce (root);
+
+  return tool_serialize (job,
+                         html5_serializer_new (without_comments
+                                                 ? HTML5_SERIALIZER_FORMAT_CANONICAL
+                                                 : HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS),
+                         written);
+}
+
+static int
+to_xml (ToolJob *job)
+{
+  g_autoptr (Html5Node) root = tool_read (job);
+
+  if (!root)
+    return TOOL_FAILED;
   if (canonical)
-    {
-      if (!exact)
-        h5_infoset_coerce_tree (root, &infoset);
-      h5_canonicalize (root, !without_comments, out);
-      return TRUE;
-    }
-  if (h5_serialize_xml (root, H5_SCOPE_CHILDREN, &options, out, &result, NULL))
-    return TRUE;
-  g_printerr ("html5-tool: %s: %s\n", source, _ (h5_xml_write_result_message (result)));
-  return FALSE;
+    return write_canonical (job, root);
+  Html5Serializer *serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_XML);
+  html5_serializer_set_well_formed (serializer, TRUE);
+  html5_serializer_set_xml_declaration (serializer, declaration);
+  html5_serializer_set_coerce_to_infoset (serializer, !exact);
+  html5_serializer_set_infoset_flags (serializer, infoset);
+  return tool_serialize_whole (job, serializer, root);
 }
 
-static int
-to_xml (const ToolReading *reading, const char *source)
-{
-  H5Parse *parse = tool_read (reading, source);
-  H5Buffer out = H5_BUFFER_INIT;
-
-  if (!parse)
-    return TOOL_FAILED;
-  gboolean written = write_xml (tool_root (parse), source, &out);
-  if (written)
-    tool_write (&out);
-  h5_buffer_clear (&out);
-  h5_parse_free (parse);
-  return written ? TOOL_OK : TOOL_FAILED;
-}
-
-static int
-run (int argc, char **argv)
-{
-  const GOptionEntry entries[] = {
-    { "canonical", 0, 0, G_OPTION_ARG_NONE, &canonical, N_ ("Write canonical XML"), NULL },
-    { "without-comments", 0, 0, G_OPTION_ARG_NONE, &without_comments,
-      N_ ("And leave comments out of it"), NULL },
-    { "declaration", 0, 0, G_OPTION_ARG_NONE, &declaration, N_ ("Begin with an XML declaration"),
-      NULL },
-    { "coerce", 0, 0, G_OPTION_ARG_STRING, &coerced,
-      N_ ("What is changed further, or with a minus not: names, xmlns, comments, characters, "
-          "instructions, declarations, doctype, five-digits"),
-      N_ ("LIST") },
-    { "exact", 0, 0, G_OPTION_ARG_NONE, &exact,
-      N_ ("Change nothing that XML cannot hold; fail instead"), NULL },
-    { NULL },
-  };
-  g_auto (ToolReading) reading = { 0 };
-
-  if (!tool_options (&tool_to_xml, &reading, entries, &argc, &argv) || !read_coerced ())
-    return TOOL_FAILED;
-  return tool_for_each_source (argc, argv, &reading, to_xml);
-}
-
-const ToolCommand tool_to_xml = { "to-xml", "SOURCE…",
-                                  N_ ("Write sources as well-formed XML, for XML tools to read"),
-                                  run };
+const ToolCommand tool_to_xml = {
+  .name = "to-xml",
+  .arguments = "SOURCE…",
+  .summary = N_ ("Write sources as well-formed XML, for XML tools to read"),
+  .examples = "  html5-tool to-xml page.html | xmllint --xpath '//*[@id=\"main\"]' -\n"
+              "  html5-tool to-xml --xml --canonical feed.xml | sha256sum",
+  .entries = entries,
+  .prepare = prepare,
+  .run = to_xml,
+};

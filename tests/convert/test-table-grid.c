@@ -47,6 +47,28 @@ test_forming (void)
   assert_slots ("<table></table>", "");
 }
 
+static void
+test_cells (void)
+{
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (Html5TableGrid) grid = read_grid (
+    "<table><td colspan=3 rowspan=2>a<table><td>x</table><td>b<tr><th>c<tr><td>d</table>",
+    &document);
+  g_autoptr (Html5NodeList) cells = html5_table_grid_get_cells (grid);
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (int i = 0; i < html5_node_list_get_size (cells); i++)
+    {
+      g_autoptr (Html5Node) cell = html5_node_list_get (cells, i);
+      g_autofree char *text = html5_node_to_text (cell, NULL);
+
+      g_assert_true (
+        html5_table_grid_get_position (grid, HTML5_ELEMENT (cell), NULL, NULL, NULL, NULL));
+      g_string_append_c (found, *text);
+    }
+  g_assert_cmpstr (found->str, ==, "abcd");
+}
+
 /* The first letters of the header cells of the cell with the id "x". */
 static void
 assert_headers (const char *markup, const char *expected)
@@ -235,6 +257,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/convert/table-grid/forming", test_forming);
+  g_test_add_func ("/convert/table-grid/cells", test_cells);
   g_test_add_func ("/convert/table-grid/headers", test_headers);
   g_test_add_func ("/convert/table-grid/scopes", test_scopes);
   g_test_add_func ("/convert/table-grid/opaque-headers", test_opaque_headers);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "fuzz.h"
 
-#include "serialize/h5-dump.h"
+#include "common/h5-dump.h"
 
 GChecksum *fuzz_digest;
 

@@ -193,6 +193,32 @@ test_fragment (void)
   g_assert_true (owner == document);
 }
 
+/* In windows-1251, as its meta element says; then from a stream that fails. */
+static void
+test_fragment_from_stream (void)
+{
+  static const char markup[] = "<td><meta charset=windows-1251>\xFF<td>b";
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (Html5Document) document = html5_document_new ();
+  g_autoptr (Html5Element) row = html5_document_create_element (document, "tr", NULL);
+  g_autoptr (GInputStream) stream =
+    g_memory_input_stream_new_from_data (markup, sizeof markup - 1, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (Html5DocumentFragment) fragment =
+    html5_parser_parse_fragment_stream (parser, stream, row, NULL, &error);
+  g_assert_no_error (error);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (fragment));
+  g_autoptr (Html5Document) owner = html5_node_get_owner_document (HTML5_NODE (fragment));
+
+  g_assert_cmpstr (text, ==, "яb");
+  g_assert_true (owner == document);
+  g_assert_cmpuint (html5_parser_get_bytes_read (parser), ==, sizeof markup - 1);
+
+  g_input_stream_close (stream, NULL, NULL);
+  g_assert_null (html5_parser_parse_fragment_stream (parser, stream, row, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CLOSED);
+}
+
 static void
 test_content_type (void)
 {
@@ -339,6 +365,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/strictness", test_strictness);
   g_test_add_func ("/parser/limits", test_limits);
   g_test_add_func ("/parser/fragment", test_fragment);
+  g_test_add_func ("/parser/fragment-from-stream", test_fragment_from_stream);
   g_test_add_func ("/parser/content-type", test_content_type);
   g_test_add_func ("/parser/last-references", test_last_references);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);

@@ -2,7 +2,7 @@
 #include "check-coerced.h"
 
 #include "parse/h5-parse.h"
-#include "serialize/h5-dump.h"
+#include "common/h5-dump.h"
 #include "serialize/h5-serialize-xml.h"
 
 #ifdef HAVE_LIBXML2

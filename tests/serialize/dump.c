@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The html5lib tree format. */
 #include "build-tree.h"
-#include "serialize/h5-dump.h"
+#include "common/h5-dump.h"
 
 #define SVG "http://www.w3.org/2000/svg"
 #define XLINK "http://www.w3.org/1999/xlink"

@@ -6,6 +6,8 @@ import json
 import os
 import pathlib
 import pty
+import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -16,6 +18,9 @@ import unittest
 import xml.etree.ElementTree
 
 TOOL = os.path.abspath(sys.argv.pop(1))
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / "libhtml5" / "tool"
+COMMANDS = ["article", "check", "encodings", "format", "links", "markdown", "meta", "pango", "parse", "query",
+            "sanitize", "tables", "text", "to-xml", "tree"]
 PAGE = b"<!DOCTYPE html><title>T</title><p>a<b>c</p>d"
 TREE = """| <!DOCTYPE html>
 | <html>
@@ -32,8 +37,8 @@ TREE = """| <!DOCTYPE html>
 """
 
 
-def tool(*arguments, data=b""):
-    environment = dict(os.environ, LC_ALL="C.UTF-8")
+def tool(*arguments, data=b"", **variables):
+    environment = dict(os.environ, LC_ALL="C.UTF-8", **variables)
     done = subprocess.run([TOOL, *arguments], input=data, capture_output=True, env=environment)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
@@ -83,6 +88,192 @@ class Tool(unittest.TestCase):
             time.sleep(0.2)
 
         self.assertIn("\rlong.html 50.0\u00a0kB", self.read_on_terminal("long.html", pieces()))
+
+    def test_shadow_roots_and_templates_in_trees(self):
+        """The order and the format of the html5lib tests."""
+        data = (b"<div><template shadowrootmode=open>1<template>2<b>3</template></template>4</div>"
+                b"<template></template><svg xlink:href=x a=b>")
+        document = b"<!DOCTYPE html PUBLIC p s><!--c--><template><i>x</template>"
+        self.assertEqual(tool("tree", "--fragment", "body", "-", data=data)[1], """\
+| <div>
+|   <template>
+|     shadowrootmode="open"
+|     content
+|       "1"
+|       <template>
+|         content
+|           "2"
+|           <b>
+|             "3"
+|   "4"
+| <template>
+|   content
+| <svg svg>
+|   a="b"
+|   xlink href="x"
+""")
+        self.assertIn('<template>\n|       content\n|         <i>\n|           "x"\n',
+                      tool("tree", "-", data=document)[1])
+
+    def test_trees_of_deep_documents(self):
+        out = tool("tree", "--fragment", "body", "-", data=b"<b><i>" * 5000 + b"x")[1]
+        self.assertEqual(out.count("<b>"), out.count("<i>"))
+        self.assertIn('"x"\n', out)
+
+    def test_query(self):
+        data = b"<p class=a title=T>x<b>y</b></p><p>z</p>"
+        for options, out in [
+            (["p"], '<p class="a" title="T">x<b>y</b></p>\n<p>z</p>\n'),
+            (["--html", "b"], "<b>y</b>\n"),
+            (["--inner", "p"], "x<b>y</b>\nz\n"),
+            (["--text", "p"], "xy\nz\n"),
+            (["--attr", "title", "p"], "T\n"),
+            (["--count", "p, b"], "3\n"),
+            (["--first", "p + p, p"], '<p class="a" title="T">x<b>y</b></p>\n'),
+        ]:
+            self.assertEqual(tool("query", *options, "-", data=data), (0, out, ""))
+        self.assertEqual(json.loads(tool("query", "--json", "--text", "p", "-", data=data)[1]), ["xy", "z"])
+        self.assertEqual(json.loads(tool("query", "--json", ".a", "-", data=data)[1]), [{
+            "name": "p", "attributes": {"class": "a", "title": "T"}, "text": "xy",
+            "html": '<p class="a" title="T">x<b>y</b></p>'}])
+
+    def test_query_exits_as_grep(self):
+        self.assertEqual(tool("query", "i", self.page), (1, "", ""))
+        self.assertEqual(tool("query", "--attr", "title", "p", self.page), (1, "", ""))
+        self.assertEqual(json.loads(tool("query", "--json", "i", self.page)[1]), [])
+        other = os.path.join(self.folder.name, "other.html")
+        pathlib.Path(other).write_bytes(b"<i>1</i>")
+        self.assertEqual(tool("query", "i", self.page, other), (0, "<i>1</i>\n", ""))
+        self.assertEqual(tool("query", "--count", "i", self.page, other), (0, f"{self.page}:0\n{other}:1\n", ""))
+        self.assertEqual(tool("query", "i", other, "/nonexistent.html")[:2], (2, "<i>1</i>\n"))
+        for wrong in [["p["], [], ["--text", "--inner", "p", "-"], ["dc|x", "-"], ["--namespace", "dc", "p", "-"]]:
+            self.assertEqual(tool("query", *wrong)[:2], (2, ""), wrong)
+
+    def test_query_of_xml(self):
+        data = b"<feed xmlns='u' xmlns:dc='d'><dc:creator a='1'>A &amp; B</dc:creator></feed>"
+        self.assertEqual(tool("query", "--xml", "--namespace", "dc=d", "--text", "dc|creator", "-", data=data),
+                         (0, "A & B\n", ""))
+        self.assertEqual(tool("query", "--xml", "--namespace", "dc=u", "dc|creator", "-", data=data)[0], 1)
+        self.assertEqual(tool("query", "--xml", "--inner", "feed", "-", data=b"<feed><a/></feed>")[1], "<a/>\n")
+
+    def test_json(self):
+        data = b"\xef\xbb\xbf<p>a</i>"
+        code, out, _ = tool("check", "--json", "-", data=data)
+        report = json.loads(out)
+        self.assertEqual((code, report["source"], report["encoding"], report["encoding-source"]),
+                         (1, "-", "UTF-8", "bom"))
+        self.assertEqual(["-:{line}:{column}: error: {code}: {message}".format(**error) for error in report["errors"]],
+                         tool("check", "-", data=data)[1].splitlines())
+        self.assertEqual(json.loads(tool("check", "--json", "-", data=b"<!DOCTYPE html><title>T</title>x")[1])["errors"],
+                         [])
+        encodings = json.loads(tool("encodings", "--json")[1])
+        self.assertEqual(len(encodings), 40)
+        self.assertIn("latin1", next(e["labels"] for e in encodings if e["name"] == "windows-1252"))
+
+    def test_many_sources_in_order(self):
+        """Whatever worker is done first."""
+        names = [os.path.join(self.folder.name, f"{i}.html") for i in range(60)]
+        for i, name in enumerate(names):
+            pathlib.Path(name).write_text(f"<p>{i}</p>" + "<b>x</b>" * (20000 if i % 7 == 0 else 1))
+        names.insert(30, "/nonexistent.html")
+        code, out, errors = tool("query", "--jobs", "8", "--text", "p", *names)
+        self.assertEqual((code, out), (2, "".join(f"{i}\n" for i in range(60))))
+        self.assertEqual((len(errors.splitlines()), "/nonexistent.html" in errors), (1, True))
+        self.assertEqual(tool("query", "-j", "1", "--text", "p", *names), (code, out, errors))
+
+    def test_colors(self):
+        plain = tool("tree", self.page)[1]
+        colored = tool("tree", "--color=always", self.page)[1]
+        self.assertIn('\033[1;34m<p>\033[m\n', colored)
+        self.assertEqual(re.sub("\033\\[[0-9;]*m", "", colored), plain)
+        self.assertIn("\033[1;31merror:\033[m ", tool("check", "--color=always", self.page)[1])
+        self.assertEqual(tool("tree", "--color=sometimes", self.page)[0], 2)
+
+    def test_colors_on_a_terminal(self):
+        for options, variables, expected in [
+            ([], {}, True), ([], {"NO_COLOR": "1"}, False), ([], {"NO_COLOR": ""}, True), ([], {"TERM": "dumb"}, False),
+            (["--color=never"], {}, False), (["--color=always"], {"NO_COLOR": "1"}, True),
+        ]:
+            terminal, end = pty.openpty()
+            environment = {"LC_ALL": "C.UTF-8", "TERM": "xterm", **variables}
+            subprocess.run([TOOL, "tree", *options, self.page], stdout=end, env=environment, check=True)
+            os.close(end)
+            self.assertEqual(b"\033[" in os.read(terminal, 65536), expected, (options, variables))
+            os.close(terminal)
+
+    def test_base(self):
+        data = b"<a href=x>y</a>"
+        for command, out in [("markdown", "[y](http://a/d/x)\n"), ("text", "y <http://a/d/x>\n")]:
+            options = ["--links=inline"] if command == "text" else []
+            self.assertEqual(tool(command, *options, "--base", "http://a/d/", "-", data=data)[1], out)
+
+    def options_of(self, command):
+        """Those that --help lists."""
+        return set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", tool(command, "--help")[1], re.M))
+
+    def test_manual_has_every_option(self):
+        manual = (FOLDER / "html5-tool.1").read_text().replace("\\-", "-")
+        commands, options = re.search(r"\.SH COMMANDS\n(.*)\.SH OPTIONS\n(.*?)\.SH", manual, re.S).groups()
+        parts = dict(re.findall(r"^\.TP\n\.B ([a-z][a-z-]*)\n(.*?)(?=^\.TP\n\.B [a-z]|\Z)", commands, re.M | re.S))
+        common = set(re.findall("--[a-z-]+", options))
+        for command in COMMANDS:
+            own = set(re.findall("--[a-z-]+", parts[command]))
+            self.assertLessEqual(self.options_of(command), own | common, command)
+            self.assertLessEqual(own - common, self.options_of(command), command)
+
+    def test_completion_has_every_option(self):
+        """All three shells ask the tool."""
+        listed = [line.split("\t")[0] for line in tool("__complete")[1].splitlines()]
+        self.assertEqual(listed, COMMANDS + ["--help", "--version"])
+        for command in COMMANDS:
+            options = [line.split("\t")[0] for line in tool("__complete", command)[1].splitlines()]
+            self.assertEqual(set(options), self.options_of(command), command)
+        for preset in tool("__complete", "sanitize", "--preset")[1].split():
+            self.assertEqual(tool("sanitize", "--preset", preset, "-")[0], 0)
+        for word in tool("__complete", "to-xml", "--coerce")[1].split():
+            self.assertEqual(tool("to-xml", "--coerce", word, "-")[0], 0)
+        for name in tool("__complete", "parse", "--encoding")[1].split():
+            self.assertEqual(tool("parse", "--encoding", name, "-")[0], 0)
+
+    def complete_in_bash(self, *words):
+        script = """source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _html5_tool
+                    printf '%s\\n' "${COMPREPLY[@]}" """
+        done = subprocess.run(["bash", "-c", script, "bash", FOLDER / "completions" / "html5-tool.bash", *words],
+                              capture_output=True, check=True, env=dict(os.environ, LC_ALL="C.UTF-8"))
+        return done.stdout.decode().split()
+
+    @unittest.skipUnless(shutil.which("bash"), "bash is not installed")
+    def test_completion_in_bash(self):
+        self.assertEqual(self.complete_in_bash(TOOL, "ta"), ["tables"])
+        self.assertEqual(self.complete_in_bash(TOOL, "tree", "--sc"), ["--scripting"])
+        self.assertEqual(self.complete_in_bash(TOOL, "sanitize", "--preset", "m"), ["mail", "matrix"])
+        self.assertEqual(self.complete_in_bash(TOOL, "tree", "--color", "=", "a"), ["auto", "always"])
+        self.assertEqual(self.complete_in_bash(TOOL, "tree", "--color", "="), ["auto", "always", "never"])
+
+    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
+    def test_completion_in_fish(self):
+        script = f"source {FOLDER}/completions/html5-tool.fish; complete -C '{{}}'"
+        environment = dict(os.environ, PATH=os.path.dirname(TOOL) + ":" + os.environ["PATH"], LC_ALL="C.UTF-8")
+        for line, expected in [("html5-tool ta", ["tables"]), ("html5-tool tree --sc", ["--scripting"]),
+                               ("html5-tool sanitize --preset m", ["mail", "matrix"])]:
+            out = subprocess.run(["fish", "--no-config", "-c", script.format(line)], capture_output=True,
+                                 check=True, env=environment).stdout.decode()
+            found = [row.split("\t")[0] for row in out.splitlines()]
+            self.assertEqual([name for name in expected if name in found], expected, line)
+
+    @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
+    def test_completion_in_zsh(self):
+        """zsh understands the file, and what it makes of the tool's lines."""
+        file = FOLDER / "completions" / "_html5-tool"
+        script = """_describe () { print -rl -- ${(P)2} }; _call_program () { shift; "$@" }; _files () { print files }
+                    words=("${@:2}"); CURRENT=${#words}; source "$1" """
+        def complete(*words):
+            return subprocess.run(["zsh", "-f", "-c", script, "zsh", file, *words], capture_output=True, check=True,
+                                  env=dict(os.environ, LC_ALL="C.UTF-8")).stdout.decode().splitlines()
+        self.assertIn("tables:Write the tables of pages as comma-separated values", complete(TOOL, ""))
+        self.assertIn("--xml:Read XML", complete(TOOL, "tree", "--"))
+        self.assertIn("mail:mail", complete(TOOL, "sanitize", "--preset", ""))
+        self.assertEqual(complete(TOOL, "tree", ""), ["files"])
 
     def test_several_sources(self):
         self.assertEqual(tool("tree", self.page, self.page), (0, TREE * 2, ""))
@@ -310,7 +501,11 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("tree", data=b"<p>x"), tool("tree", "-", data=b"<p>x"))
 
     def test_help(self):
-        self.assertIn("html5-tool [", tool("check", "--help")[1])
+        for command in COMMANDS:
+            code, out, _ = tool(command, "--help")
+            self.assertEqual((code, out), tool(command, "-h")[:2])
+            self.assertTrue(out.startswith(f"Usage:\n  html5-tool {command} [OPTION…]"), out)
+            self.assertIn(f"Examples:\n  html5-tool {command} ", out)
         self.assertEqual(tool("-h"), tool("--help"))
         self.assertEqual(tool("--help")[0], 0)
         self.assertIn("tree", tool("--help")[1])

@@ -3,7 +3,7 @@
  * Guards are told before a tree changes, by each function that changes one: when a guard is told
  * for the first time, all is as it was. Snapshots show it so later.
  */
-#include "serialize/h5-dump.h"
+#include "common/h5-dump.h"
 #include "tree/h5-instruction.h"
 #include "tree/h5-mutation.h"
 #include "tree/h5-shadow.h"

@@ -186,6 +186,29 @@ html5_table_grid_get_cell (Html5TableGrid *self, guint row, guint column)
 }
 
 /**
+ * html5_table_grid_get_cells:
+ * @self: a grid
+ *
+ * Lists the cells of the grid, each once, however many rows and columns it spans. They come row by row, from
+ * left to right.
+ *
+ * Returns: (transfer full): a list that does not change
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_table_grid_get_cells (Html5TableGrid *self)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  g_return_val_if_fail (HTML5_IS_TABLE_GRID (self), NULL);
+
+  for (guint i = 0; self->cells && i < self->cells->len; i++)
+    g_ptr_array_add (nodes, _html5_node_unwrap (self->cells->pdata[i]));
+  return _html5_node_list_new_static ((H5Node *const *) nodes->pdata, nodes->len);
+}
+
+/**
  * html5_table_grid_get_position:
  * @self: a grid
  * @cell: a `td` or `th` element

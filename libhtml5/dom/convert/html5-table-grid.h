@@ -29,6 +29,9 @@ HTML5_AVAILABLE_IN_1_0
 Html5Element *html5_table_grid_get_cell (Html5TableGrid *self, guint row, guint column);
 
 HTML5_AVAILABLE_IN_1_0
+Html5NodeList *html5_table_grid_get_cells (Html5TableGrid *self);
+
+HTML5_AVAILABLE_IN_1_0
 gboolean html5_table_grid_get_position (Html5TableGrid *self, Html5Element *cell, guint *row,
                                         guint *column, guint *row_span, guint *column_span);
 

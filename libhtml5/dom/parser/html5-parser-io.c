@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Parsing from streams and files, synchronous and asynchronous. */
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-element.h"
+#include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-private.h"
 
 #define CHUNK_BYTES (64 * 1024)
@@ -79,6 +82,43 @@ html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable
     return NULL;
   if (feed_stream (self, stream, cancellable, error))
     return _html5_parser_close (self, error);
+  _html5_parser_abandon (self);
+  return NULL;
+}
+
+/**
+ * html5_parser_parse_fragment_stream:
+ * @self: a parser
+ * @stream: where the bytes of the markup come from; it is read to its end and not closed
+ * @context: the element that it is read for, which decides how; it is not changed
+ * @cancellable: (nullable): a #GCancellable
+ * @error: return location for a #GError
+ *
+ * Parses markup as html5_parser_parse_fragment() does, but finds out its encoding as browsers do for
+ * documents. Waits for the stream.
+ *
+ * Counterpart: the HTML fragment parsing algorithm.
+ *
+ * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, with what
+ *   reading failed with, or with %G_IO_ERROR_PENDING while the parser is at work
+ *
+ * Since: 1.0
+ */
+Html5DocumentFragment *
+html5_parser_parse_fragment_stream (Html5Parser *self, GInputStream *stream, Html5Element *context,
+                                    GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_PARSER (self), NULL);
+  g_return_val_if_fail (G_IS_INPUT_STREAM (stream), NULL);
+  g_return_val_if_fail (HTML5_IS_ELEMENT (context) && _html5_node_unwrap (context), NULL);
+  G_GNUC_UNUSED g_autoptr (Html5Parser) held = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (Html5Element) held_too = g_object_ref (context);
+
+  if (!_html5_parser_open_fragment (self, context, error))
+    return NULL;
+  _html5_parser_begin_progress (self);
+  if (feed_stream (self, stream, cancellable, error))
+    return _html5_parser_close_fragment (self, context, error);
   _html5_parser_abandon (self);
   return NULL;
 }

@@ -82,6 +82,11 @@ gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length,
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
 
+/* The same of a fragment, whose owner document is that of the context. */
+gboolean _html5_parser_open_fragment (Html5Parser *self, Html5Element *context, GError **error);
+Html5DocumentFragment *_html5_parser_close_fragment (Html5Parser *self, Html5Element *context,
+                                                     GError **error);
+
 /* TRUE when the parse may go on, or has ended well. */
 gboolean _html5_parser_check (Html5Parser *self, GError **error);
 

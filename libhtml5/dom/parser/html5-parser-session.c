@@ -292,32 +292,46 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   return _html5_parser_close (self, error);
 }
 
-static Html5DocumentFragment *
-parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element *context,
-                GError **error)
+gboolean
+_html5_parser_open_fragment (Html5Parser *self, Html5Element *context, GError **error)
 {
-  H5Node *node = _html5_node_unwrap (context);
-
   H5ParseOptions options = parse_options (self, self->syntax);
-  Html5DocumentFragment *result = NULL;
+
   if (!check_idle (self, error))
-    return NULL;
+    return FALSE;
   self->session = HTML5_SESSION_PARSE;
   self->is_fragment = TRUE;
   self->is_aborted = FALSE;
   self->n_sessions++;
-  self->parse = h5_parse_new_fragment (&options, node);
-  h5_parse_feed_text (self->parse, text, length);
+  self->parse = h5_parse_new_fragment (&options, _html5_node_unwrap (context));
+  return TRUE;
+}
+
+Html5DocumentFragment *
+_html5_parser_close_fragment (Html5Parser *self, Html5Element *context, GError **error)
+{
+  Html5DocumentFragment *result = NULL;
+
   h5_parse_finish (self->parse);
   if (_html5_parser_check (self, error))
     {
       H5Node *fragment = h5_parse_get_fragment (self->parse);
       H5Tree *tree = h5_parse_steal_tree (self->parse);
-      H5Node *copy = _html5_node_import_fragment (node, tree, fragment);
-      result = _html5_node_wrap (copy);
+      result = _html5_node_wrap (
+        _html5_node_import_fragment (_html5_node_unwrap (context), tree, fragment));
     }
   _html5_parser_abandon (self);
   return result;
+}
+
+static Html5DocumentFragment *
+parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element *context,
+                GError **error)
+{
+  if (!_html5_parser_open_fragment (self, context, error))
+    return NULL;
+  h5_parse_feed_text (self->parse, text, length);
+  return _html5_parser_close_fragment (self, context, error);
 }
 
 /**

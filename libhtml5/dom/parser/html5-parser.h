@@ -67,6 +67,12 @@ Html5DocumentFragment *html5_parser_parse_fragment_bytes (Html5Parser *self, GBy
                                                           Html5Element *context, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5DocumentFragment *html5_parser_parse_fragment_stream (Html5Parser *self, GInputStream *stream,
+                                                           Html5Element *context,
+                                                           GCancellable *cancellable,
+                                                           GError **error);
+
+HTML5_AVAILABLE_IN_1_0
 Html5Document *html5_parser_parse_stream (Html5Parser *self, GInputStream *stream,
                                           GCancellable *cancellable, GError **error);
 

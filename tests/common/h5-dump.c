@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "serialize/h5-dump.h"
+#include "common/h5-dump.h"
 
 /* The designators of the format; the others are told by their prefix alone. */
 static const char *const designators[H5_NAMESPACE_STATIC] = {

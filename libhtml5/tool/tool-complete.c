@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What can stand on a command line, for the completions of shells:
+ *
+ *   html5-tool __complete                   the subcommands and global options
+ *   html5-tool __complete COMMAND           its options
+ *   html5-tool __complete COMMAND --OPTION  the values of the option, if there are only some
+ *
+ * One candidate a line; a tab and a description may follow.
+ */
+#include "tool.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+
+static void
+list_commands (void)
+{
+  for (gsize i = 0; tool_commands[i]; i++)
+    printf ("%s\t%s\n", tool_commands[i]->name, _ (tool_commands[i]->summary));
+  printf ("--help\t%s\n--version\t%s\n", _ ("Show the commands"), _ ("Show the version"));
+}
+
+static void
+list_options (const GOptionEntry *entries)
+{
+  for (; entries && entries->long_name; entries++)
+    printf ("--%s\t%s\n", entries->long_name, _ (entries->description));
+}
+
+static void
+list_encodings (void)
+{
+  g_auto (GStrv) names = html5_encoding_list_names ();
+
+  for (guint i = 0; names[i]; i++)
+    printf ("%s\n", names[i]);
+}
+
+static void
+list_values (const char *option)
+{
+  static const struct
+  {
+    const char *option;
+    const char *values;
+  } known[] = {
+    { "--color", "auto\nalways\nnever\n" },
+    { "--coerce", "names\nxmlns\ncomments\ncharacters\ninstructions\ndeclarations\ndoctype\n"
+                  "five-digits\n" },
+    { "--links", "inline\nfootnotes\n" },
+    { "--preset", "text\nmail\nfeed\nmatrix\n" },
+    { "--fragment", "body\ndiv\ntd\ntr\ntable\nselect\n" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (known); i++)
+    if (strcmp (known[i].option, option) == 0)
+      fputs (known[i].values, stdout);
+  if (strcmp (option, "--encoding") == 0 || strcmp (option, "--to-encoding") == 0)
+    list_encodings ();
+}
+
+int
+tool_complete (int argc, char **argv)
+{
+  if (argc == 0)
+    list_commands ();
+  for (gsize i = 0; argc > 0 && tool_commands[i]; i++)
+    {
+      if (strcmp (tool_commands[i]->name, argv[0]) != 0)
+        continue;
+      g_autoptr (GArray) common = tool_common_entries (tool_commands[i]);
+      if (argc > 1)
+        list_values (argv[1]);
+      else
+        {
+          list_options (tool_commands[i]->entries);
+          list_options ((const GOptionEntry *) common->data);
+          printf ("--help\t%s\n", _ ("Show the options"));
+        }
+    }
+  return TOOL_OK;
+}

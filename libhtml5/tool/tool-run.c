@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Runs a subcommand with its sources. Worker threads read several sources at the same time, and
+ * the main thread writes what they made, in the order of the sources.
+ */
+#include "tool.h"
+
+#include <errno.h>
+#include <gio/gunixoutputstream.h>
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <unistd.h>
+
+/* The text of a job is written when it is longer than this. */
+#define MUCH_TEXT ((gsize) 64 * 1024)
+/* So many sources for each worker may be read before their output is written. */
+#define AHEAD 4
+
+static GMutex lock;
+static GCond job_done;
+
+/* --- output --- */
+
+void
+tool_message (ToolJob *job, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_autofree char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  if (job->messages)
+    g_string_append_printf (job->messages, "html5-tool: %s\n", text);
+  else
+    g_printerr ("html5-tool: %s\n", text);
+}
+
+void
+tool_flush (ToolJob *job)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!job->is_closed
+      && !g_output_stream_write_all (job->out, job->text->str, job->text->len, NULL, NULL, &error))
+    {
+      tool_message (job, _ ("cannot write: %s"), error->message);
+      job->is_closed = TRUE;
+    }
+  g_string_truncate (job->text, 0);
+}
+
+void
+tool_flush_some (ToolJob *job)
+{
+  if (job->text->len >= MUCH_TEXT)
+    tool_flush (job);
+}
+
+void
+tool_write_line (ToolJob *job, const char *text)
+{
+  if (*text)
+    g_string_append_printf (job->text, "%s\n", text);
+}
+
+/* Makes a file standard output. FALSE after a message. */
+static gboolean
+redirect (const char *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (path);
+
+  for (guint i = 0; i < tool_settings.n_sources; i++)
+    {
+      const char *source = tool_settings.sources[i];
+      g_autoptr (GFile) other = g_file_new_for_commandline_arg (source);
+      if (strcmp (source, "-") != 0 && g_file_equal (file, other))
+        {
+          tool_usage_error (_ ("%s: cannot be read and written at once"), path);
+          return FALSE;
+        }
+    }
+  if (freopen (path, "wb", stdout))
+    return TRUE;
+  tool_usage_error ("%s: %s", path, g_strerror (errno));
+  return FALSE;
+}
+
+/* --- jobs --- */
+
+static void
+run_job (const ToolCommand *command, ToolJob *job)
+{
+  job->text = g_string_new (NULL);
+  job->status = command->run (job);
+  tool_flush (job);
+  if (job->is_closed)
+    job->status = TOOL_FAILED;
+  g_string_free (job->text, TRUE);
+}
+
+/* The exit code for two. */
+static int
+combine (const ToolCommand *command, int a, int b)
+{
+  if (!(command->flags & TOOL_ANY_FOUND) || a == TOOL_FAILED || b == TOOL_FAILED)
+    return MAX (a, b);
+  return MIN (a, b);
+}
+
+static int
+run_one_by_one (const ToolCommand *command, GOutputStream *out)
+{
+  guint n = MAX (tool_settings.n_sources, 1);
+  int status = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      ToolJob job = { .index = i, .out = out };
+      job.source = tool_settings.n_sources ? tool_settings.sources[i] : NULL;
+      tool_progress_turn_to (i);
+      run_job (command, &job);
+      status = i ? combine (command, status, job.status) : job.status;
+    }
+  return status;
+}
+
+static void
+run_in_thread (gpointer data, gpointer command)
+{
+  ToolJob *job = data;
+
+  run_job (command, job);
+  g_mutex_lock (&lock);
+  job->is_done = TRUE;
+  g_cond_signal (&job_done);
+  g_mutex_unlock (&lock);
+}
+
+static void
+wait_for (const ToolJob *job)
+{
+  g_mutex_lock (&lock);
+  while (!job->is_done)
+    g_cond_wait (&job_done, &lock);
+  g_mutex_unlock (&lock);
+}
+
+static void
+begin_job (GThreadPool *pool, ToolJob *job, guint index)
+{
+  job->index = index;
+  job->source = tool_settings.sources[index];
+  job->out = g_memory_output_stream_new_resizable ();
+  job->messages = g_string_new (NULL);
+  g_thread_pool_push (pool, job, NULL);
+}
+
+/* Writes what a job made. */
+static void
+end_job (ToolJob *job, GOutputStream *out)
+{
+  GMemoryOutputStream *made = G_MEMORY_OUTPUT_STREAM (job->out);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_output_stream_write_all (out, g_memory_output_stream_get_data (made),
+                                  g_memory_output_stream_get_data_size (made), NULL, NULL, &error))
+    {
+      g_string_append_printf (job->messages, "html5-tool: ");
+      g_string_append_printf (job->messages, _ ("cannot write: %s"), error->message);
+      g_string_append_c (job->messages, '\n');
+      job->status = TOOL_FAILED;
+    }
+  g_printerr ("%s", job->messages->str);
+  g_string_free (job->messages, TRUE);
+  g_object_unref (job->out);
+}
+
+static int
+run_in_parallel (const ToolCommand *command, GOutputStream *out, guint n_threads)
+{
+  guint n = tool_settings.n_sources, begun = 0;
+  g_autofree ToolJob *jobs = g_new0 (ToolJob, n);
+  GThreadPool *pool =
+    g_thread_pool_new (run_in_thread, (gpointer) command, (int) n_threads, FALSE, NULL);
+  int status = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      for (; begun < n && begun - i < n_threads * AHEAD; begun++)
+        begin_job (pool, &jobs[begun], begun);
+      tool_progress_turn_to (i);
+      wait_for (&jobs[i]);
+      end_job (&jobs[i], out);
+      status = i ? combine (command, status, jobs[i].status) : jobs[i].status;
+    }
+  g_thread_pool_free (pool, FALSE, TRUE);
+  return status;
+}
+
+/* How many threads to use. Standard input that is read twice is read in order. */
+static guint
+count_threads (void)
+{
+  guint wanted = tool_settings.n_jobs > 0 ? (guint) tool_settings.n_jobs : g_get_num_processors ();
+  guint n_inputs = 0;
+
+  for (guint i = 0; i < tool_settings.n_sources; i++)
+    n_inputs += strcmp (tool_settings.sources[i], "-") == 0;
+  return n_inputs > 1 ? 1 : MIN (wanted, tool_settings.n_sources);
+}
+
+int
+tool_run (const ToolCommand *command)
+{
+  guint n_threads = count_threads ();
+
+  if (tool_settings.output && !redirect (tool_settings.output))
+    return TOOL_FAILED;
+  g_autoptr (GOutputStream) out = g_unix_output_stream_new (fileno (stdout), FALSE);
+  return n_threads > 1 ? run_in_parallel (command, out, n_threads) : run_one_by_one (command, out);
+}
