@@ -126,6 +126,21 @@ h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *entry)
 }
 
 void
+h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder)
+{
+  H5Builder *self = builder;
+  H5Locations *locations = self->tree->locations;
+  g_autoptr (GArray) spans = h5_locations_get (locations, node);
+
+  for (guint i = 0; i < spans->len; i++)
+    {
+      const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
+      if (span->kind != H5_SPAN_END_TAG && span->kind != H5_SPAN_MERGED)
+        h5_locations_add (locations, copy, H5_SPAN_COPIED, span->offset, span->length);
+    }
+}
+
+void
 h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry)
 {
   entry->source_offset = self->source.offset;

@@ -168,6 +168,10 @@ H5Location h5_adjusted_insertion_location (H5Builder *self, H5Node *override);
 /* The same for an element or for text when the limit of depth is reached (h5-depth.c). */
 H5Location h5_flatten_element_location (H5Builder *self, H5Location where);
 H5Location h5_flatten_text_location (H5Builder *self, H5Location where);
+/* The level of a node, which is 1 for the document element; and the same limit for all that is in a
+ * node of this level. */
+gsize h5_depth_of (const H5Node *node);
+void h5_flatten_children (H5Builder *self, H5Node *root, gsize depth);
 
 /* Where an element goes: the adjusted insertion location within the limit of depth. */
 H5Location h5_element_location (H5Builder *self);
@@ -323,6 +327,8 @@ void h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token);
 void h5_locate_merged (H5Builder *self, H5Node *element);
 void h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry);
 void h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *entry);
+/* An H5Copied of the builder: the copy comes from where the node comes from. */
+void h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder);
 void h5_locate_whole (H5Builder *self, H5Node *node);
 void h5_locate_pending_text (H5Builder *self, const char *data, gsize length);
 void h5_locate_text (H5Builder *self, H5Location where, const char *data, gsize length);

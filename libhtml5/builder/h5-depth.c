@@ -48,3 +48,94 @@ h5_flatten_text_location (H5Builder *self, H5Location where)
     }
   return where;
 }
+
+/* --- what is cloned into a selectedcontent, all at once and not by tokens --- */
+
+/* The template or shadow host that a fragment belongs to. */
+static H5Node *
+host_of (const H5Node *node)
+{
+  return node->type == H5_NODE_DOCUMENT_FRAGMENT ? node->host : NULL;
+}
+
+static H5Node *
+fragment_of (const H5Node *element)
+{
+  H5Node *shadow = h5_element_shadow_root (element);
+
+  return shadow ? shadow : h5_template_content (element);
+}
+
+/* As the stack of open elements counts: contents are as deep as their template, and the fragment
+ * that is parsed is as deep as the html element. */
+gsize
+h5_depth_of (const H5Node *node)
+{
+  gsize depth = 0;
+
+  while (node && node->type != H5_NODE_DOCUMENT)
+    {
+      H5Node *host = host_of (node);
+      depth += host == NULL;
+      node = host ? host : node->parent;
+    }
+  return depth;
+}
+
+/* Puts the first element of these children of a node, and all that follows it, after the node. */
+static void
+lift (H5Builder *self, const H5Node *node, H5Node *child)
+{
+  H5Node *before = node->next, *up;
+
+  while (child && child->type != H5_NODE_ELEMENT)
+    child = child->next;
+  if (!child || !(up = one_level_up (child->parent)))
+    return;
+  h5_builder_hit (self, H5_LIMIT_DEPTH);
+  for (H5Node *next; child; child = next)
+    {
+      next = child->next;
+      h5_node_remove (child);
+      h5_location_insert ((H5Location){ up, before }, child);
+    }
+}
+
+/* In the order of the tree: the fragment of an element comes before its children. */
+static H5Node *
+next_node (const H5Node *root, H5Node *node, gsize *depth)
+{
+  H5Node *fragment = node->type == H5_NODE_ELEMENT ? fragment_of (node) : NULL;
+  H5Node *inside =
+    fragment && fragment->first_child ? fragment->first_child : h5_node_first_child (node);
+
+  if (inside)
+    {
+      ++*depth;
+      return inside;
+    }
+  while (node != root && !node->next)
+    {
+      H5Node *host = host_of (node->parent);
+      if (host && host->first_child)
+        return host->first_child;
+      node = host ? host : node->parent;
+      --*depth;
+    }
+  return node == root ? NULL : node->next;
+}
+
+void
+h5_flatten_children (H5Builder *self, H5Node *root, gsize depth)
+{
+  H5Node *node = root;
+
+  while ((node = next_node (root, node, &depth)))
+    if (node->type == H5_NODE_ELEMENT && depth >= self->options.limits.max_depth)
+      {
+        H5Node *fragment = fragment_of (node);
+        if (fragment)
+          lift (self, node, fragment->first_child);
+        lift (self, node, node->first_child);
+      }
+}

@@ -182,6 +182,26 @@ find_options_again (H5Builder *self, H5Node *node, Select *select)
       h5_option_inserted (self, option);
 }
 
+/* What would be too deep is put beside what it is in. In a selectedcontent that may have no elements
+ * itself, only the text and comments of the option are shown. */
+static void
+clone_children (H5Builder *self, H5Node *target, const H5Node *option)
+{
+  gsize max_depth = self->options.limits.max_depth;
+  gsize depth = max_depth ? h5_depth_of (target) : 0;
+  gboolean is_full = max_depth && depth >= max_depth;
+  gboolean inert = (target->flags & H5_NODE_INERT) != 0;
+  H5Copied copied = self->options.locate ? h5_locate_clone : NULL;
+
+  for (const H5Node *child = option->first_child; child; child = child->next)
+    if (is_full && child->type == H5_NODE_ELEMENT)
+      h5_builder_hit (self, H5_LIMIT_DEPTH);
+    else
+      h5_node_append (target, h5_node_clone_subtree (self->tree, child, inert, copied, self));
+  if (max_depth && !is_full)
+    h5_flatten_children (self, target, depth);
+}
+
 /* An option inside the very selectedcontent goes with what is replaced: where the select
  * notices that, nothing is shown. */
 static void
@@ -192,9 +212,8 @@ show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option
   gboolean goes = inside && is_connected (self, target);
 
   clear (target);
-  for (H5Node *child = option->first_child; child && !goes; child = child->next)
-    h5_node_append (target,
-                    h5_node_clone (self->tree, child, TRUE, (target->flags & H5_NODE_INERT) != 0));
+  if (!goes)
+    clone_children (self, target, option);
   if (inside)
     find_options_again (self, node, select);
 }

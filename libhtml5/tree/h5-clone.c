@@ -304,6 +304,15 @@ transfer_slots (const GArray *pairs)
 }
 
 H5Node *
+h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert, H5Copied copied,
+                       gpointer data)
+{
+  Copier copier = { .tree = tree, .with_children = TRUE, .copied = copied, .data = data };
+
+  return copy_all (&copier, node, inert);
+}
+
+H5Node *
 h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied, gpointer data)
 {
   Copier copier = {

@@ -18,7 +18,7 @@ typedef enum
   H5_SPAN_MERGED,  /* another start tag, whose attributes an html or body element got too */
   H5_SPAN_IMPLIED, /* no markup, at this place */
   H5_SPAN_WRITTEN, /* what a script has written, or an entity stands for, at this place */
-  H5_SPAN_COPIED   /* the start tag of the element that this one is a copy of */
+  H5_SPAN_COPIED   /* the markup of the node that this one is a copy of; empty if it has none */
 } H5SpanKind;
 
 typedef struct

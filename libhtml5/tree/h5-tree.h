@@ -555,6 +555,10 @@ H5Node *h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children,
 /* Told of each node that was copied, parents before children. */
 typedef void (*H5Copied) (H5Node *node, H5Node *copy, gpointer data);
 
+/* A clone with its children. */
+H5Node *h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert, H5Copied copied,
+                               gpointer data);
+
 /* A copy of a subtree without parent, for a node that moves to another tree: everything goes
  * along, closed shadow roots and Attr nodes too. The original stays, for its tree to reclaim. */
 H5Node *h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied,

@@ -106,7 +106,9 @@ check_element (const Item *item, Html5Element *element)
   if (origin == HTML5_SOURCE_ORIGIN_UNKNOWN || origin == HTML5_SOURCE_ORIGIN_WRITTEN)
     return;
   gboolean has_range = html5_node_get_source_range (HTML5_NODE (element), &range);
-  g_assert_true (has_range == (origin != HTML5_SOURCE_ORIGIN_IMPLIED));
+  /* A copy of an implied element has none. */
+  g_assert_true (origin == HTML5_SOURCE_ORIGIN_CLONED
+                 || has_range == (origin != HTML5_SOURCE_ORIGIN_IMPLIED));
   if (!has_range)
     return;
   check_tag (item, "<", name, &range);
@@ -163,7 +165,8 @@ check_text (const Item *item, Html5Node *node)
   Html5SourceRange range = { 0 };
   guint n = html5_node_get_n_source_runs (node);
 
-  if (n == 0 || html5_node_get_source_origin (node) != HTML5_SOURCE_ORIGIN_MARKUP)
+  Html5SourceOrigin origin = html5_node_get_source_origin (node);
+  if (n == 0 || (origin != HTML5_SOURCE_ORIGIN_MARKUP && origin != HTML5_SOURCE_ORIGIN_CLONED))
     return;
   for (guint i = 0; i < n; i++)
     {

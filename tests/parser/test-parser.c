@@ -353,6 +353,51 @@ test_syntax_of_files (void)
   g_assert_cmpint (rmdir (folder), ==, 0);
 }
 
+static char *
+describe_source (Html5Node *node, const char *source)
+{
+  GString *out = g_string_new (NULL);
+
+  g_string_append_printf (out, "%s %d:", html5_node_get_node_name (node),
+                          html5_node_get_source_origin (node));
+  for (guint i = 0; i < html5_node_get_n_source_runs (node); i++)
+    {
+      Html5SourceRange range;
+      g_assert_true (html5_node_get_source_run (node, i, &range));
+      g_string_append_printf (out, " %.*s", (int) range.length, source + range.offset);
+    }
+  return g_string_free (out, FALSE);
+}
+
+/* What is cloned from the chosen option has the places of the originals; what the parser then appends
+ * to it has its own. */
+static void
+test_locations_of_copies (void)
+{
+  static const char source[] =
+    "<select><option><b>1</b><table><tr></table>2</option><selectedcontent>3";
+  static const char *const expected[] = { "B 3: <b>", "#text 3: 1", "TABLE 3: <table>",
+                                          "TBODY 3:", "TR 3: <tr>", "#text 3: 2 3" };
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  guint n = 0;
+
+  html5_parser_set_source_locations (parser, TRUE);
+  g_autoptr (Html5Document) document = html5_parser_parse_text (parser, source, -1, NULL);
+  g_autoptr (Html5NodeList) found =
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), "selectedcontent");
+  g_autoptr (Html5Node) shown = html5_node_list_get (found, 0);
+  g_autoptr (Html5TreeWalker) walker =
+    html5_tree_walker_new (shown, HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL);
+  g_assert_cmpint (HTML5_SOURCE_ORIGIN_CLONED, ==, 3);
+  for (Html5Node *node; (node = html5_tree_walker_next_node (walker, NULL)); g_object_unref (node))
+    {
+      g_autofree char *description = describe_source (node, source);
+      g_assert_cmpuint (n, <, G_N_ELEMENTS (expected));
+      g_assert_cmpstr (description, ==, expected[n++]);
+    }
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (expected));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -368,6 +413,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/fragment-from-stream", test_fragment_from_stream);
   g_test_add_func ("/parser/content-type", test_content_type);
   g_test_add_func ("/parser/last-references", test_last_references);
+  g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();
 }

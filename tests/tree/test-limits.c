@@ -124,6 +124,68 @@ test_adoption (void)
     }
 }
 
+/* What a selectedcontent shows may be deeper there than in its option. */
+static void
+test_selectedcontent (void)
+{
+  static const struct
+  {
+    const char *markup;
+    gsize max_depth;
+    guint32 hit;
+    const char *shown; /* a part of the tree */
+  } cases[] = {
+    { "<select><option>1<b>2<i>3</i>4</b>5</option><p><selectedcontent>", 8, 0,
+      "|         <selectedcontent>\n"
+      "|           \"1\"\n"
+      "|           <b>\n"
+      "|             \"2\"\n"
+      "|             <i>\n"
+      "|               \"3\"\n"
+      "|             \"4\"\n"
+      "|           \"5\"\n" },
+    { "<select><option>1<b>2<i>3</i>4</b>5</option><p><selectedcontent>", 6, H5_LIMIT_DEPTH,
+      "|         <selectedcontent>\n"
+      "|           \"1\"\n"
+      "|           <b>\n"
+      "|             \"2\"\n"
+      "|           <i>\n"
+      "|             \"3\"\n"
+      "|           \"4\"\n"
+      "|           \"5\"\n" },
+    { "<select><option>1<b>2</b>3</option><p><selectedcontent>", 5, H5_LIMIT_DEPTH,
+      "|         <selectedcontent>\n"
+      "|           \"1\"\n"
+      "|           \"3\"\n" },
+    { "<select><option><svg><g><g/></svg></option><p><selectedcontent>", 6, H5_LIMIT_DEPTH,
+      "|         <selectedcontent>\n"
+      "|           <svg svg>\n"
+      "|             <svg g>\n"
+      "|             <svg g>\n" },
+    { "<select><option><template><b><i><u></template></option><p><selectedcontent>", 6,
+      H5_LIMIT_DEPTH,
+      "|         <selectedcontent>\n"
+      "|           <template>\n"
+      "|             content\n"
+      "|               <b>\n"
+      "|                 <i>\n"
+      "|                 <u>\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5ParseOptions limits = unlimited;
+      guint32 hit;
+
+      limits.limits.max_depth = cases[i].max_depth;
+      g_autofree char *dump = parse (&limits, NULL, cases[i].markup, &hit);
+      g_assert_cmpuint (hit, ==, cases[i].hit);
+      if (!strstr (dump, cases[i].shown))
+        g_error ("%s:\n%s", cases[i].markup, dump);
+      check (&limits, NULL, cases[i].markup);
+    }
+}
+
 static guint n_random = 20000;
 
 static void
@@ -168,6 +230,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   test_read_option (argc, argv, "--count", &n_random);
   g_test_add_func ("/limits/adoption", test_adoption);
+  g_test_add_func ("/limits/selectedcontent", test_selectedcontent);
   g_test_add_func ("/limits/random-html", test_random_html);
   g_test_add_func ("/limits/random-xml", test_random_xml);
   return g_test_run ();

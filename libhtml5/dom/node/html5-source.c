@@ -39,7 +39,7 @@ get_spans (const H5Node *node)
 static gboolean
 is_start (const H5SourceSpan *span)
 {
-  return span->kind == H5_SPAN_MARKUP || span->kind == H5_SPAN_COPIED;
+  return span->kind == H5_SPAN_MARKUP || (span->kind == H5_SPAN_COPIED && span->length);
 }
 
 /* The n-th span of this sort. */

@@ -15,8 +15,9 @@ G_BEGIN_DECLS
  * @HTML5_SOURCE_ORIGIN_MARKUP: the node has markup of its own in the source
  * @HTML5_SOURCE_ORIGIN_IMPLIED: the element has no start tag: the parser has inserted it, such as a
  *   `tbody`
- * @HTML5_SOURCE_ORIGIN_CLONED: the element is a copy of a formatting element that the parser has
- *   opened again; its start tag is that of the other one
+ * @HTML5_SOURCE_ORIGIN_CLONED: the node is a copy: of a formatting element that the parser has opened
+ *   again, or of what is in the chosen option, in a `selectedcontent`. Its markup is that of the
+ *   other one, if that has any. Text that the parser appends to such a copy has markup of its own
  * @HTML5_SOURCE_ORIGIN_WRITTEN: the node was written by a script with html5_parser_write(), or is in
  *   an entity of XML
  *
