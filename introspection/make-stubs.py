@@ -4,7 +4,7 @@
 
 make-stubs.py GIR METADATA OVERRIDES OUTPUT
 
-METADATA is the one for Vala, which knows the items of lists; OVERRIDES is a stub by hand of what the
+METADATA is the one for Vala, which knows the items of lists; OVERRIDES is a handwritten stub file for what the
 Python overrides change: its classes are joined with the generated ones, and of two definitions of
 the same name its own one counts. METADATA and OVERRIDES may be - for none."""
 

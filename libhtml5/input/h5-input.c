@@ -201,7 +201,7 @@ count_bits (guint bits)
   return (bits + (bits >> 8)) & 0x1F;
 }
 
-/* Goes to the lines after the newlines; the bytes behind the last of them. */
+/* Moves on by as many lines as there are newlines. Returns a mask of the bytes after the last one. */
 static inline guint
 pass_newlines (H5Position *position, guint newline)
 {

@@ -7,7 +7,7 @@
  *
  *      slot: assigned  [ a, -, b ]        a: manual_slot, manual_index 0
  *
- * Who wants to be told of changes has an H5SlotTracker.
+ * An H5SlotTracker reports changes.
  */
 #pragma once
 
