@@ -2,7 +2,7 @@
 /* Creating and inserting nodes: https://html.spec.whatwg.org/#creating-and-inserting-nodes */
 #include "builder/h5-builder-private.h"
 
-#include "tree/h5-form-owner.h"
+#include "tree/html/h5-form-owner.h"
 
 static gboolean
 is_table_structure (H5Name name)

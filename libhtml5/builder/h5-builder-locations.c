@@ -7,7 +7,7 @@
  */
 #include "builder/h5-builder-private.h"
 
-#include "tree/h5-locations.h"
+#include "tree/source/h5-locations.h"
 
 /* --- the token --- */
 

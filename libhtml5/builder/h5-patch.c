@@ -12,7 +12,7 @@
  */
 #include "builder/h5-builder-private.h"
 
-#include "tree/h5-pseudo-attributes.h"
+#include "tree/attributes/h5-pseudo-attributes.h"
 
 /* How many nodes may be passed, and how many more each start tag pays for. */
 #define MAX_STEPS (G_GUINT64_CONSTANT (1) << 20)

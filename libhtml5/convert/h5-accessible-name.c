@@ -2,9 +2,9 @@
 #include "convert/h5-accessible-name.h"
 
 #include "base/h5-ascii.h"
-#include "convert/h5-box-style.h"
+#include "convert/rendering/h5-box-style.h"
 #include "tree/h5-ids.h"
-#include "tree/h5-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 #include <string.h>
 

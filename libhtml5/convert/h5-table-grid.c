@@ -2,7 +2,7 @@
 #include "convert/h5-table-grid.h"
 
 #include "base/h5-ascii.h"
-#include "convert/h5-inner-text.h"
+#include "convert/text/h5-inner-text.h"
 
 /* What the algorithm knows while it forms the table. */
 typedef struct

@@ -4,7 +4,7 @@
 
 #include "base/h5-ascii.h"
 #include "tree/h5-ids.h"
-#include "tree/h5-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "encoding/h5-decoder.h"
-#include "encoding/h5-decode.h"
+#include "encoding/decode/h5-decode.h"
 
 static const H5DecodeClass *const classes[] = {
   [H5_ENCODING_SINGLE_BYTE] = &h5_decode_single_byte,

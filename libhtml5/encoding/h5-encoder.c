@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "encoding/h5-encoder.h"
-#include "encoding/h5-ascii-copy.h"
+#include "encoding/decode/h5-ascii-copy.h"
 #include "encoding/h5-encode.h"
 
 #include "base/h5-utf8.h"

@@ -2,7 +2,7 @@
 /* One control of a form: https://html.spec.whatwg.org/#forms */
 #pragma once
 
-#include "tree/h5-control-kind.h"
+#include "tree/html/h5-control-kind.h"
 
 /* https://html.spec.whatwg.org/#category-label */
 gboolean h5_element_is_labelable (const H5Node *element);

@@ -5,9 +5,9 @@
 #include "base/h5-ascii.h"
 #include "forms/h5-control.h"
 #include "select/h5-select-query.h"
-#include "select/h5-selector-words.h"
+#include "select/parse/h5-selector-words.h"
 #include "select/h5-selector.h"
-#include "tree/h5-form-owner.h"
+#include "tree/html/h5-form-owner.h"
 #include "tree/h5-node-walk.h"
 
 /* An element that decides about its descendants, on the way through the tree. */

@@ -9,7 +9,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-scan.h"
-#include "encoding/h5-declared.h"
+#include "encoding/detect/h5-declared.h"
 
 /* While the encoding is tentative, bytes are taken in pieces of this size at most. */
 #define PIECE ((gsize) 16 * 1024)

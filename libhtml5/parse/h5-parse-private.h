@@ -6,7 +6,7 @@
 #include "builder/h5-builder.h"
 #include "parse/h5-parse.h"
 #include "encoding/h5-decoder.h"
-#include "encoding/h5-detect.h"
+#include "encoding/detect/h5-detect.h"
 #include "tokenizer/h5-tokenizer.h"
 #include "xmler/h5-xml-encoding.h"
 

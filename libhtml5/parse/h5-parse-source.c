@@ -2,7 +2,7 @@
 /* What the locations of a tree must know of its source: the encoding. */
 #include "parse/h5-parse-private.h"
 
-#include "tree/h5-locations.h"
+#include "tree/source/h5-locations.h"
 
 void
 h5_parse_note_source (H5Parse *self)

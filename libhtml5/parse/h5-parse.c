@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "parse/h5-parse-private.h"
 
-#include "tree/h5-locations.h"
+#include "tree/source/h5-locations.h"
 
 const H5ParseOptions h5_parse_default_options = {
   .syntax = H5_SYNTAX_HTML,

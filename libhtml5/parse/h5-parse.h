@@ -8,8 +8,8 @@
 #pragma once
 
 #include "base/h5-limits.h"
-#include "encoding/h5-detect.h"
-#include "encoding/h5-sniff.h"
+#include "encoding/detect/h5-detect.h"
+#include "encoding/detect/h5-sniff.h"
 #include "input/h5-input.h"
 #include "tree/h5-tree.h"
 

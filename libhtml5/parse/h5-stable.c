@@ -2,7 +2,7 @@
 #include "parse/h5-stable.h"
 
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-html-parts.h"
+#include "serialize/html/h5-html-parts.h"
 #include "serialize/h5-serializer.h"
 
 #define MOST_ROUNDS 8

@@ -7,9 +7,9 @@
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
-#include "select/h5-selector-words.h"
-#include "tree/h5-control-kind.h"
-#include "tree/h5-form-owner.h"
+#include "select/parse/h5-selector-words.h"
+#include "tree/html/h5-control-kind.h"
+#include "tree/html/h5-form-owner.h"
 #include "tree/h5-node-walk.h"
 
 /* The radio buttons of one group (https://html.spec.whatwg.org/#radio-button-group). */

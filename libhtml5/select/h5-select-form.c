@@ -5,8 +5,8 @@
 #include "base/h5-ascii.h"
 #include "select/h5-select-range.h"
 #include "select/h5-select-validity.h"
-#include "select/h5-selector-words.h"
-#include "tree/h5-control-kind.h"
+#include "select/parse/h5-selector-words.h"
+#include "tree/html/h5-control-kind.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
-#include "tree/h5-inherited.h"
+#include "tree/html/h5-inherited.h"
 
 #include <string.h>
 

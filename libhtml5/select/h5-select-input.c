@@ -4,7 +4,7 @@
 
 #include "base/h5-ascii.h"
 #include "select/h5-select-range.h"
-#include "select/h5-selector-words.h"
+#include "select/parse/h5-selector-words.h"
 #include "url/h5-url.h"
 
 #include <string.h>

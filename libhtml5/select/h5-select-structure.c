@@ -2,8 +2,8 @@
 /* Tree-structural pseudo-classes. https://drafts.csswg.org/selectors-4/#structural-pseudos */
 #include "select/h5-select-query.h"
 
-#include "tree/h5-child-index.h"
-#include "tree/h5-type-places.h"
+#include "tree/list/h5-child-index.h"
+#include "tree/list/h5-type-places.h"
 
 #include <string.h>
 

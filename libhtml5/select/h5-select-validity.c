@@ -9,7 +9,7 @@
 
 #include "base/h5-ascii.h"
 #include "select/h5-select-validity.h"
-#include "select/h5-selector-words.h"
+#include "select/parse/h5-selector-words.h"
 #include "tree/h5-node-walk.h"
 
 /* A fieldset on the way to the element that is looked at. */

@@ -3,7 +3,7 @@
 
 #include "select/h5-select-query.h"
 #include "tree/h5-ids.h"
-#include "tree/h5-slot.h"
+#include "tree/html/h5-slot.h"
 #include "url/h5-percent.h"
 
 #include <string.h>

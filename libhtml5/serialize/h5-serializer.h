@@ -2,10 +2,10 @@
 /* The writers under one name, for who lets the user choose. */
 #pragma once
 
-#include "serialize/h5-c14n.h"
-#include "serialize/h5-html-style.h"
-#include "serialize/h5-serialize-html.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-c14n.h"
+#include "serialize/html/h5-html-style.h"
+#include "serialize/html/h5-serialize-html.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 typedef enum
 {

@@ -2,10 +2,10 @@
 /* Copies of nodes, in the same tree or into another, without recursion. */
 #include "tree/h5-tree.h"
 
-#include "tree/h5-form-owner.h"
-#include "tree/h5-slot.h"
+#include "tree/html/h5-form-owner.h"
+#include "tree/html/h5-slot.h"
 #include "tree/h5-tree-private.h"
-#include "tree/h5-mutation-listener.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 H5Name
 h5_tree_import_name (H5Tree *target, const H5Names *source, H5Name name, gboolean element)

@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-siphash.h"
-#include "tree/h5-mutation-listener.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 /* Walks that a tree gets for nothing, and how many times its nodes on top. */
 #define FREE_STEPS 4096

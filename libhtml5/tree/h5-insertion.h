@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 
 typedef enum
 {

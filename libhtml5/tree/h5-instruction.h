@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "tree/h5-pseudo-attributes.h"
+#include "tree/attributes/h5-pseudo-attributes.h"
 #include "tree/h5-tree.h"
 
 /* https://dom.spec.whatwg.org/#concept-pi-attribute-map as an array of H5PseudoAttribute, a

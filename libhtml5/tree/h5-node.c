@@ -3,8 +3,8 @@
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
-#include "tree/h5-form-owner.h"
-#include "tree/h5-mutation-listener.h"
+#include "tree/html/h5-form-owner.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 H5Node *
 h5_node_root (H5Node *node)

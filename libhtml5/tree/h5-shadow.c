@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 #include "tree/h5-name-rules.h"
-#include "tree/h5-mutation-listener.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 /* https://html.spec.whatwg.org/#valid-custom-element-name */
 static gboolean

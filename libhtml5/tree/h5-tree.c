@@ -2,15 +2,15 @@
 /* The life of a tree and its nodes: creation, side table, giving memory back. */
 #include "tree/h5-tree.h"
 
-#include "tree/h5-form-owner.h"
+#include "tree/html/h5-form-owner.h"
 #include "tree/h5-ids.h"
 #include "tree/h5-instruction.h"
-#include "tree/h5-locations.h"
-#include "tree/h5-text-index.h"
+#include "tree/source/h5-locations.h"
+#include "tree/text/h5-text-index.h"
 #include "tree/h5-tree-private.h"
-#include "tree/h5-mutation-listener.h"
-#include "tree/h5-slot.h"
-#include "tree/h5-type-places.h"
+#include "tree/mutation/h5-mutation-listener.h"
+#include "tree/html/h5-slot.h"
+#include "tree/list/h5-type-places.h"
 
 static void
 free_extra (gpointer data)

@@ -2,7 +2,7 @@
 #include "url/h5-host.h"
 
 #include "base/h5-ascii.h"
-#include "url/h5-idna.h"
+#include "url/idna/h5-idna.h"
 #include "url/h5-percent.h"
 
 /* https://url.spec.whatwg.org/#forbidden-host-code-point */

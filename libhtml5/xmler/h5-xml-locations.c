@@ -6,7 +6,7 @@
  */
 #include "xmler/h5-xmler-private.h"
 
-#include "tree/h5-locations.h"
+#include "tree/source/h5-locations.h"
 
 void
 h5_xml_note_node (H5Xmler *self, H5Node *node, H5SpanKind kind)

@@ -22,7 +22,7 @@
 
 #include "base/h5-buffer.h"
 #include "tree/h5-location.h"
-#include "tree/h5-locations.h"
+#include "tree/source/h5-locations.h"
 #include "xmler/h5-xml-names.h"
 #include "xmler/h5-xmler.h"
 

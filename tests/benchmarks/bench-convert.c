@@ -6,10 +6,10 @@
  *
  * instructions.py counts the instructions: instructions.py bench-convert text,parse PAGE…
  */
-#include "convert/h5-inner-text.h"
-#include "convert/h5-markdown.h"
-#include "convert/h5-pango.h"
-#include "convert/h5-plain-text.h"
+#include "convert/text/h5-inner-text.h"
+#include "convert/markup/h5-markdown.h"
+#include "convert/markup/h5-pango.h"
+#include "convert/text/h5-plain-text.h"
 #include "parse/h5-parse.h"
 
 #include <stdio.h>

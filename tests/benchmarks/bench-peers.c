@@ -2,7 +2,7 @@
 #include "bench-peers.h"
 
 #include "parse/h5-parse.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 #ifdef HAVE_GUMBO
 #include <gumbo.h>

@@ -2,8 +2,8 @@
 #include "bench-peers.h"
 
 #include "parse/h5-parse.h"
-#include "serialize/h5-c14n.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-c14n.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 #ifdef HAVE_LIBXML2
 #include <libxml/c14n.h>

@@ -2,7 +2,7 @@
 /* innerText on the web-platform-tests' cases. */
 #include "common/test-data.h"
 #include "common/test-parse.h"
-#include "convert/h5-inner-text.h"
+#include "convert/text/h5-inner-text.h"
 #include "test-json.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 
 #include "common/test-parse.h"
 #include "common/test-program.h"
-#include "convert/h5-pango.h"
+#include "convert/markup/h5-pango.h"
 
 #include <pango/pango.h>
 

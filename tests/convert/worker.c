@@ -4,9 +4,9 @@
  *
  *     worker KIND
  */
-#include "convert/h5-inner-text.h"
-#include "convert/h5-markdown.h"
-#include "convert/h5-plain-text.h"
+#include "convert/text/h5-inner-text.h"
+#include "convert/markup/h5-markdown.h"
+#include "convert/text/h5-plain-text.h"
 
 #include "common/test-parse.h"
 

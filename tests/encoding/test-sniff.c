@@ -2,8 +2,8 @@
 /* Each step of finding out an encoding, before anything is parsed. */
 #include "encoding-test.h"
 
-#include "encoding/h5-declared.h"
-#include "encoding/h5-sniff.h"
+#include "encoding/detect/h5-declared.h"
+#include "encoding/detect/h5-sniff.h"
 
 #include <string.h>
 

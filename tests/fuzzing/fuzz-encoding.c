@@ -12,7 +12,7 @@
 #include "base/h5-utf8.h"
 #include "encoding/h5-decoder.h"
 #include "encoding/h5-encoder.h"
-#include "encoding/h5-sniff.h"
+#include "encoding/detect/h5-sniff.h"
 
 #include <string.h>
 

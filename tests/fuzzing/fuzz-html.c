@@ -7,7 +7,7 @@
  */
 #include "fuzz.h"
 
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 #define OPTION_BYTES 4
 

@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "convert/h5-markdown.h"
+#include "convert/markup/h5-markdown.h"
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)

@@ -6,7 +6,7 @@
  */
 #include "fuzz.h"
 
-#include "convert/h5-pango.h"
+#include "convert/markup/h5-pango.h"
 
 #include <string.h>
 

@@ -9,7 +9,7 @@
 
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 #define OPTION_BYTES 2
 

@@ -7,7 +7,7 @@
  */
 #include "fuzz.h"
 
-#include "serialize/h5-html-style.h"
+#include "serialize/html/h5-html-style.h"
 
 #define OPTION_BYTES 2
 /* What changes nothing in the tree. */

@@ -7,8 +7,8 @@
  */
 #include "fuzz.h"
 
-#include "convert/h5-inner-text.h"
-#include "convert/h5-plain-text.h"
+#include "convert/text/h5-inner-text.h"
+#include "convert/text/h5-plain-text.h"
 
 static void
 check_inner_text (const H5Node *document)

@@ -9,8 +9,8 @@
 #include "fuzz.h"
 #include "../xmler/xml-test.h"
 
-#include "serialize/h5-c14n.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-c14n.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 #define OPTION_BYTES 4
 

@@ -6,8 +6,8 @@
  *     hostile-run [--chunk BYTES] [--depth LIMIT] [--xml 1] FILE
  */
 #include "parse/h5-parse.h"
-#include "serialize/h5-serialize-html.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/html/h5-serialize-html.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 #include <stdio.h>
 #include <stdlib.h>

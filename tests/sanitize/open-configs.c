@@ -10,7 +10,7 @@
 #include "common/test-parse.h"
 #include "common/test-program.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 #include <stdio.h>
 

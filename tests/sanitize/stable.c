@@ -3,7 +3,7 @@
 #include "common/test-parse.h"
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 /* What is written of markup that was read in a context, or as a document where that is NULL. */
 static char *

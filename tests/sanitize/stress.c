@@ -22,7 +22,7 @@
 #include "common/test-parse.h"
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 #include <locale.h>
 #include <stdio.h>

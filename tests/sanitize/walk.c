@@ -2,7 +2,7 @@
 /* What the sanitizer leaves of markup. */
 #include "parse/h5-parse.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 static char *
 sanitize (const char *markup, H5SanitizerConfig *config, gboolean safe)

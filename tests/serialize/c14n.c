@@ -4,7 +4,7 @@
  * namespaces declared, redeclared and undeclared, and elements in them alone.
  */
 #include "parse/h5-parse.h"
-#include "serialize/h5-c14n.h"
+#include "serialize/xml/h5-c14n.h"
 
 #ifdef HAVE_LIBXML2
 

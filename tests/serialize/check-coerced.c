@@ -3,7 +3,7 @@
 
 #include "parse/h5-parse.h"
 #include "common/h5-dump.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 #ifdef HAVE_LIBXML2
 #include <libxml/parser.h>

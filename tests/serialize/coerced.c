@@ -4,7 +4,7 @@
 
 #include "build-tree.h"
 #include "parse/h5-parse.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-serialize-xml.h"
 #include "test-data.h"
 #include "test-json.h"
 

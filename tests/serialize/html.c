@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The HTML fragment serialization algorithm. */
 #include "build-tree.h"
-#include "serialize/h5-serialize-html.h"
+#include "serialize/html/h5-serialize-html.h"
 
 #define SVG "http://www.w3.org/2000/svg"
 #define HTML "http://www.w3.org/1999/xhtml"

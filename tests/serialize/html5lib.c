@@ -12,7 +12,7 @@
  */
 #include "build-tree.h"
 #include "common/test-data.h"
-#include "serialize/h5-html-style.h"
+#include "serialize/html/h5-html-style.h"
 #include "test-json.h"
 
 /* Cases that we write otherwise. */

@@ -8,7 +8,7 @@
 #include "common/test-dat.h"
 #include "common/test-data.h"
 #include "common/test-parse.h"
-#include "serialize/h5-html-style.h"
+#include "serialize/html/h5-html-style.h"
 
 #define MINIMISED \
   (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL)

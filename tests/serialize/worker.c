@@ -17,9 +17,9 @@
 #include "build-program.h"
 #include "check-coerced.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/h5-html-style.h"
-#include "serialize/h5-serialize-html.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/html/h5-html-style.h"
+#include "serialize/html/h5-serialize-html.h"
+#include "serialize/xml/h5-serialize-xml.h"
 #include "common/test-parse.h"
 
 #include <stdio.h>

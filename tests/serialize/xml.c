@@ -2,8 +2,8 @@
 /* XML serialization, canonical XML and the infoset. The expected texts without a comment are
  * what Chromium's XMLSerializer gives. */
 #include "build-tree.h"
-#include "serialize/h5-c14n.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-c14n.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 #define HTML "http://www.w3.org/1999/xhtml"
 #define XMLNS "http://www.w3.org/2000/xmlns/"

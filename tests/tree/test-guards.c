@@ -5,11 +5,11 @@
  */
 #include "common/h5-dump.h"
 #include "tree/h5-instruction.h"
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 #include "tree/h5-shadow.h"
-#include "tree/h5-snapshot.h"
-#include "tree/h5-text.h"
-#include "tree/h5-mutation-listener.h"
+#include "tree/mutation/h5-snapshot.h"
+#include "tree/text/h5-text.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 typedef struct
 {

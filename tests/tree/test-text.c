@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Places in text: right after any change, and found without counting from the beginning. */
-#include "tree/h5-text.h"
+#include "tree/text/h5-text.h"
 
 static const char *const characters[] = { "a", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80" };
 

@@ -9,7 +9,7 @@
 #include "xml-test.h"
 
 #include "base/h5-utf8.h"
-#include "serialize/h5-serialize-xml.h"
+#include "serialize/xml/h5-serialize-xml.h"
 
 #define N_DOCUMENTS 10000
 #define N_DOCUMENTS_SLOW 100000

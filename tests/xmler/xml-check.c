@@ -4,7 +4,7 @@
  * "errors length first-error" and that many bytes of canonical XML with comments.
  */
 #include "parse/h5-parse.h"
-#include "serialize/h5-c14n.h"
+#include "serialize/xml/h5-c14n.h"
 
 #include <stdio.h>
 #include <string.h>

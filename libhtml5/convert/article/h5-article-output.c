@@ -3,7 +3,7 @@
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
-#include "convert/h5-inner-text.h"
+#include "convert/text/h5-inner-text.h"
 #include "tree/h5-element.h"
 
 static gboolean

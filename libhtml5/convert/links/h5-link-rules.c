@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/links/h5-link-rules.h"
 
-#include "tree/h5-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 #include <stdlib.h>
 

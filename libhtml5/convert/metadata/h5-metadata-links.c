@@ -3,7 +3,7 @@
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "base/h5-ascii.h"
-#include "tree/h5-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 /* A mask has one colour, and is for few places. */
 #define MASK_RANK 4

@@ -2,7 +2,7 @@
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "base/h5-ascii.h"
-#include "tree/h5-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 /* --- the record --- */
 

@@ -4,7 +4,7 @@
 
 #include "dom/common/html5-dom-error.h"
 
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 #include "tree/h5-name-rules.h"
 
 gboolean _html5_check_name_rule (H5NameRule rule, const char *name, GError **error);

@@ -2,11 +2,11 @@
 #include "dom/convert/html5-pango.h"
 
 #include "dom/common/html5-private.h"
-#include "dom/convert/html5-pango-options-private.h"
+#include "dom/convert/options/html5-pango-options-private.h"
 #include "dom/convert/html5-resolve-private.h"
 #include "dom/node/html5-node-private.h"
 
-#include "convert/h5-pango.h"
+#include "convert/markup/h5-pango.h"
 
 /**
  * html5_node_to_pango:

@@ -5,12 +5,12 @@
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/convert/html5-resolve-private.h"
-#include "dom/convert/html5-text-options-private.h"
+#include "dom/convert/options/html5-text-options-private.h"
 #include "dom/node/html5-node-private.h"
 
-#include "convert/h5-inner-text.h"
-#include "convert/h5-plain-text.h"
-#include "tree/h5-mutation.h"
+#include "convert/text/h5-inner-text.h"
+#include "convert/text/h5-plain-text.h"
+#include "tree/mutation/h5-mutation.h"
 
 #include <glib/gi18n-lib.h>
 

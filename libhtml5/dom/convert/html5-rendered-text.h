@@ -6,7 +6,7 @@
 #endif
 
 #include <libhtml5/dom/common/html5-types.h>
-#include <libhtml5/dom/convert/html5-text-options.h>
+#include <libhtml5/dom/convert/options/html5-text-options.h>
 
 G_BEGIN_DECLS
 

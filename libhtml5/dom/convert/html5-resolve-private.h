@@ -3,7 +3,7 @@
 
 #include "dom/common/html5-types.h"
 
-#include "convert/h5-links.h"
+#include "convert/markup/h5-url-resolver.h"
 
 /* Makes URLs absolute by the base URI of a node, which must live as long. */
 H5UrlResolver _html5_node_get_resolver (Html5Node *self);

@@ -7,7 +7,7 @@
 #include "dom/list/html5-node-list.h"
 
 #include "base/h5-ascii.h"
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 
 /**
  * Html5Document:

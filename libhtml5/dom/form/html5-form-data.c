@@ -8,7 +8,7 @@
 
 #include "forms/h5-control.h"
 #include "forms/h5-submission.h"
-#include "tree/h5-form-owner.h"
+#include "tree/html/h5-form-owner.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -9,7 +9,7 @@
 
 #include "forms/h5-control.h"
 #include "forms/h5-label.h"
-#include "tree/h5-form-owner.h"
+#include "tree/html/h5-form-owner.h"
 
 /**
  * html5_element_get_form:

@@ -13,7 +13,7 @@
  */
 #pragma once
 
-#include "tree/h5-mutation-listener.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 #include <glib-object.h>
 

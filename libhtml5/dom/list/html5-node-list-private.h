@@ -3,7 +3,7 @@
 
 #include "dom/list/html5-node-list.h"
 
-#include "tree/h5-filter.h"
+#include "tree/list/h5-filter.h"
 
 /* The children or the descendants of a node that the filter lets through, live. While somebody holds
  * such a list, it is the same object. Takes the filter. */

@@ -7,8 +7,8 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-derived-list.h"
-#include "tree/h5-live-list.h"
+#include "tree/list/h5-derived-list.h"
+#include "tree/list/h5-live-list.h"
 
 /**
  * Html5NodeList:

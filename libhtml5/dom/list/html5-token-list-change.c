@@ -9,7 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "base/h5-ascii.h"
-#include "tree/h5-tokens.h"
+#include "tree/attributes/h5-tokens.h"
 
 static gboolean
 are_texts (const char *const *strings)

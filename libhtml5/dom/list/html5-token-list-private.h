@@ -3,7 +3,7 @@
 
 #include "dom/list/html5-token-list.h"
 
-#include "tree/h5-token-set.h"
+#include "tree/attributes/h5-token-set.h"
 #include "tree/h5-tree.h"
 
 struct _Html5TokenList

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "tree/h5-element.h"
-#include "tree/h5-supported-tokens.h"
+#include "tree/attributes/h5-supported-tokens.h"
 
 /**
  * Html5TokenList:

@@ -3,7 +3,7 @@
 #include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 
 /**
  * Html5Attr:

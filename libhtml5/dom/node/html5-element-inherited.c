@@ -5,8 +5,8 @@
 #include "dom/common/html5-private.h"
 
 #include "convert/h5-accessible-name.h"
-#include "convert/h5-box-style.h"
-#include "tree/h5-inherited.h"
+#include "convert/rendering/h5-box-style.h"
+#include "tree/html/h5-inherited.h"
 
 /* The pragma-set default language, remembered until elements or attributes change. */
 static const char *

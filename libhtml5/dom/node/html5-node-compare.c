@@ -5,7 +5,7 @@
 
 #include "tree/h5-compare.h"
 #include "tree/h5-namespaces.h"
-#include "tree/h5-text.h"
+#include "tree/text/h5-text.h"
 
 /**
  * html5_node_is_same_node:

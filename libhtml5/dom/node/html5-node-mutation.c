@@ -4,7 +4,7 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-mutation-listener.h"
+#include "tree/mutation/h5-mutation-listener.h"
 
 static void
 move_wrapper (H5Node *node, H5Node *copy, gpointer data)

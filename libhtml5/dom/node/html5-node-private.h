@@ -5,16 +5,16 @@
 #include "dom/lifetime/html5-wrapper.h"
 
 #include "dom/node/html5-attr.h"
-#include "dom/node/html5-character-data.h"
-#include "dom/node/html5-comment.h"
+#include "dom/node/data/html5-character-data.h"
+#include "dom/node/data/html5-comment.h"
 #include "dom/node/html5-document-fragment.h"
 #include "dom/node/html5-document-type.h"
 #include "dom/document/html5-document.h"
 #include "dom/node/html5-element.h"
 #include "dom/node/html5-node.h"
-#include "dom/node/html5-processing-instruction.h"
-#include "dom/node/html5-shadow-root.h"
-#include "dom/node/html5-text.h"
+#include "dom/node/data/html5-processing-instruction.h"
+#include "dom/node/shadow/html5-shadow-root.h"
+#include "dom/node/data/html5-text.h"
 
 #include "url/h5-url.h"
 

@@ -5,7 +5,7 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 
 /**
  * html5_node_get_owner_document:

@@ -8,7 +8,7 @@
 #include "dom/list/html5-node-list.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-mutation.h"
+#include "tree/mutation/h5-mutation.h"
 
 /**
  * Html5Node:

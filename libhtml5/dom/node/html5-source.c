@@ -6,7 +6,7 @@
 #include "dom/node/html5-node-private.h"
 
 #include "tokenizer/h5-tag-source.h"
-#include "tree/h5-locations.h"
+#include "tree/source/h5-locations.h"
 
 /* --- ranges --- */
 

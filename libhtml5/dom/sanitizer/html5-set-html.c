@@ -6,7 +6,7 @@
 #include "dom/document/html5-document-limits-private.h"
 #include "dom/writer/html5-markup-private.h"
 #include "dom/node/html5-node-private.h"
-#include "dom/node/html5-shadow-root.h"
+#include "dom/node/shadow/html5-shadow-root.h"
 
 #include "parse/h5-parse.h"
 #include "parse/h5-stable.h"

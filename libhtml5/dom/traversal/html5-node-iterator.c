@@ -6,7 +6,7 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-node-iterator.h"
+#include "tree/mutation/h5-node-iterator.h"
 
 /**
  * Html5NodeIterator:

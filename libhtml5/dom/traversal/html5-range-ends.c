@@ -5,7 +5,7 @@
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 
-#include "tree/h5-text.h"
+#include "tree/text/h5-text.h"
 
 /* A boundary whose offset is in characters where it is in text. */
 static H5RangeResult

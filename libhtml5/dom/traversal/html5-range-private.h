@@ -3,7 +3,7 @@
 
 #include "dom/traversal/html5-range.h"
 
-#include "tree/h5-range.h"
+#include "tree/mutation/h5-range.h"
 
 /* The tree's range; NULL for an object that g_object_new() made. */
 H5Range *_html5_range_unwrap (Html5Range *self);

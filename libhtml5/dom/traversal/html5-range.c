@@ -6,7 +6,7 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
-#include "tree/h5-text.h"
+#include "tree/text/h5-text.h"
 
 #include <glib/gi18n-lib.h>
 

@@ -4,7 +4,7 @@
 
 #include "dom/common/html5-private.h"
 
-#include "url/h5-idna.h"
+#include "url/idna/h5-idna.h"
 
 /**
  * html5_url_get_href:

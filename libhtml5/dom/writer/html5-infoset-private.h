@@ -4,6 +4,6 @@
 
 #include "dom/writer/html5-infoset.h"
 
-#include "serialize/h5-infoset.h"
+#include "serialize/xml/h5-infoset.h"
 
 H5InfosetOptions _html5_infoset_options (Html5InfosetFlags flags);

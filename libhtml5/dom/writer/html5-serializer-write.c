@@ -10,7 +10,7 @@
 
 #include "encoding/h5-encoder.h"
 #include "serialize/h5-serializer.h"
-#include "tree/h5-snapshot.h"
+#include "tree/mutation/h5-snapshot.h"
 
 #include <glib/gi18n-lib.h>
 

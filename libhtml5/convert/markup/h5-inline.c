@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/markup/h5-inline.h"
+
+#include "convert/rendering/h5-text-transform.h"
+
+/* Which characters collapse: https://drafts.csswg.org/css-text/#white-space. Of these, HTML
+ * parsers leave FF, which is no white space of CSS. */
+static inline gboolean
+is_collapsible (char c)
+{
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+}
+
+static gboolean
+begins_with_zero_width_space (const char *text, gsize length)
+{
+  return length >= 3 && memcmp (text, "\xE2\x80\x8B", 3) == 0;
+}
+
+static gboolean
+ends_with_zero_width_space (const char *text, gsize length)
+{
+  return length >= 3 && begins_with_zero_width_space (text + length - 3, 3);
+}
+
+/* Writes the space that waits, before what begins with these bytes.
+ * https://drafts.csswg.org/css-text/#line-break-transform: a segment break beside a zero width
+ * space is nothing. */
+static void
+flush_space (H5InlineState *self, const H5TextSink *sink, const char *next, gsize length)
+{
+  gboolean is_nothing =
+    self->space_is_break && (self->after_zero_width || begins_with_zero_width_space (next, length));
+
+  if (self->end == H5_INLINE_SPACE && !is_nothing && !self->space_is_hidden)
+    sink->text (sink->data, " ", 1);
+}
+
+static void
+write_run (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, const char *text,
+           gsize length)
+{
+  if (self->after_block)
+    self->last = NULL;
+  self->after_block = FALSE;
+  flush_space (self, sink, text, style->white_space == H5_WHITE_SPACE_PRESERVE ? 0 : length);
+  self->end = H5_INLINE_SOLID;
+  self->after_zero_width = ends_with_zero_width_space (text, length);
+  if (!style->is_hidden && style->text_transform == H5_TEXT_TRANSFORM_NONE)
+    sink->text (sink->data, text, length);
+  else if (!style->is_hidden)
+    h5_text_transform (style->text_transform, self->last, self->last_length, text, length, sink);
+  self->last = text;
+  self->last_length = length;
+}
+
+static void
+add_space (H5InlineState *self, const H5BoxStyle *style, gboolean is_break)
+{
+  self->last = NULL;
+  switch (self->end)
+    {
+    case H5_INLINE_SOLID:
+      self->end = H5_INLINE_SPACE;
+      self->space_is_break = is_break;
+      self->space_is_hidden = style->is_hidden;
+      break;
+    case H5_INLINE_SPACE:
+      self->space_is_break |= is_break;
+      self->after_zero_width = FALSE; /* browsers look back from one piece of text only */
+      break;
+    default:
+      break;
+    }
+}
+
+/* The end of the run of text from p on that can be written as it is: single spaces between other
+ * characters stay. */
+static const char *
+find_run_end (const char *p, const char *end)
+{
+  for (; p < end; p++)
+    if (G_UNLIKELY ((guint8) *p <= ' ') && is_collapsible (*p)
+        && (*p != ' ' || p + 1 == end || is_collapsible (p[1])))
+      break;
+  return p;
+}
+
+static void
+collapse (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, const char *p,
+          const char *end)
+{
+  gboolean keeps_breaks = style->white_space == H5_WHITE_SPACE_PRESERVE_BREAKS;
+
+  while (p < end)
+    {
+      const char *start = p;
+      gboolean is_break = FALSE;
+
+      while (p < end && is_collapsible (*p) && !(keeps_breaks && *p == '\n'))
+        is_break |= *p++ == '\n';
+      if (p > start)
+        add_space (self, style, is_break);
+      if (p < end && keeps_breaks && *p == '\n')
+        {
+          h5_inline_break (self);
+          if (!style->is_hidden)
+            sink->line_feed (sink->data);
+          p++;
+          continue;
+        }
+      start = p;
+      p = find_run_end (p, end);
+      if (p > start)
+        write_run (self, sink, style, start, (gsize) (p - start));
+    }
+}
+
+static void
+preserve (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, const char *p,
+          const char *end)
+{
+  while (p < end)
+    {
+      const char *feed = memchr (p, '\n', (gsize) (end - p));
+      const char *stop = feed ? feed : end;
+
+      if (stop > p)
+        write_run (self, sink, style, p, (gsize) (stop - p));
+      if (!feed)
+        return;
+      flush_space (self, sink, "", 0);
+      h5_inline_break (self);
+      if (!style->is_hidden)
+        sink->line_feed (sink->data);
+      p = feed + 1;
+    }
+}
+
+void
+h5_inline_text (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style,
+                const char *text, gsize length)
+{
+  if (style->white_space == H5_WHITE_SPACE_PRESERVE)
+    preserve (self, sink, style, text, text + length);
+  else
+    collapse (self, sink, style, text, text + length);
+}
+
+void
+h5_inline_atom (H5InlineState *self, const H5TextSink *sink)
+{
+  flush_space (self, sink, "", 0);
+  self->end = H5_INLINE_SOLID;
+  self->after_zero_width = FALSE;
+  self->last = NULL;
+}
+
+void
+h5_inline_give_space (H5InlineState *self, const H5TextSink *sink)
+{
+  flush_space (self, sink, "", 0);
+  if (self->end == H5_INLINE_SPACE)
+    self->end = H5_INLINE_GIVEN;
+}

@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/markup/h5-markdown-blocks.h"
+
+#include "base/h5-ascii.h"
+#include "convert/rendering/h5-list-marker.h"
+
+void
+h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading)
+{
+  static const H5Name names[] = { H5_NAME_H1, H5_NAME_H2, H5_NAME_H3,
+                                  H5_NAME_H4, H5_NAME_H5, H5_NAME_H6 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      h5_line_writer_text (writer, "#", 1);
+      if (h5_node_is (heading, names[i]))
+        break;
+    }
+  h5_line_writer_text (writer, " ", 1);
+}
+
+gboolean
+h5_markdown_is_code (const H5Node *element, const H5BoxStyle *style)
+{
+  return (h5_node_is (element, H5_NAME_PRE) || h5_node_is (element, H5_NAME_LISTING)
+          || h5_node_is (element, H5_NAME_XMP) || h5_node_is (element, H5_NAME_PLAINTEXT))
+         && style->display == H5_DISPLAY_BLOCK;
+}
+
+static gsize
+longest_fence (const char *text, gsize length)
+{
+  gsize longest = 2, run = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      run = text[i] == '`' ? run + 1 : 0;
+      longest = MAX (longest, run);
+    }
+  return longest;
+}
+
+/* The language, as class="language-x" of the element or of the code element in it has it. */
+static void
+put_language (H5LineWriter *writer, const H5Node *element)
+{
+  const H5Node *child = element->first_child;
+  gsize length;
+  const char *class = h5_element_get_attribute (element, H5_NAME_CLASS, &length);
+
+  if (!class && child && h5_node_is (child, H5_NAME_CODE))
+    class = h5_element_get_attribute (child, H5_NAME_CLASS, &length);
+  const char *language = class ? strstr (class, "language-") : NULL;
+  if (!language)
+    return;
+  language += strlen ("language-");
+  gsize n = 0;
+  while (h5_is_ascii_alnum ((guint8) language[n]) || (language[n] && strchr ("+-#_.", language[n])))
+    n++;
+  h5_line_writer_text (writer, language, n);
+}
+
+static void
+put_fence (H5LineWriter *writer, gsize n)
+{
+  for (gsize i = 0; i < n; i++)
+    h5_line_writer_text (writer, "`", 1);
+}
+
+void
+h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buffer *code)
+{
+  const char *p = code->data, *end = p + code->length;
+  gsize fence = longest_fence (p, code->length) + 1;
+
+  h5_line_writer_require (writer, 2);
+  writer->is_preformatted = TRUE;
+  put_fence (writer, fence);
+  put_language (writer, element);
+  h5_line_writer_feed (writer);
+  while (p < end)
+    {
+      const char *stop = memchr (p, '\n', (gsize) (end - p));
+
+      h5_line_writer_text (writer, p, (gsize) ((stop ? stop : end) - p));
+      h5_line_writer_end_line (writer);
+      p = stop ? stop + 1 : end;
+    }
+  put_fence (writer, fence);
+  h5_line_writer_feed (writer);
+  writer->is_preformatted = FALSE;
+  h5_line_writer_require (writer, 2);
+}
+
+gboolean
+h5_markdown_is_table (const H5Node *table)
+{
+  gboolean has_cell = FALSE;
+
+  for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
+    {
+      if (node->type != H5_NODE_ELEMENT)
+        continue;
+      if (h5_node_is (node, H5_NAME_TABLE) || h5_is_list (node)
+          || h5_name_has_trait (node->name, H5_TRAIT_HEADING) || h5_node_is (node, H5_NAME_PRE)
+          || h5_node_is (node, H5_NAME_BLOCKQUOTE) || h5_node_is (node, H5_NAME_HR))
+        return FALSE;
+      has_cell |= h5_node_is (node, H5_NAME_TD) || h5_node_is (node, H5_NAME_TH);
+    }
+  return has_cell;
+}

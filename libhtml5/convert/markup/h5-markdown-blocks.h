@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Headings, code blocks and tables of Markdown. */
+#pragma once
+
+#include "convert/text/h5-line-writer.h"
+#include "convert/rendering/h5-box-style.h"
+
+void h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading);
+
+gboolean h5_markdown_is_code (const H5Node *element, const H5BoxStyle *style);
+
+/* Writes the text of an element as a code block:
+ * https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
+void h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buffer *code);
+
+/* A table whose cells hold no blocks that Markdown's cannot hold. */
+gboolean h5_markdown_is_table (const H5Node *table);

@@ -1,0 +1,428 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/markup/h5-markdown-inline.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+
+#include <string.h>
+
+void
+h5_markdown_inline_clear (H5MarkdownInline *self)
+{
+  g_free (self->link);
+  h5_buffer_clear (&self->code);
+}
+
+guint
+h5_markdown_format_of (const H5Node *element)
+{
+  switch (element->name)
+    {
+    case H5_NAME_B:
+    case H5_NAME_STRONG:
+      return H5_MARKDOWN_STRONG;
+    case H5_NAME_I:
+    case H5_NAME_EM:
+    case H5_NAME_CITE:
+    case H5_NAME_DFN:
+    case H5_NAME_VAR:
+      return H5_MARKDOWN_EMPHASIS;
+    case H5_NAME_S:
+    case H5_NAME_STRIKE:
+    case H5_NAME_DEL:
+      return H5_MARKDOWN_STRIKE;
+    case H5_NAME_CODE:
+    case H5_NAME_KBD:
+    case H5_NAME_SAMP:
+    case H5_NAME_TT:
+      return H5_MARKDOWN_CODE;
+    default:
+      return 0;
+    }
+}
+
+/* --- characters beside delimiters --- */
+
+/* Versions of CommonMark differ in what is punctuation beyond ASCII: that is SOME. */
+typedef enum
+{
+  BESIDE_SPACE,
+  BESIDE_PUNCTUATION,
+  BESIDE_SOME,
+  BESIDE_WORD
+} Beside;
+
+static Beside
+classify (guint32 c)
+{
+  if (c == 0 || c == ' ' || c == '\t' || c == '\n' || (c >= 0x80 && g_unichar_isspace (c)))
+    return BESIDE_SPACE;
+  if (c < 0x80)
+    return g_ascii_ispunct ((char) c) ? BESIDE_PUNCTUATION : BESIDE_WORD;
+  return g_unichar_isalnum (c) ? BESIDE_WORD : BESIDE_SOME;
+}
+
+/* The last character of the line, or 0 at its start. */
+static guint32
+last_character (const H5MarkdownInline *self)
+{
+  const H5Buffer *line = self->line;
+
+  if (line->length <= self->line_start)
+    return 0;
+  return g_utf8_get_char (g_utf8_prev_char (line->data + line->length));
+}
+
+static void
+put (H5MarkdownInline *self, const char *text)
+{
+  h5_buffer_append_string (self->line, text);
+}
+
+static void
+put_reference (H5MarkdownInline *self, guint32 c)
+{
+  char reference[16];
+
+  g_snprintf (reference, sizeof reference, "&#%u;", c);
+  put (self, reference);
+}
+
+static void
+encode_last (H5MarkdownInline *self)
+{
+  guint32 c = last_character (self);
+
+  if (c == 0)
+    return;
+  h5_buffer_truncate (self->line, (gsize) (g_utf8_prev_char (self->line->data + self->line->length)
+                                           - self->line->data));
+  put_reference (self, c);
+}
+
+/* --- text --- */
+
+/* Whether a digit run at the start of the line would make a full stop the end of a list marker. */
+static gboolean
+follows_number (const H5MarkdownInline *self)
+{
+  const H5Buffer *line = self->line;
+  gsize i = self->line_start;
+
+  if (line->length - i > 9)
+    return FALSE;
+  while (i < line->length && h5_is_ascii_digit ((guint8) line->data[i]))
+    i++;
+  return i == line->length && i > self->line_start;
+}
+
+/* https://spec.commonmark.org/0.31.2/#backslash-escapes: where a character would mean something. */
+static gboolean
+needs_escape (const H5MarkdownInline *self, char c, gboolean is_last)
+{
+  if (strchr ("\\`*_[]<~|", c))
+    return TRUE;
+  if (c == '#')
+    return self->in_heading || self->line->length == self->line_start;
+  if (strchr ("+-=>:", c))
+    return self->line->length == self->line_start;
+  if (c == '.' || c == ')')
+    return follows_number (self);
+  return c == '&' || (c == '!' && is_last);
+}
+
+static void
+put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_last)
+{
+  const char *q = p;
+  guint32 c = h5_utf8_next (&q);
+  gboolean at_start = self->line->length == self->line_start;
+
+  if (self->encode_next || c == '\t' || (c == ' ' && at_start)
+      || (c >= 0x80 && g_unichar_isspace (c)))
+    {
+      if (c == 0xA0 && !self->encode_next)
+        put (self, "&nbsp;");
+      else
+        put_reference (self, c);
+      self->encode_next = FALSE;
+      return;
+    }
+  if (c < ' ' || c == 0x7F)
+    return;
+  if (c < 0x80 && needs_escape (self, (char) c, is_last))
+    h5_buffer_append_byte (self->line, '\\');
+  h5_buffer_append (self->line, p, length);
+}
+
+/* What put_character() looks at within a line: what may need an escape, is no character of text, or
+ * begins the sequence of a space beyond ASCII. */
+static const guint8 special_in_text[256] = {
+  [0x00 ... 0x1F] = 1, ['\\'] = 1, ['`'] = 1,  ['*'] = 1,  ['_'] = 1,  ['['] = 1,  [']'] = 1,
+  ['<'] = 1,           ['~'] = 1,  ['|'] = 1,  ['#'] = 1,  ['.'] = 1,  [')'] = 1,  ['&'] = 1,
+  ['!'] = 1,           [0x7F] = 1, [0xC2] = 1, [0xE1] = 1, [0xE2] = 1, [0xE3] = 1,
+};
+
+static const char *
+skip_plain (const guint8 *special, const char *p, const char *end)
+{
+  while (p < end && !special[(guint8) *p])
+    p++;
+  return p;
+}
+
+static void
+put_text (H5MarkdownInline *self, const char *text, gsize length)
+{
+  const char *p = text, *end = text + length;
+
+  while (p < end)
+    {
+      gboolean in_line = !self->encode_next && self->line->length > self->line_start;
+      const char *plain = in_line ? skip_plain (special_in_text, p, end) : p;
+      h5_buffer_append (self->line, p, (gsize) (plain - p));
+      p = plain;
+      if (p == end)
+        break;
+      gsize n = h5_utf8_sequence_length ((guint8) *p);
+      put_character (self, p, n, p + n == end);
+      p += n;
+    }
+}
+
+/* --- code spans: https://spec.commonmark.org/0.31.2/#code-spans --- */
+
+static gsize
+longest_run (const char *text, gsize length, char c)
+{
+  gsize longest = 0, run = 0;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      run = text[i] == c ? run + 1 : 0;
+      longest = MAX (longest, run);
+    }
+  return longest;
+}
+
+static void
+put_code (H5MarkdownInline *self)
+{
+  const char *text = self->code.data;
+  gsize length = self->code.length, fence = longest_run (text, length, '`') + 1;
+  gboolean is_padded =
+    text[0] == '`' || text[length - 1] == '`'
+    || (text[0] == ' ' && text[length - 1] == ' ' && !h5_ascii_is_blank (text, length));
+
+  for (gsize i = 0; i < fence; i++)
+    h5_buffer_append_byte (self->line, '`');
+  h5_buffer_append_string (self->line, is_padded ? " " : "");
+  for (gsize i = 0; i < length; i++)
+    {
+      if (text[i] == '|' && self->in_table)
+        h5_buffer_append_byte (self->line, '\\');
+      h5_buffer_append_byte (self->line, text[i]);
+    }
+  h5_buffer_append_string (self->line, is_padded ? " " : "");
+  for (gsize i = 0; i < fence; i++)
+    h5_buffer_append_byte (self->line, '`');
+  h5_buffer_truncate (&self->code, 0);
+}
+
+/* --- delimiters --- */
+
+static const char *
+delimiter (guint format)
+{
+  return format == H5_MARKDOWN_STRONG ? "**" : format == H5_MARKDOWN_EMPHASIS ? "_" : "~~";
+}
+
+/* Closes the delimiter that was opened last; `next` is the character that comes after all that is
+ * to be closed, or 0. GitHub's parser looks through the delimiters of strikethrough at what is on
+ * their other side, so that is punctuation where another delimiter comes. */
+static void
+close_one (H5MarkdownInline *self, guint32 next)
+{
+  guint format = self->stack[--self->n_stack];
+  Beside after = classify (next);
+
+  self->open &= ~format;
+  if (format == H5_MARKDOWN_CODE)
+    {
+      put_code (self);
+      return;
+    }
+  Beside last = classify (last_character (self));
+  if (last == BESIDE_SPACE
+      || (format == H5_MARKDOWN_STRIKE && next == '*' && last != BESIDE_PUNCTUATION))
+    encode_last (self);
+  Beside before = classify (last_character (self));
+  put (self, delimiter (format));
+  if (after != BESIDE_SPACE && after != BESIDE_PUNCTUATION
+      && (format == H5_MARKDOWN_EMPHASIS || before != BESIDE_WORD))
+    self->encode_next = TRUE;
+}
+
+/* Opens a delimiter before a character; `is_innermost` when that comes right after it. */
+static void
+open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innermost)
+{
+  Beside before = classify (last_character (self));
+  Beside after = is_innermost ? classify (next) : BESIDE_PUNCTUATION;
+
+  self->stack[self->n_stack++] = (guint8) format;
+  self->open |= format;
+  if (format == H5_MARKDOWN_CODE)
+    return;
+  if (before != BESIDE_SPACE && before != BESIDE_PUNCTUATION
+      && (format == H5_MARKDOWN_EMPHASIS || after != BESIDE_WORD))
+    encode_last (self);
+  put (self, delimiter (format));
+  if (is_innermost && after == BESIDE_SPACE)
+    self->encode_next = TRUE;
+}
+
+/* --- links --- */
+
+/* What needs an escape in a destination, by a backslash or by its number. */
+static const guint8 special_in_destination[256] = {
+  [0x00 ... ' '] = 1, ['<'] = 1, ['>'] = 1, ['`'] = 1, ['|'] = 1,  ['"'] = 1,
+  ['\\'] = 1,         ['('] = 1, [')'] = 1, ['&'] = 1, ['*'] = 1,  ['_'] = 1,
+  ['~'] = 1,          ['['] = 1, [']'] = 1, ['!'] = 1, [0x7F] = 1,
+};
+
+/* https://spec.commonmark.org/0.31.2/#link-destination */
+static void
+put_destination (H5MarkdownInline *self, const char *url)
+{
+  const char *end = url + strlen (url);
+
+  for (; url < end; url++)
+    {
+      const char *plain = skip_plain (special_in_destination, url, end);
+      h5_buffer_append (self->line, url, (gsize) (plain - url));
+      url = plain;
+      if (url == end)
+        break;
+      guint8 c = (guint8) *url;
+      char escaped[4];
+
+      if (c <= ' ' || c == 0x7F || strchr ("<>`|\"", c))
+        {
+          g_snprintf (escaped, sizeof escaped, "%%%02X", c);
+          put (self, escaped);
+          continue;
+        }
+      h5_buffer_append_byte (self->line, '\\');
+      h5_buffer_append_byte (self->line, (char) c);
+    }
+}
+
+static void
+close_link (H5MarkdownInline *self)
+{
+  put (self, "](");
+  put_destination (self, self->link);
+  put (self, ")");
+  g_clear_pointer (&self->link, g_free);
+}
+
+static void
+close_until (H5MarkdownInline *self, guint keep, guint32 next)
+{
+  while (self->n_stack > 0 && (self->open & ~keep) != 0)
+    close_one (self, next);
+}
+
+/* Opens and closes what text in this format needs that begins with this character. */
+static void
+prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
+{
+  static const guint order[] = { H5_MARKDOWN_STRONG, H5_MARKDOWN_EMPHASIS, H5_MARKDOWN_STRIKE,
+                                 H5_MARKDOWN_CODE };
+  gboolean other_link = g_strcmp0 (self->link, link) != 0;
+  gboolean opens = (format & ~self->open & ~(guint) H5_MARKDOWN_STRIKE) != 0;
+
+  /* A code span is the innermost. */
+  guint keep =
+    format & ~self->open & ~(guint) H5_MARKDOWN_CODE ? format & ~(guint) H5_MARKDOWN_CODE : format;
+
+  close_until (self, other_link ? 0 : keep, other_link || opens ? '*' : first);
+  if (other_link && self->link)
+    close_link (self);
+  self->encode_next &= !(other_link && link) && !opens;
+  if (other_link && link)
+    {
+      self->link = g_strdup (link);
+      put (self, "[");
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
+    if (format & order[i] & ~self->open)
+      open_one (self, order[i], first, (format & ~self->open) == order[i]);
+}
+
+/* A space between two formats is of neither: what it is not in ends before it. */
+static void
+put_space (H5MarkdownInline *self, guint format, const char *link)
+{
+  gboolean other_link = g_strcmp0 (self->link, link) != 0;
+
+  close_until (self, other_link ? 0 : format, ' ');
+  self->encode_next = FALSE;
+  if (other_link && self->link)
+    close_link (self);
+  if (self->open & H5_MARKDOWN_CODE)
+    h5_buffer_append_byte (&self->code, ' ');
+  else
+    h5_buffer_append_byte (self->line, ' ');
+}
+
+void
+h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link, const char *text,
+                         gsize length)
+{
+  if (length == 1 && *text == ' ' && self->line->length > self->line_start)
+    {
+      put_space (self, format, link);
+      return;
+    }
+  prepare (self, format, link, g_utf8_get_char (text));
+  if (self->open & H5_MARKDOWN_CODE)
+    h5_buffer_append (&self->code, text, length);
+  else
+    put_text (self, text, length);
+}
+
+void
+h5_markdown_inline_image (H5MarkdownInline *self, guint format, const char *link, const char *alt,
+                          gsize length, const char *url)
+{
+  prepare (self, format & ~(guint) H5_MARKDOWN_CODE, link, '!');
+  self->encode_next = FALSE;
+  put (self, "![");
+  put_text (self, alt, length);
+  put (self, "](");
+  put_destination (self, url);
+  put (self, ")");
+}
+
+void
+h5_markdown_inline_break (H5MarkdownInline *self, guint format, const char *link)
+{
+  gboolean other_link = g_strcmp0 (self->link, link) != 0;
+
+  close_until (self, other_link ? 0 : format & ~(guint) H5_MARKDOWN_CODE, 0);
+  self->encode_next = FALSE;
+  if (other_link && self->link)
+    close_link (self);
+  put (self, "\\");
+}
+
+void
+h5_markdown_inline_close (H5MarkdownInline *self)
+{
+  close_until (self, 0, 0);
+  self->encode_next = FALSE;
+  if (self->link)
+    close_link (self);
+}

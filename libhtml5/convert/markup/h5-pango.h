@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Rendered text as Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
+#pragma once
+
+#include "convert/markup/h5-url-resolver.h"
+
+typedef struct
+{
+  gboolean links; /* as a elements, which GtkLabel knows and Pango does not */
+  gboolean colors;
+  gboolean sizes;
+  gboolean list_markers;
+  gboolean image_alternatives;
+  guint max_length; /* in characters of text; 0 for no limit */
+  H5UrlResolver resolver;
+} H5PangoOptions;
+
+/* Appends the markup of what is in root. */
+void h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *out);

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/markup/h5-url-resolver.h"
+
+#include "base/h5-ascii.h"
+
+char *
+h5_resolve_attribute (const H5UrlResolver *self, const H5Node *element, H5Name attribute)
+{
+  gsize length;
+  const char *value = h5_element_get_attribute (element, attribute, &length);
+
+  /* https://url.spec.whatwg.org/#concept-basic-url-parser, step 1: C0 controls and spaces. */
+  while (value && length > 0 && (guint8) *value <= ' ')
+    {
+      value++;
+      length--;
+    }
+  while (value && length > 0 && (guint8) value[length - 1] <= ' ')
+    length--;
+  if (!value || length == 0)
+    return NULL;
+  g_autofree char *reference = g_strndup (value, length);
+  char *url = self->resolve ? self->resolve (self->data, reference) : NULL;
+  if (url && strlen (url) <= length + H5_URL_GROWTH)
+    return url;
+  g_free (url);
+  return g_steal_pointer (&reference);
+}
+
+gboolean
+h5_url_is_harmless (const char *url)
+{
+  static const char *const schemes[] = { "http", "https", "mailto", "tel",    "sms",    "xmpp",
+                                         "geo",  "ftp",   "ftps",   "sftp",   "irc",    "ircs",
+                                         "news", "sip",   "sips",   "matrix", "webcal", "cid" };
+  gsize length = strcspn (url, ":");
+
+  if (url[length] != ':')
+    return FALSE;
+  for (gsize i = 0; i < G_N_ELEMENTS (schemes); i++)
+    if (h5_ascii_equals_ci (url, length, schemes[i]))
+      return TRUE;
+  return FALSE;
+}

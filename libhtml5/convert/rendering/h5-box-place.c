@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Where boxes go: what each may hold, and the anonymous ones that
+ * https://drafts.csswg.org/css2/#anonymous-boxes puts around parts of tables that lack theirs.
+ *
+ * Anonymous boxes are no frames, but bits of the frame that they are in.
+ */
+#include "convert/rendering/h5-rendering-private.h"
+
+#include "base/h5-ascii.h"
+
+static gboolean
+has_local_name (const H5Node *element, const char *name)
+{
+  gsize length;
+  const char *local =
+    h5_name_info_local (h5_names_info (h5_node_tree (element)->names, element->name), &length);
+
+  return strlen (name) == length && memcmp (local, name, length) == 0;
+}
+
+/* https://w3c.github.io/mathml-core/#token-elements: those that show their text. */
+static gboolean
+is_math_token (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_MATHML_MI) || h5_node_is (element, H5_NAME_MATHML_MO)
+         || h5_node_is (element, H5_NAME_MATHML_MN) || h5_node_is (element, H5_NAME_MATHML_MS)
+         || h5_node_is (element, H5_NAME_MATHML_MTEXT);
+}
+
+static H5Inside
+inside_foreign (const H5Node *element, const H5BoxStyle *style, H5Inside around)
+{
+  if (h5_element_namespace (element) == H5_NAMESPACE_MATHML)
+    return is_math_token (element)              ? H5_INSIDE_FLOW
+           : style->display == H5_DISPLAY_TABLE ? H5_INSIDE_TABLE
+           : style->display == H5_DISPLAY_ROW   ? H5_INSIDE_ROW
+                                                : H5_INSIDE_MATH;
+  if (h5_node_is (element, H5_NAME_SVG_FOREIGN_OBJECT))
+    return H5_INSIDE_FLOW;
+  return h5_node_is (element, H5_NAME_SVG_TEXT) || around == H5_INSIDE_SVG_TEXT ? H5_INSIDE_SVG_TEXT
+                                                                                : H5_INSIDE_SVG;
+}
+
+H5Inside
+h5_box_inside (const H5Node *element, const H5BoxStyle *style, H5Inside around)
+{
+  H5Namespace ns = h5_element_namespace (element);
+
+  if (style->is_replaced || style->display == H5_DISPLAY_COLUMN)
+    return H5_INSIDE_NOTHING;
+  if (ns == H5_NAMESPACE_SVG || ns == H5_NAMESPACE_MATHML)
+    return inside_foreign (element, style, around);
+  if (h5_node_is (element, H5_NAME_SELECT))
+    return H5_INSIDE_SELECT;
+  if (h5_node_is (element, H5_NAME_OPTGROUP)
+      && (around == H5_INSIDE_SELECT || around == H5_INSIDE_OPTGROUP))
+    return H5_INSIDE_OPTGROUP;
+  /* Their children are in a box of a shadow tree. */
+  if (h5_node_is (element, H5_NAME_DETAILS) || h5_node_is (element, H5_NAME_MARQUEE))
+    return H5_INSIDE_FLOW;
+  switch (style->display)
+    {
+    case H5_DISPLAY_FLEX:
+    case H5_DISPLAY_INLINE_FLEX:
+      return H5_INSIDE_FLEX;
+    case H5_DISPLAY_TABLE:
+    case H5_DISPLAY_INLINE_TABLE:
+    case H5_DISPLAY_ROW_GROUP:
+      return H5_INSIDE_TABLE;
+    case H5_DISPLAY_ROW:
+      return H5_INSIDE_ROW;
+    default:
+      return H5_INSIDE_FLOW;
+    }
+}
+
+/* https://svgwg.org/svg2-draft/render.html#TermNonRenderedElement: what of SVG holds text. */
+static gboolean
+is_shown_in_svg (H5Frame *container, const H5Node *element)
+{
+  gboolean is_first = !container->has_child;
+
+  container->has_child = TRUE;
+  if (container->node->type == H5_NODE_ELEMENT && !is_first
+      && has_local_name (container->node, "switch"))
+    return FALSE;
+  return h5_node_is (element, H5_NAME_SVG_G) || h5_node_is (element, H5_NAME_SVG_A)
+         || h5_node_is (element, H5_NAME_SVG_SVG) || h5_node_is (element, H5_NAME_SVG_TEXT)
+         || h5_node_is (element, H5_NAME_SVG_FOREIGN_OBJECT)
+         || (h5_element_namespace (element) == H5_NAMESPACE_SVG
+             && has_local_name (element, "switch"));
+}
+
+/* https://html.spec.whatwg.org/#the-details-and-summary-elements: of one that is closed, its first
+ * summary is shown. */
+static gboolean
+is_shown_in_details (H5Frame *details, const H5Node *element)
+{
+  if (!h5_node_is (element, H5_NAME_SUMMARY) || details->has_child)
+    return FALSE;
+  details->has_child = TRUE;
+  return TRUE;
+}
+
+static gboolean
+is_table_element (H5Name name)
+{
+  return name == H5_NAME_TABLE || name == H5_NAME_THEAD || name == H5_NAME_TBODY
+         || name == H5_NAME_TFOOT || name == H5_NAME_TR;
+}
+
+gboolean
+h5_box_is_closed (const H5Frame *container, gboolean open_details)
+{
+  return !open_details && h5_node_is (container->node, H5_NAME_DETAILS)
+         && !h5_element_has_attribute (container->node, H5_NAME_OPEN);
+}
+
+gboolean
+h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
+{
+  switch (container->inside)
+    {
+    case H5_INSIDE_SELECT:
+      return h5_node_is (element, H5_NAME_OPTION) || h5_node_is (element, H5_NAME_OPTGROUP);
+    case H5_INSIDE_OPTGROUP:
+      return h5_node_is (element, H5_NAME_OPTION);
+    case H5_INSIDE_SVG:
+      return is_shown_in_svg (container, element);
+    case H5_INSIDE_SVG_TEXT:
+      return h5_node_is (element, H5_NAME_SVG_TSPAN) || h5_node_is (element, H5_NAME_SVG_A)
+             || (h5_element_namespace (element) == H5_NAMESPACE_SVG
+                 && has_local_name (element, "textPath"));
+    case H5_INSIDE_NOTHING:
+      return FALSE;
+    case H5_INSIDE_TABLE:
+    case H5_INSIDE_ROW:
+      /* https://html.spec.whatwg.org/#parsing-main-intable: empty ones, which browsers hide. */
+      return !h5_node_is (element, H5_NAME_FORM) || !is_table_element (element->parent->name);
+    default:
+      break;
+    }
+  if (h5_element_namespace (element) == H5_NAMESPACE_SVG && !h5_node_is (element, H5_NAME_SVG_SVG))
+    return FALSE;
+  return !h5_box_is_closed (container, open_details) || is_shown_in_details (container, element);
+}
+
+static gboolean
+is_table_part (guint8 display)
+{
+  return display == H5_DISPLAY_ROW_GROUP || display == H5_DISPLAY_ROW || display == H5_DISPLAY_CELL
+         || display == H5_DISPLAY_CAPTION || display == H5_DISPLAY_COLUMN;
+}
+
+/* An anonymous table is inline in an inline box, and a block elsewhere. */
+static gboolean
+has_inline_table (const H5Frame *container)
+{
+  return container->style.display == H5_DISPLAY_INLINE;
+}
+
+static void
+begin_anonymous_table (H5Rendering *self, guint index)
+{
+  H5Frame *container = h5_rendering_frame (self, index);
+  H5InlineState state = { .end = H5_INLINE_START };
+
+  if (container->has_anonymous_table)
+    {
+      container->has_lost_space = FALSE;
+      return;
+    }
+  container->has_anonymous_table = TRUE;
+  container->has_lost_space = FALSE;
+  container->has_anonymous_row = FALSE;
+  container->owes_feed = FALSE;
+  container->table = index;
+  container->row = index;
+  if (has_inline_table (container))
+    {
+      h5_inline_atom (h5_rendering_context (self), self->sink);
+      g_array_append_val (self->contexts, state);
+    }
+  else
+    h5_inline_break (h5_rendering_context (self));
+}
+
+void
+h5_box_end_anonymous_table (H5Rendering *self, guint index)
+{
+  H5Frame *container = h5_rendering_frame (self, index);
+
+  if (!container->has_anonymous_table)
+    return;
+  container->has_anonymous_table = FALSE;
+  if (has_inline_table (container))
+    g_array_set_size (self->contexts, self->contexts->len - 1);
+  else
+    h5_inline_break (h5_rendering_context (self));
+  if (container->has_lost_space)
+    h5_inline_text (h5_rendering_context (self), self->sink, &container->style, " ", 1);
+}
+
+static void
+begin_row (H5Rendering *self, guint table)
+{
+  H5Frame *frame = h5_rendering_frame (self, table);
+
+  if (frame->owes_feed)
+    self->sink->next_row (self->sink->data);
+  frame->owes_feed = FALSE;
+  h5_inline_break (h5_rendering_context (self));
+}
+
+static void
+begin_cell (H5Rendering *self, guint row)
+{
+  H5Frame *frame = h5_rendering_frame (self, row);
+
+  if (frame->owes_tab)
+    self->sink->next_cell (self->sink->data);
+  frame->owes_tab = FALSE;
+  h5_inline_break (h5_rendering_context (self));
+}
+
+/* A cell of a table, or what is wrapped in an anonymous one, needs a row. */
+static void
+ensure_row (H5Rendering *self, guint index)
+{
+  H5Frame *container = h5_rendering_frame (self, index);
+
+  if (container->inside == H5_INSIDE_ROW || container->has_anonymous_row)
+    return;
+  begin_row (self, container->table);
+  container = h5_rendering_frame (self, index);
+  container->has_anonymous_row = TRUE;
+  container->has_anonymous_cell = FALSE;
+  container->owes_tab = FALSE;
+}
+
+static void
+place_part (H5Rendering *self, guint index, guint8 display)
+{
+  H5Frame *container = h5_rendering_frame (self, index);
+
+  container->has_anonymous_cell = FALSE;
+  if (display == H5_DISPLAY_CELL)
+    {
+      ensure_row (self, index);
+      begin_cell (self, h5_rendering_frame (self, index)->row);
+      return;
+    }
+  container->has_anonymous_row = FALSE;
+  if (display == H5_DISPLAY_ROW)
+    begin_row (self, container->table);
+}
+
+void
+h5_box_place (H5Rendering *self, guint index, guint8 display)
+{
+  H5Frame *container = h5_rendering_frame (self, index);
+  gboolean is_part = is_table_part (display);
+
+  if (container->inside == H5_INSIDE_TABLE
+      || (container->inside == H5_INSIDE_ROW && (!is_part || display == H5_DISPLAY_CELL)))
+    {
+      if (is_part)
+        place_part (self, index, display);
+      else
+        {
+          ensure_row (self, index);
+          container = h5_rendering_frame (self, index);
+          if (!container->has_anonymous_cell)
+            begin_cell (self, container->row);
+          container->has_anonymous_cell = TRUE;
+        }
+    }
+  else if (container->inside == H5_INSIDE_FLOW && is_part)
+    {
+      begin_anonymous_table (self, index);
+      place_part (self, index, display);
+    }
+  else
+    h5_box_end_anonymous_table (self, index);
+}
+
+/* --- what comes later --- */
+
+/* How far the search goes for what follows a float. */
+#define FAR 64
+
+/* Whether a node goes on with the line that a float is in: 1, or 0 when it ends the line; -1 when
+ * that is for its children to say, and -2 when it does neither. */
+static int
+goes_on (const H5Node *node, const H5BoxStyle *parent)
+{
+  if (h5_node_is_text (node))
+    return h5_ascii_is_blank (node->data, node->length) ? -2 : 1;
+  if (node->type != H5_NODE_ELEMENT)
+    return -2;
+  H5BoxStyle style = h5_box_style_compute (node, parent);
+  if (style.display == H5_DISPLAY_NONE || h5_box_style_is_out_of_flow (&style))
+    return -2;
+  if (h5_node_is (node, H5_NAME_BR))
+    return 0;
+  if (h5_node_is (node, H5_NAME_Q))
+    return 1; /* it begins with a quotation mark */
+  if (style.display == H5_DISPLAY_CONTENTS
+      || (style.display == H5_DISPLAY_INLINE && !style.is_replaced))
+    return -1;
+  return style.display == H5_DISPLAY_INLINE || style.display == H5_DISPLAY_INLINE_BLOCK
+         || style.display == H5_DISPLAY_INLINE_FLEX || style.display == H5_DISPLAY_INLINE_TABLE;
+}
+
+gboolean
+h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
+{
+  guint block = self->frames->len - 1;
+  const H5BoxStyle *style = &h5_rendering_top (self)->style;
+  gboolean goes_in = FALSE;
+
+  for (guint i = 0; i < FAR && block > 0; i++, block--)
+    {
+      guint8 display = h5_rendering_frame (self, block)->style.display;
+
+      if (display != H5_DISPLAY_INLINE && display != H5_DISPLAY_CONTENTS)
+        break;
+    }
+  const H5Node *end = h5_rendering_frame (self, block)->node;
+  for (guint i = 0; i < FAR; i++)
+    {
+      node = goes_in ? node->first_child : h5_node_next_skip_children (node, end);
+      if (!node)
+        return FALSE;
+      int answer = goes_on (node, style);
+      if (answer >= 0)
+        return answer;
+      goes_in = answer == -1 && node->first_child;
+    }
+  return TRUE;
+}
+
+static gboolean
+makes_row (const H5Node *node, const H5BoxStyle *style)
+{
+  if (h5_node_is_text (node))
+    return !h5_ascii_is_blank (node->data, node->length);
+  return node->type == H5_NODE_ELEMENT && style->display != H5_DISPLAY_NONE
+         && style->display != H5_DISPLAY_COLUMN && style->display != H5_DISPLAY_CAPTION
+         && style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_CONTENTS;
+}
+
+void
+h5_box_place_between_rows (H5Rendering *self, guint index, const H5Node *caption)
+{
+  H5Frame *table = h5_rendering_frame (self, index);
+  const H5Node *node = caption;
+
+  if (!table->owes_feed)
+    return;
+  table->owes_feed = FALSE;
+  while ((node = h5_node_next_skip_children (node, table->node)))
+    {
+      H5BoxStyle style = { 0 };
+
+      while (node->type == H5_NODE_ELEMENT)
+        {
+          style = h5_box_style_compute (node, &table->style);
+          if ((style.display != H5_DISPLAY_ROW_GROUP && style.display != H5_DISPLAY_CONTENTS)
+              || !node->first_child)
+            break;
+          node = node->first_child;
+        }
+      if (makes_row (node, &style))
+        {
+          self->sink->next_row (self->sink->data);
+          return;
+        }
+    }
+}

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/rendering/h5-box-style.h"
+
+guint8
+h5_display_blockify (guint8 display)
+{
+  switch (display)
+    {
+    case H5_DISPLAY_NONE:
+    case H5_DISPLAY_CONTENTS:
+    case H5_DISPLAY_FLEX:
+    case H5_DISPLAY_TABLE:
+      return display;
+    case H5_DISPLAY_INLINE_FLEX:
+      return H5_DISPLAY_FLEX;
+    case H5_DISPLAY_INLINE_TABLE:
+      return H5_DISPLAY_TABLE;
+    default:
+      return H5_DISPLAY_BLOCK;
+    }
+}
+
+/* https://drafts.csswg.org/css-ruby/#anon-gen-inlinize: what display becomes in ruby. */
+static guint8
+inlinify (guint8 display)
+{
+  switch (display)
+    {
+    case H5_DISPLAY_BLOCK:
+      return H5_DISPLAY_INLINE_BLOCK;
+    case H5_DISPLAY_FLEX:
+      return H5_DISPLAY_INLINE_FLEX;
+    case H5_DISPLAY_TABLE:
+      return H5_DISPLAY_INLINE_TABLE;
+    default:
+      return display;
+    }
+}
+
+static void
+adjust_ruby (H5BoxStyle *style, const H5BoxStyle *parent)
+{
+  style->is_ruby = style->display == H5_DISPLAY_RUBY;
+  if (style->is_ruby)
+    style->display = H5_DISPLAY_INLINE;
+  else if (parent->is_ruby && !h5_box_style_is_out_of_flow (style))
+    {
+      style->display = inlinify (style->display);
+      style->is_ruby = style->display == H5_DISPLAY_INLINE || style->display == H5_DISPLAY_CONTENTS;
+    }
+}
+
+/* Elements that have no box, whatever display says: https://html.spec.whatwg.org/#hidden-elements,
+ * and an embed that represents nothing, https://html.spec.whatwg.org/#the-embed-element. */
+static gboolean
+has_no_box (const H5Node *element)
+{
+  const char *type;
+
+  switch (element->name)
+    {
+    case H5_NAME_NOEMBED:
+    case H5_NAME_NOFRAMES:
+      return TRUE;
+    case H5_NAME_EMBED:
+      return !h5_element_has_attribute (element, H5_NAME_SRC)
+             && !h5_element_has_attribute (element, H5_NAME_TYPE);
+    case H5_NAME_AUDIO:
+      return !h5_element_has_attribute (element, H5_NAME_CONTROLS);
+    case H5_NAME_INPUT:
+      type = h5_element_get_attribute (element, H5_NAME_TYPE, NULL);
+      return type && g_ascii_strcasecmp (type, "hidden") == 0;
+    default:
+      return FALSE;
+    }
+}
+
+/* What the place and the kind of an element make of its display. */
+static void
+adjust (const H5Node *element, H5BoxStyle *style)
+{
+  H5Name name = element->name;
+
+  if (name == H5_NAME_WBR && style->display != H5_DISPLAY_NONE)
+    style->display = H5_DISPLAY_INLINE;
+  if (has_no_box (element))
+    style->display = H5_DISPLAY_NONE;
+  if (h5_box_style_is_out_of_flow (style))
+    style->display = h5_display_blockify (style->display);
+  if (style->is_replaced && style->display >= H5_DISPLAY_ROW_GROUP)
+    style->display = H5_DISPLAY_BLOCK;
+  /* https://drafts.csswg.org/css-display/#unbox */
+  if (style->display == H5_DISPLAY_CONTENTS
+      && (style->is_replaced || name == H5_NAME_BR || name == H5_NAME_WBR || name == H5_NAME_METER
+          || name == H5_NAME_SELECT || name == H5_NAME_CANVAS))
+    style->display = H5_DISPLAY_NONE;
+  /* https://html.spec.whatwg.org/#button-layout, #the-fieldset-and-legend-elements */
+  if (style->display == H5_DISPLAY_INLINE
+      && (name == H5_NAME_BUTTON || name == H5_NAME_FIELDSET || name == H5_NAME_SELECT
+          || name == H5_NAME_MARQUEE))
+    style->display = H5_DISPLAY_INLINE_BLOCK;
+  /* The document element is a block: https://drafts.csswg.org/css-display/#root */
+  if (element->parent && element->parent->type == H5_NODE_DOCUMENT
+      && style->display != H5_DISPLAY_NONE)
+    style->display = H5_DISPLAY_BLOCK;
+}
+
+H5BoxStyle
+h5_box_style_compute (const H5Node *element, const H5BoxStyle *parent)
+{
+  H5BoxStyle style = *parent;
+  gsize length;
+
+  h5_ua_style_apply (element, &style);
+  if (element->attributes)
+    {
+      const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+
+      if (text)
+        h5_style_attribute_apply (text, length, parent, &style);
+    }
+  adjust_ruby (&style, parent);
+  adjust (element, &style);
+  return style;
+}
+
+/* The parent that an element has in the flat tree as far as boxes go: a shadow tree is not shown
+ * in another place than its host, and template contents in none. */
+static const H5Node *
+style_parent (const H5Node *node)
+{
+  return node->parent && node->parent->type == H5_NODE_ELEMENT ? node->parent : NULL;
+}
+
+/* The computed style of an element; *is_rendered whether it and all its ancestors have boxes. */
+static H5BoxStyle
+compute_from_root (const H5Node *element, gboolean *is_rendered)
+{
+  H5BoxStyle style = H5_BOX_STYLE_INITIAL;
+  g_autoptr (GPtrArray) path = g_ptr_array_new ();
+
+  for (const H5Node *node = element; node; node = style_parent (node))
+    g_ptr_array_add (path, (gpointer) node);
+  *is_rendered = TRUE;
+  for (guint i = path->len; i-- > 0;)
+    {
+      if (style.is_replaced)
+        *is_rendered = FALSE;
+      style = h5_box_style_compute (path->pdata[i], &style);
+      if (style.display == H5_DISPLAY_NONE)
+        *is_rendered = FALSE;
+    }
+  return style;
+}
+
+H5BoxStyle
+h5_box_style_of (const H5Node *element)
+{
+  gboolean is_rendered;
+
+  return compute_from_root (element, &is_rendered);
+}
+
+gboolean
+h5_element_is_rendered (const H5Node *element)
+{
+  gboolean is_rendered;
+
+  compute_from_root (element, &is_rendered);
+  return is_rendered;
+}

@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/rendering/h5-css-color.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+
+typedef struct
+{
+  const char *name;
+  guint32 rgb;
+} NamedColor;
+
+/* https://drafts.csswg.org/css-color/#named-colors, sorted */
+static const NamedColor named_colors[] = {
+  { "aliceblue", 0xF0F8FF },
+  { "antiquewhite", 0xFAEBD7 },
+  { "aqua", 0x00FFFF },
+  { "aquamarine", 0x7FFFD4 },
+  { "azure", 0xF0FFFF },
+  { "beige", 0xF5F5DC },
+  { "bisque", 0xFFE4C4 },
+  { "black", 0x000000 },
+  { "blanchedalmond", 0xFFEBCD },
+  { "blue", 0x0000FF },
+  { "blueviolet", 0x8A2BE2 },
+  { "brown", 0xA52A2A },
+  { "burlywood", 0xDEB887 },
+  { "cadetblue", 0x5F9EA0 },
+  { "chartreuse", 0x7FFF00 },
+  { "chocolate", 0xD2691E },
+  { "coral", 0xFF7F50 },
+  { "cornflowerblue", 0x6495ED },
+  { "cornsilk", 0xFFF8DC },
+  { "crimson", 0xDC143C },
+  { "cyan", 0x00FFFF },
+  { "darkblue", 0x00008B },
+  { "darkcyan", 0x008B8B },
+  { "darkgoldenrod", 0xB8860B },
+  { "darkgray", 0xA9A9A9 },
+  { "darkgreen", 0x006400 },
+  { "darkgrey", 0xA9A9A9 },
+  { "darkkhaki", 0xBDB76B },
+  { "darkmagenta", 0x8B008B },
+  { "darkolivegreen", 0x556B2F },
+  { "darkorange", 0xFF8C00 },
+  { "darkorchid", 0x9932CC },
+  { "darkred", 0x8B0000 },
+  { "darksalmon", 0xE9967A },
+  { "darkseagreen", 0x8FBC8F },
+  { "darkslateblue", 0x483D8B },
+  { "darkslategray", 0x2F4F4F },
+  { "darkslategrey", 0x2F4F4F },
+  { "darkturquoise", 0x00CED1 },
+  { "darkviolet", 0x9400D3 },
+  { "deeppink", 0xFF1493 },
+  { "deepskyblue", 0x00BFFF },
+  { "dimgray", 0x696969 },
+  { "dimgrey", 0x696969 },
+  { "dodgerblue", 0x1E90FF },
+  { "firebrick", 0xB22222 },
+  { "floralwhite", 0xFFFAF0 },
+  { "forestgreen", 0x228B22 },
+  { "fuchsia", 0xFF00FF },
+  { "gainsboro", 0xDCDCDC },
+  { "ghostwhite", 0xF8F8FF },
+  { "gold", 0xFFD700 },
+  { "goldenrod", 0xDAA520 },
+  { "gray", 0x808080 },
+  { "green", 0x008000 },
+  { "greenyellow", 0xADFF2F },
+  { "grey", 0x808080 },
+  { "honeydew", 0xF0FFF0 },
+  { "hotpink", 0xFF69B4 },
+  { "indianred", 0xCD5C5C },
+  { "indigo", 0x4B0082 },
+  { "ivory", 0xFFFFF0 },
+  { "khaki", 0xF0E68C },
+  { "lavender", 0xE6E6FA },
+  { "lavenderblush", 0xFFF0F5 },
+  { "lawngreen", 0x7CFC00 },
+  { "lemonchiffon", 0xFFFACD },
+  { "lightblue", 0xADD8E6 },
+  { "lightcoral", 0xF08080 },
+  { "lightcyan", 0xE0FFFF },
+  { "lightgoldenrodyellow", 0xFAFAD2 },
+  { "lightgray", 0xD3D3D3 },
+  { "lightgreen", 0x90EE90 },
+  { "lightgrey", 0xD3D3D3 },
+  { "lightpink", 0xFFB6C1 },
+  { "lightsalmon", 0xFFA07A },
+  { "lightseagreen", 0x20B2AA },
+  { "lightskyblue", 0x87CEFA },
+  { "lightslategray", 0x778899 },
+  { "lightslategrey", 0x778899 },
+  { "lightsteelblue", 0xB0C4DE },
+  { "lightyellow", 0xFFFFE0 },
+  { "lime", 0x00FF00 },
+  { "limegreen", 0x32CD32 },
+  { "linen", 0xFAF0E6 },
+  { "magenta", 0xFF00FF },
+  { "maroon", 0x800000 },
+  { "mediumaquamarine", 0x66CDAA },
+  { "mediumblue", 0x0000CD },
+  { "mediumorchid", 0xBA55D3 },
+  { "mediumpurple", 0x9370DB },
+  { "mediumseagreen", 0x3CB371 },
+  { "mediumslateblue", 0x7B68EE },
+  { "mediumspringgreen", 0x00FA9A },
+  { "mediumturquoise", 0x48D1CC },
+  { "mediumvioletred", 0xC71585 },
+  { "midnightblue", 0x191970 },
+  { "mintcream", 0xF5FFFA },
+  { "mistyrose", 0xFFE4E1 },
+  { "moccasin", 0xFFE4B5 },
+  { "navajowhite", 0xFFDEAD },
+  { "navy", 0x000080 },
+  { "oldlace", 0xFDF5E6 },
+  { "olive", 0x808000 },
+  { "olivedrab", 0x6B8E23 },
+  { "orange", 0xFFA500 },
+  { "orangered", 0xFF4500 },
+  { "orchid", 0xDA70D6 },
+  { "palegoldenrod", 0xEEE8AA },
+  { "palegreen", 0x98FB98 },
+  { "paleturquoise", 0xAFEEEE },
+  { "palevioletred", 0xDB7093 },
+  { "papayawhip", 0xFFEFD5 },
+  { "peachpuff", 0xFFDAB9 },
+  { "peru", 0xCD853F },
+  { "pink", 0xFFC0CB },
+  { "plum", 0xDDA0DD },
+  { "powderblue", 0xB0E0E6 },
+  { "purple", 0x800080 },
+  { "rebeccapurple", 0x663399 },
+  { "red", 0xFF0000 },
+  { "rosybrown", 0xBC8F8F },
+  { "royalblue", 0x4169E1 },
+  { "saddlebrown", 0x8B4513 },
+  { "salmon", 0xFA8072 },
+  { "sandybrown", 0xF4A460 },
+  { "seagreen", 0x2E8B57 },
+  { "seashell", 0xFFF5EE },
+  { "sienna", 0xA0522D },
+  { "silver", 0xC0C0C0 },
+  { "skyblue", 0x87CEEB },
+  { "slateblue", 0x6A5ACD },
+  { "slategray", 0x708090 },
+  { "slategrey", 0x708090 },
+  { "snow", 0xFFFAFA },
+  { "springgreen", 0x00FF7F },
+  { "steelblue", 0x4682B4 },
+  { "tan", 0xD2B48C },
+  { "teal", 0x008080 },
+  { "thistle", 0xD8BFD8 },
+  { "tomato", 0xFF6347 },
+  { "turquoise", 0x40E0D0 },
+  { "violet", 0xEE82EE },
+  { "wheat", 0xF5DEB3 },
+  { "white", 0xFFFFFF },
+  { "whitesmoke", 0xF5F5F5 },
+  { "yellow", 0xFFFF00 },
+  { "yellowgreen", 0x9ACD32 },
+};
+
+static H5Color
+find_name (const char *text, gsize length)
+{
+  gsize low = 0, high = G_N_ELEMENTS (named_colors);
+
+  while (low < high)
+    {
+      gsize middle = (low + high) / 2;
+      int order = g_ascii_strncasecmp (text, named_colors[middle].name, length);
+
+      if (order == 0 && named_colors[middle].name[length] == '\0')
+        return named_colors[middle].rgb | H5_COLOR_IS_SET;
+      if (order > 0)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return 0;
+}
+
+/* Three, four, six or eight hexadecimal digits; what is transparent is no colour. */
+static H5Color
+parse_hex (const char *text, gsize length)
+{
+  guint digits[8];
+  gboolean is_short = length == 3 || length == 4;
+
+  if (!is_short && length != 6 && length != 8)
+    return 0;
+  for (gsize i = 0; i < length; i++)
+    {
+      int value = h5_ascii_hex_value ((guint8) text[i]);
+
+      if (value < 0)
+        return 0;
+      digits[i] = (guint) value;
+    }
+  if ((length == 4 && digits[3] == 0) || (length == 8 && digits[6] == 0 && digits[7] == 0))
+    return 0;
+  if (is_short)
+    return H5_COLOR_IS_SET | digits[0] * 0x110000 | digits[1] * 0x1100 | digits[2] * 0x11;
+  return H5_COLOR_IS_SET | digits[0] << 20 | digits[1] << 16 | digits[2] << 12 | digits[3] << 8
+         | digits[4] << 4 | digits[5];
+}
+
+/* --- attributes --- */
+
+/* The bytes that stand for the characters in the rules: those beyond the BMP are two zeros, all
+ * others that are no digit one. At most 128. */
+static gsize
+take_digits (const char *p, gsize length, char out[129])
+{
+  const char *end = p + length;
+  gsize n = 0;
+
+  while (p < end && n < 128)
+    {
+      guint32 c = h5_utf8_next (&p);
+
+      out[n++] = h5_ascii_hex_value (c < 0x80 ? c : 0) < 0 ? '0' : (char) c;
+      if (c > 0xFFFF && n < 128)
+        out[n++] = '0';
+    }
+  return n;
+}
+
+/* Two digits of one of the three components, each n digits long. */
+static guint
+read_component (const char *digits, gsize n, gsize skip)
+{
+  int first = h5_ascii_hex_value ((guint8) digits[skip]);
+  int second = n - skip > 1 ? h5_ascii_hex_value ((guint8) digits[skip + 1]) : -1;
+
+  return second < 0 ? (guint) first : (guint) (first * 16 + second);
+}
+
+H5Color
+h5_color_parse_legacy (const char *text, gsize length)
+{
+  char digits[132];
+  gsize skip = 0;
+
+  while (length > 0 && h5_is_ascii_whitespace ((guint8) *text))
+    {
+      text++;
+      length--;
+    }
+  while (length > 0 && h5_is_ascii_whitespace ((guint8) text[length - 1]))
+    length--;
+  if (length == 0 || h5_ascii_equals_ci (text, length, "transparent"))
+    return 0;
+  H5Color color = find_name (text, length);
+  if (color)
+    return color;
+  if (length == 4 && *text == '#' && (color = parse_hex (text + 1, 3)))
+    return color;
+  gsize n = *text == '#' ? take_digits (text + 1, MIN (length, 1024) - 1, digits)
+                         : take_digits (text, MIN (length, 1024), digits);
+  while (n == 0 || n % 3 != 0)
+    digits[n++] = '0';
+  n /= 3;
+  if (n > 8)
+    skip = n - 8;
+  while (n - skip > 2 && digits[skip] == '0' && digits[n + skip] == '0'
+         && digits[2 * n + skip] == '0')
+    skip++;
+  return H5_COLOR_IS_SET | read_component (digits, n, skip) << 16
+         | read_component (digits + n, n, skip) << 8 | read_component (digits + 2 * n, n, skip);
+}
+
+/* --- CSS --- */
+
+static void
+skip_separators (H5CssTokenizer *tokens)
+{
+  while (tokens->token.type == H5_CSS_WHITESPACE || h5_css_at (tokens, ',')
+         || h5_css_at (tokens, '/'))
+    h5_css_tokenizer_next (tokens);
+}
+
+/* The three numbers of rgb(): whole ones, up to 255 or in percent. An alpha of 0 is no colour. */
+static H5Color
+parse_rgb (H5CssTokenizer *tokens)
+{
+  guint32 color = 0;
+
+  h5_css_tokenizer_next (tokens);
+  for (guint i = 0; i < 3; i++)
+    {
+      skip_separators (tokens);
+      gint64 value = tokens->token.number;
+
+      if (!tokens->token.is_integer
+          || (tokens->token.type != H5_CSS_NUMBER && tokens->token.type != H5_CSS_PERCENTAGE))
+        return 0;
+      if (tokens->token.type == H5_CSS_PERCENTAGE)
+        value = value * 255 / 100;
+      color = color << 8 | (guint32) CLAMP (value, 0, 255);
+      h5_css_tokenizer_next (tokens);
+    }
+  skip_separators (tokens);
+  if ((tokens->token.type == H5_CSS_NUMBER || tokens->token.type == H5_CSS_PERCENTAGE)
+      && tokens->token.is_integer && tokens->token.number <= 0)
+    return 0;
+  return color | H5_COLOR_IS_SET;
+}
+
+H5Color
+h5_color_parse_css (H5CssTokenizer *tokens)
+{
+  const H5CssToken *token = &tokens->token;
+
+  if (token->type == H5_CSS_IDENT)
+    return find_name (token->value, token->value_length);
+  if (token->type == H5_CSS_HASH)
+    return parse_hex (token->value, token->value_length);
+  if (token->type == H5_CSS_FUNCTION
+      && (h5_ascii_equals_ci (token->value, token->value_length, "rgb")
+          || h5_ascii_equals_ci (token->value, token->value_length, "rgba")))
+    return parse_rgb (tokens);
+  return 0;
+}

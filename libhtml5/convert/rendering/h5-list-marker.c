@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/rendering/h5-list-marker.h"
+
+#include "base/h5-ascii.h"
+
+#include <string.h>
+
+gboolean
+h5_is_list (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_OL) || h5_node_is (element, H5_NAME_UL)
+         || h5_node_is (element, H5_NAME_MENU) || h5_node_is (element, H5_NAME_DIR);
+}
+
+/* https://html.spec.whatwg.org/#rules-for-parsing-integers; far values are as good as none. */
+static gboolean
+parse_integer (const char *text, gint64 *value)
+{
+  gint64 sign = 1, n = 0;
+
+  if (!text)
+    return FALSE;
+  while (h5_is_ascii_whitespace ((guint8) *text))
+    text++;
+  if (*text == '-' || *text == '+')
+    sign = *text++ == '-' ? -1 : 1;
+  if (!h5_is_ascii_digit ((guint8) *text))
+    return FALSE;
+  for (; h5_is_ascii_digit ((guint8) *text) && n <= G_MAXINT32; text++)
+    n = n * 10 + (*text - '0');
+  *value = sign * n;
+  return n <= G_MAXINT32;
+}
+
+/* https://html.spec.whatwg.org/#list-owner: the items of this list, not those of lists in it. */
+static gint64
+count_items (const H5Node *list)
+{
+  gint64 n = 0;
+  const H5Node *node = list->first_child;
+
+  while (node)
+    {
+      n += h5_node_is (node, H5_NAME_LI);
+      node = node->type == H5_NODE_ELEMENT && h5_is_list (node)
+               ? h5_node_next_skip_children (node, list)
+               : h5_node_next (node, list);
+    }
+  return n;
+}
+
+void
+h5_list_marker_init (H5ListMarker *self, const H5Node *list)
+{
+  const char *type = h5_element_get_attribute (list, H5_NAME_TYPE, NULL);
+
+  *self = (H5ListMarker){ .list = list, .ordinal = 1, .step = 1, .type = '*' };
+  if (!h5_node_is (list, H5_NAME_OL))
+    return;
+  self->type = type && *type && strchr ("1aAiI", *type) && !type[1] ? *type : '1';
+  if (h5_element_has_attribute (list, H5_NAME_REVERSED))
+    self->step = -1;
+  if (!parse_integer (h5_element_get_attribute (list, H5_NAME_START, NULL), &self->ordinal)
+      && self->step < 0)
+    self->ordinal = count_items (list);
+}
+
+gint64
+h5_list_marker_next (H5ListMarker *self, const H5Node *item)
+{
+  gint64 ordinal = self->ordinal;
+
+  parse_integer (h5_element_get_attribute (item, H5_NAME_VALUE, NULL), &ordinal);
+  self->ordinal = ordinal + self->step;
+  return ordinal;
+}
+
+/* https://drafts.csswg.org/css-counter-styles/#alphabetic-system */
+static void
+format_letters (gint64 ordinal, char first, char *out)
+{
+  char reversed[32];
+  gsize n = 0;
+
+  for (; ordinal > 0; ordinal = (ordinal - 1) / 26)
+    reversed[n++] = (char) (first + (ordinal - 1) % 26);
+  for (gsize i = 0; i < n; i++)
+    out[i] = reversed[n - 1 - i];
+  out[n] = '\0';
+}
+
+/* https://drafts.csswg.org/css-counter-styles/#additive-system */
+static void
+format_roman (gint64 ordinal, gboolean upper, char *out)
+{
+  static const struct
+  {
+    int value;
+    const char *lower, *upper;
+  } parts[] = {
+    { 1000, "m", "M" }, { 900, "cm", "CM" }, { 500, "d", "D" }, { 400, "cd", "CD" },
+    { 100, "c", "C" },  { 90, "xc", "XC" },  { 50, "l", "L" },  { 40, "xl", "XL" },
+    { 10, "x", "X" },   { 9, "ix", "IX" },   { 5, "v", "V" },   { 4, "iv", "IV" },
+    { 1, "i", "I" },
+  };
+
+  *out = '\0';
+  for (gsize i = 0; i < G_N_ELEMENTS (parts); i++)
+    for (; ordinal >= parts[i].value; ordinal -= parts[i].value)
+      g_strlcat (out, upper ? parts[i].upper : parts[i].lower, 32);
+}
+
+/* Writes a number as the type says, without a full stop; in decimal where the type has none. */
+static void
+format_ordinal (char type, gint64 ordinal, char out[32])
+{
+  if ((type == 'a' || type == 'A') && ordinal > 0)
+    format_letters (ordinal, type, out);
+  else if ((type == 'i' || type == 'I') && ordinal > 0 && ordinal < 4000)
+    format_roman (ordinal, type == 'I', out);
+  else
+    g_snprintf (out, 32, "%" G_GINT64_FORMAT, ordinal);
+}
+
+void
+h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer)
+{
+  H5ListMarker *list = lists->len > 0 ? &g_array_index (lists, H5ListMarker, lists->len - 1) : NULL;
+  char number[32], first[H5_LINE_PREFIX_MAX], rest[H5_LINE_PREFIX_MAX];
+  gint64 ordinal = list ? h5_list_marker_next (list, item) : 0;
+
+  if (!list || list->type == '*')
+    {
+      h5_line_writer_push (writer, "• ", "  ");
+      return;
+    }
+  format_ordinal (list->type, ordinal, number);
+  g_snprintf (first, sizeof first, "%s. ", number);
+  g_snprintf (rest, sizeof rest, "%*s", (int) strlen (first), "");
+  h5_line_writer_push (writer, first, rest);
+}

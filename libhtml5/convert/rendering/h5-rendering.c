@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/rendering/h5-rendering-private.h"
+
+#include "base/h5-ascii.h"
+
+static void
+push_context (H5Rendering *self)
+{
+  H5InlineState state = { .end = H5_INLINE_START };
+
+  g_array_append_val (self->contexts, state);
+}
+
+static void
+require_line_break (H5Rendering *self, const H5Frame *frame)
+{
+  if (frame->n_breaks > 0 && !frame->style.is_hidden)
+    self->sink->required_line_break (self->sink->data, frame->n_breaks);
+}
+
+static gboolean
+is_inline_level (guint8 display)
+{
+  return display == H5_DISPLAY_INLINE || display == H5_DISPLAY_INLINE_BLOCK
+         || display == H5_DISPLAY_INLINE_FLEX || display == H5_DISPLAY_INLINE_TABLE;
+}
+
+/* Steps 7 to 9 of the rendered text collection steps, as far as they come before the children; and
+ * the start of an inline formatting context. */
+static void
+begin_box (H5Rendering *self, H5Frame *frame)
+{
+  H5InlineState *context = h5_rendering_context (self);
+  guint8 display = frame->style.display;
+  gboolean is_p = h5_node_is (frame->node, H5_NAME_P);
+
+  if (display == H5_DISPLAY_INLINE && !frame->style.is_replaced)
+    {
+      if (is_p)
+        h5_inline_give_space (context, self->sink);
+    }
+  else if (is_inline_level (display))
+    {
+      h5_inline_atom (context, self->sink);
+      push_context (self);
+      frame->leave = H5_LEAVE_CONTEXT;
+    }
+  else if (h5_box_style_is_out_of_flow (&frame->style))
+    {
+      if (context->end == H5_INLINE_SPACE && h5_box_line_goes_on (self, frame->node))
+        h5_inline_give_space (context, self->sink);
+      push_context (self);
+      frame->leave = H5_LEAVE_CONTEXT;
+    }
+  else
+    {
+      h5_inline_break (context);
+      frame->leave = H5_LEAVE_LINE;
+    }
+  if (display == H5_DISPLAY_CELL)
+    frame->leave |= H5_LEAVE_CELL;
+  else if (display == H5_DISPLAY_ROW)
+    frame->leave |= H5_LEAVE_ROW;
+  else if (is_p)
+    frame->n_breaks = 2;
+  else if (h5_node_is (frame->node, H5_NAME_SELECT))
+    frame->n_breaks = 0; /* an inline box by the standard's rules, whatever its display */
+  /* A column is no block for the standard, but browsers take it for one. */
+  else if (!is_inline_level (display) && display != H5_DISPLAY_ROW_GROUP)
+    frame->n_breaks = 1;
+  require_line_break (self, frame);
+}
+
+/* A br element: step 5. */
+static void
+line_break (H5Rendering *self, const H5BoxStyle *style)
+{
+  h5_inline_break (h5_rendering_context (self));
+  if (!style->is_hidden)
+    self->sink->line_feed (self->sink->data);
+}
+
+/* The alternative text of an image, which is as good as text in it. */
+static void
+show_alternative (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
+{
+  gsize length;
+  const char *alt = h5_element_get_attribute (element, H5_NAME_ALT, &length);
+
+  if (alt && (self->flags & H5_RENDERING_ALT)
+      && (h5_node_is (element, H5_NAME_IMG) || h5_node_is (element, H5_NAME_INPUT)))
+    h5_inline_text (h5_rendering_context (self), self->sink, style, alt, length);
+}
+
+/* https://html.spec.whatwg.org/#bidi-rendering: an isolate begins or ends with a character. */
+static void
+note_isolate (H5Rendering *self, const H5Node *element)
+{
+  if (h5_node_is (element, H5_NAME_BDI) || h5_node_is (element, H5_NAME_BDO))
+    h5_rendering_context (self)->after_zero_width = FALSE;
+}
+
+/* https://html.spec.whatwg.org/#quotes: marks in q::before and q::after. */
+static void
+begin_quote (H5Rendering *self)
+{
+  h5_inline_atom (h5_rendering_context (self), self->sink);
+  h5_rendering_top (self)->leave |= H5_LEAVE_QUOTE;
+}
+
+static gboolean
+tell_of_enter (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
+{
+  return !self->sink->enter || self->sink->enter (self->sink->data, element, style);
+}
+
+/* Puts an element that has display: contents, or a box, onto the stack. */
+static void
+push_frame (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, guint container)
+{
+  const H5Frame *outer = h5_rendering_frame (self, container);
+  guint index = self->frames->len;
+  H5Frame frame = {
+    .node = element,
+    .style = *style,
+    .container = container,
+    .table = outer->table,
+    .row = outer->row,
+    .inside = outer->inside,
+  };
+
+  if (style->display != H5_DISPLAY_CONTENTS)
+    {
+      frame.container = index;
+      frame.inside = h5_box_inside (element, style, outer->inside);
+      if (style->display == H5_DISPLAY_ROW || frame.inside != H5_INSIDE_ROW)
+        frame.row = index;
+      if (style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_ROW
+          && style->display != H5_DISPLAY_CELL)
+        frame.table = index;
+      if (style->display == H5_DISPLAY_CELL)
+        frame.row = outer->row;
+      begin_box (self, &frame);
+    }
+  g_array_append_val (self->frames, frame);
+}
+
+/* An element: FALSE when nothing in it is shown, and it is not on the stack. */
+static gboolean
+enter (H5Rendering *self, const H5Node *element)
+{
+  const H5Frame *parent = h5_rendering_top (self);
+  guint container = parent->container;
+  H5Frame *outer = h5_rendering_frame (self, container);
+  H5BoxStyle style = h5_box_style_compute (element, &parent->style);
+
+  if (style.display == H5_DISPLAY_NONE
+      || !h5_box_takes (outer, element, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
+    return FALSE;
+  if (outer->inside == H5_INSIDE_FLEX && !h5_node_is (element, H5_NAME_WBR))
+    style.display = h5_display_blockify (style.display);
+  if (style.display != H5_DISPLAY_CONTENTS)
+    {
+      h5_box_place (self, container, style.display);
+      if (style.display == H5_DISPLAY_CAPTION || style.display == H5_DISPLAY_COLUMN)
+        h5_box_place_between_rows (self, h5_rendering_frame (self, container)->table, element);
+      h5_rendering_frame (self, container)->after_text = FALSE;
+    }
+  if (h5_node_is (element, H5_NAME_BR))
+    {
+      line_break (self, &style);
+      return FALSE;
+    }
+  if (h5_node_is (element, H5_NAME_WBR))
+    h5_inline_opportunity (h5_rendering_context (self));
+  if (!tell_of_enter (self, element, &style))
+    return FALSE;
+  push_frame (self, element, &style, container);
+  note_isolate (self, element);
+  if (h5_node_is (element, H5_NAME_Q) && h5_rendering_top (self)->inside == H5_INSIDE_FLOW)
+    begin_quote (self);
+  if (style.is_replaced)
+    show_alternative (self, element, &style);
+  return TRUE;
+}
+
+/* A block ends. In an inline box, what follows it may go on with a word. */
+static void
+end_line (H5Rendering *self)
+{
+  H5InlineState *context = h5_rendering_context (self);
+
+  context->end = H5_INLINE_START;
+  context->after_block =
+    h5_rendering_frame (self, self->frames->len - 2)->style.display != H5_DISPLAY_INLINE;
+}
+
+/* What was in a line, but not of it, ends. */
+static void
+pop_context (H5Rendering *self)
+{
+  H5InlineState inner = *h5_rendering_context (self);
+
+  g_array_set_size (self->contexts, self->contexts->len - 1);
+  h5_rendering_context (self)->last = inner.last;
+  h5_rendering_context (self)->last_length = inner.last_length;
+}
+
+/* Steps 6 to 9, as far as they come after the children. */
+static void
+leave (H5Rendering *self)
+{
+  H5Frame frame = *h5_rendering_top (self);
+
+  if (frame.container == self->frames->len - 1)
+    h5_box_end_anonymous_table (self, frame.container);
+  note_isolate (self, frame.node);
+  if (frame.leave & H5_LEAVE_QUOTE)
+    h5_inline_atom (h5_rendering_context (self), self->sink);
+  if (frame.leave & H5_LEAVE_LINE)
+    end_line (self);
+  else if (frame.leave & H5_LEAVE_CONTEXT)
+    pop_context (self);
+  else if (frame.n_breaks > 0)
+    h5_inline_give_space (h5_rendering_context (self), self->sink);
+  if (self->sink->leave)
+    self->sink->leave (self->sink->data, frame.node, &frame.style);
+  require_line_break (self, &frame);
+  g_array_set_size (self->frames, self->frames->len - 1);
+  if (frame.leave & H5_LEAVE_CELL)
+    h5_rendering_frame (self, frame.row)->owes_tab = !frame.style.is_hidden;
+  if (frame.leave & H5_LEAVE_ROW)
+    h5_rendering_frame (self, frame.table)->owes_feed = !frame.style.is_hidden;
+}
+
+/* Step 4: a Text node. */
+static void
+show_text (H5Rendering *self, const H5Node *text)
+{
+  const H5Frame *parent = h5_rendering_top (self);
+  guint index = parent->container;
+  H5Frame *container = h5_rendering_frame (self, index);
+  gboolean is_part = container->inside == H5_INSIDE_TABLE || container->inside == H5_INSIDE_ROW;
+  gboolean is_flow = container->inside == H5_INSIDE_FLOW || container->inside == H5_INSIDE_SVG_TEXT;
+
+  if ((!is_part && !is_flow && container->inside != H5_INSIDE_FLEX)
+      || h5_box_is_closed (container, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
+    return;
+  if ((!is_flow || container->has_anonymous_table) && !container->after_text
+      && h5_ascii_is_blank (text->data, text->length))
+    {
+      if (!container->has_anonymous_table || parent->style.white_space == H5_WHITE_SPACE_COLLAPSE)
+        {
+          container->has_lost_space = TRUE;
+          return;
+        }
+    }
+  h5_box_place (self, index, H5_DISPLAY_INLINE);
+  h5_inline_text (h5_rendering_context (self), self->sink, &h5_rendering_top (self)->style,
+                  text->data, text->length);
+  h5_rendering_frame (self, index)->after_text =
+    !h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]);
+}
+
+/* The frame of what the walk begins in, which has no box of its own here. */
+static void
+push_root (H5Rendering *self, const H5Node *root)
+{
+  H5Frame frame = { .node = root, .style = H5_BOX_STYLE_INITIAL };
+
+  if (root->type == H5_NODE_ELEMENT)
+    {
+      frame.style = h5_box_style_of (root);
+      frame.inside = h5_box_inside (root, &frame.style, H5_INSIDE_FLOW);
+    }
+  g_array_append_val (self->frames, frame);
+}
+
+void
+h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
+{
+  H5Rendering self = { .sink = sink, .flags = flags };
+  const H5Node *node = h5_node_first_child (root);
+
+  if (h5_node_is_character_data (root))
+    {
+      sink->text (sink->data, root->data, root->length);
+      return;
+    }
+  self.frames = g_array_new (FALSE, FALSE, sizeof (H5Frame));
+  self.contexts = g_array_new (FALSE, FALSE, sizeof (H5InlineState));
+  push_root (&self, root);
+  push_context (&self);
+  while (!sink->is_full && (node || self.frames->len > 1))
+    {
+      if (!node)
+        {
+          node = h5_rendering_top (&self)->node->next;
+          leave (&self);
+        }
+      else if (node->type == H5_NODE_ELEMENT && enter (&self, node))
+        node = node->first_child;
+      else
+        {
+          if (h5_node_is_text (node) && node->length > 0)
+            show_text (&self, node);
+          node = node->next;
+        }
+    }
+  g_array_unref (self.frames);
+  g_array_unref (self.contexts);
+}

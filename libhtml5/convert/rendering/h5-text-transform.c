@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/rendering/h5-text-transform.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-buffer.h"
+#include "base/h5-utf8.h"
+
+/* The character in upper case, after Unicode's SpecialCasing where that is more than one. GLib asks
+ * the locale for the letter i alone, which is ASCII and does not come here. */
+static void
+append_upper (H5Buffer *out, const char *p, gsize length, guint32 c)
+{
+  if (c < 0x80)
+    h5_buffer_append_byte (out, g_ascii_toupper ((char) c));
+  else
+    {
+      g_autofree char *upper = g_utf8_strup (p, (gssize) length);
+      h5_buffer_append_string (out, upper);
+    }
+}
+
+/* https://www.unicode.org/reports/tr21/: a sigma at the end of a word has a form of its own. */
+static gboolean
+is_final_sigma (const char *text, const char *p, const char *next, const char *end)
+{
+  return p > text && g_unichar_isalpha (g_utf8_get_char (g_utf8_prev_char (p)))
+         && !(next < end && g_unichar_isalpha (g_utf8_get_char (next)));
+}
+
+static void
+append_lower (H5Buffer *out, const char *text, const char *p, const char *next, const char *end,
+              guint32 c)
+{
+  if (c == 0x3A3)
+    h5_buffer_append_code_point (out, is_final_sigma (text, p, next, end) ? 0x3C2 : 0x3C3);
+  else if (c == 0x130)
+    h5_buffer_append_string (out, "i\xCC\x87");
+  else
+    h5_buffer_append_code_point (out, g_unichar_tolower (c));
+}
+
+/* https://drafts.csswg.org/css-text/#fullwidth-forms */
+static guint32
+full_width (guint32 c)
+{
+  return c == ' ' ? 0x3000 : c > 0x20 && c < 0x7F ? c + 0xFEE0 : c;
+}
+
+/* https://w3c.github.io/mathml-core/#italic-mappings, of one letter. */
+static guint32
+math_italic (guint32 c)
+{
+  if (c == 'h')
+    return 0x210E;
+  if (h5_is_ascii_upper (c))
+    return c - 'A' + 0x1D434;
+  if (h5_is_ascii_lower (c))
+    return c - 'a' + 0x1D44E;
+  if (c >= 0x391 && c <= 0x3A9)
+    return c - 0x391 + 0x1D6E2;
+  if (c >= 0x3B1 && c <= 0x3C9)
+    return c - 0x3B1 + 0x1D6FC;
+  return c;
+}
+
+/* Whether a letter after `previous` begins a word, as https://www.unicode.org/reports/tr29/ divides
+ * words: digits, letters and marks join, and so do letters around an apostrophe or a full stop,
+ * and around an underscore. Ideographs are words of their own. */
+static gboolean
+begins_word (guint32 before_previous, guint32 previous)
+{
+  if (g_unichar_type (previous) == G_UNICODE_FORMAT && previous != 0x200B)
+    previous = before_previous;
+  GUnicodeScript script = g_unichar_get_script (previous);
+
+  if (script == G_UNICODE_SCRIPT_HAN || script == G_UNICODE_SCRIPT_HIRAGANA)
+    return TRUE;
+  if (g_unichar_isalnum (previous) || g_unichar_ismark (previous) || previous == '_')
+    return FALSE;
+  if (previous == '\'' || previous == 0x2019 || previous == '.' || previous == 0xB7)
+    return !g_unichar_isalpha (before_previous);
+  return TRUE;
+}
+
+/* The last two code points of a run; 0 for none. */
+static void
+find_last_two (const char *text, gsize length, guint32 *before_previous, guint32 *previous)
+{
+  const char *p = text ? g_utf8_find_prev_char (text, text + length) : NULL;
+  const char *q = p ? g_utf8_find_prev_char (text, p) : NULL;
+
+  *previous = p ? g_utf8_get_char (p) : 0;
+  *before_previous = q ? g_utf8_get_char (q) : 0;
+}
+
+void
+h5_text_transform (H5TextTransform transform, const char *before, gsize before_length,
+                   const char *text, gsize length, const H5TextSink *sink)
+{
+  const char *end = text + length;
+  guint32 before_previous, previous;
+  H5Buffer out = H5_BUFFER_INIT;
+
+  find_last_two (before, before_length, &before_previous, &previous);
+  for (const char *p = text; p < end;)
+    {
+      const char *next = p;
+      guint32 c = h5_utf8_next (&next);
+
+      if (transform == H5_TEXT_TRANSFORM_UPPERCASE)
+        append_upper (&out, p, (gsize) (next - p), c);
+      else if (transform == H5_TEXT_TRANSFORM_LOWERCASE)
+        append_lower (&out, text, p, next, end, c);
+      else if (transform == H5_TEXT_TRANSFORM_CAPITALIZE)
+        h5_buffer_append_code_point (
+          &out, begins_word (before_previous, previous) ? g_unichar_totitle (c) : c);
+      else if (transform == H5_TEXT_TRANSFORM_FULL_WIDTH)
+        h5_buffer_append_code_point (&out, full_width (c));
+      else
+        h5_buffer_append_code_point (&out, next == end && p == text ? math_italic (c) : c);
+      before_previous = previous;
+      previous = c;
+      p = next;
+    }
+  if (out.length > 0)
+    sink->text (sink->data, out.data, out.length);
+  h5_buffer_clear (&out);
+}

@@ -1,0 +1,299 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/h5-line-writer.h"
+
+#include "base/h5-utf8.h"
+
+/* Text is never squeezed into fewer columns than these, whatever its prefixes are. */
+#define MIN_WIDTH 12
+
+void
+h5_line_writer_init (H5LineWriter *self, H5Buffer *out)
+{
+  *self = (H5LineWriter){ .out = out, .start = out->length };
+}
+
+/* https://www.unicode.org/reports/tr11/ */
+static guint
+character_columns (guint32 c)
+{
+  if (c < 0x300)
+    return 1;
+  /* Most of what is wide, without asking the tables. */
+  if ((c >= 0x4E00 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7A3))
+    return 2;
+  return g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
+}
+
+guint
+h5_text_columns (const char *text, gsize length)
+{
+  const char *end = text + length;
+  guint columns = 0;
+
+  while (text < end)
+    columns += character_columns (h5_utf8_next (&text));
+  return columns;
+}
+
+/* --- what goes to the output --- */
+
+/* Appends as much as the maximum length leaves room for, and an ellipsis where it does not. */
+static void
+put (H5LineWriter *self, const char *text, gsize length)
+{
+  const char *p = text, *end = text + length;
+
+  if (self->is_cut)
+    return;
+  if (self->max_length == 0)
+    {
+      h5_buffer_append (self->out, text, length);
+      return;
+    }
+  while (p < end && self->n_characters < self->max_length)
+    {
+      h5_utf8_next (&p);
+      self->n_characters++;
+    }
+  h5_buffer_append (self->out, text, (gsize) (p - text));
+  self->is_cut = p < end;
+}
+
+/* The text is cut: the last character makes room for the ellipsis, and so does space before it. */
+static void
+put_ellipsis (H5LineWriter *self)
+{
+  gsize length = self->out->length;
+
+  while (length > self->start && h5_utf8_is_continuation ((guint8) self->out->data[length - 1]))
+    length--;
+  length -= length > self->start;
+  while (length > self->start && g_ascii_isspace (self->out->data[length - 1]))
+    length--;
+  h5_buffer_truncate (self->out, length);
+  h5_buffer_append_string (self->out, "…");
+}
+
+/* The outermost n prefixes, before a line; an empty one has no space at its end. */
+static void
+put_prefixes (H5LineWriter *self, guint n, gboolean is_empty)
+{
+  char prefix[H5_LINE_PREFIXES * H5_LINE_PREFIX_MAX];
+  gsize length = 0;
+
+  for (guint i = 0; i < MIN (n, H5_LINE_PREFIXES); i++)
+    {
+      H5LinePrefix *level = &self->prefixes[i];
+      gsize size = strlen (level->first);
+
+      memcpy (prefix + length, level->first, size);
+      length += size;
+      memcpy (level->first, level->rest, H5_LINE_PREFIX_MAX);
+    }
+  while (is_empty && length > 0 && prefix[length - 1] == ' ')
+    length--;
+  put (self, prefix, length);
+}
+
+static guint
+prefix_columns (const H5LineWriter *self)
+{
+  guint columns = 0;
+
+  for (guint i = 0; i < MIN (self->n_prefixes, H5_LINE_PREFIXES); i++)
+    columns += h5_text_columns (self->prefixes[i].first, strlen (self->prefixes[i].first));
+  return columns;
+}
+
+/* Line feeds that are due: the lines between them are empty, but for their prefixes. */
+static void
+put_feeds (H5LineWriter *self)
+{
+  if (self->n_feeds == 0)
+    return;
+  put (self, "\n", 1);
+  while (--self->n_feeds > 0)
+    {
+      put_prefixes (self, self->n_feed_prefixes, TRUE);
+      put (self, "\n", 1);
+    }
+}
+
+static void
+put_line (H5LineWriter *self, const char *text, gsize length)
+{
+  put_feeds (self);
+  while (!self->is_preformatted && length > 0 && text[length - 1] == ' ')
+    length--;
+  put_prefixes (self, self->n_prefixes, length == 0);
+  put (self, text, length);
+  self->n_feeds = 1;
+  self->n_feed_prefixes = self->n_prefixes;
+}
+
+/* --- the line that is being made --- */
+
+static void
+empty_line (H5LineWriter *self)
+{
+  h5_buffer_truncate (&self->line, 0);
+  self->column = 0;
+  self->break_at = 0;
+}
+
+/* Breaks the line where it may be broken; what comes after that begins the next one. */
+static void
+wrap (H5LineWriter *self)
+{
+  gsize rest = self->line.length - self->break_at;
+  guint columns = self->column - self->break_column;
+
+  put_line (self, self->line.data, self->break_at);
+  memmove (self->line.data, self->line.data + self->break_at, rest);
+  h5_buffer_truncate (&self->line, rest);
+  self->column = columns;
+  self->break_at = 0;
+}
+
+/* The end of a word of ASCII: a column for each character, and no place to break. */
+static const char *
+skip_word (const char *p, const char *end)
+{
+  while (p < end && *p != ' ' && (guint8) *p < 0x80)
+    p++;
+  return p;
+}
+
+/* Appends what may only be broken before. */
+static void
+put_unbroken (H5LineWriter *self, const char *text, gsize length, guint columns, guint available)
+{
+  if (self->break_at > 0 && self->column + columns > available)
+    wrap (self);
+  h5_buffer_append (&self->line, text, length);
+  self->column += columns;
+}
+
+static void
+put_wrapped (H5LineWriter *self, const char *text, gsize length)
+{
+  guint available = MAX (self->width, prefix_columns (self) + MIN_WIDTH) - prefix_columns (self);
+  const char *end = text + length;
+
+  while (text < end && !self->is_cut)
+    {
+      const char *start = text;
+      text = skip_word (text, end);
+      if (text > start)
+        {
+          gsize length_of_word = (gsize) (text - start);
+          put_unbroken (self, start, length_of_word, (guint) length_of_word, available);
+          continue;
+        }
+      guint32 c = h5_utf8_next (&text);
+      guint columns = character_columns (c);
+
+      /* https://www.unicode.org/reports/tr14/, as far as ideographs and spaces go */
+      if (columns == 2 && self->line.length > 0)
+        {
+          self->break_at = self->line.length;
+          self->break_column = self->column;
+        }
+      if (c != ' ')
+        {
+          put_unbroken (self, start, (gsize) (text - start), columns, available);
+          continue;
+        }
+      h5_buffer_append_byte (&self->line, ' ');
+      self->break_at = self->line.length;
+      self->break_column = ++self->column;
+    }
+}
+
+void
+h5_line_writer_text (H5LineWriter *self, const char *text, gsize length)
+{
+  if (self->is_cut)
+    return;
+  if (self->width > 0 && !self->is_preformatted)
+    {
+      put_wrapped (self, text, length);
+      return;
+    }
+  h5_buffer_append (&self->line, text, length);
+  /* A line that is as long as all may be need not get longer: it is cut when it ends. */
+  if (self->max_length > 0 && self->line.length / 4 > self->max_length)
+    h5_line_writer_feed (self);
+}
+
+void
+h5_line_writer_feed (H5LineWriter *self)
+{
+  if (self->line.length > 0)
+    {
+      put_line (self, self->line.data, self->line.length);
+      empty_line (self);
+    }
+  else if (self->out->length > self->start)
+    self->n_feeds++;
+}
+
+void
+h5_line_writer_end_line (H5LineWriter *self)
+{
+  put_line (self, self->line.data ? self->line.data : "", self->line.length);
+  empty_line (self);
+}
+
+void
+h5_line_writer_require (H5LineWriter *self, guint count)
+{
+  if (self->line.length > 0)
+    h5_line_writer_feed (self);
+  if (self->out->length > self->start)
+    self->n_feeds = MAX (self->n_feeds, count);
+}
+
+void
+h5_line_writer_push (H5LineWriter *self, const char *first, const char *rest)
+{
+  if (self->n_prefixes < H5_LINE_PREFIXES)
+    {
+      g_strlcpy (self->prefixes[self->n_prefixes].first, first, H5_LINE_PREFIX_MAX);
+      g_strlcpy (self->prefixes[self->n_prefixes].rest, rest, H5_LINE_PREFIX_MAX);
+    }
+  self->n_prefixes++;
+}
+
+void
+h5_line_writer_pop (H5LineWriter *self)
+{
+  self->n_prefixes--;
+  self->n_feed_prefixes = MIN (self->n_feed_prefixes, self->n_prefixes);
+}
+
+gboolean
+h5_line_writer_is_unmarked (const H5LineWriter *self)
+{
+  const H5LinePrefix *last = &self->prefixes[self->n_prefixes - 1];
+
+  return self->line.length == 0 && self->n_prefixes <= H5_LINE_PREFIXES
+         && strcmp (last->first, last->rest) != 0;
+}
+
+void
+h5_line_writer_mark (H5LineWriter *self)
+{
+  if (h5_line_writer_is_unmarked (self))
+    put_line (self, "", 0);
+}
+
+void
+h5_line_writer_finish (H5LineWriter *self)
+{
+  if (self->line.length > 0)
+    put_line (self, self->line.data, self->line.length);
+  if (self->is_cut)
+    put_ellipsis (self);
+  h5_buffer_clear (&self->line);
+}

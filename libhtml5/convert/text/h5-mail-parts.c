@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/h5-mail-parts.h"
+
+#include "base/h5-ascii.h"
+
+/* The marks, and whose they are. */
+static const struct
+{
+  H5Name attribute;
+  const char *value; /* one of its words */
+  H5MailPart part;
+} marks[] = {
+  { H5_NAME_CLASS, "gmail_quote", H5_MAIL_QUOTE }, /* Gmail */
+  { H5_NAME_CLASS, "gmail_signature", H5_MAIL_SIGNATURE },
+  { H5_NAME_CLASS, "gmail_signature_prefix", H5_MAIL_SIGNATURE },
+  { H5_NAME_CLASS, "moz-cite-prefix", H5_MAIL_QUOTE }, /* Thunderbird */
+  { H5_NAME_CLASS, "moz-signature", H5_MAIL_SIGNATURE },
+  { H5_NAME_CLASS, "yahoo_quoted", H5_MAIL_QUOTE },     /* Yahoo */
+  { H5_NAME_CLASS, "protonmail_quote", H5_MAIL_QUOTE }, /* Proton */
+  { H5_NAME_CLASS, "protonmail_signature_block", H5_MAIL_SIGNATURE },
+  { H5_NAME_CLASS, "tutanota_quote", H5_MAIL_QUOTE },       /* Tuta */
+  { H5_NAME_CLASS, "geary-quote", H5_MAIL_QUOTE },          /* Geary */
+  { H5_NAME_CLASS, "-x-evo-signature", H5_MAIL_SIGNATURE }, /* Evolution */
+  { H5_NAME_CLASS, "-x-evo-signature-wrapper", H5_MAIL_SIGNATURE },
+  { H5_NAME_CLASS, "-x-evo-attribution", H5_MAIL_QUOTE },
+  { H5_NAME_ID, "divRplyFwdMsg", H5_MAIL_QUOTE_TO_END }, /* Outlook */
+  { H5_NAME_ID, "appendonsend", H5_MAIL_QUOTE_TO_END },
+  { H5_NAME_ID, "ms-outlook-mobile-signature", H5_MAIL_SIGNATURE },
+  { H5_NAME_ID, "Signature", H5_MAIL_SIGNATURE },
+};
+
+static gboolean
+has_word (const char *value, gsize length, const char *word)
+{
+  gsize n = strlen (word);
+
+  for (gsize i = 0; i < length;)
+    {
+      while (i < length && h5_is_ascii_whitespace ((guint8) value[i]))
+        i++;
+      gsize start = i;
+      while (i < length && !h5_is_ascii_whitespace ((guint8) value[i]))
+        i++;
+      if (i - start == n && memcmp (value + start, word, n) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+H5MailPart
+h5_mail_part (const H5Node *element)
+{
+  const char *value;
+  gsize length;
+
+  if (!element->attributes)
+    return H5_MAIL_TEXT;
+  if (h5_node_is (element, H5_NAME_BLOCKQUOTE)
+      && h5_element_attribute_is (element, H5_NAME_TYPE, "cite"))
+    return H5_MAIL_QUOTE;
+  for (gsize i = 0; i < G_N_ELEMENTS (marks); i++)
+    if ((value = h5_element_get_attribute (element, marks[i].attribute, &length))
+        && has_word (value, length, marks[i].value))
+      return marks[i].part;
+  return H5_MAIL_TEXT;
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/h5-plain-text.h"
+
+#include "convert/text/h5-line-writer.h"
+#include "convert/rendering/h5-list-marker.h"
+#include "convert/text/h5-mail-parts.h"
+#include "convert/rendering/h5-rendering.h"
+#include "convert/text/h5-text-table.h"
+
+typedef struct
+{
+  const H5PlainTextOptions *options;
+  H5TextSink sink;
+  H5LineWriter writer;
+  GArray *lists;        /* H5ListMarker: those that are open */
+  guint n_preformatted; /* how many elements that are open keep their lines */
+  H5TextTable table;
+  const H5Node *table_node; /* the one that is collected in `table`, or NULL */
+  guint n_captions;         /* captions that are open in it */
+  GPtrArray *footnotes;     /* URLs */
+  GHashTable *footnote_numbers;
+  gboolean is_in_signature; /* after a line "-- " */
+} PlainText;
+
+/* --- text --- */
+
+static gboolean
+is_in_table (const PlainText *self)
+{
+  return self->table_node && self->n_captions == 0;
+}
+
+/* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: a line of its own begins a signature. */
+static void
+look_for_signature (PlainText *self)
+{
+  H5Buffer *line = &self->writer.line;
+
+  if (!self->options->skip_signatures || is_in_table (self) || line->length < 2 || line->length > 4
+      || memcmp (line->data, "--", 2) != 0 || (line->length == 3 && line->data[2] != ' ')
+      || (line->length == 4 && memcmp (line->data + 2, "\xC2\xA0", 2) != 0))
+    return;
+  h5_buffer_truncate (line, 0);
+  self->is_in_signature = TRUE;
+}
+
+static void
+text (gpointer data, const char *bytes, gsize length)
+{
+  PlainText *self = data;
+
+  if (self->is_in_signature)
+    return;
+  if (is_in_table (self))
+    h5_text_table_text (&self->table, bytes, length);
+  else
+    h5_line_writer_text (&self->writer, bytes, length);
+  self->sink.is_full |= self->writer.is_cut;
+}
+
+/* Whether the end of a line goes to the writer: a signature has none, and a table its own. */
+static gboolean
+end_line (PlainText *self)
+{
+  look_for_signature (self);
+  if (self->is_in_signature)
+    return FALSE;
+  if (is_in_table (self))
+    h5_text_table_feed (&self->table);
+  return !is_in_table (self);
+}
+
+static void
+line_feed (gpointer data)
+{
+  PlainText *self = data;
+
+  if (end_line (self))
+    h5_line_writer_feed (&self->writer);
+  self->sink.is_full |= self->writer.is_cut;
+}
+
+static void
+required_line_break (gpointer data, guint count)
+{
+  PlainText *self = data;
+
+  if (end_line (self))
+    h5_line_writer_require (&self->writer, count);
+}
+
+static void
+next_cell (gpointer data)
+{
+  PlainText *self = data;
+
+  if (!is_in_table (self))
+    text (data, "\t", 1);
+}
+
+static void
+next_row (gpointer data)
+{
+  PlainText *self = data;
+
+  if (is_in_table (self))
+    h5_text_table_next_row (&self->table);
+  else
+    line_feed (data);
+}
+
+/* --- what elements begin --- */
+
+/* Elements with an empty line before and after them. */
+static gboolean
+stands_alone (const PlainText *self, const H5Node *element)
+{
+  switch (element->name)
+    {
+    case H5_NAME_BLOCKQUOTE:
+    case H5_NAME_FIGURE:
+    case H5_NAME_H1:
+    case H5_NAME_H2:
+    case H5_NAME_H3:
+    case H5_NAME_H4:
+    case H5_NAME_H5:
+    case H5_NAME_H6:
+    case H5_NAME_HR:
+    case H5_NAME_PRE:
+    case H5_NAME_TABLE:
+      return TRUE;
+    default:
+      return h5_is_list (element) && self->lists->len == 0;
+    }
+}
+
+static gboolean
+is_preformatted (const H5Node *element, const H5BoxStyle *style)
+{
+  return style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE;
+}
+
+/* A list item that has a marker. */
+static gboolean
+has_marker (const PlainText *self, const H5Node *element, const H5BoxStyle *style)
+{
+  return self->options->list_markers && style->display == H5_DISPLAY_BLOCK
+         && h5_node_is (element, H5_NAME_LI);
+}
+
+static gboolean
+is_wanted (PlainText *self, const H5Node *element)
+{
+  H5MailPart part;
+
+  if (!self->options->skip_quoted_replies && !self->options->skip_signatures)
+    return TRUE;
+  part = h5_mail_part (element);
+  if (part == H5_MAIL_QUOTE || part == H5_MAIL_QUOTE_TO_END)
+    {
+      self->is_in_signature = FALSE;
+      self->sink.is_full |= part == H5_MAIL_QUOTE_TO_END && self->options->skip_quoted_replies;
+      return !self->options->skip_quoted_replies;
+    }
+  return part != H5_MAIL_SIGNATURE || !self->options->skip_signatures;
+}
+
+static void
+begin_table (PlainText *self, const H5Node *element)
+{
+  if (self->options->tables != H5_TEXT_TABLES_COLUMNS || self->table_node
+      || !h5_text_table_is_plain (element))
+    return;
+  h5_line_writer_require (&self->writer, 2);
+  h5_text_table_init (&self->table);
+  self->table_node = element;
+}
+
+static void
+end_table (PlainText *self)
+{
+  self->table_node = NULL;
+  h5_line_writer_require (&self->writer, 1);
+  h5_text_table_write (&self->table, &self->writer);
+  h5_text_table_clear (&self->table);
+}
+
+static gboolean
+enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
+{
+  PlainText *self = data;
+
+  if (!is_wanted (self, element))
+    return FALSE;
+  self->n_captions += self->table_node && style->display == H5_DISPLAY_CAPTION;
+  if (is_in_table (self))
+    {
+      if (style->display == H5_DISPLAY_CELL)
+        h5_text_table_begin_cell (&self->table, element);
+    }
+  else if (stands_alone (self, element))
+    required_line_break (self, 2);
+  self->n_preformatted += is_preformatted (element, style);
+  self->writer.is_preformatted = self->n_preformatted > 0;
+  if (h5_is_list (element))
+    {
+      H5ListMarker list;
+
+      h5_list_marker_init (&list, element);
+      g_array_append_val (self->lists, list);
+    }
+  if (is_in_table (self))
+    return TRUE;
+  if (has_marker (self, element, style))
+    h5_list_item_begin (self->lists, element, &self->writer);
+  else if (h5_node_is (element, H5_NAME_BLOCKQUOTE) && self->options->quote_marks)
+    h5_line_writer_push (&self->writer, "> ", "> ");
+  else if (h5_node_is (element, H5_NAME_DD) && style->display == H5_DISPLAY_BLOCK)
+    h5_line_writer_push (&self->writer, "    ", "    ");
+  else if (h5_node_is (element, H5_NAME_TABLE) && style->display == H5_DISPLAY_TABLE)
+    begin_table (self, element);
+  return TRUE;
+}
+
+/* --- links --- */
+
+/* Whether the link's text is its URL already, perhaps without the scheme. */
+static gboolean
+shows_url (const H5Node *link, const char *url)
+{
+  const H5Node *child = link->first_child;
+
+  if (!child || child->next || !h5_node_is_text (child))
+    return FALSE;
+  g_autofree char *shown =
+    g_strstrip (g_strndup (child->data, MIN (child->length, strlen (url) + 8)));
+  return *shown && g_str_has_suffix (url, shown);
+}
+
+static guint
+footnote_number (PlainText *self, const char *url)
+{
+  gpointer number = g_hash_table_lookup (self->footnote_numbers, url);
+
+  if (!number)
+    {
+      char *copy = g_strdup (url);
+
+      g_ptr_array_add (self->footnotes, copy);
+      number = GUINT_TO_POINTER (self->footnotes->len);
+      g_hash_table_insert (self->footnote_numbers, copy, number);
+    }
+  return GPOINTER_TO_UINT (number);
+}
+
+static void
+end_link (PlainText *self, const H5Node *link)
+{
+  char number[32];
+
+  if (self->options->links == H5_TEXT_LINKS_NONE || self->is_in_signature)
+    return;
+  g_autofree char *url = h5_resolve_attribute (&self->options->resolver, link, H5_NAME_HREF);
+  if (!url || !h5_url_is_harmless (url) || shows_url (link, url))
+    return;
+  if (self->options->links == H5_TEXT_LINKS_INLINE)
+    {
+      text (self, " <", 2);
+      text (self, url, strlen (url));
+      text (self, ">", 1);
+      return;
+    }
+  g_snprintf (number, sizeof number, " [%u]", footnote_number (self, url));
+  text (self, number, strlen (number));
+}
+
+static void
+write_footnotes (PlainText *self)
+{
+  char number[32];
+
+  self->writer.is_preformatted = TRUE;
+  for (guint i = 0; i < self->footnotes->len && !self->writer.is_cut; i++)
+    {
+      const char *url = self->footnotes->pdata[i];
+
+      h5_line_writer_require (&self->writer, i == 0 ? 2 : 1);
+      g_snprintf (number, sizeof number, "[%u] ", i + 1);
+      h5_line_writer_text (&self->writer, number, strlen (number));
+      h5_line_writer_text (&self->writer, url, strlen (url));
+    }
+}
+
+/* --- what elements end --- */
+
+static void
+end_prefix (PlainText *self, gboolean is_item)
+{
+  if (is_item)
+    h5_line_writer_mark (&self->writer);
+  h5_line_writer_require (&self->writer, 1);
+  h5_line_writer_pop (&self->writer);
+}
+
+static void
+leave_outside_table (PlainText *self, const H5Node *element, const H5BoxStyle *style)
+{
+  if (has_marker (self, element, style))
+    end_prefix (self, TRUE);
+  else if ((h5_node_is (element, H5_NAME_BLOCKQUOTE) && self->options->quote_marks)
+           || (h5_node_is (element, H5_NAME_DD) && style->display == H5_DISPLAY_BLOCK))
+    end_prefix (self, FALSE);
+  else if (h5_node_is (element, H5_NAME_HR) && !style->is_hidden)
+    h5_line_writer_text (&self->writer, "---", 3);
+  if (stands_alone (self, element))
+    required_line_break (self, 2);
+}
+
+static void
+leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
+{
+  PlainText *self = data;
+
+  if (element == self->table_node)
+    end_table (self);
+  if (h5_node_is (element, H5_NAME_A) && !style->is_hidden)
+    end_link (self, element);
+  if (h5_is_list (element))
+    g_array_set_size (self->lists, self->lists->len - 1);
+  if (!is_in_table (self))
+    leave_outside_table (self, element, style);
+  if (self->table_node && style->display == H5_DISPLAY_CAPTION)
+    {
+      h5_line_writer_require (&self->writer, 1);
+      self->n_captions--;
+    }
+  self->n_preformatted -= is_preformatted (element, style);
+  self->writer.is_preformatted = self->n_preformatted > 0;
+  self->sink.is_full |= self->writer.is_cut;
+}
+
+void
+h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *out)
+{
+  PlainText self = {
+    .options = options,
+    .sink = {
+      .text = text,
+      .line_feed = line_feed,
+      .required_line_break = required_line_break,
+      .next_cell = next_cell,
+      .next_row = next_row,
+      .enter = enter,
+      .leave = leave,
+    },
+    .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
+    .footnotes = g_ptr_array_new_with_free_func (g_free),
+    .footnote_numbers = g_hash_table_new (g_str_hash, g_str_equal),
+  };
+
+  self.sink.data = &self;
+  h5_line_writer_init (&self.writer, out);
+  self.writer.width = options->width;
+  self.writer.max_length = options->max_length;
+  h5_render_text (root,
+                  H5_RENDERING_OPEN_DETAILS | (options->image_alternatives ? H5_RENDERING_ALT : 0),
+                  &self.sink);
+  if (self.table_node)
+    end_table (&self);
+  self.writer.n_prefixes = 0;
+  if (!self.writer.is_cut)
+    write_footnotes (&self);
+  h5_line_writer_finish (&self.writer);
+  g_array_unref (self.lists);
+  g_hash_table_unref (self.footnote_numbers);
+  g_ptr_array_unref (self.footnotes);
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Rendered text for people: with the markers of lists, marks of quotes, tables and links. */
+#pragma once
+
+#include "convert/markup/h5-url-resolver.h"
+
+typedef enum
+{
+  H5_TEXT_TABLES_TABS,
+  H5_TEXT_TABLES_COLUMNS
+} H5TextTables;
+
+typedef enum
+{
+  H5_TEXT_LINKS_NONE,
+  H5_TEXT_LINKS_INLINE,
+  H5_TEXT_LINKS_FOOTNOTES
+} H5TextLinks;
+
+typedef struct
+{
+  gboolean list_markers;
+  gboolean image_alternatives;
+  gboolean quote_marks;
+  gboolean skip_quoted_replies;
+  gboolean skip_signatures;
+  H5TextTables tables;
+  H5TextLinks links;
+  guint width;      /* in columns; 0 for no wrapping */
+  guint max_length; /* in characters; 0 for no limit */
+  H5UrlResolver resolver;
+} H5PlainTextOptions;
+
+/* Appends the text of what is in root. */
+void h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *out);

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "convert/text/h5-text-table.h"
+
+#include "base/h5-ascii.h"
+
+typedef struct
+{
+  gsize start; /* in the text of all cells */
+  gsize end;
+  guint row;
+  guint column;
+  guint span;
+} TextCell;
+
+gboolean
+h5_text_table_is_plain (const H5Node *table)
+{
+  for (const H5Node *node = h5_node_next (table, table); node; node = h5_node_next (node, table))
+    if (h5_node_is (node, H5_NAME_TABLE))
+      return FALSE;
+  return TRUE;
+}
+
+void
+h5_text_table_init (H5TextTable *self)
+{
+  *self = (H5TextTable){ .cells = g_array_new (FALSE, FALSE, sizeof (TextCell)) };
+}
+
+void
+h5_text_table_clear (H5TextTable *self)
+{
+  g_array_unref (self->cells);
+  h5_buffer_clear (&self->text);
+}
+
+static void
+end_cell (H5TextTable *self)
+{
+  if (!self->is_open)
+    return;
+  TextCell *cell = &g_array_index (self->cells, TextCell, self->cells->len - 1);
+  while (self->text.length > cell->start && self->text.data[self->text.length - 1] == '\n')
+    h5_buffer_truncate (&self->text, self->text.length - 1);
+  cell->end = self->text.length;
+  self->is_open = FALSE;
+}
+
+static guint
+read_span (const H5Node *cell, H5Name name, guint max)
+{
+  const char *value = cell ? h5_element_get_attribute (cell, name, NULL) : NULL;
+  guint64 span = value ? g_ascii_strtoull (value, NULL, 10) : 1;
+
+  return (guint) CLAMP (span, 1, max);
+}
+
+void
+h5_text_table_begin_cell (H5TextTable *self, const H5Node *element)
+{
+  guint span = read_span (element, H5_NAME_COLSPAN, H5_TEXT_TABLE_COLUMNS);
+  guint rows = read_span (element, H5_NAME_ROWSPAN, 1000);
+
+  end_cell (self);
+  while (self->column < H5_TEXT_TABLE_COLUMNS && self->taken_until[self->column] > self->row)
+    self->column++;
+  self->is_wide |= self->column + span > H5_TEXT_TABLE_COLUMNS;
+  TextCell cell = {
+    .start = self->text.length, .row = self->row, .column = self->column, .span = span
+  };
+  for (guint i = 0; rows > 1 && i < span && cell.column + i < H5_TEXT_TABLE_COLUMNS; i++)
+    self->taken_until[cell.column + i] = self->row + rows;
+  self->column += span;
+  self->has_data |= self->row == 0 && !(element && h5_node_is (element, H5_NAME_TH));
+  g_array_append_val (self->cells, cell);
+  self->is_open = TRUE;
+}
+
+gsize
+h5_text_table_cell_start (const H5TextTable *self)
+{
+  return g_array_index (self->cells, TextCell, self->cells->len - 1).start;
+}
+
+void
+h5_text_table_text (H5TextTable *self, const char *text, gsize length)
+{
+  if (!self->is_open)
+    h5_text_table_begin_cell (self, NULL);
+  h5_buffer_append (&self->text, text, length);
+}
+
+void
+h5_text_table_feed (H5TextTable *self)
+{
+  if (self->is_open
+      && self->text.length > g_array_index (self->cells, TextCell, self->cells->len - 1).start)
+    h5_buffer_append_byte (&self->text, '\n');
+}
+
+void
+h5_text_table_next_row (H5TextTable *self)
+{
+  end_cell (self);
+  self->row++;
+  self->column = 0;
+}
+
+/* --- writing --- */
+
+/* Line n of a cell's text; FALSE when it has no such line. */
+static gboolean
+get_line (const H5TextTable *self, const TextCell *cell, guint n, const char **line, gsize *length)
+{
+  const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
+
+  for (; n > 0; n--)
+    {
+      p = p < end ? memchr (p, '\n', (gsize) (end - p)) : NULL;
+      if (!p)
+        return FALSE;
+      p++;
+    }
+  const char *stop = p < end ? memchr (p, '\n', (gsize) (end - p)) : NULL;
+  *line = p;
+  *length = (gsize) ((stop ? stop : end) - p);
+  return cell->end > cell->start;
+}
+
+/* How wide each column is; 0 for those in which nothing stands. Returns the sum. */
+static guint
+measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
+{
+  guint sum = 0;
+
+  memset (widths, 0, H5_TEXT_TABLE_COLUMNS * sizeof (guint));
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const TextCell *cell = &g_array_index (self->cells, TextCell, i);
+      const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
+
+      while (cell->span == 1 && p < end)
+        {
+          const char *stop = memchr (p, '\n', (gsize) (end - p));
+          guint columns = h5_text_columns (p, (gsize) ((stop ? stop : end) - p));
+
+          widths[cell->column] = MAX (widths[cell->column], columns);
+          p = stop ? stop + 1 : end;
+        }
+    }
+  for (guint i = 0; i < H5_TEXT_TABLE_COLUMNS; i++)
+    sum += widths[i] > 0 ? MIN (widths[i], 10000) + 2 : 0;
+  return sum;
+}
+
+static void
+pad (H5Buffer *line, guint *column, guint to)
+{
+  for (; *column < to; (*column)++)
+    h5_buffer_append_byte (line, ' ');
+}
+
+/* The lines of a row of cells. */
+static void
+write_row (const H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n,
+           const guint *widths)
+{
+  gboolean goes_on = TRUE;
+
+  for (guint i = 0; goes_on; i++)
+    {
+      H5Buffer line = H5_BUFFER_INIT;
+      guint column = 0, to = 0, next = 0;
+
+      goes_on = FALSE;
+      for (guint k = 0; k < n; k++)
+        {
+          const char *text;
+          gsize length;
+
+          for (; next < cells[k].column; next++)
+            to += widths[next] > 0 ? widths[next] + 2 : 0;
+          if (!get_line (self, &cells[k], i, &text, &length))
+            continue;
+          goes_on = TRUE;
+          pad (&line, &column, to);
+          h5_buffer_append (&line, text, length);
+          column += h5_text_columns (text, length);
+        }
+      if (goes_on || i == 0)
+        {
+          h5_line_writer_text (writer, line.data ? line.data : "", line.length);
+          h5_line_writer_feed (writer);
+        }
+      h5_buffer_clear (&line);
+    }
+}
+
+static void
+write_rule (H5LineWriter *writer, const guint *widths)
+{
+  H5Buffer line = H5_BUFFER_INIT;
+
+  for (guint i = 0; i < H5_TEXT_TABLE_COLUMNS; i++)
+    {
+      if (widths[i] > 0 && line.length > 0)
+        h5_buffer_append (&line, "  ", 2);
+      for (guint k = 0; k < widths[i]; k++)
+        h5_buffer_append_byte (&line, '-');
+    }
+  h5_line_writer_text (writer, line.data ? line.data : "", line.length);
+  h5_line_writer_feed (writer);
+  h5_buffer_clear (&line);
+}
+
+/* A row with tabs between the cells, whose lines become one. */
+static void
+write_tabs (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n)
+{
+  for (guint k = 0; k < n; k++)
+    {
+      char *text = self->text.data + cells[k].start;
+
+      for (gsize i = 0; i < cells[k].end - cells[k].start; i++)
+        if (text[i] == '\n')
+          text[i] = ' ';
+      if (k > 0)
+        h5_line_writer_text (writer, "\t", 1);
+      h5_line_writer_text (writer, text, cells[k].end - cells[k].start);
+    }
+  h5_line_writer_feed (writer);
+}
+
+void
+h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
+{
+  guint widths[H5_TEXT_TABLE_COLUMNS];
+  guint limit = writer->width > 0 ? writer->width : H5_TEXT_TABLE_WIDTH;
+  gboolean was_preformatted = writer->is_preformatted;
+  guint i = 0;
+
+  end_cell (self);
+  if (!self->text.data)
+    return;
+  gboolean is_aligned = !self->is_wide && measure (self, widths) <= limit + 2;
+  writer->is_preformatted = TRUE;
+  while (i < self->cells->len && !writer->is_cut)
+    {
+      const TextCell *cells = &g_array_index (self->cells, TextCell, i);
+      guint n = 1;
+
+      while (i + n < self->cells->len && cells[n].row == cells->row)
+        n++;
+      if (is_aligned)
+        write_row (self, writer, cells, n, widths);
+      else
+        write_tabs (self, writer, cells, n);
+      if (i == 0 && is_aligned && !self->has_data)
+        write_rule (writer, widths);
+      i += n;
+    }
+  writer->is_preformatted = was_preformatted;
+}
+
+/* --- Markdown: https://github.github.com/gfm/#tables-extension- --- */
+
+static guint
+count_columns (const H5TextTable *self)
+{
+  guint n = 1;
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const TextCell *cell = &g_array_index (self->cells, TextCell, i);
+
+      n = MAX (n, MIN (cell->column + cell->span, H5_TEXT_TABLE_COLUMNS));
+    }
+  return n;
+}
+
+/* The rows of n columns; cells beyond them are joined to the last one. */
+static void
+write_markdown_row (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n_cells,
+                    guint n_columns)
+{
+  guint column = 0;
+
+  h5_line_writer_text (writer, "|", 1);
+  for (guint k = 0; k < n_cells; k++)
+    {
+      char *text = self->text.data ? self->text.data + cells[k].start : NULL;
+      gsize length = cells[k].end - cells[k].start;
+
+      for (; column < MIN (cells[k].column, n_columns - 1); column++)
+        h5_line_writer_text (writer, "  |", 3);
+      for (gsize i = 0; i < length; i++)
+        if (text[i] == '\n')
+          text[i] = ' ';
+      h5_line_writer_text (writer, " ", 1);
+      if (length > 0)
+        h5_line_writer_text (writer, text, length);
+      if (k + 1 == n_cells || column + 1 < n_columns)
+        {
+          h5_line_writer_text (writer, " |", 2);
+          column++;
+        }
+    }
+  for (; column < n_columns; column++)
+    h5_line_writer_text (writer, "  |", 3);
+  h5_line_writer_feed (writer);
+}
+
+void
+h5_text_table_write_markdown (H5TextTable *self, H5LineWriter *writer)
+{
+  guint n_columns = count_columns (self), i = 0;
+
+  end_cell (self);
+  while (i < self->cells->len)
+    {
+      const TextCell *cells = &g_array_index (self->cells, TextCell, i);
+      guint n = 1;
+
+      while (i + n < self->cells->len && cells[n].row == cells->row)
+        n++;
+      write_markdown_row (self, writer, cells, n, n_columns);
+      for (guint k = 0; i == 0 && k < n_columns; k++)
+        h5_line_writer_text (writer, k == 0 ? "| --- |" : " --- |", k == 0 ? 7 : 6);
+      if (i == 0)
+        h5_line_writer_feed (writer);
+      i += n;
+    }
+}

@@ -1,0 +1,468 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What metadata tells. */
+#include "dom/convert/metadata/html5-metadata-private.h"
+
+#include "dom/common/html5-private.h"
+
+/**
+ * html5_metadata_get_title:
+ * @self: the metadata
+ *
+ * Gets the title. It is the title for sharing if the page has one, or else the headline of the
+ * article, the `title` element, or the first heading.
+ *
+ * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_title (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->title : NULL;
+}
+
+/**
+ * html5_metadata_get_site_name:
+ * @self: the metadata
+ *
+ * Gets the name of the site.
+ *
+ * Returns: (transfer none) (nullable): the name of the site, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_site_name (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->site_name : NULL;
+}
+
+/**
+ * html5_metadata_get_description:
+ * @self: the metadata
+ *
+ * Gets the description.
+ *
+ * Returns: (transfer none) (nullable): the description, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_description (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->description : NULL;
+}
+
+/**
+ * html5_metadata_get_page_type:
+ * @self: the metadata
+ *
+ * Gets the type of the page: one of Open Graph, such as `article`, or of schema.org, such as
+ * `NewsArticle`.
+ *
+ * Returns: (transfer none) (nullable): what the page is about, or %NULL when the page does not
+ * say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_page_type (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->type : NULL;
+}
+
+/**
+ * html5_metadata_get_language:
+ * @self: the metadata
+ *
+ * Gets the language as a BCP 47 tag: of the root element, or what the page says elsewhere.
+ *
+ * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
+ * not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_language (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->language : NULL;
+}
+
+/**
+ * html5_metadata_get_canonical:
+ * @self: the metadata
+ *
+ * Gets the preferred URL of the page, which is absolute.
+ *
+ * Returns: (transfer none) (nullable): the preferred URL of the page, or %NULL when the page
+ * does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_canonical (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->canonical : NULL;
+}
+
+/**
+ * html5_metadata_get_image:
+ * @self: the metadata
+ *
+ * Gets the absolute URL of an image that represents the page.
+ *
+ * Returns: (transfer none) (nullable): the URL of an image that stands for the page, or %NULL
+ * when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_image (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->image : NULL;
+}
+
+/**
+ * html5_metadata_get_image_alt:
+ * @self: the metadata
+ *
+ * Gets the description of #Html5Metadata:image.
+ *
+ * Returns: (transfer none) (nullable): the description of #Html5Metadata, or %NULL when the page
+ * does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_image_alt (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->image_alt : NULL;
+}
+
+/**
+ * html5_metadata_get_published:
+ * @self: the metadata
+ *
+ * Gets the date when the page was published, as the page writes it. To get a #GDateTime, call
+ * html5_metadata_get_published_time().
+ *
+ * Returns: (transfer none) (nullable): when the page was published, or %NULL when the page does
+ * not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_published (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->published : NULL;
+}
+
+/**
+ * html5_metadata_get_modified:
+ * @self: the metadata
+ *
+ * Gets the date when the page was last changed, as the page writes it. To get a #GDateTime, call
+ * html5_metadata_get_modified_time().
+ *
+ * Returns: (transfer none) (nullable): when the page was last changed, or %NULL when the page
+ * does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_modified (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->modified : NULL;
+}
+
+/**
+ * html5_metadata_get_theme_color:
+ * @self: the metadata
+ *
+ * Gets the color for the surroundings of the page, in CSS.
+ *
+ * Returns: (transfer none) (nullable): the colour for what surrounds the page, or %NULL when the
+ * page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_theme_color (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->theme_color : NULL;
+}
+
+/**
+ * html5_metadata_get_license:
+ * @self: the metadata
+ *
+ * Gets the license: an absolute URL, or text.
+ *
+ * Returns: (transfer none) (nullable): the licence, or %NULL when the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_license (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->license : NULL;
+}
+
+/**
+ * html5_metadata_get_manifest:
+ * @self: the metadata
+ *
+ * Gets the absolute URL of the web application manifest.
+ *
+ * Returns: (transfer none) (nullable): the URL of the manifest of an application, or %NULL when
+ * the page does not say
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_get_manifest (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return self->record ? self->record->manifest : NULL;
+}
+
+/* A date without a time is the beginning of the day, in UTC as a time without a zone. */
+static GDateTime *
+parse_time (const char *text)
+{
+  g_autoptr (GTimeZone) utc = g_time_zone_new_utc ();
+  g_autofree char *with_time = NULL;
+  GDateTime *time = text ? g_date_time_new_from_iso8601 (text, utc) : NULL;
+
+  if (time || !text)
+    return time;
+  with_time = g_strconcat (text, "T00:00:00", NULL);
+  return g_date_time_new_from_iso8601 (with_time, utc);
+}
+
+/**
+ * html5_metadata_get_published_time:
+ * @self: the metadata
+ *
+ * Returns when the page was published. A date without a time is the beginning of the day, and a time
+ * without a zone is in UTC.
+ *
+ * Returns: (transfer full) (nullable): the time, or %NULL when the page does not say, or not as ISO
+ *   8601 does
+ *
+ * Since: 1.0
+ */
+GDateTime *
+html5_metadata_get_published_time (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return parse_time (html5_metadata_get_published (self));
+}
+
+/**
+ * html5_metadata_get_modified_time:
+ * @self: the metadata
+ *
+ * Returns when the page was last changed. A date without a time is the beginning of the day, and a time
+ * without a zone is in UTC.
+ *
+ * Returns: (transfer full) (nullable): the time, or %NULL when the page does not say, or not as ISO
+ *   8601 does
+ *
+ * Since: 1.0
+ */
+GDateTime *
+html5_metadata_get_modified_time (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return parse_time (html5_metadata_get_modified (self));
+}
+
+/**
+ * html5_metadata_get_authors:
+ * @self: the metadata
+ *
+ * Gets the names of the authors, each once.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the names of the authors, each once
+ *
+ * Since: 1.0
+ */
+const char *const *
+html5_metadata_get_authors (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return (const char *const *) self->authors;
+}
+
+/**
+ * html5_metadata_get_keywords:
+ * @self: the metadata
+ *
+ * Gets the keywords, each once.
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the keywords, each once
+ *
+ * Since: 1.0
+ */
+const char *const *
+html5_metadata_get_keywords (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return (const char *const *) self->keywords;
+}
+
+/**
+ * html5_metadata_get_icons:
+ * @self: the metadata
+ *
+ * Gets the icons of the page, the largest first. A page on the web that names none has
+ * `/favicon.ico`, as in browsers.
+ *
+ * Returns: (transfer none): a list of #Html5MetadataLink
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_metadata_get_icons (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return G_LIST_MODEL (self->icons);
+}
+
+/**
+ * html5_metadata_get_feeds:
+ * @self: the metadata
+ *
+ * Gets the feeds that the page announces, in tree order.
+ *
+ * Returns: (transfer none): a list of #Html5MetadataLink
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_metadata_get_feeds (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return G_LIST_MODEL (self->feeds);
+}
+
+/**
+ * html5_metadata_get_alternates:
+ * @self: the metadata
+ *
+ * Gets the translations of the page, in tree order.
+ *
+ * Returns: (transfer none): a list of #Html5MetadataLink
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_metadata_get_alternates (Html5Metadata *self)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  return G_LIST_MODEL (self->alternates);
+}
+
+/**
+ * html5_metadata_find_icon:
+ * @self: the metadata
+ * @size: how many pixels wide the icon is to be shown
+ *
+ * Chooses an icon: the smallest one that is at least so large, else the largest.
+ *
+ * Returns: (transfer full) (nullable): the icon, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5MetadataLink *
+html5_metadata_find_icon (Html5Metadata *self, guint size)
+{
+  const H5MetadataLink *icon;
+
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  icon = self->record ? h5_metadata_find_icon (self->record, size) : NULL;
+  return icon ? _html5_metadata_link_new (icon) : NULL;
+}
+
+/**
+ * html5_metadata_lookup:
+ * @self: the metadata
+ * @name: a name such as `og:site_name`, in any case of letters
+ *
+ * Returns what the first `meta` element with a name says: with this `name`, `property`, `itemprop` or
+ * `http-equiv`.
+ *
+ * Returns: (transfer none) (nullable): the content, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+const char *
+html5_metadata_lookup (Html5Metadata *self, const char *name)
+{
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return self->record ? h5_metadata_lookup (self->record, name) : NULL;
+}
+
+/**
+ * html5_metadata_list_contents:
+ * @self: the metadata
+ *
+ * Lists what all `meta` elements say, in tree order.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): names and contents in turn
+ *
+ * Since: 1.0
+ */
+char **
+html5_metadata_list_contents (Html5Metadata *self)
+{
+  guint n;
+  char **list;
+
+  g_return_val_if_fail (HTML5_IS_METADATA (self), NULL);
+
+  n = self->record ? self->record->names->len : 0;
+  list = g_new0 (char *, 2 * (gsize) n + 1);
+  for (guint i = 0; i < n; i++)
+    {
+      list[2 * i] = g_strdup (self->record->names->pdata[i]);
+      list[2 * i + 1] = g_strdup (self->record->contents->pdata[i]);
+    }
+  return list;
+}

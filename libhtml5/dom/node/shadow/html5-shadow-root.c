@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/node/shadow/html5-shadow-root.h"
+
+#include "dom/common/html5-properties-private.h"
+#include "dom/common/html5-dom-error.h"
+#include "dom/common/html5-enum-types.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/common/html5-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "tree/h5-shadow.h"
+
+/**
+ * Html5ShadowRoot:
+ *
+ * The top of a tree that an element, its host, has beside its children, and that is shown in
+ * their place. A root comes from html5_element_attach_shadow(), or from
+ * `<template shadowrootmode>` when #Html5Parser:allow-declarative-shadow-roots is set. It stays
+ * with its host for good.
+ *
+ * What is in a shadow tree belongs to no other: selectors, `get_elements_by_` functions and
+ * html5_node_get_parent_node() stop at its root, and html5_node_contains() does not look into it.
+ *
+ * Counterpart: `ShadowRoot`, without events and what is for scripts.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5ShadowRoot, html5_shadow_root, HTML5_TYPE_DOCUMENT_FRAGMENT)
+
+static gboolean
+has_flag (Html5ShadowRoot *self, guint32 flag)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), FALSE);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, FALSE);
+
+  return (h5_node_get_extra (node)->shadow_flags & flag) != 0;
+}
+
+/**
+ * html5_shadow_root_get_mode:
+ * @self: a shadow root
+ *
+ * Gets whether html5_element_get_shadow_root() returns the root.
+ *
+ * Returns: the mode
+ *
+ * Since: 1.0
+ */
+Html5ShadowRootMode
+html5_shadow_root_get_mode (Html5ShadowRoot *self)
+{
+  return has_flag (self, H5_SHADOW_CLOSED) ? HTML5_SHADOW_ROOT_MODE_CLOSED
+                                           : HTML5_SHADOW_ROOT_MODE_OPEN;
+}
+
+/**
+ * html5_shadow_root_get_host:
+ * @self: a shadow root
+ *
+ * Gets the element that the root is attached to.
+ *
+ * Returns: (transfer full): the element
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_shadow_root_get_host (Html5ShadowRoot *self)
+{
+  g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (node->host);
+}
+
+/**
+ * html5_shadow_root_get_delegates_focus:
+ * @self: a shadow root
+ *
+ * Gets whether the host delegates focus to elements in the root.
+ *
+ * Returns: %TRUE if it does
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_shadow_root_get_delegates_focus (Html5ShadowRoot *self)
+{
+  return has_flag (self, H5_SHADOW_DELEGATES_FOCUS);
+}
+
+/**
+ * html5_shadow_root_get_serializable:
+ * @self: a shadow root
+ *
+ * Gets whether the root is written when serializable shadow roots are.
+ *
+ * Returns: %TRUE if it does
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_shadow_root_get_serializable (Html5ShadowRoot *self)
+{
+  return has_flag (self, H5_SHADOW_SERIALIZABLE);
+}
+
+/**
+ * html5_shadow_root_get_slot_assignment:
+ * @self: a shadow root
+ *
+ * Gets how children of the host are assigned to slots in the root.
+ *
+ * Returns: the way
+ *
+ * Since: 1.0
+ */
+Html5SlotAssignment
+html5_shadow_root_get_slot_assignment (Html5ShadowRoot *self)
+{
+  return has_flag (self, H5_SHADOW_MANUAL_SLOTS) ? HTML5_SLOT_ASSIGNMENT_MANUAL
+                                                 : HTML5_SLOT_ASSIGNMENT_NAMED;
+}
+
+/**
+ * html5_shadow_root_get_clonable:
+ * @self: a shadow root
+ *
+ * Gets whether copies of the host have a copy of the root.
+ *
+ * Returns: %TRUE if it has
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_shadow_root_get_clonable (Html5ShadowRoot *self)
+{
+  return has_flag (self, H5_SHADOW_CLONABLE);
+}
+
+/**
+ * html5_shadow_root_get_declarative:
+ * @self: a shadow root
+ *
+ * Gets whether the parser created the root, and html5_element_attach_shadow() has not been called
+ * for the host since.
+ *
+ * Returns: %TRUE if it is so
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_shadow_root_get_declarative (Html5ShadowRoot *self)
+{
+  return has_flag (self, H5_SHADOW_DECLARATIVE);
+}
+
+/**
+ * html5_element_attach_shadow:
+ * @self: an element
+ * @mode: whether the element shows the root
+ * @flags: more of it
+ * @error: return location for an error
+ *
+ * Gives an element a shadow root. One that markup made, of the same mode, is emptied and given
+ * back, the first time; it stays as it is otherwise, whatever @flags say.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED when the element has a root already, or cannot have
+ * one: HTML's `article`, `aside`, `blockquote`, `body`, `div`, `footer`, `h1` to `h6`, `header`,
+ * `main`, `nav`, `p`, `section`, `span` and custom elements can.
+ *
+ * Counterpart: `Element.attachShadow()`.
+ *
+ * Returns: (transfer full): the shadow root
+ *
+ * Since: 1.0
+ */
+Html5ShadowRoot *
+html5_element_attach_shadow (Html5Element *self, Html5ShadowRootMode mode,
+                             Html5ShadowRootFlags flags, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  _html5_tree_reclaim (h5_node_tree (node));
+  guint32 shadow_flags =
+    (mode == HTML5_SHADOW_ROOT_MODE_CLOSED ? H5_SHADOW_CLOSED : 0)
+    | (flags & HTML5_SHADOW_ROOT_DELEGATES_FOCUS ? H5_SHADOW_DELEGATES_FOCUS : 0)
+    | (flags & HTML5_SHADOW_ROOT_SERIALIZABLE ? H5_SHADOW_SERIALIZABLE : 0)
+    | (flags & HTML5_SHADOW_ROOT_MANUAL_SLOTS ? H5_SHADOW_MANUAL_SLOTS : 0)
+    | (flags & HTML5_SHADOW_ROOT_CLONABLE ? H5_SHADOW_CLONABLE : 0);
+  H5Node *shadow = h5_element_attach_shadow (node, shadow_flags);
+  if (!shadow)
+    {
+      g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                   _ ("The element “%s” cannot get a shadow root"),
+                   html5_element_get_local_name (self));
+      return NULL;
+    }
+  Html5ShadowRoot *root = _html5_node_wrap (shadow);
+  _html5_tree_settle (h5_node_tree (node));
+  return root;
+}
+
+static Html5ShadowRoot *
+get_shadow_root (Html5Element *self, guint32 hidden)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  H5Node *shadow = h5_element_shadow_root (node);
+  return shadow && !(h5_node_get_extra (shadow)->shadow_flags & hidden) ? _html5_node_wrap (shadow)
+                                                                        : NULL;
+}
+
+/**
+ * html5_element_get_shadow_root:
+ * @self: an element
+ *
+ * The element's shadow root, if it is open.
+ *
+ * Counterpart: `Element.shadowRoot`.
+ *
+ * Returns: (transfer full) (nullable): the root, or %NULL when there is none, or a closed one
+ *
+ * Since: 1.0
+ */
+Html5ShadowRoot *
+html5_element_get_shadow_root (Html5Element *self)
+{
+  return get_shadow_root (self, H5_SHADOW_CLOSED);
+}
+
+/**
+ * html5_element_get_open_or_closed_shadow_root:
+ * @self: an element
+ *
+ * The element's shadow root, of whatever mode: for programs that look at a document as a whole.
+ *
+ * Returns: (transfer full) (nullable): the root, or %NULL when there is none
+ *
+ * Since: 1.0
+ */
+Html5ShadowRoot *
+html5_element_get_open_or_closed_shadow_root (Html5Element *self)
+{
+  return get_shadow_root (self, 0);
+}
+
+static const Html5Property properties[] = {
+  /**
+   * Html5ShadowRoot:mode:
+   *
+   * Whether html5_element_get_shadow_root() returns the root.
+   *
+   * Since: 1.0
+   */
+  { "mode", G_TYPE_ENUM, html5_shadow_root_mode_get_type, .preset = HTML5_SHADOW_ROOT_MODE_OPEN,
+    .get = G_CALLBACK (html5_shadow_root_get_mode) },
+
+  /**
+   * Html5ShadowRoot:host:
+   *
+   * The element that the root is attached to.
+   *
+   * Since: 1.0
+   */
+  { "host", G_TYPE_OBJECT, html5_element_get_type, .get = G_CALLBACK (html5_shadow_root_get_host),
+    .is_owned = TRUE },
+
+  /**
+   * Html5ShadowRoot:delegates-focus:
+   *
+   * Whether the host delegates focus to elements in the root.
+   *
+   * Since: 1.0
+   */
+  { "delegates-focus", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_delegates_focus) },
+
+  /**
+   * Html5ShadowRoot:serializable:
+   *
+   * Whether the root is written when serializable shadow roots are.
+   *
+   * Since: 1.0
+   */
+  { "serializable", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_serializable) },
+
+  /**
+   * Html5ShadowRoot:slot-assignment:
+   *
+   * How children of the host are assigned to slots in the root.
+   *
+   * Since: 1.0
+   */
+  { "slot-assignment", G_TYPE_ENUM, html5_slot_assignment_get_type,
+    .preset = HTML5_SLOT_ASSIGNMENT_NAMED,
+    .get = G_CALLBACK (html5_shadow_root_get_slot_assignment) },
+
+  /**
+   * Html5ShadowRoot:clonable:
+   *
+   * Whether copies of the host have a copy of the root.
+   *
+   * Since: 1.0
+   */
+  { "clonable", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_clonable) },
+
+  /**
+   * Html5ShadowRoot:declarative:
+   *
+   * Whether the parser created the root, and html5_element_attach_shadow() has not been called for
+   * the host since.
+   *
+   * Since: 1.0
+   */
+  { "declarative", G_TYPE_BOOLEAN, .get = G_CALLBACK (html5_shadow_root_get_declarative) },
+  { NULL },
+};
+
+static void
+html5_shadow_root_finalize (GObject *object)
+{
+  _html5_shadow_root_end_slot_changes (HTML5_SHADOW_ROOT (object));
+  G_OBJECT_CLASS (html5_shadow_root_parent_class)->finalize (object);
+}
+
+static void
+html5_shadow_root_class_init (Html5ShadowRootClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = html5_shadow_root_finalize;
+  _html5_install_properties (object_class, properties);
+  _html5_shadow_root_install_slot_changes ();
+}
+
+static void
+html5_shadow_root_init (Html5ShadowRoot *self)
+{
+}

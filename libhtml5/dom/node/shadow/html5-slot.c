@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Slots: which child of a shadow host stands where. */
+#include "dom/common/html5-dom-error.h"
+#include "dom/common/html5-private.h"
+#include "dom/list/html5-node-list-private.h"
+#include "dom/node/html5-element.h"
+#include "dom/node/html5-node.h"
+
+#include "tree/html/h5-slot.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * html5_node_get_assigned_slot:
+ * @self: a node
+ *
+ * Returns the `slot` element that an element or text is assigned to, if its parent has an open shadow
+ * root.
+ *
+ * Counterpart: `Slottable.assignedSlot`.
+ *
+ * Returns: (transfer full) (nullable): the slot, or %NULL for none
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_assigned_slot (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_node_find_slot (node, TRUE));
+}
+
+/**
+ * html5_node_get_open_or_closed_assigned_slot:
+ * @self: a node
+ *
+ * Returns what html5_node_get_assigned_slot() does, in a closed shadow root too: for programs that
+ * look at a document as a whole.
+ *
+ * Returns: (transfer full) (nullable): the slot, or %NULL for none
+ *
+ * Since: 1.0
+ */
+Html5Element *
+html5_node_get_open_or_closed_assigned_slot (Html5Node *self)
+{
+  g_return_val_if_fail (HTML5_IS_NODE (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+
+  return _html5_node_wrap (h5_node_find_slot (node, FALSE));
+}
+
+/* The nodes of the slot's tree; NULL and an error if one can be in no slot. */
+static GPtrArray *
+unwrap_slottables (const H5Node *slot, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  g_autoptr (GPtrArray) slottables = g_ptr_array_new ();
+
+  for (gsize i = 0; i < n_nodes; i++)
+    {
+      H5Node *node = _html5_node_unwrap (nodes[i]);
+      if (!node || !h5_node_is_slottable (node))
+        {
+          g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_TYPE,
+                               _ ("Only elements and text can be assigned to a slot"));
+          return NULL;
+        }
+      if (h5_node_tree (node) == h5_node_tree (slot))
+        g_ptr_array_add (slottables, node);
+    }
+  return g_steal_pointer (&slottables);
+}
+
+/**
+ * html5_element_assign_nodes:
+ * @self: a `slot` element
+ * @nodes: (array length=n_nodes): elements and texts
+ * @n_nodes: how many there are
+ * @error: return location for an error
+ *
+ * Assigns nodes to a slot in a shadow root with %HTML5_SLOT_ASSIGNMENT_MANUAL, in this order, in
+ * place of those that were. The slot shows those that are children of the root's host; a node is
+ * in one slot only, the last one that it was assigned to. Nodes of other documents are ignored.
+ *
+ * Fails with %HTML5_DOM_ERROR_TYPE when a node is no element and no text, and with
+ * %HTML5_DOM_ERROR_NOT_SUPPORTED when @self is no `slot`.
+ *
+ * Counterpart: `HTMLSlotElement.assign()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_element_assign_nodes (Html5Element *self, Html5Node **nodes, gsize n_nodes, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), FALSE);
+  H5Node *slot = _html5_node_unwrap (self);
+  g_return_val_if_fail (slot != NULL, FALSE);
+
+  if (!h5_node_is (slot, H5_NAME_SLOT))
+    {
+      g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED,
+                   _ ("Nothing can be assigned to the element “%s”"),
+                   html5_element_get_local_name (self));
+      return FALSE;
+    }
+  g_autoptr (GPtrArray) slottables = unwrap_slottables (slot, nodes, n_nodes, error);
+  if (!slottables)
+    return FALSE;
+  h5_slot_assign (slot, (H5Node *const *) slottables->pdata, slottables->len);
+  return TRUE;
+}
+
+static GPtrArray *
+find_assigned (H5Node *slot, gboolean flatten)
+{
+  GPtrArray *nodes = g_ptr_array_new ();
+
+  if (!h5_node_is (slot, H5_NAME_SLOT))
+    return nodes;
+  if (flatten)
+    h5_slot_find_flattened (slot, nodes);
+  else
+    h5_slot_find_slottables (slot, nodes);
+  return nodes;
+}
+
+/**
+ * html5_element_get_assigned_nodes:
+ * @self: a `slot` element
+ * @flatten: whether slots among the nodes are replaced by what is assigned to them, and a slot
+ *   without assigned nodes by its children
+ *
+ * Returns the nodes that are assigned to a slot, by its name or by html5_element_assign_nodes(). The
+ * list does not change. For elements other than `slot` it is empty.
+ *
+ * Counterpart: `HTMLSlotElement.assignedNodes()`.
+ *
+ * Returns: (transfer full): the nodes
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_element_get_assigned_nodes (Html5Element *self, gboolean flatten)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_autoptr (GPtrArray) nodes = find_assigned (node, flatten);
+
+  return _html5_node_list_new_static ((H5Node *const *) nodes->pdata, nodes->len);
+}
+
+/**
+ * html5_element_get_assigned_elements:
+ * @self: a `slot` element
+ * @flatten: as for html5_element_get_assigned_nodes()
+ *
+ * Returns the elements that are assigned to a slot. The list does not change.
+ *
+ * Counterpart: `HTMLSlotElement.assignedElements()`.
+ *
+ * Returns: (transfer full): the elements
+ *
+ * Since: 1.0
+ */
+Html5NodeList *
+html5_element_get_assigned_elements (Html5Element *self, gboolean flatten)
+{
+  g_return_val_if_fail (HTML5_IS_ELEMENT (self), NULL);
+  H5Node *node = _html5_node_unwrap (self);
+  g_return_val_if_fail (node != NULL, NULL);
+  g_autoptr (GPtrArray) nodes = find_assigned (node, flatten);
+
+  guint n = 0;
+  for (guint i = 0; i < nodes->len; i++)
+    if (((const H5Node *) nodes->pdata[i])->type == H5_NODE_ELEMENT)
+      nodes->pdata[n++] = nodes->pdata[i];
+  return _html5_node_list_new_static ((H5Node *const *) nodes->pdata, n);
+}

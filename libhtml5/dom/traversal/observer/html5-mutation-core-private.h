@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * https://dom.spec.whatwg.org/#mutation-observers
+ *
+ *      Html5MutationObserver --> Core <-- Registration <-- H5Tree
+ *                                 |            ^
+ *                            registrations ----+
+ *
+ * A registration is a listener that hangs at the node that is observed. The core outlives the
+ * object for as long as trees have registrations; the object may end in any thread, so the core's
+ * lock guards what both touch. No code of the application runs while it is locked. Registrations
+ * hold their nodes, transient ones until the records are delivered.
+ */
+#pragma once
+
+#include "dom/lifetime/html5-live.h"
+#include "dom/traversal/observer/html5-mutation-observer.h"
+
+#include "tree/mutation/h5-mutation-listener.h"
+
+typedef struct
+{
+  Html5Live live; /* must be first */
+  GMutex lock;
+  GHashTable *registrations; /* the set of those that are not dropped; a reference each */
+  GPtrArray *transient;      /* of these, those that end when records are delivered */
+  GPtrArray *records;
+  gconstpointer tree; /* where the change of the last record was; atomic */
+  guint64 n_change;   /* and which one */
+  GMainContext *context;
+  gboolean is_scheduled;
+} Html5MutationCore;
+
+/* Begins with its listener. */
+typedef struct _Html5MutationRegistration Html5MutationRegistration;
+
+struct _Html5MutationObserver
+{
+  GObject parent_instance;
+  Html5MutationCore *core;
+  Html5MutationFunc func;
+  gpointer user_data;
+  GDestroyNotify destroy;
+};
+
+Html5MutationCore *_html5_mutation_core_new (Html5MutationObserver *observer);
+
+/* Records; and registrations that were taken from the core, to be freed without its lock. */
+GPtrArray *_html5_mutation_core_new_records (void);
+GPtrArray *_html5_mutation_core_new_ended (void);
+GListModel *_html5_mutation_core_list (GPtrArray *records);
+
+/* The lock is held for all that follows. */
+
+/* Observes a node, and takes the reference of it. With a source, the registration is transient. */
+Html5MutationRegistration *_html5_mutation_core_add (Html5MutationCore *self, Html5Node *node,
+                                                     Html5MutationObserverFlags flags,
+                                                     const char *const *attribute_filter,
+                                                     Html5Node *source);
+
+/* The registration of a node that is not transient, or NULL. */
+Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, H5Node *node);
+
+/* Ends a registration; the transient ones from a source, or with NULL all of them. */
+void _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,
+                               GPtrArray *ended);
+void _html5_mutation_core_end_transient (Html5MutationCore *self, const Html5Node *source,
+                                         GPtrArray *ended);

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/traversal/observer/html5-mutation-core-private.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/traversal/observer/html5-mutation-record-private.h"
+
+/* https://dom.spec.whatwg.org/#registered-observer */
+struct _Html5MutationRegistration
+{
+  H5MutationListener listener; /* must be first */
+  Html5MutationCore *core;
+  Html5MutationObserverFlags flags;
+  GStrv attribute_filter; /* NULL: all attributes */
+  Html5Node *node;        /* held until it is dropped */
+  Html5Node *source;      /* of a transient one: the node of the registration that it is from */
+};
+
+static const H5MutationHooks hooks;
+
+static void
+registration_clear (gpointer data)
+{
+  Html5MutationRegistration *self = data;
+
+  g_strfreev (self->attribute_filter);
+  _html5_live_unref (self->core);
+}
+
+static void
+registration_unref (gpointer self)
+{
+  g_atomic_rc_box_release_full (self, registration_clear);
+}
+
+/* Ends what _html5_mutation_core_end() took from the observer; the lock is not held. */
+static void
+registration_free (gpointer data)
+{
+  Html5MutationRegistration *self = data;
+
+  g_clear_object (&self->source);
+  g_clear_object (&self->node);
+  registration_unref (self);
+}
+
+GPtrArray *
+_html5_mutation_core_new_ended (void)
+{
+  return g_ptr_array_new_with_free_func (registration_free);
+}
+
+GPtrArray *
+_html5_mutation_core_new_records (void)
+{
+  return g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+static void
+core_clear (gpointer data)
+{
+  Html5MutationCore *self = data;
+
+  g_hash_table_unref (self->registrations);
+  g_ptr_array_unref (self->transient);
+  g_ptr_array_unref (self->records);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_mutex_clear (&self->lock);
+}
+
+Html5MutationCore *
+_html5_mutation_core_new (Html5MutationObserver *observer)
+{
+  Html5MutationCore *self = _html5_live_new (sizeof (Html5MutationCore), observer, core_clear);
+
+  g_mutex_init (&self->lock);
+  self->registrations = g_hash_table_new (NULL, NULL);
+  self->transient = g_ptr_array_new ();
+  self->records = _html5_mutation_core_new_records ();
+  return self;
+}
+
+/* --- registrations; the lock is held --- */
+
+static H5ListenScope
+scope_of (Html5MutationObserverFlags flags)
+{
+  return flags & HTML5_MUTATION_OBSERVER_SUBTREE ? H5_LISTEN_SUBTREE : H5_LISTEN_NODE;
+}
+
+Html5MutationRegistration *
+_html5_mutation_core_add (Html5MutationCore *self, Html5Node *node,
+                          Html5MutationObserverFlags flags, const char *const *attribute_filter,
+                          Html5Node *source)
+{
+  Html5MutationRegistration *registration = g_atomic_rc_box_new0 (Html5MutationRegistration);
+
+  registration->listener.hooks = &hooks;
+  registration->core = _html5_live_ref (self);
+  registration->flags = flags;
+  registration->attribute_filter = g_strdupv ((char **) attribute_filter);
+  registration->node = node;
+  registration->source = source ? g_object_ref (source) : NULL;
+  g_hash_table_add (self->registrations, registration);
+  g_atomic_rc_box_acquire (registration);
+  h5_node_add_listener (_html5_node_unwrap (node), scope_of (flags), &registration->listener);
+  return registration;
+}
+
+void
+_html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,
+                          GPtrArray *ended)
+{
+  h5_mutation_listener_drop (&registration->listener);
+  g_hash_table_remove (self->registrations, registration);
+  g_ptr_array_add (ended, registration);
+}
+
+void
+_html5_mutation_core_end_transient (Html5MutationCore *self, const Html5Node *source,
+                                    GPtrArray *ended)
+{
+  guint n_kept = 0;
+
+  for (guint i = 0; i < self->transient->len; i++)
+    {
+      Html5MutationRegistration *registration = self->transient->pdata[i];
+      if (source && registration->source != source)
+        self->transient->pdata[n_kept++] = registration;
+      else
+        _html5_mutation_core_end (self, registration, ended);
+    }
+  g_ptr_array_set_size (self->transient, (int) n_kept);
+}
+
+static gboolean
+is_own_registration (H5MutationListener *listener, gconstpointer core)
+{
+  const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
+
+  return self->core == core && !self->source;
+}
+
+Html5MutationRegistration *
+_html5_mutation_core_find (Html5MutationCore *self, H5Node *node)
+{
+  H5MutationListener *found =
+    h5_node_find_listener (node, H5_LISTEN_NODE, &hooks, is_own_registration, self);
+
+  if (!found)
+    found = h5_node_find_listener (node, H5_LISTEN_SUBTREE, &hooks, is_own_registration, self);
+  return (Html5MutationRegistration *) found;
+}
+
+/* --- records --- */
+
+static gboolean
+passes_filter (const Html5MutationRegistration *self, H5Node *element, H5Name name)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+
+  if (!self->attribute_filter)
+    return TRUE;
+  if (h5_names_attribute_namespace (names, name) != H5_NAMESPACE_NONE)
+    return FALSE;
+  return g_strv_contains ((const char *const *) self->attribute_filter,
+                          h5_names_string (names, h5_names_local (names, name), NULL));
+}
+
+GListModel *
+_html5_mutation_core_list (GPtrArray *records)
+{
+  GListStore *list = g_list_store_new (HTML5_TYPE_MUTATION_RECORD);
+
+  g_list_store_splice (list, 0, 0, records->pdata, records->len);
+  return G_LIST_MODEL (list);
+}
+
+static gboolean
+deliver (gpointer data)
+{
+  Html5MutationCore *core = data;
+  g_autoptr (Html5MutationObserver) self = _html5_live_get_object (core);
+  g_autoptr (GPtrArray) ended = _html5_mutation_core_new_ended ();
+
+  if (!self)
+    return G_SOURCE_REMOVE;
+  g_mutex_lock (&core->lock);
+  core->is_scheduled = FALSE;
+  g_autoptr (GPtrArray) records = core->records;
+  core->records = _html5_mutation_core_new_records ();
+  g_atomic_pointer_set (&core->tree, NULL);
+  _html5_mutation_core_end_transient (core, NULL, ended);
+  g_mutex_unlock (&core->lock);
+  if (records->len == 0 || !self->func)
+    return G_SOURCE_REMOVE;
+  g_autoptr (GListModel) list = _html5_mutation_core_list (records);
+  self->func (list, self, self->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule (Html5MutationCore *self)
+{
+  if (self->is_scheduled)
+    return;
+  self->is_scheduled = TRUE;
+  GSource *source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_static_name (source, "Html5MutationObserver");
+  g_source_set_callback (source, deliver, _html5_live_ref (self), _html5_live_unref);
+  g_source_attach (source, self->context);
+  g_source_unref (source);
+}
+
+/* Locks the observer if the registration is interested in a change of this kind; of an attribute,
+ * only of this name. */
+static gboolean
+begin_change (const Html5MutationRegistration *self, Html5MutationObserverFlags kind,
+              H5Node *target, H5Name name)
+{
+  g_mutex_lock (&self->core->lock);
+  if (!g_atomic_int_get (&self->listener.dropped) && (self->flags & kind)
+      && (kind != HTML5_MUTATION_OBSERVER_ATTRIBUTES || passes_filter (self, target, name)))
+    return TRUE;
+  g_mutex_unlock (&self->core->lock);
+  return FALSE;
+}
+
+/* Whether the change that is being told is new to the observer: another registration of it may
+ * have been interested, too. */
+static gboolean
+is_new (Html5MutationCore *self, const H5Node *target)
+{
+  const H5Tree *tree = h5_node_tree (target);
+
+  if (g_atomic_pointer_get (&self->tree) == tree && self->n_change == tree->listeners.n_changes)
+    return FALSE;
+  g_atomic_pointer_set (&self->tree, tree);
+  self->n_change = tree->listeners.n_changes;
+  return TRUE;
+}
+
+static void
+queue (Html5MutationCore *self, Html5MutationRecord *record)
+{
+  g_ptr_array_add (self->records, record);
+  schedule (self);
+}
+
+/* The old value goes into the record if one of the registrations wants it. */
+static void
+end_change (const Html5MutationRegistration *self, Html5MutationObserverFlags old_value_flag,
+            const char *old_value)
+{
+  const GPtrArray *records = self->core->records;
+
+  if (self->flags & old_value_flag)
+    _html5_mutation_record_take_old_value (records->pdata[records->len - 1], old_value);
+  g_mutex_unlock (&self->core->lock);
+}
+
+static void
+on_children (H5MutationListener *listener, const H5ChildrenChange *change)
+{
+  Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
+
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_CHILD_LIST, change->parent, H5_NAME_NONE))
+    return;
+  if (is_new (self->core, change->parent))
+    queue (self->core, _html5_mutation_record_new_children (change));
+  end_change (self, 0, NULL);
+}
+
+static void
+on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
+{
+  Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
+
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_ATTRIBUTES, element, name))
+    return;
+  if (is_new (self->core, element))
+    queue (self->core, _html5_mutation_record_new_attribute (element, name));
+  end_change (self, HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE, old_value);
+}
+
+static void
+on_data (H5MutationListener *listener, H5Node *node, gsize offset, gsize removed, gsize added,
+         const char *old_data)
+{
+  Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
+
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_CHARACTER_DATA, node, H5_NAME_NONE))
+    return;
+  if (is_new (self->core, node))
+    queue (self->core, _html5_mutation_record_new_data (node));
+  end_change (self, HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE, old_data);
+}
+
+static gboolean
+wants_old_data (H5MutationListener *listener)
+{
+  const Html5MutationRegistration *self = (const Html5MutationRegistration *) listener;
+
+  return (self->flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE) != 0;
+}
+
+/* The transient registered observers of https://dom.spec.whatwg.org/#concept-node-remove */
+static void
+on_removing (H5MutationListener *listener, H5Node *node)
+{
+  Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
+  Html5MutationCore *core = self->core;
+
+  if (!begin_change (self, HTML5_MUTATION_OBSERVER_SUBTREE, node, H5_NAME_NONE))
+    return;
+  g_ptr_array_add (core->transient,
+                   _html5_mutation_core_add (core, _html5_node_wrap (node), self->flags,
+                                             (const char *const *) self->attribute_filter,
+                                             self->source ? self->source : self->node));
+  g_mutex_unlock (&core->lock);
+}
+
+/* Another tree may be allocated where this one is. The lock may be held. */
+static void
+on_free (H5MutationListener *listener)
+{
+  Html5MutationRegistration *self = (Html5MutationRegistration *) listener;
+
+  g_atomic_pointer_set (&self->core->tree, NULL);
+  registration_unref (self);
+}
+
+static const H5MutationHooks hooks = {
+  .children = on_children,
+  .removing = on_removing,
+  .attribute = on_attribute,
+  .data = on_data,
+  .free = on_free,
+  .wants_old_data = wants_old_data,
+};

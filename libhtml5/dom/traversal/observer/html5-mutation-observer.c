@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/traversal/observer/html5-mutation-core-private.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+
+/**
+ * Html5MutationObserver:
+ *
+ * Reports changes of trees.
+ *
+ * The observer calls its function later, with all changes up to then, from the main context that
+ * was the thread's default when html5_mutation_observer_observe() was called. Or you ask for the
+ * changes with html5_mutation_observer_take_records().
+ *
+ * It observes until you call html5_mutation_observer_disconnect() or drop its last reference, and
+ * keeps the documents that it observes alive until then.
+ *
+ * Counterpart: `MutationObserver`.
+ *
+ * Since: 1.0
+ */
+G_DEFINE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, G_TYPE_OBJECT)
+
+/**
+ * html5_mutation_observer_new:
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): called with changes,
+ *   or %NULL to ask for them with html5_mutation_observer_take_records()
+ * @user_data: data for @func
+ * @destroy: (nullable): frees @user_data
+ *
+ * Makes an observer that observes nothing yet.
+ *
+ * Returns: (transfer full): the observer
+ *
+ * Since: 1.0
+ */
+Html5MutationObserver *
+html5_mutation_observer_new (Html5MutationFunc func, gpointer user_data, GDestroyNotify destroy)
+{
+  Html5MutationObserver *self = g_object_new (HTML5_TYPE_MUTATION_OBSERVER, NULL);
+
+  self->func = func;
+  self->user_data = user_data;
+  self->destroy = destroy;
+  return self;
+}
+
+static Html5MutationObserverFlags
+complete_flags (Html5MutationObserverFlags flags, const char *const *attribute_filter)
+{
+  if (attribute_filter || (flags & HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE))
+    flags |= HTML5_MUTATION_OBSERVER_ATTRIBUTES;
+  if (flags & HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE)
+    flags |= HTML5_MUTATION_OBSERVER_CHARACTER_DATA;
+  return flags;
+}
+
+/**
+ * html5_mutation_observer_observe:
+ * @self: an observer
+ * @target: the node to observe
+ * @flags: what of it: children, attributes or text, or several of these
+ * @attribute_filter: (nullable) (array zero-terminated=1): names of attributes without a
+ *   namespace, to be told of these only; %NULL for all
+ *
+ * Observes a node. If it is observed already, the new flags and filter take the place of the
+ * old ones; flags that name neither children nor attributes nor text end that.
+ *
+ * Since: 1.0
+ */
+void
+html5_mutation_observer_observe (Html5MutationObserver *self, Html5Node *target,
+                                 Html5MutationObserverFlags flags,
+                                 const char *const *attribute_filter)
+{
+  g_return_if_fail (HTML5_IS_MUTATION_OBSERVER (self));
+  g_return_if_fail (HTML5_IS_NODE (target));
+  H5Node *node = _html5_node_unwrap (target);
+  g_return_if_fail (node != NULL);
+  flags = complete_flags (flags, attribute_filter);
+  const gboolean has_kind =
+    (flags
+     & (HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_ATTRIBUTES
+        | HTML5_MUTATION_OBSERVER_CHARACTER_DATA))
+    != 0;
+
+  Html5MutationCore *core = self->core;
+  g_autoptr (GPtrArray) ended = _html5_mutation_core_new_ended ();
+  g_mutex_lock (&core->lock);
+  g_clear_pointer (&core->context, g_main_context_unref);
+  core->context = g_main_context_ref_thread_default ();
+  Html5MutationRegistration *known = _html5_mutation_core_find (core, node);
+  if (known)
+    {
+      _html5_mutation_core_end_transient (core, target, ended);
+      _html5_mutation_core_end (core, known, ended);
+    }
+  if (has_kind)
+    _html5_mutation_core_add (core, g_object_ref (target), flags, attribute_filter, NULL);
+  g_mutex_unlock (&core->lock);
+}
+
+static void
+drop_registration (gpointer registration, gpointer value, gpointer ended)
+{
+  h5_mutation_listener_drop (registration);
+  g_ptr_array_add (ended, registration);
+}
+
+/**
+ * html5_mutation_observer_disconnect:
+ * @self: an observer
+ *
+ * Stops observing. Records that were not delivered yet are dropped.
+ *
+ * Since: 1.0
+ */
+void
+html5_mutation_observer_disconnect (Html5MutationObserver *self)
+{
+  g_return_if_fail (HTML5_IS_MUTATION_OBSERVER (self));
+
+  Html5MutationCore *core = self->core;
+  g_autoptr (GPtrArray) ended = _html5_mutation_core_new_ended ();
+  g_mutex_lock (&core->lock);
+  G_GNUC_UNUSED g_autoptr (GHashTable) registrations = core->registrations;
+  G_GNUC_UNUSED g_autoptr (GPtrArray) records = core->records;
+  core->registrations = g_hash_table_new (NULL, NULL);
+  core->records = _html5_mutation_core_new_records ();
+  g_atomic_pointer_set (&core->tree, NULL);
+  g_ptr_array_set_size (core->transient, 0);
+  g_hash_table_foreach (registrations, drop_registration, ended);
+  g_mutex_unlock (&core->lock);
+}
+
+/**
+ * html5_mutation_observer_take_records:
+ * @self: an observer
+ *
+ * Returns the changes that were not delivered yet. They will not be delivered then.
+ *
+ * Returns: (transfer full): the changes, in their order: a list of #Html5MutationRecord
+ *
+ * Since: 1.0
+ */
+GListModel *
+html5_mutation_observer_take_records (Html5MutationObserver *self)
+{
+  g_return_val_if_fail (HTML5_IS_MUTATION_OBSERVER (self), NULL);
+
+  Html5MutationCore *core = self->core;
+  g_mutex_lock (&core->lock);
+  g_autoptr (GPtrArray) records = core->records;
+  core->records = _html5_mutation_core_new_records ();
+  g_atomic_pointer_set (&core->tree, NULL);
+  g_mutex_unlock (&core->lock);
+  return _html5_mutation_core_list (records);
+}
+
+static void
+html5_mutation_observer_finalize (GObject *object)
+{
+  Html5MutationObserver *self = HTML5_MUTATION_OBSERVER (object);
+
+  html5_mutation_observer_disconnect (self);
+  _html5_live_unref (self->core);
+  GDestroyNotify destroy = g_steal_pointer (&self->destroy);
+  if (destroy)
+    destroy (g_steal_pointer (&self->user_data));
+  G_OBJECT_CLASS (html5_mutation_observer_parent_class)->finalize (object);
+}
+
+static void
+html5_mutation_observer_class_init (Html5MutationObserverClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = html5_mutation_observer_finalize;
+}
+
+static void
+html5_mutation_observer_init (Html5MutationObserver *self)
+{
+  self->core = _html5_mutation_core_new (self);
+}

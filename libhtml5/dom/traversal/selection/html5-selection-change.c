@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What changes a selection. https://w3c.github.io/selection-api/#selection-interface */
+#include "dom/traversal/selection/html5-selection-private.h"
+
+#include "dom/common/html5-dom-error-private.h"
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/traversal/html5-range-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Takes the range; NULL to select nothing. */
+static void
+set_range (Html5Selection *self, Html5Range *range, Html5SelectionDirection direction)
+{
+  g_autoptr (Html5Range) old = g_steal_pointer (&self->range);
+
+  self->range = range;
+  self->direction = direction;
+  _html5_selection_changed (self);
+}
+
+/* Whether the document is a shadow-including inclusive ancestor of the node. */
+static gboolean
+is_below_document (Html5Selection *self, Html5Node *node)
+{
+  g_autoptr (Html5Node) root = html5_node_get_root_node (node, TRUE);
+
+  return root == (Html5Node *) self->document;
+}
+
+static gboolean
+check_not_empty (Html5Selection *self, GError **error)
+{
+  if (self->range)
+    return TRUE;
+  g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE,
+                       _ ("Nothing is selected"));
+  return FALSE;
+}
+
+/* A range with both ends at a point; NULL with an error where there is no such point. */
+static Html5Range *
+range_at (Html5Selection *self, Html5Node *node, guint offset, GError **error)
+{
+  g_autoptr (Html5Range) range = html5_range_new (self->document);
+
+  if (!html5_range_set_start (range, node, offset, error))
+    return NULL;
+  html5_range_collapse (range, TRUE);
+  return g_steal_pointer (&range);
+}
+
+/* The range between two points, and which of them comes first. */
+static Html5SelectionDirection
+connect_points (Html5Range *anchor, const Html5Range *focus)
+{
+  Html5Range *range = anchor;
+  const H5Boundary *from = &_html5_range_unwrap (anchor)->start;
+  const H5Boundary *to = &_html5_range_unwrap ((Html5Range *) focus)->start;
+  gboolean is_backward = h5_boundary_compare (to, from) < 0;
+  g_autoptr (Html5Node) node = html5_range_get_start_container ((Html5Range *) focus);
+  guint offset = html5_range_get_start_offset ((Html5Range *) focus);
+
+  if (is_backward)
+    html5_range_set_start (range, node, offset, NULL);
+  else
+    html5_range_set_end (range, node, offset, NULL);
+  return is_backward ? HTML5_SELECTION_DIRECTION_BACKWARD : HTML5_SELECTION_DIRECTION_FORWARD;
+}
+
+/**
+ * html5_selection_add_range:
+ * @self: a selection
+ * @range: a range of the document
+ *
+ * Selects a range, if nothing is selected yet and the range is in the document.
+ *
+ * Counterpart: `Selection.addRange()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_selection_add_range (Html5Selection *self, Html5Range *range)
+{
+  g_return_if_fail (HTML5_IS_SELECTION (self) && self->document);
+  g_return_if_fail (HTML5_IS_RANGE (range) && _html5_range_unwrap (range));
+  g_autoptr (Html5Node) start = html5_range_get_start_container (range);
+  g_autoptr (Html5Node) root = html5_node_get_root_node (start, FALSE);
+
+  if (root == (Html5Node *) self->document && html5_selection_get_range_count (self) == 0)
+    set_range (self, g_object_ref (range), HTML5_SELECTION_DIRECTION_FORWARD);
+}
+
+/**
+ * html5_selection_remove_range:
+ * @self: a selection
+ * @range: the range that is selected
+ * @error: return location for an error
+ *
+ * Ends the selection of a range.
+ *
+ * Fails with %HTML5_DOM_ERROR_NOT_FOUND when another range is selected, or none.
+ *
+ * Counterpart: `Selection.removeRange()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_remove_range (Html5Selection *self, Html5Range *range, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self) && HTML5_IS_RANGE (range), FALSE);
+
+  if (self->range != range)
+    {
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_FOUND,
+                           _ ("The range is not selected"));
+      return FALSE;
+    }
+  html5_selection_remove_all_ranges (self);
+  return TRUE;
+}
+
+/**
+ * html5_selection_remove_all_ranges:
+ * @self: a selection
+ *
+ * Selects nothing.
+ *
+ * Counterpart: `Selection.removeAllRanges()`, `Selection.empty()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_selection_remove_all_ranges (Html5Selection *self)
+{
+  g_return_if_fail (HTML5_IS_SELECTION (self));
+
+  if (self->range)
+    set_range (self, NULL, HTML5_SELECTION_DIRECTION_NONE);
+}
+
+/**
+ * html5_selection_collapse:
+ * @self: a selection
+ * @node: (nullable): a node, or %NULL to select nothing
+ * @offset: a number of children, or of characters
+ * @error: return location for an error
+ *
+ * Puts the caret at a point. Nothing happens when the node is not in the document.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype, with %HTML5_DOM_ERROR_INDEX_SIZE
+ * when @offset is past the end of @node.
+ *
+ * Counterpart: `Selection.collapse()`, `Selection.setPosition()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_collapse (Html5Selection *self, Html5Node *node, guint offset, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
+  g_return_val_if_fail (node == NULL || HTML5_IS_NODE (node), FALSE);
+
+  if (!node)
+    {
+      html5_selection_remove_all_ranges (self);
+      return TRUE;
+    }
+  g_autoptr (Html5Range) range = range_at (self, node, offset, error);
+  if (!range)
+    return FALSE;
+  if (is_below_document (self, node))
+    set_range (self, g_steal_pointer (&range), HTML5_SELECTION_DIRECTION_FORWARD);
+  return TRUE;
+}
+
+static gboolean
+collapse_to (Html5Selection *self, gboolean to_start, GError **error)
+{
+  if (!check_not_empty (self, error))
+    return FALSE;
+  Html5Range *range = html5_range_clone_range (self->range);
+  html5_range_collapse (range, to_start);
+  set_range (self, range, HTML5_SELECTION_DIRECTION_FORWARD);
+  return TRUE;
+}
+
+/**
+ * html5_selection_collapse_to_start:
+ * @self: a selection
+ * @error: return location for an error
+ *
+ * Puts the caret where the selection starts.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when nothing is selected.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_collapse_to_start (Html5Selection *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self), FALSE);
+
+  return collapse_to (self, TRUE, error);
+}
+
+/**
+ * html5_selection_collapse_to_end:
+ * @self: a selection
+ * @error: return location for an error
+ *
+ * Puts the caret where the selection ends.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when nothing is selected.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_collapse_to_end (Html5Selection *self, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self), FALSE);
+
+  return collapse_to (self, FALSE, error);
+}
+
+/**
+ * html5_selection_extend:
+ * @self: a selection
+ * @node: a node
+ * @offset: a number of children, or of characters
+ * @error: return location for an error
+ *
+ * Moves the focus to a point; the anchor stays. Nothing happens when the node is not in the
+ * document.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE when nothing is selected, and as
+ * html5_selection_collapse() does.
+ *
+ * Counterpart: `Selection.extend()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_extend (Html5Selection *self, Html5Node *node, guint offset, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
+
+  if (!is_below_document (self, node))
+    return TRUE;
+  if (!check_not_empty (self, error))
+    return FALSE;
+  g_autoptr (Html5Range) focus = range_at (self, node, offset, error);
+  if (!focus)
+    return FALSE;
+  g_autoptr (Html5Range) range = html5_range_clone_range (self->range);
+  g_autoptr (Html5Node) start = html5_range_get_start_container (range);
+  g_autoptr (Html5Node) old_root = html5_node_get_root_node (start, FALSE);
+  g_autoptr (Html5Node) root = html5_node_get_root_node (node, FALSE);
+  html5_range_collapse (range, self->direction != HTML5_SELECTION_DIRECTION_BACKWARD);
+  Html5SelectionDirection direction = HTML5_SELECTION_DIRECTION_FORWARD;
+  if (root == old_root)
+    direction = connect_points (range, focus);
+  else
+    g_set_object (&range, focus);
+  set_range (self, g_steal_pointer (&range), direction);
+  return TRUE;
+}
+
+/**
+ * html5_selection_set_base_and_extent:
+ * @self: a selection
+ * @anchor_node: the node to begin in
+ * @anchor_offset: a number of children, or of characters
+ * @focus_node: the node to end in
+ * @focus_offset: a number of children, or of characters
+ * @error: return location for an error
+ *
+ * Selects what is between two points, in that direction. Nothing happens when one of them is not
+ * in the document.
+ *
+ * Fails as html5_selection_collapse() does.
+ *
+ * Counterpart: `Selection.setBaseAndExtent()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_set_base_and_extent (Html5Selection *self, Html5Node *anchor_node,
+                                     guint anchor_offset, Html5Node *focus_node, guint focus_offset,
+                                     GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (anchor_node) && HTML5_IS_NODE (focus_node), FALSE);
+  g_autoptr (Html5Range) anchor = range_at (self, anchor_node, anchor_offset, error);
+  g_autoptr (Html5Range) focus = anchor ? range_at (self, focus_node, focus_offset, error) : NULL;
+
+  if (!focus)
+    return FALSE;
+  g_autoptr (Html5Node) anchor_root = html5_node_get_root_node (anchor_node, FALSE);
+  g_autoptr (Html5Node) focus_root = html5_node_get_root_node (focus_node, FALSE);
+  if (anchor_root != focus_root || !is_below_document (self, anchor_node))
+    return TRUE;
+  Html5SelectionDirection direction = connect_points (anchor, focus);
+  set_range (self, g_steal_pointer (&anchor), direction);
+  return TRUE;
+}
+
+/**
+ * html5_selection_select_all_children:
+ * @self: a selection
+ * @node: a node
+ * @error: return location for an error
+ *
+ * Selects all that is in a node. Nothing happens when the node is not in the document.
+ *
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype.
+ *
+ * Counterpart: `Selection.selectAllChildren()`.
+ *
+ * Returns: %TRUE on success
+ *
+ * Since: 1.0
+ */
+gboolean
+html5_selection_select_all_children (Html5Selection *self, Html5Node *node, GError **error)
+{
+  g_return_val_if_fail (HTML5_IS_SELECTION (self) && self->document, FALSE);
+  g_return_val_if_fail (HTML5_IS_NODE (node), FALSE);
+  g_autoptr (Html5Range) range = range_at (self, node, 0, error);
+
+  if (!range)
+    return FALSE;
+  if (!is_below_document (self, node))
+    return TRUE;
+  /* The number of children is 0 for text, where this leaves a caret at the beginning. */
+  if (!HTML5_IS_CHARACTER_DATA (node) && !html5_range_select_node_contents (range, node, error))
+    return FALSE;
+  set_range (self, g_steal_pointer (&range), HTML5_SELECTION_DIRECTION_FORWARD);
+  return TRUE;
+}
+
+/**
+ * html5_selection_delete_from_document:
+ * @self: a selection
+ *
+ * Removes what is selected from the document. The caret stays there.
+ *
+ * Counterpart: `Selection.deleteFromDocument()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_selection_delete_from_document (Html5Selection *self)
+{
+  g_return_if_fail (HTML5_IS_SELECTION (self));
+
+  if (!_html5_selection_is_shown (self))
+    return;
+  html5_range_delete_contents (self->range);
+  _html5_selection_changed (self);
+}

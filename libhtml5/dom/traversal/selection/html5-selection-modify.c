@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Moving a selection through the text. https://w3c.github.io/selection-api/#dom-selection-modify */
+#include "dom/traversal/selection/html5-selection-private.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+#include "dom/traversal/html5-range-private.h"
+
+#include "tree/text/h5-text.h"
+
+/* The next or previous text node that is not empty, in tree order. */
+static H5Node *
+text_beside (H5Node *node, gboolean backward)
+{
+  H5Node *root = h5_node_root (node);
+
+  do
+    node = backward ? h5_node_previous (node, root) : h5_node_next (node, root);
+  while (node && !(h5_node_is_text (node) && node->length > 0));
+  return node;
+}
+
+/* Into text, where the boundary is beside some; FALSE where there is no text on that side. */
+static gboolean
+enter_text (H5Boundary *at, gboolean backward)
+{
+  H5Node *text = NULL;
+
+  if (h5_node_is_text (at->node) && (backward ? at->offset > 0 : at->offset < at->node->length))
+    return TRUE;
+  if (h5_node_is_character_data (at->node))
+    text = text_beside (at->node, backward);
+  else if (!backward)
+    {
+      H5Node *child = at->before ? at->before->next : at->node->first_child;
+      H5Node *root = h5_node_root (at->node);
+      text = child ? child : h5_node_next_skip_children (at->node, root);
+      if (text && !(h5_node_is_text (text) && text->length > 0))
+        text = text_beside (text, FALSE);
+    }
+  else
+    {
+      H5Node *last = at->before ? at->before : at->node;
+      while (at->before && last->last_child)
+        last = last->last_child;
+      text = h5_node_is_text (last) && last->length > 0 ? last : text_beside (last, TRUE);
+    }
+  if (!text)
+    return FALSE;
+  *at = (H5Boundary){ text, NULL, backward ? text->length : 0 };
+  return TRUE;
+}
+
+/* Over one character. */
+static gunichar
+step (H5Boundary *at, gboolean backward)
+{
+  const char *place = at->node->data + at->offset;
+  const char *next = backward ? g_utf8_prev_char (place) : g_utf8_next_char (place);
+
+  at->offset = (gsize) (next - at->node->data);
+  return g_utf8_get_char (backward ? next : place);
+}
+
+/* Over the characters that are no part of words, then over those that are. */
+static void
+step_word (H5Boundary *at, gboolean backward)
+{
+  gboolean in_word = FALSE;
+
+  while (enter_text (at, backward))
+    {
+      H5Boundary before = *at;
+      gboolean is_word = g_unichar_isalnum (step (at, backward));
+      if (in_word && !is_word)
+        {
+          *at = before;
+          return;
+        }
+      in_word = in_word || is_word;
+    }
+}
+
+static void
+move_boundary (H5Boundary *at, gboolean backward, Html5SelectionUnit unit)
+{
+  switch (unit)
+    {
+    case HTML5_SELECTION_UNIT_CHARACTER:
+      if (enter_text (at, backward))
+        step (at, backward);
+      break;
+    case HTML5_SELECTION_UNIT_WORD:
+      step_word (at, backward);
+      break;
+    case HTML5_SELECTION_UNIT_DOCUMENT:
+      while (enter_text (at, backward))
+        at->offset = backward ? 0 : at->node->length;
+      break;
+    }
+}
+
+/**
+ * html5_selection_modify:
+ * @self: a selection
+ * @extend: %TRUE to move the focus alone, %FALSE to move the caret
+ * @backward: %TRUE to go towards the beginning of the document
+ * @unit: how far to go
+ *
+ * Moves the focus or the caret through the text of the document, in the order of the tree. Nothing
+ * happens when nothing is selected. Lines, sentences and what is hidden need a layout and are not
+ * known here.
+ *
+ * Counterpart: `Selection.modify()`.
+ *
+ * Since: 1.0
+ */
+void
+html5_selection_modify (Html5Selection *self, gboolean extend, gboolean backward,
+                        Html5SelectionUnit unit)
+{
+  g_return_if_fail (HTML5_IS_SELECTION (self));
+
+  if (!_html5_selection_is_shown (self))
+    return;
+  g_autoptr (Html5Node) focus = html5_selection_get_focus_node (self);
+  H5Boundary at;
+  gsize offset = html5_selection_get_focus_offset (self);
+  H5Node *node = _html5_node_unwrap (focus);
+  if (h5_node_is_character_data (node))
+    h5_node_character_offset (node, offset, &offset);
+  h5_boundary_at (&at, node, offset);
+  if (extend || html5_selection_get_is_collapsed (self))
+    move_boundary (&at, backward, unit);
+  else
+    at =
+      backward ? _html5_range_unwrap (self->range)->start : _html5_range_unwrap (self->range)->end;
+  g_autoptr (Html5Node) target = _html5_node_wrap (at.node);
+  guint place = h5_node_is_character_data (at.node)
+                  ? (guint) g_utf8_strlen (at.node->data, (gssize) at.offset)
+                  : (guint) h5_boundary_offset (&at);
+  if (extend)
+    html5_selection_extend (self, target, place, NULL);
+  else
+    html5_selection_collapse (self, target, place, NULL);
+}

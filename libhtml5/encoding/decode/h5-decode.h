@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Between the decoder and its kinds. Each kind has two functions:
+ *
+ * - step: the standard's handler for one byte or the end, exact for everything. It keeps
+ *   what it must in state, gives bytes back through h5_decode_restore().
+ * - run: takes as many complete and valid sequences as it can while there is ample room,
+ *   and stops in front of everything else, which is then for step. It is called only when
+ *   no sequence is open. It makes decoding fast, and could be left out.
+ */
+#pragma once
+
+#include "base/h5-utf8.h"
+#include "encoding/decode/h5-ascii-copy.h"
+#include "encoding/h5-decoder.h"
+#include "encoding/h5-encoding-tables.h"
+
+#define H5_DECODE_END -1
+
+/* What step may return besides one code point. */
+enum
+{
+  H5_DECODE_CONTINUE = -1, /* the sequence goes on */
+  H5_DECODE_NOTHING = -2,  /* a sequence without text is complete */
+  H5_DECODE_ERROR = -3,
+  H5_DECODE_FINISHED = -4,
+  H5_DECODE_PAIR = 0x1000000, /* added to 12 bits for each of two code points, see Big5 */
+};
+
+typedef struct
+{
+  const guint8 *in;
+  const guint8 *in_end;
+  char *out;
+  char *out_end;
+} H5DecodeSpan;
+
+typedef gint32 (*H5DecodeStep) (H5Decoder *self, int byte);
+typedef void (*H5DecodeRun) (H5Decoder *self, H5DecodeSpan *span);
+
+typedef struct
+{
+  H5DecodeStep step;
+  H5DecodeRun run;
+} H5DecodeClass;
+
+extern const H5DecodeClass h5_decode_single_byte;
+extern const H5DecodeClass h5_decode_replacement;
+extern const H5DecodeClass h5_decode_utf8;
+extern const H5DecodeClass h5_decode_utf16be;
+extern const H5DecodeClass h5_decode_utf16le;
+extern const H5DecodeClass h5_decode_gb18030;
+extern const H5DecodeClass h5_decode_big5;
+extern const H5DecodeClass h5_decode_euc_jp;
+extern const H5DecodeClass h5_decode_iso_2022_jp;
+extern const H5DecodeClass h5_decode_shift_jis;
+extern const H5DecodeClass h5_decode_euc_kr;
+
+/* Gives back bytes, the first of which is to be read next. */
+static inline void
+h5_decode_restore (H5Decoder *self, guint8 byte)
+{
+  for (guint i = self->n_held++; i > 0; i--)
+    self->held[i] = self->held[i - 1];
+  self->held[0] = byte;
+}
+
+/* Whether a run may go on: some input, and room for the longest thing it writes at once. */
+static inline gboolean
+h5_decode_has_room (const H5DecodeSpan *span, gsize input, gsize output)
+{
+  return (gsize) (span->in_end - span->in) >= input
+         && (gsize) (span->out_end - span->out) >= output;
+}
+
+/* Copies ASCII bytes up to the first other one, the end, or the end of the room. */
+static inline void
+h5_decode_copy_ascii (H5DecodeSpan *span)
+{
+  gsize length = MIN ((gsize) (span->in_end - span->in), (gsize) (span->out_end - span->out));
+  gsize n = h5_ascii_copy ((const char *) span->in, span->out, length);
+
+  span->in += n;
+  span->out += n;
+}
+
+static inline void
+h5_decode_put (H5DecodeSpan *span, guint32 code_point)
+{
+  span->out += h5_utf8_encode (code_point, span->out);
+}
+
+/* Reads the sequence, not ASCII, at in, where four bytes can be read: its code point and
+ * length, or 0 where step has to see to it. */
+typedef guint32 (*H5DecodeSequence) (const guint8 *in, guint *length);
+
+/* The run of the multi-byte encodings; read is inlined. */
+static inline __attribute__ ((always_inline)) void
+h5_decode_run_sequences (H5DecodeSpan *span, H5DecodeSequence read)
+{
+  while (h5_decode_has_room (span, 4, 4))
+    {
+      guint length;
+      guint32 code_point;
+
+      if (*span->in < 0x80)
+        {
+          h5_decode_copy_ascii (span);
+          continue;
+        }
+      code_point = read (span->in, &length);
+      if (code_point == 0)
+        return;
+      h5_decode_put (span, code_point);
+      span->in += length;
+    }
+}
+
+/* Most decoders: a byte is no sequence; ASCII among it is given back, not swallowed. */
+static inline gint32
+h5_decode_reject (H5Decoder *self, int byte)
+{
+  if (byte < 0x80)
+    h5_decode_restore (self, (guint8) byte);
+  return H5_DECODE_ERROR;
+}

@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/html/h5-html-optional-tags.h"
+
+#include "base/h5-ascii.h"
+
+static const H5Node *
+first_element (const H5Node *parent)
+{
+  const H5Node *child = h5_node_first_child (parent);
+
+  while (child && child->type != H5_NODE_ELEMENT)
+    child = child->next;
+  return child;
+}
+
+static const H5Node *
+next_element (const H5Node *node)
+{
+  do
+    node = node->next;
+  while (node && node->type != H5_NODE_ELEMENT);
+  return node;
+}
+
+static gboolean
+is (const H5Node *node, H5Name name)
+{
+  return node && node->type == H5_NODE_ELEMENT && node->name == name;
+}
+
+/* The head and body that stand where the parser would imply them. */
+static void
+find_head_and_body (H5OptionalTags *self, const H5Node *html)
+{
+  const H5Node *first = first_element (html);
+
+  if (is (first, H5_NAME_HEAD))
+    {
+      self->head = first;
+      first = next_element (first);
+    }
+  if (is (first, H5_NAME_BODY))
+    self->body = first;
+}
+
+/* https://html.spec.whatwg.org/#the-initial-insertion-mode, as far as the name and a missing
+ * doctype tell. */
+static gboolean
+will_be_quirks (const H5Node *root)
+{
+  if (root->type != H5_NODE_DOCUMENT)
+    return h5_node_tree (root)->mode == H5_DOCUMENT_QUIRKS;
+  const H5Node *doctype = h5_document_doctype (root);
+  return !doctype || doctype->name != H5_NAME_HTML
+         || h5_node_tree (root)->mode == H5_DOCUMENT_QUIRKS;
+}
+
+void
+h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
+{
+  gboolean is_element = root->type == H5_NODE_ELEMENT;
+
+  *self = (H5OptionalTags){ .root = root, .scope = scope, .quirks = will_be_quirks (root) };
+  if (!is_element)
+    {
+      const H5Node *first = first_element (root);
+      self->html = is (first, H5_NAME_HTML) ? first : NULL;
+    }
+  if (self->html)
+    find_head_and_body (self, self->html);
+  else if (!is_element || root->name == H5_NAME_HTML)
+    find_head_and_body (self, root);
+  for (const H5Node *node = root; node; node = node->parent)
+    {
+      gboolean is_around = node != root || scope == H5_SCOPE_CHILDREN;
+      self->forms += is (node, H5_NAME_FORM) && is_around;
+      self->templates +=
+        node->type == H5_NODE_DOCUMENT_FRAGMENT || (is (node, H5_NAME_TEMPLATE) && is_around);
+    }
+}
+
+/* --- what comes next --- */
+
+/* White space, or a comment: what the parser puts where it is just then, so that the tag before
+ * it must say where that is. Processing instructions are as comments; a text that is empty hides
+ * what comes after it. */
+static gboolean
+is_space_or_comment (const H5Node *node)
+{
+  if (!node || node->type == H5_NODE_ELEMENT)
+    return FALSE;
+  return !h5_node_is_text (node) || node->length == 0
+         || h5_is_ascii_whitespace ((guint8) node->data[0]);
+}
+
+/* A byte order mark would not be text at the beginning of a document. */
+static gboolean
+is_byte_order_mark (const H5Node *node)
+{
+  return h5_node_is_text (node) && g_str_has_prefix (node->data, "\xEF\xBB\xBF");
+}
+
+/* Elements whose start tag ends an open p, in the standard's list. */
+static gboolean
+follows_p (const H5OptionalTags *self, const H5Node *node)
+{
+  if (node->name == H5_NAME_FORM)
+    return self->forms == 0 && self->templates == 0;
+  if (node->name == H5_NAME_TABLE)
+    return !self->quirks;
+  return h5_name_has_trait (node->name, H5_TRAIT_ENDS_P);
+}
+
+/* --- what it is in --- */
+
+/* The element that a node is written in; of template contents and shadow roots a template. */
+static H5Name
+parent_name (const H5Node *node)
+{
+  const H5Node *parent = node->parent;
+
+  if (parent && parent->type == H5_NODE_ELEMENT)
+    return parent->name;
+  return parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host ? H5_NAME_TEMPLATE
+                                                                             : H5_NAME_NONE;
+}
+
+/* The last thing in a fragment, where the end of the input ends it, or in an element whose end
+ * does. Other end tags are ignored when a special element is open. A list's item is not ended by
+ * another one: the end tag might be taken for its own. */
+static gboolean
+is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
+{
+  H5Name parent = parent_name (node);
+
+  if (node->next || (parent == H5_NAME_FORM && self->templates))
+    return FALSE;
+  if (parent == H5_NAME_LI || parent == H5_NAME_DD || parent == H5_NAME_DT)
+    return node->name == H5_NAME_P;
+  return !parent || h5_name_has_trait (parent, H5_TRAIT_ENDS_CONTENT);
+}
+
+/* Elements with optional end tags that are not special: every end tag of HTML passes by them. */
+static gboolean
+is_passable (const H5Node *node)
+{
+  return is (node, H5_NAME_OPTGROUP) || is (node, H5_NAME_OPTION) || is (node, H5_NAME_RP)
+         || is (node, H5_NAME_RT);
+}
+
+/* The same as above for these; nor are they ended by one another, but an option is by its group. */
+static gboolean
+is_passed_by_end_tag (const H5Node *node)
+{
+  const H5Node *parent = node->parent;
+
+  if (node->next)
+    return FALSE;
+  if (node->name == H5_NAME_OPTION && is (parent, H5_NAME_OPTGROUP))
+    parent = parent->parent;
+  return !parent || parent->type != H5_NODE_ELEMENT
+         || (h5_element_is_html (parent) && !is_passable (parent));
+}
+
+static gboolean
+is_written (const H5OptionalTags *self, const H5Node *node)
+{
+  return node != self->root || self->scope == H5_SCOPE_NODE;
+}
+
+/* Whether the parser sees a select around an option or optgroup. */
+static gboolean
+is_in_select (const H5OptionalTags *self, const H5Node *node)
+{
+  const H5Node *parent = node->parent;
+
+  if (is (parent, H5_NAME_OPTGROUP))
+    parent = parent->parent;
+  return is (parent, H5_NAME_SELECT) && is_written (self, parent);
+}
+
+static gboolean
+is_in_ruby (const H5OptionalTags *self, const H5Node *node)
+{
+  const H5Node *parent = node->parent;
+
+  if (is (parent, H5_NAME_RTC))
+    parent = parent->parent;
+  return is (parent, H5_NAME_RUBY) && is_written (self, parent);
+}
+
+/* --- tables --- */
+
+static gboolean
+is_section (H5Name name)
+{
+  return name == H5_NAME_TBODY || name == H5_NAME_TFOOT || name == H5_NAME_THEAD;
+}
+
+static gboolean
+is_table_part (H5Name name)
+{
+  return is_section (name) || name == H5_NAME_CAPTION || name == H5_NAME_COL
+         || name == H5_NAME_COLGROUP || name == H5_NAME_TD || name == H5_NAME_TH
+         || name == H5_NAME_TR;
+}
+
+/* Whether an element is the last in what a table's part may be in, or in a fragment. The end of a
+ * template would leave a cell's marker in the list of active formatting elements. */
+static gboolean
+is_last_part (const H5Node *node)
+{
+  H5Name parent = parent_name (node);
+
+  return !node->next
+         && (!parent || parent == H5_NAME_TABLE || parent == H5_NAME_TR || is_section (parent));
+}
+
+static gboolean
+may_end_caption (const H5Node *node, const H5Node *next)
+{
+  return next ? next->type == H5_NODE_ELEMENT && is_table_part (next->name) : is_last_part (node);
+}
+
+static gboolean
+may_end_colgroup (const H5Node *node, const H5Node *next)
+{
+  if (!next)
+    return is_last_part (node);
+  return !is_space_or_comment (next) && !is (next, H5_NAME_COL) && !is (next, H5_NAME_TEMPLATE);
+}
+
+static gboolean
+may_end_section (const H5Node *node, const H5Node *next)
+{
+  if (!next)
+    return node->name != H5_NAME_THEAD && is_last_part (node);
+  return node->name != H5_NAME_TFOOT && (is (next, H5_NAME_TBODY) || is (next, H5_NAME_TFOOT));
+}
+
+/* --- lists, options --- */
+
+static gboolean
+may_end_option (const H5OptionalTags *self, const H5Node *node, const H5Node *next)
+{
+  const H5Node *last = node->last_child;
+
+  if (!next)
+    return is_passed_by_end_tag (node);
+  if (is (next, H5_NAME_HR))
+    return is_in_select (self, node);
+  return (is (next, H5_NAME_OPTION) || is (next, H5_NAME_OPTGROUP))
+         && (is_in_select (self, node) || !last || last->type != H5_NODE_ELEMENT);
+}
+
+static gboolean
+may_end_optgroup (const H5OptionalTags *self, const H5Node *node, const H5Node *next)
+{
+  if (!next)
+    return is_passed_by_end_tag (node);
+  return (is (next, H5_NAME_OPTGROUP) || is (next, H5_NAME_HR)) && is_in_select (self, node);
+}
+
+static gboolean
+may_end_ruby_part (const H5OptionalTags *self, const H5Node *node, const H5Node *next)
+{
+  if (!next)
+    return is_passed_by_end_tag (node);
+  return (is (next, H5_NAME_RT) || is (next, H5_NAME_RP)) && is_in_ruby (self, node);
+}
+
+static gboolean
+may_end_block (const H5OptionalTags *self, const H5Node *node, const H5Node *next)
+{
+  gboolean definition = is (next, H5_NAME_DD) || is (next, H5_NAME_DT);
+
+  switch (node->name)
+    {
+    case H5_NAME_LI:
+      return is (next, H5_NAME_LI) || is_ended_by_parent (self, node);
+    case H5_NAME_DT:
+      return definition;
+    case H5_NAME_DD:
+      return definition || is_ended_by_parent (self, node);
+    default:
+      return next ? next->type == H5_NODE_ELEMENT && follows_p (self, next)
+                  : is_ended_by_parent (self, node);
+    }
+}
+
+gboolean
+h5_may_omit_end_tag (const H5OptionalTags *self, const H5Node *element)
+{
+  const H5Node *next = element->next;
+
+  if (element == self->root)
+    return FALSE;
+  switch (element->name)
+    {
+    case H5_NAME_HTML:
+    case H5_NAME_HEAD:
+    case H5_NAME_BODY:
+      return (element == self->html || element == self->head || element == self->body)
+             && !is_space_or_comment (next);
+    case H5_NAME_DD:
+    case H5_NAME_DT:
+    case H5_NAME_LI:
+    case H5_NAME_P:
+      return may_end_block (self, element, next);
+    case H5_NAME_RP:
+    case H5_NAME_RT:
+      return may_end_ruby_part (self, element, next);
+    case H5_NAME_OPTGROUP:
+      return may_end_optgroup (self, element, next);
+    case H5_NAME_OPTION:
+      return may_end_option (self, element, next);
+    case H5_NAME_CAPTION:
+      return may_end_caption (element, next);
+    case H5_NAME_COLGROUP:
+      return may_end_colgroup (element, next);
+    case H5_NAME_TBODY:
+    case H5_NAME_TFOOT:
+    case H5_NAME_THEAD:
+      return may_end_section (element, next);
+    case H5_NAME_TR:
+      return is (next, H5_NAME_TR) || is_last_part (element);
+    case H5_NAME_TD:
+    case H5_NAME_TH:
+      return is (next, H5_NAME_TD) || is (next, H5_NAME_TH) || is_last_part (element);
+    default:
+      return FALSE;
+    }
+}
+
+/* --- start tags --- */
+
+static gboolean
+may_start_body (const H5Node *first)
+{
+  return !first
+         || (!is_space_or_comment (first) && !is_byte_order_mark (first)
+             && !(first->type == H5_NODE_ELEMENT
+                  && h5_name_has_trait (first->name, H5_TRAIT_FOR_HEAD)));
+}
+
+/* A part of a table that its first child implies, in a table, and not after one that this would
+ * continue. */
+static gboolean
+may_start_part (const H5OptionalTags *self, const H5Node *element, const H5Node *first)
+{
+  const H5Node *previous = element->previous;
+  gboolean is_group = element->name == H5_NAME_COLGROUP;
+
+  if (!is (first, is_group ? H5_NAME_COL : H5_NAME_TR) || parent_name (element) != H5_NAME_TABLE)
+    return FALSE;
+  if (!previous || previous->type != H5_NODE_ELEMENT)
+    return TRUE;
+  if (is_group ? previous->name != H5_NAME_COLGROUP : !is_section (previous->name))
+    return TRUE;
+  return !h5_may_omit_end_tag (self, previous);
+}
+
+gboolean
+h5_may_omit_start_tag (const H5OptionalTags *self, const H5Node *element, gboolean filled)
+{
+  const H5Node *first = element->first_child;
+
+  if (element == self->root || (element->attributes && element->attributes->n))
+    return FALSE;
+  switch (element->name)
+    {
+    case H5_NAME_HTML:
+      return element == self->html && !is_space_or_comment (first)
+             && !(first && is_byte_order_mark (first));
+    case H5_NAME_HEAD:
+      return element == self->head && (!first || filled || first->type == H5_NODE_ELEMENT);
+    case H5_NAME_BODY:
+      return element == self->body && may_start_body (first);
+    case H5_NAME_COLGROUP:
+    case H5_NAME_TBODY:
+      return may_start_part (self, element, first);
+    default:
+      return FALSE;
+    }
+}

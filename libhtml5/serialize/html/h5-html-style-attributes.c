@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/html/h5-html-style-attributes.h"
+
+#include "base/h5-ascii.h"
+#include "serialize/html/h5-html-parts.h"
+
+#include <stdlib.h>
+
+/* --- the encoding that a document says it is in --- */
+
+static const H5Attribute *
+find (const H5Node *element, H5Name name)
+{
+  return element->attributes && element->attributes->n ? h5_element_find_attribute (element, name)
+                                                       : NULL;
+}
+
+/* The attribute of a meta in the head that names the encoding, or NULL. */
+static const H5Attribute *
+encoding_attribute (const H5Node *node)
+{
+  if (!h5_node_is (node, H5_NAME_META) || !node->parent || !h5_node_is (node->parent, H5_NAME_HEAD))
+    return NULL;
+  const H5Attribute *charset = find (node, H5_NAME_CHARSET);
+  const H5Attribute *pragma = find (node, H5_NAME_HTTP_EQUIV);
+  if (charset)
+    return charset;
+  return pragma && h5_ascii_equals_ci (pragma->value, pragma->length, "content-type")
+           ? find (node, H5_NAME_CONTENT)
+           : NULL;
+}
+
+gboolean
+h5_styled_wants_meta (const H5StyledWriter *self, const H5Node *head)
+{
+  if (!self->style.meta_charset || !h5_node_is (head, H5_NAME_HEAD))
+    return FALSE;
+  for (const H5Node *child = head->first_child; child; child = child->next)
+    if (encoding_attribute (child))
+      return FALSE;
+  return TRUE;
+}
+
+/* The value to write: the attribute's own, or the right encoding in its place, in scratch. */
+static const char *
+value_of (H5StyledWriter *self, const H5Node *element, const H5Attribute *attribute, gsize *length)
+{
+  *length = attribute->length;
+  if (!self->style.meta_charset || encoding_attribute (element) != attribute)
+    return attribute->value;
+  h5_buffer_truncate (&self->scratch, 0);
+  if (attribute->name == H5_NAME_CONTENT)
+    h5_buffer_append_string (&self->scratch, "text/html; charset=");
+  h5_buffer_append_string (&self->scratch, self->style.meta_charset);
+  *length = self->scratch.length;
+  return self->scratch.data;
+}
+
+/* --- values --- */
+
+static int
+compare_words (gconstpointer key, gconstpointer word)
+{
+  return strcmp (key, *(const char *const *) word);
+}
+
+/* https://html.spec.whatwg.org/#attributes-3, those that are boolean attributes, and the obsolete
+ * ones. */
+static gboolean
+is_boolean (const char *name)
+{
+  static const char *const words[] = {
+    "allowfullscreen",
+    "alpha",
+    "async",
+    "autofocus",
+    "autoplay",
+    "checked",
+    "compact",
+    "controls",
+    "declare",
+    "default",
+    "defer",
+    "disabled",
+    "formnovalidate",
+    "inert",
+    "ismap",
+    "itemscope",
+    "loop",
+    "multiple",
+    "muted",
+    "nohref",
+    "nomodule",
+    "noresize",
+    "noshade",
+    "novalidate",
+    "nowrap",
+    "open",
+    "playsinline",
+    "readonly",
+    "required",
+    "reversed",
+    "selected",
+    "shadowrootclonable",
+    "shadowrootcustomelementregistry",
+    "shadowrootdelegatesfocus",
+    "shadowrootserializable",
+  };
+
+  return bsearch (name, words, G_N_ELEMENTS (words), sizeof *words, compare_words) != NULL;
+}
+
+static gboolean
+is_name_alone (const H5StyledWriter *self, const char *name, const char *value, gsize length)
+{
+  if (length == 0)
+    return (self->style.flags & H5_STYLE_EMPTY_ATTRIBUTES) != 0;
+  return self->style.flags & H5_STYLE_BOOLEAN_ATTRIBUTES && h5_ascii_equals_ci (value, length, name)
+         && is_boolean (name);
+}
+
+/* https://html.spec.whatwg.org/#unquoted; < becomes a reference. */
+static gboolean
+may_stand_unquoted (const char *value, gsize length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (h5_is_ascii_whitespace ((guint8) value[i]) || strchr ("\"'=>`", value[i]))
+      return FALSE;
+  return length > 0;
+}
+
+static void
+write_value (H5StyledWriter *self, const char *value, gsize length)
+{
+  gboolean thrifty = (self->style.flags & H5_STYLE_OMIT_QUOTES) != 0;
+  gboolean single = (self->style.flags & H5_STYLE_SINGLE_QUOTES) != 0;
+
+  h5_output_literal (&self->output, "=");
+  if (thrifty && may_stand_unquoted (value, length))
+    {
+      h5_output_run (&self->output, value, length, H5_ESCAPE_HTML_ATTRIBUTE, "");
+      return;
+    }
+  if (thrifty && !single)
+    single = memchr (value, '"', length) && !memchr (value, '\'', length);
+  h5_output_literal (&self->output, single ? "'" : "\"");
+  h5_output_run (&self->output, value, length,
+                 single ? H5_ESCAPE_HTML_APOSTROPHE : H5_ESCAPE_HTML_ATTRIBUTE,
+                 single ? "'" : "\"");
+}
+
+/* --- elements --- */
+
+static int
+compare_attributes (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const H5Node *element = data;
+  const H5Names *names = h5_node_tree (element)->names;
+  const H5Attribute *items = h5_attributes_items (element->attributes);
+
+  return strcmp (h5_names_string (names, items[*(const guint32 *) a].name, NULL),
+                 h5_names_string (names, items[*(const guint32 *) b].name, NULL));
+}
+
+void
+h5_styled_order_attributes (H5StyledWriter *self, const H5Node *element)
+{
+  guint32 n = element->attributes ? element->attributes->n : 0;
+
+  if (!self->order || n < 2)
+    return;
+  g_array_set_size (self->order, n);
+  for (guint32 i = 0; i < n; i++)
+    g_array_index (self->order, guint32, i) = i;
+  g_array_sort_with_data (self->order, compare_attributes, (gpointer) element);
+}
+
+static const H5Attribute *
+nth_attribute (const H5StyledWriter *self, const H5Node *element, guint32 n)
+{
+  const H5AttributeList *list = element->attributes;
+
+  return &h5_attributes_items (
+    list)[self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n];
+}
+
+/* Whether the next name would be taken for the value of this one: names may begin with =. */
+static gboolean
+is_before_equals_sign (const H5StyledWriter *self, const H5Node *element, guint32 n)
+{
+  return n + 1 < element->attributes->n
+         && *h5_names_string (self->names, nth_attribute (self, element, n + 1)->name, NULL) == '=';
+}
+
+void
+h5_styled_write_attribute (H5StyledWriter *self, const H5Node *element, guint32 n)
+{
+  const H5Attribute *attribute = nth_attribute (self, element, n);
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  const char *name = info->qualified, *prefix = "";
+  gsize name_length = info->qualified_length, length;
+
+  if (!info->is_word)
+    name = h5_html_qualified_attribute_name (self->names, info, &name_length, &prefix);
+  const char *value = value_of (self, element, attribute, &length);
+  h5_output_literal (&self->output, " ");
+  h5_output_literal (&self->output, prefix);
+  h5_output_name (&self->output, name, name_length);
+  if (*prefix || !is_name_alone (self, name, value, length)
+      || is_before_equals_sign (self, element, n))
+    write_value (self, value, length);
+}
+
+void
+h5_styled_write_meta (H5StyledWriter *self)
+{
+  const char *encoding = self->style.meta_charset;
+  gsize length = strlen (encoding);
+  gboolean bare = self->style.flags & H5_STYLE_OMIT_QUOTES && may_stand_unquoted (encoding, length);
+  const char *quote = bare ? "" : self->style.flags & H5_STYLE_SINGLE_QUOTES ? "'" : "\"";
+
+  h5_output_literal (&self->output, "<meta charset=");
+  h5_output_literal (&self->output, quote);
+  h5_escape_append (self->output.buffer, encoding, length,
+                    *quote == '\'' ? H5_ESCAPE_HTML_APOSTROPHE : H5_ESCAPE_HTML_ATTRIBUTE);
+  h5_output_literal (&self->output, quote);
+  h5_output_literal (&self->output, self->style.flags & H5_STYLE_TRAILING_SOLIDUS ? " />" : ">");
+}

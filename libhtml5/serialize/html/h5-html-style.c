@@ -1,0 +1,366 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/html/h5-html-style.h"
+
+#include "base/h5-ascii.h"
+#include "serialize/html/h5-html-parts.h"
+#include "serialize/html/h5-html-style-attributes.h"
+#include "serialize/h5-writer.h"
+
+/* Deeper than this nothing is indented further: what is written stays in proportion. */
+#define DEEPEST_INDENT 40
+
+static gboolean
+has (const H5StyledWriter *self, guint flag)
+{
+  return (self->style.flags & flag) != 0;
+}
+
+/* --- layouts --- */
+
+static H5Layout
+layout (const H5StyledWriter *self)
+{
+  return self->layouts.length ? (H5Layout) self->layouts.data[self->layouts.length - 1]
+                              : H5_LAYOUT_INLINE;
+}
+
+static void
+push_layout (H5StyledWriter *self, const H5Node *container, gboolean filled, gboolean as_it_is)
+{
+  H5Layout inner = h5_html_layout (container, layout (self), filled);
+
+  if (inner == H5_LAYOUT_LAID_OUT && (!has (self, H5_STYLE_PRETTY) || as_it_is))
+    inner = H5_LAYOUT_INLINE;
+  self->indent += inner == H5_LAYOUT_LAID_OUT;
+  h5_buffer_append_byte (&self->layouts, (char) inner);
+}
+
+static H5Layout
+pop_layout (H5StyledWriter *self)
+{
+  H5Layout inner = layout (self);
+
+  self->indent -= inner == H5_LAYOUT_LAID_OUT;
+  h5_buffer_truncate (&self->layouts, self->layouts.length - 1);
+  return inner;
+}
+
+/* A new line where the layout has one. */
+static void
+break_line (H5StyledWriter *self, gsize level)
+{
+  if (!self->begun || self->tail_is_body)
+    return;
+  h5_output_literal (&self->output, "\n");
+  for (gsize i = MIN (level, DEEPEST_INDENT); i > 0; i--)
+    h5_output_literal (&self->output, "  ");
+}
+
+/* How far the children of the container are indented: those of a document, a fragment or an
+ * element that is not written itself not at all. */
+static gsize
+level (const H5StyledWriter *self)
+{
+  gboolean is_written =
+    self->walk.root->type == H5_NODE_ELEMENT && self->walk.scope == H5_SCOPE_NODE;
+
+  return self->indent
+         - (!is_written && self->indent && self->layouts.data[0] == H5_LAYOUT_LAID_OUT);
+}
+
+/* --- elements --- */
+
+static void
+write_tag_name (H5StyledWriter *self, const char *before)
+{
+  gsize length;
+  const char *name = h5_html_tag_name (self->names, self->walk.node->name, &length);
+
+  h5_output_literal (&self->output, before);
+  h5_output_name (&self->output, name, length);
+}
+
+static void
+end_start_tag (H5StyledWriter *self)
+{
+  gboolean is_void = h5_html_serializes_as_void (self->names, self->walk.node);
+
+  h5_output_literal (&self->output, is_void && has (self, H5_STYLE_TRAILING_SOLIDUS) ? " />" : ">");
+  self->walk.phase = H5_WALK_CONTENT;
+}
+
+static void
+write_attributes (gpointer writer)
+{
+  H5StyledWriter *self = writer;
+  const H5Node *element = self->walk.node;
+
+  while (element->attributes && self->walk.attribute < element->attributes->n)
+    {
+      h5_styled_write_attribute (self, element, self->walk.attribute++);
+      if (!h5_output_wants_more (&self->output) || self->output.pending)
+        return;
+    }
+  end_start_tag (self);
+}
+
+static void
+enter_element (H5StyledWriter *self)
+{
+  const H5Node *element = self->walk.node;
+
+  self->optional.forms += element->name == H5_NAME_FORM;
+  self->optional.templates += element->name == H5_NAME_TEMPLATE;
+  if (has (self, H5_STYLE_OMIT_TAGS)
+      && h5_may_omit_start_tag (&self->optional, element, h5_styled_wants_meta (self, element)))
+    {
+      self->walk.phase = H5_WALK_CONTENT;
+      return;
+    }
+  write_tag_name (self, "<");
+  h5_styled_order_attributes (self, element);
+  self->walk.attribute = 0;
+  self->walk.phase = H5_WALK_ATTRIBUTES;
+}
+
+/* The meta that a head lacks, as its first child. */
+static void
+inject_meta (H5StyledWriter *self)
+{
+  if (layout (self) == H5_LAYOUT_LAID_OUT)
+    break_line (self, level (self));
+  h5_styled_write_meta (self);
+}
+
+/* The parser drops a newline there. */
+static void
+keep_first_newline (H5StyledWriter *self)
+{
+  const H5Node *node = self->walk.node;
+  const H5Node *first = h5_node_first_child (node);
+
+  if (has (self, H5_STYLE_FAITHFUL) && h5_walk_has_tags (&self->walk)
+      && h5_name_has_trait (node->name, H5_TRAIT_PRE_LF) && first && h5_node_is_text (first)
+      && first->data[0] == '\n')
+    h5_output_literal (&self->output, "\n");
+}
+
+/* Steps 1 to 4 of https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm */
+static void
+begin_content (gpointer writer)
+{
+  H5StyledWriter *self = writer;
+  const H5Node *node = self->walk.node;
+  const H5Node *shadow = h5_element_shadow_root (node);
+  gboolean meta = h5_styled_wants_meta (self, node);
+
+  if (node->type == H5_NODE_ELEMENT && h5_html_serializes_as_void (self->names, node))
+    {
+      self->walk.phase = H5_WALK_LEAVE;
+      return;
+    }
+  shadow = shadow && h5_html_wants_shadow_root (&self->options, shadow) ? shadow : NULL;
+  push_layout (self, h5_walk_container (node), meta, shadow != NULL);
+  keep_first_newline (self);
+  if (meta)
+    inject_meta (self);
+  if (!shadow)
+    {
+      h5_walk_into (&self->walk);
+      return;
+    }
+  h5_html_write_shadow_root_tag (&self->output, shadow);
+  h5_walk_to (&self->walk, shadow->first_child, shadow);
+}
+
+static void
+leave_element (H5StyledWriter *self)
+{
+  const H5Node *node = self->walk.node;
+  gboolean is_void = h5_html_serializes_as_void (self->names, node);
+  H5Layout inner = is_void ? H5_LAYOUT_INLINE : pop_layout (self);
+
+  if (!h5_walk_has_tags (&self->walk) || is_void)
+    return;
+  if (inner == H5_LAYOUT_LAID_OUT)
+    break_line (self, level (self));
+  if (node->name == H5_NAME_BODY && has (self, H5_STYLE_PRETTY))
+    self->tail_is_body = inner != H5_LAYOUT_LAID_OUT;
+  self->optional.forms -= node->name == H5_NAME_FORM;
+  self->optional.templates -= node->name == H5_NAME_TEMPLATE;
+  if (has (self, H5_STYLE_OMIT_TAGS) && h5_may_omit_end_tag (&self->optional, node))
+    return;
+  write_tag_name (self, "</");
+  h5_output_literal (&self->output, ">");
+}
+
+static void
+leave (gpointer writer)
+{
+  H5StyledWriter *self = writer;
+
+  if (self->walk.node->type == H5_NODE_ELEMENT)
+    leave_element (self);
+  else if (pop_layout (self) == H5_LAYOUT_LAID_OUT && self->walk.node->type == H5_NODE_DOCUMENT)
+    break_line (self, 0);
+}
+
+/* --- other nodes --- */
+
+/* ASCII white space as one space each time, in scratch. */
+static void
+collapse (H5StyledWriter *self, const char *data, gsize length)
+{
+  gboolean in_space = FALSE;
+
+  h5_buffer_truncate (&self->scratch, 0);
+  h5_buffer_reserve (&self->scratch, length);
+  for (gsize i = 0; i < length; i++)
+    {
+      gboolean is_space = h5_is_ascii_whitespace ((guint8) data[i]);
+      if (!is_space || !in_space)
+        h5_buffer_append_byte (&self->scratch, is_space ? ' ' : data[i]);
+      in_space = is_space;
+    }
+}
+
+static void
+write_text (H5StyledWriter *self)
+{
+  const H5Node *node = self->walk.node;
+  gboolean is_raw =
+    node != self->walk.root && h5_html_is_raw_parent (self->names, node->parent, self->scripting);
+  H5Escape escape = is_raw ? H5_ESCAPE_NONE : H5_ESCAPE_HTML_TEXT;
+
+  if (layout (self) == H5_LAYOUT_LAID_OUT)
+    return;
+  if (!has (self, H5_STYLE_COLLAPSE_WHITE_SPACE) || is_raw || layout (self) == H5_LAYOUT_PRESERVED)
+    {
+      h5_output_run (&self->output, node->data, node->length, escape, "");
+      return;
+    }
+  collapse (self, node->data, node->length);
+  h5_output_run (&self->output, self->scratch.data, self->scratch.length, escape, "");
+}
+
+static void
+write_identifier (H5StyledWriter *self, const char *before, const char *id)
+{
+  const char *quote = strchr (id, '"') ? "'" : "\"";
+
+  h5_output_literal (&self->output, before);
+  h5_output_literal (&self->output, quote);
+  h5_output_literal (&self->output, id);
+  h5_output_literal (&self->output, quote);
+}
+
+static void
+write_doctype (H5StyledWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
+  h5_output_literal (&self->output, "<!DOCTYPE ");
+  h5_output_literal (&self->output, h5_names_string (self->names, node->name, NULL));
+  if (has (self, H5_STYLE_FAITHFUL))
+    {
+      if (*node->public_id)
+        write_identifier (self, " PUBLIC ", node->public_id);
+      if (*node->system_id)
+        write_identifier (self, *node->public_id ? " " : " SYSTEM ", node->system_id);
+    }
+  h5_output_literal (&self->output, ">");
+}
+
+static void
+write_node (H5StyledWriter *self)
+{
+  const H5Node *node = self->walk.node;
+  H5Output *output = &self->output;
+
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_TEXT:
+    case H5_NODE_CDATA_SECTION:
+      write_text (self);
+      break;
+    case H5_NODE_COMMENT:
+      h5_output_literal (output, "<!--");
+      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "-->");
+      break;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      h5_output_literal (output, "<?");
+      h5_output_literal (output, h5_names_string (self->names, node->name, NULL));
+      h5_output_literal (output, " ");
+      h5_output_run (output, node->data, node->length, H5_ESCAPE_NONE, "?>");
+      break;
+    case H5_NODE_DOCUMENT_TYPE:
+      write_doctype (self);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+enter (gpointer writer)
+{
+  H5StyledWriter *self = writer;
+
+  if (layout (self) == H5_LAYOUT_LAID_OUT && !h5_node_is_text (self->walk.node))
+    break_line (self, level (self));
+  self->begun = TRUE;
+  if (self->walk.node->type == H5_NODE_ELEMENT)
+    {
+      enter_element (self);
+      return;
+    }
+  write_node (self);
+  h5_walk_on (&self->walk);
+}
+
+void
+h5_styled_writer_init (H5StyledWriter *self, const H5Node *root, H5Scope scope,
+                       const H5HtmlOptions *options, const H5HtmlStyle *style)
+{
+  const H5Tree *tree = h5_node_tree (root);
+
+  *self = (H5StyledWriter){
+    .options = options ? *options : h5_html_default_options,
+    .style = *style,
+    .names = tree->names,
+    .scripting = tree->scripting,
+  };
+  if (has (self, H5_STYLE_PRETTY))
+    self->style.flags &= ~(guint) H5_STYLE_OMIT_TAGS;
+  if (has (self, H5_STYLE_SORT_ATTRIBUTES))
+    self->order = g_array_new (FALSE, FALSE, sizeof (guint32));
+  h5_optional_tags_init (&self->optional, root, scope);
+  h5_walk_init (&self->walk, root, scope);
+}
+
+void
+h5_styled_writer_clear (H5StyledWriter *self)
+{
+  h5_buffer_clear (&self->layouts);
+  h5_buffer_clear (&self->scratch);
+  g_clear_pointer (&self->order, g_array_unref);
+}
+
+gboolean
+h5_styled_writer_fill (H5StyledWriter *self, H5Buffer *buffer, gsize enough)
+{
+  static const H5WriterSteps steps = { enter, write_attributes, begin_content, leave };
+
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
+}
+
+void
+h5_serialize_styled (const H5Node *root, H5Scope scope, const H5HtmlOptions *options,
+                     const H5HtmlStyle *style, H5Buffer *out)
+{
+  H5StyledWriter writer;
+
+  h5_styled_writer_init (&writer, root, scope, options, style);
+  h5_styled_writer_fill (&writer, out, G_MAXSIZE);
+  h5_styled_writer_clear (&writer);
+}

@@ -1,0 +1,404 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/xml/h5-c14n.h"
+
+#include "serialize/h5-writer.h"
+
+/* One attribute where it stands in canonical order. */
+typedef struct
+{
+  const char *uri; /* "" for none */
+  const char *local;
+  gsize length; /* of local */
+  H5Name prefix;
+  guint order; /* in which it came */
+  const H5Attribute *attribute;
+} Item;
+
+void
+h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments)
+{
+  *self = (H5C14nWriter){
+    .names = h5_node_tree (root)->names,
+    .comments = comments,
+    .attributes = g_array_new (FALSE, FALSE, sizeof (Item)),
+  };
+  h5_xml_scope_init (&self->scope, self->names);
+  h5_walk_init (&self->walk, root, H5_SCOPE_NODE);
+}
+
+void
+h5_c14n_writer_clear (H5C14nWriter *self)
+{
+  h5_xml_scope_clear (&self->scope);
+  g_array_unref (self->attributes);
+}
+
+/* Binds unless it is bound so; nothing and the empty default namespace are the same. */
+static void
+bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
+{
+  if (h5_xml_scope_is_bound (&self->scope, prefix, ns))
+    return;
+  if (!prefix && ns == H5_NAMESPACE_NONE && !self->scope.inherited)
+    return;
+  h5_xml_scope_bind (&self->scope, prefix, ns);
+  if (!prefix)
+    h5_xml_scope_inherit (&self->scope, ns);
+}
+
+/* The namespaces that an element declares. Of an ancestor of the apex these are what nobody
+ * further in declares; no default namespace is one, too. */
+static void
+bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancestor)
+{
+  const H5AttributeList *list = element->attributes;
+
+  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
+      if (h5_names_attribute_namespace (self->names, attribute->name) != H5_NAMESPACE_XMLNS)
+        continue;
+      const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+      gsize length;
+      const char *local = h5_names_string (self->names, info->local, &length);
+      H5Name prefix =
+        info->prefix ? h5_xml_scope_prefix (&self->scope, local, length) : H5_NAME_NONE;
+      gboolean is_hidden =
+        is_ancestor && (prefix ? h5_xml_scope_is_local (&self->scope, prefix) : self->has_default);
+      if (prefix == H5_NAME_XML || is_hidden)
+        continue;
+      self->has_default |= !prefix;
+      bind (self, prefix,
+            h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length));
+    }
+}
+
+static H5Name
+bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
+{
+  H5Namespace ns =
+    h5_xml_scope_tree_namespace (&self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
+  H5Name prefix = h5_xml_scope_tree_prefix (&self->scope, name, info);
+
+  if (ns == H5_NAMESPACE_XML)
+    return H5_NAME_XML;
+  bind (self, prefix, ns);
+  return prefix;
+}
+
+/* The prefix of an attribute that is in a namespace, bound where it must be. */
+static H5Name
+prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
+  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+
+  if (prefix)
+    return prefix;
+  if (!own || h5_xml_scope_is_local (scope, own))
+    return h5_xml_scope_generate (scope, ns);
+  bind (self, own, ns);
+  return own;
+}
+
+static void
+add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
+{
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  Item item = { .uri = "", .order = self->attributes->len, .attribute = attribute };
+
+  if (info->ns == H5_NAMESPACE_XMLNS)
+    return;
+  item.local = h5_name_info_local (info, &item.length);
+  if (info->ns != H5_NAMESPACE_NONE)
+    {
+      item.uri = h5_names_namespace_uri (self->names, info->ns);
+      item.prefix = prefix_for_attribute (self, attribute->name, info);
+    }
+  g_array_append_val (self->attributes, item);
+}
+
+/* What the apex of a subtree takes over: the namespaces in scope, before its attributes ask for
+ * prefixes, ... */
+static void
+bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
+{
+  self->has_default |= h5_names_info (self->names, apex->name)->prefix == NULL;
+  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
+    bind_declarations (self, node, TRUE);
+}
+
+/* ... and the xml: attributes, of which the innermost counts. */
+static void
+add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
+{
+  for (const H5Node *node = apex->parent; node && h5_node_is_element (node); node = node->parent)
+    {
+      const H5AttributeList *list = node->attributes;
+      for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+        if (h5_names_attribute_namespace (self->names, h5_attributes_items (list)[i].name)
+            == H5_NAMESPACE_XML)
+          add_attribute (self, &h5_attributes_items (list)[i]);
+    }
+}
+
+static int
+compare_names (const Item *x, const Item *y)
+{
+  int order = strcmp (x->uri, y->uri);
+
+  return order ? order : strcmp (x->local, y->local);
+}
+
+static int
+compare_items (gconstpointer a, gconstpointer b)
+{
+  const Item *x = a;
+  const Item *y = b;
+  int order = compare_names (x, y);
+
+  return order ? order : (x->order > y->order) - (x->order < y->order);
+}
+
+/* Most elements have few attributes, or have them in order. */
+static void
+sort_attributes (H5C14nWriter *self)
+{
+  for (guint i = 1; i < self->attributes->len; i++)
+    if (compare_items (&g_array_index (self->attributes, Item, i - 1),
+                       &g_array_index (self->attributes, Item, i))
+        > 0)
+      {
+        g_array_sort (self->attributes, compare_items);
+        return;
+      }
+}
+
+static void
+write_scope_word (H5C14nWriter *self, H5Name word)
+{
+  gsize length;
+  const char *string = h5_names_string (self->scope.names, word, &length);
+
+  h5_output_name (&self->output, string, length);
+}
+
+static int
+compare_prefixes (gconstpointer a, gconstpointer b, gpointer names)
+{
+  const H5XmlBinding *const *x = a;
+  const H5XmlBinding *const *y = b;
+
+  return strcmp (h5_names_string (names, (*x)->prefix, NULL),
+                 h5_names_string (names, (*y)->prefix, NULL));
+}
+
+static void
+write_declaration (H5C14nWriter *self, const H5XmlBinding *binding)
+{
+  const char *uri = h5_names_namespace_uri (self->scope.names, binding->ns);
+
+  h5_output_literal (&self->output, binding->prefix ? " xmlns:" : " xmlns");
+  write_scope_word (self, binding->prefix);
+  h5_output_literal (&self->output, "=\"");
+  if (uri)
+    h5_escape_append (self->output.buffer, uri, strlen (uri), H5_ESCAPE_C14N_ATTRIBUTE);
+  h5_output_literal (&self->output, "\"");
+}
+
+/* The declarations that the current element must make, by prefix. */
+static void
+write_declarations (H5C14nWriter *self)
+{
+  const H5XmlScope *scope = &self->scope;
+  guint32 first = h5_xml_scope_first_own (scope);
+  g_autoptr (GPtrArray) bindings = NULL;
+
+  if (first == scope->bindings->len)
+    return;
+  bindings = g_ptr_array_new ();
+  for (guint32 i = first; i < scope->bindings->len; i++)
+    {
+      H5XmlBinding *binding = &g_array_index (scope->bindings, H5XmlBinding, i);
+      if (h5_xml_scope_is_bound (scope, binding->prefix, binding->ns))
+        g_ptr_array_add (bindings, binding);
+    }
+  g_ptr_array_sort_with_data (bindings, compare_prefixes, scope->names);
+  for (guint i = 0; i < bindings->len; i++)
+    write_declaration (self, bindings->pdata[i]);
+}
+
+static void
+write_prefix (H5C14nWriter *self, H5Name prefix)
+{
+  if (!prefix)
+    return;
+  write_scope_word (self, prefix);
+  h5_output_literal (&self->output, ":");
+}
+
+static void
+write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
+{
+  gsize length;
+  const char *local = h5_name_info_local (info, &length);
+
+  write_prefix (self, h5_xml_scope_get_tag (&self->scope));
+  h5_output_name (&self->output, local, length);
+}
+
+/* Of sorted attributes with the same name, all but the first go. */
+static void
+drop_repeated (H5C14nWriter *self)
+{
+  Item *items = (Item *) self->attributes->data;
+  guint n = MIN (self->attributes->len, 1);
+
+  for (guint i = 1; i < self->attributes->len; i++)
+    if (compare_names (&items[n - 1], &items[i]) != 0)
+      items[n++] = items[i];
+  g_array_set_size (self->attributes, n);
+}
+
+static void
+enter_element (H5C14nWriter *self)
+{
+  const H5Node *element = self->walk.node;
+  const H5AttributeList *list = element->attributes;
+  const H5NameInfo *info = h5_names_info (self->names, element->name);
+
+  h5_xml_scope_enter (&self->scope);
+  g_array_set_size (self->attributes, 0);
+  bind_declarations (self, element, FALSE);
+  h5_xml_scope_set_tag (&self->scope, bind_element (self, element->name, info));
+  if (element == self->walk.root)
+    bind_from_ancestors (self, element);
+  for (guint32 i = 0; list && i < list->n; i++)
+    add_attribute (self, &h5_attributes_items (list)[i]);
+  if (element == self->walk.root)
+    add_from_ancestors (self, element);
+  sort_attributes (self);
+  if (element == self->walk.root)
+    drop_repeated (self);
+
+  h5_output_literal (&self->output, "<");
+  write_tag_name (self, info);
+  write_declarations (self);
+  self->walk.attribute = 0;
+  self->walk.phase = H5_WALK_ATTRIBUTES;
+}
+
+static void
+write_attributes (gpointer writer)
+{
+  H5C14nWriter *self = writer;
+
+  while (self->walk.attribute < self->attributes->len)
+    {
+      const Item *item = &g_array_index (self->attributes, Item, self->walk.attribute++);
+      h5_output_literal (&self->output, " ");
+      write_prefix (self, item->prefix);
+      h5_output_name (&self->output, item->local, item->length);
+      h5_output_literal (&self->output, "=\"");
+      h5_output_run (&self->output, item->attribute->value, item->attribute->length,
+                     H5_ESCAPE_C14N_ATTRIBUTE, "\"");
+      if (!h5_output_wants_more (&self->output) || self->output.pending)
+        return;
+    }
+  h5_output_literal (&self->output, ">");
+  self->walk.phase = H5_WALK_CONTENT;
+}
+
+/* Comments and processing instructions beside the document element stand on lines of their own. */
+static const char *
+begin_line (H5C14nWriter *self)
+{
+  const H5Node *node = self->walk.node;
+
+  if (!node->parent || node->parent->type != H5_NODE_DOCUMENT)
+    return "";
+  for (const H5Node *next = node->next; next; next = next->next)
+    if (next->type == H5_NODE_ELEMENT)
+      return "\n";
+  h5_output_literal (&self->output, "\n");
+  return "";
+}
+
+static void
+write_markup (H5C14nWriter *self)
+{
+  const H5Node *node = self->walk.node;
+  gboolean comment = node->type == H5_NODE_COMMENT;
+  gboolean newline = *begin_line (self) != '\0';
+
+  h5_output_literal (&self->output, comment ? "<!--" : "<?");
+  if (!comment)
+    {
+      h5_output_literal (&self->output, h5_names_string (self->names, node->name, NULL));
+      h5_output_literal (&self->output, node->length ? " " : "");
+    }
+  h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_NONE,
+                 comment   ? newline ? "-->\n" : "-->"
+                 : newline ? "?>\n"
+                           : "?>");
+}
+
+static void
+enter (gpointer writer)
+{
+  H5C14nWriter *self = writer;
+  const H5Node *node = self->walk.node;
+
+  if (node->type == H5_NODE_ELEMENT)
+    {
+      enter_element (self);
+      return;
+    }
+  if (h5_node_is_text (node))
+    h5_output_run (&self->output, node->data, node->length, H5_ESCAPE_C14N_TEXT, "");
+  else if (node->type == H5_NODE_PROCESSING_INSTRUCTION
+           || (node->type == H5_NODE_COMMENT && self->comments))
+    write_markup (self);
+  h5_walk_on (&self->walk);
+}
+
+static void
+go_into (gpointer writer)
+{
+  H5C14nWriter *self = writer;
+
+  h5_walk_into (&self->walk);
+}
+
+static void
+leave (gpointer writer)
+{
+  H5C14nWriter *self = writer;
+
+  if (!h5_walk_has_tags (&self->walk))
+    return;
+  h5_output_literal (&self->output, "</");
+  write_tag_name (self, h5_names_info (self->names, self->walk.node->name));
+  h5_output_literal (&self->output, ">");
+  h5_xml_scope_leave (&self->scope);
+}
+
+gboolean
+h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough)
+{
+  static const H5WriterSteps steps = { enter, write_attributes, go_into, leave };
+
+  return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
+}
+
+void
+h5_canonicalize (const H5Node *root, gboolean comments, H5Buffer *out)
+{
+  H5C14nWriter writer;
+
+  h5_c14n_writer_init (&writer, root, comments);
+  h5_c14n_writer_fill (&writer, out, G_MAXSIZE);
+  h5_c14n_writer_clear (&writer);
+}

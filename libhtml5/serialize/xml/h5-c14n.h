@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Canonical XML 1.0 (https://www.w3.org/TR/xml-c14n) of a document or of one subtree, with or
+ * without comments. Namespaces that a tree uses without declaring them (HTML's trees do) are
+ * declared where they are first needed, as a canonical text must stand alone.
+ */
+#pragma once
+
+#include "serialize/h5-output.h"
+#include "serialize/h5-walk.h"
+#include "serialize/xml/h5-xml-scope.h"
+
+typedef struct
+{
+  H5Output output;
+  H5Walk walk;
+  const H5Names *names;
+  gboolean comments;
+  H5XmlScope scope;
+  GArray *attributes;   /* of the current element, in canonical order */
+  gboolean has_default; /* a declaration of the default namespace was met, for the apex */
+} H5C14nWriter;
+
+void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);
+void h5_c14n_writer_clear (H5C14nWriter *self);
+gboolean h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough);
+
+/* All at once: the document's children, or an element with all that is in it. */
+void h5_canonicalize (const H5Node *root, gboolean comments, H5Buffer *out);

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The coercion of a whole tree in place, template contents included. */
+#include "serialize/xml/h5-infoset.h"
+
+#include "serialize/h5-walk.h"
+
+typedef gboolean (*Map) (const H5InfosetOptions *options, const char *data, gsize length,
+                         H5Buffer *out);
+
+typedef struct
+{
+  H5Tree *tree;
+  const H5InfosetOptions *options;
+  gboolean back;
+  H5Buffer scratch;
+  const H5Node *xlink; /* the element whose declaration of xlink is in scope, or NULL */
+} Coercion;
+
+/* The name with its local part mapped; the same name when that stays. */
+static H5Name
+map_name (Coercion *self, H5Name name, Map map, H5Namespace plain)
+{
+  H5Names *names = self->tree->names;
+  H5NameInfo info = *h5_names_info (names, name);
+  gsize length;
+  const char *local = h5_names_string (names, info.local, &length);
+
+  h5_buffer_truncate (&self->scratch, 0);
+  if (!map (self->options, local, length, &self->scratch))
+    return name;
+  H5Name mapped = h5_names_word (names, self->scratch.data, self->scratch.length);
+  if (info.is_word)
+    return mapped;
+  H5Name prefix =
+    info.prefix ? h5_names_word (names, info.prefix, info.prefix_length) : H5_NAME_NONE;
+  return h5_names_qname (names, plain, info.ns, prefix, mapped);
+}
+
+static void
+map_data (Coercion *self, H5Node *node, Map map)
+{
+  h5_buffer_truncate (&self->scratch, 0);
+  if (map (self->options, node->data, node->length, &self->scratch))
+    h5_node_replace_data (node, 0, node->length, self->scratch.data, self->scratch.length);
+}
+
+static H5Namespace
+inherited_namespace (const H5Node *element)
+{
+  const H5Node *parent = element->parent;
+
+  if (parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT && parent->host)
+    parent = parent->host;
+  return parent && h5_node_is_element (parent) ? h5_element_namespace (parent) : H5_NAMESPACE_NONE;
+}
+
+/* A declaration that is in scope already would be lost when it is written. */
+static gboolean
+repeats_declaration (const Coercion *self, const H5Node *element, const H5Attribute *attribute)
+{
+  if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
+    return self->xlink != NULL;
+  return attribute->name == H5_NAME_XMLNS_ATTR_XMLNS
+         && h5_element_namespace (element) == inherited_namespace (element);
+}
+
+static gboolean
+keeps_attribute (Coercion *self, const H5Node *element, const H5Attribute *attribute)
+{
+  if (!self->back)
+    return !h5_infoset_drops_attribute (self->options, element, attribute)
+           && !(self->options->declarations && repeats_declaration (self, element, attribute));
+  return !self->options->declarations
+         || h5_names_attribute_namespace (self->tree->names, attribute->name) != H5_NAMESPACE_XMLNS;
+}
+
+static gboolean
+changes_attribute (Coercion *self, const H5Node *element, const H5Attribute *attribute, Map map)
+{
+  H5Buffer *scratch = &self->scratch;
+
+  h5_buffer_truncate (scratch, 0);
+  return !keeps_attribute (self, element, attribute)
+         || map_name (self, attribute->name, map, H5_NAMESPACE_NONE) != attribute->name
+         || (!self->back
+             && h5_infoset_text (self->options, attribute->value, attribute->length, scratch));
+}
+
+/* Makes the list anew when something in it changes. A name that becomes one which is there
+ * already goes with its attribute. */
+static void
+map_attributes (Coercion *self, H5Node *element)
+{
+  Map map = self->back ? h5_infoset_restore_name : h5_infoset_name;
+  const H5AttributeList *list = element->attributes;
+  gboolean changes = FALSE;
+
+  for (guint32 i = 0; list && i < list->n && !changes; i++)
+    changes = changes_attribute (self, element, &h5_attributes_items (list)[i], map);
+  if (!changes)
+    return;
+  H5Node *holder = h5_tree_new_element (self->tree, H5_NAME_SPAN);
+  h5_element_share_attributes (holder, element->attributes);
+  h5_element_clear_attributes (element);
+  for (guint32 i = 0; i < list->n; i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
+      if (!keeps_attribute (self, element, attribute))
+        continue;
+      H5Name name = map_name (self, attribute->name, map, H5_NAMESPACE_NONE);
+      if (name != attribute->name
+          && (h5_element_find_attribute (holder, name)
+              || h5_element_find_attribute (element, name)))
+        continue;
+      h5_buffer_truncate (&self->scratch, 0);
+      if (!self->back
+          && h5_infoset_text (self->options, attribute->value, attribute->length, &self->scratch))
+        h5_element_append_attribute (element, name, self->scratch.data, self->scratch.length);
+      else
+        h5_element_append_attribute (element, name, attribute->value, attribute->length);
+    }
+  h5_tree_free_subtree (self->tree, holder);
+}
+
+static void
+declare (Coercion *self, H5Node *element, H5Name name, H5Namespace ns)
+{
+  const char *uri = h5_names_namespace_uri (self->tree->names, ns);
+
+  if (!h5_element_find_attribute (element, name))
+    h5_element_append_attribute (element, name, uri ? uri : "", uri ? strlen (uri) : 0);
+}
+
+static gboolean
+uses_xlink (const H5Node *element)
+{
+  const H5AttributeList *list = element->attributes;
+  const H5Names *names = h5_node_tree (element)->names;
+
+  for (guint32 i = 0; list && list->n_qualified && i < list->n; i++)
+    if (h5_names_attribute_namespace (names, h5_attributes_items (list)[i].name)
+        == H5_NAMESPACE_XLINK)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a parser of HTML makes needs two kinds: the default namespace where it changes, and
+ * xlink where it is used. Other prefixes are declared by the XML writer. */
+static void
+add_declarations (Coercion *self, H5Node *element)
+{
+  H5Namespace ns = h5_element_namespace (element);
+
+  if (h5_names_info (self->tree->names, element->name)->prefix == NULL
+      && ns != inherited_namespace (element))
+    declare (self, element, H5_NAME_XMLNS_ATTR_XMLNS, ns);
+  if (!self->xlink && uses_xlink (element))
+    declare (self, element, H5_NAME_XMLNS_ATTR_XLINK, H5_NAMESPACE_XLINK);
+  if (!self->xlink && h5_element_find_attribute (element, H5_NAME_XMLNS_ATTR_XLINK))
+    self->xlink = element;
+}
+
+static void
+map_element (Coercion *self, H5Node *element)
+{
+  Map map = self->back ? h5_infoset_restore_name : h5_infoset_name;
+
+  if (!(element->flags & H5_NODE_HAS_EXTRA && h5_template_content (element)))
+    element->name = map_name (self, element->name, map, H5_NAMESPACE_HTML);
+  map_attributes (self, element);
+  if (!self->back && self->options->declarations)
+    add_declarations (self, element);
+}
+
+static void
+map_node (Coercion *self, H5Node *node)
+{
+  switch ((H5NodeType) node->type)
+    {
+    case H5_NODE_ELEMENT:
+      map_element (self, node);
+      break;
+    case H5_NODE_TEXT:
+    case H5_NODE_CDATA_SECTION:
+      if (!self->back)
+        map_data (self, node, h5_infoset_text);
+      break;
+    case H5_NODE_COMMENT:
+      if (!self->back)
+        map_data (self, node, h5_infoset_comment);
+      break;
+    case H5_NODE_PROCESSING_INSTRUCTION:
+      node->name =
+        map_name (self, node->name, self->back ? h5_infoset_restore_target : h5_infoset_target,
+                  H5_NAMESPACE_HTML);
+      if (!self->back)
+        map_data (self, node, h5_infoset_instruction);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+map_tree (Coercion *self, H5Node *root)
+{
+  H5Walk walk;
+
+  h5_walk_init (&walk, root, H5_SCOPE_NODE);
+  while (walk.phase != H5_WALK_DONE)
+    {
+      H5Node *node = (H5Node *) walk.node;
+      if (walk.phase == H5_WALK_ENTER)
+        map_node (self, node);
+      else if (walk.phase == H5_WALK_LEAVE && node == self->xlink)
+        self->xlink = NULL;
+      if (walk.phase != H5_WALK_LEAVE)
+        h5_walk_into (&walk);
+      else if (h5_walk_leaves_fragment (&walk))
+        walk.node = node->host;
+      else
+        h5_walk_on (&walk);
+    }
+}
+
+static void
+drop_node (Coercion *self, H5Node *node)
+{
+  h5_node_remove (node);
+  if (!node->wrapper && !self->tree->n_users)
+    h5_tree_free_subtree (self->tree, node);
+}
+
+/* What XML cannot have goes. */
+static void
+coerce_doctype (Coercion *self, H5Node *doctype)
+{
+  gsize length;
+
+  doctype->name = map_name (self, doctype->name, h5_infoset_name, H5_NAMESPACE_HTML);
+  const char *name = h5_names_string (self->tree->names, doctype->name, &length);
+  if (self->options->drop_doctype || !h5_infoset_can_write_doctype (doctype, name, length))
+    {
+      drop_node (self, doctype);
+      return;
+    }
+  h5_buffer_truncate (&self->scratch, 0);
+  if (h5_infoset_public_id (self->options, doctype->public_id, strlen (doctype->public_id),
+                            &self->scratch))
+    doctype->public_id =
+      h5_arena_strndup (&self->tree->arena, self->scratch.data, self->scratch.length);
+}
+
+void
+h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
+{
+  Coercion self = { .tree = h5_node_tree (root), .options = options };
+  H5Node *doctype = root->type == H5_NODE_DOCUMENT ? h5_document_doctype (root) : NULL;
+
+  /* What coerces to nothing has an address too. */
+  h5_buffer_reserve (&self.scratch, 0);
+  if (doctype)
+    coerce_doctype (&self, doctype);
+  map_tree (&self, root);
+  h5_buffer_clear (&self.scratch);
+}
+
+void
+h5_infoset_restore_tree (H5Node *root, const H5InfosetOptions *options)
+{
+  Coercion self = { .tree = h5_node_tree (root), .options = options, .back = TRUE };
+
+  map_tree (&self, root);
+  h5_buffer_clear (&self.scratch);
+}

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "serialize/xml/h5-infoset.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+#include "names/h5-xml-chars.h"
+
+const H5InfosetOptions h5_infoset_default_options = {
+  .names = TRUE,
+  .drop_doctype = FALSE,
+  .drop_xmlns = TRUE,
+  .comments = TRUE,
+  .characters = TRUE,
+  .instructions = TRUE,
+  .declarations = TRUE,
+};
+
+static void
+append_escaped (const H5InfosetOptions *options, guint32 c, H5Buffer *out)
+{
+  h5_buffer_append_printf (out, options->five_digits ? "U%05X" : "U%06X", c);
+}
+
+static gboolean
+may_stand (guint32 c, gboolean first)
+{
+  return c != ':' && (first ? h5_xml_is_name_start (c) : h5_xml_is_name_char (c));
+}
+
+gboolean
+h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length, H5Buffer *out)
+{
+  const char *p = name;
+
+  if (!options->names || h5_xml_is_ncname (name, length))
+    return FALSE;
+  while (p < name + length)
+    {
+      gboolean first = p == name;
+      guint32 c = h5_utf8_next (&p);
+      if (may_stand (c, first))
+        h5_buffer_append_code_point (out, c);
+      else
+        append_escaped (options, c, out);
+    }
+  return TRUE;
+}
+
+/* The code point of "U" and digits at p, or 0. */
+static guint32
+escape_at (const H5InfosetOptions *options, const char *p, const char *end)
+{
+  gsize digits = options->five_digits ? 5 : 6;
+  guint32 c = 0;
+
+  if (*p != 'U' || (gsize) (end - p) <= digits)
+    return 0;
+  for (gsize i = 1; i <= digits; i++)
+    {
+      int value = h5_ascii_hex_value ((guint8) p[i]);
+      if (value < 0 || h5_is_ascii_lower ((guint8) p[i]))
+        return 0;
+      c = c << 4 | (guint32) value;
+    }
+  return c <= 0x10FFFF && !h5_is_surrogate (c) ? c : 0;
+}
+
+gboolean
+h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsize length,
+                         H5Buffer *out)
+{
+  const char *p = name;
+  const char *end = name + length;
+  gsize before = out->length;
+  gboolean changed = FALSE;
+
+  while (p < end)
+    {
+      guint32 c = escape_at (options, p, end);
+      if (c && !may_stand (c, p == name))
+        {
+          h5_buffer_append_code_point (out, c);
+          p += options->five_digits ? 6 : 7;
+          changed = TRUE;
+        }
+      else
+        h5_buffer_append_code_point (out, h5_utf8_next (&p));
+    }
+  if (!changed)
+    out->length = before;
+  return changed;
+}
+
+gboolean
+h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gsize length,
+                           H5Buffer *out)
+{
+  gsize escape = options->five_digits ? 6 : 7;
+  guint32 c = length > escape ? escape_at (options, name, name + length) : 0;
+
+  if (options->instructions && (c == 'x' || c == 'X')
+      && h5_ascii_equals_ci (name + escape, length - escape, "ml"))
+    {
+      h5_buffer_append_code_point (out, c);
+      h5_buffer_append (out, name + escape, length - escape);
+      return TRUE;
+    }
+  return h5_infoset_restore_name (options, name, length, out);
+}
+
+static void
+append_legal (const char *data, const char *end, H5Buffer *out)
+{
+  while (data < end)
+    {
+      const char *bad = h5_xml_find_invalid (data, end);
+      h5_buffer_append (out, data, (gsize) (bad - data));
+      if (bad == end)
+        return;
+      if (*bad == '\f')
+        h5_buffer_append_byte (out, ' ');
+      else
+        h5_buffer_append_code_point (out, 0xFFFD);
+      data = bad + h5_utf8_sequence_length ((guint8) *bad);
+    }
+}
+
+gboolean
+h5_infoset_text (const H5InfosetOptions *options, const char *data, gsize length, H5Buffer *out)
+{
+  if (!options->characters || h5_xml_find_invalid (data, data + length) == data + length)
+    return FALSE;
+  append_legal (data, data + length, out);
+  return TRUE;
+}
+
+/* Puts a space between two bytes wherever they meet. */
+static void
+part (const char *data, gsize length, char first, char second, H5Buffer *out)
+{
+  gsize done = 0;
+
+  for (gsize i = 0; i + 1 < length; i++)
+    if (data[i] == first && data[i + 1] == second)
+      {
+        h5_buffer_append (out, data + done, i + 1 - done);
+        h5_buffer_append_byte (out, ' ');
+        done = i + 1;
+      }
+  h5_buffer_append (out, data + done, length - done);
+}
+
+static gboolean
+has_pair (const char *data, gsize length, char first, char second)
+{
+  for (gsize i = 0; i + 1 < length; i++)
+    if (data[i] == first && data[i + 1] == second)
+      return TRUE;
+  return FALSE;
+}
+
+/* Data in which a pair of bytes must not be, nor, as the end would make one of it, `last` (0: any)
+ * at the end. */
+static gboolean
+map_data (const H5InfosetOptions *options, const char *data, gsize length, gboolean parts,
+          const char pair[2], char last, H5Buffer *out)
+{
+  H5Buffer legal = H5_BUFFER_INIT;
+  gboolean changed = h5_infoset_text (options, data, length, &legal);
+  const char *text = changed ? legal.data : data;
+  gsize text_length = changed ? legal.length : length;
+  gboolean ends = last && text_length && text[text_length - 1] == last;
+
+  if (parts && (ends || has_pair (text, text_length, pair[0], pair[1])))
+    {
+      part (text, text_length, pair[0], pair[1], out);
+      if (ends)
+        h5_buffer_append_byte (out, ' ');
+      changed = TRUE;
+    }
+  else if (changed)
+    h5_buffer_append (out, text, text_length);
+  h5_buffer_clear (&legal);
+  return changed;
+}
+
+gboolean
+h5_infoset_comment (const H5InfosetOptions *options, const char *data, gsize length, H5Buffer *out)
+{
+  return map_data (options, data, length, options->comments, "--", '-', out);
+}
+
+gboolean
+h5_infoset_instruction (const H5InfosetOptions *options, const char *data, gsize length,
+                        H5Buffer *out)
+{
+  return map_data (options, data, length, options->instructions, "?>", '\0', out);
+}
+
+gboolean
+h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize length, H5Buffer *out)
+{
+  if (options->instructions && h5_ascii_equals_ci (name, length, "xml"))
+    {
+      append_escaped (options, (guint8) name[0], out);
+      h5_buffer_append (out, name + 1, length - 1);
+      return TRUE;
+    }
+  return h5_infoset_name (options, name, length, out);
+}
+
+gboolean
+h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
+                      H5Buffer *out)
+{
+  gsize before = out->length;
+
+  for (const char *p = data; p < data + length; p++)
+    if (!h5_xml_is_space (*p))
+      h5_buffer_append_byte (out, *p);
+    else if (out->length > before && p + 1 < data + length && !h5_xml_is_space (p[1]))
+      h5_buffer_append_byte (out, ' ');
+  if (out->length - before != length
+      || (length > 0 && memcmp (out->data + before, data, length) != 0))
+    return TRUE;
+  h5_buffer_truncate (out, before);
+  return FALSE;
+}
+
+gboolean
+h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length)
+{
+  const char *system_id = doctype->system_id;
+  const char *end = system_id + strlen (system_id);
+
+  return h5_xml_is_qname (name, length)
+         && h5_xml_is_public_id (doctype->public_id, strlen (doctype->public_id))
+         && !(strchr (system_id, '"') && strchr (system_id, '\''))
+         && h5_xml_find_invalid (system_id, end) == end;
+}
+
+/* Whether a declaration says something else than the namespace. */
+static gboolean
+is_false_declaration (const H5Names *names, const H5Attribute *attribute, H5Namespace ns)
+{
+  const char *uri = h5_names_namespace_uri (names, ns);
+
+  return strcmp (attribute->value, uri ? uri : "") != 0;
+}
+
+gboolean
+h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
+                            const H5Attribute *attribute)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+  gsize length;
+  const char *string;
+
+  if (!options->drop_xmlns)
+    return FALSE;
+  if (attribute->name == H5_NAME_XMLNS_ATTR_XLINK)
+    return is_false_declaration (names, attribute, H5_NAMESPACE_XLINK);
+  if (attribute->name == H5_NAME_XMLNS_ATTR_XMLNS)
+    return is_false_declaration (names, attribute, h5_element_namespace (element));
+  if (h5_names_attribute_namespace (names, attribute->name) != H5_NAMESPACE_NONE)
+    return FALSE;
+  string = h5_names_string (names, attribute->name, &length);
+  return length >= 5 && memcmp (string, "xmlns", 5) == 0 && (length == 5 || string[5] == ':');
+}

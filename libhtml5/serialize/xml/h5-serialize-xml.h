@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * XML text from a tree, after https://w3c.github.io/DOM-Parsing/#xml-serialization, as browsers
+ * do it: prefixes that are bound to another namespace where they would be used are declared
+ * again. Used like the HTML writer (h5-serialize-html.h), and H5XmlWriter may end with a failure.
+ *
+ * Text that is not well-formed XML comes out when the tree asks for it, unless `well_formed` is
+ * set: then the writer stops at the first node that cannot be written.
+ */
+#pragma once
+
+#include "serialize/xml/h5-infoset.h"
+#include "serialize/h5-output.h"
+#include "serialize/h5-walk.h"
+#include "serialize/xml/h5-xml-scope.h"
+
+/* Why a node cannot be written as well-formed XML. */
+typedef enum
+{
+  H5_XML_WRITE_OK,
+  H5_XML_WRITE_ELEMENT_NAME,
+  H5_XML_WRITE_ATTRIBUTE_NAME,
+  H5_XML_WRITE_ATTRIBUTE_TWICE,
+  H5_XML_WRITE_XMLNS,
+  H5_XML_WRITE_CHARACTER,
+  H5_XML_WRITE_COMMENT,
+  H5_XML_WRITE_CDATA,
+  H5_XML_WRITE_TARGET,
+  H5_XML_WRITE_INSTRUCTION,
+  H5_XML_WRITE_DOCTYPE,
+  H5_XML_WRITE_NO_ROOT
+} H5XmlWriteResult;
+
+/* What a result means, in English. */
+const char *h5_xml_write_result_message (H5XmlWriteResult result);
+
+typedef struct
+{
+  gboolean well_formed;
+  gboolean declaration;            /* begin with <?xml version="1.0" encoding="UTF-8"?> */
+  const H5InfosetOptions *infoset; /* NULL, or coerce on the fly; borrowed */
+} H5XmlOptions;
+
+typedef struct
+{
+  H5Output output;
+  H5Walk walk;
+  H5XmlOptions options;
+  const H5Names *names;
+  H5XmlScope scope;
+  H5Buffer scratch;        /* a coerced string that the output has not drained */
+  GHashTable *mapped;      /* the element's attribute names that were coerced; NULL for none yet */
+  gboolean ignore_default; /* "ignore namespace definition attribute" */
+  H5Namespace local_default; /* "local default namespace" */
+  gboolean has_local_default;
+  H5XmlWriteResult result;
+  const H5Node *failed_node;
+} H5XmlWriter;
+
+void h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
+                         const H5XmlOptions *options);
+void h5_xml_writer_clear (H5XmlWriter *self);
+
+/* Whether there is more to write; FALSE also when something cannot be written. */
+gboolean h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough);
+
+/* All at once; FALSE when it is not well-formed and had to be. failed_node may be NULL. */
+gboolean h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options,
+                           H5Buffer *out, H5XmlWriteResult *result, const H5Node **failed_node);

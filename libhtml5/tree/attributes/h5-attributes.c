@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The attributes of elements, whose lists clones share until one of them changes. */
+#include "tree/attributes/h5-attribute-list.h"
+
+#include "base/h5-ascii.h"
+#include "tree/html/h5-form-owner.h"
+#include "tree/mutation/h5-mutation-listener.h"
+
+#define FIRST_CAPACITY 4
+
+void
+h5_attributes_release (H5Tree *tree, H5AttributeList *attributes)
+{
+  if (--attributes->holders == 0)
+    h5_attribute_list_free (&tree->arena, attributes);
+}
+
+void
+h5_element_clear_attributes (H5Node *element)
+{
+  H5AttributeList *list = element->attributes;
+
+  element->attributes = NULL;
+  if (list)
+    h5_attributes_release (h5_node_tree (element), list);
+}
+
+static H5AttributeList *
+unshare (H5Tree *tree, H5Node *element)
+{
+  H5AttributeList *list = element->attributes;
+
+  list->holders--;
+  element->attributes = h5_attribute_list_copy (&tree->arena, list);
+  return element->attributes;
+}
+
+/* The element's own list to be changed, copied if others share it. */
+static inline H5AttributeList *
+own_list (H5Tree *tree, H5Node *element)
+{
+  H5AttributeList *list = element->attributes;
+
+  h5_tree_about_to_change (tree, element, H5_CHANGE_ATTRIBUTES);
+  return list && list->holders > 1 ? unshare (tree, element) : list;
+}
+
+void
+h5_element_reserve_attributes (H5Node *element, gsize n)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5AttributeList *list = own_list (tree, element);
+  guint32 used = list ? list->n : 0;
+
+  n = MIN (n, H5_ATTRIBUTES_MAX - used);
+  if (!list || list->capacity < used + n)
+    element->attributes = h5_attribute_list_resize (&tree->arena, list, used + (guint32) n);
+}
+
+void
+h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5AttributeList *list = own_list (tree, element);
+
+  if (G_UNLIKELY (!list || h5_attribute_list_is_full (list)))
+    {
+      h5_element_reserve_attributes (element, list ? MAX (list->n, FIRST_CAPACITY) : 1);
+      list = element->attributes;
+      if (G_UNLIKELY (list->n == list->capacity))
+        return;
+    }
+  H5Attribute attribute = {
+    .name = name,
+    .value = h5_arena_strndup (&tree->arena, value, length),
+    .length = length,
+  };
+  h5_attribute_list_append (tree, list, attribute);
+}
+
+/* Most elements have few attributes: one list, filled in one go. */
+static inline void
+give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
+{
+  H5AttributeList *list = h5_arena_alloc (&tree->arena, h5_attribute_list_size (n));
+
+  *list = (H5AttributeList){ .holders = 1, .n = n, .capacity = n };
+  element->attributes = list;
+  for (guint32 i = 0; i < n; i++)
+    {
+      H5Span value = attributes[i].value;
+      list->storage[i] = (H5Attribute){
+        .name = attributes[i].name,
+        .value = h5_arena_strndup (&tree->arena, value.data, value.length),
+        .length = value.length,
+      };
+      list->n_qualified += h5_attribute_name_is_qualified (tree, attributes[i].name);
+    }
+}
+
+static inline void
+add_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
+{
+  if (n <= H5_ATTRIBUTES_FEW)
+    {
+      if (n)
+        give_attributes (tree, element, attributes, (guint32) n);
+      return;
+    }
+  h5_element_reserve_attributes (element, n);
+  for (gsize i = 0; i < n; i++)
+    h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
+                                 attributes[i].value.length);
+}
+
+H5Node *
+h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                           gsize n_attributes, const H5Node *intended_parent)
+{
+  H5Node *element = h5_tree_new_node (tree, H5_NODE_ELEMENT);
+
+  element->name = name;
+  element->flags = intended_parent->flags & H5_NODE_INERT;
+  add_attributes (tree, element, attributes, n_attributes);
+  return element;
+}
+
+H5Node *
+h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
+                          gsize n_attributes, const H5Node *intended_parent)
+{
+  H5Node *element = h5_tree_new_element (tree, name);
+
+  element->flags |= intended_parent->flags & H5_NODE_INERT;
+  add_attributes (tree, element, attributes, n_attributes);
+  return element;
+}
+
+H5Attribute *
+h5_element_find_attribute (const H5Node *element, H5Name name)
+{
+  return element->attributes ? h5_attribute_list_find (element->attributes, name) : NULL;
+}
+
+const char *
+h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length)
+{
+  H5Attribute *attribute = h5_element_find_attribute (element, name);
+
+  if (!attribute)
+    return NULL;
+  if (length)
+    *length = attribute->length;
+  return attribute->value;
+}
+
+gboolean
+h5_element_attribute_is (const H5Node *element, H5Name name, const char *keyword)
+{
+  const H5Attribute *attribute = h5_element_find_attribute (element, name);
+
+  return attribute && h5_ascii_equals_ci (attribute->value, attribute->length, keyword);
+}
+
+/* Whether lists of elements may be others after the change: h5-filter.h. */
+static gboolean
+may_change_lists (const H5Node *element, H5Name name, const char *old_value)
+{
+  if (name == H5_NAME_HREF)
+    return (old_value != NULL) != h5_element_has_attribute (element, name);
+  return name == H5_NAME_CLASS || name == H5_NAME_NAME;
+}
+
+static void
+tell_listeners (H5Node *element, H5Name name, const char *old_value)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  tree->stamp += may_change_lists (element, name, old_value);
+  tree->attribute_stamp++;
+  if (G_UNLIKELY (tree->form_owners != NULL) && name == H5_NAME_FORM)
+    h5_form_owners_forget_control (element);
+  if (G_UNLIKELY (tree->listeners.n))
+    h5_notify_attribute (tree, element, name, old_value);
+}
+
+/* The value is another one than those that were asked for. */
+static void
+note_version (H5Tree *tree, H5Attribute *attribute)
+{
+  attribute->version = (tree->attribute_stamp + 1) & ((1u << 26) - 1);
+}
+
+void
+h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5Arena *arena = &tree->arena;
+
+  own_list (tree, element);
+  H5Attribute *attribute = h5_element_find_attribute (element, name);
+  if (!attribute)
+    {
+      h5_element_append_attribute (element, name, value, length);
+      attribute = h5_element_find_attribute (element, name);
+      if (!attribute)
+        return;
+      note_version (tree, attribute);
+      tell_listeners (element, name, NULL);
+      return;
+    }
+  char *old_value = attribute->value;
+  gsize old_room = h5_attribute_room (attribute);
+  attribute->value = h5_arena_strndup (arena, value, length);
+  attribute->length = length;
+  attribute->room = 0;
+  note_version (tree, attribute);
+  tell_listeners (element, name, old_value);
+  h5_arena_free (arena, old_value, old_room);
+}
+
+/* Gives the value another length, and room that is a power of two: moved when it is too little, or
+ * more than four times too much. */
+static void
+grow_value (H5Arena *arena, H5Attribute *attribute, gsize length)
+{
+  gsize room = h5_attribute_room (attribute);
+
+  if (!attribute->room || length >= room || length < room / 4)
+    {
+      guint new_room = MAX (g_bit_storage (length), 5);
+      char *value = h5_arena_alloc (arena, (gsize) 1 << new_room);
+      memcpy (value, attribute->value, MIN (attribute->length, length));
+      h5_arena_free (arena, attribute->value, room);
+      attribute->value = value;
+      attribute->room = new_room & 63;
+    }
+  attribute->length = length;
+  attribute->value[length] = '\0';
+}
+
+void
+h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const char *more,
+                             gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  own_list (tree, element);
+  H5Attribute *attribute = h5_element_find_attribute (element, name);
+  g_autofree char *old_value =
+    tree->listeners.n ? g_memdup2 (attribute->value, attribute->length + 1) : NULL;
+  grow_value (&tree->arena, attribute, kept + length);
+  memcpy (attribute->value + kept, more, length);
+  note_version (tree, attribute);
+  tell_listeners (element, name, old_value ? old_value : "");
+}
+
+void
+h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name, const char *value,
+                              gsize length)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5AttributeList *list = own_list (tree, element);
+
+  if (old_name != new_name)
+    h5_attribute_list_rename (tree, list, h5_attribute_list_find (list, old_name), new_name);
+  h5_element_set_attribute (element, new_name, value, length);
+}
+
+gboolean
+h5_element_remove_attribute (H5Node *element, H5Name name)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  if (!h5_element_find_attribute (element, name))
+    return FALSE;
+  H5AttributeList *list = own_list (tree, element);
+  H5Attribute *attribute = h5_attribute_list_find (list, name);
+  H5Attribute removed = *attribute;
+  if (G_UNLIKELY (element->flags & H5_NODE_HAS_EXTRA))
+    h5_element_release_attribute_node (element, &removed);
+  h5_attribute_list_remove (tree, list, attribute);
+  if (list->n == 0)
+    h5_element_clear_attributes (element);
+  tell_listeners (element, name, removed.value);
+  h5_arena_free (&tree->arena, removed.value, h5_attribute_room (&removed));
+  return TRUE;
+}
+
+/* Puts those that stay into a new list. */
+static void
+keep_attributes (H5Node *element, const H5AttributeList *old, const H5Name *names, gsize n)
+{
+  for (guint32 i = 0, next = 0; i < old->n; i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (old)[i];
+      if (next < n && names[next] == attribute->name)
+        {
+          next++;
+          if (element->flags & H5_NODE_HAS_EXTRA)
+            h5_element_release_attribute_node (element, attribute);
+        }
+      else
+        h5_element_append_attribute (element, attribute->name, attribute->value, attribute->length);
+    }
+}
+
+void
+h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
+{
+  H5Tree *tree = h5_node_tree (element);
+  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
+
+  h5_tree_about_to_change (tree, element, H5_CHANGE_ATTRIBUTES);
+  h5_element_share_attributes (holder, element->attributes);
+  h5_element_clear_attributes (element);
+  keep_attributes (element, holder->attributes, names, n);
+  for (gsize i = 0; i < n; i++)
+    tell_listeners (element, names[i], h5_element_get_attribute (holder, names[i], NULL));
+  h5_tree_free_subtree (tree, holder);
+}
+
+void
+h5_element_share_attributes (H5Node *target, H5AttributeList *attributes)
+{
+  target->attributes = attributes;
+  if (attributes)
+    attributes->holders++;
+}
+
+gboolean
+h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b)
+{
+  if (a == b)
+    return TRUE;
+  if ((a ? a->n : 0) != (b ? b->n : 0))
+    return FALSE;
+  for (guint32 i = 0; a && i < a->n; i++)
+    {
+      const H5Attribute *mine = &h5_attributes_items (a)[i];
+      const H5Attribute *other = h5_attribute_list_find (b, mine->name);
+      if (!other || other->length != mine->length
+          || memcmp (other->value, mine->value, other->length) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}

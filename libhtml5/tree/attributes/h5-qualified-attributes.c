@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Finding attributes by namespace and local name, and by qualified name. In a list with an index, those
+ * whose names are not plain words stand in a second one: by namespace and local word, and by the
+ * word that the qualified name is. It is made when it is asked for the first time.
+ */
+#include "tree/attributes/h5-attribute-list.h"
+
+#define BY_NAMESPACE (G_GUINT64_CONSTANT (1) << 63)
+#define BY_TEXT (G_GUINT64_CONSTANT (1) << 62)
+
+/* The two keys of a qualified name. */
+typedef struct
+{
+  guint64 by_namespace;
+  guint64 by_text;
+} Keys;
+
+static guint64
+namespace_key (H5Namespace ns, H5Name local)
+{
+  return BY_NAMESPACE | (guint64) ns << 32 | local;
+}
+
+static Keys
+keys_of (H5Tree *tree, H5Name name)
+{
+  const H5NameInfo *info = h5_names_info (tree->names, name);
+  guint64 by_namespace = namespace_key (info->ns, info->local);
+  H5Name text = h5_names_word (tree->names, info->qualified, info->qualified_length);
+
+  return (Keys){ by_namespace, BY_TEXT | text };
+}
+
+static guint32
+slot_of (guint64 key, guint32 mask)
+{
+  key = (key ^ key >> 33) * G_GUINT64_CONSTANT (0xFF51AFD7ED558CCD);
+  key = (key ^ key >> 33) * G_GUINT64_CONSTANT (0xC4CEB9FE1A85EC53);
+  return (guint32) (key >> 32) & mask;
+}
+
+/* The slot with the key, or the free one where it would be. */
+static H5QualifiedSlot *
+find_slot (const H5AttributeIndex *index, guint64 key)
+{
+  guint32 i = slot_of (key, index->qualified_mask);
+
+  while (index->qualified[i].key && index->qualified[i].key != key)
+    i = (i + 1) & index->qualified_mask;
+  return &index->qualified[i];
+}
+
+static void
+add_key (H5AttributeIndex *index, guint64 key, guint32 place)
+{
+  H5QualifiedSlot *slot = find_slot (index, key);
+
+  if (!slot->key)
+    index->qualified_used++;
+  slot->first = slot->key && slot->count ? MIN (slot->first, place) : place;
+  slot->count = slot->key ? slot->count + 1 : 1;
+  slot->key = key;
+}
+
+static void
+remove_key (H5AttributeIndex *index, guint64 key)
+{
+  find_slot (index, key)->count--;
+}
+
+static void
+add_all (H5Tree *tree, H5AttributeList *list)
+{
+  guint32 end = h5_attributes_end (list);
+
+  for (guint32 i = list->index->first; i < end; i++)
+    if (h5_attribute_name_is_qualified (tree, list->storage[i].name))
+      {
+        Keys keys = keys_of (tree, list->storage[i].name);
+        add_key (list->index, keys.by_namespace, i);
+        add_key (list->index, keys.by_text, i);
+      }
+}
+
+/* Makes the index, with room for as many again. It has none in it: so it is told that gaps were
+ * closed, too. */
+static void
+make_index (H5Tree *tree, H5AttributeList *list)
+{
+  H5AttributeIndex *index = list->index;
+  guint32 old_mask = index->qualified_mask;
+  guint32 mask = 63;
+
+  while (mask < (guint64) list->n_qualified * 6)
+    mask = mask * 2 + 1;
+  if (!index->qualified || mask != old_mask)
+    {
+      if (index->qualified)
+        h5_arena_free (&tree->arena, index->qualified,
+                       ((gsize) old_mask + 1) * sizeof (H5QualifiedSlot));
+      index->qualified =
+        h5_arena_alloc (&tree->arena, ((gsize) mask + 1) * sizeof (H5QualifiedSlot));
+      index->qualified_mask = mask;
+    }
+  memset (index->qualified, 0, ((gsize) mask + 1) * sizeof (H5QualifiedSlot));
+  index->qualified_used = 0;
+  add_all (tree, list);
+}
+
+static gboolean
+is_made (const H5AttributeList *list)
+{
+  return list->index->qualified && list->index->qualified_used;
+}
+
+void
+h5_qualified_attributes_add (H5Tree *tree, H5AttributeList *list, guint32 place)
+{
+  H5AttributeIndex *index = list->index;
+  H5Name name = list->storage[place].name;
+
+  if (!is_made (list) || !h5_attribute_name_is_qualified (tree, name))
+    return;
+  if (index->qualified_used + 2 > index->qualified_mask / 4 * 3)
+    {
+      make_index (tree, list);
+      return;
+    }
+  Keys keys = keys_of (tree, name);
+  add_key (index, keys.by_namespace, place);
+  add_key (index, keys.by_text, place);
+}
+
+void
+h5_qualified_attributes_remove (H5Tree *tree, H5AttributeList *list, guint32 place)
+{
+  H5Name name = list->storage[place].name;
+
+  if (!is_made (list) || !h5_attribute_name_is_qualified (tree, name))
+    return;
+  Keys keys = keys_of (tree, name);
+  remove_key (list->index, keys.by_namespace);
+  remove_key (list->index, keys.by_text);
+}
+
+/* --- questions --- */
+
+typedef gboolean (*HasKey) (const H5Names *names, H5Name name, gconstpointer key);
+
+static H5Attribute *
+find_from (const H5Names *names, const H5AttributeList *list, guint32 place, HasKey has_key,
+           gconstpointer key)
+{
+  guint32 end = h5_attributes_end (list);
+
+  for (guint32 i = MAX (place, h5_attributes_first (list)); i < end; i++)
+    if (list->storage[i].name && has_key (names, list->storage[i].name, key))
+      return (H5Attribute *) &list->storage[i];
+  return NULL;
+}
+
+/* The first that has the key, in a list with an index. */
+static H5Attribute *
+find_indexed (H5Tree *tree, H5AttributeList *list, guint64 number, HasKey has_key,
+              gconstpointer key)
+{
+  if (!is_made (list))
+    make_index (tree, list);
+  H5QualifiedSlot *slot = find_slot (list->index, number);
+  if (!slot->key || !slot->count)
+    return NULL;
+  H5Attribute *attribute = find_from (tree->names, list, slot->first, has_key, key);
+  slot->first = (guint32) (attribute - list->storage);
+  return attribute;
+}
+
+typedef struct
+{
+  H5Namespace ns;
+  H5Name local;
+} NamespaceKey;
+
+static gboolean
+has_namespace_key (const H5Names *names, H5Name name, gconstpointer data)
+{
+  const NamespaceKey *key = data;
+
+  return h5_names_local (names, name) == key->local
+         && h5_names_attribute_namespace (names, name) == key->ns;
+}
+
+H5Attribute *
+h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local)
+{
+  H5AttributeList *list = element->attributes;
+  H5Tree *tree = h5_node_tree (element);
+  NamespaceKey key = { ns, local };
+
+  if (!list)
+    return NULL;
+  if (ns == H5_NAMESPACE_NONE)
+    {
+      H5Attribute *attribute = h5_element_find_attribute (element, local);
+      if (attribute || list->n_qualified == 0)
+        return attribute;
+    }
+  if (list->n_qualified == 0)
+    return NULL;
+  return list->index ? find_indexed (tree, list, namespace_key (ns, local), has_namespace_key, &key)
+                     : find_from (tree->names, list, 0, has_namespace_key, &key);
+}
+
+typedef struct
+{
+  const char *text;
+  gsize length;
+} TextKey;
+
+static gboolean
+has_text (const H5Names *names, H5Name name, gconstpointer data)
+{
+  const TextKey *key = data;
+  const H5NameInfo *info = h5_names_info (names, name);
+
+  return info->qualified_length == key->length
+         && memcmp (info->qualified, key->text, key->length) == 0;
+}
+
+static gboolean
+is_qualified_text (const H5Names *names, H5Name name, gconstpointer data)
+{
+  return !h5_names_info (names, name)->is_word && has_text (names, name, data);
+}
+
+H5Attribute *
+h5_element_find_attribute_qualified (const H5Node *element, const char *qualified, gsize length)
+{
+  H5AttributeList *list = element->attributes;
+  H5Tree *tree = h5_node_tree (element);
+  TextKey key = { qualified, length };
+
+  if (!list)
+    return NULL;
+  if (list->n_qualified > 0 && !list->index)
+    return find_from (tree->names, list, 0, has_text, &key);
+  if (list->n_qualified > 0 && !is_made (list))
+    make_index (tree, list);
+  H5Name word = h5_names_find_word (tree->names, qualified, length);
+  H5Attribute *plain = word ? h5_attribute_list_find (list, word) : NULL;
+  if (!word || list->n_qualified == 0)
+    return plain;
+  H5Attribute *other = find_indexed (tree, list, BY_TEXT | word, is_qualified_text, &key);
+  return !plain || (other && other < plain) ? other : plain;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/html/h5-form-owner.h"
+
+#include "tree/h5-ids.h"
+
+typedef struct
+{
+  H5Node *form;
+  guint64 number; /* of the last removal before */
+} Association;
+
+struct _H5FormOwners
+{
+  GHashTable *associations; /* control -> Association */
+  GHashTable *removals;     /* node -> the number of its last removal, from 1 */
+  guint64 n_removals;
+};
+
+gboolean
+h5_element_is_listed (const H5Node *element)
+{
+  return h5_element_is_form_associated (element) && element->name != H5_NAME_IMG;
+}
+
+gboolean
+h5_element_is_form_associated (const H5Node *element)
+{
+  return element->type == H5_NODE_ELEMENT && h5_name_has_trait (element->name, H5_TRAIT_LISTED);
+}
+
+/* --- what the parser associated --- */
+
+void
+h5_form_owner_associate (H5Node *control, H5Node *form)
+{
+  H5Tree *tree = h5_node_tree (control);
+  struct _H5FormOwners *owners = tree->form_owners;
+
+  if (!owners)
+    {
+      owners = tree->form_owners = g_new0 (struct _H5FormOwners, 1);
+      owners->associations = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+      owners->removals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+    }
+  Association *association = g_new (Association, 1);
+  *association = (Association){ form, owners->n_removals };
+  g_hash_table_insert (owners->associations, control, association);
+}
+
+void
+h5_form_owners_note_removal (H5Tree *tree, H5Node *removed)
+{
+  struct _H5FormOwners *owners = tree->form_owners;
+
+  owners->n_removals++;
+  g_hash_table_insert (owners->removals, removed,
+                       g_memdup2 (&owners->n_removals, sizeof owners->n_removals));
+}
+
+void
+h5_form_owners_forget (H5Tree *tree, const H5Node *node)
+{
+  g_hash_table_remove (tree->form_owners->associations, node);
+  g_hash_table_remove (tree->form_owners->removals, node);
+}
+
+void
+h5_form_owners_forget_control (const H5Node *control)
+{
+  g_hash_table_remove (h5_node_tree (control)->form_owners->associations, control);
+}
+
+void
+h5_form_owners_free (H5Tree *tree)
+{
+  if (!tree->form_owners)
+    return;
+  g_hash_table_unref (tree->form_owners->associations);
+  g_hash_table_unref (tree->form_owners->removals);
+  g_clear_pointer (&tree->form_owners, g_free);
+}
+
+static gsize
+count_ancestors (const H5Node *node)
+{
+  gsize n = 0;
+
+  while ((node = node->parent))
+    n++;
+  return n;
+}
+
+static gboolean
+was_removed_since (const struct _H5FormOwners *owners, const H5Node *node, guint64 number)
+{
+  const guint64 *last = g_hash_table_lookup (owners->removals, node);
+
+  return last && *last > number;
+}
+
+/* Whether both are in one tree, and nothing between them and their lowest common ancestor was
+ * removed since they were associated. */
+static gboolean
+is_together (const struct _H5FormOwners *owners, const H5Node *control,
+             const Association *association)
+{
+  const H5Node *nodes[2] = { control, association->form };
+  gsize depths[2] = { count_ancestors (nodes[0]), count_ancestors (nodes[1]) };
+
+  while (nodes[0] != nodes[1])
+    {
+      guint deeper = depths[0] >= depths[1] ? 0 : 1;
+      if (depths[deeper] == 0 || was_removed_since (owners, nodes[deeper], association->number))
+        return FALSE;
+      nodes[deeper] = nodes[deeper]->parent;
+      depths[deeper]--;
+    }
+  return TRUE;
+}
+
+static H5Node *
+find_associated (const H5Node *control)
+{
+  const struct _H5FormOwners *owners = h5_node_tree (control)->form_owners;
+  const Association *association =
+    owners ? g_hash_table_lookup (owners->associations, control) : NULL;
+
+  return association && is_together (owners, control, association) ? association->form : NULL;
+}
+
+void
+h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
+{
+  GHashTableIter iter;
+  gpointer node, copy;
+
+  g_hash_table_iter_init (&iter, copies);
+  while (g_hash_table_iter_next (&iter, &node, &copy))
+    {
+      H5Node *form = find_associated (node);
+      H5Node *form_copy = form ? g_hash_table_lookup (copies, form) : NULL;
+      if (form_copy)
+        h5_form_owner_associate (copy, form_copy);
+    }
+}
+
+/* --- https://html.spec.whatwg.org/#reset-the-form-owner --- */
+
+/* Step 4: the first element with the ID, if it is a form. */
+static H5Node *
+find_by_id (const H5Node *control, const char *id, gsize length)
+{
+  H5Node *root = h5_node_root ((H5Node *) control);
+  gboolean is_connected = root->type == H5_NODE_DOCUMENT || (root->flags & H5_NODE_SHADOW_ROOT);
+  H5Node *found = is_connected && length ? h5_node_element_by_id (root, id, length, NULL) : NULL;
+
+  return found && found->name == H5_NAME_FORM ? found : NULL;
+}
+
+H5Node *
+h5_form_owner (const H5Node *element)
+{
+  gsize length;
+
+  if (!h5_element_is_form_associated (element))
+    return NULL;
+  const char *id = h5_element_is_listed (element)
+                     ? h5_element_get_attribute (element, H5_NAME_FORM, &length)
+                     : NULL;
+  if (id)
+    return find_by_id (element, id, length);
+  H5Node *associated = find_associated (element);
+  if (associated)
+    return associated;
+  for (H5Node *ancestor = element->parent; ancestor; ancestor = ancestor->parent)
+    if (h5_node_is (ancestor, H5_NAME_FORM))
+      return ancestor;
+  return NULL;
+}

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/html/h5-inherited.h"
+
+#include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
+#include "tree/html/h5-slot.h"
+
+/* https://dom.spec.whatwg.org/#concept-tree-parent, or of a shadow root its host. */
+static const H5Node *
+parent_or_host (const H5Node *node)
+{
+  return node->type == H5_NODE_DOCUMENT_FRAGMENT && (node->flags & H5_NODE_SHADOW_ROOT)
+           ? node->host
+           : node->parent;
+}
+
+/* --- language --- */
+
+const char *
+h5_element_own_language (const H5Node *element, gsize *length)
+{
+  const H5Attribute *xml_lang =
+    element->attributes && element->attributes->n_qualified > 0
+      ? h5_element_find_attribute_ns (element, H5_NAMESPACE_XML, H5_NAME_LANG)
+      : NULL;
+
+  if (xml_lang)
+    {
+      *length = xml_lang->length;
+      return xml_lang->value;
+    }
+  if (h5_element_is_html (element) || !h5_node_tree (element)->is_xml)
+    return h5_element_get_attribute (element, H5_NAME_LANG, length);
+  return NULL;
+}
+
+/* https://html.spec.whatwg.org/#attr-meta-http-equiv-content-language: the last one counts. */
+const char *
+h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *steps)
+{
+  const char *language = NULL;
+
+  *length = 0;
+  for (const H5Node *node = document; node; node = h5_node_next (node, document))
+    {
+      gsize n;
+      const char *content;
+      (*steps)++;
+      if (!h5_node_is (node, H5_NAME_META)
+          || !h5_element_attribute_is (node, H5_NAME_HTTP_EQUIV, "content-language"))
+        continue;
+      content = h5_element_get_attribute (node, H5_NAME_CONTENT, &n);
+      if (!content || memchr (content, ',', n))
+        continue;
+      for (; n > 0 && h5_is_ascii_whitespace ((guint8) *content); n--)
+        content++;
+      for (*length = 0; *length < n && !h5_is_ascii_whitespace ((guint8) content[*length]);)
+        ++*length;
+      if (*length > 0)
+        language = content;
+    }
+  return language;
+}
+
+const char *
+h5_element_inherited_language (const H5Node *element, gsize *length, gboolean *asks_document)
+{
+  const H5Node *node = element;
+
+  *asks_document = FALSE;
+  for (; node && node->type != H5_NODE_DOCUMENT; node = parent_or_host (node))
+    {
+      const char *value = h5_node_is_element (node) ? h5_element_own_language (node, length) : NULL;
+      if (value)
+        return value;
+    }
+  *asks_document = node != NULL;
+  return NULL;
+}
+
+/* --- direction --- */
+
+static gboolean
+is_right_to_left (guint32 c)
+{
+  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFDFF) || (c >= 0xFE70 && c <= 0xFEFF)
+         || (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
+}
+
+/* The first strong direction decides (Bidi_Class L against R and AL): of letters, which script
+ * they are of, and the marks that are made for it.
+ * https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types */
+static H5Direction
+direction_of_character (guint32 c)
+{
+  if (c == 0x200E || c == 0x200F)
+    return c == 0x200F ? H5_DIRECTION_RTL : H5_DIRECTION_LTR;
+  if (!g_unichar_isalpha (c))
+    return H5_DIRECTION_NONE;
+  return is_right_to_left (c) ? H5_DIRECTION_RTL : H5_DIRECTION_LTR;
+}
+
+static H5Direction
+direction_of_text (const char *text, gsize length)
+{
+  for (const char *p = text; p < text + length;)
+    {
+      H5Direction direction = direction_of_character (h5_utf8_next (&p));
+      if (direction != H5_DIRECTION_NONE)
+        return direction;
+    }
+  return H5_DIRECTION_NONE;
+}
+
+static gboolean
+has_dir_state (const H5Node *element)
+{
+  return h5_element_attribute_is (element, H5_NAME_DIR, "ltr")
+         || h5_element_attribute_is (element, H5_NAME_DIR, "rtl")
+         || h5_element_attribute_is (element, H5_NAME_DIR, "auto");
+}
+
+/* Elements whose text says nothing of what is around them. */
+static gboolean
+is_left_out (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_BDI) || h5_node_is (element, H5_NAME_SCRIPT)
+         || h5_node_is (element, H5_NAME_STYLE) || h5_node_is (element, H5_NAME_TEXTAREA)
+         || (h5_element_is_html (element) && has_dir_state (element));
+}
+
+/* The shadow host of a slot element's tree, or NULL where it is none of a shadow tree. */
+static const H5Node *
+host_of_slot (const H5Node *element)
+{
+  const H5Node *root =
+    h5_node_is (element, H5_NAME_SLOT) ? h5_node_root ((H5Node *) element) : NULL;
+
+  return root && root->type == H5_NODE_DOCUMENT_FRAGMENT && (root->flags & H5_NODE_SHADOW_ROOT)
+           ? root->host
+           : NULL;
+}
+
+/* https://html.spec.whatwg.org/#contained-text-auto-directionality. *asks becomes the element whose
+ * direction it is, if a slot is found first. */
+static H5Direction
+contained_text_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
+{
+  H5Direction direction = H5_DIRECTION_NONE;
+
+  for (const H5Node *node = element->first_child; node && direction == H5_DIRECTION_NONE;
+       (*steps)++)
+    if (h5_node_is_element (node) && is_left_out (node))
+      node = h5_node_next_skip_children (node, element);
+    else
+      {
+        if (h5_node_is_element (node) && (*asks = host_of_slot (node)))
+          return H5_DIRECTION_NONE;
+        if (h5_node_is_text (node))
+          {
+            direction = direction_of_text (node->data, node->length);
+            *steps += node->length;
+          }
+        node = h5_node_next (node, element);
+      }
+  return direction;
+}
+
+/* The same of the nodes that a slot shows; whether there are any. */
+static gboolean
+find_slotted_direction (const H5Node *slot, H5Direction *direction, const H5Node **asks,
+                        guint64 *steps)
+{
+  g_autoptr (GPtrArray) nodes = g_ptr_array_new ();
+
+  h5_slot_find_slottables ((H5Node *) slot, nodes);
+  for (guint i = 0; i < nodes->len && *direction == H5_DIRECTION_NONE && !*asks; i++)
+    {
+      const H5Node *node = nodes->pdata[i];
+      if (h5_node_is_text (node))
+        *direction = direction_of_text (node->data, node->length);
+      else if (!is_left_out (node))
+        *direction = contained_text_direction (node, asks, steps);
+    }
+  return nodes->len > 0;
+}
+
+/* https://html.spec.whatwg.org/#auto-directionality-form-associated-elements */
+static gboolean
+is_directed_input (const H5Node *element)
+{
+  static const char *const others[] = { "checkbox", "color", "date",   "datetime-local", "file",
+                                        "image",    "month", "number", "radio",          "range",
+                                        "time",     "week",  NULL };
+
+  for (gsize i = 0; others[i]; i++)
+    if (h5_element_attribute_is (element, H5_NAME_TYPE, others[i]))
+      return FALSE;
+  return h5_node_is (element, H5_NAME_INPUT);
+}
+
+/* https://html.spec.whatwg.org/#auto-directionality */
+static H5Direction
+auto_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
+{
+  H5Direction direction = H5_DIRECTION_NONE;
+  gsize length;
+
+  if (host_of_slot (element) && find_slotted_direction (element, &direction, asks, steps))
+    return direction;
+  if (!h5_node_is (element, H5_NAME_INPUT))
+    return contained_text_direction (element, asks, steps);
+  const char *value = h5_element_get_attribute (element, H5_NAME_VALUE, &length);
+  return value && is_directed_input (element) ? direction_of_text (value, length)
+                                              : H5_DIRECTION_NONE;
+}
+
+/* https://html.spec.whatwg.org/#the-directionality; none for what inherits it. */
+H5Direction
+h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
+{
+  *asks = NULL;
+  if (!h5_element_is_html (element))
+    return H5_DIRECTION_NONE;
+  if (h5_element_attribute_is (element, H5_NAME_DIR, "ltr"))
+    return H5_DIRECTION_LTR;
+  if (h5_element_attribute_is (element, H5_NAME_DIR, "rtl"))
+    return H5_DIRECTION_RTL;
+  if (h5_element_attribute_is (element, H5_NAME_DIR, "auto") || h5_node_is (element, H5_NAME_BDI))
+    {
+      H5Direction direction = auto_direction (element, asks, steps);
+      return direction == H5_DIRECTION_NONE && !*asks ? H5_DIRECTION_LTR : direction;
+    }
+  if (h5_node_is (element, H5_NAME_INPUT) && h5_element_attribute_is (element, H5_NAME_TYPE, "tel"))
+    return H5_DIRECTION_LTR;
+  return H5_DIRECTION_NONE;
+}
+
+/* https://html.spec.whatwg.org/#parent-directionality. An element that is asked is a host around the one
+ * that asks, so that this ends. */
+H5Direction
+h5_element_direction (const H5Node *element)
+{
+  const H5Node *node = element, *asks;
+  guint64 steps = 0;
+
+  while (node)
+    {
+      H5Direction own = H5_DIRECTION_NONE;
+      asks = NULL;
+      if (h5_node_is_element (node))
+        own = h5_element_own_direction (node, &asks, &steps);
+      if (own != H5_DIRECTION_NONE)
+        return own;
+      node = asks ? asks : parent_or_host (node);
+    }
+  return H5_DIRECTION_LTR;
+}

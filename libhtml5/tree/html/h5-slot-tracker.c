@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/html/h5-slot-tracker.h"
+
+#include "tree/h5-element.h"
+#include "tree/html/h5-slot.h"
+
+#include <string.h>
+
+/* One of the two listeners. */
+typedef struct
+{
+  H5MutationListener listener; /* must be first */
+  H5SlotTracker *tracker;
+} End;
+
+struct _H5SlotTracker
+{
+  gint holders; /* atomic: the two ends */
+  End at_root;
+  End at_host;
+  H5SlotChanged changed;
+  gpointer data;
+  GDestroyNotify free_data;
+  GHashTable *slot_of;    /* child of the host -> its slot */
+  GHashTable *n_assigned; /* slot -> how many of these there are; not 0 */
+  GHashTable *by_name;    /* the first slot of each name; NULL with manual assignment */
+};
+
+static gboolean
+is_manual (const H5SlotTracker *self)
+{
+  return self->by_name == NULL;
+}
+
+static guint
+count_assigned (const H5SlotTracker *self, const H5Node *slot)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (self->n_assigned, slot));
+}
+
+static void
+set_count (H5SlotTracker *self, H5Node *slot, guint count)
+{
+  if (count)
+    g_hash_table_insert (self->n_assigned, slot, GUINT_TO_POINTER (count));
+  else
+    g_hash_table_remove (self->n_assigned, slot);
+}
+
+/* Assigns a child to a slot, or none, and returns the one that it had. */
+static H5Node *
+put (H5SlotTracker *self, H5Node *child, H5Node *slot)
+{
+  H5Node *old = g_hash_table_lookup (self->slot_of, child);
+
+  if (old == slot)
+    return old;
+  if (old)
+    set_count (self, old, count_assigned (self, old) - 1);
+  if (slot)
+    {
+      set_count (self, slot, count_assigned (self, slot) + 1);
+      g_hash_table_insert (self->slot_of, child, slot);
+    }
+  else
+    g_hash_table_remove (self->slot_of, child);
+  return old;
+}
+
+/* https://dom.spec.whatwg.org/#find-a-slot */
+static H5Node *
+find_slot (const H5SlotTracker *self, H5Node *child)
+{
+  if (!h5_node_is_slottable (child))
+    return NULL;
+  if (is_manual (self))
+    return h5_node_find_slot (child, FALSE);
+  return g_hash_table_lookup (self->by_name, h5_slottable_name (child));
+}
+
+static void
+signal_change (H5SlotTracker *self, H5Node *slot)
+{
+  if (slot)
+    self->changed (slot, self->data);
+}
+
+/* --- all slots --- */
+
+/* All slots in tree order; those that have a name first are the ones of that name. */
+static GPtrArray *
+list_slots (H5SlotTracker *self)
+{
+  H5Node *root = self->at_root.listener.node;
+  GPtrArray *slots = g_ptr_array_new ();
+
+  if (self->by_name)
+    g_hash_table_remove_all (self->by_name);
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    if (h5_node_is (node, H5_NAME_SLOT))
+      {
+        g_ptr_array_add (slots, node);
+        const char *name = h5_slot_name (node);
+        if (self->by_name && !g_hash_table_contains (self->by_name, name))
+          g_hash_table_insert (self->by_name, g_strdup (name), node);
+      }
+  return slots;
+}
+
+/* Assigns all children anew. Returns the set of slots that have other nodes than before. */
+static GHashTable *
+assign_children (H5SlotTracker *self)
+{
+  GHashTable *changed = g_hash_table_new (NULL, NULL);
+  H5Node *host = self->at_host.listener.node;
+
+  for (H5Node *child = host->first_child; child; child = child->next)
+    {
+      H5Node *slot = find_slot (self, child);
+      H5Node *old = put (self, child, slot);
+      if (old == slot)
+        continue;
+      if (old)
+        g_hash_table_add (changed, old);
+      if (slot)
+        g_hash_table_add (changed, slot);
+    }
+  return changed;
+}
+
+static void
+signal_and_remove (H5SlotTracker *self, H5Node *slot, GHashTable *changed)
+{
+  if (g_hash_table_remove (changed, slot))
+    signal_change (self, slot);
+}
+
+/* https://dom.spec.whatwg.org/#assign-slotables-for-a-tree; slots that have left the root last. */
+static void
+assign_slottables_for_tree (H5SlotTracker *self)
+{
+  g_autoptr (GPtrArray) slots = list_slots (self);
+  g_autoptr (GHashTable) changed = assign_children (self);
+  GHashTableIter iter;
+  gpointer slot;
+
+  for (guint i = 0; i < slots->len; i++)
+    signal_and_remove (self, slots->pdata[i], changed);
+  g_hash_table_iter_init (&iter, changed);
+  while (g_hash_table_iter_next (&iter, &slot, NULL))
+    signal_change (self, slot);
+}
+
+void
+h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *before)
+{
+  g_autoptr (GPtrArray) after = g_ptr_array_new ();
+
+  h5_slot_find_slottables (slot, after);
+  for (guint i = 0; i < before->len; i++)
+    put (self, before->pdata[i], find_slot (self, before->pdata[i]));
+  for (guint i = 0; i < after->len; i++)
+    {
+      H5Node *old = put (self, after->pdata[i], slot);
+      if (old != slot)
+        signal_change (self, old);
+    }
+  if (before->len != after->len
+      || (after->len && memcmp (before->pdata, after->pdata, after->len * sizeof (gpointer)) != 0))
+    signal_change (self, slot);
+}
+
+/* --- what happens in the shadow root --- */
+
+static H5SlotTracker *
+tracker_of (H5MutationListener *listener)
+{
+  return ((End *) listener)->tracker;
+}
+
+static gboolean
+has_slot (H5Node *top)
+{
+  for (H5Node *node = top; node; node = h5_node_next (node, top))
+    if (h5_node_is (node, H5_NAME_SLOT))
+      return TRUE;
+  return FALSE;
+}
+
+/* What a slot without assigned nodes shows is another: its fallback content. */
+static void
+on_change_in_root (H5MutationListener *listener, H5Node *node)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  if (h5_node_is (node->parent, H5_NAME_SLOT) && !count_assigned (self, node->parent))
+    signal_change (self, node->parent);
+  if (has_slot (node))
+    h5_mutation_listener_pend (listener);
+}
+
+static void
+on_attribute_in_root (H5MutationListener *listener, H5Node *element, H5Name name,
+                      const char *old_value)
+{
+  if (name == H5_NAME_NAME && h5_node_is (element, H5_NAME_SLOT))
+    h5_mutation_listener_pend (listener);
+}
+
+static void
+on_settled (H5MutationListener *listener)
+{
+  assign_slottables_for_tree (tracker_of (listener));
+}
+
+/* --- what happens in the host --- */
+
+static void
+on_inserted_in_host (H5MutationListener *listener, H5Node *node)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  if (node->parent != listener->node)
+    return;
+  H5Node *slot = find_slot (self, node);
+  put (self, node, slot);
+  if (!is_manual (self))
+    signal_change (self, slot);
+}
+
+static void
+on_removing_from_host (H5MutationListener *listener, H5Node *node)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  if (node->parent == listener->node)
+    signal_change (self, put (self, node, NULL));
+}
+
+static void
+on_attribute_in_host (H5MutationListener *listener, H5Node *element, H5Name name,
+                      const char *old_value)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  if (name != H5_NAME_SLOT || element->parent != listener->node || is_manual (self))
+    return;
+  H5Node *slot = find_slot (self, element);
+  H5Node *old = put (self, element, slot);
+  if (old == slot)
+    return;
+  signal_change (self, old);
+  signal_change (self, slot);
+}
+
+/* --- its life --- */
+
+/* Begins anew, as things are. */
+static void
+assign_silently (H5SlotTracker *self)
+{
+  g_hash_table_remove_all (self->slot_of);
+  g_hash_table_remove_all (self->n_assigned);
+  g_ptr_array_unref (list_slots (self));
+  g_hash_table_unref (assign_children (self));
+}
+
+/* Root and host go to another tree together. */
+static void
+on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  h5_mutation_listener_move (listener, copy);
+  if (self->at_root.listener.node->host == self->at_host.listener.node)
+    assign_silently (self);
+}
+
+static void
+on_free (H5MutationListener *listener)
+{
+  H5SlotTracker *self = tracker_of (listener);
+
+  if (!g_atomic_int_dec_and_test (&self->holders))
+    return;
+  g_hash_table_unref (self->slot_of);
+  g_hash_table_unref (self->n_assigned);
+  g_clear_pointer (&self->by_name, g_hash_table_unref);
+  if (self->free_data)
+    self->free_data (self->data);
+  g_free (self);
+}
+
+static const H5MutationHooks root_hooks = {
+  .inserted = on_change_in_root,
+  .removing = on_change_in_root,
+  .attribute = on_attribute_in_root,
+  .moved = on_moved,
+  .settled = on_settled,
+  .free = on_free,
+};
+
+static const H5MutationHooks host_hooks = {
+  .inserted = on_inserted_in_host,
+  .removing = on_removing_from_host,
+  .attribute = on_attribute_in_host,
+  .moved = on_moved,
+  .free = on_free,
+};
+
+static gboolean
+is_any (H5MutationListener *listener, gconstpointer data)
+{
+  return TRUE;
+}
+
+H5SlotTracker *
+h5_slot_tracker_find (H5Node *root)
+{
+  H5MutationListener *found =
+    h5_node_find_listener (root, H5_LISTEN_SUBTREE, &root_hooks, is_any, NULL);
+
+  return found ? tracker_of (found) : NULL;
+}
+
+H5SlotTracker *
+h5_slot_tracker_new (H5Node *root, H5SlotChanged changed, gpointer data, GDestroyNotify free_data)
+{
+  H5SlotTracker *self = g_new0 (H5SlotTracker, 1);
+
+  self->holders = 2;
+  self->changed = changed;
+  self->data = data;
+  self->free_data = free_data;
+  self->slot_of = g_hash_table_new (NULL, NULL);
+  self->n_assigned = g_hash_table_new (NULL, NULL);
+  if (!(h5_node_get_extra (root)->shadow_flags & H5_SHADOW_MANUAL_SLOTS))
+    self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->at_root = (End){ .listener = { .hooks = &root_hooks }, .tracker = self };
+  self->at_host = (End){ .listener = { .hooks = &host_hooks }, .tracker = self };
+  h5_node_add_listener (root, H5_LISTEN_SUBTREE, &self->at_root.listener);
+  h5_node_add_listener (root->host, H5_LISTEN_SUBTREE, &self->at_host.listener);
+  assign_silently (self);
+  return self;
+}
+
+void
+h5_slot_tracker_drop (H5SlotTracker *self)
+{
+  h5_mutation_listener_drop (&self->at_root.listener);
+  h5_mutation_listener_drop (&self->at_host.listener);
+}

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/html/h5-slot.h"
+
+#include "tree/html/h5-slot-tracker.h"
+
+#include <string.h>
+
+static const char *
+attribute_or_empty (const H5Node *node, H5Name attribute)
+{
+  const char *value = NULL;
+
+  if (node->type == H5_NODE_ELEMENT)
+    value = h5_element_get_attribute (node, attribute, NULL);
+  return value ? value : "";
+}
+
+const char *
+h5_slot_name (const H5Node *slot)
+{
+  return attribute_or_empty (slot, H5_NAME_NAME);
+}
+
+const char *
+h5_slottable_name (const H5Node *slottable)
+{
+  return attribute_or_empty (slottable, H5_NAME_SLOT);
+}
+
+/* The first slot of that name in a shadow root. */
+static H5Node *
+first_slot (const H5Node *root, const char *name)
+{
+  for (H5Node *node = root->first_child; node; node = h5_node_next (node, root))
+    if (h5_node_is (node, H5_NAME_SLOT) && strcmp (h5_slot_name (node), name) == 0)
+      return node;
+  return NULL;
+}
+
+static gboolean
+has_flag (const H5Node *root, guint32 flag)
+{
+  return (h5_node_get_extra (root)->shadow_flags & flag) != 0;
+}
+
+/* --- manual assignment --- */
+
+static void
+forget_assignment (H5NodeExtra *extra)
+{
+  h5_node_get_extra (extra->manual_slot)->assigned->pdata[extra->manual_index] = NULL;
+  extra->manual_slot = NULL;
+}
+
+/* What a slot has been given is given to none. */
+static void
+empty_slot (H5NodeExtra *extra)
+{
+  for (guint i = 0; extra->assigned && i < extra->assigned->len; i++)
+    if (extra->assigned->pdata[i])
+      h5_node_get_extra (extra->assigned->pdata[i])->manual_slot = NULL;
+  g_clear_pointer (&extra->assigned, g_ptr_array_unref);
+}
+
+/* A node that is in the list already has its first place in it. */
+static void
+append_to_slot (H5Node *slot, H5Node *node)
+{
+  H5NodeExtra *extra = h5_node_make_extra (node);
+  H5NodeExtra *slot_extra = h5_node_get_extra (slot);
+
+  if (extra->manual_slot == slot)
+    return;
+  if (extra->manual_slot)
+    forget_assignment (extra);
+  extra->manual_slot = slot;
+  extra->manual_index = slot_extra->assigned->len;
+  g_ptr_array_add (slot_extra->assigned, node);
+}
+
+void
+h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes)
+{
+  H5NodeExtra *extra = h5_node_make_extra (slot);
+  H5SlotTracker *tracker = h5_slot_tracker_find (h5_node_root (slot));
+  g_autoptr (GPtrArray) before = g_ptr_array_new ();
+
+  h5_slot_find_slottables (slot, before);
+  empty_slot (extra);
+  extra->assigned = g_ptr_array_new ();
+  for (gsize i = 0; i < n_nodes; i++)
+    append_to_slot (slot, nodes[i]);
+  if (tracker)
+    h5_slot_tracker_assigned (tracker, slot, before);
+}
+
+void
+h5_slot_forget (H5Node *node)
+{
+  H5NodeExtra *extra = h5_node_get_extra (node);
+
+  empty_slot (extra);
+  if (extra->manual_slot)
+    forget_assignment (extra);
+}
+
+void
+h5_slot_transfer (const H5Node *slot, H5Node *copy, GHashTable *copies)
+{
+  const H5NodeExtra *extra = h5_node_get_extra (slot);
+
+  if (!extra || !extra->assigned)
+    return;
+  h5_node_make_extra (copy)->assigned = g_ptr_array_new ();
+  for (guint i = 0; i < extra->assigned->len; i++)
+    {
+      H5Node *node = g_hash_table_lookup (copies, extra->assigned->pdata[i]);
+      if (node)
+        append_to_slot (copy, node);
+    }
+}
+
+/* --- questions --- */
+
+static H5Node *
+find_manual_slot (const H5Node *slottable, const H5Node *root)
+{
+  const H5NodeExtra *extra = h5_node_get_extra (slottable);
+  H5Node *slot = extra ? extra->manual_slot : NULL;
+
+  return slot && h5_node_root (slot) == root ? slot : NULL;
+}
+
+H5Node *
+h5_node_find_slot (const H5Node *slottable, gboolean is_open)
+{
+  const H5Node *host = slottable->parent;
+  H5Node *root = NULL;
+
+  if (h5_node_is_slottable (slottable) && host && host->type == H5_NODE_ELEMENT)
+    root = h5_element_shadow_root (host);
+  if (!root || (is_open && has_flag (root, H5_SHADOW_CLOSED)))
+    return NULL;
+  if (has_flag (root, H5_SHADOW_MANUAL_SLOTS))
+    return find_manual_slot (slottable, root);
+  return first_slot (root, h5_slottable_name (slottable));
+}
+
+static void
+find_manual_slottables (H5Node *slot, const H5Node *host, GPtrArray *out)
+{
+  const H5NodeExtra *extra = h5_node_get_extra (slot);
+
+  for (guint i = 0; extra && extra->assigned && i < extra->assigned->len; i++)
+    {
+      H5Node *node = extra->assigned->pdata[i];
+      if (node && node->parent == host)
+        g_ptr_array_add (out, node);
+    }
+}
+
+/* The shadow root that a slot is in; NULL for none. */
+static H5Node *
+shadow_root_of (H5Node *slot)
+{
+  H5Node *root = h5_node_root (slot);
+
+  return root->flags & H5_NODE_SHADOW_ROOT ? root : NULL;
+}
+
+void
+h5_slot_find_slottables (H5Node *slot, GPtrArray *out)
+{
+  const H5Node *root = shadow_root_of (slot);
+  const char *name = h5_slot_name (slot);
+
+  if (!root || !root->host)
+    return;
+  const H5Node *host = root->host;
+  if (has_flag (root, H5_SHADOW_MANUAL_SLOTS))
+    {
+      find_manual_slottables (slot, host, out);
+      return;
+    }
+  if (first_slot (root, name) != slot)
+    return;
+  for (H5Node *child = host->first_child; child; child = child->next)
+    if (h5_node_is_slottable (child) && strcmp (h5_slottable_name (child), name) == 0)
+      g_ptr_array_add (out, child);
+}
+
+/* What stands for a slot: what is assigned to it, else the slottables in it. */
+static void
+find_contents (H5Node *slot, GPtrArray *out)
+{
+  guint n = out->len;
+
+  h5_slot_find_slottables (slot, out);
+  if (out->len > n)
+    return;
+  for (H5Node *child = slot->first_child; child; child = child->next)
+    if (h5_node_is_slottable (child))
+      g_ptr_array_add (out, child);
+}
+
+static void
+reverse (GPtrArray *array, guint from)
+{
+  for (guint i = from, j = array->len; i + 1 < j; i++, j--)
+    {
+      gpointer node = array->pdata[i];
+      array->pdata[i] = array->pdata[j - 1];
+      array->pdata[j - 1] = node;
+    }
+}
+
+void
+h5_slot_find_flattened (H5Node *slot, GPtrArray *out)
+{
+  g_autoptr (GPtrArray) pending = g_ptr_array_new (); /* the next one is the last */
+
+  if (!shadow_root_of (slot))
+    return;
+  find_contents (slot, pending);
+  reverse (pending, 0);
+  while (pending->len > 0)
+    {
+      H5Node *node = g_ptr_array_steal_index (pending, pending->len - 1);
+      if (h5_node_is (node, H5_NAME_SLOT) && shadow_root_of (node))
+        {
+          guint n = pending->len;
+          find_contents (node, pending);
+          reverse (pending, n);
+        }
+      else
+        g_ptr_array_add (out, node);
+    }
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/list/h5-derived-list.h"
+
+typedef struct
+{
+  H5MutationListener listener; /* must be first */
+  H5DerivedList *list;
+} Changes;
+
+static gboolean
+is_right (const H5DerivedList *self, const H5Tree *tree)
+{
+  return self->items && self->tree == tree && self->stamp == tree->stamp
+         && self->attribute_stamp == tree->attribute_stamp;
+}
+
+static void
+find_items (H5DerivedList *self)
+{
+  const H5Node *subject = self->listener.node;
+  H5Node *root = h5_node_root ((H5Node *) subject);
+  const H5Tree *tree = h5_node_tree (subject);
+
+  g_clear_pointer (&self->items, g_ptr_array_unref);
+  self->items = g_ptr_array_new ();
+  for (H5Node *node = root; node; node = h5_node_next (node, root))
+    if (h5_node_is_element (node) && self->is_item (node, subject))
+      g_ptr_array_add (self->items, node);
+  self->tree = tree;
+  self->stamp = tree->stamp;
+  self->attribute_stamp = tree->attribute_stamp;
+}
+
+const GPtrArray *
+h5_derived_list_items (H5DerivedList *self)
+{
+  if (!is_right (self, h5_node_tree (self->listener.node)))
+    find_items (self);
+  return self->items;
+}
+
+/* --- changes --- */
+
+static void
+note_change (H5DerivedList *self)
+{
+  if (self->told || !self->items || !self->funcs->is_watched (self))
+    return;
+  self->told = g_ptr_array_ref (self->items);
+  h5_mutation_listener_pend (&self->listener);
+}
+
+/* The list whose listener this is, or NULL when its owner has dropped it. */
+static H5DerivedList *
+list_of (H5MutationListener *listener)
+{
+  H5DerivedList *list = ((Changes *) listener)->list;
+
+  if (!g_atomic_int_get (&list->listener.dropped))
+    return list;
+  h5_mutation_listener_drop (listener);
+  return NULL;
+}
+
+static void
+on_structure (H5MutationListener *listener, H5Node *node)
+{
+  H5DerivedList *list = list_of (listener);
+
+  if (list)
+    note_change (list);
+}
+
+/* Form owners and labels depend on these. */
+static void
+on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
+{
+  if (name == H5_NAME_FORM || name == H5_NAME_ID || name == H5_NAME_FOR || name == H5_NAME_TYPE)
+    on_structure (listener, element);
+}
+
+static void
+on_free_changes (H5MutationListener *listener)
+{
+  H5DerivedList *list = ((Changes *) listener)->list;
+
+  if (list->changes == listener)
+    list->changes = NULL;
+  list->funcs->release (list);
+  g_free (listener);
+}
+
+static const H5MutationHooks changes_hooks = {
+  .inserted = on_structure,
+  .removing = on_structure,
+  .attribute = on_attribute,
+  .free = on_free_changes,
+};
+
+static void
+listen (H5DerivedList *self, H5Tree *tree)
+{
+  Changes *changes = g_new0 (Changes, 1);
+
+  changes->listener.hooks = &changes_hooks;
+  changes->list = self;
+  self->funcs->hold (self);
+  self->changes = &changes->listener;
+  h5_tree_add_listener (tree, self->changes);
+}
+
+static void
+on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
+{
+  H5DerivedList *self = (H5DerivedList *) listener;
+
+  note_change (self);
+  if (self->changes)
+    h5_mutation_listener_drop (self->changes);
+  listen (self, h5_node_tree (copy));
+}
+
+/* Tells what is between what stayed the same at both ends. */
+static void
+on_settled (H5MutationListener *listener)
+{
+  H5DerivedList *self = (H5DerivedList *) listener;
+  g_autoptr (GPtrArray) old = g_steal_pointer (&self->told);
+  const GPtrArray *items = h5_derived_list_items (self);
+  guint shorter = MIN (old->len, items->len), before = 0, after = 0;
+
+  while (before < shorter && old->pdata[before] == items->pdata[before])
+    before++;
+  while (after < shorter - before
+         && old->pdata[old->len - 1 - after] == items->pdata[items->len - 1 - after])
+    after++;
+  if (old->len != items->len || before < items->len)
+    self->funcs->changed (self, before, old->len - before - after, items->len - before - after);
+}
+
+static void
+on_free (H5MutationListener *listener)
+{
+  H5DerivedList *self = (H5DerivedList *) listener;
+
+  if (self->changes)
+    h5_mutation_listener_drop (self->changes);
+  self->funcs->release (self);
+}
+
+static const H5MutationHooks hooks = {
+  .moved = on_moved,
+  .settled = on_settled,
+  .free = on_free,
+};
+
+/* --- */
+
+void
+h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
+                       const H5DerivedListFuncs *funcs)
+{
+  self->listener.hooks = &hooks;
+  self->funcs = funcs;
+  self->is_item = is_item;
+  funcs->hold (self);
+  h5_node_add_listener (subject, H5_LISTEN_MEMBER, &self->listener);
+  listen (self, h5_node_tree (subject));
+  find_items (self);
+}
+
+void
+h5_derived_list_clear (H5DerivedList *self)
+{
+  g_clear_pointer (&self->items, g_ptr_array_unref);
+  g_clear_pointer (&self->told, g_ptr_array_unref);
+}
+
+static gboolean
+has_items (H5MutationListener *listener, gconstpointer is_item)
+{
+  return ((H5DerivedList *) listener)->is_item == *(const H5IsItem *) is_item;
+}
+
+H5DerivedList *
+h5_derived_list_find (H5Node *subject, H5IsItem is_item)
+{
+  return (H5DerivedList *) h5_node_find_listener (subject, H5_LISTEN_MEMBER, &hooks, has_items,
+                                                  &is_item);
+}

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Live lists whose items depend on more than themselves: the elements of a form, the labels of a
+ * control. Any change of structure may concern them, and some of attributes.
+ *
+ * The items are found by a walk through the tree that the subject is in, and are right as long as
+ * the tree's stamps are the same. Following a change costs only a look at whether somebody watches.
+ */
+#pragma once
+
+#include "tree/mutation/h5-mutation-listener.h"
+
+typedef struct _H5DerivedList H5DerivedList;
+
+/* Whether an element of the subject's tree is an item. */
+typedef gboolean (*H5IsItem) (const H5Node *element, const H5Node *subject);
+
+typedef struct
+{
+  gboolean (*is_watched) (H5DerivedList *self);
+  void (*changed) (H5DerivedList *self, guint index, guint removed, guint added);
+  /* The tree has two uses for the list, one more while its subject moves, and then none any more:
+   * each is held and released. */
+  void (*hold) (H5DerivedList *self);
+  void (*release) (H5DerivedList *self);
+} H5DerivedListFuncs;
+
+struct _H5DerivedList
+{
+  H5MutationListener listener; /* must be first; hangs at the subject */
+  const H5DerivedListFuncs *funcs;
+  H5IsItem is_item;
+  H5MutationListener *changes; /* of the whole tree */
+  GPtrArray *items;
+  const H5Tree *tree; /* when the items were found, and its stamps then */
+  guint64 stamp;
+  guint64 attribute_stamp;
+  GPtrArray *told; /* what a watcher knows, while there is a change to tell; or NULL */
+};
+
+/* Hangs the list, which is zeroed, at its subject. */
+void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
+                            const H5DerivedListFuncs *funcs);
+
+/* Its owner drops the listener: in any thread. */
+
+/* Frees what the list has, not the list itself. */
+void h5_derived_list_clear (H5DerivedList *self);
+
+/* A list of this subject that has the same items, or NULL. */
+H5DerivedList *h5_derived_list_find (H5Node *subject, H5IsItem is_item);
+
+/* The items: of H5Nodes, good until the next change. */
+const GPtrArray *h5_derived_list_items (H5DerivedList *self);

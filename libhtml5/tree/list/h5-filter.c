@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/list/h5-filter.h"
+
+#include "tree/attributes/h5-tokens.h"
+
+void
+h5_filter_clear (H5Filter *self)
+{
+  g_free (self->name);
+  g_free (self->lower);
+  g_free (self->uri);
+  g_strfreev (self->classes);
+  g_free (self->lengths);
+  *self = (H5Filter){ H5_FILTER_NODES };
+}
+
+void
+h5_filter_init_name (H5Filter *self, const char *qualified, gboolean is_html)
+{
+  *self = (H5Filter){
+    .kind = strcmp (qualified, "*") == 0 ? H5_FILTER_ELEMENTS : H5_FILTER_NAME,
+    .is_html = is_html,
+    .name = g_strdup (qualified),
+    .lower = g_ascii_strdown (qualified, -1),
+  };
+}
+
+void
+h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local)
+{
+  *self = (H5Filter){
+    .kind = H5_FILTER_NAME_NS,
+    .name = g_strdup (local),
+    .uri = uri && *uri ? g_strdup (uri) : NULL,
+  };
+}
+
+void
+h5_filter_init_classes (H5Filter *self, const char *classes)
+{
+  *self = (H5Filter){ .kind = H5_FILTER_CLASSES, .classes = h5_tokens_parse (classes) };
+  self->lengths = g_new (gsize, g_strv_length (self->classes) + 1);
+  for (gsize i = 0; self->classes[i]; i++)
+    self->lengths[i] = strlen (self->classes[i]);
+}
+
+void
+h5_filter_init_named (H5Filter *self, const char *name)
+{
+  *self = (H5Filter){ .kind = H5_FILTER_NAMED, .name = g_strdup (name) };
+}
+
+gboolean
+h5_filter_equal (const H5Filter *self, const H5Filter *other)
+{
+  if (self->kind != other->kind || self->is_html != other->is_html
+      || g_strcmp0 (self->name, other->name) != 0 || g_strcmp0 (self->uri, other->uri) != 0)
+    return FALSE;
+  return self->kind != H5_FILTER_CLASSES
+         || g_strv_equal ((const char *const *) self->classes,
+                          (const char *const *) other->classes);
+}
+
+/* What depends on the tree. */
+static void
+meet (H5Filter *self, const H5Tree *tree)
+{
+  const H5Names *names = tree->names;
+
+  self->names = names;
+  self->n_names = h5_names_count (names);
+  self->folds = tree->mode == H5_DOCUMENT_QUIRKS;
+  if (self->name)
+    self->exact = h5_names_find_word (names, self->name, strlen (self->name));
+  if (self->lower)
+    self->folded = h5_names_find_word (names, self->lower, strlen (self->lower));
+  if (self->uri && strcmp (self->uri, "*") != 0
+      && !h5_names_find_namespace (names, self->uri, strlen (self->uri), &self->ns))
+    self->ns = G_MAXUINT32;
+}
+
+static gboolean
+matches_name (const H5Filter *self, const H5Node *node)
+{
+  const H5NameInfo *info;
+
+  if (node->name < H5_NAME_WORDS || (info = h5_names_info (self->names, node->name))->is_word)
+    return node->name == (self->is_html ? self->folded : self->exact);
+  if (!info->prefix && info->ns != H5_NAMESPACE_HTML)
+    return info->local == self->exact;
+  return strcmp (info->qualified,
+                 self->is_html && info->ns == H5_NAMESPACE_HTML ? self->lower : self->name)
+         == 0;
+}
+
+static gboolean
+matches_name_ns (const H5Filter *self, const H5Node *node)
+{
+  if (g_strcmp0 (self->uri, "*") != 0
+      && h5_names_element_namespace (self->names, node->name) != self->ns)
+    return FALSE;
+  return strcmp (self->name, "*") == 0 || h5_names_local (self->names, node->name) == self->exact;
+}
+
+static gboolean
+matches_classes (const H5Filter *self, const char *value, gsize length)
+{
+  if (!value || !self->classes[0])
+    return FALSE;
+  for (gsize i = 0; self->classes[i]; i++)
+    if (!h5_tokens_contain (value, length, self->classes[i], self->lengths[i], self->folds))
+      return FALSE;
+  return TRUE;
+}
+
+H5Name
+h5_filter_attribute (const H5Filter *self)
+{
+  switch (self->kind)
+    {
+    case H5_FILTER_CLASSES:
+      return H5_NAME_CLASS;
+    case H5_FILTER_NAMED:
+    case H5_FILTER_ANCHORS:
+      return H5_NAME_NAME;
+    case H5_FILTER_LINKS:
+      return H5_NAME_HREF;
+    case H5_FILTER_NODES:
+    case H5_FILTER_ELEMENTS:
+    case H5_FILTER_NAME:
+    case H5_FILTER_NAME_NS:
+      return H5_NAME_NONE;
+    }
+  g_assert_not_reached ();
+}
+
+/* value: of the attribute that decides. */
+static gboolean
+matches_element (H5Filter *self, const H5Node *element, const char *value, gsize length)
+{
+  const H5Tree *tree = h5_node_tree (element);
+
+  if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
+                  || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
+    meet (self, tree);
+  switch (self->kind)
+    {
+    case H5_FILTER_NODES:
+    case H5_FILTER_ELEMENTS:
+      return TRUE;
+    case H5_FILTER_NAME:
+      return matches_name (self, element);
+    case H5_FILTER_NAME_NS:
+      return matches_name_ns (self, element);
+    case H5_FILTER_CLASSES:
+      return matches_classes (self, value, length);
+    case H5_FILTER_NAMED:
+      return value && strcmp (value, self->name) == 0 && h5_element_is_html (element);
+    case H5_FILTER_LINKS:
+      return value && (element->name == H5_NAME_A || element->name == H5_NAME_AREA);
+    case H5_FILTER_ANCHORS:
+      return value && element->name == H5_NAME_A;
+    }
+  g_assert_not_reached ();
+}
+
+gboolean
+h5_filter_matches (H5Filter *self, const H5Node *node)
+{
+  H5Name attribute = h5_filter_attribute (self);
+  const char *value = NULL;
+  gsize length = 0;
+
+  if (self->kind == H5_FILTER_NODES)
+    return TRUE;
+  if (node->type != H5_NODE_ELEMENT || self->kind == H5_FILTER_ELEMENTS)
+    return node->type == H5_NODE_ELEMENT;
+  if (attribute && !(value = h5_element_get_attribute (node, attribute, &length)))
+    return FALSE;
+  return matches_element (self, node, value, length);
+}
+
+gboolean
+h5_filter_matched (H5Filter *self, const H5Node *element, const char *value)
+{
+  return matches_element (self, element, value, value ? strlen (value) : 0);
+}
+
+/* --- keys: a letter for the kind of filter, and what it asks for; names and classes in lower case,
+ *     so that the key is the same whether the document has quirks --- */
+
+#define KEY_ELEMENTS "*"
+#define KEY_LINKS "l"
+#define KEY_ANCHORS "a"
+#define KEY_NO_CLASS "c"
+
+static char *
+make_key (char kind, const char *text, gsize length)
+{
+  char *key = g_malloc (length + 2);
+
+  key[0] = kind;
+  for (gsize i = 0; i < length; i++)
+    key[1 + i] = g_ascii_tolower (text[i]);
+  key[length + 1] = '\0';
+  return key;
+}
+
+char *
+h5_filter_key (const H5Filter *self)
+{
+  switch (self->kind)
+    {
+    case H5_FILTER_NODES:
+    case H5_FILTER_ELEMENTS:
+      return g_strdup (KEY_ELEMENTS);
+    case H5_FILTER_NAME:
+      return make_key ('q', self->name, strlen (self->name));
+    case H5_FILTER_NAME_NS:
+      return make_key ('n', self->name, strlen (self->name));
+    case H5_FILTER_CLASSES:
+      return self->classes[0] ? make_key ('c', self->classes[0], self->lengths[0])
+                              : g_strdup (KEY_NO_CLASS);
+    case H5_FILTER_NAMED:
+      return make_key ('i', self->name, strlen (self->name));
+    case H5_FILTER_LINKS:
+      return g_strdup (KEY_LINKS);
+    case H5_FILTER_ANCHORS:
+      return g_strdup (KEY_ANCHORS);
+    }
+  g_assert_not_reached ();
+}
+
+static void
+give_key (char kind, const char *text, gsize length, H5KeyFunc func, gpointer data)
+{
+  g_autofree char *key = make_key (kind, text, length);
+
+  func (key, data);
+}
+
+void
+h5_filter_attribute_keys (H5Name name, const char *value, H5KeyFunc func, gpointer data)
+{
+  if (name == H5_NAME_HREF)
+    func (KEY_LINKS, data);
+  if (!value)
+    return;
+  if (name == H5_NAME_NAME)
+    {
+      give_key ('i', value, strlen (value), func, data);
+      func (KEY_ANCHORS, data);
+    }
+  if (name != H5_NAME_CLASS)
+    return;
+  g_auto (GStrv) classes = h5_tokens_parse (value);
+  for (gsize i = 0; classes[i]; i++)
+    give_key ('c', classes[i], strlen (classes[i]), func, data);
+}
+
+void
+h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data)
+{
+  static const H5Name names[] = { H5_NAME_CLASS, H5_NAME_NAME, H5_NAME_HREF };
+  const H5NameInfo *info = h5_names_info (h5_node_tree (element)->names, element->name);
+  gsize length;
+  const char *local = h5_names_string (h5_node_tree (element)->names, info->local, &length);
+
+  func (KEY_ELEMENTS, data);
+  func ("n*", data);
+  give_key ('n', local, length, func, data);
+  give_key ('q', info->qualified, info->qualified_length, func, data);
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (h5_element_has_attribute (element, names[i]))
+      h5_filter_attribute_keys (names[i], h5_element_get_attribute (element, names[i], NULL), func,
+                                data);
+}

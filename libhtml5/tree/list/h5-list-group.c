@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/list/h5-list-group.h"
+
+/* So many lists are all told of each change, and stand in a chain. */
+#define FEW 8
+
+struct _H5ListGroup
+{
+  H5MutationListener listener; /* must be first */
+  H5LiveList *few;             /* all of them; NULL once there were more */
+  GHashTable *by_key;          /* char * -> GPtrArray of H5LiveList: h5_filter_key(); or NULL */
+  guint n_lists;
+};
+
+static const H5MutationHooks hooks;
+
+static gboolean
+is_any (H5MutationListener *listener, gconstpointer data)
+{
+  return TRUE;
+}
+
+static H5ListGroup *
+group_of (H5Node *root)
+{
+  return (H5ListGroup *) h5_node_find_listener (root, H5_LISTEN_SUBTREE, &hooks, is_any, NULL);
+}
+
+static H5ListGroup *
+make_group (H5Node *root)
+{
+  H5ListGroup *self = g_new0 (H5ListGroup, 1);
+
+  self->listener.hooks = &hooks;
+  h5_node_add_listener (root, H5_LISTEN_SUBTREE, &self->listener);
+  return self;
+}
+
+static void
+add_by_key (H5ListGroup *self, H5LiveList *list)
+{
+  g_autofree char *key = h5_filter_key (&list->filter);
+  GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+
+  if (!lists)
+    {
+      lists = g_ptr_array_new ();
+      g_hash_table_insert (self->by_key, g_steal_pointer (&key), lists);
+    }
+  g_ptr_array_add (lists, list);
+}
+
+static void
+make_keys (H5ListGroup *self)
+{
+  self->by_key =
+    g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  for (H5LiveList *list = self->few; list; list = list->next_of_few)
+    add_by_key (self, list);
+  self->few = NULL;
+}
+
+void
+h5_list_group_add (H5Node *root, H5LiveList *list)
+{
+  H5ListGroup *self = group_of (root);
+
+  if (!self)
+    self = make_group (root);
+  list->group = self;
+  if (++self->n_lists > FEW && !self->by_key)
+    make_keys (self);
+  if (self->by_key)
+    {
+      add_by_key (self, list);
+      return;
+    }
+  list->next_of_few = self->few;
+  self->few = list;
+}
+
+static void
+remove_by_key (H5ListGroup *self, H5LiveList *list)
+{
+  g_autofree char *key = h5_filter_key (&list->filter);
+  GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+
+  g_ptr_array_remove_fast (lists, list);
+  if (lists->len == 0)
+    g_hash_table_remove (self->by_key, key);
+}
+
+static void
+remove_of_few (H5ListGroup *self, H5LiveList *list)
+{
+  H5LiveList **link = &self->few;
+
+  while (*link != list)
+    link = &(*link)->next_of_few;
+  *link = list->next_of_few;
+}
+
+void
+h5_list_group_remove (H5ListGroup *self, H5LiveList *list)
+{
+  if (self->by_key)
+    remove_by_key (self, list);
+  else
+    remove_of_few (self, list);
+  if (--self->n_lists == 0)
+    h5_mutation_listener_drop (&self->listener);
+}
+
+static gboolean
+is_dropped (const H5LiveList *list)
+{
+  return g_atomic_int_get (&list->listener.dropped);
+}
+
+/* Lists that come and go do not pile up. */
+static gboolean
+end_a_dropped_one (const GPtrArray *lists)
+{
+  for (guint i = 0; i < lists->len; i++)
+    if (h5_mutation_listener_end_dropped (&((H5LiveList *) lists->pdata[i])->listener))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+end_a_dropped_one_of_few (H5ListGroup *self)
+{
+  for (H5LiveList *list = self->few; list; list = list->next_of_few)
+    if (h5_mutation_listener_end_dropped (&list->listener))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_filter (const H5LiveList *list, const H5Filter *filter)
+{
+  return !is_dropped (list) && h5_filter_equal (&list->filter, filter);
+}
+
+static H5LiveList *
+find_by_key (H5ListGroup *self, const H5Filter *filter)
+{
+  g_autofree char *key = h5_filter_key (filter);
+  const GPtrArray *lists = g_hash_table_lookup (self->by_key, key);
+
+  while (lists && end_a_dropped_one (lists))
+    lists = g_hash_table_lookup (self->by_key, key);
+  for (guint i = 0; lists && i < lists->len; i++)
+    if (has_filter (lists->pdata[i], filter))
+      return lists->pdata[i];
+  return NULL;
+}
+
+H5LiveList *
+h5_list_group_find (H5Node *root, const H5Filter *filter)
+{
+  H5ListGroup *self = group_of (root);
+
+  if (self && self->by_key)
+    return find_by_key (self, filter);
+  while (self && end_a_dropped_one_of_few (self))
+    self = group_of (root);
+  for (H5LiveList *list = self ? self->few : NULL; list; list = list->next_of_few)
+    if (has_filter (list, filter))
+      return list;
+  return NULL;
+}
+
+/* --- telling --- */
+
+/* A change, and how a list is told of it. */
+typedef struct _Change Change;
+struct _Change
+{
+  H5ListGroup *group;
+  void (*tell) (H5LiveList *list, const Change *change);
+  H5Node *node;
+  H5Name name;
+  const char *old_value;
+};
+
+/* Once, though the list have several keys in common with what changes. */
+static void
+tell_list (H5LiveList *list, const Change *change)
+{
+  guint64 n_change = h5_node_tree (change->node)->listeners.n_changes;
+
+  if (list->n_change == n_change || is_dropped (list))
+    return;
+  list->n_change = n_change;
+  change->tell (list, change);
+}
+
+static void
+tell_lists (const GPtrArray *lists, const Change *change)
+{
+  for (guint i = 0; lists && i < lists->len; i++)
+    tell_list (lists->pdata[i], change);
+}
+
+static void
+tell_few (const Change *change)
+{
+  for (H5LiveList *list = change->group->few; list; list = list->next_of_few)
+    tell_list (list, change);
+}
+
+static void
+tell_all (const Change *change)
+{
+  GHashTableIter iter;
+  gpointer lists;
+
+  if (!change->group->by_key)
+    {
+      tell_few (change);
+      return;
+    }
+  g_hash_table_iter_init (&iter, change->group->by_key);
+  while (g_hash_table_iter_next (&iter, NULL, &lists))
+    tell_lists (lists, change);
+}
+
+static void
+tell_key (const char *key, gpointer data)
+{
+  const Change *change = data;
+
+  tell_lists (g_hash_table_lookup (change->group->by_key, key), change);
+}
+
+/* Whether a subtree has fewer nodes than there are lists. */
+static gboolean
+is_small (const H5ListGroup *self, const H5Node *root)
+{
+  guint n = 0;
+
+  for (const H5Node *node = root; node && n < self->n_lists; node = h5_node_next (node, root))
+    n++;
+  return n < self->n_lists;
+}
+
+static void
+tell_of_subtree (Change *change)
+{
+  if (!change->group->by_key || !is_small (change->group, change->node))
+    {
+      tell_all (change);
+      return;
+    }
+  for (const H5Node *node = change->node; node; node = h5_node_next (node, change->node))
+    if (node->type == H5_NODE_ELEMENT)
+      h5_filter_element_keys (node, tell_key, change);
+}
+
+static void
+tell_inserted (H5LiveList *list, const Change *change)
+{
+  h5_live_list_inserted (list, change->node);
+}
+
+static void
+on_inserted (H5MutationListener *listener, H5Node *node)
+{
+  Change change = { .group = (H5ListGroup *) listener, .tell = tell_inserted, .node = node };
+
+  tell_of_subtree (&change);
+}
+
+static void
+tell_removing (H5LiveList *list, const Change *change)
+{
+  h5_live_list_removing (list, change->node);
+}
+
+static void
+on_removing (H5MutationListener *listener, H5Node *node)
+{
+  Change change = { .group = (H5ListGroup *) listener, .tell = tell_removing, .node = node };
+
+  tell_of_subtree (&change);
+}
+
+static void
+tell_attribute (H5LiveList *list, const Change *change)
+{
+  h5_live_list_attribute (list, change->node, change->name, change->old_value);
+}
+
+static void
+on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
+{
+  Change change = {
+    .group = (H5ListGroup *) listener,
+    .tell = tell_attribute,
+    .node = element,
+    .name = name,
+    .old_value = old_value,
+  };
+
+  if (!change.group->by_key)
+    {
+      tell_few (&change);
+      return;
+    }
+  h5_filter_attribute_keys (name, old_value, tell_key, &change);
+  h5_filter_attribute_keys (name, h5_element_get_attribute (element, name, NULL), tell_key,
+                            &change);
+}
+
+static void
+on_free (H5MutationListener *listener)
+{
+  H5ListGroup *self = (H5ListGroup *) listener;
+
+  g_clear_pointer (&self->by_key, g_hash_table_unref);
+  g_free (self);
+}
+
+static const H5MutationHooks hooks = {
+  .inserted = on_inserted,
+  .removing = on_removing,
+  .attribute = on_attribute,
+  .free = on_free,
+};

@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Live lists: the children or descendants of a node that a filter lets through.
+ * https://dom.spec.whatwg.org/#concept-collection
+ *
+ * A list is a listener that hangs at its root. It remembers how many items there are, and where the
+ * item is that was asked for last. When it has walked far to find items it makes an index of their
+ * positions, which lasts as long as following the changes costs less than walking did.
+ *
+ * While a list is watched it also finds out at each change which of its items come or go; all
+ * changes of one operation make one region, which is told in the end.
+ */
+#pragma once
+
+#include "tree/list/h5-filter.h"
+#include "tree/mutation/h5-mutation-listener.h"
+#include "tree/list/h5-positions.h"
+
+typedef struct _H5LiveList H5LiveList;
+
+typedef struct
+{
+  /* Whether somebody wants to be told of changes. */
+  gboolean (*is_watched) (H5LiveList *self);
+  /* Tells of them, when the tree settles: `removed` items at `index` were replaced by `added`. */
+  void (*changed) (H5LiveList *self, guint index, guint removed, guint added);
+  /* The tree has no use for the list any more. */
+  void (*release) (H5LiveList *self);
+} H5LiveListFuncs;
+
+struct _H5LiveList
+{
+  H5MutationListener listener; /* must be first */
+  const H5LiveListFuncs *funcs;
+  struct _H5ListGroup *group; /* of a list of descendants: h5-list-group.h */
+  H5LiveList *next_of_few;    /* and the next one, while the group has few */
+  guint64 n_change;           /* the change that the group has told last */
+  H5Filter filter;
+  gboolean descendants; /* not only children */
+
+  gboolean is_counted;
+  guint n_items;
+  gsize n_nodes; /* that were looked at to count them */
+  gsize credit;  /* so many nodes may be looked at to follow changes */
+  gsize walked;  /* so many were looked at to find items */
+  H5Node *last;  /* an item whose index is known, or NULL */
+  guint last_index;
+  H5Positions *positions; /* of all items, or NULL */
+
+  gboolean is_pending; /* there is a change to tell of: between what is the same */
+  guint n_known;       /* how many items there were before it */
+  guint n_same_before;
+  guint n_same_after;
+};
+
+/* Hangs the list, which is zeroed, at its root. It takes the filter's contents. */
+void h5_live_list_begin (H5LiveList *self, H5Node *root, gboolean descendants,
+                         const H5Filter *filter, const H5LiveListFuncs *funcs);
+
+/* Frees what the list has, not the list itself. */
+void h5_live_list_clear (H5LiveList *self);
+
+/* A list of this node that always has the same items, or NULL. funcs: those it has, or NULL. */
+H5LiveList *h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter,
+                               const H5LiveListFuncs *funcs);
+
+guint h5_live_list_size (H5LiveList *self);
+
+/* The item with this index, or NULL. */
+H5Node *h5_live_list_get (H5LiveList *self, guint index);
+
+/* The index of an item. */
+guint h5_live_list_index_of (H5LiveList *self, H5Node *item);
+
+/* --- for h5-list-group.c: what a list does at a change --- */
+
+void h5_live_list_inserted (H5LiveList *self, H5Node *node);
+void h5_live_list_removing (H5LiveList *self, H5Node *node);
+void h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name, const char *old_value);

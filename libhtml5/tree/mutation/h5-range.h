@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Ranges: https://dom.spec.whatwg.org/#ranges
+ *
+ * A boundary point in a node with children is stored as the child before it (NULL: it is before
+ * the first child), not as an offset: so insertions and removals beside it need no counting, and
+ * a removal of the child before it moves it one back. In character data it is an offset in
+ * bytes. The standard's offset of a boundary in a node with children is counted when asked for.
+ *
+ * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_follow() on: each
+ * boundary hangs at the child before it, or else at its node, and so is told of nothing but what
+ * moves it.
+ */
+#pragma once
+
+#include "tree/mutation/h5-mutation.h"
+#include "tree/mutation/h5-mutation-listener.h"
+
+typedef struct
+{
+  H5Node *node;
+  H5Node *before; /* of a node with children */
+  gsize offset;   /* of character data, in bytes; else 0 */
+} H5Boundary;
+
+typedef struct _H5Range H5Range;
+
+/* What hangs at the one or the other end. */
+typedef struct
+{
+  H5MutationListener listener; /* must be first */
+  H5Range *range;
+} H5RangeEnd;
+
+struct _H5Range
+{
+  H5RangeEnd at_start;
+  H5RangeEnd at_end;
+  H5Boundary start;
+  H5Boundary end;
+  /* When the start's node is another one; h5-mutation-listener.h says what a hook may do. */
+  void (*rooted) (H5Range *self);
+  /* When the tree has no use for one of the listeners any more: called twice. */
+  void (*release) (H5Range *self);
+};
+
+/* The range, which has both boundaries, follows the changes of their tree until
+ * h5_range_drop(), which any thread may call. */
+void h5_range_follow (H5Range *self);
+void h5_range_drop (H5Range *self);
+
+typedef enum
+{
+  H5_RANGE_OK,
+  H5_RANGE_NODE_TYPE,      /* a doctype has no boundary points; a Document does not surround */
+  H5_RANGE_OFFSET,         /* there are not so many children */
+  H5_RANGE_NO_PARENT,      /* nothing is before or after a root */
+  H5_RANGE_WRONG_ROOT,     /* the node is in another tree than the range */
+  H5_RANGE_DOCTYPE_INSIDE, /* a doctype cannot be taken out */
+  H5_RANGE_PARTIAL_NODE,   /* the range ends inside a node that it does not begin in */
+  H5_RANGE_START_TYPE      /* nothing can be inserted there */
+} H5RangeResult;
+
+/* The standard's offset: children, or bytes. */
+gsize h5_boundary_offset (const H5Boundary *self);
+
+/* offset is in children or bytes; that it is between characters is the caller's care. */
+H5RangeResult h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset);
+
+/* Before or after a node that has a parent; the end of a node's contents. */
+H5Boundary h5_boundary_before (H5Node *node);
+H5Boundary h5_boundary_after (H5Node *node);
+H5Boundary h5_boundary_end_of (H5Node *node);
+
+/* https://dom.spec.whatwg.org/#concept-range-bp-position: -1, 0, 1; both have one root. */
+int h5_boundary_compare (const H5Boundary *a, const H5Boundary *b);
+
+static inline gboolean
+h5_range_is_collapsed (const H5Range *self)
+{
+  return self->start.node == self->end.node && self->start.before == self->end.before
+         && self->start.offset == self->end.offset;
+}
+
+/* https://dom.spec.whatwg.org/#concept-range-bp-set */
+void h5_range_set_start (H5Range *self, H5Boundary boundary);
+void h5_range_set_end (H5Range *self, H5Boundary boundary);
+void h5_range_set (H5Range *self, H5Boundary start, H5Boundary end);
+
+/* https://dom.spec.whatwg.org/#dom-range-commonancestorcontainer */
+H5Node *h5_range_common_ancestor (const H5Range *self);
+
+/* https://dom.spec.whatwg.org/#dom-range-intersectsnode */
+gboolean h5_range_intersects (const H5Range *self, H5Node *node);
+
+/* https://dom.spec.whatwg.org/#dom-range-stringifier; appends to out. */
+void h5_range_text (const H5Range *self, H5Buffer *out);
+
+/* --- h5-range-contents.c --- */
+
+typedef enum
+{
+  H5_RANGE_EXTRACT,
+  H5_RANGE_CLONE
+} H5RangeAction;
+
+/* https://dom.spec.whatwg.org/#dom-range-deletecontents */
+void h5_range_delete_contents (H5Range *self);
+
+/* Whether the contents may be extracted or cloned. */
+H5RangeResult h5_range_check_contents (const H5Range *self);
+
+/* https://dom.spec.whatwg.org/#concept-range-extract and
+ * https://dom.spec.whatwg.org/#concept-range-clone, after the check: a new fragment. */
+H5Node *h5_range_take_contents (H5Range *self, H5RangeAction action);
+
+/* The checks of https://dom.spec.whatwg.org/#concept-range-insert; node may be of any tree. */
+H5RangeResult h5_range_check_insert (const H5Range *self, const H5Node *node,
+                                     H5MutationResult *mutation);
+
+/* After the checks. The node comes by `bring`, and is what that gives then. */
+H5Node *h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data);
+
+/* https://dom.spec.whatwg.org/#dom-range-surroundcontents. It may fail when the contents have left
+ * already, and then leaves all as it is. */
+H5RangeResult h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring,
+                                          gpointer data, H5MutationResult *mutation);

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "tree/mutation/h5-snapshot.h"
+
+#include "tree/mutation/h5-mutation-listener.h"
+#include "tree/h5-tree-private.h"
+
+/* Whether a node was there is not worth a longer way up for each change: then it is kept. */
+#define DEEP 128
+/* The flags that say something of the content. */
+#define CONTENT_FLAGS (H5_NODE_INERT | H5_NODE_SHADOW_ROOT)
+
+/* What a reader may see of a node, but its name and type, which do not change. */
+typedef struct
+{
+  H5Node *parent, *previous, *next;
+  gpointer first, second; /* of the unions of H5Node */
+  gpointer third;
+  guint8 flags;
+  H5Node *template_content;
+  H5Node *shadow_root;
+  guint32 shadow_flags;
+} State;
+
+typedef struct
+{
+  H5Node *node;
+  State state;               /* as it was; between enter and leave, what it has become */
+  gboolean keeps_attributes; /* holds the list */
+  gboolean keeps_data;
+} Image;
+
+/* Text that nodes had. Two snapshots may have readers in the same one, so that all of it stays as
+ * long as the tree has a snapshot. */
+typedef struct
+{
+  char *data;
+  gsize room;
+} OldText;
+
+struct _H5OldTexts
+{
+  guint n_snapshots;
+  GArray *texts; /* of OldText */
+};
+
+struct _H5Snapshot
+{
+  H5MutationListener listener; /* must be first */
+  H5Tree *tree;
+  const H5Node *top;
+  GHashTable *images; /* H5Node -> Image, or NULL for one that was not there */
+  GPtrArray *changed; /* all images */
+};
+
+/* What two of the fields are, as long as the snapshot does not keep it, is the node's own affair. */
+static gboolean
+has_own_data (const Image *image)
+{
+  return h5_node_is_character_data (image->node) && !image->keeps_data;
+}
+
+static State
+get_state (const H5Node *node)
+{
+  const H5NodeExtra *extra = h5_node_get_extra (node);
+  State state = {
+    .parent = node->parent,
+    .previous = node->previous,
+    .next = node->next,
+    .first = node->first_child,
+    .second = node->last_child,
+    .third = node->attributes,
+    .flags = node->flags & CONTENT_FLAGS,
+  };
+
+  if (extra)
+    {
+      state.template_content = extra->template_content;
+      state.shadow_root = extra->shadow_root;
+      state.shadow_flags = extra->shadow_flags;
+    }
+  return state;
+}
+
+static void
+set_state (H5Node *node, const State *state, gboolean with_data)
+{
+  H5NodeExtra *extra = h5_node_get_extra (node);
+
+  node->parent = state->parent;
+  node->previous = state->previous;
+  node->next = state->next;
+  if (with_data)
+    {
+      node->first_child = state->first;
+      node->last_child = state->second;
+    }
+  node->attributes = state->third;
+  node->flags = (guint8) ((node->flags & ~CONTENT_FLAGS) | state->flags);
+  if (extra)
+    {
+      extra->template_content = state->template_content;
+      extra->shadow_root = state->shadow_root;
+      extra->shadow_flags = state->shadow_flags;
+    }
+}
+
+static void
+exchange (gpointer data, gpointer unused)
+{
+  Image *image = data;
+  State now = get_state (image->node);
+
+  set_state (image->node, &image->state, !has_own_data (image));
+  image->state = now;
+}
+
+/* --- before a change --- */
+
+/* Whether the node was in the tree. The way up is the one of that time: a node that has another
+ * parent since is known. */
+static gboolean
+was_there (const H5Snapshot *self, const H5Node *node)
+{
+  gpointer image;
+
+  for (guint depth = 0; node && depth < DEEP; depth++)
+    {
+      if (g_hash_table_lookup_extended (self->images, node, NULL, &image))
+        return image != NULL;
+      if (node == self->top)
+        return TRUE;
+      node = h5_node_outer (node);
+    }
+  return node != NULL;
+}
+
+static Image *
+new_image (H5Snapshot *self, H5Node *node)
+{
+  Image *image = g_new0 (Image, 1);
+
+  image->node = node;
+  image->state = get_state (node);
+  g_ptr_array_add (self->changed, image);
+  /* Nodes that nobody else knows stay from now on. */
+  if (self->changed->len == 1)
+    self->tree->n_users++;
+  return image;
+}
+
+/* NULL for a node that is none of the snapshot's. */
+static Image *
+image_of (H5Snapshot *self, H5Node *node)
+{
+  gpointer image;
+
+  if (g_hash_table_lookup_extended (self->images, node, NULL, &image))
+    return image;
+  image = was_there (self, node) ? new_image (self, node) : NULL;
+  g_hash_table_insert (self->images, node, image);
+  return image;
+}
+
+/* The next one to change the list copies it. */
+static void
+keep_attributes (Image *image)
+{
+  H5AttributeList *list = image->state.third;
+
+  if (image->keeps_attributes || !list || image->node->type != H5_NODE_ELEMENT)
+    return;
+  image->keeps_attributes = TRUE;
+  list->holders++;
+}
+
+/* A reader may be in the middle of the text: the node goes on with a copy. */
+static void
+keep_data (Image *image)
+{
+  H5Node *node = image->node;
+  H5Tree *tree = h5_node_tree (node);
+  OldText old = { node->data, h5_node_data_room (node) };
+
+  if (image->keeps_data)
+    return;
+  image->keeps_data = TRUE;
+  image->state.first = node->first_child;
+  image->state.second = node->last_child;
+  g_array_append_val (tree->old_texts->texts, old);
+  node->data = h5_arena_strndup (&tree->arena, old.data, node->length);
+  node->flags &= (guint8) ~H5_NODE_GROWN;
+}
+
+static void
+on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
+{
+  /* No reader comes to an Attr. */
+  Image *image = node->type == H5_NODE_ATTRIBUTE ? NULL : image_of ((H5Snapshot *) listener, node);
+
+  if (!image)
+    return;
+  if (change == H5_CHANGE_ATTRIBUTES)
+    keep_attributes (image);
+  else if (change == H5_CHANGE_DATA)
+    keep_data (image);
+}
+
+static void
+on_free (H5MutationListener *listener)
+{
+  g_free (listener);
+}
+
+static const H5MutationHooks hooks = {
+  .changing = on_changing,
+  .free = on_free,
+};
+
+/* --- */
+
+static void
+hold_old_texts (H5Tree *tree)
+{
+  if (!tree->old_texts)
+    {
+      tree->old_texts = g_new0 (struct _H5OldTexts, 1);
+      tree->old_texts->texts = g_array_new (FALSE, FALSE, sizeof (OldText));
+    }
+  tree->old_texts->n_snapshots++;
+}
+
+static void
+release_old_texts (H5Tree *tree)
+{
+  GArray *texts = tree->old_texts->texts;
+
+  if (--tree->old_texts->n_snapshots)
+    return;
+  for (guint i = 0; i < texts->len; i++)
+    {
+      const OldText *old = &g_array_index (texts, OldText, i);
+      h5_arena_free (&tree->arena, old->data, old->room);
+    }
+  g_array_unref (texts);
+  g_clear_pointer (&tree->old_texts, g_free);
+}
+
+H5Snapshot *
+h5_snapshot_new (const H5Node *node)
+{
+  H5Snapshot *self = g_new0 (H5Snapshot, 1);
+
+  self->listener.hooks = &hooks;
+  self->tree = h5_node_tree (node);
+  self->top = h5_node_top (node);
+  self->images = g_hash_table_new (NULL, NULL);
+  self->changed = g_ptr_array_new_with_free_func (g_free);
+  hold_old_texts (self->tree);
+  h5_tree_add_listener (self->tree, &self->listener);
+  return self;
+}
+
+static void
+release_attributes (gpointer data, gpointer tree)
+{
+  Image *image = data;
+
+  if (image->keeps_attributes)
+    h5_attributes_release (tree, image->state.third);
+}
+
+void
+h5_snapshot_free (H5Snapshot *self)
+{
+  g_ptr_array_foreach (self->changed, release_attributes, self->tree);
+  release_old_texts (self->tree);
+  if (self->changed->len)
+    self->tree->n_users--;
+  g_ptr_array_unref (self->changed);
+  g_hash_table_unref (self->images);
+  h5_mutation_listener_drop (&self->listener);
+}
+
+void
+h5_snapshot_enter (H5Snapshot *self)
+{
+  g_ptr_array_foreach (self->changed, exchange, NULL);
+}
+
+void
+h5_snapshot_leave (H5Snapshot *self)
+{
+  g_ptr_array_foreach (self->changed, exchange, NULL);
+}
+
+guint
+h5_snapshot_n_changed (const H5Snapshot *self)
+{
+  return self->changed->len;
+}

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Character data: text that grows without being copied again and again. */
+#include "tree/h5-tree.h"
+
+#include "tree/h5-instruction.h"
+#include "tree/h5-tree-private.h"
+#include "tree/mutation/h5-mutation-listener.h"
+
+#define FIRST_ROOM ((gsize) 32)
+
+static gsize
+grown_room (gsize length)
+{
+  gsize room = FIRST_ROOM;
+
+  while (room <= length)
+    room *= 2;
+  return room;
+}
+
+gsize
+h5_node_data_room (const H5Node *node)
+{
+  return node->flags & H5_NODE_GROWN ? grown_room (node->length) << node->is_wide
+                                     : node->length + 1;
+}
+
+/* Makes room for `length` bytes. Text that is longer than it began has a room that is a power
+ * of two: that follows from its length, so it is not stored. Where it becomes shorter the room may
+ * be the next power, so that text of about a power's length is not copied at each change. */
+static void
+set_length (H5Node *node, gsize length)
+{
+  H5Arena *arena = &h5_node_tree (node)->arena;
+  gsize room = h5_node_data_room (node);
+  gsize new_room = grown_room (length);
+
+  if ((node->flags & H5_NODE_GROWN) && (room == new_room || room == 2 * new_room))
+    {
+      node->is_wide = room != new_room;
+      node->length = length;
+      return;
+    }
+  if (!(node->flags & H5_NODE_GROWN) && length > node->length
+      && h5_arena_try_extend (arena, node->data, room, length + 1))
+    {
+      node->length = length;
+      return;
+    }
+  node->is_wide = length < node->length;
+  new_room <<= node->is_wide;
+  char *data = h5_arena_alloc (arena, new_room);
+  memcpy (data, node->data, MIN (node->length, length));
+  h5_arena_free (arena, node->data, room);
+  node->data = data;
+  node->length = length;
+  node->flags |= H5_NODE_GROWN;
+}
+
+/* https://dom.spec.whatwg.org/#update-attributes-from-data: what was kept beside the data. */
+static void
+forget_attributes (H5Node *node)
+{
+  H5NodeExtra *extra = node->flags & H5_NODE_HAS_EXTRA ? h5_node_get_extra (node) : NULL;
+
+  if (!extra)
+    return;
+  g_clear_pointer (&extra->pseudo_attributes, g_array_unref);
+  g_clear_pointer (&extra->known_attributes, h5_known_attributes_free);
+}
+
+void
+h5_node_append_data (H5Node *node, const char *data, gsize length)
+{
+  gsize old_length = node->length;
+
+  if (G_UNLIKELY (h5_node_tree (node)->listeners.n || (node->flags & H5_NODE_HAS_EXTRA)))
+    {
+      h5_node_replace_data (node, old_length, 0, data, length);
+      return;
+    }
+  set_length (node, old_length + length);
+  if (G_UNLIKELY (h5_node_tree (node)->text_place.node == node))
+    h5_text_place_change (node, old_length, 0, data, length);
+  memcpy (node->data + old_length, data, length);
+  node->data[node->length] = '\0';
+}
+
+/* Whether the new bytes are among the old ones, which will move. */
+static gboolean
+is_part (const H5Node *node, const char *data)
+{
+  return data >= node->data && data <= node->data + node->length;
+}
+
+void
+h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *data, gsize length)
+{
+  gsize old_length = node->length;
+  gsize tail = old_length - offset - removed;
+  H5Tree *tree = h5_node_tree (node);
+  gboolean copies = tree->listeners.n && h5_node_wants_old_data (node);
+  g_autofree char *old_data = copies ? g_memdup2 (node->data, old_length + 1) : NULL;
+  g_autofree char *copy = length && is_part (node, data) ? g_memdup2 (data, length) : NULL;
+
+  if (copy)
+    data = copy;
+  h5_tree_about_to_change (tree, node, H5_CHANGE_DATA);
+  if (tree->text_place.node == node || (node->flags & H5_NODE_HAS_EXTRA))
+    h5_text_place_change (node, offset, removed, data, length);
+  if (length >= removed)
+    {
+      set_length (node, old_length - removed + length);
+      memmove (node->data + offset + length, node->data + offset + removed, tail);
+    }
+  else
+    {
+      memmove (node->data + offset + length, node->data + offset + removed, tail);
+      set_length (node, old_length - removed + length);
+    }
+  if (length)
+    memcpy (node->data + offset, data, length);
+  node->data[node->length] = '\0';
+  forget_attributes (node);
+  /* An Attr node that is on no element has data too, but that is no character data. */
+  if (tree->listeners.n && node->type != H5_NODE_ATTRIBUTE)
+    h5_notify_data (tree, node, offset, removed, length, old_data);
+}
