@@ -66,7 +66,8 @@ assert_images (const char *markup, const char *expected, const char *lead_image)
     g_strconcat ("<article>" PARAGRAPH "<p>", markup, "</p>" SECOND "</article>", NULL);
   g_autoptr (Html5Document) document = read_page (page);
   g_autoptr (Html5Article) article = html5_document_extract_article (document);
-  g_autofree char *html = write_html (html5_article_get_content (article));
+  g_autoptr (Html5DocumentFragment) content = html5_article_get_content (article);
+  g_autofree char *html = write_html (content);
 
   if (!strstr (html, expected))
     g_assert_cmpstr (html, ==, expected);

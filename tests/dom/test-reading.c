@@ -272,7 +272,8 @@ test_form (void)
   html5_form_data_append_file (data, "f", "a.txt", NULL, bytes);
   g_autoptr (Html5FormEntry) entry = html5_form_data_get_entry (data, 1);
   g_assert_cmpstr (html5_form_entry_get_filename (entry), ==, "a.txt");
-  g_assert_true (g_bytes_equal (html5_form_entry_get_bytes (entry), bytes));
+  g_autoptr (GBytes) content = html5_form_entry_get_bytes (entry);
+  g_assert_true (g_bytes_equal (content, bytes));
   g_assert_null (html5_form_data_get_entry (data, 2));
 }
 

@@ -275,10 +275,10 @@ h5_line_writer_pop (H5LineWriter *self)
 gboolean
 h5_line_writer_is_unmarked (const H5LineWriter *self)
 {
+  if (self->line.length || self->n_prefixes > H5_LINE_PREFIXES)
+    return FALSE;
   const H5LinePrefix *last = &self->prefixes[self->n_prefixes - 1];
-
-  return self->line.length == 0 && self->n_prefixes <= H5_LINE_PREFIXES
-         && strcmp (last->first, last->rest) != 0;
+  return strcmp (last->first, last->rest) != 0;
 }
 
 void

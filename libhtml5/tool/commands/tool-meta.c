@@ -81,12 +81,10 @@ append_link (GString *out, const char *name, Html5MetadataLink *link)
   g_string_append (out, as_json ? "}" : "");
 }
 
-/* Takes the list. */
 static void
 append_links (GString *out, const char *name, const char *singular, GListModel *links)
 {
-  g_autoptr (GListModel) owned = links;
-  guint n = g_list_model_get_n_items (owned);
+  guint n = g_list_model_get_n_items (links);
 
   if (n == 0)
     return;
@@ -94,7 +92,7 @@ append_links (GString *out, const char *name, const char *singular, GListModel *
     begin_list (out, name);
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (Html5MetadataLink) link = g_list_model_get_item (owned, i);
+      g_autoptr (Html5MetadataLink) link = g_list_model_get_item (links, i);
       g_string_append (out, as_json && i ? ", " : "");
       append_link (out, singular, link);
     }
