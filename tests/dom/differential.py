@@ -22,7 +22,10 @@ import tempfile
 import operations
 from sequences import Sequence
 
-BATCH = 5000
+# As many as the browser does in one page: each start of it takes a second.
+BATCH = 2000
+PARTS = ["differential-%s.js" % part for part in ("steps", "markup", "live", "rules", "state")]
+PARTS.append("differential.js")
 
 
 class Browser:
@@ -34,7 +37,7 @@ class Browser:
             sys.exit(77)
         self.script = tempfile.NamedTemporaryFile("w", suffix=".js")
         here = os.path.dirname(os.path.abspath(__file__))
-        for name in ("differential-rules.js", "differential.js"):
+        for name in PARTS:
             with open(os.path.join(here, name)) as part:
                 self.script.write(part.read())
         self.script.flush()
@@ -43,6 +46,15 @@ class Browser:
         done = subprocess.run([self.program, self.script.name], input=json.dumps(items),
                               stdout=subprocess.PIPE, text=True, check=True)
         return json.loads(done.stdout)
+
+    def rules(self):
+        """The names of the rules."""
+        return self.answers([{}])[0]
+
+    def judge(self, made):
+        """Of each sequence: None if all is as here, the rule that makes it so, or False."""
+        return self.answers([{"operations": sequence, "expected": mine}
+                             for _, sequence, mine in made])
 
     def run(self, sequences, rules=()):
         return self.answers([{"operations": each, "rules": list(rules)} for each in sequences])
@@ -88,28 +100,6 @@ def report(browser, sequence, rules):
     sys.stdout.flush()
 
 
-def rules_of_script(browser):
-    """The names of the rules, and which operations each does otherwise."""
-    return browser.answers([{"operations": None}])[0]
-
-
-def explanations(browser, left, rules):
-    """The rule, if there is one or several are, with which a sequence goes as here."""
-    tried = []
-    for i, sequence, mine in left:
-        names = {name for _, name, *_ in sequence} | {"records"}
-        fitting = [rule for rule, changed in rules.items() if names.intersection(changed)]
-        tried += [(i, sequence, mine, [rule]) for rule in fitting]
-        tried.append((i, sequence, mine, list(rules)))
-    answers = browser.answers([{"operations": sequence, "rules": names}
-                               for _, sequence, _, names in tried]) if tried else []
-    found = {}
-    for (i, _, mine, names), answer in zip(tried, answers):
-        if answer == mine:
-            found.setdefault(i, names[0] if len(names) == 1 else "several rules")
-    return found
-
-
 def make_batch(options, start):
     made = []
     for i in range(start, min(start + BATCH, options.first + options.n)):
@@ -134,22 +124,20 @@ def main():
                         help="put markup into XML documents too, and ask for none")
     options = parser.parse_args()
     browser = Browser()
-    rules = rules_of_script(browser)
-    by_rule = collections.Counter(dict.fromkeys(rules, 0))
+    rules = browser.rules()
+    by_rule = collections.Counter(dict.fromkeys([*rules, "several rules"], 0))
     n_different = n_operations = 0
     for start in range(options.first, options.first + options.n, BATCH):
         made = make_batch(options, start)
         n_operations += sum(len(sequence) for _, sequence, _ in made)
-        answers = browser.run([sequence for _, sequence, _ in made])
-        left = [each for each, answer in zip(made, answers) if each[2] != answer]
-        found = explanations(browser, left, rules)
-        by_rule.update(found.values())
-        left = [each for each in left if each[0] not in found]
-        for i, sequence, _ in left:
-            print("sequence %d of seed %d is different" % (i, options.seed), flush=True)
-            n_different += 1
-            if n_different <= options.show:
-                report(browser, sequence, list(rules))
+        for (i, sequence, _), verdict in zip(made, browser.judge(made)):
+            if verdict in by_rule:
+                by_rule[verdict] += 1
+            elif verdict is not None:
+                print("sequence %d of seed %d is different" % (i, options.seed), flush=True)
+                n_different += 1
+                if n_different <= options.show:
+                    report(browser, sequence, rules)
     for name, count in by_rule.items():
         print("explained by %s: %d" % (name, count))
     print("%d sequences, %d operations, %d differences" % (options.n, n_operations, n_different))

@@ -123,7 +123,8 @@ class World:
         if name in OPENS:
             made = OPENS[name](self, *arguments)
             self.register(key, made)
-            if isinstance(made, Html5.NodeList):
+            # Every other list has no handler: it is told of nothing, and looks when it is asked.
+            if isinstance(made, Html5.NodeList) and int(key[1:]) % 2:
                 self.follow_list(key, made)
             return key
         if name in ASKS:
@@ -208,6 +209,11 @@ def position(world, a, b):
     return "apart" if answer & 1 else answer
 
 
+def new_window(world, number, text):
+    """A document that has a selection in a browser too, where documents without a window have none."""
+    return register_all(world, number, Html5.Document.new_from_text(text, -1))
+
+
 def set_attribute_node(world, n, a):
     return n.set_attribute_node(a)[1]
 
@@ -240,6 +246,7 @@ MAKES = {
         w, number, Html5.Document.parse_html_unsafe(text, None, None)),
     "htmlSafe": lambda w, number, text: register_all(
         w, number, Html5.Document.parse_html(text, None, None)),
+    "window": new_window,
     "newHtml": lambda w, title: Html5.Document.new_html(title),
     "newXml": lambda w, ns, name: Html5.Document.new_xml(ns, name),
     "element": lambda w, d, name: d.create_element(name),
@@ -281,6 +288,7 @@ MAKES = {
     "selectFirst": lambda w, n, selector: n.query_selector(selector),
     "walk": lambda w, walker, step: getattr(walker, camel_to_snake(step))(),
     "iterate": lambda w, iterator, step: getattr(iterator, camel_to_snake(step))(),
+    "selectedRange": lambda w, selection: selection.get_range_at(0),
 }
 
 # What makes another object.
@@ -304,6 +312,7 @@ OPENS = {
     "iterator": lambda w, n, show, kind: Html5.NodeIterator.new(
         n, Html5.WhatToShow(show), filter_of(kind)),
     "observer": new_observer,
+    "selection": lambda w, d: d.get_selection(),
 }
 
 # What changes something.
@@ -362,6 +371,16 @@ DOES = {
     "observe": lambda w, observer, n, kinds, names: observer.observe(
         n, flags_of(OBSERVED, kinds), names),
     "disconnect": lambda w, observer: observer.disconnect(),
+    "selectRange": lambda w, selection, r: selection.add_range(r),
+    "selectNot": lambda w, selection, r: selection.remove_range(r),
+    "selectNothing": lambda w, selection: selection.remove_all_ranges(),
+    "selectPoint": lambda w, selection, n, offset: selection.collapse(n, offset),
+    "selectEnd": lambda w, selection, which: getattr(
+        selection, "collapse_to_" + which.lower())(),
+    "selectTo": lambda w, selection, n, offset: selection.extend(n, offset),
+    "selectBetween": lambda w, selection, a, i, b, j: selection.set_base_and_extent(a, i, b, j),
+    "selectChildren": lambda w, selection, n: selection.select_all_children(n),
+    "deleteSelected": lambda w, selection: selection.delete_from_document(),
 }
 
 # What answers a question.
@@ -418,6 +437,7 @@ ASKS = {
     "isPointInRange": lambda w, r, n, offset: r.is_point_in_range(n, offset),
     "intersects": lambda w, r, n: r.intersects_node(n),
     "rangeText": lambda w, r: r.to_string(),
+    "isSelected": lambda w, selection, n, partly: selection.contains_node(n, partly),
     "takeRecords": lambda w, observer: [describe_record(w, r) for r in observer.take_records()],
 }
 
@@ -469,6 +489,11 @@ def describe(world, key, thing):
     if isinstance(thing, Html5.StaticRange):
         return [key, tell(thing.get_start_container()), thing.get_start_offset(),
                 tell(thing.get_end_container()), thing.get_end_offset(), thing.get_collapsed()]
+    if isinstance(thing, Html5.Selection):
+        return [key, thing.get_selection_type().value_nick, thing.get_direction().value_nick,
+                tell(thing.get_anchor_node()), thing.get_anchor_offset(),
+                tell(thing.get_focus_node()), thing.get_focus_offset(),
+                thing.get_is_collapsed(), thing.get_range_count()]
     if isinstance(thing, Html5.TreeWalker):
         return [key, tell(thing.get_current_node())]
     if isinstance(thing, Html5.NodeIterator):

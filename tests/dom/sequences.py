@@ -90,6 +90,7 @@ def slot_element(s):
     return s.rng.choice(slots)
 
 
+SELECTION = of(Html5.Selection)
 NODE, DOCUMENT, ELEMENT = of(Html5.Node), of(Html5.Document), of(Html5.Element)
 PARENT, CHILD, ATTR = of(*PARENTS), of(*CHILDREN), of(Html5.Attr)
 DATA, TEXT_NODE = of(Html5.CharacterData), of(Html5.Text)
@@ -174,6 +175,18 @@ SIGNATURES = {
     "walker": (3, NODE, one_of(0x7cf, 0x7cf, 1, 4, 0x85, 0x581),
                one_of(None, None, "skip", "skip", "reject", "reject", "remove")),
     "observer": (3, NODE, observed, attribute_filter),
+    "selection": (12, opened_by("window")),
+    "selectedRange": (6, SELECTION),
+    "selectRange": (8, SELECTION, RANGE),
+    "selectNot": (3, SELECTION, RANGE),
+    "selectNothing": (3, SELECTION),
+    "selectPoint": (5, SELECTION, NODE, OFFSET),
+    "selectEnd": (3, SELECTION, one_of("Start", "End")),
+    "selectTo": (10, SELECTION, NODE, OFFSET),
+    "selectBetween": (10, SELECTION, NODE, OFFSET, NODE, OFFSET),
+    "selectChildren": (4, SELECTION, NODE),
+    "deleteSelected": (3, SELECTION),
+    "isSelected": (6, SELECTION, NODE, BOOLEAN),
     "appendChild": (14, NODE, NODE),
     "removeChild": (4, PARENT, NODE),
     "remove": (6, CHILD),
@@ -485,6 +498,8 @@ COHERENT = {
 # --- the documents that a sequence begins with ---
 
 def random_document(rng, number_):
+    if number_ == 0 and rng.random() < 0.25:
+        return [number_, "window", number_, "<!DOCTYPE html>" + random_markup(rng, False)]
     kind = rng.choice(["html", "html", "html", "newHtml", "newHtml", "xml"])
     if kind == "html" and rng.random() < 0.15:
         kind = rng.choice(["htmlUnsafe", "htmlSafe"])

@@ -65,6 +65,35 @@ test_directions (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
+/* The range is that of the selection, wherever a script puts it; what is not in the document is not
+   shown. */
+static void
+test_moved_range (void)
+{
+  g_autoptr (Html5Document) document = parse ("<p>one</p>");
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) apart = html5_document_create_element (document, "p", NULL);
+  html5_node_set_text_content (HTML5_NODE (apart), "two");
+
+  g_assert_true (html5_selection_set_base_and_extent (selection, HTML5_NODE (body), 1,
+                                                      HTML5_NODE (body), 0, NULL));
+  g_autoptr (Html5Range) range = html5_selection_get_range_at (selection, 0, NULL);
+  g_assert_true (html5_range_select_node_contents (range, HTML5_NODE (apart), NULL));
+  g_autoptr (Html5Node) anchor = html5_selection_get_anchor_node (selection);
+  g_assert_null (anchor);
+  g_assert_cmpuint (html5_selection_get_range_count (selection), ==, 0);
+  g_assert_false (html5_selection_get_is_collapsed (selection));
+  g_assert_true (html5_selection_get_direction (selection) == HTML5_SELECTION_DIRECTION_BACKWARD);
+
+  g_assert_true (html5_range_select_node_contents (range, HTML5_NODE (body), NULL));
+  g_assert_cmpuint (html5_selection_get_range_count (selection), ==, 1);
+  g_assert_cmpuint (html5_selection_get_anchor_offset (selection), ==, 1);
+  html5_selection_remove_all_ranges (selection);
+  g_assert_true (html5_selection_get_is_collapsed (selection));
+  g_assert_true (html5_selection_get_direction (selection) == HTML5_SELECTION_DIRECTION_NONE);
+}
+
 static void
 test_errors (void)
 {
@@ -137,6 +166,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/selection/directions", test_directions);
+  g_test_add_func ("/selection/moved-range", test_moved_range);
   g_test_add_func ("/selection/errors", test_errors);
   g_test_add_func ("/selection/modify", test_modify);
   g_test_add_func ("/selection/lifetime", test_lifetime);

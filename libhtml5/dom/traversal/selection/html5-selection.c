@@ -25,7 +25,8 @@
  * document alive.
  *
  * While an end of the range is not in the document, because a script removed it or the range was
- * moved to another tree, the selection is as if it were empty.
+ * moved to another tree, no range is counted and no node is told; the selection has its range and its
+ * direction again when the ends are back.
  *
  * Counterpart: `Selection` of the [Selection API](https://w3c.github.io/selection-api/).
  *
@@ -275,7 +276,7 @@ html5_selection_get_is_collapsed (Html5Selection *self)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self), TRUE);
 
-  return !_html5_selection_is_shown (self) || html5_range_get_collapsed (self->range);
+  return !self->range || html5_range_get_collapsed (self->range);
 }
 
 /**
@@ -334,7 +335,7 @@ html5_selection_get_direction (Html5Selection *self)
 {
   g_return_val_if_fail (HTML5_IS_SELECTION (self), HTML5_SELECTION_DIRECTION_NONE);
 
-  return _html5_selection_is_shown (self) ? self->direction : HTML5_SELECTION_DIRECTION_NONE;
+  return self->range ? self->direction : HTML5_SELECTION_DIRECTION_NONE;
 }
 
 /**
