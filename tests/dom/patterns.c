@@ -3,8 +3,8 @@
  * Does one pattern of calls, for a tool that counts what `counted_run` costs; test-patterns.py
  * judges that.
  *
- *     patterns            prints the names, each with its exception
- *     patterns NAME N     does the pattern with N steps and prints the peak of the heap
+ *     patterns               prints the names, each with its exception
+ *     patterns [NAME N]…     does each pattern with N steps and prints the peaks of the heap
  */
 #include "common/test-heap.h"
 
@@ -109,24 +109,34 @@ print_names (void)
   return 0;
 }
 
-int
-main (int argc, char **argv)
+static int
+run_pattern (const char *name, const char *number)
 {
-  const Pattern *pattern = argc == 3 ? find_pattern (argv[1]) : NULL;
-  int n = argc == 3 ? atoi (argv[2]) : 0;
+  const Pattern *pattern = find_pattern (name);
+  int n = atoi (number);
 
-  if (argc == 1)
-    return print_names ();
   if (!pattern || n < 1)
-    {
-      fprintf (stderr, "patterns [NAME N]\n");
-      return 2;
-    }
+    return 2;
   test_heap_reset ();
   Page page = page_new (n);
   if (pattern->prepare)
     pattern->prepare (&page);
   counted_run (&page, pattern);
   printf ("%" G_GSIZE_FORMAT "\n", test_heap_peak ());
+  fflush (stdout);
   return 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  int status = argc % 2 == 1 ? 0 : 2;
+
+  if (argc == 1)
+    return print_names ();
+  for (int i = 1; i + 1 < argc && status == 0; i += 2)
+    status = run_pattern (argv[i], argv[i + 1]);
+  if (status != 0)
+    fprintf (stderr, "patterns [NAME N]…\n");
+  return status;
 }

@@ -2,38 +2,73 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Patterns of calls, whose steps and memory must grow with their number and no faster, as TAP.
 
-    test-patterns.py PATTERNS [--calls N] [--doublings K] [--table] [NAME…]
+    test-patterns.py PATTERNS [--calls N] [--doublings K] [--steps S] [--table] [NAME…]
 
 Each pattern is run with N calls and with N << K, one that is known to grow faster with a sixteenth of
 both. Valgrind counts the instructions; the exponent of
 their number, and that of the heap at its peak, must be at most 1.2, except where the program says
-why they are not. --table prints what each call takes with all the numbers of calls in between.
+why they are not. With --steps, the second number of calls is halved until they would take S
+instructions at most if the first ones tell: what is cheap is called often, for there a square shows
+late. --table prints what each call takes with all the numbers of calls in between.
 """
 import argparse
 import math
+import os
 import re
 import subprocess
 import sys
+import tempfile
 
 LARGEST = 1.2
 # Blocks that the library keeps ready hide what a few calls take.
 HEAP_FIXED = 1 << 20
 
 
-def count(program, name, calls):
-    """Instructions, and bytes of heap at the peak; None where it fails."""
-    out = subprocess.run(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
-         "--toggle-collect=counted_run", program, name, str(calls)],
-        capture_output=True, text=True)
-    collected = re.search(r"Collected : (\d+)", out.stderr)
-    if out.returncode != 0 or not collected:
-        return None
-    return int(collected[1]), int(out.stdout)
+def count(program, jobs):
+    """For each (name, calls): instructions, and bytes of heap at the peak. All in one process,
+    because Valgrind takes long to start; None from the first one on that fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "out")
+        out = subprocess.run(
+            ["valgrind", "--tool=callgrind", "--callgrind-out-file=" + path,
+             "--toggle-collect=counted_run", "--dump-after=counted_run", program]
+            + [str(word) for job in jobs for word in job], capture_output=True, text=True)
+        heaps = [int(line) for line in out.stdout.split()]
+        results = []
+        for number, heap in enumerate(heaps, 1):
+            with open("%s.%d" % (path, number), encoding="utf-8") as file:
+                results.append((int(re.search(r"^summary: (\d+)", file.read(), re.M)[1]), heap))
+    return results + [None] * (len(jobs) - len(results))
 
 
-def judge(results, doublings):
+def count_each(program, names, rows):
+    """count() for each name with its numbers of calls."""
+    results = iter(count(program, [(name, size) for name, row in zip(names, rows) for size in row]))
+    return [[next(results) for _ in row] for row in rows]
+
+
+def run(program, patterns, args):
+    """For each pattern: the numbers of calls, and what count() says of them."""
+    names = [name for name, _exception in patterns]
+    few = [max(args.calls // 16, 64) if exception else args.calls for _name, exception in patterns]
+    if not args.steps:
+        steps = range(args.doublings + 1) if args.table else (0, args.doublings)
+        rows = [[calls << step for step in steps] for calls in few]
+        return list(zip(rows, count_each(program, names, rows)))
+    first = count_each(program, names, [[calls] for calls in few])
+    many = []
+    for calls, (result,) in zip(few, first):
+        doublings = args.doublings
+        while result and doublings > 2 and result[0] << doublings > args.steps:
+            doublings -= 1
+        many.append(calls << doublings)
+    second = count_each(program, names, [[calls] for calls in many])
+    return [((few[i], many[i]), first[i] + second[i]) for i in range(len(names))]
+
+
+def judge(sizes, results):
     (few, few_heap), (many, many_heap) = results[0], results[-1]
+    doublings = math.log2(sizes[-1] / sizes[0])
     exponent = math.log2(many / few) / doublings
     heap = math.log2((many_heap + HEAP_FIXED) / (few_heap + HEAP_FIXED)) / doublings
     return exponent, heap
@@ -44,24 +79,22 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--calls", type=int, default=8000)
     parser.add_argument("--doublings", type=int, default=4)
+    parser.add_argument("--steps", type=int)
     parser.add_argument("--table", action="store_true")
     parser.add_argument("names", nargs="*")
     args = parser.parse_intermixed_args()
     listed = subprocess.run([args.program], capture_output=True, text=True, check=True).stdout
     patterns = [line.split("\t") for line in listed.splitlines()]
     patterns = [row for row in patterns if not args.names or row[0] in args.names]
-    steps = range(args.doublings + 1) if args.table else (0, args.doublings)
     failed = 0
     print("1..%d" % len(patterns))
-    for number, (name, exception) in enumerate(patterns, 1):
-        calls = max(args.calls // 16, 64) if exception else args.calls
-        sizes = [calls << step for step in steps]
-        results = [count(args.program, name, size) for size in sizes]
+    for number, ((name, exception), (sizes, results)) in enumerate(
+            zip(patterns, run(args.program, patterns, args)), 1):
         if None in results:
             print("not ok %d %s - failed" % (number, name), flush=True)
             failed += 1
             continue
-        exponent, heap = judge(results, args.doublings)
+        exponent, heap = judge(sizes, results)
         is_well = max(exponent, heap) <= LARGEST
         failed += not is_well and not exception
         print("%sok %d %s%s" % ("" if is_well else "not ", number, name,
