@@ -2,6 +2,7 @@
 #include "tree/h5-compare.h"
 
 #include "tree/h5-tree-private.h"
+#include "tree/list/h5-child-index.h"
 
 /* --- equality --- */
 
@@ -122,24 +123,6 @@ h5_node_depth (const H5Node *node)
   return depth;
 }
 
-/* Two siblings: looks in both directions, so that near ones are found soon. */
-static gboolean
-sibling_precedes (const H5Node *a, const H5Node *b)
-{
-  const H5Node *forward = a, *backward = a;
-
-  while (forward || backward)
-    {
-      forward = forward ? forward->next : NULL;
-      backward = backward ? backward->previous : NULL;
-      if (forward == b)
-        return TRUE;
-      if (backward == b)
-        return FALSE;
-    }
-  return FALSE;
-}
-
 /* Whether a comes before b in tree order: an ancestor comes before its descendants. They have
  * the same root. */
 static gboolean
@@ -159,7 +142,7 @@ precedes (const H5Node *a, const H5Node *b)
       a = a->parent;
       b = b->parent;
     }
-  return sibling_precedes (a, b);
+  return h5_node_precedes_sibling ((H5Node *) a, (H5Node *) b);
 }
 
 /* Two attributes of one element: the order of the list. */

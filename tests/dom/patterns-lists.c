@@ -3,7 +3,6 @@
 #include "patterns.h"
 
 static const char named[] = "the list is looked through";
-static const char counted[] = "the children are counted";
 static const char old_values[] = "each record has the text as it was before";
 
 /* Takes the element out and puts it at the end. */
@@ -301,7 +300,7 @@ const Pattern list_patterns[] = {
   { "children-handler", watch_children, insert_and_get },
   { "tag-list-handler", watch_tag_list, insert_and_get },
   { "named-item", take_named_elements, get_named_item, named },
-  { "child-element-count", pattern_add_elements, count_children, counted },
+  { "child-element-count", pattern_add_elements, count_children, NULL },
   { "range-delete-last", take_range, delete_last },
   { "range-delete-first", take_range, delete_first },
   { "range-delete-middle", take_range, delete_middle },

@@ -3,7 +3,6 @@
 #include "patterns.h"
 
 static const char walked[] = "the siblings are looked at; one search answers for all of them";
-static const char between[] = "the siblings between the two are looked at";
 static const char moved[] = "places among siblings of a type are counted anew after a change";
 
 /* --- selectors --- */
@@ -218,6 +217,6 @@ const Pattern tree_patterns[] = {
   { "templates-wrapped", NULL, wrap_template },
   { "elements-nested", NULL, nest_element },
   { "elements-wrapped", NULL, wrap_element },
-  { "compare-siblings", pattern_add_elements, compare_siblings, between },
+  { "compare-siblings", pattern_add_elements, compare_siblings, NULL },
   { NULL },
 };

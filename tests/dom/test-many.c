@@ -180,7 +180,7 @@ random_text (void)
 }
 
 static void
-check_text (Html5CharacterData *text, GString *model, gsize n_characters)
+check_text (Html5CharacterData *text, Html5Range *range, GString *model, gsize n_characters)
 {
   gsize offset = (gsize) g_test_rand_int_range (0, (gint32) n_characters + 1);
   gsize count = MIN (n_characters - offset, 20);
@@ -190,6 +190,10 @@ check_text (Html5CharacterData *text, GString *model, gsize n_characters)
 
   g_assert_cmpuint (html5_character_data_get_length (text), ==, n_characters);
   g_assert_cmpstr (part, ==, expected);
+  html5_range_set_end (range, HTML5_NODE (text), offset + count, NULL);
+  html5_range_set_start (range, HTML5_NODE (text), offset, NULL);
+  g_assert_cmpuint (html5_range_get_start_offset (range), ==, offset);
+  g_assert_cmpuint (html5_range_get_end_offset (range), ==, offset + count);
 }
 
 static void
@@ -197,6 +201,7 @@ test_text (void)
 {
   g_autoptr (DomTest) test = dom_test_new ("");
   g_autoptr (Html5CharacterData) text = HTML5_CHARACTER_DATA (dom_test_text (test, ""));
+  g_autoptr (Html5Range) range = html5_range_new (test->document);
   g_autoptr (GString) model = g_string_new (NULL);
 
   for (int i = 0; i < N_CHANGES / 2; i++)
@@ -212,7 +217,7 @@ test_text (void)
       gssize place = start - model->str;
       g_string_erase (model, place, end - start);
       g_string_insert (model, place, data);
-      check_text (text, model, (gsize) g_utf8_strlen (model->str, -1));
+      check_text (text, range, model, (gsize) g_utf8_strlen (model->str, -1));
     }
   g_assert_cmpstr (html5_character_data_get_data (text), ==, model->str);
 }
@@ -324,6 +329,29 @@ check_siblings (Html5Node *parent, GPtrArray *elements)
                      g_hash_table_contains (found, elements->pdata[i]));
 }
 
+/* The number of elements, and which of two comes first, beside a walk. */
+static void
+check_order (Html5Node *parent, Html5Node *one, Html5Node *two)
+{
+  guint n_elements = 0;
+  Html5Node *first = NULL;
+
+  for (g_autoptr (Html5Node) child = html5_node_get_first_child (parent); child;)
+    {
+      n_elements += HTML5_IS_ELEMENT (child);
+      if (!first && (child == one || child == two))
+        first = child;
+      Html5Node *next = html5_node_get_next_sibling (child);
+      g_object_unref (child);
+      child = next;
+    }
+  g_assert_cmpuint (html5_node_get_child_element_count (parent), ==, n_elements);
+  if (one != two)
+    g_assert_cmpint (html5_node_compare_document_position (one, two), ==,
+                     first == one ? HTML5_DOCUMENT_POSITION_FOLLOWING
+                                  : HTML5_DOCUMENT_POSITION_PRECEDING);
+}
+
 static void
 test_siblings (void)
 {
@@ -348,6 +376,7 @@ test_siblings (void)
       Html5Node *two = elements->pdata[g_test_rand_int_range (0, 200)];
       if (i % 2)
         html5_node_insert_before (parent, one, two, NULL);
+      check_order (parent, one, two);
       check_siblings (parent, elements);
     }
 }

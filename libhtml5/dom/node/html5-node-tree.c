@@ -5,6 +5,7 @@
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 
+#include "tree/list/h5-child-index.h"
 #include "tree/mutation/h5-mutation.h"
 
 /**
@@ -264,15 +265,11 @@ html5_node_get_next_element_sibling (Html5Node *self)
 guint
 html5_node_get_child_element_count (Html5Node *self)
 {
-  guint n = 0;
-
   g_return_val_if_fail (HTML5_IS_NODE (self), 0);
   H5Node *node = _html5_node_unwrap (self);
   g_return_val_if_fail (node != NULL, 0);
 
-  for (H5Node *child = h5_node_first_child (node); child; child = child->next)
-    n += child->type == H5_NODE_ELEMENT;
-  return n;
+  return h5_node_n_element_children (node);
 }
 
 /**

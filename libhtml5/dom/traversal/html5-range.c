@@ -142,7 +142,7 @@ static gsize
 offset_of (const H5Boundary *boundary)
 {
   if (h5_node_is_character_data (boundary->node))
-    return (gsize) g_utf8_strlen (boundary->node->data, (gssize) boundary->offset);
+    return h5_node_characters_before (boundary->node, boundary->offset);
   return h5_boundary_offset (boundary);
 }
 

@@ -81,6 +81,20 @@ h5_node_n_children (H5Node *parent)
   return n < FEW ? n : h5_live_list_size (list_of (parent));
 }
 
+guint
+h5_node_n_element_children (H5Node *parent)
+{
+  guint n_nodes = 0, n_elements = 0;
+
+  for (const H5Node *child = h5_node_first_child (parent); child; child = child->next)
+    {
+      if (n_nodes++ == FEW)
+        return h5_live_list_size (find_list (parent, &elements));
+      n_elements += h5_node_is_element (child);
+    }
+  return n_elements;
+}
+
 /* Looks from both at once, so that near ones are cheap. */
 gboolean
 h5_node_precedes_sibling (H5Node *a, H5Node *b)

@@ -93,19 +93,6 @@ h5_text_index_seek (H5TextIndex *self, const char *data, gsize length, gsize cha
   *characters = mark_at (self, number)->characters;
 }
 
-gsize
-h5_text_index_n_characters (H5TextIndex *self, const char *data, gsize length, guint64 *steps)
-{
-  gsize bytes, characters;
-
-  if (self->n_characters != G_MAXSIZE)
-    return self->n_characters;
-  h5_text_index_seek (self, data, length, G_MAXSIZE, &bytes, &characters, steps);
-  gsize rest = h5_utf8_count (data + bytes, length - bytes);
-  *steps += rest;
-  return self->n_characters = characters + rest;
-}
-
 /* The first mark after an offset in bytes. */
 static guint
 first_after (const H5TextIndex *self, gsize offset)
@@ -121,6 +108,31 @@ first_after (const H5TextIndex *self, gsize offset)
         high = middle;
     }
   return high;
+}
+
+void
+h5_text_index_seek_byte (H5TextIndex *self, const char *data, gsize length, gsize byte,
+                         gsize *bytes, gsize *characters, guint64 *steps)
+{
+  guint number = first_after (self, byte) - 1;
+
+  while (add_mark (self, number, data, length, steps) && mark_at (self, number + 1)->bytes <= byte)
+    number++;
+  *bytes = mark_at (self, number)->bytes;
+  *characters = mark_at (self, number)->characters;
+}
+
+gsize
+h5_text_index_n_characters (H5TextIndex *self, const char *data, gsize length, guint64 *steps)
+{
+  gsize bytes, characters;
+
+  if (self->n_characters != G_MAXSIZE)
+    return self->n_characters;
+  h5_text_index_seek (self, data, length, G_MAXSIZE, &bytes, &characters, steps);
+  gsize rest = h5_utf8_count (data + bytes, length - bytes);
+  *steps += rest;
+  return self->n_characters = characters + rest;
 }
 
 void

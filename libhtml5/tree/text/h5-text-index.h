@@ -20,6 +20,10 @@ void h5_text_index_free (H5TextIndex *self);
 void h5_text_index_seek (H5TextIndex *self, const char *data, gsize length, gsize character,
                          gsize *bytes, gsize *characters, guint64 *steps);
 
+/* The same for a place in bytes. */
+void h5_text_index_seek_byte (H5TextIndex *self, const char *data, gsize length, gsize byte,
+                              gsize *bytes, gsize *characters, guint64 *steps);
+
 gsize h5_text_index_n_characters (H5TextIndex *self, const char *data, gsize length,
                                   guint64 *steps);
 

@@ -151,6 +151,19 @@ h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
   return place->characters == characters;
 }
 
+gsize
+h5_node_characters_before (const H5Node *node, gsize byte)
+{
+  H5TextIndex *index = index_of (node);
+  H5TextPlace *place = &h5_node_tree (node)->text_place;
+  gsize bytes = 0, characters = 0;
+
+  if (index)
+    h5_text_index_seek_byte (index, node->data, node->length, byte, &bytes, &characters,
+                             &place->steps);
+  return characters + count_characters (place, node->data + bytes, byte - bytes);
+}
+
 gboolean
 h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start, gsize *length)
 {

@@ -14,6 +14,9 @@ gsize h5_node_n_characters (const H5Node *node);
 /* The byte where the character begins; FALSE when there are fewer characters. */
 gboolean h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset);
 
+/* How many characters are before a byte that a character begins at. */
+gsize h5_node_characters_before (const H5Node *node, gsize byte);
+
 /* The bytes of `count` characters from an offset; a count that is too long goes to the end.
  * FALSE when the offset is past the end. */
 gboolean h5_node_character_range (const H5Node *node, gsize offset, gsize count, gsize *start,
