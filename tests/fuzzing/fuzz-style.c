@@ -7,7 +7,7 @@
  */
 #include "fuzz.h"
 
-#include "serialize/html/h5-html-style.h"
+#include "common/test-styled.h"
 
 #define OPTION_BYTES 2
 /* What changes nothing in the tree. */
@@ -31,7 +31,7 @@ write_style (H5Parse *parse, guint flags, const char *charset)
   H5HtmlStyle style = { .flags = flags, .meta_charset = charset };
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
+  test_write_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, &style, &out);
   h5_buffer_append (&out, "", 0);
   return h5_buffer_steal (&out, NULL);
 }

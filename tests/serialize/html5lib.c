@@ -12,7 +12,7 @@
  */
 #include "build-tree.h"
 #include "common/test-data.h"
-#include "serialize/html/h5-html-style.h"
+#include "common/test-styled.h"
 #include "test-json.h"
 
 /* Cases that we write otherwise. */
@@ -216,7 +216,7 @@ write_case (Builder *self, const TestJson *options)
   H5Buffer out = H5_BUFFER_INIT;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  h5_serialize_styled (self->root, H5_SCOPE_NODE, NULL, &style, &out);
+  test_write_styled (self->root, H5_SCOPE_NODE, &style, &out);
   g_string_append_len (text, out.data ? out.data : "", (gssize) out.length);
   if (self->root->type == H5_NODE_DOCUMENT && self->root->first_child->next)
     take_out (text, "<!DOCTYPE html>", FALSE);

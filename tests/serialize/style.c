@@ -8,7 +8,7 @@
 #include "common/test-dat.h"
 #include "common/test-data.h"
 #include "common/test-parse.h"
-#include "serialize/html/h5-html-style.h"
+#include "common/test-styled.h"
 
 #define MINIMISED \
   (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL)
@@ -35,7 +35,7 @@ write_styled (const H5Node *root, H5Scope scope, guint flags, const char *charse
   H5HtmlStyle style = { .flags = flags, .meta_charset = charset };
   H5Buffer whole = H5_BUFFER_INIT;
 
-  h5_serialize_styled (root, scope, NULL, &style, &whole);
+  test_write_styled (root, scope, &style, &whole);
   gsize last = g_test_rand_int_range (0, 16) ? 0 : 4000;
   for (gsize enough = 1; enough < last; enough = enough * 3 + 1)
     {
@@ -292,11 +292,11 @@ test_depth (void)
       h5_node_append (node, child);
       node = child;
     }
-  h5_serialize_styled (tree->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
+  test_write_styled (tree->document, H5_SCOPE_CHILDREN, &style, &out);
   g_assert_cmpuint (out.length, <, depth * 200);
   h5_buffer_truncate (&out, 0);
   style.flags = MINIMISED;
-  h5_serialize_styled (tree->document, H5_SCOPE_CHILDREN, NULL, &style, &out);
+  test_write_styled (tree->document, H5_SCOPE_CHILDREN, &style, &out);
   g_assert_cmpuint (out.length, ==, depth / 2 * strlen ("<div></div><form></form>"));
   h5_buffer_clear (&out);
   h5_tree_free (tree);

@@ -16,8 +16,8 @@
  */
 #include "build-program.h"
 #include "check-coerced.h"
+#include "common/test-styled.h"
 #include "sanitize/h5-sanitize.h"
-#include "serialize/html/h5-html-style.h"
 #include "serialize/html/h5-serialize-html.h"
 #include "serialize/xml/h5-serialize-xml.h"
 #include "common/test-parse.h"
@@ -135,7 +135,7 @@ answer_styled (const char *mode, const char *markup, H5Buffer *out)
   H5Parse *parse =
     test_parse (&h5_parse_default_options, NULL, markup, strlen (markup), TEST_FEED_WHOLE);
 
-  h5_serialize_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, NULL, &style, out);
+  test_write_styled (h5_parse_get_tree (parse)->document, H5_SCOPE_CHILDREN, &style, out);
   h5_parse_free (parse);
 }
 

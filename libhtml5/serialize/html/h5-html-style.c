@@ -353,14 +353,3 @@ h5_styled_writer_fill (H5StyledWriter *self, H5Buffer *buffer, gsize enough)
 
   return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
-
-void
-h5_serialize_styled (const H5Node *root, H5Scope scope, const H5HtmlOptions *options,
-                     const H5HtmlStyle *style, H5Buffer *out)
-{
-  H5StyledWriter writer;
-
-  h5_styled_writer_init (&writer, root, scope, options, style);
-  h5_styled_writer_fill (&writer, out, G_MAXSIZE);
-  h5_styled_writer_clear (&writer);
-}

@@ -56,7 +56,3 @@ void h5_styled_writer_init (H5StyledWriter *self, const H5Node *root, H5Scope sc
                             const H5HtmlOptions *options, const H5HtmlStyle *style);
 void h5_styled_writer_clear (H5StyledWriter *self);
 gboolean h5_styled_writer_fill (H5StyledWriter *self, H5Buffer *buffer, gsize enough);
-
-/* All at once. */
-void h5_serialize_styled (const H5Node *root, H5Scope scope, const H5HtmlOptions *options,
-                          const H5HtmlStyle *style, H5Buffer *out);

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Elements: their tags, namespace declarations and attributes. */
+#include "serialize/xml/h5-serialize-xml-private.h"
+
+#include "names/h5-xml-chars.h"
+#include "serialize/h5-writer.h"
+
+/* --- namespaces --- */
+
+static gboolean
+is_default_declaration (const H5NameInfo *info)
+{
+  return info->prefix == NULL;
+}
+
+/* An xmlns in no namespace, which HTML's parser makes, counts: an XML parser will take it for a
+ * declaration. */
+static gboolean
+declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
+                    const H5Attribute *attribute)
+{
+  return (attribute->name == H5_NAME_XMLNS
+          || (list->n_qualified > 0
+              && h5_names_attribute_namespace (self->names, attribute->name) == H5_NAMESPACE_XMLNS))
+         && !(self->options.infoset
+              && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute));
+}
+
+/* https://w3c.github.io/DOM-Parsing/#dfn-recording-the-namespace-information */
+static void
+record_the_namespace_information (H5XmlWriter *self, const H5AttributeList *list)
+{
+  for (guint32 i = 0; i < list->n; i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (list)[i];
+      if (!declares_namespace (self, list, attribute))
+        continue;
+      const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+      H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+      if (is_default_declaration (info))
+        {
+          self->has_local_default = TRUE;
+          self->local_default = ns;
+          continue;
+        }
+      gsize length;
+      const char *local = h5_names_string (self->names, info->local, &length);
+      H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
+      if (ns != H5_NAMESPACE_XML && !h5_xml_scope_is_bound (&self->scope, prefix, ns))
+        h5_xml_scope_bind (&self->scope, prefix, ns);
+    }
+}
+
+static void
+write_scope_word (H5XmlWriter *self, H5Name word)
+{
+  gsize length;
+  const char *string = h5_names_string (self->scope.names, word, &length);
+
+  h5_output_name (&self->output, string, length);
+}
+
+/* ` xmlns:prefix="uri"`, or without the prefix. */
+static void
+write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
+{
+  const char *uri = h5_names_namespace_uri (self->scope.names, ns);
+
+  h5_output_literal (&self->output, prefix ? " xmlns:" : " xmlns");
+  if (prefix)
+    write_scope_word (self, prefix);
+  h5_output_literal (&self->output, "=\"");
+  if (uri)
+    h5_escape_append (self->output.buffer, uri, strlen (uri), H5_ESCAPE_XML_ATTRIBUTE);
+  h5_output_literal (&self->output, "\"");
+}
+
+/* A literal, the prefix if there is one, and the local name. result is what is said when that is no
+ * name in XML, or H5_XML_WRITE_OK: it was looked at. */
+__attribute__ ((always_inline)) static inline void
+write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
+            H5XmlWriteResult result)
+{
+  gsize length, prefix_length;
+  const char *own = h5_name_info_local (info, &length);
+  const char *local = h5_xml_writer_coerced (self, h5_infoset_name, own, &length);
+  const char *string = h5_names_string (self->scope.names, prefix, &prefix_length);
+  char *out = h5_output_room (&self->output, strlen (before) + prefix_length + 1 + length);
+
+  out = h5_put (out, before, strlen (before));
+  if (prefix)
+    {
+      out = h5_put_name (out, string, prefix_length);
+      out = h5_put (out, ":", 1);
+    }
+  out = G_LIKELY (local == own) ? h5_put_name (out, local, length) : h5_put (out, local, length);
+  h5_output_end_at (&self->output, out);
+  if (self->options.well_formed && result && !h5_xml_is_ncname (local, length))
+    h5_xml_writer_fail (self, result);
+}
+
+static void
+begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
+{
+  h5_xml_scope_set_tag (&self->scope, prefix);
+  write_name (self, "<", prefix, info, H5_XML_WRITE_ELEMENT_NAME);
+}
+
+/* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
+ * another namespace than the inherited one. */
+static void
+begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace ns)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Name prefix = h5_xml_scope_tree_prefix (scope, self->walk.node->name, info);
+  H5Name candidate = h5_xml_scope_preferred (scope, prefix, ns);
+
+  if (prefix == H5_NAME_XMLNS)
+    {
+      if (self->options.well_formed)
+        h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+      candidate = prefix;
+    }
+  if (candidate || prefix)
+    {
+      gboolean declares = !candidate;
+      if (!candidate && h5_xml_scope_is_local (scope, prefix))
+        candidate = h5_xml_scope_generate (scope, ns);
+      else if (!candidate)
+        {
+          candidate = prefix;
+          h5_xml_scope_bind (scope, prefix, ns);
+        }
+      begin_tag (self, candidate, info);
+      if (declares)
+        write_declaration (self, candidate, ns);
+      if (self->has_local_default && self->local_default != H5_NAMESPACE_XML)
+        h5_xml_scope_inherit (scope, self->local_default);
+      return;
+    }
+  begin_tag (self, H5_NAME_NONE, info);
+  h5_xml_scope_inherit (scope, ns);
+  if (!self->has_local_default || self->local_default != ns)
+    {
+      self->ignore_default = TRUE;
+      write_declaration (self, H5_NAME_NONE, ns);
+    }
+}
+
+/* https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node, up to the attributes */
+void
+h5_xml_writer_enter_element (H5XmlWriter *self)
+{
+  const H5Node *element = self->walk.node;
+  const H5NameInfo *info = h5_names_info (self->names, element->name);
+  H5Namespace ns =
+    h5_xml_scope_tree_namespace (&self->scope, info->is_word ? H5_NAMESPACE_HTML : info->ns);
+
+  h5_xml_scope_enter (&self->scope);
+  self->has_local_default = FALSE;
+  self->local_default = H5_NAMESPACE_NONE;
+  if (element->attributes)
+    record_the_namespace_information (self, element->attributes);
+  self->ignore_default = FALSE;
+  if (self->scope.inherited == ns)
+    {
+      self->ignore_default = self->has_local_default;
+      begin_tag (self, ns == H5_NAMESPACE_XML ? H5_NAME_XML : H5_NAME_NONE, info);
+    }
+  else
+    begin_tag_with_namespace (self, info, ns);
+  if (G_UNLIKELY (self->mapped))
+    g_hash_table_remove_all (self->mapped);
+  self->walk.attribute = 0;
+  self->walk.phase = H5_WALK_ATTRIBUTES;
+}
+
+/* --- attributes --- */
+
+/* Whether a namespace declaration is left out: it is said already, or the writer had to declare
+ * the prefix as something else for the element itself. */
+static gboolean
+skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+  gsize length;
+
+  if (ns == H5_NAMESPACE_XML)
+    return TRUE;
+  if (is_default_declaration (info))
+    return self->ignore_default;
+  const char *local = h5_names_string (self->names, info->local, &length);
+  H5Name prefix = h5_xml_scope_prefix (&self->scope, local, length);
+  return h5_xml_scope_is_bound (&self->scope, prefix, ns)
+         != h5_xml_scope_is_local (&self->scope, prefix);
+}
+
+/* https://www.w3.org/TR/xml-names/#xmlReserved: a parser would not take it for what it says. */
+static gboolean
+is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  H5Namespace ns = h5_xml_scope_namespace (&self->scope, attribute->value, attribute->length);
+
+  return ns == H5_NAMESPACE_XMLNS
+         || (!is_default_declaration (info)
+             && (info->local == H5_NAME_XMLNS
+                 || (info->local == H5_NAME_XML && ns != H5_NAMESPACE_XML)));
+}
+
+static void
+check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  if (attribute->length == 0 && !is_default_declaration (info))
+    h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+}
+
+/* The prefix for an attribute in a namespace that is not XMLNS, declared where it must be. */
+static H5Name
+prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
+{
+  H5XmlScope *scope = &self->scope;
+  H5Namespace ns = h5_xml_scope_tree_namespace (scope, info->ns);
+  H5Name own = h5_xml_scope_tree_prefix (scope, name, info);
+  H5Name prefix = h5_xml_scope_preferred (scope, own, ns);
+
+  if (prefix)
+    return prefix;
+  if (own && own != H5_NAME_XMLNS && h5_xml_scope_is_free (scope, own))
+    {
+      prefix = own;
+      h5_xml_scope_bind (scope, own, ns);
+    }
+  else
+    prefix = h5_xml_scope_generate (scope, ns);
+  write_declaration (self, prefix, ns);
+  return prefix;
+}
+
+static void
+write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length = attribute->length;
+
+  h5_output_literal (&self->output, "=\"");
+  const char *value = h5_xml_writer_coerced (self, h5_infoset_text, attribute->value, &length);
+  if (self->options.well_formed && h5_xml_find_invalid (value, value + length) != value + length)
+    h5_xml_writer_fail (self, H5_XML_WRITE_CHARACTER);
+  h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
+}
+
+/* An xmlns that the HTML parser made, in no namespace, is as good as a declaration where it says
+ * what is so. */
+static gboolean
+says_default (const H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const char *uri = h5_names_namespace_uri (self->scope.names, self->scope.inherited);
+
+  return strcmp (uri ? uri : "", attribute->value) == 0;
+}
+
+/* Whether a name becomes one that the element has already, as it is or made like this one. */
+static gboolean
+meets_another (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  gsize length;
+  const char *name = h5_names_string (self->names, attribute->name, &length);
+  const char *mapped = h5_xml_writer_coerced (self, h5_infoset_name, name, &length);
+
+  if (mapped == name)
+    return FALSE;
+  H5Name word = h5_names_find_word (self->names, mapped, length);
+  if (word && h5_element_find_attribute (self->walk.node, word))
+    return TRUE;
+  if (!self->mapped)
+    self->mapped = g_hash_table_new (NULL, NULL);
+  word = h5_names_word (self->scope.names, mapped, length);
+  return !g_hash_table_add (self->mapped, GUINT_TO_POINTER (word));
+}
+
+static void
+write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
+{
+  const H5InfosetOptions *infoset = self->options.infoset;
+
+  if (infoset
+      && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
+          || meets_another (self, attribute)))
+    return;
+  if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
+      && !says_default (self, attribute))
+    h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+  write_name (self, " ", H5_NAME_NONE, info, H5_XML_WRITE_ATTRIBUTE_NAME);
+  write_attribute_value (self, attribute);
+}
+
+/* https://w3c.github.io/DOM-Parsing/#dfn-serializing-element-s-attributes, one of them */
+static void
+write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
+{
+  const H5NameInfo *info = h5_names_info (self->names, attribute->name);
+  H5Name prefix;
+
+  if (info->ns == H5_NAMESPACE_NONE)
+    {
+      write_plain_attribute (self, attribute, info);
+      return;
+    }
+  if (info->ns == H5_NAMESPACE_XMLNS)
+    {
+      if (self->options.infoset
+          && h5_infoset_drops_attribute (self->options.infoset, self->walk.node, attribute))
+        return;
+      if (self->options.well_formed && is_reserved (self, attribute, info))
+        h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
+      if (skips_declaration (self, attribute, info))
+        return;
+      if (self->options.well_formed)
+        check_declaration (self, attribute, info);
+      prefix = info->prefix ? H5_NAME_XMLNS : H5_NAME_NONE;
+    }
+  else
+    prefix = prefix_for_attribute (self, attribute->name, info);
+  write_name (self, " ", prefix, info, H5_XML_WRITE_ATTRIBUTE_NAME);
+  write_attribute_value (self, attribute);
+}
+
+/* Whether an element without content is written as one tag, as it may be but for HTML's elements
+ * that are not void. */
+static gboolean
+is_one_tag (H5XmlWriter *self, gboolean html)
+{
+  H5Name local = h5_names_local (self->names, self->walk.node->name);
+
+  return !html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM;
+}
+
+/* After the attributes: the end of the start tag, which may be the whole element. */
+static void
+end_start_tag (H5XmlWriter *self)
+{
+  const H5Node *element = self->walk.node;
+
+  if (!h5_node_first_child (h5_walk_container (element)))
+    {
+      gboolean html = h5_element_is_html (element);
+      if (is_one_tag (self, html))
+        {
+          h5_output_literal (&self->output, html ? " />" : "/>");
+          h5_xml_scope_leave (&self->scope);
+          h5_walk_on (&self->walk);
+          return;
+        }
+    }
+  h5_output_literal (&self->output, ">");
+  self->walk.phase = H5_WALK_CONTENT;
+}
+
+void
+h5_xml_writer_write_attributes (gpointer writer)
+{
+  H5XmlWriter *self = writer;
+  const H5AttributeList *list = self->walk.node->attributes;
+
+  while (list && self->walk.attribute < list->n)
+    {
+      write_attribute (self, &h5_attributes_items (list)[self->walk.attribute++]);
+      if (G_UNLIKELY (!h5_output_wants_more (&self->output) || self->output.pending))
+        return;
+    }
+  end_start_tag (self);
+}
+
+void
+h5_xml_writer_leave_element (H5XmlWriter *self)
+{
+  write_name (self, "</", h5_xml_scope_get_tag (&self->scope),
+              h5_names_info (self->names, self->walk.node->name), H5_XML_WRITE_OK);
+  h5_output_literal (&self->output, ">");
+  h5_xml_scope_leave (&self->scope);
+}
