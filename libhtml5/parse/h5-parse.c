@@ -355,12 +355,6 @@ h5_parse_get_encoding_name (const H5Parse *self)
   return encoding ? h5_encoding_name (encoding) : NULL;
 }
 
-guint64
-h5_parse_get_replacements (const H5Parse *self)
-{
-  return self->decoder.replacements;
-}
-
 const H5ParseError *
 h5_parse_get_errors (const H5Parse *self, gsize *n_stored, guint64 *n_all)
 {

@@ -162,9 +162,6 @@ const H5Encoding *h5_parse_get_encoding (const H5Parse *self, H5EncodingSource *
 /* Its name: in XML it may be one that the web has no decoder for. */
 const char *h5_parse_get_encoding_name (const H5Parse *self);
 
-/* How often malformed bytes were replaced. */
-guint64 h5_parse_get_replacements (const H5Parse *self);
-
 /* The errors stored, in the order found, and how many there were. */
 const H5ParseError *h5_parse_get_errors (const H5Parse *self, gsize *n_stored, guint64 *n_all);
 
