@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What is kept of an element's attributes and of style sheets. */
+#include "sanitize/h5-sanitize-private.h"
+
+#include "base/h5-ascii.h"
+#include "sanitize/h5-sanitizer-style.h"
+#include "sanitize/h5-sanitizer-url.h"
+
+static gboolean
+in (GHashTable *list, H5Name name)
+{
+  return list && g_hash_table_contains (list, GUINT_TO_POINTER (name));
+}
+
+static gboolean
+is_data_attribute (const H5Sanitizing *self, H5Name name)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+
+  return info->is_word && g_str_has_prefix (info->qualified, "data-");
+}
+
+/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs */
+static gboolean
+keeps_attribute (H5Sanitizing *self, const H5SanitizerElement *entry, const H5Attribute *attribute)
+{
+  GHashTable *allowed = self->config->lists[H5_SANITIZER_ATTRIBUTES];
+  GHashTable *removed = self->config->lists[H5_SANITIZER_REMOVE_ATTRIBUTES];
+  H5Name name = h5_sanitize_own_name (self, attribute->name, FALSE);
+
+  if (self->config->strict_handlers && h5_sanitizer_may_be_handler (self->names, attribute->name))
+    return FALSE;
+  if (entry && in (entry->remove_attributes, name))
+    return FALSE;
+  if (allowed)
+    return in (allowed, name) || (entry && in (entry->attributes, name))
+           || (self->config->data_attributes == H5_SANITIZER_YES
+               && is_data_attribute (self, attribute->name));
+  if (entry && entry->attributes && !in (entry->attributes, name))
+    return FALSE;
+  return !in (removed, name);
+}
+
+static gboolean
+is_href (const H5Sanitizing *self, const H5Attribute *attribute)
+{
+  H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
+
+  return h5_names_local (self->names, attribute->name) == H5_NAME_HREF
+         && (ns == H5_NAMESPACE_NONE || ns == H5_NAMESPACE_XLINK);
+}
+
+/* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list */
+static gboolean
+navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+{
+  switch (h5_element_namespace (element))
+    {
+    case H5_NAMESPACE_HTML:
+      switch (h5_names_local (self->names, element->name))
+        {
+        case H5_NAME_A:
+        case H5_NAME_AREA:
+        case H5_NAME_BASE:
+          return attribute->name == H5_NAME_HREF;
+        case H5_NAME_FORM:
+          return attribute->name == H5_NAME_ACTION;
+        case H5_NAME_INPUT:
+        case H5_NAME_BUTTON:
+          return attribute->name == H5_NAME_FORMACTION;
+        default:
+          return FALSE;
+        }
+    case H5_NAMESPACE_SVG:
+      return h5_sanitize_local_is (self, element, H5_NAME_A) && is_href (self, attribute);
+    case H5_NAMESPACE_MATHML:
+      return is_href (self, attribute);
+    default:
+      return FALSE;
+    }
+}
+
+/* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list */
+static gboolean
+animates_href (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+{
+  return h5_element_namespace (element) == H5_NAMESPACE_SVG
+         && (h5_sanitize_local_is (self, element, H5_NAME_ANIMATE)
+             || h5_sanitize_local_is (self, element, H5_NAME_ANIMATE_TRANSFORM)
+             || h5_sanitize_local_is (self, element, H5_NAME_SET))
+         && attribute->name == H5_NAME_ATTRIBUTE_NAME
+         && (strcmp (attribute->value, "href") == 0
+             || strcmp (attribute->value, "xlink:href") == 0);
+}
+
+static gboolean
+is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
+{
+  if (self->config->javascript_urls == H5_SANITIZER_YES)
+    return FALSE;
+  return animates_href (self, element, attribute)
+         || (navigates (self, element, attribute)
+             && h5_url_is_javascript (attribute->value, attribute->length));
+}
+
+/* --- beyond the standard: schemes, the callback, rel, classes --- */
+
+static gboolean
+has_allowed_scheme (const H5Sanitizing *self, const char *local, const H5Attribute *attribute)
+{
+  return h5_urls_are_allowed (h5_urls_of_attribute (local), attribute->value, attribute->length,
+                              h5_sanitizer_schemes_of (self->config, local));
+}
+
+/* So that the URLs are known when the text is read again. */
+static void
+note_url (H5Sanitizing *self, const char *url)
+{
+  H5SanitizerConfig *config = self->config;
+
+  if (!config->stable || !url)
+    return;
+  if (!config->urls)
+    config->urls = h5_names_new ();
+  h5_names_word (config->urls, url, strlen (url));
+}
+
+/* Whether the function of URLs keeps the attribute; it may give it another value. */
+static gboolean
+ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute,
+                const char *local)
+{
+  H5Name name = attribute->name;
+  gboolean dropped;
+  g_autofree char *value = h5_urls_ask (h5_urls_of_attribute (local), self->config, element, local,
+                                        attribute->value, &dropped);
+  const H5Attribute changed = { .name = name,
+                                .value = value,
+                                .length = value ? strlen (value) : 0 };
+
+  if (dropped || (value && is_unsafe_url (self, element, &changed)))
+    return FALSE;
+  if (value)
+    {
+      h5_element_set_attribute (element, name, value, strlen (value));
+      self->done.n_changes++;
+    }
+  note_url (self, h5_element_get_attribute (element, name, NULL));
+  return TRUE;
+}
+
+/* FALSE: the attribute goes. */
+static gboolean
+check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
+{
+  const H5SanitizerConfig *config = self->config;
+  const char *local =
+    h5_names_string (self->names, h5_names_local (self->names, attribute->name), NULL);
+
+  if ((!config->schemes && !config->url && !config->urls) || !h5_urls_of_attribute (local))
+    return TRUE;
+  if (!config->url && config->urls)
+    return attribute->length == 0
+           || h5_names_find_word (config->urls, attribute->value, attribute->length);
+  return config->url ? ask_about_urls (self, element, attribute, local)
+                     : has_allowed_scheme (self, local, attribute);
+}
+
+/* --- styles --- */
+
+typedef struct
+{
+  H5Sanitizing *sanitizer;
+  const H5Node *element;
+} StyleUrls;
+
+/* URLs of styles are asked about as those of an attribute `style`; where there are no schemes for
+ * that, as those of `src`. */
+static gboolean
+is_allowed_in_style (const H5SanitizerConfig *config, const char *url, gsize length)
+{
+  static const char *const attributes[] = { "style", "src", "*" };
+  const char *const *schemes = NULL;
+
+  if (!config->url && config->urls)
+    return h5_names_find_word (config->urls, url, length) != H5_NAME_NONE;
+  for (gsize i = 0; config->schemes && !schemes && i < G_N_ELEMENTS (attributes); i++)
+    schemes = g_hash_table_lookup (config->schemes, attributes[i]);
+  return !h5_url_is_javascript (url, length) && h5_url_is_allowed (url, length, schemes);
+}
+
+static gboolean
+take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
+{
+  const StyleUrls *self = data;
+  const H5SanitizerConfig *config = self->sanitizer->config;
+  g_autofree char *text = g_strndup (url, length);
+  g_autofree char *answer = NULL;
+  gboolean dropped = FALSE;
+
+  gboolean allowed = is_allowed_in_style (config, text, strlen (text));
+  if (config->url)
+    answer = config->url (config->url_data, self->element, "style", text, allowed, &dropped);
+  if (dropped || (answer ? !is_allowed_in_style (config, answer, strlen (answer)) : !allowed))
+    return FALSE;
+  h5_buffer_append_string (out, answer ? answer : text);
+  if (config->url)
+    note_url (self->sanitizer, answer ? answer : text);
+  return TRUE;
+}
+
+/* Whether the attribute stays; it may get another value. */
+static gboolean
+check_style_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
+{
+  StyleUrls urls = { self, element };
+  H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
+  H5Buffer kept = H5_BUFFER_INIT;
+  g_autofree char *value = NULL;
+
+  if (!self->config->properties || attribute->name != H5_NAME_STYLE)
+    return TRUE;
+  /* The function of URLs is the application's, which may do what it must not. */
+  value = g_strndup (attribute->value, attribute->length);
+  h5_style_filter_declarations (&filter, value, strlen (value), &kept);
+  gboolean stays = kept.length > 0;
+  if (stays && strcmp (kept.data, value) != 0)
+    {
+      h5_element_set_attribute (element, H5_NAME_STYLE, kept.data, kept.length);
+      self->done.n_changes++;
+    }
+  h5_buffer_clear (&kept);
+  return stays;
+}
+
+void
+h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
+{
+  StyleUrls urls = { self, element };
+  H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
+  H5Buffer css = H5_BUFFER_INIT, kept = H5_BUFFER_INIT;
+
+  h5_node_descendant_text (element, &css);
+  h5_style_filter_sheet (&filter, css.data ? css.data : "", css.length, &kept);
+  if (kept.length != css.length || (css.length && memcmp (kept.data, css.data, css.length) != 0))
+    {
+      H5Tree *tree = h5_node_tree (element);
+      while (element->first_child)
+        h5_node_remove (element->first_child);
+      if (kept.length)
+        h5_node_append (element,
+                        h5_tree_new_character_data (tree, H5_NODE_TEXT, kept.data, kept.length));
+      self->done.n_changes++;
+    }
+  h5_buffer_clear (&css);
+  h5_buffer_clear (&kept);
+}
+
+static void
+keep_classes (H5Sanitizing *self, H5Node *element)
+{
+  const char *value = h5_element_get_attribute (element, H5_NAME_CLASS, NULL);
+  g_autoptr (GString) kept = g_string_new (NULL);
+
+  if (!value)
+    return;
+  g_auto (GStrv) classes = g_strsplit_set (value, "\t\n\f\r ", -1);
+  for (char **name = classes; *name; name++)
+    if (**name && g_str_has_prefix (*name, self->config->class_prefix))
+      g_string_append_printf (kept, "%s%s", kept->len ? " " : "", *name);
+  if (strcmp (kept->str, value) == 0)
+    return;
+  self->done.n_changes++;
+  if (kept->len)
+    h5_element_set_attribute (element, H5_NAME_CLASS, kept->str, kept->len);
+  else
+    h5_element_remove_attribute (element, H5_NAME_CLASS);
+}
+
+static gboolean
+is_link (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
+}
+
+/* Links get the rel that the configuration says, and no other; what is none keeps what the lists
+ * let it. */
+static void
+set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
+{
+  const char *rel = self->config->rel;
+  const H5Attribute *old = h5_element_find_attribute (element, H5_NAME_REL);
+
+  if (h5_element_find_attribute (element, H5_NAME_HREF))
+    {
+      if (old && strcmp (old->value, rel) == 0)
+        return;
+      h5_element_set_attribute (element, H5_NAME_REL, rel, strlen (rel));
+    }
+  else if (old && !keeps_attribute (self, entry, old))
+    h5_element_remove_attribute (element, H5_NAME_REL);
+  else
+    return;
+  self->done.n_changes++;
+}
+
+/* Some readers make a shadow root of it, others a template. */
+static gboolean
+is_read_in_two_ways (const H5Sanitizing *self, const H5Node *element, H5Name attribute)
+{
+  return self->config->stable && attribute == H5_NAME_SHADOWROOTMODE
+         && h5_node_is (element, H5_NAME_TEMPLATE);
+}
+
+void
+h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
+{
+  gboolean sets_rel = self->config->rel && is_link (element);
+  g_autoptr (GArray) doomed = NULL;
+
+  for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
+    {
+      const H5Attribute *attribute = &h5_attributes_items (element->attributes)[i];
+      H5Name name = attribute->name;
+      if (sets_rel && name == H5_NAME_REL)
+        continue;
+      if (keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
+          && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute)
+          && check_style_attribute (self, element, attribute))
+        continue;
+      if (!doomed)
+        doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
+      g_array_append_val (doomed, name);
+    }
+  if (doomed)
+    {
+      self->done.n_changes += doomed->len;
+      h5_element_remove_attributes (element, (const H5Name *) (gpointer) doomed->data, doomed->len);
+    }
+  if (self->config->class_prefix)
+    keep_classes (self, element);
+  if (sets_rel)
+    set_rel (self, element, entry);
+}
