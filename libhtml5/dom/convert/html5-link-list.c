@@ -3,6 +3,7 @@
 
 #include "dom/common/html5-properties-private.h"
 #include "dom/common/html5-private.h"
+#include "dom/list/html5-list-model-private.h"
 #include "dom/convert/html5-link-private.h"
 #include "dom/document/html5-uri-private.h"
 #include "dom/node/html5-node-private.h"
@@ -10,7 +11,7 @@
 /**
  * Html5LinkList:
  *
- * The URLs of a document or of a part of it, as #Html5Link objects in a #GListModel. See
+ * A list of the URLs in a document or a part of it: a #GListModel of #Html5Link. See
  * html5_node_list_links().
  *
  * Since: 1.0
@@ -21,11 +22,8 @@ struct _Html5LinkList
   GPtrArray *links; /* Html5Link */
 };
 
-static void html5_link_list_model_init (GListModelInterface *iface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (Html5LinkList, html5_link_list, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      html5_link_list_model_init))
+HTML5_DEFINE_LIST_TYPE (Html5LinkList, html5_link_list, HTML5_TYPE_LINK, html5_link_list_get_size,
+                        html5_link_list_get)
 
 /* --- finding --- */
 
@@ -73,10 +71,10 @@ find_links (Html5Node *node)
  * html5_node_list_links:
  * @self: a node
  *
- * Lists the URLs of a node and of its descendants in tree order: those of every attribute that holds
- * any, and those of CSS in `style` attributes and elements. Attributes such as `srcset` and `ping`
- * may hold several. The contents of templates and shadow trees are separate: list them by
- * themselves.
+ * Lists the URLs of a node and its descendants in tree order: those in attributes, and those of CSS
+ * in `style` attributes and elements. Attributes such as `srcset` and `ping` can contain several.
+ * The contents of templates and shadow trees are not included: call the function for them
+ * separately.
  *
  * Returns: (transfer full): the links
  *
@@ -167,17 +165,17 @@ replace_value (GPtrArray *links, guint i, guint n)
 /**
  * html5_node_rewrite_links:
  * @self: a node
- * @func: (scope call) (closure user_data): decides what becomes of each URL
+ * @func: (scope call) (closure user_data): called for each URL
  * @user_data: data for @func
  *
- * Asks a function about each URL that html5_node_list_links() lists, and replaces those for which it
- * returns another one. The URL is written as its place demands: quoted in CSS, and with white space
- * encoded in `srcset`.
+ * Calls a function for each URL that html5_node_list_links() lists, and replaces those for which it
+ * returns another URL. Where it is necessary, the URL is escaped: it is quoted in CSS, and
+ * whitespace is encoded in `srcset`.
  *
- * All URLs are found before the first one is asked about, and replaced after the last one. A value
- * that @func changes itself stays as @func left it.
+ * All URLs are found before the first call, and replaced after the last call. If @func itself
+ * changes an attribute or a text, its URLs are not replaced.
  *
- * Returns: how many URLs were replaced
+ * Returns: the number of URLs that were replaced
  *
  * Since: 1.0
  */
@@ -221,10 +219,10 @@ resolve (Html5Link *link, gpointer unused)
  * html5_node_resolve_links:
  * @self: a node
  *
- * Makes all relative URLs of a node and of its descendants absolute, so that they mean the same
- * anywhere. URLs of fragments alone, such as `#top`, are left.
+ * Makes all relative URLs of a node and its descendants absolute. URLs that are only a fragment,
+ * such as `#top`, are not changed.
  *
- * Returns: how many URLs were replaced
+ * Returns: the number of URLs that were replaced
  *
  * Since: 1.0
  */
@@ -241,9 +239,9 @@ html5_node_resolve_links (Html5Node *self)
  * @self: a list of links
  * @index: a position, from 0
  *
- * Returns the link at a position.
+ * Gets the link at a position.
  *
- * Returns: (transfer full) (nullable): the link, or %NULL past the end
+ * Returns: (transfer full) (nullable): the link, or %NULL if @index is past the end
  *
  * Since: 1.0
  */
@@ -252,7 +250,9 @@ html5_link_list_get (Html5LinkList *self, int index)
 {
   g_return_val_if_fail (HTML5_IS_LINK_LIST (self), NULL);
 
-  return index < 0 ? NULL : g_list_model_get_item (G_LIST_MODEL (self), (guint) index);
+  return index >= 0 && index < html5_link_list_get_size (self)
+           ? g_object_ref (self->links->pdata[index])
+           : NULL;
 }
 
 /**
@@ -270,37 +270,7 @@ html5_link_list_get_size (Html5LinkList *self)
 {
   g_return_val_if_fail (HTML5_IS_LINK_LIST (self), 0);
 
-  return (int) g_list_model_get_n_items (G_LIST_MODEL (self));
-}
-
-static GType
-get_item_type (GListModel *model)
-{
-  return HTML5_TYPE_LINK;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  Html5LinkList *self = HTML5_LINK_LIST (model);
-
-  return self->links ? self->links->len : 0;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  Html5LinkList *self = HTML5_LINK_LIST (model);
-
-  return position < get_n_items (model) ? g_object_ref (self->links->pdata[position]) : NULL;
-}
-
-static void
-html5_link_list_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
+  return self->links ? (int) self->links->len : 0;
 }
 
 static const Html5Property properties[] = {

@@ -4,6 +4,7 @@
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/encoding/html5-encoding-private.h"
+#include "dom/list/html5-list-model-private.h"
 #include "dom/node/html5-node-private.h"
 
 #include "forms/h5-control.h"
@@ -15,7 +16,8 @@
 /**
  * Html5FormData:
  *
- * The entries that a form submits: names with texts or files, in order.
+ * The entries that a form submits. Each entry is a name with a text or a file. The order is
+ * significant.
  *
  * To submit a form, create the entries with html5_form_data_new_from_form(), fill in what the user
  * entered with html5_form_data_set() and html5_form_data_set_file(), and pass them to
@@ -33,11 +35,19 @@ struct _Html5FormData
   GArray *entries; /* H5FormEntry */
 };
 
-static void html5_form_data_model_init (GListModelInterface *iface);
+static int
+get_size (Html5FormData *self)
+{
+  return (int) self->entries->len;
+}
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (Html5FormData, html5_form_data, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL,
-                                                      html5_form_data_model_init))
+static Html5FormEntry *
+get_entry (Html5FormData *self, int index)
+{
+  return html5_form_data_get_entry (self, (guint) index);
+}
+
+HTML5_DEFINE_LIST_TYPE (Html5FormData, html5_form_data, HTML5_TYPE_FORM_ENTRY, get_size, get_entry)
 
 const GArray *
 _html5_form_data_get_entries (Html5FormData *self)
@@ -96,20 +106,19 @@ html5_form_data_new (void)
  * html5_form_data_new_from_form:
  * @form: a `form` element
  * @submitter: (nullable): the button that submits the form, or %NULL
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Creates the entries of a form as its markup has them: fields that are not disabled, boxes that
- * are checked, options that are selected, and the submit button.
+ * Creates the entries that a form submits, from its markup: fields that are not disabled, checked
+ * boxes, selected options, and the submit button.
  *
- * For an image button, the place that was clicked is 0, 0. A file input has an entry with an empty
- * file.
+ * An image button is submitted as clicked at 0, 0. A file input has an entry with an empty file.
  *
- * Fails with %HTML5_DOM_ERROR_TYPE if @form is not a form or @submitter not a submit button, and with
- * %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form.
+ * Fails with %HTML5_DOM_ERROR_TYPE if @form is not a form or @submitter is not a submit button, and
+ * with %HTML5_DOM_ERROR_NOT_FOUND if the button belongs to another form.
  *
  * Counterpart: `new FormData()`; "constructing the entry list" in the HTML Standard.
  *
- * Returns: (transfer full): the entries; %NULL with an error
+ * Returns: (transfer full): the entries; %NULL on error
  *
  * Since: 1.0
  */
@@ -193,7 +202,7 @@ put_in_place (Html5FormData *self, const char *name)
  * @name: the name
  * @value: the text
  *
- * Appends an entry with a text. Other entries of the name stay.
+ * Appends an entry with a text. Other entries with the same name are kept.
  *
  * Counterpart: `FormData.append()`.
  *
@@ -235,7 +244,7 @@ is_header_value (const char *text)
  * @content_type: (nullable): its MIME type, or %NULL for `application/octet-stream`
  * @bytes: the content of the file
  *
- * Appends an entry with a file. Other entries of the name stay.
+ * Appends an entry with a file. Other entries with the same name are kept.
  *
  * Counterpart: `FormData.append()` of a `Blob`.
  *
@@ -259,8 +268,8 @@ html5_form_data_append_file (Html5FormData *self, const char *name, const char *
  * @name: the name
  * @value: the text
  *
- * Replaces all entries of a name by one with a text, at the place of the first. Appends it if there
- * is none.
+ * Replaces all entries of a name with an entry with a text, at the position of the first. If there
+ * is none, the entry is appended.
  *
  * Counterpart: `FormData.set()`.
  *
@@ -284,8 +293,8 @@ html5_form_data_set (Html5FormData *self, const char *name, const char *value)
  * @content_type: (nullable): its MIME type, or %NULL for `application/octet-stream`
  * @bytes: the content of the file
  *
- * Replaces all entries of a name by one with a file, at the place of the first. Appends it if there
- * is none.
+ * Replaces all entries of a name with an entry with a file, at the position of the first. If there
+ * is none, the entry is appended.
  *
  * Counterpart: `FormData.set()` of a `Blob`.
  *
@@ -312,7 +321,7 @@ html5_form_data_set_file (Html5FormData *self, const char *name, const char *fil
  *
  * Counterpart: `FormData.delete()`.
  *
- * Returns: whether there was one
+ * Returns: %TRUE if there was one
  *
  * Since: 1.0
  */
@@ -333,11 +342,11 @@ html5_form_data_remove (Html5FormData *self, const char *name)
  * @self: the entries
  * @name: the name
  *
- * Checks whether there is an entry of a name.
+ * Checks whether there is an entry with a name.
  *
  * Counterpart: `FormData.has()`.
  *
- * Returns: whether there is one
+ * Returns: %TRUE if there is
  *
  * Since: 1.0
  */
@@ -354,7 +363,7 @@ html5_form_data_has (Html5FormData *self, const char *name)
  * @self: the entries
  * @index: which one, from 0
  *
- * Returns one entry. There are as many as g_list_model_get_n_items() says.
+ * Gets an entry by its position. g_list_model_get_n_items() returns the number of entries.
  *
  * Returns: (transfer full) (nullable): the entry, or %NULL if @index is not below the number
  *
@@ -400,7 +409,7 @@ html5_form_data_get (Html5FormData *self, const char *name)
  * @self: the entries
  * @name: the name
  *
- * Gets the texts of all entries of a name. Files are left out.
+ * Gets the texts of all entries of a name. Files are skipped.
  *
  * Counterpart: `FormData.getAll()`.
  *
@@ -454,34 +463,6 @@ html5_form_data_encode (Html5FormData *self, Html5FormEnctype enctype,
                       : g_strdup (type);
   char *bytes = h5_buffer_steal (&body, &length);
   return g_bytes_new_take (bytes, length);
-}
-
-/* --- the list model --- */
-
-static GType
-get_item_type (GListModel *model)
-{
-  return HTML5_TYPE_FORM_ENTRY;
-}
-
-static guint
-get_n_items (GListModel *model)
-{
-  return HTML5_FORM_DATA (model)->entries->len;
-}
-
-static gpointer
-get_item (GListModel *model, guint position)
-{
-  return html5_form_data_get_entry (HTML5_FORM_DATA (model), position);
-}
-
-static void
-html5_form_data_model_init (GListModelInterface *iface)
-{
-  iface->get_item_type = get_item_type;
-  iface->get_n_items = get_n_items;
-  iface->get_item = get_item;
 }
 
 static void

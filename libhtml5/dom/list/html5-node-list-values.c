@@ -121,14 +121,14 @@ write_markup (const H5Node *node, gpointer unused, GError **error)
  * @name: the qualified name of an attribute
  * @error: return location for an error
  *
- * Returns the values that an attribute has on the elements of the list, in their order. Nodes
- * without the attribute are left out. For one value for each node, select those that have it, such
- * as `a[href]`.
+ * Returns the values of an attribute of the elements in the list, in order. Nodes without the
+ * attribute are skipped. To get one value for each node, select only elements with the attribute,
+ * such as `a[href]`.
  *
  * This is faster than html5_element_get_attribute() for each element, above all in Python and GJS,
  * because no objects are made for the elements.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when the values together are longer than
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the values together are longer than
  * html5_limits_get_max_output_bytes() allows.
  *
  * Returns: (transfer full) (array zero-terminated=1): the values
@@ -150,10 +150,10 @@ html5_node_list_get_attribute_values (Html5NodeList *self, const char *name, GEr
  * @self: a list of nodes
  * @error: return location for an error
  *
- * Returns the text of each node of the list, as html5_node_get_text_content() gives it; it is empty
- * for a doctype.
+ * Returns the text of each node in the list, as html5_node_get_text_content() does. The text of a
+ * doctype is empty.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when the texts together are longer than
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the texts together are longer than
  * html5_limits_get_max_output_bytes() allows.
  *
  * Returns: (transfer full) (array zero-terminated=1): one text for each node
@@ -173,12 +173,12 @@ html5_node_list_get_text_contents (Html5NodeList *self, GError **error)
  * @self: a list of nodes
  * @error: return location for an error
  *
- * Writes each node of the list with its content: as HTML, or in an XML document as XML, as
- * html5_element_get_outer_html() writes an element.
+ * Serializes each node in the list with its content, as html5_element_get_outer_html() does for an
+ * element: as HTML, or as XML if the document is an XML document.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when the markup of all nodes together is longer than
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the markup of all nodes together is longer than
  * html5_limits_get_max_output_bytes() allows, and, in an XML document only, with
- * %HTML5_DOM_ERROR_INVALID_STATE when a node cannot be written as well-formed XML.
+ * %HTML5_DOM_ERROR_INVALID_STATE if a node cannot be written as well-formed XML.
  *
  * Returns: (transfer full) (array zero-terminated=1): the markup of each node
  *
@@ -195,12 +195,13 @@ html5_node_list_get_markup (Html5NodeList *self, GError **error)
 /**
  * html5_node_list_to_array:
  * @self: a list of nodes
- * @n_nodes: (out): how many nodes there are
+ * @n_nodes: (out): return location for the number of nodes
  *
- * Returns the nodes that are in the list now. The array does not follow the changes of the tree, so
- * that you can change it while you go through the array.
+ * Returns the nodes that are in the list now. The array does not follow changes, so you can change
+ * the tree while you iterate over it.
  *
- * Returns: (transfer full) (array length=n_nodes): the nodes, for g_object_unref() each and g_free()
+ * Returns: (transfer full) (array length=n_nodes): the nodes; free the array with g_free() after
+ *   calling g_object_unref() on each node
  *
  * Since: 1.0
  */

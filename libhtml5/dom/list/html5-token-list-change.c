@@ -157,10 +157,10 @@ change (Html5TokenList *self, const char *const *tokens, gboolean add, GError **
  * @token: a token
  * @error: return location for an error
  *
- * Adds a token at the end, if it is not there.
+ * Appends a token, unless the list contains it.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX when @token is empty, with
- * %HTML5_DOM_ERROR_INVALID_CHARACTER when it has whitespace in it.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @token is empty, with %HTML5_DOM_ERROR_INVALID_CHARACTER if
+ * it contains whitespace.
  *
  * Returns: %TRUE on success
  *
@@ -183,9 +183,9 @@ html5_token_list_add (Html5TokenList *self, const char *token, GError **error)
  * @tokens: (array zero-terminated=1): tokens
  * @error: return location for an error
  *
- * Adds each of several tokens at the end, if it is not there; in one change of the attribute.
+ * Appends several tokens, except those that the list contains. The attribute is changed once.
  *
- * Fails as html5_token_list_add() does, without any change.
+ * Fails as html5_token_list_add() does. Then nothing is changed.
  *
  * Counterpart: `add(token, …)`.
  *
@@ -208,7 +208,7 @@ html5_token_list_add_strv (Html5TokenList *self, const char *const *tokens, GErr
  * @token: a token
  * @error: return location for an error
  *
- * Removes a token, if it is there.
+ * Removes a token, if the list contains it.
  *
  * Fails as html5_token_list_add() does.
  *
@@ -233,9 +233,9 @@ html5_token_list_remove (Html5TokenList *self, const char *token, GError **error
  * @tokens: (array zero-terminated=1): tokens
  * @error: return location for an error
  *
- * Removes each of several tokens, if it is there; in one change of the attribute.
+ * Removes several tokens, if the list contains them. The attribute is changed once.
  *
- * Fails as html5_token_list_add() does, without any change.
+ * Fails as html5_token_list_add() does. Then nothing is changed.
  *
  * Counterpart: `remove(token, …)`.
  *
@@ -270,11 +270,11 @@ add_or_remove_one (Html5TokenList *self, const char *token, gboolean is_there, g
  * @token: a token
  * @error: return location for an error
  *
- * Removes a token if it is there, else adds it.
+ * Removes a token if the list contains it; otherwise appends it.
  *
  * Fails as html5_token_list_add() does.
  *
- * Returns: whether the token is there now; %FALSE on error too
+ * Returns: %TRUE if the list contains the token now; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */
@@ -292,17 +292,17 @@ html5_token_list_toggle (Html5TokenList *self, const char *token, GError **error
  * html5_token_list_toggle_force:
  * @self: a list of tokens
  * @token: a token
- * @force: whether the token is to be there
+ * @force: %TRUE to add the token, %FALSE to remove it
  * @error: return location for an error
  *
- * Adds a token if it is not there and is to be; removes it if it is there and is not to be.
- * Otherwise the attribute stays as it is.
+ * Adds or removes a token. The attribute is not changed if the list contains the token already, or
+ * does not contain the token to remove.
  *
  * Fails as html5_token_list_add() does.
  *
  * Counterpart: `toggle(token, force)`.
  *
- * Returns: whether the token is there now; %FALSE on error too
+ * Returns: %TRUE if the list contains the token now; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */
@@ -340,14 +340,14 @@ replace_in_set (char **tokens, const char *token, const char *new_token)
  * html5_token_list_replace:
  * @self: a list of tokens
  * @token: a token
- * @new_token: what to put in its place
+ * @new_token: the token to replace it with
  * @error: return location for an error
  *
- * Replaces a token, if it is there.
+ * Replaces a token, if the list contains it.
  *
  * Fails as html5_token_list_add() does.
  *
- * Returns: whether the token was there; %FALSE on error too
+ * Returns: %TRUE if the list contained @token; %FALSE if it did not, or on error
  *
  * Since: 1.0
  */

@@ -13,11 +13,11 @@
 /**
  * Html5TokenList:
  *
- * The tokens in an attribute, such as the classes of an element: each once, in their order. The
- * list is live: it reads the attribute when it is asked, and writes it when it is changed. It
- * remembers what it read until the attribute changes otherwise, so that a question, and adding a token,
- * cost the same however many there are. Removing or replacing another token than the last one writes
- * the value anew.
+ * A live set of the tokens in an attribute, such as the classes of an element. Each token is in the
+ * list once, in the order of its first occurrence. The list reads the attribute when you use it,
+ * and writes the attribute when you change the list. It caches the tokens until the attribute is
+ * changed in another way. To look up a token and to append one take constant time. To remove or
+ * replace a token other than the last one, the whole value is written again.
  *
  * Counterpart: `DOMTokenList`.
  *
@@ -83,16 +83,14 @@ find_known (GPtrArray *lists, const char *attribute)
  * @self: an element
  * @attribute: the name of an attribute that holds tokens, such as `rel`
  *
- * Returns the tokens in an attribute in no namespace. As long as somebody holds the list, each call
- * gives the same one.
+ * Gets the tokens in an attribute that has no namespace. While you hold a reference to the list,
+ * each call returns the same object.
  *
- * Counterpart: `relList` is the list of the attribute `rel`, of `a`, `area`, `form` and `link`
- * elements; `htmlFor` that of `for`, of `output`; `sizes`, of `link`; `sandbox`, of `iframe`;
- * `blocking`, of `link`, `script` and `style`; `part`, of any element. For `classList` there is
- * html5_element_get_class_list().
+ * Counterpart: the properties `relList`, `htmlFor`, `sizes`, `sandbox`, `blocking` and `part` of
+ * elements. `relList` is for the attribute `rel`, `htmlFor` for `for`, the others for the attribute
+ * of the same name. For `classList`, use html5_element_get_class_list().
  *
- * No attribute has a name that the DOM does not allow, such as the empty one: its list is empty, and
- * stays so.
+ * If the DOM does not allow @attribute as the name of an attribute, the list is always empty.
  *
  * Returns: (transfer full): the list
  *
@@ -120,7 +118,7 @@ html5_element_get_token_list (Html5Element *self, const char *attribute)
  * html5_element_get_class_list:
  * @self: an element
  *
- * Gets the classes of the element.
+ * Gets the classes of the element, as a live list.
  *
  * Returns: (transfer full): the list
  *
@@ -173,9 +171,10 @@ _html5_token_list_read (Html5TokenList *self)
  * html5_token_list_get_value:
  * @self: a list of tokens
  *
- * Returns the attribute as it is.
+ * Gets the value of the attribute.
  *
- * Returns: the value, empty when there is no such attribute; valid until it is changed
+ * Returns: the value, or an empty string if the attribute does not exist; valid until the attribute
+ *   is changed
  *
  * Since: 1.0
  */
@@ -194,7 +193,7 @@ html5_token_list_get_value (Html5TokenList *self)
  * @self: a list of tokens
  * @value: the new value of the attribute
  *
- * Sets the attribute as a whole.
+ * Sets the value of the attribute.
  *
  * Since: 1.0
  */
@@ -212,7 +211,7 @@ html5_token_list_set_value (Html5TokenList *self, const char *value)
  * html5_token_list_to_strv:
  * @self: a list of tokens
  *
- * Returns all tokens.
+ * Returns all tokens, in order.
  *
  * Returns: (transfer full) (array zero-terminated=1): the tokens
  *
@@ -230,7 +229,7 @@ html5_token_list_to_strv (Html5TokenList *self)
  * html5_token_list_get_length:
  * @self: a list of tokens
  *
- * Returns how many tokens there are.
+ * Gets the number of tokens.
  *
  * Returns: the number
  *
@@ -247,11 +246,11 @@ html5_token_list_get_length (Html5TokenList *self)
 /**
  * html5_token_list_item:
  * @self: a list of tokens
- * @index: which one, from 0
+ * @index: a position, from 0
  *
- * One token.
+ * Gets a token by its position.
  *
- * Returns: (transfer full) (nullable): the token, or %NULL when there are fewer
+ * Returns: (transfer full) (nullable): the token, or %NULL if @index is past the end
  *
  * Since: 1.0
  */
@@ -270,7 +269,7 @@ html5_token_list_item (Html5TokenList *self, guint index)
  * @self: a list of tokens
  * @token: a token
  *
- * Returns whether the token is there.
+ * Checks whether the list contains a token.
  *
  * Returns: %TRUE if it is
  *
@@ -291,14 +290,14 @@ html5_token_list_contains (Html5TokenList *self, const char *token)
  * @token: a token
  * @error: return location for an error
  *
- * Returns whether the HTML Standard defines what the token does in this attribute of this element,
- * in any case of ASCII letters. That is so for `rel` of `a`, `area`, `form` and `link`, `sandbox`
- * of `iframe`, `blocking` of `link`, `script` and `style`. A browser says no to those that it does
- * not implement; here all are known.
+ * Checks whether the HTML Standard defines a token for this attribute of this element. ASCII case
+ * is ignored. There are such tokens for `rel` of `a`, `area`, `form` and `link`, for `sandbox` of
+ * `iframe`, and for `blocking` of `link`, `script` and `style`. A browser supports only the tokens
+ * that it implements; this function returns %TRUE for all of them.
  *
- * Fails with %HTML5_DOM_ERROR_TYPE when there are no such tokens for the attribute.
+ * Fails with %HTML5_DOM_ERROR_TYPE if the standard defines no tokens for the attribute.
  *
- * Returns: %TRUE if it does
+ * Returns: %TRUE if the token is defined
  *
  * Since: 1.0
  */

@@ -21,12 +21,13 @@ names_as_text (const H5SanitizerConfig *config, const GArray *names, Html5Saniti
 /**
  * html5_sanitizer_has_list:
  * @self: a sanitizer
- * @list: which one
+ * @list: a kind of list
  *
- * Returns whether the configuration has a list, be it empty: of elements, instructions and
- * attributes there is either the list of what stays or the list of what goes.
+ * Checks whether the configuration has a list, which can be empty. For elements, processing
+ * instructions and attributes, there is either a list of those to keep or a list of those to
+ * remove.
  *
- * Returns: whether there is one
+ * Returns: %TRUE if there is one
  *
  * Since: 1.0
  */
@@ -41,15 +42,15 @@ html5_sanitizer_has_list (Html5Sanitizer *self, Html5SanitizerList list)
 /**
  * html5_sanitizer_get_list:
  * @self: a sanitizer
- * @list: which one
+ * @list: a kind of list
  *
- * Returns the names in a list of the configuration, of those that html5_sanitizer_has_list() says
- * are there, in the order of the standard: by namespace, no namespace first, then by name. Names
- * are in the form of html5_sanitizer_new_from_text(): `p`, `svg:a`, `xlink:href`, `{uri}name`.
+ * Gets the names in a list of the configuration, in the order of the standard: by namespace,
+ * starting with no namespace, then by name. They have the form of html5_sanitizer_new_from_text(),
+ * such as `p`, `svg:a`, `xlink:href` or `{uri}name`.
  *
- * Counterpart: the members of what `Sanitizer.get()` returns.
+ * Counterpart: the members of the result of `Sanitizer.get()`.
  *
- * Returns: (transfer full) (nullable): the names, or %NULL when there is no such list
+ * Returns: (transfer full) (nullable): the names, or %NULL if there is no such list
  *
  * Since: 1.0
  */
@@ -70,11 +71,11 @@ html5_sanitizer_get_list (Html5Sanitizer *self, Html5SanitizerList list)
  * @name: the local name
  * @list: %HTML5_SANITIZER_LIST_ATTRIBUTES or %HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES
  *
- * Returns the attributes that an element of the list of elements has of its own, or loses, in the
- * order and form of html5_sanitizer_get_list().
+ * Gets the attributes that are kept on, or removed from, one of the elements in the list of
+ * elements. The names have the order and form of html5_sanitizer_get_list().
  *
- * Returns: (transfer full) (nullable): the names, or %NULL when the element is not in the list or
- *   has no such list
+ * Returns: (transfer full) (nullable): the names, or %NULL if the element is not in the list or has
+ *   no such list
  *
  * Since: 1.0
  */
@@ -112,19 +113,19 @@ read_attributes (H5SanitizerConfig *config, const char *const *attributes)
  * @self: a sanitizer
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
- * @attributes: (nullable) (array zero-terminated=1): what the elements may have of their own, or
- *   %NULL for no such list
- * @remove_attributes: (nullable) (array zero-terminated=1): what the elements lose, or %NULL for no
- *   such list
+ * @attributes: (nullable) (array zero-terminated=1): attributes to keep on these elements, or %NULL
+ *   for no such list
+ * @remove_attributes: (nullable) (array zero-terminated=1): attributes to remove from these
+ *   elements, or %NULL for no such list
  *
- * Keeps elements, with lists of attributes that are for them alone. Names of attributes are in the
- * form of html5_sanitizer_new_from_text(), such as `href` and `xlink:href`. What the lists of the
- * whole configuration say already is left out. Without a list of elements there is no place for
- * lists of attributes: then nothing is done.
+ * Keeps elements, with lists of attributes that apply only to them. Names of attributes have the
+ * form of html5_sanitizer_new_from_text(), such as `href` and `xlink:href`. Attributes that the
+ * lists for all elements cover already are not added. Does nothing if the configuration has no list
+ * of elements to keep.
  *
  * Counterpart: `Sanitizer.allowElement()` with an object.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */

@@ -41,7 +41,7 @@ set_string (Html5Sanitizer *self, char **field, const char *value, const char *p
  *
  * Gets whether comments are kept.
  *
- * Returns: whether they are
+ * Returns: %TRUE if they are
  *
  * Since: 1.0
  */
@@ -55,11 +55,11 @@ html5_sanitizer_get_comments (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_comments:
  * @self: a sanitizer
- * @allow: whether they are kept
+ * @allow: whether to keep comments
  *
- * Keeps or removes comments.
+ * Sets whether comments are kept.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -75,10 +75,10 @@ html5_sanitizer_set_comments (Html5Sanitizer *self, gboolean allow)
  * html5_sanitizer_get_data_attributes:
  * @self: a sanitizer
  *
- * Gets whether attributes that begin with `data-` are kept although the list of attributes does not
- * have them.
+ * Gets whether attributes that begin with `data-` are kept even if they are not in the list of
+ * attributes.
  *
- * Returns: whether they are
+ * Returns: %TRUE if they are
  *
  * Since: 1.0
  */
@@ -92,11 +92,12 @@ html5_sanitizer_get_data_attributes (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_data_attributes:
  * @self: a sanitizer
- * @allow: whether they are kept
+ * @allow: whether to keep them
  *
- * Keeps or removes attributes that begin with `data-`, where attributes must be allowed.
+ * Sets whether attributes that begin with `data-` are kept even if they are not in the list of
+ * attributes.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -114,7 +115,7 @@ html5_sanitizer_set_data_attributes (Html5Sanitizer *self, gboolean allow)
  *
  * Gets whether links to `javascript:` URLs are kept.
  *
- * Returns: whether they are
+ * Returns: %TRUE if they are
  *
  * Since: 1.0
  */
@@ -128,11 +129,11 @@ html5_sanitizer_get_javascript_urls (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_javascript_urls:
  * @self: a sanitizer
- * @allow: whether they are kept
+ * @allow: whether to keep them
  *
- * Keeps or removes links to `javascript:` URLs.
+ * Sets whether links to `javascript:` URLs are kept. The safe functions never keep them.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -148,9 +149,10 @@ html5_sanitizer_set_javascript_urls (Html5Sanitizer *self, gboolean allow)
  * html5_sanitizer_get_stable:
  * @self: a sanitizer
  *
- * Gets whether what is kept is what its text gives when it is read again.
+ * Gets whether the result stays the same when it is serialized and parsed again. See
+ * html5_sanitizer_set_stable().
  *
- * Returns: whether it is
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */
@@ -164,21 +166,22 @@ html5_sanitizer_get_stable (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_stable:
  * @self: a sanitizer
- * @stable: whether what is kept is what its text gives
+ * @stable: whether the result must stay the same
  *
- * For markup that is sanitized in one place and shown in another, by way of its text. Some trees
- * cannot be said in HTML: their text, when it is read, gives another tree, and what was a harmless
- * text or attribute may be an element there. With this, what was sanitized is written, read and
- * sanitized again, with and without scripting, until nothing changes any more: then any reader of
- * the text where it stood gets what was kept, and sanitizing it again removes nothing. Elements
- * that the parser makes without a tag, such as `tbody`, are made again whatever the configuration
- * says. Of markup that was made to go on changing, text alone is kept.
+ * Sets whether the result must stay the same when it is serialized and parsed again. Use this for
+ * markup that you sanitize in one place and show in another. Some trees cannot be represented in
+ * HTML: if they are serialized and parsed again, the result is a different tree, and harmless text
+ * or a harmless attribute can become an element. If this is set, the sanitized markup is
+ * serialized, parsed and sanitized again, with and without scripting, until it does not change any
+ * more. Then every parser creates the same tree from it, and sanitizing it again removes nothing.
+ * Elements that the parser inserts without a tag, such as `tbody`, are kept whatever the
+ * configuration says. If the markup does not stop changing, only its text is kept.
  *
- * Declarative shadow roots are then `template` elements like others, without `shadowrootmode`. It
- * is off in what the standard describes and on in the presets; sanitizing takes up to twice as
- * long with it.
+ * Declarative shadow roots become normal `template` elements without `shadowrootmode`. This setting
+ * is off in the configurations of the standard and on in the presets. It makes sanitizing take up
+ * to twice as long.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -193,10 +196,10 @@ html5_sanitizer_set_stable (Html5Sanitizer *self, gboolean stable)
  * html5_sanitizer_get_strict_handlers:
  * @self: a sanitizer
  *
- * Gets whether every attribute that begins with `on` is removed as an event handler, by the functions
- * with `_unsafe` too.
+ * Gets whether all attributes that begin with `on` are removed as event handlers, even by the
+ * `_unsafe` functions.
  *
- * Returns: whether it is
+ * Returns: %TRUE if they are
  *
  * Since: 1.0
  */
@@ -210,12 +213,12 @@ html5_sanitizer_get_strict_handlers (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_strict_handlers:
  * @self: a sanitizer
- * @strict_handlers: whether every attribute that begins with `on` is removed
+ * @strict_handlers: whether to remove all attributes that begin with `on`
  *
- * Sets whether every attribute that begins with `on` is removed as an event handler, by the functions
- * with `_unsafe` too. The safe functions always do that.
+ * Sets whether all attributes that begin with `on` are removed as event handlers, even by the
+ * `_unsafe` functions. The safe functions always remove them.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -230,9 +233,10 @@ html5_sanitizer_set_strict_handlers (Html5Sanitizer *self, gboolean strict_handl
  * html5_sanitizer_get_rel:
  * @self: a sanitizer
  *
- * Gets what links get as their `rel`.
+ * Gets the `rel` value that is set on all links.
  *
- * Returns: (transfer none) (nullable): the value, or %NULL when `rel` is treated like other attributes
+ * Returns: (transfer none) (nullable): the value, or %NULL if `rel` is treated like other
+ *   attributes
  *
  * Since: 1.0
  */
@@ -246,11 +250,12 @@ html5_sanitizer_get_rel (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_rel:
  * @self: a sanitizer
- * @rel: (nullable): such as `noopener nofollow`, or %NULL to treat `rel` like other attributes
+ * @rel: (nullable): a value, such as `noopener nofollow`, or %NULL to treat `rel` like other
+ *   attributes
  *
- * Sets what links get as their `rel`, in the place of what they had.
+ * Sets a `rel` value that replaces that of all links.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -266,9 +271,9 @@ html5_sanitizer_set_rel (Html5Sanitizer *self, const char *rel)
  * html5_sanitizer_get_class_prefix:
  * @self: a sanitizer
  *
- * Gets what the classes that are kept begin with.
+ * Gets the prefix of the classes that are kept.
  *
- * Returns: (transfer none) (nullable): the prefix, or %NULL when all classes are kept
+ * Returns: (transfer none) (nullable): the prefix, or %NULL if all classes are kept
  *
  * Since: 1.0
  */
@@ -282,11 +287,12 @@ html5_sanitizer_get_class_prefix (Html5Sanitizer *self)
 /**
  * html5_sanitizer_set_class_prefix:
  * @self: a sanitizer
- * @class_prefix: (nullable): such as `language-`, or %NULL to keep all classes
+ * @class_prefix: (nullable): a prefix, such as `language-`, or %NULL to keep all classes
  *
- * Sets what the classes that are kept begin with. The attribute `class` itself must be allowed.
+ * Sets a prefix. Only classes that begin with it are kept. The `class` attribute itself must be
+ * allowed.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -304,7 +310,7 @@ html5_sanitizer_set_class_prefix (Html5Sanitizer *self, const char *class_prefix
  *
  * Gets the CSS properties that are kept in `style` attributes and `style` elements, sorted.
  *
- * Returns: (transfer full) (nullable) (array zero-terminated=1): the names, or %NULL when styles are
+ * Returns: (transfer full) (nullable) (array zero-terminated=1): the names, or %NULL if styles are
  *   not filtered
  *
  * Since: 1.0
@@ -322,10 +328,11 @@ html5_sanitizer_get_style_properties (Html5Sanitizer *self)
  * @style_properties: (nullable) (array zero-terminated=1): names such as `color`, or %NULL not to filter
  *   styles
  *
- * Sets which CSS properties are kept in `style` attributes and `style` elements. These must be allowed
- * themselves. Unfiltered styles can load images, and cover what is around the markup.
+ * Sets the CSS properties that are kept in `style` attributes and `style` elements. The attributes
+ * and elements themselves must be allowed. Styles that are not filtered can load images, and can
+ * cover other parts of the page.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -341,14 +348,13 @@ html5_sanitizer_set_style_properties (Html5Sanitizer *self, const char *const *s
  * html5_sanitizer_remove_unsafe:
  * @self: a sanitizer
  *
- * Removes from the configuration what could run a script: elements, event handlers and
+ * Removes everything from the configuration that could run a script: elements, event handlers and
  * `javascript:` URLs.
  *
- * Every attribute whose name begins with `on` counts as an event handler. Where the configuration
- * lists only the attributes that are removed, it then removes all of these, also those that are
- * allowed later.
+ * All attributes whose names begin with `on` count as event handlers. If the configuration lists
+ * the attributes to remove, all of these are removed, even those that you allow later.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -380,8 +386,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:data-attributes:
    *
-   * Whether attributes that begin with `data-` are kept although the list of attributes does not have
-   * them.
+   * Whether attributes that begin with `data-` are kept even if they are not in the list of
+   * attributes.
    *
    * Since: 1.0
    */
@@ -401,7 +407,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:stable:
    *
-   * Whether what is kept is what its text gives when it is read again. See
+   * Whether the result must stay the same when it is serialized and parsed again. See
    * html5_sanitizer_set_stable().
    *
    * Since: 1.0
@@ -412,8 +418,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:strict-handlers:
    *
-   * Whether every attribute that begins with `on` is removed as an event handler, by the functions
-   * with `_unsafe` too.
+   * Whether all attributes that begin with `on` are removed as event handlers, even by the
+   * `_unsafe` functions.
    *
    * Since: 1.0
    */
@@ -423,7 +429,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:rel:
    *
-   * What links get as their `rel`, or %NULL to treat `rel` like other attributes.
+   * The `rel` value that is set on all links, or %NULL to treat `rel` like other attributes.
    *
    * Since: 1.0
    */
@@ -433,7 +439,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Sanitizer:class-prefix:
    *
-   * What the classes that are kept begin with, or %NULL to keep all.
+   * The prefix of the classes that are kept, or %NULL to keep all classes.
    *
    * Since: 1.0
    */

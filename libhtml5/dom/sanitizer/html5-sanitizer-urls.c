@@ -7,14 +7,14 @@
 /**
  * html5_sanitizer_allow_scheme:
  * @self: a sanitizer
- * @attribute: the local name of an attribute that has URLs, such as `src`, or `*` for those that the
- *   configuration does not name
+ * @attribute: the local name of an attribute that contains URLs, such as `src`, or `*` for
+ *   attributes without schemes of their own
  * @scheme: a scheme without the colon, or `relative` or `fragment`
  *
- * Keeps URLs with a scheme in an attribute, where the configuration says which schemes are kept. If
- * it names none for the attribute, it now keeps those that it keeps in others, and this.
+ * Keeps URLs with a scheme in an attribute. If the attribute has no schemes of its own, those of
+ * `*` are copied first. Does nothing if there are no schemes for @attribute or `*`.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -30,13 +30,14 @@ html5_sanitizer_allow_scheme (Html5Sanitizer *self, const char *attribute, const
 /**
  * html5_sanitizer_get_schemes:
  * @self: a sanitizer
- * @attribute: the local name of an attribute that has URLs, such as `src`, or `*` for those that the
- *   configuration does not name
+ * @attribute: the local name of an attribute that contains URLs, such as `src`, or `*` for
+ *   attributes without schemes of their own
  *
- * Gets the schemes that URLs in an attribute may have, with `relative` and `fragment` for URLs without.
+ * Gets the schemes of URLs that are kept in an attribute. `relative` and `fragment` stand for URLs
+ * without a scheme.
  *
- * Returns: (transfer full) (nullable) (array zero-terminated=1): the schemes, or %NULL when URLs with any
- *   scheme are kept
+ * Returns: (transfer full) (nullable) (array zero-terminated=1): the schemes, or %NULL if URLs with
+ *   any scheme are kept
  *
  * Since: 1.0
  */
@@ -52,15 +53,15 @@ html5_sanitizer_get_schemes (Html5Sanitizer *self, const char *attribute)
 /**
  * html5_sanitizer_set_schemes:
  * @self: a sanitizer
- * @attribute: the local name of an attribute that has URLs, such as `src`; `style` for those in styles;
- *   or `*` for those that the configuration does not name
- * @schemes: (nullable) (array zero-terminated=1): schemes without the colon, `relative` and `fragment`
- *   for URLs without a scheme, or %NULL to say nothing of the attribute
+ * @attribute: the local name of an attribute that contains URLs, such as `src`; `style` for those
+ *   in styles; or `*` for attributes without schemes of their own
+ * @schemes: (nullable) (array zero-terminated=1): schemes without the colon, `relative` and
+ *   `fragment` for URLs without a scheme, or %NULL to remove the schemes of the attribute
  *
- * Sets which schemes the URLs in an attribute may have. Where nothing is said, neither for an attribute
- * nor with `*`, URLs may have any.
+ * Sets the schemes of URLs that are kept in an attribute. If there are schemes neither for an
+ * attribute nor for `*`, URLs with any scheme are kept.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -77,23 +78,24 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
 /**
  * html5_sanitizer_set_url_func:
  * @self: a sanitizer
- * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): what decides, or
- *   %NULL to keep all URLs
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): a function that decides
+ *   about URLs, or %NULL to keep all
  * @user_data: data for @func
  * @destroy: (nullable): frees @user_data
  *
- * Sets a function that sees every URL in the attributes and styles that are kept, to rewrite or drop it:
- * remote images, `cid:` parts of a mail. It also sees the URLs that are dropped because of their
- * scheme, to count them, or to put a URL in their place that can be replaced later.
+ * Sets a function that is called for each URL in the attributes and styles that are kept. It can
+ * rewrite or remove the URL, for example to block remote images or to show `cid:` parts of a mail.
+ * It is also called for URLs that are removed because of their scheme, so that you can count them
+ * or replace them with a placeholder.
  *
- * The URL that the function gives is checked as one of the markup is: it must have a scheme that the
- * configuration keeps, and the safe functions never keep `javascript:` where it would run. To use
- * another scheme, allow it with html5_sanitizer_allow_scheme(), and have the function drop such URLs
- * of the markup.
+ * The URL that the function returns is checked like one in the markup: it must have a scheme that
+ * the configuration keeps, and the safe functions never keep `javascript:` URLs that would run. To
+ * return URLs with another scheme, allow it with html5_sanitizer_allow_scheme(), and let the
+ * function remove URLs with that scheme from the markup.
  *
- * In what is read again, for html5_sanitizer_set_stable(), the function is not asked a second time:
- * the URLs that it kept or gave stay, and no others. When it is replaced while it runs, its data is
- * freed after it has returned.
+ * With html5_sanitizer_set_stable(), the function is not called again when the markup is parsed
+ * again: only URLs that it kept or returned are kept then. If the function is replaced while it
+ * runs, its data is freed after it has returned.
  *
  * Since: 1.0
  */

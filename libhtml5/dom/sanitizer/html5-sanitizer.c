@@ -7,11 +7,11 @@
 /**
  * Html5Sanitizer:
  *
- * A set of rules for making untrusted markup safe to show: the Sanitizer of the HTML Standard,
- * and what mail, chat and feed programs need beyond it.
+ * A set of rules for making untrusted markup safe to show. It implements the Sanitizer of the HTML
+ * Standard, with additions for mail, chat and feed programs.
  *
- * The safe functions, html5_element_set_html() and html5_document_parse_html(), remove what could
- * run a script whatever the configuration says.
+ * The safe functions, such as html5_element_set_html() and html5_document_parse_html(), remove
+ * everything that could run a script, whatever the configuration says.
  *
  * Since: 1.0
  */
@@ -89,7 +89,7 @@ new_with_config (H5SanitizerConfig *config)
 /**
  * html5_sanitizer_new:
  *
- * Makes a sanitizer with the safe default configuration of the HTML Standard.
+ * Creates a sanitizer with the safe default configuration of the HTML Standard.
  *
  * Returns: (transfer full): the sanitizer
  *
@@ -103,9 +103,9 @@ html5_sanitizer_new (void)
 
 /**
  * html5_sanitizer_new_preset:
- * @preset: for what kind of markup
+ * @preset: the kind of markup
  *
- * Makes a sanitizer with a configuration that comes with the library.
+ * Creates a sanitizer with a configuration for a kind of markup.
  *
  * Returns: (transfer full): the sanitizer
  *
@@ -123,21 +123,20 @@ html5_sanitizer_new_preset (Html5SanitizerPreset preset)
 
 /**
  * html5_sanitizer_new_from_text:
- * @text: lines of the form "key: values"
+ * @text: the configuration: lines of the form `key: values`
  * @error: return location for an error
  *
- * Makes a sanitizer with a configuration that is given as text. A line that begins with a space
- * goes on with the last one. The keys are `elements`, `remove-elements`, `replace-elements`,
- * `instructions`, `remove-instructions`, `attributes` and `remove-attributes` with names;
- * `comments`, `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no;
- * and `schemes` with entries such as `href=https,mailto,relative`, `properties` with the CSS properties
- * that stay, `rel` and `class-prefix`. Names
- * outside HTML begin with `svg:` or `math:`, or with their namespace as in `{uri}name`; an entry
- * of `elements` may have attributes of its own, as in `a(href title)`, or lose some, as in
- * `p(-align)`.
+ * Creates a sanitizer with a configuration from text. A line that begins with a space continues the
+ * previous one. The keys are `elements`, `remove-elements`, `replace-elements`, `instructions`,
+ * `remove-instructions`, `attributes` and `remove-attributes` with names; `comments`,
+ * `data-attributes`, `javascript-urls`, `strict-handlers` and `stable` with yes or no; `schemes`
+ * with entries such as `href=https,mailto,relative`; `properties` with CSS properties to keep;
+ * `rel`; and `class-prefix`. Names outside HTML begin with `svg:` or `math:`, or with their
+ * namespace as in `{uri}name`. An entry of `elements` can list attributes to keep on the element,
+ * as in `a(href title)`, or to remove from it, as in `p(-align)`.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX when the text is not understood, with the line, or the
- * configuration is not valid.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if the text has a syntax error, with the line in the message,
+ * or if the configuration is invalid.
  *
  * Counterpart: `new Sanitizer(configuration)`.
  *
@@ -168,7 +167,7 @@ html5_sanitizer_new_from_text (const char *text, GError **error)
  * html5_sanitizer_to_text:
  * @self: a sanitizer
  *
- * Returns the configuration in the form of html5_sanitizer_new_from_text(), sorted.
+ * Returns the configuration as sorted text, in the form of html5_sanitizer_new_from_text().
  *
  * Counterpart: `Sanitizer.get()`.
  *
@@ -189,13 +188,12 @@ html5_sanitizer_to_text (Html5Sanitizer *self)
 /**
  * html5_sanitizer_allow_element:
  * @self: a sanitizer
- * @namespace_uri: (nullable): the namespace, %HTML5_NAMESPACE_HTML for elements of HTML, or %NULL
- *   for none
+ * @namespace_uri: (nullable): the namespace, such as %HTML5_NAMESPACE_HTML, or %NULL for none
  * @name: the local name
  *
- * Keeps elements.
+ * Keeps elements with a name.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -214,9 +212,9 @@ html5_sanitizer_allow_element (Html5Sanitizer *self, const char *namespace_uri, 
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Removes elements, with all that is in them.
+ * Removes elements with a name, with their descendants.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -234,9 +232,9 @@ html5_sanitizer_remove_element (Html5Sanitizer *self, const char *namespace_uri,
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Replaces elements with their children.
+ * Replaces elements with a name with their children.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -255,9 +253,9 @@ html5_sanitizer_replace_element_with_children (Html5Sanitizer *self, const char 
  * @namespace_uri: (nullable): the namespace, or %NULL for none
  * @name: the local name
  *
- * Keeps an attribute, on whatever element.
+ * Keeps an attribute on all elements.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -277,7 +275,7 @@ html5_sanitizer_allow_attribute (Html5Sanitizer *self, const char *namespace_uri
  *
  * Removes an attribute from all elements.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -296,7 +294,7 @@ html5_sanitizer_remove_attribute (Html5Sanitizer *self, const char *namespace_ur
  *
  * Keeps processing instructions with a target.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */
@@ -315,7 +313,7 @@ html5_sanitizer_allow_processing_instruction (Html5Sanitizer *self, const char *
  *
  * Removes processing instructions with a target.
  *
- * Returns: whether that changed something
+ * Returns: %TRUE if the configuration was changed
  *
  * Since: 1.0
  */

@@ -19,15 +19,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Sanitizer, g_object_unref)
 
 /**
  * Html5SanitizerList:
- * @HTML5_SANITIZER_LIST_ELEMENTS: the elements that stay, and no others
- * @HTML5_SANITIZER_LIST_REMOVE_ELEMENTS: the elements that go
- * @HTML5_SANITIZER_LIST_REPLACE_ELEMENTS: the elements that are replaced with their children
- * @HTML5_SANITIZER_LIST_INSTRUCTIONS: the processing instructions that stay, and no others
- * @HTML5_SANITIZER_LIST_REMOVE_INSTRUCTIONS: the processing instructions that go
- * @HTML5_SANITIZER_LIST_ATTRIBUTES: the attributes that stay, and no others but an element's own
- * @HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES: the attributes that go
+ * @HTML5_SANITIZER_LIST_ELEMENTS: elements to keep; all others are removed
+ * @HTML5_SANITIZER_LIST_REMOVE_ELEMENTS: elements to remove; all others are kept
+ * @HTML5_SANITIZER_LIST_REPLACE_ELEMENTS: elements to replace with their children
+ * @HTML5_SANITIZER_LIST_INSTRUCTIONS: processing instructions to keep; all others are removed
+ * @HTML5_SANITIZER_LIST_REMOVE_INSTRUCTIONS: processing instructions to remove; all others are kept
+ * @HTML5_SANITIZER_LIST_ATTRIBUTES: attributes to keep; all others are removed, except those that
+ *   are kept on one element
+ * @HTML5_SANITIZER_LIST_REMOVE_ATTRIBUTES: attributes to remove; all others are kept
  *
- * The lists of a sanitizer's configuration. Of each pair there is one.
+ * The lists in the configuration of a sanitizer. There is one of each pair.
  *
  * Since: 1.0
  */
@@ -44,12 +45,12 @@ typedef enum
 
 /**
  * Html5SanitizerPreset:
- * @HTML5_SANITIZER_PRESET_TEXT: strict text: inline marks, paragraphs and lists
- * @HTML5_SANITIZER_PRESET_MAIL: mails, of which nothing is loaded from the network
- * @HTML5_SANITIZER_PRESET_FEED: articles, with their images, audio and video
- * @HTML5_SANITIZER_PRESET_MATRIX: messages of Matrix, as its specification says
+ * @HTML5_SANITIZER_PRESET_TEXT: text with inline formatting, paragraphs and lists
+ * @HTML5_SANITIZER_PRESET_MAIL: mails; nothing is loaded from the network
+ * @HTML5_SANITIZER_PRESET_FEED: articles with images, audio and video
+ * @HTML5_SANITIZER_PRESET_MATRIX: Matrix messages, by the specification of Matrix
  *
- * The configurations of sanitizers that come with the library.
+ * The configurations for kinds of markup.
  *
  * Since: 1.0
  */
@@ -63,18 +64,19 @@ typedef enum
 
 /**
  * Html5SanitizerUrlFunc:
- * @element: the element that has the URL
+ * @element: the element that contains the URL
  * @attribute: the local name of the attribute; `style` for URLs in styles
- * @url: its value, or one of the URLs in it
- * @allowed: whether the URL has a scheme that the sanitizer keeps; if not, it goes unless the function
- *   gives another one
- * @user_data: what html5_sanitizer_set_url_func() was given
+ * @url: the value of the attribute, or one of the URLs in it
+ * @allowed: whether the URL has a scheme that the sanitizer keeps. If not, it is removed unless the
+ *   function returns another URL
+ * @user_data: the data that was passed to html5_sanitizer_set_url_func()
  *
- * Decides about a URL. Must not change the document. Attributes that have several URLs, `srcset` and
- * `imagesrcset`, `ping`, `archive`, `attributionsrc` and `profile`, ask about each.
+ * Decides about a URL. The function must not change the document. It is called for each URL in
+ * attributes that can contain several: `srcset`, `imagesrcset`, `ping`, `archive`, `attributionsrc`
+ * and `profile`.
  *
- * Returns: (transfer full) (nullable): the URL to put in its place, a copy of @url to leave it, or
- *   %NULL to remove it: the attribute, where it has no other URL
+ * Returns: (transfer full) (nullable): the URL to use instead, a copy of @url to keep it, or %NULL
+ *   to remove it. The attribute is removed if no URL remains
  *
  * Since: 1.0
  */

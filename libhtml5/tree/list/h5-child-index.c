@@ -6,26 +6,31 @@
 /* So many children are always walked over. */
 #define FEW 64
 
-/* A list that nobody holds: the tree frees it, with its parent at the latest. */
+/* These lists have no owner: the tree frees them, with their parent at the latest. */
 static gboolean
-is_watched (H5LiveList *list)
+is_watched (H5MutationListener *list)
 {
   return FALSE;
 }
 
 static void
-changed (H5LiveList *list, guint index, guint removed, guint added)
+changed (H5MutationListener *list, guint index, guint removed, guint added)
 {
 }
 
 static void
-release (H5LiveList *list)
+hold (H5MutationListener *list)
 {
-  h5_live_list_clear (list);
+}
+
+static void
+release (H5MutationListener *list)
+{
+  h5_live_list_clear ((H5LiveList *) list);
   g_free (list);
 }
 
-static const H5LiveListFuncs funcs = { is_watched, changed, release };
+static const H5ListFuncs funcs = { is_watched, changed, hold, release };
 
 static const H5Filter all = { .kind = H5_FILTER_NODES };
 static const H5Filter elements = { .kind = H5_FILTER_ELEMENTS };

@@ -44,7 +44,7 @@ h5_derived_list_items (H5DerivedList *self)
 static void
 note_change (H5DerivedList *self)
 {
-  if (self->told || !self->items || !self->funcs->is_watched (self))
+  if (self->told || !self->items || !self->funcs->is_watched (&self->listener))
     return;
   self->told = g_ptr_array_ref (self->items);
   h5_mutation_listener_pend (&self->listener);
@@ -86,7 +86,7 @@ on_free_changes (H5MutationListener *listener)
 
   if (list->changes == listener)
     list->changes = NULL;
-  list->funcs->release (list);
+  list->funcs->release (&list->listener);
   g_free (listener);
 }
 
@@ -104,7 +104,7 @@ listen (H5DerivedList *self, H5Tree *tree)
 
   changes->listener.hooks = &changes_hooks;
   changes->list = self;
-  self->funcs->hold (self);
+  self->funcs->hold (&self->listener);
   self->changes = &changes->listener;
   h5_tree_add_listener (tree, self->changes);
 }
@@ -135,7 +135,7 @@ on_settled (H5MutationListener *listener)
          && old->pdata[old->len - 1 - after] == items->pdata[items->len - 1 - after])
     after++;
   if (old->len != items->len || before < items->len)
-    self->funcs->changed (self, before, old->len - before - after, items->len - before - after);
+    self->funcs->changed (listener, before, old->len - before - after, items->len - before - after);
 }
 
 static void
@@ -145,7 +145,7 @@ on_free (H5MutationListener *listener)
 
   if (self->changes)
     h5_mutation_listener_drop (self->changes);
-  self->funcs->release (self);
+  self->funcs->release (listener);
 }
 
 static const H5MutationHooks hooks = {
@@ -158,12 +158,12 @@ static const H5MutationHooks hooks = {
 
 void
 h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
-                       const H5DerivedListFuncs *funcs)
+                       const H5ListFuncs *funcs)
 {
   self->listener.hooks = &hooks;
   self->funcs = funcs;
   self->is_item = is_item;
-  funcs->hold (self);
+  funcs->hold (&self->listener);
   h5_node_add_listener (subject, H5_LISTEN_MEMBER, &self->listener);
   listen (self, h5_node_tree (subject));
   find_items (self);

@@ -8,27 +8,17 @@
  */
 #pragma once
 
-#include "tree/mutation/h5-mutation-listener.h"
+#include "tree/list/h5-list-funcs.h"
 
 typedef struct _H5DerivedList H5DerivedList;
 
 /* Whether an element of the subject's tree is an item. */
 typedef gboolean (*H5IsItem) (const H5Node *element, const H5Node *subject);
 
-typedef struct
-{
-  gboolean (*is_watched) (H5DerivedList *self);
-  void (*changed) (H5DerivedList *self, guint index, guint removed, guint added);
-  /* The tree has two uses for the list, one more while its subject moves, and then none any more:
-   * each is held and released. */
-  void (*hold) (H5DerivedList *self);
-  void (*release) (H5DerivedList *self);
-} H5DerivedListFuncs;
-
 struct _H5DerivedList
 {
   H5MutationListener listener; /* must be first; hangs at the subject */
-  const H5DerivedListFuncs *funcs;
+  const H5ListFuncs *funcs;
   H5IsItem is_item;
   H5MutationListener *changes; /* of the whole tree */
   GPtrArray *items;
@@ -40,7 +30,7 @@ struct _H5DerivedList
 
 /* Hangs the list, which is zeroed, at its subject. */
 void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
-                            const H5DerivedListFuncs *funcs);
+                            const H5ListFuncs *funcs);
 
 /* Its owner drops the listener: in any thread. */
 

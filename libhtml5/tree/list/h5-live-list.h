@@ -13,25 +13,15 @@
 #pragma once
 
 #include "tree/list/h5-filter.h"
-#include "tree/mutation/h5-mutation-listener.h"
+#include "tree/list/h5-list-funcs.h"
 #include "tree/list/h5-positions.h"
 
 typedef struct _H5LiveList H5LiveList;
 
-typedef struct
-{
-  /* Whether somebody wants to be told of changes. */
-  gboolean (*is_watched) (H5LiveList *self);
-  /* Tells of them, when the tree settles: `removed` items at `index` were replaced by `added`. */
-  void (*changed) (H5LiveList *self, guint index, guint removed, guint added);
-  /* The tree has no use for the list any more. */
-  void (*release) (H5LiveList *self);
-} H5LiveListFuncs;
-
 struct _H5LiveList
 {
   H5MutationListener listener; /* must be first */
-  const H5LiveListFuncs *funcs;
+  const H5ListFuncs *funcs;
   struct _H5ListGroup *group; /* of a list of descendants: h5-list-group.h */
   H5LiveList *next_of_few;    /* and the next one, while the group has few */
   guint64 n_change;           /* the change that the group has told last */
@@ -55,14 +45,14 @@ struct _H5LiveList
 
 /* Hangs the list, which is zeroed, at its root. It takes the filter's contents. */
 void h5_live_list_begin (H5LiveList *self, H5Node *root, gboolean descendants,
-                         const H5Filter *filter, const H5LiveListFuncs *funcs);
+                         const H5Filter *filter, const H5ListFuncs *funcs);
 
 /* Frees what the list has, not the list itself. */
 void h5_live_list_clear (H5LiveList *self);
 
 /* A list of this node that always has the same items, or NULL. funcs: those it has, or NULL. */
 H5LiveList *h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter,
-                               const H5LiveListFuncs *funcs);
+                               const H5ListFuncs *funcs);
 
 guint h5_live_list_size (H5LiveList *self);
 

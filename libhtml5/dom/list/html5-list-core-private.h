@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * The core of a list that follows changes: of nodes, or of the attributes of an element. Its
+ * listener hangs at the node that the list is about.
+ */
+#pragma once
+
+#include "dom/lifetime/html5-live.h"
+
+#include "tree/list/h5-derived-list.h"
+#include "tree/list/h5-live-list.h"
+
+typedef struct
+{
+  Html5Live live; /* must be first */
+  union
+  {
+    H5MutationListener listener; /* the first member of the others */
+    H5LiveList nodes;
+    H5DerivedList derived;
+  } list;
+} Html5ListCore;
+
+Html5ListCore *_html5_list_core_new (gpointer object, void (*clear) (gpointer core));
+
+/* For the end of the object: drops the listener and the object's reference. */
+void _html5_list_core_end (Html5ListCore **core);
+
+/* The list that has this listener, as a new reference; NULL when it has ended. */
+gpointer _html5_list_core_get_object (H5MutationListener *listener);
+
+/* One reference of the core for each listener that the tree has. */
+void _html5_list_core_hold (H5MutationListener *listener);
+void _html5_list_core_release (H5MutationListener *listener);
+
+extern const H5ListFuncs _html5_list_core_funcs;
+
+/* Whether a handler is connected to items-changed. */
+gboolean _html5_list_is_watched (gpointer object);
+
+/* Emits items-changed, and notifies the property "size" where it changed. */
+void _html5_list_changed (gpointer object, guint index, guint removed, guint added);

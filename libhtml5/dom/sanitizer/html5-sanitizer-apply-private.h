@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Applying a sanitizer to a tree. */
+#pragma once
+
+#include "dom/sanitizer/html5-sanitizer-private.h"
+
+#include "base/h5-limits.h"
+#include "tree/h5-tree.h"
+
+/* One call: what is sanitized, how, and within which limits. */
+typedef struct
+{
+  const H5Node *context; /* what is sanitized is its content; NULL: a document */
+  Html5Sanitizer *sanitizer;
+  gboolean safe;
+  gsize length; /* of the markup */
+  const H5Limits *limits;
+  guint32 limits_hit; /* H5_LIMIT_… */
+} Html5Filtering;
+
+/* Sanitizes root. If the markup has to be stable and that of root is not, *other becomes the node to
+ * use instead, which has a tree of its own. FALSE beyond a limit. */
+gboolean _html5_filtering_apply (Html5Filtering *self, H5Node *root, H5Node **other);
+
+gboolean _html5_sanitizer_has_url_func (const Html5Sanitizer *self);
+gboolean _html5_sanitizer_is_stable (const Html5Sanitizer *sanitizer);

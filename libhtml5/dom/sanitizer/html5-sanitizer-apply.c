@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "dom/sanitizer/html5-sanitizer-apply-private.h"
+
+#include "dom/common/html5-private.h"
+#include "dom/node/html5-node-private.h"
+
+#include "parse/h5-stable.h"
+#include "sanitize/h5-sanitize.h"
+#include "serialize/h5-serializer.h"
+
+gboolean
+_html5_sanitizer_has_url_func (const Html5Sanitizer *self)
+{
+  return self && self->url_decider && self->url_decider->func;
+}
+
+static char *
+ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
+              gboolean allowed, gboolean *drop)
+{
+  Html5Sanitizer *self = user_data;
+
+  if (!_html5_sanitizer_has_url_func (self))
+    return NULL;
+  g_autoptr (Html5Element) object = _html5_node_wrap ((H5Node *) element);
+  Html5UrlDecider *decider = g_rc_box_acquire (self->url_decider);
+  char *answer = decider->func (object, attribute, url, allowed, decider->data);
+  _html5_url_decider_release (decider);
+
+  *drop = answer == NULL;
+  if (answer && strcmp (answer, url) == 0)
+    g_clear_pointer (&answer, g_free);
+  return answer;
+}
+
+/* A copy that stays as it is, whatever the function of URLs does to the sanitizer. */
+static H5SanitizerConfig *
+take_copy (Html5Sanitizer *self, gboolean safe)
+{
+  H5SanitizerConfig *config = g_steal_pointer (&self->ready[safe]);
+
+  if (!config)
+    config =
+      safe ? h5_sanitizer_config_copy_safe (self->config) : h5_sanitizer_config_copy (self->config);
+  config->url = _html5_sanitizer_has_url_func (self) ? ask_url_func : NULL;
+  config->url_data = self;
+  return config;
+}
+
+static void
+give_back (Html5Sanitizer *self, gboolean safe, H5SanitizerConfig *config, guint n_edits)
+{
+  if (self->n_edits == n_edits && !self->ready[safe])
+    self->ready[safe] = config;
+  else
+    h5_sanitizer_config_free (config);
+}
+
+/**
+ * html5_sanitizer_sanitize_node:
+ * @self: a sanitizer
+ * @node: a node with children
+ *
+ * Sanitizes the descendants of a node. Everything that the sanitizer does not allow, and everything
+ * that could run a script, is removed from the tree. The node itself is not changed.
+ *
+ * The remaining nodes stay the same objects. Therefore the result is not parsed again, as
+ * html5_element_set_html() does if #Html5Sanitizer:stable is set. Use this function if you show the
+ * nodes themselves. For markup that you store or send, use html5_element_set_html().
+ *
+ * Returns: the number of nodes and attributes that were removed or changed
+ *
+ * Since: 1.0
+ */
+gsize
+html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node)
+{
+  g_return_val_if_fail (HTML5_IS_SANITIZER (self), 0);
+  g_return_val_if_fail (HTML5_IS_NODE (node), 0);
+  H5Node *root = _html5_node_unwrap (node);
+  g_return_val_if_fail (root != NULL && h5_node_is_parent (root), 0);
+  G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (self);
+  G_GNUC_UNUSED g_autoptr (Html5Node) held_node = g_object_ref (node);
+  guint n_edits = self->n_edits;
+  H5SanitizerConfig *config = take_copy (self, TRUE);
+  gsize n_changes = h5_sanitize (root, config, FALSE).n_changes;
+
+  config->url = NULL;
+  g_clear_pointer (&config->urls, h5_names_free);
+  give_back (self, TRUE, config, n_edits);
+  return n_changes;
+}
+
+gboolean
+_html5_sanitizer_is_stable (const Html5Sanitizer *sanitizer)
+{
+  return sanitizer && sanitizer->config->stable;
+}
+
+/* However often its elements are repeated, markup grows by less than this, and a fixed part, when
+ * it is written: SECURITY.md. */
+#define MOST_GROWTH 128
+#define MOST_FIXED_GROWTH 4000000
+
+static gboolean
+may_be_too_long (const Html5Filtering *self)
+{
+  const H5Limits *limits = self->limits;
+
+  return limits->max_output_bytes
+         && (!limits->max_clones || !limits->max_expansion_bytes
+             || self->length > limits->max_output_bytes / MOST_GROWTH
+             || self->length * MOST_GROWTH + MOST_FIXED_GROWTH > limits->max_output_bytes);
+}
+
+/* What the application writes of it later is bounded too. */
+static gboolean
+check_output (Html5Filtering *self, const H5Node *root)
+{
+  if (!may_be_too_long (self)
+      || h5_html_is_within (root, H5_SCOPE_CHILDREN, self->limits->max_output_bytes))
+    return TRUE;
+  self->limits_hit |= H5_LIMIT_OUTPUT;
+  return FALSE;
+}
+
+static gboolean
+apply_sanitizer (Html5Filtering *self, H5Node *root, H5Node **other)
+{
+  Html5Sanitizer *sanitizer = self->sanitizer;
+  G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
+  guint n_edits = sanitizer->n_edits;
+  H5SanitizerConfig *config = take_copy (sanitizer, self->safe);
+  gboolean success;
+
+  h5_sanitize (root, config, FALSE);
+  config->url = NULL;
+  if (config->stable)
+    success =
+      h5_read_until_stable (root, self->context, config, self->limits, &self->limits_hit, other);
+  else
+    success = check_output (self, root);
+  g_clear_pointer (&config->urls, h5_names_free);
+  give_back (sanitizer, self->safe, config, n_edits);
+  return success;
+}
+
+gboolean
+_html5_filtering_apply (Html5Filtering *self, H5Node *root, H5Node **other)
+{
+  *other = NULL;
+  if (self->sanitizer)
+    return apply_sanitizer (self, root, other);
+  if (self->safe)
+    {
+      H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();
+      h5_sanitize (root, config, FALSE);
+      h5_sanitizer_config_free (config);
+    }
+  return check_output (self, root);
+}
