@@ -12,29 +12,32 @@ G_BEGIN_DECLS
 /**
  * Html5DomError:
  * @HTML5_DOM_ERROR_INDEX_SIZE: an offset or index is past the end (IndexSizeError)
- * @HTML5_DOM_ERROR_HIERARCHY_REQUEST: the node may not stand there (HierarchyRequestError)
+ * @HTML5_DOM_ERROR_HIERARCHY_REQUEST: the node is not allowed at that position
+ *   (HierarchyRequestError)
  * @HTML5_DOM_ERROR_WRONG_DOCUMENT: the node belongs to another document (WrongDocumentError)
- * @HTML5_DOM_ERROR_INVALID_CHARACTER: a name or text has a character that it may not have
+ * @HTML5_DOM_ERROR_INVALID_CHARACTER: a name or text contains a character that is not allowed
  *   (InvalidCharacterError)
- * @HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED: the object may not be changed
+ * @HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED: the object cannot be changed
  *   (NoModificationAllowedError)
- * @HTML5_DOM_ERROR_NOT_FOUND: what was named is not there (NotFoundError)
- * @HTML5_DOM_ERROR_NOT_SUPPORTED: the operation is not for this object (NotSupportedError)
+ * @HTML5_DOM_ERROR_NOT_FOUND: the object that was asked for does not exist (NotFoundError)
+ * @HTML5_DOM_ERROR_NOT_SUPPORTED: the operation is not supported for this object
+ *   (NotSupportedError)
  * @HTML5_DOM_ERROR_IN_USE_ATTRIBUTE: the attribute belongs to another element
  *   (InUseAttributeError)
- * @HTML5_DOM_ERROR_INVALID_STATE: the object is not in the state for this (InvalidStateError)
+ * @HTML5_DOM_ERROR_INVALID_STATE: the object is in the wrong state for the operation
+ *   (InvalidStateError)
  * @HTML5_DOM_ERROR_SYNTAX: a string, such as a selector, does not follow its grammar
  *   (SyntaxError)
- * @HTML5_DOM_ERROR_NAMESPACE: namespace, prefix and name do not go together (NamespaceError)
+ * @HTML5_DOM_ERROR_NAMESPACE: the namespace does not allow the prefix or the name (NamespaceError)
  * @HTML5_DOM_ERROR_INVALID_ACCESS: the object does not support the operation or argument
  *   (InvalidAccessError)
- * @HTML5_DOM_ERROR_INVALID_NODE_TYPE: the node is of a type that is wrong there
+ * @HTML5_DOM_ERROR_INVALID_NODE_TYPE: the node has the wrong type for the operation
  *   (InvalidNodeTypeError)
- * @HTML5_DOM_ERROR_TYPE: the object has nothing of the kind (TypeError, which Web IDL gives no
- *   number)
+ * @HTML5_DOM_ERROR_TYPE: the object does not have what was asked for (TypeError, for which Web IDL
+ *   has no number)
  *
- * The errors of DOM operations, with the names that the DOM Standard knows them by and the
- * numbers that Web IDL keeps for them. After an error the tree is as it was before the call.
+ * The errors of DOM operations. Each has the number that Web IDL reserves for the exception in
+ * parentheses. After an error the tree is as it was before the call.
  *
  * Since: 1.0
  */
@@ -59,7 +62,7 @@ typedef enum
 /**
  * HTML5_DOM_ERROR:
  *
- * The error domain of DOM operations; its codes are #Html5DomError.
+ * The error domain of DOM operations. Its codes are those of #Html5DomError.
  *
  * Since: 1.0
  */

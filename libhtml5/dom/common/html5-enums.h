@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  * @HTML5_NODE_TYPE_DOCUMENT_TYPE: an #Html5DocumentType
  * @HTML5_NODE_TYPE_DOCUMENT_FRAGMENT: an #Html5DocumentFragment
  *
- * What a node is, with the numbers of the DOM Standard's `nodeType`.
+ * The type of a node. The values are those of the DOM Standard's `nodeType`.
  *
  * Since: 1.0
  */
@@ -42,9 +42,10 @@ typedef enum
  * Html5DocumentMode:
  * @HTML5_DOCUMENT_MODE_NO_QUIRKS: the document follows the standards
  * @HTML5_DOCUMENT_MODE_QUIRKS: the document is rendered as browsers did before the standards
- * @HTML5_DOCUMENT_MODE_LIMITED_QUIRKS: only a few of those old rules hold
+ * @HTML5_DOCUMENT_MODE_LIMITED_QUIRKS: the document is rendered by the standards, with a few
+ *   exceptions
  *
- * The mode that the parser gave a document, from its doctype.
+ * The mode of a document, which the parser determines from the doctype.
  *
  * Since: 1.0
  */
@@ -57,12 +58,13 @@ typedef enum
 
 /**
  * Html5BomHandling:
- * @HTML5_BOM_HANDLING_SNIFF: the byte order mark of UTF-8 or UTF-16 decides about the encoding,
- *   whatever was asked for, and is no text: what browsers do ("decode")
- * @HTML5_BOM_HANDLING_REMOVE: a mark of the decoder's own encoding is no text; others are
- * @HTML5_BOM_HANDLING_KEEP: a mark is text, the character U+FEFF
+ * @HTML5_BOM_HANDLING_SNIFF: a byte order mark of UTF-8 or UTF-16 is removed, and its encoding
+ *   replaces that of the decoder, as in browsers ("decode")
+ * @HTML5_BOM_HANDLING_REMOVE: a mark of the decoder's own encoding is removed; other marks are
+ *   decoded as text
+ * @HTML5_BOM_HANDLING_KEEP: a mark is decoded as text: the character U+FEFF
  *
- * What an #Html5Decoder does with a byte order mark at the beginning.
+ * How an #Html5Decoder treats a byte order mark at the beginning of its input.
  *
  * Since: 1.0
  */
@@ -76,16 +78,17 @@ typedef enum
 /**
  * Html5EncodingSource:
  * @HTML5_ENCODING_SOURCE_BOM: a byte order mark
- * @HTML5_ENCODING_SOURCE_OVERRIDE: the application insisted on it
- * @HTML5_ENCODING_SOURCE_TRANSPORT: the transport said so, as HTTP's `Content-Type` does
+ * @HTML5_ENCODING_SOURCE_OVERRIDE: #Html5Parser:override-encoding
+ * @HTML5_ENCODING_SOURCE_TRANSPORT: the transport, such as HTTP's `Content-Type`
  * @HTML5_ENCODING_SOURCE_META: a `meta` element among the first 1024 bytes
- * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first letters in UTF-16
+ * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first characters in UTF-16
  * @HTML5_ENCODING_SOURCE_LATE_META: a `meta` element that the parser found later
- * @HTML5_ENCODING_SOURCE_DETECTED: nothing declared it; the bytes look like it
- * @HTML5_ENCODING_SOURCE_FALLBACK: nothing declared it, and nothing could be detected
- * @HTML5_ENCODING_SOURCE_TEXT: the document was made of characters, not of bytes
+ * @HTML5_ENCODING_SOURCE_DETECTED: detected from the bytes, because nothing declared an encoding
+ * @HTML5_ENCODING_SOURCE_FALLBACK: #Html5Parser:fallback-encoding, because nothing declared an
+ *   encoding and none was detected
+ * @HTML5_ENCODING_SOURCE_TEXT: none: the document was made from text, not from bytes
  *
- * Where the encoding of a document came from, the strongest sources first.
+ * How the encoding of a document was determined. Sources that take precedence come first.
  *
  * Since: 1.0
  */
@@ -105,12 +108,12 @@ typedef enum
 /**
  * Html5EncodingDetection:
  * @HTML5_ENCODING_DETECTION_NONE: the fallback encoding is used
- * @HTML5_ENCODING_DETECTION_UTF8: what is valid UTF-8 and not only ASCII is UTF-8; else the fallback
- *   encoding is used
- * @HTML5_ENCODING_DETECTION_FULL: as %HTML5_ENCODING_DETECTION_UTF8, and legacy encodings are
- *   recognized by the frequency of their characters, if the library was built with uchardet
+ * @HTML5_ENCODING_DETECTION_UTF8: input that is valid UTF-8 and not only ASCII is decoded as UTF-8;
+ *   otherwise the fallback encoding is used
+ * @HTML5_ENCODING_DETECTION_FULL: like %HTML5_ENCODING_DETECTION_UTF8, and legacy encodings are
+ *   detected by the frequency of their characters, if the library was built with uchardet
  *
- * How an #Html5Parser finds the encoding of bytes that declare none.
+ * How an #Html5Parser determines the encoding of input that does not declare one.
  *
  * Since: 1.0
  */
@@ -123,8 +126,8 @@ typedef enum
 
 /**
  * Html5FormMethod:
- * @HTML5_FORM_METHOD_GET: the entries are the query of the URI
- * @HTML5_FORM_METHOD_POST: the entries are the body of the request
+ * @HTML5_FORM_METHOD_GET: the entries become the query of the URL
+ * @HTML5_FORM_METHOD_POST: the entries become the body of the request
  * @HTML5_FORM_METHOD_DIALOG: a dialog is closed, and no request is made
  *
  * How a form is submitted.
@@ -144,7 +147,7 @@ typedef enum
  * @HTML5_FORM_ENCTYPE_MULTIPART: `multipart/form-data`, which carries files
  * @HTML5_FORM_ENCTYPE_PLAIN_TEXT: `text/plain`, for people to read
  *
- * The kind of body that a form is submitted with.
+ * The media type of the body that a form is submitted as.
  *
  * Since: 1.0
  */
@@ -162,9 +165,9 @@ typedef enum
  * @HTML5_DOCUMENT_POSITION_FOLLOWING: the other node comes after
  * @HTML5_DOCUMENT_POSITION_CONTAINS: the other node is an ancestor
  * @HTML5_DOCUMENT_POSITION_CONTAINED_BY: the other node is a descendant
- * @HTML5_DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: the order is arbitrary, but stays the same
+ * @HTML5_DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: the order is arbitrary but consistent
  *
- * How a node stands to another.
+ * The position of a node relative to another.
  *
  * Since: 1.0
  */
@@ -185,7 +188,7 @@ typedef enum
  * @HTML5_ADJACENT_POSITION_BEFORE_END: in the element, after its last child
  * @HTML5_ADJACENT_POSITION_AFTER_END: after the element
  *
- * A place at an element, as the `insert_adjacent_` functions take it.
+ * A position relative to an element, for the `insert_adjacent_` functions.
  *
  * Since: 1.0
  */
@@ -255,12 +258,13 @@ typedef enum
  * Html5Syntax:
  * @HTML5_SYNTAX_HTML: HTML, as browsers read `text/html`
  * @HTML5_SYNTAX_XML: XML, with the error recovery of XML-ER
- * @HTML5_SYNTAX_GUESS: one of these two, by the first kilobyte: XML if, after white space,
- *   comments and processing instructions, there is an XML declaration, a DOCTYPE of XHTML or of
- *   another root than `html`, or a tag with `xmlns` in it
- * @HTML5_SYNTAX_XML_OR_HTML: XML if it is well-formed, else HTML from the first byte on
+ * @HTML5_SYNTAX_GUESS: HTML or XML, decided from the first 1024 bytes: XML if, after whitespace,
+ *   comments and processing instructions, there is an XML declaration, a doctype of XHTML or of a
+ *   root other than `html`, or a tag that contains `xmlns`
+ * @HTML5_SYNTAX_XML_OR_HTML: XML if the input is well-formed; otherwise all of it is parsed again
+ *   as HTML
  *
- * Which syntax a document is read in.
+ * The syntax that a parser reads.
  *
  * Since: 1.0
  */
@@ -274,11 +278,12 @@ typedef enum
 
 /**
  * Html5Strictness:
- * @HTML5_STRICTNESS_LENIENT: no parse error ends a parse
- * @HTML5_STRICTNESS_STRICT: the first parse error ends it, with %HTML5_PARSER_ERROR_MARKUP
- * @HTML5_STRICTNESS_EXPLICIT: as strict, and tags that HTML would imply are errors too
+ * @HTML5_STRICTNESS_LENIENT: parse errors are recovered from, and parsing continues
+ * @HTML5_STRICTNESS_STRICT: parsing fails at the first parse error, with %HTML5_PARSER_ERROR_MARKUP
+ * @HTML5_STRICTNESS_EXPLICIT: like %HTML5_STRICTNESS_STRICT, and tags that HTML would imply are
+ *   errors too
  *
- * What a parser does at a parse error.
+ * How a parser treats parse errors.
  *
  * Since: 1.0
  */
@@ -291,10 +296,10 @@ typedef enum
 
 /**
  * Html5LimitPolicy:
- * @HTML5_LIMIT_POLICY_REPAIR: the tree is repaired by the rule of the limit, and nothing is lost
+ * @HTML5_LIMIT_POLICY_REPAIR: parsing continues, and the tree is changed as described for the limit
  * @HTML5_LIMIT_POLICY_FAIL: the parse fails with %HTML5_PARSER_ERROR_LIMIT
  *
- * What a parser does at one of its #Html5Limits.
+ * What a parser does when the input exceeds one of its #Html5Limits.
  *
  * Since: 1.0
  */
@@ -307,15 +312,16 @@ typedef enum
 /**
  * Html5LimitsHit:
  * @HTML5_LIMITS_HIT_NONE: no limit was hit
- * @HTML5_LIMITS_HIT_DEPTH: elements were deeper than allowed
- * @HTML5_LIMITS_HIT_CLONES: formatting elements, or what a select shows, were cloned too often
- * @HTML5_LIMITS_HIT_ENTITIES: entities grew too large
- * @HTML5_LIMITS_HIT_INPUT: there was more input than allowed
- * @HTML5_LIMITS_HIT_PATCHES: looking for the markers of `<template for>` took too many steps
- * @HTML5_LIMITS_HIT_TOKEN: of XML, a name, value, comment or declaration was too long
- * @HTML5_LIMITS_HIT_OUTPUT: the markup was too long when it was written
+ * @HTML5_LIMITS_HIT_DEPTH: elements were nested too deeply
+ * @HTML5_LIMITS_HIT_CLONES: formatting elements, or the content that a `select` shows, were cloned
+ *   too often
+ * @HTML5_LIMITS_HIT_ENTITIES: entities expanded to too much text
+ * @HTML5_LIMITS_HIT_INPUT: there was too much input
+ * @HTML5_LIMITS_HIT_PATCHES: the search for the markers of `<template for>` took too many steps
+ * @HTML5_LIMITS_HIT_TOKEN: in XML, a name, value, comment or declaration was too long
+ * @HTML5_LIMITS_HIT_OUTPUT: the markup to write was too long
  *
- * Which of the #Html5Limits a parse hit.
+ * The #Html5Limits that were hit.
  *
  * Since: 1.0
  */
@@ -336,7 +342,7 @@ typedef enum /*< flags >*/
  * @HTML5_DIRECTIONALITY_LTR: from left to right
  * @HTML5_DIRECTIONALITY_RTL: from right to left
  *
- * The direction of the text of an element.
+ * The text direction of an element.
  *
  * Since: 1.0
  */
@@ -350,9 +356,9 @@ typedef enum
  * Html5ReadyState:
  * @HTML5_READY_STATE_LOADING: the document is being parsed
  * @HTML5_READY_STATE_INTERACTIVE: it has been parsed; scripts may still be run
- * @HTML5_READY_STATE_COMPLETE: nothing is left to do
+ * @HTML5_READY_STATE_COMPLETE: parsing and all scripts are done
  *
- * How far a parser has come with a document.
+ * The progress of parsing a document.
  *
  * Since: 1.0
  */

@@ -6,12 +6,12 @@
 /**
  * Html5Limits:
  *
- * How much is read before a parser, or a function that reads markup into a document, repairs or
- * gives up. A limit that was hit is always reported: see html5_parser_get_limits_hit() and
- * html5_document_get_limits_hit().
+ * Limits for the input and the output of parsers and documents. They apply when a parser runs, when
+ * a function reads markup into a document, and when markup is written to a string.
  *
- * Nothing in the library needs these limits to be safe; they protect what an application does
- * with a document.
+ * html5_limits_set_policy() decides whether a limit changes the tree or makes the operation fail.
+ * Either way it is reported by html5_parser_get_limits_hit() and html5_document_get_limits_hit().
+ * The library is safe without limits. They protect the application that processes the result.
  *
  * Since: 1.0
  */
@@ -30,11 +30,12 @@ const Html5Limits _html5_default_limits = { H5_DEFAULT_LIMITS };
 /**
  * html5_limits_new:
  *
- * Returns the limits that a parser has by default: a depth of 4096 elements, 100,000 clones, 1000
- * stored errors; a million bytes, or five times the document's own, that a document may gain by
- * repetition; 1 GiB of output; in XML 40 entities open in each other, and no token over 1 GiB.
+ * Creates limits with the defaults of a parser: a depth of 4096 elements, 100,000 clones, 1000
+ * stored errors and 1 GiB of output. Repetition may add a million bytes to a document, or five
+ * times its own size. In XML, 40 entities may be open within each other, and no token may be longer
+ * than 1 GiB.
  *
- * Returns: (transfer full): limits
+ * Returns: (transfer full): new limits
  *
  * Since: 1.0
  */
@@ -47,10 +48,10 @@ html5_limits_new (void)
 /**
  * html5_limits_new_untrusted:
  *
- * Limits for programs that read untrusted markup: a depth of 512 elements, 10,000 clones, 100
- * stored errors, 64 MiB of input, 256 MiB of output.
+ * Creates limits for untrusted markup: a depth of 512 elements, 10,000 clones, 100 stored errors,
+ * 64 MiB of input and 256 MiB of output.
  *
- * Returns: (transfer full): limits
+ * Returns: (transfer full): new limits
  *
  * Since: 1.0
  */
@@ -70,9 +71,9 @@ html5_limits_new_untrusted (void)
 /**
  * html5_limits_new_unlimited:
  *
- * No limits at all: every tree is exactly that of the standard.
+ * Creates limits that allow everything, so that every tree is exactly that of the standard.
  *
- * Returns: (transfer full): limits
+ * Returns: (transfer full): new limits
  *
  * Since: 1.0
  */
@@ -120,7 +121,7 @@ html5_limits_free (Html5Limits *self)
  *
  * Gets the maximum element depth. See html5_limits_set_max_depth().
  *
- * Returns: the limit; 0 for none
+ * Returns: the maximum number of elements within each other; 0 for no limit
  *
  * Since: 1.0
  */
@@ -135,7 +136,7 @@ html5_limits_get_max_depth (const Html5Limits *self)
 /**
  * html5_limits_set_max_depth:
  * @self: limits
- * @max_depth: the limit; 0 for none
+ * @max_depth: the maximum number of elements within each other; 0 for no limit
  *
  * Sets the maximum element depth. Deeper elements become children of the deepest element that is
  * allowed, in order.
@@ -261,7 +262,7 @@ html5_limits_set_max_errors (Html5Limits *self, guint max_errors)
  * html5_limits_get_policy:
  * @self: limits
  *
- * Gets what to do at a limit that can be repaired.
+ * Gets what to do at a limit after which parsing can continue. See html5_limits_set_policy().
  *
  * Returns: the policy
  *
@@ -280,7 +281,8 @@ html5_limits_get_policy (const Html5Limits *self)
  * @self: limits
  * @policy: the policy
  *
- * Sets what to do at a limit that can be repaired.
+ * Sets what to do at a limit after which parsing can continue. The limits of input and output
+ * always make the operation fail.
  *
  * Since: 1.0
  */
@@ -299,7 +301,7 @@ html5_limits_set_policy (Html5Limits *self, Html5LimitPolicy policy)
  * Gets how many entities may be open within each other in XML. See
  * html5_limits_set_max_entity_depth().
  *
- * Returns: the limit; 0 for 1000, which is the most
+ * Returns: the limit; 0 means 1000
  *
  * Since: 1.0
  */
@@ -314,10 +316,10 @@ html5_limits_get_max_entity_depth (const Html5Limits *self)
 /**
  * html5_limits_set_max_entity_depth:
  * @self: limits
- * @max_entity_depth: the limit; 0 for 1000, which is the most
+ * @max_entity_depth: the limit; at most 1000, which is also what 0 means
  *
  * Sets how many entities may be open within each other in XML. References beyond the limit are
- * replaced with nothing.
+ * removed.
  *
  * Since: 1.0
  */
@@ -393,8 +395,8 @@ html5_limits_get_max_amplification (const Html5Limits *self)
  *
  * Sets how many times the bytes read so far a document may gain by repetition. The limit applies
  * once the document has gained more than html5_limits_get_max_expansion_bytes(). Beyond it,
- * references in XML are replaced with nothing, and text in HTML is inserted without the formatting
- * elements, as with html5_limits_set_max_clones().
+ * references in XML are removed, and text in HTML is inserted without the formatting elements, as
+ * with html5_limits_set_max_clones().
  *
  * Since: 1.0
  */
@@ -428,10 +430,11 @@ html5_limits_get_max_token_bytes (const Html5Limits *self)
 /**
  * html5_limits_set_max_token_bytes:
  * @self: limits
- * @max_token_bytes: the limit in bytes; 0 for none; what is under 65536 is taken as that
+ * @max_token_bytes: the limit in bytes, at least 65536; smaller values are raised to that; 0 for no
+ *   limit
  *
  * Sets the maximum length of names, attribute values, comments, data of processing instructions,
- * and declarations in XML. What exceeds it is left out. Text has no limit.
+ * and declarations in XML. The part beyond the limit is dropped. Text is not limited.
  *
  * Since: 1.0
  */
@@ -447,7 +450,7 @@ html5_limits_set_max_token_bytes (Html5Limits *self, guint64 max_token_bytes)
  * html5_limits_get_max_output_bytes:
  * @self: limits
  *
- * Gets the maximum size of what is written from a document into one string. See
+ * Gets the maximum size of the markup that a function returns as a string. See
  * html5_limits_set_max_output_bytes().
  *
  * Returns: the limit in bytes; 0 for none
@@ -467,9 +470,9 @@ html5_limits_get_max_output_bytes (const Html5Limits *self)
  * @self: limits
  * @max_output_bytes: the limit in bytes; 0 for none
  *
- * Sets the maximum size of what is written from a document into one string. It applies to
+ * Sets the maximum size of the markup that a function returns as a string. It applies to
  * html5_element_get_inner_html() and similar functions, and to the functions that sanitize, for
- * their result as text. Larger output is always an error. A serializer has
+ * their result as markup. Larger output is always an error. A serializer has
  * #Html5Serializer:max-length instead.
  *
  * Since: 1.0

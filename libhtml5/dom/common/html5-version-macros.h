@@ -17,7 +17,7 @@
 /**
  * HTML5_VERSION_1_0:
  *
- * The version 1.0, for %HTML5_VERSION_MIN_REQUIRED and %HTML5_VERSION_MAX_ALLOWED.
+ * Version 1.0, as a value for %HTML5_VERSION_MIN_REQUIRED and %HTML5_VERSION_MAX_ALLOWED.
  *
  * Since: 1.0
  */
@@ -29,8 +29,9 @@
 /**
  * HTML5_VERSION_MIN_REQUIRED:
  *
- * A program may define this before it includes the header, as one of the HTML5_VERSION_…
- * constants: what was deprecated in later versions gives no warning.
+ * The oldest version that a program supports. Define it as one of the HTML5_VERSION_… constants
+ * before you include the header, to get no warnings about symbols that were deprecated in later
+ * versions.
  *
  * Since: 1.0
  */
@@ -41,8 +42,8 @@
 /**
  * HTML5_VERSION_MAX_ALLOWED:
  *
- * A program may define this before it includes the header, as one of the HTML5_VERSION_…
- * constants: what is newer gives a warning.
+ * The newest version that a program may use. Define it as one of the HTML5_VERSION_… constants
+ * before you include the header, to get warnings about newer symbols.
  *
  * Since: 1.0
  */
