@@ -20,10 +20,10 @@ check_importable (const H5Node *node, GError **error)
  * html5_document_import_node:
  * @self: a document
  * @node: a node, of any document
- * @deep: whether to copy all that is in the node too
+ * @deep: whether to copy the descendants too
  * @error: return location for an error
  *
- * Makes a copy of a node that belongs to this document and stands nowhere.
+ * Copies a node. The copy belongs to this document and has no parent.
  *
  * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents and shadow roots.
  *
@@ -53,9 +53,9 @@ html5_document_import_node (Html5Document *self, Html5Node *node, gboolean deep,
  * @node: a node, of any document
  * @error: return location for an error
  *
- * Takes a node, with all that is in it, out of where it is, to belong to this document. The
- * object stays the same. The contents of a template stay in it: they can be adopted by the document
- * that the template is in, and no other one takes them.
+ * Removes a node from its parent and moves it, with its descendants, to this document. The object
+ * stays the same. The contents of a template stay in the template: they can be adopted only by the
+ * document that the template is in.
  *
  * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED for documents, with
  * %HTML5_DOM_ERROR_HIERARCHY_REQUEST for shadow roots.

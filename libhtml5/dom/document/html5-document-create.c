@@ -41,10 +41,11 @@ wrap_new (Html5Document *self, H5Node *node)
  * @local_name: the name of the element
  * @error: return location for an error
  *
- * Makes an element without parent: an HTML element in HTML and XHTML documents, one without
- * namespace in others. HTML documents turn the name's ASCII letters to lower case.
+ * Creates an element without a parent. In HTML and XHTML documents it is an HTML element, in others
+ * an element without a namespace. In HTML documents, ASCII letters of the name are converted to
+ * lowercase.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid.
  *
  * Returns: (transfer full): the element
  *
@@ -76,10 +77,10 @@ html5_document_create_element (Html5Document *self, const char *local_name, GErr
  * @name: the qualified name of the element
  * @error: return location for an error
  *
- * Makes an element without parent.
+ * Creates an element in a namespace, without a parent.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one, with
- * %HTML5_DOM_ERROR_NAMESPACE when it does not go with the namespace.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, with
+ * %HTML5_DOM_ERROR_NAMESPACE if the namespace does not allow the name.
  *
  * Returns: (transfer full): the element
  *
@@ -106,7 +107,7 @@ html5_document_create_element_ns (Html5Document *self, const char *namespace_uri
  * html5_document_create_document_fragment:
  * @self: a document
  *
- * Makes an empty fragment.
+ * Creates an empty fragment.
  *
  * Returns: (transfer full): the fragment
  *
@@ -125,7 +126,7 @@ html5_document_create_document_fragment (Html5Document *self)
  * @self: a document
  * @data: the text
  *
- * Makes a text node without parent.
+ * Creates a text node without a parent.
  *
  * Returns: (transfer full): the text node
  *
@@ -146,7 +147,7 @@ html5_document_create_text_node (Html5Document *self, const char *data)
  * @self: a document
  * @data: the comment's text
  *
- * Makes a comment without parent.
+ * Creates a comment without a parent.
  *
  * Returns: (transfer full): the comment
  *
@@ -176,10 +177,10 @@ check_character (gboolean is_valid, const char *message, GError **error)
  * @data: the text
  * @error: return location for an error
  *
- * Makes a CDATA section without parent.
+ * Creates a CDATA section without a parent.
  *
  * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED in HTML documents, with
- * %HTML5_DOM_ERROR_INVALID_CHARACTER when the text has `]]>` in it.
+ * %HTML5_DOM_ERROR_INVALID_CHARACTER if the text contains `]]>`.
  *
  * Returns: (transfer full): the CDATA section
  *
@@ -208,14 +209,14 @@ html5_document_create_cdata_section (Html5Document *self, const char *data, GErr
 /**
  * html5_document_create_processing_instruction:
  * @self: a document
- * @target: the name that it begins with
- * @data: the text after it
+ * @target: the target: the name at the beginning
+ * @data: the text after the target
  * @error: return location for an error
  *
- * Makes a processing instruction without parent.
+ * Creates a processing instruction without a parent.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the target is not an XML name or the text
- * has `?>` in it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the target is not an XML name, or the text
+ * contains `?>`.
  *
  * Returns: (transfer full): the processing instruction
  *
@@ -247,9 +248,9 @@ html5_document_create_processing_instruction (Html5Document *self, const char *t
  * @system_id: the system identifier, empty for none
  * @error: return location for an error
  *
- * Makes a doctype without parent.
+ * Creates a doctype without a parent.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid.
  *
  * Counterpart: `DOMImplementation.createDocumentType()`.
  *
@@ -290,10 +291,10 @@ create_attribute (Html5Document *self, H5Name name)
  * @local_name: the name of the attribute
  * @error: return location for an error
  *
- * Makes an attribute that is on no element yet, with an empty value. HTML documents turn the
- * name's ASCII letters to lower case.
+ * Creates an attribute with an empty value that belongs to no element. In HTML documents, ASCII
+ * letters of the name are converted to lowercase.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid.
  *
  * Returns: (transfer full): the attribute
  *
@@ -323,10 +324,10 @@ html5_document_create_attribute (Html5Document *self, const char *local_name, GE
  * @name: the qualified name of the attribute
  * @error: return location for an error
  *
- * Makes an attribute that is on no element yet, with an empty value.
+ * Creates an attribute in a namespace, with an empty value, that belongs to no element.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when the name is not a valid one, with
- * %HTML5_DOM_ERROR_NAMESPACE when it does not go with the namespace.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if the name is invalid, with
+ * %HTML5_DOM_ERROR_NAMESPACE if the namespace does not allow the name.
  *
  * Returns: (transfer full): the attribute
  *
@@ -351,7 +352,8 @@ html5_document_create_attribute_ns (Html5Document *self, const char *namespace_u
  * html5_document_new_html:
  * @title: (nullable): the text of the title, or %NULL for no title
  *
- * Makes an HTML document with a doctype, `html`, `head` with the title, and `body`.
+ * Creates an HTML document with a doctype and the elements `html`, `head` and `body`. If @title is
+ * given, `head` contains a `title` element.
  *
  * Counterpart: `DOMImplementation.createHTMLDocument()`.
  *
@@ -395,8 +397,8 @@ content_type_of_namespace (const char *uri)
  * @name: (nullable): the qualified name of the document element, or %NULL for no element
  * @error: return location for an error
  *
- * Makes an XML document. A doctype can be made by html5_document_create_document_type() and
- * inserted.
+ * Creates an XML document. To give it a doctype, insert the result of
+ * html5_document_create_document_type() before the document element.
  *
  * Fails as html5_document_create_element_ns() does.
  *

@@ -44,8 +44,8 @@ _html5_set_limit_error (GError **error)
  * html5_document_get_limits:
  * @self: a document
  *
- * Gets the limits for markup that is read into the document, and for what is written of it as a
- * string: see html5_document_set_limits().
+ * Gets the limits for markup that is read into the document, and for markup that functions return.
+ * See html5_document_set_limits().
  *
  * Returns: (transfer none) (nullable): the limits, or %NULL for those of html5_limits_new(); valid
  *   until they are set again
@@ -65,11 +65,12 @@ html5_document_get_limits (Html5Document *self)
  * @self: a document
  * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
  *
- * Sets the limits for markup that is read into the document, as by html5_element_set_inner_html(),
- * html5_element_set_html() and html5_range_create_contextual_fragment(), and for what
- * html5_element_get_inner_html() and the like write.
+ * Sets the limits for markup that is read into the document, such as by
+ * html5_element_set_inner_html(), html5_element_set_html() and
+ * html5_range_create_contextual_fragment(). They also apply to markup that
+ * html5_element_get_inner_html() and similar functions return.
  *
- * A document of a parser whose limits were set has those of the parser.
+ * A document from a parser whose limits were set has the limits of the parser.
  *
  * Since: 1.0
  */
@@ -88,9 +89,10 @@ html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
  * html5_document_get_limits_hit:
  * @self: a document
  *
- * Gets which limits were hit when the document was parsed, or when markup was read into it later.
+ * Gets the limits that were hit when the document was parsed, or when markup was read into it
+ * later.
  *
- * Returns: the limits
+ * Returns: the limits that were hit
  *
  * Since: 1.0
  */

@@ -48,10 +48,10 @@ html5_document_get_document_element (Html5Document *self)
  * html5_document_get_title:
  * @self: a document
  *
- * Gets the text of the `title` element, with runs of whitespace made one space, and none at the
- * ends.
+ * Gets the text of the `title` element. Runs of whitespace become one space, and whitespace at both
+ * ends is removed.
  *
- * Returns: (transfer full): the title, perhaps empty
+ * Returns: (transfer full): the title; an empty string if there is none
  *
  * Since: 1.0
  */
@@ -70,8 +70,8 @@ html5_document_get_title (Html5Document *self)
  * @self: a document
  * @title: the new title
  *
- * Sets the text of the `title` element; makes one when the document has a `head` and none. Does
- * nothing in a document that can have no title.
+ * Sets the text of the `title` element. If there is none, it is created in the `head` element. Does
+ * nothing if the document cannot have a title, for example because it has no `head` element.
  *
  * Counterpart: `title`.
  *
@@ -153,11 +153,11 @@ is_body (const H5Node *node)
  * @body: a `body` or `frameset` element
  * @error: return location for an error
  *
- * Puts an element in the place of the document's body, or, when there is none, at the end of the
- * document element.
+ * Replaces the body of the document. If there is none, the element is appended to the document
+ * element.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when the element is another one, or there is no
- * document element to put it into.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if @body is another element, or if there is no
+ * document element.
  *
  * Returns: %TRUE on success
  *
@@ -211,7 +211,7 @@ html_elements (Html5Document *self, const char *name)
  *
  * Counterpart: `document.images`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */
@@ -231,7 +231,7 @@ html5_document_get_images (Html5Document *self)
  *
  * Counterpart: `document.embeds`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */
@@ -251,7 +251,7 @@ html5_document_get_embeds (Html5Document *self)
  *
  * Counterpart: `document.links`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */
@@ -271,7 +271,7 @@ html5_document_get_links (Html5Document *self)
  *
  * Counterpart: `document.anchors`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */
@@ -291,7 +291,7 @@ html5_document_get_anchors (Html5Document *self)
  *
  * Counterpart: `document.forms`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */
@@ -311,7 +311,7 @@ html5_document_get_forms (Html5Document *self)
  *
  * Counterpart: `document.scripts`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */
@@ -326,11 +326,11 @@ html5_document_get_scripts (Html5Document *self)
 /**
  * html5_document_get_elements_by_name:
  * @self: a document
- * @name: the value of an attribute `name`
+ * @name: the value of the `name` attribute
  *
- * Returns the HTML elements with this `name`.
+ * Finds the HTML elements with this `name`.
  *
- * Returns: (transfer full): the list, which follows the changes of the document
+ * Returns: (transfer full): a live list
  *
  * Since: 1.0
  */

@@ -13,10 +13,11 @@ tree_of (Html5Document *self)
  * html5_document_is_xml:
  * @self: a document
  *
- * Returns whether this is an XML document: one that was read as XML or made as one. With
- * %HTML5_SYNTAX_GUESS and %HTML5_SYNTAX_XML_OR_HTML this tells what it was read as.
+ * Checks whether the document is an XML document: it was parsed as XML or created as an XML
+ * document. Use this after parsing with %HTML5_SYNTAX_GUESS or %HTML5_SYNTAX_XML_OR_HTML to learn
+ * which syntax was used.
  *
- * Counterpart: a document's type in the DOM Standard.
+ * Counterpart: the type of a document in the DOM Standard.
  *
  * Returns: %TRUE for XML, %FALSE for HTML
  *
@@ -34,10 +35,10 @@ html5_document_is_xml (Html5Document *self)
  * html5_document_is_well_formed:
  * @self: a document
  *
- * Returns whether the XML that the document was read from was well-formed, also with respect to
- * namespaces: whether there was no parse error. Changes of the document do not change this.
+ * Checks whether the document was parsed from well-formed XML, without any parse error. This
+ * includes the rules for namespaces. Changes of the document have no effect on the result.
  *
- * Returns: %TRUE for well-formed XML; %FALSE for other XML, and for what was not read from XML
+ * Returns: %TRUE if the document was parsed from well-formed XML
  *
  * Since: 1.0
  */
@@ -53,10 +54,10 @@ html5_document_is_well_formed (Html5Document *self)
  * html5_document_get_xml_version:
  * @self: a document
  *
- * Returns the version that the XML declaration of the document's input says, such as `1.0`.
+ * Gets the version in the XML declaration that the document was parsed from, such as `1.0`.
  *
- * Returns: (nullable): the version, or %NULL where there was no declaration; valid while the
- *   document lives
+ * Returns: (nullable): the version, or %NULL if there was no declaration; valid while the document
+ *   lives
  *
  * Since: 1.0
  */
@@ -72,9 +73,9 @@ html5_document_get_xml_version (Html5Document *self)
  * html5_document_get_xml_standalone:
  * @self: a document
  *
- * Returns whether the XML declaration of the document's input says `standalone="yes"`.
+ * Gets whether the XML declaration that the document was parsed from contains `standalone="yes"`.
  *
- * Returns: what it says; %FALSE where it says nothing
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */

@@ -12,10 +12,10 @@
 /**
  * Html5Document:
  *
- * A document: the root of a tree of nodes, and what makes new ones.
+ * A document. It is the root of a tree of nodes, and creates new nodes.
  *
- * One thread at a time may use a document and its nodes; it may be handed from thread to
- * thread. Different documents have nothing in common.
+ * Only one thread at a time may use a document and its nodes. You can pass a document from one
+ * thread to another. Different documents can be used in different threads at the same time.
  *
  * Counterpart: `Document`.
  *
@@ -66,8 +66,9 @@ _html5_document_set_origin (Html5Document *self, const char *content_type, const
  * @self: a document
  * @uri: (nullable): an absolute URL, or %NULL for none
  *
- * Sets where the document is from. Relative URLs in it are resolved with this, as
- * html5_node_get_base_uri() says, and #Html5Document:fragment becomes that of the URL. What is not an absolute URL counts as %NULL.
+ * Sets the URL of the document. Relative URLs in the document are resolved with it, as described
+ * for html5_node_get_base_uri(), and #Html5Document:fragment is set to its fragment. If @uri is not
+ * an absolute URL, it is treated as %NULL.
  *
  * Since: 1.0
  */
@@ -105,7 +106,7 @@ _html5_document_emit_content_loaded (Html5Document *self)
 /**
  * html5_document_new:
  *
- * Makes an HTML document without any nodes in it.
+ * Creates an HTML document without any nodes.
  *
  * Counterpart: `new Document()`, but of the type "html".
  *
@@ -125,7 +126,7 @@ html5_document_new (void)
  *
  * Gets whether the document is in quirks mode.
  *
- * Counterpart: `compatMode`, which does not know of limited quirks.
+ * Counterpart: `compatMode`, which does not tell limited-quirks mode from no-quirks mode.
  *
  * Returns: the mode
  *
@@ -144,7 +145,7 @@ html5_document_get_mode (Html5Document *self)
  * html5_document_get_content_type:
  * @self: a document
  *
- * Gets the MIME type that the document was parsed as, such as `text/html` or `application/xhtml+xml`.
+ * Gets the MIME type of the document, such as `text/html` or `application/xhtml+xml`.
  *
  * Returns: the type, without parameters; valid while the document lives
  *
@@ -184,8 +185,8 @@ html5_document_get_character_set (Html5Document *self)
  * html5_document_get_encoding_source:
  * @self: a document
  *
- * Gets how the encoding of html5_document_get_character_set() was determined. What came from
- * %HTML5_ENCODING_SOURCE_FALLBACK is a guess.
+ * Gets how the encoding of html5_document_get_character_set() was determined. With
+ * %HTML5_ENCODING_SOURCE_FALLBACK, the encoding is a guess.
  *
  * Returns: the source; %HTML5_ENCODING_SOURCE_TEXT for a document that was not read from bytes
  *
@@ -207,7 +208,7 @@ html5_document_get_encoding_source (Html5Document *self)
  *
  * Counterpart: `readyState`.
  *
- * Returns: the state; %HTML5_READY_STATE_COMPLETE for a document that no parser works on
+ * Returns: the state; %HTML5_READY_STATE_COMPLETE if no parser is working on the document
  *
  * Since: 1.0
  */
@@ -223,7 +224,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:mode:
    *
-   * Whether the document is in quirks mode.
+   * The mode of the document, such as quirks mode.
    *
    * Since: 1.0
    */
@@ -233,7 +234,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:content-type:
    *
-   * The MIME type that the document was parsed as.
+   * The MIME type of the document.
    *
    * Since: 1.0
    */
@@ -311,7 +312,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:document-uri:
    *
-   * Where the document is from, or %NULL when that is not known.
+   * The URL of the document, or %NULL if it is not known.
    *
    * Since: 1.0
    */
@@ -321,7 +322,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Document:fragment:
    *
-   * The fragment that names the target element, or %NULL.
+   * The fragment of the URL, which identifies the target element, or %NULL.
    *
    * Since: 1.0
    */

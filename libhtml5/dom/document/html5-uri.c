@@ -57,12 +57,12 @@ _html5_node_get_document (Html5Node *self)
  * html5_document_get_document_uri:
  * @self: a document
  *
- * Returns where the document was read from: the file's URI, or #Html5Parser:base-uri, or what
- * html5_document_set_document_uri() said.
+ * Gets the URL of the document: that of the file that was parsed, or #Html5Parser:base-uri, or that
+ * of html5_document_set_document_uri().
  *
- * Counterpart: `documentURI`, which is `about:blank` where this is %NULL.
+ * Counterpart: `documentURI`, which is `about:blank` if this is %NULL.
  *
- * Returns: (transfer full) (nullable): the URL, or %NULL when it is not known
+ * Returns: (transfer full) (nullable): the URL, or %NULL if it is not known
  *
  * Since: 1.0
  */
@@ -78,10 +78,10 @@ html5_document_get_document_uri (Html5Document *self)
  * html5_document_get_fragment:
  * @self: a document
  *
- * Gets the fragment that names the target element: what html5_document_set_fragment() has set, or
- * that of html5_document_get_document_uri().
+ * Gets the fragment that identifies the target element. It is that of
+ * html5_document_get_document_uri(), unless it was set with html5_document_set_fragment().
  *
- * Returns: (nullable): the fragment without its `#`, or %NULL when there is none
+ * Returns: (nullable): the fragment without its `#`, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -98,8 +98,8 @@ html5_document_get_fragment (Html5Document *self)
  * @self: a document
  * @fragment: (nullable): a fragment without its `#`, percent-encoded or not, or %NULL for none
  *
- * Sets the fragment that names the target element, as a user does by following a link within the
- * document. The document's URL stays as it is.
+ * Sets the fragment that identifies the target element, as when a user follows a link within the
+ * document. The URL of the document does not change.
  *
  * Since: 1.0
  */
@@ -120,9 +120,9 @@ html5_document_set_fragment (Html5Document *self, const char *fragment)
  * html5_document_get_target:
  * @self: a document
  *
- * Finds the element that the fragment names, which is what the selector `:target` matches: the first
- * with this `id`, or else the first `a` element with this `name`. A fragment that names none is
- * decoded and looked for again.
+ * Finds the element that the fragment identifies, which the selector `:target` matches: the first
+ * element with this `id`, or else the first `a` element with this `name`. If there is none, the
+ * fragment is percent-decoded and looked for again.
  *
  * Counterpart: HTML's “target element”.
  *
@@ -143,14 +143,14 @@ html5_document_get_target (Html5Document *self)
  * @self: a node
  *
  * Gets the URL that relative URLs in the node's document are resolved with: that of the first
- * `base` element with an `href`, or the document's own. A `base` element whose `href` is not a URL,
- * or has the scheme `data` or `javascript`, is ignored. The document is searched for the element
- * when elements have come or gone since the last time. `xml:base` is ignored, as in browsers. A
- * document that was not read from a file has a URL if #Html5Parser:base-uri gave it one.
+ * `base` element with an `href`, or that of the document. A `base` element whose `href` is not a
+ * URL, or has the scheme `data` or `javascript`, is ignored. If elements were inserted or removed
+ * since the last call, the document is searched again. `xml:base` is ignored, as in browsers. A
+ * document that was not parsed from a file has a URL if #Html5Parser:base-uri was set.
  *
  * Counterpart: `baseURI`.
  *
- * Returns: (transfer full) (nullable): the URL, or %NULL when it is not known
+ * Returns: (transfer full) (nullable): the URL, or %NULL if it is not known
  *
  * Since: 1.0
  */
@@ -168,13 +168,13 @@ html5_node_get_base_uri (Html5Node *self)
 /**
  * html5_node_resolve_uri:
  * @self: a node
- * @reference: a URL as it is written in the document, such as the value of an `href`
+ * @reference: a URL as it occurs in the document, such as the value of an `href`
  *
- * Resolves a URL with html5_node_get_base_uri(), as browsers do: by the URL Standard, and with
- * queries in the document's encoding. See #Html5Url.
+ * Resolves a URL against html5_node_get_base_uri(), as browsers do: by the URL Standard, with the
+ * query in the encoding of the document. See #Html5Url.
  *
- * Returns: (transfer full) (nullable): the absolute URL, or %NULL when @reference is not a URL, or
- *   is relative and the document's URL is not known
+ * Returns: (transfer full) (nullable): the absolute URL, or %NULL if @reference is not a valid URL,
+ *   or is relative and the URL of the document is not known
  *
  * Since: 1.0
  */
