@@ -8,8 +8,8 @@
 /**
  * Html5Attr:
  *
- * An attribute as a node. Most programs need none of these: html5_element_get_attribute() and
- * html5_element_set_attribute() work on strings.
+ * An attribute as a node. Most programs do not need attribute nodes: html5_element_get_attribute()
+ * and html5_element_set_attribute() work with strings.
  *
  * Counterpart: `Attr`.
  *
@@ -23,8 +23,8 @@ G_DEFINE_FINAL_TYPE (Html5Attr, html5_attr, HTML5_TYPE_NODE)
  *
  * Gets the namespace of the attribute.
  *
- * Returns: (nullable): the namespace, or %NULL for none, as most attributes; valid while the
- *   document lives
+ * Returns: (nullable): the namespace, or %NULL if the attribute has none, as is usual; valid while
+ *   the document lives
  *
  * Since: 1.0
  */
@@ -84,7 +84,7 @@ html5_attr_get_local_name (Html5Attr *self)
  * html5_attr_get_name:
  * @self: an attribute
  *
- * Gets the qualified name: with the prefix, if there is one.
+ * Gets the qualified name, which includes the prefix if there is one.
  *
  * Returns: the name; valid while the document lives
  *
@@ -125,7 +125,7 @@ html5_attr_get_value (Html5Attr *self)
  * @self: an attribute
  * @value: the new value
  *
- * Changes the value, on the element too if the attribute is on one.
+ * Sets the value. If the attribute belongs to an element, the element is changed.
  *
  * Since: 1.0
  */
@@ -146,9 +146,9 @@ html5_attr_set_value (Html5Attr *self, const char *value)
  * html5_attr_get_owner_element:
  * @self: an attribute
  *
- * Gets the element that the attribute is on.
+ * Gets the element that the attribute belongs to.
  *
- * Returns: (transfer full) (nullable): the element, or %NULL when it is on none
+ * Returns: (transfer full) (nullable): the element, or %NULL if it belongs to none
  *
  * Since: 1.0
  */
@@ -212,7 +212,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Attr:owner-element:
    *
-   * The element that the attribute is on.
+   * The element that the attribute belongs to.
    *
    * Since: 1.0
    */

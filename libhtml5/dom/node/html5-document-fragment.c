@@ -4,8 +4,8 @@
 /**
  * Html5DocumentFragment:
  *
- * Nodes that stand in no document, to be put into one together. Inserting a fragment inserts
- * its children and leaves it empty.
+ * A group of nodes that can be inserted into a document together. Inserting a fragment inserts its
+ * children and leaves the fragment empty.
  *
  * Counterpart: `DocumentFragment`.
  *

@@ -6,7 +6,7 @@
 /**
  * Html5DocumentType:
  *
- * A document's doctype.
+ * The doctype of a document, such as `<!DOCTYPE html>`.
  *
  * Counterpart: `DocumentType`.
  *
@@ -20,7 +20,7 @@ G_DEFINE_FINAL_TYPE (Html5DocumentType, html5_document_type, HTML5_TYPE_NODE)
  *
  * Gets the name, which is `html` in HTML documents.
  *
- * Returns: the name, perhaps empty; valid while the document lives
+ * Returns: the name, which can be empty; valid while the document lives
  *
  * Since: 1.0
  */
@@ -40,7 +40,7 @@ html5_document_type_get_name (Html5DocumentType *self)
  *
  * Gets the public identifier.
  *
- * Returns: the identifier, empty when there is none; valid while the node lives
+ * Returns: the identifier, or an empty string if there is none; valid while the node lives
  *
  * Since: 1.0
  */
@@ -60,7 +60,7 @@ html5_document_type_get_public_id (Html5DocumentType *self)
  *
  * Gets the system identifier.
  *
- * Returns: the identifier, empty when there is none; valid while the node lives
+ * Returns: the identifier, or an empty string if there is none; valid while the node lives
  *
  * Since: 1.0
  */

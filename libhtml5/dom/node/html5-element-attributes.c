@@ -36,11 +36,11 @@ check_name (const char *name, GError **error)
  * @name: the qualified name of an attribute
  * @error: return location for an error
  *
- * Removes an attribute if it is there; else makes it, with an empty value.
+ * Removes an attribute if it exists; otherwise adds it, with an empty value.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *
- * Returns: whether the attribute is there now; %FALSE on error too
+ * Returns: %TRUE if the attribute exists now; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */
@@ -57,17 +57,16 @@ html5_element_toggle_attribute (Html5Element *self, const char *name, GError **e
  * html5_element_toggle_attribute_force:
  * @self: an element
  * @name: the qualified name of an attribute
- * @force: whether the attribute is to be there
+ * @force: %TRUE to add the attribute, %FALSE to remove it
  * @error: return location for an error
  *
- * Makes an attribute, with an empty value, if it is not there and is to be; removes it if it is
- * there and is not to be.
+ * Adds an attribute with an empty value, unless it exists, or removes it.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *
  * Counterpart: `toggleAttribute(name, force)`.
  *
- * Returns: whether the attribute is there now; %FALSE on error too
+ * Returns: %TRUE if the attribute exists now; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */
@@ -94,9 +93,9 @@ wrap_attribute (H5Node *element, const H5Attribute *attribute)
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * Returns an attribute as a node.
+ * Gets an attribute as a node.
  *
- * Returns: (transfer full) (nullable): the attribute, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the attribute, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -116,11 +115,11 @@ html5_element_get_attribute_node (Html5Element *self, const char *name)
  * html5_element_get_attribute_node_ns:
  * @self: an element
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
- * @local_name: its name without prefix
+ * @local_name: its local name
  *
- * Returns an attribute as a node.
+ * Gets an attribute as a node, by its namespace and local name.
  *
- * Returns: (transfer full) (nullable): the attribute, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the attribute, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -140,14 +139,15 @@ html5_element_get_attribute_node_ns (Html5Element *self, const char *namespace_u
 /**
  * html5_element_set_attribute_node:
  * @self: an element
- * @attribute: an attribute that is on no other element
+ * @attribute: an attribute that belongs to no other element
  * @replaced: (out) (optional) (nullable) (transfer full): return location for the attribute of
  *   the same name that was there before, or %NULL
  * @error: return location for an error
  *
- * Puts an attribute on the element.
+ * Adds an attribute to the element. It replaces an attribute with the same namespace and local
+ * name.
  *
- * Fails with %HTML5_DOM_ERROR_IN_USE_ATTRIBUTE when it is on another element.
+ * Fails with %HTML5_DOM_ERROR_IN_USE_ATTRIBUTE if it belongs to another element.
  *
  * Returns: %TRUE on success
  *
@@ -192,9 +192,9 @@ html5_element_set_attribute_node (Html5Element *self, Html5Attr *attribute, Html
  * @attribute: an attribute of the element
  * @error: return location for an error
  *
- * Takes an attribute from the element.
+ * Removes an attribute from the element.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_FOUND when it is not on this element.
+ * Fails with %HTML5_DOM_ERROR_NOT_FOUND if it does not belong to this element.
  *
  * Returns: %TRUE on success
  *
@@ -223,8 +223,7 @@ html5_element_remove_attribute_node (Html5Element *self, Html5Attr *attribute, G
  * html5_element_get_attribute_nodes:
  * @self: an element
  *
- * Returns the attributes as nodes, in their order, as they are now: the list does not follow
- * changes.
+ * Returns the attributes as nodes, in order. The list does not follow changes.
  *
  * Counterpart: `attributes`, which is live.
  *
@@ -295,8 +294,8 @@ data_name (const char *attribute)
  * html5_element_get_dataset_names:
  * @self: an element
  *
- * Returns the names of the attributes that begin with `data-`, as `dataset` has them:
- * `data-foo-bar` is `fooBar`.
+ * Returns the names of the attributes that begin with `data-`, in the form that `dataset` uses:
+ * `data-foo-bar` becomes `fooBar`.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names
  *
@@ -323,12 +322,11 @@ html5_element_get_dataset_names (Html5Element *self)
  * @self: an element
  * @name: a name such as `fooBar`
  *
- * Returns the value of an attribute such as `data-foo-bar`.
+ * Gets the value of an attribute such as `data-foo-bar`.
  *
  * Counterpart: `dataset.fooBar`.
  *
- * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
- *   attribute
+ * Returns: (nullable): the value, valid until it is changed; %NULL if there is no such attribute
  *
  * Since: 1.0
  */
@@ -350,8 +348,8 @@ html5_element_get_dataset_value (Html5Element *self, const char *name)
  *
  * Sets or removes an attribute such as `data-foo-bar`.
  *
- * Fails with %HTML5_DOM_ERROR_SYNTAX when a small letter follows a hyphen in @name, with
- * %HTML5_DOM_ERROR_INVALID_CHARACTER when it gives no name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if a lowercase ASCII letter follows a hyphen in @name, and
+ * with %HTML5_DOM_ERROR_INVALID_CHARACTER if the result is not a valid attribute name.
  *
  * Counterpart: `dataset.fooBar = value`.
  *

@@ -34,14 +34,14 @@ document_language (H5Node *node)
  * html5_element_get_language:
  * @self: an element
  *
- * Gets the language of an element: what its `xml:lang` or `lang` attribute says, or that of the nearest
- * ancestor that has one, or `<meta http-equiv="content-language">`. Ancestors are asked through shadow
- * roots.
+ * Gets the language of an element. It comes from the `xml:lang` or `lang` attribute of the element
+ * or of its nearest ancestor that has one, or else from `<meta http-equiv="content-language">`. The
+ * ancestors include the hosts of shadow roots.
  *
- * Counterpart: "the language of a node" in the HTML Standard, without what the HTTP header says.
+ * Counterpart: "the language of a node" in the HTML Standard, without the HTTP header.
  *
- * Returns: (transfer full) (nullable): a BCP 47 language tag as it is written there, or %NULL when the
- *   language is unknown
+ * Returns: (transfer full) (nullable): the BCP 47 language tag as written in the document, or %NULL
+ *   if the language is unknown
  *
  * Since: 1.0
  */
@@ -64,8 +64,9 @@ html5_element_get_language (Html5Element *self)
  * html5_element_get_directionality:
  * @self: an element
  *
- * Gets the direction of the text of an element: by the `dir` attributes of the element and its ancestors.
- * The text itself decides for `dir="auto"` and in `bdi` elements without the attribute.
+ * Gets the text direction of an element. It is determined by the `dir` attributes of the element
+ * and its ancestors. For `dir="auto"`, and for `bdi` elements without the attribute, it is
+ * determined by the text.
  *
  * Counterpart: "the directionality" in the HTML Standard.
  *
@@ -88,17 +89,17 @@ html5_element_get_directionality (Html5Element *self)
  * html5_element_get_accessible_name:
  * @self: an element
  *
- * Gets the name of an element for people who do not see it: by `aria-labelledby`, else `aria-label`, else
- * the `alt` of an image or the `title` of an SVG drawing, else the content of links, buttons, headings and
- * table cells, else the `title` attribute. White space is collapsed. An image with an empty `alt` is
- * decoration, and has no name.
+ * Gets the name of an element for assistive technologies. It is the first that exists of:
+ * `aria-labelledby`; `aria-label`; the `alt` of an image or the `title` of an SVG drawing; the
+ * content of a link, button, heading or table cell; the `title` attribute. Whitespace is collapsed.
+ * An image with an empty `alt` is decorative and has no name.
  *
- * These are the simple cases of the computation that is specified for accessibility: what depends on
- * style sheets, generated content or the values of form controls is left out. A name ends after 8192 bytes.
+ * The function implements the specified computation except for style sheets, generated content and
+ * the values of form controls. The name is cut off after 8192 bytes.
  *
  * Counterpart: "Accessible Name and Description Computation 1.2".
  *
- * Returns: (transfer full) (nullable): the name, or %NULL when the element has none
+ * Returns: (transfer full) (nullable): the name, or %NULL if the element has none
  *
  * Since: 1.0
  */
@@ -122,10 +123,10 @@ html5_element_get_accessible_name (Html5Element *self)
  * html5_element_is_hidden:
  * @self: an element
  *
- * Returns whether nothing of an element is shown, by what the user agent style sheet and the `style`
- * attributes of the element and its ancestors say: one of them has no box, as a `script` or an
- * element with the `hidden` attribute, or the element is not visible. Style sheets of the page are
- * not read.
+ * Checks whether an element is hidden: it is not visible, or the element or one of its ancestors
+ * has no box, such as a `script` element or an element with the `hidden` attribute. Only the user
+ * agent style sheet and `style` attributes are taken into account, not the style sheets of the
+ * page.
  *
  * Returns: %TRUE if the element is hidden
  *

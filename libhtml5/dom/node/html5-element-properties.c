@@ -63,7 +63,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:tag-name:
    *
-   * The qualified name, in upper case when it is an HTML element of an HTML document.
+   * The qualified name, in uppercase for an HTML element of an HTML document.
    *
    * Since: 1.0
    */
@@ -72,7 +72,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:id:
    *
-   * The value of the attribute `id`. Changes are not notified.
+   * The value of the `id` attribute. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -82,7 +82,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:class-name:
    *
-   * The value of the attribute `class`. Changes are not notified.
+   * The value of the `class` attribute. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -102,9 +102,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:inner-html:
    *
-   * The content of the element as markup. Where setting it fails, which is possible only in XML
-   * documents, the element stays as it is; html5_element_set_inner_html() says why. Changes are
-   * not notified.
+   * The content of the element as markup. If setting it fails, the element does not change;
+   * html5_element_set_inner_html() also returns the error. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -114,9 +113,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:outer-html:
    *
-   * The element as markup. Setting it puts what the markup means in the element's place, as
-   * html5_element_set_outer_html() does; where that fails, all stays as it is. Changes are not
-   * notified.
+   * The element as markup. Setting it replaces the element, as html5_element_set_outer_html() does.
+   * If that fails, nothing changes. Changes are not notified.
    *
    * Since: 1.0
    */
@@ -126,7 +124,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Element:class-list:
    *
-   * The tokens of the attribute `class`.
+   * The tokens of the `class` attribute.
    *
    * Since: 1.0
    */

@@ -10,8 +10,8 @@
  *
  * An element.
  *
- * Where a function takes the name of an attribute, an HTML element of an HTML document takes
- * it in any case of ASCII letters; the functions that end in `_ns` take it as it is.
+ * Functions that take the name of an attribute ignore ASCII case for HTML elements in HTML
+ * documents. Functions whose name ends in `_ns` are always case-sensitive.
  *
  * Counterpart: `Element`.
  *
@@ -86,7 +86,7 @@ html5_element_get_local_name (Html5Element *self)
  * html5_element_get_tag_name:
  * @self: an element
  *
- * Gets the qualified name, in upper case when it is an HTML element of an HTML document: `DIV`.
+ * Gets the qualified name, in uppercase for an HTML element of an HTML document: `DIV`.
  *
  * Returns: the name; valid while the document lives
  *
@@ -106,7 +106,7 @@ html5_element_get_tag_name (Html5Element *self)
  * html5_element_has_attributes:
  * @self: an element
  *
- * Returns whether the element has any attribute.
+ * Checks whether the element has any attributes.
  *
  * Returns: %TRUE if it has
  *
@@ -126,7 +126,7 @@ html5_element_has_attributes (Html5Element *self)
  * html5_element_get_attribute_names:
  * @self: an element
  *
- * Returns the qualified names of the element's attributes, in their order.
+ * Returns the qualified names of the element's attributes, in order.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names
  *
@@ -152,10 +152,9 @@ html5_element_get_attribute_names (Html5Element *self)
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * Returns the value of an attribute.
+ * Gets the value of an attribute.
  *
- * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
- *   attribute
+ * Returns: (nullable): the value, valid until it is changed; %NULL if there is no such attribute
  *
  * Since: 1.0
  */
@@ -175,12 +174,11 @@ html5_element_get_attribute (Html5Element *self, const char *name)
  * html5_element_get_attribute_ns:
  * @self: an element
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
- * @local_name: its name without prefix
+ * @local_name: its local name
  *
- * Returns the value of an attribute.
+ * Gets the value of an attribute, by its namespace and local name.
  *
- * Returns: (nullable): the value, valid until it is changed; %NULL when there is no such
- *   attribute
+ * Returns: (nullable): the value, valid until it is changed; %NULL if there is no such attribute
  *
  * Since: 1.0
  */
@@ -202,9 +200,9 @@ html5_element_get_attribute_ns (Html5Element *self, const char *namespace_uri,
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * Returns whether there is an attribute.
+ * Checks whether the element has an attribute.
  *
- * Returns: %TRUE if there is
+ * Returns: %TRUE if it has
  *
  * Since: 1.0
  */
@@ -218,11 +216,11 @@ html5_element_has_attribute (Html5Element *self, const char *name)
  * html5_element_has_attribute_ns:
  * @self: an element
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
- * @local_name: its name without prefix
+ * @local_name: its local name
  *
- * Returns whether there is an attribute.
+ * Checks whether the element has an attribute, by its namespace and local name.
  *
- * Returns: %TRUE if there is
+ * Returns: %TRUE if it has
  *
  * Since: 1.0
  */
@@ -240,9 +238,9 @@ html5_element_has_attribute_ns (Html5Element *self, const char *namespace_uri,
  * @value: its new value
  * @error: return location for an error
  *
- * Sets the value of an attribute, which is made at the end of the list if there is none.
+ * Sets the value of an attribute. If the element does not have it, it is added after the others.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *
  * Returns: %TRUE on success
  *
@@ -271,11 +269,11 @@ html5_element_set_attribute (Html5Element *self, const char *name, const char *v
  * @value: its new value
  * @error: return location for an error
  *
- * Sets the value of an attribute, which is made at the end of the list if there is none. The
- * prefix in @name counts only then.
+ * Sets the value of an attribute, by its namespace and name. If the element does not have it, it is
+ * added after the others. Only then is the prefix in @name used.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute,
- * with %HTML5_DOM_ERROR_NAMESPACE when it does not go with the namespace.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name, with
+ * %HTML5_DOM_ERROR_NAMESPACE if it does not go with the namespace.
  *
  * Returns: %TRUE on success
  *
@@ -302,7 +300,7 @@ html5_element_set_attribute_ns (Html5Element *self, const char *namespace_uri, c
  * @self: an element
  * @name: the qualified name of an attribute
  *
- * Removes an attribute, if there is one.
+ * Removes an attribute, if the element has it.
  *
  * Since: 1.0
  */
@@ -324,9 +322,9 @@ html5_element_remove_attribute (Html5Element *self, const char *name)
  * html5_element_remove_attribute_ns:
  * @self: an element
  * @namespace_uri: (nullable): the namespace of an attribute, or %NULL for none
- * @local_name: its name without prefix
+ * @local_name: its local name
  *
- * Removes an attribute, if there is one.
+ * Removes an attribute, by its namespace and local name, if the element has it.
  *
  * Since: 1.0
  */
@@ -373,9 +371,9 @@ set_reflected (Html5Element *self, H5Name name, const char *value)
  * html5_element_get_id:
  * @self: an element
  *
- * Gets the value of the attribute `id`.
+ * Gets the value of the `id` attribute.
  *
- * Returns: the value, empty when there is no such attribute; valid until it is changed
+ * Returns: the value, or an empty string if there is no such attribute; valid until it is changed
  *
  * Since: 1.0
  */
@@ -390,7 +388,7 @@ html5_element_get_id (Html5Element *self)
  * @self: an element
  * @id: the new value
  *
- * Sets the attribute `id`.
+ * Sets the value of the `id` attribute.
  *
  * Since: 1.0
  */
@@ -404,9 +402,9 @@ html5_element_set_id (Html5Element *self, const char *id)
  * html5_element_get_class_name:
  * @self: an element
  *
- * Gets the value of the attribute `class`.
+ * Gets the value of the `class` attribute.
  *
- * Returns: the value, empty when there is no such attribute; valid until it is changed
+ * Returns: the value, or an empty string if there is no such attribute; valid until it is changed
  *
  * Since: 1.0
  */
@@ -421,7 +419,7 @@ html5_element_get_class_name (Html5Element *self)
  * @self: an element
  * @class_name: the new value
  *
- * Sets the attribute `class`.
+ * Sets the value of the `class` attribute.
  *
  * Since: 1.0
  */
@@ -435,8 +433,8 @@ html5_element_set_class_name (Html5Element *self, const char *class_name)
  * html5_element_get_template_content:
  * @self: an element
  *
- * Gets the contents of an HTML `template` element, which are not its children. Their owner document
- * is an inert one.
+ * Gets the contents of an HTML `template` element. They are not children of the element, and belong
+ * to an inert document.
  *
  * Counterpart: `HTMLTemplateElement.content`.
  *

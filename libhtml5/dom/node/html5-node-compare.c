@@ -12,7 +12,8 @@
  * @self: a node
  * @other: (nullable): another node
  *
- * Returns whether both are the same node. A node has one object: comparing pointers is the same.
+ * Checks whether two objects are the same node. Each node has one object, so you can also compare
+ * pointers.
  *
  * Returns: %TRUE if they are the same
  *
@@ -32,8 +33,7 @@ html5_node_is_same_node (Html5Node *self, Html5Node *other)
  * @self: a node
  * @other: (nullable): another node, of any document
  *
- * Returns whether both nodes are of the same kind, with equal names, attributes and data, and equal
- * children.
+ * Checks whether two nodes have the same type, and equal names, attributes, data and children.
  *
  * Returns: %TRUE if they are equal
  *
@@ -56,9 +56,9 @@ html5_node_is_equal_node (Html5Node *self, Html5Node *other)
  * @self: a node
  * @other: another node
  *
- * Returns how @other stands to this node.
+ * Compares the position of another node with that of this node.
  *
- * Returns: the position; 0 when it is the same node
+ * Returns: the position of @other relative to @self; 0 if it is the same node
  *
  * Since: 1.0
  */
@@ -78,7 +78,7 @@ html5_node_compare_document_position (Html5Node *self, Html5Node *other)
  * @self: a node
  * @namespace_uri: (nullable): a namespace
  *
- * Returns a prefix that means this namespace here.
+ * Finds a prefix that is bound to a namespace at this node.
  *
  * Returns: (nullable): the prefix, or %NULL for none; valid while the document lives
  *
@@ -105,7 +105,7 @@ null_for_empty (const char *string)
  * @self: a node
  * @prefix: (nullable): a prefix, or %NULL for none
  *
- * Returns the namespace that a prefix means here.
+ * Finds the namespace that a prefix is bound to at this node.
  *
  * Returns: (nullable): the namespace, or %NULL for none; valid until the document is changed
  *
@@ -126,7 +126,7 @@ html5_node_lookup_namespace_uri (Html5Node *self, const char *prefix)
  * @self: a node
  * @namespace_uri: (nullable): a namespace, or %NULL for none
  *
- * Returns whether this is the namespace of names without prefix here.
+ * Checks whether a namespace is the default namespace at this node.
  *
  * Returns: %TRUE if it is
  *
@@ -146,7 +146,7 @@ html5_node_is_default_namespace (Html5Node *self, const char *namespace_uri)
  * html5_node_normalize:
  * @self: a node
  *
- * Joins text nodes that stand side by side in this node, and removes empty ones.
+ * Joins adjacent text nodes among the descendants of this node, and removes empty ones.
  *
  * Since: 1.0
  */

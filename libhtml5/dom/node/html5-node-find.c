@@ -12,8 +12,8 @@
  * @self: a node
  * @name: a qualified name, or `*` for all
  *
- * Returns the elements in this node with a name, as a list that follows the changes of the tree. In
- * HTML documents the case of ASCII letters in @name does not matter for HTML elements.
+ * Finds the descendant elements with a qualified name, as a live list. In HTML documents, ASCII
+ * case is ignored for HTML elements.
  *
  * Returns: (transfer full): the list
  *
@@ -38,7 +38,7 @@ html5_node_get_elements_by_tag_name (Html5Node *self, const char *name)
  * @namespace_uri: (nullable): a namespace, `*` for any, or %NULL for none
  * @local_name: a name without prefix, or `*` for any
  *
- * Returns the elements in this node with a name, as a list that follows the changes of the tree.
+ * Finds the descendant elements with a namespace and local name, as a live list.
  *
  * Returns: (transfer full): the list
  *
@@ -63,8 +63,8 @@ html5_node_get_elements_by_tag_name_ns (Html5Node *self, const char *namespace_u
  * @self: a node
  * @class_names: classes, separated by whitespace
  *
- * Returns the elements in this node that have all of some classes, as a list that follows the
- * changes of the tree. In quirks mode the case of ASCII letters does not matter.
+ * Finds the descendant elements that have all the given classes, as a live list. In quirks mode,
+ * ASCII case is ignored.
  *
  * Returns: (transfer full): the list
  *
@@ -86,17 +86,17 @@ html5_node_get_elements_by_class_name (Html5Node *self, const char *class_names)
 /**
  * html5_node_get_element_by_id:
  * @self: a node
- * @id: the value of an attribute `id`
+ * @id: the value of the `id` attribute
  *
- * Returns the first element in this node with an id; no element has the empty one.
+ * Finds the first descendant element with an id. The empty string is never found.
  *
- * The first calls walk through @self. When they have walked a few times as much as the document
- * is long, an index is made of all ids in the document, of 22 to 43 bytes each, and kept right
- * from then on: calls then take the same time however long the document is, and each node that
- * is put into the document or taken out costs a step more. An id that several elements have costs
- * a walk up to the first of them after one of them has come or the first has gone. A fragment, a
- * shadow tree and what was taken out of the document have an index in the same way; the last eight
- * that were asked are kept.
+ * The first calls search the descendants of @self one by one. After a few searches through the
+ * whole document, an index of all ids in the document is built, which takes 22 to 43 bytes for each
+ * id. From then on, a call takes constant time, and each insertion or removal of a node takes one
+ * more step. If several elements have the same id, the search is repeated up to the first of them
+ * after one was inserted or the first was removed. Document fragments, shadow trees and subtrees
+ * that were removed from the document get an index in the same way. The eight indexes that were
+ * used last are kept.
  *
  * Counterpart: `getElementById()`.
  *

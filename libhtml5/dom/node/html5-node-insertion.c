@@ -77,13 +77,13 @@ put_text (Html5Node *self, H5Place place, const char *text, GError **error)
  * html5_node_append:
  * @self: a node
  * @nodes: (array length=n_nodes): the nodes to insert
- * @n_nodes: how many there are
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Puts nodes, in this order, into the end of the children of this node.
+ * Inserts nodes, in this order, after the last child of this node.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
- * moved.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if one of them is not allowed there. Then no node
+ * is moved.
  *
  * Counterpart: `ParentNode.append()`.
  *
@@ -100,12 +100,12 @@ html5_node_append (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **e
 /**
  * html5_node_append_text:
  * @self: a node
- * @text: a text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node, which may be empty, into the end of the children of this node.
+ * Inserts a new text node, which can be empty, after the last child of this node.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Counterpart: `ParentNode.append()` of a string.
  *
@@ -123,13 +123,13 @@ html5_node_append_text (Html5Node *self, const char *text, GError **error)
  * html5_node_prepend:
  * @self: a node
  * @nodes: (array length=n_nodes): the nodes to insert
- * @n_nodes: how many there are
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Puts nodes, in this order, into the beginning of the children of this node.
+ * Inserts nodes, in this order, before the first child of this node.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
- * moved.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if one of them is not allowed there. Then no node
+ * is moved.
  *
  * Counterpart: `ParentNode.prepend()`.
  *
@@ -146,12 +146,12 @@ html5_node_prepend (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **
 /**
  * html5_node_prepend_text:
  * @self: a node
- * @text: a text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node, which may be empty, into the beginning of the children of this node.
+ * Inserts a new text node, which can be empty, before the first child of this node.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Counterpart: `ParentNode.prepend()` of a string.
  *
@@ -169,13 +169,13 @@ html5_node_prepend_text (Html5Node *self, const char *text, GError **error)
  * html5_node_replace_children:
  * @self: a node
  * @nodes: (array length=n_nodes): the nodes to insert
- * @n_nodes: how many there are
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Puts nodes, in this order, into the place of all children of this node.
+ * Replaces all children of this node with nodes, in this order.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
- * moved.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if one of them is not allowed there. Then no node
+ * is moved.
  *
  * Counterpart: `ParentNode.replaceChildren()`.
  *
@@ -192,12 +192,12 @@ html5_node_replace_children (Html5Node *self, Html5Node **nodes, gsize n_nodes, 
 /**
  * html5_node_replace_children_text:
  * @self: a node
- * @text: a text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node, which may be empty, into the place of all children of this node.
+ * Replaces all children of this node with a new text node, which can be empty.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Counterpart: `ParentNode.replaceChildren()` of a string.
  *
@@ -215,14 +215,13 @@ html5_node_replace_children_text (Html5Node *self, const char *text, GError **er
  * html5_node_before:
  * @self: a node
  * @nodes: (array length=n_nodes): the nodes to insert
- * @n_nodes: how many there are
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Puts nodes, in this order, into the place before this node. Nothing happens when it has no
- * parent.
+ * Inserts nodes, in this order, before this node. Does nothing if this node has no parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
- * moved.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if one of them is not allowed there. Then no node
+ * is moved.
  *
  * Counterpart: `ChildNode.before()`.
  *
@@ -239,13 +238,13 @@ html5_node_before (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **e
 /**
  * html5_node_before_text:
  * @self: a node
- * @text: a text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node, which may be empty, into the place before this node. Nothing happens when
- * it has no parent.
+ * Inserts a new text node, which can be empty, before this node. Does nothing if this node has no
+ * parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Counterpart: `ChildNode.before()` of a string.
  *
@@ -263,14 +262,13 @@ html5_node_before_text (Html5Node *self, const char *text, GError **error)
  * html5_node_after:
  * @self: a node
  * @nodes: (array length=n_nodes): the nodes to insert
- * @n_nodes: how many there are
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Puts nodes, in this order, into the place after this node. Nothing happens when it has no
- * parent.
+ * Inserts nodes, in this order, after this node. Does nothing if this node has no parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
- * moved.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if one of them is not allowed there. Then no node
+ * is moved.
  *
  * Counterpart: `ChildNode.after()`.
  *
@@ -287,13 +285,13 @@ html5_node_after (Html5Node *self, Html5Node **nodes, gsize n_nodes, GError **er
 /**
  * html5_node_after_text:
  * @self: a node
- * @text: a text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node, which may be empty, into the place after this node. Nothing happens when
- * it has no parent.
+ * Inserts a new text node, which can be empty, after this node. Does nothing if this node has no
+ * parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Counterpart: `ChildNode.after()` of a string.
  *
@@ -311,13 +309,13 @@ html5_node_after_text (Html5Node *self, const char *text, GError **error)
  * html5_node_replace_with:
  * @self: a node
  * @nodes: (array length=n_nodes): the nodes to insert
- * @n_nodes: how many there are
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Puts nodes, in this order, into the place of this node. Nothing happens when it has no parent.
+ * Replaces this node with nodes, in this order. Does nothing if this node has no parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when one of them cannot be there; then none has
- * moved.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if one of them is not allowed there. Then no node
+ * is moved.
  *
  * Counterpart: `ChildNode.replaceWith()`.
  *
@@ -334,13 +332,13 @@ html5_node_replace_with (Html5Node *self, Html5Node **nodes, gsize n_nodes, GErr
 /**
  * html5_node_replace_with_text:
  * @self: a node
- * @text: a text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node, which may be empty, into the place of this node. Nothing happens when it
- * has no parent.
+ * Replaces this node with a new text node, which can be empty. Does nothing if this node has no
+ * parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Counterpart: `ChildNode.replaceWith()` of a string.
  *
@@ -374,19 +372,19 @@ _html5_place_of_position (Html5AdjacentPosition position)
 /**
  * html5_element_insert_adjacent_element:
  * @self: an element
- * @position: where to put the other element
+ * @position: where to insert the other element
  * @element: the element to insert
  * @error: return location for an error
  *
- * Puts an element beside or into this one. Nothing happens when the place is beside an element
- * that has no parent.
+ * Inserts an element before, after or into this one. Does nothing if the position is before or
+ * after this element and it has no parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @element cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if @element is not allowed there.
  *
  * Counterpart: `Element.insertAdjacentElement()`.
  *
- * Returns: (transfer full) (nullable): @element where it was inserted; %NULL without an error where
- *   there is no parent
+ * Returns: (transfer full) (nullable): @element if it was inserted; %NULL without an error if there
+ *   is no parent
  *
  * Since: 1.0
  */
@@ -408,14 +406,14 @@ html5_element_insert_adjacent_element (Html5Element *self, Html5AdjacentPosition
 /**
  * html5_element_insert_adjacent_text:
  * @self: an element
- * @position: where to put the text
- * @text: a text
+ * @position: where to insert the text
+ * @text: the text
  * @error: return location for an error
  *
- * Puts a new text node beside or into this element. Nothing happens when the place is beside an
- * element that has no parent.
+ * Inserts a new text node before, after or into this element. Does nothing if the position is
+ * before or after this element and it has no parent.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when text cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if text is not allowed there.
  *
  * Returns: %TRUE on success
  *

@@ -107,11 +107,12 @@ is_inert (const H5Node *node)
  * @child: (nullable): the child to insert it before, or %NULL for the end
  * @error: return location for an error
  *
- * Makes @node a child of this node. It leaves where it was, in another document perhaps: the
- * object is the same afterwards. Of a fragment, the children are inserted.
+ * Inserts a node before a child of this node. The node is removed from its old parent first, which
+ * can be in another document. The object stays the same. If @node is a fragment, its children are
+ * inserted.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node cannot be there, with
- * %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if @node is not allowed there, and with
+ * %HTML5_DOM_ERROR_NOT_FOUND if @child is not a child of this node.
  *
  * Returns: %TRUE on success
  *
@@ -145,12 +146,11 @@ html5_node_insert_before (Html5Node *self, Html5Node *node, Html5Node *child, GE
  * @child: (nullable): the child to move it before, or %NULL for the end
  * @error: return location for an error
  *
- * Moves an element or character data inside one document, or one tree that is in none, as
- * html5_node_insert_before() does. In a browser the difference is that scripts and frames go on;
- * here it is that @node must be in the same tree as this node.
+ * Moves an element or character data within a tree, as html5_node_insert_before() does, but @node
+ * must be in the same tree as this node. (In a browser, scripts and frames also keep their state.)
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node is in another tree or cannot be there,
- * with %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if @node is in another tree or is not allowed
+ * there, and with %HTML5_DOM_ERROR_NOT_FOUND if @child is not a child of this node.
  *
  * Returns: %TRUE on success
  *
@@ -181,7 +181,8 @@ html5_node_move_before (Html5Node *self, Html5Node *node, Html5Node *child, GErr
  * @node: the node to append
  * @error: return location for an error
  *
- * Makes @node the last child of this node: html5_node_insert_before() without a reference.
+ * Inserts a node after the last child of this node, as html5_node_insert_before() does if its
+ * @child is %NULL.
  *
  * Returns: %TRUE on success
  *
@@ -197,10 +198,11 @@ html5_node_append_child (Html5Node *self, Html5Node *node, GError **error)
  * html5_node_replace_child:
  * @self: a node
  * @node: the node to insert
- * @child: the child that it replaces
+ * @child: the child to replace
  * @error: return location for an error
  *
- * Puts @node in the place of @child, as html5_node_insert_before() does.
+ * Replaces a child of this node with another node. The node is inserted, and the function fails, as
+ * with html5_node_insert_before().
  *
  * Returns: %TRUE on success
  *
@@ -232,10 +234,10 @@ html5_node_replace_child (Html5Node *self, Html5Node *node, Html5Node *child, GE
  * @child: the child to remove
  * @error: return location for an error
  *
- * Takes @child, with all that is in it, out of the tree. It lives on while somebody holds it or
- * a node in it.
+ * Removes a child, with its descendants, from the tree. It stays alive while you hold a reference
+ * to it or to one of its descendants.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_FOUND when @child is not a child of this node.
+ * Fails with %HTML5_DOM_ERROR_NOT_FOUND if @child is not a child of this node.
  *
  * Returns: %TRUE on success
  *
@@ -261,7 +263,7 @@ html5_node_remove_child (Html5Node *self, Html5Node *child, GError **error)
  * html5_node_remove:
  * @self: a node
  *
- * Takes the node out of the tree, if it has a parent.
+ * Removes the node from its parent, if it has one.
  *
  * Counterpart: `ChildNode.remove()`.
  *
@@ -299,10 +301,10 @@ clone_document (Html5Document *self, H5Node *node, gboolean deep)
 /**
  * html5_node_clone_node:
  * @self: a node
- * @deep: whether to copy all that is in the node too
+ * @deep: whether to copy the descendants too
  *
- * Copies the node. The copy stands nowhere. A document's copy is a document of its own; a
- * shadow root cannot be copied.
+ * Copies the node. The copy has no parent. The copy of a document is a new document. A shadow root
+ * cannot be copied.
  *
  * Returns: (transfer full) (nullable): the copy, or %NULL for a shadow root
  *

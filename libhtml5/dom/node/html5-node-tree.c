@@ -12,8 +12,8 @@
  * html5_node_get_owner_document:
  * @self: a node
  *
- * Gets the document that the node belongs to, whether it is in its tree or not. What is in a
- * template's contents belongs to a document of its own, which is inert.
+ * Gets the document that the node belongs to, even if the node is not in its tree. Nodes in the
+ * contents of a template belong to a separate, inert document.
  *
  * Returns: (transfer full) (nullable): the document; %NULL for a document
  *
@@ -77,8 +77,8 @@ html5_node_get_parent_node (Html5Node *self)
  *
  * Gets the parent, if it is an element.
  *
- * Returns: (transfer full) (nullable): the parent, or %NULL when there is none or it is
- *   not an element
+ * Returns: (transfer full) (nullable): the parent, or %NULL if there is none or it is not an
+ *   element
  *
  * Since: 1.0
  */
@@ -256,7 +256,8 @@ html5_node_get_next_element_sibling (Html5Node *self)
  * html5_node_get_child_element_count:
  * @self: a node
  *
- * Gets the number of children that are elements. The time that this takes grows with the children.
+ * Gets the number of children that are elements. The time is proportional to the number of
+ * children.
  *
  * Returns: the number
  *
@@ -276,7 +277,7 @@ html5_node_get_child_element_count (Html5Node *self)
  * html5_node_has_child_nodes:
  * @self: a node
  *
- * Returns whether the node has children.
+ * Checks whether the node has children.
  *
  * Returns: %TRUE if it has
  *
@@ -296,8 +297,8 @@ html5_node_has_child_nodes (Html5Node *self)
  * html5_node_get_child_nodes:
  * @self: a node
  *
- * Gets all children as a list that follows the changes of the tree. While you hold the list, each
- * call returns the same one.
+ * Gets all children, as a live list. While you hold a reference to the list, each call returns the
+ * same object.
  *
  * Returns: (transfer full): the list
  *
@@ -316,8 +317,8 @@ html5_node_get_child_nodes (Html5Node *self)
  * html5_node_get_children:
  * @self: a node
  *
- * Gets the children that are elements, as a list that follows the changes of the tree. While you
- * hold the list, each call returns the same one.
+ * Gets the children that are elements, as a live list. While you hold a reference to the list, each
+ * call returns the same object.
  *
  * Returns: (transfer full): the list
  *
@@ -335,9 +336,9 @@ html5_node_get_children (Html5Node *self)
 /**
  * html5_node_get_root_node:
  * @self: a node
- * @composed: whether to go on from a shadow root to its host
+ * @composed: whether to continue from a shadow root to its host
  *
- * Returns the node at the top of the tree that this one is in; itself when it has no parent.
+ * Gets the root of the tree that this node is in. A node without a parent is its own root.
  *
  * Returns: (transfer full): the root
  *
@@ -358,7 +359,7 @@ html5_node_get_root_node (Html5Node *self, gboolean composed)
  * @self: a node
  * @other: (nullable): another node
  *
- * Returns whether @other is this node, or a descendant of it.
+ * Checks whether another node is this node or a descendant of it.
  *
  * Returns: %TRUE if it is
  *

@@ -13,15 +13,15 @@
 /**
  * Html5Node:
  *
- * A node of a document: the base of all node classes.
+ * A node of a document. This is the base class of all node classes.
  *
- * Nodes come from a document, by parsing or from its `create_` methods. A node has one object,
- * for as long as anything of its document is held; and holding any node keeps its whole
- * document alive. So all getters that return nodes give the caller a reference to release, and
- * the same object each time.
+ * Nodes are created by a parser or by the `create_` methods of a document. A reference to any node
+ * keeps its whole document alive. While the document is alive, each node has one object: all
+ * getters that return the node return the same object, with a new reference.
  *
- * Applications cannot derive from the node classes. An object that g_object_new() makes of
- * one of them has no node: every method on it is a programmer's error, logged as a critical.
+ * Applications cannot derive from the node classes. An object of one of them that was created with
+ * g_object_new() has no node. To call a method on it is a programming error, which is logged as a
+ * critical warning.
  *
  * Counterpart: `Node`.
  *
@@ -69,9 +69,9 @@ element_node_name (const H5Node *node)
  * html5_node_get_node_name:
  * @self: a node
  *
- * Gets the node's name: of an element its tag name (in upper case when it is an HTML element of an
- * HTML document), of an attribute its qualified name, of a processing instruction its target, of a
- * doctype its name, of others a fixed word such as `#text`.
+ * Gets the name of the node. For an element it is the tag name (in uppercase for an HTML element of
+ * an HTML document), for an attribute the qualified name, for a processing instruction the target,
+ * for a doctype its name, and for other nodes a fixed string such as `#text`.
  *
  * Returns: the name; valid while the document lives
  *
@@ -137,10 +137,9 @@ html5_node_get_node_value (Html5Node *self)
 /**
  * html5_node_set_node_value:
  * @self: a node
- * @value: (nullable): the new value; %NULL is the empty string
+ * @value: (nullable): the new value; %NULL for the empty string
  *
- * Sets the data of character data or the value of an attribute. On other nodes this does
- * nothing.
+ * Sets the data of character data or the value of an attribute. Does nothing for other nodes.
  *
  * Since: 1.0
  */
@@ -173,8 +172,9 @@ _html5_node_copy_text (const H5Node *node)
  * html5_node_get_text_content:
  * @self: a node
  *
- * Gets the text of the node: of an element or a fragment all text in it, joined, with nothing left
- * out; of character data its data; of an attribute its value.
+ * Gets the text of the node. For an element or a fragment it is the concatenated text of all
+ * descendants, for character data the data, and for an attribute the value. To get only the text
+ * that a user sees, use html5_node_to_text().
  *
  * Returns: (transfer full) (nullable): the text; %NULL for documents and doctypes
  *
@@ -193,11 +193,11 @@ html5_node_get_text_content (Html5Node *self)
 /**
  * html5_node_set_text_content:
  * @self: a node
- * @text: (nullable): the new text; %NULL is the empty string
+ * @text: (nullable): the new text; %NULL for the empty string
  *
- * Replaces all children of an element or a fragment by one text node, or by none when @text is
- * empty. For character data and attributes this is html5_node_set_node_value(); on documents
- * and doctypes it does nothing.
+ * Replaces all children of an element or a fragment with a text node, or with nothing if @text is
+ * empty. For character data and attributes, sets the value as html5_node_set_node_value() does.
+ * Does nothing for documents and doctypes.
  *
  * Since: 1.0
  */
@@ -222,8 +222,8 @@ html5_node_set_text_content (Html5Node *self, const char *text)
  * html5_node_get_is_connected:
  * @self: a node
  *
- * Gets whether the node is in a document: the root above it, through shadow hosts, is an
- * #Html5Document.
+ * Gets whether the node is in a document: its root is an #Html5Document, if the hosts of shadow
+ * roots are followed.
  *
  * Returns: %TRUE if the node is in a document
  *
@@ -255,7 +255,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:node-name:
    *
-   * The node's name.
+   * The name of the node, such as the tag name of an element.
    *
    * Since: 1.0
    */
@@ -412,7 +412,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:child-nodes:
    *
-   * The children.
+   * The children, as a live list.
    *
    * Since: 1.0
    */
@@ -422,7 +422,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Node:children:
    *
-   * The children that are elements.
+   * The children that are elements, as a live list.
    *
    * Since: 1.0
    */

@@ -74,8 +74,8 @@ get_range (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span),
  * html5_node_get_source_origin:
  * @self: a node
  *
- * Gets where the node comes from. It is known of nodes that a parser with
- * #Html5Parser:source-locations has made, and that are still in the document that it made.
+ * Gets where the node comes from. This is known for nodes that were created by a parser with
+ * #Html5Parser:source-locations and are still in the same document.
  *
  * Returns: the origin
  *
@@ -107,8 +107,9 @@ html5_node_get_source_origin (Html5Node *self)
  * @self: a node
  * @range: (out caller-allocates): return location for the range
  *
- * Gets where the markup of a node is in the source: of an element its start tag, of any other node
- * the whole. Of text that comes from several places it is the first one.
+ * Gets the range of a node's markup in the source. For an element it is the range of the start tag,
+ * for other nodes that of the whole node. For text that comes from several places it is the range
+ * of the first one.
  *
  * Returns: %TRUE if the node has markup
  *
@@ -129,8 +130,8 @@ html5_node_get_source_range (Html5Node *self, Html5SourceRange *range)
  * html5_node_get_n_source_runs:
  * @self: a node
  *
- * Gets from how many places in the source the node comes. That is more than one only for text that
- * the parser has put together, as it does around tags that it ignores.
+ * Gets the number of places in the source that the node comes from. Only text can come from more
+ * than one place: the parser joins text around tags that it ignores.
  *
  * Returns: the number of ranges for html5_node_get_source_run()
  *
@@ -154,12 +155,12 @@ html5_node_get_n_source_runs (Html5Node *self)
 /**
  * html5_node_get_source_run:
  * @self: a node
- * @index: a number below html5_node_get_n_source_runs()
+ * @index: an index below html5_node_get_n_source_runs()
  * @range: (out caller-allocates): return location for the range
  *
- * Gets one of the places in the source that the node comes from.
+ * Gets the range of one of the places in the source that the node comes from.
  *
- * Returns: %TRUE if there is one with this number
+ * Returns: %TRUE if there is one with this index
  *
  * Since: 1.0
  */
@@ -185,7 +186,7 @@ is_end_tag (const H5SourceSpan *span)
  * @self: an element
  * @range: (out caller-allocates): return location for the range
  *
- * Gets where the end tag of an element is in the source.
+ * Gets the range of an element's end tag in the source.
  *
  * Returns: %TRUE if the element has an end tag of its own
  *
@@ -249,7 +250,7 @@ find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5Sourc
  * @value_range: (out caller-allocates) (optional): return location for the range of its value,
  *   without quotes; empty, after the name, if it has none
  *
- * Gets where an attribute is in the source. It need not be what the element has now.
+ * Gets the range of an attribute in the source. The element may have another value for it now.
  *
  * Returns: %TRUE if the start tag of the element has such an attribute
  *
@@ -275,11 +276,11 @@ html5_element_get_attribute_range (Html5Element *self, const char *name,
 /**
  * html5_document_get_node_at_offset:
  * @self: a document that was parsed with #Html5Parser:source-locations
- * @offset: bytes from the start of its source
+ * @offset: an offset in bytes from the start of the source
  *
- * Gets the node that has this byte of the source in its markup: text, a comment, or an element whose
- * start tag or end tag it is in. Where there is none, as in a tag that the parser has ignored, it is
- * the element that is open there.
+ * Gets the node whose markup contains a byte of the source. In a start tag or end tag, it is the
+ * element. In markup without a node, such as a tag that the parser ignored, it is the element that
+ * is open there.
  *
  * Returns: (transfer full) (nullable): the node; %NULL if the document has no locations
  *

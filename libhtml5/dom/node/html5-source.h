@@ -11,15 +11,17 @@ G_BEGIN_DECLS
 
 /**
  * Html5SourceOrigin:
- * @HTML5_SOURCE_ORIGIN_UNKNOWN: no parser has made the node, or not with #Html5Parser:source-locations
+ * @HTML5_SOURCE_ORIGIN_UNKNOWN: the node was not created by a parser with
+ *   #Html5Parser:source-locations
  * @HTML5_SOURCE_ORIGIN_MARKUP: the node has markup of its own in the source
- * @HTML5_SOURCE_ORIGIN_IMPLIED: the element has no start tag: the parser has inserted it, such as a
- *   `tbody`
- * @HTML5_SOURCE_ORIGIN_CLONED: the node is a copy: of a formatting element that the parser has opened
- *   again, or of what is in the chosen option, in a `selectedcontent`. Its markup is that of the
- *   other one, if that has any. Text that the parser appends to such a copy has markup of its own
- * @HTML5_SOURCE_ORIGIN_WRITTEN: the node was written by a script with html5_parser_write(), or is in
- *   an entity of XML
+ * @HTML5_SOURCE_ORIGIN_IMPLIED: the element, such as a `tbody`, was inserted by the parser without
+ *   a start tag
+ * @HTML5_SOURCE_ORIGIN_CLONED: the node is a copy of a formatting element that the parser reopened,
+ *   or of the content of the selected option in a `selectedcontent` element. Its markup is that of
+ *   the original, if that has any. Text that the parser appends to such a copy has markup of its
+ *   own
+ * @HTML5_SOURCE_ORIGIN_WRITTEN: the node was written by a script with html5_parser_write(), or
+ *   comes from an entity in XML
  *
  * Where a node comes from.
  *
@@ -38,14 +40,14 @@ typedef struct _Html5SourceRange Html5SourceRange;
 
 /**
  * Html5SourceRange:
- * @offset: where it begins, in bytes from the start of the source
- * @length: how long it is, in bytes
+ * @offset: the offset of the first byte, in bytes from the start of the source
+ * @length: the length in bytes
  * @line: the line of its first byte, from 1
- * @column: the column there, in characters, from 1
- * @end_line: the line of the byte after it
- * @end_column: the column there
+ * @column: the column of its first byte, in characters, from 1
+ * @end_line: the line of the first byte after it, from 1
+ * @end_column: the column of the first byte after it, in characters, from 1
  *
- * A part of the source of a document.
+ * A range of the source of a document.
  *
  * Since: 1.0
  */

@@ -12,11 +12,11 @@
 /**
  * Html5CharacterData:
  *
- * A node that holds text: the base of #Html5Text, #Html5Comment and
+ * A node that contains text. This is the base class of #Html5Text, #Html5Comment and
  * #Html5ProcessingInstruction.
  *
- * Offsets and counts are in characters, that is, Unicode code points. (The DOM counts UTF-16
- * units; a character can not be cut in two here.)
+ * Offsets and counts are in characters, that is, Unicode code points. (The DOM counts UTF-16 code
+ * units.)
  *
  * Counterpart: `CharacterData`.
  *
@@ -69,8 +69,8 @@ html5_character_data_set_data (Html5CharacterData *self, const char *data)
  * html5_character_data_get_length:
  * @self: character data
  *
- * Returns how many characters the text has. (The DOM's `length` counts UTF-16 units, in which a
- * character beyond U+FFFF is two.)
+ * Gets the number of characters in the text. (The DOM's `length` counts UTF-16 code units, so that
+ * a character beyond U+FFFF counts as two.)
  *
  * Returns: the number of characters
  *
@@ -98,13 +98,13 @@ check_offset (gboolean is_inside, gsize offset, GError **error)
 /**
  * html5_character_data_substring_data:
  * @self: character data
- * @offset: where to begin, in characters from 0
- * @count: how many characters; more than there are means all
+ * @offset: the first character, from 0
+ * @count: the number of characters; values beyond the end mean all up to the end
  * @error: return location for an error
  *
  * Returns a part of the text.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end.
  *
  * Returns: (transfer full): the part
  *
@@ -128,9 +128,9 @@ html5_character_data_substring_data (Html5CharacterData *self, gsize offset, gsi
 /**
  * html5_character_data_append_data:
  * @self: character data
- * @data: a text
+ * @data: the text to append
  *
- * Adds to the end of the text.
+ * Appends to the text.
  *
  * Since: 1.0
  */
@@ -149,14 +149,14 @@ html5_character_data_append_data (Html5CharacterData *self, const char *data)
 /**
  * html5_character_data_replace_data:
  * @self: character data
- * @offset: where to begin, in characters from 0
- * @count: how many characters to replace; more than there are means all
- * @data: what to put there
+ * @offset: the first character, from 0
+ * @count: the number of characters to replace; values beyond the end mean all up to the end
+ * @data: the text to insert
  * @error: return location for an error
  *
  * Replaces a part of the text.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end.
  *
  * Returns: %TRUE on success
  *
@@ -180,12 +180,12 @@ html5_character_data_replace_data (Html5CharacterData *self, gsize offset, gsize
  * html5_character_data_insert_data:
  * @self: character data
  * @offset: where to insert, in characters from 0
- * @data: what to put there
+ * @data: the text to insert
  * @error: return location for an error
  *
  * Inserts into the text.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end.
  *
  * Returns: %TRUE on success
  *
@@ -201,13 +201,13 @@ html5_character_data_insert_data (Html5CharacterData *self, gsize offset, const 
 /**
  * html5_character_data_delete_data:
  * @self: character data
- * @offset: where to begin, in characters from 0
- * @count: how many characters to delete; more than there are means all
+ * @offset: the first character, from 0
+ * @count: the number of characters to delete; values beyond the end mean all up to the end
  * @error: return location for an error
  *
  * Deletes a part of the text.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end.
  *
  * Returns: %TRUE on success
  *

@@ -12,13 +12,14 @@
  *
  * A processing instruction, such as `<?xml-stylesheet href="a.css"?>`.
  *
- * What follows the target are the data; if they look like attributes, as they do here, the
- * attributes can be asked for and changed by themselves. Attributes are always in quotes, with
- * white space between them, and each name is there once; case matters; of entities only `&amp;lt;`
- * `&amp;gt;` `&amp;amp;` `&amp;quot;` `&amp;apos;` and numbers are known. Data that are not so from
- * beginning to end have no attributes, and are replaced as a whole when one is set or removed.
- * The first question for attributes costs a look at all the data, and each one if they are short.
- * Changing or removing another attribute than the last one writes the data anew.
+ * The text after the target is the data. If all of the data has the form of attributes, as in this
+ * example, you can read and change the attributes. Attribute values must be quoted, attributes must
+ * be separated by whitespace, and each name can occur only once. Names are case-sensitive. Only
+ * numeric character references and `&amp;lt;` `&amp;gt;` `&amp;amp;` `&amp;quot;` `&amp;apos;` are
+ * recognized. Data of another form has no attributes, and is replaced as a whole if an attribute is
+ * set or removed. The first access to an attribute reads all of the data, and so does every access
+ * to short data. To change or remove an attribute other than the last one, the data is written
+ * again.
  *
  * Counterpart: `ProcessingInstruction`.
  *
@@ -62,9 +63,9 @@ get_attributes (Html5ProcessingInstruction *self)
  * html5_processing_instruction_has_attributes:
  * @self: a processing instruction
  *
- * Returns whether the data hold any attribute.
+ * Checks whether the data contains any attributes.
  *
- * Returns: %TRUE if they do
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */
@@ -80,7 +81,7 @@ html5_processing_instruction_has_attributes (Html5ProcessingInstruction *self)
  * html5_processing_instruction_get_attribute_names:
  * @self: a processing instruction
  *
- * Returns the names of the attributes, in their order.
+ * Returns the names of the attributes, in order.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names
  *
@@ -103,9 +104,9 @@ html5_processing_instruction_get_attribute_names (Html5ProcessingInstruction *se
  * @self: a processing instruction
  * @name: the name of an attribute
  *
- * Returns the value of an attribute.
+ * Gets the value of an attribute.
  *
- * Returns: (transfer full) (nullable): the value, or %NULL when there is no such attribute
+ * Returns: (transfer full) (nullable): the value, or %NULL if there is no such attribute
  *
  * Since: 1.0
  */
@@ -125,7 +126,7 @@ html5_processing_instruction_get_attribute (Html5ProcessingInstruction *self, co
  * @self: a processing instruction
  * @name: the name of an attribute
  *
- * Returns whether there is an attribute with this name.
+ * Checks whether there is an attribute with this name.
  *
  * Returns: %TRUE if there is
  *
@@ -157,9 +158,9 @@ check_name (const char *name, GError **error)
  * @value: its value
  * @error: return location for an error
  *
- * Sets an attribute, and writes the data anew from all attributes.
+ * Sets an attribute, and writes the data again from all attributes.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *
  * Returns: %TRUE on success
  *
@@ -186,8 +187,8 @@ html5_processing_instruction_set_attribute (Html5ProcessingInstruction *self, co
  * @self: a processing instruction
  * @name: the name of an attribute
  *
- * Removes an attribute, if it is there, and writes the data anew from all attributes: data that
- * hold none become empty.
+ * Removes an attribute, if it exists, and writes the data again from all attributes. Data without
+ * attributes becomes empty.
  *
  * Since: 1.0
  */
@@ -221,11 +222,11 @@ set_or_remove (Html5ProcessingInstruction *self, const char *name, gboolean is_t
  * @name: the name of an attribute
  * @error: return location for an error
  *
- * Removes an attribute if it is there; else makes it, with an empty value.
+ * Removes an attribute if it exists; otherwise adds it, with an empty value.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *
- * Returns: whether the attribute is there now; %FALSE on error too
+ * Returns: %TRUE if the attribute exists now; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */
@@ -243,17 +244,16 @@ html5_processing_instruction_toggle_attribute (Html5ProcessingInstruction *self,
  * html5_processing_instruction_toggle_attribute_force:
  * @self: a processing instruction
  * @name: the name of an attribute
- * @force: whether the attribute is to be there
+ * @force: %TRUE to add the attribute, %FALSE to remove it
  * @error: return location for an error
  *
- * Makes an attribute, with an empty value, if it is not there and is to be; removes it if it is
- * there and is not to be.
+ * Adds an attribute with an empty value, unless it exists, or removes it.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER when @name cannot be the name of an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
  *
  * Counterpart: `toggleAttribute(name, force)`.
  *
- * Returns: whether the attribute is there now; %FALSE on error too
+ * Returns: %TRUE if the attribute exists now; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */

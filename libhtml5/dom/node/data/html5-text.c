@@ -10,7 +10,7 @@
 /**
  * Html5Text:
  *
- * A run of text.
+ * A text node.
  *
  * Counterpart: `Text`.
  *
@@ -34,9 +34,9 @@ html5_text_init (Html5Text *self)
  * @offset: where to split, in characters from 0
  * @error: return location for an error
  *
- * Cuts the text in two: what follows @offset becomes a new text node after this one.
+ * Splits the text node. The text after @offset is moved to a new text node after this one.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end.
  *
  * Returns: (transfer full): the new text node
  *
@@ -63,7 +63,7 @@ html5_text_split_text (Html5Text *self, gsize offset, GError **error)
  * html5_text_get_whole_text:
  * @self: a text node
  *
- * Returns the text of this node and of the text nodes right before and after it, joined.
+ * Gets the concatenated text of this node and of the text nodes directly before and after it.
  *
  * Returns: (transfer full): the text
  *
@@ -85,7 +85,7 @@ html5_text_get_whole_text (Html5Text *self)
 /**
  * Html5CDATASection:
  *
- * Text that an XML document writes as `<![CDATA[…]]>`.
+ * A CDATA section: text that is written as `<![CDATA[…]]>` in an XML document.
  *
  * Counterpart: `CDATASection`.
  *

@@ -14,15 +14,16 @@
 /**
  * Html5ShadowRoot:
  *
- * The top of a tree that an element, its host, has beside its children, and that is shown in
- * their place. A root comes from html5_element_attach_shadow(), or from
- * `<template shadowrootmode>` when #Html5Parser:allow-declarative-shadow-roots is set. It stays
- * with its host for good.
+ * The root of a shadow tree. A shadow tree belongs to an element, its host, and is shown instead of
+ * the children of the host. A shadow root is created by html5_element_attach_shadow(), or by
+ * `<template shadowrootmode>` if #Html5Parser:allow-declarative-shadow-roots is set. It cannot be
+ * removed from its host.
  *
- * What is in a shadow tree belongs to no other: selectors, `get_elements_by_` functions and
- * html5_node_get_parent_node() stop at its root, and html5_node_contains() does not look into it.
+ * A shadow tree is separate from the tree of its host. Selectors, `get_elements_by_` functions and
+ * html5_node_get_parent_node() stop at the root, and html5_node_contains() does not look into the
+ * tree.
  *
- * Counterpart: `ShadowRoot`, without events and what is for scripts.
+ * Counterpart: `ShadowRoot`, without events and the parts for scripts.
  *
  * Since: 1.0
  */
@@ -95,7 +96,7 @@ html5_shadow_root_get_delegates_focus (Html5ShadowRoot *self)
  * html5_shadow_root_get_serializable:
  * @self: a shadow root
  *
- * Gets whether the root is written when serializable shadow roots are.
+ * Gets whether the root is written by serializers that write serializable shadow roots.
  *
  * Returns: %TRUE if it does
  *
@@ -113,7 +114,7 @@ html5_shadow_root_get_serializable (Html5ShadowRoot *self)
  *
  * Gets how children of the host are assigned to slots in the root.
  *
- * Returns: the way
+ * Returns: the kind of assignment
  *
  * Since: 1.0
  */
@@ -147,7 +148,7 @@ html5_shadow_root_get_clonable (Html5ShadowRoot *self)
  * Gets whether the parser created the root, and html5_element_attach_shadow() has not been called
  * for the host since.
  *
- * Returns: %TRUE if it is so
+ * Returns: %TRUE if the root is declarative
  *
  * Since: 1.0
  */
@@ -160,16 +161,16 @@ html5_shadow_root_get_declarative (Html5ShadowRoot *self)
 /**
  * html5_element_attach_shadow:
  * @self: an element
- * @mode: whether the element shows the root
- * @flags: more of it
+ * @mode: whether html5_element_get_shadow_root() returns the root
+ * @flags: further settings of the root
  * @error: return location for an error
  *
- * Gives an element a shadow root. One that markup made, of the same mode, is emptied and given
- * back, the first time; it stays as it is otherwise, whatever @flags say.
+ * Attaches a shadow root to an element. If the parser created a shadow root of the same mode for
+ * the element, the first call empties that root and returns it; @flags are ignored then.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED when the element has a root already, or cannot have
- * one: HTML's `article`, `aside`, `blockquote`, `body`, `div`, `footer`, `h1` to `h6`, `header`,
- * `main`, `nav`, `p`, `section`, `span` and custom elements can.
+ * Fails with %HTML5_DOM_ERROR_NOT_SUPPORTED if the element already has a root, or cannot have one.
+ * The HTML elements `article`, `aside`, `blockquote`, `body`, `div`, `footer`, `h1` to `h6`,
+ * `header`, `main`, `nav`, `p`, `section`, `span` and custom elements can have one.
  *
  * Counterpart: `Element.attachShadow()`.
  *
@@ -221,11 +222,11 @@ get_shadow_root (Html5Element *self, guint32 hidden)
  * html5_element_get_shadow_root:
  * @self: an element
  *
- * The element's shadow root, if it is open.
+ * Gets the shadow root of the element, if it is open.
  *
  * Counterpart: `Element.shadowRoot`.
  *
- * Returns: (transfer full) (nullable): the root, or %NULL when there is none, or a closed one
+ * Returns: (transfer full) (nullable): the root, or %NULL if there is none, or a closed one
  *
  * Since: 1.0
  */
@@ -239,9 +240,10 @@ html5_element_get_shadow_root (Html5Element *self)
  * html5_element_get_open_or_closed_shadow_root:
  * @self: an element
  *
- * The element's shadow root, of whatever mode: for programs that look at a document as a whole.
+ * Gets the shadow root of the element, even if it is closed. This is for programs that process a
+ * whole document.
  *
- * Returns: (transfer full) (nullable): the root, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the root, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -284,7 +286,7 @@ static const Html5Property properties[] = {
   /**
    * Html5ShadowRoot:serializable:
    *
-   * Whether the root is written when serializable shadow roots are.
+   * Whether the root is written by serializers that write serializable shadow roots.
    *
    * Since: 1.0
    */

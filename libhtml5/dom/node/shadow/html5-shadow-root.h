@@ -12,10 +12,10 @@ G_BEGIN_DECLS
 
 /**
  * Html5ShadowRootMode:
- * @HTML5_SHADOW_ROOT_MODE_OPEN: html5_element_get_shadow_root() gives the root
- * @HTML5_SHADOW_ROOT_MODE_CLOSED: it does not
+ * @HTML5_SHADOW_ROOT_MODE_OPEN: html5_element_get_shadow_root() returns the root
+ * @HTML5_SHADOW_ROOT_MODE_CLOSED: html5_element_get_shadow_root() returns %NULL
  *
- * Whether an element's shadow root can be had from the element.
+ * Whether a shadow root can be reached from its host.
  *
  * Counterpart: `ShadowRootMode`.
  *
@@ -32,7 +32,7 @@ typedef enum
  * @HTML5_SLOT_ASSIGNMENT_NAMED: by the names of the slots
  * @HTML5_SLOT_ASSIGNMENT_MANUAL: by html5_element_assign_nodes()
  *
- * How the children of a shadow host find their slots.
+ * How the children of a shadow host are assigned to slots.
  *
  * Counterpart: `SlotAssignmentMode`.
  *
@@ -47,12 +47,12 @@ typedef enum
 /**
  * Html5ShadowRootFlags:
  * @HTML5_SHADOW_ROOT_NONE: none of these
- * @HTML5_SHADOW_ROOT_DELEGATES_FOCUS: the host gives its focus to what is in the root
- * @HTML5_SHADOW_ROOT_SERIALIZABLE: html5_element_get_html() may write the root
+ * @HTML5_SHADOW_ROOT_DELEGATES_FOCUS: the host delegates focus to elements in the root
+ * @HTML5_SHADOW_ROOT_SERIALIZABLE: html5_element_get_html() can write the root
  * @HTML5_SHADOW_ROOT_MANUAL_SLOTS: %HTML5_SLOT_ASSIGNMENT_MANUAL
  * @HTML5_SHADOW_ROOT_CLONABLE: a copy of the host has a copy of the root
  *
- * What html5_element_attach_shadow() makes of a root.
+ * Settings of a shadow root, for html5_element_attach_shadow().
  *
  * Counterpart: `ShadowRootInit`.
  *

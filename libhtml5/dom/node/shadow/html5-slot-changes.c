@@ -94,8 +94,8 @@ on_tracker_freed (gpointer data)
  * html5_shadow_root_observe_slots:
  * @self: a shadow root
  *
- * Begins to emit #Html5ShadowRoot::slot-changed, for as long as @self is alive. It costs a little
- * time whenever children of the host, or slots, come and go. Calling it again does nothing.
+ * Starts emitting #Html5ShadowRoot::slot-changed, for as long as @self is alive. This makes
+ * inserting and removing children of the host and slots a little slower. Further calls do nothing.
  *
  * Since: 1.0
  */
@@ -136,9 +136,10 @@ _html5_shadow_root_install_slot_changes (void)
    * @self: the shadow root
    * @slot: a `slot` element that is, or was, in the root
    *
-   * Emitted after a slot got other assigned nodes, or other children while it has no assigned nodes,
-   * once html5_shadow_root_observe_slots() was called. The signal comes later, from the main context
-   * that was the thread's default then, and once for all changes of a slot up to then.
+   * Emitted after the assigned nodes of a slot have changed, or its children if it has no assigned
+   * nodes. Call html5_shadow_root_observe_slots() to start it. The signal is emitted from the main
+   * context that was the thread-default one at that call, once for all changes of a slot since the
+   * last time.
    *
    * Counterpart: `slotchange`.
    *

@@ -14,7 +14,7 @@
  * html5_node_get_assigned_slot:
  * @self: a node
  *
- * Returns the `slot` element that an element or text is assigned to, if its parent has an open shadow
+ * Gets the `slot` element that an element or text is assigned to, if its parent has an open shadow
  * root.
  *
  * Counterpart: `Slottable.assignedSlot`.
@@ -37,8 +37,8 @@ html5_node_get_assigned_slot (Html5Node *self)
  * html5_node_get_open_or_closed_assigned_slot:
  * @self: a node
  *
- * Returns what html5_node_get_assigned_slot() does, in a closed shadow root too: for programs that
- * look at a document as a whole.
+ * Gets the `slot` element that an element or text is assigned to, even if the shadow root is
+ * closed. This is for programs that process a whole document.
  *
  * Returns: (transfer full) (nullable): the slot, or %NULL for none
  *
@@ -78,16 +78,17 @@ unwrap_slottables (const H5Node *slot, Html5Node **nodes, gsize n_nodes, GError 
 /**
  * html5_element_assign_nodes:
  * @self: a `slot` element
- * @nodes: (array length=n_nodes): elements and texts
- * @n_nodes: how many there are
+ * @nodes: (array length=n_nodes): elements and text nodes
+ * @n_nodes: the number of nodes
  * @error: return location for an error
  *
- * Assigns nodes to a slot in a shadow root with %HTML5_SLOT_ASSIGNMENT_MANUAL, in this order, in
- * place of those that were. The slot shows those that are children of the root's host; a node is
- * in one slot only, the last one that it was assigned to. Nodes of other documents are ignored.
+ * Assigns nodes to a slot in a shadow root with %HTML5_SLOT_ASSIGNMENT_MANUAL, in this order. They
+ * replace the nodes that were assigned before. The slot shows those that are children of the root's
+ * host. A node is only in the last slot that it was assigned to. Nodes of other documents are
+ * ignored.
  *
- * Fails with %HTML5_DOM_ERROR_TYPE when a node is no element and no text, and with
- * %HTML5_DOM_ERROR_NOT_SUPPORTED when @self is no `slot`.
+ * Fails with %HTML5_DOM_ERROR_TYPE if a node is neither an element nor text, and with
+ * %HTML5_DOM_ERROR_NOT_SUPPORTED if @self is not a `slot` element.
  *
  * Counterpart: `HTMLSlotElement.assign()`.
  *
@@ -133,11 +134,11 @@ find_assigned (H5Node *slot, gboolean flatten)
 /**
  * html5_element_get_assigned_nodes:
  * @self: a `slot` element
- * @flatten: whether slots among the nodes are replaced by what is assigned to them, and a slot
- *   without assigned nodes by its children
+ * @flatten: whether to replace slots among the nodes with the nodes assigned to them, and a slot
+ *   without assigned nodes with its children
  *
- * Returns the nodes that are assigned to a slot, by its name or by html5_element_assign_nodes(). The
- * list does not change. For elements other than `slot` it is empty.
+ * Returns the nodes that are assigned to a slot, by its name or by html5_element_assign_nodes().
+ * The list is static. For elements other than `slot` it is empty.
  *
  * Counterpart: `HTMLSlotElement.assignedNodes()`.
  *
@@ -161,7 +162,7 @@ html5_element_get_assigned_nodes (Html5Element *self, gboolean flatten)
  * @self: a `slot` element
  * @flatten: as for html5_element_get_assigned_nodes()
  *
- * Returns the elements that are assigned to a slot. The list does not change.
+ * Returns the elements that are assigned to a slot. The list is static.
  *
  * Counterpart: `HTMLSlotElement.assignedElements()`.
  *
