@@ -11,12 +11,12 @@
 /**
  * Html5NodeIterator:
  *
- * Goes through a subtree as through a list: on and back over the nodes that it sees, in the order
- * of the tree. It stands between two nodes; when nodes are removed it stays where it is among
- * those that are left. (An #Html5TreeWalker stands at a node, and goes along with it.)
+ * Iterates over the nodes of a subtree in tree order, forward and backward. The position of an
+ * iterator is between two nodes. When nodes are removed, it keeps its position among the remaining
+ * nodes. (The position of an #Html5TreeWalker is a node, and moves with that node.)
  *
- * An iterator costs the changes of its document nothing, except the removal of the node that it
- * stands at.
+ * An iterator has no cost for changes of its document, except for the removal of the node at its
+ * position.
  *
  * Counterpart: `NodeIterator`.
  *
@@ -46,15 +46,14 @@ core_release (H5NodeIterator *iterator)
 
 /**
  * html5_node_iterator_new:
- * @root: what to go through, itself included
- * @what_to_show: the types of nodes to see
- * @filter: (nullable) (scope notified) (closure user_data) (destroy destroy): says which of
- *   them to see, or %NULL for all; %HTML5_FILTER_RESULT_REJECT is the same as
- *   %HTML5_FILTER_RESULT_SKIP
+ * @root: the root of the subtree, which is included
+ * @what_to_show: the types of nodes to show
+ * @filter: (nullable) (scope notified) (closure user_data) (destroy destroy): decides which of them
+ *   to show, or %NULL for all; %HTML5_FILTER_RESULT_REJECT is the same as %HTML5_FILTER_RESULT_SKIP
  * @user_data: data for @filter
- * @destroy: (nullable): frees @user_data
+ * @destroy: (nullable): a function to free @user_data
  *
- * Makes an iterator that stands before its root.
+ * Creates an iterator. Its position is before the root.
  *
  * Counterpart: `createNodeIterator()`.
  *
@@ -84,7 +83,7 @@ html5_node_iterator_new (Html5Node *root, Html5WhatToShow what_to_show, Html5Nod
  * html5_node_iterator_get_root:
  * @self: an iterator
  *
- * Returns what the iterator goes through.
+ * Gets the root of the subtree that the iterator goes through.
  *
  * Returns: (transfer full): the node
  *
@@ -102,7 +101,7 @@ html5_node_iterator_get_root (Html5NodeIterator *self)
  * html5_node_iterator_get_what_to_show:
  * @self: an iterator
  *
- * Returns the types of nodes that the iterator sees.
+ * Gets the types of nodes that the iterator shows.
  *
  * Returns: the types
  *
@@ -120,8 +119,8 @@ html5_node_iterator_get_what_to_show (Html5NodeIterator *self)
  * html5_node_iterator_get_reference_node:
  * @self: an iterator
  *
- * Returns the node that the iterator stands before or after: the one that was found last, unless it
- * was removed.
+ * Gets the node before or after the position of the iterator. This is the last node that was
+ * returned, unless it was removed.
  *
  * Returns: (transfer full): the node
  *
@@ -139,9 +138,9 @@ html5_node_iterator_get_reference_node (Html5NodeIterator *self)
  * html5_node_iterator_get_pointer_before_reference_node:
  * @self: an iterator
  *
- * On which side of html5_node_iterator_get_reference_node() the iterator stands.
+ * Gets whether the position of the iterator is before html5_node_iterator_get_reference_node().
  *
- * Returns: %TRUE if before it, %FALSE if after it
+ * Returns: %TRUE if it is before the node, %FALSE if it is after it
  *
  * Since: 1.0
  */
@@ -210,9 +209,9 @@ traverse (Html5NodeIterator *self, gboolean forward, GError **error)
  * @self: an iterator
  * @error: return location for an error
  *
- * Goes on, over the next node that is seen.
+ * Moves past the next node that is shown, and returns it.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL at the end
  *
@@ -233,16 +232,18 @@ next_for_batch (gpointer self, GError **error)
 /**
  * html5_node_iterator_next_nodes:
  * @self: an iterator
- * @max_nodes: how many nodes to return at most; %G_MAXUINT for all
- * @n_nodes: (out): how many nodes are returned; fewer than @max_nodes at the end of the walk
+ * @max_nodes: the maximum number of nodes to return; %G_MAXUINT for all
+ * @n_nodes: (out): return location for the number of nodes; fewer than @max_nodes if the end was
+ *   reached
  * @error: return location for an error
  *
- * Goes on over the next nodes that are seen and returns them. This is
- * html5_node_iterator_next_node() up to @max_nodes times, in one call.
+ * Moves past the next nodes that are shown, and returns them. This does the same as up to
+ * @max_nodes calls of html5_node_iterator_next_node().
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (array length=n_nodes): the nodes, for g_object_unref() each and g_free()
+ * Returns: (transfer full) (array length=n_nodes): the nodes; free the array with g_free() after
+ *   calling g_object_unref() on each node
  *
  * Since: 1.0
  */
@@ -260,9 +261,9 @@ html5_node_iterator_next_nodes (Html5NodeIterator *self, guint max_nodes, gsize 
  * @self: an iterator
  * @error: return location for an error
  *
- * Goes back, over the node before that is seen.
+ * Moves back past the previous node that is shown, and returns it.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
  * Returns: (transfer full) (nullable): the node, or %NULL at the beginning
  *

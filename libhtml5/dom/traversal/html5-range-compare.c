@@ -14,15 +14,16 @@ shares_root (const H5Range *self, H5Node *node)
 /**
  * html5_range_compare_boundary_points:
  * @self: a range
- * @how: which points
+ * @how: which ends to compare
  * @source: another range
  * @error: return location for an error
  *
- * Compares an end of this range with an end of another one.
+ * Compares an end of this range with an end of another range.
  *
  * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT when the ranges are in different trees.
  *
- * Returns: -1, 0 or 1: the point of this range is before, at or after the other one; 0 on error
+ * Returns: -1, 0 or 1, if the end of this range is before, at or after the end of @source; 0 on
+ *   error
  *
  * Since: 1.0
  */
@@ -58,15 +59,16 @@ compare_point (const H5Range *range, const H5Boundary *point)
  * html5_range_is_point_in_range:
  * @self: a range
  * @node: a node
- * @offset: a number of children, or of characters
+ * @offset: the position in the node, in characters for character data, in children for other nodes
  * @error: return location for an error
  *
- * Returns whether a point is between the ends of the range, or at one of them.
+ * Checks whether a boundary point is in the range. The ends are part of the range. A point in
+ * another tree is not in the range.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end of @node, with
- * %HTML5_DOM_ERROR_INVALID_NODE_TYPE when it is a doctype; a node of another tree is no error.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, with
+ * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
- * Returns: %TRUE if it is; %FALSE on error too
+ * Returns: %TRUE if it is; %FALSE if it is not, or on error
  *
  * Since: 1.0
  */
@@ -88,16 +90,16 @@ html5_range_is_point_in_range (Html5Range *self, Html5Node *node, gsize offset, 
  * html5_range_compare_point:
  * @self: a range
  * @node: a node
- * @offset: a number of children, or of characters
+ * @offset: the position in the node, in characters for character data, in children for other nodes
  * @error: return location for an error
  *
- * Returns where a point is: before, in or after the range.
+ * Compares a boundary point with the range.
  *
  * Fails with %HTML5_DOM_ERROR_WRONG_DOCUMENT when @node is in another tree, with
- * %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past its end, with
- * %HTML5_DOM_ERROR_INVALID_NODE_TYPE when it is a doctype.
+ * %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past its end, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE
+ * if it is a doctype.
  *
- * Returns: -1, 0 or 1; 0 on error too
+ * Returns: -1, 0 or 1, if the point is before, in or after the range; 0 on error
  *
  * Since: 1.0
  */
@@ -122,9 +124,9 @@ html5_range_compare_point (Html5Range *self, Html5Node *node, gsize offset, GErr
  * @self: a range
  * @node: a node
  *
- * Returns whether the range has a part of a node.
+ * Checks whether the range contains a node or a part of it.
  *
- * Returns: %TRUE if it has
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */

@@ -10,7 +10,7 @@
  * html5_range_delete_contents:
  * @self: a range
  *
- * Removes what is in the range: whole nodes, and the parts of text at its ends.
+ * Removes the content of the range from the tree: whole nodes, and the parts of text at its ends.
  *
  * Since: 1.0
  */
@@ -42,10 +42,10 @@ take_contents (Html5Range *self, H5RangeAction action, GError **error)
  * @self: a range
  * @error: return location for an error
  *
- * Moves what is in the range into a fragment. Elements that are only partly in it are in both
- * then.
+ * Moves the content of the range into a new fragment. Elements that are partly in the range are
+ * split: they are in the tree and in the fragment afterwards.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if there is a doctype in the range.
  *
  * Returns: (transfer full): the fragment
  *
@@ -64,9 +64,9 @@ html5_range_extract_contents (Html5Range *self, GError **error)
  * @self: a range
  * @error: return location for an error
  *
- * Copies what is in the range into a fragment.
+ * Copies the content of the range into a new fragment.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if there is a doctype in the range.
  *
  * Returns: (transfer full): the fragment
  *
@@ -110,9 +110,10 @@ rehome (gsize index, gpointer data)
  * @node: the node to insert
  * @error: return location for an error
  *
- * Inserts a node, or the children of a fragment, where the range starts; text is split there.
+ * Inserts a node, or the children of a fragment, at the start of the range. A text node at that
+ * point is split.
  *
- * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when @node cannot be there.
+ * Fails with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if @node is not allowed there.
  *
  * Returns: %TRUE on success
  *
@@ -143,16 +144,18 @@ html5_range_insert_node (Html5Range *self, Html5Node *node, GError **error)
  * @new_parent: an element
  * @error: return location for an error
  *
- * Takes what is in the range out, puts @new_parent there, and what was taken out into it, in the
- * place of what was in it. The range then holds @new_parent.
+ * Wraps the content of the range in an element. The children of @new_parent are removed, the
+ * content of the range is moved into it, and it is inserted in the place of the content. Afterwards
+ * the range contains @new_parent.
  *
- * The steps are taken one after the other, as the DOM Standard has them: when @new_parent cannot be
- * there, or cannot have children, what was in the range and in @new_parent has been taken out.
+ * As in the DOM Standard, the steps are not undone on error: if @new_parent is not allowed there,
+ * or cannot have children, the content of the range and the children of @new_parent have been
+ * removed.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the range has only a part of a node other than
- * text, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @new_parent is a document, a fragment or a
- * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST when there is a doctype in the range, or when
- * @new_parent cannot be there or cannot have children.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if the range contains only a part of a node other than
+ * text, with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @new_parent is a document, a fragment or a
+ * doctype, with %HTML5_DOM_ERROR_HIERARCHY_REQUEST if there is a doctype in the range, or if
+ * @new_parent is not allowed there or cannot have children.
  *
  * Returns: %TRUE on success
  *

@@ -65,14 +65,14 @@ set_end (Html5Range *self, H5Boundary boundary)
  * html5_range_set_start:
  * @self: a range
  * @node: the node to start in, of any document
- * @offset: a number of children, or of characters
+ * @offset: the position in the node, in characters for character data, in children for other nodes
  * @error: return location for an error
  *
- * Sets where the range starts. If it would end before that, or in another tree, it ends there
- * too.
+ * Sets the start of the range. If the end is before the new start or in another tree, it is set to
+ * the same point.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end of @node, with
- * %HTML5_DOM_ERROR_INVALID_NODE_TYPE when it is a doctype.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, with
+ * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
  * Returns: %TRUE on success
  *
@@ -95,14 +95,14 @@ html5_range_set_start (Html5Range *self, Html5Node *node, gsize offset, GError *
  * html5_range_set_end:
  * @self: a range
  * @node: the node to end in, of any document
- * @offset: a number of children, or of characters
+ * @offset: the position in the node, in characters for character data, in children for other nodes
  * @error: return location for an error
  *
- * Sets where the range ends. If it would start after that, or in another tree, it starts there
- * too.
+ * Sets the end of the range. If the start is after the new end or in another tree, it is set to the
+ * same point.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @offset is past the end of @node, with
- * %HTML5_DOM_ERROR_INVALID_NODE_TYPE when it is a doctype.
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @offset is past the end of @node, with
+ * %HTML5_DOM_ERROR_INVALID_NODE_TYPE if it is a doctype.
  *
  * Returns: %TRUE on success
  *
@@ -127,9 +127,9 @@ html5_range_set_end (Html5Range *self, Html5Node *node, gsize offset, GError **e
  * @node: a node
  * @error: return location for an error
  *
- * Makes the range start before a node.
+ * Sets the start of the range to the point before a node.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @node has no parent.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @node has no parent.
  *
  * Returns: %TRUE on success
  *
@@ -154,9 +154,9 @@ html5_range_set_start_before (Html5Range *self, Html5Node *node, GError **error)
  * @node: a node
  * @error: return location for an error
  *
- * Makes the range start after a node.
+ * Sets the start of the range to the point after a node.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @node has no parent.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @node has no parent.
  *
  * Returns: %TRUE on success
  *
@@ -181,9 +181,9 @@ html5_range_set_start_after (Html5Range *self, Html5Node *node, GError **error)
  * @node: a node
  * @error: return location for an error
  *
- * Makes the range end before a node.
+ * Sets the end of the range to the point before a node.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @node has no parent.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @node has no parent.
  *
  * Returns: %TRUE on success
  *
@@ -208,9 +208,9 @@ html5_range_set_end_before (Html5Range *self, Html5Node *node, GError **error)
  * @node: a node
  * @error: return location for an error
  *
- * Makes the range end after a node.
+ * Sets the end of the range to the point after a node.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @node has no parent.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @node has no parent.
  *
  * Returns: %TRUE on success
  *
@@ -234,7 +234,7 @@ html5_range_set_end_after (Html5Range *self, Html5Node *node, GError **error)
  * @self: a range
  * @to_start: %TRUE to keep the start, %FALSE to keep the end
  *
- * Makes both ends the same point.
+ * Moves one end of the range to the other.
  *
  * Since: 1.0
  */
@@ -264,9 +264,9 @@ set_both (Html5Range *self, H5Boundary start, H5Boundary end)
  * @node: a node
  * @error: return location for an error
  *
- * Makes the range hold a node and nothing else.
+ * Sets the range to contain exactly one node.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @node has no parent.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @node has no parent.
  *
  * Returns: %TRUE on success
  *
@@ -292,9 +292,9 @@ html5_range_select_node (Html5Range *self, Html5Node *node, GError **error)
  * @node: a node
  * @error: return location for an error
  *
- * Makes the range hold all that is in a node.
+ * Sets the range to contain exactly the content of a node.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when @node is a doctype.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if @node is a doctype.
  *
  * Returns: %TRUE on success
  *

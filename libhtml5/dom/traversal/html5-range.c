@@ -13,15 +13,15 @@
 /**
  * Html5Range:
  *
- * A piece of a tree, from one boundary point to another, that follows the changes of the tree:
- * when something is removed, inserted or edited in it, before it or around it, the range still
- * means the same place.
+ * A part of a tree, from one boundary point to another. A range follows the changes of the tree:
+ * when nodes or text are inserted, removed or edited, its ends are adjusted so that they stay at
+ * the same place.
  *
- * A boundary point is a node and an offset: a number of children before the point, or, in text,
- * comments and processing instructions, a number of characters (Unicode code points; not the
- * UTF-16 units of a browser), both from 0.
+ * A boundary point is a node and an offset, which starts at 0. In text, comments and processing
+ * instructions, the offset is a number of characters (Unicode code points, not UTF-16 code units as
+ * in a browser). In other nodes, it is the number of children before the point.
  *
- * A range keeps its document alive. It costs the changes of its document nothing, except those that
+ * A range keeps its document alive. It has no cost for changes of the document, except those that
  * move one of its ends.
  *
  * Counterpart: `Range`.
@@ -118,7 +118,7 @@ _html5_range_get_tree (Html5Range *self)
  * html5_range_new:
  * @document: a document
  *
- * Makes a range whose both ends are at the beginning of a document.
+ * Creates a range. Both ends are at the beginning of the document.
  *
  * Counterpart: `createRange()`.
  *
@@ -170,7 +170,7 @@ html5_range_get_start_container (Html5Range *self)
  *
  * Gets the position in its node where the range starts.
  *
- * Returns: a number of children, or of characters
+ * Returns: the position, in characters for character data, in children for other nodes
  *
  * Since: 1.0
  */
@@ -206,7 +206,7 @@ html5_range_get_end_container (Html5Range *self)
  *
  * Gets the position in its node where the range ends.
  *
- * Returns: a number of children, or of characters
+ * Returns: the position, in characters for character data, in children for other nodes
  *
  * Since: 1.0
  */
@@ -224,7 +224,7 @@ html5_range_get_end_offset (Html5Range *self)
  *
  * Gets whether the range starts and ends at the same point.
  *
- * Returns: %TRUE if they are
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */
@@ -286,7 +286,7 @@ _html5_range_check (H5RangeResult result, GError **error)
  * html5_range_clone_range:
  * @self: a range
  *
- * Makes another range with the same ends.
+ * Creates another range with the same ends.
  *
  * Returns: (transfer full): the range
  *
@@ -304,7 +304,7 @@ html5_range_clone_range (Html5Range *self)
  * html5_range_to_string:
  * @self: a range
  *
- * Returns the text in the range, as it is in the tree.
+ * Gets the text in the range, without any formatting.
  *
  * Returns: (transfer full): the text
  *

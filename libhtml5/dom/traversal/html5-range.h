@@ -12,12 +12,12 @@ G_BEGIN_DECLS
 
 /**
  * Html5RangeBoundaries:
- * @HTML5_RANGE_BOUNDARIES_START_TO_START: the start of the other range with the start of this
- * @HTML5_RANGE_BOUNDARIES_START_TO_END: the start of the other range with the end of this
- * @HTML5_RANGE_BOUNDARIES_END_TO_END: the end of the other range with the end of this
- * @HTML5_RANGE_BOUNDARIES_END_TO_START: the end of the other range with the start of this
+ * @HTML5_RANGE_BOUNDARIES_START_TO_START: the start of the other range with the start of this range
+ * @HTML5_RANGE_BOUNDARIES_START_TO_END: the start of the other range with the end of this range
+ * @HTML5_RANGE_BOUNDARIES_END_TO_END: the end of the other range with the end of this range
+ * @HTML5_RANGE_BOUNDARIES_END_TO_START: the end of the other range with the start of this range
  *
- * Which points of two ranges html5_range_compare_boundary_points() compares, with the numbers
+ * The ends of two ranges that html5_range_compare_boundary_points() compares. The values are those
  * of the DOM Standard.
  *
  * Since: 1.0

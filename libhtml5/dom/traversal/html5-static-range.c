@@ -9,9 +9,8 @@
 /**
  * Html5StaticRange:
  *
- * Two boundary points that do not follow the changes of the tree. The offsets are not checked
- * against the nodes. Use it to remember a place cheaply, and #Html5Range for a place that
- * stays what it is.
+ * A range that does not follow the changes of the tree. The offsets are not checked against the
+ * nodes. It costs less than an #Html5Range.
  *
  * Counterpart: `StaticRange`.
  *
@@ -40,14 +39,16 @@ can_contain (Html5Node *node, GError **error)
 /**
  * html5_static_range_new:
  * @start_container: the node that the range starts in
- * @start_offset: a number of children, or of characters
+ * @start_offset: the position in that node, in characters for character data, in children for other
+ *   nodes
  * @end_container: the node that the range ends in
- * @end_offset: a number of children, or of characters
+ * @end_offset: the position in that node, in characters for character data, in children for other
+ *   nodes
  * @error: return location for an error
  *
  * Creates a static range.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE when one of the nodes is a doctype or an attribute.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE if one of the nodes is a doctype or an attribute.
  *
  * Returns: (transfer full): the range
  *
@@ -75,7 +76,7 @@ html5_static_range_new (Html5Node *start_container, gsize start_offset, Html5Nod
  * html5_static_range_get_start_container:
  * @self: a static range
  *
- * Returns the node that the range starts in.
+ * Gets the node that the range starts in.
  *
  * Returns: (transfer full): the node
  *
@@ -93,9 +94,9 @@ html5_static_range_get_start_container (Html5StaticRange *self)
  * html5_static_range_get_start_offset:
  * @self: a static range
  *
- * Returns where in its node the range starts.
+ * Gets the position in its node where the range starts.
  *
- * Returns: a number of children, or of characters
+ * Returns: the position, in characters for character data, in children for other nodes
  *
  * Since: 1.0
  */
@@ -111,7 +112,7 @@ html5_static_range_get_start_offset (Html5StaticRange *self)
  * html5_static_range_get_end_container:
  * @self: a static range
  *
- * Returns the node that the range ends in.
+ * Gets the node that the range ends in.
  *
  * Returns: (transfer full): the node
  *
@@ -129,9 +130,9 @@ html5_static_range_get_end_container (Html5StaticRange *self)
  * html5_static_range_get_end_offset:
  * @self: a static range
  *
- * Returns where in its node the range ends.
+ * Gets the position in its node where the range ends.
  *
- * Returns: a number of children, or of characters
+ * Returns: the position, in characters for character data, in children for other nodes
  *
  * Since: 1.0
  */
@@ -147,9 +148,9 @@ html5_static_range_get_end_offset (Html5StaticRange *self)
  * html5_static_range_get_collapsed:
  * @self: a static range
  *
- * Returns whether both ends are the same point.
+ * Gets whether the range starts and ends at the same point.
  *
- * Returns: %TRUE if they are
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */

@@ -223,11 +223,11 @@ step (Html5TreeWalker *self, gboolean (*go) (Cursor *), GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the nearest ancestor that is seen, not above the root.
+ * Moves to the nearest ancestor that is shown, up to the root.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -242,12 +242,12 @@ html5_tree_walker_parent_node (Html5TreeWalker *self, GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the first child that is seen; the children of a node that is skipped count as
- * children of its parent.
+ * Moves to the first child that is shown. The children of a skipped node count as children of its
+ * parent.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -262,12 +262,12 @@ html5_tree_walker_first_child (Html5TreeWalker *self, GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the last child that is seen; the children of a node that is skipped count as
- * children of its parent.
+ * Moves to the last child that is shown. The children of a skipped node count as children of its
+ * parent.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -282,11 +282,11 @@ html5_tree_walker_last_child (Html5TreeWalker *self, GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the previous sibling that is seen.
+ * Moves to the previous sibling that is shown.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -301,11 +301,11 @@ html5_tree_walker_previous_sibling (Html5TreeWalker *self, GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the next sibling that is seen.
+ * Moves to the next sibling that is shown.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -320,11 +320,11 @@ html5_tree_walker_next_sibling (Html5TreeWalker *self, GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the node before, in the order of the tree, that is seen.
+ * Moves to the previous node, in tree order, that is shown.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -339,11 +339,11 @@ html5_tree_walker_previous_node (Html5TreeWalker *self, GError **error)
  * @self: a walker
  * @error: return location for an error
  *
- * Goes to the node after, in the order of the tree, that is seen.
+ * Moves to the next node, in tree order, that is shown.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the node, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -362,16 +362,18 @@ next_for_batch (gpointer self, GError **error)
 /**
  * html5_tree_walker_next_nodes:
  * @self: a walker
- * @max_nodes: how many nodes to return at most; %G_MAXUINT for all
- * @n_nodes: (out): how many nodes are returned; fewer than @max_nodes at the end of the walk
+ * @max_nodes: the maximum number of nodes to return; %G_MAXUINT for all
+ * @n_nodes: (out): return location for the number of nodes; fewer than @max_nodes if the end was
+ *   reached
  * @error: return location for an error
  *
- * Goes on over the next nodes that are seen and returns them. This is
- * html5_tree_walker_next_node() up to @max_nodes times, in one call.
+ * Moves past the next nodes that are shown, and returns them. This does the same as up to
+ * @max_nodes calls of html5_tree_walker_next_node().
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the filter itself calls it.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if it is called by the filter.
  *
- * Returns: (transfer full) (array length=n_nodes): the nodes, for g_object_unref() each and g_free()
+ * Returns: (transfer full) (array length=n_nodes): the nodes; free the array with g_free() after
+ *   calling g_object_unref() on each node
  *
  * Since: 1.0
  */
@@ -388,11 +390,11 @@ html5_tree_walker_next_nodes (Html5TreeWalker *self, guint max_nodes, gsize *n_n
  * html5_node_foreach:
  * @self: a node
  * @what_to_show: the types of nodes to visit
- * @visit: (scope call) (closure user_data): called for each
+ * @visit: (scope call) (closure user_data): called for each node
  * @user_data: data for @visit
  *
- * Visits the nodes in this one, itself first, in the order of the tree. @visit may change the
- * tree: the walk goes on from where its node is then.
+ * Calls a function for this node and each of its descendants, in tree order. @visit may change the
+ * tree: the walk continues from the place where the node is then.
  *
  * Since: 1.0
  */

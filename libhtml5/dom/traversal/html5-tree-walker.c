@@ -8,9 +8,9 @@
 /**
  * Html5TreeWalker:
  *
- * Walks a subtree, in which it sees only some types of nodes, and of those only what a filter
- * accepts. It stands at a node; each step that finds a node stands there then, each that finds
- * none stays.
+ * Moves through the nodes of a subtree. It shows only some types of nodes, and of these only those
+ * that a filter accepts. A walker has a current node. Each function moves to the node that it
+ * finds, and does not move if it finds none.
  *
  * Counterpart: `TreeWalker`.
  *
@@ -20,14 +20,14 @@ G_DEFINE_FINAL_TYPE (Html5TreeWalker, html5_tree_walker, G_TYPE_OBJECT)
 
 /**
  * html5_tree_walker_new:
- * @root: what to walk in
- * @what_to_show: the types of nodes to see
- * @filter: (nullable) (scope notified) (closure user_data) (destroy destroy): says which of
- *   them to see, or %NULL for all
+ * @root: the root of the subtree, which is included
+ * @what_to_show: the types of nodes to show
+ * @filter: (nullable) (scope notified) (closure user_data) (destroy destroy): decides which of them
+ *   to show, or %NULL for all
  * @user_data: data for @filter
- * @destroy: (nullable): frees @user_data
+ * @destroy: (nullable): a function to free @user_data
  *
- * Makes a walker that stands at its root.
+ * Creates a walker. Its current node is the root.
  *
  * Counterpart: `createTreeWalker()`.
  *
@@ -53,7 +53,7 @@ html5_tree_walker_new (Html5Node *root, Html5WhatToShow what_to_show, Html5NodeF
  * html5_tree_walker_get_root:
  * @self: a walker
  *
- * Returns what the walker walks in.
+ * Gets the root of the subtree that the walker goes through.
  *
  * Returns: (transfer full): the node
  *
@@ -71,7 +71,7 @@ html5_tree_walker_get_root (Html5TreeWalker *self)
  * html5_tree_walker_get_what_to_show:
  * @self: a walker
  *
- * Returns the types of nodes that the walker sees.
+ * Gets the types of nodes that the walker shows.
  *
  * Returns: the types
  *
@@ -89,7 +89,7 @@ html5_tree_walker_get_what_to_show (Html5TreeWalker *self)
  * html5_tree_walker_get_current_node:
  * @self: a walker
  *
- * Gets the node at which the walker is.
+ * Gets the current node.
  *
  * Returns: (transfer full): the node
  *
@@ -106,9 +106,9 @@ html5_tree_walker_get_current_node (Html5TreeWalker *self)
 /**
  * html5_tree_walker_set_current_node:
  * @self: a walker
- * @node: a node, which need not be in the root
+ * @node: a node, which can be outside the root
  *
- * Makes the walker stand at a node.
+ * Sets the current node.
  *
  * Since: 1.0
  */
@@ -127,7 +127,7 @@ static const Html5Property properties[] = {
   /**
    * Html5TreeWalker:current-node:
    *
-   * The node at which the walker is.
+   * The current node.
    *
    * Since: 1.0
    */

@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /**
  * Html5WhatToShow:
  * @HTML5_WHAT_TO_SHOW_ELEMENT: elements
- * @HTML5_WHAT_TO_SHOW_ATTRIBUTE: attributes, which are met only as the root
+ * @HTML5_WHAT_TO_SHOW_ATTRIBUTE: attributes, which are shown only if they are the root
  * @HTML5_WHAT_TO_SHOW_TEXT: text
  * @HTML5_WHAT_TO_SHOW_CDATA_SECTION: CDATA sections
  * @HTML5_WHAT_TO_SHOW_PROCESSING_INSTRUCTION: processing instructions
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * @HTML5_WHAT_TO_SHOW_DOCUMENT_FRAGMENT: fragments
  * @HTML5_WHAT_TO_SHOW_ALL: all nodes
  *
- * Types of nodes, with the bits of the DOM Standard's `NodeFilter`.
+ * Types of nodes to show. The values are those of the DOM Standard's `NodeFilter`.
  *
  * Since: 1.0
  */
@@ -44,10 +44,10 @@ typedef enum /*< flags >*/
 /**
  * Html5FilterResult:
  * @HTML5_FILTER_RESULT_ACCEPT: the node is shown
- * @HTML5_FILTER_RESULT_REJECT: neither the node nor what is in it is shown
- * @HTML5_FILTER_RESULT_SKIP: the node is not shown, but what is in it may be
+ * @HTML5_FILTER_RESULT_REJECT: neither the node nor its descendants are shown
+ * @HTML5_FILTER_RESULT_SKIP: the node is not shown, but its descendants can be
  *
- * What a filter says of a node, with the numbers of the DOM Standard.
+ * What a filter decides about a node. The values are those of the DOM Standard.
  *
  * Since: 1.0
  */
@@ -61,12 +61,12 @@ typedef enum
 /**
  * Html5NodeFilterFunc:
  * @node: a node
- * @user_data: the filter's data
+ * @user_data: the data of the filter
  *
- * Says whether a node is shown. It may change the tree. The walker or iterator that asks does not move
- * meanwhile: its functions then return %NULL.
+ * Decides whether a node is shown. The function may change the tree, but it must not move the
+ * walker or iterator that called it: their functions return %NULL then.
  *
- * Returns: the answer
+ * Returns: whether to show the node and its descendants
  *
  * Since: 1.0
  */
@@ -74,11 +74,11 @@ typedef Html5FilterResult (*Html5NodeFilterFunc) (Html5Node *node, gpointer user
 
 /**
  * Html5Visit:
- * @HTML5_VISIT_CONTINUE: go on with what is in the node
- * @HTML5_VISIT_SKIP_CHILDREN: go on after the node and what is in it
- * @HTML5_VISIT_STOP: end the walk
+ * @HTML5_VISIT_CONTINUE: continue with the descendants of the node
+ * @HTML5_VISIT_SKIP_CHILDREN: continue after the descendants of the node
+ * @HTML5_VISIT_STOP: stop
  *
- * How a walk goes on.
+ * How html5_node_foreach() continues after a node.
  *
  * Since: 1.0
  */
@@ -92,11 +92,11 @@ typedef enum
 /**
  * Html5NodeVisitFunc:
  * @node: a node
- * @user_data: data of the caller
+ * @user_data: the data that was passed to html5_node_foreach()
  *
- * Visits a node for html5_node_foreach().
+ * A function that is called for each node by html5_node_foreach().
  *
- * Returns: how to go on
+ * Returns: how to continue
  *
  * Since: 1.0
  */

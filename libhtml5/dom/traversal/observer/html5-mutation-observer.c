@@ -7,14 +7,14 @@
 /**
  * Html5MutationObserver:
  *
- * Reports changes of trees.
+ * Reports changes of nodes and their descendants.
  *
- * The observer calls its function later, with all changes up to then, from the main context that
- * was the thread's default when html5_mutation_observer_observe() was called. Or you ask for the
- * changes with html5_mutation_observer_take_records().
+ * The observer collects changes and passes them to its function later, from the main context that
+ * was the thread-default one when html5_mutation_observer_observe() was called. You can also fetch
+ * the changes yourself with html5_mutation_observer_take_records().
  *
- * It observes until you call html5_mutation_observer_disconnect() or drop its last reference, and
- * keeps the documents that it observes alive until then.
+ * It observes nodes, and keeps their documents alive, until you call
+ * html5_mutation_observer_disconnect() or release the last reference to the observer.
  *
  * Counterpart: `MutationObserver`.
  *
@@ -24,12 +24,12 @@ G_DEFINE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, G_TYPE_OBJE
 
 /**
  * html5_mutation_observer_new:
- * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): called with changes,
- *   or %NULL to ask for them with html5_mutation_observer_take_records()
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): called with the
+ *   changes, or %NULL if you fetch them with html5_mutation_observer_take_records()
  * @user_data: data for @func
- * @destroy: (nullable): frees @user_data
+ * @destroy: (nullable): a function to free @user_data
  *
- * Makes an observer that observes nothing yet.
+ * Creates an observer. Call html5_mutation_observer_observe() to start observing.
  *
  * Returns: (transfer full): the observer
  *
@@ -60,12 +60,12 @@ complete_flags (Html5MutationObserverFlags flags, const char *const *attribute_f
  * html5_mutation_observer_observe:
  * @self: an observer
  * @target: the node to observe
- * @flags: what of it: children, attributes or text, or several of these
- * @attribute_filter: (nullable) (array zero-terminated=1): names of attributes without a
- *   namespace, to be told of these only; %NULL for all
+ * @flags: what to observe: children, attributes, text, or several of these
+ * @attribute_filter: (nullable) (array zero-terminated=1): names of attributes without a namespace,
+ *   to observe only these; %NULL for all
  *
- * Observes a node. If it is observed already, the new flags and filter take the place of the
- * old ones; flags that name neither children nor attributes nor text end that.
+ * Starts observing a node. If it is observed already, the new flags and filter replace the old
+ * ones. If @flags contain neither children nor attributes nor text, the node is no longer observed.
  *
  * Since: 1.0
  */
@@ -112,7 +112,7 @@ drop_registration (gpointer registration, gpointer value, gpointer ended)
  * html5_mutation_observer_disconnect:
  * @self: an observer
  *
- * Stops observing. Records that were not delivered yet are dropped.
+ * Stops observing all nodes. Changes that were not reported yet are discarded.
  *
  * Since: 1.0
  */
@@ -138,9 +138,10 @@ html5_mutation_observer_disconnect (Html5MutationObserver *self)
  * html5_mutation_observer_take_records:
  * @self: an observer
  *
- * Returns the changes that were not delivered yet. They will not be delivered then.
+ * Returns the changes that were not reported yet. The function of the observer will not be called
+ * for them.
  *
- * Returns: (transfer full): the changes, in their order: a list of #Html5MutationRecord
+ * Returns: (transfer full): the changes, in order: a list of #Html5MutationRecord
  *
  * Since: 1.0
  */

@@ -15,14 +15,14 @@ G_BEGIN_DECLS
 
 /**
  * Html5MutationObserverFlags:
- * @HTML5_MUTATION_OBSERVER_CHILD_LIST: children of the target
- * @HTML5_MUTATION_OBSERVER_ATTRIBUTES: attributes of the target
+ * @HTML5_MUTATION_OBSERVER_CHILD_LIST: the children of the target
+ * @HTML5_MUTATION_OBSERVER_ATTRIBUTES: the attributes of the target
  * @HTML5_MUTATION_OBSERVER_CHARACTER_DATA: the text of the target
- * @HTML5_MUTATION_OBSERVER_SUBTREE: the same of all that is in the target
- * @HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE: attributes, with what they were before
- * @HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE: the text, with what it was before
+ * @HTML5_MUTATION_OBSERVER_SUBTREE: the same for all descendants of the target
+ * @HTML5_MUTATION_OBSERVER_ATTRIBUTE_OLD_VALUE: attributes, with their values before the change
+ * @HTML5_MUTATION_OBSERVER_CHARACTER_DATA_OLD_VALUE: the text, with the text before the change
  *
- * What html5_mutation_observer_observe() looks at.
+ * What html5_mutation_observer_observe() observes.
  *
  * Since: 1.0
  */
@@ -44,11 +44,11 @@ G_DECLARE_FINAL_TYPE (Html5MutationObserver, html5_mutation_observer, HTML5, MUT
 
 /**
  * Html5MutationFunc:
- * @records: the changes, in their order: a list of #Html5MutationRecord
+ * @records: the changes, in order: a list of #Html5MutationRecord
  * @observer: the observer
- * @user_data: the observer's data
+ * @user_data: the data of the observer
  *
- * A function that is called with the changes that an observer has seen.
+ * A function that is called with the changes that an observer has collected.
  *
  * Since: 1.0
  */

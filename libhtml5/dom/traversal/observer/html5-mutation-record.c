@@ -9,7 +9,7 @@
 /**
  * Html5MutationRecord:
  *
- * One change of a tree, as #Html5MutationObserver tells of it. It holds its nodes.
+ * A change that an #Html5MutationObserver reports. It keeps references to its nodes.
  *
  * Counterpart: `MutationRecord`.
  *
@@ -122,7 +122,7 @@ html5_mutation_record_get_target (Html5MutationRecord *self)
  *
  * Gets the nodes that were added, in order.
  *
- * Returns: (transfer full): the nodes; a list that does not change
+ * Returns: (transfer full): the nodes, as a static list
  *
  * Since: 1.0
  */
@@ -141,7 +141,7 @@ html5_mutation_record_get_added_nodes (Html5MutationRecord *self)
  *
  * Gets the nodes that were removed, in order.
  *
- * Returns: (transfer full): the nodes; a list that does not change
+ * Returns: (transfer full): the nodes, as a static list
  *
  * Since: 1.0
  */
@@ -196,7 +196,7 @@ html5_mutation_record_get_next_sibling (Html5MutationRecord *self)
  *
  * Gets the local name of the attribute that changed.
  *
- * Returns: (nullable): the name; %NULL when no attribute was
+ * Returns: (nullable): the name; %NULL if the change is not of an attribute
  *
  * Since: 1.0
  */
@@ -232,7 +232,7 @@ html5_mutation_record_get_attribute_namespace (Html5MutationRecord *self)
  *
  * Gets the attribute value or the text before the change, if the observer asked for it.
  *
- * Returns: (nullable): the value; %NULL when it was not asked for, or there was none
+ * Returns: (nullable): the value; %NULL if it was not asked for, or there was none
  *
  * Since: 1.0
  */

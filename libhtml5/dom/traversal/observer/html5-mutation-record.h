@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  * @HTML5_MUTATION_TYPE_ATTRIBUTES: an attribute of the target changed
  * @HTML5_MUTATION_TYPE_CHARACTER_DATA: the text of the target changed
  *
- * What a #Html5MutationRecord tells of.
+ * The kinds of changes that an #Html5MutationRecord describes.
  *
  * Since: 1.0
  */

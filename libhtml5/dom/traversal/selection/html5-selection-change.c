@@ -74,7 +74,8 @@ connect_points (Html5Range *anchor, const Html5Range *focus)
  * @self: a selection
  * @range: a range of the document
  *
- * Selects a range, if nothing is selected yet and the range is in the document.
+ * Selects a range. Does nothing if something is selected already, or if the range is not in the
+ * document.
  *
  * Counterpart: `Selection.addRange()`.
  *
@@ -98,9 +99,9 @@ html5_selection_add_range (Html5Selection *self, Html5Range *range)
  * @range: the range that is selected
  * @error: return location for an error
  *
- * Ends the selection of a range.
+ * Clears the selection, given its range.
  *
- * Fails with %HTML5_DOM_ERROR_NOT_FOUND when another range is selected, or none.
+ * Fails with %HTML5_DOM_ERROR_NOT_FOUND if another range is selected, or none.
  *
  * Counterpart: `Selection.removeRange()`.
  *
@@ -127,7 +128,7 @@ html5_selection_remove_range (Html5Selection *self, Html5Range *range, GError **
  * html5_selection_remove_all_ranges:
  * @self: a selection
  *
- * Selects nothing.
+ * Clears the selection.
  *
  * Counterpart: `Selection.removeAllRanges()`, `Selection.empty()`.
  *
@@ -145,14 +146,14 @@ html5_selection_remove_all_ranges (Html5Selection *self)
 /**
  * html5_selection_collapse:
  * @self: a selection
- * @node: (nullable): a node, or %NULL to select nothing
- * @offset: a number of children, or of characters
+ * @node: (nullable): a node, or %NULL to clear the selection
+ * @offset: the position in the node, in characters for character data, in children for other nodes
  * @error: return location for an error
  *
- * Puts the caret at a point. Nothing happens when the node is not in the document.
+ * Moves the caret to a point. Does nothing if the node is not in the document.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype, with %HTML5_DOM_ERROR_INDEX_SIZE
- * when @offset is past the end of @node.
+ * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype, with %HTML5_DOM_ERROR_INDEX_SIZE if
+ * @offset is past the end of @node.
  *
  * Counterpart: `Selection.collapse()`, `Selection.setPosition()`.
  *
@@ -195,9 +196,9 @@ collapse_to (Html5Selection *self, gboolean to_start, GError **error)
  * @self: a selection
  * @error: return location for an error
  *
- * Puts the caret where the selection starts.
+ * Moves the caret to the start of the selection.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when nothing is selected.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if nothing is selected.
  *
  * Returns: %TRUE on success
  *
@@ -216,9 +217,9 @@ html5_selection_collapse_to_start (Html5Selection *self, GError **error)
  * @self: a selection
  * @error: return location for an error
  *
- * Puts the caret where the selection ends.
+ * Moves the caret to the end of the selection.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when nothing is selected.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if nothing is selected.
  *
  * Returns: %TRUE on success
  *
@@ -236,13 +237,13 @@ html5_selection_collapse_to_end (Html5Selection *self, GError **error)
  * html5_selection_extend:
  * @self: a selection
  * @node: a node
- * @offset: a number of children, or of characters
+ * @offset: the position in the node, in characters for character data, in children for other nodes
  * @error: return location for an error
  *
- * Moves the focus to a point; the anchor stays. Nothing happens when the node is not in the
+ * Moves the focus to a point. The anchor does not move. Does nothing if the node is not in the
  * document.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when nothing is selected, and as
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if nothing is selected, and as
  * html5_selection_collapse() does.
  *
  * Counterpart: `Selection.extend()`.
@@ -281,14 +282,16 @@ html5_selection_extend (Html5Selection *self, Html5Node *node, guint offset, GEr
 /**
  * html5_selection_set_base_and_extent:
  * @self: a selection
- * @anchor_node: the node to begin in
- * @anchor_offset: a number of children, or of characters
- * @focus_node: the node to end in
- * @focus_offset: a number of children, or of characters
+ * @anchor_node: the node of the anchor
+ * @anchor_offset: the position in that node, in characters for character data, in children for
+ *   other nodes
+ * @focus_node: the node of the focus
+ * @focus_offset: the position in that node, in characters for character data, in children for other
+ *   nodes
  * @error: return location for an error
  *
- * Selects what is between two points, in that direction. Nothing happens when one of them is not
- * in the document.
+ * Selects the content between two points, in the direction from the first to the second. Does
+ * nothing if one of them is not in the document.
  *
  * Fails as html5_selection_collapse() does.
  *
@@ -325,7 +328,7 @@ html5_selection_set_base_and_extent (Html5Selection *self, Html5Node *anchor_nod
  * @node: a node
  * @error: return location for an error
  *
- * Selects all that is in a node. Nothing happens when the node is not in the document.
+ * Selects the content of a node. Does nothing if the node is not in the document.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_NODE_TYPE for a doctype.
  *
@@ -357,7 +360,7 @@ html5_selection_select_all_children (Html5Selection *self, Html5Node *node, GErr
  * html5_selection_delete_from_document:
  * @self: a selection
  *
- * Removes what is selected from the document. The caret stays there.
+ * Removes the selected content from the document. The caret stays at that place.
  *
  * Counterpart: `Selection.deleteFromDocument()`.
  *

@@ -105,11 +105,11 @@ move_boundary (H5Boundary *at, gboolean backward, Html5SelectionUnit unit)
  * @self: a selection
  * @extend: %TRUE to move the focus alone, %FALSE to move the caret
  * @backward: %TRUE to go towards the beginning of the document
- * @unit: how far to go
+ * @unit: how far to move
  *
- * Moves the focus or the caret through the text of the document, in the order of the tree. Nothing
- * happens when nothing is selected. Lines, sentences and what is hidden need a layout and are not
- * known here.
+ * Moves the focus or the caret through the text of the document, in tree order. Does nothing if
+ * nothing is selected. Because there is no layout, there are no units for lines and sentences, and
+ * hidden text is not skipped.
  *
  * Counterpart: `Selection.modify()`.
  *

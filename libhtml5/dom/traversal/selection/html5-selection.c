@@ -14,19 +14,19 @@
 /**
  * Html5Selection:
  *
- * What is selected in a document, and where its caret is: at most one range, with a direction.
+ * The selection of a document: at most one range, with a direction. If the range is collapsed, it
+ * is the caret. See html5_document_get_selection().
  *
- * There is no user interface: an application that shows a document sets the selection when the
- * user selects, and draws what the selection says. The anchor is where the user began, the focus
- * where the user is.
+ * The library has no user interface. If your application shows a document, set the selection when
+ * the user selects something, and draw it. The anchor is the point where the user started, the
+ * focus the point where the user is now.
  *
- * html5_document_get_selection() gives the selection of a document. Keep it while you need it:
- * when the last reference to it is dropped, nothing is selected any more. A selection keeps its
- * document alive.
+ * Keep a reference while you need the selection: when the last one is released, the selection is
+ * cleared. A selection keeps its document alive.
  *
- * While an end of the range is not in the document, because a script removed it or the range was
- * moved to another tree, no range is counted and no node is told; the selection has its range and its
- * direction again when the ends are back.
+ * While an end of the range is not in the document, because its node was removed or the range was
+ * moved to another tree, the selection reports no range and no nodes. It has its range and direction
+ * again when both ends are back.
  *
  * Counterpart: `Selection` of the [Selection API](https://w3c.github.io/selection-api/).
  *
@@ -37,7 +37,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:anchor-node:
    *
-   * The node in which the selection begins, as the user made it.
+   * The node of the anchor, or %NULL.
    *
    * Since: 1.0
    */
@@ -47,7 +47,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:anchor-offset:
    *
-   * The position in its node where the selection begins, as the user made it.
+   * The position of the anchor in its node.
    *
    * Since: 1.0
    */
@@ -56,7 +56,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:focus-node:
    *
-   * The node in which the selection ends, as the user made it.
+   * The node of the focus, or %NULL.
    *
    * Since: 1.0
    */
@@ -66,7 +66,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:focus-offset:
    *
-   * The position in its node where the selection ends, as the user made it.
+   * The position of the focus in its node.
    *
    * Since: 1.0
    */
@@ -94,7 +94,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Selection:selection-type:
    *
-   * The kind of selection.
+   * Whether nothing, a caret or a range is selected.
    *
    * Since: 1.0
    */
@@ -133,7 +133,8 @@ _html5_selection_changed (Html5Selection *self)
  * html5_document_get_selection:
  * @self: a document
  *
- * Returns what is selected in the document: the same object as long as somebody holds it.
+ * Gets the selection of the document. While you hold a reference to it, each call returns the same
+ * object.
  *
  * Counterpart: `Document.getSelection()`.
  *
@@ -177,9 +178,9 @@ _html5_selection_is_shown (Html5Selection *self)
  * html5_selection_get_anchor_node:
  * @self: a selection
  *
- * Gets the node in which the selection begins, as the user made it.
+ * Gets the node of the anchor: where the user started to select.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when nothing is selected
+ * Returns: (transfer full) (nullable): the node, or %NULL if nothing is selected
  *
  * Since: 1.0
  */
@@ -199,9 +200,10 @@ html5_selection_get_anchor_node (Html5Selection *self)
  * html5_selection_get_anchor_offset:
  * @self: a selection
  *
- * Gets the position in its node where the selection begins, as the user made it.
+ * Gets the position of the anchor in its node.
  *
- * Returns: a number of children, or of characters; 0 when nothing is selected
+ * Returns: the position, in characters for character data, in children for other nodes; 0 if
+ *   nothing is selected
  *
  * Since: 1.0
  */
@@ -221,9 +223,9 @@ html5_selection_get_anchor_offset (Html5Selection *self)
  * html5_selection_get_focus_node:
  * @self: a selection
  *
- * Gets the node in which the selection ends, as the user made it.
+ * Gets the node of the focus: where the user is now.
  *
- * Returns: (transfer full) (nullable): the node, or %NULL when nothing is selected
+ * Returns: (transfer full) (nullable): the node, or %NULL if nothing is selected
  *
  * Since: 1.0
  */
@@ -243,9 +245,10 @@ html5_selection_get_focus_node (Html5Selection *self)
  * html5_selection_get_focus_offset:
  * @self: a selection
  *
- * Gets the position in its node where the selection ends, as the user made it.
+ * Gets the position of the focus in its node.
  *
- * Returns: a number of children, or of characters; 0 when nothing is selected
+ * Returns: the position, in characters for character data, in children for other nodes; 0 if
+ *   nothing is selected
  *
  * Since: 1.0
  */
@@ -267,7 +270,7 @@ html5_selection_get_focus_offset (Html5Selection *self)
  *
  * Gets whether the selection begins and ends at the same point.
  *
- * Returns: %TRUE if they are, or if nothing is selected
+ * Returns: %TRUE if it does, or if nothing is selected
  *
  * Since: 1.0
  */
@@ -285,7 +288,7 @@ html5_selection_get_is_collapsed (Html5Selection *self)
  *
  * Gets the number of ranges.
  *
- * Returns: 1, or 0 when nothing is selected
+ * Returns: 1, or 0 if nothing is selected
  *
  * Since: 1.0
  */
@@ -301,7 +304,7 @@ html5_selection_get_range_count (Html5Selection *self)
  * html5_selection_get_selection_type:
  * @self: a selection
  *
- * Gets the kind of selection.
+ * Gets whether nothing, a caret or a range is selected.
  *
  * Counterpart: `Selection.type`.
  *
@@ -341,14 +344,12 @@ html5_selection_get_direction (Html5Selection *self)
 /**
  * html5_selection_get_range_at:
  * @self: a selection
- * @index: which range; there is only 0
+ * @index: the index of a range, which can only be 0
  * @error: return location for an error
  *
- * Returns the range that is selected. It is the selection's own: changing it changes the
- * selection.
+ * Gets the selected range. It belongs to the selection: if you change it, the selection changes.
  *
- * Fails with %HTML5_DOM_ERROR_INDEX_SIZE when @index is not below
- * html5_selection_get_range_count().
+ * Fails with %HTML5_DOM_ERROR_INDEX_SIZE if @index is not below html5_selection_get_range_count().
  *
  * Counterpart: `Selection.getRangeAt()`.
  *
@@ -374,9 +375,9 @@ html5_selection_get_range_at (Html5Selection *self, guint index, GError **error)
  * html5_selection_contains_node:
  * @self: a selection
  * @node: a node
- * @allow_partial: whether a part of the node is enough
+ * @allow_partial: whether to return %TRUE also if only a part of the node is selected
  *
- * Returns whether a node is selected, whole or in part.
+ * Checks whether a node is selected.
  *
  * Counterpart: `Selection.containsNode()`.
  *
@@ -408,7 +409,7 @@ html5_selection_contains_node (Html5Selection *self, Html5Node *node, gboolean a
  * html5_selection_to_string:
  * @self: a selection
  *
- * Returns the text that is selected, as it is in the tree.
+ * Gets the selected text, without any formatting.
  *
  * Counterpart: the stringifier of `Selection`.
  *
@@ -448,8 +449,8 @@ html5_selection_class_init (Html5SelectionClass *klass)
    * Html5Selection::changed:
    * @self: a selection
    *
-   * Is emitted when a function of the selection has changed it. What changes because the document
-   * does, or the range of html5_selection_get_range_at(), is not told.
+   * Emitted after a function of the selection has changed it. Changes because the document or the
+   * range of html5_selection_get_range_at() was changed do not emit the signal.
    *
    * Counterpart: the event `selectionchange`.
    *

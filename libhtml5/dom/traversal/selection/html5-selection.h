@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /**
  * Html5SelectionType:
  * @HTML5_SELECTION_TYPE_NONE: nothing is selected, and there is no caret
- * @HTML5_SELECTION_TYPE_CARET: both ends are the same point
- * @HTML5_SELECTION_TYPE_RANGE: something may be between the ends
+ * @HTML5_SELECTION_TYPE_CARET: the range is collapsed
+ * @HTML5_SELECTION_TYPE_RANGE: the range is not collapsed
  *
  * The kinds of selections.
  *
@@ -31,7 +31,7 @@ typedef enum
 
 /**
  * Html5SelectionDirection:
- * @HTML5_SELECTION_DIRECTION_NONE: the selection was not made in a direction
+ * @HTML5_SELECTION_DIRECTION_NONE: the selection has no direction
  * @HTML5_SELECTION_DIRECTION_FORWARD: the anchor is the start
  * @HTML5_SELECTION_DIRECTION_BACKWARD: the anchor is the end
  *
@@ -51,11 +51,11 @@ typedef enum
 /**
  * Html5SelectionUnit:
  * @HTML5_SELECTION_UNIT_CHARACTER: a character (a Unicode code point)
- * @HTML5_SELECTION_UNIT_WORD: a run of letters and digits, with what is before it
+ * @HTML5_SELECTION_UNIT_WORD: a sequence of letters and digits, with the other characters before it
  * @HTML5_SELECTION_UNIT_DOCUMENT: all text up to the beginning or end of the document
  *
- * How far html5_selection_modify() goes: those granularities of the Selection API that need no
- * layout.
+ * How far html5_selection_modify() moves. These are the granularities of the Selection API that do
+ * not need a layout.
  *
  * Since: 1.0
  */
