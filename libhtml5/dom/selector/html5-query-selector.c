@@ -27,17 +27,17 @@ query_selector_all (gpointer root, const char *selectors, GError **error)
 /**
  * html5_document_query_selector:
  * @self: a document
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns the first descendant, in tree order, that matches. #Html5Selector says which selectors
- * there are; where one is asked again and again, compile it once.
+ * Finds the first descendant element, in tree order, that matches a selector. See #Html5Selector
+ * for the selectors that are supported. If you use a selector many times, compile it once.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `querySelector()`.
  *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
+ * Returns: (transfer full) (nullable): the element; %NULL if there is none, or on error
  *
  * Since: 1.0
  */
@@ -55,16 +55,16 @@ html5_document_query_selector (Html5Document *self, const char *selectors, GErro
 /**
  * html5_document_query_selector_all:
  * @self: a document
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns all descendants that match, in tree order, as a list that does not change with the tree.
+ * Finds all descendant elements that match a selector, in tree order. The list is static.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `querySelectorAll()`.
  *
- * Returns: (transfer full): the list, or %NULL with an error
+ * Returns: (transfer full): the list, or %NULL on error
  *
  * Since: 1.0
  */
@@ -82,17 +82,17 @@ html5_document_query_selector_all (Html5Document *self, const char *selectors, G
 /**
  * html5_document_fragment_query_selector:
  * @self: a document fragment
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns the first descendant, in tree order, that matches. #Html5Selector says which selectors
- * there are; where one is asked again and again, compile it once.
+ * Finds the first descendant element, in tree order, that matches a selector. See #Html5Selector
+ * for the selectors that are supported. If you use a selector many times, compile it once.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `querySelector()`.
  *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
+ * Returns: (transfer full) (nullable): the element; %NULL if there is none, or on error
  *
  * Since: 1.0
  */
@@ -111,16 +111,16 @@ html5_document_fragment_query_selector (Html5DocumentFragment *self, const char 
 /**
  * html5_document_fragment_query_selector_all:
  * @self: a document fragment
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns all descendants that match, in tree order, as a list that does not change with the tree.
+ * Finds all descendant elements that match a selector, in tree order. The list is static.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `querySelectorAll()`.
  *
- * Returns: (transfer full): the list, or %NULL with an error
+ * Returns: (transfer full): the list, or %NULL on error
  *
  * Since: 1.0
  */
@@ -139,17 +139,17 @@ html5_document_fragment_query_selector_all (Html5DocumentFragment *self, const c
 /**
  * html5_element_query_selector:
  * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns the first descendant, in tree order, that matches. #Html5Selector says which selectors
- * there are; where one is asked again and again, compile it once.
+ * Finds the first descendant element, in tree order, that matches a selector. See #Html5Selector
+ * for the selectors that are supported. If you use a selector many times, compile it once.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `querySelector()`.
  *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
+ * Returns: (transfer full) (nullable): the element; %NULL if there is none, or on error
  *
  * Since: 1.0
  */
@@ -167,16 +167,16 @@ html5_element_query_selector (Html5Element *self, const char *selectors, GError 
 /**
  * html5_element_query_selector_all:
  * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns all descendants that match, in tree order, as a list that does not change with the tree.
+ * Finds all descendant elements that match a selector, in tree order. The list is static.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `querySelectorAll()`.
  *
- * Returns: (transfer full): the list, or %NULL with an error
+ * Returns: (transfer full): the list, or %NULL on error
  *
  * Since: 1.0
  */
@@ -194,16 +194,16 @@ html5_element_query_selector_all (Html5Element *self, const char *selectors, GEr
 /**
  * html5_element_matches:
  * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns whether the element matches one of the selectors. `:scope` is the element itself.
+ * Checks whether the element matches one of the selectors. `:scope` is the element itself.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `matches()`.
  *
- * Returns: whether it does; %FALSE with an error
+ * Returns: %TRUE if it does; %FALSE if it does not, or on error
  *
  * Since: 1.0
  */
@@ -222,16 +222,17 @@ html5_element_matches (Html5Element *self, const char *selectors, GError **error
 /**
  * html5_element_closest:
  * @self: an element
- * @selectors: a list of selectors
- * @error: where to put an error, or %NULL
+ * @selectors: a list of CSS selectors, such as `h1, .title`
+ * @error: return location for an error
  *
- * Returns the nearest of the element and its ancestors that matches. `:scope` is @self.
+ * Finds the element itself, or its nearest ancestor, that matches one of the selectors. `:scope` is
+ * @self.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @selectors is not a valid list of selectors.
  *
  * Counterpart: `closest()`.
  *
- * Returns: (transfer full) (nullable): the element; %NULL when there is none, or with an error
+ * Returns: (transfer full) (nullable): the element; %NULL if there is none, or on error
  *
  * Since: 1.0
  */

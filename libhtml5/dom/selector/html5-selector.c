@@ -17,21 +17,22 @@
 /**
  * Html5Selector:
  *
- * A list of CSS selectors, compiled: worth it where the same selector is asked more than once.
- * It belongs to no document, never changes, and may be used from several threads.
+ * A compiled list of CSS selectors. Use it if you match the same selector more than once. It is
+ * immutable, does not belong to a document, and can be used from several threads.
  *
- * Selectors Level 4 are understood, with `:is()`, `:where()`, `:not()`, `:has()`,
- * `:nth-child(… of …)`, `:lang()`, `:dir()`, `:scope`, and HTML's pseudo-classes as far as a
- * document that nobody interacts with has their state; others, such as `:hover`, match nothing,
- * and so do pseudo-elements. Names and case follow the document: an HTML document folds the
- * case of HTML's names, one in quirks mode that of classes and ids too.
+ * Selectors Level 4 is supported, with `:is()`, `:where()`, `:not()`, `:has()`, `:lang()`, `:dir()`,
+ * `:scope` and `:nth-child(… of …)`. HTML's pseudo-classes are supported if they do not depend on a
+ * user. Pseudo-classes that do, such as `:hover`, match nothing, and neither do pseudo-elements. As
+ * in browsers, the document decides about case: ASCII case is ignored for names of HTML elements and
+ * attributes in an HTML document, and also for classes and ids in quirks mode.
  *
- * A search looks at each element a limited number of times for each compound of the selector,
- * whatever the tree's shape; where an id that one element of the document has says where to
- * look, it looks nowhere else, once the document has an index of ids (see
- * html5_node_get_element_by_id()). With `:has()` or `:nth-last-child(… of …)` a search keeps up
- * to 80 bytes for each element until it is done, 16 in most cases. More than 256 parentheses in
- * each other, 65536 compound selectors, 256 of them in a `:has()`, or 256 `:has()` are an error.
+ * The time of a search is proportional to the number of elements and of compound selectors,
+ * whatever the shape of the tree. If a selector contains an id that only one element has, and the
+ * document has an index of ids (see html5_node_get_element_by_id()), only the subtree of that
+ * element is searched. With `:has()` or `:nth-last-child(… of …)`, a search uses up to 80 bytes for
+ * each element, and 16 bytes in most cases, until it is done. A selector is invalid if it has more
+ * than 256 nested parentheses, more than 65536 compound selectors, more than 256 compound selectors
+ * in a `:has()`, or more than 256 `:has()`.
  *
  * Counterpart: the argument of `querySelector()`.
  *
@@ -97,14 +98,15 @@ compile (const char *text, const char *const *namespaces, GError **error)
 /**
  * html5_selector_new:
  * @text: a list of selectors, such as `ul > li, .note`
- * @error: where to put an error, or %NULL
+ * @error: return location for an error
  *
- * Compiles a list of selectors. Namespace prefixes are not declared, so that they are errors.
+ * Compiles a list of selectors. No namespace prefixes are declared, so a selector that uses one is
+ * invalid.
  *
- * What is no list of selectors is the error %HTML5_DOM_ERROR_SYNTAX; the message says at which
- * byte, counted from 0, and what was expected there.
+ * Fails with %HTML5_DOM_ERROR_SYNTAX if @text is not a valid list of selectors. The message
+ * contains the offset of the error, in bytes from 0, and what was expected there.
  *
- * Returns: (transfer full): the selector, or %NULL with an error
+ * Returns: (transfer full): the selector, or %NULL on error
  *
  * Since: 1.0
  */
@@ -120,13 +122,13 @@ html5_selector_new (const char *text, GError **error)
 /**
  * html5_selector_new_with_namespaces:
  * @text: a list of selectors, such as `svg|a`
- * @namespaces: (array zero-terminated=1): prefixes and URIs in turn, such as `svg`,
- *   `http://www.w3.org/2000/svg`; the prefix `""` declares the default namespace of types
- * @error: where to put an error, or %NULL
+ * @namespaces: (array zero-terminated=1): alternating prefixes and namespaces, such as `svg`,
+ *   `http://www.w3.org/2000/svg`; the prefix `""` declares the default namespace of element names
+ * @error: return location for an error
  *
- * Makes a selector as html5_selector_new() does, with namespace prefixes.
+ * Compiles a list of selectors that use namespace prefixes. Fails as html5_selector_new() does.
  *
- * Returns: (transfer full): the selector, or %NULL with an error
+ * Returns: (transfer full): the selector, or %NULL on error
  *
  * Since: 1.0
  */
@@ -145,7 +147,7 @@ html5_selector_new_with_namespaces (const char *text, const char *const *namespa
  * html5_selector_ref: (skip)
  * @self: a selector
  *
- * Takes a reference. May be called from any thread.
+ * Acquires a reference. Can be called from any thread.
  *
  * Returns: (transfer full): @self
  *
@@ -164,7 +166,7 @@ html5_selector_ref (Html5Selector *self)
  * html5_selector_unref: (skip)
  * @self: (transfer full): a selector
  *
- * Gives a reference back; the last one frees the selector. May be called from any thread.
+ * Releases a reference. The selector is freed with the last one. Can be called from any thread.
  *
  * Since: 1.0
  */
@@ -185,7 +187,7 @@ html5_selector_unref (Html5Selector *self)
  * html5_selector_get_text:
  * @self: a selector
  *
- * Returns the text that the selector was made from.
+ * Gets the text that the selector was compiled from.
  *
  * Returns: (transfer none): the text
  *
@@ -203,13 +205,13 @@ html5_selector_get_text (Html5Selector *self)
  * html5_selector_to_string:
  * @self: a selector
  *
- * Serializes the selector by the rules of CSSOM, so that selectors that are written differently but
- * mean the same have the same text in many cases: `A:BEFORE,*.b` becomes `A::before, .b`. What a
- * forgiving list such as that of `:is()` ignores is left out. html5_selector_get_text() returns the
- * text as it was given.
+ * Serializes the selector by the rules of CSSOM: `A:BEFORE,*.b` becomes `A::before, .b`. In many
+ * cases, selectors with the same meaning have the same serialization. Invalid selectors in a
+ * forgiving list, such as that of `:is()`, are left out. html5_selector_get_text() returns the
+ * original text.
  *
- * The text is a selector again, if the same namespace prefixes are declared, and serializes as
- * itself.
+ * The serialization can be compiled again with the same namespace prefixes, and then serializes to
+ * the same text.
  *
  * Counterpart: `CSSStyleRule.selectorText`.
  *
@@ -235,7 +237,7 @@ html5_selector_to_string (Html5Selector *self)
  * html5_selector_get_n_alternatives:
  * @self: a selector
  *
- * Returns how many selectors the list has: one more than its outermost commas.
+ * Gets the number of selectors in the list.
  *
  * Returns: the number, at least 1
  *
@@ -252,15 +254,15 @@ html5_selector_get_n_alternatives (Html5Selector *self)
 /**
  * html5_selector_get_specificity:
  * @self: a selector
- * @index: which of the list, from 0
+ * @index: the index of a selector in the list, from 0
  * @ids: (out) (optional): the number of ids
  * @classes: (out) (optional): the number of classes, attributes and pseudo-classes
  * @types: (out) (optional): the number of types and pseudo-elements
  *
- * Returns how specific one selector of the list is: of two, the one with more ids, with as many ids
- * the one with more classes, and so on, is the more specific one.
+ * Gets the specificity of a selector in the list. Compare the numbers of ids first, then those of
+ * classes, then those of types. The selector with more of them is more specific.
  *
- * Returns: %FALSE when the list is not as long as that; the numbers are then not set
+ * Returns: %FALSE if @index is past the end; the numbers are not set then
  *
  * Since: 1.0
  */
@@ -289,12 +291,12 @@ html5_selector_get_specificity (Html5Selector *self, guint index, guint *ids, gu
  * @self: a selector
  * @element: an element
  *
- * Returns whether the element matches one of the selectors. `:scope` is the element itself.
+ * Checks whether an element matches one of the selectors. `:scope` is the element itself.
  *
- * With `:has()`, or `:nth-last-child(… of …)`, on the left of a combinator the whole tree is
- * looked at; where many elements are to be asked, html5_selector_find_all() is cheaper.
+ * If `:has()` or `:nth-last-child(… of …)` is on the left of a combinator, each call searches the
+ * whole tree. To match many elements, html5_selector_find_all() is faster.
  *
- * Returns: whether it does
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */
@@ -314,7 +316,8 @@ html5_selector_matches (Html5Selector *self, Html5Element *element)
  * @self: a selector
  * @element: an element
  *
- * Returns the nearest of the element and its ancestors that matches. `:scope` is @element.
+ * Finds the element itself, or its nearest ancestor, that matches one of the selectors. `:scope` is
+ * @element.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -336,8 +339,9 @@ html5_selector_find_closest (Html5Selector *self, Html5Element *element)
  * @self: a selector
  * @root: a document, document fragment or element
  *
- * Returns the first descendant of @root, in tree order, that matches. The selector is matched
- * against the whole tree that @root is in; `:scope` is @root, or the root element for a document.
+ * Finds the first descendant element of @root, in tree order, that matches one of the selectors.
+ * The selector can refer to elements outside @root. `:scope` is @root, or the root element for a
+ * document.
  *
  * Returns: (transfer full) (nullable): the element, or %NULL
  *
@@ -359,8 +363,8 @@ html5_selector_find_first (Html5Selector *self, Html5Node *root)
  * @self: a selector
  * @root: a document, document fragment or element
  *
- * Returns all descendants of @root that match, in tree order, as html5_selector_find_first() finds
- * them. The list does not change with the tree.
+ * Finds all descendant elements of @root that match one of the selectors, in tree order. See
+ * html5_selector_find_first(). The list is static.
  *
  * Returns: (transfer full): the list
  *
