@@ -37,11 +37,12 @@ copy (const H5Node *document, gboolean is_xml)
 /**
  * html5_document_coerce_to_infoset:
  * @self: a document
- * @flags: what is changed; %HTML5_INFOSET_FLAGS_DEFAULT for all that must be
+ * @flags: the changes to make; %HTML5_INFOSET_FLAGS_DEFAULT for all that are necessary
  *
- * Copies a document into one that can be written as well-formed XML and read by any XML tool:
- * names that XML cannot take become `U` and six hexadecimal digits for each character, comments
- * and characters are mended, namespaces are declared. This document stays as it is.
+ * Copies a document and changes the copy so that it can be written as well-formed XML and read by
+ * any XML tool. Characters that are not allowed in XML names become `U` and six hexadecimal digits,
+ * comments and text that XML does not allow are changed, and namespaces are declared. The original
+ * document is not changed.
  *
  * Returns: (transfer full): the copy, an XML document
  *
@@ -63,12 +64,12 @@ html5_document_coerce_to_infoset (Html5Document *self, Html5InfosetFlags flags)
 
 /**
  * html5_document_restore_from_infoset:
- * @self: a document that html5_document_coerce_to_infoset() made, or that an XML tool wrote
- * @flags: what was changed
+ * @self: a document from html5_document_coerce_to_infoset() or from an XML tool
+ * @flags: the changes to undo
  *
- * Copies a document into an HTML document with the names that coercion had changed, and without the
- * namespace declarations. What coercion made of comments and other text cannot be known any more
- * and stays.
+ * Copies a document into an HTML document, and undoes what html5_document_coerce_to_infoset() did:
+ * names are restored and namespace declarations removed. Changes of comments and other text cannot
+ * be undone.
  *
  * Returns: (transfer full): the copy, an HTML document
  *

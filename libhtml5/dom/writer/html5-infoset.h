@@ -11,23 +11,26 @@ G_BEGIN_DECLS
 
 /**
  * Html5InfosetFlags:
- * @HTML5_INFOSET_FLAGS_NONE: nothing is changed
- * @HTML5_INFOSET_FLAGS_NAMES: a character that a name in XML cannot have becomes `U` and its number
- *   in six hexadecimal digits
- * @HTML5_INFOSET_FLAGS_DROP_XMLNS: attributes that only look like namespace declarations go
- * @HTML5_INFOSET_FLAGS_COMMENTS: a space parts `--` in comments, and follows a `-` at the end
- * @HTML5_INFOSET_FLAGS_CHARACTERS: a form feed becomes a space, other characters that XML cannot
- *   have U+FFFD
- * @HTML5_INFOSET_FLAGS_INSTRUCTIONS: a space parts `?>` in processing instructions, and the target
- *   `xml` becomes `U000078ml`
+ * @HTML5_INFOSET_FLAGS_NONE: no changes
+ * @HTML5_INFOSET_FLAGS_NAMES: characters that are not allowed in XML names become `U` and six
+ *   hexadecimal digits
+ * @HTML5_INFOSET_FLAGS_DROP_XMLNS: attributes that only look like namespace declarations are
+ *   removed
+ * @HTML5_INFOSET_FLAGS_COMMENTS: a space is inserted within `--` in comments, and after a `-` at
+ *   the end
+ * @HTML5_INFOSET_FLAGS_CHARACTERS: a form feed becomes a space, other characters that are not
+ *   allowed in XML become U+FFFD
+ * @HTML5_INFOSET_FLAGS_INSTRUCTIONS: a space is inserted within `?>` in processing instructions,
+ *   and the target `xml` becomes `U000078ml`
  * @HTML5_INFOSET_FLAGS_DECLARATIONS: namespaces are declared by attributes
- * @HTML5_INFOSET_FLAGS_DROP_DOCTYPE: the doctype goes
- * @HTML5_INFOSET_FLAGS_FIVE_DIGITS: names get five digits where that is enough, as the HTML5 draft
- *   of 2009 said
- * @HTML5_INFOSET_FLAGS_DEFAULT: all but the last two
+ * @HTML5_INFOSET_FLAGS_DROP_DOCTYPE: the doctype is removed
+ * @HTML5_INFOSET_FLAGS_FIVE_DIGITS: names get five hexadecimal digits if that is enough, as in the
+ *   HTML5 draft of 2009
+ * @HTML5_INFOSET_FLAGS_DEFAULT: all except %HTML5_INFOSET_FLAGS_DROP_DOCTYPE and
+ *   %HTML5_INFOSET_FLAGS_FIVE_DIGITS
  *
- * What is changed in an HTML tree so that XML can hold it, each of what the HTML Standard's
- * "Coercing an HTML DOM into an infoset" allows.
+ * Changes that make an HTML tree representable in XML. All of them are allowed by "Coercing an HTML
+ * DOM into an infoset" in the HTML Standard.
  *
  * Since: 1.0
  */

@@ -136,10 +136,11 @@ _html5_write_node (const H5Node *node, GError **error)
  * @self: an element
  * @error: return location for an error
  *
- * Writes the content of an element: as HTML, or in an XML document as XML.
+ * Serializes the content of an element: as HTML, or as XML if it is in an XML document.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
- * allows, and, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be written as well-formed XML.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the markup is longer than
+ * html5_limits_get_max_output_bytes() allows, and, in an XML document only, with
+ * %HTML5_DOM_ERROR_INVALID_STATE if the content cannot be written as well-formed XML.
  *
  * Counterpart: `Element.innerHTML`.
  *
@@ -162,7 +163,7 @@ html5_element_get_inner_html (Html5Element *self, GError **error)
  * @self: an element
  * @error: return location for an error
  *
- * Writes an element with its content, as html5_element_get_inner_html() does.
+ * Serializes an element with its content. See html5_element_get_inner_html().
  *
  * Counterpart: `Element.outerHTML`.
  *
@@ -204,17 +205,16 @@ get_html (H5Node *node, gboolean serializable_shadow_roots, Html5ShadowRoot **sh
 /**
  * html5_element_get_html:
  * @self: an element
- * @serializable_shadow_roots: whether shadow roots that say so are written too
- * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
- *   case
- * @n_shadow_roots: how many they are
+ * @serializable_shadow_roots: whether to write shadow roots that are marked serializable
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots to write in any case
+ * @n_shadow_roots: the number of shadow roots
  * @error: return location for an error
  *
- * Writes the content of an element as HTML, with shadow roots as `template` elements. If the
+ * Serializes the content of an element as HTML, with shadow roots as `template` elements. If the
  * element's own shadow root is written, it comes first.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
- * allows.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the markup is longer than
+ * html5_limits_get_max_output_bytes() allows.
  *
  * Counterpart: `Element.getHTML()`.
  *
@@ -239,10 +239,11 @@ html5_element_get_html (Html5Element *self, gboolean serializable_shadow_roots,
  * @self: a shadow root
  * @error: return location for an error
  *
- * Writes the content of a shadow root, as html5_element_get_inner_html() does an element's.
+ * Serializes the content of a shadow root, as html5_element_get_inner_html() does for an element.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
- * allows, and, in an XML document only, with %HTML5_DOM_ERROR_INVALID_STATE when the content cannot be written as well-formed XML.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the markup is longer than
+ * html5_limits_get_max_output_bytes() allows, and, in an XML document only, with
+ * %HTML5_DOM_ERROR_INVALID_STATE if the content cannot be written as well-formed XML.
  *
  * Counterpart: `ShadowRoot.innerHTML`.
  *
@@ -263,16 +264,15 @@ html5_shadow_root_get_inner_html (Html5ShadowRoot *self, GError **error)
 /**
  * html5_shadow_root_get_html:
  * @self: a shadow root
- * @serializable_shadow_roots: whether shadow roots in it that say so are written too
- * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots that are written in any
- *   case
- * @n_shadow_roots: how many they are
+ * @serializable_shadow_roots: whether to write shadow roots in it that are marked serializable
+ * @shadow_roots: (array length=n_shadow_roots) (nullable): shadow roots to write in any case
+ * @n_shadow_roots: the number of shadow roots
  * @error: return location for an error
  *
- * Writes the content of a shadow root as HTML, as html5_element_get_html() does an element's.
+ * Serializes the content of a shadow root as HTML, as html5_element_get_html() does for an element.
  *
- * Fails with %HTML5_PARSER_ERROR_LIMIT when it is longer than html5_limits_get_max_output_bytes()
- * allows.
+ * Fails with %HTML5_PARSER_ERROR_LIMIT if the markup is longer than
+ * html5_limits_get_max_output_bytes() allows.
  *
  * Counterpart: `ShadowRoot.getHTML()`.
  *
@@ -312,12 +312,12 @@ set_inner_html (H5Node *context, H5Node *target, const char *html, GError **erro
  * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
- * Replaces the content of an element, or of a template its contents, by what the markup means
- * there. Scripts do not run and shadow roots are not made; nothing else is removed: for
- * untrusted markup, use html5_element_set_html().
+ * Parses markup and replaces the content of an element with the result. For a `template` element,
+ * its contents are replaced. Scripts are not run and no shadow roots are created, but nothing is
+ * removed from the markup: for untrusted markup, use html5_element_set_html().
  *
- * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
- * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
+ * In an XML document, the markup is parsed as XML, with the namespaces that are in scope. Then the
+ * function fails with %HTML5_DOM_ERROR_SYNTAX if the markup is not well-formed, and nothing is
  * changed.
  *
  * Counterpart: setting `Element.innerHTML`.
@@ -343,11 +343,11 @@ html5_element_set_inner_html (Html5Element *self, const char *html, GError **err
  * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
- * Replaces the content of a shadow root by what the markup means in its host, as
- * html5_element_set_inner_html() does an element's.
+ * Parses markup in the context of the host, and replaces the content of a shadow root with the
+ * result, as html5_element_set_inner_html() does for an element.
  *
- * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
- * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed; then nothing is
+ * In an XML document, the markup is parsed as XML, with the namespaces that are in scope. Then the
+ * function fails with %HTML5_DOM_ERROR_SYNTAX if the markup is not well-formed, and nothing is
  * changed.
  *
  * Counterpart: setting `ShadowRoot.innerHTML`.
@@ -411,11 +411,11 @@ fail_without_parent (const H5Node *node, GError **error)
  * @html: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
- * Puts what the markup means in the place of the element. Nothing happens to an element without
+ * Parses markup and replaces the element with the result. Does nothing if the element has no
  * parent.
  *
- * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the parent is a document, with
- * %HTML5_DOM_ERROR_SYNTAX when it is not well-formed XML in an XML document.
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the parent is a document, and with
+ * %HTML5_DOM_ERROR_SYNTAX if the document is an XML document and the markup is not well-formed.
  *
  * Counterpart: setting `Element.outerHTML`.
  *
@@ -446,9 +446,9 @@ html5_element_set_outer_html (Html5Element *self, const char *html, GError **err
  *
  * Parses markup and inserts the nodes before, into or after the element.
  *
- * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the position is beside the element and
- * the element has no parent or is the root, and with %HTML5_DOM_ERROR_SYNTAX when the document is
- * XML and the markup is not well-formed. Then nothing is changed.
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the position is before or after the
+ * element and the element has no parent or is the root, and with %HTML5_DOM_ERROR_SYNTAX if the
+ * document is XML and the markup is not well-formed. Then nothing is changed.
  *
  * Counterpart: `Element.insertAdjacentHTML()`.
  *
@@ -477,11 +477,11 @@ html5_element_insert_adjacent_html (Html5Element *self, Html5AdjacentPosition po
  * @markup: markup; bytes that are not valid UTF-8 become U+FFFD
  * @error: return location for an error
  *
- * Returns what the markup means where the range starts, in a new fragment. The document and the
- * range stay as they are.
+ * Parses markup in the context of the start of the range, and returns the result in a new fragment.
+ * The document and the range are not changed.
  *
- * In an XML document it is read as XML, with the namespaces that are in scope there. Fails, in an
- * XML document only, with %HTML5_DOM_ERROR_SYNTAX when it is not well-formed.
+ * In an XML document, the markup is parsed as XML, with the namespaces that are in scope. Then the
+ * function fails with %HTML5_DOM_ERROR_SYNTAX if the markup is not well-formed.
  *
  * Counterpart: `Range.createContextualFragment()`.
  *

@@ -44,9 +44,9 @@ html5_serializer_set_format (Html5Serializer *self, Html5SerializerFormat format
  * html5_serializer_get_flags:
  * @self: a serializer
  *
- * Gets options for writing HTML in another form than browsers do. See #Html5Serializer:flags.
+ * Gets the options for writing HTML. See #Html5Serializer:flags.
  *
- * Returns: options for writing HTML in another form than browsers do
+ * Returns: the options
  *
  * Since: 1.0
  */
@@ -61,9 +61,9 @@ html5_serializer_get_flags (Html5Serializer *self)
 /**
  * html5_serializer_set_flags:
  * @self: a serializer
- * @flags: options for writing HTML in another form than browsers do
+ * @flags: the options
  *
- * Sets options for writing HTML in another form than browsers do. See #Html5Serializer:flags.
+ * Sets the options for writing HTML. See #Html5Serializer:flags.
  *
  * Since: 1.0
  */
@@ -376,7 +376,7 @@ html5_serializer_set_coerce_to_infoset (Html5Serializer *self, gboolean coerce_t
  *
  * Gets the changes that #Html5Serializer:coerce-to-infoset makes.
  *
- * Returns: the changes that #Html5Serializer:coerce-to-infoset makes
+ * Returns: the changes
  *
  * Since: 1.0
  */
@@ -391,7 +391,7 @@ html5_serializer_get_infoset_flags (Html5Serializer *self)
 /**
  * html5_serializer_set_infoset_flags:
  * @self: a serializer
- * @infoset_flags: the changes that #Html5Serializer:coerce-to-infoset makes
+ * @infoset_flags: the changes
  *
  * Sets the changes that #Html5Serializer:coerce-to-infoset makes.
  *
@@ -409,11 +409,11 @@ html5_serializer_set_infoset_flags (Html5Serializer *self, Html5InfosetFlags inf
  * html5_serializer_get_failed_node:
  * @self: a serializer
  *
- * Returns the node for which the last writing with #Html5Serializer:well-formed failed: it, or a
- * name or data of it, cannot be written as well-formed XML. The serializer holds it, and with it
- * the document, until the next writing ends.
+ * Gets the node that could not be written as well-formed XML, if the last operation with
+ * #Html5Serializer:well-formed failed. The serializer keeps a reference to the node until the next
+ * operation ends.
  *
- * Returns: (transfer none) (nullable): the node, or %NULL when nothing failed so
+ * Returns: (transfer none) (nullable): the node, or %NULL if there was no such failure
  *
  * Since: 1.0
  */

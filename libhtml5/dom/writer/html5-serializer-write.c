@@ -173,14 +173,15 @@ write_all (Html5Serializer *self, Html5Node *object, const H5Encoding *encoding,
 /**
  * html5_serializer_to_string:
  * @self: a serializer
- * @node: the node to write, with what is in it
+ * @node: the node to write, with its descendants
  * @error: return location for an error
  *
- * Writes a node to a string. It is in UTF-8, whatever #Html5Serializer:encoding says.
+ * Writes a node to a string. The string is in UTF-8; #Html5Serializer:encoding is ignored.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_STATE when the text had to be well-formed XML and cannot
- * be: html5_serializer_get_failed_node() then gives the node; with %G_IO_ERROR_MESSAGE_TOO_LARGE
- * when it is longer than #Html5Serializer:max-length.
+ * Fails with %HTML5_DOM_ERROR_INVALID_STATE if #Html5Serializer:well-formed is set and a node
+ * cannot be written as well-formed XML, which html5_serializer_get_failed_node() then returns.
+ * Fails with %G_IO_ERROR_MESSAGE_TOO_LARGE if the output is longer than
+ * #Html5Serializer:max-length.
  *
  * Returns: (transfer full): the text, in UTF-8
  *
@@ -199,12 +200,13 @@ html5_serializer_to_string (Html5Serializer *self, Html5Node *node, GError **err
 /**
  * html5_serializer_to_bytes:
  * @self: a serializer
- * @node: the node to write, with what is in it
+ * @node: the node to write, with its descendants
  * @error: return location for an error
  *
- * Writes a node as html5_serializer_to_string() does, in #Html5Serializer:encoding.
+ * Writes a node to bytes in #Html5Serializer:encoding.
  *
- * Fails also with %HTML5_PARSER_ERROR_ENCODING when there is no such encoding.
+ * Fails as html5_serializer_to_string() does, and with %HTML5_PARSER_ERROR_ENCODING if there is no
+ * such encoding.
  *
  * Returns: (transfer full): the text as bytes
  *
@@ -228,15 +230,15 @@ html5_serializer_to_bytes (Html5Serializer *self, Html5Node *node, GError **erro
 /**
  * html5_serializer_to_stream:
  * @self: a serializer
- * @node: the node to write, with what is in it
- * @stream: where to write it
+ * @node: the node to write, with its descendants
+ * @stream: the stream to write to
  * @cancellable: (nullable): a #GCancellable, or %NULL
  * @error: return location for an error
  *
- * Writes a node to a stream, in slices: the text as a whole is never in memory. The stream stays
- * open. After a failure, part of the text may have been written; the document is unharmed.
+ * Writes a node to a stream in pieces, so that the whole output is never in memory. The stream is
+ * not closed. After an error, a part of the output may have been written.
  *
- * Fails as html5_serializer_to_bytes() and as the stream do.
+ * Fails as html5_serializer_to_bytes() does, and with the errors of the stream.
  *
  * Returns: %TRUE on success
  *
@@ -391,22 +393,23 @@ write_slice (GTask *task)
 /**
  * html5_serializer_to_stream_async:
  * @self: a serializer
- * @node: the node to write, with what is in it
- * @stream: where to write it
+ * @node: the node to write, with its descendants
+ * @stream: the stream to write to
  * @io_priority: the priority of the request
  * @cancellable: (nullable): a #GCancellable, or %NULL
- * @callback: (scope async): called when all is written
+ * @callback: (scope async): called when writing is finished
  * @user_data: data for @callback
  *
- * Does what html5_serializer_to_stream() does, in slices from the main context of the caller.
- * What is written is the node as it is now: the document may change meanwhile, and several
- * writings of it may be under way. The writing holds the node.
+ * Writes a node to a stream asynchronously, as html5_serializer_to_stream() does. The work is done
+ * in pieces in the main context of the caller. The output is that of the node at the time of the
+ * call. You can change the document meanwhile, and start several operations on it. Each operation
+ * keeps a reference to its node.
  *
- * The text as a whole is never in memory, nor is a copy of the nodes: only of what changes meanwhile
- * the writing keeps what it was. A change costs no more than it does otherwise.
+ * Neither the whole output nor a copy of all nodes is kept in memory. Only nodes that change
+ * meanwhile are copied before the change.
  *
- * The document is in use until the end of the writing: meanwhile no other thread than that of
- * the caller's main context may use it (the page about how long nodes live has the rules).
+ * Until the operation ends, the document must only be used in the thread of the caller's main
+ * context.
  *
  * Fails as html5_serializer_to_stream() does.
  *
@@ -438,10 +441,10 @@ html5_serializer_to_stream_async (Html5Serializer *self, Html5Node *node, GOutpu
 /**
  * html5_serializer_to_stream_finish:
  * @self: a serializer
- * @result: what the callback got
+ * @result: the result that was passed to the callback
  * @error: return location for an error
  *
- * Ends html5_serializer_to_stream_async().
+ * Finishes html5_serializer_to_stream_async().
  *
  * Returns: %TRUE on success
  *

@@ -9,9 +9,9 @@
 /**
  * Html5Serializer:
  *
- * Writes nodes as text: to a string, bytes, or a stream in slices.
+ * Writes nodes as HTML or XML, to a string, to bytes or to a stream.
  *
- * HTML is what browsers write, byte for byte, unless there are #Html5Serializer:flags:
+ * HTML is written byte for byte as in browsers, unless you set #Html5Serializer:flags:
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
@@ -19,7 +19,7 @@
  * g_autofree char *small = html5_serializer_to_string (serializer, HTML5_NODE (document), &error);
  * ]|
  *
- * One serializer can write any number of nodes.
+ * You can use one serializer for any number of nodes.
  *
  * Since: 1.0
  */
@@ -44,7 +44,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:flags:
    *
-   * Options for writing HTML in another form than browsers do. They have no effect on other
+   * Options for writing HTML in a different form than browsers do. They have no effect on other
    * formats.
    *
    * Since: 1.0
@@ -76,8 +76,8 @@ static const Html5Property properties[] = {
    * Html5Serializer:encoding:
    *
    * The encoding for bytes and streams of HTML, or %NULL for UTF-8. Characters that the encoding
-   * lacks are written as character references, or lost where references have no meaning, as in
-   * scripts. Other formats are always written in UTF-8.
+   * lacks are written as character references. Where references are not recognized, such as in
+   * scripts, these characters are lost. Other formats are always written in UTF-8.
    *
    * Since: 1.0
    */
@@ -99,9 +99,9 @@ static const Html5Property properties[] = {
   /**
    * Html5Serializer:max-length:
    *
-   * The maximum length of the output in bytes, or 0 for no limit. Longer output fails with
-   * %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory is used than the limit. Output up to the
-   * limit may already have been written to a stream.
+   * The maximum length of the output in bytes, or 0 for no limit. If the output is longer, writing
+   * fails with %G_IO_ERROR_MESSAGE_TOO_LARGE, and no more memory than the limit is used. Output up
+   * to the limit may already have been written to a stream.
    *
    * Since: 1.0
    */
@@ -181,9 +181,9 @@ html5_serializer_init (Html5Serializer *self)
 
 /**
  * html5_serializer_new:
- * @format: what it writes
+ * @format: the output format
  *
- * Makes a serializer.
+ * Creates a serializer.
  *
  * Returns: (transfer full): the serializer
  *

@@ -13,12 +13,12 @@ G_BEGIN_DECLS
 
 /**
  * Html5SerializerFormat:
- * @HTML5_SERIALIZER_FORMAT_HTML: HTML, exactly as browsers write it
- * @HTML5_SERIALIZER_FORMAT_XML: XML, with the namespaces declared
+ * @HTML5_SERIALIZER_FORMAT_HTML: HTML, exactly as in browsers
+ * @HTML5_SERIALIZER_FORMAT_XML: XML, with namespace declarations
  * @HTML5_SERIALIZER_FORMAT_CANONICAL: canonical XML 1.0 without comments
  * @HTML5_SERIALIZER_FORMAT_CANONICAL_WITH_COMMENTS: canonical XML 1.0 with comments
  *
- * What an #Html5Serializer writes.
+ * The output formats of an #Html5Serializer.
  *
  * Since: 1.0
  */
@@ -32,31 +32,32 @@ typedef enum
 
 /**
  * Html5SerializerFlags:
- * @HTML5_SERIALIZER_FLAGS_NONE: exactly as the HTML Standard says
- * @HTML5_SERIALIZER_FLAGS_OMIT_TAGS: without the tags that the standard calls optional, where the
- *   parser then reads the same tree
- * @HTML5_SERIALIZER_FLAGS_OMIT_QUOTES: attribute values without quotes where they need none, and
- *   in those that need fewest references
- * @HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES: attributes with an empty value as their name alone
- * @HTML5_SERIALIZER_FLAGS_FAITHFUL: with what the standard's algorithm loses and HTML can say: the
+ * @HTML5_SERIALIZER_FLAGS_NONE: exactly as the HTML Standard specifies
+ * @HTML5_SERIALIZER_FLAGS_OMIT_TAGS: leave out optional tags, if the parser then creates the same
+ *   tree
+ * @HTML5_SERIALIZER_FLAGS_OMIT_QUOTES: write attribute values without quotes if possible, otherwise
+ *   in the quotes that need fewer references
+ * @HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES: write only the names of attributes with an empty value
+ * @HTML5_SERIALIZER_FLAGS_FAITHFUL: write information that the algorithm of the standard loses: the
  *   identifiers of a doctype, and a newline at the beginning of `pre`, `listing` and `textarea`
- * @HTML5_SERIALIZER_FLAGS_INDENT: blocks that have only blocks in them on lines of their own,
- *   indented. White space between blocks is not kept; all tags are written
- * @HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES: attributes such as `disabled="disabled"` as their
- *   name alone: read again, their value is empty
- * @HTML5_SERIALIZER_FLAGS_SINGLE_QUOTES: attribute values in single quotes
- * @HTML5_SERIALIZER_FLAGS_TRAILING_SOLIDUS: void elements end in ` />`
- * @HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES: attributes in the order of their names, by bytes
- * @HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE: each run of white space as one space, but not in
- *   `pre`, `textarea`, raw text, SVG and MathML
- * @HTML5_SERIALIZER_FLAGS_MINIMISED: as short as it can be for the same tree
- * @HTML5_SERIALIZER_FLAGS_PRETTY: for people to read
+ * @HTML5_SERIALIZER_FLAGS_INDENT: write blocks that contain only blocks on separate, indented
+ *   lines. Whitespace between blocks is not kept; all tags are written
+ * @HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES: write only the names of attributes such as
+ *   `disabled="disabled"`. When parsed, their value is empty
+ * @HTML5_SERIALIZER_FLAGS_SINGLE_QUOTES: write attribute values in single quotes
+ * @HTML5_SERIALIZER_FLAGS_TRAILING_SOLIDUS: end void elements with ` />`
+ * @HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES: sort attributes by the bytes of their names
+ * @HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE: write each run of whitespace as one space, except
+ *   in `pre`, `textarea`, raw text, SVG and MathML
+ * @HTML5_SERIALIZER_FLAGS_MINIMISED: all flags that make the output shorter and keep the tree the
+ *   same
+ * @HTML5_SERIALIZER_FLAGS_PRETTY: flags for output that is easy to read
  *
- * How an #Html5Serializer writes HTML when not exactly as the standard says. A tree that comes
- * from the parser is read back the same from what is written, but for what
+ * Options for writing HTML in a different form than the standard specifies. If the tree came from a
+ * parser, parsing the output gives the same tree, except for the changes that
  * %HTML5_SERIALIZER_FLAGS_INDENT, %HTML5_SERIALIZER_FLAGS_OMIT_BOOLEAN_VALUES and
- * %HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE say. Some trees, most of them made by an
- * application, cannot be said in HTML at all.
+ * %HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE make. Some trees, mostly created by applications,
+ * cannot be represented in HTML.
  *
  * Since: 1.0
  */
