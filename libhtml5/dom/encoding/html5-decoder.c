@@ -15,10 +15,10 @@
 /**
  * Html5Decoder:
  *
- * Turns bytes in one of the encodings of the web into UTF-8, exactly as browsers do: what is
- * malformed becomes U+FFFD, or an error.
+ * Converts bytes in one of the encodings of the web to UTF-8, exactly as browsers do. Malformed
+ * bytes become U+FFFD, or are an error.
  *
- * It is a #GConverter, for #GConverterInputStream and #GConverterOutputStream:
+ * A decoder is a #GConverter, for #GConverterInputStream and #GConverterOutputStream:
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Encoding) encoding = html5_encoding_for_label ("shift_jis");
@@ -26,7 +26,7 @@
  * g_autoptr (GInputStream) text = g_converter_input_stream_new (bytes, G_CONVERTER (decoder));
  * ]|
  *
- * What it gives is always valid UTF-8, and whole characters at a time.
+ * The output is always valid UTF-8 and consists of whole characters.
  *
  * Counterpart: `TextDecoder`.
  *
@@ -204,7 +204,7 @@ html5_decoder_converter_init (GConverterIface *iface)
  * html5_decoder_new:
  * @encoding: the encoding of the bytes
  *
- * Makes a decoder, which does with a byte order mark what browsers do.
+ * Creates a decoder. It handles a byte order mark as browsers do.
  *
  * Returns: (transfer full): the decoder
  *
@@ -222,8 +222,8 @@ html5_decoder_new (Html5Encoding *encoding)
  * html5_decoder_get_encoding:
  * @self: a decoder
  *
- * Gets the encoding that the decoder works in: that of a byte order mark, where one was found and
- * decides, else the one that was asked for.
+ * Gets the encoding of the bytes. If a byte order mark was found and determines the encoding, it is
+ * that of the mark.
  *
  * Returns: (transfer none): the encoding
  *
@@ -243,7 +243,7 @@ html5_decoder_get_encoding (Html5Decoder *self)
  *
  * Gets what to do with a byte order mark.
  *
- * Returns: how
+ * Returns: the handling
  *
  * Since: 1.0
  */
@@ -258,9 +258,9 @@ html5_decoder_get_bom_handling (Html5Decoder *self)
 /**
  * html5_decoder_set_bom_handling:
  * @self: a decoder
- * @bom_handling: how
+ * @bom_handling: the handling
  *
- * Sets what the decoder does with a byte order mark; to be called before the first bytes.
+ * Sets what to do with a byte order mark. Call it before you pass the first bytes.
  *
  * Since: 1.0
  */
@@ -279,7 +279,7 @@ html5_decoder_set_bom_handling (Html5Decoder *self, Html5BomHandling bom_handlin
  *
  * Gets whether malformed bytes are an error. See #Html5Decoder:fatal.
  *
- * Returns: %TRUE if they are, %FALSE if U+FFFD stands for them
+ * Returns: %TRUE if they are, %FALSE if they become U+FFFD
  *
  * Since: 1.0
  */
@@ -296,9 +296,9 @@ html5_decoder_get_fatal (Html5Decoder *self)
  * @self: a decoder
  * @fatal: whether malformed bytes are an error
  *
- * Sets whether malformed bytes are an error, %G_IO_ERROR_INVALID_DATA, which says where they
- * are (the first byte is number 0). Otherwise U+FFFD stands for them. After an error the decoder
- * gives nothing any more until it is reset.
+ * Sets whether malformed bytes are an error: %G_IO_ERROR_INVALID_DATA, with the offset of the
+ * bytes, from 0, in the message. Otherwise they become U+FFFD. After an error, the decoder returns
+ * nothing more until it is reset.
  *
  * Counterpart: the option `fatal`.
  *
@@ -316,8 +316,8 @@ html5_decoder_set_fatal (Html5Decoder *self, gboolean fatal)
  * html5_decoder_get_replacements:
  * @self: a decoder
  *
- * Gets how many malformed sequences were found since the beginning, or the last reset: each became
- * one U+FFFD.
+ * Gets the number of malformed sequences since the beginning or the last reset. Each became one
+ * U+FFFD.
  *
  * Returns: the number
  *

@@ -14,12 +14,11 @@
 /**
  * Html5Encoder:
  *
- * Turns UTF-8 into bytes in one of the encodings of the web. A character that the encoding
- * lacks becomes a numeric character reference such as `&#9731;`, as in a submitted form, or an
- * error.
+ * Converts UTF-8 to bytes in one of the encodings of the web. A character that the encoding lacks
+ * becomes a numeric character reference such as `&#9731;`, as in a submitted form, or is an error.
  *
- * It is a #GConverter, for #GConverterOutputStream and #GConverterInputStream. What is not
- * UTF-8 in its input is the error %G_IO_ERROR_INVALID_DATA.
+ * An encoder is a #GConverter, for #GConverterOutputStream and #GConverterInputStream. It fails
+ * with %G_IO_ERROR_INVALID_DATA if the input is not valid UTF-8.
  *
  * Counterpart: "encode", with the error modes `html` and `fatal`.
  *
@@ -121,9 +120,10 @@ html5_encoder_converter_init (GConverterIface *iface)
 
 /**
  * html5_encoder_new:
- * @encoding: the encoding to write
+ * @encoding: the encoding of the output
  *
- * Makes an encoder. For UTF-16 and replacement, which the web does not write, it writes UTF-8.
+ * Creates an encoder. If @encoding is UTF-16 or replacement, which are only for decoding, the
+ * output is UTF-8.
  *
  * Returns: (transfer full): the encoder
  *
@@ -141,7 +141,7 @@ html5_encoder_new (Html5Encoding *encoding)
  * html5_encoder_get_encoding:
  * @self: an encoder
  *
- * Gets the encoding that is written: UTF-8 where UTF-16 or replacement was asked for.
+ * Gets the encoding of the output.
  *
  * Returns: (transfer none): the encoding
  *
@@ -161,7 +161,7 @@ html5_encoder_get_encoding (Html5Encoder *self)
  *
  * Gets whether a character that the encoding lacks is an error. See #Html5Encoder:fatal.
  *
- * Returns: %TRUE if it is, %FALSE if a character reference is written for it
+ * Returns: %TRUE if it is, %FALSE if it becomes a character reference
  *
  * Since: 1.0
  */
@@ -178,8 +178,9 @@ html5_encoder_get_fatal (Html5Encoder *self)
  * @self: an encoder
  * @fatal: whether a character that the encoding lacks is an error
  *
- * Sets whether a character that the encoding lacks is an error, %G_IO_ERROR_INVALID_DATA, which
- * names it. After an error the encoder gives nothing any more until it is reset.
+ * Sets whether a character that the encoding lacks is an error: %G_IO_ERROR_INVALID_DATA, with the
+ * character in the message. Otherwise it becomes a character reference. After an error, the encoder
+ * returns nothing more until it is reset.
  *
  * Counterpart: the error modes `fatal` and `html`.
  *
@@ -197,7 +198,7 @@ html5_encoder_set_fatal (Html5Encoder *self, gboolean fatal)
  * html5_encoder_get_replacements:
  * @self: an encoder
  *
- * Gets how many characters the encoding lacked since the beginning, or the last reset.
+ * Gets the number of characters that the encoding lacked since the beginning or the last reset.
  *
  * Returns: the number
  *
@@ -222,7 +223,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Encoder:encoding:
    *
-   * The encoding that is written; UTF-8 where none is given.
+   * The encoding of the output. The default is UTF-8.
    *
    * Since: 1.0
    */

@@ -8,11 +8,11 @@
  *
  * One of the forty encodings of the web, such as `UTF-8`, `windows-1252` or `Shift_JIS`.
  *
- * There is one of each for the life of the program: two encodings are the same exactly when
- * their pointers are. Copying and freeing cost nothing.
+ * Each encoding exists once, for the whole life of the program, so you can compare pointers.
+ * Copying and freeing do nothing.
  *
- * The names are not what other libraries mean by them: `iso-8859-1` and `ascii` are labels of
- * windows-1252, `gb2312` of GBK, `utf-16` of UTF-16LE, as browsers have it.
+ * As in browsers, some labels have a different meaning than in other libraries: `iso-8859-1` and
+ * `ascii` are labels of windows-1252, `gb2312` of GBK, and `utf-16` of UTF-16LE.
  *
  * Counterpart: `encoding` in the [Encoding Standard](https://encoding.spec.whatwg.org/).
  *
@@ -24,14 +24,13 @@ G_DEFINE_BOXED_TYPE (Html5Encoding, html5_encoding, html5_encoding_copy, html5_e
  * html5_encoding_for_label:
  * @label: a label, such as `utf-8`, `latin1` or `x-sjis`
  *
- * Finds the encoding that a label means; upper and lower case of ASCII letters are the same, and
- * white space around the label does not count. Labels of encodings that the web does not have,
- * such as `utf-7`, are not known; some that must not be guessed mean the encoding `replacement`,
- * which decodes everything to one U+FFFD.
+ * Finds the encoding of a label. ASCII case and whitespace around the label are ignored. Labels of
+ * encodings that are not part of the web, such as `utf-7`, are unknown. The labels of some
+ * dangerous encodings belong to the encoding `replacement`, which decodes any input to one U+FFFD.
  *
  * Counterpart: "get an encoding".
  *
- * Returns: (transfer full) (nullable): the encoding, or %NULL when the label is not known
+ * Returns: (transfer full) (nullable): the encoding, or %NULL if the label is unknown
  *
  * Since: 1.0
  */
@@ -46,7 +45,7 @@ html5_encoding_for_label (const char *label)
 /**
  * html5_encoding_list_names:
  *
- * Lists the names of all encodings, each of which is a label too, in the standard's order.
+ * Lists the names of all encodings, in the order of the standard. Each name is also a label.
  *
  * Returns: (transfer full): the names
  *
@@ -66,7 +65,7 @@ html5_encoding_list_names (void)
  * html5_encoding_copy:
  * @self: an encoding
  *
- * Gives the same encoding again: there is one of each.
+ * Returns the encoding itself.
  *
  * Returns: (transfer full): @self
  *
@@ -82,7 +81,7 @@ html5_encoding_copy (Html5Encoding *self)
  * html5_encoding_free:
  * @self: (transfer full): an encoding
  *
- * Does nothing, and need not be called from C.
+ * Does nothing. You do not need to call it from C.
  *
  * Since: 1.0
  */
@@ -95,9 +94,9 @@ html5_encoding_free (Html5Encoding *self)
  * html5_encoding_get_name:
  * @self: an encoding
  *
- * Returns the name of the encoding, as the standard writes it.
+ * Gets the name of the encoding, with the case of the standard.
  *
- * Returns: the name, which lives as long as the program
+ * Returns: the name, which is never freed
  *
  * Since: 1.0
  */
@@ -113,7 +112,7 @@ html5_encoding_get_name (Html5Encoding *self)
  * html5_encoding_get_labels:
  * @self: an encoding
  *
- * Returns all labels that mean this encoding, in lower case and in alphabetic order.
+ * Returns all labels of the encoding, in lowercase and in alphabetical order.
  *
  * Returns: (transfer full): the labels
  *
@@ -135,8 +134,8 @@ html5_encoding_get_labels (Html5Encoding *self)
  * html5_encoding_get_output_encoding:
  * @self: an encoding
  *
- * Returns the encoding to write in what is to be read as @self: UTF-8 for UTF-16 and replacement,
- * which the web does not write, else @self.
+ * Gets the encoding to use for output: UTF-8 for UTF-16 and replacement, which are only for
+ * decoding, and @self for all others.
  *
  * Counterpart: "get an output encoding".
  *
@@ -156,10 +155,10 @@ html5_encoding_get_output_encoding (Html5Encoding *self)
  * html5_encoding_is_ascii_compatible:
  * @self: an encoding
  *
- * Returns whether a byte below 0x80 that is not part of a longer sequence always means ASCII: not
- * so in UTF-16, ISO-2022-JP and replacement.
+ * Checks whether bytes below 0x80 that are not part of a longer sequence always are ASCII
+ * characters. This is true for all encodings except UTF-16, ISO-2022-JP and replacement.
  *
- * Returns: %TRUE if it does
+ * Returns: %TRUE if they are
  *
  * Since: 1.0
  */
