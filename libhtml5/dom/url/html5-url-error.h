@@ -11,16 +11,16 @@ G_BEGIN_DECLS
 
 /**
  * Html5UrlError:
- * @HTML5_URL_ERROR_MISSING_SCHEME: the text is a relative URL, and there is no base to resolve it
- *   with
+ * @HTML5_URL_ERROR_MISSING_SCHEME: the string is a relative URL, and there is no base to resolve it
+ *   against
  * @HTML5_URL_ERROR_HOST_MISSING: the URL must have a host and has none
- * @HTML5_URL_ERROR_HOST: the host has a character that is not allowed, or is not a valid
+ * @HTML5_URL_ERROR_HOST: the host contains a character that is not allowed, or is not a valid
  *   internationalized domain name
  * @HTML5_URL_ERROR_IPV4: the host ends in a number, but is not an IPv4 address
  * @HTML5_URL_ERROR_IPV6: the host in brackets is not an IPv6 address
  * @HTML5_URL_ERROR_PORT: the port is not a number up to 65535
  *
- * Why a text could not be parsed as a URL.
+ * The reasons why a string could not be parsed as a URL.
  *
  * Since: 1.0
  */
@@ -37,7 +37,7 @@ typedef enum
 /**
  * HTML5_URL_ERROR:
  *
- * The error domain of #Html5Url; its codes are #Html5UrlError.
+ * The error domain of #Html5Url. Its codes are those of #Html5UrlError.
  *
  * Since: 1.0
  */

@@ -30,13 +30,13 @@ html5_url_get_href (Html5Url *self)
  * html5_url_set_href:
  * @self: a URL
  * @href: an absolute URL
- * @error: where to put an error, or %NULL
+ * @error: return location for an error
  *
- * Replaces the whole URL. It stays as it is when @href is not a URL.
+ * Replaces the whole URL. Does nothing if @href is not an absolute URL.
  *
  * Counterpart: `href`.
  *
- * Returns: %TRUE, or %FALSE with an error of the domain %HTML5_URL_ERROR
+ * Returns: %TRUE on success, or %FALSE with an error of the domain %HTML5_URL_ERROR
  *
  * Since: 1.0
  */
@@ -102,10 +102,10 @@ html5_url_get_protocol (Html5Url *self)
 /**
  * html5_url_set_protocol:
  * @self: a URL
- * @protocol: (nullable): the scheme; %NULL is the empty string
+ * @protocol: (nullable): the scheme; %NULL for the empty string
  *
- * Changes the scheme. Text from a colon on is ignored. A special scheme, such as `https`,
- * cannot become one that is not, or the other way round; then nothing changes.
+ * Sets the scheme. A colon, and anything after it, is ignored. Does nothing if one of the old and
+ * new scheme is special, such as `https`, and the other is not.
  *
  * Counterpart: `protocol`.
  *
@@ -143,10 +143,10 @@ html5_url_get_username (Html5Url *self)
 /**
  * html5_url_set_username:
  * @self: a URL
- * @username: (nullable): the user name; %NULL is the empty string
+ * @username: (nullable): the user name; %NULL for the empty string
  *
- * Changes the user name, percent-encoding what must be. A URL without a host and one of a file
- * cannot have one; then nothing changes.
+ * Sets the user name, percent-encoding characters if necessary. Does nothing if the URL has no host
+ * or is a `file:` URL.
  *
  * Counterpart: `username`.
  *
@@ -184,10 +184,10 @@ html5_url_get_password (Html5Url *self)
 /**
  * html5_url_set_password:
  * @self: a URL
- * @password: (nullable): the password; %NULL is the empty string
+ * @password: (nullable): the password; %NULL for the empty string
  *
- * Changes the password, percent-encoding what must be. A URL without a host and one of a file
- * cannot have one; then nothing changes.
+ * Sets the password, percent-encoding characters if necessary. Does nothing if the URL has no host
+ * or is a `file:` URL.
  *
  * Counterpart: `password`.
  *
@@ -225,10 +225,10 @@ html5_url_get_host (Html5Url *self)
 /**
  * html5_url_set_host:
  * @self: a URL
- * @host: (nullable): the host, with or without a port; %NULL is the empty string
+ * @host: (nullable): the host, with or without a port; %NULL for the empty string
  *
- * Changes the host, and the port if @host has one. Nothing changes when the host is invalid, or
- * when the URL has no place for one, as `mailto:` URLs.
+ * Sets the host, and the port if @host contains one. Does nothing if the host is invalid, or if the
+ * URL cannot have a host, such as a `mailto:` URL.
  *
  * Counterpart: `host`.
  *
@@ -266,10 +266,10 @@ html5_url_get_hostname (Html5Url *self)
 /**
  * html5_url_set_hostname:
  * @self: a URL
- * @hostname: (nullable): the host; %NULL is the empty string
+ * @hostname: (nullable): the host; %NULL for the empty string
  *
- * Changes the host and leaves the port. Nothing changes when the host is invalid, or when the
- * URL has no place for one, as `mailto:` URLs.
+ * Sets the host without changing the port. Does nothing if the host is invalid, or if the URL
+ * cannot have a host, such as a `mailto:` URL.
  *
  * Counterpart: `hostname`.
  *
@@ -307,10 +307,10 @@ html5_url_get_pathname (Html5Url *self)
 /**
  * html5_url_set_pathname:
  * @self: a URL
- * @pathname: (nullable): the path; %NULL is the empty string
+ * @pathname: (nullable): the path; %NULL for the empty string
  *
- * Changes the path: dot segments are resolved, and what must be is percent-encoded. Nothing
- * changes when the URL has no place for a host, as `mailto:` URLs.
+ * Sets the path. Dot segments are resolved, and characters are percent-encoded if necessary. Does
+ * nothing if the URL cannot have a host, such as a `mailto:` URL.
  *
  * Counterpart: `pathname`.
  *
@@ -329,8 +329,8 @@ html5_url_set_pathname (Html5Url *self, const char *pathname)
  * html5_url_get_search:
  * @self: a URL
  *
- * Gets the question mark and the query, or the empty string when the query is empty or there is
- * none.
+ * Gets the question mark and the query, or the empty string if the query is empty or does not
+ * exist.
  *
  * Counterpart: `search`.
  *
@@ -349,9 +349,9 @@ html5_url_get_search (Html5Url *self)
 /**
  * html5_url_set_search:
  * @self: a URL
- * @search: (nullable): the query, with or without its question mark; %NULL is the empty string
+ * @search: (nullable): the query, with or without its question mark; %NULL for the empty string
  *
- * Changes the query, percent-encoding what must be. The empty string removes it.
+ * Sets the query, percent-encoding characters if necessary. The empty string removes it.
  *
  * Counterpart: `search`.
  *
@@ -370,8 +370,8 @@ html5_url_set_search (Html5Url *self, const char *search)
  * html5_url_get_hash:
  * @self: a URL
  *
- * Gets the number sign and the fragment, or the empty string when the fragment is empty or there is
- * none.
+ * Gets the number sign and the fragment, or the empty string if the fragment is empty or does not
+ * exist.
  *
  * Counterpart: `hash`.
  *
@@ -390,9 +390,9 @@ html5_url_get_hash (Html5Url *self)
 /**
  * html5_url_set_hash:
  * @self: a URL
- * @hash: (nullable): the fragment, with or without its number sign; %NULL is the empty string
+ * @hash: (nullable): the fragment, with or without its number sign; %NULL for the empty string
  *
- * Changes the fragment, percent-encoding what must be. The empty string removes it.
+ * Sets the fragment, percent-encoding characters if necessary. The empty string removes it.
  *
  * Counterpart: `hash`.
  *
@@ -411,9 +411,9 @@ html5_url_set_hash (Html5Url *self, const char *hash)
  * html5_url_get_unicode_hostname:
  * @self: a URL
  *
- * Returns the host for people to read: the labels of an internationalized domain are in Unicode.
- * A host of letters that look like others can deceive, so show html5_url_get_hostname() where it
- * matters whom the user trusts.
+ * Gets the host in a readable form: the labels of an internationalized domain are in Unicode.
+ * Different characters can look the same, so show html5_url_get_hostname() when the user decides
+ * whether to trust the host.
  *
  * Returns: (transfer full): the host, or the empty string
  *
@@ -436,11 +436,11 @@ html5_url_get_unicode_hostname (Html5Url *self)
  * html5_url_get_port:
  * @self: a URL
  *
- * Gets the port that the URL has.
+ * Gets the port.
  *
  * Counterpart: `port`.
  *
- * Returns: the port, or -1 when there is none or it is the default port of the scheme
+ * Returns: the port, or -1 if there is none or it is the default port of the scheme
  *
  * Since: 1.0
  */
@@ -457,7 +457,7 @@ html5_url_get_port (Html5Url *self)
  * @self: a URL
  * @port: a port up to 65535, or -1 for the default one
  *
- * Changes the port. A URL without a host and one of a file cannot have one; then nothing changes.
+ * Sets the port. Does nothing if the URL has no host or is a `file:` URL.
  *
  * Counterpart: `port`.
  *
@@ -478,9 +478,9 @@ html5_url_set_port (Html5Url *self, int port)
  * html5_url_get_effective_port:
  * @self: a URL
  *
- * Returns the port to connect to: the URL's own, or the default one of its scheme.
+ * Gets the port to connect to: that of the URL, or the default port of its scheme.
  *
- * Returns: the port, or -1 when neither is there
+ * Returns: the port, or -1 if there is neither
  *
  * Since: 1.0
  */

@@ -80,9 +80,10 @@ update (Html5Url *self, Search *search, const char *name, const char *value)
  * html5_url_list_search_params:
  * @self: a URL
  *
- * Parses the query as the values of a form: names and values with `=` in between, separated by `&`.
+ * Parses the query as form data: pairs of a name and a value, with `=` between them, separated by
+ * `&`.
  *
- * Returns: (transfer full) (array zero-terminated=1): names and values in turn
+ * Returns: (transfer full) (array zero-terminated=1): alternating names and values
  *
  * Since: 1.0
  */
@@ -99,11 +100,11 @@ html5_url_list_search_params (Html5Url *self)
  * @self: a URL
  * @name: a name
  *
- * Returns the first value of a name in the query.
+ * Gets the first value of a name in the query.
  *
  * Counterpart: `URLSearchParams.get ()`.
  *
- * Returns: (transfer full) (nullable): the value, or %NULL when the query does not have the name
+ * Returns: (transfer full) (nullable): the value, or %NULL if the query does not have the name
  *
  * Since: 1.0
  */
@@ -143,10 +144,11 @@ html5_url_get_search_params (Html5Url *self, const char *name)
  * html5_url_set_search_param:
  * @self: a URL
  * @name: a name
- * @value: its new value
+ * @value: the new value
  *
- * Sets a value in the query: the first of the name is replaced, and the others are removed. A name
- * that is not there is added at the end. The whole query is written anew, as forms write it.
+ * Sets the value of a name in the query. The first value is replaced, and any others are removed.
+ * If the query does not contain the name, it is appended. The whole query is serialized again, as
+ * for a form.
  *
  * Counterpart: `URLSearchParams.set ()`.
  *
@@ -171,8 +173,7 @@ html5_url_set_search_param (Html5Url *self, const char *name, const char *value)
  * @name: a name
  * @value: a value
  *
- * Adds a name with a value at the end of the query. The whole query is written anew, as forms write
- * it.
+ * Appends a name and a value to the query. The whole query is serialized again, as for a form.
  *
  * Counterpart: `URLSearchParams.append ()`.
  *
@@ -196,7 +197,7 @@ html5_url_append_search_param (Html5Url *self, const char *name, const char *val
  * @self: a URL
  * @name: a name
  *
- * Removes all values of a name from the query. The whole query is written anew, as forms write it.
+ * Removes all values of a name from the query. The whole query is serialized again, as for a form.
  *
  * Counterpart: `URLSearchParams.delete ()`.
  *

@@ -12,11 +12,11 @@
 /**
  * Html5Url:
  *
- * A URL as browsers understand it, with its parts as properties.
+ * A URL, as browsers parse it, with its parts as properties.
  *
- * The URL Standard says how any text becomes a URL or fails to, where #GUri follows RFC 3986 and
- * differs from browsers: backslashes, missing slashes, upper-case hosts, internationalized
- * domains, IPv4 addresses in unusual forms, and characters that must be percent-encoded.
+ * The class implements the URL Standard. #GUri implements RFC 3986, and differs from browsers in
+ * the treatment of backslashes, missing slashes, uppercase hosts, internationalized domains, IPv4
+ * addresses in unusual forms, and characters that must be percent-encoded.
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Url) url = html5_url_new ("../a b?q=1#top", "https://example.org/x/y", &error);
@@ -25,8 +25,8 @@
  * html5_url_set_search_param (url, "q", "2");
  * ]|
  *
- * The parts are always valid: a setter changes nothing when its value does not fit. Use one object
- * from one thread at a time.
+ * A URL is always valid: setters do nothing if the value is not valid for their part. Only one
+ * thread at a time may use an object.
  *
  * Counterpart: `URL`.
  *
@@ -56,7 +56,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:href:
    *
-   * The whole URL. Setting what is not a URL changes nothing.
+   * The whole URL. Setting it to a string that is not an absolute URL does nothing.
    *
    * Since: 1.0
    */
@@ -65,7 +65,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:origin:
    *
-   * The origin, or `null`.
+   * The origin, such as `https://example.org`, or `null`.
    *
    * Since: 1.0
    */
@@ -114,8 +114,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:hostname:
    *
-   * The host without the port, or the empty string. A domain is in ASCII;
-   * html5_url_get_unicode_hostname() is for people to read.
+   * The host without the port, or the empty string. A domain is in ASCII. For a readable form, see
+   * html5_url_get_unicode_hostname().
    *
    * Since: 1.0
    */
@@ -125,7 +125,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:pathname:
    *
-   * The path. It begins with a slash unless the URL has no place for a host, as `mailto:` URLs.
+   * The path. It begins with a slash, unless the URL cannot have a host, such as a `mailto:` URL.
    *
    * Since: 1.0
    */
@@ -135,8 +135,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:search:
    *
-   * The question mark and the query, or the empty string when the query is empty or there is
-   * none.
+   * The question mark and the query, or the empty string if the query is empty or does not exist.
    *
    * Since: 1.0
    */
@@ -146,8 +145,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:hash:
    *
-   * The number sign and the fragment, or the empty string when the fragment is empty or there is
-   * none.
+   * The number sign and the fragment, or the empty string if the fragment is empty or does not
+   * exist.
    *
    * Since: 1.0
    */
@@ -157,7 +156,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Url:port:
    *
-   * The port, or -1 when there is none or it is the default port of the scheme.
+   * The port, or -1 if there is none or it is the default port of the scheme.
    *
    * Since: 1.0
    */
@@ -347,8 +346,8 @@ _html5_url_parse (const char *input, const char *base, const H5Encoding *encodin
 /**
  * html5_url_new:
  * @input: a URL, absolute or relative
- * @base: (nullable): an absolute URL to resolve @input with, or %NULL
- * @error: where to put an error, or %NULL
+ * @base: (nullable): an absolute URL to resolve @input against, or %NULL
+ * @error: return location for an error
  *
  * Parses a URL.
  *
@@ -367,12 +366,12 @@ html5_url_new (const char *input, const char *base, GError **error)
 /**
  * html5_url_new_with_encoding:
  * @input: a URL, absolute or relative
- * @base: (nullable): an absolute URL to resolve @input with, or %NULL
+ * @base: (nullable): an absolute URL to resolve @input against, or %NULL
  * @encoding: (nullable): the encoding of the document that the URL is from, or %NULL for UTF-8
- * @error: where to put an error, or %NULL
+ * @error: return location for an error
  *
- * Parses a URL from a document whose encoding is not UTF-8: characters of its query are encoded in
- * that encoding before they are percent-encoded.
+ * Parses a URL from a document whose encoding is not UTF-8. The query is encoded in that encoding
+ * before it is percent-encoded.
  *
  * Returns: (transfer full): the URL, or %NULL with an error of the domain %HTML5_URL_ERROR
  *
@@ -395,9 +394,9 @@ html5_url_new_with_encoding (const char *input, const char *base, Html5Encoding 
 /**
  * html5_url_can_parse:
  * @input: a URL, absolute or relative
- * @base: (nullable): an absolute URL to resolve @input with, or %NULL
+ * @base: (nullable): an absolute URL to resolve @input against, or %NULL
  *
- * Returns whether html5_url_new() would succeed.
+ * Checks whether html5_url_new() would succeed.
  *
  * Counterpart: `URL.canParse ()`.
  *
@@ -419,7 +418,7 @@ html5_url_can_parse (const char *input, const char *base)
  * html5_url_copy:
  * @self: a URL
  *
- * Makes another object with the same URL.
+ * Copies the URL.
  *
  * Returns: (transfer full): the copy
  *
@@ -436,10 +435,10 @@ html5_url_copy (Html5Url *self)
 /**
  * html5_url_equal:
  * @self: a URL
- * @other: another one
- * @exclude_fragments: whether to leave out the fragments
+ * @other: another URL
+ * @exclude_fragments: whether to ignore the fragments
  *
- * Returns whether two URLs are the same.
+ * Checks whether two URLs are equal.
  *
  * Returns: %TRUE if they are
  *
