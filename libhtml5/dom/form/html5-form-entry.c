@@ -6,7 +6,7 @@
 /**
  * Html5FormEntry:
  *
- * One entry of an #Html5FormData: a name with a text, or with a file.
+ * An entry of an #Html5FormData: a name with a text or a file.
  *
  * Counterpart: an entry of `FormData`.
  *

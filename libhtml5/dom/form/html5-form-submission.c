@@ -17,10 +17,10 @@
 /**
  * Html5FormSubmission:
  *
- * The request that submitting a form makes: method, URI, content type and body.
+ * The request that results from submitting a form: method, URI, content type and body.
  *
- * Nothing is sent: pass these to libsoup, for example. With the method %HTML5_FORM_METHOD_DIALOG
- * there is nothing to send.
+ * The library does not send the request. To send it, pass its parts to a library such as libsoup.
+ * With the method %HTML5_FORM_METHOD_DIALOG there is nothing to send.
  *
  * Counterpart: the form submission algorithm of the HTML Standard, without validation, events and
  * navigation.
@@ -162,15 +162,15 @@ resolve_action (Html5Element *form, const H5Node *submitter)
  * @form: a `form` element
  * @submitter: (nullable): the button that submits the form, or %NULL
  * @data: (nullable): the entries to submit, or %NULL for those of the form
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Makes the request that submitting a form makes. The button's `formaction`, `formmethod`,
- * `formenctype` and `formtarget` attributes go before those of the form.
+ * Creates the request that results from submitting a form. The `formaction`, `formmethod`,
+ * `formenctype` and `formtarget` attributes of the button take precedence over those of the form.
  *
  * Fails as html5_form_data_new_from_form() does, and with %HTML5_DOM_ERROR_SYNTAX if the action is
  * not a valid URL, or is relative and the document's URI is not known.
  *
- * Returns: (transfer full): the request; %NULL with an error
+ * Returns: (transfer full): the request; %NULL on error
  *
  * Since: 1.0
  */
@@ -230,8 +230,8 @@ html5_form_submission_get_method (Html5FormSubmission *self)
  * html5_form_submission_get_enctype:
  * @self: a submission
  *
- * Gets the encoding of the body that the form asks for. It matters for %HTML5_FORM_METHOD_POST
- * only.
+ * Gets the media type of the body that the form specifies. It is only used with
+ * %HTML5_FORM_METHOD_POST.
  *
  * Returns: the kind of body
  *
@@ -268,7 +268,7 @@ html5_form_submission_get_uri (Html5FormSubmission *self)
  * html5_form_submission_get_target:
  * @self: a submission
  *
- * Gets the `target` that the form asks for, such as `_blank`.
+ * Gets the `target` that the form specifies, such as `_blank`.
  *
  * Returns: (nullable): the target, or %NULL if the form has none
  *
@@ -332,7 +332,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:enctype:
    *
-   * The encoding of the body that the form asks for.
+   * The media type of the body that the form specifies.
    *
    * Since: 1.0
    */
@@ -351,7 +351,7 @@ static const Html5Property properties[] = {
   /**
    * Html5FormSubmission:target:
    *
-   * The `target` that the form asks for.
+   * The `target` that the form specifies.
    *
    * Since: 1.0
    */

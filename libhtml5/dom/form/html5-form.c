@@ -17,13 +17,13 @@
  *
  * Gets the form that a control belongs to, its form owner.
  *
- * That is the form which its `form` attribute names, the form that the parser associated it with,
- * or the nearest form around it. In old pages, a `form` inside a `table` has its fields elsewhere
- * in the tree: the parser associates them.
+ * This is the form that its `form` attribute refers to, the form that the parser associated it
+ * with, or else the nearest ancestor that is a form. The parser associates controls with a form if
+ * they are elsewhere in the tree, for example because the form is inside a table.
  *
  * Counterpart: `HTMLInputElement.form` and its siblings.
  *
- * Returns: (transfer full) (nullable): the form, or %NULL if there is none or the element is no
+ * Returns: (transfer full) (nullable): the form, or %NULL if there is none or the element is not a
  *   control
  *
  * Since: 1.0
@@ -51,12 +51,12 @@ is_element_of_form (const H5Node *element, const H5Node *form)
  * @self: a `form` element
  *
  * Lists the controls that belong to a form, in tree order: buttons, fields, fieldsets, objects and
- * outputs. As in browsers, image buttons are not among them.
+ * outputs. As in browsers, image buttons are not included.
  *
  * The list is live: it follows the changes of the tree and of the attributes, and emits
- * #GListModel::items-changed. Each call returns the same object while you hold it. After a change,
- * the first look at the list takes a walk through the document. For elements that are no forms the
- * list is empty and stays so.
+ * #GListModel::items-changed. While you hold a reference to it, each call returns the same object.
+ * After a change, the first access searches the whole document. For elements other than forms, the
+ * list is always empty.
  *
  * Counterpart: `HTMLFormElement.elements`.
  *
@@ -88,8 +88,8 @@ is_label_of (const H5Node *element, const H5Node *control)
  *
  * Lists the `label` elements of a control, in tree order.
  *
- * The list is live, as that of html5_element_get_form_elements() is. For elements that cannot have
- * labels it is empty and stays so.
+ * The list is live, like that of html5_element_get_form_elements(). For elements that cannot have
+ * labels, it is always empty.
  *
  * Counterpart: `HTMLInputElement.labels` and its siblings.
  *
@@ -113,13 +113,13 @@ html5_element_get_labels (Html5Element *self)
  * html5_element_get_control:
  * @self: a `label` element
  *
- * Gets the control that a label is for: the one that its `for` attribute names, or else the first
- * control inside it.
+ * Gets the control that a label is for: the one that its `for` attribute refers to, or else the
+ * first control inside it.
  *
  * Counterpart: `HTMLLabelElement.control`.
  *
- * Returns: (transfer full) (nullable): the control, or %NULL if there is none or the element is no
- *   label
+ * Returns: (transfer full) (nullable): the control, or %NULL if there is none or the element is not
+ *   a label
  *
  * Since: 1.0
  */
@@ -137,13 +137,13 @@ html5_element_get_control (Html5Element *self)
  * html5_element_get_form_value:
  * @self: an element
  *
- * Gets the value that a control would submit, as the markup has it: the value of an input after
- * the standard's value sanitization, the text of a `textarea`, the value of an `option`.
+ * Gets the value that a control would submit, from the markup: the value of an input after the
+ * value sanitization of the standard, the text of a `textarea`, or the value of an `option`.
  *
  * Counterpart: `HTMLInputElement.value` and its siblings.
  *
  * Returns: (transfer full) (nullable): the value, or %NULL for a `select`, a file input, and
- *   elements that are no controls
+ *   elements that are not controls
  *
  * Since: 1.0
  */
