@@ -13,11 +13,10 @@
 /**
  * Html5Article:
  *
- * The article of a page: the text that a reader came for, without the navigation, the
- * advertisements, the comments and the links to other pages around it. Made by
- * html5_document_extract_article().
+ * The article of a page: its main text, without the navigation, advertisements, comments and links
+ * to other pages. See html5_document_extract_article().
  *
- * An article does not change when the document does.
+ * An article does not follow changes of the document.
  *
  * Since: 1.0
  */
@@ -35,16 +34,16 @@ G_DEFINE_FINAL_TYPE (Html5Article, html5_article, G_TYPE_OBJECT)
  * html5_document_extract_article:
  * @self: a document
  *
- * Finds the article of a page. The document is not changed: the article's content is a copy.
+ * Finds the article of a page. The document is not changed: the content of the article is a copy.
  *
- * What belongs to the article is judged by how text, links and elements are distributed, by what
- * elements say of themselves (`article`, `nav`, `itemprop`, `role`), and by words in classes and
- * ids. The judgement is the same each time, needs no network, and works in any language. It is made
- * for pages that have an article: of a page with many short texts, such as a list of search
- * results, it gives what looks most like one.
+ * The function decides what belongs to the article by the distribution of text, links and elements,
+ * by markup such as `article`, `nav`, `itemprop` and `role`, and by words in classes and ids. It is
+ * deterministic, does not use the network, and works in any language. It is meant for pages that
+ * have an article. For a page with many short texts, such as a list of search results, it returns
+ * the part that looks most like an article.
  *
- * The content is not sanitized. Before you show an article of an untrusted page, pass its content
- * to a #Html5Sanitizer.
+ * The content is not sanitized. Before you show an article from an untrusted page, pass its content
+ * to html5_sanitizer_sanitize_node().
  *
  * Returns: (transfer full): the article
  *
@@ -69,10 +68,10 @@ html5_document_extract_article (Html5Document *self)
  * html5_article_get_content:
  * @self: an article
  *
- * Gets the article as nodes: paragraphs, headings, lists, tables, quotes, and pictures with their
- * captions. Classes, `style` attributes and event handlers are not in it, and `details` elements
- * are open. URLs are as the page has them. It is a fragment of the document that the article was
- * made from, and the same each time.
+ * Gets the article as nodes: paragraphs, headings, lists, tables, quotes, and pictures with
+ * captions. Classes, `style` attributes and event handlers are removed, and `details` elements are
+ * open. URLs are not changed. The fragment belongs to the document of the page. Each call returns
+ * the same object.
  *
  * Returns: (transfer full): the content
  *
@@ -93,7 +92,7 @@ html5_article_get_content (Html5Article *self)
  *
  * Gets the rendered text of the article, as `innerText` does, without the captions of images.
  *
- * Returns: the text, which may be empty
+ * Returns: the text, which can be empty
  *
  * Since: 1.0
  */
@@ -109,7 +108,7 @@ html5_article_get_text (Html5Article *self)
  * html5_article_get_length:
  * @self: an article
  *
- * Gets the length of the article's text, for an estimate of how long it takes to read.
+ * Gets the length of the text, from which you can estimate the reading time.
  *
  * Returns: the length in characters
  *
@@ -127,8 +126,8 @@ html5_article_get_length (Html5Article *self)
  * html5_article_get_direction:
  * @self: an article
  *
- * Gets the direction of the text, from the `dir` attribute of the element that holds the article or
- * of one around it.
+ * Gets the text direction, from the `dir` attribute of the element that contains the article or of
+ * an ancestor.
  *
  * Returns: the direction
  *
@@ -154,9 +153,9 @@ html5_article_get_direction (Html5Article *self)
  * html5_article_get_title:
  * @self: an article
  *
- * Gets the title of the article, without the name of the site where the page tells them apart.
+ * Gets the title of the article. The name of the site is removed if it can be distinguished.
  *
- * Returns: (nullable): the title, or %NULL where the page does not say
+ * Returns: (nullable): the title, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -172,9 +171,9 @@ html5_article_get_title (Html5Article *self)
  * html5_article_get_byline:
  * @self: an article
  *
- * Gets the names of the authors, as the page writes them.
+ * Gets the names of the authors, as they occur in the page.
  *
- * Returns: (nullable): the byline, or %NULL where the page does not say
+ * Returns: (nullable): the byline, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -190,9 +189,9 @@ html5_article_get_byline (Html5Article *self)
  * html5_article_get_date:
  * @self: an article
  *
- * Gets the date when the article was published, as the page writes it. Most pages use ISO 8601.
+ * Gets the date when the article was published, as it occurs in the page. Most pages use ISO 8601.
  *
- * Returns: (nullable): the date, or %NULL where the page does not say
+ * Returns: (nullable): the date, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -208,10 +207,10 @@ html5_article_get_date (Html5Article *self)
  * html5_article_get_lead_image:
  * @self: an article
  *
- * Gets the URL of the image that stands for the article, as the page writes it.
- * html5_node_resolve_uri() makes it absolute.
+ * Gets the URL of the main image, as it occurs in the page. To make it absolute, pass it to
+ * html5_node_resolve_uri().
  *
- * Returns: (nullable): the URL, or %NULL where the page does not say
+ * Returns: (nullable): the URL, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -229,7 +228,7 @@ html5_article_get_lead_image (Html5Article *self)
  *
  * Gets the name of the site or of the publisher.
  *
- * Returns: (nullable): the site name, or %NULL where the page does not say
+ * Returns: (nullable): the site name, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -245,9 +244,9 @@ html5_article_get_site_name (Html5Article *self)
  * html5_article_get_language:
  * @self: an article
  *
- * Gets the language of the article as a BCP 47 language tag, such as `en-GB`, as the page says.
+ * Gets the language of the article as a BCP 47 language tag, such as `en-GB`.
  *
- * Returns: (nullable): the language, or %NULL where the page does not say
+ * Returns: (nullable): the language, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -265,7 +264,7 @@ html5_article_get_language (Html5Article *self)
  *
  * Gets the description of the page, or else the first paragraph of the article.
  *
- * Returns: (nullable): the excerpt, or %NULL where the page does not say
+ * Returns: (nullable): the excerpt, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */

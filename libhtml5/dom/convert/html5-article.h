@@ -11,12 +11,12 @@ G_BEGIN_DECLS
 
 /**
  * Html5ArticleDirection:
- * @HTML5_ARTICLE_DIRECTION_UNKNOWN: the page does not say
+ * @HTML5_ARTICLE_DIRECTION_UNKNOWN: the page does not specify it
  * @HTML5_ARTICLE_DIRECTION_LTR: from left to right
  * @HTML5_ARTICLE_DIRECTION_RTL: from right to left
- * @HTML5_ARTICLE_DIRECTION_AUTO: as the text itself says, by its first letter with a direction
+ * @HTML5_ARTICLE_DIRECTION_AUTO: determined by the first character of the text that has a direction
  *
- * The direction of an article's text, as the `dir` attribute gives it.
+ * The text direction of an article, from the `dir` attribute.
  *
  * Since: 1.0
  */

@@ -64,8 +64,9 @@ html5_escape_attribute (const char *value)
  * html5_unescape:
  * @text: text with character references
  *
- * Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, by what they
- * stand for. Each is replaced once: `&amp;lt;` becomes `&lt;`. Tags are text.
+ * Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, with their
+ * characters. The result is not unescaped again: `&amp;lt;` becomes `&lt;`. Tags are treated as
+ * text.
  *
  * Returns: (transfer full): the text
  *
@@ -101,7 +102,7 @@ html5_unescape (const char *text)
  * html5_collapse_white_space:
  * @text: some text
  *
- * Replaces each run of ASCII white space by one space, and removes it from both ends.
+ * Replaces each run of ASCII whitespace with one space, and removes whitespace from both ends.
  *
  * Counterpart: "Strip and collapse ASCII whitespace" in the Infra Standard.
  *

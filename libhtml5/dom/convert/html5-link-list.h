@@ -17,11 +17,11 @@ G_DECLARE_FINAL_TYPE (Html5LinkList, html5_link_list, HTML5, LINK_LIST, GObject)
 /**
  * Html5LinkFunc:
  * @link: a URL in a document
- * @user_data: what was given with the function
+ * @user_data: the data that was passed to html5_node_rewrite_links()
  *
- * Decides what becomes of a URL.
+ * Decides about a URL.
  *
- * Returns: (transfer full) (nullable): the URL that takes its place, or %NULL to leave it
+ * Returns: (transfer full) (nullable): the URL to replace it with, or %NULL to keep it
  *
  * Since: 1.0
  */

@@ -10,9 +10,10 @@
 /**
  * Html5Link:
  *
- * A URL in a document: where it is, what it is for and what it means. See html5_node_list_links().
+ * A URL in a document, with its place, its purpose and its absolute form. See
+ * html5_node_list_links().
  *
- * A link says what was found when the list was made. It does not follow changes of the document.
+ * A link describes the document at the time when the list was created. It does not follow changes.
  *
  * Since: 1.0
  */
@@ -51,7 +52,7 @@ _html5_link_new (const H5Link *link, char *whole, const H5Url *base, const H5Enc
  * html5_link_get_element:
  * @self: a link
  *
- * Gets the element that has the URL.
+ * Gets the element that contains the URL.
  *
  * Returns: (transfer none): the element
  *
@@ -69,9 +70,9 @@ html5_link_get_element (Html5Link *self)
  * html5_link_get_attribute:
  * @self: a link
  *
- * Gets the qualified name of the attribute that has the URL.
+ * Gets the qualified name of the attribute that contains the URL.
  *
- * Returns: (transfer none) (nullable): the name, or %NULL when the URL is in the text of a `style`
+ * Returns: (transfer none) (nullable): the name, or %NULL if the URL is in the text of a `style`
  *   element
  *
  * Since: 1.0
@@ -106,8 +107,8 @@ html5_link_get_kind (Html5Link *self)
  * html5_link_get_value:
  * @self: a link
  *
- * Gets the URL as the document has it, without white space around it, and without the quotes and
- * escapes of CSS.
+ * Gets the URL as it occurs in the document, without surrounding whitespace, and without the quotes
+ * and escapes of CSS.
  *
  * Returns: (transfer none): the URL
  *
@@ -127,8 +128,8 @@ html5_link_get_value (Html5Link *self)
  *
  * Gets the absolute URL, resolved as html5_node_resolve_uri() does.
  *
- * Returns: (transfer none) (nullable): the absolute URL, or %NULL when the value is not a URL, or
- *   is relative and the document's URL is not known
+ * Returns: (transfer none) (nullable): the absolute URL, or %NULL if the value is not a URL, or is
+ *   relative and the document's URL is not known
  *
  * Since: 1.0
  */
@@ -144,7 +145,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Link:element:
    *
-   * The element that has the URL.
+   * The element that contains the URL.
    *
    * Since: 1.0
    */
@@ -172,7 +173,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Link:value:
    *
-   * The URL as the document has it.
+   * The URL as it occurs in the document.
    *
    * Since: 1.0
    */

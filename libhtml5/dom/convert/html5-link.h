@@ -12,28 +12,28 @@ G_BEGIN_DECLS
 /**
  * Html5LinkKind:
  * @HTML5_LINK_KIND_OTHER: none of the others
- * @HTML5_LINK_KIND_HYPERLINK: where a user can go: `a`, `area`
- * @HTML5_LINK_KIND_RELATED: a document or thing that a `link` element names, such as `canonical`
- * @HTML5_LINK_KIND_BASE: the URL that others are resolved with: `base`
- * @HTML5_LINK_KIND_REFRESH: where `meta` goes by itself
- * @HTML5_LINK_KIND_FORM: where a form is sent: `action`, `formaction`
- * @HTML5_LINK_KIND_PING: what is told of a click or a load: `ping`, `attributionsrc`
+ * @HTML5_LINK_KIND_HYPERLINK: a hyperlink: `a`, `area`
+ * @HTML5_LINK_KIND_RELATED: a related resource of a `link` element, such as `canonical`
+ * @HTML5_LINK_KIND_BASE: the base URL: `base`
+ * @HTML5_LINK_KIND_REFRESH: the target of a `meta` refresh
+ * @HTML5_LINK_KIND_FORM: the target of a form: `action`, `formaction`
+ * @HTML5_LINK_KIND_PING: a URL that is notified of a click or a load: `ping`, `attributionsrc`
  * @HTML5_LINK_KIND_CITATION: a source or description: `cite`, `longdesc`
  * @HTML5_LINK_KIND_IMAGE: an image: `img`, `srcset`, `poster`, `background`, SVG's `image`
  * @HTML5_LINK_KIND_ICON: an icon of the page
- * @HTML5_LINK_KIND_MEDIA: sound, video, or their tracks
+ * @HTML5_LINK_KIND_MEDIA: audio, video, or their tracks
  * @HTML5_LINK_KIND_SCRIPT: a script
  * @HTML5_LINK_KIND_STYLESHEET: a style sheet: `link`, `@import`
- * @HTML5_LINK_KIND_STYLE: what CSS fetches: `url()` and `image-set()` in `style`
+ * @HTML5_LINK_KIND_STYLE: a resource of CSS: `url()` and `image-set()` in `style`
  * @HTML5_LINK_KIND_FRAME: a document inside the page: `iframe`, `frame`
  * @HTML5_LINK_KIND_OBJECT: the content of `object` or `embed`
- * @HTML5_LINK_KIND_PRELOAD: what is fetched or connected to beforehand
+ * @HTML5_LINK_KIND_PRELOAD: a resource to fetch, or a host to connect to, in advance
  * @HTML5_LINK_KIND_MANIFEST: the manifest of an application
- * @HTML5_LINK_KIND_REFERENCE: an element that is used, mostly of the same page: `usemap`, SVG's `use`
- *   and `fill`
- * @HTML5_LINK_KIND_IDENTIFIER: a URL that only names and is never fetched: `itemid`, `itemtype`
+ * @HTML5_LINK_KIND_REFERENCE: a reference to an element, usually in the same page: `usemap`, SVG's
+ *   `use` and `fill`
+ * @HTML5_LINK_KIND_IDENTIFIER: an identifier that is never fetched: `itemid`, `itemtype`
  *
- * What a URL in a document is for.
+ * The purpose of a URL in a document.
  *
  * Since: 1.0
  */

@@ -11,14 +11,14 @@
 /**
  * html5_node_to_markdown:
  * @self: a node
- * @options: (nullable): how the Markdown is written, or %NULL for the default values
+ * @options: (nullable): options for the Markdown, or %NULL for the default values
  *
- * Writes a node as Markdown: CommonMark with the tables and the strikethrough of GitHub Flavored
+ * Converts a node to Markdown: CommonMark with the tables and the strikethrough of GitHub Flavored
  * Markdown.
  *
- * A CommonMark parser reads the same structure from it: paragraphs, headings, lists, quotes, code,
- * tables, links, images and formats. What Markdown does not have, such as colors and merged cells,
- * is lost. No HTML is written.
+ * A CommonMark parser finds the same structure in the result: paragraphs, headings, lists, quotes,
+ * code, tables, links, images and inline formatting. Features that Markdown does not have, such as
+ * colors and merged cells, are lost. The result contains no HTML.
  *
  * Returns: (transfer full): the Markdown
  *

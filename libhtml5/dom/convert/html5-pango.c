@@ -11,12 +11,13 @@
 /**
  * html5_node_to_pango:
  * @self: a node
- * @options: (nullable): how the markup is written, or %NULL for the default values
+ * @options: (nullable): options for the markup, or %NULL for the default values
  *
- * Writes a node as Pango markup: its rendered text with weight, slant, lines, sizes, colors,
- * superscripts, monospaced text, and with links if #Html5PangoOptions:links says so.
+ * Converts a node to Pango markup: its rendered text with bold, italic, underlined, struck-through,
+ * colored, superscript and monospaced text and font sizes, and with links if
+ * #Html5PangoOptions:links is set.
  *
- * Whatever the document is, the markup is accepted by `pango_parse_markup`, or, with links, by
+ * For any document, the result is valid for `pango_parse_markup`, or, with links, for
  * `gtk_label_set_markup`.
  *
  * Returns: (transfer full): the markup

@@ -40,18 +40,18 @@ write_plain_text (Html5Node *self, const H5Node *node, const Html5TextOptions *o
 /**
  * html5_node_to_text:
  * @self: a node
- * @options: (nullable): how the text is written, or %NULL
+ * @options: (nullable): options for the text, or %NULL for `innerText`
  *
- * Writes a node as plain text: what a person sees of it, with line breaks where lines break, and
- * without scripts, style sheets and what is hidden.
+ * Converts a node to plain text: the text that a person sees, with line breaks, and without
+ * scripts, style sheets and hidden elements.
  *
- * With %NULL for @options, this is the `innerText` of browsers, for a page that has no style sheet
- * of its own. `style` attributes count as far as they set `display`, `visibility`, `white-space`,
- * `text-transform`, `float` and `position`. #Html5TextOptions is for text that people read, with
- * markers of lists, marks of quotes, and links.
+ * If @options is %NULL, the result is the `innerText` of browsers for a page without style sheets.
+ * The properties `display`, `visibility`, `white-space`, `text-transform`, `float` and `position`
+ * in `style` attributes are taken into account. For text that people read, with list markers, quote
+ * marks and links, pass #Html5TextOptions.
  *
- * Nodes that are in no document are treated as if they were. The text of an element that is not
- * shown, such as a `script`, is its html5_node_get_text_content() when there are no @options.
+ * Nodes that are not in a document are treated as if they were. If @options is %NULL, the text of
+ * an element that is not shown, such as a `script`, is that of html5_node_get_text_content().
  *
  * Counterpart: `HTMLElement.innerText`.
  *
@@ -81,7 +81,7 @@ html5_node_to_text (Html5Node *self, Html5TextOptions *options)
  * @self: an element
  * @text: the new text
  *
- * Replaces the content of an element by text whose line breaks become `br` elements.
+ * Replaces the content of an element with text. Line breaks become `br` elements.
  *
  * Counterpart: `HTMLElement.innerText`.
  *
@@ -104,8 +104,7 @@ html5_element_set_inner_text (Html5Element *self, const char *text)
  * html5_element_get_outer_text:
  * @self: an element
  *
- * Returns the rendered text of an element, which is the same as html5_node_to_text() without
- * options.
+ * Gets the rendered text of an element. It is the same as html5_node_to_text() without options.
  *
  * Counterpart: `HTMLElement.outerText`.
  *
@@ -127,10 +126,10 @@ html5_element_get_outer_text (Html5Element *self)
  * @text: the new text
  * @error: return location for an error
  *
- * Replaces an element by text whose line breaks become `br` elements. The text is joined with the
- * text before and after it.
+ * Replaces an element with text. Line breaks become `br` elements. The text is joined with the text
+ * before and after the element.
  *
- * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED when the element has no parent.
+ * Fails with %HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED if the element has no parent.
  *
  * Counterpart: `HTMLElement.outerText`.
  *

@@ -10,7 +10,7 @@
 /**
  * Html5TableGrid:
  *
- * A table as a grid of rows and columns, in which cells may span several of each.
+ * A table as a grid of rows and columns. Cells can span several rows and columns.
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
@@ -21,11 +21,11 @@
  *   }
  * ]|
  *
- * The grid is that of the table at the time of html5_table_grid_new(). When the document changes,
- * make a new one. The rows of a `tfoot` element come last.
+ * The grid does not follow changes of the table. After a change, create a new one. The rows of a
+ * `tfoot` element come last.
  *
- * Spans cannot make the grid much larger than the table: cells end with their group of rows, and in
- * tables whose spans overlap too often, further spans count as 1.
+ * The size of the grid is limited: cells end at the end of their row group, and in tables with too
+ * many overlapping spans, further spans count as 1.
  *
  * Counterpart: "Forming a table" and "Forming relationships between data cells and header cells" in
  * the HTML Standard.
@@ -78,7 +78,7 @@ html5_table_grid_init (Html5TableGrid *self)
  * html5_table_grid_new:
  * @table: a `table` element
  *
- * Forms the grid of a table. Other elements have an empty grid.
+ * Creates the grid of a table. For other elements, the grid is empty.
  *
  * Returns: (transfer full): a new grid
  *
@@ -112,7 +112,7 @@ html5_table_grid_new (Html5Element *table)
  * html5_table_grid_get_n_rows:
  * @self: a grid
  *
- * Returns the number of rows.
+ * Gets the number of rows.
  *
  * Returns: the number of rows
  *
@@ -130,7 +130,7 @@ html5_table_grid_get_n_rows (Html5TableGrid *self)
  * html5_table_grid_get_n_columns:
  * @self: a grid
  *
- * Returns the number of columns.
+ * Gets the number of columns.
  *
  * Returns: the number of columns
  *
@@ -148,7 +148,7 @@ html5_table_grid_get_n_columns (Html5TableGrid *self)
  * html5_table_grid_get_caption:
  * @self: a grid
  *
- * Returns the caption of the table.
+ * Gets the caption of the table.
  *
  * Returns: (transfer full) (nullable): the `caption` element, or %NULL
  *
@@ -165,12 +165,12 @@ html5_table_grid_get_caption (Html5TableGrid *self)
 /**
  * html5_table_grid_get_cell:
  * @self: a grid
- * @row: the row, from 0 on
- * @column: the column, from 0 on
+ * @row: the row, from 0
+ * @column: the column, from 0
  *
- * Returns the cell that covers a place in the grid. A cell with spans covers several.
+ * Gets the cell at a position in the grid. A cell with spans is at several positions.
  *
- * Returns: (transfer full) (nullable): the `td` or `th` element, or %NULL where there is none
+ * Returns: (transfer full) (nullable): the `td` or `th` element, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -189,10 +189,10 @@ html5_table_grid_get_cell (Html5TableGrid *self, guint row, guint column)
  * html5_table_grid_get_cells:
  * @self: a grid
  *
- * Lists the cells of the grid, each once, however many rows and columns it spans. They come row by row, from
- * left to right.
+ * Lists the cells of the grid, row by row, from the first column to the last. Each cell is in the
+ * list once, even if it spans several rows or columns.
  *
- * Returns: (transfer full): a list that does not change
+ * Returns: (transfer full): a static list
  *
  * Since: 1.0
  */
@@ -217,7 +217,7 @@ html5_table_grid_get_cells (Html5TableGrid *self)
  * @row_span: (out) (optional): return location for the number of rows
  * @column_span: (out) (optional): return location for the number of columns
  *
- * Returns where a cell is.
+ * Gets the position of a cell.
  *
  * Returns: %TRUE if the cell is in the grid
  *
@@ -272,10 +272,11 @@ current_grid (Html5TableGrid *self)
  * @self: a grid
  * @cell: a `td` or `th` element
  *
- * Finds the header cells that apply to a cell, in the table as it is now: those that its `headers`
- * attribute names, or the headers of its rows and columns and of their groups.
+ * Finds the header cells that apply to a cell: those that its `headers` attribute refers to, or
+ * else the headers of its rows and columns and of their groups. The current attributes of the cells
+ * are used.
  *
- * Returns: (transfer full): a list that does not change
+ * Returns: (transfer full): a static list
  *
  * Since: 1.0
  */
@@ -305,9 +306,9 @@ html5_table_grid_get_header_cells (Html5TableGrid *self, Html5Element *cell)
  * html5_table_grid_to_csv:
  * @self: a grid
  *
- * Writes the table as it is now as comma-separated values, as RFC 4180 has it: a record for each
- * row that ends with CR and LF. The fields are the texts of the cells, as html5_node_to_text()
- * returns them. Where a cell of another place goes on, the field is empty.
+ * Converts the table to comma-separated values, in the format of RFC 4180: a record for each row,
+ * which ends with CR and LF. The fields are the current texts of the cells, as html5_node_to_text()
+ * returns them. If a cell spans several rows or columns, the other fields are empty.
  *
  * Returns: (transfer full): the values
  *

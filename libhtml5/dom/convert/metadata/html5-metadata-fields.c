@@ -11,7 +11,7 @@
  * Gets the title. It is the title for sharing if the page has one, or else the headline of the
  * article, the `title` element, or the first heading.
  *
- * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
+ * Returns: (transfer none) (nullable): the title, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -29,7 +29,8 @@ html5_metadata_get_title (Html5Metadata *self)
  *
  * Gets the name of the site.
  *
- * Returns: (transfer none) (nullable): the name of the site, or %NULL when the page does not say
+ * Returns: (transfer none) (nullable): the name of the site, or %NULL if the page does not contain
+ *   it
  *
  * Since: 1.0
  */
@@ -47,7 +48,7 @@ html5_metadata_get_site_name (Html5Metadata *self)
  *
  * Gets the description.
  *
- * Returns: (transfer none) (nullable): the description, or %NULL when the page does not say
+ * Returns: (transfer none) (nullable): the description, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -66,8 +67,7 @@ html5_metadata_get_description (Html5Metadata *self)
  * Gets the type of the page: one of Open Graph, such as `article`, or of schema.org, such as
  * `NewsArticle`.
  *
- * Returns: (transfer none) (nullable): what the page is about, or %NULL when the page does not
- * say
+ * Returns: (transfer none) (nullable): the type, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -83,10 +83,9 @@ html5_metadata_get_page_type (Html5Metadata *self)
  * html5_metadata_get_language:
  * @self: the metadata
  *
- * Gets the language as a BCP 47 tag: of the root element, or what the page says elsewhere.
+ * Gets the language as a BCP 47 tag, from the root element or else from the metadata of the page.
  *
- * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
- * not say
+ * Returns: (transfer none) (nullable): the tag, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -104,8 +103,7 @@ html5_metadata_get_language (Html5Metadata *self)
  *
  * Gets the preferred URL of the page, which is absolute.
  *
- * Returns: (transfer none) (nullable): the preferred URL of the page, or %NULL when the page
- * does not say
+ * Returns: (transfer none) (nullable): the URL, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -123,8 +121,7 @@ html5_metadata_get_canonical (Html5Metadata *self)
  *
  * Gets the absolute URL of an image that represents the page.
  *
- * Returns: (transfer none) (nullable): the URL of an image that stands for the page, or %NULL
- * when the page does not say
+ * Returns: (transfer none) (nullable): the URL, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -142,8 +139,7 @@ html5_metadata_get_image (Html5Metadata *self)
  *
  * Gets the description of #Html5Metadata:image.
  *
- * Returns: (transfer none) (nullable): the description of #Html5Metadata, or %NULL when the page
- * does not say
+ * Returns: (transfer none) (nullable): the description, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -159,11 +155,10 @@ html5_metadata_get_image_alt (Html5Metadata *self)
  * html5_metadata_get_published:
  * @self: the metadata
  *
- * Gets the date when the page was published, as the page writes it. To get a #GDateTime, call
+ * Gets the date when the page was published, as it occurs in the page. To get a #GDateTime, call
  * html5_metadata_get_published_time().
  *
- * Returns: (transfer none) (nullable): when the page was published, or %NULL when the page does
- * not say
+ * Returns: (transfer none) (nullable): the date, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -179,11 +174,10 @@ html5_metadata_get_published (Html5Metadata *self)
  * html5_metadata_get_modified:
  * @self: the metadata
  *
- * Gets the date when the page was last changed, as the page writes it. To get a #GDateTime, call
+ * Gets the date when the page was last changed, as it occurs in the page. To get a #GDateTime, call
  * html5_metadata_get_modified_time().
  *
- * Returns: (transfer none) (nullable): when the page was last changed, or %NULL when the page
- * does not say
+ * Returns: (transfer none) (nullable): the date, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -199,10 +193,9 @@ html5_metadata_get_modified (Html5Metadata *self)
  * html5_metadata_get_theme_color:
  * @self: the metadata
  *
- * Gets the color for the surroundings of the page, in CSS.
+ * Gets the color for the user interface around the page, as a CSS color.
  *
- * Returns: (transfer none) (nullable): the colour for what surrounds the page, or %NULL when the
- * page does not say
+ * Returns: (transfer none) (nullable): the color, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -220,7 +213,7 @@ html5_metadata_get_theme_color (Html5Metadata *self)
  *
  * Gets the license: an absolute URL, or text.
  *
- * Returns: (transfer none) (nullable): the licence, or %NULL when the page does not say
+ * Returns: (transfer none) (nullable): the license, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -238,8 +231,7 @@ html5_metadata_get_license (Html5Metadata *self)
  *
  * Gets the absolute URL of the web application manifest.
  *
- * Returns: (transfer none) (nullable): the URL of the manifest of an application, or %NULL when
- * the page does not say
+ * Returns: (transfer none) (nullable): the URL, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -269,11 +261,11 @@ parse_time (const char *text)
  * html5_metadata_get_published_time:
  * @self: the metadata
  *
- * Returns when the page was published. A date without a time is the beginning of the day, and a time
- * without a zone is in UTC.
+ * Gets the time when the page was published. A date without a time means the beginning of the day,
+ * and a time without a zone is in UTC.
  *
- * Returns: (transfer full) (nullable): the time, or %NULL when the page does not say, or not as ISO
- *   8601 does
+ * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
+ *   in the format of ISO 8601
  *
  * Since: 1.0
  */
@@ -289,11 +281,11 @@ html5_metadata_get_published_time (Html5Metadata *self)
  * html5_metadata_get_modified_time:
  * @self: the metadata
  *
- * Returns when the page was last changed. A date without a time is the beginning of the day, and a time
- * without a zone is in UTC.
+ * Gets the time when the page was last changed. A date without a time means the beginning of the
+ * day, and a time without a zone is in UTC.
  *
- * Returns: (transfer full) (nullable): the time, or %NULL when the page does not say, or not as ISO
- *   8601 does
+ * Returns: (transfer full) (nullable): the time, or %NULL if the page does not contain it, or not
+ *   in the format of ISO 8601
  *
  * Since: 1.0
  */
@@ -311,7 +303,7 @@ html5_metadata_get_modified_time (Html5Metadata *self)
  *
  * Gets the names of the authors, each once.
  *
- * Returns: (transfer none) (array zero-terminated=1): the names of the authors, each once
+ * Returns: (transfer none) (array zero-terminated=1): the names
  *
  * Since: 1.0
  */
@@ -329,7 +321,7 @@ html5_metadata_get_authors (Html5Metadata *self)
  *
  * Gets the keywords, each once.
  *
- * Returns: (transfer none) (array zero-terminated=1): the keywords, each once
+ * Returns: (transfer none) (array zero-terminated=1): the keywords
  *
  * Since: 1.0
  */
@@ -345,7 +337,7 @@ html5_metadata_get_keywords (Html5Metadata *self)
  * html5_metadata_get_icons:
  * @self: the metadata
  *
- * Gets the icons of the page, the largest first. A page on the web that names none has
+ * Gets the icons of the page, with the largest first. A page on the web without icons has
  * `/favicon.ico`, as in browsers.
  *
  * Returns: (transfer none): a list of #Html5MetadataLink
@@ -364,7 +356,7 @@ html5_metadata_get_icons (Html5Metadata *self)
  * html5_metadata_get_feeds:
  * @self: the metadata
  *
- * Gets the feeds that the page announces, in tree order.
+ * Gets the feeds that the page refers to, in tree order.
  *
  * Returns: (transfer none): a list of #Html5MetadataLink
  *
@@ -399,11 +391,12 @@ html5_metadata_get_alternates (Html5Metadata *self)
 /**
  * html5_metadata_find_icon:
  * @self: the metadata
- * @size: how many pixels wide the icon is to be shown
+ * @size: the width at which to show the icon, in pixels
  *
- * Chooses an icon: the smallest one that is at least so large, else the largest.
+ * Finds the best icon for a size: the smallest icon that is at least that large, or else the
+ * largest.
  *
- * Returns: (transfer full) (nullable): the icon, or %NULL when there is none
+ * Returns: (transfer full) (nullable): the icon, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -421,12 +414,12 @@ html5_metadata_find_icon (Html5Metadata *self, guint size)
 /**
  * html5_metadata_lookup:
  * @self: the metadata
- * @name: a name such as `og:site_name`, in any case of letters
+ * @name: a name such as `og:site_name`; ASCII case is ignored
  *
- * Returns what the first `meta` element with a name says: with this `name`, `property`, `itemprop` or
+ * Gets the content of the first `meta` element with this `name`, `property`, `itemprop` or
  * `http-equiv`.
  *
- * Returns: (transfer none) (nullable): the content, or %NULL when there is none
+ * Returns: (transfer none) (nullable): the content, or %NULL if there is none
  *
  * Since: 1.0
  */
@@ -443,9 +436,9 @@ html5_metadata_lookup (Html5Metadata *self, const char *name)
  * html5_metadata_list_contents:
  * @self: the metadata
  *
- * Lists what all `meta` elements say, in tree order.
+ * Lists the names and contents of all `meta` elements, in tree order.
  *
- * Returns: (transfer full) (array zero-terminated=1): names and contents in turn
+ * Returns: (transfer full) (array zero-terminated=1): alternating names and contents
  *
  * Since: 1.0
  */

@@ -6,8 +6,7 @@
 /**
  * Html5MetadataLink:
  *
- * An icon, a feed or a translation of a page, as a `link` element of the page names it. See
- * #Html5Metadata.
+ * An icon, a feed or a translation of a page, from a `link` element. See #Html5Metadata.
  *
  * Since: 1.0
  */
@@ -50,10 +49,9 @@ html5_metadata_link_get_url (Html5MetadataLink *self)
  * html5_metadata_link_get_mime_type:
  * @self: a link
  *
- * Gets the MIME type that the page announces.
+ * Gets the MIME type that the page specifies.
  *
- * Returns: (transfer none) (nullable): the MIME type that the page announces, or %NULL when the
- * page does not say
+ * Returns: (transfer none) (nullable): the MIME type, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -71,7 +69,7 @@ html5_metadata_link_get_mime_type (Html5MetadataLink *self)
  *
  * Gets the title.
  *
- * Returns: (transfer none) (nullable): the title, or %NULL when the page does not say
+ * Returns: (transfer none) (nullable): the title, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -89,8 +87,7 @@ html5_metadata_link_get_title (Html5MetadataLink *self)
  *
  * Gets the language as a BCP 47 tag.
  *
- * Returns: (transfer none) (nullable): the language as a BCP 47 tag, or %NULL when the page does
- * not say
+ * Returns: (transfer none) (nullable): the tag, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -106,10 +103,9 @@ html5_metadata_link_get_language (Html5MetadataLink *self)
  * html5_metadata_link_get_media:
  * @self: a link
  *
- * Gets the media query for which it is meant.
+ * Gets the media query that the link applies to.
  *
- * Returns: (transfer none) (nullable): the media query for which it is meant, or %NULL when the
- * page does not say
+ * Returns: (transfer none) (nullable): the media query, or %NULL if the page does not contain it
  *
  * Since: 1.0
  */
@@ -125,9 +121,9 @@ html5_metadata_link_get_media (Html5MetadataLink *self)
  * html5_metadata_link_get_width:
  * @self: a link
  *
- * Gets the width of an icon: the largest that it has.
+ * Gets the largest width of an icon.
  *
- * Returns: the number of pixels; 0 when it is not known, and %G_MAXUINT for an icon of any size
+ * Returns: the number of pixels; 0 if it is unknown, and %G_MAXUINT for an icon of any size
  *
  * Since: 1.0
  */
@@ -143,9 +139,9 @@ html5_metadata_link_get_width (Html5MetadataLink *self)
  * html5_metadata_link_get_height:
  * @self: a link
  *
- * Gets the height of an icon: the largest that it has.
+ * Gets the largest height of an icon.
  *
- * Returns: the number of pixels; 0 when it is not known, and %G_MAXUINT for an icon of any size
+ * Returns: the number of pixels; 0 if it is unknown, and %G_MAXUINT for an icon of any size
  *
  * Since: 1.0
  */
@@ -170,7 +166,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MetadataLink:mime-type:
    *
-   * The MIME type that the page announces, or %NULL.
+   * The MIME type that the page specifies, or %NULL.
    *
    * Since: 1.0
    */
@@ -197,7 +193,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MetadataLink:media:
    *
-   * The media query for which it is meant, or %NULL.
+   * The media query that the link applies to, or %NULL.
    *
    * Since: 1.0
    */
@@ -206,7 +202,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MetadataLink:width:
    *
-   * The width of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
+   * The width of an icon in pixels; 0 if it is unknown, and %G_MAXUINT for any size.
    *
    * Since: 1.0
    */
@@ -215,7 +211,7 @@ static const Html5Property properties[] = {
   /**
    * Html5MetadataLink:height:
    *
-   * The height of an icon in pixels; 0 when it is not known, and %G_MAXUINT for any.
+   * The height of an icon in pixels; 0 if it is unknown, and %G_MAXUINT for any size.
    *
    * Since: 1.0
    */

@@ -16,19 +16,20 @@ new_parser (const char *content_type, const char *base_uri)
 
 /**
  * html5_metadata_new_from_stream:
- * @stream: where the bytes of the page come from; it is not closed
- * @content_type: (nullable): the MIME type that came with them, such as `text/html; charset=utf-8`
- * @base_uri: (nullable): where the page is from, to resolve URLs with
+ * @stream: the stream to read the page from; it is not closed
+ * @content_type: (nullable): the MIME type from the transport, such as `text/html; charset=utf-8`
+ * @base_uri: (nullable): the URL of the page, to resolve URLs against
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Reads what a page says of itself in its head, and no more of the page than that: some kilobytes of a
- * page of any length. What only the body says is missing, such as the first heading, or microdata. The
- * limits are those of html5_limits_new_untrusted().
+ * Reads the metadata in the head of a page. The rest of the page is not read, so that this takes
+ * some kilobytes of a page of any length. Metadata in the body, such as the first heading and
+ * microdata, is missing. The limits are those of html5_limits_new_untrusted().
  *
- * Waits for the stream: html5_metadata_new_from_stream_async() does not.
+ * This function blocks while it waits for the stream. To avoid that, use
+ * html5_metadata_new_from_stream_async().
  *
- * Returns: (transfer full): the metadata; %NULL with an error as html5_parser_parse_stream() has
+ * Returns: (transfer full): the metadata; %NULL on error, as with html5_parser_parse_stream()
  *
  * Since: 1.0
  */
@@ -60,16 +61,15 @@ on_document (GObject *parser, GAsyncResult *result, gpointer user_data)
 
 /**
  * html5_metadata_new_from_stream_async:
- * @stream: where the bytes of the page come from; it is not closed
- * @content_type: (nullable): the MIME type that came with them, such as `text/html; charset=utf-8`
- * @base_uri: (nullable): where the page is from, to resolve URLs with
+ * @stream: the stream to read the page from; it is not closed
+ * @content_type: (nullable): the MIME type from the transport, such as `text/html; charset=utf-8`
+ * @base_uri: (nullable): the URL of the page, to resolve URLs against
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
  * @callback: (scope async): called when the head has been read
  * @user_data: data for @callback
  *
- * Reads what a page says of itself in its head without holding the main loop. See
- * html5_metadata_new_from_stream().
+ * Reads the metadata in the head of a page asynchronously. See html5_metadata_new_from_stream().
  *
  * Since: 1.0
  */
@@ -91,12 +91,12 @@ html5_metadata_new_from_stream_async (GInputStream *stream, const char *content_
 
 /**
  * html5_metadata_new_from_stream_finish:
- * @result: what the callback was given
- * @error: return location for a #GError
+ * @result: the result that was passed to the callback
+ * @error: return location for an error
  *
- * Gives the result of html5_metadata_new_from_stream_async().
+ * Finishes html5_metadata_new_from_stream_async().
  *
- * Returns: (transfer full): the metadata; %NULL with an error as html5_parser_parse_stream() has
+ * Returns: (transfer full): the metadata; %NULL on error, as with html5_parser_parse_stream()
  *
  * Since: 1.0
  */

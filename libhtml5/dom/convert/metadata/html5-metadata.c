@@ -10,11 +10,12 @@
 /**
  * Html5Metadata:
  *
- * What a page says of itself: title, description, authors, dates, an image, icons, feeds and more.
+ * The metadata of a page: title, description, authors, dates, an image, icons, feeds and more.
  *
  * It is read from the `title`, `meta` and `link` elements, with the names of Open Graph, Twitter
  * cards and Dublin Core, and from structured data with the terms of schema.org: JSON-LD, microdata
- * and RDFa Lite. Where a page says the same in several ways, the one that is most likely right counts.
+ * and RDFa Lite. If a page contains the same information in several forms, the most reliable one is
+ * used.
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
@@ -22,9 +23,9 @@
  * g_print ("%s\n", html5_metadata_get_title (metadata));
  * ]|
  *
- * All values are copies: the object does not follow changes of the document. White space in texts is
- * collapsed, texts end after 8192 bytes, and of each kind of thing 1000 are kept. Everything is said
- * by the page, and may be wrong.
+ * The object does not follow changes of the document. Whitespace in texts is collapsed. Texts are
+ * cut off after 8192 bytes, and lists after 1000 items. All values come from the page and can be
+ * wrong.
  *
  * Since: 1.0
  */
@@ -54,7 +55,7 @@ fill (GListStore *store, const GPtrArray *links)
  * html5_metadata_new:
  * @document: a document
  *
- * Reads what a document says of itself. URLs are resolved with html5_node_get_base_uri().
+ * Reads the metadata of a document. URLs are resolved against html5_node_get_base_uri().
  *
  * Returns: (transfer full): the metadata
  *
@@ -139,7 +140,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:image:
    *
-   * The URL of an image that stands for the page, or %NULL.
+   * The URL of an image that represents the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -175,7 +176,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:theme-color:
    *
-   * The color for the surroundings of the page, or %NULL.
+   * The color for the user interface around the page, or %NULL.
    *
    * Since: 1.0
    */
@@ -220,7 +221,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:icons:
    *
-   * The icons of the page, the largest first.
+   * The icons of the page, with the largest first.
    *
    * Since: 1.0
    */
@@ -229,7 +230,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Metadata:feeds:
    *
-   * The feeds that the page announces.
+   * The feeds that the page refers to.
    *
    * Since: 1.0
    */

@@ -9,8 +9,8 @@
  *
  * Options of html5_node_to_pango().
  *
- * The default values give markup that `pango_parse_markup` accepts. Set #Html5PangoOptions:links
- * for a `GtkLabel`, which knows links:
+ * With the default values, the markup is valid for `pango_parse_markup`. For a `GtkLabel`, which
+ * supports links, set #Html5PangoOptions:links:
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5PangoOptions) options = html5_pango_options_new ();

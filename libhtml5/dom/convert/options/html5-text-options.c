@@ -9,8 +9,8 @@
  *
  * Options of html5_node_to_text() for text that people read.
  *
- * The default values give lists with their markers, images as their alternative text, quotes after
- * `> `, and tables as columns:
+ * With the default values, lists have markers, images become their alternative text, lines of
+ * quotes begin with `> `, and tables are aligned in columns:
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5TextOptions) options = html5_text_options_new ();
@@ -435,9 +435,9 @@ static const Html5Property properties[] = {
   /**
    * Html5TextOptions:max-length:
    *
-   * The maximum length of the text in characters, or 0 for no limit. Longer text is cut and ends
-   * with an ellipsis. The rest of the document is not read, so that a preview of a long document is
-   * cheap.
+   * The maximum length of the text in characters, or 0 for no limit. Longer text is cut off and
+   * ends with an ellipsis. The rest of the document is not read, so a preview of a long document is
+   * fast.
    *
    * Since: 1.0
    */

@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 
 /**
  * Html5TextTables:
- * @HTML5_TEXT_TABLES_TABS: with tabs between the cells of a row
- * @HTML5_TEXT_TABLES_COLUMNS: with the cells of a column below each other
+ * @HTML5_TEXT_TABLES_TABS: tabs between the cells of a row
+ * @HTML5_TEXT_TABLES_COLUMNS: cells of a column aligned below each other
  *
- * How html5_node_to_text() writes tables.
+ * Layouts of tables for html5_node_to_text().
  *
  * Since: 1.0
  */
@@ -26,12 +26,12 @@ typedef enum
 
 /**
  * Html5TextLinks:
- * @HTML5_TEXT_LINKS_NONE: as their text
- * @HTML5_TEXT_LINKS_INLINE: with the URL after the text, as in `Example <https://example.org/>`
- * @HTML5_TEXT_LINKS_FOOTNOTES: with a number after the text, as in `Example [1]`, and a list of the
- *   URLs at the end
+ * @HTML5_TEXT_LINKS_NONE: only the text of the link
+ * @HTML5_TEXT_LINKS_INLINE: the URL after the text, as in `Example <https://example.org/>`
+ * @HTML5_TEXT_LINKS_FOOTNOTES: a number after the text, as in `Example [1]`, and a list of the URLs
+ *   at the end
  *
- * How html5_node_to_text() writes links.
+ * Where html5_node_to_text() writes the URLs of links.
  *
  * Since: 1.0
  */
