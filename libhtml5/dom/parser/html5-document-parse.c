@@ -12,11 +12,11 @@ new_parser (Html5Syntax syntax, const char *base_uri)
 
 /**
  * html5_document_new_from_text:
- * @text: the document; what is not valid UTF-8 in it becomes U+FFFD
- * @length: its length in bytes, or -1 when it ends with NUL
- * @error: return location for a #GError
+ * @text: the document; bytes that are not valid UTF-8 become U+FFFD
+ * @length: its length in bytes, or -1 if it is NUL-terminated
+ * @error: return location for an error
  *
- * Parses HTML that is text already. See html5_parser_parse_text().
+ * Parses HTML from text. See html5_parser_parse_text().
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR
  *
@@ -32,13 +32,13 @@ html5_document_new_from_text (const char *text, gssize length, GError **error)
 
 /**
  * html5_document_new_from_text_full:
- * @text: the document; what is not valid UTF-8 in it becomes U+FFFD
- * @length: its length in bytes, or -1 when it ends with NUL
- * @syntax: the syntax that it is read in
- * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
- * @error: return location for a #GError
+ * @text: the document; bytes that are not valid UTF-8 become U+FFFD
+ * @length: its length in bytes, or -1 if it is NUL-terminated
+ * @syntax: the syntax of the document
+ * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
+ * @error: return location for an error
  *
- * Parses HTML or XML that is text already.
+ * Parses HTML or XML from text.
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR
  *
@@ -56,9 +56,10 @@ html5_document_new_from_text_full (const char *text, gssize length, Html5Syntax 
 /**
  * html5_document_new_from_bytes:
  * @bytes: the document
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Parses HTML whose encoding is found out as browsers do. See html5_parser_parse_bytes().
+ * Parses HTML from bytes. The encoding is determined as in browsers. See
+ * html5_parser_parse_bytes().
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR
  *
@@ -75,12 +76,12 @@ html5_document_new_from_bytes (GBytes *bytes, GError **error)
 /**
  * html5_document_new_from_bytes_full:
  * @bytes: the document
- * @syntax: the syntax that it is read in
- * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
- * @error: return location for a #GError
+ * @syntax: the syntax of the document
+ * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
+ * @error: return location for an error
  *
- * Parses HTML or XML whose encoding is found out as browsers do. If a server sent a content type with the
- * bytes, use an #Html5Parser and html5_parser_set_content_type().
+ * Parses HTML or XML from bytes. The encoding is determined as in browsers. If a server sent a
+ * content type with the bytes, use an #Html5Parser and html5_parser_set_content_type().
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR
  *
@@ -97,13 +98,13 @@ html5_document_new_from_bytes_full (GBytes *bytes, Html5Syntax syntax, const cha
 
 /**
  * html5_document_new_from_file:
- * @file: the document
+ * @file: the file
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Parses a file of HTML or XML, which are told apart as in html5_parser_parse_file().
+ * Parses a file of HTML or XML. The syntax is determined as in html5_parser_parse_file().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_file() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_file()
  *
  * Since: 1.0
  */
@@ -118,13 +119,13 @@ html5_document_new_from_file (GFile *file, GCancellable *cancellable, GError **e
 
 /**
  * html5_document_new_from_stream:
- * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @stream: the stream to read the document from, up to its end; it is not closed
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
  * Parses HTML from a stream. See html5_parser_parse_stream().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_stream()
  *
  * Since: 1.0
  */
@@ -138,15 +139,15 @@ html5_document_new_from_stream (GInputStream *stream, GCancellable *cancellable,
 
 /**
  * html5_document_new_from_stream_full:
- * @stream: where the bytes of the document come from; it is read to its end and not closed
- * @syntax: the syntax that it is read in
- * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
+ * @stream: the stream to read the document from, up to its end; it is not closed
+ * @syntax: the syntax of the document
+ * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
  * Parses HTML or XML from a stream. See html5_parser_parse_stream().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_stream()
  *
  * Since: 1.0
  */
@@ -212,13 +213,13 @@ take_document (GAsyncResult *result, gpointer tag, GError **error)
 
 /**
  * html5_document_new_from_file_async:
- * @file: the document
+ * @file: the file
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when the parse is done
+ * @callback: (scope async): called when parsing is finished
  * @user_data: data for @callback
  *
- * Parses a file of HTML or XML as html5_document_new_from_file() does, without holding the main loop.
+ * Parses a file of HTML or XML asynchronously. See html5_document_new_from_file().
  *
  * Since: 1.0
  */
@@ -236,12 +237,12 @@ html5_document_new_from_file_async (GFile *file, int io_priority, GCancellable *
 
 /**
  * html5_document_new_from_file_finish:
- * @result: what the callback was given
- * @error: return location for a #GError
+ * @result: the result that was passed to the callback
+ * @error: return location for an error
  *
- * Gives the result of html5_document_new_from_file_async().
+ * Finishes html5_document_new_from_file_async().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_file() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_file()
  *
  * Since: 1.0
  */
@@ -253,15 +254,15 @@ html5_document_new_from_file_finish (GAsyncResult *result, GError **error)
 
 /**
  * html5_document_new_from_stream_async:
- * @stream: where the bytes of the document come from; it is read to its end and not closed
- * @syntax: the syntax that it is read in
- * @base_uri: (nullable): where the document is from, to resolve URLs with, or %NULL
+ * @stream: the stream to read the document from, up to its end; it is not closed
+ * @syntax: the syntax of the document
+ * @base_uri: (nullable): the URL of the document, to resolve URLs against, or %NULL
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when the parse is done
+ * @callback: (scope async): called when parsing is finished
  * @user_data: data for @callback
  *
- * Parses HTML or XML from a stream without holding the main loop.
+ * Parses HTML or XML from a stream asynchronously. See html5_parser_parse_stream_async().
  *
  * Since: 1.0
  */
@@ -281,12 +282,12 @@ html5_document_new_from_stream_async (GInputStream *stream, Html5Syntax syntax,
 
 /**
  * html5_document_new_from_stream_finish:
- * @result: what the callback was given
- * @error: return location for a #GError
+ * @result: the result that was passed to the callback
+ * @error: return location for an error
  *
- * Gives the result of html5_document_new_from_stream_async().
+ * Finishes html5_document_new_from_stream_async().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_stream()
  *
  * Since: 1.0
  */

@@ -8,7 +8,7 @@
 /**
  * Html5ParseError:
  *
- * A mistake in a document. It never keeps the document from being parsed; see
+ * An error in the markup of a document. By default, parse errors do not make parsing fail. See
  * html5_parser_get_errors().
  *
  * Since: 1.0
@@ -37,7 +37,7 @@ _html5_parse_error_new (const H5ParseError *record)
  * Gets the code of the error in the standard, such as `unexpected-null-character`. See
  * #Html5ParseError:code.
  *
- * Returns: the code, a constant
+ * Returns: the code, which is never freed
  *
  * Since: 1.0
  */
@@ -55,7 +55,7 @@ html5_parse_error_get_code (Html5ParseError *self)
  *
  * Gets a description of the error in the language of the user.
  *
- * Returns: the message, a constant
+ * Returns: the message, which is never freed
  *
  * Since: 1.0
  */

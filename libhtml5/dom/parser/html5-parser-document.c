@@ -122,16 +122,16 @@ _html5_parser_take_document (Html5Parser *self)
  * html5_parser_get_document:
  * @self: a parser
  *
- * Gets the document that the parser is working on, as far as it has been parsed. It can be read and
- * changed between any two pieces of input, and it is the document that the parse returns in the end.
- * Lists and observers tell of what the parser inserts, after each piece.
+ * Gets the document that the parser is working on, as far as it has been parsed. You can read and
+ * change it between any two pieces of input. It is the document that the parse returns in the end.
+ * Lists and observers report the nodes that the parser inserts, after each piece.
  *
- * As long as nobody has asked for it, asynchronous functions parse the document in a worker thread.
- * This function then waits until the worker has parsed the piece that it has, usually less than a
- * millisecond, and the parse continues in slices in the main context of the caller.
+ * Until the first call, asynchronous functions parse the document in a worker thread. The first
+ * call waits until the worker has parsed its current piece, which usually takes less than a
+ * millisecond. From then on, the parse continues in short steps in the main context of the caller.
  *
- * Nodes that the parser works on must not be moved to another document during the parse. If they
- * are, the parser continues in what stays of them in its document.
+ * Do not move nodes that the parser works on to another document during the parse. If you do, the
+ * parser continues with the nodes that remain in its document.
  *
  * Returns: (transfer full) (nullable): the document; %NULL while the parser has none
  *
@@ -155,11 +155,11 @@ html5_parser_get_document (Html5Parser *self)
  * html5_parser_abort:
  * @self: a parser
  *
- * Gives up the document that the parser is working on. What has been parsed of it stays as it is,
- * in the document of html5_parser_get_document(), whose scripts do not run any more.
+ * Aborts the parse. The document of html5_parser_get_document() keeps what has been parsed. Its
+ * remaining scripts are not run.
  *
- * The function that has begun the document fails with %G_IO_ERROR_CANCELLED; after
- * html5_parser_begin() the parser can be used again at once.
+ * The function that started the parse fails with %G_IO_ERROR_CANCELLED. If it was started with
+ * html5_parser_begin(), you can use the parser again immediately.
  *
  * Counterpart: *abort a parser*.
  *
@@ -186,14 +186,14 @@ html5_parser_abort (Html5Parser *self)
 /**
  * html5_parser_set_stop_func:
  * @self: a parser
- * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): a function that says
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): a function that decides
  *   when to stop, or %NULL
  * @user_data: data for @func
  * @destroy: (nullable): frees @user_data
  *
- * Sets a function that is called after each few kilobytes of input, for documents that begin later.
- * When it returns %TRUE, the rest of the input is not read: the parse ends with the document as it
- * is then.
+ * Sets a function that is called after every few kilobytes of input, for documents that are started
+ * later. If it returns %TRUE, the rest of the input is not read, and the parse ends with the
+ * document as it is then.
  *
  * To read no more than the head, set #Html5Parser:stop-after.
  *

@@ -53,7 +53,7 @@ html5_parser_set_content_type (Html5Parser *self, const char *content_type)
  * html5_parser_get_override_encoding:
  * @self: a parser
  *
- * Gets the label of the encoding to use whatever the transport and the document declare. See
+ * Gets the label of the encoding to use instead of that of the transport and the document. See
  * #Html5Parser:override-encoding.
  *
  * Returns: (nullable): the label, or %NULL
@@ -73,7 +73,7 @@ html5_parser_get_override_encoding (Html5Parser *self)
  * @self: a parser
  * @override_encoding: (nullable): the label, or %NULL
  *
- * Sets the label of the encoding to use whatever the transport and the document declare. See
+ * Sets the label of the encoding to use instead of that of the transport and the document. See
  * #Html5Parser:override-encoding.
  *
  * Since: 1.0
@@ -162,7 +162,8 @@ html5_parser_set_fallback_encoding (Html5Parser *self, const char *fallback_enco
  * html5_parser_get_encoding_detection:
  * @self: a parser
  *
- * Gets how the encoding of bytes that declare none is found. See #Html5Parser:encoding-detection.
+ * Gets how to determine the encoding of input that does not declare one. See
+ * #Html5Parser:encoding-detection.
  *
  * Returns: the kind of detection
  *
@@ -181,7 +182,7 @@ html5_parser_get_encoding_detection (Html5Parser *self)
  * @self: a parser
  * @detection: the kind of detection
  *
- * Sets how the encoding of bytes that declare none is found. See
+ * Sets how to determine the encoding of input that does not declare one. See
  * #Html5Parser:encoding-detection.
  *
  * Since: 1.0

@@ -11,13 +11,14 @@ G_BEGIN_DECLS
 
 /**
  * Html5ParserError:
- * @HTML5_PARSER_ERROR_MARKUP: a parse error, with a #Html5Parser:strictness that does not go on
- *   after one
+ * @HTML5_PARSER_ERROR_MARKUP: a parse error, if #Html5Parser:strictness makes parsing fail at parse
+ *   errors
  * @HTML5_PARSER_ERROR_LIMIT: one of the #Html5Limits was hit
- * @HTML5_PARSER_ERROR_ENCODING: a label that is no encoding of the web
- * @HTML5_PARSER_ERROR_NO_INSERTION_POINT: html5_parser_write() was called when no script could write
+ * @HTML5_PARSER_ERROR_ENCODING: a label that does not belong to an encoding of the web
+ * @HTML5_PARSER_ERROR_NO_INSERTION_POINT: html5_parser_write() was called at a point where scripts
+ *   cannot write
  *
- * Why a parse failed. Bad markup is never an error, unless the caller asked for strictness.
+ * The errors of parsing. Malformed markup is an error only if #Html5Parser:strictness is set.
  *
  * Since: 1.0
  */
@@ -32,7 +33,7 @@ typedef enum
 /**
  * HTML5_PARSER_ERROR:
  *
- * The error domain of parsing; its codes are #Html5ParserError.
+ * The error domain of parsing. Its codes are those of #Html5ParserError.
  *
  * Since: 1.0
  */

@@ -58,15 +58,15 @@ feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
 /**
  * html5_parser_parse_stream:
  * @self: a parser
- * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @stream: the stream to read the document from, up to its end; it is not closed
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Parses a document whose encoding is found out as browsers do. Waits for the stream:
- * html5_parser_parse_stream_async() does not.
+ * Parses a document from a stream. The encoding is determined as in browsers. This function blocks
+ * while it waits for the stream. To avoid that, use html5_parser_parse_stream_async().
  *
- * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with what reading
- *   failed with, or with %G_IO_ERROR_PENDING while the parser is at work
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with the error of the
+ *   stream, or with %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -89,18 +89,18 @@ html5_parser_parse_stream (Html5Parser *self, GInputStream *stream, GCancellable
 /**
  * html5_parser_parse_fragment_stream:
  * @self: a parser
- * @stream: where the bytes of the markup come from; it is read to its end and not closed
- * @context: the element that it is read for, which decides how; it is not changed
+ * @stream: the stream to read the markup from, up to its end; it is not closed
+ * @context: the element in whose context to parse; it is not changed
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Parses markup as html5_parser_parse_fragment() does, but finds out its encoding as browsers do for
- * documents. Waits for the stream.
+ * Parses markup from a stream, as html5_parser_parse_fragment() does. The encoding is determined as
+ * for documents. This function blocks while it waits for the stream.
  *
  * Counterpart: the HTML fragment parsing algorithm.
  *
- * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, with what
- *   reading failed with, or with %G_IO_ERROR_PENDING while the parser is at work
+ * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, with the
+ *   error of the stream, or with %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -126,19 +126,20 @@ html5_parser_parse_fragment_stream (Html5Parser *self, GInputStream *stream, Htm
 /**
  * html5_parser_parse_file:
  * @self: a parser
- * @file: the document
+ * @file: the file
  * @cancellable: (nullable): a #GCancellable
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Parses a file, which is the document's URI unless #Html5Parser:base-uri says otherwise. Waits
- * for the file: html5_parser_parse_file_async() does not.
+ * Parses a document from a file. The URI of the file becomes the URL of the document, unless
+ * #Html5Parser:base-uri is set. This function blocks while it reads the file. To avoid that, use
+ * html5_parser_parse_file_async().
  *
- * If neither #Html5Parser:syntax nor #Html5Parser:content-type is set, the name of the file decides
- * whether it is HTML or XML, such as `feed.rss` or `chapter.xhtml`. If the name tells nothing, the
- * first kilobyte decides, as with %HTML5_SYNTAX_GUESS.
+ * If neither #Html5Parser:syntax nor #Html5Parser:content-type is set, the syntax is determined
+ * from the name of the file, such as `feed.rss` or `chapter.xhtml`. If that is not possible, it is
+ * determined from the first 1024 bytes, as with %HTML5_SYNTAX_GUESS.
  *
- * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with what reading
- *   failed with, or with %G_IO_ERROR_PENDING while the parser is at work
+ * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with the error of the
+ *   stream, or with %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -434,16 +435,16 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
 /**
  * html5_parser_parse_stream_async:
  * @self: a parser
- * @stream: where the bytes of the document come from; it is read to its end and not closed
+ * @stream: the stream to read the document from, up to its end; it is not closed
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when the parse is done
+ * @callback: (scope async): called when parsing is finished
  * @user_data: data for @callback
  *
- * Parses a document without holding the main loop: in a worker thread, or in slices of a few
- * milliseconds as soon as scripts, a function that says when to stop, or a call of
- * html5_parser_get_document() want to see the document. All functions of the application are called
- * in the main context that is the thread's default now.
+ * Parses a document from a stream asynchronously. The document is parsed in a worker thread, unless
+ * there is a script function or a stop function, or html5_parser_get_document() is called. Then it
+ * is parsed in steps of a few milliseconds in the main context that is the thread-default one now.
+ * All functions of the application are called in that context.
  *
  * Since: 1.0
  */
@@ -466,12 +467,12 @@ html5_parser_parse_stream_async (Html5Parser *self, GInputStream *stream, int io
 /**
  * html5_parser_parse_stream_finish:
  * @self: a parser
- * @result: what the callback was given
- * @error: return location for a #GError
+ * @result: the result that was passed to the callback
+ * @error: return location for an error
  *
- * Gives the result of html5_parser_parse_stream_async().
+ * Finishes html5_parser_parse_stream_async().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_stream() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_stream()
  *
  * Since: 1.0
  */
@@ -517,14 +518,14 @@ on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 /**
  * html5_parser_parse_file_async:
  * @self: a parser
- * @file: the document
+ * @file: the file
  * @io_priority: the priority, such as %G_PRIORITY_DEFAULT
  * @cancellable: (nullable): a #GCancellable
- * @callback: (scope async): called when the parse is done
+ * @callback: (scope async): called when parsing is finished
  * @user_data: data for @callback
  *
- * Parses a file as html5_parser_parse_file() does, without holding the main loop:
- * html5_parser_parse_stream_async() says how.
+ * Parses a document from a file asynchronously. See html5_parser_parse_file() and
+ * html5_parser_parse_stream_async().
  *
  * Since: 1.0
  */
@@ -546,12 +547,12 @@ html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
 /**
  * html5_parser_parse_file_finish:
  * @self: a parser
- * @result: what the callback was given
- * @error: return location for a #GError
+ * @result: the result that was passed to the callback
+ * @error: return location for an error
  *
- * Gives the result of html5_parser_parse_file_async().
+ * Finishes html5_parser_parse_file_async().
  *
- * Returns: (transfer full): the document; %NULL with an error as html5_parser_parse_file() has
+ * Returns: (transfer full): the document; %NULL on error, as with html5_parser_parse_file()
  *
  * Since: 1.0
  */

@@ -39,7 +39,7 @@ _html5_parser_take_size (Html5Parser *self, GFileInfo *info)
  * html5_parser_get_bytes_read:
  * @self: a parser
  *
- * Gets how many bytes of the document have been parsed, or of the last one when the parser has none.
+ * Gets the number of bytes of the current document, or else of the last one, that have been parsed.
  *
  * Returns: the number of bytes
  *
@@ -57,9 +57,9 @@ html5_parser_get_bytes_read (Html5Parser *self)
  * html5_parser_get_total_bytes:
  * @self: a parser
  *
- * Gets how many bytes documents have.
+ * Gets the size of the documents. See #Html5Parser:total-bytes.
  *
- * Returns: the number of bytes; 0 if it is not known
+ * Returns: the number of bytes; 0 if it is unknown
  *
  * Since: 1.0
  */
@@ -74,10 +74,10 @@ html5_parser_get_total_bytes (Html5Parser *self)
 /**
  * html5_parser_set_total_bytes:
  * @self: a parser
- * @total_bytes: the number of bytes; 0 if it is not known
+ * @total_bytes: the number of bytes; 0 if it is unknown
  *
- * Says how many bytes documents that begin later have, as `Content-Length` of HTTP does, for
- * #Html5Parser:fraction. Of files it is known without.
+ * Sets the size of documents that are started later, such as that of HTTP's `Content-Length`, for
+ * #Html5Parser:fraction. It is not needed for files, whose size is known.
  *
  * Since: 1.0
  */
@@ -93,9 +93,10 @@ html5_parser_set_total_bytes (Html5Parser *self, guint64 total_bytes)
  * html5_parser_get_fraction:
  * @self: a parser
  *
- * Gets how much of the document has been parsed: what #Html5Parser:bytes-read is of its size.
+ * Gets the fraction of the document that has been parsed: #Html5Parser:bytes-read divided by the
+ * size.
  *
- * Returns: a number from 0 to 1; 0 if the size is not known
+ * Returns: a number from 0 to 1; 0 if the size is unknown
  *
  * Since: 1.0
  */

@@ -8,9 +8,9 @@
  * html5_parser_get_errors:
  * @self: a parser
  *
- * Returns the parse errors of the last document, in the order in which they were found. There are
- * some only if #Html5Parser:collect-errors was set, and no more than the #Html5Limits allow. The
- * list does not change any more.
+ * Gets the parse errors of the last document, in the order in which they were found. Errors are
+ * only stored if #Html5Parser:collect-errors was set, up to the number that #Html5Limits allow. The
+ * list is static.
  *
  * Returns: (transfer full): a list of #Html5ParseError
  *
@@ -30,7 +30,8 @@ html5_parser_get_errors (Html5Parser *self)
  * html5_parser_get_n_errors:
  * @self: a parser
  *
- * Returns how many parse errors the last document had, stored or not; 0 when none were asked for.
+ * Gets the number of parse errors in the last document, including those that were not stored. It is
+ * 0 unless #Html5Parser:collect-errors was set.
  *
  * Returns: the number
  *
@@ -48,9 +49,9 @@ html5_parser_get_n_errors (Html5Parser *self)
  * html5_parser_get_limits_hit:
  * @self: a parser
  *
- * Which limits the last document hit.
+ * Gets the limits that the last document hit.
  *
- * Returns: the limits
+ * Returns: the limits that were hit
  *
  * Since: 1.0
  */

@@ -22,22 +22,22 @@
  * @user_data: data for @func
  * @destroy: (nullable): frees @user_data
  *
- * Sets the function that runs the scripts of HTML documents. It is called for documents that begin
- * later, if #Html5Parser:scripting is set:
+ * Sets the function that runs the scripts of HTML documents. It is used for documents that are
+ * started later, if #Html5Parser:scripting is set. It is called:
  *
  * - for a script in the document, when its end tag has been read;
  * - for a classic script with `src` (or `href`, in SVG) that is neither `async` nor `defer`, at the
  *   same point. No more input is parsed until it is done;
- * - for deferred scripts and modules, when the document has been parsed, in their order;
- * - for asynchronous scripts, when html5_parser_run_async_script() says that they are there, and
- *   for those that are left at the end.
+ * - for deferred scripts and modules, in order, when the document has been parsed;
+ * - for asynchronous scripts, when you call html5_parser_run_async_script(), and for the remaining
+ *   ones at the end.
  *
- * The function answers %HTML5_SCRIPT_RESULT_WAIT for a script that is not there yet. Calls that
- * return the document, such as html5_parser_parse_bytes(), cannot wait: there it means the same as
+ * Return %HTML5_SCRIPT_RESULT_WAIT for a script that has not been fetched yet. Functions that
+ * return the document, such as html5_parser_parse_bytes(), cannot wait: they treat it as
  * %HTML5_SCRIPT_RESULT_DONE.
  *
- * In a document whose encoding is not certain when the first script runs, a `meta` element after it
- * does not change the encoding any more.
+ * If the encoding is not certain when the first script runs, a `meta` element after that script
+ * does not change it.
  *
  * Counterpart: *prepare the script element*, *execute the script element*.
  *
@@ -92,20 +92,21 @@ append_valid (H5Buffer *out, const char *text, gsize length)
 /**
  * html5_parser_write:
  * @self: a parser
- * @text: markup; what is not valid UTF-8 in it becomes U+FFFD
- * @length: its length in bytes, or -1 when it ends with NUL
- * @error: return location for a #GError
+ * @text: markup; bytes that are not valid UTF-8 become U+FFFD
+ * @length: its length in bytes, or -1 if it is NUL-terminated
+ * @error: return location for an error
  *
- * Inserts text into the input of the parser, right after the script that is running, and parses it
- * at once. Scripts in it run before this function returns, unless they have to be waited for. Then
- * the text is only inserted.
+ * Inserts text into the input of the parser, directly after the script that is running, and parses
+ * it. Scripts in it are run before this function returns. If the parser has to wait for one, the
+ * rest of the text is parsed later.
  *
- * Scripts that write scripts may be nested 20 deep. What is written deeper is ignored.
+ * Scripts that write scripts can be nested 20 deep. Text that is written at a greater depth is
+ * ignored.
  *
  * Counterpart: `document.write()`.
  *
- * Returns: %TRUE; %FALSE with %HTML5_PARSER_ERROR_NO_INSERTION_POINT when the parser is not running
- *   a script in the middle of a document
+ * Returns: %TRUE on success, or %FALSE with %HTML5_PARSER_ERROR_NO_INSERTION_POINT if the parser is
+ *   not running a script in the middle of a document
  *
  * Since: 1.0
  */
@@ -136,8 +137,8 @@ html5_parser_write (Html5Parser *self, const char *text, gssize length, GError *
  * html5_parser_is_waiting:
  * @self: a parser
  *
- * Checks whether the parser waits for html5_parser_resume(), because a script function has returned
- * %HTML5_SCRIPT_RESULT_WAIT. Input that comes meanwhile is kept.
+ * Checks whether the parser waits for html5_parser_resume(), because the script function has
+ * returned %HTML5_SCRIPT_RESULT_WAIT. Meanwhile, further input is buffered.
  *
  * Returns: %TRUE if it does
  *
@@ -156,9 +157,9 @@ html5_parser_is_waiting (Html5Parser *self)
  * html5_parser_resume:
  * @self: a parser
  *
- * Has a parser that waits go on: calls the script function for the same script again and, unless
- * that says to wait again, parses the input that has come meanwhile. Does nothing when the parser
- * does not wait, or is running.
+ * Resumes a parser that is waiting. It calls the script function for the same script again. Unless
+ * the function says to wait again, the parser parses the input that was buffered. Does nothing if
+ * the parser is not waiting, or is running.
  *
  * Since: 1.0
  */
@@ -180,7 +181,7 @@ html5_parser_resume (Html5Parser *self)
  * html5_parser_get_blocking_script:
  * @self: a parser
  *
- * Gets the script that the parser has to run before it goes on.
+ * Gets the script that the parser has to run before it can continue.
  *
  * Counterpart: *pending parsing-blocking script*.
  *
@@ -217,8 +218,7 @@ new_script_list (Html5Parser *self, const GPtrArray *(*get) (const H5Parse *pars
  * html5_parser_get_deferred_scripts:
  * @self: a parser
  *
- * Gets the scripts that will run when the document has been parsed, in their order. The list does
- * not change.
+ * Gets the scripts that will run when the document has been parsed, in order. The list is static.
  *
  * Counterpart: *list of scripts that will execute when the document has finished parsing*.
  *
@@ -238,7 +238,7 @@ html5_parser_get_deferred_scripts (Html5Parser *self)
  * html5_parser_get_async_scripts:
  * @self: a parser
  *
- * Gets the scripts that will run as soon as they have been fetched. The list does not change.
+ * Gets the scripts that will run as soon as they have been fetched. The list is static.
  *
  * Counterpart: *set of scripts that will execute as soon as possible*.
  *
@@ -259,8 +259,9 @@ html5_parser_get_async_scripts (Html5Parser *self)
  * @self: a parser
  * @script: one of html5_parser_get_async_scripts()
  *
- * Runs an asynchronous script that has been fetched: calls the script function for it. The script
- * is not in the list any more then, unless the function says to wait. It cannot write.
+ * Runs an asynchronous script that has been fetched, by calling the script function. The script is
+ * removed from the list, unless the function says to wait. The script cannot call
+ * html5_parser_write().
  *
  * Does nothing for other scripts.
  *
@@ -286,9 +287,9 @@ html5_parser_run_async_script (Html5Parser *self, Html5Element *script)
  * html5_element_get_script_type:
  * @self: an element
  *
- * Gets the type of a script element, as its attributes `type` and `language` say.
+ * Gets the type of a script element, from its `type` and `language` attributes.
  *
- * Returns: the type; %HTML5_SCRIPT_TYPE_NONE for other elements too
+ * Returns: the type; %HTML5_SCRIPT_TYPE_NONE also for other elements
  *
  * Since: 1.0
  */
@@ -307,7 +308,7 @@ html5_element_get_script_type (Html5Element *self)
  * html5_element_get_script_flags:
  * @self: an element
  *
- * Gets what a script element remembers: whether it has started, and how it runs.
+ * Gets the state of a script element: whether it has started, and how it runs.
  *
  * Counterpart: *already started*, *parser document*, *force async*, *from an external file*.
  *

@@ -11,11 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * Html5ScriptResult:
- * @HTML5_SCRIPT_RESULT_DONE: the script ran, or will not run; the parser goes on
+ * @HTML5_SCRIPT_RESULT_DONE: the script ran, or will not run; the parser continues
  * @HTML5_SCRIPT_RESULT_WAIT: the script cannot run yet, for example because it is being fetched;
  *   the parser waits for html5_parser_resume() and then calls the function for the same script again
  *
- * What an #Html5ScriptFunc says to the parser.
+ * The results of an #Html5ScriptFunc.
  *
  * Since: 1.0
  */
@@ -27,7 +27,7 @@ typedef enum
 
 /**
  * Html5ScriptType:
- * @HTML5_SCRIPT_TYPE_NONE: not a script that runs: data, or an unknown language
+ * @HTML5_SCRIPT_TYPE_NONE: not a script that can run: data, or an unknown language
  * @HTML5_SCRIPT_TYPE_CLASSIC: JavaScript
  * @HTML5_SCRIPT_TYPE_MODULE: a JavaScript module
  * @HTML5_SCRIPT_TYPE_IMPORT_MAP: an import map
@@ -49,12 +49,13 @@ typedef enum
 /**
  * Html5ScriptFlags:
  * @HTML5_SCRIPT_FLAGS_NONE: none of these
- * @HTML5_SCRIPT_FLAGS_ALREADY_STARTED: the script has run, is going to, or never will
- * @HTML5_SCRIPT_FLAGS_PARSER_INSERTED: it has a parser document: a parser inserted it
- * @HTML5_SCRIPT_FLAGS_FORCE_ASYNC: it runs when it has been fetched, even without `async`
- * @HTML5_SCRIPT_FLAGS_FROM_EXTERNAL_FILE: it is not in the document
+ * @HTML5_SCRIPT_FLAGS_ALREADY_STARTED: the script has run, will run, or will never run
+ * @HTML5_SCRIPT_FLAGS_PARSER_INSERTED: the script was inserted by a parser
+ * @HTML5_SCRIPT_FLAGS_FORCE_ASYNC: the script runs as soon as it has been fetched, even without
+ *   `async`
+ * @HTML5_SCRIPT_FLAGS_FROM_EXTERNAL_FILE: the script is in a separate file
  *
- * What a script element remembers, by the standard's names.
+ * The state of a script element. The names are those of the HTML Standard.
  *
  * Since: 1.0
  */
@@ -71,12 +72,12 @@ typedef enum
  * Html5ScriptFunc:
  * @parser: the parser
  * @script: (transfer none): a `script` element of HTML or SVG
- * @user_data: data that was given with the function
+ * @user_data: the data that was passed with the function
  *
- * Runs a script, at the point of the parse where the standard says so. It may change the document,
- * and call html5_parser_write() and html5_parser_abort().
+ * Runs a script, at the point of the parse that the standard specifies. The function can change the
+ * document, and call html5_parser_write() and html5_parser_abort().
  *
- * Returns: what the parser is to do
+ * Returns: whether the parser continues
  *
  * Since: 1.0
  */

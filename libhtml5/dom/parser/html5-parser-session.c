@@ -241,14 +241,14 @@ _html5_parser_close (Html5Parser *self, GError **error)
 /**
  * html5_parser_parse_text:
  * @self: a parser
- * @text: the document; what is not valid UTF-8 in it becomes U+FFFD
- * @length: its length in bytes, or -1 when it ends with NUL
- * @error: return location for a #GError
+ * @text: the document; bytes that are not valid UTF-8 become U+FFFD
+ * @length: its length in bytes, or -1 if it is NUL-terminated
+ * @error: return location for an error
  *
- * Parses a document that is text already: no encoding is looked for.
+ * Parses a document from text in UTF-8. Encoding declarations in it are ignored.
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, or with
- *   %G_IO_ERROR_PENDING while the parser is at work
+ *   %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -268,12 +268,12 @@ html5_parser_parse_text (Html5Parser *self, const char *text, gssize length, GEr
  * html5_parser_parse_bytes:
  * @self: a parser
  * @bytes: the document
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Parses a document whose encoding is found out as browsers do.
+ * Parses a document from bytes. The encoding is determined as in browsers.
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, or with
- *   %G_IO_ERROR_PENDING while the parser is at work
+ *   %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -337,18 +337,18 @@ parse_fragment (Html5Parser *self, const char *text, gsize length, Html5Element 
 /**
  * html5_parser_parse_fragment:
  * @self: a parser
- * @text: the markup; what is not valid UTF-8 in it becomes U+FFFD
- * @length: its length in bytes, or -1 when it ends with NUL
- * @context: the element that it is read for, which decides how; it is not changed
- * @error: return location for a #GError
+ * @text: the markup; bytes that are not valid UTF-8 become U+FFFD
+ * @length: its length in bytes, or -1 if it is NUL-terminated
+ * @context: the element in whose context to parse; it is not changed
+ * @error: return location for an error
  *
- * Parses markup as it would be read inside an element: what setting `innerHTML` does, but that
- * the nodes are not put anywhere. Their owner document is that of @context.
+ * Parses markup in the context of an element, as html5_element_set_inner_html() does, but without
+ * inserting the nodes. Their owner document is that of @context.
  *
  * Counterpart: the HTML fragment parsing algorithm.
  *
  * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, or with
- *   %G_IO_ERROR_PENDING while the parser is at work
+ *   %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -366,17 +366,17 @@ html5_parser_parse_fragment (Html5Parser *self, const char *text, gssize length,
 /**
  * html5_parser_parse_fragment_bytes:
  * @self: a parser
- * @bytes: the markup in UTF-8; what is not valid UTF-8 in it becomes U+FFFD
- * @context: the element that it is read for, which decides how; it is not changed
- * @error: return location for a #GError
+ * @bytes: the markup in UTF-8; bytes that are not valid UTF-8 become U+FFFD
+ * @context: the element in whose context to parse; it is not changed
+ * @error: return location for an error
  *
- * Parses markup as html5_parser_parse_fragment() does. In a language whose strings may contain
- * U+0000, this is how such markup reaches the parser whole.
+ * Parses markup as html5_parser_parse_fragment() does. Use it in a language whose strings can
+ * contain U+0000, to pass all of the markup to the parser.
  *
  * Counterpart: the HTML fragment parsing algorithm.
  *
  * Returns: (transfer full): a fragment with the nodes; %NULL with %HTML5_PARSER_ERROR, or with
- *   %G_IO_ERROR_PENDING while the parser is at work
+ *   %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -398,11 +398,12 @@ html5_parser_parse_fragment_bytes (Html5Parser *self, GBytes *bytes, Html5Elemen
 /**
  * html5_parser_begin:
  * @self: a parser
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Begins a document whose bytes will be pushed. It ends with html5_parser_finish().
+ * Starts a document whose bytes you pass to html5_parser_push(). Call html5_parser_finish() at the
+ * end.
  *
- * Returns: %TRUE; %FALSE with %G_IO_ERROR_PENDING while the parser is at work
+ * Returns: %TRUE on success, or %FALSE with %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */
@@ -429,15 +430,15 @@ check_pushing (Html5Parser *self, GError **error)
  * html5_parser_push:
  * @self: a parser
  * @data: (array length=length) (element-type guint8): the next bytes of the document
- * @length: how many there are
- * @error: return location for a #GError
+ * @length: the number of bytes
+ * @error: return location for an error
  *
- * Gives the parser more of the document that html5_parser_begin() began, in pieces of any size.
- * Their encoding is found out as for a file; if you know that they are UTF-8, set
- * #Html5Parser:transport-encoding.
+ * Passes the next bytes of a document to the parser. The pieces can have any size. Call
+ * html5_parser_begin() first. The encoding is determined as in browsers. If you know that it is
+ * UTF-8, set #Html5Parser:transport-encoding.
  *
- * Returns: %TRUE; %FALSE with %HTML5_PARSER_ERROR when the parse cannot go on, or with
- *   %G_IO_ERROR_NOT_INITIALIZED when none was begun
+ * Returns: %TRUE on success, or %FALSE with %HTML5_PARSER_ERROR if parsing failed, or with
+ *   %G_IO_ERROR_NOT_INITIALIZED if no document was started
  *
  * Since: 1.0
  */
@@ -460,11 +461,11 @@ html5_parser_push (Html5Parser *self, const guint8 *data, gsize length, GError *
  * html5_parser_push_bytes:
  * @self: a parser
  * @bytes: the next bytes of the document
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Does what html5_parser_push() does.
+ * Passes the next bytes of a document to the parser. See html5_parser_push().
  *
- * Returns: %TRUE; %FALSE with an error as html5_parser_push() has
+ * Returns: %TRUE on success, or %FALSE on error, as with html5_parser_push()
  *
  * Since: 1.0
  */
@@ -483,17 +484,16 @@ html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error)
 /**
  * html5_parser_finish:
  * @self: a parser
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Ends the document that html5_parser_begin() or html5_parser_begin_stream() began. The parser
- * can then be used again.
+ * Finishes a document that was started with html5_parser_begin() or html5_parser_begin_stream().
+ * You can then use the parser again.
  *
- * While the parser waits for a script, the document does not end. Call this function again after
- * html5_parser_resume().
+ * If the parser waits for a script, call this function again after html5_parser_resume().
  *
  * Returns: (transfer full): the document; %NULL with %HTML5_PARSER_ERROR, with
- *   %G_IO_ERROR_WOULD_BLOCK while the parser waits for a script, or with
- *   %G_IO_ERROR_NOT_INITIALIZED when none was begun
+ *   %G_IO_ERROR_WOULD_BLOCK if the parser waits for a script, or with %G_IO_ERROR_NOT_INITIALIZED
+ *   if no document was started
  *
  * Since: 1.0
  */
@@ -508,13 +508,13 @@ html5_parser_finish (Html5Parser *self, GError **error)
 /**
  * html5_parser_begin_stream:
  * @self: a parser
- * @error: return location for a #GError
+ * @error: return location for an error
  *
- * Begins a document whose bytes will be written to a stream, for example by
- * g_output_stream_splice_async() from a download. Writing never waits. When all is written,
- * html5_parser_finish() gives the document; closing the stream only refuses more.
+ * Starts a document whose bytes you write to a stream, for example with
+ * g_output_stream_splice_async() from a download. Writing never blocks. After the last bytes, call
+ * html5_parser_finish() to get the document. Closing the stream does not finish the document.
  *
- * Returns: (transfer full): the stream; %NULL with %G_IO_ERROR_PENDING while the parser is at work
+ * Returns: (transfer full): the stream; %NULL with %G_IO_ERROR_PENDING if the parser is busy
  *
  * Since: 1.0
  */

@@ -45,9 +45,9 @@ html5_parser_set_syntax (Html5Parser *self, Html5Syntax syntax)
  * html5_parser_get_strictness:
  * @self: a parser
  *
- * Gets what to do at a parse error.
+ * Gets how parse errors are treated.
  *
- * Returns: what to do at a parse error
+ * Returns: the strictness
  *
  * Since: 1.0
  */
@@ -62,9 +62,9 @@ html5_parser_get_strictness (Html5Parser *self)
 /**
  * html5_parser_set_strictness:
  * @self: a parser
- * @strictness: what to do at a parse error
+ * @strictness: the strictness
  *
- * Sets what to do at a parse error.
+ * Sets how parse errors are treated.
  *
  * Since: 1.0
  */
@@ -283,8 +283,8 @@ html5_parser_get_limits (Html5Parser *self)
  * @self: a parser
  * @limits: (nullable): limits, which are copied; %NULL for those of html5_limits_new()
  *
- * Sets the limits for parsing. Documents that are parsed with them keep them for what is read into
- * them later: see html5_document_set_limits().
+ * Sets the limits for parsing. Documents keep the limits they are parsed with for markup that is
+ * read into them later: see html5_document_set_limits().
  *
  * Since: 1.0
  */
@@ -302,10 +302,9 @@ html5_parser_set_limits (Html5Parser *self, const Html5Limits *limits)
  * html5_parser_get_source_locations:
  * @self: a parser
  *
- * Gets whether documents know where in the source their nodes come from.
+ * Gets whether the parser records where in the source nodes come from.
  *
- * Returns: %TRUE to record where in the source nodes come from, for html5_node_get_source_range()
- * and html5_document_get_node_at_offset()
+ * Returns: %TRUE if it does
  *
  * Since: 1.0
  */
@@ -320,10 +319,9 @@ html5_parser_get_source_locations (Html5Parser *self)
 /**
  * html5_parser_set_source_locations:
  * @self: a parser
- * @source_locations: whether to record where in the source nodes come from, for
- *   html5_node_get_source_range() and html5_document_get_node_at_offset()
+ * @source_locations: whether to record where in the source nodes come from
  *
- * Sets whether documents know where in the source their nodes come from.
+ * Sets whether to record where in the source nodes come from. See #Html5Parser:source-locations.
  *
  * Since: 1.0
  */

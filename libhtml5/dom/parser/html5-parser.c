@@ -9,16 +9,17 @@
 /**
  * Html5Parser:
  *
- * Parses documents exactly as browsers do, from text, bytes, streams and files, at one go, in
- * slices of the main loop, or in pieces that are pushed. It can be used again and again, for one
- * document at a time; what the properties say holds for documents that begin later.
+ * A parser for HTML and XML documents. It parses HTML exactly as browsers do, from text, bytes,
+ * streams and files, either synchronously, asynchronously, or in pieces that you pass to it. You
+ * can use a parser many times, for one document at a time. The properties apply to documents that
+ * are started later.
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Parser) parser = html5_parser_new ();
  * g_autoptr (Html5Document) document = html5_parser_parse_text (parser, "<p>Hello", -1, &error);
  * ]|
  *
- * To parse in a thread, call a synchronous function from a #GTask and hand over the document.
+ * To parse in a thread, call a synchronous function from a #GTask and return the document.
  *
  * Since: 1.0
  */
@@ -27,7 +28,7 @@ G_DEFINE_FINAL_TYPE (Html5Parser, html5_parser, G_TYPE_OBJECT)
 /**
  * html5_parser_new:
  *
- * Makes a parser for HTML.
+ * Creates a parser for HTML.
  *
  * Returns: (transfer full): the parser
  *
@@ -54,7 +55,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:strictness:
    *
-   * What to do at a parse error.
+   * How parse errors are treated.
    *
    * Since: 1.0
    */
@@ -64,10 +65,10 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:html-references:
    *
-   * Whether entities that an XML document does not declare are the named character references of HTML,
-   * such as `&nbsp;` and `&eacute;`: for feeds and for the chapters of books, which often have them
-   * without a DTD. Each is a parse error all the same. Strict parsing ignores this. Documents with a
-   * public identifier of XHTML have these references anyway.
+   * Whether entities that an XML document does not declare are the named character references of
+   * HTML, such as `&nbsp;` and `&eacute;`. Feeds and the chapters of books often use them without a
+   * DTD. Each of them is still a parse error. With strict parsing, this property is ignored.
+   * Documents with a public identifier of XHTML always have these references.
    *
    * Since: 1.0
    */
@@ -86,7 +87,8 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:collect-errors:
    *
-   * Whether to store parse errors for html5_parser_get_errors(). Parsing is faster without.
+   * Whether to store parse errors for html5_parser_get_errors(). Parsing is faster if they are not
+   * stored.
    *
    * Since: 1.0
    */
@@ -116,7 +118,7 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:override-encoding:
    *
-   * The label of the encoding to use whatever the transport and the document declare. Only a byte
+   * The label of the encoding to use instead of that of the transport and the document. Only a byte
    * order mark takes precedence. Unknown labels are ignored.
    *
    * Since: 1.0
@@ -146,12 +148,13 @@ static const Html5Property properties[] = {
   /**
    * Html5Parser:encoding-detection:
    *
-   * How the encoding of bytes that declare none is found.
+   * How to determine the encoding of input that does not declare one.
    *
-   * By default, valid UTF-8 is recognized. The bytes up to the first that is not ASCII are parsed
-   * at once. Those that follow wait until some characters, or 4 kilobytes, have shown whether they
-   * are UTF-8. Detection comes before #Html5Parser:fallback-encoding, and a `meta` element that
-   * the parser finds later still counts.
+   * By default, valid UTF-8 is detected. The bytes before the first one that is not ASCII are
+   * parsed immediately. The following bytes are buffered until some characters, or 4 kilobytes,
+   * have shown whether they are UTF-8. Detection takes precedence over
+   * #Html5Parser:fallback-encoding. A `meta` element that the parser finds later takes precedence
+   * over detection.
    *
    * Since: 1.0
    */
@@ -164,9 +167,9 @@ static const Html5Property properties[] = {
    *
    * The language of the user, as a BCP 47 tag such as `ru` or `zh-TW`.
    *
-   * It decides about the encoding when nothing else does: when the bytes declare none, none is
-   * detected, there is no #Html5Parser:fallback-encoding, and the top-level domain in
-   * #Html5Parser:base-uri has no usual one. Without it, windows-1252 is used.
+   * It determines the encoding if the input does not declare one, none is detected, there is no
+   * #Html5Parser:fallback-encoding, and the top-level domain in #Html5Parser:base-uri has no
+   * typical encoding. If it is not set, windows-1252 is used then.
    *
    * Since: 1.0
    */
@@ -196,8 +199,8 @@ static const Html5Property properties[] = {
    * Html5Parser:source-locations:
    *
    * Whether to record where in the source nodes come from, for html5_node_get_source_range() and
-   * html5_document_get_node_at_offset(). Such documents keep their source. Fragments have no
-   * locations.
+   * html5_document_get_node_at_offset(). A document with locations keeps its source in memory.
+   * Fragments have no locations.
    *
    * Since: 1.0
    */

@@ -36,11 +36,11 @@ typedef enum
  * Html5StopFunc:
  * @parser: the parser
  * @document: (transfer none): the document, as far as it has been parsed
- * @user_data: data that was given with the function
+ * @user_data: the data that was passed with the function
  *
- * Says whether a parser has read enough.
+ * Decides whether a parser stops.
  *
- * Returns: %TRUE if the rest of the document is not to be read
+ * Returns: %TRUE to stop; the rest of the document is not read
  *
  * Since: 1.0
  */
