@@ -61,7 +61,7 @@ count_call (GObject *object, GParamSpec *pspec, gpointer data)
 }
 
 static void
-test_parking_keeps_data_and_handlers (void)
+test_caching_keeps_data_and_handlers (void)
 {
   g_autoptr (Html5Document) document = html5_document_new_html (NULL);
   guint n_dead = 0, n_calls = 0;
@@ -137,7 +137,7 @@ test_run_dispose (void)
   g_assert_cmpstr (html5_element_get_tag_name (body), ==, "BODY");
 }
 
-/* A weak pointer stays while the wrapper is parked; who takes a reference through it holds. */
+/* A weak pointer stays while the wrapper is cached; who takes a reference through it holds. */
 static void
 test_weak_pointer_revives (void)
 {
@@ -220,7 +220,7 @@ test_move_between_documents (void)
   html5_element_set_attribute (inner, "x-name", "v", NULL);
   g_object_set_data (G_OBJECT (inner), "key", "value");
   gpointer inner_address = inner;
-  g_object_unref (inner); /* parked while it moves */
+  g_object_unref (inner); /* cached while it moves */
   g_object_unref (from_body);
   g_object_unref (from);
   g_assert_cmpuint (n_dead, ==, 0);
@@ -439,7 +439,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/lifetime/identity", test_identity);
-  g_test_add_func ("/lifetime/parking", test_parking_keeps_data_and_handlers);
+  g_test_add_func ("/lifetime/caching", test_caching_keeps_data_and_handlers);
   g_test_add_func ("/lifetime/leaf-keeps-document", test_leaf_keeps_document);
   g_test_add_func ("/lifetime/all-die-together", test_all_die_together);
   g_test_add_func ("/lifetime/run-dispose", test_run_dispose);

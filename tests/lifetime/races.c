@@ -107,7 +107,7 @@ on_death (gpointer data, GObject *object)
   g_atomic_int_inc ((gint *) data);
 }
 
-/* The node that the weak pointer shows may just be on its way to be parked. */
+/* The node that the weak pointer shows may just be on its way to be cached. */
 static gpointer
 take (Html5Document *document, gpointer *weak_body)
 {

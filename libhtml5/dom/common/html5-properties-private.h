@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The properties of a class as a table. A row is all that GObject has to know of a property; its
- * doc comment stands above it. Its public functions are written beside the table.
+ * The properties of a class as a table. A row contains everything that GObject needs to know about
+ * a property, and its doc comment is above it. Its public functions are not in the table.
  *
- * A setting is kept in a field of the object: the row names the field, and the public function
- * stores with _html5_set_boolean() and its neighbours, which notify. Everything else has
- * functions: a row without `set` is read-only.
+ * A setting is stored in a field of the object, which the row names. The public setter calls
+ * _html5_set_boolean() or a similar function, which also notifies. Other properties have functions
+ * in the row. A row without `set` is read-only.
  */
 #pragma once
 

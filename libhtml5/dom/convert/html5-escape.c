@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Small things that programs otherwise write by hand. */
+/* Escaping and unescaping text. */
 #include "dom/convert/html5-escape.h"
 
 #include "dom/common/html5-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The limits of what is read into a document after it was made. */
+/* The limits for markup that is read into a document. */
 #include "dom/document/html5-document-limits-private.h"
 
 #include "dom/node/html5-node-private.h"
@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* A document that nobody wraps any more has the default limits. */
+/* Without a wrapper, a document has the default limits. */
 static Html5Document *
 document_of (const H5Tree *tree)
 {

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * The core of a live object: the part of a list, a map, a range, an iterator or an observer that
- * the tree knows, as a mutation listener.
+ * the tree refers to, as a mutation listener.
  *
  *      GObject ----> Html5Live <---- H5Tree
  *         ^ . . . weak . . |
  *
- * The GObject may end in any thread, when the tree's thread is just telling the core of a change.
- * So each of them has a reference of the core. The object drops the core and is gone; the tree
- * gives up its reference the next time that it comes by. Classes put what belongs to both after
- * the members of this struct.
+ * The GObject can be freed in any thread, even while the tree's thread notifies the core of a
+ * change. So both have a reference to the core. The object drops the core when it is freed, and
+ * the tree releases its reference the next time that it notifies its listeners. Classes add the
+ * data that both use after the members of this struct.
  */
 #pragma once
 
@@ -20,16 +20,17 @@
 typedef struct
 {
   GWeakRef object;
-  void (*clear) (gpointer self); /* frees what the class has put in the core, or NULL */
+  void (*clear) (gpointer self); /* frees the data of the class, or NULL */
 } Html5Live;
 
-/* A core of this size, zeroed but for this; the reference is the object's. `object` may be NULL if
- * the core has no use for it. */
+/* Creates a core of this size, with the data of the class zeroed. The caller gets the reference
+ * of the object. `object` may be NULL if the core does not need it. */
 gpointer _html5_live_new (gsize size, gpointer object, void (*clear) (gpointer self));
 
-/* One reference for each listener that is given to the tree, and gives it back when it is freed. */
+/* One reference for each listener that is added to the tree, released when the listener is
+ * freed. */
 gpointer _html5_live_ref (gpointer self);
 void _html5_live_unref (gpointer self);
 
-/* The object as a new reference, or NULL when it has ended. */
+/* The object as a new reference, or NULL if it has been freed. */
 gpointer _html5_live_get_object (gpointer self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Gives detached subtrees that nobody holds back to the arena. */
+/* Returns detached subtrees without held nodes to the arena. */
 #include "dom/lifetime/html5-registry-private.h"
 
 /* H5_NODE_MARK: the node is pinned. */
@@ -9,7 +9,7 @@ is_held (const H5Node *node)
   Html5Node *wrapper = node->wrapper;
 
   return (node->flags & H5_NODE_MARK)
-         || (wrapper && (!wrapper->parked || count_references (wrapper) > 1));
+         || (wrapper && (!wrapper->cached || count_references (wrapper) > 1));
 }
 
 static gboolean
@@ -68,7 +68,7 @@ detach_wrapper (H5Node *node, GPtrArray *dropped)
   _html5_registry_unlink (registry_of (node), wrapper);
   node->wrapper = NULL;
   wrapper->node = NULL;
-  wrapper->parked = FALSE;
+  wrapper->cached = FALSE;
   g_ptr_array_add (dropped, wrapper);
 }
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * What the files of this folder share: the registry of a tree's wrappers.
- */
+/* The registry of a tree's wrappers, for the files of this folder. */
 #pragma once
 
 #include "dom/lifetime/html5-wrapper.h"
@@ -15,7 +13,7 @@ struct _Html5Registry
   gsize holders;
   Html5Node *wrappers;
   Html5PinnedNodes *pinned;
-  gsize sweep_at; /* so many nodes in the tree call for the next sweep */
+  gsize sweep_at; /* the number of nodes in the tree that starts the next sweep */
 };
 
 static inline Html5Registry *
@@ -30,20 +28,21 @@ count_references (Html5Node *wrapper)
   return g_atomic_int_get ((int *) &G_OBJECT (wrapper)->ref_count);
 }
 
-/* When the tree has this many nodes, the next sweep is due. What has been created since the last
- * one then outnumbers what it left: so the sweeps together cost no more than the creating, and
- * detached nodes never outnumber the others by far. */
+/* The number of nodes that starts the next sweep. More nodes have been created by then than the
+ * last sweep left, so all sweeps together cost no more than creating the nodes, and there are
+ * never many more detached nodes than others. */
 static inline gsize
 next_sweep (const H5Tree *tree)
 {
   return 2 * tree->n_nodes + 1024;
 }
 
-/* Takes a wrapper out of the list. The lock is held. */
+/* Removes a wrapper from the list. The caller has locked the registry. */
 void _html5_registry_unlink (Html5Registry *self, Html5Node *wrapper);
 
-/* A wrapper has no node any more: the tree's reference goes when no thread is on its way out. */
+/* Releases the tree's reference to a wrapper that no longer has a node, when no thread is still
+ * in g_object_unref(). */
 void _html5_wrapper_let_go (Html5Node *self);
 
-/* Marks the nodes that are pinned, or removes the mark: H5_NODE_MARK. The lock is held. */
+/* Sets or clears H5_NODE_MARK of all pinned nodes. The caller has locked the registry. */
 void _html5_registry_mark_pinned_nodes (Html5Registry *self, gboolean mark);

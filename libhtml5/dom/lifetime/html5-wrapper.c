@@ -46,25 +46,27 @@ _html5_registry_unlink (Html5Registry *self, Html5Node *wrapper)
 }
 
 /*
- * Two threads at one wrapper. Thread A drops the last reference, and dispose() takes one for the
- * tree; then A, on its way out of g_object_unref(), gives up its own. If that is the last one
- * after all, GObject ends the object without a second dispose(). So while A may be on its way
- * the tree keeps its reference, even if the node has been asked for again; and then gives it up,
- * so as to be told of the last drop once more. When that is, depends on GLib:
+ * Two threads can use one wrapper. Thread A drops the last reference, and dispose() takes one for
+ * the tree. Then A, still in g_object_unref(), releases its own. If that is the last one after
+ * all, GObject frees the object without a second dispose(). So while A may be in g_object_unref(),
+ * the tree keeps its reference, even if a program has got the node again. Then the tree releases
+ * it, so that dispose() is called for the last reference again. The way to learn when A has
+ * returned depends on GLib:
  *
- * - Before 2.80, A thaws the notifications that it froze before dispose() when it has given up
- *   its reference. What is notified meanwhile is dispatched by the thread that thaws last, and
- *   nothing is touched after that. So the reference goes with the notification of a property
- *   that no class has: at once, or by the thread on its way out.
- * - From 2.80 on A thaws before, and nothing is called after. But toggle references are exact
- *   there (before, a g_object_unref() that began without one may not tell it). So the reference
- *   becomes a toggle reference until it is told that it is the last, and parks then.
+ * - Before 2.80, A thaws the notifications that it froze before dispose() when it has released its
+ *   reference. Notifications that are queued meanwhile are dispatched by the thread that thaws last,
+ *   which does not use the object after that. So the reference is released by the notification of a
+ *   property that no class has: immediately, or by the thread that returns.
+ * - From 2.80 on, A thaws earlier, and nothing is called after. But toggle references are exact
+ *   there (before, a g_object_unref() that began without one may not notify it). So the reference
+ *   becomes a toggle reference until it is notified that it is the last one. Then the wrapper is
+ *   cached.
  *
- * Toggle references for all wrappers would not do: bindings use them too, and of two on one
- * object neither is told.
+ * Toggle references for all wrappers would not work: bindings use them too, and if an object has
+ * two, neither is notified.
  */
 
-/* Marks a property that stands for a reference of the tree. */
+/* Marks a property whose notification releases a reference of the tree. */
 #define IS_REFERENCE (1 << G_PARAM_USER_SHIFT)
 
 static GParamSpec *end_of_node;
@@ -84,14 +86,14 @@ _html5_wrapper_let_go (Html5Node *self)
   g_object_notify_by_pspec (G_OBJECT (self), end_of_node);
 }
 
-/* What `toggled` counts from: how many times more was told that the tree's reference is the last
- * one than that it is so no more. */
+/* The value at which `toggled` starts. It counts up when the tree's reference is notified to be
+ * the last one, and down when it no longer is. */
 #define TOGGLED 0x10000
 
 static void on_toggle (gpointer data, GObject *object, gboolean is_last_reference);
 
-/* The same for a wrapper with a node, which lives on. A property of its own each time: what is
- * notified twice is dispatched once. */
+/* The same for a wrapper that still has a node. Each call uses a new property, since two
+ * notifications of one property are dispatched once. */
 static void
 give_up_later (Html5Node *self)
 {
@@ -108,13 +110,13 @@ give_up_later (Html5Node *self)
 /* Its address tells one thread from another. */
 static _Thread_local const char this_thread;
 
-/* Gives up the reference that the tree had on a wrapper which is held again. `known` are the
- * references that we know of; another one may be that of the thread which parked it, on its way
- * out, unless that is this one. */
+/* Releases the tree's reference to a wrapper that is held again. `known` is the number of
+ * references that are accounted for. Another one may be that of the thread which cached the
+ * wrapper and has not returned yet, unless it is this thread. */
 static void
 drop_the_trees_reference (Html5Node *self, int known)
 {
-  if (self->parked_by != &this_thread && count_references (self) > known)
+  if (self->cached_by != &this_thread && count_references (self) > known)
     give_up_later (self);
   else
     g_object_unref (self);
@@ -174,25 +176,25 @@ _html5_wrapper_get (H5Node *node)
       _html5_wrapper_bind (self, node);
       return self;
     }
-  /* Safe without the lock: while the tree has a holder, a last drop parks. A toggle
-   * reference's notification may run here, so the lock is not held. */
+  /* Safe without the lock: while the tree has a holder, dropping the last reference caches the
+   * wrapper. The notification of a toggle reference may run here, so nothing may be locked. */
   g_object_ref (self);
   g_mutex_lock (&registry->lock);
-  gboolean was_parked = self->parked;
-  if (was_parked)
+  gboolean was_cached = self->cached;
+  if (was_cached)
     {
-      self->parked = FALSE;
+      self->cached = FALSE;
       registry->holders++;
     }
   g_mutex_unlock (&registry->lock);
-  if (was_parked)
+  if (was_cached)
     drop_the_trees_reference (self, 2);
   return self;
 }
 
-/* Parked wrappers with more than the tree's reference are held through weak pointers (or are
- * being parked by another thread): they become holders again. `dying` has one reference more,
- * which its g_object_unref() is about to drop. A toggle reference has told before. */
+/* Cached wrappers with more references than the tree's are in use through weak pointers (or are
+ * being cached by another thread). They become holders again. `dying` has one more reference,
+ * which its g_object_unref() is about to release. A toggle reference has been notified before. */
 static GPtrArray *
 revive_weakly_held (Html5Registry *self, Html5Node *dying)
 {
@@ -200,18 +202,18 @@ revive_weakly_held (Html5Registry *self, Html5Node *dying)
 
   for (Html5Node *w = self->wrappers; w; w = w->next)
     {
-      if (!w->parked || g_atomic_int_get (&w->toggled)
+      if (!w->cached || g_atomic_int_get (&w->toggled)
           || count_references (w) <= (w == dying ? 2 : 1))
         continue;
       if (!revived)
         revived = g_ptr_array_new ();
-      w->parked = FALSE;
+      w->cached = FALSE;
       self->holders++;
       g_ptr_array_add (revived, w);
     }
-  /* This thread is not out yet, and what is revived may end here, and call this again. */
+  /* This thread has not returned yet. A revived wrapper may be freed here and call this again. */
   if (revived && dying)
-    dying->parked_by = NULL;
+    dying->cached_by = NULL;
   return revived;
 }
 
@@ -223,8 +225,9 @@ drop_references_of_revived (GPtrArray *revived)
   g_ptr_array_unref (revived);
 }
 
-/* Nobody is left who could reach the tree. First no wrapper has a node any more, then foreign
- * code may run: the destroy notifications of what was attached to the wrappers. */
+/* Frees a tree that can no longer be reached. First all wrappers lose their nodes. Only then may
+ * code of the application run: the destroy notifications of data that was attached to the
+ * wrappers. */
 static void
 dispose_tree (Html5Registry *self)
 {
@@ -243,13 +246,13 @@ dispose_tree (Html5Registry *self)
       Html5Node *w = wrappers;
       wrappers = w->next;
       w->previous = w->next = NULL;
-      w->parked = FALSE;
+      w->cached = FALSE;
       _html5_wrapper_let_go (w);
     }
 }
 
-/* GLib 2.76 to 2.78 look at an object once more after the thaw when the last reference but one was
- * given up before it. With one reference more it is not that one. */
+/* GLib 2.76 to 2.78 access an object once more after the thaw if the last but one reference was
+ * released before it. One more reference prevents that. */
 static void
 outlast_thaw (Html5Node *dying)
 {
@@ -259,8 +262,9 @@ outlast_thaw (Html5Node *dying)
   give_up_later (dying);
 }
 
-/* Ends what _html5_wrapper_drop() and _html5_registry_release() began: the last holder frees all.
- * Unlocks; the registry last, since without it another thread may end the wrapper. */
+/* The end of _html5_wrapper_drop() and _html5_registry_release(): if there is no holder left,
+ * frees the tree. Unlocks the wrapper and then the registry, since after that another thread may
+ * free the wrapper. */
 static gboolean
 unlock_or_dispose_tree (Html5Registry *self, Html5Node *dying)
 {
@@ -279,29 +283,30 @@ unlock_or_dispose_tree (Html5Registry *self, Html5Node *dying)
   return !is_end;
 }
 
-/* Nobody outside has a reference, or it was so a moment ago. Has the bit lock, and unlocks. */
+/* To call when there is no outside reference, or was none a moment ago. The bit lock is locked
+ * on entry and unlocked on return. */
 static gboolean
-park_or_stay (Html5Node *self)
+cache_or_stay (Html5Node *self)
 {
   Html5Registry *registry = registry_of (self->node);
   gboolean toggled = g_atomic_int_get (&self->toggled);
 
   g_mutex_lock (&registry->lock);
-  gboolean was_parked = self->parked;
-  if (!toggled && !was_parked)
+  gboolean was_cached = self->cached;
+  if (!toggled && !was_cached)
     g_object_ref (self);
-  /* The tree's, and one that is on its way out. */
-  if (!was_parked && count_references (self) <= (toggled ? 1 : 2))
+  /* The reference of the tree, and one that is being released. */
+  if (!was_cached && count_references (self) <= (toggled ? 1 : 2))
     {
-      self->parked = TRUE;
-      self->parked_by = &this_thread;
+      self->cached = TRUE;
+      self->cached_by = &this_thread;
       registry->holders--;
       return unlock_or_dispose_tree (registry, self);
     }
-  /* g_object_run_dispose(), or somebody has taken a reference since the last one dropped. */
+  /* g_object_run_dispose(), or a new reference since the last one was dropped. */
   g_mutex_unlock (&registry->lock);
   g_bit_unlock (&self->bit_lock, 0);
-  if (!toggled && !was_parked)
+  if (!toggled && !was_cached)
     give_up_later (self);
   return TRUE;
 }
@@ -311,35 +316,36 @@ _html5_wrapper_drop (Html5Node *self)
 {
   g_bit_lock (&self->bit_lock, 0);
   if (self->node)
-    return park_or_stay (self);
+    return cache_or_stay (self);
   g_bit_unlock (&self->bit_lock, 0);
   return FALSE;
 }
 
-/* Taking a reference besides the tree's is notified before it is taken. If the wrapper was parked
- * until then, no thread was on its way out. Has the bit lock, and unlocks. */
+/* A new reference besides the tree's is notified before it is taken. If the wrapper was cached
+ * until then, no thread was in g_object_unref(). The bit lock is locked on entry and unlocked on
+ * return. */
 static void
 hold_again (Html5Node *self)
 {
   Html5Registry *registry = registry_of (self->node);
 
   g_mutex_lock (&registry->lock);
-  gboolean was_parked = self->parked;
-  if (was_parked)
+  gboolean was_cached = self->cached;
+  if (was_cached)
     {
-      self->parked = FALSE;
+      self->cached = FALSE;
       registry->holders++;
       g_atomic_int_set (&self->toggled, FALSE);
     }
   g_mutex_unlock (&registry->lock);
   g_bit_unlock (&self->bit_lock, 0);
-  if (was_parked)
+  if (was_cached)
     g_object_remove_toggle_ref (G_OBJECT (self), on_toggle, NULL);
 }
 
-/* A thread that has dropped the last reference but one tells so later; another may have taken
- * and dropped one meanwhile, and told before. Who tells last parks: until then the object is
- * not the tree's to end. */
+/* A thread that drops the last but one reference is notified later. Another thread may have
+ * taken and dropped one meanwhile, and been notified before. The last notification caches the
+ * wrapper. Until then the tree must not free it. */
 static void
 on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
 {
@@ -348,7 +354,7 @@ on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
   g_bit_lock (&self->bit_lock, 0);
   int before = g_atomic_int_add (&self->toggled, is_last_reference ? 1 : -1);
   if (self->node && is_last_reference && before == TOGGLED)
-    park_or_stay (self);
+    cache_or_stay (self);
   else if (self->node && !is_last_reference)
     hold_again (self);
   else
@@ -387,7 +393,7 @@ _html5_wrapper_move (H5Node *node, H5Node *copy)
   g_bit_lock (&self->bit_lock, 0);
   g_mutex_lock (&from->lock);
   _html5_registry_unlink (from, self);
-  gboolean held = !self->parked;
+  gboolean held = !self->cached;
   from->holders -= held;
   node->wrapper = NULL;
   g_mutex_unlock (&from->lock);

@@ -1,29 +1,30 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How the GObjects of nodes live. html5-wrapper.c alone knows it; docs/memory.md tells users.
+ * The lifetime of wrappers, the GObjects of nodes. Only html5-wrapper.c implements it;
+ * docs/memory.md describes it for users, docs/internals.md as a whole.
  *
  *      H5Tree --facade--> Html5Registry ---list of all wrappers---> wrapper <-> wrapper ...
  *        |                   | holders: how many wrappers are held outside
  *      H5Node --wrapper-------------------------------------------> Html5Node --node--> H5Node
  *
  * A wrapper is in one of three states:
- *   held      somebody outside has a reference; it counts as one holder of its tree
- *   parked    nobody has; the one reference left is the tree's, and keeps handlers and data
- *   without   `node` is NULL: made by g_object_new(), or outlived its tree by a reference
- *             that was taken from a weak pointer
+ *   held      there is a reference from outside; the wrapper is one holder of its tree
+ *   cached    there is none; the tree has the only reference, which keeps handlers and data
+ *   without   `node` is NULL: created with g_object_new(), or kept after the end of its tree by
+ *             a reference from a weak pointer
  *
- *                          last reference drops: dispose() parks
- *      held --------------------------------------------------------> parked
+ *                          the last reference is dropped: dispose() caches it
+ *      held --------------------------------------------------------> cached
  *           <--------------------------------------------------------
- *                          the node is asked for again
+ *                          a program gets the node again
  *
- * A held wrapper may have a reference of the tree for a while, too: as long as the thread that
- * dropped the last one from outside is not out of g_object_unref() yet.
+ * A held wrapper may also have a reference of the tree for a while: until the thread that dropped
+ * the last outside reference has returned from g_object_unref().
  *
- * With no holder left the tree and all parked wrappers die. One thread at a time uses a
- * document, but a last reference may drop in any: so `parked`, the count and the list are
- * guarded by the registry's lock, and `node`, which leads to the registry, by the wrapper's bit
- * lock (taken first). Neither is held while foreign code may run.
+ * Without a holder, the tree and all cached wrappers are freed. Only one thread at a time uses a
+ * document, but a last reference can be dropped in any thread. Therefore the registry's lock
+ * guards `cached`, the count and the list, and the wrapper's bit lock (taken first) guards `node`,
+ * which leads to the registry. Neither is locked while code of the application may run.
  */
 #pragma once
 
@@ -44,17 +45,17 @@ struct _Html5Node
   H5Node *node;
   Html5Node *previous; /* in the registry's list */
   Html5Node *next;
-  gconstpointer parked_by; /* stands for a thread */
+  gconstpointer cached_by; /* identifies a thread */
   gint bit_lock;
   gint toggled; /* atomic, not 0: the tree's reference is a toggle reference */
-  guint parked : 1;
-  guint n_moves : 31; /* to other trees: what points into the tree is then stale */
+  guint cached : 1;
+  guint n_moves : 31; /* to other trees; pointers into the old tree are stale then */
 };
 
 /* From the class_init() of Html5Node. */
 void _html5_wrapper_class_init (GObjectClass *klass);
 
-/* Makes the tree's registry. There is no holder yet: wrap the document next. */
+/* Creates the tree's registry. It has no holder yet: wrap the document next. */
 void _html5_registry_new (H5Tree *tree);
 
 /* The wrapper of a node as a new reference. */
@@ -63,11 +64,11 @@ Html5Node *_html5_wrapper_get (H5Node *node);
 /* Gives a wrapper that has none this node, which has no wrapper; it becomes a holder. */
 void _html5_wrapper_bind (Html5Node *self, H5Node *node);
 
-/* From dispose(): FALSE when the object is to die. */
+/* For dispose(). FALSE if the object must be freed. */
 gboolean _html5_wrapper_drop (Html5Node *self);
 
-/* `node` was copied to `copy`, in another tree: its wrapper goes along. The old tree must be
- * held through _html5_registry_hold() meanwhile. */
+/* `node` was copied to `copy`, in another tree: moves its wrapper. The old tree must be held
+ * through _html5_registry_hold() meanwhile. */
 void _html5_wrapper_move (H5Node *node, H5Node *copy);
 
 /* A holder that is not a wrapper; the last one to release frees the tree. */
@@ -75,10 +76,10 @@ void _html5_registry_hold (H5Tree *tree);
 void _html5_registry_release (H5Tree *tree);
 
 /*
- * Many nodes of a tree that are held without having wrappers: what a list that does not change
- * shows. It is one holder of the tree, and none of its nodes is reclaimed. Before nodes go to
- * another tree all those of all pinned nodes get their wrappers, since these are what goes along.
- * The document's thread makes it and asks it; it may be freed in any.
+ * Nodes that are kept alive without wrappers, for a static list. All of them together are one
+ * holder of the tree, and they are not reclaimed. Before nodes move to another tree, all pinned
+ * nodes of the old tree get wrappers, since wrappers are what moves. Only the document's thread
+ * creates and reads it; any thread may free it.
  */
 typedef struct _Html5PinnedNodes Html5PinnedNodes;
 
@@ -87,10 +88,10 @@ gsize _html5_pinned_nodes_get_size (const Html5PinnedNodes *self);
 H5Node *_html5_pinned_nodes_peek (const Html5PinnedNodes *self, gsize index);
 void _html5_pinned_nodes_free (Html5PinnedNodes *self);
 
-/* Before nodes of this tree go to another one. */
+/* To call before nodes of this tree move to another one. */
 void _html5_registry_wrap_pinned_nodes (H5Tree *tree);
 
-/* Gives detached subtrees that nobody holds back to the arena, when many nodes were made since
- * the last time. To be called before anything is allocated: what the caller has not wrapped
- * may go. */
+/* Returns detached subtrees without held nodes to the arena, if many nodes were created since
+ * the last time. Call it before anything is allocated: detached nodes that the caller has not
+ * wrapped may be freed. */
 void _html5_registry_reclaim (H5Tree *tree);

@@ -5,11 +5,11 @@
 
 #include "tree/list/h5-filter.h"
 
-/* The children or the descendants of a node that the filter lets through, live. While somebody holds
- * such a list, it is the same object. Takes the filter. */
+/* A live list of the children or the descendants of a node that match the filter. While it is
+ * referenced, each call returns the same object. Takes the filter. */
 Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter);
 
-/* The elements of the subject's tree that is_item () accepts, live, and one object likewise. */
+/* A live list of the elements of the subject's tree that is_item () accepts; also one object. */
 typedef gboolean (*Html5IsItem) (const H5Node *element, const H5Node *subject);
 Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item);
 
@@ -17,5 +17,5 @@ Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_
  * application runs. */
 H5Node *_html5_node_list_peek (Html5NodeList *self, guint index);
 
-/* A list that never changes, of these nodes of one tree. */
+/* A static list of nodes of one tree. */
 Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

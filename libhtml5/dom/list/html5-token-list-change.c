@@ -20,7 +20,7 @@ are_texts (const char *const *strings)
   return strings != NULL;
 }
 
-/* https://dom.spec.whatwg.org/#dom-domtokenlist-add: what is wrong with a token. */
+/* https://dom.spec.whatwg.org/#dom-domtokenlist-add: the error of an invalid token. */
 static gboolean
 check_token (const char *token, GError **error)
 {
@@ -72,7 +72,7 @@ extend (Html5TokenList *self, gsize kept, const GString *more)
   _html5_tree_settle (h5_node_tree (element));
 }
 
-/* Whether the attribute is there and written as it would be written anew. */
+/* Whether the attribute exists and has the form that this code would write. */
 static gboolean
 is_extensible (Html5TokenList *self)
 {

@@ -12,7 +12,7 @@ struct _Html5TokenList
   Html5Element *element;
   char *attribute;    /* its local name; in no namespace */
   H5TokenSet *tokens; /* when they were read, or NULL */
-  const char *value;  /* what they were read from, to compare with only */
+  const char *value;  /* the value they were read from; only compared */
   guint32 version;    /* of the attribute then */
   guint n_moves;      /* and of the element */
 };

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The instances of the node classes. Applications see none of this: they cannot derive. */
+/* The instance structs of the node classes. They are private, since applications cannot derive
+ * from these classes. */
 #pragma once
 
 #include "dom/lifetime/html5-wrapper.h"
@@ -98,14 +99,14 @@ struct _Html5Document
   H5Node *base;       /* the first base element with an href, or NULL; */
   guint64 base_stamp; /* when the tree had this stamp */
   gboolean knows_base;
-  H5Url *base_url;        /* what that says, or NULL; */
+  H5Url *base_url;        /* the URL of that element, or NULL; */
   guint64 base_url_stamp; /* when attributes had this stamp */
   gboolean knows_base_url;
   char *language;         /* the pragma-set default language, or NULL; */
   guint64 language_stamp; /* when the tree had these stamps */
   guint64 language_attribute_stamp;
   gboolean knows_language;
-  GWeakRef selection;  /* the Html5Selection, while somebody holds it */
+  GWeakRef selection;  /* the Html5Selection, while it is referenced */
   Html5Limits *limits; /* NULL: the default ones */
   guint32 limits_hit;  /* H5_LIMIT_… */
 };

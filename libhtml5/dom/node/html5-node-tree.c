@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where a node stands: https://dom.spec.whatwg.org/#interface-node, and the questions of
- * ParentNode and NonDocumentTypeChildNode. */
+/* The position of a node in the tree: https://dom.spec.whatwg.org/#interface-node, and the
+ * getters of ParentNode and NonDocumentTypeChildNode. */
 #include "dom/list/html5-node-list-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where nodes stand in the source of their document. */
+/* Where in the source of their document nodes come from. */
 #include "dom/node/html5-source.h"
 
 #include "dom/common/html5-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Documents in one line, with a parser that nobody had to set up. */
+/* Functions that parse a document with a default parser. */
 #include "dom/document/html5-document.h"
 
 #include "dom/parser/html5-parser-private.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where the translations of the library's messages are. A library has to say so itself: no
- * application knows its text domain, and without this only the system's folder is looked in. */
+/* Binds the text domain of the library. Applications do not know the domain, and without a
+ * binding gettext only searches the system's folder. */
 #include "dom/common/html5-private.h"
 
 #include <libintl.h>

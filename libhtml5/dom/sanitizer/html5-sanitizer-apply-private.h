@@ -7,10 +7,10 @@
 #include "base/h5-limits.h"
 #include "tree/h5-tree.h"
 
-/* One call: what is sanitized, how, and within which limits. */
+/* The arguments and the result of one call. */
 typedef struct
 {
-  const H5Node *context; /* what is sanitized is its content; NULL: a document */
+  const H5Node *context; /* the element whose content is sanitized; NULL for a document */
   Html5Sanitizer *sanitizer;
   gboolean safe;
   gsize length; /* of the markup */

@@ -97,7 +97,7 @@ html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namesp
   return names_as_text (self->config, names, list);
 }
 
-/* The set of a local list; a NULL list is none. */
+/* The set of a local list; NULL for a NULL list. */
 static GHashTable *
 read_attributes (H5SanitizerConfig *config, const char *const *attributes)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What an Html5Sanitizer holds, for the files that it is made of. */
+/* The struct of Html5Sanitizer, for its files. */
 #pragma once
 
 #include "dom/sanitizer/html5-sanitizer.h"

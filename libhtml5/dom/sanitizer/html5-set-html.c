@@ -26,7 +26,8 @@ import (H5Node *target, H5Node *parsed)
   return _html5_node_import_fragment (content ? content : target, h5_node_tree (parsed), parsed);
 }
 
-/* Sanitizes before there are objects, so that what goes never comes into the document. */
+/* Sanitizes before the nodes are imported, so that nodes that are removed are never in the
+ * document. */
 static H5Node *
 filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
 {
@@ -51,8 +52,8 @@ import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
   return other ? import (target, other) : fragment;
 }
 
-/* https://html.spec.whatwg.org/#set-and-filter-html. Text says nothing of shadow roots, so that
- * what is to be stable has none. */
+/* https://html.spec.whatwg.org/#set-and-filter-html. Text cannot represent shadow roots, so
+ * stable markup has none. */
 static gboolean
 set_and_filter (H5Node *target, const H5Node *context, const char *html, Html5Sanitizer *sanitizer,
                 gboolean safe, GError **error)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Ranges and what is in them: https://dom.spec.whatwg.org/#interface-range */
+/* The content of ranges: https://dom.spec.whatwg.org/#interface-range */
 #include "dom/traversal/html5-range-private.h"
 
 #include "dom/common/html5-dom-error-private.h"

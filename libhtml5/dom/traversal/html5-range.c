@@ -33,8 +33,9 @@ typedef struct
 {
   Html5Live live; /* must be first */
   H5Range range;
-  GMutex lock;     /* guards held */
-  Html5Node *held; /* the object of the start's node: holds the document and a detached tree */
+  GMutex lock; /* guards held */
+  Html5Node *
+    held; /* the wrapper of the start node, which keeps the document and a detached subtree alive */
 } Core;
 
 struct _Html5Range

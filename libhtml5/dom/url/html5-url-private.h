@@ -26,7 +26,7 @@ struct _Html5Url
 {
   GObject parent_instance;
   H5Url *record;
-  char *parts[HTML5_URL_N_PARTS]; /* those that were asked for since the last change */
+  char *parts[HTML5_URL_N_PARTS]; /* those that were returned since the last change */
 };
 
 typedef gboolean (*Html5UrlSetter) (H5Url *record, const char *value, gsize length);
@@ -37,7 +37,8 @@ Html5Url *_html5_url_wrap (H5Url *record);
 const char *_html5_url_get_part (Html5Url *self, Html5UrlPart part);
 void _html5_url_set_part (Html5Url *self, Html5UrlSetter set, const char *value);
 
-/* The end of a change, which tells of what is different from the record before, and frees that. */
+/* The end of a change: notifies the properties that differ from the record before, and frees
+ * that record. */
 void _html5_url_finish_change (Html5Url *self, H5Url *before);
 
 /* Parses with a base that is text; NULL with an error. */

@@ -6,9 +6,9 @@
 
 #include "parse/h5-parse.h"
 
-/* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm: a detached fragment in a tree
- * of its own, for _html5_node_import_fragment(). The context may be in an XML document. NULL with
- * an error beyond a limit of its document, where that is to fail. */
+/* https://html.spec.whatwg.org/#html-fragment-parsing-algorithm: returns a detached fragment in
+ * a new tree, for _html5_node_import_fragment(). The context may be in an XML document. NULL
+ * with an error if a limit of its document is exceeded and the policy is to fail. */
 H5Node *_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
                                     GError **error);
 

@@ -54,8 +54,8 @@ _html5_parse_html_fragment (const H5Node *context, const char *html, gboolean sh
   return NULL;
 }
 
-/* https://html.spec.whatwg.org/#parsing-xhtml-fragments: what is not well-formed, also with
- * respect to namespaces, is an error. */
+/* https://html.spec.whatwg.org/#parsing-xhtml-fragments: markup that is not well-formed, or
+ * breaks the rules for namespaces, is an error. */
 static H5Node *
 parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
 {
@@ -366,8 +366,8 @@ html5_shadow_root_set_inner_html (Html5ShadowRoot *self, const char *html, GErro
   return set_inner_html (node->host, node, html, error);
 }
 
-/* The element that markup is parsed for when it goes where `parent` is the parent. What replaces
- * a child of an html element is parsed for that, what goes beside it is not. */
+/* The context for markup whose nodes become children of `parent`. If `parent` is an html
+ * element, it is the context only for markup that replaces a child. */
 static H5Node *
 context_for (H5Node *parent, H5Place place)
 {

@@ -115,7 +115,7 @@ is_too_long (const Job *job)
   return job->max_length && job->length > job->max_length;
 }
 
-/* Whether what was filled in last may be used. */
+/* FALSE with an error if the output is too long. */
 static gboolean
 check_length (const Job *job, GError **error)
 {
@@ -126,7 +126,7 @@ check_length (const Job *job, GError **error)
   return FALSE;
 }
 
-/* Whether all was written that was to be. */
+/* FALSE with an error if a node could not be written. */
 static gboolean
 check (Job *job, GError **error)
 {
@@ -144,7 +144,7 @@ check (Job *job, GError **error)
   return FALSE;
 }
 
-/* What the node before it kept may go with it, and tell the application. */
+/* Releasing the old node may free objects and run code of the application. */
 static void
 take_failed (Html5Serializer *self, Job *job)
 {
@@ -275,19 +275,19 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
   return success;
 }
 
-/* An asynchronous writer reads the nodes a slice at a time, as they were when it began. */
+/* An asynchronous operation. It reads the nodes in slices, as they were at its start. */
 typedef struct
 {
   Job job;
-  Html5Node *node;         /* held as long as it is read, */
-  Html5Document *document; /* and what it was in */
+  Html5Node *node;         /* a reference while it is read, */
+  Html5Document *document; /* and to its document */
   H5Snapshot *snapshot;    /* NULL once all text is taken from the nodes */
   H5Buffer slice;          /* what the stream is writing */
-  GError *error;           /* of the nodes: told when what comes before it is written */
+  GError *error;           /* of the nodes; reported when the output before it has been written */
   GOutputStream *stream;
 } Writing;
 
-/* What the node keeps may go with it, and tell the application. */
+/* Releasing the node may free objects and run code of the application. */
 static void
 release_node (Writing *self)
 {
@@ -296,7 +296,7 @@ release_node (Writing *self)
   g_clear_object (&self->document);
 }
 
-/* The nodes have been read to their end; the slice has what was found last. */
+/* All nodes have been read, and the slice has the last part of the output. */
 static void
 end_reading (Writing *self)
 {

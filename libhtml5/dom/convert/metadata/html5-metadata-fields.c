@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What metadata tells. */
+/* The getters of Html5Metadata. */
 #include "dom/convert/metadata/html5-metadata-private.h"
 
 #include "dom/common/html5-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Slots: which child of a shadow host stands where. */
+/* Slots: where in a shadow tree the children of its host are shown. */
 #include "dom/common/html5-dom-error.h"
 #include "dom/common/html5-private.h"
 #include "dom/list/html5-node-list-private.h"

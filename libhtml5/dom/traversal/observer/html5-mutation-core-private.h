@@ -6,10 +6,10 @@
  *                                 |            ^
  *                            registrations ----+
  *
- * A registration is a listener that hangs at the node that is observed. The core outlives the
- * object for as long as trees have registrations; the object may end in any thread, so the core's
- * lock guards what both touch. No code of the application runs while it is locked. Registrations
- * hold their nodes, transient ones until the records are delivered.
+ * A registration is a listener at the node that is observed. The core outlives the object while
+ * trees have registrations. The object can be freed in any thread, so the core's lock guards the
+ * data that both use. No code of the application runs while it is locked. Registrations have
+ * references to their nodes, transient ones until the records are delivered.
  */
 #pragma once
 

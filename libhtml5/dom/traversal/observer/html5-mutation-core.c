@@ -227,8 +227,8 @@ begin_change (const Html5MutationRegistration *self, Html5MutationObserverFlags 
   return FALSE;
 }
 
-/* Whether the change that is being told is new to the observer: another registration of it may
- * have been interested, too. */
+/* Whether the observer has no record of the current change yet. Another registration may have
+ * recorded it. */
 static gboolean
 is_new (Html5MutationCore *self, const H5Node *target)
 {

@@ -20,7 +20,7 @@ text_beside (H5Node *node, gboolean backward)
   return node;
 }
 
-/* Into text, where the boundary is beside some; FALSE where there is no text on that side. */
+/* Moves a boundary into adjacent text; FALSE if there is no text on that side. */
 static gboolean
 enter_text (H5Boundary *at, gboolean backward)
 {

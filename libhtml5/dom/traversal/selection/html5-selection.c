@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The object of a selection, and what it says of itself. */
+/* The class, and the getters of the selection. */
 #include "dom/traversal/selection/html5-selection-private.h"
 
 #include "dom/common/html5-properties-private.h"
