@@ -32,7 +32,8 @@ typedef struct
   H5Node *copy;
 } Pair;
 
-/* One copying: into which tree, whom to tell, and what is still to be copied. */
+/* The state of a copy operation: the target tree, the function to call, and the nodes that are
+ * left. */
 typedef struct
 {
   H5Tree *tree;
@@ -44,7 +45,7 @@ typedef struct
   GArray *moved;     /* Pair: nodes with listeners; of a transfer */
   GArray *slots;     /* Pair: of a transfer, what takes part in manual slot assignment */
   GHashTable *forms; /* node -> its copy, when form owners are to be transferred */
-  GHashTable *lists; /* attribute list that is shared -> the first copy of an element that has it */
+  GHashTable *lists; /* shared attribute list -> the first copy of an element with that list */
 } Copier;
 
 static void
@@ -258,12 +259,12 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
 {
   self->queue = g_array_new (FALSE, FALSE, sizeof (Pair));
 
-  /* Observers are not told how a copy comes to its children. */
+  /* Mutation listeners are not called when a copy gets its children. */
   self->tree->in_operation++;
   H5Node *copy = copy_node (self, node, inert);
   if (self->with_children)
     copy_children (self, (Pair){ node, copy });
-  /* What a shadow root holds is copied with its subtrees in any case. */
+  /* The content of a shadow root is always copied with its descendants. */
   self->with_children = TRUE;
   while (self->queue->len)
     {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Two nodes: are they equal, and how do they stand to each other. */
+/* Comparing two nodes: equality and relative position. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -21,5 +21,5 @@ enum
 /* How many ancestors a node has. */
 gsize h5_node_depth (const H5Node *node);
 
-/* How `other` stands to `node`. */
+/* The position of `other` relative to `node`. */
 guint h5_node_compare_position (const H5Node *node, const H5Node *other);

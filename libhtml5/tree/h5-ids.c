@@ -9,11 +9,10 @@
 #define FREE_STEPS 4096
 #define FREE_WALKS 4
 
-/* So many trees of nodes (a document, fragments, shadow trees, what was taken out) have an index at a
- * time. */
+/* The maximum number of indexes: of a document, fragments, shadow trees and removed subtrees. */
 #define MOST 8
 
-/* An id as it was when the element that stood for it lost it. */
+/* The id that an element had before its attribute changed. */
 typedef struct
 {
   gsize length;
@@ -38,14 +37,14 @@ typedef struct _H5Ids
 {
   H5MutationListener listener; /* must be first */
   H5Tree *tree;
-  H5Node *root;        /* what is in it is indexed; NULL: the index was dropped */
-  struct _H5Ids *next; /* the one that was asked before */
+  H5Node *root;        /* the root of the indexed tree; NULL if the index was dropped */
+  struct _H5Ids *next; /* the index that was used before this one */
   H5SipKey key;
   Slot *slots; /* linear probing */
   guint32 mask;
   guint32 used;
   gboolean folds; /* the document is in quirks mode: ids are the same without case */
-  guint64 steps;  /* of changes, since the index was asked last */
+  guint64 steps;  /* the cost of changes since the index was used last */
 } H5Ids;
 
 static const H5MutationHooks ids_hooks;
@@ -127,7 +126,7 @@ grow (H5Ids *self)
   g_free (old);
 }
 
-/* Empties a slot and closes the gap: what was pushed on by it comes back. */
+/* Empties a slot and closes the gap: entries that were displaced by it move back. */
 static void
 free_slot (H5Ids *self, Slot *slot)
 {
@@ -357,7 +356,7 @@ index_for (H5Node *node, guint64 *steps)
 
 /* --- the listener --- */
 
-/* Changes that cost as much as a new index, and nobody asks. */
+/* Whether changes have cost as much as a new index, without a lookup. */
 static void
 drop_if_useless (H5Ids *self)
 {
@@ -404,8 +403,7 @@ ids_removing (H5MutationListener *listener, H5Node *root)
   drop_if_useless (self);
 }
 
-/* The table as it is when the element still has its old id: the slot that the element stands
- * for cannot be found by what the element has now. */
+/* Finds the slot of an element by its old id, since the element already has the new one. */
 static Slot *
 find_old_slot (H5Ids *self, const H5Node *element, const char *id, gsize length)
 {
@@ -507,7 +505,7 @@ h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint64 *step
     return NULL;
   if (result == H5_IDS_UNKNOWN)
     return walk_and_note (root, id, length, steps);
-  /* In quirks mode the index has ids without case; what is first of those is first of all. */
+  /* In quirks mode, the index ignores case: the first match is the first of all elements. */
   gboolean is_it = has_id (first, id, length, FALSE);
   if (is_it && first != root
       && (root->type == H5_NODE_DOCUMENT || h5_node_is_inclusive_ancestor (root, first)))

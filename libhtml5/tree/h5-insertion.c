@@ -35,8 +35,8 @@ skip_marked (H5Node *node, gboolean forward)
   return node;
 }
 
-/* What the nodes will stand before, once they have left where they are; they are marked. A
- * fragment among them has given its children away by then. */
+/* The node to insert the marked nodes before, once they have left their old place. A fragment
+ * among them has no children by then. */
 static H5Node *
 reference_of_place (H5Node *context, H5Place place)
 {
@@ -73,7 +73,8 @@ check_one (H5Node *context, H5Place place, H5Node *node)
   H5Node *child = NULL;
   if (h5_node_is_parent (parent))
     {
-      /* One node goes in as it is: only beside itself it is not its own reference. */
+      /* A single node is inserted as it is. If the place is next to itself, it cannot be its own
+       * reference. */
       mark (&node, 1, is_beside (place));
       child = reference_of_place (context, place);
       mark (&node, 1, FALSE);
@@ -143,13 +144,13 @@ check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
 {
   for (gsize i = 0; i < n_nodes; i++)
     {
-      /* It is not the fragment that goes into itself, but what it held. */
+      /* The fragment's children are inserted, not the fragment itself. */
       if (nodes[i] == parent && parent->type == H5_NODE_DOCUMENT_FRAGMENT)
         continue;
       if (nodes[i]->type == H5_NODE_DOCUMENT_TYPE)
         return H5_MUTATION_DOCTYPE_PLACE;
       H5MutationResult result = h5_ensure_pre_insertion_validity (nodes[i], parent, NULL);
-      /* The shape of a Document is asked of all nodes together. */
+      /* The structure of a Document is checked for all nodes together. */
       if (result != H5_MUTATION_OK && result != H5_MUTATION_DOCUMENT_SHAPE)
         return result;
     }
@@ -171,8 +172,8 @@ has_more_after (const H5Node *fragment, H5Node *const *nodes, gsize n_nodes)
   return FALSE;
 }
 
-/* Beside a child of a fragment that is itself among the nodes: the sibling that tells the place
- * has left with all children, and so there is no such place any more, except the end. */
+/* If the place is next to a child of a fragment that is among the nodes, the reference has left
+ * with the other children: only the end of the fragment remains. */
 static gboolean
 place_has_left (const H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {

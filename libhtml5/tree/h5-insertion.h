@@ -20,7 +20,7 @@ typedef enum
   H5_PLACE_ALL_CHILDREN /* replaceChildren() */
 } H5Place;
 
-/* Whether nothing is to be done: the place is beside a node that has no parent. */
+/* Whether there is nothing to do: the place is beside a node that has no parent. */
 gboolean h5_place_is_nowhere (const H5Node *context, H5Place place);
 
 /* Changes nothing; the nodes may be of any tree. */

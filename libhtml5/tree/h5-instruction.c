@@ -3,14 +3,14 @@
 
 #include "names/h5-xml-chars.h"
 
-/* Data of so many bytes are read at each question. */
+/* Data of up to so many bytes is parsed at each access. */
 #define SHORT ((gsize) 256)
 
 /* All attributes of an instruction, by name. */
 typedef struct _H5KnownAttributes
 {
   GArray *attributes;     /* H5PseudoAttribute */
-  gboolean is_serialized; /* the data is what they are written as */
+  gboolean is_serialized; /* the serialization of the attributes is the data */
   H5Names *words;         /* numbers for names, which no document can make slow */
   GHashTable *places;     /* of such a number in the array, plus one */
 } H5KnownAttributes;

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The attributes of a processing instruction: https://dom.spec.whatwg.org/#interface-processinginstruction
+ * The attributes of a processing instruction:
+ * https://dom.spec.whatwg.org/#interface-processinginstruction
  *
- * They are what the data says, and found out from it at each question. When one was set that the
- * data cannot say (its name is good for an attribute, but no name of XML) the node keeps them beside
- * its data, until that changes. Those of long data are kept too once they were asked for, with an
- * index by name.
+ * They are parsed from the data at each access. If an attribute was set that the data cannot
+ * represent (its name is valid for an attribute, but not in XML), the node stores the attributes
+ * besides the data until the data changes. Those of long data are also stored at the first access,
+ * with an index by name.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which prefix means which namespace at a node, by what is declared around it. */
+/* The namespace that a prefix is bound to at a node, by the declarations of its ancestors. */
 #pragma once
 
 #include "tree/h5-tree.h"

@@ -6,6 +6,6 @@
 
 typedef void (*H5LeaveFunc) (gpointer data, const H5Node *node);
 
-/* The node after this one in tree order, root and what is below it; NULL at the end. Calls leave ()
- * for each node that has been passed with all that is in it. */
+/* The node after this one in tree order, among root and its descendants; NULL at the end. Calls
+ * leave () for each node after its descendants. */
 H5Node *h5_node_next_leaving (H5Node *node, const H5Node *root, H5LeaveFunc leave, gpointer data);

@@ -133,7 +133,7 @@ h5_node_set_inert (H5Node *root, gboolean inert)
     set_inert_one_tree (g_ptr_array_steal_index_fast (shadows, shadows->len - 1), inert, &shadows);
 }
 
-/* Guards are told of all nodes of which a pointer changes. */
+/* Notifies guards of all nodes of which a pointer changes. */
 static void
 about_to_link (H5Node *parent, H5Node *node, H5Node *previous, H5Node *next)
 {

@@ -48,7 +48,7 @@ h5_element_is_valid_shadow_host (const H5Node *element)
   return is_valid_custom_element_name (name, length);
 }
 
-/* A declarative root that is attached again is taken over, without what is in it. */
+/* Attaching to a declarative root returns that root, without its content. */
 static H5Node *
 reuse_shadow (H5Node *shadow, guint32 flags)
 {

@@ -7,7 +7,7 @@
 /* The size that the data of a node was allocated with. */
 gsize h5_node_data_room (const H5Node *node);
 
-/* Before the data of a node changes: the place that was asked about last stays right (h5-text.c). */
+/* To call before the data of a node changes: updates the cached text position (h5-text.c). */
 void h5_text_place_change (H5Node *node, gsize offset, gsize removed, const char *data,
                            gsize length);
 

@@ -123,7 +123,7 @@ struct _H5Node
   H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
   guint8 type;      /* H5NodeType */
   guint8 flags;
-  guint8 is_indexed : 1; /* an index of ids has it (h5-ids.h) */
+  guint8 is_indexed : 1; /* it is in an index of ids (h5-ids.h) */
   guint8 script : 3;     /* of a script element: H5_SCRIPT_… */
   guint8 is_wide : 1;    /* of text that has grown: it has shrunk, and its room is twice as much */
   guint8 listened;       /* H5_LISTENED_…: where mutation listeners hang */
@@ -135,7 +135,7 @@ typedef struct
 {
   H5Node *template_content; /* of an HTML template element: a DocumentFragment */
   H5Node *shadow_root;      /* of a shadow host */
-  H5Node **attribute_nodes; /* Attr nodes that were asked for, in no order */
+  H5Node **attribute_nodes; /* existing Attr nodes, in no order */
   guint n_attribute_nodes;
   GHashTable *attribute_slots; /* name -> its place there and 1, when they are many */
   guint32 shadow_flags;        /* of a shadow root: H5_SHADOW_… */
@@ -172,14 +172,14 @@ typedef struct _H5MutationListener H5MutationListener;
 typedef struct
 {
   H5MutationListener *everywhere; /* those of the whole tree */
-  GHashTable *by_node;            /* H5Node -> those that hang at it; NULL until wanted */
-  H5MutationListener *pending;    /* those that want to be told when the tree settles */
+  GHashTable *by_node;            /* H5Node -> its listeners; NULL until there is one */
+  H5MutationListener *pending;    /* those that are notified when the tree settles */
   guint n;                        /* all of them; dropped ones are freed when they reach sweep_at */
-  guint n_subtree;                /* of these, who listens to a subtree */
+  guint n_subtree;                /* of these, those of a subtree */
   guint n_guards;                 /* and those that are called before a change */
   guint sweep_at;
   guint telling;     /* how many calls are telling listeners just now */
-  guint64 n_changes; /* that were told */
+  guint64 n_changes; /* the number of changes that were notified */
 } H5Listeners;
 
 /* H5Node.listened. A node whose descendant has H5_LISTENED_HERE for a place has
@@ -190,8 +190,8 @@ enum
   H5_LISTENED_INSIDE = 1 << 1
 };
 
-/* A place in the text that was asked about last, in bytes and in characters, so that the next
- * question does not count from the beginning (h5-text.c). */
+/* The text position that was computed last, in bytes and in characters, so that the next one is
+ * not counted from the beginning (h5-text.c). */
 typedef struct
 {
   const H5Node *node; /* NULL for none */
@@ -212,7 +212,7 @@ struct _H5Tree
   H5Node *inert_document; /* NULL until a template wants it */
   GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
   H5Listeners listeners;
-  guint in_operation; /* how many callers will tell of changes of children themselves */
+  guint in_operation; /* the number of callers that notify changes of children themselves */
   struct _H5Ids *ids; /* the indexes of ids, or NULL: h5-ids.h */
   struct _H5FormOwners *form_owners; /* what the parser associated, or NULL: h5-form-owner.h */
   guint64 id_steps;                  /* walked in search of ids while there was none */
@@ -227,13 +227,13 @@ struct _H5Tree
   const char *xml_version;       /* of XML: what its declaration says, or NULL */
   H5Locations *locations;        /* NULL without */
   struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
-  guint n_users;                 /* parsers and snapshots that know nodes which nobody holds */
+  guint n_users;                 /* parsers and snapshots that refer to nodes without wrappers */
   char *fragment;                /* of the document's URL: what :target is; or NULL */
   guint64 stamp;           /* changes with every change of structure, and of attributes that decide
                            * which elements a list shows: for cached positions */
   guint64 attribute_stamp; /* changes when an attribute does */
   gsize n_nodes;           /* made and not yet freed */
-  GPtrArray *detached;     /* nodes that lost their parent, or never had one, for the facade to
-                           * reclaim; each once. NULL while nobody reclaims. */
-  gpointer facade;         /* what the GObject side keeps for this tree */
+  GPtrArray *
+    detached; /* nodes without a parent, each once, which the facade reclaims; NULL without a facade */
+  gpointer facade; /* what the GObject side keeps for this tree */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Trees and their nodes; h5-tree-types.h says what they are. */
+/* Functions of trees and nodes. The types are in h5-tree-types.h. */
 #pragma once
 
 #include "tree/attributes/h5-attributes.h"
@@ -161,7 +161,7 @@ H5Node *h5_node_next (const H5Node *node, const H5Node *root);
 H5Node *h5_node_next_skip_children (const H5Node *node, const H5Node *root);
 H5Node *h5_node_previous (const H5Node *node, const H5Node *root);
 
-/* --- structure. Listeners are told; node documents are brought along. --- */
+/* --- structure; these notify listeners and update node documents --- */
 
 /* Makes node, which has no parent, a child of parent before reference (NULL: at the end). */
 void h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference);
@@ -208,7 +208,7 @@ void h5_tree_note_detached (H5Tree *self, H5Node *root);
 /* --- character data --- */
 
 void h5_node_append_data (H5Node *node, const char *data, gsize length);
-/* Puts `length` bytes of data in the place of `removed` ones at `offset`, all in bytes. */
+/* Replaces `removed` bytes at `offset` with `length` bytes of data. */
 void h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *data,
                            gsize length);
 
@@ -226,7 +226,7 @@ typedef void (*H5Copied) (H5Node *node, H5Node *copy, gpointer data);
 H5Node *h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert, H5Copied copied,
                                gpointer data);
 
-/* A copy of a subtree without parent, for a node that moves to another tree: everything goes
- * along, closed shadow roots and Attr nodes too. The original stays, for its tree to reclaim. */
+/* A copy of a subtree without a parent, for a node that moves to another tree. It includes
+ * closed shadow roots and Attr nodes. The original remains until its tree reclaims it. */
 H5Node *h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied,
                           gpointer data);

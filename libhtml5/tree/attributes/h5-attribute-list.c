@@ -40,7 +40,7 @@ index_put (H5AttributeIndex *index, H5Name name, guint32 place)
   index->used++;
 }
 
-/* Finds the places of all names anew, in no more slots than they need. */
+/* Builds the index again, with no more slots than necessary. */
 static void
 index_all (H5AttributeList *list)
 {

@@ -2,10 +2,11 @@
 /*
  * The storage of attributes: in document order, in one piece.
  *
- * A list for more than H5_ATTRIBUTES_FEW has an open-addressing index of places by name. It may have
- * gaps then: what is removed leaves one, which is closed when somebody asks for the attributes in
- * their order or when there are too many. Gaps have no name. Attributes whose names are not plain
- * words are found by an index of their own (h5-qualified-attributes.c), once somebody looks for one.
+ * A list for more than H5_ATTRIBUTES_FEW has an open-addressing index of places by name. Such a
+ * list can have gaps. A removed attribute leaves one, which is closed when the attributes are
+ * needed in order, or when there are too many. Gaps have no name. Attributes whose names are not
+ * plain words have a separate index (h5-qualified-attributes.c), which is built at the first
+ * lookup.
  *
  *     storage    |  free  | a | gap | b | c | gap | d |  free  |
  *                         first                         end
@@ -78,7 +79,7 @@ H5AttributeList *h5_attribute_list_resize (H5Arena *arena, H5AttributeList *list
 
 void h5_attribute_list_free (H5Arena *arena, H5AttributeList *list);
 
-/* A list of its own with copies of the values. */
+/* A new list with copies of the values. */
 H5AttributeList *h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source);
 
 H5Attribute *h5_attribute_list_find (const H5AttributeList *list, H5Name name);
@@ -89,7 +90,7 @@ H5Attribute *h5_attribute_list_append (H5Tree *tree, H5AttributeList *list, H5At
 /* The attribute goes; its value is the caller's. */
 void h5_attribute_list_remove (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute);
 
-/* The attribute gets another name, where it stands. */
+/* Renames an attribute in its place. */
 void h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute,
                                H5Name name);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Attr nodes. An element keeps its attributes in a list of names and values; a node for one of
- * them is made when somebody asks, and stands in the element's H5NodeExtra while the attribute
- * is there. Such a node has no value of its own. One that is on no element has, in `data`.
+ * Attr nodes. An element stores its attributes as a list of names and values. The node of an
+ * attribute is created at the first access, and is in the element's H5NodeExtra while the
+ * attribute exists. The value of such a node is that of the attribute. A node without an element
+ * stores its value in `data`.
  */
 #include "tree/h5-tree.h"
 

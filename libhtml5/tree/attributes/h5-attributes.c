@@ -184,7 +184,7 @@ tell_listeners (H5Node *element, H5Name name, const char *old_value)
     h5_notify_attribute (tree, element, name, old_value);
 }
 
-/* The value is another one than those that were asked for. */
+/* The value differs from those that were returned. */
 static void
 note_version (H5Tree *tree, H5Attribute *attribute)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The attributes of elements, and the Attr nodes of those that were asked for. */
+/* The attributes of elements, and Attr nodes. */
 #pragma once
 
 #include "tree/h5-tree-types.h"
@@ -32,7 +32,7 @@ h5_element_has_attribute (const H5Node *element, H5Name name)
 /* By namespace and local word, whatever the prefix. */
 H5Attribute *h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local);
 
-/* By qualified name, the first that has it. */
+/* By qualified name; the first one. */
 H5Attribute *h5_element_find_attribute_qualified (const H5Node *element, const char *qualified,
                                                   gsize length);
 
@@ -42,8 +42,8 @@ const char *h5_element_get_attribute (const H5Node *element, H5Name name, gsize 
 /* Whether the element has the attribute, with this value, upper and lower case being the same. */
 gboolean h5_element_attribute_is (const H5Node *element, H5Name name, const char *keyword);
 
-/* Appends without asking whether it is there, and tells nobody: for parsers. The element must
- * not share its list. */
+/* Appends an attribute without checking whether it exists, and without notifying listeners: for
+ * parsers. The element must not share its list. */
 void h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 
 /* Makes room for n attributes at once. */
@@ -61,8 +61,8 @@ H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *
 void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
-/* Changes the end of a value that the element has: `kept` bytes of it stay, and more follow. Costs
- * what is new. Where nobody listens, no copy of the old value is made. */
+/* Replaces the end of a value: `kept` bytes of it stay. The cost is that of the new bytes.
+ * Without listeners, the old value is not copied. */
 void h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const char *more,
                                   gsize length);
 
@@ -77,19 +77,19 @@ void h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_
 /* Makes target, which has no attributes, share those of an element of the same tree, or NULL. */
 void h5_element_share_attributes (H5Node *target, H5AttributeList *attributes);
 
-/* Gives up a hold on a list. */
+/* Releases a reference to a list. */
 void h5_attributes_release (H5Tree *tree, H5AttributeList *attributes);
 void h5_element_clear_attributes (H5Node *element);
 
 /* Whether two lists are the same, in any order. */
 gboolean h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b);
 
-/* --- Attr nodes (h5-attribute-nodes.c): made when they are asked for --- */
+/* --- Attr nodes (h5-attribute-nodes.c), which are created at the first access --- */
 
 /* The Attr node of the attribute that the element has by this exact name. */
 H5Node *h5_element_attribute_node (H5Node *element, H5Name name);
 
-/* The same if somebody asked for it before, else NULL. */
+/* The same if it exists, else NULL. */
 H5Node *h5_element_find_attribute_node (const H5Node *element, H5Name name);
 
 /* The value of an Attr, from its element if it has one. */

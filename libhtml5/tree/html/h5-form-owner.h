@@ -6,9 +6,8 @@
  * is not its ancestor (its "parser inserted flag" is set). Only these few associations are stored.
  *
  * An association ends when the control, or the form, is moved without the other: "reset the form
- * owner". Looking for associated controls in every subtree that is removed would be costly, so a
- * removal only leaves a number at the root of the subtree, and the association is checked when it
- * is asked for.
+ * owner". Searching every removed subtree for associated controls would be expensive, so a removal
+ * only stores a number at the root of the subtree, and the association is checked when it is used.
  */
 #pragma once
 

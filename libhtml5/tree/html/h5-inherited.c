@@ -120,7 +120,7 @@ has_dir_state (const H5Node *element)
          || h5_element_attribute_is (element, H5_NAME_DIR, "auto");
 }
 
-/* Elements whose text says nothing of what is around them. */
+/* Elements whose text does not determine the direction of their ancestors. */
 static gboolean
 is_left_out (const H5Node *element)
 {
@@ -129,7 +129,7 @@ is_left_out (const H5Node *element)
          || (h5_element_is_html (element) && has_dir_state (element));
 }
 
-/* The shadow host of a slot element's tree, or NULL where it is none of a shadow tree. */
+/* The shadow host of a slot element's tree, or NULL if it is not in a shadow tree. */
 static const H5Node *
 host_of_slot (const H5Node *element)
 {
@@ -236,8 +236,8 @@ h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *s
   return H5_DIRECTION_NONE;
 }
 
-/* https://html.spec.whatwg.org/#parent-directionality. An element that is asked is a host around the one
- * that asks, so that this ends. */
+/* https://html.spec.whatwg.org/#parent-directionality. This ends, since each step goes to an
+ * outer host. */
 H5Direction
 h5_element_direction (const H5Node *element)
 {

@@ -6,7 +6,7 @@
 
 typedef enum
 {
-  H5_DIRECTION_NONE, /* what is inherited decides */
+  H5_DIRECTION_NONE, /* determined by inheritance */
   H5_DIRECTION_LTR,
   H5_DIRECTION_RTL
 } H5Direction;
@@ -25,5 +25,5 @@ const char *h5_document_pragma_language (const H5Node *document, gsize *length, 
  * element, the direction is that one's. */
 H5Direction h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps);
 
-/* The same with what it inherits: never H5_DIRECTION_NONE. */
+/* The same with inheritance: never H5_DIRECTION_NONE. */
 H5Direction h5_element_direction (const H5Node *element);

@@ -107,7 +107,7 @@ list_slots (H5SlotTracker *self)
   return slots;
 }
 
-/* Assigns all children anew. Returns the set of slots that have other nodes than before. */
+/* Assigns all children again. Returns the set of slots whose nodes have changed. */
 static GHashTable *
 assign_children (H5SlotTracker *self)
 {
@@ -255,7 +255,7 @@ on_attribute_in_host (H5MutationListener *listener, H5Node *element, H5Name name
 
 /* --- its life --- */
 
-/* Begins anew, as things are. */
+/* Starts again from the present state. */
 static void
 assign_silently (H5SlotTracker *self)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Tells which slots of a shadow root get other assigned nodes, when the standard does:
+ * Reports which slots of a shadow root get other assigned nodes, at the points of the standard:
  * https://dom.spec.whatwg.org/#signal-a-slot-change
  *
- * A tracker hangs at a shadow root and at its host. It knows which child of the host is in which
- * slot, and the slots by name. A child that comes, goes or asks for another slot costs a look-up; a
- * slot that comes, goes or is renamed costs one walk over root and children, at the end of the
- * operation.
+ * A tracker listens at a shadow root and at its host. It stores the slot of each child of the
+ * host, and the slots by name. If a child is inserted, removed or gets another `slot` attribute,
+ * that costs a lookup. If a slot is inserted, removed or renamed, that costs one walk over the
+ * root and the children at the end of the operation.
  */
 #pragma once
 
@@ -23,8 +23,8 @@ H5SlotTracker *h5_slot_tracker_find (H5Node *root);
 H5SlotTracker *h5_slot_tracker_new (H5Node *root, H5SlotChanged changed, gpointer data,
                                     GDestroyNotify free_data);
 
-/* Any thread may call this; nothing is told from then on. */
+/* Any thread may call this. Nothing is reported from then on. */
 void h5_slot_tracker_drop (H5SlotTracker *self);
 
-/* The slot was given other nodes by hand; these were its assigned nodes before. */
+/* The manually assigned nodes of a slot have changed; `before` are its old assigned nodes. */
 void h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *before);

@@ -189,7 +189,7 @@ h5_slot_find_slottables (H5Node *slot, GPtrArray *out)
       g_ptr_array_add (out, child);
 }
 
-/* What stands for a slot: what is assigned to it, else the slottables in it. */
+/* The nodes that are shown for a slot: its assigned nodes, or else the slottables in it. */
 static void
 find_contents (H5Node *slot, GPtrArray *out)
 {

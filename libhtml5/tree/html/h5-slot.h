@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Slots, found when somebody asks: nothing is stored, so that a shadow tree costs nothing at a
- * change. https://dom.spec.whatwg.org/#finding-slots-and-slotables
+ * Slots. Named assignment is computed when it is needed. Nothing is stored, so that changes of a
+ * shadow tree have no cost. https://dom.spec.whatwg.org/#finding-slots-and-slotables
  *
  * Manual assignment is stored in the H5NodeExtra of both sides, within one H5Tree:
  *

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Children by number. A parent with many of them that is asked often gets a live list of them, which
+/* Children by index. A parent with many children that is used often gets a live list, which
  * finds them without walking. */
 #pragma once
 

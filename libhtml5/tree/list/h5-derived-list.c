@@ -120,7 +120,7 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
   listen (self, h5_node_tree (copy));
 }
 
-/* Tells what is between what stayed the same at both ends. */
+/* Reports the items between those that stayed the same at both ends. */
 static void
 on_settled (H5MutationListener *listener)
 {

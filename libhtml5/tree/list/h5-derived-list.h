@@ -3,8 +3,8 @@
  * Live lists whose items depend on more than themselves: the elements of a form, the labels of a
  * control. Any change of structure may concern them, and some of attributes.
  *
- * The items are found by a walk through the tree that the subject is in, and are right as long as
- * the tree's stamps are the same. Following a change costs only a look at whether somebody watches.
+ * The items are found by a walk through the subject's tree, and are valid while the tree's stamps
+ * stay the same. Following a change only costs a test whether the list is watched.
  */
 #pragma once
 
@@ -17,7 +17,7 @@ typedef gboolean (*H5IsItem) (const H5Node *element, const H5Node *subject);
 
 struct _H5DerivedList
 {
-  H5MutationListener listener; /* must be first; hangs at the subject */
+  H5MutationListener listener; /* must be first; of the subject */
   const H5ListFuncs *funcs;
   H5IsItem is_item;
   H5MutationListener *changes; /* of the whole tree */
@@ -25,14 +25,14 @@ struct _H5DerivedList
   const H5Tree *tree; /* when the items were found, and its stamps then */
   guint64 stamp;
   guint64 attribute_stamp;
-  GPtrArray *told; /* what a watcher knows, while there is a change to tell; or NULL */
+  GPtrArray *told; /* the items that were reported last, while a change is pending; or NULL */
 };
 
-/* Hangs the list, which is zeroed, at its subject. */
+/* Starts a zeroed list, which listens at its subject. */
 void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
                             const H5ListFuncs *funcs);
 
-/* Its owner drops the listener: in any thread. */
+/* The owner drops the listener, in any thread. */
 
 /* Frees what the list has, not the list itself. */
 void h5_derived_list_clear (H5DerivedList *self);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which nodes a live list shows: what the DOM's getElementsBy… functions ask for. */
+/* The filter of a live list, for the DOM's getElementsBy… functions. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -25,9 +25,9 @@ typedef struct
   guint32 n_names;
   gboolean is_html; /* names: as in an HTML document, whatever the document is by now */
   gboolean folds;   /* quirks mode: classes without case */
-  H5Name exact;     /* the word of name, or H5_NAME_NONE: no element has it */
+  H5Name exact;     /* the word of name, or H5_NAME_NONE if no element has it */
   H5Name folded;    /* the word of lower */
-  H5Namespace ns;   /* of uri; G_MAXUINT32 when nothing has it */
+  H5Namespace ns;   /* of uri; G_MAXUINT32 if no element has it */
   char *name;       /* qualified, or local; "*" for any */
   char *lower;      /* qualified, in ASCII lower case */
   char *uri;        /* NULL for no namespace, "*" for any */
@@ -50,7 +50,7 @@ char *h5_filter_key (const H5Filter *self);
 void h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data);
 void h5_filter_attribute_keys (H5Name name, const char *value, H5KeyFunc func, gpointer data);
 
-/* The attribute that decides, beside the element's name, or H5_NAME_NONE. */
+/* The attribute that the filter depends on besides the element's name, or H5_NAME_NONE. */
 H5Name h5_filter_attribute (const H5Filter *self);
 
 /* Whether an element matched when that attribute was this one (NULL: when it had none). */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the owner of a live list does for it. Each list is known by its listener. */
+/* The functions of the owner of a live list. They take the list's listener. */
 #pragma once
 
 #include "tree/mutation/h5-mutation-listener.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-list-group.h"
 
-/* So many lists are all told of each change, and stand in a chain. */
+/* Up to so many lists are all notified of each change, and are in a chain. */
 #define FEW 8
 
 struct _H5ListGroup
@@ -117,7 +117,7 @@ is_dropped (const H5LiveList *list)
   return g_atomic_int_get (&list->listener.dropped);
 }
 
-/* Lists that come and go do not pile up. */
+/* Frees a dropped list, so that they do not accumulate. */
 static gboolean
 end_a_dropped_one (const GPtrArray *lists)
 {
@@ -173,7 +173,7 @@ h5_list_group_find (H5Node *root, const H5Filter *filter)
 
 /* --- telling --- */
 
-/* A change, and how a list is told of it. */
+/* A change, and the function that notifies a list of it. */
 typedef struct _Change Change;
 struct _Change
 {
@@ -184,7 +184,7 @@ struct _Change
   const char *old_value;
 };
 
-/* Once, though the list have several keys in common with what changes. */
+/* Notifies a list once, even if the change has several of its keys. */
 static void
 tell_list (H5LiveList *list, const Change *change)
 {

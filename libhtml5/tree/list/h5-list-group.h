@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The live lists of a node's descendants. When there are many they are found by what they look for:
- * at a change only those are told that it concerns.
+ * The live lists of a node's descendants. If there are many, they are found by their filters, so
+ * that a change only notifies the lists that it concerns.
  */
 #pragma once
 
@@ -9,7 +9,7 @@
 
 typedef struct _H5ListGroup H5ListGroup;
 
-/* From the list, once it hangs at the node. */
+/* For the list, after it was added to the node. */
 void h5_list_group_add (H5Node *root, H5LiveList *list);
 void h5_list_group_remove (H5ListGroup *self, H5LiveList *list);
 

@@ -23,8 +23,8 @@ node_after (const H5LiveList *self, H5Node *node, gboolean whole)
                                     : h5_live_list_next_node (self, node, TRUE);
 }
 
-/* The item in the index that is nearest to a node (whole: to all that is in it), on either side;
- * NULL when there is none on one of them. */
+/* The indexed item that is nearest to a node (whole: to its subtree), before or after it; NULL
+ * if one side has none. */
 static const H5Node *
 nearest_indexed (H5LiveList *self, H5Node *node, gboolean whole, gboolean *is_before)
 {
@@ -45,7 +45,7 @@ nearest_indexed (H5LiveList *self, H5Node *node, gboolean whole, gboolean *is_be
     }
 }
 
-/* The items in a node, which came, or the node alone. */
+/* Adds the items in a new node, or the node alone. */
 static void
 index_items (H5LiveList *self, H5Node *node, gboolean whole)
 {
@@ -81,7 +81,7 @@ unindex_items (H5LiveList *self, H5Node *node)
 
 /* --- following changes --- */
 
-/* The items that come or go with a node; and the first of them. */
+/* The number of items in a node that is inserted or removed, and the first of them. */
 static guint
 count_in (H5LiveList *self, H5Node *node, H5Node **first)
 {
@@ -123,8 +123,8 @@ is_watched (H5LiveList *self)
   return self->is_pending || self->funcs->is_watched (&self->listener);
 }
 
-/* Whether it is worth while to look at a node that comes or goes: what that costs altogether is
- * not more than questions have cost. */
+/* Whether to look at a node that is inserted or removed: all of that may not cost more than
+ * lookups have cost. */
 static gboolean
 can_follow (H5LiveList *self, H5Node *node)
 {
@@ -219,8 +219,8 @@ h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name, const ch
     h5_positions_remove (self->positions, element);
 }
 
-/* In quirks mode classes have no case: where the root moves to a document of another mode, all
- * items may be other ones. */
+/* In quirks mode, classes ignore case: if the root moves to a document of another mode, all
+ * items may change. */
 static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {
@@ -280,7 +280,7 @@ const H5MutationHooks h5_live_list_children_hooks = {
   .free = on_free,
 };
 
-/* The group tells of changes. */
+/* The group notifies the list of changes. */
 const H5MutationHooks h5_live_list_descendants_hooks = {
   .moved = on_moved,
   .settled = on_settled,

@@ -3,12 +3,12 @@
  * Live lists: the children or descendants of a node that a filter lets through.
  * https://dom.spec.whatwg.org/#concept-collection
  *
- * A list is a listener that hangs at its root. It remembers how many items there are, and where the
- * item is that was asked for last. When it has walked far to find items it makes an index of their
- * positions, which lasts as long as following the changes costs less than walking did.
+ * A list listens at its root. It stores the number of items and the position of the last item that
+ * was found. When it has walked far to find items, it builds an index of their positions, which
+ * lasts while following changes costs less than walking did.
  *
- * While a list is watched it also finds out at each change which of its items come or go; all
- * changes of one operation make one region, which is told in the end.
+ * While a list is watched, it also determines at each change which items are inserted or removed.
+ * All changes of an operation become one region, which is reported at the end.
  */
 #pragma once
 
@@ -24,33 +24,33 @@ struct _H5LiveList
   const H5ListFuncs *funcs;
   struct _H5ListGroup *group; /* of a list of descendants: h5-list-group.h */
   H5LiveList *next_of_few;    /* and the next one, while the group has few */
-  guint64 n_change;           /* the change that the group has told last */
+  guint64 n_change;           /* the last change that the group notified it of */
   H5Filter filter;
   gboolean descendants; /* not only children */
 
   gboolean is_counted;
   guint n_items;
-  gsize n_nodes; /* that were looked at to count them */
-  gsize credit;  /* so many nodes may be looked at to follow changes */
-  gsize walked;  /* so many were looked at to find items */
+  gsize n_nodes; /* that were visited to count them */
+  gsize credit;  /* how many nodes may be visited to follow changes */
+  gsize walked;  /* how many were visited to find items */
   H5Node *last;  /* an item whose index is known, or NULL */
   guint last_index;
   H5Positions *positions; /* of all items, or NULL */
 
-  gboolean is_pending; /* there is a change to tell of: between what is the same */
+  gboolean is_pending; /* there is a change to report: between the items that stayed the same */
   guint n_known;       /* how many items there were before it */
   guint n_same_before;
   guint n_same_after;
 };
 
-/* Hangs the list, which is zeroed, at its root. It takes the filter's contents. */
+/* Starts a zeroed list, which listens at its root. It takes the filter's contents. */
 void h5_live_list_begin (H5LiveList *self, H5Node *root, gboolean descendants,
                          const H5Filter *filter, const H5ListFuncs *funcs);
 
-/* Frees what the list has, not the list itself. */
+/* Frees the contents of the list, not the list itself. */
 void h5_live_list_clear (H5LiveList *self);
 
-/* A list of this node that always has the same items, or NULL. funcs: those it has, or NULL. */
+/* An existing list of this node with the same filter, or NULL. `funcs` may be NULL for any. */
 H5LiveList *h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter,
                                const H5ListFuncs *funcs);
 

@@ -18,5 +18,5 @@ void h5_positions_remove (H5Positions *self, const H5Node *node);
 
 guint h5_positions_index_of (const H5Positions *self, const H5Node *node);
 
-/* NULL when there are not so many. */
+/* NULL if the index is past the end. */
 H5Node *h5_positions_get (const H5Positions *self, guint index);

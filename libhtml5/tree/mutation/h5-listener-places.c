@@ -2,7 +2,7 @@
 /* Where the listeners of a tree hang, and how dropped ones go. */
 #include "tree/mutation/h5-listener-places.h"
 
-/* Those that hang at one node. */
+/* The listeners of one node. */
 typedef struct
 {
   H5MutationListener *chains[H5_N_LISTEN];
@@ -74,7 +74,7 @@ is_empty (const NodeListeners *self)
   return TRUE;
 }
 
-/* When nothing hangs at a node any more its entry goes. */
+/* Removes the entry of a node without listeners. */
 static void
 forget_if_empty (H5Node *node)
 {

@@ -27,7 +27,7 @@ tell_at (H5Tree *tree, const H5Node *node, H5ListenScope scope, Tell tell, gcons
     tell_chain (tree, *chain, tell, event);
 }
 
-/* Tells those who listen to a node, or to a subtree that it is in. */
+/* Notifies the listeners of a node, and those of subtrees that it is in. */
 static void
 tell_concerned (H5Tree *tree, const H5Node *target, Tell tell, gconstpointer event)
 {
@@ -116,7 +116,7 @@ tell_removing (H5MutationListener *listener, gconstpointer node)
     listener->hooks->removing (listener, (H5Node *) node);
 }
 
-/* The marks of a subtree go: what stays in it marks its ancestors again. */
+/* Clears the marks of a subtree, and marks the ancestors of the remaining listeners again. */
 static void
 tell_places_inside (H5Tree *tree, H5Node *root)
 {

@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Who is told of a tree's changes: ranges, live lists, observers, the index of ids. A tree without
- * listeners tests one word (tree->listeners.n) at a change.
+ * Mutation listeners: ranges, live lists, observers and the index of ids, which are notified of
+ * changes of a tree. A tree without listeners only tests one word (tree->listeners.n) at a change.
  *
- * A listener hangs at a node, with a scope, or at the whole tree. A change is told to the listeners
- * that it concerns, and costs nothing for the others, however many there are:
+ * A listener belongs to a node, with a scope, or to the whole tree. A change only notifies the
+ * listeners that it concerns. It has no cost for the others, however many there are:
  *
  *      H5_LISTEN_NODE     changes of the node itself: its children, its attributes, its data
  *      H5_LISTEN_SUBTREE  the same, and those of its descendants
  *      H5_LISTEN_PLACE    what moves a boundary point: the removal of the node, or of an ancestor,
  *                         changes of its data, splitting and merging
  *
- *      H5_LISTEN_MEMBER   nothing: another listener of the node tells it (h5-list-group.h)
+ *      H5_LISTEN_MEMBER   none: another listener of the node notifies it (h5-list-group.h)
  *
- * Subtree listeners are found by going up from what changes; places in what is removed by going
- * down, only where the nodes are marked (H5_LISTENED_INSIDE).
+ * Subtree listeners are found by going up from the changed node. Places in a removed subtree are
+ * found by going down, only where nodes are marked (H5_LISTENED_INSIDE).
  *
- * A listener belongs to its tree from when it is hung until h5_mutation_listener_drop(), which any
- * thread may call. From then on it is not called; it is freed later, by the document's thread. It
- * goes along with its node when that moves to another tree.
+ * The tree owns a listener from the call that adds it until h5_mutation_listener_drop(), which any
+ * thread may call. From then on it is not called. The document's thread frees it later. A listener
+ * moves with its node to another tree.
  *
- * Hooks do not change the tree and do not run code of the application. A listener that wants to run
- * such code asks for it with h5_mutation_listener_pend(), and is called when a whole operation of
- * the DOM is done (h5_tree_settle()).
+ * Hooks must not change the tree or run code of the application. A listener that has to run such
+ * code calls h5_mutation_listener_pend(), and its hook `settled` is called at the end of the DOM
+ * operation (h5_tree_settle()).
  *
- * Listeners with the hook `changing` are guards: they read nodes over a longer time, and want the
- * last moment in which these are as they were (h5-snapshot.h). Code that writes to a node that may
- * be in a tree calls h5_tree_about_to_change() first. The functions that link and unlink nodes, give
- * an element a list of its own to change, replace data, set flags or hang on fragments do, and so
- * all that is built on them does; h5_node_append() leaves it to them when there are listeners.
+ * Listeners with the hook `changing` are guards. They read nodes over a longer time, and are
+ * called before a node changes (h5-snapshot.h). Code that writes to a node that may be in a tree
+ * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, unshare an
+ * attribute list, replace data, set flags or attach fragments do that, and so everything that is
+ * built on them does. h5_node_append() calls them if there are listeners.
  */
 #pragma once
 
@@ -70,25 +70,25 @@ typedef struct
   /* Each node that got a parent, after it did; each that is about to lose it. */
   void (*inserted) (H5MutationListener *self, H5Node *node);
   void (*removing) (H5MutationListener *self, H5Node *node);
-  /* The same as the standard's records tell it: once for all nodes of one operation. */
+  /* The same as in the standard's mutation records: once for all nodes of an operation. */
   void (*children) (H5MutationListener *self, const H5ChildrenChange *change);
   /* After the change; old_value is NULL for "was not there". */
   void (*attribute) (H5MutationListener *self, H5Node *element, H5Name name, const char *old_value);
-  /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is the whole, or
-   * NULL when no listener that is told of it wants it. */
+  /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is all of the old
+   * text, or NULL if no notified listener wants it. */
   void (*data) (H5MutationListener *self, H5Node *node, gsize offset, gsize removed, gsize added,
                 const char *old_data);
-  /* Text after `offset` is now in new_node, its next sibling; node still has it too. */
+  /* The text after `offset` was copied to new_node, its next sibling. It is still in node. */
   void (*split) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *new_node);
   /* The text of `current`, which will go, was appended to `node`, where it begins at offset. */
   void (*merged) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *current);
-  /* The node that the listener hangs at went to another tree, where it is copy, and the whole
-   * operation is done. The listener hangs at copy afterwards. */
+  /* The listener's node moved to another tree, where it is `copy`, and the whole operation is
+   * done. The listener belongs to `copy` afterwards. */
   void (*moved) (H5MutationListener *self, H5Node *node, H5Node *copy);
   /* An operation is done: code of the application may run. */
   void (*settled) (H5MutationListener *self);
   void (*free) (H5MutationListener *self);
-  /* Whether the text that was there before is to be told; NULL: no. */
+  /* Whether the old text has to be passed; NULL for no. */
   gboolean (*wants_old_data) (H5MutationListener *self);
 } H5MutationHooks;
 
@@ -104,20 +104,20 @@ struct _H5MutationListener
   gint dropped;
 };
 
-/* The tree takes the listener and calls its hook `free` in the end. */
+/* The tree owns the listener from now on, and calls its hook `free` at the end. */
 void h5_tree_add_listener (H5Tree *tree, H5MutationListener *listener);
 void h5_node_add_listener (H5Node *node, H5ListenScope scope, H5MutationListener *listener);
 
-/* Hangs a listener of a node at another one, perhaps of another tree. Listeners to a place call it
- * whenever they were told of a removal, with the node where they are then. */
+/* Moves a listener to another node, which can be in another tree. Listeners of a place call it
+ * after each removal, with their new node. */
 void h5_mutation_listener_move (H5MutationListener *self, H5Node *node);
 
-/* Takes a listener off its node: the caller has it back. */
+/* Removes a listener from its node. The caller owns it again. */
 void h5_mutation_listener_remove (H5MutationListener *self);
 
 void h5_mutation_listener_drop (H5MutationListener *self);
 
-/* Frees a listener of a node at once, if it was dropped and no listener is being told. */
+/* Frees a listener of a node immediately, if it was dropped and no listener is being called. */
 gboolean h5_mutation_listener_end_dropped (H5MutationListener *self);
 
 /* A listener of this node and scope with these hooks that `is_it` accepts, or NULL. */
@@ -161,13 +161,13 @@ void h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node
 void h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
 void h5_notify_moved (H5Node *node, H5Node *copy);
 
-/* Whether a listener that would be told of new data wants the old. */
+/* Whether a listener that would be notified of a change of data wants the old text. */
 gboolean h5_node_wants_old_data (const H5Node *node);
 
 /* After a node with H5Node.listened was linked under this one. */
 void h5_node_mark_listened (H5Node *node);
 
-/* Before a node is freed: all listeners that hang at it were dropped. */
+/* To call before a node is freed. All its listeners have been dropped. */
 void h5_node_free_listeners (H5Node *node);
 
 /* For h5_tree_free(). */

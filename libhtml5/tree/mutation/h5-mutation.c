@@ -115,7 +115,8 @@ count_fragment_elements (const H5Node *fragment, gsize *n_elements)
   return *n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
 }
 
-/* What a Document may hold. `replaced` goes away; `before` is what the node comes before. */
+/* Checks the children of a Document. `replaced` is removed; the node is inserted before
+ * `before`. */
 static H5MutationResult
 check_document_shape (const H5Node *node, const H5Node *parent, const H5Node *before,
                       const H5Node *replaced)

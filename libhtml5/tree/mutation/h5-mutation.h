@@ -8,8 +8,9 @@
 
 #include "tree/h5-tree.h"
 
-/* Where several nodes go, or not at once, each comes from its tree when its turn is, so that who
- * observes both is told in this order: gives the node of this number as it is then. */
+/* If several nodes are inserted, or not immediately, each is moved from its tree when it is its
+ * turn, so that observers of both trees are notified in this order. Returns the node with this
+ * number as it is then. */
 typedef H5Node *(*H5Bring) (gsize index, gpointer data);
 
 /* Why a change is not allowed. */
@@ -20,7 +21,7 @@ typedef enum
   H5_MUTATION_ANCESTOR,         /* a node cannot be put into itself */
   H5_MUTATION_NOT_A_CHILD,      /* the reference is not a child of the parent */
   H5_MUTATION_NODE_TYPE,        /* a Document or an Attr is no child */
-  H5_MUTATION_TEXT_IN_DOCUMENT, /* a Document holds no text */
+  H5_MUTATION_TEXT_IN_DOCUMENT, /* a Document cannot contain text */
   H5_MUTATION_DOCTYPE_PLACE,    /* a doctype is a child of a Document only */
   H5_MUTATION_DOCUMENT_SHAPE,   /* one doctype at most, then one element at most */
   H5_MUTATION_OTHER_ROOT        /* a move is inside one tree */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What follows a tree's changes of a node iterator: where it stands. That is between two nodes,
- * or before the first or after the last, and said as one of them and a side.
+ * The position of a node iterator, which follows the changes of its tree. It is between two nodes,
+ * or before the first or after the last, and stored as one of them and a side.
  * https://dom.spec.whatwg.org/#interface-nodeiterator
  */
 #pragma once
@@ -17,7 +17,7 @@ typedef struct
 
 typedef struct _H5NodeIterator H5NodeIterator;
 
-/* A pointer that follows the changes of its tree. It hangs at its node. */
+/* A pointer that follows the changes of its tree, as a listener of its node. */
 typedef struct
 {
   H5MutationListener listener; /* must be first */
@@ -43,7 +43,7 @@ void h5_node_iterator_drop (H5NodeIterator *self);
  * when there is no node. */
 gboolean h5_node_iterator_step (H5NodeIterator *self, gboolean forward);
 
-/* The candidate follows changes, too, as long as a filter is asked for it. */
+/* Makes the candidate follow changes while a filter runs. */
 void h5_node_iterator_begin_filter (H5NodeIterator *self);
 void h5_node_iterator_end_filter (H5NodeIterator *self);
 

@@ -3,13 +3,13 @@
  * Ranges: https://dom.spec.whatwg.org/#ranges
  *
  * A boundary point in a node with children is stored as the child before it (NULL: it is before
- * the first child), not as an offset: so insertions and removals beside it need no counting, and
- * a removal of the child before it moves it one back. In character data it is an offset in
- * bytes. The standard's offset of a boundary in a node with children is counted when asked for.
+ * the first child), not as an offset: So nothing has to be counted when siblings are inserted or
+ * removed, and the removal of that child moves the boundary back by one. In character data it is
+ * an offset in bytes. The standard's offset in a node with children is counted when it is needed.
  *
  * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_follow() on: each
- * boundary hangs at the child before it, or else at its node, and so is told of nothing but what
- * moves it.
+ * boundary listens at the child before it, or else at its node, so that it is only notified of
+ * changes that move it.
  */
 #pragma once
 
@@ -25,7 +25,7 @@ typedef struct
 
 typedef struct _H5Range H5Range;
 
-/* What hangs at the one or the other end. */
+/* The listener of one end. */
 typedef struct
 {
   H5MutationListener listener; /* must be first */
@@ -38,7 +38,7 @@ struct _H5Range
   H5RangeEnd at_end;
   H5Boundary start;
   H5Boundary end;
-  /* When the start's node is another one; h5-mutation-listener.h says what a hook may do. */
+  /* Called when the start has another node. The rules for hooks in h5-mutation-listener.h apply. */
   void (*rooted) (H5Range *self);
   /* When the tree has no use for one of the listeners any more: called twice. */
   void (*release) (H5Range *self);
@@ -53,7 +53,7 @@ typedef enum
 {
   H5_RANGE_OK,
   H5_RANGE_NODE_TYPE,      /* a doctype has no boundary points; a Document does not surround */
-  H5_RANGE_OFFSET,         /* there are not so many children */
+  H5_RANGE_OFFSET,         /* there are fewer children */
   H5_RANGE_NO_PARENT,      /* nothing is before or after a root */
   H5_RANGE_WRONG_ROOT,     /* the node is in another tree than the range */
   H5_RANGE_DOCTYPE_INSIDE, /* a doctype cannot be taken out */
@@ -118,7 +118,7 @@ H5Node *h5_range_take_contents (H5Range *self, H5RangeAction action);
 H5RangeResult h5_range_check_insert (const H5Range *self, const H5Node *node,
                                      H5MutationResult *mutation);
 
-/* After the checks. The node comes by `bring`, and is what that gives then. */
+/* Inserts a node after the checks. `bring` moves it into the tree and returns it. */
 H5Node *h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data);
 
 /* https://dom.spec.whatwg.org/#dom-range-surroundcontents. It may fail when the contents have left

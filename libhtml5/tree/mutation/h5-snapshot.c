@@ -24,7 +24,7 @@ typedef struct
 typedef struct
 {
   H5Node *node;
-  State state;               /* as it was; between enter and leave, what it has become */
+  State state;               /* the old node; between enter and leave, the new one */
   gboolean keeps_attributes; /* holds the list */
   gboolean keeps_data;
 } Image;
@@ -149,7 +149,7 @@ new_image (H5Snapshot *self, H5Node *node)
   return image;
 }
 
-/* NULL for a node that is none of the snapshot's. */
+/* NULL for a node that is not in the snapshot. */
 static Image *
 image_of (H5Snapshot *self, H5Node *node)
 {

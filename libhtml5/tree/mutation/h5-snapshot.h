@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A tree as it was at some time, for a reader that takes its time while others change it. Nothing
- * is copied before the first change. Of each node that changes, its links, flags, attributes or data
- * are then kept as they were, once.
+ * The state of a tree at some time, for a slow reader while the tree changes. Nothing is copied
+ * before the first change. For each node that changes, the old links, flags, attributes or data
+ * are saved once.
  *
  *   H5Snapshot *snapshot = h5_snapshot_new (node);
  *   ... the tree may change ...
@@ -11,8 +11,9 @@
  *   h5_snapshot_leave (snapshot);     they are what they have become
  *   h5_snapshot_free (snapshot);
  *
- * Between enter and leave nothing but reading of nodes happens. Both cost as much as nodes have
- * changed. Addresses of nodes, strings and attribute lists stay good until the snapshot is freed.
+ * Between enter and leave, nodes must only be read. The cost of both is proportional to the number
+ * of changed nodes. Pointers to nodes, strings and attribute lists are valid until the snapshot is
+ * freed.
  */
 #pragma once
 
@@ -20,7 +21,7 @@
 
 typedef struct _H5Snapshot H5Snapshot;
 
-/* Of all that h5_node_top () of the node holds. The tree outlives the snapshot. */
+/* A snapshot of everything in h5_node_top () of the node. The tree must outlive the snapshot. */
 H5Snapshot *h5_snapshot_new (const H5Node *node);
 void h5_snapshot_free (H5Snapshot *self);
 

@@ -100,8 +100,8 @@ h5_locations_get (H5Locations *self, const H5Node *node)
 
 /* --- by place --- */
 
-/* How many spans begin at this byte or before. Copies stand among others where they were made, and
- * are looked at by that. */
+/* The number of spans that begin at this byte or before. Copies are in the list at the place
+ * where they were made. */
 static gsize
 count_before (const H5Locations *self, guint64 offset)
 {

@@ -2,9 +2,9 @@
 /*
  * Where in the source the nodes of a tree come from.
  *
- * Parsers append a span for each piece of markup that became, or ended, a node, in the order of the
- * source. That is all they do: spans are only sorted by node when somebody asks. A tree without
- * locations has none of this, and no node has a field for it.
+ * Parsers append a span for each piece of markup that created or ended a node, in the order of the
+ * source. Spans are only sorted by node at the first access. A tree without locations stores
+ * nothing, and nodes have no field for it.
  */
 #pragma once
 
@@ -13,11 +13,11 @@
 
 typedef enum
 {
-  H5_SPAN_MARKUP, /* a start tag; of what is no element, all of it; of text, a run of it */
+  H5_SPAN_MARKUP, /* the start tag of an element; a run of text; for other nodes, all of the markup */
   H5_SPAN_END_TAG,
   H5_SPAN_MERGED,  /* another start tag, whose attributes an html or body element got too */
   H5_SPAN_IMPLIED, /* no markup, at this place */
-  H5_SPAN_WRITTEN, /* what a script has written, or an entity stands for, at this place */
+  H5_SPAN_WRITTEN, /* written by a script, or from an entity, at this place */
   H5_SPAN_COPIED   /* the markup of the node that this one is a copy of; empty if it has none */
 } H5SpanKind;
 
@@ -33,10 +33,10 @@ typedef struct
 struct _H5Locations
 {
   H5Source source;
-  H5SourceSpan *spans; /* by offset, but for copies */
+  H5SourceSpan *spans; /* by offset, except for copies */
   gsize n;
   gsize capacity;
-  GHashTable *by_node; /* H5Node -> the number of its last span; NULL until somebody asks */
+  GHashTable *by_node; /* H5Node -> the number of its last span; NULL until the first access */
   gsize n_indexed;
 };
 

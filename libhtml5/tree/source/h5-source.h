@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The source of a document: its bytes, and where their lines are. Lines and columns are counted when
- * somebody asks, from the nearest of the places that are noted every few kilobytes.
+ * The source of a document: its bytes and lines. Lines and columns are counted at each access,
+ * from the nearest checkpoint. There is a checkpoint every few kilobytes.
  */
 #pragma once
 
@@ -16,7 +16,7 @@ typedef struct
   gsize bom_length;
   guint unit; /* 4 in UTF-32, which no decoder of the web reads; else 0 */
   gboolean is_big_endian;
-  GArray *checkpoints; /* H5SourceCheckpoint; NULL until somebody asks */
+  GArray *checkpoints; /* H5SourceCheckpoint; NULL until the first access */
 } H5Source;
 
 void h5_source_clear (H5Source *self);

@@ -57,7 +57,8 @@ set_length (H5Node *node, gsize length)
   node->flags |= H5_NODE_GROWN;
 }
 
-/* https://dom.spec.whatwg.org/#update-attributes-from-data: what was kept beside the data. */
+/* https://dom.spec.whatwg.org/#update-attributes-from-data: drops the attributes that were
+ * stored besides the data. */
 static void
 forget_attributes (H5Node *node)
 {

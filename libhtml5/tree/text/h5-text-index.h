@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Places in a long text, in bytes and in characters: marks at every few hundred bytes, made when they
- * are asked for the first time, and moved along by changes. A question counts from the nearest mark.
+ * Positions in a long text, in bytes and in characters. There is a mark every few hundred bytes,
+ * which is created at the first access and updated by changes. Counting starts at the nearest
+ * mark.
  */
 #pragma once
 
 #include <glib.h>
 
-/* So many bytes are always counted through. */
+/* Shorter texts are always counted from the beginning. */
 #define H5_TEXT_LONG ((gsize) 2048)
 
 typedef struct _H5TextIndex H5TextIndex;

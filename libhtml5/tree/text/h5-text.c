@@ -21,7 +21,7 @@ count_characters (H5TextPlace *place, const char *data, gsize length)
   return n;
 }
 
-/* The place in the node's text, which is at its beginning when others were asked about before. */
+/* The cached position if it is in this node's text, else its beginning. */
 static H5TextPlace *
 place_in (const H5Node *node)
 {
@@ -53,7 +53,7 @@ index_of (const H5Node *node)
   return extra->text_index;
 }
 
-/* The place that was asked about last, when others were replaced. */
+/* Updates the cached position after a replacement. */
 static void
 change_place (H5TextPlace *place, gsize offset, gsize removed, gsize length, gsize difference)
 {
