@@ -249,49 +249,56 @@ h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive)
   self->javascript_urls = or_else (self->javascript_urls, permissive);
 }
 
+gboolean
+h5_sanitizer_is_in (gpointer name, gpointer value, gpointer set)
+{
+  return set && g_hash_table_contains (set, name);
+}
+
+gboolean
+h5_sanitizer_is_not_in (gpointer name, gpointer value, gpointer set)
+{
+  return !h5_sanitizer_is_in (name, value, set);
+}
+
+gboolean
+h5_sanitizer_names_data (gpointer name, gpointer value, gpointer config)
+{
+  return h5_sanitizer_is_data_attribute (config, GPOINTER_TO_UINT (name));
+}
+
+/* Whether a list has a name of which is_it () is true. */
+static gboolean
+has (GHashTable *list, GHRFunc is_it, gconstpointer data)
+{
+  GHashTableIter iter;
+  gpointer name;
+
+  if (!list)
+    return FALSE;
+  g_hash_table_iter_init (&iter, list);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (is_it (name, NULL, (gpointer) data))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 intersects (GHashTable *a, GHashTable *b)
 {
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!a || !b)
-    return FALSE;
-  g_hash_table_iter_init (&iter, a);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (g_hash_table_contains (b, key))
-      return TRUE;
-  return FALSE;
+  return has (a, h5_sanitizer_is_in, b);
 }
 
 static gboolean
 has_data_attribute (const H5SanitizerConfig *self, GHashTable *list)
 {
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!list)
-    return FALSE;
-  g_hash_table_iter_init (&iter, list);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (h5_sanitizer_is_data_attribute (self, GPOINTER_TO_UINT (key)))
-      return TRUE;
-  return FALSE;
+  return has (list, h5_sanitizer_names_data, self);
 }
 
 static gboolean
 is_subset (GHashTable *a, GHashTable *b)
 {
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!a)
-    return TRUE;
-  g_hash_table_iter_init (&iter, a);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (!g_hash_table_contains (b, key))
-      return FALSE;
-  return TRUE;
+  return !has (a, h5_sanitizer_is_not_in, b);
 }
 
 static const char *

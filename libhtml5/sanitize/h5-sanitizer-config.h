@@ -101,8 +101,14 @@ h5_sanitizer_config_element (const H5SanitizerConfig *self, H5Name name)
            : NULL;
 }
 
-/* https://html.spec.whatwg.org/#custom-data-attribute-name, as the sanitizer asks it */
+/* https://html.spec.whatwg.org/#custom-data-attribute-name, in the sanitizer's sense */
 gboolean h5_sanitizer_is_data_attribute (const H5SanitizerConfig *self, H5Name attribute);
+
+/* GHRFuncs for the names of a list: whether a name is in a set or not, or is that of a data attribute
+ * by a configuration. */
+gboolean h5_sanitizer_is_in (gpointer name, gpointer value, gpointer set);
+gboolean h5_sanitizer_is_not_in (gpointer name, gpointer value, gpointer set);
+gboolean h5_sanitizer_names_data (gpointer name, gpointer value, gpointer config);
 
 /* Whether an attribute is in no namespace and begins with "on", in any case: browsers have more
  * event handlers than the standard lists, and may get new ones. */

@@ -17,33 +17,19 @@ add (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
   return TRUE;
 }
 
-/* Removes from `list` what is (or, with keep, is not) in `other`. */
+/* Removes names from `list`: those that are in `other`, or, with keep, those that are not. */
 static void
 subtract (GHashTable *list, GHashTable *other, gboolean keep)
 {
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!list)
-    return;
-  g_hash_table_iter_init (&iter, list);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if ((other && g_hash_table_contains (other, key)) != keep)
-      g_hash_table_iter_remove (&iter);
+  if (list)
+    g_hash_table_foreach_remove (list, keep ? h5_sanitizer_is_not_in : h5_sanitizer_is_in, other);
 }
 
 static void
-subtract_data_attributes (const H5SanitizerConfig *self, GHashTable *list)
+subtract_data_attributes (H5SanitizerConfig *self, GHashTable *list)
 {
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!list)
-    return;
-  g_hash_table_iter_init (&iter, list);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (h5_sanitizer_is_data_attribute (self, GPOINTER_TO_UINT (key)))
-      g_hash_table_iter_remove (&iter);
+  if (list)
+    g_hash_table_foreach_remove (list, h5_sanitizer_names_data, self);
 }
 
 static void
@@ -416,26 +402,19 @@ remove_baseline (H5SanitizerConfig *self)
 }
 
 static gboolean
-drop_handlers (const H5SanitizerConfig *self, GHashTable *list)
+is_handler (gpointer name, gpointer value, gpointer names)
 {
-  gboolean modified = FALSE;
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!list)
-    return FALSE;
-  g_hash_table_iter_init (&iter, list);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (h5_sanitizer_may_be_handler (self->names, GPOINTER_TO_UINT (key)))
-      {
-        g_hash_table_iter_remove (&iter);
-        modified = TRUE;
-      }
-  return modified;
+  return h5_sanitizer_may_be_handler (names, GPOINTER_TO_UINT (name));
 }
 
-/* Takes every name that begins with "on" out of what is allowed; where only what is removed is
- * listed, strict_handlers removes them. */
+static gboolean
+drop_handlers (H5SanitizerConfig *self, GHashTable *list)
+{
+  return list && g_hash_table_foreach_remove (list, is_handler, self->names) > 0;
+}
+
+/* Removes every name that begins with "on" from the lists of attributes to keep. If there are only
+ * lists of attributes to remove, sets strict_handlers. */
 static gboolean
 remove_handlers (H5SanitizerConfig *self)
 {
