@@ -85,8 +85,12 @@ typedef struct
   gboolean has_context; /* FALSE: only the element itself may be asked */
   gboolean wants_context;
   gboolean filters_type; /* the subject is of one type, which is the following */
-  gboolean skips_others; /* and the walk has no other purpose than to find it */
   H5Name type;
+  gboolean filters_attribute; /* the subject has an attribute in any case, which is the following */
+  H5Name attribute;
+  gboolean asks_no_more; /* and nothing else is asked of it */
+  gboolean
+    skips_others; /* there is a filter, and the walk has no other purpose than to find the subject */
 
   gboolean knows_target;
   H5Node *target;
@@ -153,6 +157,35 @@ h5_query_is_html_element (const H5Query *self, const H5Node *element)
 {
   return element->name < H5_NAME_WORDS
          || h5_names_element_namespace (self->names, element->name) == H5_NAMESPACE_HTML;
+}
+
+/* Its attributes are words in no namespace, and few. */
+static inline gboolean
+h5_query_has_plain_attributes (const H5Node *element)
+{
+  return element->attributes->n_qualified == 0 && !element->attributes->index;
+}
+
+static inline gboolean
+h5_query_may_have_attribute (const H5Node *element, H5Name name)
+{
+  const H5AttributeList *list = element->attributes;
+  guint32 i = 0;
+
+  if (!list)
+    return FALSE;
+  while (i < list->n && list->storage[i].name != name)
+    i++;
+  return i < list->n || !h5_query_has_plain_attributes (element);
+}
+
+/* FALSE: the filters say that the element is not the subject. */
+static inline gboolean
+h5_query_may_match (const H5Query *self, const H5Node *element)
+{
+  if (self->filters_type)
+    return element->name == self->type || element->name >= H5_NAME_WORDS;
+  return !self->filters_attribute || h5_query_may_have_attribute (element, self->attribute);
 }
 
 /* --- h5-select-eval.c --- */

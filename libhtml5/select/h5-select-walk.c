@@ -296,14 +296,13 @@ walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
   H5Node *node = h5_node_first_child (root);
   guint depth = depth_of (root) + 1;
   gboolean skips = self->skips_others;
-  H5Name type = self->type;
 
   while (node)
     {
       self->steps++;
       if (h5_node_is_element (node))
         {
-          if (!skips || node->name == type || node->name >= H5_NAME_WORDS)
+          if (!skips || h5_query_may_match (self, node))
             {
               self->at = node;
               self->depth = depth;

@@ -69,10 +69,18 @@ h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type
   return TRUE;
 }
 
-static inline gboolean
-may_match (const H5Query *self, const H5Node *element)
+/* The same of an attribute, which all elements have to have under one name. */
+static void
+filter_attribute (H5Query *self, const H5Instruction *code)
 {
-  return !self->filters_type || element->name == self->type || element->name >= H5_NAME_WORDS;
+  if (code->op != H5_OP_ATTRIBUTE || code[code->fail].op != H5_OP_FAIL)
+    return;
+  const H5SelectorAttribute *wanted =
+    H5_ITEM (self->selector->attributes, H5SelectorAttribute, code->a);
+  self->attribute = self->exact[wanted->name];
+  self->filters_attribute = !self->is_html || self->lower[wanted->name] == self->attribute;
+  self->asks_no_more = self->filters_attribute && wanted->match == H5_MATCH_EXISTS
+                       && wanted->ns >= H5_NO_NAMESPACE && code[1].op == H5_OP_MATCH;
 }
 
 static void
@@ -92,6 +100,7 @@ query_init (H5Query *self, const H5Selector *selector, H5Node *node, H5Node *sco
   find_names (self);
   find_namespaces (self);
   self->filters_type = h5_query_only_type (self, subject_code (selector), &self->type);
+  filter_attribute (self, subject_code (selector));
 }
 
 static void
@@ -137,7 +146,8 @@ ask (H5Query *query, H5Node *element, gpointer user_data)
     }
   else if (!self->inside || element == self->after)
     return !self->inside;
-  if (may_match (query, element) && h5_query_eval (query, subject_code (query->selector), element)
+  if (h5_query_may_match (query, element)
+      && h5_query_eval (query, subject_code (query->selector), element)
       && !self->func (element, self->user_data))
     return FALSE;
   return !self->root_only;
@@ -181,9 +191,10 @@ static gboolean
 ask_descendant (H5Query *query, H5Node *element, gpointer user_data)
 {
   const Search *self = user_data;
+  gboolean matches = (query->asks_no_more && h5_query_has_plain_attributes (element))
+                     || h5_query_eval (query, subject_code (query->selector), element);
 
-  return !h5_query_eval (query, subject_code (query->selector), element)
-         || self->func (element, self->user_data);
+  return !matches || self->func (element, self->user_data);
 }
 
 static gboolean
@@ -272,7 +283,7 @@ search_all (H5Query *self, Search *search)
     search_one (self, search);
   else if (asks_nothing_ahead (self->selector))
     {
-      self->skips_others = self->filters_type;
+      self->skips_others = self->filters_type || self->filters_attribute;
       h5_query_walk (self, subject (self->selector), search->root, FALSE, ask_descendant, search);
     }
   else

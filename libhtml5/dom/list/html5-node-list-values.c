@@ -10,7 +10,7 @@
 #include "tree/h5-element.h"
 
 /* The text of a node as a new string; NULL leaves the node out, or with an error ends. */
-typedef char *(*TextOf) (const H5Node *node, gpointer data, GError **error);
+typedef char *(*TextOf) (const H5Node *node, gpointer data, gsize *length, GError **error);
 
 static gsize
 max_output_of (const H5Node *node)
@@ -18,45 +18,38 @@ max_output_of (const H5Node *node)
   return (gsize) MIN (_html5_tree_limits (h5_node_tree (node))->max_output_bytes, G_MAXSIZE);
 }
 
-/* Adds the texts of all nodes to the array. FALSE with an error beyond the limit of the document. */
+/* FALSE with an error beyond the limit of the document; the array ends with NULL in any case. */
 static gboolean
-add_texts (Html5NodeList *self, GPtrArray *texts, TextOf text_of, gpointer data, GError **error)
+fill (char **texts, Html5NodeList *self, TextOf text_of, gpointer data, GError **error)
 {
   H5Node *node = _html5_node_list_peek (self, 0);
   gsize room = node ? max_output_of (node) : 0;
   GError *failure = NULL;
 
-  for (guint i = 1; node; node = _html5_node_list_peek (self, i++))
+  for (guint i = 1; node && !failure; node = _html5_node_list_peek (self, i++))
     {
-      char *text = text_of (node, data, &failure);
-      gsize length = text ? strlen (text) : 0;
-      if (text)
-        g_ptr_array_add (texts, text);
+      gsize length = 0;
+      *texts = text_of (node, data, &length, &failure);
+      if (*texts)
+        texts++;
       if (!failure && length > room)
         _html5_set_limit_error (&failure);
-      if (failure)
-        {
-          g_propagate_error (error, failure);
-          return FALSE;
-        }
       room -= length;
     }
-  return TRUE;
+  *texts = NULL;
+  if (failure)
+    g_propagate_error (error, failure);
+  return !failure;
 }
 
 static char **
 collect (Html5NodeList *self, TextOf text_of, gpointer data, GError **error)
 {
-  GPtrArray *texts = g_ptr_array_new_with_free_func (g_free);
+  char **texts = g_new (char *, (gsize) html5_node_list_get_size (self) + 1);
 
-  if (!add_texts (self, texts, text_of, data, error))
-    {
-      g_ptr_array_unref (texts);
-      return NULL;
-    }
-  g_ptr_array_add (texts, NULL);
-  g_ptr_array_set_free_func (texts, NULL);
-  return (char **) g_ptr_array_free (texts, FALSE);
+  if (!fill (texts, self, text_of, data, error))
+    g_clear_pointer (&texts, g_strfreev);
+  return texts;
 }
 
 /* The name of an attribute, looked up once in the names of a tree. */
@@ -86,11 +79,14 @@ find_attribute (const H5Node *element, AttributeName *name)
 }
 
 static char *
-copy_attribute (const H5Node *node, gpointer name, GError **error)
+copy_attribute (const H5Node *node, gpointer name, gsize *length, GError **error)
 {
   H5Attribute *attribute = node->type == H5_NODE_ELEMENT ? find_attribute (node, name) : NULL;
 
-  return attribute ? g_strdup (attribute->value) : NULL;
+  if (!attribute)
+    return NULL;
+  *length = attribute->length;
+  return g_memdup2 (attribute->value, attribute->length + 1);
 }
 
 static gboolean
@@ -102,17 +98,21 @@ is_lower (const char *text)
 }
 
 static char *
-copy_text (const H5Node *node, gpointer unused, GError **error)
+copy_text (const H5Node *node, gpointer unused, gsize *length, GError **error)
 {
   char *text = _html5_node_copy_text (node);
 
+  *length = text ? strlen (text) : 0;
   return text ? text : g_strdup ("");
 }
 
 static char *
-write_markup (const H5Node *node, gpointer unused, GError **error)
+write_markup (const H5Node *node, gpointer unused, gsize *length, GError **error)
 {
-  return _html5_write_node (node, error);
+  char *markup = _html5_write_node (node, error);
+
+  *length = markup ? strlen (markup) : 0;
+  return markup;
 }
 
 /**
