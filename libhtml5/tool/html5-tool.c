@@ -17,7 +17,7 @@ const ToolCommand *const tool_commands[] = {
 static void
 print_usage (FILE *out)
 {
-  fprintf (out, _ ("Usage: html5-tool [--xml] COMMAND [OPTION…] SOURCE…\n\n"
+  fprintf (out, _ ("Usage: html5-tool [--xml|--no-xml] COMMAND [OPTION…] SOURCE…\n\n"
                    "A source is a file, a URI, or “-” for standard input.\n\nCommands:\n"));
   for (gsize i = 0; tool_commands[i]; i++)
     fprintf (out, "  %-10s %s\n", tool_commands[i]->name, _ (tool_commands[i]->summary));
@@ -25,15 +25,15 @@ print_usage (FILE *out)
            _ ("\nFor the options of a command and examples, run “html5-tool COMMAND --help”.\n"));
 }
 
-/* --xml may stand before the command, too. */
+/* The syntax may stand before the command, too. */
 static void
 put_command_first (int argc, char **argv)
 {
-  if (argc < 3 || strcmp (argv[1], "--xml") != 0)
+  if (argc < 3 || (strcmp (argv[1], "--xml") != 0 && strcmp (argv[1], "--no-xml") != 0))
     return;
-  char *xml = argv[1];
+  char *syntax = argv[1];
   argv[1] = argv[2];
-  argv[2] = xml;
+  argv[2] = syntax;
 }
 
 static const ToolCommand *

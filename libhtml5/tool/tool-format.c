@@ -66,15 +66,13 @@ static int
 format (ToolJob *job)
 {
   g_autoptr (Html5Node) root = tool_read (job);
+  Html5Serializer *serializer = root ? tool_serializer_new (job, to_encoding) : NULL;
 
-  if (!root)
+  if (!serializer)
     return TOOL_FAILED;
-  Html5Serializer *serializer = html5_serializer_new (
-    tool_settings.xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
   html5_serializer_set_flags (serializer, flags);
   html5_serializer_set_serializable_shadow_roots (serializer, tool_settings.shadow_roots);
   html5_serializer_set_meta_charset (serializer, meta_charset);
-  html5_serializer_set_encoding (serializer, to_encoding);
   return tool_serialize (job, serializer, root);
 }
 

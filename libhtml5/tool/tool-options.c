@@ -6,7 +6,15 @@
 #include <stdio.h>
 #include <unistd.h>
 
-ToolSettings tool_settings;
+ToolSettings tool_settings = { .syntax = HTML5_SYNTAX_GUESS };
+
+/* --xml and --no-xml */
+static gboolean
+set_syntax (const char *option, const char *value, gpointer data, GError **error)
+{
+  tool_settings.syntax = strcmp (option, "--xml") == 0 ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
+  return TRUE;
+}
 
 /* The options that several subcommands have. */
 typedef struct
@@ -29,7 +37,12 @@ static const CommonOption common[] = {
       N_ ("The encoding of the sources, whatever they say"), N_ ("LABEL") },
     TOOL_NO_SOURCES,
     TOOL_NONE },
-  { { "xml", 0, 0, G_OPTION_ARG_NONE, &tool_settings.xml, N_ ("Read XML"), NULL },
+  { { "xml", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, set_syntax,
+      N_ ("Read XML, whatever the names and the content of the sources say"), NULL },
+    TOOL_NO_SOURCES,
+    TOOL_NONE },
+  { { "no-xml", 0, G_OPTION_FLAG_NO_ARG, G_OPTION_ARG_CALLBACK, set_syntax,
+      N_ ("Read HTML, whatever the names and the content of the sources say"), NULL },
     TOOL_NO_SOURCES,
     TOOL_NONE },
   { { "base", 0, 0, G_OPTION_ARG_STRING, &tool_settings.base,

@@ -15,13 +15,9 @@ static int
 write_back (ToolJob *job)
 {
   g_autoptr (Html5Node) root = tool_read (job);
+  Html5Serializer *serializer = root ? tool_serializer_new (job, to_encoding) : NULL;
 
-  if (!root)
-    return TOOL_FAILED;
-  Html5Serializer *serializer = html5_serializer_new (
-    tool_settings.xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
-  html5_serializer_set_encoding (serializer, to_encoding);
-  return tool_serialize (job, serializer, root);
+  return serializer ? tool_serialize (job, serializer, root) : TOOL_FAILED;
 }
 
 static gboolean

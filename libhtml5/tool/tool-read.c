@@ -22,6 +22,17 @@ open_source (const char *source, goffset *size, GError **error)
   return G_INPUT_STREAM (stream);
 }
 
+/* A fragment has the syntax of its context, unless the command line says another. */
+static Html5Syntax
+find_syntax (const ToolJob *job)
+{
+  if (tool_settings.syntax != HTML5_SYNTAX_GUESS || tool_settings.fragment
+      || strcmp (job->source, "-") == 0)
+    return tool_settings.syntax;
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (job->source);
+  return html5_syntax_for_file (file);
+}
+
 /* The URL that relative URLs are resolved with, or NULL. */
 static char *
 find_base (const ToolJob *job)
@@ -37,8 +48,7 @@ tool_parser_new (const ToolJob *job)
 {
   g_autofree char *base = find_base (job);
 
-  return g_object_new (HTML5_TYPE_PARSER, "syntax",
-                       tool_settings.xml ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML, "scripting",
+  return g_object_new (HTML5_TYPE_PARSER, "syntax", find_syntax (job), "scripting",
                        tool_settings.scripting, "allow-declarative-shadow-roots",
                        tool_settings.shadow_roots, "collect-errors", tool_settings.collect_errors,
                        "override-encoding", tool_settings.encoding, "base-uri", base, NULL);
@@ -124,7 +134,10 @@ tool_read_with (ToolJob *job, Html5Parser *parser)
   g_autoptr (GError) error = NULL;
   Html5Node *root = parse (job, parser, &error);
 
-  if (!root)
+  if (root)
+    job->is_xml = tool_settings.syntax == HTML5_SYNTAX_XML
+                  || (HTML5_IS_DOCUMENT (root) && html5_document_is_xml (HTML5_DOCUMENT (root)));
+  else
     tool_message (job, "%s: %s", job->source, error->message);
   return root;
 }

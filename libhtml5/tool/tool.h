@@ -23,6 +23,7 @@ typedef struct
 {
   const char *source; /* NULL for a subcommand that reads none */
   guint index;        /* among the sources */
+  gboolean is_xml;    /* once it is read */
   GOutputStream *out;
   GString *text;      /* to be written to out */
   GString *messages;  /* for standard error after the output, or NULL: write them at once */
@@ -65,6 +66,8 @@ extern const ToolCommand *const tool_commands[]; /* ends with NULL */
 /* What the command line says. It does not change while jobs run. */
 typedef struct
 {
+  Html5Syntax
+    syntax;       /* GUESS: by the name of a source as far as that tells, else by its beginning */
   char *fragment; /* the context: "td", "svg path" */
   char *encoding;
   char *base;
@@ -74,7 +77,6 @@ typedef struct
   guint n_sources;
   int n_jobs;
   gboolean scripting;
-  gboolean xml;
   gboolean shadow_roots;
   gboolean collect_errors;
   gboolean is_located; /* the base is the URI of the source unless `base` says another */
@@ -150,8 +152,11 @@ int tool_serialize_whole (ToolJob *job, Html5Serializer *serializer, Html5Node *
 /* Moves the children of an element into a fragment. */
 Html5DocumentFragment *tool_take_children (Html5Element *element);
 
-/* FALSE after a message: no encoding has that label, or one is asked for of XML. NULL is UTF-8. */
+/* FALSE after a message: no encoding has that label. NULL is UTF-8. */
 gboolean tool_check_output_encoding (const char *label);
+
+/* Writes a source as what it was read as. NULL after a message: another encoding is asked for of XML. */
+Html5Serializer *tool_serializer_new (ToolJob *job, const char *encoding);
 
 /* The nick of a value of an enumeration: "hyperlink". */
 const char *tool_enum_nick (GType type, int value);

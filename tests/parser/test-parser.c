@@ -326,13 +326,14 @@ test_syntax_of_files (void)
   static const struct
   {
     const char *name, *content;
+    Html5Syntax name_says;
     gboolean is_xml;
   } files[] = {
-    { "feed.xml", "<rss><channel><link>x</link></channel></rss>", TRUE },
-    { "page.html", "<?xml version='1.0'?><p>x", FALSE },
-    { "chapter.xhtml", "<html><body/></html>", TRUE },
-    { "unknown", "<?xml version='1.0'?><a/>", TRUE },
-    { "unknown", "<p>x", FALSE },
+    { "feed.xml", "<rss><channel><link>x</link></channel></rss>", HTML5_SYNTAX_XML, TRUE },
+    { "page.html", "<?xml version='1.0'?><p>x", HTML5_SYNTAX_HTML, FALSE },
+    { "chapter.xhtml", "<html><body/></html>", HTML5_SYNTAX_XML, TRUE },
+    { "unknown", "<?xml version='1.0'?><a/>", HTML5_SYNTAX_GUESS, TRUE },
+    { "unknown", "<p>x", HTML5_SYNTAX_GUESS, FALSE },
   };
   g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
 
@@ -345,6 +346,7 @@ test_syntax_of_files (void)
       g_autoptr (Html5Document) document = html5_document_new_from_file (file, NULL, &error);
       g_assert_no_error (error);
       g_assert_cmpint (html5_document_is_xml (document), ==, files[i].is_xml);
+      g_assert_cmpint (html5_syntax_for_file (file), ==, files[i].name_says);
       assert_parser_reads (file, NULL, files[i].is_xml);
       assert_parser_reads (file, "text/html", FALSE);
       assert_parser_reads (file, "application/xml", TRUE);

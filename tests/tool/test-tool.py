@@ -271,7 +271,7 @@ class Tool(unittest.TestCase):
             return subprocess.run(["zsh", "-f", "-c", script, "zsh", file, *words], capture_output=True, check=True,
                                   env=dict(os.environ, LC_ALL="C.UTF-8")).stdout.decode().splitlines()
         self.assertIn("tables:Write the tables of pages as comma-separated values", complete(TOOL, ""))
-        self.assertIn("--xml:Read XML", complete(TOOL, "tree", "--"))
+        self.assertIn("--xml:Read XML, whatever the names and the content of the sources say", complete(TOOL, "tree", "--"))
         self.assertIn("mail:mail", complete(TOOL, "sanitize", "--preset", ""))
         self.assertEqual(complete(TOOL, "tree", ""), ["files"])
 
@@ -338,6 +338,7 @@ class Tool(unittest.TestCase):
     def test_check_says_the_encoding(self):
         _, out, _ = tool("check", "--show-encoding", "-", data=b"\xef\xbb\xbf<!DOCTYPE html><title>T</title>")
         self.assertEqual(out, "-: UTF-8, from its byte order mark\n")
+        self.assertEqual(tool("check", "--show-encoding", "--fragment", "td", "-")[:2], (2, ""))
 
     def test_encoding_option(self):
         self.assertIn("я", tool("tree", "--encoding", "windows-1251", "-", data=b"\xff")[1])
@@ -417,6 +418,32 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("--xml", "sanitize", "-", data=b"<p>x<script>y</script><b>z</b></p>"),
                          (0, "<p>x<b>z</b></p>", ""))
         self.assertEqual(tool("parse", "--xml", "--to-encoding", "latin1", "-", data=data)[0], 2)
+
+    def test_syntax_is_guessed(self):
+        feed = b"<rss><channel><link>x</link></channel></rss>"
+        text = ("query", "--text", "channel link")
+        for name in "feed.rss", "feed.xml":
+            path = os.path.join(self.folder.name, name)
+            pathlib.Path(path).write_bytes(feed)
+            self.assertEqual(tool(*text, path), (0, "x\n", ""), name)
+            self.assertEqual(tool(*text, "--no-xml", path), (0, "\n", ""), name)
+            self.assertEqual(tool("--no-xml", *text, path), (0, "\n", ""), name)
+        self.assertEqual(tool("check", path)[:2], (0, f"{path}: well-formed\n"))
+        self.assertEqual(tool("parse", "--to-encoding", "latin1", path)[0], 2)
+        # The content decides where there is no name that tells.
+        declared = b"<?xml version='1.0'?>" + feed
+        unnamed = os.path.join(self.folder.name, "feed")
+        pathlib.Path(unnamed).write_bytes(declared)
+        self.assertEqual(tool(*text, unnamed), (0, "x\n", ""))
+        self.assertEqual(tool(*text, "-", data=declared), (0, "x\n", ""))
+        self.assertEqual(tool(*text, "-", data=feed), (0, "\n", ""))
+        self.assertEqual(tool("parse", "--no-xml", "-", data=b"<br xmlns=''/>")[1],
+                         '<html><head></head><body><br xmlns=""></body></html>')
+        # The name wins over the content, and a fragment is HTML as its context is.
+        page = os.path.join(self.folder.name, "declared.html")
+        pathlib.Path(page).write_bytes(declared)
+        self.assertEqual(tool(*text, page)[:2], (0, "\n"))
+        self.assertEqual(tool("parse", "--fragment", "body", path)[1], "<rss><channel><link>x</channel></rss>")
 
     def test_check_of_xml_lists_errors(self):
         code, out, _ = tool("--xml", "check", "-", data=b"<a>\n<b></a>")

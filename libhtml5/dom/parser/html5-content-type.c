@@ -75,9 +75,21 @@ _html5_content_type_parse (const char *content_type, char **charset)
   return is_xml (essence) ? HTML5_SYNTAX_XML : HTML5_SYNTAX_HTML;
 }
 
+/**
+ * html5_syntax_for_file:
+ * @file: a file, which need not exist
+ *
+ * Tells by the name of a file whether it is HTML or XML, such as `feed.rss` or `chapter.xhtml`. Use this
+ * when you read the file yourself; html5_parser_parse_file() does the same.
+ *
+ * Returns: %HTML5_SYNTAX_HTML, %HTML5_SYNTAX_XML, or %HTML5_SYNTAX_GUESS if the name tells nothing
+ *
+ * Since: 1.0
+ */
 Html5Syntax
-_html5_content_type_of_file (GFile *file)
+html5_syntax_for_file (GFile *file)
 {
+  g_return_val_if_fail (G_IS_FILE (file), HTML5_SYNTAX_GUESS);
   g_autofree char *name = g_file_get_basename (file);
   g_autofree char *type = g_content_type_guess (name, NULL, 0, NULL);
   g_autofree char *mime_type = g_content_type_get_mime_type (type);

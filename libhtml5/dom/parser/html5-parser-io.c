@@ -19,7 +19,7 @@ chunk_bytes (const Html5Parser *self)
 static gboolean
 open_file (Html5Parser *self, GFile *file, GError **error)
 {
-  Html5Syntax syntax = self->has_syntax ? self->syntax : _html5_content_type_of_file (file);
+  Html5Syntax syntax = self->has_syntax ? self->syntax : html5_syntax_for_file (file);
 
   if (!_html5_parser_open (self, syntax, HTML5_SESSION_PARSE, error))
     return FALSE;

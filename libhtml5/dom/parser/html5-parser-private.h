@@ -134,8 +134,6 @@ GOutputStream *_html5_parser_stream_new (Html5Parser *parser);
 
 /* The syntax and the charset, or NULL, that a MIME type means; html5-content-type.c */
 Html5Syntax _html5_content_type_parse (const char *content_type, char **charset);
-/* By the file's name as far as it tells, else HTML5_SYNTAX_GUESS. */
-Html5Syntax _html5_content_type_of_file (GFile *file);
 
 /* How long an asynchronous parse may hold the main loop, in microseconds, and the pieces in
  * which it looks at the clock. */

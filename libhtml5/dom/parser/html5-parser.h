@@ -90,6 +90,9 @@ Html5Document *html5_parser_parse_file (Html5Parser *self, GFile *file, GCancell
                                         GError **error);
 
 HTML5_AVAILABLE_IN_1_0
+Html5Syntax html5_syntax_for_file (GFile *file);
+
+HTML5_AVAILABLE_IN_1_0
 void html5_parser_parse_file_async (Html5Parser *self, GFile *file, int io_priority,
                                     GCancellable *cancellable, GAsyncReadyCallback callback,
                                     gpointer user_data);

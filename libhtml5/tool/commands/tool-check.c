@@ -109,7 +109,7 @@ report (ToolJob *job, Html5Node *root, GListModel *errors)
   append_errors (job, errors);
   if (as_json)
     g_string_append (job->text, "]}\n");
-  else if (tool_settings.xml && g_list_model_get_n_items (errors) == 0)
+  else if (job->is_xml && g_list_model_get_n_items (errors) == 0)
     g_string_append_printf (job->text, _ ("%s: well-formed\n"), job->source);
 }
 
@@ -133,7 +133,10 @@ static gboolean
 prepare (void)
 {
   tool_settings.collect_errors = TRUE;
-  return TRUE;
+  if (!show_encoding || !tool_settings.fragment)
+    return TRUE;
+  tool_usage_error (_ ("--show-encoding is not for fragments"));
+  return FALSE;
 }
 
 const ToolCommand tool_check = {
@@ -141,7 +144,7 @@ const ToolCommand tool_check = {
   .arguments = "SOURCE…",
   .summary = N_ ("List the parse errors of sources; exit with 1 if there are any"),
   .examples = "  html5-tool check *.html\n"
-              "  html5-tool check --xml feed.xml\n"
+              "  html5-tool check feed.xml\n"
               "  html5-tool check --json page.html | jq '.errors[].code'",
   .entries = entries,
   .flags = TOOL_COLORS,

@@ -31,8 +31,8 @@ static const GOptionEntry entries[] = {
 static char *
 get_markup (ToolJob *job, Html5Element *element, gboolean content_only)
 {
-  g_autoptr (Html5Serializer) serializer = html5_serializer_new (
-    tool_settings.xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
+  g_autoptr (Html5Serializer) serializer =
+    html5_serializer_new (job->is_xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
   g_autoptr (GError) error = NULL;
 
   html5_serializer_set_content_only (serializer, content_only);
@@ -49,8 +49,8 @@ get_value (ToolJob *job, Html5Element *element)
   if (attribute)
     return g_strdup (html5_element_get_attribute (element, attribute));
   if (as_text)
-    return tool_settings.xml ? html5_node_get_text_content (HTML5_NODE (element))
-                             : html5_node_to_text (HTML5_NODE (element), NULL);
+    return job->is_xml ? html5_node_get_text_content (HTML5_NODE (element))
+                       : html5_node_to_text (HTML5_NODE (element), NULL);
   return get_markup (job, element, as_inner);
 }
 

@@ -44,9 +44,21 @@ tool_check_output_encoding (const char *label)
     return TRUE;
   if (!encoding)
     tool_usage_error (_ ("no encoding is called “%s”"), label);
-  else if (tool_settings.xml)
-    tool_usage_error (_ ("XML is written in UTF-8"));
-  return encoding && !tool_settings.xml;
+  return encoding != NULL;
+}
+
+Html5Serializer *
+tool_serializer_new (ToolJob *job, const char *encoding)
+{
+  if (job->is_xml && encoding)
+    {
+      tool_message (job, "%s: %s", job->source, _ ("XML is written in UTF-8"));
+      return NULL;
+    }
+  Html5Serializer *serializer =
+    html5_serializer_new (job->is_xml ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
+  html5_serializer_set_encoding (serializer, encoding);
+  return serializer;
 }
 
 const char *
