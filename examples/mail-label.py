@@ -17,16 +17,17 @@ from gi.repository import GLib, Gtk, Html5  # noqa: E402
 class Mail:
     """What is shown of a mail: markup for a label."""
 
-    def __init__(self, markup: bytes):
-        self.blocked = []
+    def __init__(self, markup: bytes) -> None:
+        self.blocked: list[str] = []
         sanitizer = Html5.Sanitizer.new_preset(Html5.SanitizerPreset.MAIL)
         sanitizer.set_url_func(self.block)
         mail = Html5.parse(markup)
         sanitizer.sanitize_node(mail)
         options = Html5.PangoOptions(links=True, colors=False)
-        self.pango = mail.get_body().to_pango(options)
+        self.pango = mail.to_pango(options)
 
-    def block(self, element, attribute, url, allowed):
+    def block(self, element: Html5.Element, attribute: str, url: str,
+              allowed: bool) -> str | None:
         if not allowed and url.startswith(("https:", "http:")):
             self.blocked.append(url)
         return url if allowed else None

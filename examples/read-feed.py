@@ -19,7 +19,7 @@ PREVIEW = Html5.TextOptions(max_length=72)
 
 def text_of(entry: Html5.Element, selector: str) -> str:
     element = entry.select_one(selector)
-    return " ".join(element.get_text_content().split()) if element else ""
+    return " ".join((element.get_text_content() or "").split()) if element else ""
 
 
 def link_of(entry: Html5.Element) -> str:
@@ -36,7 +36,10 @@ def summary_of(entry: Html5.Element) -> str:
 def main(source: str) -> None:
     parser = Html5.Parser(syntax=Html5.Syntax.XML, html_references=True)
     feed = parser.parse_file(Gio.File.new_for_commandline_arg(source), None)
-    print(text_of(feed.get_document_element(), ":scope > title, channel > title"))
+    root = feed.get_document_element()
+    if not root:
+        sys.exit(f"{source}: there is no element")
+    print(text_of(root, ":scope > title, channel > title"))
     for entry in feed.query_selector_all("item, entry"):
         print(f"* {text_of(entry, 'title')}")
         print(f"  {link_of(entry)}")

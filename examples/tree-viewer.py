@@ -20,7 +20,7 @@ gi.require_version("Pango", "1.0")
 from gi.repository import GLib, Gio, Gtk, Html5, Pango  # noqa: E402
 
 
-def describe(node):
+def describe(node: Html5.Node) -> str:
     """A node on one line."""
     if isinstance(node, Html5.Element):
         attributes = ['%s="%s"' % (name, node.get_attribute(name))
@@ -32,19 +32,19 @@ def describe(node):
     return "%s %s" % (node.get_node_name(), value)
 
 
-def children_of(node):
+def children_of(node: Html5.Node) -> "Html5.NodeList[Html5.Node] | None":
     """The child list for a row: a live list, so that the rows follow the tree."""
     return node.get_child_nodes() if isinstance(node, Html5.Element) else None
 
 
 class Viewer(Gtk.Application):
-    def __init__(self, options):
+    def __init__(self, options: argparse.Namespace) -> None:
         super().__init__(flags=Gio.ApplicationFlags.NON_UNIQUE)
         self.options = options
         page = Gio.File.new_for_commandline_arg(options.page)
         self.document = Html5.Document.new_from_file(page, None)
-        self.matches = []
-        self.shown = {}  # GtkListItem -> GtkLabel
+        self.matches: list[Html5.Element] = []
+        self.shown: dict[Gtk.ListItem, Gtk.Label] = {}
         # Attributes and text are not in the lists: their changes come from an observer.
         flags = Html5.MutationObserverFlags
         self.observer = Html5.MutationObserver.new(lambda *_: self.write_labels())
@@ -53,7 +53,7 @@ class Viewer(Gtk.Application):
 
     # --- the window ---
 
-    def do_activate(self):
+    def do_activate(self) -> None:
         self.rows = Gtk.TreeListModel.new(self.document.get_child_nodes(), False, True, children_of)
         self.selection = Gtk.SingleSelection(model=self.rows, autoselect=False)
         factory = Gtk.SignalListItemFactory()
@@ -72,7 +72,7 @@ class Viewer(Gtk.Application):
         # Once the window has been drawn.
         GLib.timeout_add(300, self.follow_options)
 
-    def make_header(self):
+    def make_header(self) -> Gtk.HeaderBar:
         self.search = Gtk.SearchEntry(placeholder_text="CSS selector", hexpand=True)
         self.search.connect("activate", lambda entry: self.find(entry.get_text()))
         self.status = Gtk.Label()
@@ -80,7 +80,7 @@ class Viewer(Gtk.Application):
         header.pack_end(self.status)
         return header
 
-    def make_tools(self):
+    def make_tools(self) -> Gtk.Box:
         tools = Gtk.Box(spacing=6, margin_top=6, margin_bottom=6, margin_start=6, margin_end=6)
         remove = Gtk.Button(label="Remove")
         remove.connect("clicked", lambda _: self.remove_selected())
@@ -92,32 +92,32 @@ class Viewer(Gtk.Application):
 
     # --- rows ---
 
-    def set_up_row(self, _, item):
+    def set_up_row(self, _: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
         label = Gtk.Label(xalign=0, ellipsize=Pango.EllipsizeMode.END)
         item.set_child(Gtk.TreeExpander(child=label))
 
-    def bind_row(self, _, item):
+    def bind_row(self, _: Gtk.ListItemFactory, item: Gtk.ListItem) -> None:
         expander = item.get_child()
         expander.set_list_row(item.get_item())
         self.shown[item] = expander.get_child()
         self.write_label(item)
 
-    def write_label(self, item):
+    def write_label(self, item: Gtk.ListItem) -> None:
         node = item.get_item().get_item()
         text = GLib.markup_escape_text(describe(node))
         self.shown[item].set_markup("<b>%s</b>" % text if node in self.matches else text)
 
-    def write_labels(self):
+    def write_labels(self) -> None:
         for item in self.shown:
             if item.get_item():
                 self.write_label(item)
 
-    def all_rows(self):
+    def all_rows(self) -> list[Gtk.TreeListRow]:
         return [self.rows.get_row(i) for i in range(self.rows.get_n_items())]
 
     # --- what one does ---
 
-    def find(self, selector):
+    def find(self, selector: str) -> None:
         try:
             self.matches = list(self.document.query_selector_all(selector))
             self.status.set_text("%d found" % len(self.matches))
@@ -131,21 +131,24 @@ class Viewer(Gtk.Application):
                 self.view.activate_action("list.scroll-to-item", position)
         self.write_labels()
 
-    def selected(self):
+    def selected(self) -> Html5.Node | None:
         row = self.selection.get_selected_item()
-        return row.get_item() if row else None
+        node: Html5.Node | None = row.get_item() if row else None
+        return node
 
-    def remove_selected(self):
-        if self.selected():
-            self.selected().remove()
+    def remove_selected(self) -> None:
+        node = self.selected()
+        if node:
+            node.remove()
 
-    def set_text_of_selected(self, text):
-        if self.selected():
-            self.selected().set_text_content(text)
+    def set_text_of_selected(self, text: str) -> None:
+        node = self.selected()
+        if node:
+            node.set_text_content(text)
 
     # --- the command line ---
 
-    def follow_options(self):
+    def follow_options(self) -> bool:
         if self.options.find:
             self.search.set_text(self.options.find)
             self.find(self.options.find)
@@ -157,18 +160,19 @@ class Viewer(Gtk.Application):
             GLib.timeout_add(300, self.print_and_leave)
         return GLib.SOURCE_REMOVE
 
-    def print_and_leave(self):
+    def print_and_leave(self) -> bool:
         self.quit()
         print(self.window.get_title())
         print(self.status.get_text())
         print(self.rows.get_n_items(), "rows")
+        selected = self.selected()
         for row in self.all_rows():
-            if self.selected() and self.selected().contains(row.get_item()):
+            if selected and selected.contains(row.get_item()):
                 print("  " * row.get_depth() + describe(row.get_item()))
         return GLib.SOURCE_REMOVE
 
 
-def main():
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--find", metavar="SELECTOR")
@@ -176,7 +180,8 @@ def main():
     parser.add_argument("--text", help="give it this text")
     parser.add_argument("--print", action="store_true", help="print and leave")
     parser.add_argument("page")
-    return Viewer(parser.parse_args()).run(None)
+    status: int = Viewer(parser.parse_args()).run(None)
+    return status
 
 
 if __name__ == "__main__":

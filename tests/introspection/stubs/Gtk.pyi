@@ -1,0 +1,9 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# As much of GTK as the checked programs subclass; the rest is not checked.
+from typing import Any
+
+class Application:
+    def __init__(self, **properties: Any) -> None: ...
+    def __getattr__(self, name: str) -> Any: ...
+
+def __getattr__(name: str) -> Any: ...
