@@ -8,20 +8,15 @@
 #include <uchardet.h>
 
 /* What uchardet calls otherwise than the web, or takes for the wrong one of two encodings that differ
- * in the bytes from 80 to 9F: Windows has quotation marks there, the other nothing that is text. */
+ * in a few bytes. */
 typedef struct
 {
   const char *name;
   const char *label;
-  gboolean needs_quotes;
+  gboolean (*applies) (const guint8 *bytes, gsize length); /* NULL: always */
 } Correction;
 
-static const Correction corrections[] = {
-  { "UHC", "euc-kr", FALSE },
-  { "ISO-8859-7", "windows-1253", TRUE },
-  { "ISO-8859-13", "windows-1257", TRUE },
-};
-
+/* Windows has quotation marks from 80 to 9F, the other encoding nothing that is text. */
 static gboolean
 has_c1 (const guint8 *bytes, gsize length)
 {
@@ -31,12 +26,45 @@ has_c1 (const guint8 *bytes, gsize length)
   return FALSE;
 }
 
+/* Where KOI8-U has letters of Ukrainian and KOI8-R has lines of boxes. */
+static gboolean
+is_ukrainian (guint8 byte)
+{
+  return byte == 0xA4 || byte == 0xA6 || byte == 0xA7 || byte == 0xAD || byte == 0xB4
+         || byte == 0xB6 || byte == 0xB7 || byte == 0xBD;
+}
+
+/* In both encodings. */
+static gboolean
+is_cyrillic (guint8 byte)
+{
+  return byte >= 0xC0;
+}
+
+/* Whether such a letter is in a word. */
+static gboolean
+has_ukrainian (const guint8 *bytes, gsize length)
+{
+  for (gsize i = 1; i < length; i++)
+    if ((is_ukrainian (bytes[i]) && is_cyrillic (bytes[i - 1]))
+        || (is_cyrillic (bytes[i]) && is_ukrainian (bytes[i - 1])))
+      return TRUE;
+  return FALSE;
+}
+
+static const Correction corrections[] = {
+  { "UHC", "euc-kr", NULL },
+  { "ISO-8859-7", "windows-1253", has_c1 },
+  { "ISO-8859-13", "windows-1257", has_c1 },
+  { "KOI8-R", "koi8-u", has_ukrainian },
+};
+
 static const char *
 correct (const char *name, const guint8 *bytes, gsize length)
 {
   for (guint i = 0; i < G_N_ELEMENTS (corrections); i++)
     if (strcmp (name, corrections[i].name) == 0
-        && (!corrections[i].needs_quotes || has_c1 (bytes, length)))
+        && (!corrections[i].applies || corrections[i].applies (bytes, length)))
       return corrections[i].label;
   return name;
 }
@@ -52,7 +80,9 @@ h5_detect_legacy (const guint8 *bytes, gsize length)
       uchardet_data_end (detector);
       const char *name = correct (uchardet_get_charset (detector), bytes, length);
       encoding = h5_encoding_for_label (name, strlen (name));
-      if (encoding && !h5_encoding_is_ascii_compatible (encoding))
+      /* Valid UTF-8 is known without statistics. */
+      if (encoding == h5_encoding_utf8 ()
+          || (encoding && !h5_encoding_is_ascii_compatible (encoding)))
         encoding = NULL;
     }
   uchardet_delete (detector);
