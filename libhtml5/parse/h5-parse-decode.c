@@ -201,32 +201,56 @@ hold (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
   self->scripts.held_last = last;
 }
 
-void
-h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+static gboolean
+has_held (const H5ParseScripts *scripts)
 {
-  if (G_UNLIKELY (self->scripts.waiting))
-    {
-      hold (self, bytes, length, last);
-      return;
-    }
-  gsize taken = decode (self, bytes, length, last);
-  if (G_UNLIKELY (self->scripts.waiting) && taken < length)
-    hold (self, bytes + taken, length - taken, last);
+  return scripts->held_at < scripts->held.length || scripts->held_last;
 }
 
-void
-h5_parse_decode_held (H5Parse *self)
+static void
+decode_held (H5Parse *self, gsize most)
 {
   H5ParseScripts *scripts = &self->scripts;
-  gsize length = scripts->held.length - scripts->held_at;
+  gsize left = scripts->held.length - scripts->held_at;
+  gsize length = MIN (left, most);
+  const guint8 *bytes = length ? (const guint8 *) scripts->held.data + scripts->held_at : NULL;
 
-  if (!length && !scripts->held_last)
-    return;
-  scripts->held_at += decode (self, (const guint8 *) scripts->held.data + scripts->held_at, length,
-                              scripts->held_last);
+  scripts->held_at += decode (self, bytes, length, scripts->held_last && length == left);
   if (scripts->held_at < scripts->held.length)
     return;
   scripts->held_at = 0;
   scripts->held_last = FALSE;
   h5_buffer_clear (&scripts->held);
+}
+
+gboolean
+h5_parse_take_held (H5Parse *self, gsize most)
+{
+  H5ParseScripts *scripts = &self->scripts;
+
+  if (scripts->waiting || h5_parse_must_stop (self))
+    return FALSE;
+  if (has_held (scripts))
+    decode_held (self, most);
+  if (has_held (scripts) && !scripts->waiting && !h5_parse_must_stop (self))
+    return TRUE;
+  if (self->finished)
+    h5_parse_go_to_end (self);
+  return FALSE;
+}
+
+void
+h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
+{
+  if (G_UNLIKELY (self->scripts.waiting || has_held (&self->scripts)))
+    {
+      hold (self, bytes, length, last);
+      /* It catches up with what comes, at the price of what comes. */
+      if (!self->scripts.waiting)
+        decode_held (self, last ? G_MAXSIZE : 2 * length);
+      return;
+    }
+  gsize taken = decode (self, bytes, length, last);
+  if (G_UNLIKELY (self->scripts.waiting) && taken < length)
+    hold (self, bytes + taken, length - taken, last);
 }

@@ -125,9 +125,8 @@ void h5_parse_forget_detection (H5Parse *self);
 void h5_parse_set_text (H5Parse *self);
 
 /* Decodes the bytes piece by piece and has the pieces parsed; those that come after a script which
- * the parse waits for are kept for h5_parse_decode_held (). */
+ * the parse waits for are kept for h5_parse_take_held (). */
 void h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last);
-void h5_parse_decode_held (H5Parse *self);
 
 /* Has the parser that is open take input. */
 void h5_parse_dispatch (H5Parse *self, const char *bytes, gsize length);

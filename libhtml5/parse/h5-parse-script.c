@@ -254,11 +254,7 @@ h5_parse_resume (H5Parse *self)
       run_blocking_scripts (self);
       if (!scripts->waiting)
         h5_parse_run_html (self);
-      if (!scripts->waiting && !h5_parse_must_stop (self))
-        h5_parse_decode_held (self);
     }
-  if (self->finished)
-    h5_parse_go_to_end (self);
 }
 
 /* --- scripts that run later: they cannot write --- */

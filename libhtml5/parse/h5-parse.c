@@ -292,9 +292,11 @@ h5_parse_end_tokens (H5Parse *self)
 void
 h5_parse_finish (H5Parse *self)
 {
-  if (self->finished)
+  if (self->end == H5_END_DONE)
     return;
   self->finished = TRUE;
+  while (h5_parse_take_held (self, G_MAXSIZE))
+    ;
   h5_parse_go_to_end (self);
   if (self->tree->locations)
     h5_parse_note_source (self);

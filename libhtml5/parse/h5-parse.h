@@ -123,9 +123,13 @@ gboolean h5_parse_write (H5Parse *self, const char *text, gsize length);
 /* Whether a script has been answered H5_SCRIPT_WAIT; input is kept meanwhile. */
 gboolean h5_parse_is_waiting (const H5Parse *self);
 
-/* Asks about that script again, and goes on with the input that was kept, and with the end if
- * that has been reached. */
+/* Asks about that script again. If it need not be waited for any more, the input that was kept is
+ * there to be taken. */
 void h5_parse_resume (H5Parse *self);
+
+/* Goes on with at most so many bytes of the input that was kept, and with the end if that has been
+ * reached. TRUE while there is more to go on with. Input that comes meanwhile is parsed after it. */
+gboolean h5_parse_take_held (H5Parse *self, gsize most);
 
 /* Runs a script of the asynchronous ones, which has been fetched: the host is asked. */
 void h5_parse_run_async (H5Parse *self, H5Node *script);

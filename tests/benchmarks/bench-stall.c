@@ -206,6 +206,8 @@ resume (const Markup *markup)
   double begin = now ();
   html5_parser_resume (parser);
   count (&turns, begin);
+  while (g_main_context_pending (NULL))
+    turn (&turns);
   report ("resume", markup->name, &turns);
   g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
 }

@@ -143,6 +143,80 @@ test_wait (void)
   end_host (&host);
 }
 
+/* Waits for a script, with much more than a slice of input after it. */
+static char *
+begin_and_hold (Html5Parser *parser)
+{
+  GString *items = g_string_new (NULL);
+
+  for (guint i = 0; i < 200000; i++)
+    g_string_append_printf (items, "<b>%u</b>", i);
+  g_assert_true (html5_parser_begin (parser, NULL));
+  push (parser, "<body>1<script>write:2</script>");
+  push (parser, items->str);
+  g_string_append (items, "last");
+  g_string_prepend (items, "12");
+  return g_string_free (items, FALSE);
+}
+
+static void
+assert_inner_html (Html5Document *document, const char *expected)
+{
+  g_autoptr (Html5NodeList) scripts =
+    html5_node_get_elements_by_tag_name (HTML5_NODE (document), "script");
+  g_autoptr (Html5Node) script = html5_node_list_get (scripts, 0);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+
+  html5_node_remove (script);
+  g_autofree char *markup = html5_element_get_inner_html (body, NULL);
+  /* It would be megabytes of output to compare them so that both are shown. */
+  g_assert_true (strcmp (markup, expected) == 0);
+}
+
+/* What is pushed, and the end, come after the input that was kept, be it parsed in the main loop or
+ * not. */
+static void
+test_held_input (void)
+{
+  for (guint turns = 0; turns < 3; turns++)
+    {
+      Host host = { .wait_for = "write:2" };
+      g_autoptr (Html5Parser) parser = new_parser (&host);
+      g_autofree char *expected = begin_and_hold (parser);
+      html5_parser_resume (parser);
+      g_assert_false (html5_parser_is_waiting (parser));
+      while (turns == 2 && g_main_context_iteration (NULL, FALSE))
+        ;
+      for (guint i = 0; i < turns; i++)
+        g_main_context_iteration (NULL, FALSE);
+      push (parser, "last");
+      g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+      g_assert_nonnull (document);
+      assert_inner_html (document, expected);
+      g_assert_false (g_main_context_pending (NULL));
+      end_host (&host);
+    }
+}
+
+/* Nothing is left in the main loop. */
+static void
+test_held_input_given_up (void)
+{
+  for (guint way = 0; way < 2; way++)
+    {
+      Host host = { .wait_for = "write:2" };
+      g_autoptr (Html5Parser) parser = new_parser (&host);
+      g_autofree char *expected = begin_and_hold (parser);
+      html5_parser_resume (parser);
+      if (way)
+        html5_parser_abort (parser);
+      g_clear_object (&parser);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      end_host (&host);
+    }
+}
+
 static void
 on_event (gpointer object, gpointer data)
 {
@@ -522,6 +596,8 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/scripts/write", test_write);
   g_test_add_func ("/parser/scripts/removed-ancestors", test_removed_ancestors);
   g_test_add_func ("/parser/scripts/wait", test_wait);
+  g_test_add_func ("/parser/scripts/held-input", test_held_input);
+  g_test_add_func ("/parser/scripts/held-input-given-up", test_held_input_given_up);
   g_test_add_func ("/parser/scripts/end", test_end);
   g_test_add_func ("/parser/scripts/abort", test_abort);
   g_test_add_func ("/parser/scripts/reentrance", test_reentrance);

@@ -111,11 +111,25 @@ run_script (gpointer data, H5Node *script)
   return H5_SCRIPT_DONE;
 }
 
+/* Parses the bytes that were kept, in pieces as they come. */
 static void
-resume_all (Run *run)
+resume_all (Run *run, gsize piece)
 {
-  while (h5_parse_is_waiting (run->parse))
-    h5_parse_resume (run->parse);
+  do
+    {
+      h5_parse_resume (run->parse);
+      while (h5_parse_take_held (run->parse, piece ? piece : G_MAXSIZE))
+        ;
+    }
+  while (h5_parse_is_waiting (run->parse));
+}
+
+/* Most of what was kept stays, and other bytes come. */
+static void
+resume_a_little (Run *run)
+{
+  h5_parse_resume (run->parse);
+  h5_parse_take_held (run->parse, 1);
 }
 
 H5Parse *
@@ -136,10 +150,12 @@ test_parse_writing (const char *text, gsize length, gsize piece, TestWait wait)
       g_autofree char *copy = g_memdup2 (text + i, n);
       h5_parse_feed_text (run.parse, copy, n);
       if (wait == TEST_WAIT_ONCE)
-        resume_all (&run);
+        resume_all (&run, piece);
+      else if (wait == TEST_WAIT_LITTLE)
+        resume_a_little (&run);
     }
   h5_parse_finish (run.parse);
-  resume_all (&run);
+  resume_all (&run, piece);
   g_assert_true (h5_parse_is_finished (run.parse));
   return run.parse;
 }

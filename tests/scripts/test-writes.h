@@ -11,8 +11,9 @@
 typedef enum
 {
   TEST_WAIT_NEVER,
-  TEST_WAIT_ONCE, /* each script, the first time; the parse is resumed before more is fed */
-  TEST_WAIT_LONG, /* the same, but as much as there is comes before it is resumed */
+  TEST_WAIT_ONCE,   /* each script, the first time; the parse is resumed before more is fed */
+  TEST_WAIT_LONG,   /* the same, but as much as there is comes before it is resumed */
+  TEST_WAIT_LITTLE, /* the same, but more comes when little of what was kept is parsed */
   TEST_N_WAITS
 } TestWait;
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/lifetime/html5-registry-private.h"
 
+#include "dom/common/html5-private.h"
+#include "tree/mutation/h5-mutation-listener.h"
+
 void
 _html5_registry_new (H5Tree *tree)
 {
@@ -13,6 +16,22 @@ _html5_registry_new (H5Tree *tree)
   tree->detached = g_ptr_array_new ();
 }
 
+/* A tree of so many bytes is freed in less than two milliseconds. */
+#define APART_FROM ((gsize) 16 << 20)
+
+/* The listeners belong to objects of this thread. */
+static void
+free_tree (H5Tree *tree)
+{
+  if (tree->arena.bytes < APART_FROM)
+    {
+      h5_tree_free (tree);
+      return;
+    }
+  h5_tree_free_listeners (tree);
+  _html5_free_apart (tree, (GDestroyNotify) h5_tree_free);
+}
+
 static void
 registry_free (Html5Registry *self)
 {
@@ -20,7 +39,7 @@ registry_free (Html5Registry *self)
 
   g_mutex_clear (&self->lock);
   g_free (self);
-  h5_tree_free (tree);
+  free_tree (tree);
 }
 
 static void

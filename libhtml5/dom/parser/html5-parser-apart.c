@@ -54,18 +54,3 @@ _html5_parser_join (Html5Parser *self)
     g_cond_wait (&self->apart_ended, &self->lock);
   g_mutex_unlock (&self->lock);
 }
-
-static void
-free_in_worker (GTask *work, gpointer source, gpointer parse, GCancellable *cancellable)
-{
-  h5_parse_free (parse);
-}
-
-void
-_html5_parse_free_apart (H5Parse *parse)
-{
-  g_autoptr (GTask) work = g_task_new (NULL, NULL, NULL, NULL);
-
-  g_task_set_task_data (work, parse, NULL);
-  g_task_run_in_thread (work, free_in_worker);
-}

@@ -66,6 +66,7 @@ struct _Html5Parser
   gboolean is_apart;   /* a worker is parsing; under the lock */
   gboolean is_aborted; /* by html5_parser_abort () */
   GTask *suspended;    /* waits for a script with the parser */
+  GSource *held_input; /* parses what came while the parser waited; NULL when there is nothing */
   guint64 bytes_read;
   guint64 bytes_notified;
   guint64 session_total; /* bytes of its input; 0: not known */
@@ -100,8 +101,6 @@ void _html5_parser_parse_apart (Html5Parser *self, GBytes *input, GTask *task,
                                 GAsyncReadyCallback callback);
 /* Waits for the worker, if there is one. */
 void _html5_parser_join (Html5Parser *self);
-/* Frees a parse, which may be large, without holding up the caller. */
-void _html5_parse_free_apart (H5Parse *parse);
 
 /* Around every call of the engine that may run code of the application: html5-parser-document.c.
  * The first takes a reference on the parser, which the caller gives up. */
@@ -119,6 +118,8 @@ void _html5_parser_ask_to_stop (Html5Parser *self);
 
 /* html5-parser-script.c */
 H5ScriptResult _html5_parser_run_script (gpointer parser, H5Node *script);
+/* Gives up the input that waits to be parsed. */
+void _html5_parser_drop_held_input (Html5Parser *self);
 
 /* An asynchronous parse that was suspended continues: html5-parser-io.c */
 void _html5_parser_go_on (Html5Parser *self);

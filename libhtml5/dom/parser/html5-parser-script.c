@@ -153,6 +153,68 @@ html5_parser_is_waiting (Html5Parser *self)
   return self->parse && self->runs_code && h5_parse_is_waiting (self->parse);
 }
 
+/* --- input that came meanwhile --- */
+
+void
+_html5_parser_drop_held_input (Html5Parser *self)
+{
+  if (self->held_input)
+    g_source_destroy (self->held_input);
+  g_clear_pointer (&self->held_input, g_source_unref);
+}
+
+/* A slice of it; TRUE while there is more. */
+static gboolean
+parse_held_input (Html5Parser *self)
+{
+  gint64 until = g_get_monotonic_time () + HTML5_SLICE_MICROSECONDS;
+  gboolean has_more;
+
+  _html5_parser_enter (self);
+  do
+    {
+      has_more = h5_parse_take_held (self->parse, HTML5_SLICE_BYTES);
+      _html5_parser_ask_to_stop (self);
+    }
+  while (has_more && !self->is_aborted && g_get_monotonic_time () < until);
+  _html5_parser_leave (self);
+  g_object_unref (self);
+  return has_more && !self->is_aborted;
+}
+
+/* Nothing is left of it: an asynchronous parse reads on. */
+static void
+end_held_input (Html5Parser *self)
+{
+  _html5_parser_drop_held_input (self);
+  if (self->is_aborted && self->session == HTML5_SESSION_PUSH)
+    _html5_parser_abandon (self);
+  else
+    _html5_parser_go_on (self);
+}
+
+static gboolean
+on_held_input (gpointer user_data)
+{
+  g_autoptr (Html5Parser) self = g_object_ref (user_data);
+
+  /* A script has a main loop of its own. */
+  if (self->running || parse_held_input (self))
+    return G_SOURCE_CONTINUE;
+  end_held_input (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* In the main context of the caller. */
+static void
+parse_held_input_later (Html5Parser *self)
+{
+  self->held_input = g_idle_source_new ();
+  g_source_set_priority (self->held_input, G_PRIORITY_DEFAULT);
+  g_source_set_callback (self->held_input, on_held_input, self, NULL);
+  g_source_attach (self->held_input, g_main_context_get_thread_default ());
+}
+
 /**
  * html5_parser_resume:
  * @self: a parser
@@ -160,6 +222,10 @@ html5_parser_is_waiting (Html5Parser *self)
  * Resumes a parser that is waiting. It calls the script function for the same script again. Unless
  * the function says to wait again, the parser parses the input that was buffered. Does nothing if
  * the parser is not waiting, or is running.
+ *
+ * If that input takes more than a few milliseconds, the rest of it is parsed later, in slices in the
+ * main context that is the thread's default now. What is pushed meanwhile comes after it, and
+ * html5_parser_finish() parses what is left at once.
  *
  * Since: 1.0
  */
@@ -170,10 +236,16 @@ html5_parser_resume (Html5Parser *self)
 
   if (!html5_parser_is_waiting (self) || self->running)
     return;
+  g_object_ref (self);
+  _html5_parser_drop_held_input (self);
   _html5_parser_enter (self);
   h5_parse_resume (self->parse);
   _html5_parser_leave (self);
-  _html5_parser_go_on (self);
+  g_object_unref (self);
+  if (parse_held_input (self))
+    parse_held_input_later (self);
+  else
+    end_held_input (self);
   g_object_unref (self);
 }
 

@@ -14,7 +14,7 @@ html5_parser_error_quark (void)
   return g_quark_from_static_string ("html5-parser-error-quark");
 }
 
-/* Fewer bytes of input are freed as fast as a worker is found. */
+/* Fewer bytes of input are freed as fast as a thread begins. */
 #define APART_FROM (1024 * 1024)
 
 /* The host that the document comes from, as far as it is known before the parse; or NULL. */
@@ -105,20 +105,21 @@ end_document (Html5Parser *self)
   self->running--;
 }
 
-/* A worker frees what is large, unless somebody else knows the tree. */
+/* A thread frees what is large, unless somebody else knows the tree. */
 static void
 free_parse (Html5Parser *self)
 {
   gboolean is_large = self->bytes_read > APART_FROM;
 
   if (self->is_async && is_large && !self->document)
-    _html5_parse_free_apart (g_steal_pointer (&self->parse));
+    _html5_free_apart (g_steal_pointer (&self->parse), (GDestroyNotify) h5_parse_free);
   g_clear_pointer (&self->parse, h5_parse_free);
 }
 
 void
 _html5_parser_abandon (Html5Parser *self)
 {
+  _html5_parser_drop_held_input (self);
   if (self->document)
     end_document (self);
   keep_results (self);

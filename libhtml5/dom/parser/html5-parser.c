@@ -252,6 +252,7 @@ html5_parser_finalize (GObject *object)
 {
   Html5Parser *self = HTML5_PARSER (object);
 
+  _html5_parser_drop_held_input (self);
   g_clear_pointer (&self->parse, h5_parse_free);
   g_clear_object (&self->document);
   html5_parser_set_script_func (self, NULL, NULL, NULL);

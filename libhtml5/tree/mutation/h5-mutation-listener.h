@@ -170,5 +170,5 @@ void h5_node_mark_listened (H5Node *node);
 /* To call before a node is freed. All its listeners have been dropped. */
 void h5_node_free_listeners (H5Node *node);
 
-/* For h5_tree_free(). */
+/* For h5_tree_free(), and before it where another thread is to call that. */
 void h5_tree_free_listeners (H5Tree *tree);
