@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-// The trees of documents that a browser loads as pages, each in a frame, with their scripts
-// running; in html5lib's format.
+// Documents that a browser loads as pages, each in a frame, with their scripts running: their trees
+// in html5lib's format, or what their scripts answer.
 const NAMESPACES = {"http://www.w3.org/2000/svg": "svg ", "http://www.w3.org/1998/Math/MathML": "math ",
                     "http://www.w3.org/1999/xlink": "xlink ", "http://www.w3.org/XML/1998/namespace": "xml ",
                     "http://www.w3.org/2000/xmlns/": "xmlns "};
@@ -40,11 +40,17 @@ function dump(parent, depth, lines) {
   return lines;
 }
 
-function load(address) {
+const READERS = {
+  tree: (page) => dump(page.document, 0, []).join("\n"),
+  // What the scripts of the page have gathered.
+  log: (page) => page.answer(),
+};
+
+function load(address, what) {
   return new Promise((resolve) => {
     const frame = document.createElement("iframe");
     frame.onload = () => {
-      resolve(dump(frame.contentDocument, 0, []).join("\n"));
+      resolve(READERS[what](frame.contentWindow));
       frame.remove();
     };
     frame.src = address;
@@ -53,9 +59,10 @@ function load(address) {
 }
 
 // The pages /0, /1 and so on.
-async function answer(n) {
+async function answer(n, what) {
   const answers = [];
   for (let i = 0; i < n; i += 20)
-    answers.push(...await Promise.all(Array.from({length: Math.min(20, n - i)}, (_, j) => load(`/${i + j}`))));
+    answers.push(...await Promise.all(Array.from({length: Math.min(20, n - i)}, 
+                                           (_, j) => load(`/${i + j}`, what))));
   await fetch("/answer", {method: "POST", body: JSON.stringify(answers)});
 }

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Asks Chromium for the trees of pages whose scripts run: a server on the loopback interface has
-them, and pages.js, which loads them into frames and sends the trees back."""
+"""Asks Chromium about pages whose scripts run: a server on the loopback interface has
+them, and pages.js, which loads them into frames and sends the answers back."""
 import json
 import os
 import shutil
@@ -52,12 +52,12 @@ class Server(ThreadingHTTPServer):
         """The browser may go before it has read everything."""
 
 
-def serve(pages):
+def serve(pages, what):
     server = Server(("127.0.0.1", 0), Handler)
     with open(os.path.join(HERE, "pages.js"), encoding="utf-8") as file:
         script = file.read()
     server.pages = [page.encode() for page in pages]
-    server.driver = f"<!DOCTYPE html><body><script>{script}\nanswer({len(pages)})</script>".encode()
+    server.driver = f"<!DOCTYPE html><body><script>{script}\nanswer({len(pages)}, '{what}')</script>".encode()
     server.done = threading.Event()
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
@@ -65,7 +65,16 @@ def serve(pages):
 
 def trees(pages):
     """The trees of pages (texts), as Chromium builds them."""
-    server = serve(pages)
+    return ask(pages, "tree")
+
+
+def logs(pages):
+    """What the function answer() of the pages gives when they are loaded."""
+    return ask(pages, "log")
+
+
+def ask(pages, what):
+    server = serve(pages, what)
     profile = tempfile.mkdtemp(prefix="pages")
     browser = subprocess.Popen(["chromium", *OPTIONS, f"--user-data-dir={profile}",
                                 f"http://127.0.0.1:{server.server_port}/"],
