@@ -98,6 +98,33 @@ const CASES = {
         while (walker.next_node())
             ;
     },
+    walkerThatItsFilterKnew(document) {
+        let walker = Html5.TreeWalker.new(document, Html5.WhatToShow.ALL, () =>
+            walker.get_root() ? Html5.FilterResult.ACCEPT : Html5.FilterResult.REJECT);
+        if (!walker.next_node())
+            throw new Error('refused');
+        walker = null;
+    },
+    selections(document) {
+        const selection = document.get_selection();
+        selection.select_all_children(document.get_element_by_id('a'));
+        change(document);
+        selection.get_range_at(0);
+    },
+    slots(document) {
+        const root = document.get_element_by_id('a').attach_shadow(Html5.ShadowRootMode.OPEN,
+            Html5.ShadowRootFlags.NONE);
+        root.set_inner_html('<slot></slot>');
+        const slot = root.get_first_child();
+        let told = 0;
+        root.connect('slot-changed', () => told++);
+        root.observe_slots();
+        change(document);
+        slot.get_assigned_nodes(true);
+        iterateMainLoop();
+        if (told !== 1)
+            throw new Error(`told ${told}`);
+    },
     iterators(document) {
         const iterator = Html5.NodeIterator.new(document, Html5.WhatToShow.ALL,
             () => Html5.FilterResult.ACCEPT);

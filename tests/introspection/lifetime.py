@@ -73,6 +73,48 @@ documents(N // 4)
 gc.collect()
 assert "H5_TEST_SHORT" in os.environ or resident() < before + 4 * 1024 * 1024, (before, resident())
 
+# Nothing that is done with live objects keeps a document.
+ALL = Html5.WhatToShow(0xFFFFFFFF)
+OBSERVED = Html5.MutationObserverFlags.CHILD_LIST | Html5.MutationObserverFlags.SUBTREE
+
+
+def use_observer(live):
+    observer = Html5.MutationObserver.new(lambda records, observer: observer.disconnect())
+    observer.observe(live, OBSERVED, None)
+    live.get_body().append_text("x")
+    assert len(observer.take_records()) == 1
+
+
+def use_filters(live):
+    for kind in (Html5.TreeWalker, Html5.NodeIterator):
+        walker = kind.new(live, ALL, lambda node: walker.get_root() and Html5.FilterResult.ACCEPT)
+        assert walker.next_node()
+        walker = None
+
+
+def use_lists(live):
+    lists = [live.get_body().get_child_nodes(), live.get_elements_by_tag_name("p"),
+             live.get_body().get_attributes(), live.get_body().get_class_list()]
+    lists[0].connect("items-changed", lambda *_: lists)
+    live.get_body().append_text("x")
+
+
+def use_ranges(live):
+    selection = live.get_selection()
+    selection.select_all_children(live.get_body())
+    selection.get_range_at(0).clone_range().extract_contents()
+
+
+for use in (use_observer, use_filters, use_lists, use_ranges):
+    deaths = []
+    for _ in range(20):
+        live = Html5.Document.new_html("x")
+        count_deaths(live, deaths)
+        use(live)
+    del live
+    gc.collect()
+    assert len(deaths) == 20, (use, len(deaths))
+
 # Last references drop in another thread while this one works.
 for _ in range(50):
     body.append_child(document.create_element("i"))

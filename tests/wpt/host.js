@@ -50,7 +50,9 @@ function installGlobals() {
     delete globalThis.imports;
     const location = locationOf(url);
     Object.assign(globalThis, {
-        self: globalThis, parent: globalThis, top: globalThis, opener: null, length: 0, name: '', location, document,
+        self: globalThis, parent: globalThis, top: globalThis, length: 0, name: '', location, document,
+        // Where testharnessreport.js looks for settings: no table of the results in the document.
+        opener: {testharness_properties: {output: false}},
         navigator: {userAgent: 'libhtml5', platform: 'Linux', language: 'en'},
         requestAnimationFrame: call => setTimeout(() => call(0), 0),
         getSelection: () => document.getSelection?.() ?? null,

@@ -3,67 +3,104 @@
 
 #include "tree/attributes/h5-tokens.h"
 
+/* The strings are the filter's own. Names are compared as the numbers that a tree gives them:
+ * they are looked up when the filter meets another tree, or one that has learnt new names. */
+struct _H5FilterWords
+{
+  const H5Names *names; /* whose numbers the following are, and how many it had then */
+  guint32 n_names;
+  gboolean is_html; /* names: as in an HTML document, whatever the document is by now */
+  gboolean folds;   /* quirks mode: classes without case */
+  H5Name exact;     /* the word of name, or H5_NAME_NONE: no element has it */
+  H5Name folded;    /* the word of lower */
+  H5Namespace ns;   /* of uri; G_MAXUINT32 when nothing has it */
+  char *name;       /* qualified, or local; "*" for any */
+  char *lower;      /* qualified, in ASCII lower case */
+  char *uri;        /* NULL for no namespace, "*" for any */
+  char **classes;   /* NULL-terminated; none: nothing matches */
+  gsize *lengths;   /* of the classes */
+};
+
 void
 h5_filter_clear (H5Filter *self)
 {
-  g_free (self->name);
-  g_free (self->lower);
-  g_free (self->uri);
-  g_strfreev (self->classes);
-  g_free (self->lengths);
+  H5FilterWords *words = self->words;
+
   *self = (H5Filter){ H5_FILTER_NODES };
+  if (!words)
+    return;
+  g_free (words->name);
+  g_free (words->lower);
+  g_free (words->uri);
+  g_strfreev (words->classes);
+  g_free (words->lengths);
+  g_free (words);
+}
+
+static H5FilterWords *
+init (H5Filter *self, H5FilterKind kind)
+{
+  *self = (H5Filter){ kind, g_new0 (H5FilterWords, 1) };
+  return self->words;
 }
 
 void
 h5_filter_init_name (H5Filter *self, const char *qualified, gboolean is_html)
 {
-  *self = (H5Filter){
-    .kind = strcmp (qualified, "*") == 0 ? H5_FILTER_ELEMENTS : H5_FILTER_NAME,
-    .is_html = is_html,
-    .name = g_strdup (qualified),
-    .lower = g_ascii_strdown (qualified, -1),
-  };
+  if (strcmp (qualified, "*") == 0)
+    {
+      *self = (H5Filter){ H5_FILTER_ELEMENTS };
+      return;
+    }
+  H5FilterWords *words = init (self, H5_FILTER_NAME);
+  words->is_html = is_html;
+  words->name = g_strdup (qualified);
+  words->lower = g_ascii_strdown (qualified, -1);
 }
 
 void
 h5_filter_init_name_ns (H5Filter *self, const char *uri, const char *local)
 {
-  *self = (H5Filter){
-    .kind = H5_FILTER_NAME_NS,
-    .name = g_strdup (local),
-    .uri = uri && *uri ? g_strdup (uri) : NULL,
-  };
+  H5FilterWords *words = init (self, H5_FILTER_NAME_NS);
+
+  words->name = g_strdup (local);
+  words->uri = uri && *uri ? g_strdup (uri) : NULL;
 }
 
 void
 h5_filter_init_classes (H5Filter *self, const char *classes)
 {
-  *self = (H5Filter){ .kind = H5_FILTER_CLASSES, .classes = h5_tokens_parse (classes) };
-  self->lengths = g_new (gsize, g_strv_length (self->classes) + 1);
-  for (gsize i = 0; self->classes[i]; i++)
-    self->lengths[i] = strlen (self->classes[i]);
+  H5FilterWords *words = init (self, H5_FILTER_CLASSES);
+
+  words->classes = h5_tokens_parse (classes);
+  words->lengths = g_new (gsize, g_strv_length (words->classes) + 1);
+  for (gsize i = 0; words->classes[i]; i++)
+    words->lengths[i] = strlen (words->classes[i]);
 }
 
 void
 h5_filter_init_named (H5Filter *self, const char *name)
 {
-  *self = (H5Filter){ .kind = H5_FILTER_NAMED, .name = g_strdup (name) };
+  init (self, H5_FILTER_NAMED)->name = g_strdup (name);
 }
 
 gboolean
 h5_filter_equal (const H5Filter *self, const H5Filter *other)
 {
-  if (self->kind != other->kind || self->is_html != other->is_html
-      || g_strcmp0 (self->name, other->name) != 0 || g_strcmp0 (self->uri, other->uri) != 0)
+  const H5FilterWords *a = self->words, *b = other->words;
+
+  if (self->kind != other->kind || !a || !b)
+    return self->kind == other->kind;
+  if (a->is_html != b->is_html || g_strcmp0 (a->name, b->name) != 0
+      || g_strcmp0 (a->uri, b->uri) != 0)
     return FALSE;
   return self->kind != H5_FILTER_CLASSES
-         || g_strv_equal ((const char *const *) self->classes,
-                          (const char *const *) other->classes);
+         || g_strv_equal ((const char *const *) a->classes, (const char *const *) b->classes);
 }
 
 /* What depends on the tree. */
 static void
-meet (H5Filter *self, const H5Tree *tree)
+meet (H5FilterWords *self, const H5Tree *tree)
 {
   const H5Names *names = tree->names;
 
@@ -79,8 +116,17 @@ meet (H5Filter *self, const H5Tree *tree)
     self->ns = G_MAXUINT32;
 }
 
+/* Sees to it that the words fit the tree. */
+static void
+meet_if_new (H5FilterWords *self, const H5Tree *tree)
+{
+  if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
+                  || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
+    meet (self, tree);
+}
+
 static gboolean
-matches_name (const H5Filter *self, const H5Node *node)
+matches_name (const H5FilterWords *self, const H5Node *node)
 {
   const H5NameInfo *info;
 
@@ -94,7 +140,7 @@ matches_name (const H5Filter *self, const H5Node *node)
 }
 
 static gboolean
-matches_name_ns (const H5Filter *self, const H5Node *node)
+matches_name_ns (const H5FilterWords *self, const H5Node *node)
 {
   if (g_strcmp0 (self->uri, "*") != 0
       && h5_names_element_namespace (self->names, node->name) != self->ns)
@@ -103,7 +149,7 @@ matches_name_ns (const H5Filter *self, const H5Node *node)
 }
 
 static gboolean
-matches_classes (const H5Filter *self, const char *value, gsize length)
+matches_classes (const H5FilterWords *self, const char *value, gsize length)
 {
   if (!value || !self->classes[0])
     return FALSE;
@@ -138,24 +184,21 @@ h5_filter_attribute (const H5Filter *self)
 static gboolean
 matches_element (H5Filter *self, const H5Node *element, const char *value, gsize length)
 {
-  const H5Tree *tree = h5_node_tree (element);
-
-  if (G_UNLIKELY (self->names != tree->names || self->n_names != h5_names_count (tree->names)
-                  || self->folds != (tree->mode == H5_DOCUMENT_QUIRKS)))
-    meet (self, tree);
+  if (self->words)
+    meet_if_new (self->words, h5_node_tree (element));
   switch (self->kind)
     {
     case H5_FILTER_NODES:
     case H5_FILTER_ELEMENTS:
       return TRUE;
     case H5_FILTER_NAME:
-      return matches_name (self, element);
+      return matches_name (self->words, element);
     case H5_FILTER_NAME_NS:
-      return matches_name_ns (self, element);
+      return matches_name_ns (self->words, element);
     case H5_FILTER_CLASSES:
-      return matches_classes (self, value, length);
+      return matches_classes (self->words, value, length);
     case H5_FILTER_NAMED:
-      return value && strcmp (value, self->name) == 0 && h5_element_is_html (element);
+      return value && strcmp (value, self->words->name) == 0 && h5_element_is_html (element);
     case H5_FILTER_LINKS:
       return value && (element->name == H5_NAME_A || element->name == H5_NAME_AREA);
     case H5_FILTER_ANCHORS:
@@ -215,14 +258,15 @@ h5_filter_key (const H5Filter *self)
     case H5_FILTER_ELEMENTS:
       return g_strdup (KEY_ELEMENTS);
     case H5_FILTER_NAME:
-      return make_key ('q', self->name, strlen (self->name));
+      return make_key ('q', self->words->name, strlen (self->words->name));
     case H5_FILTER_NAME_NS:
-      return make_key ('n', self->name, strlen (self->name));
+      return make_key ('n', self->words->name, strlen (self->words->name));
     case H5_FILTER_CLASSES:
-      return self->classes[0] ? make_key ('c', self->classes[0], self->lengths[0])
-                              : g_strdup (KEY_NO_CLASS);
+      return self->words->classes[0]
+               ? make_key ('c', self->words->classes[0], self->words->lengths[0])
+               : g_strdup (KEY_NO_CLASS);
     case H5_FILTER_NAMED:
-      return make_key ('i', self->name, strlen (self->name));
+      return make_key ('i', self->words->name, strlen (self->words->name));
     case H5_FILTER_LINKS:
       return g_strdup (KEY_LINKS);
     case H5_FILTER_ANCHORS:

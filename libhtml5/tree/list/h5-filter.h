@@ -16,23 +16,13 @@ typedef enum
   H5_FILTER_ANCHORS   /* https://html.spec.whatwg.org/#dom-document-anchors */
 } H5FilterKind;
 
-/* The strings are the filter's own. Names are compared as the numbers that a tree gives them:
- * they are looked up when the filter meets another tree, or one that has learnt new names. */
+/* What a filter by words compares; lists of children, the most common ones, have none. */
+typedef struct _H5FilterWords H5FilterWords;
+
 typedef struct
 {
   H5FilterKind kind;
-  const H5Names *names; /* whose numbers the following are, and how many it had then */
-  guint32 n_names;
-  gboolean is_html; /* names: as in an HTML document, whatever the document is by now */
-  gboolean folds;   /* quirks mode: classes without case */
-  H5Name exact;     /* the word of name, or H5_NAME_NONE if no element has it */
-  H5Name folded;    /* the word of lower */
-  H5Namespace ns;   /* of uri; G_MAXUINT32 if no element has it */
-  char *name;       /* qualified, or local; "*" for any */
-  char *lower;      /* qualified, in ASCII lower case */
-  char *uri;        /* NULL for no namespace, "*" for any */
-  char **classes;   /* NULL-terminated; none: nothing matches */
-  gsize *lengths;   /* of the classes */
+  H5FilterWords *words; /* NULL when the kind says all */
 } H5Filter;
 
 void h5_filter_clear (H5Filter *self);
