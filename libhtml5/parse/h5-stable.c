@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "parse/h5-stable.h"
 
+#include "base/h5-fast-paths.h"
+#include "parse/h5-reads-back.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/html/h5-html-parts.h"
 #include "serialize/h5-serializer.h"
@@ -146,11 +148,22 @@ make_stable (Reader *self, const H5Node *root)
     forget_tree (self);
 }
 
+/* Whether reading the text shows nothing new. Of what the sanitizer left, it would leave all: it goes
+ * by names and values, which are the same. Only styles are written anew, so they are filtered once
+ * more. */
+static gboolean
+is_stable_as_it_is (const Reader *self, H5Node *root)
+{
+  return H5_FAST_PATHS && h5_reads_back (root, self->context, &self->options.limits)
+         && (!self->config->properties || h5_sanitize (root, self->config, FALSE).n_changes == 0);
+}
+
 gboolean
-h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConfig *config,
+h5_read_until_stable (H5Node *root, const H5Node *context, H5SanitizerConfig *config,
                       const H5Limits *limits, guint32 *hit, H5Node **result)
 {
   const H5Tree *tree = h5_node_tree (context ? context : root);
+  gboolean was_asked = config->url != NULL;
   Reader self = { .context = context,
                   .scripting = tree->scripting,
                   .config = config,
@@ -160,7 +173,9 @@ h5_read_until_stable (const H5Node *root, const H5Node *context, H5SanitizerConf
     self.options.limits = *limits;
   self.options.allow_declarative_shadow_roots = FALSE;
   self.options.limits.max_input_bytes = 0;
-  if (!context || !h5_html_is_raw_parent (tree->names, context, tree->scripting))
+  config->url = NULL;
+  if ((!context || !h5_html_is_raw_parent (tree->names, context, tree->scripting))
+      && (was_asked || !is_stable_as_it_is (&self, root)))
     make_stable (&self, root);
   h5_buffer_clear (&self.text);
   if (hit)

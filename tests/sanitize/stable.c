@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Text that stays as it is when it is read again. */
 #include "common/test-parse.h"
+#include "parse/h5-reads-back.h"
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/html/h5-serialize-html.h"
@@ -134,6 +135,84 @@ test_much_text (void)
   g_assert_true (g_str_has_prefix (text, "&amp;&amp;"));
 }
 
+/* Whether the walk shows that what is read in a context, or as a document, reads back. */
+static gboolean
+reads_back (const char *context, const char *markup)
+{
+  const H5Limits limits = { .max_depth = 100, .max_output_bytes = 100000 };
+  H5Node *element = NULL;
+  H5Tree *tree = context ? test_context_new (context, &element) : NULL;
+  H5Parse *parse =
+    test_parse (&h5_parse_default_options, context, markup, strlen (markup), TEST_FEED_WHOLE);
+  H5Node *root = context ? h5_parse_get_fragment (parse) : h5_parse_get_tree (parse)->document;
+  gboolean reads_back = h5_reads_back (root, element, &limits);
+
+  h5_parse_free (parse);
+  g_clear_pointer (&tree, h5_tree_free);
+  return reads_back;
+}
+
+/* What the walk knows must be shown, or all is read twice; what changes must not be. That nothing
+ * is shown which is not so, sanitize-stress tries. */
+static void
+test_reads_back (void)
+{
+  static const struct
+  {
+    const char *context, *markup;
+    gboolean reads_back;
+  } cases[] = {
+    { NULL, "<!DOCTYPE html><html lang=en><head>\n<title>&lt;1</title>\n</head>\n<body>2", TRUE },
+    { NULL, "<!DOCTYPE html><title>1</title><p>2<table><caption>3<a>4<tr><td><a>5</a>", TRUE },
+    { "div", "<ul><li>1<ul><li>2</ul><li>3</ul><dl><dt>4<dd>5<dl><dd>6</dl></dl>", TRUE },
+    { "div", "<b><i>1</b>2</i><p><a href='&quot;'>3<p>4</a><h1><ruby>5<rt>6</ruby></h1><hr>",
+      TRUE },
+    { "body", "<pre>1\n</pre><video><source src=1><track></video><img alt=2><br>", TRUE },
+    { "li", "<li data-a=1>2", TRUE },
+    { "div", "", TRUE },
+    { NULL, "1<!-- -->", FALSE },
+    { NULL, "<!DOCTYPE x>", FALSE },
+    { NULL, "<meta charset=utf-8>", FALSE },
+    { NULL, "<p><table>", FALSE },
+    { "div", "<a><p>1<div>2</a>", TRUE },
+    { "div", "1&#13;2", FALSE },
+    { "div", "<p title='1&#13;'>", FALSE },
+    { "div", "<p a\"b>", FALSE },
+    { "div", "&#xFEFF;1", FALSE },
+    { "div", "<pre>\n\n1</pre>", FALSE },
+    { "div", "<a>1<table><tr><td><a>2</a></table><a>", TRUE },
+    { "div", "<h1><b><h2>1", TRUE },
+    { "div", "<form><button><select><option>", FALSE },
+    { "div", "<svg><b>", FALSE },
+    { "div", "<template>1</template>", FALSE },
+    { "div", "<style>1</style>", FALSE },
+    { "div", "<noscript>1</noscript>", FALSE },
+    { "tr", "<td>1", FALSE },
+    { "html", "", FALSE },
+    { "math mi", "<b>1", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_test_message ("%s", cases[i].markup);
+      g_assert_cmpint (reads_back (cases[i].context, cases[i].markup), ==, cases[i].reads_back);
+    }
+}
+
+/* Beyond the limits nothing is shown. */
+static void
+test_reads_back_within_limits (void)
+{
+  g_autofree char *deep = g_strnfill (101 * 3, 'b');
+  g_autofree char *long_text = g_strnfill (100001, '1');
+
+  g_assert_false (reads_back ("div", long_text));
+  for (guint i = 0; i < 101; i++)
+    memcpy (deep + 3 * i, "<b>", 3);
+  g_assert_false (reads_back ("div", deep));
+  g_assert_true (reads_back ("div", deep + 10 * 3));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -146,5 +225,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/stable/plaintext", test_plaintext);
   g_test_add_func ("/sanitize/stable/shadow-roots", test_shadow_roots);
   g_test_add_func ("/sanitize/stable/much-text", test_much_text);
+  g_test_add_func ("/sanitize/stable/reads-back", test_reads_back);
+  g_test_add_func ("/sanitize/stable/reads-back-within-limits", test_reads_back_within_limits);
   return g_test_run ();
 }

@@ -152,7 +152,7 @@ root_of (H5Parse *parse)
 }
 
 static H5Node *
-read_until_stable (const char *context, const H5Node *root, H5SanitizerConfig *config)
+read_until_stable (const char *context, H5Node *root, H5SanitizerConfig *config)
 {
   H5Node *element = NULL;
   H5Tree *tree = is_document (context) ? NULL : test_context_new (context, &element);

@@ -134,12 +134,12 @@ apply_sanitizer (Html5Filtering *self, H5Node *root, H5Node **other)
   gboolean success;
 
   h5_sanitize (root, config, FALSE);
-  config->url = NULL;
   if (config->stable)
     success =
       h5_read_until_stable (root, self->context, config, self->limits, &self->limits_hit, other);
   else
     success = check_output (self, root);
+  config->url = NULL;
   g_clear_pointer (&config->urls, h5_names_free);
   give_back (sanitizer, self->safe, config, n_edits);
   return success;
