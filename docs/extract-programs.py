@@ -4,7 +4,8 @@
 
 extract-programs.py PAGE.md OUTPUT…
 
-An output gets the blocks of code whose language is its suffix, one after the other."""
+An output gets the blocks of code whose language is its suffix, one after the other: those under the heading
+“A whole program”, or else all."""
 
 import pathlib
 import re
@@ -15,6 +16,7 @@ LANGUAGES = {".c": "c", ".vala": "vala", ".py": "python", ".js": "javascript"}
 
 def main(page, *outputs):
     text = pathlib.Path(page).read_text(encoding="utf-8")
+    text = text.partition("\n## A whole program\n")[2].partition("\n## ")[0] or text
     for output in map(pathlib.Path, outputs):
         blocks = re.findall(rf"^```{LANGUAGES[output.suffix]}\n(.*?)^```$", text, re.M | re.S)
         if not blocks:
