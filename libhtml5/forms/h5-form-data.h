@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What a form submits: https://html.spec.whatwg.org/#form-submission-algorithm without navigation.
+ * The entries of a form and their encodings:
+ * https://html.spec.whatwg.org/#form-submission-algorithm without navigation.
  *
- * An entry list (https://xhr.spec.whatwg.org/#concept-formdata-entry) is made from a form as its
- * markup has it, may be changed, and is encoded in one of three ways.
+ * An entry list (https://xhr.spec.whatwg.org/#concept-formdata-entry) is created from the markup
+ * of a form, can be changed, and is encoded in one of three ways.
  */
 #pragma once
 

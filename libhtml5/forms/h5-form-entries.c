@@ -32,7 +32,7 @@ typedef struct
   H5Selector *rtl;
 } Walk;
 
-/* --- what is around --- */
+/* --- ancestors --- */
 
 static Open *
 last_open (Walk *self)

@@ -2,7 +2,8 @@
 /*
  * How a form is submitted: https://html.spec.whatwg.org/#form-submission-attributes
  *
- * A submit button may say so in place of its form. All functions take it, or NULL.
+ * The attributes of a submit button take precedence over those of its form. All functions take the
+ * button, or NULL.
  */
 #pragma once
 

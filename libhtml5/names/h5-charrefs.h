@@ -31,7 +31,7 @@ gboolean h5_charref_walk_can_go_on (const H5CharrefWalk *self);
 /* The length of the name with a semicolon that the text begins with, or 0. */
 gsize h5_charref_match_closed (const char *text, const char *end, guint16 *match);
 
-/* What a name stands for: one or two characters in UTF-8. */
+/* The characters of a name: one or two, in UTF-8. */
 const char *h5_charref_value (guint16 match, gsize *length);
 
 /* The value of exactly this name (without the ampersand, with its semicolon if it has one),

@@ -14,7 +14,7 @@ typedef struct
   guint64 second;
 } Key;
 
-/* A place of the perfect hash: a word, and what tells it from others. */
+/* A slot of the perfect hash: a word, and the numbers that distinguish it. */
 typedef struct
 {
   Key key;

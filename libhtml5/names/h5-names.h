@@ -122,8 +122,8 @@ void h5_names_free (H5Names *self);
 /* The static word with exactly these bytes, or H5_NAME_NONE. */
 H5Name h5_names_find_static (const char *bytes, gsize length);
 
-/* The word for these bytes, made when the table does not have it; never fails. Names hold no
- * NUL byte: the parsers have replaced it. */
+/* The word for these bytes, which is added to the table if necessary; never fails. Names contain
+ * no NUL byte: the parsers have replaced it. */
 H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
 /* The same where the eight bytes from the first one on may be read, whatever they are. */
@@ -132,7 +132,7 @@ H5Name h5_names_word_padded (H5Names *self, const char *bytes, gsize length);
 /* The word for these bytes in ASCII lower case. */
 H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);
 
-/* The word, or H5_NAME_NONE when neither the standard nor this document knows it. */
+/* The word, or H5_NAME_NONE if neither the standard nor this document has it. */
 H5Name h5_names_find_word (const H5Names *self, const char *bytes, gsize length);
 
 /* The name of an element (plain = H5_NAMESPACE_HTML) or attribute (plain = H5_NAMESPACE_NONE).
@@ -158,7 +158,7 @@ h5_names_attribute (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
 
 /* Namespaces by URI; the empty string and NULL are H5_NAMESPACE_NONE. */
 H5Namespace h5_names_namespace (H5Names *self, const char *uri, gsize length);
-/* The same without making one: FALSE when the document does not know it. */
+/* The same without adding it: FALSE if the document does not have it. */
 gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length,
                                   H5Namespace *ns);
 const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
@@ -222,7 +222,7 @@ h5_names_local (const H5Names *self, H5Name name)
   return name < H5_NAME_WORDS ? name : h5_names_info (self, name)->local;
 }
 
-/* The string of a word or of the qualified name; its length where asked. */
+/* The string of a word or of the qualified name; length may be NULL. */
 static inline const char *
 h5_names_string (const H5Names *self, H5Name name, gsize *length)
 {

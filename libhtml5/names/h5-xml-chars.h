@@ -22,7 +22,7 @@ h5_xml_is_space (char c)
   return (h5_xml_classes[(guint8) c] & H5_XML_SPACE) != 0;
 }
 
-/* White space as the seed's states know it: a CR is only there when a reference made it. */
+/* Whitespace in the states of the XML-ER draft. A CR can only come from a reference. */
 static inline gboolean
 h5_xml_is_blank (char c)
 {
@@ -39,7 +39,7 @@ gboolean h5_xml_is_char (guint32 c);
 /* The end of the run of name characters at p, in valid UTF-8. */
 const char *h5_xml_skip_name_chars (const char *p, const char *end);
 
-/* The end of the Name or Nmtoken at p; p when there is none. */
+/* The end of the Name or Nmtoken at p; p if there is none. */
 const char *h5_xml_skip_name (const char *p, const char *end);
 
 /* Whether the bytes are a Name. */

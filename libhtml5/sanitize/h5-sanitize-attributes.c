@@ -112,7 +112,7 @@ has_allowed_scheme (const H5Sanitizing *self, const char *local, const H5Attribu
                               h5_sanitizer_schemes_of (self->config, local));
 }
 
-/* So that the URLs are known when the text is read again. */
+/* Remembers a URL for when the text is parsed again. */
 static void
 note_url (H5Sanitizing *self, const char *url)
 {
@@ -174,8 +174,8 @@ typedef struct
   const H5Node *element;
 } StyleUrls;
 
-/* URLs of styles are asked about as those of an attribute `style`; where there are no schemes for
- * that, as those of `src`. */
+/* URLs in styles are treated like those of an attribute `style`; without schemes for that, like
+ * those of `src`. */
 static gboolean
 is_allowed_in_style (const H5SanitizerConfig *config, const char *url, gsize length)
 {
@@ -220,7 +220,8 @@ check_style_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *a
 
   if (!self->config->properties || attribute->name != H5_NAME_STYLE)
     return TRUE;
-  /* The function of URLs is the application's, which may do what it must not. */
+  /* The URL function is code of the application, which may change the attribute against the
+   * rules. */
   value = g_strndup (attribute->value, attribute->length);
   h5_style_filter_declarations (&filter, value, strlen (value), &kept);
   gboolean stays = kept.length > 0;
@@ -283,8 +284,7 @@ is_link (const H5Node *element)
   return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
 }
 
-/* Links get the rel that the configuration says, and no other; what is none keeps what the lists
- * let it. */
+/* Links get the rel of the configuration. Other elements keep theirs if the lists allow it. */
 static void
 set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
 {
@@ -304,7 +304,7 @@ set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
   self->done.n_changes++;
 }
 
-/* Some readers make a shadow root of it, others a template. */
+/* Some parsers create a shadow root from it, others a template. */
 static gboolean
 is_read_in_two_ways (const H5Sanitizing *self, const H5Node *element, H5Name attribute)
 {

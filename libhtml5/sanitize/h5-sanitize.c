@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
-#define NOT_KNOWN (G_MAXUINT32 - 1) /* a name that the configuration has not: it is in no list */
+#define NOT_KNOWN (G_MAXUINT32 - 1) /* a name that is in no list of the configuration */
 
 static H5Name
 look_up (H5Sanitizing *self, H5Name name, gboolean element)
@@ -78,7 +78,7 @@ judge (H5Sanitizing *self, const H5Node *node)
     }
 }
 
-/* Where the parser makes one without a tag, it would do so again. */
+/* Elements that the parser inserts without a tag, which it would insert again. */
 static gboolean
 is_implied (const H5Node *node)
 {
@@ -98,8 +98,8 @@ count (H5Sanitizing *self, const H5Node *removed)
   self->done.n_implied += is_implied (removed);
 }
 
-/* What begins with line feeds loses one whenever it is read, and none is added when it is written:
- * in text that is to be stable there are none. */
+/* A line feed at the beginning is lost at each parse, and none is added by writing: stable
+ * markup has none. */
 static void
 drop_leading_line_feeds (H5Sanitizing *self, H5Node *element)
 {
@@ -150,7 +150,7 @@ next_fragment (H5Node *node, H5Node *done)
   return shadow && done != shadow ? shadow : NULL;
 }
 
-/* Where the walk stands: at a node to judge, or after everything in one. */
+/* The position of the walk: at a node to judge, or after its descendants. */
 typedef struct
 {
   H5Node *node;
@@ -173,7 +173,7 @@ place_after (H5Node *node)
   return node->next ? (Place){ node->next, FALSE } : (Place){ node->parent, TRUE };
 }
 
-/* Step 2 for one node that the walk meets; where it goes from there. */
+/* Step 2 for one node. Returns the next position. */
 static Place
 visit (H5Sanitizing *self, H5Node *node)
 {

@@ -2,10 +2,9 @@
 /*
  * What a sanitizer keeps and removes: https://html.spec.whatwg.org/#sanitizerconfig
  *
- * Lists are sets of integers: names of the configuration's own table, so that asking about a
- * name is one look-up whatever the lists hold. A list that is NULL does not exist; an empty one
- * does. What goes beyond the standard stands at the end of the struct and does nothing by
- * default.
+ * Lists are sets of integers, which are names of the configuration's own table, so that testing a
+ * name is one lookup. A list that is NULL does not exist; an empty one does. What goes beyond the
+ * standard stands at the end of the struct and does nothing by default.
  *
  *      text or calls -> lists -> canonicalize -> valid? -> setters, remove_unsafe -> sanitize
  */
@@ -61,7 +60,7 @@ struct _H5SanitizerConfig
   char *class_prefix;       /* of the classes that stay; NULL: all */
   GHashTable *properties;   /* a set: those of styles that stay; NULL: styles are left alone */
   gboolean strict_handlers; /* every attribute that begins with "on" is an event handler */
-  gboolean stable;          /* what is kept is what its text, read again, gives */
+  gboolean stable;          /* the result stays the same when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
   H5Names *urls; /* words: what url kept or gave, if stable. Without url, no others stay */
@@ -71,7 +70,7 @@ H5SanitizerConfig *h5_sanitizer_config_new (void);
 H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);
 void h5_sanitizer_config_free (H5SanitizerConfig *self);
 
-/* A copy without what is unsafe. */
+/* A copy without unsafe names. */
 H5SanitizerConfig *h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self);
 
 /* Names in the configuration: uri may be NULL or "" for no namespace. */
@@ -117,7 +116,7 @@ gboolean h5_sanitizer_may_be_handler (const H5Names *names, H5Name attribute);
 /* https://html.spec.whatwg.org/#sanitizer-canonicalize-the-configuration */
 void h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive);
 
-/* https://html.spec.whatwg.org/#sanitizerconfig-valid; NULL, or what is wrong, in English */
+/* https://html.spec.whatwg.org/#sanitizerconfig-valid; NULL, or an error message in English */
 const char *h5_sanitizer_config_fault (const H5SanitizerConfig *self);
 
 /* https://html.spec.whatwg.org/#dom-sanitizer-get: a list's names, sorted by namespace and name;
@@ -148,7 +147,7 @@ gboolean h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean all
 gboolean h5_sanitizer_allow_scheme (H5SanitizerConfig *self, const char *attribute,
                                     const char *scheme);
 
-/* Beyond the standard: the schemes of an attribute's URLs, or "*"; NULL forgets what was said. */
+/* Beyond the standard: the schemes of an attribute's URLs, or "*"; NULL removes them. */
 gboolean h5_sanitizer_set_schemes (H5SanitizerConfig *self, const char *attribute,
                                    const char *const *schemes);
 
@@ -176,7 +175,7 @@ gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
  * of elements may have its local list after it: a(href title), or p(-align) for what is removed.
  */
 
-/* Adds to the lists; NULL, or what is wrong, for g_free (). */
+/* Adds to the lists. Returns NULL, or an error message for g_free (). */
 char *h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text);
 
 /* https://html.spec.whatwg.org/#built-in-safe-default-configuration */
@@ -188,7 +187,7 @@ H5SanitizerConfig *h5_sanitizer_config_new_unsafe_baseline (void);
 /* "text", "mail", "feed", "matrix"; NULL for another name. */
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
 
-/* One name in that form, as it would stand in a list. */
+/* A name in that form, as in a list. */
 H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboolean element);
 void h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name,
                                      H5SanitizerList list, H5Buffer *out);

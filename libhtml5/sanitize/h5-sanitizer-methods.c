@@ -358,7 +358,7 @@ are_equal_sets (GHashTable *a, GHashTable *b)
   return TRUE;
 }
 
-/* A set that copies share: it is made anew. */
+/* Copies share the set, so it is replaced. */
 gboolean
 h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names)
 {
@@ -371,7 +371,7 @@ h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names)
   return !are_equal_sets (old, self->properties);
 }
 
-/* --- what is unsafe --- */
+/* --- unsafe names --- */
 
 /* The elements and handlers that the standard lists. */
 static gboolean

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* In CSS pixels: larger boxes push what is around the markup away. Other lengths, such as the
- * padding of inline elements, cover it. */
+/* In CSS pixels. Larger boxes displace other parts of the page. Other lengths, such as the
+ * padding of inline elements, cover them. */
 #define LARGEST_BOX 2000
 #define LARGEST_LENGTH 100
 #define LARGEST_PERCENTAGE 100
@@ -71,7 +71,7 @@ count_bracket (Reader *self)
     h5_buffer_truncate (&self->brackets, self->brackets.length - 1);
 }
 
-/* Whether a declaration, or what stands in its place, ends here. */
+/* Whether a declaration, valid or not, ends here. */
 static gboolean
 at_end (const Reader *self)
 {
@@ -81,7 +81,7 @@ at_end (const Reader *self)
                  || (self->in_block && h5_css_at (&self->tokens, '}'))));
 }
 
-/* Past what is no declaration: up to its semicolon, or past its block. */
+/* Skips an invalid declaration: up to its semicolon, or after its block. */
 static void
 skip_statement (Reader *self)
 {
@@ -202,7 +202,7 @@ append_string (H5Buffer *out, const char *text, gsize length)
   h5_buffer_append_byte (out, '"');
 }
 
-/* Asks about a URL and writes what is kept of it. */
+/* Filters a URL and writes the result. */
 static gboolean
 take_url (Reader *self, const char *url, gsize length)
 {
@@ -327,8 +327,8 @@ read_property (Reader *self)
   return g_steal_pointer (&name);
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-a-declaration; what is dropped is read to its
- * end. */
+/* https://drafts.csswg.org/css-syntax/#consume-a-declaration; dropped declarations are consumed
+ * to their end. */
 static void
 read_declaration (Reader *self, H5Buffer *out, gsize begin)
 {
@@ -392,7 +392,7 @@ h5_style_filter_declarations (const H5StyleFilter *self, const char *css, gsize 
 
 /* --- rules --- */
 
-/* What stands before a block. FALSE, and past it, where it is not kept. */
+/* The prelude of a block. FALSE, and after the block, if it is dropped. */
 static gboolean
 read_prelude (Reader *self, H5Buffer *prelude)
 {

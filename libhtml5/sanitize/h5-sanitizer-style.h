@@ -2,16 +2,16 @@
 /*
  * Styles, filtered by property and by URL: https://drafts.csswg.org/css-syntax/.
  *
- * What is kept is written anew from its tokens: declarations of the properties that are allowed,
- * whose values are made of words, numbers of a sensible size, strings, colours, gradients and URLs
- * that are allowed. All else is dropped: other functions, at-rules but @media, and whatever is
- * not well-formed.
+ * Declarations are written again from their tokens. Allowed are listed properties whose values
+ * consist of words, numbers of a sensible size, strings, colours, gradients and URLs that are
+ * allowed. All else is dropped: other functions, at-rules but @media, and whatever is not
+ * well-formed.
  */
 #pragma once
 
 #include "base/h5-buffer.h"
 
-/* Returns whether a URL of a style is allowed, and appends what is to stand in its place. */
+/* Returns whether a URL in a style is allowed, and appends the URL to write. */
 typedef gboolean (*H5StyleUrl) (gpointer data, const char *url, gsize length, H5Buffer *out);
 
 typedef struct

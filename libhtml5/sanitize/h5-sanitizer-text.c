@@ -294,8 +294,8 @@ h5_sanitizer_config_new_preset (const char *preset)
   return NULL;
 }
 
-/* What stands before a local name. A name that is a word is in the namespace that elements, or
- * attributes, have without saying so. */
+/* The prefix of a local name. A plain word is in the default namespace of elements or
+ * attributes. */
 static void
 write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element, H5Buffer *out)
 {

@@ -83,7 +83,7 @@ h5_urls_are_allowed (H5Urls kind, const char *value, gsize length, const char *c
   return TRUE;
 }
 
-/* What the function says to one URL; what stays of it must be allowed. */
+/* Calls the function for one URL. The result must be allowed. */
 static char *
 ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
      gboolean *dropped)
@@ -100,7 +100,8 @@ ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribu
   return changed;
 }
 
-/* Asks about one of several URLs, and adds what stays of it. Returns whether something changed. */
+/* Calls the function for one of several URLs, and appends the result. Returns whether something
+ * changed. */
 static gboolean
 ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
                 const char *attribute, const H5UrlCandidate *candidate, H5Buffer *value)

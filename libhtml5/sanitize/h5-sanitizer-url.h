@@ -7,8 +7,8 @@
 /* https://html.spec.whatwg.org/#contains-a-javascript:-url */
 gboolean h5_url_is_javascript (const char *url, gsize length);
 
-/* Whether a URL has one of the schemes; "relative" stands for URLs that have none and
- * "fragment" for those that only begin with #. NULL: any. */
+/* Whether a URL has one of the schemes; "relative" means URLs without a scheme, and "fragment"
+ * those that begin with #. NULL: any. */
 gboolean h5_url_is_allowed (const char *url, gsize length, const char *const *schemes);
 
 /* How many URLs there are in the value of an attribute. */

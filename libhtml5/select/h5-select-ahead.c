@@ -12,12 +12,12 @@
 
 #include <string.h>
 
-/* A compound, as it is asked of each element. */
+/* A compound, as it is tested for each element. */
 typedef struct
 {
   const H5Instruction *code;
   guint32 bit;
-  gboolean filters_type; /* elements of other types need not be asked: as H5Query's */
+  gboolean filters_type; /* elements of other types need not be tested: as H5Query's */
   H5Name type;
 } NoteRule;
 
@@ -30,9 +30,9 @@ typedef struct
   H5Buffer notes; /* of each element: its depth, then its n_words; all guint64s */
   gsize n_elements;
   guint32 deepest;
-  guint64 *own;    /* what holds from the element on: its bits */
-  guint64 *down;   /* by depth: what the children there tell their parent */
-  guint64 *side;   /* by depth: what a child there tells the ones before it */
+  guint64 *own;    /* the bits that are set from the element on */
+  guint64 *down;   /* by depth: the bits that the children pass to their parent */
+  guint64 *side;   /* by depth: the bits that a child passes to its previous siblings */
   guint32 *counts; /* by depth, for :nth-last-child(of) */
   guint8 *answers;
 } Ahead;
@@ -78,7 +78,7 @@ find_rules (Ahead *self, const H5Query *query)
     }
 }
 
-/* Whether something that stands to this element as note i's combinator says has its bit. */
+/* Whether an element that note i's combinator relates to this one has the note's bit. */
 static gboolean
 is_ahead (const Ahead *self, guint32 i, guint32 depth)
 {
@@ -90,7 +90,8 @@ is_ahead (const Ahead *self, guint32 i, guint32 depth)
   return h5_bit (words, i);
 }
 
-/* Which notes hold at the element, with all that is on their right; whether it is an answer. */
+/* Determines the notes that match at the element, including everything to their right, and
+ * whether it is a result. */
 static gboolean
 look_back_at (Ahead *self, const guint64 *noted, guint32 depth)
 {
@@ -133,7 +134,7 @@ hand_on (Ahead *self, guint32 depth)
     self->down[(depth + 1) * self->n_words + i] = self->side[(depth + 1) * self->n_words + i] = 0;
 }
 
-/* Whether nothing was noted of the element, nor of what it could ask: most are like that. */
+/* Whether there are no notes for the element or for related elements, as is usual. */
 static gboolean
 is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
 {

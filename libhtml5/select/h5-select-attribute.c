@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Class attributes from this length on are indexed when they are asked about again. */
+/* Class attributes of this length or more are indexed at the second lookup. */
 #define LONG_CLASS 256
 
 static gboolean

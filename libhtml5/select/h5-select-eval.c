@@ -20,7 +20,7 @@ has_namespace (const H5Query *self, const H5Node *element, guint32 ns)
   return h5_names_element_namespace (self->names, element->name) == wanted;
 }
 
-/* Answers that need what was found at other elements. */
+/* Tests that need the results of other elements. */
 static gboolean
 ask_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
 {
@@ -58,7 +58,7 @@ has_pseudo (H5Query *self, H5Node *element, const H5Instruction *instruction)
                                : h5_query_form (self, element, test, instruction->b);
 }
 
-/* Tests of the element alone, and of what is known already. */
+/* Tests that only need the element and known results. */
 static gboolean
 has_simple (H5Query *self, const H5Instruction *code, H5Node *element)
 {
@@ -132,7 +132,8 @@ ask_before (H5Query *self, const H5Instruction *code, H5Node *element)
   return RESULT_NO;
 }
 
-/* Runs the code up to its end, or to where it has to wait: *code stands there then. */
+/* Runs the code up to its end, or to an instruction that has to wait, which *code points to
+ * then. */
 static Result
 run (H5Query *self, const H5Instruction **code, H5Node *element)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What forms make of their controls: made in two walks over a whole tree, the first time that
- * a question asks for it. Form owners are the nearest form around a control, or the one that
- * its form attribute names (https://html.spec.whatwg.org/#reset-the-form-owner).
+ * The validity of forms and fieldsets by their controls, computed in two walks over a whole tree
+ * when it is first needed. Form owners are the nearest form around a control, or the one that its
+ * form attribute names (https://html.spec.whatwg.org/#reset-the-form-owner).
  */
 #include "select/h5-select-query.h"
 
@@ -169,7 +169,7 @@ h5_select_shows_one (const H5Node *select)
   while (size && i < length && size[i] == '0')
     i++;
   if (!size || i == length || !h5_is_ascii_digit ((guint8) size[i]))
-    return TRUE; /* no number, or 0, which counts as none */
+    return TRUE; /* not a number, or 0, which is treated like that */
   return size[i] == '1' && !(i + 1 < length && h5_is_ascii_digit ((guint8) size[i + 1]));
 }
 

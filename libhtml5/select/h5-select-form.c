@@ -169,7 +169,7 @@ is_optional (const H5Node *element)
   return h5_node_is (element, H5_NAME_INPUT);
 }
 
-/* What a textarea holds to begin with: whether it is nothing. */
+/* Whether the initial content of a textarea is empty. */
 static gboolean
 has_no_text (H5Query *self, const H5Node *element)
 {

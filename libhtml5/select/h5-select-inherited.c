@@ -37,7 +37,7 @@ next_subtag (const char **p, const char *end, const char **subtag)
 }
 
 /* https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2, extended filtering; after the first
- * subtag, wildcards say nothing. */
+ * subtag, wildcards are ignored. */
 static gboolean
 range_matches (const char *range, gsize range_length, const char *tag, gsize tag_length)
 {
@@ -68,7 +68,7 @@ range_matches (const char *range, gsize range_length, const char *tag, gsize tag
   return TRUE;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: "" matches what has no language. */
+/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: "" matches elements without a language. */
 static gboolean
 has_language (const H5Query *self, const char *tag, gsize length, guint32 first)
 {

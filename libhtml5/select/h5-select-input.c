@@ -156,7 +156,7 @@ mismatches_type (const H5Node *input, Text value)
   return h5_control_type_is (input, url) && !is_absolute_url (value);
 }
 
-/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch, which cannot be told. */
+/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch, which is not implemented. */
 static gboolean
 may_mismatch_pattern (const H5Node *input, Text value)
 {

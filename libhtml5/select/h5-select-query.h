@@ -21,7 +21,7 @@ typedef struct
 typedef struct
 {
   H5TypeCount *slots;
-  guint32 mask; /* slots are a power of two; 0 when there are none */
+  guint32 mask; /* the number of slots is a power of two, or 0 */
   guint32 used;
   gboolean has_totals;
 } H5TypeTable;
@@ -82,7 +82,7 @@ typedef struct
   gsize number;         /* of the element in the walk */
   H5Node *at;           /* of a path: the element that is looked at */
   guint first_stale;    /* and the first level that is not of its ancestors, or itself */
-  gboolean has_context; /* FALSE: only the element itself may be asked */
+  gboolean has_context; /* FALSE: only the element itself is tested */
   gboolean wants_context;
   gboolean filters_type; /* the subject is of one type, which is the following */
   H5Name type;
@@ -97,7 +97,7 @@ typedef struct
   GHashTable *around_target; /* NULL until :target-within asks */
   H5ClassIndex classes;
   H5FormIndex *forms;
-  GHashTable *validity; /* H5Node -> H5Validity, or NULL until it is asked for */
+  GHashTable *validity; /* H5Node -> H5Validity, or NULL until it is needed */
   guint64 steps;
 } H5Query;
 
@@ -209,7 +209,7 @@ gboolean h5_query_has_attribute (H5Query *self, const H5Node *element,
 /* --- h5-select-structure.c --- */
 
 H5Node *h5_previous_element (const H5Node *node);
-/* Says without a walk over the siblings whether it holds; FALSE: that needs one. */
+/* Tests it without a walk over the siblings; FALSE if it needs one. */
 gboolean h5_nth_holds_alone (H5Node *element, const H5Nth *nth, gboolean *holds);
 gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
 gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The values of input elements, as far as :in-range and :placeholder-shown ask for them. */
+/* The values of input elements, for :in-range and :placeholder-shown. */
 #pragma once
 
 #include "tree/h5-tree.h"

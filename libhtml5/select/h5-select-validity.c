@@ -79,7 +79,7 @@ is_barred (const H5Node *element)
          || (h5_node_is (element, H5_NAME_INPUT) && h5_control_type_is (element, inputs));
 }
 
-/* What is found of a control tells on its form and the fieldset around it. */
+/* The result of a control determines that of its form and fieldset. */
 static void
 note (Walk *self, const H5Node *control, H5Validity state)
 {

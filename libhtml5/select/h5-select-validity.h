@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Which controls satisfy their constraints, as they stand in the document: nobody has typed
- * anything, no script has run. https://html.spec.whatwg.org/#constraints
+ * Which controls satisfy their constraints, without user input and scripts.
+ * https://html.spec.whatwg.org/#constraints
  */
 #pragma once
 

@@ -240,7 +240,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
     }
 }
 
-/* Stands at root, an element: its bits are needed by what is below, or it is asked itself. */
+/* Starts at root, an element: its bits are needed by its descendants, or it is tested itself. */
 static gboolean
 look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
               gpointer user_data)
@@ -253,7 +253,7 @@ look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc v
   return TRUE;
 }
 
-/* --- paths: levels are filled in only when somebody asks for an ancestor --- */
+/* --- paths: levels are only filled in when an ancestor is needed --- */
 
 void
 h5_query_find_levels (H5Query *self)
@@ -328,7 +328,7 @@ walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
     }
 }
 
-/* Looks at root, an element, if it is asked itself. */
+/* Tests root, an element, if it is included. */
 static gboolean
 look_at_path_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
                    gpointer user_data)

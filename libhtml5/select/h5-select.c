@@ -32,7 +32,7 @@ find_names (H5Query *self)
     }
 }
 
-/* A namespace that the document does not know is one that no element has. */
+/* No element has a namespace that is not in the document's table. */
 static void
 find_namespaces (H5Query *self)
 {
@@ -59,7 +59,7 @@ subject_code (const H5Selector *selector)
   return H5_ITEM (subject (selector)->code, H5Instruction, 0);
 }
 
-/* Most elements are not of the subject's type: they need not be asked any further. */
+/* Most elements do not have the subject's type: they need no further tests. */
 gboolean
 h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type)
 {
@@ -121,10 +121,10 @@ query_clear (H5Query *self)
   g_free (self->namespaces);
 }
 
-/* Which elements of a walk are asked, and who is told. */
+/* Which elements of a walk are tested, and the function for the results. */
 typedef struct
 {
-  H5Node *root; /* its descendants are asked, and itself where includes_root says so */
+  H5Node *root; /* its descendants are tested, and itself if includes_root is set */
   gboolean includes_root;
   gboolean root_only; /* nothing but root itself */
   gboolean inside;    /* the walk has come to root */
@@ -203,7 +203,7 @@ asks_nothing_ahead (const H5Selector *selector)
   return selector->passes->len == 1 && subject (selector)->is_path;
 }
 
-/* Whether the element matches, if that can be said without a walk. */
+/* Whether the element matches, if that can be determined without a walk. */
 static gboolean
 matches_alone (H5Query *self, H5Node *element)
 {
@@ -224,7 +224,7 @@ matches_alone (H5Query *self, H5Node *element)
  * Where the index of ids knows of one element that has the id, the search is narrowed to what
  * is in it, or beside it, or to the element itself. */
 
-/* Narrows it to what is inside a node; FALSE when nothing of the search is. */
+/* Narrows the search to the descendants of a node; FALSE if it has none of them. */
 static gboolean
 narrow_to (Search *search, H5Node *node)
 {

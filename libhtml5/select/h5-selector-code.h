@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What a selector is compiled to: short-circuit code that asks one element at a time.
+ * The compiled form of a selector: short-circuit code that tests one element at a time.
  *
  * An instruction is a test: where it fails, execution goes on at its `fail`; else after it.
  * Logical pseudo-classes (:is, :where, :not) need nothing more than jumps, so nesting costs
- * nothing. Elements are visited in tree order, and what a combinator needs to know of an
- * element that came before is a rule with a bit:
+ * nothing. Elements are visited in tree order, and what a combinator needs to know of an element
+ * that came before is a rule with a bit:
  *
  *   a > b c ~ d        rule 0: code of `a`                  sets bit 0 of an element
  *                      rule 1: code of `b`, parent's bit 0  sets bit 1
@@ -23,8 +23,8 @@
  *
  * :has() and :nth-last-child(of) look ahead. Each is a pass of its own over the same elements,
  * made before the pass that asks for it: forwards, to run its rules and note which of its
- * compounds each element matches, then backwards over the notes, where bits travel the other
- * way. Its answer is one bit an element, by the element's number in the walk.
+ * compounds each element matches, then backwards over the notes, where bits travel the other way.
+ * Its answer is one bit an element, by the element's number in the walk.
  */
 #pragma once
 
@@ -95,11 +95,11 @@ typedef struct
   guint32 code; /* its first instruction in the pass's rule_code */
   guint32 bit;
   guint32 argument;
-  gboolean is_lazy; /* run when somebody asks, not for each element */
+  gboolean is_lazy; /* run on demand, not for each element */
 } H5Rule;
 
 /* One compound of a relative selector: c of `:has(... comb c ...)`. Those of one complex
- * selector stand side by side, from left to right. */
+ * selector are adjacent, from left to right. */
 typedef struct
 {
   H5Combinator combinator; /* on its left */
@@ -127,7 +127,7 @@ typedef struct
   guint n_eager;       /* rules that are run for each element */
   gboolean is_path;    /* an element can be asked with its ancestors and the sibling before it
                           * alone: nothing need be kept of others on the way to it */
-  gboolean uses_types; /* something asks for places among the elements of a type */
+  gboolean uses_types; /* a test needs positions among the elements of a type */
   guint sibling_reach; /* how many earlier siblings bear on an element */
   gboolean looks_at_siblings; /* has a note that is reached by + or ~ from its anchor */
 } H5Pass;
@@ -136,7 +136,7 @@ typedef struct
 {
   char *string;
   gsize length;
-  H5Name exact; /* the static word, or H5_NAME_NONE: then the document may know one */
+  H5Name exact; /* the static word, or H5_NAME_NONE: then the document may have one */
   H5Name lower; /* the same of its ASCII lower case */
   gboolean has_upper;
 } H5SelectorName;
@@ -263,7 +263,7 @@ struct _H5Selector
 H5Selector *h5_selector_new (void);
 /* Finds out what the finished code needs (h5-selector-survey.c). */
 void h5_selector_survey (H5Selector *self);
-/* Whether a test asks for the bits of INHERIT rules. */
+/* Whether a test needs the bits of INHERIT rules. */
 gboolean h5_pseudo_uses_bits (H5PseudoTest test);
 H5Pass *h5_pass_new (H5PassKind kind);
 void h5_pass_free (H5Pass *pass);

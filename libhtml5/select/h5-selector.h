@@ -2,13 +2,13 @@
 /*
  * Selectors Level 4, compiled: https://drafts.csswg.org/selectors-4/
  *
- * A selector belongs to no document and does not change once it is made, so that threads may
- * share it. What depends on a document (quirks mode, HTML's rules of case, names) is asked of
- * the tree each time.
+ * A selector does not belong to a document and is immutable, so that threads can share it.
+ * Properties of a document (quirks mode, HTML's rules of case, names) are looked up in the tree
+ * each time.
  *
- * Cost: a query looks at each element once for each compound selector at the most, and once
- * more for each :has() or :nth-last-child(of), however deep the tree is and however the
- * selector nests (select/h5-selector-code.h says how).
+ * Cost: a query looks at each element once for each compound selector at the most, and once more
+ * for each :has() or :nth-last-child(of), however deep the tree is and however the selector nests
+ * (select/h5-selector-code.h says how).
  */
 #pragma once
 
@@ -20,9 +20,9 @@ typedef struct _H5Selector H5Selector;
 #define H5_SELECTOR_MAX_NESTING 256
 #define H5_SELECTOR_MAX_COMPOUNDS 65536
 
-/* How many :has() and :nth-last-child(of) there may be, and compounds in one :has(). Each takes
- * a bit an element for as long as a question is asked, and so does each compound of the :has()
- * that is looked at: 16 bytes an element in most cases, 80 at the most. */
+/* How many :has() and :nth-last-child(of) there may be, and compounds in one :has(). During a
+ * query, each takes a bit for each element, and so does each compound of the :has() that is
+ * tested: 16 bytes for each element in most cases, at most 80. */
 #define H5_SELECTOR_MAX_AHEAD 256
 
 typedef enum

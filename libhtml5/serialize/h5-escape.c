@@ -40,7 +40,7 @@ replacement (char c, gboolean canonical)
     }
 }
 
-/* Puts what stands for the special byte at *p there and moves both on. */
+/* Writes the replacement of the special byte at *p and advances both. */
 static char *
 replace (char *out, const char **p, const char *end, H5Escape escape)
 {
@@ -83,7 +83,7 @@ append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape)
   h5_buffer_truncate (buffer, buffer->length);
 }
 
-/* Each rule has a loop of its own, so that what it looks for is in registers. */
+/* Each rule has a separate loop, so that the bytes it searches for are in registers. */
 void
 h5_escape_append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape)
 {

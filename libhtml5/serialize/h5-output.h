@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Where serializers write: a buffer that the caller empties as often as it likes.
+ * The output of serializers: a buffer that the caller empties as often as necessary.
  *
- * Serializers are pulled, not pushed: the caller asks for about `enough` bytes, does with them
- * what it wants (keeps them, hands them to a stream, awaits the stream), and asks again. So
- * memory is bounded, a failing stream is simply not asked again, and an asynchronous writer
- * needs no thread. A run of text that is longer than what is wanted becomes `pending`, and is
- * drained in pieces:
+ * Serializers are pulled, not pushed: the caller requests about `enough` bytes, uses them (stores
+ * them, or passes them to a stream and waits), and requests more. So memory is bounded, a failing
+ * stream is simply not asked again, and an asynchronous writer needs no thread. A run of text that
+ * is longer than what is wanted becomes `pending`, and is drained in pieces:
  *
  *      node -> writer's step -> h5_output_run () -> buffer -> caller
  *                                      \-> pending -> h5_output_drain () -^
@@ -34,11 +33,11 @@ typedef struct
     NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL \
   }
 
-/* A buffer that grows from nothing would copy what is first in it many times. What a caller keeps
- * is cut to size when it is taken out (h5_buffer_steal()). */
+/* A buffer that grows from nothing would copy its beginning many times. h5_buffer_steal() cuts
+ * the result to size. */
 #define H5_OUTPUT_FIRST_ROOM ((gsize) 16384)
 
-/* Before and after each time that the writer is asked for about `enough` bytes. */
+/* To call before and after each request for about `enough` bytes. */
 static inline void
 h5_output_begin (H5Output *self, H5Buffer *buffer, gsize enough)
 {
@@ -103,7 +102,7 @@ h5_output_more_room (H5Output *self, char *out, gsize length)
   return h5_output_room (self, length);
 }
 
-/* For bytes whose number the compiler knows. */
+/* For bytes whose number is a constant. */
 static inline char *
 h5_put (char *out, const char *bytes, gsize length)
 {

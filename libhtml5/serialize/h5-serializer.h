@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The writers under one name, for who lets the user choose. */
+/* All writers behind one interface, for callers that let the user choose. */
 #pragma once
 
 #include "serialize/xml/h5-c14n.h"
@@ -44,5 +44,5 @@ gboolean h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, guint
 /* Whether that is so of what the standard's HTML writer writes, which goes nowhere. */
 gboolean h5_html_is_within (const H5Node *root, H5Scope scope, guint64 most);
 
-/* What stopped it, if it was stopped. */
+/* The reason if it stopped early. */
 H5XmlWriteResult h5_serializer_get_result (const H5Serializer *self, const H5Node **node);

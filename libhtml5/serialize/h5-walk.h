@@ -29,7 +29,7 @@ typedef struct
 {
   const H5Node *root;
   H5Scope scope;
-  const H5Node *node; /* where it stands */
+  const H5Node *node; /* the current node */
   H5WalkPhase phase;
   guint32 attribute; /* the next one of node's */
   gboolean stopped;  /* nothing more is to be written */
@@ -48,7 +48,7 @@ h5_walk_init (H5Walk *self, const H5Node *root, H5Scope scope)
   };
 }
 
-/* To a node, or, where there is none, to the end of what it would be in. */
+/* Moves to a node, or, if there is none, to the end of its parent. */
 static inline void
 h5_walk_to (H5Walk *self, const H5Node *node, const H5Node *parent)
 {
@@ -86,7 +86,7 @@ h5_walk_on (H5Walk *self)
     h5_walk_to (self, node->next, node->parent);
 }
 
-/* In phase LEAVE: whether it stands at the end of a fragment inside, not of an element. */
+/* In phase LEAVE: whether the walk is at the end of an inner fragment, not of an element. */
 static inline gboolean
 h5_walk_leaves_fragment (const H5Walk *self)
 {

@@ -9,16 +9,16 @@
 #include "serialize/h5-output.h"
 #include "serialize/h5-walk.h"
 
-/* A writer's steps, each called with the writer where the walk stands. */
+/* A writer's steps, each called at the current node of the walk. */
 typedef struct
 {
   void (*enter) (gpointer writer);
   void (*attributes) (gpointer writer);
   void (*content) (gpointer writer); /* goes into the node, or to its end */
-  void (*leave) (gpointer writer);   /* of the end of template contents it is not asked */
+  void (*leave) (gpointer writer);   /* not called at the end of template contents */
 } H5WriterSteps;
 
-/* At the end of template contents or of a shadow root: on to what comes after it. */
+/* At the end of template contents or of a shadow root: continues after it. */
 static inline void
 h5_writer_leave_fragment (H5Output *output, H5Walk *walk)
 {

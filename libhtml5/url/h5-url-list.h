@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Values that hold several URLs. */
+/* Attribute values that contain several URLs. */
 #pragma once
 
 #include "base/h5-buffer.h"

@@ -29,7 +29,7 @@ ends_authority (const H5UrlParser *self, char c)
   return c == '?' || c == '#' || h5_url_is_slash (self, c);
 }
 
-/* Step 1 for all that stands before the last @. */
+/* Step 1 for the text before the last @. */
 static void
 set_credentials (H5Url *url, const char *text, const char *end)
 {
@@ -63,7 +63,7 @@ h5_url_authority_state (H5UrlParser *self)
   self->p = at + 1;
 }
 
-/* The end of the host that begins at the pointer, or of what stands for it. */
+/* The end of the host that begins at the pointer, valid or not. */
 static const char *
 find_host_end (const H5UrlParser *self)
 {

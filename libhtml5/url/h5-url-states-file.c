@@ -102,7 +102,7 @@ h5_url_file_slash_state (H5UrlParser *self)
     h5_buffer_append (&url->path, base->path.data, length + 1);
 }
 
-/* A host of a file URL; localhost is none. */
+/* The host of a file URL; localhost becomes the empty host. */
 static void
 parse_file_host (H5UrlParser *self, gsize length)
 {

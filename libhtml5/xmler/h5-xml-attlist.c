@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * ATTLIST, and the use of what it declares. https://www.w3.org/TR/xml/#attdecls
+ * ATTLIST declarations and their use. https://www.w3.org/TR/xml/#attdecls
  *
- * The draft's thirteen states lose nearly every declaration that real documents have. One
- * scanner for the body does instead: words, literals, and the single characters ( ) | # %, up
- * to a > outside a literal. From these tokens "element (attribute type default)*" is read.
+ * The draft's thirteen states lose nearly every declaration that real documents have. One scanner
+ * for the body does instead: words, literals, and the single characters ( ) | # %, up to a >
+ * outside a literal. From these tokens "element (attribute type default)*" is read.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -217,7 +217,8 @@ set_default (H5Xmler *self, H5XmlAttlist *attlist, Declaration *declaration, H5S
   g_ptr_array_add (attlist->with_defaults, declaration);
 }
 
-/* The first declaration of an attribute wins. Errors in the default are said all the same. */
+/* The first declaration of an attribute is used. Errors in the default of others are still
+ * reported. */
 static void
 declare_attribute (H5Xmler *self, H5XmlAttlist *attlist, H5XmlName *name, gboolean is_tokenized,
                    H5Span literal)

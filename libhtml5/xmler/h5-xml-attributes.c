@@ -2,7 +2,7 @@
 /* The tag that is being read: its name, and its attributes as they come. */
 #include "xmler/h5-xmler-private.h"
 
-/* What a name violates is said once for each time it is written. */
+/* Errors of a name are reported once for each occurrence. */
 static void
 check_name (H5Xmler *self, const H5XmlName *name)
 {

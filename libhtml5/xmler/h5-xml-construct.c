@@ -52,8 +52,8 @@ is_too_deep (const H5Xmler *self)
   return self->limits.max_depth && self->n_open - self->floor >= self->limits.max_depth;
 }
 
-/* Puts an element on the stack. One that is too deep stands for its parent there: what is in
- * it goes beside it, and its end tag still is its own. */
+/* Pushes an element onto the stack. An element that is too deep is replaced by its parent there:
+ * its children become its siblings, but its end tag still matches. */
 static void
 push (H5Xmler *self, H5Node *element, gsize undo_mark)
 {

@@ -146,7 +146,7 @@ read_text_outside_root (H5Xmler *self, const char *p, const char *end)
   if (*p == '&')
     return read_ampersand (self, p);
   h5_xml_set_place (self, p);
-  /* This is an error, to be said before any in the text. */
+  /* This error comes before any in the text. */
   h5_xml_emit_text (self, p, 1, H5_XML_TEXT_LITERAL);
   const char *next = find_end_of_text (self, p, end);
   h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);

@@ -86,7 +86,7 @@ doctype (H5Xmler *self, const char *p, const char *end)
   return p;
 }
 
-/* The draft reads on; what it has read is held against the grammar. */
+/* The draft continues reading; the text is checked against the grammar. */
 static const char *
 finish_doctype (H5Xmler *self, const char *p)
 {

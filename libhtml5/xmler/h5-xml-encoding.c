@@ -170,7 +170,8 @@ is_utf32_name (const char *name)
   return g_ascii_strncasecmp (name, "utf-32", 6) == 0;
 }
 
-/* https://www.w3.org/TR/xml/#charencoding: what the declaration says against what was read. */
+/* https://www.w3.org/TR/xml/#charencoding: checks the declaration against the encoding that was
+ * used. */
 void
 h5_xml_check_encoding (H5Xmler *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The lists of entities and parameter entities, what references to them mean, and the budget
- * of what they may add to a document. Nothing external is ever opened.
+ * The lists of entities and parameter entities, the expansion of references to them, and the
+ * budget for it. Nothing external is ever opened.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -44,7 +44,7 @@ h5_xml_charge (H5Xmler *self, gsize length)
   return FALSE;
 }
 
-/* Whether a declaration may stand where a non-validating processor has not read it.
+/* Whether there may be a declaration that a non-validating processor has not read.
  * https://www.w3.org/TR/xml/#wf-entdeclared */
 static gboolean
 may_be_unread (const H5Xmler *self)

@@ -183,7 +183,7 @@ doctype_entity_value_after (H5Xmler *self, const char *p, const char *end)
   return end_entity (self, p);
 }
 
-/* self->data holds what is not in quotes. */
+/* self->data has the parts that are not in quotes. */
 static const char *
 end_external_entity (H5Xmler *self, const char *p)
 {

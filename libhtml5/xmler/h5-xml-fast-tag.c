@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Tags that lie in one piece of text and are written as most are. The states of h5-xml-tags.c
- * are the reference and take over where this stops; it stops before what it does not know.
+ * Tags that lie in one piece of text and are written as most are. The states of h5-xml-tags.c are
+ * the reference and take over where this stops; it stops before anything else.
  */
 #include "xmler/h5-xmler-private.h"
 

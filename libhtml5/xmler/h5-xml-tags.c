@@ -371,7 +371,7 @@ attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
   return q;
 }
 
-/* --- the input ends in a start tag: the tag is emitted with what it has --- */
+/* --- the input ends in a start tag: the tag is emitted with its attributes so far --- */
 
 static void
 tag_name_eof (H5Xmler *self)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What the files of XML-ER share.
+ * For the files of XML-ER.
  *
- * A state is a pair of functions, as in the HTML tokenizer, and what else is to be known of it.
- * step () takes the text [p, end), which is not empty, and returns how far it came. It consumes
- * something or changes the state; where a token is not complete at `end` it keeps what it needs in
- * the buffers below and the next text goes on. eof () is called when no more text comes. Text comes
- * from the document, or from the innermost open entity: the sources are a stack, and the main loop
- * in h5-xmler.c gives the states the text of the topmost. States that look ahead do not look over
- * the end of such a text: cut () settles what they have read. The names of the states are those of
- * the XML-ER draft.
+ * A state is a pair of functions, as in the HTML tokenizer, with some properties. step () takes
+ * the text [p, end), which is not empty, and returns how far it came. It consumes something or
+ * changes the state; where a token is not complete at `end` it keeps what it needs in the buffers
+ * below and the next text goes on. eof () is called when no more text comes. Text comes from the
+ * document, or from the innermost open entity: the sources are a stack, and the main loop in
+ * h5-xmler.c gives the states the text of the topmost. States that look ahead do not look over the
+ * end of such a text: cut () settles what they have read. The names of the states are those of the
+ * XML-ER draft.
  *
  *      document       ... <a>&e;|...            at: where errors are said to be
  *        source 0     ... [&f;|]                replacement text of e
  *          source 1   ... x|y                   replacement text of f, being read
  *
- * Attributes of the tag that is being read point into that text where they can
- * (H5XmlAttribute); h5_xml_keep_attributes () copies them when the text goes away.
+ * Attributes of the tag that is being read point into that text where they can (H5XmlAttribute);
+ * h5_xml_keep_attributes () copies them when the text goes away.
  */
 #pragma once
 
@@ -275,7 +275,7 @@ void h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length);
 void h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length);
 /* The value as it was written, in text that lives on as long as the segment. */
 void h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length);
-/* The same with what is in self->data. */
+/* The same with self->data. */
 void h5_xml_finish_attribute_from_data (H5Xmler *self);
 void h5_xml_append_attribute (H5Xmler *self, H5XmlName *name, const char *value, gsize length);
 void h5_xml_keep_attributes (H5Xmler *self);
@@ -362,7 +362,7 @@ extern const H5XmlState h5_xml_state_doctype_entity, h5_xml_state_doctype_attlis
 /* The end of the input in a state that looks ahead: it is cut, then the state that follows ends. */
 void h5_xml_look_ahead_eof (H5Xmler *self);
 
-/* The same in a DOCTYPE, which is emitted with what is known of it. */
+/* The same in a DOCTYPE, which is emitted with the parts that are known. */
 void h5_xml_in_doctype_eof (H5Xmler *self);
 
 /* Checks a target and what follows it: of PIs in content and in the subset. */

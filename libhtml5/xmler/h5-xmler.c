@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The life of a parser, its main loop, and the stack of what it reads from. */
+/* Creating and freeing a parser, its main loop, and the stack of its inputs. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -47,8 +47,9 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
   return self;
 }
 
-/* https://dom.spec.whatwg.org/#locate-a-namespace for all prefixes: what is innermost wins, so that
- * they are bound from the root down. An element in no namespace says nothing of the default. */
+/* https://dom.spec.whatwg.org/#locate-a-namespace for all prefixes: the innermost one wins, so
+ * they are bound starting at the root. An element in no namespace does not determine the
+ * default. */
 static void
 bind_namespaces_of (H5Xmler *self, const H5Node *element)
 {
@@ -295,7 +296,7 @@ run_state (H5Xmler *self, const char *p, const char *end)
   return next;
 }
 
-/* After each state: where is what it has emitted? */
+/* After each state: sets the location of the output. */
 static void
 locate (H5Xmler *self, const char *p)
 {

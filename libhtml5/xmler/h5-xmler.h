@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * XML-ER: XML that never gives up. Its tokenizer and its tree construction in one.
+ * XML-ER, XML with error recovery: its tokenizer and its tree construction.
  *
- * The states have the names of the specification of 20 February 2012 ("the draft"); where this
- * parser leaves it, docs/xml-er.md says so. A document without a parse error gives exactly what
- * a conforming, non-validating XML 1.0 processor with namespaces gives; a document that is not
- * well-formed gives a parse error and a tree all the same.
+ * The states have the names of the specification of 20 February 2012 ("the draft"); docs/xml-er.md
+ * lists the differences. A document without a parse error gives exactly what a conforming,
+ * non-validating XML 1.0 processor with namespaces gives; a document that is not well-formed gives
+ * a parse error and a tree all the same.
  *
- * Like the HTML tokenizer it takes the text that H5Input holds and stops at its end, in
- * whatever state it is; the next text goes on from there.
+ * Like the HTML tokenizer it takes the text that H5Input holds and stops at its end, in whatever
+ * state it is; the next text goes on from there.
  */
 #pragma once
 
@@ -22,7 +22,7 @@ typedef struct _H5Xmler H5Xmler;
 typedef enum
 {
   H5_XML_ENCODING_TEXT,    /* there is none: the caller had text */
-  H5_XML_ENCODING_CERTAIN, /* the caller or the transport said so: the declaration is not asked */
+  H5_XML_ENCODING_CERTAIN, /* set by the caller or the transport: the declaration is ignored */
   H5_XML_ENCODING_BOM,
   H5_XML_ENCODING_PATTERN, /* by the zero bytes around <? */
   H5_XML_ENCODING_DECLARED /* as the declaration says, or UTF-8 */
@@ -53,7 +53,7 @@ void h5_xmler_set_html_references (H5Xmler *self, gboolean html_references);
 /* Parses all the text that the input holds. */
 void h5_xmler_run (H5Xmler *self);
 
-/* The same for one U+FFFD in the place of bytes that were malformed. */
+/* The same for one U+FFFD that replaces malformed bytes. */
 void h5_xmler_run_malformed (H5Xmler *self);
 
 /* No more text will come: the tree is then whole. */

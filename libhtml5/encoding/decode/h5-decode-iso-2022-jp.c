@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* ISO-2022-JP: seven bits, and escape sequences that say what they mean. */
+/* ISO-2022-JP: seven bits, and escape sequences that select the character set. */
 #include "encoding/decode/h5-decode.h"
 
 enum
@@ -159,7 +159,7 @@ step_iso_2022_jp (H5Decoder *self, int byte)
   return single (self->state[STATE], byte);
 }
 
-/* Copies what is ASCII and does not shift. */
+/* Copies ASCII without escapes. */
 static void
 run_ascii (H5DecodeSpan *span)
 {

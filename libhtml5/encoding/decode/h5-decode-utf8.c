@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* UTF-8: what is valid is copied as it is. */
+/* UTF-8: valid sequences are copied. */
 #include "encoding/decode/h5-decode.h"
 #include "encoding/decode/h5-utf8-blocks.h"
 

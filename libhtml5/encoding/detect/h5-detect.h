@@ -35,7 +35,7 @@ h5_utf8_evidence_is_utf8 (const H5Utf8Evidence *self)
   return !self->is_invalid && self->n_sequences > 0;
 }
 
-/* A legacy encoding by the statistics of the bytes; NULL when they tell nothing, or when the
+/* A legacy encoding by the statistics of the bytes; NULL if they are not significant, or if the
  * library was built without a detector. */
 const H5Encoding *h5_detect_legacy (const guint8 *bytes, gsize length);
 

@@ -130,7 +130,7 @@ get_an_attribute (Scan *scan, Attribute *attribute)
   return RAN_OUT;
 }
 
-/* What the attributes of one meta have said. */
+/* The values of the attributes of one meta element. */
 typedef struct
 {
   gboolean has_http_equiv, has_content, has_charset;

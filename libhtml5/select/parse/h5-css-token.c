@@ -150,7 +150,7 @@ consume_name (H5CssTokenizer *self)
   set_value (self, run, copied);
 }
 
-/* What stands at a NUL or a backslash of a string. */
+/* The character at a NUL or a backslash in a string. */
 static void
 consume_in_string (H5CssTokenizer *self, int c)
 {
@@ -248,7 +248,7 @@ consume_numeric (H5CssTokenizer *self)
     }
 }
 
-/* url( without quotes: one token up to its parenthesis, whatever it holds.
+/* url( without quotes: one token up to its parenthesis.
  * https://drafts.csswg.org/css-syntax/#consume-url-token */
 static void
 consume_url (H5CssTokenizer *self)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Making code. Instructions that wait for their `fail` are chained through that field, which
- * then holds the index of the one before plus one. A compound that turns out to stand on the
- * left of a combinator is moved to the rules: jumps are relative, so it may.
+ * Generating code. Instructions that wait for their `fail` are chained through that field, which
+ * then holds the index of the one before plus one. A compound on the left of a combinator is moved
+ * to the rules, which is possible because jumps are relative.
  */
 #include "select/parse/h5-selector-parser.h"
 
@@ -115,8 +115,8 @@ end_rule_code (H5Pass *pass, guint32 *fails)
   append (pass, H5_OP_FAIL, 0, 0);
 }
 
-/* The test of what stands on the left comes last, so that a question about one element is
- * often answered without a look at others. */
+/* The test of the left side comes last, so that one element can often be tested without looking
+ * at others. */
 static void
 emit_left (H5Frame *frame)
 {

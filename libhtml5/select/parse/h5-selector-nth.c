@@ -23,7 +23,7 @@ digits_to_b (const char *digits, gsize length, gint32 *b)
   return TRUE;
 }
 
-/* An integer without a sign, for the B after a sign that stands alone. */
+/* An integer without a sign, for the B after a separate sign. */
 static gboolean
 parse_signless (H5SelectorParser *self, gint32 sign, gint32 *b)
 {
@@ -37,7 +37,7 @@ parse_signless (H5SelectorParser *self, gint32 sign, gint32 *b)
   return TRUE;
 }
 
-/* What stands after `n`: nothing, `+ 3`, `- 3` or `+3`. */
+/* The part after `n`: nothing, `+ 3`, `- 3` or `+3`. */
 static gboolean
 parse_b (H5SelectorParser *self, gint32 *b)
 {

@@ -86,7 +86,7 @@ owns_pass (const H5Frame *frame)
          || frame->kind == H5_FRAME_NTH_LAST;
 }
 
-/* Takes the innermost frame away with what it has made. */
+/* Removes the innermost frame with its code. */
 static void
 drop_frame (H5SelectorParser *self)
 {
@@ -191,7 +191,7 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   return TRUE;
 }
 
-/* What stands after a simple selector. */
+/* The token after a simple selector. */
 static gboolean
 parse_behind_simple (H5SelectorParser *self)
 {

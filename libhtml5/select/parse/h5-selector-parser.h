@@ -2,10 +2,10 @@
 /*
  * The parser of selectors: private to h5-selector-parse.c, -simple.c, -nth.c, -emit.c and -text.c.
  *
- * It goes from left to right over the tokens and makes code at once. What a recursive parser
- * would keep on its stack is a stack of frames, one for each parenthesis that holds selectors.
- * An invalid alternative of a forgiving list is undone: the frame remembers how long the
- * arrays were when the alternative began.
+ * It reads the tokens from left to right and generates code immediately. Instead of recursion, it
+ * has a stack of frames, one for each parenthesis with selectors. An invalid alternative of a
+ * forgiving list is undone: the frame remembers how long the arrays were when the alternative
+ * began.
  */
 #pragma once
 
@@ -43,7 +43,7 @@ typedef struct
   gboolean is_weightless; /* :where */
   gboolean counts_class;  /* weighs a pseudo-class more than its argument (:nth-child, :host) */
   gboolean allows_has;
-  const H5PseudoElement *after; /* the pseudo-element that the compounds stand after */
+  const H5PseudoElement *after; /* the pseudo-element before the compounds */
   H5Pass *pass;
   guint32 start; /* of its code, in pass->code */
   guint32 nth;   /* of :nth-child(of S) */
@@ -86,7 +86,7 @@ typedef struct
 void h5_selector_prefixes_init (H5SelectorParser *self);
 void h5_selector_prefixes_clear (H5SelectorParser *self);
 
-/* The namespace that the prefix stands for, or NULL. */
+/* The namespace of the prefix, or NULL. */
 const H5SelectorNamespace *h5_selector_find_prefix (const H5SelectorParser *self,
                                                     const char *prefix, gsize length);
 
@@ -109,8 +109,7 @@ h5_selector_parser_token (const H5SelectorParser *self)
 gboolean h5_selector_parser_fail (H5SelectorParser *self, const char *expected);
 void h5_selector_parser_skip_whitespace (H5SelectorParser *self);
 
-/* Passes over `)`, which the end of the text may stand for; FALSE and an error if there is
- * something else. */
+/* Consumes `)` or the end of the text; FALSE and an error if there is something else. */
 gboolean h5_selector_parser_close_function (H5SelectorParser *self);
 
 /* Opens a frame for an argument; returns it, or NULL with an error when it is too deep. */
@@ -121,8 +120,8 @@ H5Frame *h5_selector_parser_open (H5SelectorParser *self, H5FrameKind kind);
 /* One simple selector; a functional pseudo-class opens a frame and returns. */
 gboolean h5_selector_parse_simple (H5SelectorParser *self);
 gboolean h5_selector_parse_pseudo (H5SelectorParser *self);
-/* A name with what may stand before it: `*|`, `|`, `prefix|`. Takes the tokens up to the name,
- * and leaves the name (or `*`) in `name`, to be cleared. */
+/* A name with its prefix: `*|`, `|`, `prefix|`. Takes the tokens up to the name, and leaves the
+ * name (or `*`) in `name`, to be cleared. */
 typedef struct
 {
   gboolean has_prefix;
@@ -155,7 +154,7 @@ guint32 h5_emit_string (H5SelectorParser *self, const char *data, gsize length);
 void h5_emit_combinator (H5SelectorParser *self, H5Combinator combinator);
 void h5_emit_begin_alternative (H5SelectorParser *self);
 void h5_emit_end_alternative (H5SelectorParser *self);
-/* Takes the innermost frame away and puts what it means into the one around it. */
+/* Removes the innermost frame and adds its result to the outer one. */
 void h5_emit_close (H5SelectorParser *self);
 /* Undoes the alternative of the innermost frame. */
 void h5_emit_undo_alternative (H5SelectorParser *self);

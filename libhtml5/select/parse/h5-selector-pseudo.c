@@ -6,7 +6,7 @@
 
 static const char expected_after_element[] = "a pseudo-class that this pseudo-element takes";
 
-/* Whether a pseudo-class of this set may stand here. */
+/* Whether a pseudo-class of this set is allowed here. */
 static gboolean
 check_after (H5SelectorParser *self, guint32 after)
 {
@@ -92,8 +92,8 @@ parse_comma (H5SelectorParser *self)
   return TRUE;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: the ranges stand side by side among the
- * strings, with one that has no data after them. */
+/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: the ranges are adjacent strings,
+ * followed by one without data. */
 static gboolean
 parse_lang (H5SelectorParser *self)
 {

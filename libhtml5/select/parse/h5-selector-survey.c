@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the finished code asks for, so that a question does no more than it needs. */
+/* What the finished code needs, so that a query does no more work than necessary. */
 #include "select/h5-selector-code.h"
 
 static gboolean
@@ -49,7 +49,7 @@ rule_is_free (const H5Pass *pass, const H5Rule *rule)
     }
 }
 
-/* The rules of a compound's left side stand before its own. */
+/* The rules of a compound's left side come before its own. */
 static void
 find_lazy_rules (H5Pass *pass)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://drafts.csswg.org/cssom/#serializing-selectors: written while the parser goes along, if
- * it was given a buffer. */
+/* https://drafts.csswg.org/cssom/#serializing-selectors: written during parsing, if the parser
+ * has a buffer. */
 #include "select/parse/h5-selector-parser.h"
 
 #include "base/h5-ascii.h"

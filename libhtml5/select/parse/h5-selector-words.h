@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The pseudo-classes and pseudo-elements by name, and which of them may stand after a
+ * The pseudo-classes and pseudo-elements by name, and which of them are allowed after a
  * pseudo-element. https://drafts.csswg.org/selectors-4/#pseudo-element-states
  */
 #pragma once
@@ -20,7 +20,7 @@ enum
   H5_AFTER_ONLY_CHILD = 1 << 7,
   H5_AFTER_CURRENT = 1 << 8,
   H5_AFTER_TARGET = 1 << 9, /* :target-current and its neighbours */
-  H5_AFTER_BACKED = 1 << 10 /* what asks for the state of an element, not for its place */
+  H5_AFTER_BACKED = 1 << 10 /* tests of the state of an element, not of its position */
 };
 
 typedef struct
@@ -91,7 +91,7 @@ const H5PseudoFunctionClass *h5_find_pseudo_function (const char *name, gsize le
 const H5PseudoElement *h5_find_pseudo_element (const char *name, gsize length,
                                                gboolean is_function);
 
-/* Whether HTML says that the values of this attribute compare without case in selectors. */
+/* Whether HTML specifies that the values of this attribute ignore case in selectors. */
 gboolean h5_is_html_insensitive_attribute (const char *name, gsize length);
 
 /* Whether the bytes are, in any case, one of the words of a list that ends with NULL. */

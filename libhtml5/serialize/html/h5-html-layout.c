@@ -12,7 +12,7 @@ is_blank (const H5Node *node)
   return h5_node_is_text (node) && h5_ascii_is_blank (node->data, node->length);
 }
 
-/* A block with a style sheet of its own about white space or display is not what it seems. */
+/* Excludes blocks whose style attribute sets white-space or display. */
 static gboolean
 is_styled (const H5Node *element)
 {
@@ -30,7 +30,7 @@ preserves (const H5Node *element)
          || !h5_element_is_html (element) || is_styled (element);
 }
 
-/* Whether there is nothing in it but blocks and what is not shown, and one block at least. */
+/* Whether it contains only blocks and hidden nodes, and at least one block. */
 static gboolean
 has_only_blocks (const H5Node *container, gboolean found)
 {

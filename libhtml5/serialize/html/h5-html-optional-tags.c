@@ -28,7 +28,7 @@ is (const H5Node *node, H5Name name)
   return node && node->type == H5_NODE_ELEMENT && node->name == name;
 }
 
-/* The head and body that stand where the parser would imply them. */
+/* The head and body, if they are where the parser would imply them. */
 static void
 find_head_and_body (H5OptionalTags *self, const H5Node *html)
 {
@@ -43,8 +43,8 @@ find_head_and_body (H5OptionalTags *self, const H5Node *html)
     self->body = first;
 }
 
-/* https://html.spec.whatwg.org/#the-initial-insertion-mode, as far as the name and a missing
- * doctype tell. */
+/* https://html.spec.whatwg.org/#the-initial-insertion-mode, as far as it depends on the name and
+ * on a missing doctype. */
 static gboolean
 will_be_quirks (const H5Node *root)
 {
@@ -79,7 +79,7 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
     }
 }
 
-/* --- what comes next --- */
+/* --- the next node --- */
 
 /* White space, or a comment: what the parser puts where it is just then, so that the tag before
  * it must say where that is. Processing instructions are as comments; a text that is empty hides
@@ -111,7 +111,7 @@ follows_p (const H5OptionalTags *self, const H5Node *node)
   return h5_name_has_trait (node->name, H5_TRAIT_ENDS_P);
 }
 
-/* --- what it is in --- */
+/* --- the parent --- */
 
 /* The element that a node is written in; of template contents and shadow roots a template. */
 static H5Name

@@ -2,9 +2,9 @@
 /*
  * Which tags may be left out: https://html.spec.whatwg.org/#optional-tags
  *
- * Questions about one element where it stands in the tree, each answered by a look at its
- * neighbours. A tag stays, although the standard would let it go, where the parser would then
- * make another tree: the standard's rules are for documents without mistakes, and trees are not.
+ * Tests of one element and its position in the tree, each of which only looks at its neighbors. A
+ * tag that is optional in the standard is kept if the parser would create another tree without it:
+ * the standard's rules are for documents without mistakes, and trees are not.
  */
 #pragma once
 

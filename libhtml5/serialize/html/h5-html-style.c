@@ -6,7 +6,7 @@
 #include "serialize/html/h5-html-style-attributes.h"
 #include "serialize/h5-writer.h"
 
-/* Deeper than this nothing is indented further: what is written stays in proportion. */
+/* The maximum indentation, so that the size of the output stays proportional. */
 #define DEEPEST_INDENT 40
 
 static gboolean

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * HTML as somebody wants it to look: without what the standard lets go, indented, sorted. Used
- * like the standard's own writer (h5-serialize-html.h), which stays the default and knows
- * nothing of this.
+ * HTML in a formatting style: without optional parts, indented, sorted. Used like the standard's
+ * own writer (h5-serialize-html.h), which is the default and does not depend on this.
  *
  * What a style leaves out or adds is decided where it is written, from the node and its
- * neighbours, so that nothing is kept of what was written: which tags in
- * h5-html-optional-tags.h, where white space means nothing in h5-html-layout.h.
+ * neighbours, so that nothing is kept of what was written: which tags in h5-html-optional-tags.h,
+ * where white space means nothing in h5-html-layout.h.
  */
 #pragma once
 

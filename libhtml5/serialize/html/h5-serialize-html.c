@@ -3,8 +3,8 @@
 
 #include "serialize/html/h5-html-parts.h"
 
-/* Most pages are larger than what a writer begins with, and a large script would be copied
- * twice; what is not needed is given back, and was never touched. */
+/* Most pages are larger than a writer's initial buffer, and a large script would be copied
+ * twice. Unused memory is never touched, and is released. */
 #define ROOM_FOR_A_DOCUMENT ((gsize) 120000)
 
 const H5HtmlOptions h5_html_default_options = { 0 };

@@ -3,7 +3,7 @@
 
 #include "serialize/h5-writer.h"
 
-/* One attribute where it stands in canonical order. */
+/* An attribute with its position in canonical order. */
 typedef struct
 {
   const char *uri; /* "" for none */
@@ -46,8 +46,8 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     h5_xml_scope_inherit (&self->scope, ns);
 }
 
-/* The namespaces that an element declares. Of an ancestor of the apex these are what nobody
- * further in declares; no default namespace is one, too. */
+/* The namespaces that an element declares. For an ancestor of the apex, these are the ones that
+ * no inner ancestor declares. An empty default namespace counts as a declaration. */
 static void
 bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancestor)
 {
@@ -120,8 +120,8 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
   g_array_append_val (self->attributes, item);
 }
 
-/* What the apex of a subtree takes over: the namespaces in scope, before its attributes ask for
- * prefixes, ... */
+/* The apex of a subtree inherits the namespaces in scope, before its attributes need prefixes,
+ * ... */
 static void
 bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
@@ -311,7 +311,7 @@ write_attributes (gpointer writer)
   self->walk.phase = H5_WALK_CONTENT;
 }
 
-/* Comments and processing instructions beside the document element stand on lines of their own. */
+/* Comments and processing instructions outside the document element are on separate lines. */
 static const char *
 begin_line (H5C14nWriter *self)
 {

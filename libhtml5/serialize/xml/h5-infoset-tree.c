@@ -86,8 +86,8 @@ changes_attribute (Coercion *self, const H5Node *element, const H5Attribute *att
              && h5_infoset_text (self->options, attribute->value, attribute->length, scratch));
 }
 
-/* Makes the list anew when something in it changes. A name that becomes one which is there
- * already goes with its attribute. */
+/* Creates a new list if something in it changes. An attribute whose new name exists already is
+ * dropped. */
 static void
 map_attributes (Coercion *self, H5Node *element)
 {

@@ -13,8 +13,8 @@ is_default_declaration (const H5NameInfo *info)
   return info->prefix == NULL;
 }
 
-/* An xmlns in no namespace, which HTML's parser makes, counts: an XML parser will take it for a
- * declaration. */
+/* An xmlns attribute in no namespace, which the HTML parser creates, counts: an XML parser will
+ * treat it as a declaration. */
 static gboolean
 declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
                     const H5Attribute *attribute)
@@ -75,8 +75,8 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
   h5_output_literal (&self->output, "\"");
 }
 
-/* A literal, the prefix if there is one, and the local name. result is what is said when that is no
- * name in XML, or H5_XML_WRITE_OK: it was looked at. */
+/* A literal, the prefix if there is one, and the local name. `result` is the failure if that is
+ * not a name in XML, or H5_XML_WRITE_OK if it was checked. */
 __attribute__ ((always_inline)) static inline void
 write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
             H5XmlWriteResult result)
@@ -177,8 +177,8 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
 
 /* --- attributes --- */
 
-/* Whether a namespace declaration is left out: it is said already, or the writer had to declare
- * the prefix as something else for the element itself. */
+/* Whether a namespace declaration is left out: it is in scope already, or the writer had to
+ * declare the prefix differently for the element itself. */
 static gboolean
 skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -195,7 +195,7 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
          != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
-/* https://www.w3.org/TR/xml-names/#xmlReserved: a parser would not take it for what it says. */
+/* https://www.w3.org/TR/xml-names/#xmlReserved: a parser would reject it or ignore it. */
 static gboolean
 is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -248,8 +248,8 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
   h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
-/* An xmlns that the HTML parser made, in no namespace, is as good as a declaration where it says
- * what is so. */
+/* An xmlns attribute from the HTML parser, in no namespace, is equivalent to a declaration if it
+ * has the right value. */
 static gboolean
 says_default (const H5XmlWriter *self, const H5Attribute *attribute)
 {
@@ -258,7 +258,7 @@ says_default (const H5XmlWriter *self, const H5Attribute *attribute)
   return strcmp (uri ? uri : "", attribute->value) == 0;
 }
 
-/* Whether a name becomes one that the element has already, as it is or made like this one. */
+/* Whether the coerced name is that of another attribute, coerced or not. */
 static gboolean
 meets_another (H5XmlWriter *self, const H5Attribute *attribute)
 {
@@ -324,8 +324,7 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
   write_attribute_value (self, attribute);
 }
 
-/* Whether an element without content is written as one tag, as it may be but for HTML's elements
- * that are not void. */
+/* Whether an empty element is written as one tag. HTML elements that are not void have two. */
 static gboolean
 is_one_tag (H5XmlWriter *self, gboolean html)
 {

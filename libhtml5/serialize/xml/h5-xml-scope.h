@@ -61,11 +61,11 @@ H5Name h5_xml_scope_prefix (H5XmlScope *self, const char *prefix, gsize length);
 /* Binds a prefix (H5_NAME_NONE: the default namespace) for the current element. */
 void h5_xml_scope_bind (H5XmlScope *self, H5Name prefix, H5Namespace ns);
 
-/* Makes another default namespace the inherited one, for the current element and what is in it. */
+/* Sets the inherited default namespace for the current element and its descendants. */
 void h5_xml_scope_inherit (H5XmlScope *self, H5Namespace ns);
 
-/* https://w3c.github.io/DOM-Parsing/#dfn-retrieving-a-preferred-prefix-string; H5_NAME_NONE
- * when there is none that is still bound to it. */
+/* https://w3c.github.io/DOM-Parsing/#dfn-retrieving-a-preferred-prefix-string; H5_NAME_NONE if
+ * no prefix is still bound to it. */
 H5Name h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns);
 
 /* https://w3c.github.io/DOM-Parsing/#dfn-generating-a-prefix: binds a new one. */

@@ -19,7 +19,7 @@ typedef struct
   gboolean all_follow_bidi_rule;
 } Processing;
 
-/* The label for people to read: what the ASCII form stands for, where it is one. */
+/* The readable label: the decoded ASCII form, if it is one. */
 static const H5CodePoints *
 unicode_label (Processing *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Normalization Form C (https://www.unicode.org/reports/tr15/) of what labels hold after mapping.
- * GLib's own depends on the version of Unicode that it was built with; a host must not.
+ * Normalization Form C (https://www.unicode.org/reports/tr15/) of labels after mapping. GLib's
+ * function depends on the version of Unicode that it was built with; a host must not.
  */
 #pragma once
 
