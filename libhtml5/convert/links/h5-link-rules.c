@@ -167,32 +167,3 @@ h5_link_form_of (const H5Node *element, const H5Attribute *attribute, H5LinkKind
       return refine (element, rule, kind);
   return H5_LINK_FORM_NONE;
 }
-
-const char *
-h5_link_kind_name (H5LinkKind kind)
-{
-  static const char *const names[] = {
-    [H5_LINK_OTHER] = "other",
-    [H5_LINK_HYPERLINK] = "hyperlink",
-    [H5_LINK_RELATED] = "related",
-    [H5_LINK_BASE] = "base",
-    [H5_LINK_REFRESH] = "refresh",
-    [H5_LINK_FORM] = "form",
-    [H5_LINK_PING] = "ping",
-    [H5_LINK_CITATION] = "citation",
-    [H5_LINK_IMAGE] = "image",
-    [H5_LINK_ICON] = "icon",
-    [H5_LINK_MEDIA] = "media",
-    [H5_LINK_SCRIPT] = "script",
-    [H5_LINK_STYLESHEET] = "stylesheet",
-    [H5_LINK_STYLE] = "style",
-    [H5_LINK_FRAME] = "frame",
-    [H5_LINK_OBJECT] = "object",
-    [H5_LINK_PRELOAD] = "preload",
-    [H5_LINK_MANIFEST] = "manifest",
-    [H5_LINK_REFERENCE] = "reference",
-    [H5_LINK_IDENTIFIER] = "identifier",
-  };
-
-  return names[kind];
-}

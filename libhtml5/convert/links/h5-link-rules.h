@@ -42,6 +42,3 @@ typedef enum
 
 /* The form of an attribute's value, or none; kind is what its URLs are for. */
 H5LinkForm h5_link_form_of (const H5Node *element, const H5Attribute *attribute, H5LinkKind *kind);
-
-/* The kind's name, such as "hyperlink". */
-const char *h5_link_kind_name (H5LinkKind kind);

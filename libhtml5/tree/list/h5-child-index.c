@@ -76,16 +76,6 @@ h5_node_child_index (H5Node *child)
   return n < FEW ? n : h5_live_list_index_of (list_of (child->parent), child);
 }
 
-gsize
-h5_node_n_children (H5Node *parent)
-{
-  gsize n = 0;
-
-  for (const H5Node *child = h5_node_first_child (parent); child && n < FEW; child = child->next)
-    n++;
-  return n < FEW ? n : h5_live_list_size (list_of (parent));
-}
-
 guint
 h5_node_n_element_children (H5Node *parent)
 {

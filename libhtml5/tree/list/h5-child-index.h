@@ -11,7 +11,6 @@ H5Node *h5_node_child_at (H5Node *parent, gsize index);
 /* How many siblings are before a node that has a parent. */
 gsize h5_node_child_index (H5Node *child);
 
-gsize h5_node_n_children (H5Node *parent);
 guint h5_node_n_element_children (H5Node *parent);
 
 /* Whether a comes before b, another child of the same parent. */
