@@ -22,7 +22,7 @@ _html5_check_name_rule (H5NameRule rule, const char *name, GError **error)
       return FALSE;
     case H5_NAME_RULE_NAMESPACE:
       g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NAMESPACE,
-                   _ ("The name “%s” does not go with this namespace"), name);
+                   _ ("The name “%s” is not allowed in this namespace"), name);
       return FALSE;
     }
   g_assert_not_reached ();
@@ -36,7 +36,7 @@ describe_mutation (H5MutationResult result)
     case H5_MUTATION_PARENT_TYPE:
       return _ ("This type of node cannot have children");
     case H5_MUTATION_ANCESTOR:
-      return _ ("A node cannot be put into itself");
+      return _ ("A node cannot be inserted into itself");
     case H5_MUTATION_NOT_A_CHILD:
       return _ ("The reference node is not a child of this node");
     case H5_MUTATION_NODE_TYPE:

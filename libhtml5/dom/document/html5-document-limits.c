@@ -37,7 +37,7 @@ void
 _html5_set_limit_error (GError **error)
 {
   g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT,
-                       _ ("The markup is beyond a limit of the document"));
+                       _ ("The markup exceeds a limit of the document"));
 }
 
 /**

@@ -176,7 +176,7 @@ html5_document_set_body (Html5Document *self, Html5Element *body, GError **error
     {
       g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_HIERARCHY_REQUEST,
                            root ? _ ("The element is not a body element")
-                                : _ ("The document has no html element to put the body into"));
+                                : _ ("The document has no html element for the body"));
       return FALSE;
     }
   if (old == body)

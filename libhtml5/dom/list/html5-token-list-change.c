@@ -34,7 +34,7 @@ check_token (const char *token, GError **error)
     if (h5_is_ascii_whitespace ((guint8) *p))
       {
         g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_CHARACTER,
-                     _ ("“%s” has whitespace in it"), token);
+                     _ ("“%s” contains whitespace"), token);
         return FALSE;
       }
   return TRUE;

@@ -367,7 +367,7 @@ html5_element_set_dataset_value (Html5Element *self, const char *name, const cha
   if (!attribute && value)
     {
       g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX,
-                   _ ("“%s” has a small letter after a hyphen"), name);
+                   _ ("“%s” has a lowercase letter after a hyphen"), name);
       return FALSE;
     }
   if (value)

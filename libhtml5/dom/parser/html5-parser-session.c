@@ -58,7 +58,7 @@ check_idle (Html5Parser *self, GError **error)
   if (self->session == HTML5_SESSION_NONE)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
-                       _ ("The parser is at work on another document"));
+                       _ ("The parser is busy with another document"));
   return FALSE;
 }
 
@@ -139,7 +139,7 @@ set_stopped_error (Html5Parser *self, GError **error)
 
   if (self->strictness == HTML5_STRICTNESS_LENIENT || n_stored == 0)
     g_set_error_literal (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT,
-                         _ ("The document is beyond a limit of the parser"));
+                         _ ("The document exceeds a limit of the parser"));
   else
     g_set_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP,
                  /* Translators: the %s are the error's code, then the sentence about it. */
@@ -423,7 +423,8 @@ check_pushing (Html5Parser *self, GError **error)
     return TRUE;
   if (self->running)
     return check_idle (self, error);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED, _ ("No document was begun"));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED,
+                       _ ("No document was started"));
   return FALSE;
 }
 

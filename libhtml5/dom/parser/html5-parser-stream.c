@@ -45,7 +45,7 @@ take (Html5ParserStream *self, const char *buffer, gsize count, GError **error)
   if (self->parser->running)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_PENDING,
-                           _ ("The parser is at work on another document"));
+                           _ ("The parser is busy with another document"));
       return -1;
     }
   count = MIN (count, G_MAXSSIZE);

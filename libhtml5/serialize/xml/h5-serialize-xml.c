@@ -15,7 +15,7 @@ h5_xml_write_result_message (H5XmlWriteResult result)
     [H5_XML_WRITE_ELEMENT_NAME] = N_ ("an element's name is not a name in XML"),
     [H5_XML_WRITE_ATTRIBUTE_NAME] = N_ ("an attribute's name is not a name in XML"),
     [H5_XML_WRITE_ATTRIBUTE_TWICE] = N_ ("an element has two attributes of the same name"),
-    [H5_XML_WRITE_XMLNS] = N_ ("a namespace declaration says what none may"),
+    [H5_XML_WRITE_XMLNS] = N_ ("a namespace declaration is not allowed"),
     [H5_XML_WRITE_CHARACTER] = N_ ("there is a character that XML does not allow"),
     [H5_XML_WRITE_COMMENT] = N_ ("a comment contains two hyphens or ends with one"),
     [H5_XML_WRITE_CDATA] = N_ ("a CDATA section contains its own end"),
