@@ -28,11 +28,6 @@ typedef struct
   const char *pending_tail; /* what comes after it */
 } H5Output;
 
-#define H5_OUTPUT_INIT \
-  { \
-    NULL, 0, NULL, 0, H5_ESCAPE_NONE, NULL \
-  }
-
 /* A buffer that grows from nothing would copy its beginning many times. h5_buffer_steal() cuts
  * the result to size. */
 #define H5_OUTPUT_FIRST_ROOM ((gsize) 16384)
