@@ -84,8 +84,8 @@ typedef enum
  * @HTML5_ENCODING_SOURCE_DECLARATION: an XML declaration, or its first characters in UTF-16
  * @HTML5_ENCODING_SOURCE_LATE_META: a `meta` element that the parser found later
  * @HTML5_ENCODING_SOURCE_DETECTED: detected from the bytes, because nothing declared an encoding
- * @HTML5_ENCODING_SOURCE_FALLBACK: #Html5Parser:fallback-encoding, because nothing declared an
- *   encoding and none was detected
+ * @HTML5_ENCODING_SOURCE_FALLBACK: a default such as #Html5Parser:fallback-encoding, because
+ *   nothing declared an encoding and none was detected
  * @HTML5_ENCODING_SOURCE_TEXT: none: the document was made from text, not from bytes
  *
  * How the encoding of a document was determined. Sources that take precedence come first.
