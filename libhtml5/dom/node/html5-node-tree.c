@@ -256,8 +256,8 @@ html5_node_get_next_element_sibling (Html5Node *self)
  * html5_node_get_child_element_count:
  * @self: a node
  *
- * Gets the number of children that are elements. The time is proportional to the number of
- * children.
+ * Gets the number of children that are elements. If the node has many children, the first call
+ * counts them, and the number is updated by changes from then on.
  *
  * Returns: the number
  *
