@@ -148,6 +148,7 @@ function urls() {
 function shadows() {
     p.innerHTML = 'text<b slot=s>x</b>';
     const root = p.attachShadow({mode: 'open'});
+    equal(thrown(() => root.cloneNode(true)).name, 'NotSupportedError');
     root.innerHTML = '<slot name=s></slot><slot></slot><slot><i>y</i></slot>';
     const [named, unnamed, second] = root.querySelectorAll('slot');
     assert(root.mode === 'open' && p.lastChild.assignedSlot === named &&

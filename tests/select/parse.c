@@ -123,6 +123,7 @@ test_errors (void)
     { "::before::after", 10, "a pseudo-element that this one has" },
     { "::slotted(a b)", 12, "`)`: a compound selector only" },
     { ":host(a, b)", 7, "`)`" },
+    { ":host(:not(a b))", 13, "`)`: a compound selector only" },
     { "::picker(a)", 9, "a word that this pseudo-element takes" },
     { "::scroll-button(x)", 16, "a word that this pseudo-element takes" },
     { "::view-transition-new(1)", 22, "a name, `*` or a class" },

@@ -141,6 +141,8 @@ test_pseudo (void)
     { ":WHERE(*.a)", ":where(.a)" },
     { ":-webkit-any(a,b)", ":-webkit-any(a, b)" },
     { ":host( .a ):host", ":host(.a):host" },
+    { ":host(:is(a .b, .c))", ":host(:is(.c))" },
+    { "::slotted(:where(:not(a b)))", "::slotted(:where())" },
     { ":lang( ja ,\"de-*\")", ":lang(ja, \"de-*\")" },
     { ":lang(\\*-DE)", ":lang(\\*-DE)" },
     { ":dir( LTR )", ":dir(LTR)" },

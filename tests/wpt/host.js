@@ -44,8 +44,10 @@ function installEvents() {
 
 function installGlobals() {
     for (const key of Object.getOwnPropertyNames(window)) {
-        if (!(key in globalThis) || key === 'URL')
-            globalThis[key] = window[key];
+        if (!(key in globalThis) || key === 'URL') {
+            const value = window[key];
+            Object.defineProperty(globalThis, key, {value, writable: true, configurable: true});
+        }
     }
     delete globalThis.imports;
     const location = locationOf(url);

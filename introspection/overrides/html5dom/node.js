@@ -6,6 +6,7 @@
 const {text, textOrNull, namespace, instance, instanceOrNull, define, constants} =
     imports.overrides.html5dom.convert;
 const {nodeList, htmlCollection, sameObject} = imports.overrides.html5dom.lists;
+const {DOMException} = imports.overrides.html5dom.exception;
 
 const childNodes = sameObject(node => nodeList(node.get_child_nodes()));
 const children = sameObject(node => htmlCollection(node.get_children()));
@@ -126,7 +127,10 @@ function installNode(Html5) {
             this.remove_child(instance(child, Node));
             return child;
         },
+        // https://dom.spec.whatwg.org/#dom-node-clonenode
         cloneNode(deep = false) {
+            if (this instanceof Html5.ShadowRoot)
+                throw new DOMException('A shadow root has no copies', 'NotSupportedError');
             return this.clone_node(!!deep);
         },
     });

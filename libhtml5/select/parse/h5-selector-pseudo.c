@@ -171,6 +171,8 @@ parse_nth (H5SelectorParser *self, H5NthKind kind)
 static gboolean
 open_logical (H5SelectorParser *self, H5PseudoFunction function)
 {
+  /* What stands where only compound selectors may stand takes no others either. */
+  gboolean is_simple = h5_selector_parser_frame (self)->is_simple || function == H5_FUNCTION_ANY;
   H5Frame *frame =
     h5_selector_parser_open (self, function == H5_FUNCTION_NOT ? H5_FRAME_NOT : H5_FRAME_IS);
 
@@ -178,7 +180,7 @@ open_logical (H5SelectorParser *self, H5PseudoFunction function)
     return FALSE;
   frame->is_forgiving = function == H5_FUNCTION_IS || function == H5_FUNCTION_WHERE;
   frame->is_weightless = function == H5_FUNCTION_WHERE;
-  frame->is_simple = function == H5_FUNCTION_ANY;
+  frame->is_simple = is_simple;
   return TRUE;
 }
 
