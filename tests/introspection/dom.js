@@ -145,6 +145,20 @@ function urls() {
     equal(link.getAttribute('href'), 'https://example.org:1/?q#top');
 }
 
+function forms() {
+    p.innerHTML = '<form id=f><label for=i></label><input id=i list=d><datalist id=d></datalist>' +
+        '</form><button form=f></button><input type=hidden>';
+    const [form, input, button] = ['#f', '#i', 'button'].map(each => p.querySelector(each));
+    const label = p.querySelector('label');
+    assert(input.form === form && button.form === form && label.form === form, 'form');
+    assert(label.control === input && input.labels[0] === label, 'labels');
+    assert(form.elements === form.elements && form.elements[1] === button, 'elements');
+    equal(form.length, 2);
+    equal(input.list, p.querySelector('datalist'));
+    equal(p.lastChild.labels, null);
+    equal(p.form, undefined);
+}
+
 function shadows() {
     p.innerHTML = 'text<b slot=s>x</b>';
     const root = p.attachShadow({mode: 'open'});
@@ -226,6 +240,6 @@ function slots() {
     assert(error instanceof TypeError, 'a list is no node');
 }
 
-for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, shadows, slots, selections, events, observers])
+for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events, observers])
     part();
 print('ok');

@@ -5,7 +5,7 @@
 /* exported install, withInterface */
 
 const {text, instance, define} = imports.overrides.html5dom.convert;
-const {tokenList} = imports.overrides.html5dom.lists;
+const {htmlCollection, nodeList, sameObject, tokenList} = imports.overrides.html5dom.lists;
 const {URL_PARTS, urlPart, withUrlPart} = imports.overrides.html5dom.url;
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -149,6 +149,17 @@ function slottable(node) {
     return node instanceof Text ? node : instance(node, Element);
 }
 
+// https://html.spec.whatwg.org/#concept-input-list
+function datalistOf(input) {
+    const id = input.get_attribute('list');
+    const named = id ? input.getRootNode().getElementById?.(id) : null;
+    return named?.localName === 'datalist' ? named : null;
+}
+
+const labelsOf = sameObject(control => nodeList(control.get_labels()));
+const elementsOf = sameObject(form => htmlCollection(form.get_form_elements()));
+const CONTROLS = 'button fieldset input object output select textarea';
+
 // Elements, property, and how to read and write it.
 const SPECIAL = [
     [ANY, 'dir', keyword('dir', ['ltr', 'rtl', 'auto'], '')],
@@ -163,6 +174,15 @@ const SPECIAL = [
     ['slot', 'assign', {
         get: element => (...nodes) => element.assign_nodes(nodes.map(slottable)),
     }],
+    [CONTROLS, 'form', {get: control => control.get_form()}],
+    ['button input meter output progress select textarea', 'labels', {
+        get: control => control.type === 'hidden' ? null : labelsOf(control),
+    }],
+    ['label', 'control', {get: label => label.get_control()}],
+    ['label', 'form', {get: label => label.get_control()?.get_form() ?? null}],
+    ['form', 'elements', {get: elementsOf}],
+    ['form', 'length', {get: form => elementsOf(form).length}],
+    ['input', 'list', {get: datalistOf}],
     ['a script title', 'text', content],
     ['textarea', 'value', content],
     ['textarea', 'defaultValue', content],
