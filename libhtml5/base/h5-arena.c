@@ -17,10 +17,14 @@ struct _H5ArenaChunk
   gsize size;
 };
 
+/* After the bytes of a piece. */
 struct _H5ArenaLarge
 {
   H5ArenaLarge *previous, *next;
+  gpointer start;
 };
+
+G_STATIC_ASSERT (sizeof (H5ArenaLarge) + 8 <= H5_ARENA_TAIL);
 
 G_STATIC_ASSERT (sizeof (H5ArenaBlock) <= H5_ARENA_NODE);
 
@@ -75,7 +79,7 @@ h5_arena_clear (H5Arena *self)
   for (H5ArenaLarge *large = self->larges, *next; large; large = next)
     {
       next = large->next;
-      g_free (large);
+      g_free (large->start);
     }
   h5_arena_init (self, self->owner);
 }
@@ -142,23 +146,22 @@ free_list (H5Arena *self, gsize rounded)
 }
 
 static gpointer
-alloc_large (H5Arena *self, gsize rounded)
+link_large (H5Arena *self, gpointer piece, gsize rounded)
 {
-  H5ArenaLarge *large = g_malloc (sizeof *large + rounded);
+  H5ArenaLarge *large = (H5ArenaLarge *) ((char *) piece + rounded);
 
-  large->previous = NULL;
-  large->next = self->larges;
+  *large = (H5ArenaLarge){ .next = self->larges, .start = piece };
   if (large->next)
     large->next->previous = large;
   self->larges = large;
   self->bytes += sizeof *large + rounded;
-  return large + 1;
+  return piece;
 }
 
 static void
-free_large (H5Arena *self, gpointer piece, gsize rounded)
+unlink_large (H5Arena *self, gpointer piece, gsize rounded)
 {
-  H5ArenaLarge *large = (H5ArenaLarge *) piece - 1;
+  H5ArenaLarge *large = (H5ArenaLarge *) ((char *) piece + rounded);
 
   if (large->previous)
     large->previous->next = large->next;
@@ -167,7 +170,20 @@ free_large (H5Arena *self, gpointer piece, gsize rounded)
   if (large->next)
     large->next->previous = large->previous;
   self->bytes -= sizeof *large + rounded;
-  g_free (large);
+}
+
+static gpointer
+alloc_large (H5Arena *self, gsize rounded)
+{
+  return link_large (self, g_malloc (rounded + sizeof (H5ArenaLarge)), rounded);
+}
+
+/* Whether the bytes are all that is in the buffer, which has room for what comes after a piece. */
+static gboolean
+may_take (const H5Buffer *offered, const char *data, gsize length)
+{
+  return offered && offered->data == data && offered->length == length && length > H5_ARENA_LARGE
+         && offered->capacity - length >= H5_ARENA_TAIL;
 }
 
 /* What is left of the old chunk is not worth a search: it is at most one small piece. */
@@ -215,7 +231,8 @@ h5_arena_free (H5Arena *self, gpointer piece, gsize size)
 
   if (rounded > H5_ARENA_LARGE)
     {
-      free_large (self, piece, rounded);
+      unlink_large (self, piece, rounded);
+      g_free (piece);
       return;
     }
   gpointer *list = free_list (self, rounded);
@@ -233,4 +250,35 @@ h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_si
     return FALSE;
   self->chunk_next = (char *) piece + rounded;
   return TRUE;
+}
+
+gpointer
+h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size)
+{
+  gsize old_rounded = h5_arena_rounded (old_size), rounded = h5_arena_rounded (new_size);
+
+  if (old_rounded > H5_ARENA_LARGE && rounded > H5_ARENA_LARGE)
+    {
+      unlink_large (self, piece, old_rounded);
+      return link_large (self, g_realloc (piece, rounded + sizeof (H5ArenaLarge)), rounded);
+    }
+  gpointer moved = h5_arena_alloc (self, new_size);
+  memcpy (moved, piece, MIN (old_size, new_size));
+  h5_arena_free (self, piece, old_size);
+  return moved;
+}
+
+char *
+h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length)
+{
+  if (may_take (self->offered, data, length))
+    {
+      gpointer taken = self->offered->data;
+      *self->offered = (H5Buffer) H5_BUFFER_INIT;
+      return link_large (self, taken, h5_arena_rounded (length + 1));
+    }
+  char *copy = h5_arena_alloc_slow (self, length + 1);
+  memcpy (copy, data, length);
+  copy[length] = '\0';
+  return copy;
 }

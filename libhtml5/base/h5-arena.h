@@ -7,21 +7,23 @@
  * Everything else (strings, attribute lists) comes in multiples of eight bytes from bump
  * chunks; what is given back is kept in a free list for its size, so that an editor that
  * inserts and removes all day does not grow. Pieces over H5_ARENA_LARGE are malloc()ed one
- * by one and chained. Freeing the arena frees it all, in a loop over blocks.
+ * by one and chained, by what comes after their bytes: so the content of a buffer can become one
+ * without being copied. Freeing the arena frees it all, in a loop over blocks.
  *
  *      block (16 KiB, aligned)             chunk                    large
- *      +-------+------+------+-----+       +------+---+-----+--     +------+---------
- *      | owner | node | node | ... |       | next | s | ss  |       | link | bytes...
- *      +-------+------+------+-----+       +------+---+-----+--     +------+---------
+ *      +-------+------+------+-----+       +------+---+-----+--     +----------+------+
+ *      | owner | node | node | ... |       | next | s | ss  |       | bytes... | link |
+ *      +-------+------+------+-----+       +------+---+-----+--     +----------+------+
  */
 #pragma once
 
-#include <glib.h>
-#include <string.h>
+#include "base/h5-buffer.h"
 
 #define H5_ARENA_BLOCK ((gsize) 16384)
 #define H5_ARENA_LARGE ((gsize) 16384)
 #define H5_ARENA_SMALL ((gsize) 512)
+/* Room that a buffer has after its content if that is to become a piece. */
+#define H5_ARENA_TAIL ((gsize) 64)
 
 typedef struct _H5Arena H5Arena;
 typedef struct _H5ArenaBlock H5ArenaBlock;
@@ -52,6 +54,7 @@ struct _H5Arena
   gpointer free_small[H5_ARENA_SMALL / 8 + 1]; /* by size / 8 */
   gpointer free_medium[11][8];                 /* by the doubling, then the eighth of it */
   H5ArenaLarge *larges;
+  H5Buffer *offered; /* h5_arena_strndup () may take its content over, if it is large; or NULL */
 
   gsize bytes; /* all that was asked of malloc and is held */
 };
@@ -100,13 +103,20 @@ void h5_arena_free (H5Arena *self, gpointer piece, gsize size);
 /* The bytes that a piece of this size really has: a caller may use them all. */
 gsize h5_arena_rounded (gsize size);
 
+/* Whether the next bytes of the chunk are the piece. */
+static inline gboolean
+h5_arena_has_room (const H5Arena *self, gsize size, gsize rounded)
+{
+  return rounded <= H5_ARENA_SMALL && !self->free_small[rounded / 8]
+         && (gsize) (self->chunk_end - self->chunk_next) >= rounded && size;
+}
+
 static inline gpointer
 h5_arena_alloc (H5Arena *self, gsize size)
 {
   gsize rounded = (size + 7) & ~(gsize) 7;
 
-  if (G_LIKELY (rounded <= H5_ARENA_SMALL && !self->free_small[rounded / 8]
-                && (gsize) (self->chunk_end - self->chunk_next) >= rounded && size))
+  if (G_LIKELY (h5_arena_has_room (self, size, rounded)))
     {
       gpointer piece = self->chunk_next;
       self->chunk_next += rounded;
@@ -149,12 +159,22 @@ h5_arena_copy (char *to, const char *from, gsize length)
     }
 }
 
-/* A copy of the bytes with a NUL after them; give back with size length + 1. */
+/* Another size for a piece, with its content as far as it fits. The bytes of large ones are not
+ * copied, where the C library can move pages. */
+gpointer h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
+
+char *h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length);
+
+/* A copy of the bytes with a NUL after them, or what was offered; give back with size length + 1. */
 static inline char *
 h5_arena_strndup (H5Arena *self, const char *data, gsize length)
 {
-  char *copy = h5_arena_alloc (self, length + 1);
+  gsize rounded = (length + 8) & ~(gsize) 7;
 
+  if (G_UNLIKELY (!h5_arena_has_room (self, length + 1, rounded)))
+    return h5_arena_strndup_slow (self, data, length);
+  char *copy = self->chunk_next;
+  self->chunk_next += rounded;
   h5_arena_copy (copy, data, length);
   copy[length] = '\0';
   return copy;

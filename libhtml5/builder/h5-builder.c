@@ -166,6 +166,7 @@ h5_builder_get_sink (H5Builder *self)
       .token = h5_builder_take_located_token,
       .user_data = self,
       .is_in_foreign_content = is_in_foreign_content,
+      .offered = &self->tree->arena.offered,
     };
   return (H5TokenSink){
     .token = h5_builder_take_token,
@@ -174,6 +175,7 @@ h5_builder_get_sink (H5Builder *self)
     .text = h5_builder_take_text,
     .end_tag = h5_builder_take_end_tag,
     .is_in_foreign_content = is_in_foreign_content,
+    .offered = &self->tree->arena.offered,
   };
 }
 

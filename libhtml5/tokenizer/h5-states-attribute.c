@@ -8,6 +8,7 @@
  */
 #include "tokenizer/h5-tokenizer-private.h"
 
+#include "base/h5-arena.h"
 #include "base/h5-scan.h"
 
 static void attribute_name (H5Tokenizer *self);
@@ -72,7 +73,8 @@ set_value (H5Tokenizer *self, const char *data, gsize length)
   self->n_saved = MIN (self->n_saved, last);
 }
 
-/* The value is what was gathered since value_start. */
+/* The value is what was gathered since value_start. Only a large one stays there: so it is alone,
+ * and can be taken over. */
 static void
 set_gathered_value (H5Tokenizer *self)
 {
@@ -86,6 +88,11 @@ set_gathered_value (H5Tokenizer *self)
   self->attributes[last].value = (H5Span){ NULL, length };
   self->places[last] = (H5ValuePlace){ &self->values, self->value_start };
   self->any_placed = TRUE;
+  if (length > H5_ARENA_LARGE)
+    return;
+  self->places[last] = (H5ValuePlace){ &self->saved, self->saved.length };
+  h5_buffer_append (&self->saved, self->values.data + self->value_start, length);
+  h5_buffer_truncate (&self->values, self->value_start);
 }
 
 /* The value ends here; it may have begun in an earlier buffer. */

@@ -22,7 +22,7 @@ static void comment_end_bang (H5Tokenizer *self);
 static void
 emit_comment_and_eof (H5Tokenizer *self)
 {
-  h5_tokenizer_emit_comment (self);
+  h5_tokenizer_emit_data (self, H5_TOKEN_COMMENT);
   h5_tokenizer_emit_eof (self);
 }
 
@@ -61,7 +61,7 @@ static void
 close_comment (H5Tokenizer *self)
 {
   self->input->cursor++;
-  h5_tokenizer_emit_comment (self);
+  h5_tokenizer_emit_data (self, H5_TOKEN_COMMENT);
 }
 
 /* https://html.spec.whatwg.org/#bogus-comment-state */

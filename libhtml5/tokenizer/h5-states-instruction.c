@@ -89,12 +89,9 @@ after_instruction_target (H5Tokenizer *self)
 static void
 emit_instruction (H5Tokenizer *self)
 {
-  h5_tokenizer_consume (self, &h5_state_data);
-  self->token.kind = H5_TOKEN_PROCESSING_INSTRUCTION;
+  self->input->cursor++;
   self->token.name = h5_names_word (self->names, self->text.data, self->text.length);
-  self->token.data = h5_buffer_span (&self->data);
-  self->sink.token (self->sink.user_data, &self->token);
-  h5_buffer_truncate (&self->data, 0);
+  h5_tokenizer_emit_data (self, H5_TOKEN_PROCESSING_INSTRUCTION);
 }
 
 /* https://html.spec.whatwg.org/#processing-instruction-data-state

@@ -69,6 +69,7 @@ emit_end_tag (H5Tokenizer *self, const char *at)
 static void
 place_values (H5Tokenizer *self)
 {
+  h5_tokenizer_offer (self, &self->values);
   for (gsize i = 0; i < self->token.n_attributes; i++)
     if (!self->attributes[i].value.data)
       self->attributes[i].value.data = self->places[i].buffer->data + self->places[i].offset;
@@ -83,6 +84,8 @@ emit_start_tag (H5Tokenizer *self, const char *at)
   forget_seen (self);
   self->token.attributes = self->attributes;
   self->sink.start_tag (self->sink.user_data, &self->token);
+  if (G_UNLIKELY (self->any_placed))
+    h5_tokenizer_end_offer (self);
   if (self->token.self_closing && !self->token.acknowledged)
     h5_input_error (self->input, H5_ERROR_NON_VOID_HTML_ELEMENT_START_TAG_WITH_TRAILING_SOLIDUS,
                     at);

@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "base/h5-buffer.h"
 #include "names/h5-named-span.h"
 
 typedef enum
@@ -57,6 +58,10 @@ typedef struct
   /* Whether there is an adjusted current node and it is not in the HTML namespace, which decides
    * what <![CDATA[ means. NULL: there is none. */
   gboolean (*is_in_foreign_content) (gpointer user_data);
+
+  /* While the sink gets a token, the buffer that has a large part of it: the sink may take over its
+   * content. NULL: it takes nothing over. */
+  H5Buffer **offered;
 } H5TokenSink;
 
 /* The attribute with this name, or NULL. */

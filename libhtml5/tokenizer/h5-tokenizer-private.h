@@ -66,8 +66,8 @@ struct _H5Tokenizer
   gsize attributes_capacity;
   gsize n_saved;
   gboolean any_placed;
-  H5Buffer values; /* values gathered by the states; the one in progress from value_start */
-  H5Buffer saved;  /* values copied when their buffer of the input ended */
+  H5Buffer values; /* large values gathered by the states; the one in progress from value_start */
+  H5Buffer saved;  /* the other values that do not lie in the buffer of the input */
   gsize value_start;
   gboolean dropping; /* the attribute is a duplicate: its value goes nowhere */
   char quote;        /* around an attribute value or an identifier */
@@ -112,8 +112,14 @@ extern const H5State h5_state_reference;
 void h5_tokenizer_emit_nul (H5Tokenizer *self);
 void h5_tokenizer_emit_eof (H5Tokenizer *self);
 
-/* The sink gets the comment whose data was gathered; the data state follows. */
-void h5_tokenizer_emit_comment (H5Tokenizer *self);
+/* The sink gets the comment or processing instruction whose data was gathered; the data state
+ * follows. */
+void h5_tokenizer_emit_data (H5Tokenizer *self, H5TokenKind kind);
+
+/* Before and after a token whose spans are in the buffer: the sink may take over its content, if
+ * that is large. The first may move it. */
+void h5_tokenizer_offer (H5Tokenizer *self, H5Buffer *buffer);
+void h5_tokenizer_end_offer (H5Tokenizer *self);
 
 /* With a '>' at the cursor, or here: takes it and hands the tag to the sink. */
 void h5_tokenizer_emit_tag (H5Tokenizer *self);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tokenizer/h5-tokenizer-private.h"
 
+#include "base/h5-arena.h"
 #include "names/h5-name-table.h"
 
 H5Tokenizer *
@@ -94,12 +95,30 @@ h5_tokenizer_emit_eof (H5Tokenizer *self)
 }
 
 void
-h5_tokenizer_emit_comment (H5Tokenizer *self)
+h5_tokenizer_offer (H5Tokenizer *self, H5Buffer *buffer)
+{
+  if (!self->sink.offered || buffer->length <= H5_ARENA_LARGE)
+    return;
+  h5_buffer_reserve (buffer, H5_ARENA_TAIL);
+  *self->sink.offered = buffer;
+}
+
+void
+h5_tokenizer_end_offer (H5Tokenizer *self)
+{
+  if (self->sink.offered)
+    *self->sink.offered = NULL;
+}
+
+void
+h5_tokenizer_emit_data (H5Tokenizer *self, H5TokenKind kind)
 {
   self->state = &h5_state_data;
-  self->token.kind = H5_TOKEN_COMMENT;
+  self->token.kind = kind;
+  h5_tokenizer_offer (self, &self->data);
   self->token.data = h5_buffer_span (&self->data);
   self->sink.token (self->sink.user_data, &self->token);
+  h5_tokenizer_end_offer (self);
   h5_buffer_truncate (&self->data, 0);
 }
 

@@ -219,6 +219,75 @@ test_fragment_from_stream (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CLOSED);
 }
 
+/* "WORD WORD … ", more than the parser copies. */
+static char *
+repeat (const char *word)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < 50000; i++)
+    g_string_append_printf (text, "%s ", word);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_attribute (Html5Element *element, const char *name, const char *expected)
+{
+  const char *value = html5_element_get_attribute (element, name);
+
+  /* They are too long to be shown. */
+  g_assert_true (value && strcmp (value, expected) == 0);
+}
+
+static void
+assert_large_tokens (Html5Document *document)
+{
+  g_autofree char *a = repeat ("a&"), *b = repeat ("b"), *c = repeat ("c");
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Element) p = html5_element_query_selector (body, "p", NULL);
+  g_autoptr (Html5Element) i = html5_element_query_selector (body, "i", NULL);
+  g_autofree char *text = html5_node_get_text_content (HTML5_NODE (p));
+
+  assert_attribute (p, "x", "1&2");
+  assert_attribute (p, "a", a);
+  assert_attribute (p, "y", "3&4");
+  assert_attribute (p, "b", b);
+  assert_attribute (p, "c", c);
+  g_assert_true (strcmp (text, c) == 0);
+  html5_element_set_attribute (p, "a", "changed", NULL);
+  assert_attribute (i, "a", a);
+  for (int at = 1; at < 3; at++)
+    {
+      g_autoptr (Html5NodeList) nodes = html5_node_get_child_nodes (HTML5_NODE (body));
+      g_autoptr (Html5Node) node = html5_node_list_get (nodes, at);
+      g_assert_true (g_str_has_prefix (html5_node_get_node_value (node), at == 1 ? b : c));
+    }
+}
+
+/* What is large is taken over, and not copied, where it is alone in its buffer. */
+static void
+test_large_tokens (void)
+{
+  static const gsize pieces[] = { 1000, 70000, 10000000 };
+  g_autofree char *a = repeat ("a&amp;"), *b = repeat ("b"), *c = repeat ("c");
+  g_autofree char *markup =
+    g_strdup_printf ("<body><p x='1&amp;2' a='%s' y='3&amp;4' b='%s' a='%s' c='%s'>%s</p><!--%s-->"
+                     "<?t %s?><i a='%s'>",
+                     a, b, c, c, c, b, c, a);
+
+  for (gsize k = 0; k < G_N_ELEMENTS (pieces); k++)
+    {
+      g_autoptr (Html5Parser) parser = html5_parser_new ();
+      html5_parser_set_transport_encoding (parser, "utf-8");
+      g_assert_true (html5_parser_begin (parser, NULL));
+      for (gsize at = 0, length = strlen (markup); at < length; at += pieces[k])
+        g_assert_true (html5_parser_push (parser, (const guint8 *) markup + at,
+                                          MIN (pieces[k], length - at), NULL));
+      g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
+      assert_large_tokens (document);
+    }
+}
+
 static void
 test_content_type (void)
 {
@@ -415,6 +484,7 @@ main (int argc, char **argv)
   g_test_add_func ("/parser/fragment-from-stream", test_fragment_from_stream);
   g_test_add_func ("/parser/content-type", test_content_type);
   g_test_add_func ("/parser/last-references", test_last_references);
+  g_test_add_func ("/parser/large-tokens", test_large_tokens);
   g_test_add_func ("/parser/locations-of-copies", test_locations_of_copies);
   g_test_add_func ("/parser/syntax-of-files", test_syntax_of_files);
   return g_test_run ();

@@ -49,10 +49,7 @@ set_length (H5Node *node, gsize length)
     }
   node->is_wide = length < node->length;
   new_room <<= node->is_wide;
-  char *data = h5_arena_alloc (arena, new_room);
-  memcpy (data, node->data, MIN (node->length, length));
-  h5_arena_free (arena, node->data, room);
-  node->data = data;
+  node->data = h5_arena_resize (arena, node->data, room, new_room);
   node->length = length;
   node->flags |= H5_NODE_GROWN;
 }
