@@ -47,6 +47,15 @@ parse_collecting (const char *data, gsize length)
   return parse_with (&options, data, length);
 }
 
+static gpointer
+parse_locating (const char *data, gsize length)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  options.source_locations = TRUE;
+  return parse_with (&options, data, length);
+}
+
 static void
 free_ours (gpointer document)
 {
@@ -187,6 +196,7 @@ write_lexbor (gpointer document)
 const BenchPeer bench_html_peers[] = {
   { "libhtml5", parse_ours, free_ours, write_ours },
   { "errors", parse_collecting, free_ours },
+  { "locations", parse_locating, free_ours },
 #ifdef HAVE_GUMBO
   { "gumbo", parse_gumbo, free_gumbo },
 #endif

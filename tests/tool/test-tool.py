@@ -58,18 +58,14 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("tree", uri), (0, TREE, ""))
         self.assertEqual(tool("tree", "-", data=PAGE), (0, TREE, ""))
 
-    def read_on_terminal(self, source, pieces):
-        """What html5-tool writes to a terminal of 60 columns while the pieces come to a FIFO."""
-        path = os.path.join(self.folder.name, source)
-        os.mkfifo(path)
+    def read_on_terminal(self, path, send=lambda path: None):
+        """What html5-tool writes to a terminal of 60 columns about a file, after that was sent."""
         terminal, end = pty.openpty()
         fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 60, 0, 0))
         done = subprocess.Popen([TOOL, "tree", path], stdout=subprocess.DEVNULL, stderr=end,
                                 env=dict(os.environ, LC_ALL="C.UTF-8"))
         os.close(end)
-        with open(path, "wb", buffering=0) as fifo:
-            for piece in pieces:
-                fifo.write(piece)
+        send(path)
         shown = b""
         try:
             while data := os.read(terminal, 4096):
@@ -81,13 +77,32 @@ class Tool(unittest.TestCase):
         return shown.decode()
 
     def test_progress(self):
-        def pieces():
-            yield PAGE
-            time.sleep(0.7)
-            yield b"x" * 50000
-            time.sleep(0.2)
+        def send(path):
+            with open(path, "wb", buffering=0) as fifo:
+                fifo.write(PAGE)
+                time.sleep(0.7)
+                fifo.write(b"x" * 50000)
+                time.sleep(0.2)
 
-        self.assertIn("\rlong.html 50.0\u00a0kB", self.read_on_terminal("long.html", pieces()))
+        path = os.path.join(self.folder.name, "long.html")
+        os.mkfifo(path)
+        self.assertIn("\rlong.html 50.0\u00a0kB", self.read_on_terminal(path, send))
+
+    def test_progress_of_known_size(self):
+        """A bar, once the file is large enough for one."""
+        shown = ""
+        for megabytes in [2, 8, 32, 128]:
+            pathlib.Path(self.page).write_bytes(b"<p><b>x" * (megabytes * 150000))
+            shown = self.read_on_terminal(self.page)
+            if shown:
+                break
+        bars = re.findall(r"\rpage\.html \[(#*)(\.*)\] +(\d+) %", shown)
+        self.assertTrue(bars, shown)
+        for done, left, percent in bars:
+            columns = len(done) + len(left)
+            self.assertEqual(columns, 60 - 10 - len("page.html"))
+            self.assertIn(int(percent) * columns // 100 - len(done), (-1, 0))
+        self.assertEqual([int(bar[2]) for bar in bars], sorted(int(bar[2]) for bar in bars))
 
     def test_shadow_roots_and_templates_in_trees(self):
         """The order and the format of the html5lib tests."""
