@@ -278,7 +278,7 @@ h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length)
       return link_large (self, taken, h5_arena_rounded (length + 1));
     }
   char *copy = h5_arena_alloc_slow (self, length + 1);
-  memcpy (copy, data, length);
+  h5_arena_copy (copy, data, length);
   copy[length] = '\0';
   return copy;
 }

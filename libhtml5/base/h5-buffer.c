@@ -31,6 +31,14 @@ h5_buffer_reserve (H5Buffer *self, gsize extra)
 }
 
 void
+h5_buffer_fit (H5Buffer *self, gsize extra)
+{
+  h5_buffer_reserve (self, extra);
+  self->capacity = self->length + extra;
+  self->data = g_realloc (self->data, self->capacity + 1);
+}
+
+void
 h5_buffer_append_code_point (H5Buffer *self, guint32 code_point)
 {
   char bytes[4];

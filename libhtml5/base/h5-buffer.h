@@ -23,6 +23,8 @@ typedef struct
 
 void h5_buffer_clear (H5Buffer *self);
 void h5_buffer_reserve (H5Buffer *self, gsize extra);
+/* Leaves room for exactly so many bytes after the content. */
+void h5_buffer_fit (H5Buffer *self, gsize extra);
 void h5_buffer_append_code_point (H5Buffer *self, guint32 code_point);
 void h5_buffer_append_printf (H5Buffer *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 

@@ -99,7 +99,7 @@ h5_tokenizer_offer (H5Tokenizer *self, H5Buffer *buffer)
 {
   if (!self->sink.offered || buffer->length <= H5_ARENA_LARGE)
     return;
-  h5_buffer_reserve (buffer, H5_ARENA_TAIL);
+  h5_buffer_fit (buffer, H5_ARENA_TAIL);
   *self->sink.offered = buffer;
 }
 
