@@ -138,6 +138,8 @@ ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribut
                                 .value = value,
                                 .length = value ? strlen (value) : 0 };
 
+  if (self->config->is_disturbed)
+    return TRUE;
   if (dropped || (value && is_unsafe_url (self, element, &changed)))
     return FALSE;
   if (value)
@@ -193,14 +195,14 @@ static gboolean
 take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
 {
   const StyleUrls *self = data;
-  const H5SanitizerConfig *config = self->sanitizer->config;
+  H5SanitizerConfig *config = self->sanitizer->config;
   g_autofree char *text = g_strndup (url, length);
   g_autofree char *answer = NULL;
   gboolean dropped = FALSE;
 
   gboolean allowed = is_allowed_in_style (config, text, strlen (text));
   if (config->url)
-    answer = config->url (config->url_data, self->element, "style", text, allowed, &dropped);
+    answer = h5_sanitizer_config_ask (config, self->element, "style", text, allowed, &dropped);
   if (dropped || (answer ? !is_allowed_in_style (config, answer, strlen (answer)) : !allowed))
     return FALSE;
   h5_buffer_append_string (out, answer ? answer : text);
@@ -224,8 +226,9 @@ check_style_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *a
    * rules. */
   value = g_strndup (attribute->value, attribute->length);
   h5_style_filter_declarations (&filter, value, strlen (value), &kept);
-  gboolean stays = kept.length > 0;
-  if (stays && strcmp (kept.data, value) != 0)
+  gboolean is_disturbed = self->config->is_disturbed;
+  gboolean stays = is_disturbed || kept.length > 0;
+  if (!is_disturbed && stays && strcmp (kept.data, value) != 0)
     {
       h5_element_set_attribute (element, H5_NAME_STYLE, kept.data, kept.length);
       self->done.n_changes++;
@@ -243,7 +246,9 @@ h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
 
   h5_node_descendant_text (element, &css);
   h5_style_filter_sheet (&filter, css.data ? css.data : "", css.length, &kept);
-  if (kept.length != css.length || (css.length && memcmp (kept.data, css.data, css.length) != 0))
+  if (!self->config->is_disturbed
+      && (kept.length != css.length
+          || (css.length && memcmp (kept.data, css.data, css.length) != 0)))
     {
       H5Tree *tree = h5_node_tree (element);
       while (element->first_child)
@@ -324,9 +329,13 @@ h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerEl
       H5Name name = attribute->name;
       if (sets_rel && name == H5_NAME_REL)
         continue;
-      if (keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
-          && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute)
-          && check_style_attribute (self, element, attribute))
+      gboolean stays =
+        keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
+        && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute)
+        && check_style_attribute (self, element, attribute);
+      if (self->config->is_disturbed)
+        return;
+      if (stays)
         continue;
       if (!doomed)
         doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));

@@ -191,9 +191,13 @@ visit (H5Sanitizing *self, H5Node *node)
     h5_sanitize_attributes (
       self, node,
       h5_sanitizer_config_element (self->config, h5_sanitize_own_name (self, node->name, TRUE)));
+  if (self->config->is_disturbed)
+    return (Place){ NULL, FALSE };
   if (result == KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
       && h5_sanitize_local_is (self, node, H5_NAME_STYLE))
     h5_sanitize_style_element (self, node);
+  if (self->config->is_disturbed)
+    return (Place){ NULL, FALSE };
   if (result == KEEP)
     return first_place (node, NULL);
   return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };
@@ -220,7 +224,8 @@ walk (H5Sanitizing *self, H5Node *root)
 {
   Place place = first_place (root, NULL);
 
-  while (place.node != root)
+  self->config->is_disturbed = FALSE;
+  while (place.node != root && !self->config->is_disturbed)
     place = place.after ? finish (self, place.node) : visit (self, place.node);
 }
 
@@ -236,6 +241,7 @@ h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
   };
 
   walk (&self, root);
+  self.done.is_disturbed = self.config->is_disturbed;
   g_clear_pointer (&copy, h5_sanitizer_config_free);
   g_array_unref (self.elements);
   g_array_unref (self.attributes);

@@ -63,10 +63,16 @@ struct _H5SanitizerConfig
   gboolean stable;          /* the result stays the same when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
-  H5Names *urls; /* words: what url kept or gave, if stable. Without url, no others stay */
+  H5Names *urls;         /* words: what url kept or gave, if stable. Without url, no others stay */
+  gboolean is_disturbed; /* url changed the tree; it is not asked again before h5_sanitize () */
 };
 
 H5SanitizerConfig *h5_sanitizer_config_new (void);
+
+/* Asks `url`. Where that changes the tree nothing of it may be touched: is_disturbed, *drop. */
+char *h5_sanitizer_config_ask (H5SanitizerConfig *self, const H5Node *element,
+                               const char *attribute, const char *url, gboolean allowed,
+                               gboolean *drop);
 H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);
 void h5_sanitizer_config_free (H5SanitizerConfig *self);
 

@@ -83,14 +83,29 @@ h5_urls_are_allowed (H5Urls kind, const char *value, gsize length, const char *c
   return TRUE;
 }
 
+char *
+h5_sanitizer_config_ask (H5SanitizerConfig *self, const H5Node *element, const char *attribute,
+                         const char *url, gboolean allowed, gboolean *drop)
+{
+  H5Tree *tree = h5_node_tree (element);
+  guint64 stamp = tree->stamp, attribute_stamp = tree->attribute_stamp;
+  char *answer = NULL;
+
+  if (!self->is_disturbed)
+    answer = self->url (self->url_data, element, attribute, url, allowed, drop);
+  self->is_disturbed |= tree->stamp != stamp || tree->attribute_stamp != attribute_stamp;
+  *drop |= self->is_disturbed;
+  return answer;
+}
+
 /* Calls the function for one URL. The result must be allowed. */
 static char *
-ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
+ask (H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
      gboolean *dropped)
 {
   const char *const *schemes = h5_sanitizer_schemes_of (config, attribute);
   gboolean allowed = h5_url_is_allowed (url, strlen (url), schemes);
-  char *changed = config->url (config->url_data, element, attribute, url, allowed, dropped);
+  char *changed = h5_sanitizer_config_ask (config, element, attribute, url, allowed, dropped);
 
   if (changed ? !h5_url_is_allowed (changed, strlen (changed), schemes) : !allowed)
     {
@@ -103,7 +118,7 @@ ask (const H5SanitizerConfig *config, const H5Node *element, const char *attribu
 /* Calls the function for one of several URLs, and appends the result. Returns whether something
  * changed. */
 static gboolean
-ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
+ask_and_append (H5Urls kind, H5SanitizerConfig *config, const H5Node *element,
                 const char *attribute, const H5UrlCandidate *candidate, H5Buffer *value)
 {
   gboolean dropped = FALSE;
@@ -121,15 +136,16 @@ ask_and_append (H5Urls kind, const H5SanitizerConfig *config, const H5Node *elem
 }
 
 char *
-h5_urls_ask (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
-             const char *attribute, const char *value, gboolean *dropped)
+h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, const H5Node *element, const char *attribute,
+             const char *value, gboolean *dropped)
 {
   gboolean changed = FALSE;
 
   *dropped = FALSE;
-  if (kind == H5_URLS_ONE)
-    return ask (config, element, attribute, value, dropped);
+  /* The function may change the attribute. */
   g_autofree char *copy = g_strdup (value);
+  if (kind == H5_URLS_ONE)
+    return ask (config, element, attribute, copy, dropped);
   H5Buffer result = H5_BUFFER_INIT;
   H5UrlCandidate candidate = { .end = copy };
   while (h5_url_list_next (list_kind (kind), candidate.end, &candidate))

@@ -29,5 +29,5 @@ gboolean h5_urls_are_allowed (H5Urls kind, const char *value, gsize length,
 
 /* Asks the configuration's function about each URL of a value. Returns the value that comes of
  * that, for g_free (), or NULL where nothing changes; *dropped when no URL is left. */
-char *h5_urls_ask (H5Urls kind, const H5SanitizerConfig *config, const H5Node *element,
+char *h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, const H5Node *element,
                    const char *attribute, const char *value, gboolean *dropped);

@@ -143,6 +143,26 @@ test_unknown (void)
   g_assert_no_error (error);
 }
 
+/* An attribute that was looked at after the handler was told of all is another item when it is replaced. */
+static void
+test_replaced (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DomTest) test = dom_test_new ("<p id=a b=1></p>");
+  g_autoptr (Html5NamedNodeMap) map = map_of (test, "#a");
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GString) told = g_string_new (NULL);
+  Follower follower = { items, told };
+
+  g_signal_connect (map, "items-changed", G_CALLBACK (on_items_changed), &follower);
+  for (int i = 0; i < html5_named_node_map_get_size (map); i++)
+    g_ptr_array_add (items, html5_named_node_map_get (map, i));
+  g_autoptr (Html5Attr) b = html5_document_create_attribute (test->document, "b", &error);
+  html5_element_set_attribute_node (dom_test_at (test, "#a"), b, NULL, &error);
+  assert_follows (&follower, map, "1-1+1 ");
+  g_assert_no_error (error);
+}
+
 /* Very many attributes, each as a node. */
 static void
 test_many (void)
@@ -178,6 +198,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/named-node-map/items", test_items);
   g_test_add_func ("/dom/named-node-map/changes", test_changes);
   g_test_add_func ("/dom/named-node-map/unknown", test_unknown);
+  g_test_add_func ("/dom/named-node-map/replaced", test_replaced);
   g_test_add_func ("/dom/named-node-map/many", test_many);
   return g_test_run ();
 }

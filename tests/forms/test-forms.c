@@ -281,6 +281,23 @@ test_mailto (void)
   close_page (&page);
 }
 
+/* What would make another header of the body is no content type. */
+static void
+test_content_types (void)
+{
+  static const char *const types[] = { "text/plain", "a\r\nb: c", "\xc3\xa4", NULL };
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("x", 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (types); i++)
+    {
+      g_autoptr (Html5FormData) data = html5_form_data_new ();
+      html5_form_data_set_file (data, "a", "b", types[i], bytes);
+      g_autoptr (Html5FormEntry) entry = g_list_model_get_item (G_LIST_MODEL (data), 0);
+      g_assert_cmpstr (html5_form_entry_get_content_type (entry), ==,
+                       i == 0 ? "text/plain" : "application/octet-stream");
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -293,5 +310,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/forms/form-attribute", test_form_attribute);
   g_test_add_func ("/forms/adoption", test_adoption);
   g_test_add_func ("/forms/mailto", test_mailto);
+  g_test_add_func ("/forms/content-types", test_content_types);
   return g_test_run ();
 }

@@ -63,7 +63,7 @@ test_query (Fixture *self, gconstpointer data)
 static void
 test_compiled (Fixture *self, gconstpointer data)
 {
-  const char *const namespaces[] = { "h", "http://www.w3.org/1999/xhtml", NULL };
+  const char *const namespaces[] = { "h", "http://www.w3.org/1999/xhtml", "alone", NULL };
   g_autoptr (Html5Selector) selector =
     html5_selector_new_with_namespaces ("h|li#li1, ul.x > *", namespaces, NULL);
   guint ids, classes, types;

@@ -41,6 +41,9 @@ test_setters (void)
   html5_url_set_username (url, "u");
   html5_url_set_password (url, "p");
   html5_url_set_hostname (url, "B.example");
+  html5_url_set_port (url, 65536);
+  html5_url_set_port (url, -2);
+  g_assert_cmpint (html5_url_get_port (url), ==, -1);
   html5_url_set_port (url, 81);
   html5_url_set_pathname (url, "c/../d");
   html5_url_set_search (url, "e=f");

@@ -218,6 +218,15 @@ html5_form_data_append (Html5FormData *self, const char *name, const char *value
   tell_of_change (self, self->entries->len - 1, 0, 1);
 }
 
+/* It goes into a header of the body as it is: https://w3c.github.io/FileAPI/#dom-blobpropertybag-type */
+static gboolean
+is_content_type (const char *text)
+{
+  while (*text >= ' ' && *text <= '~')
+    text++;
+  return *text == '\0';
+}
+
 static void
 append_file (Html5FormData *self, const char *name, const char *filename, const char *content_type,
              GBytes *bytes)
@@ -225,15 +234,9 @@ append_file (Html5FormData *self, const char *name, const char *filename, const 
   gsize length;
   const char *data = g_bytes_get_data (bytes, &length);
 
-  h5_form_data_append_file (self->entries, name, filename,
-                            content_type ? content_type : "application/octet-stream", data, length);
-}
-
-/* A content type goes into a header of the body as it is. */
-static gboolean
-is_header_value (const char *text)
-{
-  return text == NULL || (_html5_is_text (text) && !strpbrk (text, "\r\n"));
+  if (!content_type || !is_content_type (content_type))
+    content_type = "application/octet-stream";
+  h5_form_data_append_file (self->entries, name, filename, content_type, data, length);
 }
 
 /**
@@ -241,7 +244,8 @@ is_header_value (const char *text)
  * @self: the entries
  * @name: the name
  * @filename: the name of the file, without folders
- * @content_type: (nullable): its MIME type, or %NULL for `application/octet-stream`
+ * @content_type: (nullable): its MIME type; %NULL, and what has other characters than printable ASCII,
+ *   is `application/octet-stream`
  * @bytes: the content of the file
  *
  * Appends an entry with a file. Other entries with the same name are kept.
@@ -256,7 +260,7 @@ html5_form_data_append_file (Html5FormData *self, const char *name, const char *
 {
   g_return_if_fail (HTML5_IS_FORM_DATA (self) && bytes != NULL);
   g_return_if_fail (_html5_is_text (name) && _html5_is_text (filename));
-  g_return_if_fail (is_header_value (content_type));
+  g_return_if_fail (content_type == NULL || _html5_is_text (content_type));
 
   append_file (self, name, filename, content_type, bytes);
   tell_of_change (self, self->entries->len - 1, 0, 1);
@@ -290,7 +294,8 @@ html5_form_data_set (Html5FormData *self, const char *name, const char *value)
  * @self: the entries
  * @name: the name
  * @filename: the name of the file, without folders
- * @content_type: (nullable): its MIME type, or %NULL for `application/octet-stream`
+ * @content_type: (nullable): its MIME type; %NULL, and what has other characters than printable ASCII,
+ *   is `application/octet-stream`
  * @bytes: the content of the file
  *
  * Replaces all entries of a name with an entry with a file, at the position of the first. If there
@@ -306,7 +311,7 @@ html5_form_data_set_file (Html5FormData *self, const char *name, const char *fil
 {
   g_return_if_fail (HTML5_IS_FORM_DATA (self) && bytes != NULL);
   g_return_if_fail (_html5_is_text (name) && _html5_is_text (filename));
-  g_return_if_fail (is_header_value (content_type));
+  g_return_if_fail (content_type == NULL || _html5_is_text (content_type));
 
   append_file (self, name, filename, content_type, bytes);
   put_in_place (self, name);

@@ -52,6 +52,16 @@ _html5_named_node_map_watch (Html5NamedNodeMap *self)
     learn (self);
 }
 
+void
+_html5_named_node_map_note (Html5NamedNodeMap *self, guint index, H5Node *attribute)
+{
+  Known *known =
+    knows (self) && index < self->known->len ? &g_array_index (self->known, Known, index) : NULL;
+
+  if (known && known->name == attribute->name)
+    known->node = attribute;
+}
+
 /* The map of a listener if somebody watches it, else NULL. */
 static Html5NamedNodeMap *
 watched_map (H5MutationListener *listener)

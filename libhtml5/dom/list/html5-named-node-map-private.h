@@ -31,3 +31,6 @@ extern const H5MutationHooks _html5_named_node_map_hooks;
 
 /* Remembers the present attributes for a handler that was connected since the last call. */
 void _html5_named_node_map_watch (Html5NamedNodeMap *self);
+
+/* Remembers the node that was returned: another one in its place is a change for handlers. */
+void _html5_named_node_map_note (Html5NamedNodeMap *self, guint index, H5Node *attribute);

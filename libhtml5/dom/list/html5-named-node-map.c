@@ -122,8 +122,10 @@ html5_named_node_map_get (Html5NamedNodeMap *self, int index)
     return NULL;
   _html5_named_node_map_watch (self);
   _html5_tree_reclaim (h5_node_tree (element));
-  return _html5_node_wrap (
-    h5_element_attribute_node (element, h5_attributes_items (element->attributes)[index].name));
+  H5Node *attribute =
+    h5_element_attribute_node (element, h5_attributes_items (element->attributes)[index].name);
+  _html5_named_node_map_note (self, (guint) index, attribute);
+  return _html5_node_wrap (attribute);
 }
 
 /**

@@ -60,7 +60,7 @@ parse_and_filter (const Input *input, Html5Sanitizer *sanitizer, const Html5Limi
   self.length = input->length;
   H5Tree *tree = parse_tree (&self, input);
   g_autoptr (Html5Document) document = tree ? _html5_document_wrap_tree (tree) : NULL;
-  if (!document || !_html5_filtering_apply (&self, _html5_node_unwrap (document), &other))
+  if (!document || !_html5_filtering_apply (&self, document, _html5_node_unwrap (document), &other))
     {
       _html5_set_limit_error (error);
       return NULL;

@@ -47,6 +47,39 @@ take_copy (Html5Sanitizer *self, gboolean safe)
   return config;
 }
 
+/* So often sanitizing begins anew when the function of URLs changes what is sanitized. */
+#define MOST_TIMES 16
+
+static char *
+drop_url (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
+          gboolean allowed, gboolean *drop)
+{
+  *drop = TRUE;
+  return NULL;
+}
+
+/* Sanitizes what is in the node of an object. The function of URLs may change that, and move the
+ * node to another tree. */
+static gsize
+sanitize_in (gpointer object, H5SanitizerConfig *config)
+{
+  H5Sanitized done = { .is_disturbed = TRUE };
+  gsize n_changes = 0;
+
+  for (guint n = 0; done.is_disturbed; n++)
+    {
+      H5Node *root = _html5_node_unwrap (object);
+      H5Tree *tree = h5_node_tree (root);
+      if (n == MOST_TIMES)
+        config->url = drop_url;
+      _html5_registry_hold (tree);
+      done = h5_sanitize (root, config, FALSE);
+      n_changes += done.n_changes;
+      _html5_registry_release (tree);
+    }
+  return n_changes;
+}
+
 static void
 give_back (Html5Sanitizer *self, gboolean safe, H5SanitizerConfig *config, guint n_edits)
 {
@@ -59,7 +92,7 @@ give_back (Html5Sanitizer *self, gboolean safe, H5SanitizerConfig *config, guint
 /**
  * html5_sanitizer_sanitize_node:
  * @self: a sanitizer
- * @node: a node with children
+ * @node: a node; one that cannot have children is not changed
  *
  * Sanitizes the descendants of a node. Everything that the sanitizer does not allow, and everything
  * that could run a script, is removed from the tree. The node itself is not changed.
@@ -78,16 +111,19 @@ html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node)
   g_return_val_if_fail (HTML5_IS_SANITIZER (self), 0);
   g_return_val_if_fail (HTML5_IS_NODE (node), 0);
   H5Node *root = _html5_node_unwrap (node);
-  g_return_val_if_fail (root != NULL && h5_node_is_parent (root), 0);
+  g_return_val_if_fail (root != NULL, 0);
+  if (!h5_node_is_parent (root))
+    return 0;
   G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (self);
   G_GNUC_UNUSED g_autoptr (Html5Node) held_node = g_object_ref (node);
   guint n_edits = self->n_edits;
   H5SanitizerConfig *config = take_copy (self, TRUE);
-  gsize n_changes = h5_sanitize (root, config, FALSE).n_changes;
+  gsize n_changes = sanitize_in (node, config);
 
   config->url = NULL;
   g_clear_pointer (&config->urls, h5_names_free);
   give_back (self, TRUE, config, n_edits);
+  _html5_tree_settle (h5_node_tree (_html5_node_unwrap (node)));
   return n_changes;
 }
 
@@ -124,8 +160,14 @@ check_output (Html5Filtering *self, const H5Node *root)
   return FALSE;
 }
 
+const H5Node *
+_html5_filtering_context (H5Node *target)
+{
+  return target->type == H5_NODE_ELEMENT ? target : target->host;
+}
+
 static gboolean
-apply_sanitizer (Html5Filtering *self, H5Node *root, H5Node **other)
+apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **other)
 {
   Html5Sanitizer *sanitizer = self->sanitizer;
   G_GNUC_UNUSED g_autoptr (Html5Sanitizer) held = g_object_ref (sanitizer);
@@ -133,7 +175,15 @@ apply_sanitizer (Html5Filtering *self, H5Node *root, H5Node **other)
   H5SanitizerConfig *config = take_copy (sanitizer, self->safe);
   gboolean success;
 
-  h5_sanitize (root, config, FALSE);
+  if (object)
+    {
+      sanitize_in (object, config);
+      root = _html5_node_unwrap (object);
+      self->context =
+        self->target ? _html5_filtering_context (_html5_node_unwrap (self->target)) : NULL;
+    }
+  else
+    h5_sanitize (root, config, FALSE);
   if (config->stable)
     success =
       h5_read_until_stable (root, self->context, config, self->limits, &self->limits_hit, other);
@@ -146,11 +196,11 @@ apply_sanitizer (Html5Filtering *self, H5Node *root, H5Node **other)
 }
 
 gboolean
-_html5_filtering_apply (Html5Filtering *self, H5Node *root, H5Node **other)
+_html5_filtering_apply (Html5Filtering *self, gpointer object, H5Node *root, H5Node **other)
 {
   *other = NULL;
   if (self->sanitizer)
-    return apply_sanitizer (self, root, other);
+    return apply_sanitizer (self, object, root, other);
   if (self->safe)
     {
       H5SanitizerConfig *config = h5_sanitizer_config_new_safe_default ();

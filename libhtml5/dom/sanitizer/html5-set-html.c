@@ -32,7 +32,7 @@ static H5Node *
 filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
 {
   H5Node *other;
-  gboolean success = _html5_filtering_apply (self, parsed, &other);
+  gboolean success = _html5_filtering_apply (self, NULL, parsed, &other);
 
   if (other || !success)
     h5_tree_free (h5_node_tree (parsed));
@@ -45,36 +45,44 @@ import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
 {
   H5Node *other;
   H5Node *fragment = import (target, parsed);
-  G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
+  g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
 
-  if (!_html5_filtering_apply (self, fragment, &other))
+  if (!_html5_filtering_apply (self, held, fragment, &other))
     return NULL;
-  return other ? import (target, other) : fragment;
+  target = _html5_node_unwrap (self->target);
+  return other
+           ? import (target, other)
+           : _html5_node_rehome (h5_node_tree (target), held, (target->flags & H5_NODE_INERT) != 0);
 }
 
 /* https://html.spec.whatwg.org/#set-and-filter-html. Text cannot represent shadow roots, so
  * stable markup has none. */
 static gboolean
-set_and_filter (H5Node *target, const H5Node *context, const char *html, Html5Sanitizer *sanitizer,
-                gboolean safe, GError **error)
+set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gboolean safe,
+                GError **error)
 {
+  G_GNUC_UNUSED g_autoptr (Html5Node) held_target = g_object_ref (object);
+  H5Node *target = _html5_node_unwrap (object);
+  const H5Limits limits = *_html5_tree_limits (h5_node_tree (target));
   Html5Filtering self = {
-    .context = context,
+    .target = object,
+    .context = _html5_filtering_context (target),
     .sanitizer = sanitizer,
     .safe = safe,
     .length = strlen (html),
-    .limits = _html5_tree_limits (h5_node_tree (target)),
+    .limits = &limits,
   };
 
-  if (safe && is_script (context))
+  if (safe && is_script (self.context))
     return TRUE;
   H5Node *parsed =
-    _html5_parse_html_fragment (context, html, !_html5_sanitizer_is_stable (sanitizer), error);
+    _html5_parse_html_fragment (self.context, html, !_html5_sanitizer_is_stable (sanitizer), error);
   if (!parsed)
     return FALSE;
   H5Node *fragment = _html5_sanitizer_has_url_func (sanitizer)
                        ? import_and_filter (&self, target, parsed)
                        : filter_and_import (&self, target, parsed);
+  target = _html5_node_unwrap (object);
   _html5_tree_note_limits (h5_node_tree (target), self.limits_hit);
   if (!fragment)
     {
@@ -82,7 +90,9 @@ set_and_filter (H5Node *target, const H5Node *context, const char *html, Html5Sa
       return FALSE;
     }
   G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
-  _html5_replace_content (target, fragment);
+  /* The function of URLs may have taken the target into what was to be its content. */
+  if (!h5_node_is_host_including_inclusive_ancestor (fragment, target))
+    _html5_replace_content (target, fragment);
   return TRUE;
 }
 
@@ -92,10 +102,9 @@ set_html_of_element (Html5Element *self, const char *html, Html5Sanitizer *sanit
 {
   g_return_val_if_fail (HTML5_IS_ELEMENT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
-  H5Node *node = _html5_node_unwrap (self);
-  g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, FALSE);
 
-  return set_and_filter (node, node, html, sanitizer, safe, error);
+  return set_and_filter (self, html, sanitizer, safe, error);
 }
 
 static gboolean
@@ -104,10 +113,9 @@ set_html_of_shadow_root (Html5ShadowRoot *self, const char *html, Html5Sanitizer
 {
   g_return_val_if_fail (HTML5_IS_SHADOW_ROOT (self) && html != NULL, FALSE);
   g_return_val_if_fail (sanitizer == NULL || HTML5_IS_SANITIZER (sanitizer), FALSE);
-  H5Node *node = _html5_node_unwrap (self);
-  g_return_val_if_fail (node != NULL, FALSE);
+  g_return_val_if_fail (_html5_node_unwrap (self) != NULL, FALSE);
 
-  return set_and_filter (node, node->host, html, sanitizer, safe, error);
+  return set_and_filter (self, html, sanitizer, safe, error);
 }
 
 /**

@@ -123,7 +123,8 @@ html5_selector_new (const char *text, GError **error)
  * html5_selector_new_with_namespaces:
  * @text: a list of selectors, such as `svg|a`
  * @namespaces: (array zero-terminated=1): alternating prefixes and namespaces, such as `svg`,
- *   `http://www.w3.org/2000/svg`; the prefix `""` declares the default namespace of element names
+ *   `http://www.w3.org/2000/svg`; the prefix `""` declares the default namespace of element names;
+ *   a last prefix without a namespace is ignored
  * @error: return location for an error
  *
  * Compiles a list of selectors that use namespace prefixes. Fails as html5_selector_new() does.
@@ -137,7 +138,6 @@ html5_selector_new_with_namespaces (const char *text, const char *const *namespa
 {
   g_return_val_if_fail (_html5_is_text (text), NULL);
   g_return_val_if_fail (namespaces != NULL, NULL);
-  g_return_val_if_fail (g_strv_length ((char **) namespaces) % 2 == 0, NULL);
   g_return_val_if_fail (error == NULL || *error == NULL, NULL);
 
   return compile (text, namespaces, error);

@@ -457,7 +457,8 @@ html5_url_get_port (Html5Url *self)
  * @self: a URL
  * @port: a port up to 65535, or -1 for the default one
  *
- * Sets the port. Does nothing if the URL has no host or is a `file:` URL.
+ * Sets the port. Does nothing if the URL has no host or is a `file:` URL, or if there is no such
+ * port.
  *
  * Counterpart: `port`.
  *
@@ -466,11 +467,12 @@ html5_url_get_port (Html5Url *self)
 void
 html5_url_set_port (Html5Url *self, int port)
 {
-  g_autofree char *value = port < 0 ? g_strdup ("") : g_strdup_printf ("%d", port);
+  g_autofree char *value = port == -1 ? g_strdup ("") : g_strdup_printf ("%d", port);
 
   g_return_if_fail (HTML5_IS_URL (self));
-  g_return_if_fail (port >= -1 && port <= G_MAXUINT16);
 
+  if (port < -1 || port > G_MAXUINT16)
+    return;
   _html5_url_set_part (self, h5_url_set_port, value);
 }
 

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Functions of URLs that change what is being sanitized, which they must not: the result is safe
+ * all the same, and nothing that is gone is touched. */
+#include <libhtml5/html5.h>
+
+#include <string.h>
+
+#define MARKUP \
+  "<div><p><a href=cid:x title=t onclick=1>1<i>2</i></a>" \
+  "<img src=cid:1 srcset='cid:a 1x, cid:b 2x' onerror=x>" \
+  "<a href=https://y onclick=1 style='background: url(cid:a), url(cid:b)'>z</a></p></div>" \
+  "<a href=https://z onclick=1>e</a>"
+
+typedef struct
+{
+  Html5Document *document;
+  Html5Element *target;
+  guint n_asked;
+} World;
+
+typedef void (*Disturb) (World *world, Html5Element *element, Html5Node *parent, const char *name);
+
+static void
+remove_element (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  html5_node_remove (HTML5_NODE (element));
+}
+
+static void
+remove_parent (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  html5_node_remove (parent);
+}
+
+static void
+empty_parent (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  html5_node_set_text_content (parent, "");
+}
+
+static void
+remove_attribute (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  html5_element_remove_attribute (element, name);
+}
+
+static void
+set_attribute (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  html5_element_set_attribute (element, name, "https://a/much/longer/value/than/it/was", NULL);
+}
+
+static void
+add_attributes (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  for (int i = 0; i < 40; i++)
+    {
+      g_autofree char *added = g_strdup_printf ("onclick%d", i);
+      html5_element_set_attribute (element, added, "x", NULL);
+    }
+}
+
+static void
+move_away (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html ("");
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+
+  html5_node_append_child (HTML5_NODE (body), parent, NULL);
+}
+
+static void
+write_more (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  if (HTML5_IS_ELEMENT (parent))
+    html5_element_insert_adjacent_html (HTML5_ELEMENT (parent), HTML5_ADJACENT_POSITION_BEFORE_END,
+                                        "<a href=cid:more onclick=1>more</a>", NULL);
+}
+
+static void
+move_target (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  g_autoptr (Html5Document) other = html5_document_new_html ("");
+  g_autoptr (Html5Element) body = html5_document_get_body (other);
+
+  html5_node_append_child (HTML5_NODE (body), HTML5_NODE (world->target), NULL);
+}
+
+static void
+take_target_in (World *world, Html5Element *element, Html5Node *parent, const char *name)
+{
+  html5_node_append_child (parent, HTML5_NODE (world->target), NULL);
+}
+
+static const Disturb disturbs[] = { remove_element, remove_parent,  empty_parent, remove_attribute,
+                                    set_attribute,  add_attributes, move_away,    write_more,
+                                    move_target,    take_target_in };
+
+static World world;
+static Disturb disturb;
+
+static char *
+on_url (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
+        gpointer user_data)
+{
+  g_autoptr (Html5Node) parent = html5_node_get_parent_node (HTML5_NODE (element));
+
+  world.n_asked++;
+  if (parent)
+    disturb (&world, element, parent, attribute);
+  return g_strdup (url);
+}
+
+static void
+assert_safe (Html5Node *node)
+{
+  g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
+  g_autofree char *text = html5_serializer_to_string (serializer, node, NULL);
+
+  g_assert_nonnull (text);
+  g_assert_null (strstr (text, "onclick"));
+  g_assert_null (strstr (text, "onerror"));
+}
+
+static void
+test_one (guint number, gboolean stable, gboolean in_place)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<body><div></div>", -1, NULL);
+  g_autoptr (Html5Element) div = html5_document_query_selector (document, "div", NULL);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+
+  world = (World){ document, div, 0 };
+  disturb = disturbs[number];
+  html5_sanitizer_set_stable (sanitizer, stable);
+  html5_sanitizer_set_url_func (sanitizer, on_url, NULL, NULL);
+  if (in_place)
+    {
+      html5_element_set_inner_html (div, MARKUP, NULL);
+      html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (div));
+    }
+  else
+    html5_element_set_html (div, MARKUP, sanitizer, NULL);
+  g_assert_cmpuint (world.n_asked, >, 0);
+  g_assert_cmpuint (world.n_asked, <, 300);
+  assert_safe (HTML5_NODE (div));
+}
+
+static void
+test_disturbed (void)
+{
+  for (guint number = 0; number < G_N_ELEMENTS (disturbs); number++)
+    for (guint how = 0; how < 4; how++)
+      /* A node cannot be put into itself. */
+      if (how < 2 || disturbs[number] != take_target_in)
+        test_one (number, how & 1, how & 2);
+}
+
+/* A URL function that looks only is asked once for each URL. */
+static void
+look (World *self, Html5Element *element, Html5Node *parent, const char *name)
+{
+  g_autofree char *text = html5_node_get_text_content (parent);
+}
+
+static void
+test_looking (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<body>", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new_preset (HTML5_SANITIZER_PRESET_MAIL);
+
+  world = (World){ document, body, 0 };
+  disturb = look;
+  html5_sanitizer_set_url_func (sanitizer, on_url, NULL, NULL);
+  g_assert_true (html5_element_set_html (body, MARKUP, sanitizer, NULL));
+  g_assert_cmpuint (world.n_asked, ==, 8);
+}
+
+static void
+on_items_changed (GListModel *list, guint position, guint removed, guint added, gpointer user_data)
+{
+  *(guint *) user_data += removed;
+}
+
+/* Lists say what sanitizing a node removes. */
+static void
+test_lists (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<body><p>1</p><script>2</script><p>3</p>", -1, NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5NodeList) list = html5_node_get_child_nodes (HTML5_NODE (body));
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new ();
+  guint n_removed = 0;
+
+  g_signal_connect (list, "items-changed", G_CALLBACK (on_items_changed), &n_removed);
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 3);
+  html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (body));
+  g_assert_cmpint (html5_node_list_get_size (list), ==, 2);
+  g_assert_cmpuint (n_removed, ==, 1);
+}
+
+/* What has no children stays as it is; there is no list but those two. */
+static void
+test_nothing (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text ("<body>", -1, NULL);
+  g_autoptr (Html5Text) text = html5_document_create_text_node (document, "<script>");
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new ();
+
+  g_assert_cmpuint (html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (text)), ==, 0);
+  g_assert_null (html5_sanitizer_get_element_attributes (sanitizer, "http://www.w3.org/1999/xhtml",
+                                                         "p", HTML5_SANITIZER_LIST_ELEMENTS));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/sanitize/disturbed/all", test_disturbed);
+  g_test_add_func ("/sanitize/disturbed/looking", test_looking);
+  g_test_add_func ("/sanitize/disturbed/lists", test_lists);
+  g_test_add_func ("/sanitize/disturbed/nothing", test_nothing);
+  return g_test_run ();
+}
