@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * Calls the public functions at random, and judges what becomes of the world; as TAP.
+ *
+ *     fuzz-api [--first WORLD] [--worlds N] [--calls N] [--go-on] [--trace]
+ *
+ * What fails says in which world; `--first WORLD --worlds 1 --trace` does it again and says each call.
+ * A function that could not be called fails too: world 0 tries each.
+ */
+#include "api/api.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Callbacks call on so deep. */
+#define MOST_DEPTH 3
+/* Operations that nobody waits for end in so many steps of the main context. */
+#define MOST_STEPS 100000
+
+static int first_world = 1, n_worlds = 25, n_calls = 1500;
+static gboolean is_traced, goes_on;
+
+static int world, call_number;
+static const char *current = "nothing", *last = "nothing";
+static guint depth;
+static GHashTable *called;
+static GPtrArray *pending; /* the names of what has not ended */
+
+/* --- what fails --- */
+
+static void
+write_where (void)
+{
+  fprintf (stderr, "# world %d, call %d: in %s after %s\n", world, call_number, current, last);
+}
+
+static void
+on_abort (int number)
+{
+  static const char message[] = "not ok 1 fuzz-api\n";
+
+  write_where ();
+  if (write (STDOUT_FILENO, message, sizeof message - 1) < 0)
+    _exit (2);
+  signal (number, SIG_DFL);
+  raise (number);
+}
+
+void
+api_expect (gboolean is_well, const char *what)
+{
+  if (is_well)
+    return;
+  fprintf (stderr, "# %s %s\n", depth ? current : last, what);
+  abort ();
+}
+
+/* --- calls --- */
+
+static void
+call (const ApiCall *what)
+{
+  const char *outer = current;
+
+  current = what->name;
+  if (is_traced)
+    fprintf (stderr, "# %*s%d %s\n", (int) depth * 2, "", call_number, current);
+  api_frame_open ();
+  what->run ();
+  api_frame_close ();
+  last = current;
+  current = outer;
+}
+
+static guint
+count (const ApiCall *calls)
+{
+  guint n = 0;
+
+  while (calls[n].name)
+    n++;
+  return n;
+}
+
+static void
+call_any (void)
+{
+  static guint n_functions, n_more;
+
+  if (n_functions == 0)
+    {
+      n_functions = count (api_calls);
+      n_more = count (api_more_calls);
+    }
+  /* A third is what is no function of the library. */
+  if (api_random (3) == 0)
+    call (&api_more_calls[api_random (n_more)]);
+  else
+    call (&api_calls[api_random (n_functions)]);
+}
+
+void
+api_reenter (void)
+{
+  if (depth >= MOST_DEPTH || api_random (3) > 0)
+    return;
+  depth++;
+  for (guint n = api_random (4); n > 0; n--)
+    call_any ();
+  for (guint n = api_random (10); n > 0; n--)
+    api_pool_drop ();
+  depth--;
+}
+
+gboolean
+api_begin (gboolean is_async)
+{
+  if (!api_frame_is_complete ())
+    return FALSE;
+  g_hash_table_add (called, (gpointer) current);
+  if (is_async)
+    g_ptr_array_add (pending, (gpointer) current);
+  return TRUE;
+}
+
+/* --- operations that end later --- */
+
+gpointer
+api_user_data (void)
+{
+  return (gpointer) current;
+}
+
+void
+api_destroyed (gpointer user_data)
+{
+  api_reenter ();
+}
+
+void
+api_finish (gpointer user_data)
+{
+  api_expect (g_ptr_array_remove_fast (pending, user_data), "ends twice");
+}
+
+/* Parsers wait for their scripts until somebody has them go on. */
+static GPtrArray *waiting;
+
+void
+api_note_parser (Html5Parser *parser)
+{
+  if (!g_ptr_array_find (waiting, parser, NULL))
+    g_ptr_array_add (waiting, g_object_ref (parser));
+}
+
+static void
+resume_all (void)
+{
+  for (guint i = 0; i < waiting->len; i++)
+    html5_parser_resume (waiting->pdata[i]);
+}
+
+static void
+drain (void)
+{
+  current = "the end of what goes on";
+  for (guint n = 0; pending->len > 0 && n < MOST_STEPS; n++)
+    {
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (100);
+      if (n % 100 == 0)
+        resume_all ();
+    }
+  last = pending->len ? pending->pdata[0] : last;
+  api_expect (pending->len == 0, "never ends");
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* --- worlds --- */
+
+/* World 0 tries each function so often. */
+#define MOST_TRIES 3000
+
+static void
+call_each (void)
+{
+  for (const ApiCall *one = api_calls; one->name; one++)
+    for (guint n = 0; n < MOST_TRIES && !g_hash_table_contains (called, one->name); n++)
+      {
+        call (one);
+        call_any ();
+      }
+}
+
+static void
+run_world (void)
+{
+  api_seed ((guint32) world);
+  waiting = g_ptr_array_new_with_free_func (g_object_unref);
+  api_frame_open ();
+  api_pool_open ();
+  if (world == 0)
+    call_each ();
+  for (call_number = 0; world > 0 && call_number < n_calls; call_number++)
+    {
+      call_any ();
+      api_check_world ();
+    }
+  drain ();
+  current = "the end of the world";
+  depth = MOST_DEPTH; /* nothing calls on */
+  api_forget_lists ();
+  api_pool_clear ();
+  drain ();
+  api_pool_clear ();
+  api_frame_close ();
+  g_ptr_array_unref (waiting);
+  depth = 0;
+}
+
+static guint
+list_uncalled (void)
+{
+  guint n = 0;
+
+  for (const ApiCall *one = api_calls; one->name; one++)
+    if (!g_hash_table_contains (called, one->name))
+      {
+        printf ("# never called: %s\n", one->name);
+        n++;
+      }
+  return n;
+}
+
+int
+main (int argc, char **argv)
+{
+  const GOptionEntry options[] = {
+    { "first", 0, 0, G_OPTION_ARG_INT, &first_world, "The first world", "WORLD" },
+    { "worlds", 0, 0, G_OPTION_ARG_INT, &n_worlds, "How many worlds", "N" },
+    { "calls", 0, 0, G_OPTION_ARG_INT, &n_calls, "Calls in each world", "N" },
+    { "go-on", 0, 0, G_OPTION_ARG_NONE, &goes_on, "Do not stop at criticals", NULL },
+    { "trace", 0, 0, G_OPTION_ARG_NONE, &is_traced, "Say each call", NULL },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_option_context_add_main_entries (context, options, NULL);
+  if (!g_option_context_parse (context, &argc, &argv, &error))
+    {
+      fprintf (stderr, "%s\n", error->message);
+      return 2;
+    }
+  if (!goes_on)
+    g_log_set_always_fatal (G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING | G_LOG_FATAL_MASK);
+  signal (SIGABRT, on_abort);
+  signal (SIGTRAP, on_abort);
+  printf ("1..2\n");
+  fflush (stdout);
+  pending = g_ptr_array_new ();
+  called = g_hash_table_new (g_str_hash, g_str_equal);
+  run_world ();
+  for (world = first_world; world < first_world + n_worlds; world++)
+    run_world ();
+  printf ("ok 1 fuzz-api\n# worlds %d, calls %d\n", n_worlds, n_worlds * n_calls);
+  guint n_uncalled = list_uncalled ();
+  printf ("%sok 2 all functions are called\n", n_uncalled ? "not " : "");
+  g_hash_table_unref (called);
+  g_ptr_array_unref (pending);
+  return n_uncalled > 0;
+}

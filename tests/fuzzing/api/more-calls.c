@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What programs do besides calling functions: properties, signals, lists as models, time that goes by. */
+#include "api/api.h"
+
+/* --- properties --- */
+
+static gboolean
+fill_value (GParamSpec *property, GValue *value)
+{
+  GType type = G_PARAM_SPEC_VALUE_TYPE (property);
+
+  g_value_init (value, type);
+  if (g_type_is_a (type, G_TYPE_OBJECT))
+    g_value_set_object (value, api_take (type, FALSE));
+  else if (g_type_is_a (type, G_TYPE_STRV))
+    g_value_set_boxed (value, api_strv (property->name, FALSE));
+  else if (g_type_is_a (type, G_TYPE_BOXED))
+    g_value_set_boxed (value, api_take (type, FALSE));
+  else if (type == G_TYPE_STRING)
+    g_value_set_string (value, api_text (property->name, FALSE));
+  else if (type == G_TYPE_BOOLEAN)
+    g_value_set_boolean (value, api_boolean ());
+  else if (g_type_is_a (type, G_TYPE_ENUM))
+    g_value_set_enum (value, api_enum (type));
+  else if (g_type_is_a (type, G_TYPE_FLAGS))
+    g_value_set_flags (value, (guint) api_enum (type));
+  else if (type == G_TYPE_INT)
+    g_value_set_int (value, (int) api_random (10));
+  else if (type == G_TYPE_UINT)
+    g_value_set_uint (value, (guint) api_number ());
+  else if (type == G_TYPE_UINT64)
+    g_value_set_uint64 (value, api_number ());
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static GParamSpec *
+pick_property (GObject *object)
+{
+  guint n;
+  g_autofree GParamSpec **properties =
+    g_object_class_list_properties (G_OBJECT_GET_CLASS (object), &n);
+
+  return n ? properties[api_random (n)] : NULL;
+}
+
+static void
+set_property (void)
+{
+  GObject *object = api_take (G_TYPE_OBJECT, FALSE);
+  GParamSpec *property = object ? pick_property (object) : NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  if (property && property->flags & G_PARAM_WRITABLE && !(property->flags & G_PARAM_CONSTRUCT_ONLY)
+      && fill_value (property, &value) && api_frame_is_complete ())
+    g_object_set_property (object, property->name, &value);
+}
+
+static void
+get_property (void)
+{
+  GObject *object = api_take (G_TYPE_OBJECT, FALSE);
+  GParamSpec *property = object ? pick_property (object) : NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+
+  if (!property || !(property->flags & G_PARAM_READABLE))
+    return;
+  g_object_get_property (object, property->name, &value);
+  if (G_VALUE_HOLDS_OBJECT (&value))
+    api_give (G_PARAM_SPEC_VALUE_TYPE (property), g_value_get_object (&value), FALSE);
+  else if (G_VALUE_HOLDS_STRING (&value))
+    api_check_text (g_value_get_string (&value), TRUE);
+}
+
+/* --- signals --- */
+
+static void
+on_signal (GClosure *closure, GValue *result, guint n_values, const GValue *values, gpointer hint,
+           gpointer data)
+{
+  api_reenter ();
+}
+
+/* A signal of the object's class or of one that it is derived from. */
+static guint
+pick_signal (GObject *object)
+{
+  g_autoptr (GArray) signals = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (GType type = G_OBJECT_TYPE (object); type; type = g_type_parent (type))
+    {
+      guint n;
+      g_autofree guint *ids = g_signal_list_ids (type, &n);
+      g_array_append_vals (signals, ids, n);
+    }
+  if (G_IS_LIST_MODEL (object) && api_boolean ())
+    return g_signal_lookup ("items-changed", G_TYPE_LIST_MODEL);
+  return signals->len ? g_array_index (signals, guint, api_random (signals->len)) : 0;
+}
+
+static void
+connect_signal (void)
+{
+  GObject *object = api_take (G_TYPE_OBJECT, FALSE);
+  guint signal = object ? pick_signal (object) : 0;
+
+  if (!signal)
+    return;
+  GClosure *closure = g_closure_new_simple (sizeof (GClosure), NULL);
+  g_closure_set_marshal (closure, on_signal);
+  g_signal_connect_closure_by_id (object, signal, 0, closure, api_boolean ());
+}
+
+/* --- lists and streams --- */
+
+static void
+get_item (void)
+{
+  GListModel *list = api_take (G_TYPE_LIST_MODEL, FALSE);
+
+  if (list)
+    api_give (g_list_model_get_item_type (list),
+              g_list_model_get_item (list, (guint) api_number ()), TRUE);
+}
+
+/* Into the stream of a parser in mid-parse, which has no end before it is closed. */
+static void
+write_to_stream (void)
+{
+  GOutputStream *stream = api_take (G_TYPE_OUTPUT_STREAM, FALSE);
+  gsize length, written;
+  const guint8 *data = api_data (&length);
+  GError *error = NULL;
+
+  if (!stream)
+    return;
+  if (api_is_null ())
+    {
+      gboolean is_closed = g_output_stream_close (stream, api_cancellable (), &error);
+      api_judge (error, TRUE, !is_closed, !is_closed);
+      return;
+    }
+  gboolean is_written =
+    g_output_stream_write_all (stream, data, length, &written, api_cancellable (), &error);
+  api_judge (error, TRUE, !is_written, !is_written);
+}
+
+/* --- objects without a function that makes them, time, and what goes --- */
+
+static void
+let_time_go_by (void)
+{
+  for (guint n = api_random (4); n > 0; n--)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+read_markup (void)
+{
+  g_autoptr (Html5Parser) parser = html5_parser_new ();
+  g_autoptr (GError) error = NULL;
+
+  html5_parser_set_syntax (parser, (Html5Syntax) api_enum (HTML5_TYPE_SYNTAX));
+  api_give (HTML5_TYPE_DOCUMENT, html5_parser_parse_text (parser, api_markup (), -1, &error), TRUE);
+}
+
+/* Elements at random are seldom forms that can be submitted. */
+static void
+submit_form (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<form action=http://a/b?c method=post enctype=text/plain><input name=d value=e></form>"
+    "<form action=http://a/b#c><input name=f value=&#x20AC;></form>"
+    "<form action=mailto:a@b method=post><textarea name=g>h</textarea></form>",
+    -1, NULL);
+  g_autoptr (Html5NodeList) forms = html5_document_get_forms (document);
+  g_autoptr (Html5Node) form = html5_node_list_get (forms, (int) api_random (3));
+
+  api_give (HTML5_TYPE_FORM_SUBMISSION,
+            html5_form_submission_new (HTML5_ELEMENT (form), NULL,
+                                       api_take (HTML5_TYPE_FORM_DATA, TRUE), NULL),
+            TRUE);
+}
+
+static void
+on_mutation (GListModel *records, Html5MutationObserver *observer, gpointer user_data)
+{
+  api_give (G_TYPE_OBJECT, records, FALSE);
+  api_reenter ();
+}
+
+/* Observers at random seldom observe what changes. */
+static void
+observe (void)
+{
+  g_autoptr (Html5MutationObserver) observer =
+    html5_mutation_observer_new (on_mutation, NULL, api_destroyed);
+  Html5Node *node = api_take (HTML5_TYPE_NODE, FALSE);
+
+  if (!node)
+    return;
+  html5_mutation_observer_observe (
+    observer, node, HTML5_MUTATION_OBSERVER_CHILD_LIST | HTML5_MUTATION_OBSERVER_SUBTREE, NULL);
+  html5_node_append_text (node, "seen", NULL);
+  if (api_boolean ())
+    api_give (G_TYPE_OBJECT, html5_mutation_observer_take_records (observer), TRUE);
+  api_give (HTML5_TYPE_MUTATION_OBSERVER, observer, FALSE);
+}
+
+const ApiCall api_more_calls[] = {
+  { "setting a property", set_property },
+  { "getting a property", get_property },
+  { "connecting a signal", connect_signal },
+  { "getting an item", get_item },
+  { "writing to a stream", write_to_stream },
+  { "time", let_time_go_by },
+  { "cancelling", api_cancel },
+  { "parsing", read_markup },
+  { "submitting", submit_form },
+  { "observing", observe },
+  { "dropping", api_pool_drop },
+  { NULL },
+};
