@@ -4,12 +4,13 @@
 #include "base/h5-fast-paths.h"
 #include "encoding/h5-decoder.h"
 
-#define BLOCK 16
+#define BLOCK 32
+#define TABLE 16
 
 #if H5_FAST_PATHS && defined(__x86_64__) && defined(__GNUC__)
-#include <tmmintrin.h>
+#include <immintrin.h>
 
-#define TARGET __attribute__ ((target ("ssse3")))
+#define TARGET __attribute__ ((target ("avx2")))
 
 /* What can be wrong with two bytes in a row: a bit that the tables have for the high half of the
  * first byte, for its low half and for the high half of the second byte tells that it is. */
@@ -28,7 +29,7 @@ enum
 
 #define LARGE_LOW (char) (ANY_LOW_HALF | TOO_LARGE | OVERLONG_4)
 
-static const char first_high[BLOCK] = {
+static const char first_high[TABLE] = {
   TOO_LONG,
   TOO_LONG,
   TOO_LONG,
@@ -47,7 +48,7 @@ static const char first_high[BLOCK] = {
   TOO_SHORT | TOO_LARGE | OVERLONG_4,
 };
 
-static const char first_low[BLOCK] = {
+static const char first_low[TABLE] = {
   (char) (ANY_LOW_HALF | OVERLONG_3 | OVERLONG_2 | OVERLONG_4),
   (char) (ANY_LOW_HALF | OVERLONG_2),
   (char) ANY_LOW_HALF,
@@ -68,7 +69,7 @@ static const char first_low[BLOCK] = {
 
 #define CONTINUED (TOO_LONG | OVERLONG_2 | CONTINUATIONS)
 
-static const char second_high[BLOCK] = {
+static const char second_high[TABLE] = {
   TOO_SHORT,
   TOO_SHORT,
   TOO_SHORT,
@@ -87,36 +88,49 @@ static const char second_high[BLOCK] = {
   TOO_SHORT,
 };
 
-static inline TARGET __m128i
-load (const void *bytes)
+static inline TARGET __m256i
+load (const guint8 *bytes)
 {
-  return _mm_loadu_si128 (bytes);
+  return _mm256_loadu_si256 ((const __m256i *) (const void *) bytes);
 }
 
-static inline TARGET __m128i
-high_halves (__m128i bytes)
+/* What a table has for each of 32 indexes. */
+static inline TARGET __m256i
+look_up (const char *table, __m256i indexes)
 {
-  return _mm_and_si128 (_mm_srli_epi16 (bytes, 4), _mm_set1_epi8 (15));
+  __m128i half = _mm_loadu_si128 ((const __m128i *) (const void *) table);
+
+  return _mm256_shuffle_epi8 (_mm256_broadcastsi128_si256 (half), indexes);
+}
+
+static inline TARGET __m256i
+high_halves (__m256i bytes)
+{
+  return _mm256_and_si256 (_mm256_srli_epi16 (bytes, 4), _mm256_set1_epi8 (15));
 }
 
 /* Whether a sequence is wrong that has its last byte in this block. */
 static inline TARGET gboolean
-is_wrong (__m128i block, __m128i previous)
+is_wrong (__m256i block, __m256i previous)
 {
-  __m128i before = _mm_alignr_epi8 (block, previous, BLOCK - 1);
-  __m128i pairs = _mm_and_si128 (
-    _mm_and_si128 (_mm_shuffle_epi8 (load (first_high), high_halves (before)),
-                   _mm_shuffle_epi8 (load (first_low), _mm_and_si128 (before, _mm_set1_epi8 (15)))),
-    _mm_shuffle_epi8 (load (second_high), high_halves (block)));
+  /* Bytes are shifted within halves: this is what comes before those of the block. */
+  __m256i middle = _mm256_permute2x128_si256 (previous, block, 0x21);
+  __m256i before = _mm256_alignr_epi8 (block, middle, 15);
+  __m256i pairs = _mm256_and_si256 (
+    _mm256_and_si256 (look_up (first_high, high_halves (before)),
+                      look_up (first_low, _mm256_and_si256 (before, _mm256_set1_epi8 (15)))),
+    look_up (second_high, high_halves (block)));
   /* The top bit where the byte must be a second continuation: two after a lead byte from E0 on,
    * three after one from F0 on. */
-  __m128i third =
-    _mm_subs_epu8 (_mm_alignr_epi8 (block, previous, BLOCK - 2), _mm_set1_epi8 (0xE0 - 0x80));
-  __m128i fourth =
-    _mm_subs_epu8 (_mm_alignr_epi8 (block, previous, BLOCK - 3), _mm_set1_epi8 (0xF0 - 0x80));
-  __m128i wanted = _mm_and_si128 (_mm_or_si128 (third, fourth), _mm_set1_epi8 ((char) 0x80));
+  __m256i third =
+    _mm256_subs_epu8 (_mm256_alignr_epi8 (block, middle, 14), _mm256_set1_epi8 (0xE0 - 0x80));
+  __m256i fourth =
+    _mm256_subs_epu8 (_mm256_alignr_epi8 (block, middle, 13), _mm256_set1_epi8 (0xF0 - 0x80));
+  __m256i wanted =
+    _mm256_and_si256 (_mm256_or_si256 (third, fourth), _mm256_set1_epi8 ((char) 0x80));
+  __m256i wrong = _mm256_xor_si256 (pairs, wanted);
 
-  return _mm_movemask_epi8 (_mm_cmpeq_epi8 (pairs, wanted)) != 0xFFFF;
+  return !_mm256_testz_si256 (wrong, wrong);
 }
 
 /* Back to where the sequence begins that goes on at p, if there is one. */
@@ -140,17 +154,17 @@ static TARGET gsize
 valid_blocks (const guint8 *bytes, const guint8 *end)
 {
   const guint8 *p = bytes;
-  __m128i previous = _mm_setzero_si128 ();
+  __m256i previous = _mm256_setzero_si256 ();
 
   while (end - p >= BLOCK)
     {
-      __m128i block = load (p);
+      __m256i block = load (p);
       if (is_wrong (block, previous))
         break;
       previous = block;
       p += BLOCK;
       /* ASCII is faster without. */
-      if (_mm_movemask_epi8 (block) == 0)
+      if (_mm256_movemask_epi8 (block) == 0)
         {
           gsize n = h5_ascii_length (p, end) & ~(gsize) (BLOCK - 1);
           p += n;
@@ -162,7 +176,7 @@ valid_blocks (const guint8 *bytes, const guint8 *end)
 gsize
 h5_utf8_valid_blocks (const guint8 *bytes, const guint8 *end)
 {
-  return __builtin_cpu_supports ("ssse3") ? valid_blocks (bytes, end) : 0;
+  return __builtin_cpu_supports ("avx2") ? valid_blocks (bytes, end) : 0;
 }
 
 #else

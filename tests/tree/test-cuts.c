@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Text is read where it lies up to some '>', be that the end of a tag or not: the tree and the errors are
+ * those of the same text in small pieces. */
+#include "common/test-parse.h"
+
+#include <string.h>
+
+static const char *const texts[] = {
+  "<p>1</p><b title='2>'>3</b>&amp;&notit;&#x41;>;<i>4",
+  "<style><></style</style >1</styl>>2</style>3",
+  "<title>>&lt;></ti></title>1",
+  "<textarea>\n></textarea\t>1",
+  "<script>1>2<!-->3<script></script>>--></scrip></script>4",
+  "<script><!--<script>></script>>--></script>1",
+  "<a href='>&amp;&copy=\">' b=> c=d>e=\"f\">1</a>",
+  "<a >=1 b\"c> /d>2",
+  "<!-->1><!--->2><!-- > -- >-<!--->--!>3",
+  "<!doctype html PUBLIC '>1' \"3>\">4",
+  "<svg><![CDATA[>]]>]>]]>1<p>",
+  "<?x >?>1<?y z='>'?>2",
+  "<plaintext>></plaintext>",
+  "<table>><tr>><td>1</table>2",
+  "<p>\xC3\xA4>\xE4\xBA\xBA>\xF0\x9F\x98\x80></p>1\r\n>2\r>",
+};
+
+static char *
+errors_of (const H5Parse *parse)
+{
+  GString *text = g_string_new (NULL);
+  gsize n;
+  const H5ParseError *errors = h5_parse_get_errors (parse, &n, NULL);
+
+  for (gsize i = 0; i < n; i++)
+    g_string_append_printf (text, "%d at %" G_GUINT64_FORMAT ":%" G_GUINT64_FORMAT "\n",
+                            errors[i].code, errors[i].position.line, errors[i].position.column);
+  return g_string_free (text, FALSE);
+}
+
+/* In two parts, so that what is read in place of the first one ends at any '>'. */
+static H5Parse *
+parse_in_two (const H5ParseOptions *options, const char *text, gsize length, gsize first)
+{
+  H5Parse *parse = h5_parse_new (options);
+
+  h5_parse_feed_text (parse, text, first);
+  h5_parse_feed_text (parse, text + first, length - first);
+  h5_parse_finish (parse);
+  return parse;
+}
+
+static void
+check_text (const char *text, const H5ParseOptions *options)
+{
+  gsize length = strlen (text);
+  H5Parse *pieces = test_parse (options, NULL, text, length, TEST_FEED_BYTES);
+  g_autofree char *tree = test_dump (pieces, FALSE);
+  g_autofree char *errors = errors_of (pieces);
+
+  h5_parse_free (pieces);
+  for (gsize first = 0; first <= length; first++)
+    {
+      H5Parse *parse = parse_in_two (options, text, length, first);
+      g_autofree char *other_tree = test_dump (parse, FALSE);
+      g_autofree char *other_errors = errors_of (parse);
+      g_assert_cmpstr (tree, ==, other_tree);
+      g_assert_cmpstr (errors, ==, other_errors);
+      h5_parse_free (parse);
+    }
+}
+
+static void
+test_cuts (void)
+{
+  H5ParseOptions options = h5_parse_default_options;
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autofree char *text = g_strconcat (texts[i], "1234567890", NULL);
+      g_test_message ("%s", text);
+      options.collect_errors = FALSE;
+      check_text (text, &options);
+      options.collect_errors = TRUE;
+      check_text (text, &options);
+    }
+}
+
+/* Two long texts that grow by turns, and move. */
+static void
+test_long_text (void)
+{
+  H5Tree *tree = h5_tree_new ();
+  g_autofree char *piece = g_strnfill (10000, 'x');
+  g_autoptr (GString) expected = g_string_new (NULL);
+  H5Node *texts_of_tree[] = { h5_tree_new_character_data (tree, H5_NODE_TEXT, "", 0),
+                              h5_tree_new_character_data (tree, H5_NODE_TEXT, "", 0) };
+
+  for (guint i = 0; i < 100; i++)
+    {
+      piece[i] = (char) ('0' + i % 10);
+      g_string_append (expected, piece);
+      for (guint n = 0; n < 2; n++)
+        h5_node_append_data (texts_of_tree[n], piece, 10000);
+    }
+  for (guint n = 0; n < 2; n++)
+    g_assert_cmpmem (texts_of_tree[n]->data, texts_of_tree[n]->length, expected->str,
+                     expected->len);
+  h5_node_replace_data (texts_of_tree[0], 20000, 900000, "", 0);
+  g_string_erase (expected, 20000, 900000);
+  g_assert_cmpstr (texts_of_tree[0]->data, ==, expected->str);
+  h5_tree_free (tree);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/tree/cuts", test_cuts);
+  g_test_add_func ("/tree/long-text", test_long_text);
+  return g_test_run ();
+}
