@@ -20,6 +20,20 @@ h5_ascii_equals_ci (const char *a, gsize a_length, const char *literal)
   return h5_ascii_equal_ci (a, a_length, literal, strlen (literal));
 }
 
+gsize
+h5_ascii_write_decimal (guint64 number, char *out)
+{
+  char reversed[20];
+  gsize n = 0;
+
+  do
+    reversed[n++] = (char) ('0' + number % 10);
+  while ((number /= 10) > 0);
+  for (gsize i = 0; i < n; i++)
+    out[i] = reversed[n - 1 - i];
+  return n;
+}
+
 gboolean
 h5_ascii_is_blank (const char *data, gsize length)
 {

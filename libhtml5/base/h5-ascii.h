@@ -67,5 +67,8 @@ gboolean h5_ascii_equal_ci (const char *a, gsize a_length, const char *b, gsize 
 /* The same against a constant that is NUL-terminated. */
 gboolean h5_ascii_equals_ci (const char *a, gsize a_length, const char *literal);
 
+/* Writes a number in decimal digits, without NUL. Returns how many; at most 20. */
+gsize h5_ascii_write_decimal (guint64 number, char *out);
+
 /* Whether the bytes are all ASCII white space (true for none). */
 gboolean h5_ascii_is_blank (const char *data, gsize length);

@@ -55,6 +55,19 @@ h5_vector_or (H5Vector a, H5Vector b)
   return _mm_or_si128 (a, b);
 }
 
+static inline H5Vector
+h5_vector_and (H5Vector a, H5Vector b)
+{
+  return _mm_and_si128 (a, b);
+}
+
+/* Unsigned; c is not 0. */
+static inline H5Vector
+h5_vector_below (H5Vector v, guint8 c)
+{
+  return _mm_cmpeq_epi8 (_mm_min_epu8 (v, _mm_set1_epi8 ((char) (c - 1))), v);
+}
+
 /* How many bytes come before the first one that matched; 16 for none. */
 static inline guint
 h5_vector_first (H5Vector matches)
@@ -101,6 +114,18 @@ static inline H5Vector
 h5_vector_or (H5Vector a, H5Vector b)
 {
   return vorrq_u8 (a, b);
+}
+
+static inline H5Vector
+h5_vector_and (H5Vector a, H5Vector b)
+{
+  return vandq_u8 (a, b);
+}
+
+static inline H5Vector
+h5_vector_below (H5Vector v, guint8 c)
+{
+  return vcltq_u8 (v, vdupq_n_u8 (c));
 }
 
 static inline guint

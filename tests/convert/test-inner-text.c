@@ -152,6 +152,58 @@ test_deep (void)
     }
 }
 
+/* Places where boxes are none of the usual ones, as Chromium 156 answered. */
+static void
+test_boxes (void)
+{
+  static const struct
+  {
+    const char *markup, *text;
+  } cases[] = {
+    { "y <br style='white-space:pre-wrap'>z", "y \nz" },
+    { "y <br>z", "y\nz" },
+    { "<details open>a <summary></summary>s</details>", "a \ns" },
+    { "<div style='display:grid'>c\n<dialog open></dialog>d</div>", "c\nd" },
+    { "<table><td>a<colgroup><form></table>b", "a\nb" },
+    { "<table style='display:inline-grid'><form>a</table>b", "ab" },
+    { "<math><mn>1<span>-</span></mn></math>", "1\n-" },
+    { "<span>q<i style='display:table-cell'>a</i> <b>x</b></span>", "qax" },
+    { "a <dialog open>b</dialog><i style='display:table-row'>c</i>", "a\nb\nc" },
+    { "<span>a <dialog open>b</dialog><i style='display:table-row'>c</i></span>", "a \nb\nc" },
+    { "<b style='text-transform:capitalize'>a<i style='position:absolute'>b</i>c</b>", "A\nb\nc" },
+    { "<b style='text-transform:capitalize'>n'<i>x</i></b>", "N'X" },
+    { "<p style='color:red;/*;*/text-transform:uppercase'>a</p>", "A" },
+    { "<p style='font:\";display:none\";white-space:pre'>a  b</p>", "a  b" },
+    { "<p style='d\\69splay:none'>a</p>b", "b" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *page = g_strconcat ("<!DOCTYPE html>", cases[i].markup, NULL);
+      g_autofree char *text = inner_text (page);
+
+      g_test_message ("%s", cases[i].markup);
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* Runs of any length are looked at in pieces: white space at each place in and between them. */
+static void
+test_white_space_anywhere (void)
+{
+  for (guint before = 0; before < 40; before++)
+    for (guint after = 0; after < 40; after++)
+      {
+        g_autofree char *a = g_strnfill (before, 'a'), *b = g_strnfill (after, 'b');
+        g_autofree char *page = g_strdup_printf ("<!DOCTYPE html>x%s  \n%s y%s\t%sz", a, b, a, b);
+        g_autofree char *expected =
+          g_strdup_printf ("x%s %s%sy%s %sz", a, b, after ? " " : "", a, b);
+        g_autofree char *text = inner_text (page);
+
+        g_assert_cmpstr (text, ==, expected);
+      }
+}
+
 static void
 test_fragment (void)
 {
@@ -171,6 +223,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/convert/inner-text/cases", test_cases);
   g_test_add_func ("/convert/inner-text/deep", test_deep);
+  g_test_add_func ("/convert/inner-text/boxes", test_boxes);
+  g_test_add_func ("/convert/inner-text/white-space-anywhere", test_white_space_anywhere);
   g_test_add_func ("/convert/inner-text/fragment", test_fragment);
   return g_test_run ();
 }

@@ -4,8 +4,13 @@
  *
  *     worker KIND
  */
-#include "convert/text/h5-inner-text.h"
+#include "convert/article/h5-article.h"
+#include "convert/h5-table-grid.h"
+#include "convert/links/h5-links.h"
 #include "convert/markup/h5-markdown.h"
+#include "convert/markup/h5-pango.h"
+#include "convert/metadata/h5-metadata.h"
+#include "convert/text/h5-inner-text.h"
 #include "convert/text/h5-plain-text.h"
 
 #include "common/test-parse.h"
@@ -13,37 +18,129 @@
 #include <stdio.h>
 #include <string.h>
 
-static void
-convert (const char *kind, const H5Node *document, H5Buffer *out)
+static const H5Node *
+find_body (const H5Node *document)
 {
   const H5Node *html = h5_document_element (document);
   const H5Node *body = html ? html->last_child : NULL;
 
   while (body && !h5_node_is (body, H5_NAME_BODY))
     body = body->previous;
-  if (strcmp (kind, "text") == 0)
-    h5_inner_text (body ? body : document, out);
-  else if (strcmp (kind, "plain") == 0)
-    {
-      H5PlainTextOptions options = { .list_markers = TRUE,
-                                     .image_alternatives = TRUE,
-                                     .quote_marks = TRUE,
-                                     .tables = H5_TEXT_TABLES_COLUMNS,
-                                     .links = H5_TEXT_LINKS_FOOTNOTES,
-                                     .width = 60 };
+  return body ? body : document;
+}
 
-      h5_plain_text (body ? body : document, &options, out);
-    }
-  else if (strcmp (kind, "markdown") == 0)
-    {
-      H5MarkdownOptions options = {
-        .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE
-      };
+static void
+write_text (H5Node *document, H5Buffer *out)
+{
+  h5_inner_text (find_body (document), out);
+}
 
-      h5_markdown (body ? body : document, &options, out);
+static void
+write_plain (H5Node *document, H5Buffer *out)
+{
+  H5PlainTextOptions options = { .list_markers = TRUE,
+                                 .image_alternatives = TRUE,
+                                 .quote_marks = TRUE,
+                                 .tables = H5_TEXT_TABLES_COLUMNS,
+                                 .links = H5_TEXT_LINKS_FOOTNOTES,
+                                 .width = 60 };
+
+  h5_plain_text (find_body (document), &options, out);
+}
+
+static void
+write_markdown (H5Node *document, H5Buffer *out)
+{
+  H5MarkdownOptions options = {
+    .links = TRUE, .images = TRUE, .tables = TRUE, .strikethrough = TRUE
+  };
+
+  h5_markdown (find_body (document), &options, out);
+}
+
+static void
+write_pango (H5Node *document, H5Buffer *out)
+{
+  H5PangoOptions options = {
+    .links = TRUE, .colors = TRUE, .sizes = TRUE, .list_markers = TRUE, .image_alternatives = TRUE
+  };
+
+  h5_pango_markup (find_body (document), &options, out);
+}
+
+static void
+write_article (H5Node *document, H5Buffer *out)
+{
+  H5Article *article = h5_article_extract (document);
+
+  h5_buffer_append_string (out, article->text);
+  h5_article_free (article);
+}
+
+static void
+write_link (const H5Link *link, gpointer out)
+{
+  h5_buffer_append (out, link->url, link->url_length);
+  h5_buffer_append_byte (out, '\n');
+}
+
+static void
+write_links (H5Node *document, H5Buffer *out)
+{
+  h5_links_visit (document, write_link, out);
+}
+
+static void
+write_metadata (H5Node *document, H5Buffer *out)
+{
+  H5Metadata *metadata = h5_metadata_new (document, NULL, NULL, NULL);
+
+  h5_buffer_append_string (out, metadata->title ? metadata->title : "");
+  h5_metadata_free (metadata);
+}
+
+/* All tables as comma-separated values. Those in others are in their cells' texts already. */
+static void
+write_tables (H5Node *document, H5Buffer *out)
+{
+  H5Node *node = document;
+
+  while (node)
+    {
+      gboolean is_table = h5_node_is (node, H5_NAME_TABLE);
+
+      if (is_table)
+        {
+          H5TableGrid *grid = h5_table_grid_new (node);
+
+          h5_table_grid_csv (grid, ',', out);
+          h5_table_grid_free (grid);
+        }
+      node = (H5Node *) (is_table ? h5_node_next_skip_children (node, document)
+                                  : h5_node_next (node, document));
     }
-  else
-    g_error ("nothing is called %s", kind);
+}
+
+static const struct
+{
+  const char *name;
+  void (*convert) (H5Node *document, H5Buffer *out);
+} kinds[] = {
+  { "text", write_text },         { "plain", write_plain },     { "markdown", write_markdown },
+  { "pango", write_pango },       { "article", write_article }, { "links", write_links },
+  { "metadata", write_metadata }, { "tables", write_tables },
+};
+
+static void
+convert (const char *kind, H5Node *document, H5Buffer *out)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (strcmp (kind, kinds[i].name) == 0)
+      {
+        kinds[i].convert (document, out);
+        return;
+      }
+  g_error ("nothing is called %s", kind);
 }
 
 int

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/markup/h5-inline.h"
 
+#include "base/h5-scan.h"
 #include "convert/rendering/h5-text-transform.h"
 
 /* Which characters collapse: https://drafts.csswg.org/css-text/#white-space. Of these, HTML
@@ -74,11 +75,46 @@ add_space (H5InlineState *self, const H5BoxStyle *style, gboolean is_break)
     }
 }
 
+#if defined(H5_SCAN_SSE2) || defined(H5_SCAN_NEON)
+static inline H5Vector
+collapsible_bytes (H5Vector v, H5Vector spaces)
+{
+  return h5_vector_or (h5_vector_or (spaces, h5_vector_equal (v, '\n')),
+                       h5_vector_or (h5_vector_equal (v, '\t'), h5_vector_equal (v, '\r')));
+}
+
+/* How many of the sixteen bytes at p come before one where a run ends; the seventeenth is read. */
+static inline guint
+count_run (const char *p)
+{
+  H5Vector v = h5_vector_load (p), next = h5_vector_load (p + 1);
+  H5Vector spaces = h5_vector_equal (v, ' ');
+  H5Vector others = h5_vector_or (
+    h5_vector_or (h5_vector_equal (v, '\n'), h5_vector_equal (v, '\t')), h5_vector_equal (v, '\r'));
+  H5Vector doubled = h5_vector_and (spaces, collapsible_bytes (next, h5_vector_equal (next, ' ')));
+
+  return h5_vector_first (h5_vector_or (others, doubled));
+}
+#endif
+
 /* The end of the run of text from p on that can be written as it is: single spaces between other
  * characters stay. */
 static const char *
 find_run_end (const char *p, const char *end)
 {
+#if defined(H5_SCAN_SSE2) || defined(H5_SCAN_NEON)
+  if (end - p > 16)
+    {
+      const char *last = end - 17; /* bytes that come twice then are looked at twice */
+      guint n;
+
+      for (; (n = count_run (p)) == 16 && p < last; p = MIN (p + 16, last))
+        ;
+      if (n < 16)
+        return p + n;
+      p = end - 1;
+    }
+#endif
   for (; p < end; p++)
     if (G_UNLIKELY ((guint8) *p <= ' ') && is_collapsible (*p)
         && (*p != ' ' || p + 1 == end || is_collapsible (p[1])))

@@ -2,7 +2,7 @@
 #include "convert/markup/h5-markdown-blocks.h"
 
 #include "base/h5-ascii.h"
-#include "convert/rendering/h5-list-marker.h"
+#include "convert/text/h5-text-role.h"
 
 void
 h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading)
@@ -17,14 +17,6 @@ h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading)
         break;
     }
   h5_line_writer_text (writer, " ", 1);
-}
-
-gboolean
-h5_markdown_is_code (const H5Node *element, const H5BoxStyle *style)
-{
-  return (h5_node_is (element, H5_NAME_PRE) || h5_node_is (element, H5_NAME_LISTING)
-          || h5_node_is (element, H5_NAME_XMP) || h5_node_is (element, H5_NAME_PLAINTEXT))
-         && style->display == H5_DISPLAY_BLOCK;
 }
 
 static gsize
@@ -101,10 +93,18 @@ h5_markdown_is_table (const H5Node *table)
     {
       if (node->type != H5_NODE_ELEMENT)
         continue;
-      if (h5_node_is (node, H5_NAME_TABLE) || h5_is_list (node)
-          || h5_name_has_trait (node->name, H5_TRAIT_HEADING) || h5_node_is (node, H5_NAME_PRE)
-          || h5_node_is (node, H5_NAME_BLOCKQUOTE) || h5_node_is (node, H5_NAME_HR))
-        return FALSE;
+      switch (h5_text_role (node))
+        {
+        case H5_ROLE_TABLE:
+        case H5_ROLE_LIST:
+        case H5_ROLE_HEADING:
+        case H5_ROLE_CODE:
+        case H5_ROLE_QUOTE:
+        case H5_ROLE_RULE:
+          return FALSE;
+        default:
+          break;
+        }
       has_cell |= h5_node_is (node, H5_NAME_TD) || h5_node_is (node, H5_NAME_TH);
     }
   return has_cell;

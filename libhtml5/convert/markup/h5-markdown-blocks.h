@@ -3,11 +3,8 @@
 #pragma once
 
 #include "convert/text/h5-line-writer.h"
-#include "convert/rendering/h5-box-style.h"
 
 void h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading);
-
-gboolean h5_markdown_is_code (const H5Node *element, const H5BoxStyle *style);
 
 /* Writes the text of an element as a code block:
  * https://spec.commonmark.org/0.31.2/#fenced-code-blocks */

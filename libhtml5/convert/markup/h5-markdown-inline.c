@@ -3,14 +3,24 @@
 
 #include "base/h5-ascii.h"
 #include "base/h5-utf8.h"
+#include "convert/markup/h5-markdown-escape.h"
 
 #include <string.h>
 
 void
 h5_markdown_inline_clear (H5MarkdownInline *self)
 {
-  g_free (self->link);
+  h5_buffer_clear (&self->link);
   h5_buffer_clear (&self->code);
+}
+
+/* Whether the link that is open, or none, is that of the URL, or NULL. */
+static gboolean
+is_in_link (const H5MarkdownInline *self, const char *url)
+{
+  if (!self->has_link || !url)
+    return !self->has_link && !url;
+  return strcmp (self->link.data, url) == 0;
 }
 
 guint
@@ -82,10 +92,11 @@ put (H5MarkdownInline *self, const char *text)
 static void
 put_reference (H5MarkdownInline *self, guint32 c)
 {
-  char reference[16];
+  char digits[20];
 
-  g_snprintf (reference, sizeof reference, "&#%u;", c);
-  put (self, reference);
+  put (self, "&#");
+  h5_buffer_append (self->line, digits, h5_ascii_write_decimal (c, digits));
+  put (self, ";");
 }
 
 static void
@@ -102,6 +113,41 @@ encode_last (H5MarkdownInline *self)
 
 /* --- text --- */
 
+/* What is not plain within a line: ALWAYS needs an escape; AFTER_NUMBER is what may be part of a list
+ * marker. put_character() looks at the others: some need an escape or are no character of text, or
+ * begin the sequence of a space beyond ASCII. */
+enum
+{
+  SPECIAL = 1,
+  ALWAYS,
+  AFTER_NUMBER
+};
+static const guint8 special_in_text[256] = {
+  [0x00 ... 0x1F] = SPECIAL,
+  ['#'] = SPECIAL,
+  ['&'] = SPECIAL,
+  ['!'] = SPECIAL,
+  [0x7F] = SPECIAL,
+  [0xC2] = SPECIAL,
+  [0xE1] = SPECIAL,
+  [0xE2] = SPECIAL,
+  [0xE3] = SPECIAL,
+  ['\\'] = ALWAYS,
+  ['`'] = ALWAYS,
+  ['*'] = ALWAYS,
+  ['_'] = ALWAYS,
+  ['['] = ALWAYS,
+  [']'] = ALWAYS,
+  ['<'] = ALWAYS,
+  ['~'] = ALWAYS,
+  ['|'] = ALWAYS,
+  ['.'] = AFTER_NUMBER,
+  [')'] = AFTER_NUMBER,
+};
+
+/* Of a list marker, in digits. */
+#define LONGEST_NUMBER 9
+
 /* Whether a digit run at the start of the line would make a full stop the end of a list marker. */
 static gboolean
 follows_number (const H5MarkdownInline *self)
@@ -109,7 +155,7 @@ follows_number (const H5MarkdownInline *self)
   const H5Buffer *line = self->line;
   gsize i = self->line_start;
 
-  if (line->length - i > 9)
+  if (line->length - i > LONGEST_NUMBER)
     return FALSE;
   while (i < line->length && h5_is_ascii_digit ((guint8) line->data[i]))
     i++;
@@ -120,7 +166,7 @@ follows_number (const H5MarkdownInline *self)
 static gboolean
 needs_escape (const H5MarkdownInline *self, char c, gboolean is_last)
 {
-  if (strchr ("\\`*_[]<~|", c))
+  if (special_in_text[(guint8) c] == ALWAYS)
     return TRUE;
   if (c == '#')
     return self->in_heading || self->line->length == self->line_start;
@@ -155,19 +201,18 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_
   h5_buffer_append (self->line, p, length);
 }
 
-/* What put_character() looks at within a line: what may need an escape, is no character of text, or
- * begins the sequence of a space beyond ASCII. */
-static const guint8 special_in_text[256] = {
-  [0x00 ... 0x1F] = 1, ['\\'] = 1, ['`'] = 1,  ['*'] = 1,  ['_'] = 1,  ['['] = 1,  [']'] = 1,
-  ['<'] = 1,           ['~'] = 1,  ['|'] = 1,  ['#'] = 1,  ['.'] = 1,  [')'] = 1,  ['&'] = 1,
-  ['!'] = 1,           [0x7F] = 1, [0xC2] = 1, [0xE1] = 1, [0xE2] = 1, [0xE3] = 1,
-};
-
+/* The run of characters from p on that are written as they are. */
 static const char *
-skip_plain (const guint8 *special, const char *p, const char *end)
+skip_plain_text (const H5MarkdownInline *self, const char *p, const char *end)
 {
-  while (p < end && !special[(guint8) *p])
-    p++;
+  gsize length = self->line->length - self->line_start;
+
+  if (self->encode_next || length == 0)
+    return p;
+  p = h5_markdown_skip_plain (special_in_text, p, end);
+  if (length > LONGEST_NUMBER)
+    while (p < end && special_in_text[(guint8) *p] == AFTER_NUMBER)
+      p = h5_markdown_skip_plain (special_in_text, p + 1, end);
   return p;
 }
 
@@ -178,12 +223,17 @@ put_text (H5MarkdownInline *self, const char *text, gsize length)
 
   while (p < end)
     {
-      gboolean in_line = !self->encode_next && self->line->length > self->line_start;
-      const char *plain = in_line ? skip_plain (special_in_text, p, end) : p;
+      const char *plain = skip_plain_text (self, p, end);
+
       h5_buffer_append (self->line, p, (gsize) (plain - p));
       p = plain;
       if (p == end)
         break;
+      if (special_in_text[(guint8) *p] == ALWAYS && !self->encode_next)
+        {
+          h5_markdown_append_escaped (self->line, *p++);
+          continue;
+        }
       gsize n = h5_utf8_sequence_length ((guint8) *p);
       put_character (self, p, n, p + n == end);
       p += n;
@@ -284,47 +334,13 @@ open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innerm
 
 /* --- links --- */
 
-/* What needs an escape in a destination, by a backslash or by its number. */
-static const guint8 special_in_destination[256] = {
-  [0x00 ... ' '] = 1, ['<'] = 1, ['>'] = 1, ['`'] = 1, ['|'] = 1,  ['"'] = 1,
-  ['\\'] = 1,         ['('] = 1, [')'] = 1, ['&'] = 1, ['*'] = 1,  ['_'] = 1,
-  ['~'] = 1,          ['['] = 1, [']'] = 1, ['!'] = 1, [0x7F] = 1,
-};
-
-/* https://spec.commonmark.org/0.31.2/#link-destination */
-static void
-put_destination (H5MarkdownInline *self, const char *url)
-{
-  const char *end = url + strlen (url);
-
-  for (; url < end; url++)
-    {
-      const char *plain = skip_plain (special_in_destination, url, end);
-      h5_buffer_append (self->line, url, (gsize) (plain - url));
-      url = plain;
-      if (url == end)
-        break;
-      guint8 c = (guint8) *url;
-      char escaped[4];
-
-      if (c <= ' ' || c == 0x7F || strchr ("<>`|\"", c))
-        {
-          g_snprintf (escaped, sizeof escaped, "%%%02X", c);
-          put (self, escaped);
-          continue;
-        }
-      h5_buffer_append_byte (self->line, '\\');
-      h5_buffer_append_byte (self->line, (char) c);
-    }
-}
-
 static void
 close_link (H5MarkdownInline *self)
 {
   put (self, "](");
-  put_destination (self, self->link);
+  h5_markdown_append_destination (self->line, self->link.data, self->link.length);
   put (self, ")");
-  g_clear_pointer (&self->link, g_free);
+  self->has_link = FALSE;
 }
 
 static void
@@ -340,7 +356,7 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
 {
   static const guint order[] = { H5_MARKDOWN_STRONG, H5_MARKDOWN_EMPHASIS, H5_MARKDOWN_STRIKE,
                                  H5_MARKDOWN_CODE };
-  gboolean other_link = g_strcmp0 (self->link, link) != 0;
+  gboolean other_link = !is_in_link (self, link);
   gboolean opens = (format & ~self->open & ~(guint) H5_MARKDOWN_STRIKE) != 0;
 
   /* A code span is the innermost. */
@@ -348,12 +364,14 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
     format & ~self->open & ~(guint) H5_MARKDOWN_CODE ? format & ~(guint) H5_MARKDOWN_CODE : format;
 
   close_until (self, other_link ? 0 : keep, other_link || opens ? '*' : first);
-  if (other_link && self->link)
+  if (other_link && self->has_link)
     close_link (self);
   self->encode_next &= !(other_link && link) && !opens;
   if (other_link && link)
     {
-      self->link = g_strdup (link);
+      h5_buffer_truncate (&self->link, 0);
+      h5_buffer_append_string (&self->link, link);
+      self->has_link = TRUE;
       put (self, "[");
     }
   for (gsize i = 0; i < G_N_ELEMENTS (order); i++)
@@ -365,11 +383,11 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
 static void
 put_space (H5MarkdownInline *self, guint format, const char *link)
 {
-  gboolean other_link = g_strcmp0 (self->link, link) != 0;
+  gboolean other_link = !is_in_link (self, link);
 
   close_until (self, other_link ? 0 : format, ' ');
   self->encode_next = FALSE;
-  if (other_link && self->link)
+  if (other_link && self->has_link)
     close_link (self);
   if (self->open & H5_MARKDOWN_CODE)
     h5_buffer_append_byte (&self->code, ' ');
@@ -386,7 +404,8 @@ h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
       put_space (self, format, link);
       return;
     }
-  prepare (self, format, link, g_utf8_get_char (text));
+  if (self->open != format || !is_in_link (self, link))
+    prepare (self, format, link, g_utf8_get_char (text));
   if (self->open & H5_MARKDOWN_CODE)
     h5_buffer_append (&self->code, text, length);
   else
@@ -402,18 +421,18 @@ h5_markdown_inline_image (H5MarkdownInline *self, guint format, const char *link
   put (self, "![");
   put_text (self, alt, length);
   put (self, "](");
-  put_destination (self, url);
+  h5_markdown_append_destination (self->line, url, strlen (url));
   put (self, ")");
 }
 
 void
 h5_markdown_inline_break (H5MarkdownInline *self, guint format, const char *link)
 {
-  gboolean other_link = g_strcmp0 (self->link, link) != 0;
+  gboolean other_link = !is_in_link (self, link);
 
   close_until (self, other_link ? 0 : format & ~(guint) H5_MARKDOWN_CODE, 0);
   self->encode_next = FALSE;
-  if (other_link && self->link)
+  if (other_link && self->has_link)
     close_link (self);
   put (self, "\\");
 }
@@ -423,6 +442,6 @@ h5_markdown_inline_close (H5MarkdownInline *self)
 {
   close_until (self, 0, 0);
   self->encode_next = FALSE;
-  if (self->link)
+  if (self->has_link)
     close_link (self);
 }

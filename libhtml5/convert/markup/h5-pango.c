@@ -7,32 +7,50 @@
 #include "convert/markup/h5-pango.h"
 
 #include "base/h5-utf8.h"
+#include "convert/markup/h5-pango-escape.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/rendering/h5-rendering.h"
 #include "convert/text/h5-text-format.h"
+#include "convert/text/h5-text-role.h"
+
+/* An element that is open and changes the format of what is in it. */
+typedef struct
+{
+  const H5Node *element;
+  H5TextFormat format;
+} OpenFormat;
 
 typedef struct
 {
   const H5PangoOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *formats;    /* H5TextFormat: of the elements that are open */
+  GArray *formats;    /* OpenFormat; the first one is of no element */
   GArray *lists;      /* H5ListMarker */
   H5TextFormat open;  /* whose tags are open */
+  gboolean has_open;  /* there are such tags */
   const H5Node *link; /* the innermost link, or NULL */
   const H5Node *open_link;
   guint n_characters;
-  guint n_preformatted;
 } Pango;
 
-static void
+/* The writer wraps and cuts nothing here, so that markup can go to its line at once. */
+static inline void
+put_length (Pango *self, const char *markup, gsize length)
+{
+  h5_buffer_append (&self->writer.line, markup, length);
+}
+
+static inline void
 put (Pango *self, const char *markup)
 {
-  h5_line_writer_text (&self->writer, markup, strlen (markup));
+  put_length (self, markup, strlen (markup));
 }
 
 /* --- tags --- */
+
+static const H5TextFormat no_format = { 0 };
 
 static const char *const size_names[] = { "xx-small", "x-small", "small",   "medium",
                                           "large",    "x-large", "xx-large" };
@@ -44,27 +62,31 @@ has_span (const H5TextFormat *format)
 }
 
 static void
+put_color (Pango *self, const char *attribute, H5Color color)
+{
+  static const char digits[] = "0123456789ABCDEF";
+  char value[] = "#000000\"";
+
+  for (int i = 6; i > 0; i--, color >>= 4)
+    value[i] = digits[color & 15];
+  put (self, attribute);
+  put (self, value);
+}
+
+static void
 open_span (Pango *self, const H5TextFormat *format)
 {
-  char attribute[32];
-
   put (self, "<span");
   if (format->size != 0)
     {
-      g_snprintf (attribute, sizeof attribute, " size=\"%s\"", size_names[format->size + 3]);
-      put (self, attribute);
+      put (self, " size=\"");
+      put (self, size_names[format->size + 3]);
+      put (self, "\"");
     }
   if (format->color)
-    {
-      g_snprintf (attribute, sizeof attribute, " foreground=\"#%06X\"", format->color & 0xFFFFFF);
-      put (self, attribute);
-    }
+    put_color (self, " foreground=\"", format->color);
   if (format->background)
-    {
-      g_snprintf (attribute, sizeof attribute, " background=\"#%06X\"",
-                  format->background & 0xFFFFFF);
-      put (self, attribute);
-    }
+    put_color (self, " background=\"", format->background);
   put (self, ">");
 }
 
@@ -93,12 +115,15 @@ has_tag (const H5TextFormat *format, gsize i)
 static void
 close_format (Pango *self)
 {
+  if (!self->has_open)
+    return;
   for (gsize i = G_N_ELEMENTS (tags); i-- > 0;)
     if (has_tag (&self->open, i))
       put (self, tags[i].end);
   if (has_span (&self->open))
     put (self, "</span>");
   self->open = (H5TextFormat){ 0 };
+  self->has_open = FALSE;
 }
 
 static void
@@ -110,50 +135,10 @@ open_format (Pango *self, const H5TextFormat *format)
     if (has_tag (format, i))
       put (self, tags[i].start);
   self->open = *format;
+  self->has_open = memcmp (format, &no_format, sizeof no_format) != 0;
 }
 
 /* --- text --- */
-
-/* Control characters mean nothing in a label. */
-static gboolean
-is_control (char c)
-{
-  return ((guint8) c < ' ' && c != '\t') || c == 0x7F;
-}
-
-static gboolean
-is_nothing (const char *p, gsize length)
-{
-  gsize i = 0;
-
-  while (i < length && is_control (p[i]))
-    i++;
-  return i == length;
-}
-
-/* Text as markup has it. */
-static void
-put_escaped (Pango *self, const char *p, gsize length)
-{
-  const char *end = p + length, *plain = p;
-
-  for (; p < end; p++)
-    {
-      const char *replacement = *p == '&'         ? "&amp;"
-                                : *p == '<'       ? "&lt;"
-                                : *p == '>'       ? "&gt;"
-                                : *p == '"'       ? "&quot;"
-                                : *p == '\''      ? "&#39;"
-                                : is_control (*p) ? ""
-                                                  : NULL;
-      if (!replacement)
-        continue;
-      h5_line_writer_text (&self->writer, plain, (gsize) (p - plain));
-      put (self, replacement);
-      plain = p + 1;
-    }
-  h5_line_writer_text (&self->writer, plain, (gsize) (end - plain));
-}
 
 static void
 end_link (Pango *self)
@@ -177,7 +162,7 @@ begin_link (Pango *self)
     }
   close_format (self);
   put (self, "<a href=\"");
-  put_escaped (self, url, strlen (url));
+  h5_pango_append_text (&self->writer.line, url, strlen (url));
   put (self, "\">");
   self->open_link = self->link;
 }
@@ -185,7 +170,7 @@ begin_link (Pango *self)
 static const H5TextFormat *
 current_format (const Pango *self)
 {
-  return &g_array_index (self->formats, H5TextFormat, self->formats->len - 1);
+  return &g_array_index (self->formats, OpenFormat, self->formats->len - 1).format;
 }
 
 static void
@@ -255,10 +240,10 @@ text (gpointer data, const char *bytes, gsize length)
   Pango *self = data;
   gsize taken = take_characters (self, bytes, length);
 
-  if (is_nothing (bytes, length))
+  if (h5_pango_is_nothing (bytes, length))
     return;
   prepare (self, length == 1 && *bytes == ' ');
-  put_escaped (self, bytes, taken);
+  h5_pango_append_text (&self->writer.line, bytes, taken);
   if (taken < length)
     put (self, "…");
 }
@@ -290,101 +275,126 @@ next_cell (gpointer data)
 /* --- elements --- */
 
 static gboolean
-stands_alone (const Pango *self, const H5Node *element)
+stands_alone (const Pango *self, H5TextRole role)
 {
-  return h5_name_has_trait (element->name, H5_TRAIT_HEADING)
-         || h5_node_is (element, H5_NAME_BLOCKQUOTE) || h5_node_is (element, H5_NAME_PRE)
-         || h5_node_is (element, H5_NAME_TABLE) || h5_node_is (element, H5_NAME_HR)
-         || (h5_is_list (element) && self->lists->len == 0);
+  return role == H5_ROLE_HEADING || role == H5_ROLE_QUOTE || role == H5_ROLE_CODE
+         || role == H5_ROLE_TABLE || role == H5_ROLE_RULE
+         || (role == H5_ROLE_LIST && self->lists->len == 0);
 }
 
 static gboolean
-is_preformatted (const H5Node *element, const H5BoxStyle *style)
+has_prefix (const Pango *self, H5TextRole role, const H5BoxStyle *style)
 {
-  return style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE;
-}
-
-static gboolean
-has_prefix (const Pango *self, const H5Node *element, const H5BoxStyle *style)
-{
-  return h5_node_is (element, H5_NAME_BLOCKQUOTE)
+  return role == H5_ROLE_QUOTE
          || (style->display == H5_DISPLAY_BLOCK
-             && (h5_node_is (element, H5_NAME_DD)
-                 || (h5_node_is (element, H5_NAME_LI) && self->options->list_markers)));
+             && (role == H5_ROLE_DESCRIPTION
+                 || (role == H5_ROLE_ITEM && self->options->list_markers)));
 }
 
 static void
-push_format (Pango *self, const H5Node *element)
+push_format (Pango *self, const H5Node *element, const H5BoxStyle *style)
 {
-  H5TextFormat format = g_array_index (self->formats, H5TextFormat, self->formats->len - 1);
+  OpenFormat open = { element, *current_format (self) };
 
-  h5_text_format_apply (&format, element);
+  if (!h5_text_format_apply (&open.format, element, style))
+    return;
   if (!self->options->colors)
-    format.color = format.background = 0;
+    open.format.color = open.format.background = 0;
   if (!self->options->sizes)
-    format.size = 0;
-  g_array_append_val (self->formats, format);
+    open.format.size = 0;
+  g_array_append_val (self->formats, open);
 }
 
-static gboolean
-enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
+static void
+pop_format (Pango *self, const H5Node *element)
 {
-  Pango *self = data;
+  guint last = self->formats->len - 1;
 
-  if (stands_alone (self, element))
+  if (g_array_index (self->formats, OpenFormat, last).element == element)
+    g_array_set_size (self->formats, last);
+}
+
+/* --- what elements begin and end --- */
+
+static const H5LinePrefix indent_prefix = { "    ", "    " };
+
+static void
+begin_role (Pango *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
+{
+  if (stands_alone (self, role))
     required_line_break (self, 2);
-  push_format (self, element);
-  self->n_preformatted += is_preformatted (element, style);
-  self->writer.is_preformatted = self->n_preformatted > 0;
-  if (h5_is_list (element))
+  if (role == H5_ROLE_LIST)
     {
       H5ListMarker list;
 
       h5_list_marker_init (&list, element);
       g_array_append_val (self->lists, list);
     }
-  if (has_prefix (self, element, style))
+  if (has_prefix (self, role, style))
     {
       required_line_break (self, 1);
-      if (h5_node_is (element, H5_NAME_LI))
+      if (role == H5_ROLE_ITEM)
         h5_list_item_begin (self->lists, element, &self->writer);
       else
-        h5_line_writer_push (&self->writer, "    ", "    ");
+        h5_line_writer_push (&self->writer, &indent_prefix);
     }
-  if (h5_node_is (element, H5_NAME_A) && self->options->links
+  if (role == H5_ROLE_LINK && self->options->links
       && h5_element_has_attribute (element, H5_NAME_HREF))
     self->link = element;
+}
+
+static gboolean
+enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
+{
+  Pango *self = data;
+  H5TextRole role = h5_text_role (element);
+
+  if (role != H5_ROLE_NONE)
+    begin_role (self, role, element, style);
+  push_format (self, element, style);
+  h5_line_writer_enter (&self->writer, style);
   return TRUE;
+}
+
+static void
+end_prefix (Pango *self, H5TextRole role)
+{
+  close_format (self);
+  if (role == H5_ROLE_ITEM)
+    h5_line_writer_mark (&self->writer);
+  h5_line_writer_require (&self->writer, 1);
+  h5_line_writer_pop (&self->writer);
+}
+
+static void
+end_role (Pango *self, H5TextRole role, const H5BoxStyle *style)
+{
+  if (has_prefix (self, role, style))
+    end_prefix (self, role);
+  if (role == H5_ROLE_LIST)
+    g_array_set_size (self->lists, self->lists->len - 1);
+  if (stands_alone (self, role))
+    required_line_break (self, 2);
+  /* A link that another one is in does not go on after that. */
+  if (role == H5_ROLE_LINK)
+    {
+      end_link (self);
+      self->link = NULL;
+    }
 }
 
 static void
 leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
 {
   Pango *self = data;
+  H5TextRole role = h5_text_role (element);
 
-  if (h5_node_is (element, H5_NAME_HR) && !style->is_hidden)
+  if (role == H5_ROLE_RULE && !style->is_hidden)
     text (self, "――――――――", strlen ("――――――――"));
-  if (has_prefix (self, element, style))
-    {
-      close_format (self);
-      if (h5_node_is (element, H5_NAME_LI))
-        h5_line_writer_mark (&self->writer);
-      h5_line_writer_require (&self->writer, 1);
-      h5_line_writer_pop (&self->writer);
-    }
-  g_array_set_size (self->formats, self->formats->len - 1);
-  if (h5_is_list (element))
-    g_array_set_size (self->lists, self->lists->len - 1);
-  if (stands_alone (self, element))
-    required_line_break (self, 2);
-  self->n_preformatted -= is_preformatted (element, style);
-  self->writer.is_preformatted = self->n_preformatted > 0;
-  /* A link that another one is in does not go on after that. */
-  if (h5_node_is (element, H5_NAME_A))
-    {
-      end_link (self);
-      self->link = NULL;
-    }
+  pop_format (self, element);
+  if (role != H5_ROLE_NONE)
+    end_role (self, role, style);
+  h5_line_writer_leave (&self->writer, style);
 }
 
 void
@@ -401,7 +411,7 @@ h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *ou
       .enter = enter,
       .leave = leave,
     },
-    .formats = g_array_new (FALSE, TRUE, sizeof (H5TextFormat)),
+    .formats = g_array_new (FALSE, TRUE, sizeof (OpenFormat)),
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
   };
 

@@ -43,7 +43,7 @@ inside_foreign (const H5Node *element, const H5BoxStyle *style, H5Inside around)
 }
 
 H5Inside
-h5_box_inside (const H5Node *element, const H5BoxStyle *style, H5Inside around)
+h5_box_inside_any (const H5Node *element, const H5BoxStyle *style, H5Inside around)
 {
   H5Namespace ns = h5_element_namespace (element);
 
@@ -103,22 +103,8 @@ is_shown_in_details (H5Frame *details, const H5Node *element)
   return TRUE;
 }
 
-static gboolean
-is_table_element (H5Name name)
-{
-  return name == H5_NAME_TABLE || name == H5_NAME_THEAD || name == H5_NAME_TBODY
-         || name == H5_NAME_TFOOT || name == H5_NAME_TR;
-}
-
 gboolean
-h5_box_is_closed (const H5Frame *container, gboolean open_details)
-{
-  return !open_details && h5_node_is (container->node, H5_NAME_DETAILS)
-         && !h5_element_has_attribute (container->node, H5_NAME_OPEN);
-}
-
-gboolean
-h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
+h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_details)
 {
   switch (container->inside)
     {
@@ -136,21 +122,13 @@ h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
       return FALSE;
     case H5_INSIDE_TABLE:
     case H5_INSIDE_ROW:
-      /* https://html.spec.whatwg.org/#parsing-main-intable: empty ones, which browsers hide. */
-      return !h5_node_is (element, H5_NAME_FORM) || !is_table_element (element->parent->name);
+      return TRUE;
     default:
       break;
     }
   if (h5_element_namespace (element) == H5_NAMESPACE_SVG && !h5_node_is (element, H5_NAME_SVG_SVG))
     return FALSE;
   return !h5_box_is_closed (container, open_details) || is_shown_in_details (container, element);
-}
-
-static gboolean
-is_table_part (guint8 display)
-{
-  return display == H5_DISPLAY_ROW_GROUP || display == H5_DISPLAY_ROW || display == H5_DISPLAY_CELL
-         || display == H5_DISPLAY_CAPTION || display == H5_DISPLAY_COLUMN;
 }
 
 /* An anonymous table is inline in an inline box, and a block elsewhere. */
@@ -167,12 +145,8 @@ begin_anonymous_table (H5Rendering *self, guint index)
   H5InlineState state = { .end = H5_INLINE_START };
 
   if (container->has_anonymous_table)
-    {
-      container->has_lost_space = FALSE;
-      return;
-    }
+    return;
   container->has_anonymous_table = TRUE;
-  container->has_lost_space = FALSE;
   container->has_anonymous_row = FALSE;
   container->owes_feed = FALSE;
   container->table = index;
@@ -191,15 +165,11 @@ h5_box_end_anonymous_table (H5Rendering *self, guint index)
 {
   H5Frame *container = h5_rendering_frame (self, index);
 
-  if (!container->has_anonymous_table)
-    return;
   container->has_anonymous_table = FALSE;
   if (has_inline_table (container))
     g_array_set_size (self->contexts, self->contexts->len - 1);
   else
     h5_inline_break (h5_rendering_context (self));
-  if (container->has_lost_space)
-    h5_inline_text (h5_rendering_context (self), self->sink, &container->style, " ", 1);
 }
 
 static void
@@ -257,10 +227,10 @@ place_part (H5Rendering *self, guint index, guint8 display)
 }
 
 void
-h5_box_place (H5Rendering *self, guint index, guint8 display)
+h5_box_place_in_table (H5Rendering *self, guint index, guint8 display)
 {
   H5Frame *container = h5_rendering_frame (self, index);
-  gboolean is_part = is_table_part (display);
+  gboolean is_part = h5_display_is_table_part (display);
 
   if (container->inside == H5_INSIDE_TABLE
       || (container->inside == H5_INSIDE_ROW && (!is_part || display == H5_DISPLAY_CELL)))
@@ -281,7 +251,7 @@ h5_box_place (H5Rendering *self, guint index, guint8 display)
       begin_anonymous_table (self, index);
       place_part (self, index, display);
     }
-  else
+  else if (container->has_anonymous_table)
     h5_box_end_anonymous_table (self, index);
 }
 
@@ -306,6 +276,8 @@ goes_on (const H5Node *node, const H5BoxStyle *parent)
     return 0;
   if (h5_node_is (node, H5_NAME_Q))
     return 1; /* it begins with a quotation mark */
+  if (h5_display_is_table_part (style.display))
+    return parent->display == H5_DISPLAY_INLINE; /* as its anonymous table is */
   if (style.display == H5_DISPLAY_CONTENTS
       || (style.display == H5_DISPLAY_INLINE && !style.is_replaced))
     return -1;
@@ -316,7 +288,7 @@ goes_on (const H5Node *node, const H5BoxStyle *parent)
 gboolean
 h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
 {
-  guint block = self->frames->len - 1;
+  guint block = self->n_frames - 1;
   const H5BoxStyle *style = &h5_rendering_top (self)->style;
   gboolean goes_in = FALSE;
 

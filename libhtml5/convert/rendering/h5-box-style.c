@@ -50,6 +50,14 @@ adjust_ruby (H5BoxStyle *style, const H5BoxStyle *parent)
     }
 }
 
+static gboolean
+is_table_element (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_TABLE) || h5_node_is (element, H5_NAME_THEAD)
+         || h5_node_is (element, H5_NAME_TBODY) || h5_node_is (element, H5_NAME_TFOOT)
+         || h5_node_is (element, H5_NAME_TR);
+}
+
 /* Elements that have no box, whatever display says: https://html.spec.whatwg.org/#hidden-elements,
  * and an embed that represents nothing, https://html.spec.whatwg.org/#the-embed-element. */
 static gboolean
@@ -70,14 +78,17 @@ has_no_box (const H5Node *element)
     case H5_NAME_INPUT:
       type = h5_element_get_attribute (element, H5_NAME_TYPE, NULL);
       return type && g_ascii_strcasecmp (type, "hidden") == 0;
+    /* https://html.spec.whatwg.org/#tables-2: where the parser leaves them empty. */
+    case H5_NAME_FORM:
+      return element->parent && is_table_element (element->parent);
     default:
       return FALSE;
     }
 }
 
-/* What the place and the kind of an element make of its display. */
+/* What the kind of an element makes of its display. */
 static void
-adjust (const H5Node *element, H5BoxStyle *style)
+adjust_kind (const H5Node *element, H5BoxStyle *style)
 {
   H5Name name = element->name;
 
@@ -99,28 +110,52 @@ adjust (const H5Node *element, H5BoxStyle *style)
       && (name == H5_NAME_BUTTON || name == H5_NAME_FIELDSET || name == H5_NAME_SELECT
           || name == H5_NAME_MARQUEE))
     style->display = H5_DISPLAY_INLINE_BLOCK;
-  /* The document element is a block: https://drafts.csswg.org/css-display/#root */
+}
+
+/* What its place makes of it: the document element is a block.
+ * https://drafts.csswg.org/css-display/#root */
+static inline void
+adjust_place (const H5Node *element, H5BoxStyle *style)
+{
   if (element->parent && element->parent->type == H5_NODE_DOCUMENT
       && style->display != H5_DISPLAY_NONE)
     style->display = H5_DISPLAY_BLOCK;
+}
+
+/* Goes through the attributes once, instead of looking for each. */
+static H5StyleAttributes
+find_style_attributes (const H5AttributeList *list)
+{
+  const H5Attribute *attributes = h5_attributes_items (list);
+  H5StyleAttributes found = { NULL, FALSE, FALSE };
+
+  for (guint32 i = 0; i < list->n; i++)
+    if (attributes[i].name == H5_NAME_STYLE)
+      found.style = &attributes[i];
+    else if (attributes[i].name == H5_NAME_HIDDEN)
+      found.is_hidden = TRUE;
+    else if (attributes[i].name == H5_NAME_POPOVER)
+      found.is_popover = TRUE;
+  return found;
 }
 
 H5BoxStyle
 h5_box_style_compute (const H5Node *element, const H5BoxStyle *parent)
 {
   H5BoxStyle style = *parent;
-  gsize length;
+  H5StyleAttributes attributes = { NULL, FALSE, FALSE };
 
-  h5_ua_style_apply (element, &style);
   if (element->attributes)
-    {
-      const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-
-      if (text)
-        h5_style_attribute_apply (text, length, parent, &style);
-    }
-  adjust_ruby (&style, parent);
-  adjust (element, &style);
+    attributes = find_style_attributes (element->attributes);
+  gboolean is_special = h5_ua_style_apply (element, &attributes, &style);
+  style.has_attribute = attributes.style != NULL;
+  if (attributes.style)
+    h5_style_attribute_apply (attributes.style->value, attributes.style->length, parent, &style);
+  if (style.display == H5_DISPLAY_RUBY || parent->is_ruby || style.is_ruby)
+    adjust_ruby (&style, parent);
+  if (style.has_attribute || is_special)
+    adjust_kind (element, &style);
+  adjust_place (element, &style);
   return style;
 }
 

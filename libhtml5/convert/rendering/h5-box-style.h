@@ -53,14 +53,15 @@ typedef enum
 
 typedef struct
 {
-  guint8 display;        /* H5Display */
-  guint8 white_space;    /* H5WhiteSpace, inherited */
-  guint8 text_transform; /* H5TextTransform, inherited */
-  guint8 is_hidden;      /* visibility is not "visible", inherited */
-  guint8 is_replaced;    /* shows no children */
-  guint8 is_float;       /* by the float property, or */
-  guint8 is_positioned;  /* by an absolute position: out of flow, and so a block */
-  guint8 is_ruby;        /* holds inline boxes only */
+  guint8 display;           /* H5Display */
+  guint8 white_space;       /* H5WhiteSpace, inherited */
+  guint8 text_transform;    /* H5TextTransform, inherited */
+  guint8 is_hidden;         /* visibility is not "visible", inherited */
+  guint8 is_float;          /* by the float property, or */
+  guint8 is_positioned;     /* by an absolute position: out of flow, and so a block */
+  guint8 is_replaced;       /* shows no children */
+  guint8 is_ruby : 1;       /* holds inline boxes only */
+  guint8 has_attribute : 1; /* the element has a style attribute */
 } H5BoxStyle;
 
 static inline gboolean
@@ -87,8 +88,18 @@ gboolean h5_element_is_rendered (const H5Node *element);
 
 /* --- the parts --- */
 
-/* Sets what the user agent style sheet says of the element; inherited values are there already. */
-void h5_ua_style_apply (const H5Node *element, H5BoxStyle *style);
+/* What any element may have that changes its style. */
+typedef struct
+{
+  const H5Attribute *style; /* or NULL */
+  gboolean is_hidden;
+  gboolean is_popover;
+} H5StyleAttributes;
+
+/* Sets what the user agent style sheet says of the element; inherited values are there already. TRUE
+ * if its kind may say more about its display. */
+gboolean h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes,
+                            H5BoxStyle *style);
 
 /* Sets what the declarations of a style attribute say; `parent` is for "inherit". */
 void h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *parent,

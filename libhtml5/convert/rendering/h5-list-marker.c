@@ -2,15 +2,9 @@
 #include "convert/rendering/h5-list-marker.h"
 
 #include "base/h5-ascii.h"
+#include "convert/text/h5-text-role.h"
 
 #include <string.h>
-
-gboolean
-h5_is_list (const H5Node *element)
-{
-  return h5_node_is (element, H5_NAME_OL) || h5_node_is (element, H5_NAME_UL)
-         || h5_node_is (element, H5_NAME_MENU) || h5_node_is (element, H5_NAME_DIR);
-}
 
 /* https://html.spec.whatwg.org/#rules-for-parsing-integers; far values are as good as none. */
 static gboolean
@@ -42,7 +36,7 @@ count_items (const H5Node *list)
   while (node)
     {
       n += h5_node_is (node, H5_NAME_LI);
-      node = node->type == H5_NODE_ELEMENT && h5_is_list (node)
+      node = node->type == H5_NODE_ELEMENT && h5_text_role (node) == H5_ROLE_LIST
                ? h5_node_next_skip_children (node, list)
                : h5_node_next (node, list);
     }
@@ -110,32 +104,39 @@ format_roman (gint64 ordinal, gboolean upper, char *out)
       g_strlcat (out, upper ? parts[i].upper : parts[i].lower, 32);
 }
 
-/* Writes a number as the type says, without a full stop; in decimal where the type has none. */
-static void
+/* Writes a number as the type says, without a full stop; in decimal where the type has none. Returns
+ * its length. */
+static gsize
 format_ordinal (char type, gint64 ordinal, char out[32])
 {
+  gboolean is_negative = ordinal < 0;
+
   if ((type == 'a' || type == 'A') && ordinal > 0)
     format_letters (ordinal, type, out);
   else if ((type == 'i' || type == 'I') && ordinal > 0 && ordinal < 4000)
     format_roman (ordinal, type == 'I', out);
   else
-    g_snprintf (out, 32, "%" G_GINT64_FORMAT, ordinal);
+    {
+      *out = '-';
+      return is_negative + h5_ascii_write_decimal ((guint64) ABS (ordinal), out + is_negative);
+    }
+  return strlen (out);
 }
 
 void
 h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer)
 {
+  static const H5LinePrefix bullet = { "• ", "  " };
   H5ListMarker *list = lists->len > 0 ? &g_array_index (lists, H5ListMarker, lists->len - 1) : NULL;
-  char number[32], first[H5_LINE_PREFIX_MAX], rest[H5_LINE_PREFIX_MAX];
+  char number[32];
   gint64 ordinal = list ? h5_list_marker_next (list, item) : 0;
 
   if (!list || list->type == '*')
     {
-      h5_line_writer_push (writer, "• ", "  ");
+      h5_line_writer_push (writer, &bullet);
       return;
     }
-  format_ordinal (list->type, ordinal, number);
-  g_snprintf (first, sizeof first, "%s. ", number);
-  g_snprintf (rest, sizeof rest, "%*s", (int) strlen (first), "");
-  h5_line_writer_push (writer, first, rest);
+  H5LinePrefix prefix =
+    h5_line_prefix_for_number (number, format_ordinal (list->type, ordinal, number), '.');
+  h5_line_writer_push (writer, &prefix);
 }

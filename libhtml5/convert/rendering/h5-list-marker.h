@@ -14,7 +14,6 @@ typedef struct
   char type;          /* 1, a, A, i or I for numbers; '*' for bullets */
 } H5ListMarker;
 
-gboolean h5_is_list (const H5Node *element);
 void h5_list_marker_init (H5ListMarker *self, const H5Node *list);
 
 /* The ordinal value of this item, which is the next one. */

@@ -3,12 +3,24 @@
 
 #include "base/h5-ascii.h"
 
+#define N_FRAMES_FIRST 32
+
 static void
 push_context (H5Rendering *self)
 {
   H5InlineState state = { .end = H5_INLINE_START };
 
   g_array_append_val (self->contexts, state);
+}
+
+/* Browsers take a positioned box for a part of the word that it is in. */
+static void
+go_on_with_word (H5Rendering *self)
+{
+  H5InlineState *inner = h5_rendering_context (self);
+
+  inner->last = inner[-1].last;
+  inner->last_length = inner[-1].last_length;
 }
 
 static void
@@ -25,10 +37,20 @@ is_inline_level (guint8 display)
          || display == H5_DISPLAY_INLINE_FLEX || display == H5_DISPLAY_INLINE_TABLE;
 }
 
+/* Whether the line goes on behind a box that is no part of it: one that is out of flow, but not
+ * between the items of a container, or the summary of a details element, which is shown before all
+ * that is in it. */
+static gboolean
+is_out_of_line (const H5Frame *frame, const H5Frame *outer)
+{
+  return (h5_box_style_is_out_of_flow (&frame->style) && outer->inside != H5_INSIDE_FLEX)
+         || frame->is_summary;
+}
+
 /* Steps 7 to 9 of the rendered text collection steps, as far as they come before the children; and
  * the start of an inline formatting context. */
 static void
-begin_box (H5Rendering *self, H5Frame *frame)
+begin_box (H5Rendering *self, H5Frame *frame, const H5Frame *outer)
 {
   H5InlineState *context = h5_rendering_context (self);
   guint8 display = frame->style.display;
@@ -45,11 +67,13 @@ begin_box (H5Rendering *self, H5Frame *frame)
       push_context (self);
       frame->leave = H5_LEAVE_CONTEXT;
     }
-  else if (h5_box_style_is_out_of_flow (&frame->style))
+  else if (is_out_of_line (frame, outer))
     {
       if (context->end == H5_INLINE_SPACE && h5_box_line_goes_on (self, frame->node))
         h5_inline_give_space (context, self->sink);
       push_context (self);
+      if (frame->style.is_positioned)
+        go_on_with_word (self);
       frame->leave = H5_LEAVE_CONTEXT;
     }
   else
@@ -71,10 +95,12 @@ begin_box (H5Rendering *self, H5Frame *frame)
   require_line_break (self, frame);
 }
 
-/* A br element: step 5. */
+/* A br element: step 5. Browsers keep a space before one that preserves white space. */
 static void
 line_break (H5Rendering *self, const H5BoxStyle *style)
 {
+  if (style->white_space == H5_WHITE_SPACE_PRESERVE)
+    h5_inline_give_space (h5_rendering_context (self), self->sink);
   h5_inline_break (h5_rendering_context (self));
   if (!style->is_hidden)
     self->sink->line_feed (self->sink->data);
@@ -114,35 +140,71 @@ tell_of_enter (H5Rendering *self, const H5Node *element, const H5BoxStyle *style
   return !self->sink->enter || self->sink->enter (self->sink->data, element, style);
 }
 
+/* The frame after the last one, which is not on the stack yet. */
+static H5Frame *
+next_frame (H5Rendering *self)
+{
+  if (G_UNLIKELY (self->n_frames == self->n_allocated))
+    {
+      self->n_allocated = MAX (2 * self->n_allocated, N_FRAMES_FIRST);
+      self->frames = g_renew (H5Frame, self->frames, self->n_allocated);
+    }
+  return &self->frames[self->n_frames];
+}
+
+/* https://html.spec.whatwg.org/#summary-for-its-parent-details: the first one. */
+static gboolean
+is_summary_of (H5Frame *outer, const H5Node *element)
+{
+  if (!h5_node_is (element, H5_NAME_SUMMARY) || !h5_node_is (element->parent, H5_NAME_DETAILS)
+      || outer->node != element->parent || outer->has_summary)
+    return FALSE;
+  outer->has_summary = TRUE;
+  return TRUE;
+}
+
 /* Puts an element that has display: contents, or a box, onto the stack. */
 static void
 push_frame (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, guint container)
 {
-  const H5Frame *outer = h5_rendering_frame (self, container);
-  guint index = self->frames->len;
-  H5Frame frame = {
+  H5Frame *frame = next_frame (self);
+  H5Frame *outer = h5_rendering_frame (self, container);
+  guint index = self->n_frames;
+
+  *frame = (H5Frame){
     .node = element,
     .style = *style,
     .container = container,
     .table = outer->table,
     .row = outer->row,
     .inside = outer->inside,
+    .is_summary = is_summary_of (outer, element),
   };
-
   if (style->display != H5_DISPLAY_CONTENTS)
     {
-      frame.container = index;
-      frame.inside = h5_box_inside (element, style, outer->inside);
-      if (style->display == H5_DISPLAY_ROW || frame.inside != H5_INSIDE_ROW)
-        frame.row = index;
+      frame->container = index;
+      frame->inside = h5_box_inside (element, style, outer->inside);
+      if (style->display == H5_DISPLAY_ROW || frame->inside != H5_INSIDE_ROW)
+        frame->row = index;
       if (style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_ROW
           && style->display != H5_DISPLAY_CELL)
-        frame.table = index;
+        frame->table = index;
       if (style->display == H5_DISPLAY_CELL)
-        frame.row = outer->row;
-      begin_box (self, &frame);
+        frame->row = outer->row;
+      begin_box (self, frame, outer);
     }
-  g_array_append_val (self->frames, frame);
+  self->n_frames++;
+}
+
+/* Whether boxes in this one are blocks: items of a flex or grid container, and what is in a MathML
+ * element, https://w3c.github.io/mathml-core/#new-display-math-value. */
+static gboolean
+makes_blocks (const H5Frame *container)
+{
+  if (container->inside == H5_INSIDE_FLEX)
+    return TRUE;
+  return container->node->type == H5_NODE_ELEMENT && container->node->name >= H5_NAME_WORDS
+         && h5_element_namespace (container->node) == H5_NAMESPACE_MATHML;
 }
 
 /* An element: FALSE when nothing in it is shown, and it is not on the stack. */
@@ -157,7 +219,7 @@ enter (H5Rendering *self, const H5Node *element)
   if (style.display == H5_DISPLAY_NONE
       || !h5_box_takes (outer, element, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
     return FALSE;
-  if (outer->inside == H5_INSIDE_FLEX && !h5_node_is (element, H5_NAME_WBR))
+  if (makes_blocks (outer) && !h5_node_is (element, H5_NAME_WBR))
     style.display = h5_display_blockify (style.display);
   if (style.display != H5_DISPLAY_CONTENTS)
     {
@@ -192,7 +254,7 @@ end_line (H5Rendering *self)
 
   context->end = H5_INLINE_START;
   context->after_block =
-    h5_rendering_frame (self, self->frames->len - 2)->style.display != H5_DISPLAY_INLINE;
+    h5_rendering_frame (self, self->n_frames - 2)->style.display != H5_DISPLAY_INLINE;
 }
 
 /* What was in a line, but not of it, ends. */
@@ -210,27 +272,27 @@ pop_context (H5Rendering *self)
 static void
 leave (H5Rendering *self)
 {
-  H5Frame frame = *h5_rendering_top (self);
+  H5Frame *frame = h5_rendering_top (self);
 
-  if (frame.container == self->frames->len - 1)
-    h5_box_end_anonymous_table (self, frame.container);
-  note_isolate (self, frame.node);
-  if (frame.leave & H5_LEAVE_QUOTE)
+  if (frame->has_anonymous_table)
+    h5_box_end_anonymous_table (self, self->n_frames - 1);
+  note_isolate (self, frame->node);
+  if (frame->leave & H5_LEAVE_QUOTE)
     h5_inline_atom (h5_rendering_context (self), self->sink);
-  if (frame.leave & H5_LEAVE_LINE)
+  if (frame->leave & H5_LEAVE_LINE)
     end_line (self);
-  else if (frame.leave & H5_LEAVE_CONTEXT)
+  else if (frame->leave & H5_LEAVE_CONTEXT)
     pop_context (self);
-  else if (frame.n_breaks > 0)
+  else if (frame->n_breaks > 0)
     h5_inline_give_space (h5_rendering_context (self), self->sink);
   if (self->sink->leave)
-    self->sink->leave (self->sink->data, frame.node, &frame.style);
-  require_line_break (self, &frame);
-  g_array_set_size (self->frames, self->frames->len - 1);
-  if (frame.leave & H5_LEAVE_CELL)
-    h5_rendering_frame (self, frame.row)->owes_tab = !frame.style.is_hidden;
-  if (frame.leave & H5_LEAVE_ROW)
-    h5_rendering_frame (self, frame.table)->owes_feed = !frame.style.is_hidden;
+    self->sink->leave (self->sink->data, frame->node, &frame->style);
+  require_line_break (self, frame);
+  self->n_frames--;
+  if (frame->leave & H5_LEAVE_CELL)
+    h5_rendering_frame (self, frame->row)->owes_tab = !frame->style.is_hidden;
+  if (frame->leave & H5_LEAVE_ROW)
+    h5_rendering_frame (self, frame->table)->owes_feed = !frame->style.is_hidden;
 }
 
 /* Step 4: a Text node. */
@@ -246,15 +308,11 @@ show_text (H5Rendering *self, const H5Node *text)
   if ((!is_part && !is_flow && container->inside != H5_INSIDE_FLEX)
       || h5_box_is_closed (container, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
     return;
+  /* Browsers drop white space between and after parts of tables, also in an inline box. */
   if ((!is_flow || container->has_anonymous_table) && !container->after_text
+      && (!container->has_anonymous_table || parent->style.white_space == H5_WHITE_SPACE_COLLAPSE)
       && h5_ascii_is_blank (text->data, text->length))
-    {
-      if (!container->has_anonymous_table || parent->style.white_space == H5_WHITE_SPACE_COLLAPSE)
-        {
-          container->has_lost_space = TRUE;
-          return;
-        }
-    }
+    return;
   h5_box_place (self, index, H5_DISPLAY_INLINE);
   h5_inline_text (h5_rendering_context (self), self->sink, &h5_rendering_top (self)->style,
                   text->data, text->length);
@@ -266,14 +324,15 @@ show_text (H5Rendering *self, const H5Node *text)
 static void
 push_root (H5Rendering *self, const H5Node *root)
 {
-  H5Frame frame = { .node = root, .style = H5_BOX_STYLE_INITIAL };
+  H5Frame *frame = next_frame (self);
 
+  *frame = (H5Frame){ .node = root, .style = H5_BOX_STYLE_INITIAL };
   if (root->type == H5_NODE_ELEMENT)
     {
-      frame.style = h5_box_style_of (root);
-      frame.inside = h5_box_inside (root, &frame.style, H5_INSIDE_FLOW);
+      frame->style = h5_box_style_of (root);
+      frame->inside = h5_box_inside (root, &frame->style, H5_INSIDE_FLOW);
     }
-  g_array_append_val (self->frames, frame);
+  self->n_frames++;
 }
 
 void
@@ -287,11 +346,10 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
       sink->text (sink->data, root->data, root->length);
       return;
     }
-  self.frames = g_array_new (FALSE, FALSE, sizeof (H5Frame));
   self.contexts = g_array_new (FALSE, FALSE, sizeof (H5InlineState));
   push_root (&self, root);
   push_context (&self);
-  while (!sink->is_full && (node || self.frames->len > 1))
+  while (!sink->is_full && (node || self.n_frames > 1))
     {
       if (!node)
         {
@@ -307,6 +365,6 @@ h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink)
           node = node->next;
         }
     }
-  g_array_unref (self.frames);
+  g_free (self.frames);
   g_array_unref (self.contexts);
 }

@@ -127,36 +127,38 @@ static const struct
     G_STRUCT_OFFSET (H5BoxStyle, is_positioned) },
 };
 
-static void
-skip_white_space (H5CssTokenizer *tokens)
-{
-  while (tokens->token.type == H5_CSS_WHITESPACE)
-    h5_css_tokenizer_next (tokens);
-}
-
+/* Whether the name of a property stands here. */
 static gboolean
-at_ident (const H5CssTokenizer *tokens, const char *word)
+at_property (const char *text, gsize length)
 {
-  return tokens->token.type == H5_CSS_IDENT
-         && h5_ascii_equals_ci (tokens->token.value, tokens->token.value_length, word);
+  for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
+    {
+      const char *name = properties[i].name;
+      gsize n = strlen (name);
+
+      if (h5_ascii_lower ((guint8) *text) == (guint8) *name && n <= length
+          && h5_ascii_equal_ci (text, n, name, n))
+        return TRUE;
+    }
+  return FALSE;
 }
 
-/* To the semicolon that ends the declaration, or to the end: not to one in brackets. */
-static void
-skip_declaration (H5CssTokenizer *tokens)
+/* Whether one of the properties may be set: most style attributes are about others, and need not be
+ * made into tokens. */
+static gboolean
+may_matter (const char *text, gsize length)
 {
-  gsize depth = 0;
-
-  while (tokens->token.type != H5_CSS_END && !(depth == 0 && h5_css_at (tokens, ';')))
+  for (gsize i = 0; i < length; i++)
     {
-      if (tokens->token.type == H5_CSS_FUNCTION || h5_css_at (tokens, '(')
-          || h5_css_at (tokens, '[') || h5_css_at (tokens, '{'))
-        depth++;
-      else if (depth > 0
-               && (h5_css_at (tokens, ')') || h5_css_at (tokens, ']') || h5_css_at (tokens, '}')))
-        depth--;
-      h5_css_tokenizer_next (tokens);
+      while (i < length && h5_is_ascii_whitespace ((guint8) text[i]))
+        i++;
+      if (i < length && at_property (text + i, length - i))
+        return TRUE;
+      i = h5_css_skip_plain (text, length, i);
+      if (i < length && text[i] != ';')
+        return TRUE;
     }
+  return FALSE;
 }
 
 /* Which property the identifier is, or -1. */
@@ -164,7 +166,7 @@ static int
 find_property (const H5CssTokenizer *tokens)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
-    if (at_ident (tokens, properties[i].name))
+    if (h5_css_at_ident (tokens, properties[i].name))
       return (int) i;
   return -1;
 }
@@ -176,21 +178,21 @@ read_keyword (H5CssTokenizer *tokens, int property, gboolean *important)
   guint8 value = KEYWORD_NONE;
 
   *important = FALSE;
-  skip_white_space (tokens);
+  h5_css_skip_white_space (tokens);
   for (gsize i = 0; i < properties[property].n_keywords; i++)
-    if (at_ident (tokens, properties[property].keywords[i].word))
+    if (h5_css_at_ident (tokens, properties[property].keywords[i].word))
       value = properties[property].keywords[i].value;
   h5_css_tokenizer_next (tokens);
-  skip_white_space (tokens);
+  h5_css_skip_white_space (tokens);
   if (h5_css_at (tokens, '!'))
     {
       h5_css_tokenizer_next (tokens);
-      skip_white_space (tokens);
-      *important = at_ident (tokens, "important");
+      h5_css_skip_white_space (tokens);
+      *important = h5_css_at_ident (tokens, "important");
       if (!*important)
         return KEYWORD_NONE;
       h5_css_tokenizer_next (tokens);
-      skip_white_space (tokens);
+      h5_css_skip_white_space (tokens);
     }
   return tokens->token.type == H5_CSS_END || h5_css_at (tokens, ';') ? value : KEYWORD_NONE;
 }
@@ -202,17 +204,19 @@ h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *pare
   gboolean fixed[G_N_ELEMENTS (properties)] = { FALSE };
   H5CssTokenizer tokens;
 
+  if (!may_matter (text, length))
+    return;
   h5_css_tokenizer_init (&tokens, text, length);
   while (tokens.token.type != H5_CSS_END)
     {
-      skip_white_space (&tokens);
+      h5_css_skip_white_space (&tokens);
       int property = find_property (&tokens);
       gboolean important;
 
       if (property >= 0)
         {
           h5_css_tokenizer_next (&tokens);
-          skip_white_space (&tokens);
+          h5_css_skip_white_space (&tokens);
         }
       if (property >= 0 && h5_css_at (&tokens, ':'))
         {
@@ -228,7 +232,7 @@ h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *pare
               fixed[property] = important;
             }
         }
-      skip_declaration (&tokens);
+      h5_css_skip_declaration (&tokens);
       h5_css_tokenizer_next (&tokens);
     }
   h5_css_tokenizer_clear (&tokens);

@@ -82,15 +82,13 @@ begins_word (guint32 before_previous, guint32 previous)
   return TRUE;
 }
 
-/* The last two code points of a run; 0 for none. */
-static void
-find_last_two (const char *text, gsize length, guint32 *before_previous, guint32 *previous)
+/* The last code point of a run; 0 for none. */
+static guint32
+last_code_point (const char *text, gsize length)
 {
   const char *p = text ? g_utf8_find_prev_char (text, text + length) : NULL;
-  const char *q = p ? g_utf8_find_prev_char (text, p) : NULL;
 
-  *previous = p ? g_utf8_get_char (p) : 0;
-  *before_previous = q ? g_utf8_get_char (q) : 0;
+  return p ? g_utf8_get_char (p) : 0;
 }
 
 void
@@ -98,10 +96,10 @@ h5_text_transform (H5TextTransform transform, const char *before, gsize before_l
                    const char *text, gsize length, const H5TextSink *sink)
 {
   const char *end = text + length;
-  guint32 before_previous, previous;
+  /* Of the text before, browsers look at one character only. */
+  guint32 before_previous = 0, previous = last_code_point (before, before_length);
   H5Buffer out = H5_BUFFER_INIT;
 
-  find_last_two (before, before_length, &before_previous, &previous);
   for (const char *p = text; p < end;)
     {
       const char *next = p;

@@ -15,7 +15,8 @@ enum
   NO_TRANSFORM = 1 << 2, /* text-transform: none */
   MATH_AUTO = 1 << 3,    /* text-transform: math-auto */
   COLLAPSE = 1 << 4,     /* white-space: normal */
-  ASKS = 1 << 5          /* an attribute or the parent decides: ask_more() */
+  ASKS = 1 << 5,         /* an attribute or the parent decides: ask_more() */
+  SPECIAL = 1 << 6       /* so it may be, beyond the style sheet: h5-box-style.c */
 };
 
 typedef struct
@@ -63,7 +64,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_FIGCAPTION] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_FIGURE] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_FOOTER] = { H5_DISPLAY_BLOCK, 0 },
-  [H5_NAME_FORM] = { H5_DISPLAY_BLOCK, 0 },
+  [H5_NAME_FORM] = { H5_DISPLAY_BLOCK, SPECIAL },
   [H5_NAME_FRAME] = { H5_DISPLAY_BLOCK, REPLACED },
   [H5_NAME_FRAMESET] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_H1] = { H5_DISPLAY_BLOCK, 0 },
@@ -138,7 +139,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_MATHML_ANNOTATION_XML] = { H5_DISPLAY_NONE, 0 },
 };
 
-static const char *
+static inline const char *
 get_attribute (const H5Node *element, H5Name name)
 {
   return h5_element_get_attribute (element, name, NULL);
@@ -238,19 +239,21 @@ apply_foreign (const H5Node *element, H5BoxStyle *style)
 
 /* https://html.spec.whatwg.org/#hidden-elements: [hidden], [popover]. */
 static void
-apply_hidden (const H5Node *element, H5BoxStyle *style)
+apply_hidden (const H5Node *element, const H5StyleAttributes *attributes, H5BoxStyle *style)
 {
-  if (get_attribute (element, H5_NAME_HIDDEN))
+  if (attributes->is_hidden)
     style->display = H5_DISPLAY_NONE;
-  else if (get_attribute (element, H5_NAME_POPOVER)
+  else if (attributes->is_popover
            && !(h5_node_is (element, H5_NAME_DIALOG) && get_attribute (element, H5_NAME_OPEN)))
     style->display = H5_DISPLAY_NONE;
 }
 
-void
-h5_ua_style_apply (const H5Node *element, H5BoxStyle *style)
+gboolean
+h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes, H5BoxStyle *style)
 {
-  H5Name name = h5_names_without_prefix (h5_node_tree (element)->names, element->name);
+  H5Name name = element->name < H5_NAME_STATIC
+                  ? element->name
+                  : h5_names_without_prefix (h5_node_tree (element)->names, element->name);
   UaRule rule = name < H5_NAME_STATIC ? rules[name] : (UaRule){ 0 };
 
   style->display = rule.display;
@@ -269,7 +272,8 @@ h5_ua_style_apply (const H5Node *element, H5BoxStyle *style)
     ask_more (element, style);
   if (name >= H5_NAME_WORDS && !rule.display && !rule.flags)
     apply_foreign (element, style);
-  if (element->attributes
+  if ((attributes->is_hidden || attributes->is_popover)
       && h5_names_element_namespace (h5_node_tree (element)->names, name) == H5_NAMESPACE_HTML)
-    apply_hidden (element, style);
+    apply_hidden (element, attributes, style);
+  return (rule.flags & (ASKS | REPLACED | SPECIAL)) != 0;
 }

@@ -81,6 +81,8 @@ put_prefixes (H5LineWriter *self, guint n, gboolean is_empty)
   char prefix[H5_LINE_PREFIXES * H5_LINE_PREFIX_MAX];
   gsize length = 0;
 
+  if (n == 0)
+    return;
   for (guint i = 0; i < MIN (n, H5_LINE_PREFIXES); i++)
     {
       H5LinePrefix *level = &self->prefixes[i];
@@ -155,6 +157,26 @@ wrap (H5LineWriter *self)
   self->break_at = 0;
 }
 
+/* Appends the words of ASCII, and the spaces after them, that the line has room for; the rest goes
+ * word by word. Returns where that begins. */
+static const char *
+put_fitting_words (H5LineWriter *self, const char *text, const char *end, guint available)
+{
+  gsize room = available - MIN (self->column, available);
+  const char *stop = text + MIN ((gsize) (end - text), room), *p = text, *after = text;
+
+  for (; p < stop && (guint8) *p < 0x80; p++)
+    if (*p == ' ')
+      after = p + 1;
+  if (after == text)
+    return text;
+  h5_buffer_append (&self->line, text, (gsize) (after - text));
+  self->column += (guint) (after - text);
+  self->break_at = self->line.length;
+  self->break_column = self->column;
+  return after;
+}
+
 /* The end of a word of ASCII: a column for each character, and no place to break. */
 static const char *
 skip_word (const char *p, const char *end)
@@ -177,11 +199,15 @@ put_unbroken (H5LineWriter *self, const char *text, gsize length, guint columns,
 static void
 put_wrapped (H5LineWriter *self, const char *text, gsize length)
 {
-  guint available = MAX (self->width, prefix_columns (self) + MIN_WIDTH) - prefix_columns (self);
+  guint prefix = prefix_columns (self);
+  guint available = MAX (self->width, prefix + MIN_WIDTH) - prefix;
   const char *end = text + length;
 
   while (text < end && !self->is_cut)
     {
+      text = put_fitting_words (self, text, end, available);
+      if (text == end)
+        break;
       const char *start = text;
       text = skip_word (text, end);
       if (text > start)
@@ -254,14 +280,24 @@ h5_line_writer_require (H5LineWriter *self, guint count)
     self->n_feeds = MAX (self->n_feeds, count);
 }
 
+H5LinePrefix
+h5_line_prefix_for_number (const char *number, gsize length, char delimiter)
+{
+  H5LinePrefix prefix = { .first = "" };
+
+  length = MIN (length, H5_LINE_PREFIX_MAX - 3);
+  memcpy (prefix.first, number, length);
+  prefix.first[length] = delimiter;
+  prefix.first[length + 1] = ' ';
+  memset (prefix.rest, ' ', length + 2);
+  return prefix;
+}
+
 void
-h5_line_writer_push (H5LineWriter *self, const char *first, const char *rest)
+h5_line_writer_push (H5LineWriter *self, const H5LinePrefix *prefix)
 {
   if (self->n_prefixes < H5_LINE_PREFIXES)
-    {
-      g_strlcpy (self->prefixes[self->n_prefixes].first, first, H5_LINE_PREFIX_MAX);
-      g_strlcpy (self->prefixes[self->n_prefixes].rest, rest, H5_LINE_PREFIX_MAX);
-    }
+    self->prefixes[self->n_prefixes] = *prefix;
   self->n_prefixes++;
 }
 

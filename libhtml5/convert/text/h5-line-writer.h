@@ -10,6 +10,7 @@
 #pragma once
 
 #include "base/h5-buffer.h"
+#include "convert/rendering/h5-box-style.h"
 
 /* Prefixes in more levels than these change nothing, so that what is written stays linear. */
 #define H5_LINE_PREFIXES 24
@@ -20,6 +21,10 @@ typedef struct
   char first[H5_LINE_PREFIX_MAX]; /* of the next line */
   char rest[H5_LINE_PREFIX_MAX];  /* of those after it */
 } H5LinePrefix;
+
+/* The prefix of a list item: a number, what comes after it, and a space; the other lines are
+ * indented as far. The number has at most 13 characters. */
+H5LinePrefix h5_line_prefix_for_number (const char *number, gsize length, char delimiter);
 
 typedef struct
 {
@@ -37,7 +42,8 @@ typedef struct
   guint n_feed_prefixes; /* with these prefixes */
   gsize start;           /* of what this writer wrote to out */
   gsize n_characters;
-  gboolean is_preformatted; /* lines stay as they are */
+  guint n_preformatted;     /* blocks that are open and keep their lines, */
+  gboolean is_preformatted; /* so that lines stay as they are */
   gboolean is_cut;          /* the maximum length is reached */
 } H5LineWriter;
 
@@ -47,6 +53,21 @@ void h5_line_writer_init (H5LineWriter *self, H5Buffer *out);
 void h5_line_writer_finish (H5LineWriter *self);
 
 void h5_line_writer_text (H5LineWriter *self, const char *text, gsize length);
+
+/* What follows is in a box of this style, until the box is left. */
+static inline void
+h5_line_writer_enter (H5LineWriter *self, const H5BoxStyle *style)
+{
+  if (style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE)
+    self->is_preformatted = ++self->n_preformatted > 0;
+}
+
+static inline void
+h5_line_writer_leave (H5LineWriter *self, const H5BoxStyle *style)
+{
+  if (style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE)
+    self->is_preformatted = --self->n_preformatted > 0;
+}
 
 /* Ends a line, also an empty one. */
 void h5_line_writer_feed (H5LineWriter *self);
@@ -58,7 +79,7 @@ void h5_line_writer_end_line (H5LineWriter *self);
 void h5_line_writer_require (H5LineWriter *self, guint count);
 
 /* Lines from here on begin with this, after the prefixes that they have already. */
-void h5_line_writer_push (H5LineWriter *self, const char *first, const char *rest);
+void h5_line_writer_push (H5LineWriter *self, const H5LinePrefix *prefix);
 void h5_line_writer_pop (H5LineWriter *self);
 
 /* Whether the last prefix has begun no line yet. */

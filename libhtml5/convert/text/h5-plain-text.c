@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/text/h5-plain-text.h"
 
+#include "base/h5-ascii.h"
 #include "convert/text/h5-line-writer.h"
 #include "convert/rendering/h5-list-marker.h"
 #include "convert/text/h5-mail-parts.h"
 #include "convert/rendering/h5-rendering.h"
+#include "convert/text/h5-text-role.h"
 #include "convert/text/h5-text-table.h"
 
 typedef struct
@@ -12,13 +14,13 @@ typedef struct
   const H5PlainTextOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *lists;        /* H5ListMarker: those that are open */
-  guint n_preformatted; /* how many elements that are open keep their lines */
+  GArray *lists; /* H5ListMarker: those that are open */
   H5TextTable table;
   const H5Node *table_node; /* the one that is collected in `table`, or NULL */
   guint n_captions;         /* captions that are open in it */
   GPtrArray *footnotes;     /* URLs */
   GHashTable *footnote_numbers;
+  gboolean skips_parts;     /* of a mail */
   gboolean is_in_signature; /* after a line "-- " */
 } PlainText;
 
@@ -113,49 +115,45 @@ next_row (gpointer data)
 
 /* Elements with an empty line before and after them. */
 static gboolean
-stands_alone (const PlainText *self, const H5Node *element)
+stands_alone (const PlainText *self, H5TextRole role)
 {
-  switch (element->name)
+  switch (role)
     {
-    case H5_NAME_BLOCKQUOTE:
-    case H5_NAME_FIGURE:
-    case H5_NAME_H1:
-    case H5_NAME_H2:
-    case H5_NAME_H3:
-    case H5_NAME_H4:
-    case H5_NAME_H5:
-    case H5_NAME_H6:
-    case H5_NAME_HR:
-    case H5_NAME_PRE:
-    case H5_NAME_TABLE:
+    case H5_ROLE_QUOTE:
+    case H5_ROLE_FIGURE:
+    case H5_ROLE_HEADING:
+    case H5_ROLE_RULE:
+    case H5_ROLE_CODE:
+    case H5_ROLE_TABLE:
       return TRUE;
     default:
-      return h5_is_list (element) && self->lists->len == 0;
+      return role == H5_ROLE_LIST && self->lists->len == 0;
     }
-}
-
-static gboolean
-is_preformatted (const H5Node *element, const H5BoxStyle *style)
-{
-  return style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE;
 }
 
 /* A list item that has a marker. */
 static gboolean
-has_marker (const PlainText *self, const H5Node *element, const H5BoxStyle *style)
+has_marker (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
 {
-  return self->options->list_markers && style->display == H5_DISPLAY_BLOCK
-         && h5_node_is (element, H5_NAME_LI);
+  return role == H5_ROLE_ITEM && self->options->list_markers && style->display == H5_DISPLAY_BLOCK;
 }
 
+static const H5LinePrefix quote_prefix = { "> ", "> " }, indent_prefix = { "    ", "    " };
+
+/* Elements whose lines are marked or indented, without a marker. */
+static gboolean
+has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
+{
+  return (role == H5_ROLE_QUOTE && self->options->quote_marks)
+         || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
+}
+
+/* Whether the element is no part of a mail that is left out. */
 static gboolean
 is_wanted (PlainText *self, const H5Node *element)
 {
-  H5MailPart part;
+  H5MailPart part = h5_mail_part (element);
 
-  if (!self->options->skip_quoted_replies && !self->options->skip_signatures)
-    return TRUE;
-  part = h5_mail_part (element);
   if (part == H5_MAIL_QUOTE || part == H5_MAIL_QUOTE_TO_END)
     {
       self->is_in_signature = FALSE;
@@ -185,40 +183,47 @@ end_table (PlainText *self)
   h5_text_table_clear (&self->table);
 }
 
+static void
+begin_list (PlainText *self, const H5Node *element)
+{
+  H5ListMarker list;
+
+  h5_list_marker_init (&list, element);
+  g_array_append_val (self->lists, list);
+}
+
+static void
+begin_role (PlainText *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
+{
+  if (!is_in_table (self) && stands_alone (self, role))
+    required_line_break (self, 2);
+  if (role == H5_ROLE_LIST)
+    begin_list (self, element);
+  if (is_in_table (self))
+    return;
+  if (has_marker (self, role, style))
+    h5_list_item_begin (self->lists, element, &self->writer);
+  else if (has_indent (self, role, style))
+    h5_line_writer_push (&self->writer, role == H5_ROLE_QUOTE ? &quote_prefix : &indent_prefix);
+  else if (role == H5_ROLE_TABLE && style->display == H5_DISPLAY_TABLE)
+    begin_table (self, element);
+}
+
 static gboolean
 enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 {
   PlainText *self = data;
+  H5TextRole role = h5_text_role (element);
 
-  if (!is_wanted (self, element))
+  if (self->skips_parts && !is_wanted (self, element))
     return FALSE;
-  self->n_captions += self->table_node && style->display == H5_DISPLAY_CAPTION;
-  if (is_in_table (self))
-    {
-      if (style->display == H5_DISPLAY_CELL)
-        h5_text_table_begin_cell (&self->table, element);
-    }
-  else if (stands_alone (self, element))
-    required_line_break (self, 2);
-  self->n_preformatted += is_preformatted (element, style);
-  self->writer.is_preformatted = self->n_preformatted > 0;
-  if (h5_is_list (element))
-    {
-      H5ListMarker list;
-
-      h5_list_marker_init (&list, element);
-      g_array_append_val (self->lists, list);
-    }
-  if (is_in_table (self))
-    return TRUE;
-  if (has_marker (self, element, style))
-    h5_list_item_begin (self->lists, element, &self->writer);
-  else if (h5_node_is (element, H5_NAME_BLOCKQUOTE) && self->options->quote_marks)
-    h5_line_writer_push (&self->writer, "> ", "> ");
-  else if (h5_node_is (element, H5_NAME_DD) && style->display == H5_DISPLAY_BLOCK)
-    h5_line_writer_push (&self->writer, "    ", "    ");
-  else if (h5_node_is (element, H5_NAME_TABLE) && style->display == H5_DISPLAY_TABLE)
-    begin_table (self, element);
+  if (self->table_node && style->display == H5_DISPLAY_CAPTION)
+    self->n_captions++;
+  if (style->display == H5_DISPLAY_CELL && is_in_table (self))
+    h5_text_table_begin_cell (&self->table, element);
+  if (role != H5_ROLE_NONE)
+    begin_role (self, role, element, style);
+  h5_line_writer_enter (&self->writer, style);
   return TRUE;
 }
 
@@ -235,6 +240,21 @@ shows_url (const H5Node *link, const char *url)
   g_autofree char *shown =
     g_strstrip (g_strndup (child->data, MIN (child->length, strlen (url) + 8)));
   return *shown && g_str_has_suffix (url, shown);
+}
+
+/* The longest mark of a footnote. */
+#define FOOTNOTE_MARK 32
+
+/* Writes a mark, whose number stands between others. Returns its length. */
+static gsize
+write_mark (char out[FOOTNOTE_MARK], guint number, const char *before, const char *after)
+{
+  gsize length = strlen (before);
+
+  memcpy (out, before, length);
+  length += h5_ascii_write_decimal (number, out + length);
+  memcpy (out + length, after, strlen (after));
+  return length + strlen (after);
 }
 
 static guint
@@ -256,8 +276,6 @@ footnote_number (PlainText *self, const char *url)
 static void
 end_link (PlainText *self, const H5Node *link)
 {
-  char number[32];
-
   if (self->options->links == H5_TEXT_LINKS_NONE || self->is_in_signature)
     return;
   g_autofree char *url = h5_resolve_attribute (&self->options->resolver, link, H5_NAME_HREF);
@@ -270,14 +288,14 @@ end_link (PlainText *self, const H5Node *link)
       text (self, ">", 1);
       return;
     }
-  g_snprintf (number, sizeof number, " [%u]", footnote_number (self, url));
-  text (self, number, strlen (number));
+  char mark[FOOTNOTE_MARK];
+  text (self, mark, write_mark (mark, footnote_number (self, url), " [", "]"));
 }
 
 static void
 write_footnotes (PlainText *self)
 {
-  char number[32];
+  char mark[FOOTNOTE_MARK];
 
   self->writer.is_preformatted = TRUE;
   for (guint i = 0; i < self->footnotes->len && !self->writer.is_cut; i++)
@@ -285,8 +303,7 @@ write_footnotes (PlainText *self)
       const char *url = self->footnotes->pdata[i];
 
       h5_line_writer_require (&self->writer, i == 0 ? 2 : 1);
-      g_snprintf (number, sizeof number, "[%u] ", i + 1);
-      h5_line_writer_text (&self->writer, number, strlen (number));
+      h5_line_writer_text (&self->writer, mark, write_mark (mark, i + 1, "[", "] "));
       h5_line_writer_text (&self->writer, url, strlen (url));
     }
 }
@@ -303,39 +320,45 @@ end_prefix (PlainText *self, gboolean is_item)
 }
 
 static void
-leave_outside_table (PlainText *self, const H5Node *element, const H5BoxStyle *style)
+end_role_outside_table (PlainText *self, H5TextRole role, const H5BoxStyle *style)
 {
-  if (has_marker (self, element, style))
+  if (has_marker (self, role, style))
     end_prefix (self, TRUE);
-  else if ((h5_node_is (element, H5_NAME_BLOCKQUOTE) && self->options->quote_marks)
-           || (h5_node_is (element, H5_NAME_DD) && style->display == H5_DISPLAY_BLOCK))
+  else if (has_indent (self, role, style))
     end_prefix (self, FALSE);
-  else if (h5_node_is (element, H5_NAME_HR) && !style->is_hidden)
+  else if (role == H5_ROLE_RULE && !style->is_hidden)
     h5_line_writer_text (&self->writer, "---", 3);
-  if (stands_alone (self, element))
+  if (stands_alone (self, role))
     required_line_break (self, 2);
+}
+
+static void
+end_role (PlainText *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
+{
+  if (element == self->table_node)
+    end_table (self);
+  if (role == H5_ROLE_LINK && !style->is_hidden)
+    end_link (self, element);
+  if (role == H5_ROLE_LIST)
+    g_array_set_size (self->lists, self->lists->len - 1);
+  if (!is_in_table (self))
+    end_role_outside_table (self, role, style);
 }
 
 static void
 leave (gpointer data, const H5Node *element, const H5BoxStyle *style)
 {
   PlainText *self = data;
+  H5TextRole role = h5_text_role (element);
 
-  if (element == self->table_node)
-    end_table (self);
-  if (h5_node_is (element, H5_NAME_A) && !style->is_hidden)
-    end_link (self, element);
-  if (h5_is_list (element))
-    g_array_set_size (self->lists, self->lists->len - 1);
-  if (!is_in_table (self))
-    leave_outside_table (self, element, style);
+  if (role != H5_ROLE_NONE)
+    end_role (self, role, element, style);
   if (self->table_node && style->display == H5_DISPLAY_CAPTION)
     {
       h5_line_writer_require (&self->writer, 1);
       self->n_captions--;
     }
-  self->n_preformatted -= is_preformatted (element, style);
-  self->writer.is_preformatted = self->n_preformatted > 0;
+  h5_line_writer_leave (&self->writer, style);
   self->sink.is_full |= self->writer.is_cut;
 }
 
@@ -356,6 +379,7 @@ h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *
     .lists = g_array_new (FALSE, FALSE, sizeof (H5ListMarker)),
     .footnotes = g_ptr_array_new_with_free_func (g_free),
     .footnote_numbers = g_hash_table_new (g_str_hash, g_str_equal),
+    .skips_parts = options->skip_quoted_replies || options->skip_signatures,
   };
 
   self.sink.data = &self;

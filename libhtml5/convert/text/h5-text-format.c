@@ -9,84 +9,99 @@ set_size (H5TextFormat *self, int size)
   self->size = (gint8) CLAMP (size, -3, 3);
 }
 
-static void
-apply_name (H5TextFormat *self, H5Name name)
+/* What the names of elements say: https://html.spec.whatwg.org/#phrasing-content-3,
+ * https://html.spec.whatwg.org/#sections-and-headings */
+enum
 {
-  switch (name)
+  BOLD = 1,
+  ITALIC,
+  UNDERLINED,
+  STRUCK,
+  MONOSPACE,
+  SUBSCRIPT,
+  SUPERSCRIPT,
+  LARGER,
+  SMALLER,
+  MARKED,
+  HEADING_1 /* and those after it */
+};
+static const guint8 meanings[H5_NAME_STATIC] = {
+  [H5_NAME_B] = BOLD,
+  [H5_NAME_STRONG] = BOLD,
+  [H5_NAME_TH] = BOLD,
+  [H5_NAME_DT] = BOLD,
+  [H5_NAME_I] = ITALIC,
+  [H5_NAME_EM] = ITALIC,
+  [H5_NAME_CITE] = ITALIC,
+  [H5_NAME_DFN] = ITALIC,
+  [H5_NAME_VAR] = ITALIC,
+  [H5_NAME_ADDRESS] = ITALIC,
+  [H5_NAME_U] = UNDERLINED,
+  [H5_NAME_INS] = UNDERLINED,
+  [H5_NAME_S] = STRUCK,
+  [H5_NAME_STRIKE] = STRUCK,
+  [H5_NAME_DEL] = STRUCK,
+  [H5_NAME_TT] = MONOSPACE,
+  [H5_NAME_CODE] = MONOSPACE,
+  [H5_NAME_KBD] = MONOSPACE,
+  [H5_NAME_SAMP] = MONOSPACE,
+  [H5_NAME_PRE] = MONOSPACE,
+  [H5_NAME_LISTING] = MONOSPACE,
+  [H5_NAME_XMP] = MONOSPACE,
+  [H5_NAME_PLAINTEXT] = MONOSPACE,
+  [H5_NAME_SUB] = SUBSCRIPT,
+  [H5_NAME_SUP] = SUPERSCRIPT,
+  [H5_NAME_BIG] = LARGER,
+  [H5_NAME_SMALL] = SMALLER,
+  [H5_NAME_MARK] = MARKED,
+  [H5_NAME_H1] = HEADING_1,
+  [H5_NAME_H2] = HEADING_1 + 1,
+  [H5_NAME_H3] = HEADING_1 + 2,
+  [H5_NAME_H4] = HEADING_1 + 3,
+  [H5_NAME_H5] = HEADING_1 + 4,
+  [H5_NAME_H6] = HEADING_1 + 5,
+};
+
+static void
+apply_meaning (H5TextFormat *self, guint8 meaning)
+{
+  switch (meaning)
     {
-    case H5_NAME_B:
-    case H5_NAME_STRONG:
-    case H5_NAME_TH:
-    case H5_NAME_DT:
+    case BOLD:
       self->is_bold = TRUE;
       break;
-    case H5_NAME_I:
-    case H5_NAME_EM:
-    case H5_NAME_CITE:
-    case H5_NAME_DFN:
-    case H5_NAME_VAR:
-    case H5_NAME_ADDRESS:
+    case ITALIC:
       self->is_italic = TRUE;
       break;
-    case H5_NAME_U:
-    case H5_NAME_INS:
+    case UNDERLINED:
       self->is_underlined = TRUE;
       break;
-    case H5_NAME_S:
-    case H5_NAME_STRIKE:
-    case H5_NAME_DEL:
+    case STRUCK:
       self->is_struck = TRUE;
       break;
-    case H5_NAME_TT:
-    case H5_NAME_CODE:
-    case H5_NAME_KBD:
-    case H5_NAME_SAMP:
-    case H5_NAME_PRE:
-    case H5_NAME_LISTING:
-    case H5_NAME_XMP:
-    case H5_NAME_PLAINTEXT:
+    case MONOSPACE:
       self->is_monospace = TRUE;
       break;
-    case H5_NAME_SUB:
+    case SUBSCRIPT:
       self->shift = -1;
       break;
-    case H5_NAME_SUP:
+    case SUPERSCRIPT:
       self->shift = 1;
       break;
-    case H5_NAME_BIG:
+    case LARGER:
       set_size (self, self->size + 1);
       break;
-    case H5_NAME_SMALL:
+    case SMALLER:
       set_size (self, self->size - 1);
       break;
-    case H5_NAME_MARK:
+    case MARKED:
       self->color = H5_COLOR_IS_SET;
       self->background = H5_COLOR_IS_SET | 0xFFFF00;
       break;
     default:
-      break;
+      self->is_bold = TRUE;
+      self->size = (gint8) (3 - (meaning - HEADING_1));
     }
-}
-
-/* https://html.spec.whatwg.org/#sections-and-headings */
-static void
-apply_heading (H5TextFormat *self, H5Name name)
-{
-  static const struct
-  {
-    H5Name name;
-    gint8 size;
-  } headings[] = {
-    { H5_NAME_H1, 3 }, { H5_NAME_H2, 2 },  { H5_NAME_H3, 1 },
-    { H5_NAME_H4, 0 }, { H5_NAME_H5, -1 }, { H5_NAME_H6, -2 },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (headings); i++)
-    if (headings[i].name == name)
-      {
-        self->is_bold = TRUE;
-        self->size = headings[i].size;
-      }
 }
 
 /* https://html.spec.whatwg.org/#rules-for-parsing-a-legacy-font-size */
@@ -115,13 +130,6 @@ apply_font (H5TextFormat *self, const H5Node *element)
 
 /* --- style attributes --- */
 
-static gboolean
-at_ident (const H5CssTokenizer *tokens, const char *word)
-{
-  return tokens->token.type == H5_CSS_IDENT
-         && h5_ascii_equals_ci (tokens->token.value, tokens->token.value_length, word);
-}
-
 static void
 set_color (H5TextFormat *self, H5CssTokenizer *tokens)
 {
@@ -143,10 +151,10 @@ set_background (H5TextFormat *self, H5CssTokenizer *tokens)
 static void
 set_weight (H5TextFormat *self, H5CssTokenizer *tokens)
 {
-  if (at_ident (tokens, "bold") || at_ident (tokens, "bolder")
+  if (h5_css_at_ident (tokens, "bold") || h5_css_at_ident (tokens, "bolder")
       || (tokens->token.type == H5_CSS_NUMBER && tokens->token.number >= 600))
     self->is_bold = TRUE;
-  else if (at_ident (tokens, "normal") || at_ident (tokens, "lighter")
+  else if (h5_css_at_ident (tokens, "normal") || h5_css_at_ident (tokens, "lighter")
            || tokens->token.type == H5_CSS_NUMBER)
     self->is_bold = FALSE;
 }
@@ -154,9 +162,9 @@ set_weight (H5TextFormat *self, H5CssTokenizer *tokens)
 static void
 set_slant (H5TextFormat *self, H5CssTokenizer *tokens)
 {
-  if (at_ident (tokens, "italic") || at_ident (tokens, "oblique"))
+  if (h5_css_at_ident (tokens, "italic") || h5_css_at_ident (tokens, "oblique"))
     self->is_italic = TRUE;
-  else if (at_ident (tokens, "normal"))
+  else if (h5_css_at_ident (tokens, "normal"))
     self->is_italic = FALSE;
 }
 
@@ -165,11 +173,11 @@ set_decoration (H5TextFormat *self, H5CssTokenizer *tokens)
 {
   for (; tokens->token.type == H5_CSS_IDENT || tokens->token.type == H5_CSS_WHITESPACE;
        h5_css_tokenizer_next (tokens))
-    if (at_ident (tokens, "underline"))
+    if (h5_css_at_ident (tokens, "underline"))
       self->is_underlined = TRUE;
-    else if (at_ident (tokens, "line-through"))
+    else if (h5_css_at_ident (tokens, "line-through"))
       self->is_struck = TRUE;
-    else if (at_ident (tokens, "none"))
+    else if (h5_css_at_ident (tokens, "none"))
       self->is_underlined = self->is_struck = FALSE;
 }
 
@@ -180,20 +188,20 @@ set_font_size (H5TextFormat *self, H5CssTokenizer *tokens)
                                        "large",    "x-large", "xx-large" };
 
   for (int i = 0; i < (int) G_N_ELEMENTS (words); i++)
-    if (at_ident (tokens, words[i]))
+    if (h5_css_at_ident (tokens, words[i]))
       set_size (self, i - 3);
-  if (at_ident (tokens, "larger"))
+  if (h5_css_at_ident (tokens, "larger"))
     set_size (self, self->size + 1);
-  else if (at_ident (tokens, "smaller"))
+  else if (h5_css_at_ident (tokens, "smaller"))
     set_size (self, self->size - 1);
 }
 
 static void
 set_alignment (H5TextFormat *self, H5CssTokenizer *tokens)
 {
-  if (at_ident (tokens, "sub"))
+  if (h5_css_at_ident (tokens, "sub"))
     self->shift = -1;
-  else if (at_ident (tokens, "super"))
+  else if (h5_css_at_ident (tokens, "super"))
     self->shift = 1;
 }
 
@@ -214,24 +222,17 @@ static const struct
 };
 
 static void
-skip_white_space (H5CssTokenizer *tokens)
-{
-  while (tokens->token.type == H5_CSS_WHITESPACE)
-    h5_css_tokenizer_next (tokens);
-}
-
-static void
 apply_declaration (H5TextFormat *self, H5CssTokenizer *tokens)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (properties); i++)
-    if (at_ident (tokens, properties[i].name))
+    if (h5_css_at_ident (tokens, properties[i].name))
       {
         h5_css_tokenizer_next (tokens);
-        skip_white_space (tokens);
+        h5_css_skip_white_space (tokens);
         if (!h5_css_at (tokens, ':'))
           return;
         h5_css_tokenizer_next (tokens);
-        skip_white_space (tokens);
+        h5_css_skip_white_space (tokens);
         properties[i].set (self, tokens);
         return;
       }
@@ -245,28 +246,31 @@ apply_style_attribute (H5TextFormat *self, const char *text, gsize length)
   h5_css_tokenizer_init (&tokens, text, length);
   while (tokens.token.type != H5_CSS_END)
     {
-      skip_white_space (&tokens);
+      h5_css_skip_white_space (&tokens);
       apply_declaration (self, &tokens);
-      while (tokens.token.type != H5_CSS_END && !h5_css_at (&tokens, ';'))
-        h5_css_tokenizer_next (&tokens);
+      h5_css_skip_declaration (&tokens);
       h5_css_tokenizer_next (&tokens);
     }
   h5_css_tokenizer_clear (&tokens);
 }
 
-void
-h5_text_format_apply (H5TextFormat *self, const H5Node *element)
+gboolean
+h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyle *style)
 {
+  guint8 meaning = element->name < H5_NAME_STATIC ? meanings[element->name] : 0;
+  gboolean changes = meaning != 0;
   gsize length;
 
-  apply_name (self, element->name);
-  if (h5_name_has_trait (element->name, H5_TRAIT_HEADING))
-    apply_heading (self, element->name);
-  if (!element->attributes)
-    return;
+  if (meaning)
+    apply_meaning (self, meaning);
   if (h5_node_is (element, H5_NAME_FONT))
-    apply_font (self, element);
-  const char *style = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
-  if (style)
-    apply_style_attribute (self, style, length);
+    {
+      apply_font (self, element);
+      changes = TRUE;
+    }
+  if (!style->has_attribute)
+    return changes;
+  const char *text = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  apply_style_attribute (self, text, length);
+  return TRUE;
 }

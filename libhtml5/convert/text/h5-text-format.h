@@ -3,6 +3,7 @@
  * https://html.spec.whatwg.org/#phrasing-content-3 has it. */
 #pragma once
 
+#include "convert/rendering/h5-box-style.h"
 #include "convert/rendering/h5-css-color.h"
 #include "tree/h5-tree.h"
 
@@ -20,5 +21,6 @@ typedef struct
   H5Color background;
 } H5TextFormat;
 
-/* Changes the format of what an element is in to that of what is in the element. */
-void h5_text_format_apply (H5TextFormat *self, const H5Node *element);
+/* Changes the format of what an element is in to that of what is in the element. FALSE when they
+ * are the same for sure. */
+gboolean h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyle *style);

@@ -7,6 +7,7 @@ typedef struct
 {
   gsize start; /* in the text of all cells */
   gsize end;
+  gsize next_line; /* when it is written; after the end when there is none */
   guint row;
   guint column;
   guint span;
@@ -108,22 +109,17 @@ h5_text_table_next_row (H5TextTable *self)
 
 /* --- writing --- */
 
-/* Line n of a cell's text; FALSE when it has no such line. */
+/* The next line of a cell's text; FALSE when it has no more. */
 static gboolean
-get_line (const H5TextTable *self, const TextCell *cell, guint n, const char **line, gsize *length)
+take_line (const H5TextTable *self, TextCell *cell, const char **line, gsize *length)
 {
-  const char *p = self->text.data + cell->start, *end = self->text.data + cell->end;
-
-  for (; n > 0; n--)
-    {
-      p = p < end ? memchr (p, '\n', (gsize) (end - p)) : NULL;
-      if (!p)
-        return FALSE;
-      p++;
-    }
-  const char *stop = p < end ? memchr (p, '\n', (gsize) (end - p)) : NULL;
-  *line = p;
-  *length = (gsize) ((stop ? stop : end) - p);
+  if (cell->next_line > cell->end)
+    return FALSE;
+  gsize rest = cell->end - cell->next_line;
+  *line = self->text.data + cell->next_line;
+  const char *stop = rest > 0 ? memchr (*line, '\n', rest) : NULL;
+  *length = stop ? (gsize) (stop - *line) : rest;
+  cell->next_line += *length + 1;
   return cell->end > cell->start;
 }
 
@@ -160,40 +156,49 @@ pad (H5Buffer *line, guint *column, guint to)
     h5_buffer_append_byte (line, ' ');
 }
 
-/* The lines of a row of cells. */
+/* The next line of a row of cells; FALSE when no cell has more. */
+static gboolean
+take_row_line (const H5TextTable *self, TextCell *cells, guint n, const guint *widths,
+               H5Buffer *line)
+{
+  guint column = 0, to = 0, next = 0;
+  gboolean has_more = FALSE;
+
+  h5_buffer_truncate (line, 0);
+  for (guint k = 0; k < n; k++)
+    {
+      const char *text;
+      gsize length;
+
+      for (; next < cells[k].column; next++)
+        to += widths[next] > 0 ? widths[next] + 2 : 0;
+      if (!take_line (self, &cells[k], &text, &length))
+        continue;
+      has_more = TRUE;
+      pad (line, &column, to);
+      h5_buffer_append (line, text, length);
+      column += h5_text_columns (text, length);
+    }
+  return has_more;
+}
+
+/* The lines of a row of cells, at least one. */
 static void
-write_row (const H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n,
+write_row (const H5TextTable *self, H5LineWriter *writer, TextCell *cells, guint n,
            const guint *widths)
 {
-  gboolean goes_on = TRUE;
+  H5Buffer line = H5_BUFFER_INIT;
+  gboolean is_first = TRUE;
 
-  for (guint i = 0; goes_on; i++)
+  for (guint k = 0; k < n; k++)
+    cells[k].next_line = cells[k].start;
+  while (take_row_line (self, cells, n, widths, &line) || is_first)
     {
-      H5Buffer line = H5_BUFFER_INIT;
-      guint column = 0, to = 0, next = 0;
-
-      goes_on = FALSE;
-      for (guint k = 0; k < n; k++)
-        {
-          const char *text;
-          gsize length;
-
-          for (; next < cells[k].column; next++)
-            to += widths[next] > 0 ? widths[next] + 2 : 0;
-          if (!get_line (self, &cells[k], i, &text, &length))
-            continue;
-          goes_on = TRUE;
-          pad (&line, &column, to);
-          h5_buffer_append (&line, text, length);
-          column += h5_text_columns (text, length);
-        }
-      if (goes_on || i == 0)
-        {
-          h5_line_writer_text (writer, line.data ? line.data : "", line.length);
-          h5_line_writer_feed (writer);
-        }
-      h5_buffer_clear (&line);
+      h5_line_writer_text (writer, line.data ? line.data : "", line.length);
+      h5_line_writer_feed (writer);
+      is_first = FALSE;
     }
+  h5_buffer_clear (&line);
 }
 
 static void
@@ -213,20 +218,31 @@ write_rule (H5LineWriter *writer, const guint *widths)
   h5_buffer_clear (&line);
 }
 
+/* The text of a cell with its lines in one. */
+static const char *
+join_lines (H5TextTable *self, const TextCell *cell, gsize *length)
+{
+  *length = cell->end - cell->start;
+  if (*length == 0)
+    return "";
+  char *text = self->text.data + cell->start, *feed = text;
+  while ((feed = memchr (feed, '\n', (gsize) (text + *length - feed))))
+    *feed = ' ';
+  return text;
+}
+
 /* A row with tabs between the cells, whose lines become one. */
 static void
 write_tabs (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n)
 {
   for (guint k = 0; k < n; k++)
     {
-      char *text = self->text.data + cells[k].start;
+      gsize length;
+      const char *text = join_lines (self, &cells[k], &length);
 
-      for (gsize i = 0; i < cells[k].end - cells[k].start; i++)
-        if (text[i] == '\n')
-          text[i] = ' ';
       if (k > 0)
         h5_line_writer_text (writer, "\t", 1);
-      h5_line_writer_text (writer, text, cells[k].end - cells[k].start);
+      h5_line_writer_text (writer, text, length);
     }
   h5_line_writer_feed (writer);
 }
@@ -246,7 +262,7 @@ h5_text_table_write (H5TextTable *self, H5LineWriter *writer)
   writer->is_preformatted = TRUE;
   while (i < self->cells->len && !writer->is_cut)
     {
-      const TextCell *cells = &g_array_index (self->cells, TextCell, i);
+      TextCell *cells = &g_array_index (self->cells, TextCell, i);
       guint n = 1;
 
       while (i + n < self->cells->len && cells[n].row == cells->row)
@@ -288,14 +304,11 @@ write_markdown_row (H5TextTable *self, H5LineWriter *writer, const TextCell *cel
   h5_line_writer_text (writer, "|", 1);
   for (guint k = 0; k < n_cells; k++)
     {
-      char *text = self->text.data ? self->text.data + cells[k].start : NULL;
-      gsize length = cells[k].end - cells[k].start;
+      gsize length;
+      const char *text = join_lines (self, &cells[k], &length);
 
       for (; column < MIN (cells[k].column, n_columns - 1); column++)
         h5_line_writer_text (writer, "  |", 3);
-      for (gsize i = 0; i < length; i++)
-        if (text[i] == '\n')
-          text[i] = ' ';
       h5_line_writer_text (writer, " ", 1);
       if (length > 0)
         h5_line_writer_text (writer, text, length);

@@ -386,3 +386,44 @@ h5_css_tokenizer_clear (H5CssTokenizer *self)
 {
   h5_buffer_clear (&self->value);
 }
+
+gsize
+h5_css_skip_plain (const char *text, gsize length, gsize i)
+{
+  static const guint8 is_plain[256] = {
+    ['a' ... 'z'] = 1, ['A' ... 'Z'] = 1, ['0' ... '9'] = 1, [' '] = 1, ['\t'] = 1,
+    ['\n'] = 1,        ['-'] = 1,         ['_'] = 1,         ['#'] = 1, ['.'] = 1,
+    ['%'] = 1,         [','] = 1,         ['!'] = 1,         [':'] = 1,
+  };
+
+  while (i < length && is_plain[(guint8) text[i]])
+    i++;
+  return i;
+}
+
+void
+h5_css_skip_declaration (H5CssTokenizer *self)
+{
+  gsize depth = 0;
+
+  if (self->token.type == H5_CSS_IDENT || h5_css_at (self, ':'))
+    {
+      gsize end = h5_css_skip_plain (self->text, self->length, self->position);
+
+      if (end == self->length || self->text[end] == ';')
+        {
+          self->position = end;
+          h5_css_tokenizer_next (self);
+        }
+    }
+  while (self->token.type != H5_CSS_END && !(depth == 0 && h5_css_at (self, ';')))
+    {
+      if (self->token.type == H5_CSS_FUNCTION || h5_css_at (self, '(') || h5_css_at (self, '[')
+          || h5_css_at (self, '{'))
+        depth++;
+      else if (depth > 0
+               && (h5_css_at (self, ')') || h5_css_at (self, ']') || h5_css_at (self, '}')))
+        depth--;
+      h5_css_tokenizer_next (self);
+    }
+}

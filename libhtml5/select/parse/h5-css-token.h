@@ -9,6 +9,7 @@
  */
 #pragma once
 
+#include "base/h5-ascii.h"
 #include "base/h5-buffer.h"
 
 typedef enum
@@ -58,8 +59,31 @@ void h5_css_tokenizer_init (H5CssTokenizer *self, const char *text, gsize length
 void h5_css_tokenizer_clear (H5CssTokenizer *self);
 void h5_css_tokenizer_next (H5CssTokenizer *self);
 
+/* The end of the characters from i on that begin nothing which could hold a semicolon: no string,
+ * bracket, comment or escape. */
+gsize h5_css_skip_plain (const char *text, gsize length, gsize i);
+
+/* To the semicolon that ends a declaration, or to the end: not to one in brackets. */
+void h5_css_skip_declaration (H5CssTokenizer *self);
+
 static inline gboolean
 h5_css_at (const H5CssTokenizer *self, char delim)
 {
   return self->token.type == H5_CSS_DELIM && self->token.delim == delim;
+}
+
+static inline void
+h5_css_skip_white_space (H5CssTokenizer *self)
+{
+  while (self->token.type == H5_CSS_WHITESPACE)
+    h5_css_tokenizer_next (self);
+}
+
+/* Whether the token is this word, which is in lower case and begins with a letter or "-". */
+static inline gboolean
+h5_css_at_ident (const H5CssTokenizer *self, const char *word)
+{
+  return self->token.type == H5_CSS_IDENT
+         && h5_ascii_lower ((guint8) self->token.value[0]) == (guint8) word[0]
+         && h5_ascii_equals_ci (self->token.value, self->token.value_length, word);
 }

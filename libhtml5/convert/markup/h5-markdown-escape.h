@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Characters that mean something in Markdown: https://spec.commonmark.org/0.31.2/#backslash-escapes */
+#pragma once
+
+#include "base/h5-buffer.h"
+
+/* The end of the characters from p on that are not special. */
+static inline const char *
+h5_markdown_skip_plain (const guint8 *special, const char *p, const char *end)
+{
+  const guint8 *q = (const guint8 *) p;
+
+  while (end - (const char *) q >= 4
+         && !(special[q[0]] | special[q[1]] | special[q[2]] | special[q[3]]))
+    q += 4;
+  while ((const char *) q < end && !special[*q])
+    q++;
+  return (const char *) q;
+}
+
+static inline void
+h5_markdown_append_escaped (H5Buffer *line, char c)
+{
+  const char escaped[] = { '\\', c };
+
+  h5_buffer_append (line, escaped, sizeof escaped);
+}
+
+/* Appends a URL as https://spec.commonmark.org/0.31.2/#link-destination has it. */
+void h5_markdown_append_destination (H5Buffer *line, const char *url, gsize length);

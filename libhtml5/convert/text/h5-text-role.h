@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What elements are to those who write text: plain text, Pango markup and Markdown. */
+#pragma once
+
+#include "tree/h5-tree.h"
+
+typedef enum
+{
+  H5_ROLE_NONE, /* most elements: they are no more than their style */
+  H5_ROLE_LINK,
+  H5_ROLE_IMAGE,
+  H5_ROLE_LIST,
+  H5_ROLE_ITEM,
+  H5_ROLE_DESCRIPTION, /* dd */
+  H5_ROLE_QUOTE,
+  H5_ROLE_HEADING,
+  H5_ROLE_CODE, /* pre and its like */
+  H5_ROLE_FIGURE,
+  H5_ROLE_TABLE,
+  H5_ROLE_RULE
+} H5TextRole;
+
+extern const guint8 h5_text_roles[H5_NAME_STATIC];
+
+static inline H5TextRole
+h5_text_role (const H5Node *element)
+{
+  return element->name < H5_NAME_STATIC ? (H5TextRole) h5_text_roles[element->name] : H5_ROLE_NONE;
+}
