@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/h5-ids.h"
 
-#include "base/h5-ascii.h"
-#include "base/h5-siphash.h"
+#include "tree/attributes/h5-id-table.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
 /* Walks that a tree gets for nothing, and how many times its nodes on top. */
@@ -12,199 +11,17 @@
 /* The maximum number of indexes: of a document, fragments, shadow trees and removed subtrees. */
 #define MOST 8
 
-/* The id that an element had before its attribute changed. */
-typedef struct
-{
-  gsize length;
-  char data[];
-} Key;
-
-typedef struct
-{
-  union
-  {
-    H5Node *first; /* in tree order, of those that have the id */
-    Key *key;      /* where that is not known: the id */
-  };
-  guint32 hash;
-  guint32 count : 31; /* 0 for a free slot; the greatest number stays for ever */
-  guint32 is_unknown : 1;
-} Slot;
-
-#define MANY ((G_GUINT64_CONSTANT (1) << 31) - 1)
-
 typedef struct _H5Ids
 {
   H5MutationListener listener; /* must be first */
   H5Tree *tree;
   H5Node *root;        /* the root of the indexed tree; NULL if the index was dropped */
   struct _H5Ids *next; /* the index that was used before this one */
-  H5SipKey key;
-  Slot *slots; /* linear probing */
-  guint32 mask;
-  guint32 used;
-  gboolean folds; /* the document is in quirks mode: ids are the same without case */
-  guint64 steps;  /* the cost of changes since the index was used last */
+  H5IdTable table;
+  guint64 steps; /* the cost of changes since the index was used last */
 } H5Ids;
 
 static const H5MutationHooks ids_hooks;
-
-/* --- the table --- */
-
-static guint32
-hash_id (const H5Ids *self, const char *id, gsize length)
-{
-  if (!self->folds)
-    return (guint32) h5_sip_hash (&self->key, id, length);
-  g_autofree char *lower = g_ascii_strdown (id, (gssize) length);
-  return (guint32) h5_sip_hash (&self->key, lower, length);
-}
-
-static const char *
-id_of (const H5Node *element, gsize *length)
-{
-  const char *id = h5_element_get_attribute (element, H5_NAME_ID, length);
-
-  return id && *length > 0 ? id : NULL;
-}
-
-static gboolean
-same_id (const char *a, gsize a_length, const char *b, gsize b_length, gboolean folds)
-{
-  if (a_length != b_length)
-    return FALSE;
-  return folds ? h5_ascii_equal_ci (a, a_length, b, b_length) : memcmp (a, b, a_length) == 0;
-}
-
-static gboolean
-has_id (const H5Node *element, const char *id, gsize length, gboolean folds)
-{
-  gsize own_length = 0;
-  const char *own = element->attributes ? id_of (element, &own_length) : NULL;
-
-  return own && same_id (own, own_length, id, length, folds);
-}
-
-static gboolean
-slot_is_of (const H5Ids *self, const Slot *slot, const char *id, gsize length)
-{
-  if (slot->is_unknown)
-    return same_id (slot->key->data, slot->key->length, id, length, self->folds);
-  return has_id (slot->first, id, length, self->folds);
-}
-
-/* The slot of the id, or the free one where it would be. */
-static Slot *
-find_slot (const H5Ids *self, const char *id, gsize length, guint32 hash)
-{
-  guint32 i = hash & self->mask;
-
-  while (self->slots[i].count
-         && !(self->slots[i].hash == hash && slot_is_of (self, &self->slots[i], id, length)))
-    i = (i + 1) & self->mask;
-  return &self->slots[i];
-}
-
-static void
-grow (H5Ids *self)
-{
-  Slot *old = self->slots;
-  gsize n_old = old ? (gsize) self->mask + 1 : 0;
-
-  if (n_old > G_MAXUINT32 / 2)
-    g_error ("too many ids");
-  self->mask = n_old ? self->mask * 2 + 1 : 63;
-  self->slots = g_new0 (Slot, (gsize) self->mask + 1);
-  for (gsize n = 0; n < n_old; n++)
-    if (old[n].count)
-      {
-        guint32 i = old[n].hash & self->mask;
-        while (self->slots[i].count)
-          i = (i + 1) & self->mask;
-        self->slots[i] = old[n];
-      }
-  g_free (old);
-}
-
-/* Empties a slot and closes the gap: entries that were displaced by it move back. */
-static void
-free_slot (H5Ids *self, Slot *slot)
-{
-  guint32 hole = (guint32) (slot - self->slots);
-
-  for (guint32 i = (hole + 1) & self->mask; self->slots[i].count; i = (i + 1) & self->mask)
-    {
-      guint32 home = self->slots[i].hash & self->mask;
-      if (((i - home) & self->mask) < ((i - hole) & self->mask))
-        continue;
-      self->slots[hole] = self->slots[i];
-      hole = i;
-    }
-  self->slots[hole] = (Slot){ .count = 0 };
-  self->used--;
-}
-
-static void
-lose_first (Slot *slot, const char *id, gsize length)
-{
-  Key *key = g_malloc (sizeof (Key) + length + 1);
-
-  key->length = length;
-  memcpy (key->data, id, length);
-  slot->key = key;
-  slot->is_unknown = TRUE;
-}
-
-static void
-find_first (Slot *slot, H5Node *first)
-{
-  g_free (slot->key);
-  slot->first = first;
-  slot->is_unknown = FALSE;
-}
-
-/* --- coming and going --- */
-
-/* is_after: all elements that have an id already are before this one in tree order. */
-static void
-add (H5Ids *self, H5Node *element, gboolean is_after)
-{
-  gsize length;
-  const char *id = element->attributes ? id_of (element, &length) : NULL;
-
-  if (!id)
-    return;
-  if (((guint64) self->used + 1) * 4 > (guint64) self->mask * 3)
-    grow (self);
-  guint32 hash = hash_id (self, id, length);
-  Slot *slot = find_slot (self, id, length, hash);
-  if (slot->count == 0)
-    {
-      *slot = (Slot){ .first = element, .hash = hash, .count = 1 };
-      self->used++;
-      return;
-    }
-  if (!slot->is_unknown && !is_after)
-    lose_first (slot, id, length);
-  if (slot->count < MANY)
-    slot->count++;
-}
-
-/* The element has lost this id, or is about to. */
-static void
-take_out (H5Ids *self, H5Node *element, const char *id, gsize length, Slot *slot)
-{
-  if (slot->count == 0 || slot->count == MANY)
-    return;
-  if (--slot->count == 0)
-    {
-      if (slot->is_unknown)
-        g_free (slot->key);
-      free_slot (self, slot);
-    }
-  else if (!slot->is_unknown && slot->first == element)
-    lose_first (slot, id, length);
-}
 
 /* --- the index as a whole --- */
 
@@ -218,7 +35,7 @@ set_indexed (H5Node *root, gboolean is_indexed, H5Ids *self, gboolean is_after)
         continue;
       node->is_indexed = (guint8) is_indexed;
       if (is_indexed && h5_node_is_element (node))
-        add (self, node, is_after);
+        h5_id_table_add (&self->table, node, is_after);
     }
 }
 
@@ -227,10 +44,7 @@ ids_free (H5MutationListener *listener)
 {
   H5Ids *self = (H5Ids *) listener;
 
-  for (gsize i = 0; i <= self->mask; i++)
-    if (self->slots[i].count && self->slots[i].is_unknown)
-      g_free (self->slots[i].key);
-  g_free (self->slots);
+  h5_id_table_clear (&self->table);
   g_free (self);
 }
 
@@ -272,9 +86,7 @@ make_index (H5Node *root)
   self->tree = tree;
   self->root = root;
   self->next = tree->ids;
-  self->folds = tree->mode == H5_DOCUMENT_QUIRKS;
-  h5_sip_key_init (&self->key);
-  grow (self);
+  h5_id_table_init (&self->table, tree->mode == H5_DOCUMENT_QUIRKS);
   set_indexed (root, TRUE, self, TRUE);
   self->steps = 0;
   h5_tree_add_listener (tree, &self->listener);
@@ -338,7 +150,7 @@ index_for (H5Node *node, guint64 *steps)
 {
   H5Tree *tree = h5_node_tree (node);
 
-  if (tree->ids && tree->ids->folds != (tree->mode == H5_DOCUMENT_QUIRKS))
+  if (tree->ids && tree->ids->table.folds != (tree->mode == H5_DOCUMENT_QUIRKS))
     h5_tree_forget_ids (tree);
   if (!node->is_indexed && tree->id_steps > cost_of_index (tree))
     {
@@ -396,28 +208,12 @@ ids_removing (H5MutationListener *listener, H5Node *root)
       gsize length;
       self->steps++;
       node->is_indexed = FALSE;
-      const char *id = h5_node_is_element (node) ? id_of (node, &length) : NULL;
+      const char *id = h5_node_is_element (node) ? h5_element_id (node, &length) : NULL;
       if (id)
-        take_out (self, node, id, length, find_slot (self, id, length, hash_id (self, id, length)));
+        h5_id_table_remove (&self->table, node, id, length,
+                            h5_id_table_find (&self->table, id, length));
     }
   drop_if_useless (self);
-}
-
-/* Finds the slot of an element by its old id, since the element already has the new one. */
-static Slot *
-find_old_slot (H5Ids *self, const H5Node *element, const char *id, gsize length)
-{
-  guint32 hash = hash_id (self, id, length);
-  guint32 i = hash & self->mask;
-
-  for (; self->slots[i].count; i = (i + 1) & self->mask)
-    {
-      const Slot *slot = &self->slots[i];
-      if (slot->hash == hash
-          && ((!slot->is_unknown && slot->first == element) || slot_is_of (self, slot, id, length)))
-        break;
-    }
-  return &self->slots[i];
 }
 
 static void
@@ -431,9 +227,10 @@ ids_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const
   if (old_value && *old_value)
     {
       gsize length = strlen (old_value);
-      take_out (self, element, old_value, length, find_old_slot (self, element, old_value, length));
+      h5_id_table_remove (&self->table, element, old_value, length,
+                          h5_id_table_find_old (&self->table, element, old_value, length));
     }
-  add (self, element, FALSE);
+  h5_id_table_add (&self->table, element, FALSE);
   drop_if_useless (self);
 }
 
@@ -452,7 +249,10 @@ walk (const H5Node *root, const char *id, gsize length, gboolean folds, guint64 
   H5Node *node = h5_node_next (root, root);
   guint64 n = 1;
 
-  for (; node && !(h5_node_is_element (node) && has_id (node, id, length, folds)); n++)
+  for (; node
+         && !(h5_node_is_element (node) && node->attributes
+              && h5_element_has_id (node, id, length, folds));
+       n++)
     node = h5_node_next (node, root);
   if (steps)
     *steps += n;
@@ -478,16 +278,16 @@ h5_node_ask_ids (H5Node *node, const char *id, gsize length, H5Node **element, g
 
   if (!self)
     return H5_IDS_UNKNOWN;
-  Slot *slot = find_slot (self, id, length, hash_id (self, id, length));
+  H5IdSlot *slot = h5_id_table_find (&self->table, id, length);
   if (slot->count == 0)
     return H5_IDS_NONE;
   if (slot->is_unknown)
     {
       H5Node *first = self->root;
-      if (!h5_node_is_element (first) || !has_id (first, id, length, self->folds))
-        first = walk (first, id, length, self->folds, steps);
+      if (!h5_node_is_element (first) || !h5_element_has_id (first, id, length, self->table.folds))
+        first = walk (first, id, length, self->table.folds, steps);
       g_return_val_if_fail (first != NULL, H5_IDS_UNKNOWN);
-      find_first (slot, first);
+      h5_id_slot_set_first (slot, first);
     }
   *element = slot->first;
   return slot->count == 1 ? H5_IDS_ONE : H5_IDS_SEVERAL;
@@ -506,7 +306,7 @@ h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint64 *step
   if (result == H5_IDS_UNKNOWN)
     return walk_and_note (root, id, length, steps);
   /* In quirks mode, the index ignores case: the first match is the first of all elements. */
-  gboolean is_it = has_id (first, id, length, FALSE);
+  gboolean is_it = h5_element_has_id (first, id, length, FALSE);
   if (is_it && first != root
       && (root->type == H5_NODE_DOCUMENT || h5_node_is_inclusive_ancestor (root, first)))
     return first;
