@@ -3,7 +3,7 @@
 """Random sequences of DOM operations, here and in Chromium: the same answers, the same state.
 
     differential.py [--n SEQUENCES] [--seed SEED] [--length OPERATIONS] [--first SEQUENCE]
-                    [--show DIFFERENCES] [--xml-markup]
+                    [--show DIFFERENCES] [--xml-markup] [--alone]
 
 Asks the program `chromium-eval` in $H5_TEST_DATA/oracle; exits with 77 without it. Of the
 first differences it finds the operations that are needed for them. Where Chromium departs from the
@@ -122,7 +122,13 @@ def main():
     parser.add_argument("--show", type=int, default=3)
     parser.add_argument("--xml-markup", action="store_true",
                         help="put markup into XML documents too, and ask for none")
+    parser.add_argument("--alone", action="store_true",
+                        help="ask no browser: for sanitizers and valgrind")
     options = parser.parse_args()
+    if options.alone:
+        made = make_batch(options, options.first)
+        print("%d sequences, %d operations" % (len(made), sum(len(each[1]) for each in made)))
+        return
     browser = Browser()
     rules = browser.rules()
     by_rule = collections.Counter(dict.fromkeys([*rules, "several rules"], 0))
