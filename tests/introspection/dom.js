@@ -199,6 +199,28 @@ function events() {
     equal(told.join(), '#document,P,#document');
 }
 
+function retargeting() {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({mode: 'closed'});
+    root.innerHTML = '<b></b><i></i>';
+    const told = [];
+    const tell = event => told.push(`${event.currentTarget.nodeName} ${event.target.nodeName} ` +
+        `${event.relatedTarget.nodeName} ${event.composedPath().length}`);
+    host.addEventListener('move', tell);
+    root.addEventListener('move', tell);
+    const moved = relatedTarget => new window.MouseEvent('move',
+        {bubbles: true, composed: true, relatedTarget});
+    const inside = moved(root.lastChild);
+    root.firstChild.dispatchEvent(inside);
+    equal(told.splice(0).join(), '#document-fragment B I 2');
+    assert(inside.target === null && inside.relatedTarget === null, 'nothing of the shadow tree');
+    const event = moved(p);
+    root.firstChild.dispatchEvent(event);
+    equal(told.join(), '#document-fragment B P 6,DIV DIV P 4');
+    assert(event.target === host && event.relatedTarget === p, 'the targets that were seen last');
+    host.remove();
+}
+
 function observers() {
     const told = [];
     const observer = new window.MutationObserver((records, self) => told.push(...records, self));
@@ -240,6 +262,6 @@ function slots() {
     assert(error instanceof TypeError, 'a list is no node');
 }
 
-for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events, observers])
+for (const part of [names, variadic, errors, nul, utf16, interfaces, urls, forms, shadows, slots, selections, events, retargeting, observers])
     part();
 print('ok');

@@ -54,6 +54,7 @@ var Event = class Event {
         const state = {
             composed: !!options.composed, target: null, currentTarget: null, phase: PHASES.NONE,
             path: [], isDispatched: false, isPassive: false, isTrusted: false, timeStamp: now(),
+            relatedTarget: null,
         };
         initialize(state, type, options.bubbles, options.cancelable);
         states.set(this, state);
@@ -126,12 +127,17 @@ function eventClass(name, Base, attributes, initMethod = null) {
                 own[key] = value === undefined ? initial : value;
             }
             values.set(this, own);
+            if ('relatedTarget' in own)
+                states.get(this).relatedTarget = own.relatedTarget;
         }
     }}[name];
+    // While an event is dispatched, its related target is that of each step of the path.
+    const holderOf = key => key === 'relatedTarget' ? states : values;
     for (const key of Object.keys(attributes)) {
+        const holder = holderOf(key);
         define(Type.prototype, {
             get [key]() {
-                return values.get(this)[key];
+                return holder.get(this)[key];
             },
         });
     }
@@ -142,7 +148,7 @@ function eventClass(name, Base, attributes, initMethod = null) {
                     return;
                 this.initEvent(type, bubbles, cancelable);
                 Object.keys(attributes).forEach((key, i) => {
-                    values.get(this)[key] = more[i] ?? attributes[key];
+                    holderOf(key).get(this)[key] = more[i] ?? attributes[key];
                 });
             },
         });
@@ -151,14 +157,16 @@ function eventClass(name, Base, attributes, initMethod = null) {
 }
 
 const CustomEvent = eventClass('CustomEvent', Event, {detail: null}, 'initCustomEvent');
-const UIEvent = eventClass('UIEvent', Event, {view: null, detail: 0}, 'initUIEvent');
+const UIEvent = eventClass('UIEvent', Event, {view: null, detail: 0, which: 0}, 'initUIEvent');
 const MODIFIERS = {ctrlKey: false, altKey: false, shiftKey: false, metaKey: false};
 const MouseEvent = eventClass('MouseEvent', UIEvent, {
     screenX: 0, screenY: 0, clientX: 0, clientY: 0, ...MODIFIERS, button: 0, buttons: 0,
     relatedTarget: null,
 });
-const KeyboardEvent = eventClass('KeyboardEvent', UIEvent,
-    {key: '', code: '', location: 0, ...MODIFIERS, repeat: false, isComposing: false});
+const KeyboardEvent = eventClass('KeyboardEvent', UIEvent, {
+    key: '', code: '', location: 0, ...MODIFIERS, repeat: false, isComposing: false, charCode: 0,
+    keyCode: 0,
+});
 const FocusEvent = eventClass('FocusEvent', UIEvent, {relatedTarget: null});
 const CompositionEvent = eventClass('CompositionEvent', UIEvent, {data: ''});
 const InputEvent = eventClass('InputEvent', UIEvent,
@@ -249,28 +257,55 @@ function isShadowInclusiveAncestor(root, node) {
     return false;
 }
 
+const isClosed = node => node instanceof Html5.ShadowRoot && node.mode === 'closed';
+
+// The steps of an event's way, and where it enters and leaves closed shadow trees.
 function pathOf(event, target) {
-    const related = event.relatedTarget ?? null;
+    const related = states.get(event).relatedTarget;
     const path = [];
-    for (let at = target; at; at = parentOf(at, event, target)) {
+    let before = null;
+    for (let at = target; at; before = at, at = parentOf(at, event, target)) {
         const relatedTarget = related && retarget(related, at);
         const shown = retarget(target, at);
-        if (at !== target && relatedTarget && relatedTarget === shown)
+        const isTarget = shown === at;
+        if (before && isTarget && relatedTarget === at)
             break;
-        path.push({invocation: at, target: shown, isTarget: shown === at, relatedTarget});
+        const isAssigned = before instanceof Html5.Node &&
+            before.get_open_or_closed_assigned_slot() === at;
+        path.push({invocation: at, target: shown, isTarget, relatedTarget,
+            isClosedRoot: isClosed(at), isClosedSlot: isAssigned && isClosed(at.getRootNode())});
     }
     return path;
 }
 
+// Of steps that go away from the current target, those that are not hidden from it.
+function seenFrom(level, steps, enters, leaves) {
+    const seen = [];
+    let current = level;
+    let most = level;
+    for (const step of steps) {
+        current += step[enters];
+        if (current <= most)
+            seen.push(step.invocation);
+        current -= step[leaves];
+        most = Math.min(most, current);
+    }
+    return seen;
+}
+
 // https://dom.spec.whatwg.org/#dom-event-composedpath
-function composedPath(state) {
-    const {currentTarget, path} = state;
-    if (!currentTarget)
+function composedPath({currentTarget, path}) {
+    const at = path.findIndex(step => step.invocation === currentTarget);
+    if (at < 0)
         return [];
-    const hidden = at => at instanceof Html5.Node && at.getRootNode() instanceof Html5.ShadowRoot &&
-        at.getRootNode().mode === 'closed' && !(currentTarget instanceof Html5.Node &&
-            isShadowInclusiveAncestor(at.getRootNode(), currentTarget));
-    return path.map(step => step.invocation).filter(at => !hidden(at));
+    const after = path.slice(at + 1);
+    const level = after.reduce((sum, step) => sum + step.isClosedRoot - step.isClosedSlot,
+        Number(path[at].isClosedRoot));
+    return [
+        ...seenFrom(level, path.slice(0, at).reverse(), 'isClosedRoot', 'isClosedSlot').reverse(),
+        currentTarget,
+        ...seenFrom(level, after, 'isClosedSlot', 'isClosedRoot'),
+    ];
 }
 
 // --- dispatching ---
@@ -298,6 +333,7 @@ function invoke(state, event, step, isCapturing) {
         return;
     const {invocation} = step;
     state.target = step.target;
+    state.relatedTarget = step.relatedTarget;
     state.currentTarget = invocation;
     state.phase = step.isTarget ? PHASES.AT_TARGET
         : isCapturing ? PHASES.CAPTURING_PHASE : PHASES.BUBBLING_PHASE;
@@ -317,24 +353,32 @@ function invoke(state, event, step, isCapturing) {
     }
 }
 
+const isInShadow = node => node instanceof Html5.Node &&
+    node.getRootNode() instanceof Html5.ShadowRoot;
+
 // https://dom.spec.whatwg.org/#concept-event-dispatch
 function dispatch(event, target) {
     const state = states.get(event);
+    const isSeen = target !== retarget(state.relatedTarget, target) ||
+        target === state.relatedTarget;
     state.isDispatched = true;
-    state.path = pathOf(event, target);
+    state.path = isSeen ? pathOf(event, target) : [];
     for (const step of [...state.path].reverse())
         invoke(state, event, step, true);
     for (const step of state.path) {
         if (step.isTarget || state.bubbles)
             invoke(state, event, step, false);
     }
-    const last = state.path[state.path.length - 1];
+    const last = state.path.filter(step => step.isTarget).pop();
+    const isCleared = isInShadow(last?.target) || isInShadow(last?.relatedTarget);
     Object.assign(state, {
         phase: PHASES.NONE, currentTarget: null, path: [], isDispatched: false,
         isStopped: false, isStoppedAtOnce: false,
-        target: last && last.target instanceof Html5.Node &&
-            last.target.getRootNode() instanceof Html5.ShadowRoot ? null : last?.target ?? target,
     });
+    if (last && !isCleared)
+        state.target = last.target;
+    if (isCleared)
+        Object.assign(state, {target: null, relatedTarget: null});
     return !state.isCanceled;
 }
 
