@@ -104,6 +104,37 @@ test_directionality (void)
 }
 
 /* What is slotted decides the direction of a slot; what is in a slot inherits from the host. */
+static Html5Directionality
+direction_of (const char *first, const char *second)
+{
+  g_autofree char *markup = g_strdup_printf ("<p id=x dir=auto>%s%s", first, second);
+  g_autoptr (Html5Document) document = html5_document_new_from_text (markup, -1, NULL);
+  g_autoptr (Html5Element) element = find (document, "#x");
+
+  return html5_element_get_directionality (element);
+}
+
+/* Which characters decide, before letters of either direction; as Chromium 156 answered. */
+static void
+test_strong_characters (void)
+{
+  static const char *const right_to_left[] = { "\u07C0", "\u05BE", "\u061F", "\U0001E950",
+                                               "\u061C", "\u200F", "\u0640" };
+  static const char *const left_to_right[] = { "\u0966", "\u0903", "\u2160", "\uE000", "\u200E" };
+  static const char *const weak[] = { "\u0660", "\u06F0", "0",      "\U00010E60", "\U0001D7CE",
+                                      "\u02B9", "\u0300", "\u060C", "\U00010D30", "\u02C2" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (right_to_left); i++)
+    g_assert_cmpint (direction_of (right_to_left[i], "a"), ==, HTML5_DIRECTIONALITY_RTL);
+  for (gsize i = 0; i < G_N_ELEMENTS (left_to_right); i++)
+    g_assert_cmpint (direction_of (left_to_right[i], "ש"), ==, HTML5_DIRECTIONALITY_LTR);
+  for (gsize i = 0; i < G_N_ELEMENTS (weak); i++)
+    {
+      g_assert_cmpint (direction_of (weak[i], "a"), ==, HTML5_DIRECTIONALITY_LTR);
+      g_assert_cmpint (direction_of (weak[i], "ש"), ==, HTML5_DIRECTIONALITY_RTL);
+    }
+}
+
 static void
 test_directionality_of_shadow_tree (void)
 {
@@ -204,6 +235,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/inherited/language", test_language);
   g_test_add_func ("/dom/inherited/language-of-shadow-tree", test_language_of_shadow_tree);
   g_test_add_func ("/dom/inherited/directionality", test_directionality);
+  g_test_add_func ("/dom/inherited/strong-characters", test_strong_characters);
   g_test_add_func ("/dom/inherited/directionality-of-shadow-tree",
                    test_directionality_of_shadow_tree);
   g_test_add_func ("/dom/inherited/accessible-name", test_accessible_name);

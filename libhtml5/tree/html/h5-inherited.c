@@ -80,24 +80,87 @@ h5_element_inherited_language (const H5Node *element, gsize *length, gboolean *a
 
 /* --- direction --- */
 
+typedef struct
+{
+  guint32 first, last;
+} CharacterRange;
+
+static gboolean
+is_in (const CharacterRange *ranges, gsize n, guint32 c)
+{
+  for (gsize i = 0; i < n; i++)
+    if (c >= ranges[i].first && c <= ranges[i].last)
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_right_to_left (guint32 c)
 {
-  return (c >= 0x590 && c <= 0x8FF) || (c >= 0xFB1D && c <= 0xFDFF) || (c >= 0xFE70 && c <= 0xFEFF)
-         || (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
+  static const CharacterRange ranges[] = {
+    { 0x590, 0x8FF },     { 0xFB1D, 0xFDFF },   { 0xFE70, 0xFEFF },
+    { 0x10800, 0x10FFF }, { 0x1E800, 0x1EFFF },
+  };
+
+  return is_in (ranges, G_N_ELEMENTS (ranges), c);
 }
 
-/* The first strong direction decides (Bidi_Class L against R and AL): of letters, which script
- * they are of, and the marks that are made for it.
+/* Digits and modifiers of class EN, AN or ON, whose general category is one of strong characters. */
+static gboolean
+is_weak (guint32 c)
+{
+  static const CharacterRange ranges[] = {
+    { '0', '9' },         { 0x2B9, 0x2BA },     { 0x2C2, 0x2CF },     { 0x2EC, 0x2EC },
+    { 0x374, 0x374 },     { 0x606, 0x607 },     { 0x609, 0x60A },     { 0x60C, 0x60C },
+    { 0x60E, 0x60F },     { 0x660, 0x66C },     { 0x6DE, 0x6DE },     { 0x6E9, 0x6E9 },
+    { 0x6F0, 0x6F9 },     { 0x7F6, 0x7F9 },     { 0x2E2F, 0x2E2F },   { 0xA67F, 0xA67F },
+    { 0xA717, 0xA71F },   { 0xA788, 0xA788 },   { 0xFD3E, 0xFD4F },   { 0xFDCF, 0xFDCF },
+    { 0xFDFD, 0xFDFF },   { 0xFF10, 0xFF19 },   { 0x10140, 0x10174 }, { 0x1091F, 0x1091F },
+    { 0x10B39, 0x10B3F }, { 0x10D30, 0x10D39 }, { 0x10E60, 0x10E7E }, { 0x1D7CE, 0x1D7FF },
+    { 0x1FBF0, 0x1FBF9 },
+  };
+
+  return is_in (ranges, G_N_ELEMENTS (ranges), c);
+}
+
+/* Whether the bidirectional character type is L, R or AL, as the general category tells. In scripts
+ * from right to left punctuation and digits have it, too. */
+static gboolean
+is_strong (guint32 c, gboolean is_rtl)
+{
+  switch (g_unichar_type (c))
+    {
+    case G_UNICODE_UPPERCASE_LETTER:
+    case G_UNICODE_LOWERCASE_LETTER:
+    case G_UNICODE_TITLECASE_LETTER:
+    case G_UNICODE_MODIFIER_LETTER:
+    case G_UNICODE_OTHER_LETTER:
+    case G_UNICODE_SPACING_MARK:
+    case G_UNICODE_DECIMAL_NUMBER:
+    case G_UNICODE_LETTER_NUMBER:
+    case G_UNICODE_PRIVATE_USE:
+      return !is_weak (c);
+    case G_UNICODE_NON_SPACING_MARK:
+    case G_UNICODE_ENCLOSING_MARK:
+    case G_UNICODE_FORMAT:
+    case G_UNICODE_MATH_SYMBOL:
+    case G_UNICODE_SPACE_SEPARATOR:
+      return c == 0x200E || c == 0x200F || c == 0x61C || c == 0x608 || c == 0x70F;
+    default:
+      return is_rtl && !is_weak (c);
+    }
+}
+
+/* The first strong direction decides (Bidi_Class L against R and AL).
  * https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types */
 static H5Direction
 direction_of_character (guint32 c)
 {
-  if (c == 0x200E || c == 0x200F)
-    return c == 0x200F ? H5_DIRECTION_RTL : H5_DIRECTION_LTR;
-  if (!g_unichar_isalpha (c))
+  gboolean is_rtl = is_right_to_left (c) || c == 0x200F;
+
+  if (!is_strong (c, is_rtl))
     return H5_DIRECTION_NONE;
-  return is_right_to_left (c) ? H5_DIRECTION_RTL : H5_DIRECTION_LTR;
+  return is_rtl ? H5_DIRECTION_RTL : H5_DIRECTION_LTR;
 }
 
 static H5Direction
