@@ -1,14 +1,21 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Conversions beside the parse of the same page: microseconds, best of thirty rounds.
  *
- *     bench-convert PAGE…
- *     bench-convert --only parse|text|plain|pango|markdown --rounds N PAGE
+ *     bench-convert [--rounds N] PAGE…
+ *     bench-convert --only KIND --rounds N PAGE
+ *
+ * The kinds are parse, text (innerText), options (text for people), wrapped (in 72 columns, with
+ * tables and footnotes), pango, markdown, article, links, metadata and tables.
  *
  * instructions.py counts the instructions: instructions.py bench-convert text,parse PAGE…
  */
+#include "convert/article/h5-article.h"
+#include "convert/h5-table-grid.h"
+#include "convert/links/h5-links.h"
 #include "convert/text/h5-inner-text.h"
 #include "convert/markup/h5-markdown.h"
 #include "convert/markup/h5-pango.h"
+#include "convert/metadata/h5-metadata.h"
 #include "convert/text/h5-plain-text.h"
 #include "parse/h5-parse.h"
 
@@ -16,20 +23,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum
-{
-  ROUNDS = 30,
-  PARSE = 0,
-  INNER_TEXT,
-  PLAIN_TEXT,
-  PANGO,
-  MARKDOWN,
-  N_KINDS
+#define ROUNDS 30
+
+/* The default values of Html5TextOptions. */
+static const H5PlainTextOptions default_options = {
+  .list_markers = TRUE,
+  .image_alternatives = TRUE,
+  .quote_marks = TRUE,
 };
-
-static const char *const names[N_KINDS] = { "parse", "text", "plain", "pango", "markdown" };
-
-static const H5PlainTextOptions plain_options = {
+static const H5PlainTextOptions wrapped_options = {
   .list_markers = TRUE,
   .image_alternatives = TRUE,
   .quote_marks = TRUE,
@@ -52,20 +54,94 @@ static const H5MarkdownOptions markdown_options = {
 };
 
 static void
-convert (int kind, const H5Node *document, H5Buffer *out)
+write_inner_text (H5Node *document, H5Buffer *out)
 {
-  if (kind == INNER_TEXT)
-    h5_inner_text (document, out);
-  else if (kind == PLAIN_TEXT)
-    h5_plain_text (document, &plain_options, out);
-  else if (kind == PANGO)
-    h5_pango_markup (document, &pango_options, out);
-  else
-    h5_markdown (document, &markdown_options, out);
+  h5_inner_text (document, out);
+}
+
+static void
+write_text (H5Node *document, H5Buffer *out)
+{
+  h5_plain_text (document, &default_options, out);
+}
+
+static void
+write_wrapped (H5Node *document, H5Buffer *out)
+{
+  h5_plain_text (document, &wrapped_options, out);
+}
+
+static void
+write_pango (H5Node *document, H5Buffer *out)
+{
+  h5_pango_markup (document, &pango_options, out);
+}
+
+static void
+write_markdown (H5Node *document, H5Buffer *out)
+{
+  h5_markdown (document, &markdown_options, out);
+}
+
+static void
+find_article (H5Node *document, H5Buffer *out)
+{
+  h5_article_free (h5_article_extract (document));
+}
+
+static void
+count_link (const H5Link *link, gpointer out)
+{
+  h5_buffer_append_byte (out, '.');
+}
+
+static void
+find_links (H5Node *document, H5Buffer *out)
+{
+  h5_links_visit (document, count_link, out);
+}
+
+static void
+find_metadata (H5Node *document, H5Buffer *out)
+{
+  h5_metadata_free (h5_metadata_new (document, NULL, NULL, NULL));
+}
+
+static void
+form_tables (H5Node *document, H5Buffer *out)
+{
+  for (H5Node *node = document; node; node = (H5Node *) h5_node_next (node, document))
+    if (h5_node_is (node, H5_NAME_TABLE))
+      h5_table_grid_free (h5_table_grid_new (node));
+}
+
+static const struct
+{
+  const char *name;
+  void (*convert) (H5Node *document, H5Buffer *out); /* NULL: the parse */
+} kinds[] = {
+  { "parse", NULL },
+  { "text", write_inner_text },
+  { "options", write_text },
+  { "wrapped", write_wrapped },
+  { "pango", write_pango },
+  { "markdown", write_markdown },
+  { "article", find_article },
+  { "links", find_links },
+  { "metadata", find_metadata },
+  { "tables", form_tables },
+};
+#define N_KINDS G_N_ELEMENTS (kinds)
+
+/* convert() and run_parse() are functions of their own, for callgrind's --toggle-collect. */
+G_NO_INLINE static void
+convert (gsize kind, H5Node *document, H5Buffer *out)
+{
+  kinds[kind].convert (document, out);
   h5_buffer_truncate (out, 0);
 }
 
-static H5Parse *
+G_NO_INLINE static H5Parse *
 run_parse (const char *text, gsize length)
 {
   H5ParseOptions options = h5_parse_default_options;
@@ -83,8 +159,8 @@ measure (const char *text, gsize length, gint64 best[N_KINDS])
   gint64 start = g_get_monotonic_time ();
   H5Parse *parse = run_parse (text, length);
 
-  best[PARSE] = MIN (best[PARSE], g_get_monotonic_time () - start);
-  for (int kind = INNER_TEXT; kind < N_KINDS; kind++)
+  best[0] = MIN (best[0], g_get_monotonic_time () - start);
+  for (gsize kind = 1; kind < N_KINDS; kind++)
     {
       start = g_get_monotonic_time ();
       convert (kind, h5_parse_get_tree (parse)->document, &out);
@@ -95,15 +171,17 @@ measure (const char *text, gsize length, gint64 best[N_KINDS])
 }
 
 static void
-print_best (const char *path, const char *text, gsize length)
+print_best (const char *path, const char *text, gsize length, int rounds)
 {
-  gint64 best[N_KINDS] = { G_MAXINT64, G_MAXINT64, G_MAXINT64, G_MAXINT64, G_MAXINT64 };
+  gint64 best[N_KINDS];
   g_autofree char *name = g_path_get_basename (path);
 
-  for (int round = 0; round < ROUNDS; round++)
+  for (gsize kind = 0; kind < N_KINDS; kind++)
+    best[kind] = G_MAXINT64;
+  for (int round = 0; round < rounds; round++)
     measure (text, length, best);
   printf ("%s", name);
-  for (int kind = 0; kind < N_KINDS; kind++)
+  for (gsize kind = 0; kind < N_KINDS; kind++)
     printf ("\t%" G_GINT64_FORMAT, best[kind]);
   printf ("\n");
 }
@@ -113,14 +191,14 @@ static void
 repeat (const char *name, int rounds, const char *text, gsize length)
 {
   H5Buffer out = H5_BUFFER_INIT;
-  int kind = PARSE;
+  gsize kind = 0;
 
-  while (kind < N_KINDS && strcmp (names[kind], name) != 0)
+  while (kind < N_KINDS && strcmp (kinds[kind].name, name) != 0)
     kind++;
   g_assert (kind < N_KINDS);
   H5Parse *parse = run_parse (text, length);
   for (int round = 0; round < rounds; round++)
-    if (kind == PARSE)
+    if (kind == 0)
       h5_parse_free (run_parse (text, length));
     else
       convert (kind, h5_parse_get_tree (parse)->document, &out);
@@ -132,7 +210,7 @@ int
 main (int argc, char **argv)
 {
   const char *only = NULL;
-  int rounds = 1, first = 1;
+  int rounds = 0, first = 1;
 
   for (; first + 1 < argc && g_str_has_prefix (argv[first], "--"); first += 2)
     if (strcmp (argv[first], "--only") == 0)
@@ -140,7 +218,12 @@ main (int argc, char **argv)
     else
       rounds = atoi (argv[first + 1]);
   if (!only)
-    printf ("page\tparse\tinnerText\tplain text\tPango\tMarkdown\n");
+    {
+      printf ("page");
+      for (gsize kind = 0; kind < N_KINDS; kind++)
+        printf ("\t%s", kinds[kind].name);
+      printf ("\n");
+    }
   for (int i = first; i < argc; i++)
     {
       g_autofree char *text = NULL;
@@ -149,9 +232,9 @@ main (int argc, char **argv)
       if (!g_file_get_contents (argv[i], &text, &length, NULL))
         return 1;
       if (only)
-        repeat (only, rounds, text, length);
+        repeat (only, MAX (rounds, 1), text, length);
       else
-        print_best (argv[i], text, length);
+        print_best (argv[i], text, length, rounds > 0 ? rounds : ROUNDS);
     }
   return 0;
 }
