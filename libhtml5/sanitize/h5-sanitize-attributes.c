@@ -7,41 +7,6 @@
 #include "sanitize/h5-sanitizer-url.h"
 
 static gboolean
-in (GHashTable *list, H5Name name)
-{
-  return list && g_hash_table_contains (list, GUINT_TO_POINTER (name));
-}
-
-static gboolean
-is_data_attribute (const H5Sanitizing *self, H5Name name)
-{
-  const H5NameInfo *info = h5_names_info (self->names, name);
-
-  return info->is_word && g_str_has_prefix (info->qualified, "data-");
-}
-
-/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs */
-static gboolean
-keeps_attribute (H5Sanitizing *self, const H5SanitizerElement *entry, const H5Attribute *attribute)
-{
-  GHashTable *allowed = self->config->lists[H5_SANITIZER_ATTRIBUTES];
-  GHashTable *removed = self->config->lists[H5_SANITIZER_REMOVE_ATTRIBUTES];
-  H5Name name = h5_sanitize_own_name (self, attribute->name, FALSE);
-
-  if (self->config->strict_handlers && h5_sanitizer_may_be_handler (self->names, attribute->name))
-    return FALSE;
-  if (entry && in (entry->remove_attributes, name))
-    return FALSE;
-  if (allowed)
-    return in (allowed, name) || (entry && in (entry->attributes, name))
-           || (self->config->data_attributes == H5_SANITIZER_YES
-               && is_data_attribute (self, attribute->name));
-  if (entry && entry->attributes && !in (entry->attributes, name))
-    return FALSE;
-  return !in (removed, name);
-}
-
-static gboolean
 is_href (const H5Sanitizing *self, const H5Attribute *attribute)
 {
   H5Namespace ns = h5_names_attribute_namespace (self->names, attribute->name);
@@ -105,13 +70,6 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 
 /* --- beyond the standard: schemes, the callback, rel, classes --- */
 
-static gboolean
-has_allowed_scheme (const H5Sanitizing *self, const char *local, const H5Attribute *attribute)
-{
-  return h5_urls_are_allowed (h5_urls_of_attribute (local), attribute->value, attribute->length,
-                              h5_sanitizer_schemes_of (self->config, local));
-}
-
 /* Remembers a URL for when the text is parsed again. */
 static void
 note_url (H5Sanitizing *self, const char *url)
@@ -128,12 +86,13 @@ note_url (H5Sanitizing *self, const char *url)
 /* Whether the function of URLs keeps the attribute; it may give it another value. */
 static gboolean
 ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute,
-                const char *local)
+                H5AttributeRule rule)
 {
   H5Name name = attribute->name;
+  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
   gboolean dropped;
-  g_autofree char *value = h5_urls_ask (h5_urls_of_attribute (local), self->config, element, local,
-                                        attribute->value, &dropped);
+  g_autofree char *value =
+    h5_urls_ask (rule.urls, self->config, element, local, attribute->value, &dropped);
   const H5Attribute changed = { .name = name,
                                 .value = value,
                                 .length = value ? strlen (value) : 0 };
@@ -153,19 +112,18 @@ ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribut
 
 /* FALSE: the attribute goes. */
 static gboolean
-check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
+check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5AttributeRule rule)
 {
   const H5SanitizerConfig *config = self->config;
-  const char *local =
-    h5_names_string (self->names, h5_names_local (self->names, attribute->name), NULL);
 
-  if ((!config->schemes && !config->url && !config->urls) || !h5_urls_of_attribute (local))
+  if (!rule.urls || (!config->schemes && !config->url && !config->urls))
     return TRUE;
-  if (!config->url && config->urls)
+  if (config->url)
+    return ask_about_urls (self, element, attribute, rule);
+  if (config->urls)
     return attribute->length == 0
            || h5_names_find_word (config->urls, attribute->value, attribute->length);
-  return config->url ? ask_about_urls (self, element, attribute, local)
-                     : has_allowed_scheme (self, local, attribute);
+  return h5_urls_are_allowed (rule.urls, attribute->value, attribute->length, rule.schemes);
 }
 
 /* --- styles --- */
@@ -302,7 +260,9 @@ set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
         return;
       h5_element_set_attribute (element, H5_NAME_REL, rel, strlen (rel));
     }
-  else if (old && !keeps_attribute (self, entry, old))
+  else if (old
+           && !h5_sanitizer_keeps_attribute (
+             self->config, entry, h5_sanitizer_attribute_rule (&self->rules, H5_NAME_REL)))
     h5_element_remove_attribute (element, H5_NAME_REL);
   else
     return;
@@ -317,11 +277,20 @@ is_read_in_two_ways (const H5Sanitizing *self, const H5Node *element, H5Name att
          && h5_node_is (element, H5_NAME_TEMPLATE);
 }
 
+static void
+remove_doomed (H5Sanitizing *self, H5Node *element)
+{
+  guint n = self->doomed->len;
+
+  self->done.n_changes += n;
+  h5_element_remove_attributes (element, (const H5Name *) (gpointer) self->doomed->data, n);
+  g_array_set_size (self->doomed, 0);
+}
+
 void
 h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
 {
   gboolean sets_rel = self->config->rel && is_link (element);
-  g_autoptr (GArray) doomed = NULL;
 
   for (guint32 i = 0; i < h5_element_n_attributes (element); i++)
     {
@@ -329,23 +298,22 @@ h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerEl
       H5Name name = attribute->name;
       if (sets_rel && name == H5_NAME_REL)
         continue;
-      gboolean stays =
-        keeps_attribute (self, entry, attribute) && !is_unsafe_url (self, element, attribute)
-        && !is_read_in_two_ways (self, element, name) && check_url (self, element, attribute)
-        && check_style_attribute (self, element, attribute);
+      H5AttributeRule rule = h5_sanitizer_attribute_rule (&self->rules, name);
+      gboolean stays = h5_sanitizer_keeps_attribute (self->config, entry, rule)
+                       && !is_unsafe_url (self, element, attribute)
+                       && !is_read_in_two_ways (self, element, name)
+                       && check_url (self, element, attribute, rule)
+                       && check_style_attribute (self, element, attribute);
       if (self->config->is_disturbed)
-        return;
-      if (stays)
-        continue;
-      if (!doomed)
-        doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
-      g_array_append_val (doomed, name);
+        {
+          g_array_set_size (self->doomed, 0);
+          return;
+        }
+      if (!stays)
+        g_array_append_val (self->doomed, name);
     }
-  if (doomed)
-    {
-      self->done.n_changes += doomed->len;
-      h5_element_remove_attributes (element, (const H5Name *) (gpointer) doomed->data, doomed->len);
-    }
+  if (self->doomed->len)
+    remove_doomed (self, element);
   if (self->config->class_prefix)
     keep_classes (self, element);
   if (sets_rel)

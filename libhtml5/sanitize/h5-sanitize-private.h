@@ -3,18 +3,16 @@
 #pragma once
 
 #include "sanitize/h5-sanitize.h"
+#include "sanitize/h5-sanitizer-rules.h"
 
 typedef struct
 {
-  H5SanitizerConfig *config; /* names of its own words may be added to it */
+  H5SanitizerConfig *config;
   const H5Names *names;
-  GArray *elements; /* by the tree's name: the configuration's + 1; 0: not looked up yet */
-  GArray *attributes;
+  H5SanitizerRules rules;
+  GArray *doomed; /* names of the attributes of one element to remove; empty in between */
   H5Sanitized done;
 } H5Sanitizing;
-
-/* The configuration's name for a name of the tree. */
-H5Name h5_sanitize_own_name (H5Sanitizing *self, H5Name name, gboolean element);
 
 static inline gboolean
 h5_sanitize_local_is (const H5Sanitizing *self, const H5Node *element, H5Name local)

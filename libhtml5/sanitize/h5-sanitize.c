@@ -1,61 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "sanitize/h5-sanitize-private.h"
 
-#define NOT_KNOWN (G_MAXUINT32 - 1) /* a name that is in no list of the configuration */
-
-static H5Name
-look_up (H5Sanitizing *self, H5Name name, gboolean element)
-{
-  H5Names *own = self->config->names;
-  const H5NameInfo *info = h5_names_info (self->names, name);
-  gsize length;
-  const char *local = h5_names_string (self->names, info->local, &length);
-  H5Name word = h5_names_find_word (own, local, length);
-  H5Namespace ns = element && info->is_word ? H5_NAMESPACE_HTML : info->ns;
-  const char *uri = h5_names_namespace_uri (self->names, ns);
-
-  if (!word || !h5_names_find_namespace (own, uri ? uri : "", uri ? strlen (uri) : 0, &ns))
-    return NOT_KNOWN;
-  return element ? h5_names_element (own, ns, H5_NAME_NONE, word)
-                 : h5_names_attribute (own, ns, H5_NAME_NONE, word);
-}
-
-H5Name
-h5_sanitize_own_name (H5Sanitizing *self, H5Name name, gboolean element)
-{
-  GArray *cache = element ? self->elements : self->attributes;
-
-  if (name >= cache->len)
-    g_array_set_size (cache, MAX (name + 1, cache->len * 2));
-  H5Name *own = &g_array_index (cache, H5Name, name);
-  if (*own == 0)
-    {
-      *own = look_up (self, name, element) + 1;
-      self->done.n_look_ups++;
-    }
-  return *own - 1;
-}
-
-typedef enum
-{
-  KEEP,
-  REMOVE,
-  REPLACE /* with its children */
-} Result;
-
-static Result
-judge_element (H5Sanitizing *self, H5Name name)
-{
-  const H5SanitizerConfig *config = self->config;
-
-  if (h5_sanitizer_config_has (config, H5_SANITIZER_REPLACE_ELEMENTS, name))
-    return REPLACE;
-  if (config->lists[H5_SANITIZER_ELEMENTS])
-    return h5_sanitizer_config_has (config, H5_SANITIZER_ELEMENTS, name) ? KEEP : REMOVE;
-  return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, name) ? REMOVE : KEEP;
-}
-
-static Result
+static H5SanitizerResult
 judge (H5Sanitizing *self, const H5Node *node)
 {
   const H5SanitizerConfig *config = self->config;
@@ -64,17 +10,20 @@ judge (H5Sanitizing *self, const H5Node *node)
   switch ((H5NodeType) node->type)
     {
     case H5_NODE_COMMENT:
-      return config->comments == H5_SANITIZER_YES ? KEEP : REMOVE;
+      return config->comments == H5_SANITIZER_YES ? H5_SANITIZER_KEEP : H5_SANITIZER_REMOVE;
     case H5_NODE_PROCESSING_INSTRUCTION:
-      name = h5_sanitize_own_name (self, node->name, FALSE);
+      name = h5_sanitizer_attribute_rule (&self->rules, node->name).own;
       if (config->lists[H5_SANITIZER_INSTRUCTIONS])
-        return h5_sanitizer_config_has (config, H5_SANITIZER_INSTRUCTIONS, name) ? KEEP : REMOVE;
-      return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_INSTRUCTIONS, name) ? REMOVE
-                                                                                      : KEEP;
+        return h5_sanitizer_config_has (config, H5_SANITIZER_INSTRUCTIONS, name)
+                 ? H5_SANITIZER_KEEP
+                 : H5_SANITIZER_REMOVE;
+      return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_INSTRUCTIONS, name)
+               ? H5_SANITIZER_REMOVE
+               : H5_SANITIZER_KEEP;
     case H5_NODE_ELEMENT:
-      return judge_element (self, h5_sanitize_own_name (self, node->name, TRUE));
+      return h5_sanitizer_element_rule (&self->rules, node->name).result;
     default:
-      return KEEP;
+      return H5_SANITIZER_KEEP;
     }
 }
 
@@ -177,28 +126,26 @@ place_after (H5Node *node)
 static Place
 visit (H5Sanitizing *self, H5Node *node)
 {
-  Result result = judge (self, node);
+  H5SanitizerResult result = judge (self, node);
   Place next;
 
-  if (result == REMOVE)
+  if (result == H5_SANITIZER_REMOVE)
     {
       next = place_after (node);
       count (self, node);
       h5_node_remove (node);
       return next;
     }
-  if (result == KEEP && node->type == H5_NODE_ELEMENT)
-    h5_sanitize_attributes (
-      self, node,
-      h5_sanitizer_config_element (self->config, h5_sanitize_own_name (self, node->name, TRUE)));
+  if (result == H5_SANITIZER_KEEP && node->type == H5_NODE_ELEMENT)
+    h5_sanitize_attributes (self, node, h5_sanitizer_element_rule (&self->rules, node->name).entry);
   if (self->config->is_disturbed)
     return (Place){ NULL, FALSE };
-  if (result == KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
+  if (result == H5_SANITIZER_KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
       && h5_sanitize_local_is (self, node, H5_NAME_STYLE))
     h5_sanitize_style_element (self, node);
   if (self->config->is_disturbed)
     return (Place){ NULL, FALSE };
-  if (result == KEEP)
+  if (result == H5_SANITIZER_KEEP)
     return first_place (node, NULL);
   return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };
 }
@@ -209,7 +156,7 @@ finish (H5Sanitizing *self, H5Node *node)
   if (node->type == H5_NODE_DOCUMENT_FRAGMENT)
     return first_place (node->host, node);
   Place next = place_after (node);
-  if (judge (self, node) == REPLACE)
+  if (judge (self, node) == H5_SANITIZER_REPLACE)
     {
       count (self, node);
       splice_children (node);
@@ -233,17 +180,15 @@ H5Sanitized
 h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
 {
   H5SanitizerConfig *copy = safe ? h5_sanitizer_config_copy_safe (config) : NULL;
-  H5Sanitizing self = {
-    .config = safe ? copy : config,
-    .names = h5_node_tree (root)->names,
-    .elements = g_array_new (FALSE, TRUE, sizeof (H5Name)),
-    .attributes = g_array_new (FALSE, TRUE, sizeof (H5Name)),
-  };
+  H5Sanitizing self = { .config = safe ? copy : config, .names = h5_node_tree (root)->names };
 
+  self.doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
+  h5_sanitizer_rules_init (&self.rules, self.config, self.names);
   walk (&self, root);
   self.done.is_disturbed = self.config->is_disturbed;
+  self.done.n_look_ups = self.rules.n_look_ups;
+  h5_sanitizer_rules_clear (&self.rules);
+  g_array_unref (self.doomed);
   g_clear_pointer (&copy, h5_sanitizer_config_free);
-  g_array_unref (self.elements);
-  g_array_unref (self.attributes);
   return self.done;
 }

@@ -17,12 +17,14 @@ add (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
   return TRUE;
 }
 
-/* Removes names from `list`: those that are in `other`, or, with keep, those that are not. */
-static void
+/* Removes names from `list`: those that are in `other`, or, with keep, those that are not. Returns
+ * whether there were any. */
+static gboolean
 subtract (GHashTable *list, GHashTable *other, gboolean keep)
 {
-  if (list)
-    g_hash_table_foreach_remove (list, keep ? h5_sanitizer_is_not_in : h5_sanitizer_is_in, other);
+  return list
+         && g_hash_table_foreach_remove (list, keep ? h5_sanitizer_is_not_in : h5_sanitizer_is_in,
+                                         other);
 }
 
 static void
@@ -373,30 +375,73 @@ h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names)
 
 /* --- unsafe names --- */
 
-/* The elements and handlers that the standard lists. */
 static gboolean
-remove_baseline (H5SanitizerConfig *self)
+remove_unsafe_elements (H5SanitizerConfig *self, const H5SanitizerConfig *unsafe)
 {
-  H5SanitizerConfig *unsafe = h5_sanitizer_config_new_unsafe_baseline ();
-  g_autoptr (GArray) elements = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ELEMENTS);
-  g_autoptr (GArray) handlers = h5_sanitizer_config_sorted (unsafe, H5_SANITIZER_REMOVE_ATTRIBUTES);
   gboolean modified = FALSE;
+  GHashTableIter iter;
+  gpointer key;
 
-  for (guint i = 0; i < elements->len; i++)
+  g_hash_table_iter_init (&iter, unsafe->lists[H5_SANITIZER_REMOVE_ELEMENTS]);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
     {
-      const H5NameInfo *info = h5_names_info (unsafe->names, g_array_index (elements, H5Name, i));
+      const H5NameInfo *info = h5_names_info (unsafe->names, GPOINTER_TO_UINT (key));
       const char *uri = h5_namespace_uris[info->is_word ? H5_NAMESPACE_HTML : info->ns];
       modified |= h5_sanitizer_remove_element (
         self,
         h5_sanitizer_element_name (self, uri, h5_names_string (unsafe->names, info->local, NULL)));
     }
-  for (guint i = 0; i < handlers->len; i++)
+  return modified;
+}
+
+static gboolean
+subtract_from_entries (H5SanitizerConfig *self, GHashTable *attributes)
+{
+  gboolean modified = FALSE;
+  GHashTableIter iter;
+  gpointer value;
+
+  if (!self->lists[H5_SANITIZER_ELEMENTS])
+    return FALSE;
+  g_hash_table_iter_init (&iter, self->lists[H5_SANITIZER_ELEMENTS]);
+  while (g_hash_table_iter_next (&iter, NULL, &value))
     {
-      const char *local =
-        h5_names_string (unsafe->names, g_array_index (handlers, H5Name, i), NULL);
-      modified |=
-        h5_sanitizer_remove_attribute (self, h5_sanitizer_attribute_name (self, NULL, local));
+      modified |= subtract (((H5SanitizerElement *) value)->attributes, attributes, FALSE);
+      subtract (((H5SanitizerElement *) value)->remove_attributes, attributes, FALSE);
     }
+  return modified;
+}
+
+/* h5_sanitizer_remove_attribute () for all at once: entries are looked through once. */
+static gboolean
+remove_unsafe_attributes (H5SanitizerConfig *self, const H5SanitizerConfig *unsafe)
+{
+  g_autoptr (GHashTable) handlers = g_hash_table_new (NULL, NULL);
+  gboolean modified = FALSE;
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, unsafe->lists[H5_SANITIZER_REMOVE_ATTRIBUTES]);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    {
+      const char *local = h5_names_string (unsafe->names, GPOINTER_TO_UINT (key), NULL);
+      H5Name name = h5_sanitizer_attribute_name (self, NULL, local);
+      g_hash_table_add (handlers, GUINT_TO_POINTER (name));
+      modified |= self->lists[H5_SANITIZER_ATTRIBUTES]
+                    ? drop (self, H5_SANITIZER_ATTRIBUTES, name)
+                    : add (self, H5_SANITIZER_REMOVE_ATTRIBUTES, name);
+    }
+  return subtract_from_entries (self, handlers) || modified;
+}
+
+/* The elements and handlers that the standard lists. */
+static gboolean
+remove_baseline (H5SanitizerConfig *self)
+{
+  H5SanitizerConfig *unsafe = h5_sanitizer_config_new_unsafe_baseline ();
+  gboolean modified = remove_unsafe_elements (self, unsafe);
+
+  modified |= remove_unsafe_attributes (self, unsafe);
   h5_sanitizer_config_free (unsafe);
   return modified;
 }

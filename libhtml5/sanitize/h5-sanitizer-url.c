@@ -9,6 +9,13 @@ gboolean
 h5_url_is_javascript (const char *url, gsize length)
 {
   H5Buffer scheme = H5_BUFFER_INIT;
+  gsize i = 0;
+
+  /* Most are not by their first letter. */
+  while (i < length && (guint8) url[i] <= 0x20)
+    i++;
+  if (i == length || h5_ascii_lower ((guint8) url[i]) != 'j')
+    return FALSE;
   gboolean is_javascript =
     h5_url_find_scheme (url, length, &scheme) && strcmp (scheme.data, "javascript") == 0;
 

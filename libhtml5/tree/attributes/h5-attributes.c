@@ -309,8 +309,14 @@ void
 h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
 {
   H5Tree *tree = h5_node_tree (element);
-  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
 
+  if (h5_element_n_attributes (element) <= H5_ATTRIBUTES_FEW)
+    {
+      for (gsize i = 0; i < n; i++)
+        h5_element_remove_attribute (element, names[i]);
+      return;
+    }
+  H5Node *holder = h5_tree_new_element (tree, H5_NAME_SPAN);
   h5_tree_about_to_change (tree, element, H5_CHANGE_ATTRIBUTES);
   h5_element_share_attributes (holder, element->attributes);
   h5_element_clear_attributes (element);

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+#include "sanitize/h5-sanitizer-rules.h"
+
+#include <string.h>
+
+#define NOT_KNOWN (G_MAXUINT32 - 1) /* a name that the configuration has not: it is in no list */
+
+void
+h5_sanitizer_rules_init (H5SanitizerRules *self, H5SanitizerConfig *config, const H5Names *names)
+{
+  *self = (H5SanitizerRules){
+    .config = config,
+    .names = names,
+    .elements = g_array_new (FALSE, TRUE, sizeof (H5ElementRule)),
+    .attributes = g_array_new (FALSE, TRUE, sizeof (H5AttributeRule)),
+  };
+}
+
+void
+h5_sanitizer_rules_clear (H5SanitizerRules *self)
+{
+  g_array_unref (self->elements);
+  g_array_unref (self->attributes);
+}
+
+/* The configuration's name for one of the tree. */
+static H5Name
+look_up (H5SanitizerRules *self, H5Name name, gboolean element)
+{
+  H5Names *own = self->config->names;
+  const H5NameInfo *info = h5_names_info (self->names, name);
+  gsize length;
+  const char *local = h5_names_string (self->names, info->local, &length);
+  H5Name word = h5_names_find_word (own, local, length);
+  H5Namespace ns = element && info->is_word ? H5_NAMESPACE_HTML : info->ns;
+  const char *uri = h5_names_namespace_uri (self->names, ns);
+
+  self->n_look_ups++;
+  if (!word || !h5_names_find_namespace (own, uri ? uri : "", uri ? strlen (uri) : 0, &ns))
+    return NOT_KNOWN;
+  return element ? h5_names_element (own, ns, H5_NAME_NONE, word)
+                 : h5_names_attribute (own, ns, H5_NAME_NONE, word);
+}
+
+static void
+make_room (GArray *rules, H5Name name)
+{
+  if (name >= rules->len)
+    g_array_set_size (rules, MAX (name + 1, rules->len * 2));
+}
+
+static gboolean
+in (GHashTable *list, H5Name name)
+{
+  return list && g_hash_table_contains (list, GUINT_TO_POINTER (name));
+}
+
+/* --- elements --- */
+
+static H5SanitizerResult
+judge_element (const H5SanitizerConfig *config, H5Name name)
+{
+  if (h5_sanitizer_config_has (config, H5_SANITIZER_REPLACE_ELEMENTS, name))
+    return H5_SANITIZER_REPLACE;
+  if (config->lists[H5_SANITIZER_ELEMENTS])
+    return h5_sanitizer_config_has (config, H5_SANITIZER_ELEMENTS, name) ? H5_SANITIZER_KEEP
+                                                                         : H5_SANITIZER_REMOVE;
+  return h5_sanitizer_config_has (config, H5_SANITIZER_REMOVE_ELEMENTS, name) ? H5_SANITIZER_REMOVE
+                                                                              : H5_SANITIZER_KEEP;
+}
+
+H5ElementRule
+h5_sanitizer_new_element_rule (H5SanitizerRules *self, H5Name name)
+{
+  H5Name own = look_up (self, name, TRUE);
+  H5ElementRule rule = { judge_element (self->config, own),
+                         h5_sanitizer_config_element (self->config, own) };
+
+  make_room (self->elements, name);
+  g_array_index (self->elements, H5ElementRule, name) = rule;
+  return rule;
+}
+
+/* --- attributes --- */
+
+static gboolean
+is_data_attribute (const H5SanitizerRules *self, H5Name name)
+{
+  const H5NameInfo *info = h5_names_info (self->names, name);
+
+  return info->is_word && g_str_has_prefix (info->qualified, "data-");
+}
+
+/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, as far as the element does not matter. */
+static H5AttributeChoice
+choose (const H5SanitizerRules *self, H5Name name, H5Name own)
+{
+  const H5SanitizerConfig *config = self->config;
+  GHashTable *allowed = config->lists[H5_SANITIZER_ATTRIBUTES];
+
+  if (config->strict_handlers && h5_sanitizer_may_be_handler (self->names, name))
+    return H5_ATTRIBUTE_GOES;
+  if (!allowed)
+    return in (config->lists[H5_SANITIZER_REMOVE_ATTRIBUTES], own) ? H5_ATTRIBUTE_GOES
+                                                                   : H5_ATTRIBUTE_STAYS;
+  if (in (allowed, own)
+      || (config->data_attributes == H5_SANITIZER_YES && is_data_attribute (self, name)))
+    return H5_ATTRIBUTE_STAYS;
+  return H5_ATTRIBUTE_STAYS_FOR_SOME;
+}
+
+H5AttributeRule
+h5_sanitizer_new_attribute_rule (H5SanitizerRules *self, H5Name name)
+{
+  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
+  H5Name own = look_up (self, name, FALSE);
+  H5AttributeRule rule = { choose (self, name, own), own, h5_urls_of_attribute (local),
+                           h5_sanitizer_schemes_of (self->config, local) };
+
+  make_room (self->attributes, name);
+  g_array_index (self->attributes, H5AttributeRule, name) = rule;
+  return rule;
+}
+
+gboolean
+h5_sanitizer_keeps_attribute (const H5SanitizerConfig *config, const H5SanitizerElement *entry,
+                              H5AttributeRule rule)
+{
+  if (rule.choice == H5_ATTRIBUTE_GOES || (entry && in (entry->remove_attributes, rule.own)))
+    return FALSE;
+  if (rule.choice == H5_ATTRIBUTE_STAYS_FOR_SOME)
+    return entry && in (entry->attributes, rule.own);
+  return config->lists[H5_SANITIZER_ATTRIBUTES] || !entry || !entry->attributes
+         || in (entry->attributes, rule.own);
+}
