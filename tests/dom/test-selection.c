@@ -146,6 +146,19 @@ test_modify (void)
   g_assert_true (html5_selection_get_selection_type (selection) == HTML5_SELECTION_TYPE_CARET);
 }
 
+/* Backwards from behind a text that is a child. */
+static void
+test_modify_after_text (void)
+{
+  g_autoptr (Html5Document) document = parse ("<p>abcde</p>");
+  g_autoptr (Html5Selection) selection = html5_document_get_selection (document);
+  g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
+
+  g_assert_true (html5_selection_collapse (selection, HTML5_NODE (p), 1, NULL));
+  html5_selection_modify (selection, FALSE, TRUE, HTML5_SELECTION_UNIT_CHARACTER);
+  assert_ends (selection, "abcde", 4, "abcde", 4);
+}
+
 static void
 test_lifetime (void)
 {
@@ -169,6 +182,7 @@ main (int argc, char **argv)
   g_test_add_func ("/selection/moved-range", test_moved_range);
   g_test_add_func ("/selection/errors", test_errors);
   g_test_add_func ("/selection/modify", test_modify);
+  g_test_add_func ("/selection/modify-after-text", test_modify_after_text);
   g_test_add_func ("/selection/lifetime", test_lifetime);
   return g_test_run ();
 }

@@ -75,6 +75,7 @@ sanitize_in (gpointer object, H5SanitizerConfig *config)
       _html5_registry_hold (tree);
       done = h5_sanitize (root, config, FALSE);
       n_changes += done.n_changes;
+      _html5_tree_settle (tree);
       _html5_registry_release (tree);
     }
   return n_changes;
@@ -123,7 +124,6 @@ html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node)
   config->url = NULL;
   g_clear_pointer (&config->urls, h5_names_free);
   give_back (self, TRUE, config, n_edits);
-  _html5_tree_settle (h5_node_tree (_html5_node_unwrap (node)));
   return n_changes;
 }
 

@@ -17,10 +17,12 @@
 
 /* Callbacks call on so deep. */
 #define MOST_DEPTH 3
+/* In so many worlds each function finds its arguments. */
+#define ENOUGH_WORLDS 25
 /* Operations that nobody waits for end in so many steps of the main context. */
 #define MOST_STEPS 100000
 
-static int first_world = 1, n_worlds = 25, n_calls = 1500;
+static int first_world = 1, n_worlds = ENOUGH_WORLDS, n_calls = 1500;
 static gboolean is_traced, goes_on;
 
 static int world, call_number;
@@ -269,8 +271,10 @@ main (int argc, char **argv)
     run_world ();
   printf ("ok 1 fuzz-api\n# worlds %d, calls %d\n", n_worlds, n_worlds * n_calls);
   guint n_uncalled = list_uncalled ();
-  printf ("%sok 2 all functions are called\n", n_uncalled ? "not " : "");
+  gboolean are_enough = n_worlds >= ENOUGH_WORLDS;
+  printf ("%sok 2 all functions are called%s\n", n_uncalled && are_enough ? "not " : "",
+          are_enough ? "" : " # SKIP too few worlds");
   g_hash_table_unref (called);
   g_ptr_array_unref (pending);
-  return n_uncalled > 0;
+  return n_uncalled > 0 && are_enough;
 }

@@ -162,7 +162,9 @@ read_markup (void)
   g_autoptr (GError) error = NULL;
 
   html5_parser_set_syntax (parser, (Html5Syntax) api_enum (HTML5_TYPE_SYNTAX));
+  html5_parser_set_collect_errors (parser, api_boolean ());
   api_give (HTML5_TYPE_DOCUMENT, html5_parser_parse_text (parser, api_markup (), -1, &error), TRUE);
+  api_give (G_TYPE_OBJECT, html5_parser_get_errors (parser), TRUE);
 }
 
 /* Elements at random are seldom forms that can be submitted. */
@@ -181,6 +183,22 @@ submit_form (void)
             html5_form_submission_new (HTML5_ELEMENT (form), NULL,
                                        api_take (HTML5_TYPE_FORM_DATA, TRUE), NULL),
             TRUE);
+}
+
+/* Pages at random have no links that say much. */
+static void
+find_links (void)
+{
+  g_autoptr (Html5Document) document = html5_document_new_from_text (
+    "<base href=http://a/><link rel=icon href=i.png sizes=16x16 type=image/png media=print>"
+    "<link rel=alternate href=f hreflang=de title=F type=application/rss+xml>",
+    -1, NULL);
+  g_autoptr (Html5Metadata) metadata = html5_metadata_new (document);
+
+  api_give (G_TYPE_OBJECT, html5_metadata_get_icons (metadata), FALSE);
+  api_give (G_TYPE_OBJECT, html5_metadata_get_feeds (metadata), FALSE);
+  api_give (HTML5_TYPE_METADATA, metadata, FALSE);
+  api_give (HTML5_TYPE_LINK_LIST, html5_node_list_links (HTML5_NODE (document)), TRUE);
 }
 
 static void
@@ -219,6 +237,7 @@ const ApiCall api_more_calls[] = {
   { "parsing", read_markup },
   { "submitting", submit_form },
   { "observing", observe },
+  { "finding links", find_links },
   { "dropping", api_pool_drop },
   { NULL },
 };

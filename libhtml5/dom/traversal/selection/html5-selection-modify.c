@@ -32,7 +32,7 @@ enter_text (H5Boundary *at, gboolean backward)
     text = text_beside (at->node, backward);
   else if (!backward)
     {
-      H5Node *child = at->before ? at->before->next : at->node->first_child;
+      H5Node *child = at->before ? at->before->next : h5_node_first_child (at->node);
       H5Node *root = h5_node_root (at->node);
       text = child ? child : h5_node_next_skip_children (at->node, root);
       if (text && !(h5_node_is_text (text) && text->length > 0))
@@ -40,9 +40,9 @@ enter_text (H5Boundary *at, gboolean backward)
     }
   else
     {
-      H5Node *last = at->before ? at->before : at->node;
-      while (at->before && last->last_child)
-        last = last->last_child;
+      H5Node *last = at->node;
+      for (H5Node *child = at->before; child; child = h5_node_last_child (child))
+        last = child;
       text = h5_node_is_text (last) && last->length > 0 ? last : text_beside (last, TRUE);
     }
   if (!text)
@@ -129,7 +129,8 @@ html5_selection_modify (Html5Selection *self, gboolean extend, gboolean backward
   H5Node *node = _html5_node_unwrap (focus);
   if (h5_node_is_character_data (node))
     h5_node_character_offset (node, offset, &offset);
-  h5_boundary_at (&at, node, offset);
+  if (h5_boundary_at (&at, node, offset) != H5_RANGE_OK)
+    return;
   if (extend || html5_selection_get_is_collapsed (self))
     move_boundary (&at, backward, unit);
   else
