@@ -1,0 +1,26 @@
+#!/bin/bash -eu
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# Builds the fuzz targets of the engine into $OUT, as OSS-Fuzz calls it: with $SRC, $WORK, $OUT, $CC,
+# $CFLAGS and $LIB_FUZZING_ENGINE. TARGETS is which of them; all if it is empty.
+
+# What runs the targets has no GLib of this version, so that it is linked statically.
+if [ -d "$SRC/glib" ]; then
+  meson setup "$WORK/glib" "$SRC/glib" --prefix="$WORK/prefix" --libdir=lib --default-library=static \
+    -Dtests=false -Dlibmount=disabled -Dselinux=disabled -Dnls=disabled
+  ninja -C "$WORK/glib" install
+  export PKG_CONFIG_PATH="$WORK/prefix/lib/pkgconfig" PATH="$WORK/prefix/bin:$PATH"
+fi
+
+meson setup "$WORK/libhtml5" "$SRC/libhtml5" --default-library=static --buildtype=debugoptimized \
+  -Db_lundef=false -Dprefer_static=true -Dfuzzing=enabled "-Dfuzzing-engine=$LIB_FUZZING_ENGINE" \
+  -Dtests=enabled -Dtool=disabled -Dexamples=disabled -Dintrospection=disabled -Dvapi=disabled \
+  -Ddocs=disabled -Duchardet=disabled
+
+for name in ${TARGETS:-article encoding html links markdown pango sanitize selector style table text url xml}; do
+  ninja -C "$WORK/libhtml5" "tests/fuzzing/fuzz-$name"
+  cp "$WORK/libhtml5/tests/fuzzing/fuzz-$name" "$OUT/"
+  case $name in
+    article | html | links | markdown | pango | sanitize | table | text)
+      zip -q -j "$OUT/fuzz-${name}_seed_corpus.zip" "$SRC"/libhtml5/tests/article/pages/*.html ;;
+  esac
+done
