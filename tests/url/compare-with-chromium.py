@@ -61,7 +61,8 @@ KNOWN = [
     r"^file:(?:.*[/\\:])?[a-z]:",          # does not know drives everywhere
     r"^(?!http|ws|ftp|file)[^/]*:/.*(?:\.|%2e).*//",  # forgets to protect a path of two slashes
     r"^file:[/\\]{2}[^/\\]*(?:[?#]|$)",    # wants a path of files
-    r"^(?:file:)?[/\\]{2}localhost",       # keeps this host of files
+    # keeps this host of files; IDNA may drop what is between its letters
+    r"^(?:file:)?[/\\]{2}" + r"[^\x00-\x7f]*".join(["", *"localhost"]),
     r"^(?!http|ws|ftp|file)[^/]*:[/\\]{2,}[^/\\?#]*[^\x00-\x7f]",  # checks opaque hosts
     r"^(?!http|ws|ftp|file)[^/]*://[^/]*[?#]",  # takes more for an opaque host
     "\u0338",                               # refuses an equals sign with a stroke
