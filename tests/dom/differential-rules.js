@@ -254,6 +254,14 @@ const RULES = {
     'no attribute surrounds, says the insertion': {
         surround: (w, r, n) => surroundButAttr(w, r, n),
     },
+    // Chromium leaves it the registry of custom elements that it had: none, where there was no window.
+    // Decided by DOM, “adopt”, step 3.2: “then set inclusiveDescendant's custom element registry to
+    // document's custom element registry's effective global custom element registry”.
+    'a shadow root gets the registry of the document that adopts it': {
+        getHtml: (w, n, serializableShadowRoots, ...shadowRoots) =>
+            n.getHTML({serializableShadowRoots, shadowRoots})
+                .replaceAll(' shadowrootcustomelementregistry=""', ''),
+    },
     // Chromium writes the prefix too.
     // Decided by HTML, “HTML fragment serialization algorithm”: “If current node is an element in the HTML
     // namespace, the MathML namespace, or the SVG namespace, then let tagname be current node's local
