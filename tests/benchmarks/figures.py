@@ -6,12 +6,14 @@
 
 BUILD is a release build with tests; FOLDER holds the pages. Peers are those that the benchmarks
 found. --json writes the figures with their goals, --compare shows the change since a run that did.
-A figure whose program or peer is missing is left out.
+A figure whose program or peer is missing is left out. One of them takes 2 GB of memory.
 """
 import argparse
 import json
 import os
 import re
+import resource
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -34,6 +36,8 @@ class Figures:
         return os.path.join(self.build, "tests/benchmarks", name)
 
     def output(self, *command, env=None):
+        if not os.path.exists(command[0]):
+            return ""
         run = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **(env or {})})
         return run.stdout if run.returncode == 0 else ""
 
@@ -122,6 +126,35 @@ def time_facade(figures):
         figures.add("Python, bytes to hrefs of wikipedia, ms", "hrefs.py wikipedia.html", float(hrefs), 2.5)
 
 
+def measure_memory(figures):
+    """The page itself is one byte of those at the peak."""
+    program = figures.program("bench-memory")
+    large = figures.output(program, "bytes", "512")
+    text, read = (figures.output(program, kind, "64") for kind in ("text", "bytes"))
+    if large:
+        figures.add("512 MB from memory, peak bytes a byte", "bench-memory bytes 512", float(large), 4)
+    if text and read:
+        figures.add("parse_bytes beside parse_text, more peak bytes a byte", "bench-memory bytes 64",
+                    float(read) - float(text), 0)
+
+
+def processor_seconds(program):
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([program], check=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def time_start(figures):
+    """Processes of both by turns, so that they see the same machine."""
+    programs = [figures.program(name) for name in ("bench-start", "bench-start-libxml2")]
+    if not all(map(os.path.exists, programs)):
+        return
+    times = [[processor_seconds(program) for program in programs] for _ in range(200)]
+    own, other = (statistics.median(row[i] for row in times) for i in (0, 1))
+    figures.add("process start with a one-line page, of libxml2's", "bench-start, 200 times", own / other, 0.8)
+
+
 def print_table(rows, before):
     columns = ["figure", "command", "value", "goal"] + ["before"] * bool(before)
     print("| %s |\n|%s" % (" | ".join(columns), " --- |" * len(columns)))
@@ -147,6 +180,8 @@ def main():
     time_parse(figures, "XML", ["--xml", *XML_FILES], {"libxml2": 5, "pugixml": 0.6})
     time_selectors(figures)
     time_facade(figures)
+    time_start(figures)
+    measure_memory(figures)
     before = json.load(open(options.compare, encoding="utf-8")) if options.compare else {}
     print_table(figures.rows, before)
     if options.json:
