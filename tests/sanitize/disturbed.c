@@ -179,7 +179,7 @@ test_looking (void)
 static void
 on_items_changed (GListModel *list, guint position, guint removed, guint added, gpointer user_data)
 {
-  *(guint *) user_data += removed;
+  *(guint *) user_data += removed - added;
 }
 
 /* Lists say what sanitizing a node removes. */
@@ -198,6 +198,24 @@ test_lists (void)
   html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (body));
   g_assert_cmpint (html5_node_list_get_size (list), ==, 2);
   g_assert_cmpuint (n_removed, ==, 1);
+}
+
+/* So do maps of attributes, of several at once. */
+static void
+test_maps (void)
+{
+  g_autoptr (Html5Document) document =
+    html5_document_new_from_text ("<body><p onclick=1 title=a onfoo=2>x", -1, NULL);
+  g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
+  g_autoptr (Html5Element) body = html5_document_get_body (document);
+  g_autoptr (Html5NamedNodeMap) map = html5_element_get_attributes (p);
+  g_autoptr (Html5Sanitizer) sanitizer = html5_sanitizer_new ();
+  guint n_removed = 0, n_before;
+
+  g_signal_connect (map, "items-changed", G_CALLBACK (on_items_changed), &n_removed);
+  n_before = g_list_model_get_n_items (G_LIST_MODEL (map));
+  html5_sanitizer_sanitize_node (sanitizer, HTML5_NODE (body));
+  g_assert_cmpuint (n_before - g_list_model_get_n_items (G_LIST_MODEL (map)), ==, n_removed);
 }
 
 /* What has no children stays as it is; there is no list but those two. */
@@ -220,6 +238,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sanitize/disturbed/all", test_disturbed);
   g_test_add_func ("/sanitize/disturbed/looking", test_looking);
   g_test_add_func ("/sanitize/disturbed/lists", test_lists);
+  g_test_add_func ("/sanitize/disturbed/maps", test_maps);
   g_test_add_func ("/sanitize/disturbed/nothing", test_nothing);
   return g_test_run ();
 }

@@ -310,7 +310,8 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
 {
   H5Tree *tree = h5_node_tree (element);
 
-  if (h5_element_n_attributes (element) <= H5_ATTRIBUTES_FEW)
+  /* Who listens counts the attributes at each change. */
+  if (h5_element_n_attributes (element) <= H5_ATTRIBUTES_FEW || tree->listeners.n)
     {
       for (gsize i = 0; i < n; i++)
         h5_element_remove_attribute (element, names[i]);
