@@ -94,9 +94,9 @@ html5_sanitizer_set_schemes (Html5Sanitizer *self, const char *attribute,
  * function remove URLs with that scheme from the markup.
  *
  * With html5_sanitizer_set_stable(), the function is not called again when the markup is parsed
- * again: only URLs that it kept or returned are kept then. The function must not change what is
- * sanitized. If it does, sanitizing starts again and calls it again; after a few times, the URLs
- * are removed. If the function is replaced while it
+ * again: only URLs that it kept or returned are kept then. The function must not change nodes
+ * or attributes of the document. If it does, sanitizing starts again and calls it again; after 16
+ * times, the URLs are removed without a call. If the function is replaced while it
  * runs, its data is freed after it has returned.
  *
  * Since: 1.0
