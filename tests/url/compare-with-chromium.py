@@ -221,7 +221,7 @@ def is_known(item):
             or is_file and part in ("host", "hostname")
             or re.match(r"[^/:]*:[^/]*\?", texts[1])  # writes the query of an opaque base twice
             or part in ("username", "password") and "'" in value
-            or part in ("host", "hostname") and re.search(r"[ *%\uff05]|[^\x00-\x7f]", value))
+            or part in ("host", "hostname") and re.search(r"[ *%\uff05]|[^\x00-\x7f]", item[3] or ""))
 
 
 def main():
