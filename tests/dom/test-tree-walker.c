@@ -368,6 +368,34 @@ test_active_flag (void)
 }
 
 static Html5FilterResult
+step_back_inside (Html5Node *node, gpointer data)
+{
+  Active *self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->n_calls++;
+  html5_tree_walker_set_current_node (self->walker, node);
+  g_assert_null (html5_tree_walker_previous_node (self->walker, &error));
+  g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
+  return HTML5_FILTER_RESULT_ACCEPT;
+}
+
+/* The first node that the walk in the filter comes to has children: the error ends it there. */
+static void
+test_active_flag_backwards (void)
+{
+  g_autoptr (DomTest) test = dom_test_new ("<div id=r><p><b>x</b></p><i></i></div>");
+  Active active = { NULL, 0 };
+
+  active.walker =
+    html5_tree_walker_new (dom_test_at (test, "#r"), ALL, step_back_inside, &active, NULL);
+  g_autoptr (Html5Node) found = html5_tree_walker_last_child (active.walker, NULL);
+  g_assert_true (found == dom_test_at (test, "#r/1"));
+  g_assert_cmpuint (active.n_calls, ==, 1);
+  g_object_unref (active.walker);
+}
+
+static Html5FilterResult
 remove_and_skip (Html5Node *node, gpointer data)
 {
   if (!HTML5_IS_ELEMENT (node))
@@ -497,6 +525,7 @@ main (int argc, char **argv)
   g_test_add_func ("/tree-walker/properties", test_properties);
   g_test_add_func ("/tree-walker/current-node-removed", test_current_node_removed);
   g_test_add_func ("/tree-walker/active-flag", test_active_flag);
+  g_test_add_func ("/tree-walker/active-flag-backwards", test_active_flag_backwards);
   g_test_add_func ("/tree-walker/filter-changes-the-tree", test_filter_changes_the_tree);
   g_test_add_func ("/tree-walker/filter-moves", test_filter_moves_to_other_document);
   g_test_add_func ("/tree-walker/foreach", test_foreach);

@@ -39,9 +39,12 @@ is_root (const Cursor *self)
   return self->held == self->walker->root;
 }
 
+/* After an error the walk ends at the next node that is accepted. */
 static Html5FilterResult
 filter (Cursor *self)
 {
+  if (self->error)
+    return HTML5_FILTER_RESULT_ACCEPT;
   return _html5_node_filter_ask (&self->walker->filter, self->held, &self->error);
 }
 
