@@ -216,6 +216,8 @@ def is_known(item):
     part, value = texts[2:]
     return (part == "protocol"  # changes between special and other schemes
             or part == "search" and (value == "?" or "'" in value)  # takes the first for none
+            # removes tabs and newlines before the leading sign, not after it
+            or part in ("search", "hash") and re.match(r"[\t\n\r]+[?#]", item[3] or "")
             or re.match(r"//(?:[/?#]|$)", texts[0])  # forgets that there is an empty host
             or part == "host" and re.search(r":\d*\D", value)  # takes all or nothing
             or is_file and part in ("host", "hostname")
