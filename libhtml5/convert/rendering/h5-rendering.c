@@ -266,6 +266,7 @@ pop_context (H5Rendering *self)
   g_array_set_size (self->contexts, self->contexts->len - 1);
   h5_rendering_context (self)->last = inner.last;
   h5_rendering_context (self)->last_length = inner.last_length;
+  h5_rendering_context (self)->after_block = FALSE;
 }
 
 /* Steps 6 to 9, as far as they come after the children. */
