@@ -32,29 +32,38 @@ skip_past (Text *text, const char *literal)
   text->p = found ? found + strlen (literal) : text->end;
 }
 
-/* Whether the tag or declaration that begins here has the word in it. */
 static gboolean
-tag_contains (const Text *text, const char *word)
+begins_with_word (const Text *text, const char *word)
+{
+  gsize length = strlen (word);
+  gsize room = (gsize) (text->end - text->p);
+
+  return h5_ascii_equal_ci (text->p, MIN (room, length), word, length);
+}
+
+/* Whether the tag that begins here has a namespace declaration. */
+static gboolean
+tag_declares_namespace (const Text *text)
 {
   const char *close = memchr (text->p, '>', (gsize) (text->end - text->p));
   gssize length = (close ? close : text->end) - text->p;
 
-  return g_strstr_len (text->p, length, word) != NULL;
+  return g_strstr_len (text->p, length, "xmlns") != NULL;
 }
 
-/* A DOCTYPE is XML's if it is of XHTML, or of something else than html. */
+/* A DOCTYPE of another root than html is XML's. Those of XHTML are in many pages that are served as
+ * HTML. */
 static H5Syntax
 guess_from_doctype (Text *text)
 {
-  if (tag_contains (text, "XHTML"))
-    return H5_SYNTAX_XML;
   text->p += strlen ("<!DOCTYPE");
   while (text->p < text->end && h5_is_ascii_whitespace ((guint8) *text->p))
     text->p++;
-  gsize room = (gsize) (text->end - text->p);
-  return h5_ascii_equal_ci (text->p, MIN (room, 4), "html", 4) ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
+  return begins_with_word (text, "html") ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
 }
 
+/* As https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type tells
+ * text/html from text/xml; besides, other roots than html may declare that they are XML. */
 static H5Syntax
 guess (Text *text)
 {
@@ -71,8 +80,10 @@ guess (Text *text)
       else if (begins_with (text, "<?"))
         skip_past (text, "?>");
       else
-        return begins_with (text, "<") && tag_contains (text, "xmlns") ? H5_SYNTAX_XML
-                                                                       : H5_SYNTAX_HTML;
+        return begins_with (text, "<") && !begins_with_word (text, "<html")
+                   && tag_declares_namespace (text)
+                 ? H5_SYNTAX_XML
+                 : H5_SYNTAX_HTML;
     }
 }
 

@@ -84,8 +84,8 @@ typedef struct
 } H5ParseError;
 
 /* What H5_SYNTAX_GUESS makes of the first kilobyte: XML if, after white space, comments and
- * processing instructions, there is an XML declaration, a DOCTYPE of XHTML or of another root
- * than html, or a tag with xmlns in it. */
+ * processing instructions, there is an XML declaration, a DOCTYPE of another root than html, or a
+ * tag other than html with xmlns in it. */
 H5Syntax h5_parse_guess_syntax (const char *bytes, gsize length);
 
 H5Parse *h5_parse_new (const H5ParseOptions *options);

@@ -454,6 +454,10 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool(*text, "-", data=feed), (0, "\n", ""))
         self.assertEqual(tool("parse", "--no-xml", "-", data=b"<br xmlns=''/>")[1],
                          '<html><head></head><body><br xmlns=""></body></html>')
+        # Pages with the doctype or the namespace of XHTML are mostly served as HTML.
+        for start in ('<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">', ""):
+            page = f"{start}<html xmlns='http://www.w3.org/1999/xhtml'><p>a<br>b".encode()
+            self.assertEqual(tool("query", "--html", "p", "-", data=page)[:2], (0, "<p>a<br>b</p>\n"))
         # The name wins over the content, and a fragment is HTML as its context is.
         page = os.path.join(self.folder.name, "declared.html")
         pathlib.Path(page).write_bytes(declared)

@@ -259,8 +259,8 @@ typedef enum
  * @HTML5_SYNTAX_HTML: HTML, as browsers read `text/html`
  * @HTML5_SYNTAX_XML: XML, with the error recovery of XML-ER
  * @HTML5_SYNTAX_GUESS: HTML or XML, decided from the first 1024 bytes: XML if, after whitespace,
- *   comments and processing instructions, there is an XML declaration, a doctype of XHTML or of a
- *   root other than `html`, or a tag that contains `xmlns`
+ *   comments and processing instructions, there is an XML declaration, a doctype of a root other
+ *   than `html`, or a tag other than `html` that contains `xmlns`
  * @HTML5_SYNTAX_XML_OR_HTML: XML if the input is well-formed; otherwise all of it is parsed again
  *   as HTML
  *
