@@ -314,13 +314,23 @@ h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
 }
 
 static gboolean
-makes_row (const H5Node *node, const H5BoxStyle *style)
+is_shown (const H5Node *node, const H5BoxStyle *style)
 {
   if (h5_node_is_text (node))
     return !h5_ascii_is_blank (node->data, node->length);
   return node->type == H5_NODE_ELEMENT && style->display != H5_DISPLAY_NONE
          && style->display != H5_DISPLAY_COLUMN && style->display != H5_DISPLAY_CAPTION
          && style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_CONTENTS;
+}
+
+/* https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes: what else is in a table gets a row; a
+ * table that is anonymous ends before it. */
+static gboolean
+makes_row (const H5Frame *table, const H5Node *node, const H5BoxStyle *style)
+{
+  return table->inside == H5_INSIDE_TABLE
+         || (node->type == H5_NODE_ELEMENT
+             && (style->display == H5_DISPLAY_ROW || style->display == H5_DISPLAY_CELL));
 }
 
 void
@@ -344,10 +354,10 @@ h5_box_place_between_rows (H5Rendering *self, guint index, const H5Node *caption
             break;
           node = node->first_child;
         }
-      if (makes_row (node, &style))
-        {
-          self->sink->next_row (self->sink->data);
-          return;
-        }
+      if (!is_shown (node, &style))
+        continue;
+      if (makes_row (table, node, &style))
+        self->sink->next_row (self->sink->data);
+      return;
     }
 }

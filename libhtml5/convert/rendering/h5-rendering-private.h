@@ -41,7 +41,8 @@ typedef struct
   guint8 has_anonymous_table : 1; /* what is in it began with parts of a table; */
   guint8 has_anonymous_row : 1;   /* with cells; */
   guint8 has_anonymous_cell : 1;  /* with something else, in a table or row */
-  guint8 after_text : 1;          /* the last box in it is text */
+  guint8 after_text : 1;          /* the last box in its flow is text or a line break */
+  guint8 after_space : 1;         /* and ends with white space */
   guint8 has_child : 1;           /* its first child that counts has been seen */
   guint8 owes_tab : 1;            /* its last cell has ended */
   guint8 owes_feed : 1;           /* its last row has ended */

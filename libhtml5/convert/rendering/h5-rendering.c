@@ -207,6 +207,16 @@ makes_blocks (const H5Frame *container)
          && h5_element_namespace (container->node) == H5_NAMESPACE_MATHML;
 }
 
+/* What the last box in the flow of a frame is. */
+static void
+note_box (H5Rendering *self, guint container, gboolean is_text, gboolean ends_with_space)
+{
+  H5Frame *frame = h5_rendering_frame (self, container);
+
+  frame->after_text = is_text;
+  frame->after_space = ends_with_space;
+}
+
 /* An element: FALSE when nothing in it is shown, and it is not on the stack. */
 static gboolean
 enter (H5Rendering *self, const H5Node *element)
@@ -226,7 +236,8 @@ enter (H5Rendering *self, const H5Node *element)
       h5_box_place (self, container, style.display);
       if (style.display == H5_DISPLAY_CAPTION || style.display == H5_DISPLAY_COLUMN)
         h5_box_place_between_rows (self, h5_rendering_frame (self, container)->table, element);
-      h5_rendering_frame (self, container)->after_text = FALSE;
+      if (!h5_box_style_is_out_of_flow (&style))
+        note_box (self, container, h5_node_is (element, H5_NAME_BR), TRUE);
     }
   if (h5_node_is (element, H5_NAME_BR))
     {
@@ -309,16 +320,18 @@ show_text (H5Rendering *self, const H5Node *text)
   if ((!is_part && !is_flow && container->inside != H5_INSIDE_FLEX)
       || h5_box_is_closed (container, (self->flags & H5_RENDERING_OPEN_DETAILS) != 0))
     return;
-  /* Browsers drop white space between and after parts of tables, also in an inline box. */
-  if ((!is_flow || container->has_anonymous_table) && !container->after_text
-      && (!container->has_anonymous_table || parent->style.white_space == H5_WHITE_SPACE_COLLAPSE)
+  gboolean collapses = parent->style.white_space == H5_WHITE_SPACE_COLLAPSE;
+  gboolean goes_on = container->after_text && !(container->after_space && collapses);
+  /* Browsers drop white space between and after parts of tables, also in an inline box, but not
+   * after text. */
+  if ((!is_flow || container->has_anonymous_table) && !goes_on
+      && (!container->has_anonymous_table || collapses)
       && h5_ascii_is_blank (text->data, text->length))
     return;
   h5_box_place (self, index, H5_DISPLAY_INLINE);
   h5_inline_text (h5_rendering_context (self), self->sink, &h5_rendering_top (self)->style,
                   text->data, text->length);
-  h5_rendering_frame (self, index)->after_text =
-    !h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]);
+  note_box (self, index, TRUE, h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]));
 }
 
 /* The frame of what the walk begins in, which has no box of its own here. */

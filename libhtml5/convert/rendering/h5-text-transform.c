@@ -69,8 +69,6 @@ math_italic (guint32 c)
 static gboolean
 begins_word (guint32 before_previous, guint32 previous)
 {
-  if (g_unichar_type (previous) == G_UNICODE_FORMAT && previous != 0x200B)
-    previous = before_previous;
   GUnicodeScript script = g_unichar_get_script (previous);
 
   if (script == G_UNICODE_SCRIPT_HAN || script == G_UNICODE_SCRIPT_HIRAGANA)
@@ -80,6 +78,13 @@ begins_word (guint32 before_previous, guint32 previous)
   if (previous == '\'' || previous == 0x2019 || previous == '.' || previous == 0xB7)
     return !g_unichar_isalpha (before_previous);
   return TRUE;
+}
+
+/* Rule WB4 there: format characters change nothing after another character. */
+static gboolean
+is_ignored (guint32 previous, guint32 c)
+{
+  return previous && c != 0x200B && g_unichar_type (c) == G_UNICODE_FORMAT;
 }
 
 /* The last code point of a run; 0 for none. */
@@ -116,8 +121,11 @@ h5_text_transform (H5TextTransform transform, const char *before, gsize before_l
         h5_buffer_append_code_point (&out, full_width (c));
       else
         h5_buffer_append_code_point (&out, next == end && p == text ? math_italic (c) : c);
-      before_previous = previous;
-      previous = c;
+      if (!is_ignored (previous, c))
+        {
+          before_previous = previous;
+          previous = c;
+        }
       p = next;
     }
   if (out.length > 0)
