@@ -163,7 +163,7 @@ class Names:
         return out + "  H5_NAME_STATIC\n};\n\n" + self.rule_enum("start") + "\n" + self.rule_enum("end")
 
     def strings(self):
-        """All of them behind each other, so that what follows each may be read; where each begins."""
+        """All of them, one after the other, so that bytes after each may be read; where each begins."""
         out, places, end = "static const char strings[] =\n", {}, 0
         for word in self.words:
             out += '  "%s\\0"\n' % word

@@ -16,8 +16,8 @@
 
 /* root is a document, or a fragment that is the content of `context`, sanitized with the
  * configuration. *result becomes NULL where its text is stable. Else it is the document or fragment
- * that came of it, in a tree of its own, which is the caller's. The configuration's function of URLs,
- * which may have changed the tree, is not asked again.
+ * that came of it, in a tree of its own, which is the caller's. The configuration's URL function,
+ * which may have changed the tree, is not called again.
  *
  * FALSE: a limit ended it; NULL for the default ones. What was hit is added to *hit, H5_LIMIT_…, where that is not NULL. */
 gboolean h5_read_until_stable (H5Node *root, const H5Node *context, H5SanitizerConfig *config,

@@ -83,7 +83,7 @@ note_url (H5Sanitizing *self, const char *url)
   h5_names_word (config->urls, url, strlen (url));
 }
 
-/* Whether the function of URLs keeps the attribute; it may give it another value. */
+/* Whether the URL function keeps the attribute. It may change the value. */
 static gboolean
 ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute,
                 H5AttributeRule rule)

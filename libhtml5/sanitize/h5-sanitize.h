@@ -12,7 +12,7 @@ typedef struct
   gsize n_changes;  /* nodes and attributes that were removed or changed */
   gsize n_implied;  /* of them, elements that a parser makes where there is no tag, as they are */
   gsize n_look_ups; /* names that were looked up in the configuration: each once */
-  gboolean is_disturbed; /* the function of URLs changed the tree, and the walk ended there */
+  gboolean is_disturbed; /* the URL function changed the tree, and the walk ended there */
 } H5Sanitized;
 
 /* Sanitizes everything below root (a document, fragment or element). safe: what

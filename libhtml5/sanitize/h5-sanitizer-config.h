@@ -64,12 +64,13 @@ struct _H5SanitizerConfig
   H5SanitizerUrl url;
   gpointer url_data;
   H5Names *urls;         /* words: what url kept or gave, if stable. Without url, no others stay */
-  gboolean is_disturbed; /* url changed the tree; it is not asked again before h5_sanitize () */
+  gboolean is_disturbed; /* url changed the tree; it is not called again before h5_sanitize () */
 };
 
 H5SanitizerConfig *h5_sanitizer_config_new (void);
 
-/* Asks `url`. Where that changes the tree nothing of it may be touched: is_disturbed, *drop. */
+/* Calls `url`. If that changes the tree, is_disturbed and *drop are set, and the caller must not
+ * use nodes or attributes that it had before. */
 char *h5_sanitizer_config_ask (H5SanitizerConfig *self, const H5Node *element,
                                const char *attribute, const char *url, gboolean allowed,
                                gboolean *drop);

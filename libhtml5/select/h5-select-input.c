@@ -156,7 +156,8 @@ mismatches_type (const H5Node *input, Text value)
   return h5_control_type_is (input, url) && !is_absolute_url (value);
 }
 
-/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch, which is not implemented. */
+/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch depends on a regular expression of
+ * JavaScript, which this library cannot evaluate: whether the value is valid stays unknown. */
 static gboolean
 may_mismatch_pattern (const H5Node *input, Text value)
 {

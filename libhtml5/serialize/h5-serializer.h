@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* All writers behind one interface, for callers that let the user choose. */
+/* One interface to all writers, for callers that let the user choose. */
 #pragma once
 
 #include "serialize/xml/h5-c14n.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Functions of URLs that change what is being sanitized, which they must not: the result is safe
+/* URL functions that change what is being sanitized, which they must not: the result is safe
  * all the same, and nothing that is gone is touched. */
 #include <libhtml5/html5.h>
 

@@ -37,9 +37,9 @@ is_inline_level (guint8 display)
          || display == H5_DISPLAY_INLINE_FLEX || display == H5_DISPLAY_INLINE_TABLE;
 }
 
-/* Whether the line goes on behind a box that is no part of it: one that is out of flow, but not
- * between the items of a container, or the summary of a details element, which is shown before all
- * that is in it. */
+/* Whether the line continues after a box that does not belong to it: a box that is out of flow, but
+ * not between the items of a container, or the summary of a details element, which is shown before
+ * the other content. */
 static gboolean
 is_out_of_line (const H5Frame *frame, const H5Frame *outer)
 {

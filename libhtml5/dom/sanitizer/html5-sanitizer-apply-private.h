@@ -19,7 +19,7 @@ typedef struct
   guint32 limits_hit; /* H5_LIMIT_… */
 } Html5Filtering;
 
-/* Sanitizes root, the node of object. A function of URLs may move nodes to other trees, so that it
+/* Sanitizes root, the node of object. A URL function may move nodes to other trees, so that it
  * needs the object; without one, NULL will do. If the markup has to be stable and that of root is not, *other becomes the node to
  * use instead, which has a tree of its own. FALSE beyond a limit. */
 gboolean _html5_filtering_apply (Html5Filtering *self, gpointer object, H5Node *root,

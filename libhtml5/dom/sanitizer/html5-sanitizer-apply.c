@@ -33,7 +33,7 @@ ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, 
   return answer;
 }
 
-/* A copy that stays as it is, whatever the function of URLs does to the sanitizer. */
+/* A copy that does not change if the URL function changes the sanitizer. */
 static H5SanitizerConfig *
 take_copy (Html5Sanitizer *self, gboolean safe)
 {
@@ -47,7 +47,7 @@ take_copy (Html5Sanitizer *self, gboolean safe)
   return config;
 }
 
-/* So often sanitizing begins anew when the function of URLs changes what is sanitized. */
+/* How often sanitizing starts again because the URL function changed the tree. */
 #define MOST_TIMES 16
 
 static char *
@@ -58,8 +58,8 @@ drop_url (gpointer user_data, const H5Node *element, const char *attribute, cons
   return NULL;
 }
 
-/* Sanitizes what is in the node of an object. The function of URLs may change that, and move the
- * node to another tree. */
+/* Sanitizes the descendants of the node of an object. The URL function may change them, and move
+ * the node to another tree. */
 static gsize
 sanitize_in (gpointer object, H5SanitizerConfig *config)
 {

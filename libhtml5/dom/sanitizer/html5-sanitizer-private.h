@@ -6,7 +6,7 @@
 
 #include "sanitize/h5-sanitizer-config.h"
 
-/* A function of URLs and its data, counted by g_rc_box_acquire(): a call under way keeps them when
+/* A URL function and its data, counted by g_rc_box_acquire(): a call under way keeps them when
  * the sanitizer gets another function. */
 typedef struct
 {

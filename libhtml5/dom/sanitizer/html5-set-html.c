@@ -39,7 +39,7 @@ filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
   return success ? import (target, other ? other : parsed) : NULL;
 }
 
-/* For a function of URLs, which is to see nodes of the document. */
+/* For a URL function, which expects nodes of the document. */
 static H5Node *
 import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
 {
@@ -90,7 +90,7 @@ set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gb
       return FALSE;
     }
   G_GNUC_UNUSED g_autoptr (Html5DocumentFragment) held = _html5_node_wrap (fragment);
-  /* The function of URLs may have taken the target into what was to be its content. */
+  /* The URL function may have moved the target into its new content. */
   if (!h5_node_is_host_including_inclusive_ancestor (fragment, target))
     _html5_replace_content (target, fragment);
   return TRUE;
