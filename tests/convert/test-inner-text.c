@@ -177,6 +177,20 @@ test_boxes (void)
     { "<div style='text-transform:capitalize'>a<div>b</div><i style='position:absolute'>cd</i>don't</div>",
       "A\nB\ncd\ndon't" },
     { "<b style='text-transform:capitalize'>Word&shy;&shy;bc</b>", "Word\u00ad\u00adbc" },
+    { "<b style='text-transform:capitalize'><q>a</q>b</b>", "Ab" },
+    { "<b style='text-transform:capitalize'>a<q>b</q></b>", "AB" },
+    /* Spaces that indent a line of pre-wrap end with an opportunity to break. */
+    { "x<br><b style='white-space:pre-wrap'> </b>\nb", "x\n b" },
+    { "x<br><b style='white-space:pre-wrap'> </b> b", "x\n  b" },
+    { "x<br><b style='white-space:pre'> </b>\nb", "x\n  b" },
+    { "x<b style='white-space:pre-wrap'>\n </b>\nb", "x\n b" },
+    { "x<b style='white-space:pre-wrap'>a </b>\nb", "xa  b" },
+    /* Of the white space after one, the last piece counts. */
+    { "a<wbr> <i>\nb</i>", "ab" },
+    { "a<wbr>\n<i> b</i>", "a b" },
+    { "a\n<i> &#x200b;b</i>", "a\u200bb" },
+    /* A quotation mark comes after the dialog, in the same line. */
+    { "<q>a <dialog open>b</dialog></q>", "a \nb" },
     { "<i style='display:inline-table'>a<b style='float:left'></b> <u>c</u></i>", "a\n c" },
     { "y<table style='display:contents'><tr><td>d</tr><colgroup></colgroup></table>b", "yd\nb" },
     { "<p style='display:flex'>a <b style='display:contents;white-space:pre'> </b></p>", "a  " },

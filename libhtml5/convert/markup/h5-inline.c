@@ -26,12 +26,12 @@ ends_with_zero_width_space (const char *text, gsize length)
 
 /* Writes the space that waits, before what begins with these bytes.
  * https://drafts.csswg.org/css-text/#line-break-transform: a segment break beside a zero width
- * space is nothing. */
+ * space is nothing. Browsers look back from the last piece of text only. */
 static void
 flush_space (H5InlineState *self, const H5TextSink *sink, const char *next, gsize length)
 {
-  gboolean is_nothing =
-    self->space_is_break && (self->after_zero_width || begins_with_zero_width_space (next, length));
+  gboolean is_nothing = (self->run_is_break && self->after_zero_width)
+                        || (self->space_is_break && begins_with_zero_width_space (next, length));
 
   if (self->end == H5_INLINE_SPACE && !is_nothing && !self->space_is_hidden)
     sink->text (sink->data, " ", 1);
@@ -44,7 +44,7 @@ write_run (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style,
   if (self->after_block)
     self->last = NULL;
   self->after_block = FALSE;
-  flush_space (self, sink, text, style->white_space == H5_WHITE_SPACE_PRESERVE ? 0 : length);
+  flush_space (self, sink, text, h5_white_space_is_preserved (style->white_space) ? 0 : length);
   self->end = H5_INLINE_SOLID;
   self->after_zero_width = ends_with_zero_width_space (text, length);
   if (!style->is_hidden && style->text_transform == H5_TEXT_TRANSFORM_NONE)
@@ -59,6 +59,7 @@ static void
 add_space (H5InlineState *self, const H5BoxStyle *style, gboolean is_break)
 {
   self->last = NULL;
+  self->run_is_break = is_break;
   switch (self->end)
     {
     case H5_INLINE_SOLID:
@@ -68,7 +69,6 @@ add_space (H5InlineState *self, const H5BoxStyle *style, gboolean is_break)
       break;
     case H5_INLINE_SPACE:
       self->space_is_break |= is_break;
-      self->after_zero_width = FALSE; /* browsers look back from one piece of text only */
       break;
     default:
       break;
@@ -152,6 +152,20 @@ collapse (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, 
     }
 }
 
+/* https://drafts.csswg.org/css-text/#line-break-transform leaves to us which segment breaks vanish.
+ * As browsers have it, spaces at the start of a line that may wrap end with an opportunity to break,
+ * which is as good as a zero width space. */
+static gboolean
+is_indentation (const H5InlineState *self, const H5BoxStyle *style, const char *text, gsize length)
+{
+  if (self->end != H5_INLINE_START || style->white_space != H5_WHITE_SPACE_PRESERVE_WRAP)
+    return FALSE;
+  for (gsize i = 0; i < length; i++)
+    if (text[i] != ' ')
+      return FALSE;
+  return TRUE;
+}
+
 static void
 preserve (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, const char *p,
           const char *end)
@@ -161,8 +175,11 @@ preserve (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, 
       const char *feed = memchr (p, '\n', (gsize) (end - p));
       const char *stop = feed ? feed : end;
 
+      gboolean is_indent = is_indentation (self, style, p, (gsize) (stop - p));
+
       if (stop > p)
         write_run (self, sink, style, p, (gsize) (stop - p));
+      self->after_zero_width |= is_indent;
       if (!feed)
         return;
       flush_space (self, sink, "", 0);
@@ -177,7 +194,7 @@ void
 h5_inline_text (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style,
                 const char *text, gsize length)
 {
-  if (style->white_space == H5_WHITE_SPACE_PRESERVE)
+  if (h5_white_space_is_preserved (style->white_space))
     preserve (self, sink, style, text, text + length);
   else
     collapse (self, sink, style, text, text + length);

@@ -23,6 +23,7 @@ typedef struct
 {
   guint8 end;                /* H5InlineEnd */
   gboolean space_is_break;   /* what waits holds a segment break */
+  gboolean run_is_break;     /* and so does the last run of white space in it */
   gboolean space_is_hidden;  /* what waits is in an element that is not visible */
   gboolean after_zero_width; /* it comes after U+200B ZERO WIDTH SPACE */
   const char *last; /* the run that was seen last in this word, for capital letters, or NULL */

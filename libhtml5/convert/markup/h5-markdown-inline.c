@@ -99,18 +99,6 @@ put_reference (H5MarkdownInline *self, guint32 c)
   put (self, ";");
 }
 
-static void
-encode_last (H5MarkdownInline *self)
-{
-  guint32 c = last_character (self);
-
-  if (c == 0)
-    return;
-  h5_buffer_truncate (self->line, (gsize) (g_utf8_prev_char (self->line->data + self->line->length)
-                                           - self->line->data));
-  put_reference (self, c);
-}
-
 /* --- text --- */
 
 /* What is not plain within a line: ALWAYS needs an escape; AFTER_NUMBER is what may be part of a list
@@ -284,7 +272,45 @@ put_code (H5MarkdownInline *self)
 static const char *
 delimiter (guint format)
 {
-  return format == H5_MARKDOWN_STRONG ? "**" : format == H5_MARKDOWN_EMPHASIS ? "_" : "~~";
+  switch (format)
+    {
+    case H5_MARKDOWN_STRONG:
+      return "**";
+    case H5_MARKDOWN_EMPHASIS:
+      return "_";
+    case H5_MARKDOWN_STRIKE:
+      return "~~";
+    default: /* a code span is written as a whole when it ends */
+      return "";
+    }
+}
+
+static void
+put_opening (H5MarkdownInline *self, guint i)
+{
+  put (self, delimiter (self->stack[i]));
+  self->opened_at[i] = self->line->length;
+}
+
+/* Makes the last character a reference, which begins with punctuation. Opening delimiters right
+ * before it then need a space or punctuation on their other side. */
+static void
+encode_last (H5MarkdownInline *self, guint n_open)
+{
+  guint32 c = last_character (self);
+  guint first = n_open;
+
+  if (c == 0)
+    return;
+  h5_buffer_truncate (self->line, (gsize) (g_utf8_prev_char (self->line->data + self->line->length)
+                                           - self->line->data));
+  while (first > 0 && self->opened_at[first - 1] == self->line->length)
+    h5_buffer_truncate (self->line, self->line->length - strlen (delimiter (self->stack[--first])));
+  if (first < n_open && classify (last_character (self)) > BESIDE_PUNCTUATION)
+    encode_last (self, first);
+  for (guint i = first; i < n_open; i++)
+    put_opening (self, i);
+  put_reference (self, c);
 }
 
 /* Closes the delimiter that was opened last; `next` is the character that comes after all that is
@@ -293,7 +319,7 @@ delimiter (guint format)
 static void
 close_one (H5MarkdownInline *self, guint32 next)
 {
-  guint format = self->stack[--self->n_stack];
+  guint n_open = self->n_stack--, format = self->stack[self->n_stack];
   Beside after = classify (next);
 
   self->open &= ~format;
@@ -305,7 +331,7 @@ close_one (H5MarkdownInline *self, guint32 next)
   Beside last = classify (last_character (self));
   if (last == BESIDE_SPACE
       || (format == H5_MARKDOWN_STRIKE && next == '*' && last != BESIDE_PUNCTUATION))
-    encode_last (self);
+    encode_last (self, n_open);
   Beside before = classify (last_character (self));
   put (self, delimiter (format));
   if (after != BESIDE_SPACE && after != BESIDE_PUNCTUATION
@@ -320,14 +346,14 @@ open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innerm
   Beside before = classify (last_character (self));
   Beside after = is_innermost ? classify (next) : BESIDE_PUNCTUATION;
 
-  self->stack[self->n_stack++] = (guint8) format;
+  self->stack[self->n_stack] = (guint8) format;
   self->open |= format;
+  if (format != H5_MARKDOWN_CODE && before != BESIDE_SPACE && before != BESIDE_PUNCTUATION
+      && (format == H5_MARKDOWN_EMPHASIS || after != BESIDE_WORD))
+    encode_last (self, self->n_stack);
+  put_opening (self, self->n_stack++);
   if (format == H5_MARKDOWN_CODE)
     return;
-  if (before != BESIDE_SPACE && before != BESIDE_PUNCTUATION
-      && (format == H5_MARKDOWN_EMPHASIS || after != BESIDE_WORD))
-    encode_last (self);
-  put (self, delimiter (format));
   if (is_innermost && after == BESIDE_SPACE)
     self->encode_next = TRUE;
 }
@@ -434,6 +460,8 @@ h5_markdown_inline_break (H5MarkdownInline *self, guint format, const char *link
   self->encode_next = FALSE;
   if (other_link && self->has_link)
     close_link (self);
+  for (guint i = 0; i < self->n_stack; i++)
+    self->opened_at[i] = G_MAXSIZE;
   put (self, "\\");
 }
 

@@ -26,9 +26,10 @@ typedef struct
   guint open;       /* the formats whose delimiters are open */
   guint8 stack[4];  /* in this order */
   guint n_stack;
-  H5Buffer link;     /* the URL of the link that is open, */
-  gboolean has_link; /* if there is one */
-  H5Buffer code;     /* of the code span that is open */
+  gsize opened_at[4]; /* where in this line each delimiter ends */
+  H5Buffer link;      /* the URL of the link that is open, */
+  gboolean has_link;  /* if there is one */
+  H5Buffer code;      /* of the code span that is open */
   gboolean in_heading;
   gboolean in_table;
   gboolean encode_next; /* the next character becomes a reference */

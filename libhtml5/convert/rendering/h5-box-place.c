@@ -285,6 +285,19 @@ goes_on (const H5Node *node, const H5BoxStyle *parent)
          || style.display == H5_DISPLAY_INLINE_FLEX || style.display == H5_DISPLAY_INLINE_TABLE;
 }
 
+/* Whether a quotation mark comes right after the node: it is the last thing in a q element. */
+static gboolean
+leaves_quote (const H5Node *node, const H5Node *end)
+{
+  while (node != end && !node->next)
+    {
+      node = node->parent;
+      if (h5_node_is (node, H5_NAME_Q))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
 {
@@ -302,6 +315,8 @@ h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
   const H5Node *end = h5_rendering_frame (self, block)->node;
   for (guint i = 0; i < FAR; i++)
     {
+      if (!goes_in && leaves_quote (node, end))
+        return TRUE;
       node = goes_in ? node->first_child : h5_node_next_skip_children (node, end);
       if (!node)
         return FALSE;

@@ -37,8 +37,15 @@ typedef enum
 {
   H5_WHITE_SPACE_COLLAPSE,
   H5_WHITE_SPACE_PRESERVE_BREAKS,
-  H5_WHITE_SPACE_PRESERVE
+  H5_WHITE_SPACE_PRESERVE,
+  H5_WHITE_SPACE_PRESERVE_WRAP /* and lines may break after it */
 } H5WhiteSpace;
+
+static inline gboolean
+h5_white_space_is_preserved (guint8 white_space)
+{
+  return white_space >= H5_WHITE_SPACE_PRESERVE;
+}
 
 /* https://drafts.csswg.org/css-text/#text-transform-property */
 typedef enum

@@ -99,7 +99,7 @@ begin_box (H5Rendering *self, H5Frame *frame, const H5Frame *outer)
 static void
 line_break (H5Rendering *self, const H5BoxStyle *style)
 {
-  if (style->white_space == H5_WHITE_SPACE_PRESERVE)
+  if (h5_white_space_is_preserved (style->white_space))
     h5_inline_give_space (h5_rendering_context (self), self->sink);
   h5_inline_break (h5_rendering_context (self));
   if (!style->is_hidden)
@@ -132,6 +132,17 @@ begin_quote (H5Rendering *self)
 {
   h5_inline_atom (h5_rendering_context (self), self->sink);
   h5_rendering_top (self)->leave |= H5_LEAVE_QUOTE;
+}
+
+/* Browsers let a word go on after the mark that closes. */
+static void
+end_quote (H5Rendering *self)
+{
+  H5InlineState *context = h5_rendering_context (self);
+  const char *last = context->last;
+
+  h5_inline_atom (context, self->sink);
+  context->last = last;
 }
 
 static gboolean
@@ -290,7 +301,7 @@ leave (H5Rendering *self)
     h5_box_end_anonymous_table (self, self->n_frames - 1);
   note_isolate (self, frame->node);
   if (frame->leave & H5_LEAVE_QUOTE)
-    h5_inline_atom (h5_rendering_context (self), self->sink);
+    end_quote (self);
   if (frame->leave & H5_LEAVE_LINE)
     end_line (self);
   else if (frame->leave & H5_LEAVE_CONTEXT)

@@ -64,9 +64,9 @@ static const Keyword white_space_keywords[] = {
   { "normal", H5_WHITE_SPACE_COLLAPSE },
   { "nowrap", H5_WHITE_SPACE_COLLAPSE },
   { "pre", H5_WHITE_SPACE_PRESERVE },
-  { "pre-wrap", H5_WHITE_SPACE_PRESERVE },
+  { "pre-wrap", H5_WHITE_SPACE_PRESERVE_WRAP },
   { "pre-line", H5_WHITE_SPACE_PRESERVE_BREAKS },
-  { "break-spaces", H5_WHITE_SPACE_PRESERVE },
+  { "break-spaces", H5_WHITE_SPACE_PRESERVE_WRAP },
   { "initial", H5_WHITE_SPACE_COLLAPSE },
   { "inherit", KEYWORD_INHERIT },
   { "unset", KEYWORD_INHERIT },
@@ -74,9 +74,9 @@ static const Keyword white_space_keywords[] = {
 
 static const Keyword white_space_collapse_keywords[] = {
   { "collapse", H5_WHITE_SPACE_COLLAPSE },
-  { "preserve", H5_WHITE_SPACE_PRESERVE },
+  { "preserve", H5_WHITE_SPACE_PRESERVE_WRAP },
   { "preserve-breaks", H5_WHITE_SPACE_PRESERVE_BREAKS },
-  { "break-spaces", H5_WHITE_SPACE_PRESERVE },
+  { "break-spaces", H5_WHITE_SPACE_PRESERVE_WRAP },
   { "initial", H5_WHITE_SPACE_COLLAPSE },
   { "inherit", KEYWORD_INHERIT },
   { "unset", KEYWORD_INHERIT },

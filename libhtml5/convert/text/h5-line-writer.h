@@ -58,14 +58,14 @@ void h5_line_writer_text (H5LineWriter *self, const char *text, gsize length);
 static inline void
 h5_line_writer_enter (H5LineWriter *self, const H5BoxStyle *style)
 {
-  if (style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE)
+  if (h5_white_space_is_preserved (style->white_space) && style->display != H5_DISPLAY_INLINE)
     self->is_preformatted = ++self->n_preformatted > 0;
 }
 
 static inline void
 h5_line_writer_leave (H5LineWriter *self, const H5BoxStyle *style)
 {
-  if (style->white_space == H5_WHITE_SPACE_PRESERVE && style->display != H5_DISPLAY_INLINE)
+  if (h5_white_space_is_preserved (style->white_space) && style->display != H5_DISPLAY_INLINE)
     self->is_preformatted = --self->n_preformatted > 0;
 }
 
