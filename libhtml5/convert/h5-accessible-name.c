@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What an element may refer to, and how long a name may become. */
+/* Limits: how many elements are followed with aria-labelledby, and how long a name may become. */
 #define MAX_REFERENCES 16
 #define MAX_BYTES 8192
 
@@ -24,7 +24,7 @@ append_text (H5Buffer *out, gsize begin, const char *text, gsize length)
       h5_buffer_append_byte (out, ' ');
 }
 
-/* Boxes that are no inline boxes part the words before them from those after. */
+/* Appends a space at the boundaries of boxes that are not inline, which separate words. */
 static void
 append_space (H5Buffer *out, gsize begin)
 {
@@ -52,8 +52,9 @@ is_image (const H5Node *element)
              && h5_element_attribute_is (element, H5_NAME_TYPE, "image"));
 }
 
-/* https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation: the alternative
- * text, or the title of a drawing. Whether the element has one, be it empty. */
+/* https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation: appends the
+ * alternative text of an image, or the title of a drawing. Returns whether the element has
+ * one, even if it is empty. */
 static gboolean
 append_native (const H5Node *element, H5Buffer *out, gsize begin)
 {
@@ -73,7 +74,7 @@ append_native (const H5Node *element, H5Buffer *out, gsize begin)
   return FALSE;
 }
 
-/* https://www.w3.org/TR/wai-aria-1.2/#namefromcontent, of the roles that elements have of themselves. */
+/* https://www.w3.org/TR/wai-aria-1.2/#namefromcontent, for the implicit roles of elements. */
 static gboolean
 is_named_by_content (const H5Node *element)
 {
@@ -108,7 +109,8 @@ is_left_out (const H5Node *element, const H5BoxStyle *style)
          || h5_element_attribute_is (element, H5_NAME_ARIA_HIDDEN, "true");
 }
 
-/* Adds what stands for an element of the content. Whether its own content is to be added, too. */
+/* Appends the alternative for an element of the content. Returns whether to append its own
+ * content, too. */
 static gboolean
 enter (Content *self, const H5Node *element)
 {

@@ -4,13 +4,13 @@
 #include "base/h5-ascii.h"
 #include "convert/text/h5-inner-text.h"
 
-/* What the algorithm knows while it forms the table. */
+/* The variables of the algorithm that forms a table. */
 typedef struct
 {
   H5TableGrid *grid;
-  GArray *taken_until; /* guint for each column: the row from which on it is free */
-  gsize steps;         /* that are left */
-  guint row_group;     /* that is processed, from 1; 0 for rows of the table itself */
+  GArray *taken_until; /* guint for each column: the first row in which it is free */
+  gsize steps;         /* number of steps that may still be made */
+  guint row_group;     /* that is processed, from 1; 0 for rows that are children of the table */
 } Forming;
 
 /* https://html.spec.whatwg.org/#rules-for-parsing-non-negative-integers, as the span attributes'
@@ -30,7 +30,7 @@ parse_span (const H5Node *cell, H5Name name, guint min, guint max)
   return (guint) CLAMP (g_ascii_strtoull (value, NULL, 10), min, max);
 }
 
-/* Uses up so many steps, or says that there are not so many. */
+/* Uses up a number of steps. Returns FALSE if there are not that many left. */
 static gboolean
 spend (Forming *self, gsize steps)
 {
@@ -53,7 +53,8 @@ ensure_columns (Forming *self, guint n)
   self->grid->n_columns = MAX (self->grid->n_columns, n);
 }
 
-/* Steps 6 to 18 of the algorithm for processing rows: one cell. Returns the column after it. */
+/* Steps 6 to 18 of the algorithm for processing rows, for one cell. Returns the column after
+ * it. */
 static guint
 place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint column)
 {
@@ -64,7 +65,7 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
   while (column < self->taken_until->len && spend (self, 1)
          && g_array_index (self->taken_until, guint, column) > row)
     column++;
-  /* A height of 0 grows to the end of the row group, and no height goes beyond that. */
+  /* A rowspan of 0 extends to the end of the row group. No cell extends beyond that. */
   height = height == 0 ? n_rows : MIN (height, n_rows);
   if ((width > 1 || height > 1) && !spend (self, width))
     width = height = 1;
@@ -80,7 +81,7 @@ place_cell (Forming *self, const H5Node *element, guint row, guint n_rows, guint
   return column + width;
 }
 
-/* https://html.spec.whatwg.org/#algorithm-for-processing-rows; n_rows are left in the group. */
+/* https://html.spec.whatwg.org/#algorithm-for-processing-rows. The group has n_rows more rows. */
 static void
 process_row (Forming *self, const H5Node *tr, guint n_rows)
 {
@@ -92,7 +93,7 @@ process_row (Forming *self, const H5Node *tr, guint n_rows)
       column = place_cell (self, child, row, n_rows, column);
 }
 
-/* How many tr elements are here, one after the other but for other nodes, in this group. */
+/* Returns the number of tr elements of this group, or directly in the table, from `first` on. */
 static guint
 count_rows (const H5Node *first)
 {
@@ -108,8 +109,8 @@ count_rows (const H5Node *first)
   return n;
 }
 
-/* https://html.spec.whatwg.org/#algorithm-for-processing-row-groups, of a group or of rows that
- * stand in the table itself. Returns the node after them. */
+/* https://html.spec.whatwg.org/#algorithm-for-processing-row-groups, for a group or for rows
+ * that are children of the table. Returns the node after them. */
 static const H5Node *
 process_rows (Forming *self, const H5Node *first)
 {
@@ -137,7 +138,8 @@ process_row_group (Forming *self, const H5Node *group)
   self->row_group = 0;
 }
 
-/* Steps 9 of https://html.spec.whatwg.org/#forming-a-table: how many columns a group has. */
+/* Step 9 of https://html.spec.whatwg.org/#forming-a-table: returns the number of columns of a
+ * group. */
 static guint
 count_columns (const H5Node *colgroup)
 {
@@ -163,8 +165,8 @@ process_column_group (Forming *self, const H5Node *colgroup)
   g_array_append_val (ends, end);
 }
 
-/* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table: a tfoot comes last, and column groups
- * after the first row are none. */
+/* Steps 4 to 20 of https://html.spec.whatwg.org/#forming-a-table. A tfoot comes last, and
+ * column groups after the first row are ignored. */
 static void
 process_table (Forming *self, const H5Node *table)
 {
@@ -229,7 +231,7 @@ h5_table_grid_free (H5TableGrid *self)
   g_free (self);
 }
 
-/* --- questions --- */
+/* --- looking up cells --- */
 
 static const H5TableCell *
 cell_at (const H5TableGrid *self, guint index)
@@ -245,7 +247,7 @@ h5_table_grid_get (const H5TableGrid *self, guint row, guint column)
   const GArray *indices = self->columns->pdata[column];
   guint low = 0, high = indices->len;
 
-  /* The last cell that begins in this row or above. */
+  /* Find the last cell that begins in this row or above. */
   while (low < high)
     {
       guint middle = (low + high) / 2;

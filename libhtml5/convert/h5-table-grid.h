@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A table as a grid: https://html.spec.whatwg.org/#forming-a-table. Cells lie in slots; a cell with
- * spans lies in many.
+ * A table as a grid: https://html.spec.whatwg.org/#forming-a-table. Cells cover slots. A cell
+ * with spans covers several.
  *
- * Spans cannot make a grid larger than what the table holds: a rowspan ends with its row group, as
- * browsers have it, and when spans would take more than H5_TABLE_STEPS and 64 for each cell steps
- * to place, all further ones count as 1.
+ * Spans cannot make a grid much larger than the markup of the table: a rowspan ends with its row
+ * group, as in browsers. Placing cells costs at most H5_TABLE_STEPS steps and 64 for each cell;
+ * after that, all spans count as 1.
  */
 #pragma once
 
@@ -20,7 +20,7 @@ typedef struct
   guint column;
   guint row_span;
   guint column_span;
-  guint row_group; /* that it is anchored in, from 1; 0: none */
+  guint row_group; /* the one that it is anchored in, from 1; 0 for none */
 } H5TableCell;
 
 typedef struct _H5TableIndex H5TableIndex;
@@ -33,28 +33,28 @@ typedef struct
   guint n_columns;
   GArray *cells;      /* H5TableCell, by row and column */
   GArray *row_starts; /* guint: the first cell of each row, and the number of cells at the end */
-  GPtrArray *columns; /* GArray of guint for each column: the cells that lie in it, by row */
-  GArray *group_ends; /* guint: the column after each column group, which follow one another */
+  GPtrArray *columns; /* GArray of guint for each column: its cells, by row */
+  GArray *group_ends; /* guint: the column after each column group; the groups are adjacent */
   guint n_row_groups;
-  gboolean is_cut;     /* spans were too many to follow */
-  H5TableIndex *index; /* what headers are found with; NULL until it is asked for */
+  gboolean is_cut;     /* the limit of steps was reached */
+  H5TableIndex *index; /* for finding headers; created when needed */
 } H5TableGrid;
 
 H5TableGrid *h5_table_grid_new (const H5Node *table);
 void h5_table_grid_free (H5TableGrid *self);
 
-/* The cell in this slot, or NULL. */
+/* Returns the cell that covers this slot, or NULL. */
 const H5TableCell *h5_table_grid_get (const H5TableGrid *self, guint row, guint column);
 
-/* The cell of an element, or NULL. */
+/* Returns the cell of an element, or NULL. */
 const H5TableCell *h5_table_grid_find (H5TableGrid *self, const H5Node *element);
 
-/* https://html.spec.whatwg.org/#header-and-data-cell-semantics: the header cells of a cell, as
- * const H5TableCell *. */
+/* https://html.spec.whatwg.org/#header-and-data-cell-semantics: returns the header cells of a
+ * cell, as const H5TableCell *. */
 GPtrArray *h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell);
 
 void h5_table_index_free (H5TableIndex *self);
 
-/* Appends the table as comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a record for
- * each row, whose fields are the rendered texts of the cells that begin there. */
+/* Appends the table as comma-separated values, https://www.rfc-editor.org/rfc/rfc4180: a
+ * record for each row. Its fields are the rendered texts of the cells that begin in that row. */
 void h5_table_grid_csv (const H5TableGrid *self, char separator, H5Buffer *out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The header cells of a cell: https://html.spec.whatwg.org/#header-and-data-cell-semantics */
+/* Finding the header cells of a cell:
+ * https://html.spec.whatwg.org/#header-and-data-cell-semantics */
 #include "convert/h5-table-grid.h"
 
 #include "base/h5-ascii.h"
@@ -44,14 +45,14 @@ is_header (const H5TableCell *cell)
   return h5_node_is (cell->element, H5_NAME_TH);
 }
 
-/* --- what is counted once for all cells --- */
+/* --- what is computed once for all cells --- */
 
 struct _H5TableIndex
 {
   GHashTable *cells;        /* H5Node -> H5TableCell */
-  GPtrArray *group_headers; /* H5TableCell: with the scope of a group */
-  guint *data_rows;         /* how many rows before this one have a slot of a data cell */
-  guint *data_columns;      /* the same of columns */
+  GPtrArray *group_headers; /* H5TableCell: header cells of row groups and column groups */
+  guint *data_rows;         /* for each row: number of rows before it that have a data cell */
+  guint *data_columns;      /* the same for columns */
 };
 
 static const H5TableCell *
@@ -60,8 +61,8 @@ cell_at (const H5TableGrid *self, guint i)
   return &g_array_index (self->cells, H5TableCell, i);
 }
 
-/* From how many more data cells cover a line than the one before it, to how many lines before each
- * one have data cells. */
+/* Turns differences into sums: lines[i] is how many more data cells cover line i than line i -
+ * 1. It becomes the number of lines before i that have data cells. */
 static void
 accumulate (guint *lines, guint n)
 {
@@ -129,7 +130,7 @@ h5_table_grid_find (H5TableGrid *self, const H5Node *element)
 
 /* --- the algorithm --- */
 
-/* Whether one of the slots of these lines holds a data cell. */
+/* Whether one of these n lines has a slot of a data cell. */
 static gboolean
 has_data (const guint *lines, guint first, guint n)
 {
@@ -157,7 +158,8 @@ is_row_header (H5TableGrid *self, const H5TableCell *cell)
              && !has_data (index_of (self)->data_columns, cell->column, cell->column_span));
 }
 
-/* Where a header cell stands across the way of the scan, and how wide it is there. */
+/* Returns the position and size of a header cell at right angles to the direction of the scan,
+ * in one pointer. */
 static gpointer
 extent_of (const H5TableCell *cell, gboolean vertical)
 {
@@ -175,8 +177,8 @@ make_opaque (GPtrArray *block, GHashTable *opaque, gboolean vertical)
   g_ptr_array_set_size (block, 0);
 }
 
-/* https://html.spec.whatwg.org/#internal-algorithm-for-scanning-and-assigning-header-cells: from a
- * slot of the principal cell upwards, or to the left. */
+/* https://html.spec.whatwg.org/#internal-algorithm-for-scanning-and-assigning-header-cells:
+ * from a slot of the principal cell upwards or to the left. */
 static void
 scan (H5TableGrid *self, const H5TableCell *principal, guint row, guint column, gboolean vertical,
       GPtrArray *headers)
@@ -204,7 +206,7 @@ scan (H5TableGrid *self, const H5TableCell *principal, guint row, guint column, 
     }
 }
 
-/* Step 3, with a headers attribute: the elements with these IDs that are cells of the table. */
+/* Step 3, with a headers attribute: adds the cells of the table that have these IDs. */
 static void
 add_named (H5TableGrid *self, const H5TableCell *principal, const char *ids, GPtrArray *headers)
 {
@@ -220,7 +222,7 @@ add_named (H5TableGrid *self, const H5TableCell *principal, const char *ids, GPt
     }
 }
 
-/* The column group that a cell is anchored in, from 1; 0 for none. */
+/* Returns the column group that a cell is anchored in, from 1; 0 for none. */
 static guint
 column_group_of (const H5TableGrid *self, const H5TableCell *cell)
 {
@@ -262,7 +264,8 @@ add_group_headers (H5TableGrid *self, const H5TableCell *principal, Scope scope,
     }
 }
 
-/* Step 3, without: what is to the left and above, and the headers of groups before it. */
+/* Step 3, without a headers attribute: adds the headers to the left and above, and those of
+ * the groups. */
 static void
 add_scanned (H5TableGrid *self, const H5TableCell *principal, GPtrArray *headers)
 {
@@ -285,7 +288,7 @@ is_empty (const H5TableCell *cell)
   return TRUE;
 }
 
-/* Steps 4 and 5: no header is empty, or there twice, or the cell itself. */
+/* Steps 4 and 5: removes empty headers, duplicates and the cell itself. */
 static GPtrArray *
 tidy (const H5TableCell *principal, const GPtrArray *headers)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which element holds the article: from the root on into the child that holds most of the prose,
- * as long as there is one. */
+/* Choosing the element that contains the article: starting at the root, go to the child that
+ * contains most of the prose, as long as there is one. */
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
 
 #include <string.h>
 
-/* A child leads on when it has so much of the prose (in percent); or so much of what is marked as
- * the article's text, or as an article, and at least this of the prose. */
+/* The search goes on in a child that contains at least this percentage of the prose; or this
+ * percentage of the text that is marked as the article's text, or as an article, and also
+ * LEAST_WITH_BODY percent of the prose. */
 #define SHARE_OF_PROSE 75
 #define SHARE_OF_MARKED 90
 #define LEAST_WITH_BODY 35
@@ -63,7 +64,7 @@ richest_child (const H5ArticlePage *page, guint32 index)
   return best;
 }
 
-/* Whether so much of the whole (in percent) is in the part. */
+/* Whether the part is at least this percentage of the whole. */
 static gboolean
 has_share (guint32 part, guint32 whole, guint percent)
 {
@@ -82,7 +83,7 @@ leads_on (const H5ArticleBox *box, const H5ArticleBox *child)
          && has_share (child->prose, box->prose, LEAST_WITH_ARTICLE);
 }
 
-/* Elements that are a piece of an article, and never all of it. */
+/* Whether the element can be a part of an article, but never all of it. */
 static gboolean
 is_piece (const H5Node *element)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Furniture in the element that holds the article. */
+/* Removing boilerplate from the element that contains the article. */
 #include "convert/article/h5-article-private.h"
 
-/* A block with more of its text in links than this (in percent), and little prose, is for
- * navigation. */
+/* A block with little prose and more than this percentage of its text in links is navigation. */
 #define LINKS_OF_NAVIGATION 60
-/* A picture with its caption, or a byline, has no more text than this. */
+/* A picture with its caption, and a byline, have at most this much text (a weight, as in
+ * H5ArticleBox). */
 #define LONGEST_CAPTION 500
 #define LONGEST_BYLINE 200
 
@@ -15,7 +15,7 @@ is_heading (const H5Node *node)
   return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
 }
 
-/* Lists and tables are judged whole. */
+/* The parts of lists and tables are not judged separately, only the whole list or table. */
 static gboolean
 is_part_of_list (const H5Node *node)
 {
@@ -40,7 +40,7 @@ is_caption (const H5ArticleBox *box)
   return h5_node_is (box->node, H5_NAME_FIGCAPTION) || (box->signs & H5_ARTICLE_SIGN_CAPTION);
 }
 
-/* A picture with the text under it, and little else. */
+/* Whether the box is a picture with its caption and little else. */
 static gboolean
 is_picture (const H5ArticleBox *box, guint32 all)
 {
@@ -49,7 +49,8 @@ is_picture (const H5ArticleBox *box, guint32 all)
          && (h5_node_is (box->node, H5_NAME_FIGURE) || (box->signs & H5_ARTICLE_SIGN_PICTURE));
 }
 
-/* Author and date, or the header of the article with its title. */
+/* Whether the box contains the author and date, or is the header of the article with its
+ * title. */
 static gboolean
 is_front_matter (const H5ArticleBox *box, guint32 all)
 {
@@ -67,7 +68,7 @@ judge (const H5ArticleBox *box, guint32 all)
   return is_front_matter (box, all) || is_navigation (box) ? H5_ARTICLE_DROP : H5_ARTICLE_KEEP;
 }
 
-/* What stands in something that is not kept is not kept either. */
+/* Drops the descendants of dropped elements, too. */
 static void
 hand_down (H5ArticlePage *page)
 {

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What is no article by its tag or by its names. */
+/* Finding boilerplate by the tags of elements and by the words in their class and id
+ * attributes. */
 #include "convert/article/h5-article-private.h"
 
-/* Why an element may be furniture. */
+/* Why an element may be boilerplate. */
 typedef enum
 {
   REASON_NONE,
   REASON_UNSEEN,
   REASON_HIDDEN,       /* an attribute hides it */
-  REASON_HIDDEN_CLASS, /* its class does */
+  REASON_HIDDEN_CLASS, /* its class hides it */
   REASON_COMMENTS,
   REASON_NAME,
-  REASON_ARTICLE_NAME, /* its name says furniture, and article */
+  REASON_ARTICLE_NAME, /* its names have words for boilerplate and for articles */
   REASON_WEAK_NAME,
   REASON_TAG,
   N_REASONS
 } Reason;
 
-/* Names lie: elements that hold together so much of the page's prose (in percent) are no furniture.
- * A row for each H5ArticleStrictness. */
+/* Class names can be wrong: elements of one group that together contain at least this
+ * percentage of the page's prose are not boilerplate. There is a row for each
+ * H5ArticleStrictness. */
 static const guint8 limits[H5_ARTICLE_N_STRICTNESSES][N_REASONS] = {
   [H5_ARTICLE_STRICT] = { 0, 101, 80, 30, 90, 80, 30, 10, 80 },
   [H5_ARTICLE_LOOSE] = { 0, 101, 80, 30, 90, 5, 3, 0, 30 },
@@ -33,7 +35,7 @@ is_furniture_tag (const H5ArticleBox *box)
          || h5_node_is (box->node, H5_NAME_SEARCH) || h5_node_is (box->node, H5_NAME_FORM);
 }
 
-/* Paragraphs that a click on "read more" shows. */
+/* Whether the box contains paragraphs that a click on "read more" shows. */
 static gboolean
 is_folded (const H5ArticleBox *box)
 {
@@ -65,8 +67,9 @@ find_reason (const H5ArticleBox *box)
   return box->signs & H5_ARTICLE_SIGN_WEAK ? REASON_WEAK_NAME : REASON_NONE;
 }
 
-/* Elements with the same class and for the same reason are judged together: what is said of one
- * of many pieces of an article would remove all of it. */
+/* Elements with the same class and reason are judged as a group. Separately, each of the many
+ * parts of an article whose class looks like boilerplate would have little prose, and all
+ * would be removed. */
 static char *
 group_key (const H5ArticleBox *box, Reason reason)
 {
@@ -95,7 +98,8 @@ is_furniture (GHashTable *groups, const H5ArticleBox *box, guint8 limit, guint32
   return all == 0 || sum * 100 < (guint64) all * limit;
 }
 
-/* An element that says that it is the text, or a heading of the page, is in no furniture. */
+/* Sets holds_body: an element that is marked as the text, or that is a heading of the page,
+ * and its ancestors are not boilerplate. */
 static void
 note_bodies (H5ArticlePage *page)
 {
@@ -115,7 +119,8 @@ note_bodies (H5ArticlePage *page)
     }
 }
 
-/* After a box: past what is in it when it is furniture itself. */
+/* Returns the index to continue with after a box: after its descendants if they are to be
+ * skipped. */
 static guint32
 next_index (const H5ArticlePage *page, guint32 index, gboolean skip)
 {
@@ -133,7 +138,7 @@ keep_all (H5ArticlePage *page)
   h5_article_count_prose (page);
 }
 
-/* Sums up the groups, outermost elements only. */
+/* Sums up the prose of each group, counting only the outermost elements. */
 static GHashTable *
 find_groups (const H5ArticlePage *page, const guint8 *limit)
 {
@@ -173,7 +178,8 @@ h5_article_drop_furniture (H5ArticlePage *page, H5ArticleStrictness strictness)
   h5_article_count_prose (page);
 }
 
-/* Whether a box stands in a dropped one is handed down in the order of the array. */
+/* Parents come before their children in the array, so one pass drops all descendants of
+ * dropped boxes. */
 void
 h5_article_count_prose (H5ArticlePage *page)
 {

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the head says of the page, as far as the search for the article needs it. */
+/* Reading the titles and the URL of a page from its head, as far as the search for the article
+ * needs them. */
 #include "convert/article/h5-article-private.h"
 
-/* No title is longer, in bytes. */
+/* Longer titles, in bytes, are ignored. */
 #define LONGEST_TITLE 1024
 
-/* Letters and digits only, in lower case, so that titles compare however they are set. */
+/* Appends the letters and digits of a text in lower case, so that titles that differ only in
+ * punctuation compare as equal. */
 static void
 append_plain (const char *text, gsize length, H5Buffer *out)
 {
@@ -19,7 +21,7 @@ append_plain (const char *text, gsize length, H5Buffer *out)
     }
 }
 
-/* The host of a URL without "www."; NULL for a relative one. */
+/* Returns the host of a URL without "www.", or NULL for a relative URL. */
 static const char *
 url_host (const char *url, gsize *length)
 {
@@ -102,7 +104,7 @@ h5_article_head_is_title (const H5ArticleHead *self, const char *text, gsize len
   append_plain (text, length, &plain);
   const char *found =
     plain.length >= 8 && self->titles.data ? strstr (self->titles.data, plain.data) : NULL;
-  /* A title may have the site's name after it, but not much more. */
+  /* The name of the site may follow a title, but not much more. */
   if (found)
     {
       const char *begin = found, *end = found + plain.length;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Images that a script of the page would load when they come into view: where their URLs really are. */
+/* Images whose real URLs are in other attributes, from which a script of the page would load
+ * them when they come into view ("lazy loading"). */
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-/* What the scripts of pages call the attributes, the more telling ones first. */
+/* Attributes in which scripts keep the URL, the most reliable ones first. */
 static const char *const lazy_src[] = {
   "data-src",        "data-lazy-src", "data-original", "data-original-src", "data-orig-file",
   "data-hi-res-src", "data-full-src", "data-img-src",  "data-lazy",         "data-image-src",
@@ -31,7 +32,7 @@ find_attribute (const H5Node *element, const char *name)
   return NULL;
 }
 
-/* Some of these attributes hold JSON or templates. */
+/* Whether the value is a URL: some of these attributes contain JSON or templates. */
 static gboolean
 looks_like_url (const H5Attribute *attribute, gboolean is_list)
 {
@@ -63,7 +64,7 @@ take (H5Node *element, H5Name name, const H5Attribute *attribute)
   return value != NULL;
 }
 
-/* No src, or one that only keeps the place. */
+/* Whether the image has no src, or one that is only a placeholder. */
 static gboolean
 is_placeholder (const H5Node *image)
 {
@@ -74,7 +75,7 @@ is_placeholder (const H5Node *image)
          || g_ascii_strncasecmp (src, "about:", 6) == 0;
 }
 
-/* The image in a noscript element that comes next. */
+/* Finds the image in the noscript element that follows. */
 static const H5Node *
 find_fallback (const H5Node *original)
 {
@@ -90,7 +91,7 @@ find_fallback (const H5Node *original)
   return NULL;
 }
 
-/* The first of several, for programs that know src alone. */
+/* Sets src to the first URL of srcset, for programs that only support src. */
 static void
 take_first_candidate (H5Node *image)
 {
@@ -134,7 +135,7 @@ h5_article_restore_images (H5Node *copy, const H5Node *original)
       take (node, H5_NAME_SRC, find_lazy (node, lazy_src, FALSE));
 }
 
-/* Smaller pictures are marks and signs. */
+/* Smaller pictures, in pixels, are taken for icons. */
 #define LEAST_PIXELS 100
 
 static gboolean

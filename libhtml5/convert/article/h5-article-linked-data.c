@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The fields of an article (https://schema.org/Article) in JSON-LD. */
+/* Reading the properties of an article (https://schema.org/Article) from JSON-LD. */
 #include "convert/article/h5-article-metadata.h"
 
 #include "convert/json/h5-json-ld.h"
 
 #include <string.h>
 
-/* A field of more bytes than this is no title and no name. */
+/* Longer values, in bytes, are ignored: they are neither titles nor names. */
 #define LONGEST_VALUE 4096
 
 typedef struct
 {
   const char *property;
-  const char *member; /* of an object in its place */
+  const char *member; /* if the value is an object: the property of it to use */
   gsize field;
-  gboolean is_list; /* later values are added, else the first counts */
+  gboolean is_list; /* append all values; otherwise, use the first one */
 } Field;
 
 static const Field fields[] = {
@@ -27,7 +27,7 @@ static const Field fields[] = {
   { "inLanguage", "alternateName", G_STRUCT_OFFSET (H5ArticleLinkedData, language), FALSE },
 };
 
-/* The text of a property, or NULL. */
+/* Returns the text of a property, or NULL. */
 static char *
 read_field (H5JsonLd *data, const H5JsonValue *object, const Field *field)
 {
@@ -47,7 +47,8 @@ read_field (H5JsonLd *data, const H5JsonValue *object, const Field *field)
   return g_string_free (texts, texts->len == 0);
 }
 
-/* An object with a headline or a date is an article; others are the site, its owner, a menu. */
+/* An object with a headline or a date is an article. Other objects describe the site, its
+ * owner or a menu. */
 static gboolean
 is_article (const H5Json *json, const H5JsonValue *object)
 {

@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-/* A byline or a date that the page shows is not longer, in bytes. */
+/* Longer bylines and dates in the page, in bytes, are ignored. */
 #define LONGEST_BYLINE 200
 #define LONGEST_EXCERPT 400
 
-/* Where a field comes from, the best first. */
+/* The sources of a title, the best first. */
 typedef enum
 {
   TITLE_OPEN_GRAPH,
@@ -87,7 +87,8 @@ take_meta (Fields *self, const H5Node *meta)
     }
 }
 
-/* The text of an element with its white space collapsed, if it is not longer than that. */
+/* Returns the text of an element with its white space collapsed, or NULL if it has more than
+ * `longest` bytes. */
 static char *
 short_text (const H5Node *element, gsize longest)
 {
@@ -147,7 +148,7 @@ take_element (Fields *self, const H5Node *element)
     take_shown (self, element);
 }
 
-/* The first that there is, which is taken out of the rest. */
+/* Returns the first field that is not NULL, and takes ownership of it. */
 static char *
 first (char **fields[], gsize n)
 {
@@ -163,7 +164,7 @@ first (char **fields[], gsize n)
 }
 #define FIRST(...) first ((char **[]){ __VA_ARGS__ }, G_N_ELEMENTS (((char **[]){ __VA_ARGS__ })))
 
-/* The first paragraph, or as much of it as an excerpt may have. */
+/* Returns the first paragraph, cut to LONGEST_EXCERPT. */
 static char *
 make_excerpt (const char *text)
 {
@@ -177,7 +178,7 @@ make_excerpt (const char *text)
   return g_strdup_printf ("%.*s…", (int) length, text);
 }
 
-/* From the element that holds the article outwards. */
+/* Looks for an attribute in the element that contains the article and then in its ancestors. */
 static char *
 inherited (const H5Node *element, H5Name attribute)
 {

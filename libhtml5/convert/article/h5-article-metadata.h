@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Who wrote the article, when, in which language: from meta elements, JSON-LD, microdata and what
- * the page shows. */
+/* Reading the author, date, language and other metadata of an article from meta elements,
+ * JSON-LD, microdata and the text of the page. */
 #pragma once
 
 #include "convert/article/h5-article.h"
 
-/* Fills all but the content and the text, which are there already. chosen: the element that holds
- * the article. */
+/* Sets all fields but content and text, which must be set. `chosen` is the element that
+ * contains the article. */
 void h5_article_read_metadata (H5Article *self, H5Node *document, const H5Node *chosen);
 
-/* What JSON-LD says of an article, as far as it is here. Strings to g_free(), or NULL. */
+/* The properties of an article in JSON-LD that are used here. Strings are owned by the struct,
+ * or NULL. */
 typedef struct
 {
   char *headline;
@@ -21,6 +22,7 @@ typedef struct
   char *language;
 } H5ArticleLinkedData;
 
-/* Reads a script's text into what is still NULL. Text that is not JSON gives nothing. */
+/* Reads the text of a script, and sets the members that are still NULL. Does nothing if the
+ * text is not JSON. */
 void h5_article_linked_data_read (H5ArticleLinkedData *self, const char *text, gsize length);
 void h5_article_linked_data_clear (H5ArticleLinkedData *self);

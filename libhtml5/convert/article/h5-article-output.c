@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What is kept of the chosen element: as a copy, and as plain text. */
+/* Writing the parts of the chosen element that are kept: as a copy, and as plain text. */
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
@@ -12,7 +12,8 @@ is_blank (const H5Node *text)
   return h5_ascii_is_blank (text->data, text->length);
 }
 
-/* Marks what holds text or a picture that is kept, from the leaves up. */
+/* Returns, for each box, whether it contains text or a picture that is kept. Goes from the
+ * last box to the first, so that descendants come before their ancestors. */
 static guint8 *
 find_useful (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
 {
@@ -31,7 +32,7 @@ find_useful (const H5ArticlePage *page, guint32 chosen, H5ArticleVerdict last)
   return useful;
 }
 
-/* How the page is displayed and what it does is not the article's. */
+/* Attributes for the style and the scripts of the page are not part of an article. */
 static gboolean
 is_superfluous (const H5Names *names, H5Name attribute)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What an element is, where it is not inline: 1 + H5ArticleKind. */
+/* The kind of each element that is not inline: 1 + H5ArticleKind. */
 static const guint8 element_kinds[H5_NAME_WORDS] = {
 #define BLOCK(name) [H5_NAME_##name] = 1 + H5_ARTICLE_BLOCK
 #define MEDIA(name) [H5_NAME_##name] = 1 + H5_ARTICLE_MEDIA
@@ -35,7 +35,7 @@ typedef struct
   H5ArticlePage *page;
   guint32 current; /* the box of the parent */
   guint32 block;   /* the box of the nearest block */
-  guint32 links;   /* how many links are open */
+  guint32 links;   /* number of open links */
   gboolean in_run;
   guint breaks; /* br elements since the last text */
 } Outliner;
@@ -79,7 +79,8 @@ element_kind (const H5Node *element)
   return kind ? (H5ArticleKind) (kind - 1) : H5_ARTICLE_INLINE;
 }
 
-/* Scripts that write without spaces between words say more with a character. */
+/* Returns the weight of a character: in scripts that do not separate words with spaces, one
+ * character counts as several. */
 static guint
 character_weight (gunichar c)
 {
@@ -106,7 +107,7 @@ is_space (gunichar c)
          || c == 0xFEFF;
 }
 
-/* Counts what is in a text: 0 for white space alone. */
+/* Returns the weight of a text: 0 if it is only white space. */
 static guint32
 measure (const H5Node *text, H5ArticleRun *run)
 {
@@ -189,7 +190,7 @@ add_text (Outliner *self, H5Node *node)
     self->breaks = 0;
 }
 
-/* A box that nothing is in. */
+/* Adds a box without descendants. */
 static void
 add_leaf (Outliner *self, H5Node *node, H5ArticleKind kind)
 {
@@ -201,7 +202,7 @@ add_leaf (Outliner *self, H5Node *node, H5ArticleKind kind)
     self->in_run = FALSE;
 }
 
-/* Returns whether to go into the node. */
+/* Adds a box for a node. Returns whether to visit its children. */
 static gboolean
 enter (Outliner *self, H5Node *node)
 {
@@ -270,7 +271,8 @@ outline (Outliner *self, H5Node *root)
   h5_article_box (self->page, 0)->run_end = self->page->runs->len;
 }
 
-/* Children are after their parents, so what they add up to comes from the end. */
+/* Adds the figures of each box to those of its parent. Goes backwards, because children come
+ * after their parents in the array. */
 static void
 add_up (H5ArticlePage *self)
 {
@@ -292,7 +294,8 @@ add_up (H5ArticlePage *self)
     }
 }
 
-/* body; where there is none, as in other documents than HTML's, the document element. */
+/* Returns the body element; in documents without one, which are not HTML, the document
+ * element. */
 static H5Node *
 find_root (H5Node *document)
 {

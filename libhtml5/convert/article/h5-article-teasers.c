@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Boxes that advertise other articles of the site: a linked headline, perhaps with a line or two
- * from the article, and more of the same kind beside it. */
+/* Finding teasers, boxes that advertise other articles of the site: a linked headline, perhaps
+ * with a line or two of the article, and boxes of the same kind beside it. */
 #include "convert/article/h5-article-private.h"
 
 #define MOST_RUNS 8
@@ -26,7 +26,7 @@ is_heading (const H5Node *node)
   return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
 }
 
-/* Small enough to look at its runs. */
+/* Whether the box is small enough to look at its runs. */
 static gboolean
 may_be_teaser (const H5ArticleBox *box)
 {
@@ -68,7 +68,7 @@ are_alike (const H5Node *a, const H5Node *b)
          && (!class_a || (strcspn (class_b, " \t\n") == n && memcmp (class_a, class_b, n) == 0));
 }
 
-/* The next element among the siblings, or 0. */
+/* Returns the next sibling that is an element, or 0. */
 static guint32
 next_element (const H5ArticlePage *page, guint32 index)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What stands before, between and after the paragraphs of the article: titles, pointers to other
- * articles, requests to readers. */
+/* Removing runs before, between and after the paragraphs of the article: titles, links to
+ * other articles, requests to readers. */
 #include "convert/article/h5-article-private.h"
 
 #include "base/h5-ascii.h"
@@ -73,7 +73,7 @@ collect (Trimmer *self)
       g_array_append_val (self->kept, i);
 }
 
-/* A paragraph of the article beyond doubt. */
+/* Whether the run is certainly a paragraph of the article. */
 static gboolean
 is_paragraph (const Trimmer *self, const H5ArticleRun *run)
 {
@@ -92,7 +92,7 @@ is_title (const Trimmer *self, const H5ArticleRun *run)
   return is;
 }
 
-/* Elements whose text is text, however short it is. */
+/* Whether the text of the element is kept, however short it is. */
 static gboolean
 is_flow (const H5Node *node)
 {
@@ -102,7 +102,7 @@ is_flow (const H5Node *node)
          || h5_node_is (node, H5_NAME_DT) || h5_node_is (node, H5_NAME_DD) || is_heading (node);
 }
 
-/* Before the first paragraph: the title, and labels that are no paragraphs. */
+/* Drops what comes before the first paragraph: the title, and labels. */
 static void
 trim_head (Trimmer *self)
 {
@@ -120,7 +120,7 @@ trim_head (Trimmer *self)
     }
 }
 
-/* After the last paragraph: links, and headings that nothing follows. */
+/* Drops what comes after the last paragraph: links, and headings without text. */
 static void
 trim_tail (Trimmer *self)
 {
@@ -143,7 +143,7 @@ trim_tail (Trimmer *self)
     }
 }
 
-/* Whether the run begins with a few words and a colon before its link, as "Related:" is. */
+/* Whether the run begins with a few words and a colon before its link, such as "Related:". */
 static gboolean
 has_label (const Trimmer *self, const H5ArticleRun *run)
 {
@@ -166,7 +166,7 @@ has_label (const Trimmer *self, const H5ArticleRun *run)
   return words <= MOST_LABEL_WORDS && last == ':';
 }
 
-/* A paragraph that only points to another article of the site. */
+/* Whether the run is a paragraph that only links to another article of the site. */
 static gboolean
 is_pointer (const Trimmer *self, const H5ArticleRun *run)
 {
@@ -201,7 +201,7 @@ ends_with_colon (const Trimmer *self, const H5ArticleRun *run)
   return ends;
 }
 
-/* "More:" over what was dropped goes too. */
+/* Drops labels such as "More:" if what follows them has been dropped. */
 static void
 drop_widows (Trimmer *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the class and the id of an element say about its part in a page. The words are data:
- * h5-article-words.txt. */
+/* What the class and id attributes of an element say about its role in a page. The words are
+ * listed in h5-article-words.txt. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -8,15 +8,15 @@
 typedef enum
 {
   H5_ARTICLE_SIGN_BODY = 1 << 0,      /* the text of the article and nothing else */
-  H5_ARTICLE_SIGN_ARTICLE = 1 << 1,   /* the article, perhaps with furniture around it */
+  H5_ARTICLE_SIGN_ARTICLE = 1 << 1,   /* the article, perhaps with boilerplate around it */
   H5_ARTICLE_SIGN_FURNITURE = 1 << 2, /* not the article */
   H5_ARTICLE_SIGN_WEAK = 1 << 3,      /* not the article, if there is little prose in it */
-  H5_ARTICLE_SIGN_COMMENT = 1 << 4,   /* what readers wrote */
+  H5_ARTICLE_SIGN_COMMENT = 1 << 4,   /* comments of readers */
   H5_ARTICLE_SIGN_BYLINE = 1 << 5,    /* author or date */
-  H5_ARTICLE_SIGN_CAPTION = 1 << 6,   /* the text under a picture */
-  H5_ARTICLE_SIGN_PICTURE = 1 << 7,   /* a picture or a player, with what belongs to it */
+  H5_ARTICLE_SIGN_CAPTION = 1 << 6,   /* the caption of a picture */
+  H5_ARTICLE_SIGN_PICTURE = 1 << 7,   /* a picture or a player, with its caption */
   H5_ARTICLE_SIGN_HIDDEN = 1 << 8     /* not displayed */
 } H5ArticleSign;
 
-/* The signs in the element's names, together. */
+/* Returns the signs of all words in the element's class and id. */
 guint h5_article_element_signs (const H5Node *element);

@@ -4,7 +4,8 @@
 #include "convert/article/h5-article-metadata.h"
 #include "convert/article/h5-article-private.h"
 
-/* A degree of strictness is too strict when the next one finds so many times more prose. */
+/* A degree of strictness is too strict if the next one finds at least this many times more
+ * prose. */
 static const guint too_strict[] = { [H5_ARTICLE_LOOSE] = 3, [H5_ARTICLE_LOOSEST] = 6 };
 
 static guint32

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* References to other objects are followed so often: each looks through all of the text. */
+/* The maximum number of references to other objects that are followed: each search goes
+ * through all of the text. */
 #define MAX_REFERENCES 32
 
 static gboolean
@@ -18,7 +19,8 @@ is_named (const H5Json *json, const H5JsonValue *value, const char *name)
   return strcmp (h5_json_name (json, value), name) == 0;
 }
 
-/* Objects stand alone, in an array, or in @graph; a page also says what it is about. */
+/* Whether the object is at the top level, in an array there, in @graph, or the main entity of
+ * a page. */
 static gboolean
 is_independent (const H5Json *json, const H5JsonValue *object)
 {
@@ -82,7 +84,7 @@ has_more_members (const H5JsonLd *self, const H5JsonValue *object)
   return first && h5_json_next (self->json, first);
 }
 
-/* The object with the same @id that says more than that, or the value itself. */
+/* Returns the object with the same @id that has more members, or the value itself. */
 static const H5JsonValue *
 follow_reference (H5JsonLd *self, const H5JsonValue *value)
 {

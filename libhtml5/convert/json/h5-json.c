@@ -10,7 +10,7 @@ struct _H5Json
   H5JsonValue *values;
   guint32 n_values;
   guint32 capacity;
-  H5Buffer texts; /* each ends with NUL; the first is empty */
+  H5Buffer texts; /* each ends with NUL; the first one is empty */
 };
 
 typedef struct
@@ -18,7 +18,7 @@ typedef struct
   H5Json *json;
   const char *p;
   const char *end;
-  guint32 open; /* the array or object that is open, where depth is not 0 */
+  guint32 open; /* the innermost open array or object, if depth is not 0 */
   guint depth;
   gsize name; /* of the next value */
 } Reader;
@@ -51,7 +51,7 @@ skip_space (Reader *self)
     self->p++;
 }
 
-/* White space, and the comments that hide scripts from old browsers. */
+/* Skips white space, and the comments that used to hide scripts from old browsers. */
 static void
 skip_wrapping (Reader *self)
 {
@@ -78,7 +78,7 @@ read_unit (Reader *self, guint32 *unit)
   return TRUE;
 }
 
-/* After \u. A surrogate alone and NUL become U+FFFD. */
+/* Reads what follows "\u". Lone surrogates and NUL become U+FFFD. */
 static gboolean
 read_escaped_code_point (Reader *self, guint32 *code_point)
 {
@@ -119,7 +119,7 @@ read_escape (Reader *self)
   return TRUE;
 }
 
-/* After the quote; *text is where it is. */
+/* Reads a string after its opening quote. *text becomes its offset in texts. */
 static gboolean
 read_string (Reader *self, gsize *text)
 {
@@ -225,7 +225,7 @@ read_value (Reader *self)
   return TRUE;
 }
 
-/* The name of a member, and its colon. */
+/* Reads the name of a member and the colon after it. */
 static gboolean
 read_name (Reader *self)
 {
@@ -238,7 +238,7 @@ read_name (Reader *self)
   return TRUE;
 }
 
-/* Reads what comes next in the open array or object. */
+/* Reads the next value, or the end, of the open array or object. */
 static gboolean
 read_next (Reader *self)
 {
@@ -277,7 +277,7 @@ h5_json_parse (const char *text, gsize length)
   return NULL;
 }
 
-/* --- questions --- */
+/* --- access --- */
 
 const H5JsonValue *
 h5_json_root (const H5Json *self)
@@ -329,7 +329,7 @@ h5_json_string (const H5Json *self, const H5JsonValue *value)
   return value && value->kind == H5_JSON_STRING ? self->texts.data + value->text : NULL;
 }
 
-/* Values are numbered in document order. */
+/* The numbers of values are in document order. */
 const H5JsonValue *
 h5_json_walk (const H5Json *self, const H5JsonValue *value)
 {

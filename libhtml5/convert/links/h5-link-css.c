@@ -7,15 +7,15 @@
 
 #define LONGEST_ESCAPE 6
 
-/* What the tokens before say of the next string. */
+/* What the tokens so far mean for the next string. */
 typedef struct
 {
-  gboolean after_import; /* @import, and nothing after it yet */
+  gboolean after_import; /* directly after @import */
   gboolean in_import;
-  gboolean in_namespace; /* whose URL only names */
-  gboolean after_url;    /* the function's name and its parenthesis */
+  gboolean in_namespace; /* in @namespace, where a URL is only a name */
+  gboolean after_url;    /* directly after "url(" */
   gsize url_start;
-  guint image_set; /* how deep in image-set()'s parentheses, or 0 */
+  guint image_set; /* number of open parentheses in image-set(), or 0 outside of it */
 } Context;
 
 static gboolean
@@ -24,7 +24,8 @@ token_is (const H5CssToken *token, const char *name)
   return h5_ascii_equals_ci (token->value, token->value_length, name);
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-escaped-code-point, after the backslash. */
+/* https://drafts.csswg.org/css-syntax/#consume-escaped-code-point, after the backslash.
+ * Returns the end. */
 static const char *
 append_escaped (const char *p, const char *end, H5Buffer *out)
 {
@@ -48,14 +49,16 @@ append_escaped (const char *p, const char *end, H5Buffer *out)
   return p < end && h5_is_ascii_whitespace ((guint8) *p) ? p + 1 : p;
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-url-token: what makes it a bad one. */
+/* Characters that make a url() without quotes a bad-url-token:
+ * https://drafts.csswg.org/css-syntax/#consume-url-token */
 static gboolean
 is_bad_in_url (guint8 c)
 {
   return c == '"' || c == '\'' || c == '(' || c <= 0x20 || c == 0x7F;
 }
 
-/* What a url() without quotes says, between its parentheses; FALSE for a bad one. */
+/* Appends the URL of a url() without quotes; p and end are between its parentheses. Returns
+ * FALSE for a bad one. */
 static gboolean
 append_unquoted (const char *p, const char *end, H5Buffer *out)
 {
@@ -90,7 +93,7 @@ report_unquoted (const char *css, const H5CssToken *token, gboolean is_import, H
   h5_buffer_clear (&url);
 }
 
-/* A string: the URL of url(), of @import, or one of image-set(). */
+/* Reports a string if it is the URL of a url() or an @import, or one of image-set(). */
 static void
 report_string (const H5CssTokenizer *css, const Context *context, H5LinkCssFunc func, gpointer data)
 {
@@ -131,7 +134,7 @@ follow_delim (Context *context, char delim)
     *context = (Context){ 0 };
 }
 
-/* Takes the token into account for those after it. */
+/* Updates the context after a token. */
 static void
 follow (Context *context, const H5CssToken *token)
 {
@@ -176,8 +179,7 @@ h5_link_append_css (const char *url, H5Buffer *out)
     if (*url == '"' || *url == '\\')
       h5_buffer_append_printf (out, "\\%c", *url);
     else if ((guint8) *url < 0x20 || *url == 0x7F || *url == '<')
-      h5_buffer_append_printf (out, "\\%x ",
-                               (guint8) *url); /* a style element must not end there */
+      h5_buffer_append_printf (out, "\\%x ", (guint8) *url); /* "<" must not end a style element */
     else
       h5_buffer_append_byte (out, *url);
   h5_buffer_append_string (out, "\")");

@@ -3,13 +3,13 @@
 
 #include "base/h5-buffer.h"
 
-/* Called with what stands between start and end, a url() or a string, and the URL in it, which is
- * valid until the function returns. */
+/* Called with a url() or a string that is between start and end, and with the URL in it, which
+ * is valid until the function returns. */
 typedef void (*H5LinkCssFunc) (gsize start, gsize end, gboolean is_import, const char *url,
                                gsize length, gpointer data);
 
-/* Finds the URLs of CSS: url(), the strings of image-set() and those that @import begins with. */
+/* Finds the URLs in CSS: those of url(), image-set() and @import. */
 void h5_link_visit_css (const char *css, gsize length, H5LinkCssFunc func, gpointer data);
 
-/* Appends a url() that says the URL. */
+/* Appends a url() with the URL. */
 void h5_link_append_css (const char *url, H5Buffer *out);

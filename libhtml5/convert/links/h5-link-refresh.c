@@ -13,7 +13,8 @@ skip_whitespace (const char *p, const char *end)
   return p;
 }
 
-/* Steps 3 to 7: the time and what separates it from the URL; NULL when it is malformed. */
+/* Steps 3 to 7: skips the time and what separates it from the URL. Returns NULL if it is
+ * malformed. */
 static const char *
 skip_time (const char *p, const char *end)
 {
@@ -33,7 +34,7 @@ skip_time (const char *p, const char *end)
   return skip_whitespace (p, end);
 }
 
-/* Step 8.2 to 8.8: past "url" and an equals sign; NULL where "u" begins something else. */
+/* Steps 8.2 to 8.8: skips "url" and an equals sign. Returns NULL if they are not there. */
 static const char *
 skip_name (const char *p, const char *end)
 {

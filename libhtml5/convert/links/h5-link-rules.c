@@ -21,8 +21,9 @@ typedef struct
 #define WORDS H5_LINK_FORM_WORDS
 #define CSS H5_LINK_FORM_CSS
 
-/* By attribute; of several rules that fit, the first one holds. HTML's are in
- * https://html.spec.whatwg.org/#attributes-3 and in https://html.spec.whatwg.org/#obsolete. */
+/* Sorted by attribute. If several rules match, the first one counts. HTML's attributes are
+ * listed in https://html.spec.whatwg.org/#attributes-3 and
+ * https://html.spec.whatwg.org/#obsolete. */
 static const Rule rules[] = {
   { "action", " form ", HTML, ONE, H5_LINK_FORM },
   { "altimg", " math ", MATHML, ONE, H5_LINK_IMAGE },
@@ -76,7 +77,8 @@ static const Rule rules[] = {
   { "usemap", " img input object ", HTML, ONE, H5_LINK_REFERENCE },
 };
 
-/* What a link element's keywords make of its URL: https://html.spec.whatwg.org/#linkTypes */
+/* The kind of the URL of a link element for each keyword:
+ * https://html.spec.whatwg.org/#linkTypes */
 static const struct
 {
   const char *keyword;
@@ -96,7 +98,7 @@ compare_rule (gconstpointer name, gconstpointer rule)
   return strcmp (name, ((const Rule *) rule)->attribute);
 }
 
-/* The first rule of an attribute, or NULL. */
+/* Returns the first rule for an attribute, or NULL. */
 static const Rule *
 find_rules (const char *attribute)
 {
@@ -132,7 +134,7 @@ kind_of_link (const H5Node *element)
   return H5_LINK_RELATED;
 }
 
-/* The element's kind where its attributes say more than the rule. */
+/* Changes the kind and the form where other attributes of the element decide. */
 static H5LinkForm
 refine (const H5Node *element, const Rule *rule, H5LinkKind *kind)
 {

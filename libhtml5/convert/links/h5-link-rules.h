@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which attributes hold URLs, in which form and what for. */
+/* Which attributes contain URLs, in which form, and what they are for. */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* How URLs stand in an attribute. */
+/* The syntax of URLs in an attribute. */
 typedef enum
 {
   H5_LINK_FORM_NONE,
@@ -20,7 +20,7 @@ typedef enum
 {
   H5_LINK_OTHER,
   H5_LINK_HYPERLINK,
-  H5_LINK_RELATED, /* a link element that fetches nothing */
+  H5_LINK_RELATED, /* a link element that does not fetch anything */
   H5_LINK_BASE,
   H5_LINK_REFRESH,
   H5_LINK_FORM,
@@ -40,5 +40,6 @@ typedef enum
   H5_LINK_IDENTIFIER,
 } H5LinkKind;
 
-/* The form of an attribute's value, or none; kind is what its URLs are for. */
+/* Returns the form of an attribute's value, or H5_LINK_FORM_NONE. *kind becomes what its URLs
+ * are for. */
 H5LinkForm h5_link_form_of (const H5Node *element, const H5Attribute *attribute, H5LinkKind *kind);

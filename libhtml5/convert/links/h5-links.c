@@ -8,12 +8,12 @@
 
 typedef struct
 {
-  H5Link link; /* as far as it is known */
+  H5Link link; /* the fields that are known so far */
   H5LinkFunc func;
   gpointer data;
 } Visit;
 
-/* A URL that stands in the value as it is; white space around it is not part of it. */
+/* Reports a URL that is written without escapes, and trims white space around it. */
 static void
 report (Visit *self, gsize start, gsize end)
 {
@@ -152,7 +152,7 @@ h5_links_visit (H5Node *root, H5LinkFunc func, gpointer data)
     }
 }
 
-/* A refresh's URL ends at a quote only if one begins it, so quotes are encoded. */
+/* Quotes are percent-encoded, because the URL of a refresh may end at a quote. */
 static void
 append_refresh (const char *url, H5Buffer *out)
 {

@@ -4,8 +4,8 @@
 #include "base/h5-scan.h"
 #include "convert/rendering/h5-text-transform.h"
 
-/* Which characters collapse: https://drafts.csswg.org/css-text/#white-space. Of these, HTML
- * parsers leave FF, which is no white space of CSS. */
+/* The characters that collapse: https://drafts.csswg.org/css-text/#white-space. HTML parsers
+ * keep FF, which is not white space in CSS. */
 static inline gboolean
 is_collapsible (char c)
 {
@@ -24,9 +24,9 @@ ends_with_zero_width_space (const char *text, gsize length)
   return length >= 3 && begins_with_zero_width_space (text + length - 3, 3);
 }
 
-/* Writes the space that waits, before what begins with these bytes.
- * https://drafts.csswg.org/css-text/#line-break-transform: a segment break beside a zero width
- * space is nothing. Browsers look back from the last piece of text only. */
+/* Writes the pending space, if any, before text that begins with these bytes.
+ * https://drafts.csswg.org/css-text/#line-break-transform: a segment break next to a zero
+ * width space is removed. Browsers look back from the last run of white space only. */
 static void
 flush_space (H5InlineState *self, const H5TextSink *sink, const char *next, gsize length)
 {
@@ -83,7 +83,7 @@ collapsible_bytes (H5Vector v, H5Vector spaces)
                        h5_vector_or (h5_vector_equal (v, '\t'), h5_vector_equal (v, '\r')));
 }
 
-/* How many of the sixteen bytes at p come before one where a run ends; the seventeenth is read. */
+/* Returns how many of the 16 bytes at p come before the end of a run. Reads the 17th byte. */
 static inline guint
 count_run (const char *p)
 {
@@ -97,15 +97,15 @@ count_run (const char *p)
 }
 #endif
 
-/* The end of the run of text from p on that can be written as it is: single spaces between other
- * characters stay. */
+/* Returns the end of the text that can be written unchanged: single spaces between other
+ * characters are kept. */
 static const char *
 find_run_end (const char *p, const char *end)
 {
 #if defined(H5_SCAN_SSE2) || defined(H5_SCAN_NEON)
   if (end - p > 16)
     {
-      const char *last = end - 17; /* bytes that come twice then are looked at twice */
+      const char *last = end - 17; /* the last step may look at some bytes twice */
       guint n;
 
       for (; (n = count_run (p)) == 16 && p < last; p = MIN (p + 16, last))

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * White space processing in one inline formatting context, as
- * https://drafts.csswg.org/css-text/#white-space-processing says, but without lines: the text is
- * as wide as it likes.
+ * White space processing in one inline formatting context:
+ * https://drafts.csswg.org/css-text/#white-space-processing. There is no line layout, as if lines
+ * could have any width.
  *
- * A collapsible space waits until something comes after it in the same context, and is lost when
+ * A collapsible space is pending until something follows it in the same context. It is removed if
  * the context ends or the line breaks.
  */
 #pragma once
@@ -13,42 +13,43 @@
 
 typedef enum
 {
-  H5_INLINE_START, /* of a line: collapsible spaces vanish */
-  H5_INLINE_SOLID, /* after something that is no collapsible space */
-  H5_INLINE_SPACE, /* one collapsible space waits */
-  H5_INLINE_GIVEN  /* one collapsible space has been written */
+  H5_INLINE_START, /* at the start of a line: collapsible spaces are removed */
+  H5_INLINE_SOLID, /* after something other than a collapsible space */
+  H5_INLINE_SPACE, /* a collapsible space is pending */
+  H5_INLINE_GIVEN  /* a collapsible space has been written */
 } H5InlineEnd;
 
 typedef struct
 {
   guint8 end;                /* H5InlineEnd */
-  gboolean space_is_break;   /* what waits holds a segment break */
-  gboolean run_is_break;     /* and so does the last run of white space in it */
-  gboolean space_is_hidden;  /* what waits is in an element that is not visible */
-  gboolean after_zero_width; /* it comes after U+200B ZERO WIDTH SPACE */
-  const char *last; /* the run that was seen last in this word, for capital letters, or NULL */
+  gboolean space_is_break;   /* the pending space has a segment break */
+  gboolean run_is_break;     /* the last run of white space in it has one */
+  gboolean space_is_hidden;  /* the pending space is in an element that is not visible */
+  gboolean after_zero_width; /* the pending space follows U+200B ZERO WIDTH SPACE */
+  const char *last; /* the last run of this word, for text-transform: capitalize, or NULL */
   gsize last_length;
-  gboolean after_block; /* and that word has ended with a block */
+  gboolean after_block; /* a block ended after the last run */
 } H5InlineState;
 
-/* Text in this style. It must stay where it is as long as the context. */
+/* Processes text of this style. The text must not move or change while the context exists. */
 void h5_inline_text (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style,
                      const char *text, gsize length);
 
-/* Something that stands in the line like a letter, such as an image. */
+/* Processes something that is in the line like a letter, such as an image. */
 void h5_inline_atom (H5InlineState *self, const H5TextSink *sink);
 
-/* Something is about to be written that is in the line's midst, but not of it: a float. */
+/* Writes a pending space before something that is written within the line but does not belong
+ * to it: a float. */
 void h5_inline_give_space (H5InlineState *self, const H5TextSink *sink);
 
-/* A place where the line may break, which is as good as a zero width space: a wbr element. */
+/* A place where the line may break, which has the effect of a zero width space: a wbr element. */
 static inline void
 h5_inline_opportunity (H5InlineState *self)
 {
   self->after_zero_width |= self->end == H5_INLINE_SOLID;
 }
 
-/* The line or the whole context ends. */
+/* Ends the line, or the whole context. */
 static inline void
 h5_inline_break (H5InlineState *self)
 {

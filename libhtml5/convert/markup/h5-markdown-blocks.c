@@ -32,7 +32,8 @@ longest_fence (const char *text, gsize length)
   return longest;
 }
 
-/* The language, as class="language-x" of the element or of the code element in it has it. */
+/* Writes the language, from the class "language-x" of the element or of the code element in
+ * it. */
 static void
 put_language (H5LineWriter *writer, const H5Node *element)
 {

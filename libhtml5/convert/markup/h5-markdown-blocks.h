@@ -10,5 +10,5 @@ void h5_markdown_begin_heading (H5LineWriter *writer, const H5Node *heading);
  * https://spec.commonmark.org/0.31.2/#fenced-code-blocks */
 void h5_markdown_write_code (H5LineWriter *writer, const H5Node *element, const H5Buffer *code);
 
-/* A table whose cells hold no blocks that Markdown's cannot hold. */
+/* Whether a table can be written as a table of Markdown, whose cells cannot contain blocks. */
 gboolean h5_markdown_is_table (const H5Node *table);

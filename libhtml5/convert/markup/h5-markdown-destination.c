@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "convert/markup/h5-markdown-escape.h"
 
-/* What needs an escape in a destination, by its number or by a backslash. */
+/* How a character is escaped in a destination: as a numeric reference, or with a backslash. */
 enum
 {
   BY_NUMBER = 1,

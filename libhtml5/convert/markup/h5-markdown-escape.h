@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Characters that mean something in Markdown: https://spec.commonmark.org/0.31.2/#backslash-escapes */
+/* Escaping characters with a special meaning in Markdown:
+ * https://spec.commonmark.org/0.31.2/#backslash-escapes */
 #pragma once
 
 #include "base/h5-buffer.h"
 
-/* The end of the characters from p on that are not special. */
+/* Returns the end of the characters from p on that are not special. */
 static inline const char *
 h5_markdown_skip_plain (const guint8 *special, const char *p, const char *end)
 {
@@ -26,5 +27,5 @@ h5_markdown_append_escaped (H5Buffer *line, char c)
   h5_buffer_append (line, escaped, sizeof escaped);
 }
 
-/* Appends a URL as https://spec.commonmark.org/0.31.2/#link-destination has it. */
+/* Appends a URL as a link destination: https://spec.commonmark.org/0.31.2/#link-destination */
 void h5_markdown_append_destination (H5Buffer *line, const char *url, gsize length);

@@ -14,7 +14,7 @@ h5_markdown_inline_clear (H5MarkdownInline *self)
   h5_buffer_clear (&self->code);
 }
 
-/* Whether the link that is open, or none, is that of the URL, or NULL. */
+/* Whether the open link has this URL. NULL means no link. */
 static gboolean
 is_in_link (const H5MarkdownInline *self, const char *url)
 {
@@ -53,7 +53,8 @@ h5_markdown_format_of (const H5Node *element)
 
 /* --- characters beside delimiters --- */
 
-/* Versions of CommonMark differ in what is punctuation beyond ASCII: that is SOME. */
+/* The class of a character next to a delimiter. Versions of CommonMark differ in which
+ * characters beyond ASCII are punctuation: those are BESIDE_SOME. */
 typedef enum
 {
   BESIDE_SPACE,
@@ -72,7 +73,7 @@ classify (guint32 c)
   return g_unichar_isalnum (c) ? BESIDE_WORD : BESIDE_SOME;
 }
 
-/* The last character of the line, or 0 at its start. */
+/* Returns the last character of the line, or 0 at its start. */
 static guint32
 last_character (const H5MarkdownInline *self)
 {
@@ -101,9 +102,9 @@ put_reference (H5MarkdownInline *self, guint32 c)
 
 /* --- text --- */
 
-/* What is not plain within a line: ALWAYS needs an escape; AFTER_NUMBER is what may be part of a list
- * marker. put_character() looks at the others: some need an escape or are no character of text, or
- * begin the sequence of a space beyond ASCII. */
+/* Characters that are not plain within a line. ALWAYS means that it needs an escape.
+ * AFTER_NUMBER means that it can end a list marker. put_character() decides about the others:
+ * they may need an escape, be no text, or be the first byte of a space beyond ASCII. */
 enum
 {
   SPECIAL = 1,
@@ -133,10 +134,10 @@ static const guint8 special_in_text[256] = {
   [')'] = AFTER_NUMBER,
 };
 
-/* Of a list marker, in digits. */
+/* The maximum length of the number of a list marker, in digits. */
 #define LONGEST_NUMBER 9
 
-/* Whether a digit run at the start of the line would make a full stop the end of a list marker. */
+/* Whether the line so far is a number, so that a full stop would make it a list marker. */
 static gboolean
 follows_number (const H5MarkdownInline *self)
 {
@@ -150,7 +151,8 @@ follows_number (const H5MarkdownInline *self)
   return i == line->length && i > self->line_start;
 }
 
-/* https://spec.commonmark.org/0.31.2/#backslash-escapes: where a character would mean something. */
+/* https://spec.commonmark.org/0.31.2/#backslash-escapes: whether the character would have a
+ * special meaning here. */
 static gboolean
 needs_escape (const H5MarkdownInline *self, char c, gboolean is_last)
 {
@@ -189,7 +191,7 @@ put_character (H5MarkdownInline *self, const char *p, gsize length, gboolean is_
   h5_buffer_append (self->line, p, length);
 }
 
-/* The run of characters from p on that are written as they are. */
+/* Returns the end of the characters from p on that are written unchanged. */
 static const char *
 skip_plain_text (const H5MarkdownInline *self, const char *p, const char *end)
 {
@@ -313,9 +315,10 @@ encode_last (H5MarkdownInline *self, guint n_open)
   put_reference (self, c);
 }
 
-/* Closes the delimiter that was opened last; `next` is the character that comes after all that is
- * to be closed, or 0. GitHub's parser looks through the delimiters of strikethrough at what is on
- * their other side, so that is punctuation where another delimiter comes. */
+/* Closes the delimiter that was opened last. `next` is the character after everything that is
+ * to be closed, or 0. GitHub's parser ignores the delimiters of strikethrough when it looks at
+ * the characters next to other delimiters. So `next` is '*', a punctuation character, if
+ * another delimiter follows. */
 static void
 close_one (H5MarkdownInline *self, guint32 next)
 {
@@ -339,7 +342,8 @@ close_one (H5MarkdownInline *self, guint32 next)
     self->encode_next = TRUE;
 }
 
-/* Opens a delimiter before a character; `is_innermost` when that comes right after it. */
+/* Opens a delimiter before a character. `is_innermost` says that the character follows
+ * directly. */
 static void
 open_one (H5MarkdownInline *self, guint format, guint32 next, gboolean is_innermost)
 {
@@ -376,7 +380,8 @@ close_until (H5MarkdownInline *self, guint keep, guint32 next)
     close_one (self, next);
 }
 
-/* Opens and closes what text in this format needs that begins with this character. */
+/* Opens and closes the delimiters and links for text in this format, which begins with the
+ * character `first`. */
 static void
 prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
 {
@@ -385,7 +390,7 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
   gboolean other_link = !is_in_link (self, link);
   gboolean opens = (format & ~self->open & ~(guint) H5_MARKDOWN_STRIKE) != 0;
 
-  /* A code span is the innermost. */
+  /* Within code spans there are no other delimiters. */
   guint keep =
     format & ~self->open & ~(guint) H5_MARKDOWN_CODE ? format & ~(guint) H5_MARKDOWN_CODE : format;
 
@@ -405,7 +410,7 @@ prepare (H5MarkdownInline *self, guint format, const char *link, guint32 first)
       open_one (self, order[i], first, (format & ~self->open) == order[i]);
 }
 
-/* A space between two formats is of neither: what it is not in ends before it. */
+/* Writes a space between two formats without either: formats that it is not in end before it. */
 static void
 put_space (H5MarkdownInline *self, guint format, const char *link)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Inline Markdown: each run of text has a format, and delimiters stand where that changes. Whether
- * a delimiter is one depends on the characters beside it
- * (https://spec.commonmark.org/0.31.2/#delimiter-run); one that is in the way becomes a numeric
- * reference, which begins and ends with punctuation.
+ * Inline Markdown. Each run of text has a format, and delimiters are written where the format
+ * changes. Whether characters are a delimiter depends on the characters next to them
+ * (https://spec.commonmark.org/0.31.2/#delimiter-run). If such a character prevents that, it is
+ * written as a numeric reference, which begins and ends with punctuation.
  */
 #pragma once
 
@@ -21,35 +21,35 @@ enum
 
 typedef struct
 {
-  H5Buffer *line;   /* what is written to; */
-  gsize line_start; /* from here on it is this line or cell */
+  H5Buffer *line;   /* the output */
+  gsize line_start; /* where this line or cell begins in it */
   guint open;       /* the formats whose delimiters are open */
-  guint8 stack[4];  /* in this order */
+  guint8 stack[4];  /* these formats in the order in which they were opened */
   guint n_stack;
   gsize opened_at[4]; /* where in this line each delimiter ends */
-  H5Buffer link;      /* the URL of the link that is open, */
-  gboolean has_link;  /* if there is one */
-  H5Buffer code;      /* of the code span that is open */
+  H5Buffer link;      /* the URL of the open link */
+  gboolean has_link;  /* whether a link is open */
+  H5Buffer code;      /* the text of the open code span */
   gboolean in_heading;
   gboolean in_table;
-  gboolean encode_next; /* the next character becomes a reference */
+  gboolean encode_next; /* the next character is written as a numeric reference */
 } H5MarkdownInline;
 
 void h5_markdown_inline_clear (H5MarkdownInline *self);
 
-/* The format that an element gives its text. */
+/* Returns the format that an element gives to its text. */
 guint h5_markdown_format_of (const H5Node *element);
 
-/* Text in a format; `link` is its URL or NULL. */
+/* Writes text in a format. `link` is the URL of its link, or NULL. */
 void h5_markdown_inline_text (H5MarkdownInline *self, guint format, const char *link,
                               const char *text, gsize length);
 
-/* An image: its alternative text and URL. */
+/* Writes an image with its alternative text and URL. */
 void h5_markdown_inline_image (H5MarkdownInline *self, guint format, const char *link,
                                const char *alt, gsize length, const char *url);
 
-/* A hard line break before text in this format; the line is to end after it. */
+/* Writes a hard line break before text in this format. The caller ends the line after it. */
 void h5_markdown_inline_break (H5MarkdownInline *self, guint format, const char *link);
 
-/* Ends all that is open: the block ends. */
+/* Closes everything that is open, at the end of a block. */
 void h5_markdown_inline_close (H5MarkdownInline *self);

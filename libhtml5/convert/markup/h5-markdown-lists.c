@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://spec.commonmark.org/0.31.2/#lists */
+/* Lists of Markdown: https://spec.commonmark.org/0.31.2/#lists */
 #include "convert/markup/h5-markdown-private.h"
 
 #include "base/h5-ascii.h"
@@ -10,8 +10,9 @@ written (const H5Markdown *self)
   return self->writer.out->length + self->writer.line.length;
 }
 
-/* Two lists that come right after each other would be one: the second has another delimiter. And
- * three bullets in one line must not be the same, or they are a thematic break. */
+/* Chooses another delimiter for a list that directly follows another one, because they would
+ * be parsed as one list. And chooses another bullet for the third list on one line, because
+ * three equal bullets are a thematic break. */
 static char
 choose_delimiter (const H5Markdown *self, const H5ListMarker *marker)
 {
@@ -54,7 +55,7 @@ h5_markdown_end_list (H5Markdown *self)
   g_array_set_size (self->lists, self->lists->len - 1);
 }
 
-/* https://spec.commonmark.org/0.31.2/#list-items: a number of at most nine digits. */
+/* https://spec.commonmark.org/0.31.2/#list-items: the number has at most nine digits. */
 void
 h5_markdown_begin_item (H5Markdown *self, const H5Node *item)
 {
@@ -80,7 +81,7 @@ void
 h5_markdown_end_prefix (H5Markdown *self)
 {
   h5_markdown_close_inline (self);
-  /* An item without text would not be one right after a paragraph. */
+  /* An empty list item cannot interrupt a paragraph. */
   if (h5_line_writer_is_unmarked (&self->writer))
     h5_line_writer_require (&self->writer, 2);
   h5_line_writer_mark (&self->writer);

@@ -6,10 +6,11 @@
 #include "convert/rendering/h5-rendering.h"
 #include "convert/text/h5-text-role.h"
 
-/* So many bytes of URLs are written again where a link is interrupted by the end of a block. */
+/* The maximum length of all URLs that are written again because blocks interrupt their links,
+ * in bytes. */
 #define LINK_BUDGET 65536
 
-/* An element that is open and changes the format of what is in it. */
+/* An open element that changes the format of its content. */
 typedef struct
 {
   const H5Node *element;
@@ -24,7 +25,7 @@ current_format (const H5Markdown *self)
 
 /* --- text --- */
 
-/* Makes inline Markdown go to the cell or the line that is open. */
+/* Directs inline Markdown to the open cell or to the line. */
 static void
 choose_line (H5Markdown *self)
 {
@@ -63,8 +64,8 @@ begin_heading_line (H5Markdown *self)
   self->heading_start = self->writer.line.length;
 }
 
-/* Hard line breaks that were due: https://spec.commonmark.org/0.31.2/#hard-line-breaks. Text of
- * other formats may follow: what that is not in ends before the break. */
+/* Writes pending hard line breaks: https://spec.commonmark.org/0.31.2/#hard-line-breaks. If
+ * text of another format follows, the formats that it does not have end before the break. */
 static void
 put_line_breaks (H5Markdown *self)
 {
@@ -83,7 +84,7 @@ put_line_breaks (H5Markdown *self)
       }
 }
 
-/* A paragraph after a list in the same item begins after an empty line. */
+/* Separates a paragraph from a list before it in the same item with an empty line. */
 static void
 begin_paragraph (H5Markdown *self)
 {
@@ -92,7 +93,7 @@ begin_paragraph (H5Markdown *self)
   self->needs_blank = FALSE;
 }
 
-/* Something inline comes. */
+/* Prepares the line for inline content. */
 static void
 begin_inline (H5Markdown *self)
 {
@@ -224,7 +225,7 @@ begin_link (H5Markdown *self, const H5Node *element)
 
 static const H5LinePrefix quote_prefix = { "> ", "> " };
 
-/* Blocks that are made of blocks. */
+/* Begins a block that contains other blocks. */
 static void
 begin_container (H5Markdown *self, H5TextRole role, const H5Node *element, const H5BoxStyle *style)
 {
@@ -283,7 +284,7 @@ pop_format (H5Markdown *self, const H5Node *element)
     g_array_set_size (self->formats, last);
 }
 
-/* After an element begins or ends. */
+/* Called when an element begins or ends. */
 static void
 note_tightness (H5Markdown *self, H5TextRole role, const H5BoxStyle *style)
 {

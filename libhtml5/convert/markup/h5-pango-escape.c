@@ -3,7 +3,7 @@
 
 #include "base/h5-scan.h"
 
-/* What needs a reference in markup, or is dropped. */
+/* Characters that become references in markup, or are dropped. */
 static const guint8 special[256] = {
   [0x00 ... 0x08] = 1, [0x0A ... 0x1F] = 1, [0x7F] = 1, ['&'] = 1,
   ['<'] = 1,           ['>'] = 1,           ['"'] = 1,  ['\''] = 1,

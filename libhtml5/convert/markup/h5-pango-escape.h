@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Text in Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
+/* Escaping text in Pango markup: https://docs.gtk.org/Pango/pango_markup.html */
 #pragma once
 
 #include "base/h5-buffer.h"
 
-/* Appends text, with references for what is markup, and without control characters. */
+/* Appends text with references instead of special characters, and without control characters. */
 void h5_pango_append_text (H5Buffer *out, const char *text, gsize length);
 
-/* Whether there are but control characters, which mean nothing in a label. */
+/* Whether the text consists of control characters only, which are dropped. */
 gboolean h5_pango_is_nothing (const char *text, gsize length);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Tags do not follow the elements: each run of text has a format, and where that changes, the tags
- * of the old format end and those of the new one begin. So tags are always nested, and never
- * deeper than there are kinds of them.
+ * Tags do not correspond to elements. Each run of text has a format. Where it changes, the tags
+ * of the old format are closed and those of the new format are opened. So tags are always nested
+ * correctly, and their depth is at most the number of kinds of tags.
  */
 #include "convert/markup/h5-pango.h"
 
@@ -14,7 +14,7 @@
 #include "convert/text/h5-text-format.h"
 #include "convert/text/h5-text-role.h"
 
-/* An element that is open and changes the format of what is in it. */
+/* An open element that changes the format of its content. */
 typedef struct
 {
   const H5Node *element;
@@ -26,16 +26,16 @@ typedef struct
   const H5PangoOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *formats;    /* OpenFormat; the first one is of no element */
+  GArray *formats;    /* OpenFormat; the first one does not belong to an element */
   GArray *lists;      /* H5ListMarker */
-  H5TextFormat open;  /* whose tags are open */
-  gboolean has_open;  /* there are such tags */
+  H5TextFormat open;  /* the format whose tags are open */
+  gboolean has_open;  /* whether tags are open */
   const H5Node *link; /* the innermost link, or NULL */
   const H5Node *open_link;
   guint n_characters;
 } Pango;
 
-/* The writer wraps and cuts nothing here, so that markup can go to its line at once. */
+/* Appends markup directly to the line, because the writer neither wraps nor cuts here. */
 static inline void
 put_length (Pango *self, const char *markup, gsize length)
 {
@@ -90,7 +90,7 @@ open_span (Pango *self, const H5TextFormat *format)
   put (self, ">");
 }
 
-/* The tags that have no attributes, from the outermost on. */
+/* The tags without attributes, outermost first. */
 static const struct
 {
   gsize field; /* of H5TextFormat, a guint8 that is true or false; or its shift */
@@ -182,7 +182,7 @@ set_format (Pango *self, const H5TextFormat *format)
   open_format (self, format);
 }
 
-/* What two formats have in common. */
+/* Returns what two formats have in common. */
 static H5TextFormat
 intersect_formats (const H5TextFormat *a, const H5TextFormat *b)
 {
@@ -199,7 +199,8 @@ intersect_formats (const H5TextFormat *a, const H5TextFormat *b)
   };
 }
 
-/* Opens and closes tags for text that follows. A space between formats is of neither. */
+/* Opens and closes tags for the text that follows. A space between two formats is written
+ * without either. */
 static void
 prepare (Pango *self, gboolean is_space)
 {
@@ -217,7 +218,7 @@ prepare (Pango *self, gboolean is_space)
   set_format (self, current_format (self));
 }
 
-/* As much of the text as the maximum length leaves room for. */
+/* Returns the length of the text that fits into the maximum length. */
 static gsize
 take_characters (Pango *self, const char *text, gsize length)
 {
@@ -314,7 +315,7 @@ pop_format (Pango *self, const H5Node *element)
     g_array_set_size (self->formats, last);
 }
 
-/* --- what elements begin and end --- */
+/* --- elements that begin and end --- */
 
 static const H5LinePrefix indent_prefix = { "    ", "    " };
 
@@ -375,7 +376,7 @@ end_role (Pango *self, H5TextRole role, const H5BoxStyle *style)
     g_array_set_size (self->lists, self->lists->len - 1);
   if (stands_alone (self, role))
     required_line_break (self, 2);
-  /* A link that another one is in does not go on after that. */
+  /* A link around this one does not continue after it. */
   if (role == H5_ROLE_LINK)
     {
       end_link (self);

@@ -6,7 +6,7 @@
 
 typedef struct
 {
-  gboolean links; /* as a elements, which GtkLabel knows and Pango does not */
+  gboolean links; /* write a elements, which GtkLabel supports and Pango does not */
   gboolean colors;
   gboolean sizes;
   gboolean list_markers;
@@ -15,5 +15,5 @@ typedef struct
   H5UrlResolver resolver;
 } H5PangoOptions;
 
-/* Appends the markup of what is in root. */
+/* Appends the markup of the content of root. */
 void h5_pango_markup (const H5Node *root, const H5PangoOptions *options, H5Buffer *out);

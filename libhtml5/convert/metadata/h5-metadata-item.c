@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Things that structured data describes, with the terms of https://schema.org. */
+/* Reading what structured data describes: items with the terms of https://schema.org. */
 #include "convert/metadata/h5-metadata-private.h"
 
-/* Types that describe something beside the page's subject. */
+/* Types of items that are not the subject of the page. */
 static const char *const side_types[] = {
   "AggregateRating",
   "BreadcrumbList",
@@ -27,7 +27,7 @@ static const char *const side_types[] = {
   NULL,
 };
 
-/* What the type tells of the page: more is better. */
+/* How likely the type is to be the subject of the page: higher is more likely. */
 enum
 {
   RANK_NONE,
@@ -88,7 +88,7 @@ rank_of (const char *type)
   return RANK_THING;
 }
 
-/* The name in schema.org of "https://schema.org/Article" or "schema:Article". */
+/* Returns the term of schema.org in "https://schema.org/Article" or "schema:Article". */
 static char *
 local_name (const char *text, gsize length)
 {
@@ -143,7 +143,7 @@ add_keywords (H5MetadataItem *item, char *text)
   g_free (text);
 }
 
-/* A URL that is resolved; takes the text. */
+/* Resolves a URL. Frees the text. */
 static char *
 as_url (H5MetadataReader *self, char *text)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What JSON-LD says of a page. */
+/* Reading metadata from JSON-LD. */
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "convert/json/h5-json-ld.h"
 
-/* The member of an object that says the same as a text would in its place. */
+/* Returns the member of an object that has the same meaning as a string would have in its
+ * place. */
 static const char *
 describing_member (const char *property)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The link elements of a page: https://html.spec.whatwg.org/#linkTypes */
+/* Reading metadata from link elements: https://html.spec.whatwg.org/#linkTypes */
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "base/h5-ascii.h"
 #include "tree/attributes/h5-tokens.h"
 
-/* A mask has one colour, and is for few places. */
+/* Mask icons have only one colour, so they come last. */
 #define MASK_RANK 4
 
 /* Kinds of icon, the best first. */
@@ -13,7 +13,7 @@ static const struct
 {
   const char *keyword;
   guint8 rank;
-  guint size; /* what it is made for, where it does not say */
+  guint size; /* the default size, in pixels */
 } icon_kinds[] = {
   { "icon", 1, 0 },
   { "apple-touch-icon", 2, 180 },
@@ -22,7 +22,7 @@ static const struct
   { "mask-icon", MASK_RANK, H5_METADATA_ANY_SIZE },
 };
 
-/* https://html.spec.whatwg.org/#rel-alternate, "feed" */
+/* https://html.spec.whatwg.org/#rel-alternate, the types that "feed" means */
 static const char *const feed_types[] = {
   "application/rss+xml",
   "application/atom+xml",
@@ -53,7 +53,7 @@ new_link (const H5MetadataReader *self, const H5Node *element, char *url)
   return link;
 }
 
-/* A number of pixels, and where it ends; 0 for none. */
+/* Reads a number of pixels and moves *p after it. Returns 0 if there is none. */
 static guint
 read_pixels (const char **p)
 {
@@ -64,7 +64,7 @@ read_pixels (const char **p)
   return n;
 }
 
-/* https://html.spec.whatwg.org/#attr-link-sizes: the largest of the sizes counts. */
+/* https://html.spec.whatwg.org/#attr-link-sizes: reads the largest of the sizes. */
 static void
 read_sizes (H5MetadataLink *icon, const char *sizes)
 {
@@ -124,7 +124,7 @@ add_icon (H5MetadataReader *self, const H5Node *element, const char *href)
     }
 }
 
-/* https://html.spec.whatwg.org/#rel-alternate: a feed, or the page in another language. */
+/* https://html.spec.whatwg.org/#rel-alternate: adds a feed, or the page in another language. */
 static void
 add_alternate (H5MetadataReader *self, const H5Node *element, const char *href)
 {
@@ -174,7 +174,7 @@ h5_metadata_read_link (H5MetadataReader *self, const H5Node *element)
     add_alternate (self, element, href);
 }
 
-/* The largest first, and of the same size the better kind; those of unknown size and masks last. */
+/* Sorts by size, largest first, and then by kind. Icons of unknown size and masks come last. */
 static int
 compare_icons (gconstpointer a, gconstpointer b)
 {
@@ -187,7 +187,8 @@ compare_icons (gconstpointer a, gconstpointer b)
   return (int) x->rank - (int) y->rank;
 }
 
-/* https://html.spec.whatwg.org/#rel-icon: a page of the web without any icon has /favicon.ico. */
+/* https://html.spec.whatwg.org/#rel-icon: without any icon, a page that was loaded with HTTP
+ * has /favicon.ico. */
 static void
 add_favicon (H5MetadataReader *self)
 {
@@ -216,7 +217,7 @@ h5_metadata_finish_icons (H5MetadataReader *self)
   g_ptr_array_sort (icons, compare_icons);
 }
 
-/* Whether one icon is better than another where this many pixels are wanted. */
+/* Whether one icon is better than another for this size in pixels. */
 static gboolean
 is_better (const H5MetadataLink *a, const H5MetadataLink *b, guint size)
 {

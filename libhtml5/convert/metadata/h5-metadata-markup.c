@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Microdata (https://html.spec.whatwg.org/#microdata) and RDFa Lite
- * (https://www.w3.org/TR/rdfa-lite/), which say the same with other attributes.
+ * Reading metadata from microdata (https://html.spec.whatwg.org/#microdata) and RDFa Lite
+ * (https://www.w3.org/TR/rdfa-lite/), which differ in the names of their attributes.
  */
 #include "convert/metadata/h5-metadata-private.h"
 
@@ -9,11 +9,11 @@
 
 typedef struct
 {
-  const char *name; /* in schema.org */
+  const char *name; /* its term in schema.org */
   gsize length;
 } Property;
 
-/* The attributes that hold a URL by element, where the value is not its text:
+/* The elements whose value is the URL in an attribute, not their text:
  * https://html.spec.whatwg.org/#concept-property-value */
 static const struct
 {
@@ -35,7 +35,7 @@ h5_metadata_leave_scopes (H5MetadataReader *self, guint depth)
     g_ptr_array_set_size (scopes, (gint) scopes->len - 1);
 }
 
-/* The next token of a value; FALSE when there is none. */
+/* Reads the next token of a value. Returns FALSE if there is none. */
 static gboolean
 next_token (const char **p, Property *token)
 {
@@ -48,7 +48,7 @@ next_token (const char **p, Property *token)
   return token->length > 0;
 }
 
-/* The name in schema.org of a property; FALSE for those of other vocabularies. */
+/* Reduces a property to its term in schema.org. Returns FALSE for other vocabularies. */
 static gboolean
 strip_vocabulary (Property *property)
 {
@@ -79,7 +79,8 @@ holds_url (const Property *property)
   return FALSE;
 }
 
-/* The value of a property. Pages often link a name, so that text counts where no URL is wanted. */
+/* Returns the value of a property. Pages often make a name a link, so its text is used unless
+ * the property is a URL. */
 static char *
 value_of (const H5Node *element, const Property *property)
 {
@@ -109,7 +110,7 @@ add_properties (H5MetadataReader *self, const H5MetadataScope *scope, const H5No
                                 value_of (element, &property));
 }
 
-/* Whether a property's object is what its owner is about. */
+/* Whether the item of this property is the subject of the item that has it. */
 static gboolean
 is_main (const Property *property)
 {
@@ -117,7 +118,7 @@ is_main (const Property *property)
          && memcmp (property->name, "mainEntity", property->length) == 0;
 }
 
-/* What the descendants of an element with a type say properties of. */
+/* Opens a scope: the descendants of an element with a type have properties of a new item. */
 static void
 enter_scope (H5MetadataReader *self, const char *types, const char *properties, guint depth)
 {

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which of the things that a page says of itself count: the most exact first. */
+/* Choosing between the values that a page has for the same field: the most exact source comes
+ * first. */
 #include "convert/metadata/h5-metadata-private.h"
 
 #include "base/h5-ascii.h"
 
-/* The names of meta elements for one field, the best first. */
+/* The names of meta elements for each field, best first. */
 static const char *const title_names[] = { "og:title", "twitter:title", NULL };
 static const char *const other_title_names[] = { "dc.title", "dcterms.title", "title", NULL };
 static const char *const site_names[] = { "og:site_name", "application-name", NULL };
@@ -78,7 +79,7 @@ take_url (H5MetadataReader *self, char **field, const char *const *names)
   h5_metadata_take (field, content ? h5_metadata_resolve (self, content) : NULL);
 }
 
-/* The thing that tells the most of the page; an item without anything where there is none. */
+/* Returns the item with the highest rank, or an empty item if there is none. */
 static const H5MetadataItem *
 find_main_item (const H5MetadataReader *self)
 {
@@ -94,7 +95,7 @@ find_main_item (const H5MetadataReader *self)
   return best;
 }
 
-/* The first field of a thing of a type. */
+/* Returns the name of the first item of this type. */
 static const char *
 find_name_of (const H5MetadataReader *self, const char *type)
 {
@@ -121,7 +122,8 @@ is_web_address (const char *text)
          || g_ascii_strncasecmp (text, "https:", 6) == 0;
 }
 
-/* All meta elements of the first name that names anybody; profiles are not names. */
+/* Adds the authors of all meta elements with the first name that has any. URLs of profiles are
+ * not authors. */
 static void
 merge_authors (H5MetadataReader *self, const H5MetadataItem *item)
 {
@@ -158,7 +160,8 @@ merge_keywords (H5MetadataReader *self, const H5MetadataItem *item)
   add_all (metadata->keywords, item->keywords);
 }
 
-/* The html element's, the header's, Open Graph's (with an underscore) or the item's. */
+/* Sets the language from the html element, the header, Open Graph (which has an underscore),
+ * or the item. */
 static void
 merge_language (H5MetadataReader *self, const H5MetadataItem *item)
 {

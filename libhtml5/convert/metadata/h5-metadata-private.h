@@ -3,14 +3,14 @@
 
 #include "convert/metadata/h5-metadata.h"
 
-/* More than this of a text, or more things of one kind, are not looked at. */
+/* Longer texts, in bytes, are cut, and further items are ignored. */
 #define H5_METADATA_MAX_TEXT 8192
 #define H5_METADATA_MAX_ITEMS 1000
 
-/* What structured data says of one thing. */
+/* The fields that structured data has for one item. */
 typedef struct
 {
-  guint8 rank; /* of its type: see h5_metadata_rank_type() */
+  guint8 rank; /* of its type; see h5_metadata_set_type() */
   char *type;
   char *headline;
   char *name;
@@ -26,14 +26,14 @@ typedef struct
   GPtrArray *keywords;
 } H5MetadataItem;
 
-/* Whose property is read: of the thing itself, or of what it says of somebody else. */
+/* What a property belongs to: the item itself, or an item that is one of its values. */
 typedef enum
 {
   H5_METADATA_SELF,
   H5_METADATA_AUTHOR,
   H5_METADATA_PUBLISHER,
   H5_METADATA_IMAGE,
-  H5_METADATA_SOMEBODY, /* of no interest */
+  H5_METADATA_SOMEBODY, /* an item that is ignored */
 } H5MetadataRole;
 
 typedef struct
@@ -45,18 +45,18 @@ typedef struct
   const H5Encoding *encoding;
   GPtrArray *items;   /* H5MetadataItem, in tree order */
   GPtrArray *scopes;  /* H5MetadataScope, the innermost last */
-  GPtrArray *bylines; /* the texts of links to authors */
+  GPtrArray *bylines; /* the texts of links with rel=author */
   char *title;        /* of the title element */
   char *heading;      /* of the first h1 */
   char *time;         /* of the first time element */
   char *language;     /* of the html element */
   char *content_language;
   char *image_src;
-  char *theme_color;       /* for all media, */
-  char *theme_color_media; /* and for some */
+  char *theme_color;       /* for all media */
+  char *theme_color_media; /* for some media */
 } H5MetadataReader;
 
-/* An element whose descendants have properties of an item. */
+/* An element whose descendants have the properties of an item. */
 typedef struct
 {
   guint depth; /* of the element */
@@ -66,22 +66,23 @@ typedef struct
 
 /* h5-metadata-text.c */
 
-/* A copy without white space around it, and with single spaces in it; NULL for nothing. */
+/* Returns a copy with white space collapsed and trimmed. NULL if nothing remains. */
 char *h5_metadata_collapse (const char *text, gsize length);
 
-/* The same of an element's text, or of the first part of it when it is long. */
+/* Returns the text of an element, collapsed and cut to H5_METADATA_MAX_TEXT. NULL if it is
+ * empty. */
 char *h5_metadata_text_of (const H5Node *element);
 
-/* The same of an attribute; NULL when it is missing or empty. */
+/* Returns the value of an attribute, collapsed. NULL if it is missing or empty. */
 char *h5_metadata_attribute (const H5Node *element, H5Name name);
 
-/* The absolute URL that a text means; NULL when it is none. */
+/* Returns the absolute URL for a relative one. NULL if it is not a URL. */
 char *h5_metadata_resolve (const H5MetadataReader *self, const char *text);
 
-/* Appends a string, which it takes, unless it is there already or NULL. */
+/* Appends a string unless it is NULL or already there. Takes ownership of it. */
 void h5_metadata_add_unique (GPtrArray *array, char *text);
 
-/* Sets a field that is still empty; takes the text, which may be NULL. */
+/* Sets a field unless it is already set. Takes ownership of the text, which may be NULL. */
 void h5_metadata_take (char **field, char *text);
 
 /* h5-metadata-links.c */
@@ -90,23 +91,23 @@ void h5_metadata_finish_icons (H5MetadataReader *self);
 
 /* h5-metadata-item.c */
 
-/* A new item, or NULL when there are too many. */
+/* Returns a new item, or NULL if there are too many. */
 H5MetadataItem *h5_metadata_new_item (H5MetadataReader *self);
 void h5_metadata_item_free (H5MetadataItem *self);
 
-/* Sets the type, a name or a URL of schema.org, and how much things of the type tell of the page. */
+/* Sets the type and the rank from a name or URL of schema.org. */
 void h5_metadata_set_type (H5MetadataItem *self, const char *type, gsize length);
 
-/* What a property is of; for an object that is its value. */
+/* Returns what a property belongs to, if its value is an item. */
 H5MetadataRole h5_metadata_role_of (const char *property, gsize length);
 
-/* Gives an item a property that is text, which it takes. */
+/* Sets a property of an item. Takes ownership of the text. */
 void h5_metadata_add_property (H5MetadataReader *self, H5MetadataItem *item, H5MetadataRole role,
                                const char *property, gsize length, char *text);
 
 /* h5-metadata-markup.c: microdata and RDFa Lite */
 
-/* Leaves the scopes that an element at this depth is not in. */
+/* Closes the scopes of elements that are at this depth or deeper. */
 void h5_metadata_leave_scopes (H5MetadataReader *self, guint depth);
 void h5_metadata_read_markup (H5MetadataReader *self, const H5Node *element, guint depth);
 

@@ -92,7 +92,7 @@ read_theme_color (H5MetadataReader *self, const H5Node *meta, const char *color)
   h5_metadata_take (has_media ? &self->theme_color_media : &self->theme_color, g_strdup (color));
 }
 
-/* Pages write name and property as they like. */
+/* Pages use both attributes, name and property, for all kinds of names. */
 static void
 read_meta (H5MetadataReader *self, const H5Node *meta)
 {
@@ -181,7 +181,7 @@ read_element (H5MetadataReader *self, const H5Node *element)
     }
 }
 
-/* The node after this one in tree order, with how deep it is. */
+/* Returns the next node in tree order, and updates its depth. */
 static const H5Node *
 step (const H5Node *node, const H5Node *root, guint *depth)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What a page says of itself: in its title and meta elements (with Open Graph and Twitter cards), its
- * link elements, and as structured data (JSON-LD, microdata and RDFa Lite with the terms of
+ * Metadata of a page: from its title and meta elements (with Open Graph and Twitter cards), its
+ * link elements, and structured data (JSON-LD, microdata and RDFa Lite with the terms of
  * schema.org).
  */
 #pragma once
@@ -9,7 +9,7 @@
 #include "tree/h5-tree.h"
 #include "url/h5-url.h"
 
-/* A document or image that a link element names. */
+/* A document or image of a link element. */
 typedef struct
 {
   char *url;
@@ -17,9 +17,9 @@ typedef struct
   char *title;    /* or NULL */
   char *language; /* or NULL */
   char *media;    /* a media query, or NULL */
-  guint width;    /* of an icon: 0 when unknown, */
-  guint height;   /* H5_METADATA_ANY_SIZE for those that scale */
-  guint8 rank;    /* of icons: what kind of link it is, the best first */
+  guint width;    /* of an icon; 0 if unknown */
+  guint height;   /* of an icon; H5_METADATA_ANY_SIZE if it is scalable */
+  guint8 rank;    /* of an icon: its kind, where lower is better */
 } H5MetadataLink;
 
 #define H5_METADATA_ANY_SIZE G_MAXUINT
@@ -39,16 +39,16 @@ typedef struct
   char *theme_color;
   char *license;
   char *manifest;
-  GPtrArray *authors;    /* strings, each once */
+  GPtrArray *authors;    /* strings without duplicates */
   GPtrArray *keywords;   /* the same */
-  GPtrArray *names;      /* of meta elements, */
-  GPtrArray *contents;   /* and what each of them says */
-  GPtrArray *icons;      /* H5MetadataLink, the largest first */
+  GPtrArray *names;      /* of meta elements */
+  GPtrArray *contents;   /* the content of each of these elements */
+  GPtrArray *icons;      /* H5MetadataLink, largest first */
   GPtrArray *feeds;      /* H5MetadataLink, in tree order */
-  GPtrArray *alternates; /* the same: translations */
+  GPtrArray *alternates; /* H5MetadataLink, in tree order: translations of the page */
 } H5Metadata;
 
-/* Reads a document. base and url, which is the document's own, may be NULL, and encoding NULL for
+/* Reads a document. `base` and `url` (the document's own) may be NULL. A NULL encoding means
  * UTF-8. */
 H5Metadata *h5_metadata_new (H5Node *document, const H5Url *url, const H5Url *base,
                              const H5Encoding *encoding);
@@ -56,8 +56,10 @@ void h5_metadata_free (H5Metadata *self);
 H5MetadataLink *h5_metadata_link_copy (const H5MetadataLink *self);
 void h5_metadata_link_free (H5MetadataLink *self);
 
-/* What the first meta element of a name or property says, in any case of letters; or NULL. */
+/* Returns the content of the first meta element with this name or property, ignoring case; or
+ * NULL. */
 const char *h5_metadata_lookup (const H5Metadata *self, const char *name);
 
-/* The icon for a place of this many pixels: the smallest that is not too small, else the largest. */
+/* Returns the best icon for a size in pixels: the smallest that is at least as large, or else
+ * the largest. */
 const H5MetadataLink *h5_metadata_find_icon (const H5Metadata *self, guint size);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Where boxes go: what each may hold, and the anonymous ones that
- * https://drafts.csswg.org/css2/#anonymous-boxes puts around parts of tables that lack theirs.
+ * The placement of boxes: what each box can contain, and the anonymous boxes that
+ * https://drafts.csswg.org/css2/#anonymous-boxes adds around parts of tables.
  *
- * Anonymous boxes are no frames, but bits of the frame that they are in.
+ * Anonymous boxes have no frames of their own. They are flags in the frame of the box that
+ * contains them.
  */
 #include "convert/rendering/h5-rendering-private.h"
 
@@ -19,7 +20,7 @@ has_local_name (const H5Node *element, const char *name)
   return strlen (name) == length && memcmp (local, name, length) == 0;
 }
 
-/* https://w3c.github.io/mathml-core/#token-elements: those that show their text. */
+/* https://w3c.github.io/mathml-core/#token-elements: the elements whose text is shown. */
 static gboolean
 is_math_token (const H5Node *element)
 {
@@ -56,7 +57,7 @@ h5_box_inside_any (const H5Node *element, const H5BoxStyle *style, H5Inside arou
   if (h5_node_is (element, H5_NAME_OPTGROUP)
       && (around == H5_INSIDE_SELECT || around == H5_INSIDE_OPTGROUP))
     return H5_INSIDE_OPTGROUP;
-  /* Their children are in a box of a shadow tree. */
+  /* Their children are in a box of their shadow tree. */
   if (h5_node_is (element, H5_NAME_DETAILS) || h5_node_is (element, H5_NAME_MARQUEE))
     return H5_INSIDE_FLOW;
   switch (style->display)
@@ -75,7 +76,8 @@ h5_box_inside_any (const H5Node *element, const H5BoxStyle *style, H5Inside arou
     }
 }
 
-/* https://svgwg.org/svg2-draft/render.html#TermNonRenderedElement: what of SVG holds text. */
+/* https://svgwg.org/svg2-draft/render.html#TermNonRenderedElement: the elements of SVG whose
+ * text is shown. */
 static gboolean
 is_shown_in_svg (H5Frame *container, const H5Node *element)
 {
@@ -92,8 +94,8 @@ is_shown_in_svg (H5Frame *container, const H5Node *element)
              && has_local_name (element, "switch"));
 }
 
-/* https://html.spec.whatwg.org/#the-details-and-summary-elements: of one that is closed, its first
- * summary is shown. */
+/* https://html.spec.whatwg.org/#the-details-and-summary-elements: if the element is closed,
+ * only its first summary is shown. */
 static gboolean
 is_shown_in_details (H5Frame *details, const H5Node *element)
 {
@@ -131,7 +133,7 @@ h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_detai
   return !h5_box_is_closed (container, open_details) || is_shown_in_details (container, element);
 }
 
-/* An anonymous table is inline in an inline box, and a block elsewhere. */
+/* An anonymous table is inline in an inline box, and a block in other boxes. */
 static gboolean
 has_inline_table (const H5Frame *container)
 {
@@ -194,7 +196,7 @@ begin_cell (H5Rendering *self, guint row)
   h5_inline_break (h5_rendering_context (self));
 }
 
-/* A cell of a table, or what is wrapped in an anonymous one, needs a row. */
+/* Begins an anonymous row for a cell, or for something that is wrapped in an anonymous cell. */
 static void
 ensure_row (H5Rendering *self, guint index)
 {
@@ -255,13 +257,13 @@ h5_box_place_in_table (H5Rendering *self, guint index, guint8 display)
     h5_box_end_anonymous_table (self, index);
 }
 
-/* --- what comes later --- */
+/* --- looking ahead --- */
 
-/* How far the search goes for what follows a float. */
+/* The maximum number of nodes that the search for the content after a float visits. */
 #define FAR 64
 
-/* Whether a node goes on with the line that a float is in: 1, or 0 when it ends the line; -1 when
- * that is for its children to say, and -2 when it does neither. */
+/* Whether a node continues the line that a float is in: 1 if it does, 0 if it ends the line,
+ * -1 if its children decide, and -2 if it does neither. */
 static int
 goes_on (const H5Node *node, const H5BoxStyle *parent)
 {
@@ -277,7 +279,7 @@ goes_on (const H5Node *node, const H5BoxStyle *parent)
   if (h5_node_is (node, H5_NAME_Q))
     return 1; /* it begins with a quotation mark */
   if (h5_display_is_table_part (style.display))
-    return parent->display == H5_DISPLAY_INLINE; /* as its anonymous table is */
+    return parent->display == H5_DISPLAY_INLINE; /* its anonymous table is inline, too */
   if (style.display == H5_DISPLAY_CONTENTS
       || (style.display == H5_DISPLAY_INLINE && !style.is_replaced))
     return -1;
@@ -338,8 +340,8 @@ is_shown (const H5Node *node, const H5BoxStyle *style)
          && style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_CONTENTS;
 }
 
-/* https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes: what else is in a table gets a row; a
- * table that is anonymous ends before it. */
+/* https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes: other content of a table gets an
+ * anonymous row. An anonymous table ends before such content. */
 static gboolean
 makes_row (const H5Frame *table, const H5Node *node, const H5BoxStyle *style)
 {

@@ -20,7 +20,7 @@ h5_display_blockify (guint8 display)
     }
 }
 
-/* https://drafts.csswg.org/css-ruby/#anon-gen-inlinize: what display becomes in ruby. */
+/* https://drafts.csswg.org/css-ruby/#anon-gen-inlinize: returns the display of a box in ruby. */
 static guint8
 inlinify (guint8 display)
 {
@@ -58,8 +58,9 @@ is_table_element (const H5Node *element)
          || h5_node_is (element, H5_NAME_TR);
 }
 
-/* Elements that have no box, whatever display says: https://html.spec.whatwg.org/#hidden-elements,
- * and an embed that represents nothing, https://html.spec.whatwg.org/#the-embed-element. */
+/* Elements that have no box, regardless of display:
+ * https://html.spec.whatwg.org/#hidden-elements, and an embed element that represents nothing,
+ * https://html.spec.whatwg.org/#the-embed-element. */
 static gboolean
 has_no_box (const H5Node *element)
 {
@@ -78,7 +79,8 @@ has_no_box (const H5Node *element)
     case H5_NAME_INPUT:
       type = h5_element_get_attribute (element, H5_NAME_TYPE, NULL);
       return type && g_ascii_strcasecmp (type, "hidden") == 0;
-    /* https://html.spec.whatwg.org/#tables-2: where the parser leaves them empty. */
+    /* https://html.spec.whatwg.org/#tables-2: form elements in tables, which the parser leaves
+     * empty. */
     case H5_NAME_FORM:
       return element->parent && is_table_element (element->parent);
     default:
@@ -86,7 +88,7 @@ has_no_box (const H5Node *element)
     }
 }
 
-/* What the kind of an element makes of its display. */
+/* Adjusts the display to the kind of element. */
 static void
 adjust_kind (const H5Node *element, H5BoxStyle *style)
 {
@@ -105,14 +107,15 @@ adjust_kind (const H5Node *element, H5BoxStyle *style)
       && (style->is_replaced || name == H5_NAME_BR || name == H5_NAME_WBR || name == H5_NAME_METER
           || name == H5_NAME_SELECT || name == H5_NAME_CANVAS))
     style->display = H5_DISPLAY_NONE;
-  /* https://html.spec.whatwg.org/#button-layout, #the-fieldset-and-legend-elements */
+  /* https://html.spec.whatwg.org/#button-layout,
+   * https://html.spec.whatwg.org/#the-fieldset-and-legend-elements */
   if (style->display == H5_DISPLAY_INLINE
       && (name == H5_NAME_BUTTON || name == H5_NAME_FIELDSET || name == H5_NAME_SELECT
           || name == H5_NAME_MARQUEE))
     style->display = H5_DISPLAY_INLINE_BLOCK;
 }
 
-/* What its place makes of it: the document element is a block.
+/* Adjusts the display to the position: the document element is a block.
  * https://drafts.csswg.org/css-display/#root */
 static inline void
 adjust_place (const H5Node *element, H5BoxStyle *style)
@@ -122,7 +125,7 @@ adjust_place (const H5Node *element, H5BoxStyle *style)
     style->display = H5_DISPLAY_BLOCK;
 }
 
-/* Goes through the attributes once, instead of looking for each. */
+/* Finds all of them in one pass over the attributes. */
 static H5StyleAttributes
 find_style_attributes (const H5AttributeList *list)
 {
@@ -159,15 +162,16 @@ h5_box_style_compute (const H5Node *element, const H5BoxStyle *parent)
   return style;
 }
 
-/* The parent that an element has in the flat tree as far as boxes go: a shadow tree is not shown
- * in another place than its host, and template contents in none. */
+/* Returns the parent element, or NULL. Shadow trees and template contents are separate trees
+ * here, whose roots have no box. */
 static const H5Node *
 style_parent (const H5Node *node)
 {
   return node->parent && node->parent->type == H5_NODE_ELEMENT ? node->parent : NULL;
 }
 
-/* The computed style of an element; *is_rendered whether it and all its ancestors have boxes. */
+/* Computes the style of an element from the root down. *is_rendered becomes whether it and all
+ * its ancestors have boxes. */
 static H5BoxStyle
 compute_from_root (const H5Node *element, gboolean *is_rendered)
 {

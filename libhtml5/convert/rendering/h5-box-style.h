@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The computed values on which rendered text stands: of a page that has no style sheet but the
- * user agent's, and "style" attributes that set display, visibility, white-space, text-transform,
+ * The computed values of CSS properties that rendered text depends on. The only style sheet is
+ * the user agent's. "style" attributes can set display, visibility, white-space, text-transform,
  * float and position.
  *
- *   h5-ua-style.c         the user agent style sheet as a table, and the few rules that ask more
- *   h5-style-attribute.c  what a style attribute sets
- *   h5-box-style.c        both together, and inheritance
+ *   h5-ua-style.c         the user agent style sheet: a table, and rules with other selectors
+ *   h5-style-attribute.c  the declarations of a style attribute
+ *   h5-box-style.c        the cascade of both, and inheritance
  */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* https://drafts.csswg.org/css-display/#the-display-properties, as far as text tells them apart. */
+/* https://drafts.csswg.org/css-display/#the-display-properties. Values without a difference
+ * for text are one. */
 typedef enum
 {
   H5_DISPLAY_INLINE,
@@ -20,7 +21,7 @@ typedef enum
   H5_DISPLAY_CONTENTS,
   H5_DISPLAY_BLOCK,
   H5_DISPLAY_INLINE_BLOCK,
-  H5_DISPLAY_FLEX, /* and grid: children are blocks */
+  H5_DISPLAY_FLEX, /* also grid: the children are blocks */
   H5_DISPLAY_INLINE_FLEX,
   H5_DISPLAY_TABLE,
   H5_DISPLAY_INLINE_TABLE,
@@ -28,11 +29,11 @@ typedef enum
   H5_DISPLAY_ROW,
   H5_DISPLAY_CELL,
   H5_DISPLAY_CAPTION,
-  H5_DISPLAY_COLUMN, /* and column-group: holds nothing that is shown */
-  H5_DISPLAY_RUBY    /* specified only; computed, an inline that is_ruby */
+  H5_DISPLAY_COLUMN, /* also column-group: its content is not shown */
+  H5_DISPLAY_RUBY    /* specified value only; the computed value is inline, with is_ruby */
 } H5Display;
 
-/* https://drafts.csswg.org/css-text/#white-space-property: what it does to text. */
+/* https://drafts.csswg.org/css-text/#white-space-property: the effect on text. */
 typedef enum
 {
   H5_WHITE_SPACE_COLLAPSE,
@@ -64,10 +65,10 @@ typedef struct
   guint8 white_space;       /* H5WhiteSpace, inherited */
   guint8 text_transform;    /* H5TextTransform, inherited */
   guint8 is_hidden;         /* visibility is not "visible", inherited */
-  guint8 is_float;          /* by the float property, or */
-  guint8 is_positioned;     /* by an absolute position: out of flow, and so a block */
-  guint8 is_replaced;       /* shows no children */
-  guint8 is_ruby : 1;       /* holds inline boxes only */
+  guint8 is_float;          /* out of flow, because of the float property */
+  guint8 is_positioned;     /* out of flow, because of an absolute position */
+  guint8 is_replaced;       /* its children are not shown */
+  guint8 is_ruby : 1;       /* contains only inline boxes */
   guint8 has_attribute : 1; /* the element has a style attribute */
 } H5BoxStyle;
 
@@ -77,25 +78,26 @@ h5_box_style_is_out_of_flow (const H5BoxStyle *style)
   return style->is_float || style->is_positioned;
 }
 
-/* What the root of a document inherits. */
+/* The values that the root of a document inherits. */
 #define H5_BOX_STYLE_INITIAL ((H5BoxStyle){ .display = H5_DISPLAY_BLOCK })
 
-/* What display becomes for a box that is a block by its place.
+/* Returns the display of a box that has to be a block:
  * https://drafts.csswg.org/css-display/#transformations */
 guint8 h5_display_blockify (guint8 display);
 
-/* The computed style of an element whose parent has that of `parent`. */
+/* Computes the style of an element. `parent` is the computed style of its parent. */
 H5BoxStyle h5_box_style_compute (const H5Node *element, const H5BoxStyle *parent);
 
-/* The same for an element anywhere: asks its ancestors. */
+/* Computes the style of an element, starting with that of its outermost ancestor. */
 H5BoxStyle h5_box_style_of (const H5Node *element);
 
-/* https://html.spec.whatwg.org/#being-rendered: neither the element nor an ancestor has no box. */
+/* https://html.spec.whatwg.org/#being-rendered: whether the element and all its ancestors have
+ * boxes. */
 gboolean h5_element_is_rendered (const H5Node *element);
 
 /* --- the parts --- */
 
-/* What any element may have that changes its style. */
+/* The attributes that change the style of any element. */
 typedef struct
 {
   const H5Attribute *style; /* or NULL */
@@ -103,11 +105,11 @@ typedef struct
   gboolean is_popover;
 } H5StyleAttributes;
 
-/* Sets what the user agent style sheet says of the element; inherited values are there already. TRUE
- * if its kind may say more about its display. */
+/* Sets the values of the user agent style sheet. Inherited values must be set. Returns TRUE if
+ * the display also depends on the kind of element. */
 gboolean h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes,
                             H5BoxStyle *style);
 
-/* Sets what the declarations of a style attribute say; `parent` is for "inherit". */
+/* Sets the values of the declarations in a style attribute. `parent` is used for "inherit". */
 void h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *parent,
                                H5BoxStyle *style);

@@ -10,7 +10,7 @@ typedef struct
   guint32 rgb;
 } NamedColor;
 
-/* https://drafts.csswg.org/css-color/#named-colors, sorted */
+/* https://drafts.csswg.org/css-color/#named-colors, sorted by name */
 static const NamedColor named_colors[] = {
   { "aliceblue", 0xF0F8FF },
   { "antiquewhite", 0xFAEBD7 },
@@ -182,7 +182,7 @@ find_name (const char *text, gsize length)
   return 0;
 }
 
-/* Three, four, six or eight hexadecimal digits; what is transparent is no colour. */
+/* Parses three, four, six or eight hexadecimal digits. Transparent colours count as none. */
 static H5Color
 parse_hex (const char *text, gsize length)
 {
@@ -209,8 +209,8 @@ parse_hex (const char *text, gsize length)
 
 /* --- attributes --- */
 
-/* The bytes that stand for the characters in the rules: those beyond the BMP are two zeros, all
- * others that are no digit one. At most 128. */
+/* Replaces characters as in the rules: characters beyond the BMP become two zeros, and all
+ * others that are not hexadecimal digits become one. Stops at 128 digits. */
 static gsize
 take_digits (const char *p, gsize length, char out[129])
 {
@@ -228,7 +228,7 @@ take_digits (const char *p, gsize length, char out[129])
   return n;
 }
 
-/* Two digits of one of the three components, each n digits long. */
+/* Returns the value of two digits of a component that has n digits. */
 static guint
 read_component (const char *digits, gsize n, gsize skip)
 {
@@ -282,7 +282,8 @@ skip_separators (H5CssTokenizer *tokens)
     h5_css_tokenizer_next (tokens);
 }
 
-/* The three numbers of rgb(): whole ones, up to 255 or in percent. An alpha of 0 is no colour. */
+/* Parses the three numbers of rgb(): integers up to 255, or percentages. If alpha is 0, there
+ * is no colour. */
 static H5Color
 parse_rgb (H5CssTokenizer *tokens)
 {

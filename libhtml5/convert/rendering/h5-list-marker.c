@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* https://html.spec.whatwg.org/#rules-for-parsing-integers; far values are as good as none. */
+/* https://html.spec.whatwg.org/#rules-for-parsing-integers. Numbers that are too large count
+ * as errors. */
 static gboolean
 parse_integer (const char *text, gint64 *value)
 {
@@ -26,7 +27,8 @@ parse_integer (const char *text, gint64 *value)
   return n <= G_MAXINT32;
 }
 
-/* https://html.spec.whatwg.org/#list-owner: the items of this list, not those of lists in it. */
+/* https://html.spec.whatwg.org/#list-owner: counts the items of this list without those of
+ * nested lists. */
 static gint64
 count_items (const H5Node *list)
 {
@@ -104,8 +106,8 @@ format_roman (gint64 ordinal, gboolean upper, char *out)
       g_strlcat (out, upper ? parts[i].upper : parts[i].lower, 32);
 }
 
-/* Writes a number as the type says, without a full stop; in decimal where the type has none. Returns
- * its length. */
+/* Writes a number in the format of the type, without a full stop. Numbers that the type cannot
+ * represent are written as decimals. Returns the length. */
 static gsize
 format_ordinal (char type, gint64 ordinal, char out[32])
 {

@@ -1,24 +1,26 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The markers of list items: https://html.spec.whatwg.org/#the-li-element, #ordinal-value. */
+/* The markers of list items: https://html.spec.whatwg.org/#the-li-element,
+ * https://html.spec.whatwg.org/#ordinal-value. */
 #pragma once
 
 #include "convert/text/h5-line-writer.h"
 #include "tree/h5-tree.h"
 
-/* A list that is open, while its items are visited in order. */
+/* An open list whose items are visited in order. */
 typedef struct
 {
   const H5Node *list; /* ol, ul, menu or dir */
   gint64 ordinal;     /* of the next item */
-  int step;           /* 1, or -1 for one that is reversed */
+  int step;           /* 1, or -1 for a reversed list */
   char type;          /* 1, a, A, i or I for numbers; '*' for bullets */
 } H5ListMarker;
 
 void h5_list_marker_init (H5ListMarker *self, const H5Node *list);
 
-/* The ordinal value of this item, which is the next one. */
+/* Returns the ordinal value of an item. Must be called for each item in order. */
 gint64 h5_list_marker_next (H5ListMarker *self, const H5Node *item);
 
-/* The lines of the item begin with its marker, and its other lines are indented as far. `lists` are
- * the open lists, of H5ListMarker, innermost last; an item of none has a bullet. */
+/* Begins a prefix for the lines of an item: its marker, and as much indentation for its other
+ * lines. `lists` are the open lists, of H5ListMarker, innermost last. An item that is not in a
+ * list gets a bullet. */
 void h5_list_item_begin (GArray *lists, const H5Node *item, H5LineWriter *writer);

@@ -4,12 +4,12 @@
 #include "convert/markup/h5-inline.h"
 #include "convert/rendering/h5-rendering.h"
 
-/* What a box may hold. */
+/* What a box can contain. */
 typedef enum
 {
   H5_INSIDE_FLOW,
   H5_INSIDE_FLEX,
-  H5_INSIDE_TABLE, /* a table, or a group of rows */
+  H5_INSIDE_TABLE, /* a table, or a row group */
   H5_INSIDE_ROW,
   H5_INSIDE_SELECT,
   H5_INSIDE_OPTGROUP,
@@ -19,48 +19,48 @@ typedef enum
   H5_INSIDE_NOTHING
 } H5Inside;
 
-/* What is to be done when an element is left. */
+/* What to do when an element is left. */
 enum
 {
   H5_LEAVE_LINE = 1 << 0,    /* the inline formatting context ends */
-  H5_LEAVE_CONTEXT = 1 << 1, /* the outer one goes on */
+  H5_LEAVE_CONTEXT = 1 << 1, /* return to the outer one */
   H5_LEAVE_CELL = 1 << 2,
   H5_LEAVE_ROW = 1 << 3,
-  H5_LEAVE_QUOTE = 1 << 4 /* a quotation mark follows, which is not text of the page */
+  H5_LEAVE_QUOTE = 1 << 4 /* write a quotation mark, which is not text of the page */
 };
 
-/* An element that is open. Of an element with display: contents, `container` is the nearest one
- * that has a box; of others it is its own index. */
+/* An open element. `container` is the index of the nearest frame with a box: for elements with
+ * display: contents, that of an ancestor, for others their own. */
 typedef struct
 {
   const H5Node *node;
   H5BoxStyle style;
   guint8 inside; /* H5Inside */
   guint8 leave;
-  guint8 n_breaks;                /* the required line break count around it */
-  guint8 has_anonymous_table : 1; /* what is in it began with parts of a table; */
-  guint8 has_anonymous_row : 1;   /* with cells; */
-  guint8 has_anonymous_cell : 1;  /* with something else, in a table or row */
+  guint8 n_breaks;                /* the required line break count before and after it */
+  guint8 has_anonymous_table : 1; /* its content began with parts of a table */
+  guint8 has_anonymous_row : 1;   /* its content began with cells */
+  guint8 has_anonymous_cell : 1;  /* something else in the table or row got a cell */
   guint8 after_text : 1;          /* the last box in its flow is text or a line break */
-  guint8 after_space : 1;         /* and ends with white space */
-  guint8 has_child : 1;           /* its first child that counts has been seen */
-  guint8 owes_tab : 1;            /* its last cell has ended */
-  guint8 owes_feed : 1;           /* its last row has ended */
-  guint8 is_summary : 1;          /* it is that of a details element, */
-  guint8 has_summary : 1;         /* which has had one */
+  guint8 after_space : 1;         /* that box ends with white space */
+  guint8 has_child : 1;           /* the first child that matters has been visited */
+  guint8 owes_tab : 1;            /* a tab is written before the next cell */
+  guint8 owes_feed : 1;           /* a line feed is written before the next row */
+  guint8 is_summary : 1;          /* it is the summary of a details element */
+  guint8 has_summary : 1;         /* it is a details element whose summary has been visited */
   guint container;
-  guint table; /* the frame that owes for rows */
-  guint row;   /* the frame that owes for cells */
+  guint table; /* index of the frame that has owes_feed for its rows */
+  guint row;   /* index of the frame that has owes_tab for its cells */
 } H5Frame;
 
 typedef struct
 {
   H5TextSink *sink;
   H5RenderingFlags flags;
-  H5Frame *frames; /* of the elements that are open */
+  H5Frame *frames; /* of the open elements */
   guint n_frames;
   guint n_allocated;
-  GArray *contexts; /* H5InlineState: the last one is the innermost */
+  GArray *contexts; /* H5InlineState; the last one is the innermost */
 } H5Rendering;
 
 static inline H5Frame *
@@ -83,10 +83,10 @@ h5_rendering_context (const H5Rendering *self)
 
 /* --- h5-box-place.c --- */
 
-/* What an element that has this style may hold. */
+/* Returns what an element with this style can contain. */
 H5Inside h5_box_inside_any (const H5Node *element, const H5BoxStyle *style, H5Inside around);
 
-/* The same: most elements hold flow content. */
+/* The same. Inline, because most elements contain flow content. */
 static inline H5Inside
 h5_box_inside (const H5Node *element, const H5BoxStyle *style, H5Inside around)
 {
@@ -97,7 +97,7 @@ h5_box_inside (const H5Node *element, const H5BoxStyle *style, H5Inside around)
            : h5_box_inside_any (element, style, around);
 }
 
-/* Whether the container is a details element that is closed. */
+/* Whether the container is a details element and closed. */
 static inline gboolean
 h5_box_is_closed (const H5Frame *container, gboolean open_details)
 {
@@ -105,10 +105,10 @@ h5_box_is_closed (const H5Frame *container, gboolean open_details)
          && !h5_element_has_attribute (container->node, H5_NAME_OPEN);
 }
 
-/* Whether an element is shown in a box that holds this, whatever its display. */
+/* Whether an element is shown in this container, regardless of its display. */
 gboolean h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_details);
 
-/* The same: most boxes take any element of HTML. */
+/* The same. Inline, because most boxes show all elements of HTML. */
 static inline gboolean
 h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
 {
@@ -117,11 +117,11 @@ h5_box_takes (H5Frame *container, const H5Node *element, gboolean open_details)
          || h5_box_takes_any (container, element, open_details);
 }
 
-/* Makes the anonymous boxes that something with this display needs in the container, and ends those
- * that it does not go into. */
+/* Begins the anonymous boxes that something with this display needs in the container, and ends
+ * those that it does not belong to. */
 void h5_box_place_in_table (H5Rendering *self, guint container, guint8 display);
 
-/* Ends the anonymous table that a container has. */
+/* Ends the anonymous table in a container. */
 void h5_box_end_anonymous_table (H5Rendering *self, guint container);
 
 static inline gboolean
@@ -130,7 +130,8 @@ h5_display_is_table_part (guint8 display)
   return display >= H5_DISPLAY_ROW_GROUP && display <= H5_DISPLAY_COLUMN;
 }
 
-/* The same as h5_box_place_in_table(); away from tables there is nothing to do. */
+/* The same as h5_box_place_in_table(). Inline, because outside of tables there is nothing to
+ * do. */
 static inline void
 h5_box_place (H5Rendering *self, guint index, guint8 display)
 {
@@ -141,8 +142,8 @@ h5_box_place (H5Rendering *self, guint index, guint8 display)
     h5_box_place_in_table (self, index, display);
 }
 
-/* A caption or column comes: whether a row comes after it decides whether a line ends. */
+/* Begins a caption or column. It only ends the line if a row follows. */
 void h5_box_place_between_rows (H5Rendering *self, guint table, const H5Node *caption);
 
-/* Whether something comes after this float in the line that it is in. */
+/* Whether something follows this float in the same line. */
 gboolean h5_box_line_goes_on (const H5Rendering *self, const H5Node *node);

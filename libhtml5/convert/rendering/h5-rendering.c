@@ -13,7 +13,7 @@ push_context (H5Rendering *self)
   g_array_append_val (self->contexts, state);
 }
 
-/* Browsers take a positioned box for a part of the word that it is in. */
+/* In browsers, a positioned box is part of the word around it. */
 static void
 go_on_with_word (H5Rendering *self)
 {
@@ -88,8 +88,8 @@ begin_box (H5Rendering *self, H5Frame *frame, const H5Frame *outer)
   else if (is_p)
     frame->n_breaks = 2;
   else if (h5_node_is (frame->node, H5_NAME_SELECT))
-    frame->n_breaks = 0; /* an inline box by the standard's rules, whatever its display */
-  /* A column is no block for the standard, but browsers take it for one. */
+    frame->n_breaks = 0; /* the standard treats it as inline, whatever its display */
+  /* The standard does not treat columns as blocks, but browsers do. */
   else if (!is_inline_level (display) && display != H5_DISPLAY_ROW_GROUP)
     frame->n_breaks = 1;
   require_line_break (self, frame);
@@ -106,7 +106,7 @@ line_break (H5Rendering *self, const H5BoxStyle *style)
     self->sink->line_feed (self->sink->data);
 }
 
-/* The alternative text of an image, which is as good as text in it. */
+/* Shows the alternative text of an image like text of the element. */
 static void
 show_alternative (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
 {
@@ -151,7 +151,7 @@ tell_of_enter (H5Rendering *self, const H5Node *element, const H5BoxStyle *style
   return !self->sink->enter || self->sink->enter (self->sink->data, element, style);
 }
 
-/* The frame after the last one, which is not on the stack yet. */
+/* Returns the frame after the last one, which is not on the stack yet. */
 static H5Frame *
 next_frame (H5Rendering *self)
 {
@@ -163,7 +163,8 @@ next_frame (H5Rendering *self)
   return &self->frames[self->n_frames];
 }
 
-/* https://html.spec.whatwg.org/#summary-for-its-parent-details: the first one. */
+/* https://html.spec.whatwg.org/#summary-for-its-parent-details: whether the element is the
+ * first summary. */
 static gboolean
 is_summary_of (H5Frame *outer, const H5Node *element)
 {
@@ -174,7 +175,7 @@ is_summary_of (H5Frame *outer, const H5Node *element)
   return TRUE;
 }
 
-/* Puts an element that has display: contents, or a box, onto the stack. */
+/* Pushes the frame of an element that has a box or display: contents. */
 static void
 push_frame (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, guint container)
 {
@@ -207,8 +208,8 @@ push_frame (H5Rendering *self, const H5Node *element, const H5BoxStyle *style, g
   self->n_frames++;
 }
 
-/* Whether boxes in this one are blocks: items of a flex or grid container, and what is in a MathML
- * element, https://w3c.github.io/mathml-core/#new-display-math-value. */
+/* Whether boxes in this container become blocks: items of a flex or grid container, and the
+ * children of MathML elements, https://w3c.github.io/mathml-core/#new-display-math-value. */
 static gboolean
 makes_blocks (const H5Frame *container)
 {
@@ -218,7 +219,7 @@ makes_blocks (const H5Frame *container)
          && h5_element_namespace (container->node) == H5_NAMESPACE_MATHML;
 }
 
-/* What the last box in the flow of a frame is. */
+/* Notes what the last box in the flow of a container is. */
 static void
 note_box (H5Rendering *self, guint container, gboolean is_text, gboolean ends_with_space)
 {
@@ -228,7 +229,7 @@ note_box (H5Rendering *self, guint container, gboolean is_text, gboolean ends_wi
   frame->after_space = ends_with_space;
 }
 
-/* An element: FALSE when nothing in it is shown, and it is not on the stack. */
+/* Enters an element. Returns FALSE if its content is not shown; then it is not on the stack. */
 static gboolean
 enter (H5Rendering *self, const H5Node *element)
 {
@@ -268,7 +269,7 @@ enter (H5Rendering *self, const H5Node *element)
   return TRUE;
 }
 
-/* A block ends. In an inline box, what follows it may go on with a word. */
+/* Ends a block. If it is in an inline box, the text after it may continue a word. */
 static void
 end_line (H5Rendering *self)
 {
@@ -279,7 +280,7 @@ end_line (H5Rendering *self)
     h5_rendering_frame (self, self->n_frames - 2)->style.display != H5_DISPLAY_INLINE;
 }
 
-/* What was in a line, but not of it, ends. */
+/* Ends something that interrupted a line without belonging to it. */
 static void
 pop_context (H5Rendering *self)
 {
@@ -318,7 +319,7 @@ leave (H5Rendering *self)
     h5_rendering_frame (self, frame->table)->owes_feed = !frame->style.is_hidden;
 }
 
-/* Step 4: a Text node. */
+/* Step 4: shows a Text node. */
 static void
 show_text (H5Rendering *self, const H5Node *text)
 {
@@ -345,7 +346,7 @@ show_text (H5Rendering *self, const H5Node *text)
   note_box (self, index, TRUE, h5_is_ascii_whitespace ((guint8) text->data[text->length - 1]));
 }
 
-/* The frame of what the walk begins in, which has no box of its own here. */
+/* Pushes the frame of the root of the walk. The root itself has no box here. */
 static void
 push_root (H5Rendering *self, const H5Node *root)
 {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The walk of rendered text: https://html.spec.whatwg.org/#rendered-text-collection-steps, on the
- * boxes that the user agent style sheet makes, but without layout.
+ * Finding the rendered text of a tree:
+ * https://html.spec.whatwg.org/#rendered-text-collection-steps. Boxes are those of the user agent
+ * style sheet. There is no layout.
  *
  *   tree -> boxes (h5-box-style.h, h5-box-place.c) -> white space (h5-inline.h) -> H5TextSink
  *
- * It needs no recursion, and a frame for each element that is open.
+ * The walk does not recurse. It has a frame for each open element.
  */
 #pragma once
 
@@ -13,9 +14,10 @@
 
 typedef enum
 {
-  H5_RENDERING_ALT = 1 << 0,         /* images are their alternative text */
-  H5_RENDERING_OPEN_DETAILS = 1 << 1 /* details elements are open */
+  H5_RENDERING_ALT = 1 << 0,         /* show the alternative text of images */
+  H5_RENDERING_OPEN_DETAILS = 1 << 1 /* show details elements as open */
 } H5RenderingFlags;
 
-/* Puts the rendered text of what is in root into the sink; of character data, all of it. */
+/* Sends the rendered text of the content of root to the sink. If root is character data, sends
+ * its data. */
 void h5_render_text (const H5Node *root, H5RenderingFlags flags, H5TextSink *sink);

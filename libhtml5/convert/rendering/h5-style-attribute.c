@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * https://drafts.csswg.org/css-style-attr/: the declarations on which rendered text depends. A
- * declaration whose value is not known here is invalid, and changes nothing.
+ * https://drafts.csswg.org/css-style-attr/: applies the declarations that rendered text depends
+ * on. Declarations with unknown values are invalid and ignored.
  */
 #include "convert/rendering/h5-box-style.h"
 
@@ -14,7 +14,7 @@ typedef struct
   guint8 value;
 } Keyword;
 
-/* What a value is that stands for that of the parent, or for the first one. */
+/* Values that stand for the parent's value or the initial value. */
 enum
 {
   KEYWORD_INHERIT = 0xFE,
@@ -127,7 +127,7 @@ static const struct
     G_STRUCT_OFFSET (H5BoxStyle, is_positioned) },
 };
 
-/* Whether the name of a property stands here. */
+/* Whether the name of a property begins here. */
 static gboolean
 at_property (const char *text, gsize length)
 {
@@ -143,8 +143,8 @@ at_property (const char *text, gsize length)
   return FALSE;
 }
 
-/* Whether one of the properties may be set: most style attributes are about others, and need not be
- * made into tokens. */
+/* Whether the attribute can contain one of the properties. Most style attributes do not, so
+ * they need not be tokenized. */
 static gboolean
 may_matter (const char *text, gsize length)
 {
@@ -161,7 +161,7 @@ may_matter (const char *text, gsize length)
   return FALSE;
 }
 
-/* Which property the identifier is, or -1. */
+/* Returns the index of the property with this identifier, or -1. */
 static int
 find_property (const H5CssTokenizer *tokens)
 {
@@ -171,7 +171,8 @@ find_property (const H5CssTokenizer *tokens)
   return -1;
 }
 
-/* The value of a declaration that is one keyword, perhaps with !important: else KEYWORD_NONE. */
+/* Reads the value of a declaration, if it is one keyword and perhaps !important. Otherwise,
+ * returns KEYWORD_NONE. */
 static guint8
 read_keyword (H5CssTokenizer *tokens, int property, gboolean *important)
 {

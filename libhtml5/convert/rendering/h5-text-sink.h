@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where the walk of rendered text (h5-rendering.h) puts what it finds: plain text, Pango markup and
- * Markdown are each made by one of these. */
+/* The receiver of rendered text (h5-rendering.h). Plain text, Pango markup and Markdown are
+ * each written by one of these. */
 #pragma once
 
 #include "convert/rendering/h5-box-style.h"
 
 typedef struct
 {
-  /* Text that is visible, with its white space processed. It holds no LF. */
+  /* Visible text with its white space processed. It contains no LF. */
   void (*text) (gpointer data, const char *text, gsize length);
 
-  /* A line ends: a br element, or a preserved line end. */
+  /* A line ends, because of a br element or a preserved line end. */
   void (*line_feed) (gpointer data);
 
   /* https://html.spec.whatwg.org/#rendered-text-collection-steps: a required line break count. */
@@ -20,11 +20,12 @@ typedef struct
   void (*next_cell) (gpointer data);
   void (*next_row) (gpointer data);
 
-  /* Around each element that has a box or display: contents, visible or not; enter() says whether
-   * what is in it is wanted. Where it is not, there is no leave(). Both may be NULL. */
+  /* Called around each element that has a box or display: contents, whether it is visible or
+   * not. If enter() returns FALSE, the content is skipped, and leave() is not called. Both may
+   * be NULL. */
   gboolean (*enter) (gpointer data, const H5Node *element, const H5BoxStyle *style);
   void (*leave) (gpointer data, const H5Node *element, const H5BoxStyle *style);
 
   gpointer data;
-  gboolean is_full; /* nothing more is wanted */
+  gboolean is_full; /* stop: nothing more is needed */
 } H5TextSink;

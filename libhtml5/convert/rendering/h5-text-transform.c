@@ -5,8 +5,9 @@
 #include "base/h5-buffer.h"
 #include "base/h5-utf8.h"
 
-/* The character in upper case, after Unicode's SpecialCasing where that is more than one. GLib asks
- * the locale for the letter i alone, which is ASCII and does not come here. */
+/* Appends the character in upper case, with Unicode's SpecialCasing where that is several
+ * characters. The result of GLib only depends on the locale for the ASCII letter i, which is
+ * handled before. */
 static void
 append_upper (H5Buffer *out, const char *p, gsize length, guint32 c)
 {
@@ -19,7 +20,8 @@ append_upper (H5Buffer *out, const char *p, gsize length, guint32 c)
     }
 }
 
-/* https://www.unicode.org/reports/tr21/: a sigma at the end of a word has a form of its own. */
+/* https://www.unicode.org/reports/tr21/: whether the sigma has its final form, at the end of a
+ * word. */
 static gboolean
 is_final_sigma (const char *text, const char *p, const char *next, const char *end)
 {
@@ -46,7 +48,7 @@ full_width (guint32 c)
   return c == ' ' ? 0x3000 : c > 0x20 && c < 0x7F ? c + 0xFEE0 : c;
 }
 
-/* https://w3c.github.io/mathml-core/#italic-mappings, of one letter. */
+/* https://w3c.github.io/mathml-core/#italic-mappings, for one letter. */
 static guint32
 math_italic (guint32 c)
 {
@@ -63,9 +65,10 @@ math_italic (guint32 c)
   return c;
 }
 
-/* Whether a letter after `previous` begins a word, as https://www.unicode.org/reports/tr29/ divides
- * words: digits, letters and marks join, and so do letters around an apostrophe or a full stop,
- * and around an underscore. Ideographs are words of their own. */
+/* Whether a letter after `previous` begins a word, according to
+ * https://www.unicode.org/reports/tr29/: there is no boundary between digits, letters and
+ * marks, nor between letters around an apostrophe, a full stop or an underscore. Ideographs
+ * are separate words. */
 static gboolean
 begins_word (guint32 before_previous, guint32 previous)
 {
@@ -80,14 +83,14 @@ begins_word (guint32 before_previous, guint32 previous)
   return TRUE;
 }
 
-/* Rule WB4 there: format characters change nothing after another character. */
+/* Rule WB4 of that report: ignores format characters after another character. */
 static gboolean
 is_ignored (guint32 previous, guint32 c)
 {
   return previous && c != 0x200B && g_unichar_type (c) == G_UNICODE_FORMAT;
 }
 
-/* The last code point of a run; 0 for none. */
+/* Returns the last code point of a text, or 0 if it is empty. */
 static guint32
 last_code_point (const char *text, gsize length)
 {
@@ -101,7 +104,7 @@ h5_text_transform (H5TextTransform transform, const char *before, gsize before_l
                    const char *text, gsize length, const H5TextSink *sink)
 {
   const char *end = text + length;
-  /* Of the text before, browsers look at one character only. */
+  /* Browsers only look at one character before the text. */
   guint32 before_previous = 0, previous = last_code_point (before, before_length);
   H5Buffer out = H5_BUFFER_INIT;
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The user agent style sheet: https://html.spec.whatwg.org/#the-css-user-agent-style-sheet-and-presentational-hints,
- * for SVG https://svgwg.org/svg2-draft/styling.html#UAStyleSheet, for MathML
+ * The user agent style sheets: for HTML
+ * https://html.spec.whatwg.org/#the-css-user-agent-style-sheet-and-presentational-hints, for SVG
+ * https://svgwg.org/svg2-draft/styling.html#UAStyleSheet, for MathML
  * https://w3c.github.io/mathml-core/#user-agent-stylesheet.
  */
 #include "convert/rendering/h5-box-style.h"
@@ -15,8 +16,8 @@ enum
   NO_TRANSFORM = 1 << 2, /* text-transform: none */
   MATH_AUTO = 1 << 3,    /* text-transform: math-auto */
   COLLAPSE = 1 << 4,     /* white-space: normal */
-  ASKS = 1 << 5,         /* an attribute or the parent decides: ask_more() */
-  SPECIAL = 1 << 6       /* so it may be, beyond the style sheet: h5-box-style.c */
+  ASKS = 1 << 5,         /* depends on an attribute or the parent: ask_more() */
+  SPECIAL = 1 << 6       /* may depend on the kind of element: h5-box-style.c */
 };
 
 typedef struct
@@ -25,7 +26,7 @@ typedef struct
   guint8 flags;
 } UaRule;
 
-/* Elements that are not here are inline. */
+/* Elements that are not listed are inline. */
 static const UaRule rules[H5_NAME_STATIC] = {
   /* https://html.spec.whatwg.org/#hidden-elements */
   [H5_NAME_AREA] = { H5_DISPLAY_NONE, 0 },
@@ -125,7 +126,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_TEXTAREA] = { H5_DISPLAY_INLINE_BLOCK, REPLACED },
   [H5_NAME_VIDEO] = { H5_DISPLAY_INLINE, REPLACED },
 
-  /* Text in an SVG image stands in text and foreignObject elements; h5-rendering.c knows. */
+  /* The text of an SVG image is in text and foreignObject elements: see h5-box-place.c. */
   [H5_NAME_SVG_SVG] = { H5_DISPLAY_INLINE_BLOCK, 0 },
   [H5_NAME_SVG_TEXT] = { H5_DISPLAY_BLOCK, COLLAPSE },
   [H5_NAME_SVG_FOREIGN_OBJECT] = { H5_DISPLAY_BLOCK, 0 },
@@ -145,7 +146,8 @@ get_attribute (const H5Node *element, H5Name name)
   return h5_element_get_attribute (element, name, NULL);
 }
 
-/* https://html.spec.whatwg.org/#the-img-element's align, and a table's: they float. */
+/* https://html.spec.whatwg.org/#attributes-for-embedded-content-and-images: whether the align
+ * attribute makes an image float. The same values make tables float. */
 static gboolean
 floats (const H5Node *element)
 {
@@ -155,7 +157,7 @@ floats (const H5Node *element)
          && (g_ascii_strcasecmp (align, "left") == 0 || g_ascii_strcasecmp (align, "right") == 0);
 }
 
-/* The rules of table elements. */
+/* Applies the rules for table elements. */
 static void
 ask_about_table (const H5Node *element, H5BoxStyle *style)
 {
@@ -170,7 +172,7 @@ ask_about_table (const H5Node *element, H5BoxStyle *style)
     style->white_space = H5_WHITE_SPACE_COLLAPSE;
 }
 
-/* Rules whose selectors are more than a name. */
+/* Applies rules whose selectors are not just a type selector. */
 static void
 ask_more (const H5Node *element, H5BoxStyle *style)
 {
@@ -208,8 +210,8 @@ ask_more (const H5Node *element, H5BoxStyle *style)
     }
 }
 
-/* What foreign elements are that the table does not have: MathML's are blocks but for those of
- * tables; what of an SVG image is shown, h5-rendering.c decides. */
+/* Applies the rules for foreign elements that are not in the table. Elements of MathML are
+ * blocks, except in tables. h5-box-place.c decides which parts of an SVG image are shown. */
 static void
 apply_foreign (const H5Node *element, H5BoxStyle *style)
 {
@@ -237,7 +239,7 @@ apply_foreign (const H5Node *element, H5BoxStyle *style)
     style->is_hidden = TRUE;
 }
 
-/* https://html.spec.whatwg.org/#hidden-elements: [hidden], [popover]. */
+/* https://html.spec.whatwg.org/#hidden-elements: applies the rules for [hidden] and [popover]. */
 static void
 apply_hidden (const H5Node *element, const H5StyleAttributes *attributes, H5BoxStyle *style)
 {

@@ -7,11 +7,12 @@
 typedef struct
 {
   H5Buffer *out;
-  gsize start;        /* what was in the buffer before */
-  guint n_line_feeds; /* the maximum of the required line break counts that were seen last */
+  gsize start;        /* length of the buffer before */
+  guint n_line_feeds; /* the maximum of the adjacent required line break counts */
 } InnerText;
 
-/* Step 5 of the getter: a run of required line break counts is as many line feeds as the largest. */
+/* Step 5 of the getter: writes as many line feeds as the largest of adjacent required line
+ * break counts. */
 static void
 flush_line_breaks (InnerText *self)
 {
@@ -41,7 +42,7 @@ next_cell (gpointer data)
   text (data, "\t", 1);
 }
 
-/* Step 4: at the start and at the end of the results there are none. */
+/* Step 4: removes required line break counts at the start and end of the results. */
 static void
 required_line_break (gpointer data, guint count)
 {
@@ -66,7 +67,7 @@ h5_inner_text (const H5Node *node, H5Buffer *out)
 
   if (h5_node_is_character_data (node))
     h5_buffer_append (out, node->data, node->length);
-  /* An audio element without controls is not rendered, but the web-platform-tests want no text. */
+  /* Audio elements without controls are not rendered, but the web-platform-tests expect no text. */
   else if (node->type == H5_NODE_ELEMENT && !h5_node_is (node, H5_NAME_AUDIO)
            && !h5_element_is_rendered (node))
     h5_node_descendant_text (node, out);

@@ -4,13 +4,13 @@
 
 #include "tree/h5-tree.h"
 
-/* Appends what the innerText getter gives; of a document or fragment, the rendered text of all that
- * is in it; of character data, its data. */
+/* Appends the result of the innerText getter. For a document or fragment, that is the rendered
+ * text of its content; for character data, its data. */
 void h5_inner_text (const H5Node *node, H5Buffer *out);
 
-/* The setters. An element that is replaced has a parent. */
+/* The setters. In h5_set_outer_text(), the element must have a parent. */
 void h5_set_inner_text (H5Node *element, const char *text, gsize length);
 void h5_set_outer_text (H5Node *element, const char *text, gsize length);
 
-/* https://html.spec.whatwg.org/#rendered-text-fragment: a new fragment of the text. */
+/* https://html.spec.whatwg.org/#rendered-text-fragment: returns a new fragment for the text. */
 H5Node *h5_rendered_text_fragment (H5Tree *tree, const char *text, gsize length);

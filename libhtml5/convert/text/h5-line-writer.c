@@ -3,7 +3,7 @@
 
 #include "base/h5-utf8.h"
 
-/* Text is never squeezed into fewer columns than these, whatever its prefixes are. */
+/* The minimum width of the text in columns, regardless of its prefixes. */
 #define MIN_WIDTH 12
 
 void
@@ -12,13 +12,13 @@ h5_line_writer_init (H5LineWriter *self, H5Buffer *out)
   *self = (H5LineWriter){ .out = out, .start = out->length };
 }
 
-/* https://www.unicode.org/reports/tr11/ */
+/* https://www.unicode.org/reports/tr11/: returns the width of a character in columns. */
 static guint
 character_columns (guint32 c)
 {
   if (c < 0x300)
     return 1;
-  /* Most of what is wide, without asking the tables. */
+  /* Most wide characters are in these ranges. Avoids the search in GLib's tables. */
   if ((c >= 0x4E00 && c <= 0x9FFF) || (c >= 0xAC00 && c <= 0xD7A3))
     return 2;
   return g_unichar_iszerowidth (c) ? 0 : g_unichar_iswide (c) ? 2 : 1;
@@ -35,9 +35,10 @@ h5_text_columns (const char *text, gsize length)
   return columns;
 }
 
-/* --- what goes to the output --- */
+/* --- the output --- */
 
-/* Appends as much as the maximum length leaves room for, and an ellipsis where it does not. */
+/* Appends the part of the text that fits into the maximum length, and an ellipsis if there is
+ * more. */
 static void
 put (H5LineWriter *self, const char *text, gsize length)
 {
@@ -59,7 +60,7 @@ put (H5LineWriter *self, const char *text, gsize length)
   self->is_cut = p < end;
 }
 
-/* The text is cut: the last character makes room for the ellipsis, and so does space before it. */
+/* Replaces the last character, and spaces before it, by an ellipsis. */
 static void
 put_ellipsis (H5LineWriter *self)
 {
@@ -74,7 +75,8 @@ put_ellipsis (H5LineWriter *self)
   h5_buffer_append_string (self->out, "…");
 }
 
-/* The outermost n prefixes, before a line; an empty one has no space at its end. */
+/* Writes the n outermost prefixes before a line. If the line is empty, spaces at the end are
+ * left out. */
 static void
 put_prefixes (H5LineWriter *self, guint n, gboolean is_empty)
 {
@@ -107,7 +109,7 @@ prefix_columns (const H5LineWriter *self)
   return columns;
 }
 
-/* Line feeds that are due: the lines between them are empty, but for their prefixes. */
+/* Writes pending line feeds. The lines between them consist of prefixes only. */
 static void
 put_feeds (H5LineWriter *self)
 {
@@ -133,7 +135,7 @@ put_line (H5LineWriter *self, const char *text, gsize length)
   self->n_feed_prefixes = self->n_prefixes;
 }
 
-/* --- the line that is being made --- */
+/* --- the current line --- */
 
 static void
 empty_line (H5LineWriter *self)
@@ -143,7 +145,7 @@ empty_line (H5LineWriter *self)
   self->break_at = 0;
 }
 
-/* Breaks the line where it may be broken; what comes after that begins the next one. */
+/* Breaks the line at the last possible place. The rest begins the next line. */
 static void
 wrap (H5LineWriter *self)
 {
@@ -157,8 +159,8 @@ wrap (H5LineWriter *self)
   self->break_at = 0;
 }
 
-/* Appends the words of ASCII, and the spaces after them, that the line has room for; the rest goes
- * word by word. Returns where that begins. */
+/* Appends words of ASCII characters, and spaces after them, that fit into the line. Returns
+ * where the rest begins, which goes word by word. */
 static const char *
 put_fitting_words (H5LineWriter *self, const char *text, const char *end, guint available)
 {
@@ -177,7 +179,8 @@ put_fitting_words (H5LineWriter *self, const char *text, const char *end, guint 
   return after;
 }
 
-/* The end of a word of ASCII: a column for each character, and no place to break. */
+/* Returns the end of a word of ASCII characters. Each has one column, and the word cannot be
+ * broken. */
 static const char *
 skip_word (const char *p, const char *end)
 {
@@ -186,7 +189,7 @@ skip_word (const char *p, const char *end)
   return p;
 }
 
-/* Appends what may only be broken before. */
+/* Appends text that can only be broken before. */
 static void
 put_unbroken (H5LineWriter *self, const char *text, gsize length, guint columns, guint available)
 {
@@ -219,7 +222,7 @@ put_wrapped (H5LineWriter *self, const char *text, gsize length)
       guint32 c = h5_utf8_next (&text);
       guint columns = character_columns (c);
 
-      /* https://www.unicode.org/reports/tr14/, as far as ideographs and spaces go */
+      /* https://www.unicode.org/reports/tr14/, but only for ideographs and spaces */
       if (columns == 2 && self->line.length > 0)
         {
           self->break_at = self->line.length;
@@ -247,7 +250,7 @@ h5_line_writer_text (H5LineWriter *self, const char *text, gsize length)
       return;
     }
   h5_buffer_append (&self->line, text, length);
-  /* A line that is as long as all may be need not get longer: it is cut when it ends. */
+  /* The line exceeds the maximum length already. End it now, so that it does not grow. */
   if (self->max_length > 0 && self->line.length / 4 > self->max_length)
     h5_line_writer_feed (self);
 }

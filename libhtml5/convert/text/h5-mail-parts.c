@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 
-/* The marks, and whose they are. */
+/* The marks of mail programs, with the name of the program. */
 static const struct
 {
   H5Name attribute;

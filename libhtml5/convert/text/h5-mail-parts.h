@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What mail programs put into a message besides what its author wrote now. */
+/* Recognizing the parts of a mail that are not new text of its author. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -7,10 +7,11 @@
 typedef enum
 {
   H5_MAIL_TEXT,
-  H5_MAIL_QUOTE,        /* a reply that is quoted; */
-  H5_MAIL_QUOTE_TO_END, /* all that follows is, too */
+  H5_MAIL_QUOTE,        /* a quoted reply */
+  H5_MAIL_QUOTE_TO_END, /* a quoted reply up to the end of the mail */
   H5_MAIL_SIGNATURE
 } H5MailPart;
 
-/* What an element begins, by the marks that common mail programs leave in its attributes. */
+/* Returns the kind of part that begins with an element. Mail programs mark them with
+ * attributes. */
 H5MailPart h5_mail_part (const H5Node *element);

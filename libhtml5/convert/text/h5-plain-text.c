@@ -14,13 +14,13 @@ typedef struct
   const H5PlainTextOptions *options;
   H5TextSink sink;
   H5LineWriter writer;
-  GArray *lists; /* H5ListMarker: those that are open */
+  GArray *lists; /* H5ListMarker: the open lists */
   H5TextTable table;
-  const H5Node *table_node; /* the one that is collected in `table`, or NULL */
-  guint n_captions;         /* captions that are open in it */
+  const H5Node *table_node; /* the table whose text is collected in `table`, or NULL */
+  guint n_captions;         /* number of open captions in it */
   GPtrArray *footnotes;     /* URLs */
   GHashTable *footnote_numbers;
-  gboolean skips_parts;     /* of a mail */
+  gboolean skips_parts;     /* leave out parts of a mail */
   gboolean is_in_signature; /* after a line "-- " */
 } PlainText;
 
@@ -32,7 +32,8 @@ is_in_table (const PlainText *self)
   return self->table_node && self->n_captions == 0;
 }
 
-/* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: a line of its own begins a signature. */
+/* https://www.rfc-editor.org/rfc/rfc3676#section-4.3: "-- " on a line of its own begins a
+ * signature. */
 static void
 look_for_signature (PlainText *self)
 {
@@ -60,7 +61,8 @@ text (gpointer data, const char *bytes, gsize length)
   self->sink.is_full |= self->writer.is_cut;
 }
 
-/* Whether the end of a line goes to the writer: a signature has none, and a table its own. */
+/* Whether the end of a line is written: not in a signature, and tables write their own line
+ * ends. */
 static gboolean
 end_line (PlainText *self)
 {
@@ -111,9 +113,9 @@ next_row (gpointer data)
     line_feed (data);
 }
 
-/* --- what elements begin --- */
+/* --- elements that begin --- */
 
-/* Elements with an empty line before and after them. */
+/* Whether an element has an empty line before and after it. */
 static gboolean
 stands_alone (const PlainText *self, H5TextRole role)
 {
@@ -131,7 +133,7 @@ stands_alone (const PlainText *self, H5TextRole role)
     }
 }
 
-/* A list item that has a marker. */
+/* Whether an element is a list item with a marker. */
 static gboolean
 has_marker (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
 {
@@ -140,7 +142,7 @@ has_marker (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
 
 static const H5LinePrefix quote_prefix = { "> ", "> " }, indent_prefix = { "    ", "    " };
 
-/* Elements whose lines are marked or indented, without a marker. */
+/* Whether the lines of an element have a prefix that is not a list marker. */
 static gboolean
 has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
 {
@@ -148,7 +150,7 @@ has_indent (const PlainText *self, H5TextRole role, const H5BoxStyle *style)
          || (role == H5_ROLE_DESCRIPTION && style->display == H5_DISPLAY_BLOCK);
 }
 
-/* Whether the element is no part of a mail that is left out. */
+/* Whether an element is written: it is not a part of a mail that is left out. */
 static gboolean
 is_wanted (PlainText *self, const H5Node *element)
 {
@@ -229,7 +231,7 @@ enter (gpointer data, const H5Node *element, const H5BoxStyle *style)
 
 /* --- links --- */
 
-/* Whether the link's text is its URL already, perhaps without the scheme. */
+/* Whether the text of a link is its URL, perhaps without the scheme. */
 static gboolean
 shows_url (const H5Node *link, const char *url)
 {
@@ -242,10 +244,10 @@ shows_url (const H5Node *link, const char *url)
   return *shown && g_str_has_suffix (url, shown);
 }
 
-/* The longest mark of a footnote. */
+/* The maximum length of the mark of a footnote, in bytes. */
 #define FOOTNOTE_MARK 32
 
-/* Writes a mark, whose number stands between others. Returns its length. */
+/* Writes a mark: the number between two strings. Returns its length. */
 static gsize
 write_mark (char out[FOOTNOTE_MARK], guint number, const char *before, const char *after)
 {
@@ -308,7 +310,7 @@ write_footnotes (PlainText *self)
     }
 }
 
-/* --- what elements end --- */
+/* --- elements that end --- */
 
 static void
 end_prefix (PlainText *self, gboolean is_item)

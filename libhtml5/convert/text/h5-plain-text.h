@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Rendered text for people: with the markers of lists, marks of quotes, tables and links. */
+/* Rendered text for people: with list markers, quote marks, tables and links. */
 #pragma once
 
 #include "convert/markup/h5-url-resolver.h"
@@ -31,5 +31,5 @@ typedef struct
   H5UrlResolver resolver;
 } H5PlainTextOptions;
 
-/* Appends the text of what is in root. */
+/* Appends the text of the content of root. */
 void h5_plain_text (const H5Node *root, const H5PlainTextOptions *options, H5Buffer *out);

@@ -9,7 +9,7 @@ set_size (H5TextFormat *self, int size)
   self->size = (gint8) CLAMP (size, -3, 3);
 }
 
-/* What the names of elements say: https://html.spec.whatwg.org/#phrasing-content-3,
+/* The meaning of elements for the format: https://html.spec.whatwg.org/#phrasing-content-3,
  * https://html.spec.whatwg.org/#sections-and-headings */
 enum
 {
@@ -23,7 +23,7 @@ enum
   LARGER,
   SMALLER,
   MARKED,
-  HEADING_1 /* and those after it */
+  HEADING_1 /* followed by those for h2 to h6 */
 };
 static const guint8 meanings[H5_NAME_STATIC] = {
   [H5_NAME_B] = BOLD,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* How text looks: what elements and their attributes say of weight, slant, size and colour, as
- * https://html.spec.whatwg.org/#phrasing-content-3 has it. */
+/* The format of text: weight, slant, size and colour according to elements and their
+ * attributes, as in https://html.spec.whatwg.org/#phrasing-content-3. */
 #pragma once
 
 #include "convert/rendering/h5-box-style.h"
@@ -16,11 +16,11 @@ typedef struct
   guint8 is_monospace;
   gint8 shift;    /* -1 for a subscript, 1 for a superscript */
   gint8 size;     /* -3 to 3, for xx-small to xx-large */
-  guint8 is_link; /* free for the writer */
+  guint8 is_link; /* set by writers */
   H5Color color;
   H5Color background;
 } H5TextFormat;
 
-/* Changes the format of what an element is in to that of what is in the element. FALSE when they
- * are the same for sure. */
+/* Changes the format of the parent to that of the element's content. Returns FALSE if they are
+ * certainly equal. */
 gboolean h5_text_format_apply (H5TextFormat *self, const H5Node *element, const H5BoxStyle *style);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What elements are to those who write text: plain text, Pango markup and Markdown. */
+/* The role of elements for writers of plain text, Pango markup and Markdown. */
 #pragma once
 
 #include "tree/h5-tree.h"
 
 typedef enum
 {
-  H5_ROLE_NONE, /* most elements: they are no more than their style */
+  H5_ROLE_NONE, /* most elements, which only have a style */
   H5_ROLE_LINK,
   H5_ROLE_IMAGE,
   H5_ROLE_LIST,
@@ -14,7 +14,7 @@ typedef enum
   H5_ROLE_DESCRIPTION, /* dd */
   H5_ROLE_QUOTE,
   H5_ROLE_HEADING,
-  H5_ROLE_CODE, /* pre and its like */
+  H5_ROLE_CODE, /* pre, listing, plaintext and xmp */
   H5_ROLE_FIGURE,
   H5_ROLE_TABLE,
   H5_ROLE_RULE

@@ -5,9 +5,9 @@
 
 typedef struct
 {
-  gsize start; /* in the text of all cells */
+  gsize start; /* offset in the text of all cells */
   gsize end;
-  gsize next_line; /* when it is written; after the end when there is none */
+  gsize next_line; /* offset of the next line to write; after `end` if there is none */
   guint row;
   guint column;
   guint span;
@@ -109,7 +109,7 @@ h5_text_table_next_row (H5TextTable *self)
 
 /* --- writing --- */
 
-/* The next line of a cell's text; FALSE when it has no more. */
+/* Returns the next line of a cell's text. FALSE if there is none. */
 static gboolean
 take_line (const H5TextTable *self, TextCell *cell, const char **line, gsize *length)
 {
@@ -123,7 +123,7 @@ take_line (const H5TextTable *self, TextCell *cell, const char **line, gsize *le
   return cell->end > cell->start;
 }
 
-/* How wide each column is; 0 for those in which nothing stands. Returns the sum. */
+/* Computes the width of each column, which is 0 for empty columns. Returns the sum. */
 static guint
 measure (const H5TextTable *self, guint widths[H5_TEXT_TABLE_COLUMNS])
 {
@@ -156,7 +156,7 @@ pad (H5Buffer *line, guint *column, guint to)
     h5_buffer_append_byte (line, ' ');
 }
 
-/* The next line of a row of cells; FALSE when no cell has more. */
+/* Returns the next line of a row of cells. FALSE if no cell has more. */
 static gboolean
 take_row_line (const H5TextTable *self, TextCell *cells, guint n, const guint *widths,
                H5Buffer *line)
@@ -182,7 +182,7 @@ take_row_line (const H5TextTable *self, TextCell *cells, guint n, const guint *w
   return has_more;
 }
 
-/* The lines of a row of cells, at least one. */
+/* Writes the lines of a row of cells, at least one. */
 static void
 write_row (const H5TextTable *self, H5LineWriter *writer, TextCell *cells, guint n,
            const guint *widths)
@@ -218,7 +218,7 @@ write_rule (H5LineWriter *writer, const guint *widths)
   h5_buffer_clear (&line);
 }
 
-/* The text of a cell with its lines in one. */
+/* Returns the text of a cell with its lines joined to one. */
 static const char *
 join_lines (H5TextTable *self, const TextCell *cell, gsize *length)
 {
@@ -231,7 +231,7 @@ join_lines (H5TextTable *self, const TextCell *cell, gsize *length)
   return text;
 }
 
-/* A row with tabs between the cells, whose lines become one. */
+/* Writes a row as one line, with tabs between the cells. */
 static void
 write_tabs (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n)
 {
@@ -294,7 +294,7 @@ count_columns (const H5TextTable *self)
   return n;
 }
 
-/* The rows of n columns; cells beyond them are joined to the last one. */
+/* Writes a row of n columns. Further cells are joined to the last one. */
 static void
 write_markdown_row (H5TextTable *self, H5LineWriter *writer, const TextCell *cells, guint n_cells,
                     guint n_columns)

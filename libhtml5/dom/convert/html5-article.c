@@ -24,7 +24,7 @@ struct _Html5Article
 {
   GObject parent_instance;
   Html5DocumentFragment *content;
-  H5Article *article; /* its content is not used: the wrapper above keeps it */
+  H5Article *article; /* its content is ignored: `content` is the wrapper of it */
   guint length;
 };
 

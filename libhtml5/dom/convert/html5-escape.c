@@ -80,7 +80,7 @@ html5_unescape (const char *text)
 
   g_return_val_if_fail (_html5_is_text (text), NULL);
 
-  /* Read as the content of a title element, which knows no tags but its own end. */
+  /* Parse it as the content of a title element, in which the only tag is the end tag of title. */
   H5Tree *tree = h5_tree_new ();
   H5Node *context = h5_tree_new_element (tree, H5_NAME_TITLE);
   for (const char *p = text; *p; p++)

@@ -31,8 +31,8 @@ typedef struct
 {
   GPtrArray *links;
   Html5Document *document;
-  char *whole;       /* a GRefString: the value of the last link */
-  const char *value; /* where that is in the tree */
+  char *whole;       /* a GRefString: the whole value that contains the last link */
+  const char *value; /* the address of that value in the tree */
 } Finding;
 
 static void
@@ -101,7 +101,8 @@ is_same_place (const Html5Link *a, const Html5Link *b)
   return a->element == b->element && a->attribute == b->attribute && a->text == b->text;
 }
 
-/* The value of links i to n with their replacements; counts those. */
+/* Appends the value that contains links i to n, with their replacements. Counts the
+ * replacements. */
 static void
 append_rewritten (GPtrArray *links, guint i, guint n, H5Buffer *out, guint *n_changed)
 {
@@ -121,7 +122,7 @@ append_rewritten (GPtrArray *links, guint i, guint n, H5Buffer *out, guint *n_ch
   h5_buffer_append (out, whole + place, g_ref_string_length (whole) - place);
 }
 
-/* Whether a value is still what the link was found in. */
+/* Whether the value has not changed since the link was found in it. */
 static gboolean
 is_whole (const Html5Link *link, const char *value, gsize length)
 {
@@ -142,7 +143,7 @@ is_current (const Html5Link *link, H5Node *element)
   return attribute && is_whole (link, attribute->value, attribute->length);
 }
 
-/* Writes what became of links i to n, which are of one value, into the tree. */
+/* Writes the value that contains links i to n, with their replacements, into the tree. */
 static guint
 replace_value (GPtrArray *links, guint i, guint n)
 {
@@ -206,7 +207,8 @@ html5_node_rewrite_links (Html5Node *self, Html5LinkFunc func, gpointer user_dat
   return n_changed;
 }
 
-/* Fragments stay: in SVG and CSS they mean the same document wherever it is. */
+/* Resolves a URL unless it is a fragment: in SVG and CSS, fragments refer to the same
+ * document, wherever that is. */
 static char *
 resolve (Html5Link *link, gpointer unused)
 {

@@ -10,7 +10,7 @@ struct _Html5Link
 {
   GObject parent_instance;
   Html5Element *element;
-  Html5Node *text;  /* of a style element, where the URL is in text */
+  Html5Node *text;  /* a child of a style element, if the URL is in its text */
   H5Name attribute; /* or H5_NAME_NONE */
   char *attribute_name;
   Html5LinkKind kind;
@@ -18,12 +18,12 @@ struct _Html5Link
   char *url;
 
   H5LinkForm form;
-  char *whole; /* a GRefString: what the URL is part of, */
-  gsize start; /* and where in it */
+  char *whole; /* a GRefString: the whole value that contains the URL */
+  gsize start; /* where the URL begins in it */
   gsize end;
   char *replacement; /* while links are rewritten */
 };
 
-/* whole is the link's value; base may be NULL, as encoding. */
+/* `whole` is the value of the link. `base` and `encoding` may be NULL. */
 Html5Link *_html5_link_new (const H5Link *link, char *whole, const H5Url *base,
                             const H5Encoding *encoding);

@@ -19,7 +19,7 @@
  */
 G_DEFINE_FINAL_TYPE (Html5Link, html5_link, G_TYPE_OBJECT)
 
-/* The kinds are the engine's by another name. */
+/* The kinds have the same values in the engine. */
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_HYPERLINK == (int) H5_LINK_HYPERLINK);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IMAGE == (int) H5_LINK_IMAGE);
 G_STATIC_ASSERT ((int) HTML5_LINK_KIND_IDENTIFIER == (int) H5_LINK_IDENTIFIER);

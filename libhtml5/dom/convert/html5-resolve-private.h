@@ -5,5 +5,6 @@
 
 #include "convert/markup/h5-url-resolver.h"
 
-/* Makes URLs absolute by the base URI of a node, which must live as long. */
+/* Returns a resolver for the base URI of a node. It must not be used longer than the node
+ * exists. */
 H5UrlResolver _html5_node_get_resolver (Html5Node *self);

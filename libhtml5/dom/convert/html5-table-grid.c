@@ -37,12 +37,12 @@ struct _Html5TableGrid
   GObject parent_instance;
   Html5Element *table;
   Html5Element *caption; /* or NULL */
-  H5TableGrid *grid;   /* NULL for an object without a table. Of its nodes nothing is known when */
-  GPtrArray *cells;    /* the document has changed, but these are the cells' objects. */
-  GHashTable *indices; /* of these objects */
-  H5TableGrid *now;    /* the grid as the table was last, or NULL, */
-  const H5Tree *tree;  /* when this tree */
-  guint64 stamp;       /* had these stamps */
+  H5TableGrid *grid;     /* NULL for an object without a table; its nodes may be gone */
+  GPtrArray *cells;      /* the objects for its cells */
+  GHashTable *indices;   /* of these objects */
+  H5TableGrid *now;      /* the grid of the current table, or NULL */
+  const H5Tree *tree;    /* the tree for which `now` is valid, */
+  guint64 stamp;         /* with these stamps */
   guint64 attribute_stamp;
 };
 
@@ -247,7 +247,8 @@ html5_table_grid_get_position (Html5TableGrid *self, Html5Element *cell, guint *
   return is_found;
 }
 
-/* The grid as the table is now; NULL without a table. It is formed again when something has changed. */
+/* Returns the grid of the current table, or NULL without a table. Forms it again if something
+ * has changed. */
 static H5TableGrid *
 current_grid (Html5TableGrid *self)
 {

@@ -243,7 +243,8 @@ html5_metadata_get_manifest (Html5Metadata *self)
   return self->record ? self->record->manifest : NULL;
 }
 
-/* A date without a time is the beginning of the day, in UTC as a time without a zone. */
+/* Parses a date. Without a time, it is the beginning of the day. Without a time zone, it is in
+ * UTC. */
 static GDateTime *
 parse_time (const char *text)
 {

@@ -13,7 +13,7 @@
 struct _Html5MetadataLink
 {
   GObject parent_instance;
-  H5MetadataLink *link; /* NULL for an object that g_object_new() made */
+  H5MetadataLink *link; /* NULL for an object made with g_object_new() */
 };
 
 G_DEFINE_FINAL_TYPE (Html5MetadataLink, html5_metadata_link, G_TYPE_OBJECT)

@@ -6,11 +6,11 @@
 
 #include "convert/metadata/h5-metadata.h"
 
-/* Written by html5-metadata.c, read by html5-metadata-fields.c. */
+/* Set by html5-metadata.c, and read by html5-metadata-fields.c. */
 struct _Html5Metadata
 {
   GObject parent_instance;
-  H5Metadata *record; /* NULL for an object that g_object_new() made */
+  H5Metadata *record; /* NULL for an object made with g_object_new() */
   char **authors;
   char **keywords;
   GListStore *icons;
@@ -18,5 +18,5 @@ struct _Html5Metadata
   GListStore *alternates;
 };
 
-/* The object copies what it needs. */
+/* Makes an object that copies what it needs. */
 Html5MetadataLink *_html5_metadata_link_new (const H5MetadataLink *link);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Metadata of a page of which no more is read than its head. */
+/* Reading the metadata of a page from a stream, without reading more than its head. */
 #include "dom/convert/metadata/html5-metadata.h"
 
 #include "dom/document/html5-document.h"
@@ -84,7 +84,7 @@ html5_metadata_new_from_stream_async (GInputStream *stream, const char *content_
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
 
   g_task_set_source_tag (task, html5_metadata_new_from_stream_async);
-  /* The parser gives the answer, also when it was cancelled. */
+  /* The parser returns the result even if the task is cancelled. */
   g_task_set_check_cancellable (task, FALSE);
   html5_parser_parse_stream_async (parser, stream, io_priority, cancellable, on_document, task);
 }
