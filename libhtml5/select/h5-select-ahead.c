@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Passes that look ahead. The way forwards notes, element by element, which compounds match;
- * the way back goes over the notes from the last to the first, so that what an element asks of
- * its descendants and later siblings is known when it is reached.
+ * Passes that look ahead, for :has() and :nth-last-child(of). A walk forwards notes which
+ * compounds match each element. Then a loop over these notes goes backwards, so that the results
+ * for descendants and later siblings are known when an element is reached.
  *
  * https://drafts.csswg.org/selectors-4/#relational
  */
@@ -12,12 +12,12 @@
 
 #include <string.h>
 
-/* A compound, as it is tested for each element. */
+/* A compound that is tested for each element. */
 typedef struct
 {
   const H5Instruction *code;
   guint32 bit;
-  gboolean filters_type; /* elements of other types need not be tested: as H5Query's */
+  gboolean filters_type; /* skip elements of other types, as in H5Query */
   H5Name type;
 } NoteRule;
 
@@ -26,13 +26,13 @@ typedef struct
   const H5Pass *pass;
   NoteRule *rules;
   guint n_rules;
-  gsize n_words;  /* of one element's notes */
-  H5Buffer notes; /* of each element: its depth, then its n_words; all guint64s */
+  gsize n_words;  /* number of words of one element's notes */
+  H5Buffer notes; /* for each element: its depth and n_words words of bits; all guint64 */
   gsize n_elements;
   guint32 deepest;
-  guint64 *own;    /* the bits that are set from the element on */
-  guint64 *down;   /* by depth: the bits that the children pass to their parent */
-  guint64 *side;   /* by depth: the bits that a child passes to its previous siblings */
+  guint64 *own;    /* the notes whose part of the selector matches from the current element on */
+  guint64 *down;   /* by depth: the bits that children give to their parent */
+  guint64 *side;   /* by depth: the bits that a child gives to its previous siblings */
   guint32 *counts; /* by depth, for :nth-last-child(of) */
   guint8 *answers;
 } Ahead;
@@ -78,7 +78,7 @@ find_rules (Ahead *self, const H5Query *query)
     }
 }
 
-/* Whether an element that note i's combinator relates to this one has the note's bit. */
+/* Whether a note holds for one of the elements that its combinator relates to this one. */
 static gboolean
 is_ahead (const Ahead *self, guint32 i, guint32 depth)
 {
@@ -90,8 +90,8 @@ is_ahead (const Ahead *self, guint32 i, guint32 depth)
   return h5_bit (words, i);
 }
 
-/* Determines the notes that match at the element, including everything to their right, and
- * whether it is a result. */
+/* Computes which notes hold at the element, including all compounds to their right, and
+ * returns whether it is a result. */
 static gboolean
 look_back_at (Ahead *self, const guint64 *noted, guint32 depth)
 {
@@ -134,7 +134,7 @@ hand_on (Ahead *self, guint32 depth)
     self->down[(depth + 1) * self->n_words + i] = self->side[(depth + 1) * self->n_words + i] = 0;
 }
 
-/* Whether there are no notes for the element or for related elements, as is usual. */
+/* Whether there are no notes for the element and related elements, as in most cases. */
 static gboolean
 is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
 {
@@ -142,7 +142,7 @@ is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
   const guint64 *down = self->down + (depth + 1) * n, *side = self->side + depth * n;
   guint64 any = 0;
 
-  for (gsize i = 0; i < n; i++) /* side[n + i]: of the children */
+  for (gsize i = 0; i < n; i++) /* side[n + i] is that of the children */
     any |= noted[i] | down[i] | side[i] | side[n + i];
   return any == 0;
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://drafts.csswg.org/selectors-4/#attribute-selectors, #class-html, #id-selectors */
+/* Attribute, class and id selectors:
+ * https://drafts.csswg.org/selectors-4/#attribute-selectors,
+ * https://drafts.csswg.org/selectors-4/#class-html,
+ * https://drafts.csswg.org/selectors-4/#id-selectors */
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
@@ -7,7 +10,7 @@
 
 #include <string.h>
 
-/* Class attributes of this length or more are indexed at the second lookup. */
+/* Class attributes of at least this length, in bytes, are indexed at the second lookup. */
 #define LONG_CLASS 256
 
 static gboolean
@@ -18,7 +21,7 @@ equal (const char *a, gsize a_length, const char *b, gsize b_length, gboolean fo
   return fold ? h5_ascii_equal_ci (a, a_length, b, b_length) : memcmp (a, b, a_length) == 0;
 }
 
-/* The next word from *p on; its length, 0 for none. */
+/* Finds the next word from *p on. Returns its length, or 0 if there is none. */
 static gsize
 next_word (const char **p, const char *end)
 {
@@ -53,7 +56,7 @@ hash_word (const H5SipKey *key, const char *word, gsize length, gboolean fold)
   return h5_sip_hash (key, lower, length);
 }
 
-/* Finds the slot of a word, or the free one where it would be. */
+/* Finds the slot of a word, or the free slot for it. */
 static guint32 *
 class_slot (H5Query *self, const H5SelectorString *value, const char *word, gsize length)
 {
@@ -136,7 +139,7 @@ h5_query_has_id (H5Query *self, const H5Node *element, const H5SelectorString *i
   return value && equal (value, length, id->data, id->length, self->is_quirks);
 }
 
-/* Knuth, Morris and Pratt: linear whatever the two strings are. */
+/* The Knuth–Morris–Pratt algorithm, because it is linear for all strings. */
 static gboolean
 has_substring (const char *value, gsize length, const H5SelectorAttribute *wanted, gboolean fold)
 {
@@ -203,7 +206,7 @@ attribute_holds (H5Query *self, const H5Attribute *attribute, const H5SelectorAt
   return value_matches (attribute->value, attribute->length, wanted, fold);
 }
 
-/* [*|a]: any attribute with that local name will do. */
+/* [*|a]: whether there is an attribute with this local name in any namespace. */
 static gboolean
 has_in_any_namespace (H5Query *self, const H5Node *element, const H5SelectorAttribute *wanted,
                       H5Name name, gboolean is_html)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Running code. What it means: select/h5-selector-code.h. */
+/* Running the code of a selector, which h5-selector-code.h describes. */
 #include "select/h5-select-query.h"
 
 static gboolean
@@ -20,7 +20,7 @@ has_namespace (const H5Query *self, const H5Node *element, guint32 ns)
   return h5_names_element_namespace (self->names, element->name) == wanted;
 }
 
-/* Tests that need the results of other elements. */
+/* Tests that depend on other elements. */
 static gboolean
 ask_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
 {
@@ -58,7 +58,7 @@ has_pseudo (H5Query *self, H5Node *element, const H5Instruction *instruction)
                                : h5_query_form (self, element, test, instruction->b);
 }
 
-/* Tests that only need the element and known results. */
+/* Tests that only depend on the element and on known results. */
 static gboolean
 has_simple (H5Query *self, const H5Instruction *code, H5Node *element)
 {
@@ -95,7 +95,7 @@ typedef enum
 {
   RESULT_NO,
   RESULT_YES,
-  RESULT_WAIT /* for what other elements are */
+  RESULT_WAIT /* depends on another element */
 } Result;
 
 static const H5Rule *
@@ -132,8 +132,8 @@ ask_before (H5Query *self, const H5Instruction *code, H5Node *element)
   return RESULT_NO;
 }
 
-/* Runs the code up to its end, or to an instruction that has to wait, which *code points to
- * then. */
+/* Runs the code until it ends, or until an instruction depends on a bit of another element
+ * that is not known yet. Then *code points to that instruction. */
 static Result
 run (H5Query *self, const H5Instruction **code, H5Node *element)
 {
@@ -164,10 +164,10 @@ run (H5Query *self, const H5Instruction **code, H5Node *element)
     }
 }
 
-/* --- waiting ---
+/* --- unknown bits ---
  *
- * Who waits is put on a stack, and the rule it waits for is run for the other element; that may
- * have to wait in turn, for a rule further to the left. */
+ * The code that needs an unknown bit is pushed on a stack, and the rule of the bit is run for
+ * the other element. That may need an unknown bit in turn, of a rule further to the left. */
 
 static H5Waiting *
 last_waiting (H5Query *self)
@@ -183,7 +183,7 @@ set_known (H5Query *self, guint depth, guint32 bit, gboolean holds)
     h5_set_bit (h5_query_bits_at (self, depth), bit);
 }
 
-/* Makes it so that the rule is run at a level. */
+/* Prepares running the rule for the element at a level. */
 static Result
 run_at (H5Query *self, guint depth, const H5Rule *rule, const H5Instruction **code,
         H5Node **element)
@@ -194,7 +194,7 @@ run_at (H5Query *self, guint depth, const H5Rule *rule, const H5Instruction **co
   return RESULT_WAIT;
 }
 
-/* All levels below one that has a bit for its descendants have it too. */
+/* Sets a descendant bit for all levels below an element that matches. */
 static Result
 hand_down (H5Query *self, guint depth, guint last, guint32 bit)
 {
@@ -203,7 +203,7 @@ hand_down (H5Query *self, guint depth, guint last, guint32 bit)
   return RESULT_YES;
 }
 
-/* The topmost level from which on a bit is not known. */
+/* Prepares running the rule for the topmost level below which the bit is not known. */
 static Result
 begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5Node **element)
 {
@@ -216,7 +216,8 @@ begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5
   return run_at (self, depth, rule, code, element);
 }
 
-/* RESULT_WAIT: *code is to be run for *element; else the result is there already. */
+/* Begins to find an unknown bit. Returns RESULT_WAIT if *code is to be run for *element.
+ * Otherwise, returns the result. */
 static Result
 begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
 {
@@ -237,8 +238,8 @@ begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
   return RESULT_WAIT;
 }
 
-/* The rule was run at the level where we are: keeps what came of it. RESULT_WAIT: it is to be
- * run for another element too. */
+/* Stores the result of a rule at the current level. Returns RESULT_WAIT if the rule is to be
+ * run for another element, too. */
 static Result
 keep (H5Query *self, Result result, const H5Instruction **code, H5Node **element)
 {

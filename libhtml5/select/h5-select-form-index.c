@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The validity of forms and fieldsets by their controls, computed in two walks over a whole tree
- * when it is first needed. Form owners are the nearest form around a control, or the one that its
- * form attribute names (https://html.spec.whatwg.org/#reset-the-form-owner).
+ * An index of the form controls of a tree, which is built in two walks when it is first needed.
+ * The form owner of a control is the form with the ID in its form attribute, or the nearest form
+ * around it (https://html.spec.whatwg.org/#reset-the-form-owner).
  */
 #include "select/h5-select-query.h"
 
@@ -12,32 +12,32 @@
 #include "tree/html/h5-form-owner.h"
 #include "tree/h5-node-walk.h"
 
-/* The radio buttons of one group (https://html.spec.whatwg.org/#radio-button-group). */
+/* A radio button group: https://html.spec.whatwg.org/#radio-button-group. */
 typedef struct
 {
-  guint64 key; /* the number of the form owner, and the name as a word */
+  guint64 key; /* the number of the form owner, and the word of the name */
   const H5Node *checked;
-  gboolean is_required; /* one of them is */
+  gboolean is_required; /* whether one of its buttons is required */
 } Group;
 
 struct _H5FormIndex
 {
-  H5Names *words;           /* ids and names of groups */
-  GHashTable *by_id;        /* word of an id -> its first element */
+  H5Names *words;           /* words for IDs and names of groups */
+  GHashTable *by_id;        /* word of an ID -> first element with it */
   GHashTable *form_numbers; /* form -> a number, from 1 */
   GHashTable *groups;       /* &Group.key -> Group */
   GHashTable *group_of;     /* radio button -> Group */
-  GHashTable *selected;     /* options that are selected */
-  GHashTable *buttons;      /* default buttons */
-  GHashTable *has_button;   /* forms that have one */
+  GHashTable *selected;     /* the set of selected options */
+  GHashTable *buttons;      /* the set of default buttons */
+  GHashTable *has_button;   /* the set of forms that have a default button */
 };
 
-/* What is open on the way through the tree: forms and selects, innermost last. */
+/* An open form or select element during the walk. */
 typedef struct
 {
   H5Node *element;
-  const H5Node *selected; /* of a select that takes one: the last that says it is */
-  const H5Node *first;    /* its first option that is not disabled */
+  const H5Node *selected; /* of a select for one option: the last one with a selected attribute */
+  const H5Node *first;    /* of a select: its first option that is not disabled */
 } Open;
 
 static void
@@ -169,11 +169,11 @@ h5_select_shows_one (const H5Node *select)
   while (size && i < length && size[i] == '0')
     i++;
   if (!size || i == length || !h5_is_ascii_digit ((guint8) size[i]))
-    return TRUE; /* not a number, or 0, which is treated like that */
+    return TRUE; /* invalid, or 0: the default is 1 */
   return size[i] == '1' && !(i + 1 < length && h5_is_ascii_digit ((guint8) size[i + 1]));
 }
 
-/* https://html.spec.whatwg.org/#ask-for-a-reset, when all options of the select are known. */
+/* https://html.spec.whatwg.org/#ask-for-a-reset, for a select whose options are known. */
 static void
 end_select (H5FormIndex *self, const Open *select)
 {
@@ -185,7 +185,7 @@ end_select (H5FormIndex *self, const Open *select)
     g_hash_table_add (self->selected, (gpointer) selected);
 }
 
-/* The walk that looks at the controls; the arrays are of Open, innermost last. */
+/* The walk that visits the controls. The arrays contain Open, innermost last. */
 typedef struct
 {
   H5FormIndex *index;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The pseudo-classes that HTML defines. https://html.spec.whatwg.org/#pseudo-classes */
+/* The pseudo-classes that HTML defines: https://html.spec.whatwg.org/#pseudo-classes */
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
@@ -29,7 +29,7 @@ is_link (const H5Query *self, const H5Node *element)
          || h5_element_find_attribute_ns (element, H5_NAMESPACE_XLINK, H5_NAME_HREF);
 }
 
-/* https://html.spec.whatwg.org/#valid-custom-element-name, and the names that are reserved */
+/* https://html.spec.whatwg.org/#valid-custom-element-name, without the reserved names */
 static gboolean
 is_custom_name (const char *name, gsize length)
 {
@@ -45,7 +45,8 @@ is_custom_name (const char *name, gsize length)
   return !h5_is_one_of (reserved, name, length);
 }
 
-/* https://html.spec.whatwg.org/#selector-defined: no custom element was ever defined. */
+/* https://html.spec.whatwg.org/#selector-defined. Without scripts, no custom element is
+ * defined. */
 static gboolean
 is_defined (const H5Query *self, const H5Node *element)
 {
@@ -106,7 +107,8 @@ is_indeterminate (H5Query *self, H5Node *element)
          && h5_form_index_is_indeterminate (form_index (self, element), element);
 }
 
-/* https://html.spec.whatwg.org/#concept-element-disabled; bit: h5-selector-code.h. */
+/* https://html.spec.whatwg.org/#concept-element-disabled. `bit` is the first of three; see
+ * H5_OP_PSEUDO. */
 static gboolean
 is_disabled (H5Query *self, const H5Node *element, guint32 bit)
 {
@@ -127,7 +129,7 @@ can_be_disabled (const H5Node *element)
          || h5_node_is (element, H5_NAME_FIELDSET);
 }
 
-/* The types that the readonly attribute applies to, by those that it does not. */
+/* Whether the readonly attribute applies. The list has the types to which it does not. */
 static gboolean
 takes_readonly (const H5Node *element)
 {
@@ -148,7 +150,7 @@ is_read_write (H5Query *self, const H5Node *element, guint32 bit)
   return h5_bit (h5_query_own (self), bit + 2);
 }
 
-/* https://html.spec.whatwg.org/#attr-input-required: where it does not apply. */
+/* https://html.spec.whatwg.org/#attr-input-required: whether the required attribute applies. */
 static gboolean
 takes_required (const H5Node *element)
 {
@@ -169,7 +171,7 @@ is_optional (const H5Node *element)
   return h5_node_is (element, H5_NAME_INPUT);
 }
 
-/* Whether the initial content of a textarea is empty. */
+/* Whether the default value of a textarea is empty. */
 static gboolean
 has_no_text (H5Query *self, const H5Node *element)
 {
@@ -226,7 +228,7 @@ is_media (const H5Node *element)
   return h5_node_is (element, H5_NAME_AUDIO) || h5_node_is (element, H5_NAME_VIDEO);
 }
 
-/* Those that need no more than the element, or an index of the document's forms. */
+/* Tests that only need the element or the index of form controls. */
 static gboolean
 holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
 {
@@ -253,7 +255,7 @@ holds_by_itself (H5Query *self, H5Node *element, H5PseudoTest test)
       return has_validity (self, element, H5_VALIDITY_VALID);
     case H5_PSEUDO_INVALID:
       return has_validity (self, element, H5_VALIDITY_INVALID);
-    case H5_PSEUDO_PAUSED: /* https://html.spec.whatwg.org/#selector-paused: nothing plays here */
+    case H5_PSEUDO_PAUSED: /* https://html.spec.whatwg.org/#selector-paused: no media is played */
       return is_media (element);
     case H5_PSEUDO_MUTED:
       return is_media (element) && h5_element_has_attribute (element, H5_NAME_MUTED);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What elements inherit: language, direction, the disabling of a fieldset, editing. */
+/* States that elements inherit: language, directionality, disabled fieldsets, editability. */
 #include "select/h5-select-query.h"
 
 #include "base/h5-ascii.h"
@@ -24,7 +24,8 @@ attribute_is (const H5Node *element, H5Name name, const char *word)
 
 /* --- language --- */
 
-/* The next subtag of a tag from *p on, up to a hyphen or the end; *p then is NULL at the end. */
+/* Finds the next subtag of a tag, up to a hyphen or the end, and moves *p after it. *p becomes
+ * NULL at the end. Returns the length. */
 static gsize
 next_subtag (const char **p, const char *end, const char **subtag)
 {
@@ -36,8 +37,8 @@ next_subtag (const char **p, const char *end, const char **subtag)
   return length;
 }
 
-/* https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2, extended filtering; after the first
- * subtag, wildcards are ignored. */
+/* https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2, extended filtering. Wildcards after
+ * the first subtag are ignored. */
 static gboolean
 range_matches (const char *range, gsize range_length, const char *tag, gsize tag_length)
 {
@@ -68,7 +69,8 @@ range_matches (const char *range, gsize range_length, const char *tag, gsize tag
   return TRUE;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: "" matches elements without a language. */
+/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo. The range "" matches elements without
+ * a language. */
 static gboolean
 has_language (const H5Query *self, const char *tag, gsize length, guint32 first)
 {
@@ -140,7 +142,8 @@ is_first_legend (H5Query *self, const H5Node *element)
   return TRUE;
 }
 
-/* https://html.spec.whatwg.org/#concept-element-disabled: an optgroup, up to the select. */
+/* https://html.spec.whatwg.org/#concept-element-disabled: whether an option is in a disabled
+ * optgroup of the same select. */
 static gboolean
 is_in_disabled_optgroup (const H5Node *element, gboolean inherited)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The constraints of one input element. https://html.spec.whatwg.org/#the-input-element */
+/* The constraints of one input element: https://html.spec.whatwg.org/#the-input-element */
 #include "select/h5-select-validity.h"
 
 #include "base/h5-ascii.h"
@@ -43,7 +43,8 @@ is_email_atom (char c)
   return h5_is_ascii_alnum ((guint8) c) || (c && strchr (".!#$%&'*+/=?^_`{|}~-", c));
 }
 
-/* Labels of at most 63 letters, digits and hyphens, none of these at either end. */
+/* Whether the domain consists of labels of at most 63 letters, digits and hyphens, which do
+ * not begin or end with a hyphen. */
 static gboolean
 is_email_domain (const char *p, const char *end)
 {
@@ -99,7 +100,8 @@ is_absolute_url (Text text)
   return url != NULL;
 }
 
-/* https://html.spec.whatwg.org/#value-sanitization-algorithm, as far as constraints see it. */
+/* https://html.spec.whatwg.org/#value-sanitization-algorithm, where it matters for
+ * constraints. */
 static Text
 value_of (const H5Node *input)
 {
@@ -156,8 +158,9 @@ mismatches_type (const H5Node *input, Text value)
   return h5_control_type_is (input, url) && !is_absolute_url (value);
 }
 
-/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch depends on a regular expression of
- * JavaScript, which this library cannot evaluate: whether the value is valid stays unknown. */
+/* https://html.spec.whatwg.org/#suffering-from-a-pattern-mismatch depends on a JavaScript
+ * regular expression, which this library cannot evaluate. So it stays unknown whether the
+ * value is valid. */
 static gboolean
 may_mismatch_pattern (const H5Node *input, Text value)
 {

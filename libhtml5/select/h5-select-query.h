@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * One question to a selector: what h5-select-*.c share. The code that is run is explained in
- * select/h5-selector-code.h.
+ * The state of one query with a selector, which the files h5-select-*.c share. h5-selector-code.h
+ * describes the code that is run.
  */
 #pragma once
 
@@ -10,7 +10,7 @@
 
 typedef struct _H5FormIndex H5FormIndex;
 
-/* The types among one parent's children: how many of each came so far, and in all. */
+/* How many children of one parent have a type: up to the current child, and in total. */
 typedef struct
 {
   guint64 type; /* namespace and local name; 0 for a free slot */
@@ -26,30 +26,30 @@ typedef struct
   gboolean has_totals;
 } H5TypeTable;
 
-/* The children of one node, on the way through them. */
+/* The children of one node, during a walk through them. */
 typedef struct
 {
-  H5Node *element;    /* the child that is looked at */
-  gsize number;       /* which one it is of those that are visited */
-  guint32 index;      /* of the child that is looked at, from 1 */
-  guint32 n_children; /* elements; 0 for not counted yet */
+  H5Node *element;    /* the current child */
+  gsize number;       /* its number among the elements of the walk */
+  guint32 index;      /* its index among its siblings, from 1 */
+  guint32 n_children; /* number of child elements; 0 if not counted yet */
   H5TypeTable types;
 } H5Level;
 
-/* An element that waits for a bit of others: h5-select-eval.c. */
+/* Code that needs an unknown bit of another element: h5-select-eval.c. */
 typedef struct
 {
-  const H5Instruction *code; /* where it waits */
+  const H5Instruction *code; /* the instruction that needs the bit */
   H5Node *element;
   guint depth;
 } H5Waiting;
 
-/* The long class attribute that was looked at last, by its words. */
+/* The words of the long class attribute that was tested last. */
 typedef struct
 {
   const H5Node *element;
   guint n_questions;
-  guint32 *slots; /* where a word begins, plus one */
+  guint32 *slots; /* the offset of a word, plus one */
   H5SipKey key;
   guint32 mask;
 } H5ClassIndex;
@@ -60,44 +60,43 @@ typedef struct
   H5Tree *tree;
   const H5Names *names;
   H5Node *scope;
-  gboolean is_html; /* an HTML document */
+  gboolean is_html; /* it is an HTML document */
   gboolean is_quirks;
-  H5Name *exact; /* by index into the selector's names: what the document calls them */
+  H5Name *exact; /* the document's number for each of the selector's names */
   H5Name *lower;
   H5Namespace *namespaces;
-  guint8 **answers; /* by pass: a bit for each element of the walk */
+  guint8 **answers; /* for each pass that looks ahead: a bit for each element of the walk */
 
   const H5Pass *pass;
-  gsize n_words;   /* of the pass's bits */
-  GArray *levels;  /* H5Level: never shrinks, so that tables are used again */
-  guint depth;     /* levels in use */
-  guint64 *words;  /* for each level: bits of the element there; which of those that are
-                       * found out when asked are so by now; what came from before it */
-  guint32 *counts; /* for each level: of each COUNT rule */
+  gsize n_words;   /* number of words for the bits of the pass */
+  GArray *levels;  /* H5Level; never shrinks, so that the tables are reused */
+  guint depth;     /* number of levels in use */
+  guint64 *words;  /* for each level: own bits; lazy bits that are known; bits from siblings */
+  guint32 *counts; /* for each level: the counts of the COUNT rules */
   gsize words_capacity;
-  guint64 *masks;     /* of the pass's bits: how they travel from sibling to sibling */
+  guint64 *masks;     /* sets of bits: how they propagate from sibling to sibling */
   H5Waiting *waiting; /* the innermost one last */
   guint n_waiting;
   guint waiting_capacity;
-  gsize number;         /* of the element in the walk */
-  H5Node *at;           /* of a path: the element that is looked at */
-  guint first_stale;    /* and the first level that is not of its ancestors, or itself */
-  gboolean has_context; /* FALSE: only the element itself is tested */
+  gsize number;         /* number of the element in the walk */
+  H5Node *at;           /* in a path: the current element */
+  guint first_stale;    /* in a path: the first level that is not of `at` or its ancestors */
+  gboolean has_context; /* FALSE if only the element itself is tested */
   gboolean wants_context;
-  gboolean filters_type; /* the subject is of one type, which is the following */
+  gboolean filters_type; /* the subject has the type `type` */
   H5Name type;
-  gboolean filters_attribute; /* the subject has an attribute in any case, which is the following */
+  gboolean filters_attribute; /* the subject has the attribute `attribute` */
   H5Name attribute;
-  gboolean asks_no_more; /* and nothing else is asked of it */
+  gboolean asks_no_more; /* and there are no other tests of the subject */
   gboolean
-    skips_others; /* there is a filter, and the walk has no other purpose than to find the subject */
+    skips_others; /* there is a filter, and elements that do not match it need not be visited */
 
   gboolean knows_target;
   H5Node *target;
-  GHashTable *around_target; /* NULL until :target-within asks */
+  GHashTable *around_target; /* created for the first :target-within */
   H5ClassIndex classes;
   H5FormIndex *forms;
-  GHashTable *validity; /* H5Node -> H5Validity, or NULL until it is needed */
+  GHashTable *validity; /* H5Node -> H5Validity; NULL until it is needed */
   guint64 steps;
 } H5Query;
 
@@ -119,8 +118,8 @@ h5_set_bit (guint64 *words, guint32 bit)
   words[bit / 64] |= G_GUINT64_CONSTANT (1) << (bit % 64);
 }
 
-/* The bits of the element at a level; then those of the ones that are found out when somebody
- * asks that are known. */
+/* The bits of the element at a level. They are followed by the set of lazy bits that are
+ * known. */
 static inline guint64 *
 h5_query_bits_at (H5Query *self, guint depth)
 {
@@ -139,7 +138,7 @@ h5_query_own (H5Query *self)
   return h5_query_bits_at (self, self->depth);
 }
 
-/* What goes from one sibling to the next. */
+/* The bits that earlier siblings give to the element at the current level. */
 static inline guint64 *
 h5_query_side (H5Query *self)
 {
@@ -159,7 +158,7 @@ h5_query_is_html_element (const H5Query *self, const H5Node *element)
          || h5_names_element_namespace (self->names, element->name) == H5_NAMESPACE_HTML;
 }
 
-/* Its attributes are words in no namespace, and few. */
+/* Whether all attributes are in no namespace, and there are few of them. */
 static inline gboolean
 h5_query_has_plain_attributes (const H5Node *element)
 {
@@ -179,7 +178,7 @@ h5_query_may_have_attribute (const H5Node *element, H5Name name)
   return i < list->n || !h5_query_has_plain_attributes (element);
 }
 
-/* FALSE: the filters say that the element is not the subject. */
+/* Returns FALSE if the filters exclude the element. */
 static inline gboolean
 h5_query_may_match (const H5Query *self, const H5Node *element)
 {
@@ -190,13 +189,13 @@ h5_query_may_match (const H5Query *self, const H5Node *element)
 
 /* --- h5-select-eval.c --- */
 
-/* Runs the code for the element. */
+/* Runs the code for an element. Returns whether it matches. */
 gboolean h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element);
 
 /* --- h5-select.c --- */
 
-/* Whether the code begins with a type, so that it fails for elements of others that are known to
- * every document: `type` is the one. */
+/* Whether the code begins with a test for a type. `type` becomes that type, if it is a static
+ * word. */
 gboolean h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type);
 
 /* --- h5-select-attribute.c --- */
@@ -209,7 +208,7 @@ gboolean h5_query_has_attribute (H5Query *self, const H5Node *element,
 /* --- h5-select-structure.c --- */
 
 H5Node *h5_previous_element (const H5Node *node);
-/* Tests it without a walk over the siblings; FALSE if it needs one. */
+/* Tests an element without a walk over its siblings. Returns FALSE if that is not possible. */
 gboolean h5_nth_holds_alone (H5Node *element, const H5Nth *nth, gboolean *holds);
 gboolean h5_query_nth (H5Query *self, H5Node *element, const H5Nth *nth);
 gboolean h5_query_structure (H5Query *self, H5Node *element, H5PseudoTest test);
@@ -223,7 +222,7 @@ gboolean h5_query_target (H5Query *self, H5Node *element, H5PseudoTest test);
 
 /* --- h5-select-inherited.c --- */
 
-/* The bit of an INHERIT rule for the element, whose parent has `inherited`. */
+/* Computes the bit of an INHERIT rule for an element. `inherited` is that of its parent. */
 gboolean h5_query_inherited (H5Query *self, H5Node *element, const H5Rule *rule, gboolean inherited,
                              gboolean is_root);
 
@@ -235,40 +234,40 @@ void h5_form_index_free (H5FormIndex *self);
 gboolean h5_form_index_is_checked (const H5FormIndex *self, const H5Node *control);
 gboolean h5_form_index_is_indeterminate (const H5FormIndex *self, const H5Node *radio);
 gboolean h5_form_index_is_default_button (const H5FormIndex *self, const H5Node *button);
-/* Whether its group of radio buttons is required and none of them is checked. */
+/* Whether the button's group is required and has no checked button. */
 gboolean h5_form_index_lacks_radio (const H5FormIndex *self, const H5Node *radio);
-/* The form owner, where `nearest` is the nearest form around the control, or NULL. */
+/* Returns the form owner. `nearest` is the nearest form around the control, or NULL. */
 const H5Node *h5_form_index_owner (const H5FormIndex *self, const H5Node *control,
                                    const H5Node *nearest);
-/* Whether a select's display size is 1. */
+/* Whether the display size of a select element is 1. */
 gboolean h5_select_shows_one (const H5Node *select);
 
 /* --- h5-select-validity.c --- */
 
-/* The H5Validity of all candidates, forms and fieldsets of a tree. */
+/* Returns the H5Validity of all controls, forms and fieldsets of a tree. */
 GHashTable *h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps);
 
 /* --- h5-select-walk.c --- */
 
-/* What is walked: the descendants of root, and root itself where includes_root says so.
- * Calls back for each element, with its bits in place; FALSE ends the walk. */
+/* Walks over the descendants of root, and over root itself if includes_root is set. Calls
+ * `visit` for each element, when its bits are computed. Ends the walk if that returns FALSE. */
 typedef gboolean (*H5VisitFunc) (H5Query *self, H5Node *element, gpointer user_data);
 void h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean includes_root,
                     H5VisitFunc visit, gpointer user_data);
 
-/* The same for the inclusive ancestors of an element alone, from the top. */
+/* Walks over the inclusive ancestors of an element, from the root to the element. */
 void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5VisitFunc visit,
                               gpointer user_data);
 
-/* Of a path: fills in the levels down to the element that is looked at. */
+/* In a path: computes the levels down to the current element. */
 void h5_query_find_levels (H5Query *self);
 
-/* Makes one element the one that is looked at, for code of a path. */
+/* In a path: sets the current element, for which code is run. */
 void h5_query_stand_at (H5Query *self, H5Node *element);
 void h5_query_begin_pass (H5Query *self, const H5Pass *pass);
 void h5_query_end_pass (H5Query *self);
 
 /* --- h5-select-ahead.c --- */
 
-/* Finds the answers of all passes that look ahead, for that walk. */
+/* Computes the results of all passes that look ahead, for a walk with these arguments. */
 void h5_query_look_ahead (H5Query *self, H5Node *root, gboolean includes_root);

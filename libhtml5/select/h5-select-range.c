@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#common-microsyntaxes: values as numbers that can be compared. */
+/* Parsing the values of input elements as numbers that can be compared:
+ * https://html.spec.whatwg.org/#common-microsyntaxes */
 #include "select/h5-select-range.h"
 
 #include "base/h5-ascii.h"
@@ -12,7 +13,7 @@ typedef struct
   const char *end;
 } Scanner;
 
-/* At least `least` digits, and no more than eighteen count. */
+/* Scans at least `least` digits and at most `most`. Ignores digits after the eighteenth. */
 static gboolean
 scan_digits (Scanner *self, gsize least, gsize most, gint64 *value)
 {
@@ -76,7 +77,7 @@ days_of_month (gint64 year, gint64 month)
   return month == 2 && is_leap_year (year) ? 29 : days[month - 1];
 }
 
-/* Days from the first of January of year 1 on. */
+/* Returns the number of days between 1 January of year 1 and of this year. */
 static gint64
 days_before_year (gint64 year)
 {
@@ -131,7 +132,7 @@ scan_week (Scanner *self, gint64 *weeks)
   if (!scan_year (self, &year) || !scan_char (self, '-') || !scan_char (self, 'W')
       || !scan_digits (self, 2, 2, &week) || week < 1 || week > weeks_of_year (year))
     return FALSE;
-  *weeks = (days_before_year (year) + 3) / 7 + week - 1; /* the fourth is in week 1 */
+  *weeks = (days_before_year (year) + 3) / 7 + week - 1; /* 4 January is in week 1 */
   return TRUE;
 }
 
@@ -237,7 +238,7 @@ scan_kind (Scanner *scanner, Kind kind, gdouble *number)
   return valid;
 }
 
-/* The whole of the value must be of the kind. */
+/* Parses a value. Returns FALSE unless all of it is valid. */
 static gboolean
 run_parse (Kind kind, const char *value, gsize length, gdouble *number)
 {
@@ -272,7 +273,7 @@ h5_input_range_state (const H5Node *input)
 
   if (kind == KIND_OTHER)
     return H5_RANGE_NONE;
-  if (kind == KIND_RANGE) /* its value is always brought inside */
+  if (kind == KIND_RANGE) /* the value sanitization algorithm moves its value into the range */
     return H5_RANGE_INSIDE;
   gboolean has_min = parse_attribute (input, kind, H5_NAME_MIN, &min);
   gboolean has_max = parse_attribute (input, kind, H5_NAME_MAX, &max);
@@ -285,7 +286,7 @@ h5_input_range_state (const H5Node *input)
   return (has_min && value < min) || (has_max && value > max) ? H5_RANGE_OUTSIDE : H5_RANGE_INSIDE;
 }
 
-/* The nearest whole number; beyond what a gdouble has places for, all are whole. */
+/* Rounds to the nearest integer. Numbers beyond the precision of gdouble are integers. */
 static gdouble
 nearest (gdouble number)
 {
@@ -294,7 +295,8 @@ nearest (gdouble number)
   return (gdouble) (gint64) (number < 0 ? number - .5 : number + .5);
 }
 
-/* https://html.spec.whatwg.org/#concept-input-step, in the unit of the kind; 0 for any */
+/* https://html.spec.whatwg.org/#concept-input-step, in the unit of the kind. Returns 0 for
+ * "any". */
 static gdouble
 step_of (const H5Node *input, Kind kind)
 {
@@ -314,7 +316,8 @@ step_of (const H5Node *input, Kind kind)
   return kind == KIND_NUMBER ? step : MAX (nearest (step), 1);
 }
 
-/* Where there is no min, steps are counted from the value that the document gives. */
+/* https://html.spec.whatwg.org/#concept-input-min-zero: without min, the step base is the
+ * value attribute. */
 gboolean
 h5_input_mismatches_step (const H5Node *input)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The values of input elements, for :in-range and :placeholder-shown. */
+/* The values of input elements: ranges, steps, and values that are dropped. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -17,5 +17,5 @@ H5RangeState h5_input_range_state (const H5Node *input);
 /* https://html.spec.whatwg.org/#suffering-from-a-step-mismatch */
 gboolean h5_input_mismatches_step (const H5Node *input);
 
-/* Whether the value sanitization algorithm leaves nothing of a value. */
+/* Whether the value sanitization algorithm replaces the value by the empty string. */
 gboolean h5_input_value_is_dropped (const H5Node *input, const char *value, gsize length);

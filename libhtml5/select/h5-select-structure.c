@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Tree-structural pseudo-classes. https://drafts.csswg.org/selectors-4/#structural-pseudos */
+/* Tree-structural pseudo-classes: https://drafts.csswg.org/selectors-4/#structural-pseudos */
 #include "select/h5-select-query.h"
 
 #include "tree/list/h5-child-index.h"
@@ -27,7 +27,8 @@ h5_previous_element (const H5Node *node)
   return previous;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-empty-pseudo; white space counts, as in browsers. */
+/* https://drafts.csswg.org/selectors-4/#the-empty-pseudo. As in browsers, elements with white
+ * space are not empty. */
 static gboolean
 is_empty (H5Query *self, const H5Node *element)
 {
@@ -137,7 +138,7 @@ first_sibling (H5Node *element)
   return element;
 }
 
-/* How many of the element's type its parent has. */
+/* Counts the siblings of the element's type, including itself. */
 static guint32
 count_of_type (H5Query *self, H5Node *element)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * :valid and :invalid. https://html.spec.whatwg.org/#selector-valid
+ * The pseudo-classes :valid and :invalid: https://html.spec.whatwg.org/#selector-valid
  *
- * One walk over the whole tree, the first time that a question asks, finds all candidates for
- * constraint validation and what forms and fieldsets make of them.
+ * The first test walks over the whole tree, and computes the validity of all candidates for
+ * constraint validation and of their forms and fieldsets.
  */
 #include "select/h5-select-query.h"
 
@@ -12,11 +12,11 @@
 #include "select/parse/h5-selector-words.h"
 #include "tree/h5-node-walk.h"
 
-/* A fieldset on the way to the element that is looked at. */
+/* An open fieldset during the walk. */
 typedef struct
 {
   const H5Node *element;
-  const H5Node *legend; /* its first one, whose contents it does not disable */
+  const H5Node *legend; /* its first legend, which it does not disable */
   gboolean disables;
   H5Validity worst;
 } Fieldset;
@@ -24,8 +24,8 @@ typedef struct
 typedef struct
 {
   const H5Node *element;
-  gboolean has_first;   /* an option was met */
-  gboolean is_answered; /* one is selected that says something */
+  gboolean has_first;   /* an option has been visited */
+  gboolean is_answered; /* a selected option with a value has been visited */
 } Select;
 
 typedef struct
@@ -35,7 +35,7 @@ typedef struct
   GArray *fieldsets;
   GArray *selects;
   GPtrArray *open_forms;
-  guint n_disabling; /* fieldsets around, and datalists */
+  guint n_disabling; /* number of disabled fieldsets and of datalists around the element */
 } Walk;
 
 static Fieldset *
@@ -62,7 +62,8 @@ worsen (Walk *self, const H5Node *element, H5Validity state)
     g_hash_table_insert (self->states, (gpointer) element, GINT_TO_POINTER (state));
 }
 
-/* https://html.spec.whatwg.org/#candidate-for-constraint-validation, by the element alone */
+/* https://html.spec.whatwg.org/#candidate-for-constraint-validation: whether the element bars
+ * itself, regardless of its ancestors. */
 static gboolean
 is_barred (const H5Node *element)
 {
@@ -79,7 +80,7 @@ is_barred (const H5Node *element)
          || (h5_node_is (element, H5_NAME_INPUT) && h5_control_type_is (element, inputs));
 }
 
-/* The result of a control determines that of its form and fieldset. */
+/* Sets the validity of a control, and updates that of its form and fieldsets. */
 static void
 note (Walk *self, const H5Node *control, H5Validity state)
 {

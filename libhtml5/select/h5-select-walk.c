@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Running the rules of a pass over elements in tree order. */
+/* Walking over elements in tree order, and running the rules of a pass for them. */
 #include "select/h5-select-query.h"
 
 #include <string.h>
 
 enum
 {
-  MASK_SIDE, /* goes from an element to its next sibling */
-  MASK_KEPT, /* and to all later ones */
+  MASK_SIDE, /* bits that an element gives to its next sibling */
+  MASK_KEPT, /* bits that go on to all later siblings */
   N_MASKS
 };
 
@@ -65,7 +65,7 @@ reserve_level (H5Query *self)
     g_renew (guint32, self->counts, self->words_capacity * MAX (self->pass->n_counts, 1));
 }
 
-/* Goes down to the children of the element that was looked at last. */
+/* Pushes a level for the children of the current element. */
 static void
 push_level (H5Query *self)
 {
@@ -101,7 +101,7 @@ run_rule (H5Query *self, H5Node *element, const H5Rule *rule)
     h5_query_counts (self)[rule->argument]++;
 }
 
-/* Looks at an element: its place, then its bits. */
+/* Enters an element: updates its position among its siblings, then computes its bits. */
 static void
 enter (H5Query *self, H5Node *element)
 {
@@ -127,7 +127,7 @@ enter (H5Query *self, H5Node *element)
       run_rule (self, element, H5_ITEM (pass->rules, H5Rule, i));
 }
 
-/* Hands the element's bits on to those after it. */
+/* Propagates the element's bits to its later siblings. */
 static void
 leave (H5Query *self)
 {
@@ -139,7 +139,7 @@ leave (H5Query *self)
     side[i] = (side[i] & mask (self, MASK_KEPT)[i]) | (own[i] & mask (self, MASK_SIDE)[i]);
 }
 
-/* The first sibling that bears on the element: `reach` elements before it. */
+/* Returns the first sibling that can affect the element: at most `reach` elements before it. */
 static H5Node *
 first_that_matters (H5Node *element, guint reach)
 {
@@ -154,7 +154,7 @@ first_that_matters (H5Node *element, guint reach)
   return first;
 }
 
-/* Looks at the siblings before an element as far as they matter. */
+/* Enters the siblings before an element that can affect it. */
 static void
 enter_siblings (H5Query *self, H5Node *element)
 {
@@ -178,7 +178,7 @@ element_ancestors (H5Node *node)
   return path;
 }
 
-/* Brings the bits down from the top to the level of `node`, which is not looked at itself. */
+/* Computes the bits from the root down to the level of `node`, without those of `node`. */
 static void
 enter_ancestors (H5Query *self, H5Node *node)
 {
@@ -240,7 +240,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
     }
 }
 
-/* Starts at root, an element: its bits are needed by its descendants, or it is tested itself. */
+/* Visits root, an element: its descendants need its bits, or it is tested itself. */
 static gboolean
 look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
               gpointer user_data)
@@ -253,7 +253,7 @@ look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc v
   return TRUE;
 }
 
-/* --- paths: levels are only filled in when an ancestor is needed --- */
+/* --- paths: levels are only computed when a test needs an ancestor --- */
 
 void
 h5_query_find_levels (H5Query *self)

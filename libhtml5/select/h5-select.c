@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The questions. https://dom.spec.whatwg.org/#scope-match-a-selectors-string */
+/* Queries: https://dom.spec.whatwg.org/#scope-match-a-selectors-string */
 #include "select/h5-select-query.h"
 
 #include "tree/h5-ids.h"
@@ -32,7 +32,8 @@ find_names (H5Query *self)
     }
 }
 
-/* No element has a namespace that is not in the document's table. */
+/* Looks up the selector's namespaces in the tree. A namespace that is not in the tree's table
+ * has no elements. */
 static void
 find_namespaces (H5Query *self)
 {
@@ -59,7 +60,7 @@ subject_code (const H5Selector *selector)
   return H5_ITEM (subject (selector)->code, H5Instruction, 0);
 }
 
-/* Most elements do not have the subject's type: they need no further tests. */
+/* Most elements have another type than the subject. They need no further tests. */
 gboolean
 h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type)
 {
@@ -69,7 +70,7 @@ h5_query_only_type (const H5Query *self, const H5Instruction *code, H5Name *type
   return TRUE;
 }
 
-/* The same of an attribute, which all elements have to have under one name. */
+/* Sets the filter for an attribute, if elements can have it under one name only. */
 static void
 filter_attribute (H5Query *self, const H5Instruction *code)
 {
@@ -121,13 +122,13 @@ query_clear (H5Query *self)
   g_free (self->namespaces);
 }
 
-/* Which elements of a walk are tested, and the function for the results. */
+/* Which elements of a walk are tested, and the function to call for results. */
 typedef struct
 {
   H5Node *root; /* its descendants are tested, and itself if includes_root is set */
   gboolean includes_root;
-  gboolean root_only; /* nothing but root itself */
-  gboolean inside;    /* the walk has come to root */
+  gboolean root_only; /* only root itself is tested */
+  gboolean inside;    /* the walk has reached root */
   H5Node *after;      /* the first node after root's descendants, or NULL */
   H5SelectFunc func;
   gpointer user_data;
@@ -186,7 +187,7 @@ run (H5Query *self, Search *search)
   h5_query_walk (self, subject (self->selector), root, includes_root, ask, search);
 }
 
-/* What a walk over nothing but root's descendants asks. */
+/* Tests an element in a walk over root's descendants only. */
 static gboolean
 ask_descendant (H5Query *query, H5Node *element, gpointer user_data)
 {
@@ -221,10 +222,11 @@ matches_alone (H5Query *self, H5Node *element)
 
 /* --- the anchor: h5-selector-code.h ---
  *
- * Where the index of ids knows of one element that has the id, the search is narrowed to what
- * is in it, or beside it, or to the element itself. */
+ * If the index of IDs has exactly one element with the ID, the search is narrowed to that
+ * element, its descendants, or the descendants of its parent. */
 
-/* Narrows the search to the descendants of a node; FALSE if it has none of them. */
+/* Narrows the search to the descendants of a node. Returns FALSE if none of them are in the
+ * search. */
 static gboolean
 narrow_to (Search *search, H5Node *node)
 {
@@ -236,7 +238,7 @@ narrow_to (Search *search, H5Node *node)
   return TRUE;
 }
 
-/* FALSE: there is nothing to be found. */
+/* Narrows the search with the anchor. Returns FALSE if there are no results. */
 static gboolean
 use_anchor (H5Query *self, Search *search, gboolean *is_known)
 {
@@ -372,7 +374,8 @@ set_marks (H5Node *element, gboolean marked)
     node->flags = (guint8) (marked ? node->flags | H5_NODE_MARK : node->flags & ~H5_NODE_MARK);
 }
 
-/* What is found out about ancestors serves all questions. */
+/* Tests one ancestor after another. The bits of the ancestors that are computed for one test
+ * are reused for the next. */
 static H5Node *
 closest_on_path (H5Query *query, H5Node *element)
 {
@@ -390,7 +393,7 @@ closest_on_path (H5Query *query, H5Node *element)
   return found;
 }
 
-/* One walk over the whole tree answers for all ancestors. */
+/* Tests all ancestors in one walk over the whole tree. */
 static H5Node *
 closest_by_walk (H5Query *query, H5Node *element)
 {

@@ -2,29 +2,30 @@
 /*
  * The compiled form of a selector: short-circuit code that tests one element at a time.
  *
- * An instruction is a test: where it fails, execution goes on at its `fail`; else after it.
- * Logical pseudo-classes (:is, :where, :not) need nothing more than jumps, so nesting costs
- * nothing. Elements are visited in tree order, and what a combinator needs to know of an element
- * that came before is a rule with a bit:
+ * An instruction is a test. If it fails, execution continues at its `fail`, otherwise at the next
+ * instruction. The logical pseudo-classes (:is, :where, :not) are jumps, so nesting them has no
+ * cost. Elements are visited in tree order. What a combinator needs to know about an earlier
+ * element is the result of a rule, which is a bit of that element:
  *
  *   a > b c ~ d        rule 0: code of `a`                  sets bit 0 of an element
  *                      rule 1: code of `b`, parent's bit 0  sets bit 1
  *                      rule 2: code of `c`, an ancestor's bit 1, sets bit 2
  *                      subject: code of `d`, an earlier sibling's bit 2
  *
- * Every rule is run once for every element at the most. Rules about ancestors are run when
- * somebody asks, for the elements on the way down from the root, and what came of it is kept
- * there: a DESCENDANT bit says that the element or one around it is meant, a CHILD bit that the
- * element is. So `div p a` costs what looking for `a` does. A NEXT rule is run for the sibling
- * when somebody asks, if its code needs no more than the element and its ancestors (H5Rule's
- * is_lazy). All others are run for each element as it is met: NEXT bits then go to the next
- * sibling, SUBSEQUENT bits to all later ones, COUNT rules count matching siblings for
- * :nth-child(of), INHERIT rules carry what :lang, :dir and the like inherit.
+ * Each rule is run at most once for each element. Rules about ancestors are run on demand, for
+ * the elements from the root down, and the result is stored for each element. A DESCENDANT bit
+ * says that the element or one of its ancestors matches, a CHILD bit that the element matches. So
+ * the cost of `div p a` is about that of `a`. A NEXT rule is run on demand for the previous
+ * sibling, if its code only needs the element and its ancestors (is_lazy in H5Rule). All other
+ * rules are run for each element that is visited. Then NEXT bits are given to the next sibling,
+ * and SUBSEQUENT bits to all later siblings. COUNT rules count matching siblings for
+ * :nth-child(of). INHERIT rules have the inherited states of :lang, :dir and others.
  *
  * :has() and :nth-last-child(of) look ahead. Each is a pass of its own over the same elements,
- * made before the pass that asks for it: forwards, to run its rules and note which of its
- * compounds each element matches, then backwards over the notes, where bits travel the other way.
- * Its answer is one bit an element, by the element's number in the walk.
+ * before the pass that needs it. It first runs forwards, runs its rules and notes which of its
+ * compounds match each element. Then it runs backwards over these notes, where bits are given to
+ * parents and previous siblings. The result is one bit for each element, by its number in the
+ * walk.
  */
 #pragma once
 
@@ -42,20 +43,20 @@ typedef enum
 
 typedef enum
 {
-  H5_OP_MATCH,       /* the end: the element matches */
-  H5_OP_FAIL,        /* the end: it does not */
-  H5_OP_JUMP,        /* always goes to `fail` */
-  H5_OP_TYPE,        /* a: names */
-  H5_OP_NAMESPACE,   /* a: namespaces; H5_ANY_NAMESPACE never comes here */
-  H5_OP_ID,          /* a: strings */
-  H5_OP_CLASS,       /* a: strings */
-  H5_OP_ATTRIBUTE,   /* a: attributes */
-  H5_OP_NTH,         /* a: nths */
-  H5_OP_PSEUDO,      /* a: an H5PseudoTest; b: of a form's, the first of the bits below */
-  H5_OP_FROM_PARENT, /* a: bit that the parent hands down; b: the rule */
-  H5_OP_FROM_BEFORE, /* a: bit that earlier siblings hand on; b: the rule */
-  H5_OP_OWN,         /* a: bit that a rule gave this very element */
-  H5_OP_AHEAD        /* a: pass that looked ahead */
+  H5_OP_MATCH,       /* the end: success */
+  H5_OP_FAIL,        /* the end: failure */
+  H5_OP_JUMP,        /* goes to `fail` unconditionally */
+  H5_OP_TYPE,        /* a: index into names */
+  H5_OP_NAMESPACE,   /* a: index into namespaces, not H5_ANY_NAMESPACE */
+  H5_OP_ID,          /* a: index into strings */
+  H5_OP_CLASS,       /* a: index into strings */
+  H5_OP_ATTRIBUTE,   /* a: index into attributes */
+  H5_OP_NTH,         /* a: index into nths */
+  H5_OP_PSEUDO,      /* a: an H5PseudoTest; b: the first of its bits, for tests of form controls */
+  H5_OP_FROM_PARENT, /* a: a bit of the parent; b: its rule */
+  H5_OP_FROM_BEFORE, /* a: a bit from earlier siblings; b: its rule */
+  H5_OP_OWN,         /* a: a bit that a rule set for this element */
+  H5_OP_AHEAD        /* a: a pass that looks ahead */
 } H5Op;
 
 typedef struct
@@ -72,21 +73,21 @@ typedef enum
   H5_RULE_CHILD = H5_COMBINATOR_CHILD,
   H5_RULE_NEXT = H5_COMBINATOR_NEXT,
   H5_RULE_SUBSEQUENT = H5_COMBINATOR_SUBSEQUENT,
-  H5_RULE_COUNT,   /* bit, and a count of the siblings so far that have it */
-  H5_RULE_INHERIT, /* `code` is an H5Inherited, `argument` what it needs */
-  H5_RULE_NOTE     /* a compound of a pass that looks ahead: its bit is noted */
+  H5_RULE_COUNT,   /* counts the siblings so far that have the bit */
+  H5_RULE_INHERIT, /* `code` is an H5Inherited, and `argument` its argument */
+  H5_RULE_NOTE     /* a compound of a pass that looks ahead: the bit is noted */
 } H5RuleKind;
 
-/* What INHERIT rules carry. Tests of forms have three rules side by side, in the order of the
- * last three here. */
+/* The states of INHERIT rules. A test of form controls has three adjacent rules, in the order
+ * of the last three here. */
 typedef enum
 {
-  H5_INHERITED_LANG, /* argument: the first of the strings, which end with one without data */
+  H5_INHERITED_LANG, /* argument: index of the first range in strings; they end with NULL */
   H5_INHERITED_LTR,
   H5_INHERITED_RTL,
-  H5_INHERITED_DISABLED, /* inside a disabled fieldset, not in its first legend */
-  H5_INHERITED_OPTGROUP, /* inside a disabled optgroup */
-  H5_INHERITED_EDITABLE  /* contenteditable */
+  H5_INHERITED_DISABLED, /* in a disabled fieldset, but not in its first legend */
+  H5_INHERITED_OPTGROUP, /* in a disabled optgroup */
+  H5_INHERITED_EDITABLE  /* in an element with contenteditable */
 } H5Inherited;
 
 typedef struct
@@ -98,46 +99,45 @@ typedef struct
   gboolean is_lazy; /* run on demand, not for each element */
 } H5Rule;
 
-/* One compound of a relative selector: c of `:has(... comb c ...)`. Those of one complex
- * selector are adjacent, from left to right. */
+/* A compound of a relative selector, such as c in `:has(... comb c ...)`. The notes of one
+ * complex selector are adjacent, from left to right. */
 typedef struct
 {
-  H5Combinator combinator; /* on its left */
+  H5Combinator combinator; /* before the compound */
   gboolean is_first;
   gboolean is_last;
 } H5Note;
 
 typedef enum
 {
-  H5_PASS_SUBJECT, /* the selector itself: its code is the pass's `code` */
-  H5_PASS_HAS,     /* a note for each compound */
-  H5_PASS_NTH_LAST /* one note: whether the element matches S; nth is the index into nths */
+  H5_PASS_SUBJECT, /* the selector itself */
+  H5_PASS_HAS,     /* has a note for each compound */
+  H5_PASS_NTH_LAST /* has one note, for the S of :nth-last-child(of S), and uses `nth` */
 } H5PassKind;
 
 typedef struct
 {
   H5PassKind kind;
-  GArray *code;      /* H5Instruction: under construction, in the end the subject's */
+  GArray *code;      /* H5Instruction; while parsing: of the compound; then: of the subject */
   GArray *rule_code; /* H5Instruction */
   GArray *rules;     /* H5Rule */
-  GArray *notes;     /* H5Note; of a pass that looks ahead */
+  GArray *notes;     /* H5Note, if the pass looks ahead */
   guint32 n_bits;
-  guint32 nth;
-  guint32 n_counts;    /* COUNT rules; which one it is stands in their argument */
-  guint n_eager;       /* rules that are run for each element */
-  gboolean is_path;    /* an element can be asked with its ancestors and the sibling before it
-                          * alone: nothing need be kept of others on the way to it */
-  gboolean uses_types; /* a test needs positions among the elements of a type */
-  guint sibling_reach; /* how many earlier siblings bear on an element */
-  gboolean looks_at_siblings; /* has a note that is reached by + or ~ from its anchor */
+  guint32 nth;                /* index into nths */
+  guint32 n_counts;           /* number of COUNT rules; `argument` is the index among them */
+  guint n_eager;              /* number of rules that are run for each element */
+  gboolean is_path;           /* only needs the ancestors and the previous sibling of an element */
+  gboolean uses_types;        /* a test needs the position among the elements of the same type */
+  guint sibling_reach;        /* the number of earlier siblings that can affect an element */
+  gboolean looks_at_siblings; /* a note is related to its anchor by + or ~ */
 } H5Pass;
 
 typedef struct
 {
   char *string;
   gsize length;
-  H5Name exact; /* the static word, or H5_NAME_NONE: then the document may have one */
-  H5Name lower; /* the same of its ASCII lower case */
+  H5Name exact; /* if it is a static word; otherwise H5_NAME_NONE: look it up */
+  H5Name lower; /* the same for its ASCII lower case */
   gboolean has_upper;
 } H5SelectorName;
 
@@ -160,7 +160,7 @@ typedef enum
 
 typedef enum
 {
-  H5_CASE_AS_DOCUMENT, /* what the document language says for the attribute */
+  H5_CASE_AS_DOCUMENT, /* depends on the attribute, according to the document language */
   H5_CASE_INSENSITIVE, /* i */
   H5_CASE_SENSITIVE    /* s */
 } H5AttributeCase;
@@ -170,14 +170,14 @@ typedef enum
 
 typedef struct
 {
-  guint32 name; /* in names */
-  guint32 ns;   /* in namespaces, or one of the two above */
+  guint32 name; /* index into names */
+  guint32 ns;   /* index into namespaces, or one of the two above */
   H5AttributeMatch match;
   H5AttributeCase value_case;
-  gboolean is_html_insensitive; /* a name in HTML's list */
+  gboolean is_html_insensitive; /* its name is in HTML's list */
   char *value;
   gsize length;
-  /* Of a substring: the failure function of Knuth, Morris and Pratt, with case and without. */
+  /* for H5_MATCH_SUBSTRING: the failure function of Knuth–Morris–Pratt, case-sensitive and not */
   guint32 *borders[2];
 } H5SelectorAttribute;
 
@@ -187,7 +187,7 @@ typedef enum
   H5_NTH_LAST_CHILD,
   H5_NTH_OF_TYPE,
   H5_NTH_LAST_OF_TYPE,
-  H5_NTH_COUNTED /* a COUNT rule says which one it is */
+  H5_NTH_COUNTED /* uses the count of a COUNT rule */
 } H5NthKind;
 
 typedef struct
@@ -195,12 +195,12 @@ typedef struct
   H5NthKind kind;
   gint32 a;
   gint32 b;
-  guint32 count; /* of H5_NTH_COUNTED: which */
+  guint32 count; /* for H5_NTH_COUNTED: the index of the count */
 } H5Nth;
 
 typedef enum
 {
-  H5_PSEUDO_NEVER, /* valid, but nothing in a static document is it */
+  H5_PSEUDO_NEVER, /* valid, but never matches in a static document */
   H5_PSEUDO_ROOT,
   H5_PSEUDO_EMPTY,
   H5_PSEUDO_SCOPE,
@@ -233,8 +233,8 @@ typedef enum
   H5_PSEUDO_OUT_OF_RANGE
 } H5PseudoTest;
 
-/* An id that some compound must have, on the way from the subject to the left: where the
- * subject is to be looked for when one element has it. */
+/* If a compound to the left of the subject, or the subject itself, requires an id: where the
+ * subject is, relative to the element with that id. */
 typedef enum
 {
   H5_ANCHOR_NONE,
@@ -245,25 +245,25 @@ typedef enum
 
 struct _H5Selector
 {
-  GPtrArray *passes;  /* H5Pass: those that look ahead before those that ask them; last: subject */
-  GArray *names;      /* H5SelectorName */
-  GArray *namespaces; /* char *: URIs */
-  GArray *strings;    /* H5SelectorString */
-  GArray *attributes; /* H5SelectorAttribute */
-  GArray *nths;       /* H5Nth */
+  GPtrArray *passes;     /* H5Pass; each comes after those that it uses; the subject is the last */
+  GArray *names;         /* H5SelectorName */
+  GArray *namespaces;    /* char *: URIs */
+  GArray *strings;       /* H5SelectorString */
+  GArray *attributes;    /* H5SelectorAttribute */
+  GArray *nths;          /* H5Nth */
   GArray *specificities; /* H5Specificity */
   H5Anchor anchor;
-  guint32 anchor_id;          /* in strings */
-  gboolean looks_back_ahead;  /* a rule asks a pass that looks ahead: walks begin at the root */
-  gboolean looks_at_siblings; /* such a pass looks at later siblings: at the parent */
+  guint32 anchor_id;          /* index into strings */
+  gboolean looks_back_ahead;  /* a rule uses a pass that looks ahead, so walks begin at the root */
+  gboolean looks_at_siblings; /* such a pass needs later siblings; walks begin at the parent */
 };
 
 #define H5_ITEM(array, type, i) (&g_array_index ((array), type, (i)))
 
 H5Selector *h5_selector_new (void);
-/* Finds out what the finished code needs (h5-selector-survey.c). */
+/* Computes what the finished code needs (h5-selector-survey.c). */
 void h5_selector_survey (H5Selector *self);
-/* Whether a test needs the bits of INHERIT rules. */
+/* Whether a test uses the bits of INHERIT rules. */
 gboolean h5_pseudo_uses_bits (H5PseudoTest test);
 H5Pass *h5_pass_new (H5PassKind kind);
 void h5_pass_free (H5Pass *pass);

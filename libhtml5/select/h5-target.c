@@ -59,7 +59,8 @@ target_of (H5Query *self)
   return self->target;
 }
 
-/* The parent in the flat tree, where a node has one. https://drafts.csswg.org/css-scoping/#flat-tree */
+/* https://drafts.csswg.org/css-scoping/#flat-tree: returns the parent in the flat tree, or
+ * NULL. */
 static H5Node *
 flat_parent (H5Node *node)
 {
@@ -70,7 +71,7 @@ flat_parent (H5Node *node)
   return node->flags & H5_NODE_SHADOW_ROOT ? node->host : node->parent;
 }
 
-/* The set of elements that the target is, or is inside of. */
+/* Returns the set of the target and its ancestors. */
 static GHashTable *
 around_target (H5Query *self)
 {

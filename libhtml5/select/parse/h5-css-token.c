@@ -26,7 +26,7 @@ is_css_whitespace (int c)
   return c == ' ' || c == '\t' || is_newline (c);
 }
 
-/* https://drafts.csswg.org/css-syntax/#ident-start-code-point; NUL stands for U+FFFD. */
+/* https://drafts.csswg.org/css-syntax/#ident-start-code-point. NUL counts as U+FFFD. */
 static gboolean
 is_name_start (int c)
 {
@@ -77,7 +77,7 @@ skip_newline (H5CssTokenizer *self)
   self->position += peek (self, 0) == '\r' && peek (self, 1) == '\n' ? 2 : 1;
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-escaped-code-point: stands after the `\`. */
+/* https://drafts.csswg.org/css-syntax/#consume-escaped-code-point, after the backslash. */
 static void
 consume_escape (H5CssTokenizer *self)
 {
@@ -104,7 +104,8 @@ consume_escape (H5CssTokenizer *self)
     h5_buffer_append_byte (&self->value, self->text[self->position++]);
 }
 
-/* The value is a piece of the text until something in it must be replaced. */
+/* Ends a run of characters that need no replacement. Until the first replacement, the value is
+ * a part of the text and need not be copied. */
 static void
 end_plain_run (H5CssTokenizer *self, gsize run)
 {
@@ -150,7 +151,7 @@ consume_name (H5CssTokenizer *self)
   set_value (self, run, copied);
 }
 
-/* The character at a NUL or a backslash in a string. */
+/* Consumes a NUL or a backslash in a string. */
 static void
 consume_in_string (H5CssTokenizer *self, int c)
 {
@@ -248,8 +249,8 @@ consume_numeric (H5CssTokenizer *self)
     }
 }
 
-/* url( without quotes: one token up to its parenthesis.
- * https://drafts.csswg.org/css-syntax/#consume-url-token */
+/* https://drafts.csswg.org/css-syntax/#consume-url-token: consumes a url() without quotes as
+ * one token. */
 static void
 consume_url (H5CssTokenizer *self)
 {
@@ -314,7 +315,7 @@ consume_delim (H5CssTokenizer *self, int c)
   self->position++;
 }
 
-/* `#` or `@` with a name after it. */
+/* Consumes "#" or "@" and the name after it. */
 static void
 consume_prefixed (H5CssTokenizer *self, int c)
 {

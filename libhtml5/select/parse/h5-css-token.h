@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * CSS tokens, as far as selectors are made of them.
- * https://drafts.csswg.org/css-syntax/#tokenization
+ * A tokenizer for CSS: https://drafts.csswg.org/css-syntax/#tokenization
  *
- * The text is UTF-8. Its preprocessing (line ends, NUL) happens on the fly; comments are
- * dropped between tokens. A token's value points into the text, or, where it holds escapes,
- * into the tokenizer's own buffer: it is valid until the next token is read.
+ * The text is UTF-8. It is preprocessed (line ends, NUL) while it is read. Comments are dropped.
+ * The value of a token is a part of the text, or, if it contains escapes, is in the tokenizer's
+ * buffer. It is valid until the next token is read.
  */
 #pragma once
 
@@ -17,18 +16,18 @@ typedef enum
   H5_CSS_END,
   H5_CSS_WHITESPACE,
   H5_CSS_IDENT,
-  H5_CSS_FUNCTION, /* value without the parenthesis */
+  H5_CSS_FUNCTION, /* the value does not include the parenthesis */
   H5_CSS_AT_KEYWORD,
-  H5_CSS_HASH, /* is_id says whether the value is an identifier */
+  H5_CSS_HASH, /* is_id: the value is an identifier */
   H5_CSS_STRING,
   H5_CSS_BAD_STRING,
   H5_CSS_URL,
   H5_CSS_NUMBER,
   H5_CSS_PERCENTAGE,
-  H5_CSS_DIMENSION, /* value is the unit */
+  H5_CSS_DIMENSION, /* the value is the unit */
   H5_CSS_CDO,
   H5_CSS_CDC,
-  H5_CSS_DELIM /* one character; `delim` has it if it is ASCII: , : [ ] ( ) { } ; too */
+  H5_CSS_DELIM /* one character, including , : [ ] ( ) { } ; `delim` is set if it is ASCII */
 } H5CssTokenType;
 
 typedef struct
@@ -38,7 +37,7 @@ typedef struct
   gboolean is_id;
   gboolean is_integer;
   gboolean has_sign;
-  gint32 number; /* saturated, and only for integers */
+  gint32 number; /* only for integers; clamped */
   gsize start;   /* in bytes */
   gsize end;
   const char *value;
@@ -50,20 +49,21 @@ typedef struct
   const char *text;
   gsize length;
   gsize position;
-  H5CssToken token; /* the one to be looked at next */
+  H5CssToken token; /* the next token, already read */
   H5Buffer value;
 } H5CssTokenizer;
 
-/* Begins with the first token read. */
+/* Also reads the first token. */
 void h5_css_tokenizer_init (H5CssTokenizer *self, const char *text, gsize length);
 void h5_css_tokenizer_clear (H5CssTokenizer *self);
 void h5_css_tokenizer_next (H5CssTokenizer *self);
 
-/* The end of the characters from i on that begin nothing which could hold a semicolon: no string,
- * bracket, comment or escape. */
+/* Returns the end of the characters from i on that are not special: no string, bracket,
+ * comment or escape begins there, so none of them can contain a semicolon. */
 gsize h5_css_skip_plain (const char *text, gsize length, gsize i);
 
-/* To the semicolon that ends a declaration, or to the end: not to one in brackets. */
+/* Skips the tokens up to the semicolon that ends a declaration, or to the end. Semicolons in
+ * brackets do not count. */
 void h5_css_skip_declaration (H5CssTokenizer *self);
 
 static inline gboolean
@@ -79,7 +79,8 @@ h5_css_skip_white_space (H5CssTokenizer *self)
     h5_css_tokenizer_next (self);
 }
 
-/* Whether the token is this word, which is in lower case and begins with a letter or "-". */
+/* Whether the token is this identifier, ignoring case. The word is in lower case and begins
+ * with a letter or "-". */
 static inline gboolean
 h5_css_at_ident (const H5CssTokenizer *self, const char *word)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Generating code. Instructions that wait for their `fail` are chained through that field, which
- * then holds the index of the one before plus one. A compound on the left of a combinator is moved
- * to the rules, which is possible because jumps are relative.
+ * Code generation for selectors. Instructions whose `fail` is not known yet are chained through
+ * that field: it contains the index of the previous one, plus one. A compound on the left of a
+ * combinator is moved to the rules. That works because jumps are relative.
  */
 #include "select/parse/h5-selector-parser.h"
 
@@ -24,7 +24,7 @@ append (H5Pass *pass, H5Op op, guint32 a, guint32 b)
   g_array_append_val (pass->code, made);
 }
 
-/* Appends an instruction whose `fail` joins the chain. */
+/* Appends an instruction and adds it to a chain. */
 static void
 append_to_chain (H5Pass *pass, guint32 *chain, H5Op op, guint32 a, guint32 b)
 {
@@ -33,7 +33,7 @@ append_to_chain (H5Pass *pass, guint32 *chain, H5Op op, guint32 a, guint32 b)
   *chain = pass->code->len - 1;
 }
 
-/* Lets all of the chain go on at the end of the code so far. */
+/* Sets `fail` of all instructions in the chain to the end of the code. */
 static void
 resolve (H5Pass *pass, guint32 *chain)
 {
@@ -96,7 +96,7 @@ h5_emit_inherited (H5SelectorParser *self, H5Inherited inherited, guint32 argume
   return rule.bit;
 }
 
-/* Moves the code from `start` on to the rules. */
+/* Moves the code from `start` on to the code of the rules, and adds a rule for it. */
 static void
 move_to_rule (H5Pass *pass, guint32 start, H5RuleKind kind, guint32 bit)
 {
@@ -115,8 +115,8 @@ end_rule_code (H5Pass *pass, guint32 *fails)
   append (pass, H5_OP_FAIL, 0, 0);
 }
 
-/* The test of the left side comes last, so that one element can often be tested without looking
- * at others. */
+/* Emits the test for the left side of the combinator. It comes last, so that one element can
+ * often be tested without others. */
 static void
 emit_left (H5Frame *frame)
 {
@@ -140,7 +140,7 @@ begin_compound (H5Frame *frame, H5Combinator left, guint32 left_bit, guint32 lef
   frame->element = frame->after;
 }
 
-/* A compound of a relative selector becomes a note. */
+/* Ends a compound of a relative selector, which becomes a note. */
 static void
 end_note (H5Frame *frame, gboolean is_last)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://drafts.csswg.org/css-syntax/#anb-microsyntax */
+/* The An+B microsyntax: https://drafts.csswg.org/css-syntax/#anb-microsyntax */
 #include "select/parse/h5-selector-parser.h"
 
 #include "base/h5-ascii.h"
 
 static const char expected_nth[] = "An+B, `odd` or `even`";
 
-/* The B of a name such as `n-12`: its digits. */
+/* Parses the digits in a name such as `n-12`. */
 static gboolean
 digits_to_b (const char *digits, gsize length, gint32 *b)
 {
@@ -23,7 +23,7 @@ digits_to_b (const char *digits, gsize length, gint32 *b)
   return TRUE;
 }
 
-/* An integer without a sign, for the B after a separate sign. */
+/* Parses an integer without a sign, which follows a separate sign. */
 static gboolean
 parse_signless (H5SelectorParser *self, gint32 sign, gint32 *b)
 {
@@ -37,7 +37,7 @@ parse_signless (H5SelectorParser *self, gint32 sign, gint32 *b)
   return TRUE;
 }
 
-/* The part after `n`: nothing, `+ 3`, `- 3` or `+3`. */
+/* Parses what follows `n`: nothing, `+ 3`, `- 3` or `+3`. */
 static gboolean
 parse_b (H5SelectorParser *self, gint32 *b)
 {
@@ -58,7 +58,7 @@ parse_b (H5SelectorParser *self, gint32 *b)
   return TRUE;
 }
 
-/* A name or unit that begins with n: `n`, `n-` or `n-3`, and what may follow it. */
+/* Parses a name or unit that begins with n (`n`, `n-` or `n-3`), and what follows it. */
 static gboolean
 parse_from_n (H5SelectorParser *self, const char *name, gsize length, gint32 *b)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://drafts.csswg.org/selectors-4/#grammar */
+/* The grammar of selectors: https://drafts.csswg.org/selectors-4/#grammar */
 #include "select/parse/h5-selector-parser.h"
 
 #include <string.h>
@@ -122,7 +122,7 @@ at_end_of_alternative (H5SelectorParser *self)
   return h5_css_at (&self->css, ',') || at_end_of_frame (self);
 }
 
-/* At a comma or an end: goes on to the next alternative, or out of the frame. */
+/* At a comma or an end: begins the next alternative, or leaves the frame. */
 static gboolean
 leave_alternative (H5SelectorParser *self)
 {
@@ -191,7 +191,7 @@ parse_combinator (H5SelectorParser *self, H5Combinator combinator)
   return TRUE;
 }
 
-/* The token after a simple selector. */
+/* Parses the token after a simple selector. */
 static gboolean
 parse_behind_simple (H5SelectorParser *self)
 {
@@ -232,8 +232,8 @@ closer_of (const H5CssToken *token)
   return token->delim == '(' ? ')' : token->delim == '[' ? ']' : token->delim == '{' ? '}' : 0;
 }
 
-/* Skips to the comma or parenthesis that ends an invalid alternative. `closers` are those that
- * the parser has inside it. */
+/* Skips to the comma or parenthesis that ends an invalid alternative. `closers` is a buffer
+ * for the open brackets in it. */
 static void
 skip_alternative (H5SelectorParser *self, H5Buffer *closers)
 {
@@ -252,8 +252,8 @@ skip_alternative (H5SelectorParser *self, H5Buffer *closers)
     }
 }
 
-/* https://drafts.csswg.org/selectors-4/#parse-as-a-forgiving-selector-list: FALSE when no list
- * around the error forgives it. */
+/* https://drafts.csswg.org/selectors-4/#parse-as-a-forgiving-selector-list: removes the
+ * invalid alternative. Returns FALSE if no list around the error is forgiving. */
 static gboolean
 forgive (H5SelectorParser *self)
 {

@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Namespaces by their prefixes and URIs. */
+/* Finding namespaces by their prefixes and URIs. */
 #include "select/parse/h5-selector-parser.h"
 
 #include <string.h>
 
-/* So many are found by going through them. */
+/* The maximum number of namespaces that are searched one by one, without an index. */
 #define FEW 8
 
 typedef struct _H5SelectorPrefixes
 {
   H5Names *words;        /* numbers for prefixes and URIs */
   GHashTable *by_prefix; /* number -> H5SelectorNamespace */
-  GHashTable *by_uri;    /* number -> its number in the selector, plus one */
+  GHashTable *by_uri;    /* number -> index in the selector, plus one */
 } H5SelectorPrefixes;
 
 static gpointer
 number_of (H5SelectorPrefixes *self, const char *text, gsize length)
 {
-  /* No word is empty, but the default prefix is. */
+  /* Words cannot be empty, but the default prefix is. It has the number 0. */
   return GUINT_TO_POINTER (length ? h5_names_word (self->words, text, length) : 0);
 }
 
@@ -30,7 +30,7 @@ h5_selector_prefixes_init (H5SelectorParser *parser)
   self->words = h5_names_new ();
   self->by_prefix = g_hash_table_new (NULL, NULL);
   self->by_uri = g_hash_table_new (NULL, NULL);
-  /* The first one of a prefix counts. */
+  /* If there are several namespaces with one prefix, the first one counts. */
   for (gsize i = parser->n_namespaces; i-- > 0;)
     {
       const char *prefix = parser->namespaces[i].prefix;

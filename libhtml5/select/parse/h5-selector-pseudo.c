@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Pseudo-classes and pseudo-elements. https://drafts.csswg.org/selectors-4/#pseudo-classes */
+/* Parsing pseudo-classes and pseudo-elements:
+ * https://drafts.csswg.org/selectors-4/#pseudo-classes */
 #include "select/parse/h5-selector-parser.h"
 
 #include "base/h5-ascii.h"
 
 static const char expected_after_element[] = "a pseudo-class that this pseudo-element takes";
 
-/* Whether a pseudo-class of this set is allowed here. */
+/* Checks that a pseudo-class of this set is allowed after the pseudo-element before it. */
 static gboolean
 check_after (H5SelectorParser *self, guint32 after)
 {
@@ -61,7 +62,8 @@ skip_ident_argument (H5SelectorParser *self)
   return TRUE;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-dir-pseudo: other words are valid and match nothing. */
+/* https://drafts.csswg.org/selectors-4/#the-dir-pseudo. Unknown identifiers are valid and
+ * never match. */
 static gboolean
 parse_dir (H5SelectorParser *self)
 {
@@ -80,7 +82,7 @@ parse_dir (H5SelectorParser *self)
   return h5_selector_parser_close_function (self);
 }
 
-/* Passes over a comma, if there is one. */
+/* Skips a comma. Returns FALSE if there is none. */
 static gboolean
 parse_comma (H5SelectorParser *self)
 {
@@ -92,7 +94,7 @@ parse_comma (H5SelectorParser *self)
   return TRUE;
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo: the ranges are adjacent strings,
+/* https://drafts.csswg.org/selectors-4/#the-lang-pseudo. The ranges become adjacent strings,
  * followed by one without data. */
 static gboolean
 parse_lang (H5SelectorParser *self)
@@ -138,7 +140,8 @@ at_of (const H5SelectorParser *self)
          && h5_ascii_equals_ci (token->value, token->value_length, "of");
 }
 
-/* https://drafts.csswg.org/selectors-4/#the-nth-child-pseudo and its neighbours */
+/* https://drafts.csswg.org/selectors-4/#the-nth-child-pseudo and the other pseudo-classes with
+ * An+B */
 static gboolean
 parse_nth (H5SelectorParser *self, H5NthKind kind)
 {
@@ -171,7 +174,7 @@ parse_nth (H5SelectorParser *self, H5NthKind kind)
 static gboolean
 open_logical (H5SelectorParser *self, H5PseudoFunction function)
 {
-  /* What stands where only compound selectors may stand takes no others either. */
+  /* Where only compound selectors are allowed, the argument must also be compound selectors. */
   gboolean is_simple = h5_selector_parser_frame (self)->is_simple || function == H5_FUNCTION_ANY;
   H5Frame *frame =
     h5_selector_parser_open (self, function == H5_FUNCTION_NOT ? H5_FRAME_NOT : H5_FRAME_IS);
@@ -260,8 +263,8 @@ parse_pseudo_function (H5SelectorParser *self)
   return parse_function_class (self, found);
 }
 
-/* The name of a transition or `*`, and classes after it.
- * https://drafts.csswg.org/css-view-transitions-2/#typedef-pt-name-and-class-selector */
+/* https://drafts.csswg.org/css-view-transitions-2/#typedef-pt-name-and-class-selector: parses
+ * the name of a transition or "*", and classes. */
 static gboolean
 parse_transition_argument (H5SelectorParser *self)
 {
@@ -351,7 +354,7 @@ parse_element_argument (H5SelectorParser *self, H5Argument argument)
   return success && h5_selector_parser_close_function (self);
 }
 
-/* https://drafts.csswg.org/selectors-4/#pseudo-elements: valid, but no element is one. */
+/* https://drafts.csswg.org/selectors-4/#pseudo-elements: valid, but never matches an element. */
 static gboolean
 parse_pseudo_element (H5SelectorParser *self, const H5PseudoElement *found)
 {

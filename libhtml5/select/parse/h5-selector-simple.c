@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Types, classes, ids, attributes.
+/* Parsing type, class, id and attribute selectors:
  * https://drafts.csswg.org/selectors-4/#typedef-compound-selector */
 #include "select/parse/h5-selector-parser.h"
 
@@ -35,7 +35,7 @@ at_name (const H5SelectorParser *self)
   return self->css.token.type == H5_CSS_IDENT || h5_css_at (&self->css, '*');
 }
 
-/* The `|` of a prefix, not that of `|=`, and no column combinator. */
+/* Whether the token is the "|" of a prefix, and not that of "|=" or of a column combinator. */
 static gboolean
 at_namespace_bar (const H5SelectorParser *self)
 {
@@ -106,7 +106,8 @@ emit_type (H5SelectorParser *self, const H5QualifiedName *name)
     h5_emit_test (self, H5_OP_NAMESPACE, ns, 0);
 }
 
-/* https://drafts.csswg.org/selectors-4/#type-selectors, #universal-selector */
+/* https://drafts.csswg.org/selectors-4/#type-selectors,
+ * https://drafts.csswg.org/selectors-4/#universal-selector */
 static gboolean
 parse_type (H5SelectorParser *self)
 {
@@ -153,7 +154,8 @@ parse_id (H5SelectorParser *self)
   return TRUE;
 }
 
-/* https://drafts.csswg.org/css-nesting/#nest-selector: where no rule is around it, :scope. */
+/* https://drafts.csswg.org/css-nesting/#nest-selector: outside of a nested rule, the same as
+ * :scope. */
 static gboolean
 parse_nesting (H5SelectorParser *self)
 {
@@ -163,7 +165,8 @@ parse_nesting (H5SelectorParser *self)
   return TRUE;
 }
 
-/* Where the longest proper prefix ends that is also a suffix, for each prefix. */
+/* Computes the failure function of Knuth–Morris–Pratt: for each prefix, the length of its
+ * longest proper prefix that is also its suffix. */
 static guint32 *
 make_borders (const char *value, gsize length, gboolean fold)
 {

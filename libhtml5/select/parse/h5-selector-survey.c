@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the finished code needs, so that a query does no more work than necessary. */
+/* Analysis of the finished code, so that queries do not do more work than necessary. */
 #include "select/h5-selector-code.h"
 
 static gboolean
@@ -14,7 +14,8 @@ is_of_type (const H5Selector *self, const H5Instruction *instruction)
          && instruction->a <= H5_PSEUDO_ONLY_OF_TYPE;
 }
 
-/* Code that needs nothing but the element it is run for, the one before, and the ancestors. */
+/* Whether an instruction only needs the element that it is run for, its previous sibling and
+ * its ancestors. */
 static gboolean
 is_free (const H5Pass *pass, const H5Instruction *instruction)
 {
@@ -35,7 +36,7 @@ is_free (const H5Pass *pass, const H5Instruction *instruction)
     }
 }
 
-/* The code of a rule ends with the only FAIL in it. */
+/* The same for the code of a rule, which ends at the only FAIL in it. */
 static gboolean
 rule_is_free (const H5Pass *pass, const H5Rule *rule)
 {
@@ -49,7 +50,8 @@ rule_is_free (const H5Pass *pass, const H5Rule *rule)
     }
 }
 
-/* The rules of a compound's left side come before its own. */
+/* Finds the rules that can be run on demand. Rules on the left of a compound come before its
+ * own. */
 static void
 find_lazy_rules (H5Pass *pass)
 {
@@ -63,7 +65,8 @@ find_lazy_rules (H5Pass *pass)
     }
 }
 
-/* Of what is ahead, the element that is looked at can be asked; an ancestor cannot. */
+/* Whether the pass is a path (see H5Pass). The code of the subject may use a pass that looks
+ * ahead. Rules may not, because they are also run for ancestors. */
 static gboolean
 is_path (const H5Pass *pass)
 {
@@ -84,7 +87,7 @@ is_path (const H5Pass *pass)
 
 /* --- the anchor --- */
 
-/* The code of a compound: that of a rule, or of the subject of a list of one. */
+/* Returns the end of the code of a compound, which is that of a rule or of a subject. */
 static const H5Instruction *
 end_of_compound (const H5Instruction *code)
 {
@@ -93,7 +96,7 @@ end_of_compound (const H5Instruction *code)
   return code;
 }
 
-/* A test of the compound's own, without which it does not match. */
+/* Whether the compound cannot match if this test fails. */
 static gboolean
 is_needed (const H5Instruction *test, const H5Instruction *end)
 {
@@ -109,7 +112,8 @@ needed_id (const H5Instruction *code, const H5Instruction *end)
   return NULL;
 }
 
-/* The rule on the left of the compound, or NULL. Its test is the last one. */
+/* Returns the rule on the left of the compound, or NULL. Its test is the last one of the
+ * compound. */
 static const H5Rule *
 left_rule (const H5Pass *pass, const H5Instruction *code, const H5Instruction *end)
 {

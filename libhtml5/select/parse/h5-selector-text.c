@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://drafts.csswg.org/cssom/#serializing-selectors: written during parsing, if the parser
- * has a buffer. */
+/* Serializing selectors while they are parsed, if the parser has a buffer:
+ * https://drafts.csswg.org/cssom/#serializing-selectors */
 #include "select/parse/h5-selector-parser.h"
 
 #include "base/h5-ascii.h"
@@ -89,7 +89,7 @@ h5_write_token (H5SelectorParser *self)
     h5_write_ident (self, token->value, token->value_length);
 }
 
-/* The names of pseudo-classes and pseudo-elements are in lower case. */
+/* Names of pseudo-classes and pseudo-elements are written in lower case. */
 void
 h5_write_pseudo (H5SelectorParser *self, const char *colons)
 {
@@ -134,8 +134,8 @@ write_prefix (H5SelectorParser *self, const H5QualifiedName *name)
   h5_write_text (self, "|");
 }
 
-/* A type, or the universal selector, which is left out unless its namespace says something; what
- * is then left empty is written at the end of the compound. */
+/* Writes a type or universal selector. The universal selector is left out unless its namespace
+ * matters. If the compound then remains empty, h5_write_end_compound() adds "*". */
 void
 h5_write_type (H5SelectorParser *self, const H5QualifiedName *name, guint32 default_namespace)
 {

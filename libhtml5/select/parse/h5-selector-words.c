@@ -159,7 +159,7 @@ static const H5PseudoElement pseudo_elements[] = {
   { "-webkit-resizer", H5_ARGUMENT_NONE, SCROLLBAR, ANY, 0, FALSE },
 };
 
-/* https://drafts.csswg.org/selectors-4/#compat: any other name that begins with -webkit- */
+/* https://drafts.csswg.org/selectors-4/#compat: all other names that begin with -webkit- */
 static const H5PseudoElement webkit_element = { "-webkit-", H5_ARGUMENT_NONE, USER, ANY, 0, FALSE };
 
 /* https://html.spec.whatwg.org/#case-sensitivity-of-selectors */
