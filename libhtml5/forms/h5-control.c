@@ -25,7 +25,7 @@ append_without_newlines (H5Buffer *out, const char *text, gsize length)
       h5_buffer_append (out, text + i, 1);
 }
 
-/* Strips leading and trailing ASCII white space from what was appended at `start`. */
+/* Strips leading and trailing ASCII white space from the text after `start`. */
 static void
 strip_from (H5Buffer *out, gsize start)
 {
@@ -41,7 +41,7 @@ strip_from (H5Buffer *out, gsize start)
     h5_buffer_truncate (out, start + end - skipped);
 }
 
-/* The addresses of a list are stripped one by one. */
+/* Strips white space from each address in a list. */
 static void
 append_addresses (H5Buffer *out, const char *text, gsize length)
 {
@@ -96,12 +96,12 @@ get_number (const H5Node *input, H5Name attribute, gdouble *number)
   return end != value && *number <= G_MAXDOUBLE && *number >= -G_MAXDOUBLE;
 }
 
-/* The constraints of an input in the state Range. */
+/* The constraints of an input element whose type is in the Range state. */
 typedef struct
 {
   gdouble minimum;
   gdouble maximum;
-  gdouble step; /* 0 for any */
+  gdouble step; /* 0 for "any" */
   gdouble base; /* https://html.spec.whatwg.org/#concept-input-min-zero */
 } Range;
 
@@ -144,7 +144,7 @@ round_to_step (const Range *range, gdouble value)
   return nearest <= range->maximum ? nearest : value;
 }
 
-/* https://html.spec.whatwg.org/#range-state-(type=range): the sanitized value. */
+/* https://html.spec.whatwg.org/#range-state-(type=range): appends the sanitized value. */
 static void
 append_range (const H5Node *input, H5Buffer *out, const char *text, gsize length)
 {
@@ -243,7 +243,8 @@ h5_control_get_value (const H5Node *control, H5Buffer *out)
 
 /* --- options --- */
 
-/* https://html.spec.whatwg.org/#dom-option-text: without what scripts hold, white space collapsed. */
+/* https://html.spec.whatwg.org/#dom-option-text: appends the text without that of scripts,
+ * with its white space collapsed. */
 static void
 append_option_text (const H5Node *option, H5Buffer *out)
 {

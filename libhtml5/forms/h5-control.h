@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* One control of a form: https://html.spec.whatwg.org/#forms */
+/* Single form controls: https://html.spec.whatwg.org/#forms */
 #pragma once
 
 #include "tree/html/h5-control-kind.h"
@@ -7,8 +7,9 @@
 /* https://html.spec.whatwg.org/#category-label */
 gboolean h5_element_is_labelable (const H5Node *element);
 
-/* https://html.spec.whatwg.org/#concept-fe-value of a control as the markup has it, sanitized, in
- * UTF-8: appended to out. FALSE when it has none of its own (a select, a file). */
+/* Appends the value of a control (https://html.spec.whatwg.org/#concept-fe-value) that its
+ * markup gives it, sanitized, in UTF-8. Returns FALSE if it has no single value (a select
+ * element or files). */
 gboolean h5_control_get_value (const H5Node *control, H5Buffer *out);
 
 /* https://html.spec.whatwg.org/#concept-option-value */

@@ -21,7 +21,7 @@ h5_form_data_new (void)
   return self;
 }
 
-/* A copy with a NUL after it. */
+/* Returns a copy that ends with NUL. */
 static char *
 copy_bytes (const char *bytes, gsize length)
 {

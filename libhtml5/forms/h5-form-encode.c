@@ -40,7 +40,7 @@ append_normalized (H5Buffer *out, const char *text, gsize length)
     }
 }
 
-/* Newlines normalized, then encoded. */
+/* Normalizes newlines, then encodes the text. */
 static void
 append_text (H5Buffer *out, const H5Encoding *encoding, const char *text, gsize length)
 {
@@ -51,7 +51,8 @@ append_text (H5Buffer *out, const H5Encoding *encoding, const char *text, gsize 
   h5_buffer_clear (&normalized);
 }
 
-/* https://html.spec.whatwg.org/#convert-to-a-list-of-name-value-pairs: of a file, its name. */
+/* https://html.spec.whatwg.org/#convert-to-a-list-of-name-value-pairs: the value of a file is
+ * its name. */
 static void
 append_value (H5Buffer *out, const H5Encoding *encoding, const H5FormEntry *entry)
 {
@@ -116,7 +117,7 @@ encode_plain_text (const GArray *entries, const H5Encoding *encoding, H5Buffer *
 
 /* --- https://html.spec.whatwg.org/#multipart/form-data-encoding-algorithm --- */
 
-/* The names of fields and files: after encoding, CR, LF and quotation marks are escaped. */
+/* Appends the name of a field or file. CR, LF and quotation marks are escaped after encoding. */
 static void
 append_quoted (H5Buffer *out, const H5Encoding *encoding, const char *text, gboolean normalize)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#constructing-the-form-data-set, in one walk of the form's tree. */
+/* https://html.spec.whatwg.org/#constructing-the-form-data-set, in one walk over the form's
+ * tree. */
 #include "forms/h5-form-data.h"
 
 #include "base/h5-ascii.h"
@@ -10,11 +11,11 @@
 #include "tree/html/h5-form-owner.h"
 #include "tree/h5-node-walk.h"
 
-/* An element that decides about its descendants, on the way through the tree. */
+/* An open element that affects its descendants. */
 typedef struct
 {
   H5Node *element;
-  gboolean has_legend; /* a disabled fieldset whose first legend has begun */
+  gboolean has_legend; /* for a disabled fieldset: its first legend has been visited */
 } Open;
 
 typedef struct
@@ -24,10 +25,11 @@ typedef struct
   H5Coordinate selected;
   const H5Encoding *encoding;
   GArray *entries;
-  GArray *open;     /* Open: forms, datalists, disabled fieldsets, their legends */
-  GPtrArray *forms; /* of these, the forms */
+  GArray *open;     /* Open: forms, datalists, disabled fieldsets and their legends */
+  GPtrArray *forms; /* the open forms */
   guint n_datalists;
-  guint n_disabling; /* disabled fieldsets around, whose first legends are not */
+  /* Number of disabled fieldsets around, without those whose first legend is around. */
+  guint n_disabling;
   H5FormIndex *index;
   H5Selector *rtl;
 } Walk;
@@ -40,8 +42,8 @@ last_open (Walk *self)
   return self->open->len ? &g_array_index (self->open, Open, self->open->len - 1) : NULL;
 }
 
-/* https://html.spec.whatwg.org/#concept-fieldset-disabled: what is in its first legend child is
- * not disabled by it. */
+/* https://html.spec.whatwg.org/#concept-fieldset-disabled: whether the node is the first
+ * legend of a fieldset, whose content the fieldset does not disable. */
 static gboolean
 is_first_legend (Walk *self, const H5Node *node)
 {

@@ -4,8 +4,8 @@
 #include "forms/h5-control.h"
 #include "tree/h5-ids.h"
 
-/* With a `for` attribute it is the first element with that ID, if that is labelable; else the first
- * labelable descendant. */
+/* With a for attribute, the first element with that ID, if it is labelable. Otherwise, the
+ * first labelable descendant. */
 H5Node *
 h5_label_control (const H5Node *label)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#the-label-element */
+/* Labels of controls: https://html.spec.whatwg.org/#the-label-element */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* https://html.spec.whatwg.org/#labeled-control, or NULL. */
+/* https://html.spec.whatwg.org/#labeled-control; may be NULL. */
 H5Node *h5_label_control (const H5Node *label);

@@ -4,7 +4,7 @@
 #include "base/h5-ascii.h"
 #include "forms/h5-control.h"
 
-/* The attribute of the submit button, if it has one, else that of the form. */
+/* Returns the attribute of the submit button, if it has one, or that of the form. */
 static const char *
 get_attribute (const H5Node *form, const H5Node *submitter, H5Name own, H5Name of_submitter)
 {

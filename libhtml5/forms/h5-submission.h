@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How a form is submitted: https://html.spec.whatwg.org/#form-submission-attributes
+ * The attributes for submitting a form: https://html.spec.whatwg.org/#form-submission-attributes
  *
- * The attributes of a submit button take precedence over those of its form. All functions take the
- * button, or NULL.
+ * Those of a submit button take precedence over those of its form. All functions take the button,
+ * or NULL.
  */
 #pragma once
 
@@ -20,12 +20,12 @@ typedef enum
 H5FormMethod h5_form_method (const H5Node *form, const H5Node *submitter);
 H5FormEnctype h5_form_enctype (const H5Node *form, const H5Node *submitter);
 
-/* The value of the attribute as it is written, or NULL. */
+/* Return the value of the attribute, unresolved, or NULL. */
 const char *h5_form_action (const H5Node *form, const H5Node *submitter);
 const char *h5_form_target (const H5Node *form, const H5Node *submitter);
 
-/* https://html.spec.whatwg.org/#picking-an-encoding-for-the-form; the document's encoding may be
- * NULL, for UTF-8. */
+/* https://html.spec.whatwg.org/#picking-an-encoding-for-the-form. The document's encoding may
+ * be NULL, which means UTF-8. */
 const H5Encoding *h5_form_encoding (const H5Node *form, const H5Encoding *of_document);
 
 /* https://html.spec.whatwg.org/#attr-fs-enctype, such as "multipart/form-data" */

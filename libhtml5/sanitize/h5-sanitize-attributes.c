@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What is kept of an element's attributes and of style sheets. */
+/* Sanitizing the attributes of elements, and style sheets. */
 #include "sanitize/h5-sanitize-private.h"
 
 #include "base/h5-ascii.h"
@@ -15,7 +15,8 @@ is_href (const H5Sanitizing *self, const H5Attribute *attribute)
          && (ns == H5_NAMESPACE_NONE || ns == H5_NAMESPACE_XLINK);
 }
 
-/* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list */
+/* https://html.spec.whatwg.org/#built-in-navigating-url-attributes-list: whether the attribute
+ * is in the list. */
 static gboolean
 navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
@@ -45,7 +46,8 @@ navigates (const H5Sanitizing *self, const H5Node *element, const H5Attribute *a
     }
 }
 
-/* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list */
+/* https://html.spec.whatwg.org/#built-in-animating-url-attributes-list: whether the attribute
+ * is in the list and animates href. */
 static gboolean
 animates_href (const H5Sanitizing *self, const H5Node *element, const H5Attribute *attribute)
 {
@@ -68,9 +70,10 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
              && h5_url_is_javascript (attribute->value, attribute->length));
 }
 
-/* --- beyond the standard: schemes, the callback, rel, classes --- */
+/* --- beyond the standard: schemes, the URL function, rel, classes --- */
 
-/* Remembers a URL for when the text is parsed again. */
+/* Remembers a URL that was kept, because stable markup is parsed and sanitized again without
+ * the URL function. */
 static void
 note_url (H5Sanitizing *self, const char *url)
 {
@@ -110,7 +113,7 @@ ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribut
   return TRUE;
 }
 
-/* FALSE: the attribute goes. */
+/* Whether the URLs of an attribute are allowed. */
 static gboolean
 check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5AttributeRule rule)
 {
@@ -134,8 +137,8 @@ typedef struct
   const H5Node *element;
 } StyleUrls;
 
-/* URLs in styles are treated like those of an attribute `style`; without schemes for that, like
- * those of `src`. */
+/* URLs in styles have the schemes of the attribute `style`, or, if it has none, those of
+ * `src`. */
 static gboolean
 is_allowed_in_style (const H5SanitizerConfig *config, const char *url, gsize length)
 {
@@ -169,7 +172,7 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
   return TRUE;
 }
 
-/* Whether the attribute stays; it may get another value. */
+/* Whether the attribute is kept. Its value may change. */
 static gboolean
 check_style_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
 {
@@ -180,8 +183,8 @@ check_style_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *a
 
   if (!self->config->properties || attribute->name != H5_NAME_STYLE)
     return TRUE;
-  /* The URL function is code of the application, which may change the attribute against the
-   * rules. */
+  /* The URL function is code of the application. It is not supposed to change the attribute,
+   * but might. */
   value = g_strndup (attribute->value, attribute->length);
   h5_style_filter_declarations (&filter, value, strlen (value), &kept);
   gboolean is_disturbed = self->config->is_disturbed;
@@ -247,7 +250,8 @@ is_link (const H5Node *element)
   return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
 }
 
-/* Links get the rel of the configuration. Other elements keep theirs if the lists allow it. */
+/* Sets the rel attribute of links from the configuration. Other elements keep theirs if the
+ * lists allow it. */
 static void
 set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
 {
@@ -269,7 +273,8 @@ set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
   self->done.n_changes++;
 }
 
-/* Some parsers create a shadow root from it, others a template. */
+/* Whether parsers interpret the attribute differently: with it, some create a shadow root,
+ * others a template. */
 static gboolean
 is_read_in_two_ways (const H5Sanitizing *self, const H5Node *element, H5Name attribute)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* For the files of h5_sanitize(). */
+/* The state of h5_sanitize(), which its files share. */
 #pragma once
 
 #include "sanitize/h5-sanitize.h"
@@ -10,7 +10,8 @@ typedef struct
   H5SanitizerConfig *config;
   const H5Names *names;
   H5SanitizerRules rules;
-  GArray *doomed; /* names of the attributes of one element to remove; empty in between */
+  /* Names of the attributes to remove from the current element; empty between elements. */
+  GArray *doomed;
   H5Sanitized done;
 } H5Sanitizing;
 
@@ -20,9 +21,9 @@ h5_sanitize_local_is (const H5Sanitizing *self, const H5Node *element, H5Name lo
   return h5_names_local (self->names, element->name) == local;
 }
 
-/* Step 5 of https://html.spec.whatwg.org/#sanitize-core for all attributes of an element, whose entry
- * in the configuration is NULL if it has none. */
+/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, for all attributes of an element.
+ * `entry` is its entry in the configuration, or NULL. */
 void h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry);
 
-/* Filters the text of a style element, HTML's or SVG's. */
+/* Sanitizes the text of a style element of HTML or SVG. */
 void h5_sanitize_style_element (H5Sanitizing *self, H5Node *element);

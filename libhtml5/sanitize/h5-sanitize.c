@@ -27,7 +27,7 @@ judge (H5Sanitizing *self, const H5Node *node)
     }
 }
 
-/* Elements that the parser inserts without a tag, which it would insert again. */
+/* Whether the parser inserts the element without a tag, so that it would insert it again. */
 static gboolean
 is_implied (const H5Node *node)
 {
@@ -47,8 +47,8 @@ count (H5Sanitizing *self, const H5Node *removed)
   self->done.n_implied += is_implied (removed);
 }
 
-/* A line feed at the beginning is lost at each parse, and none is added by writing: stable
- * markup has none. */
+/* Removes line feeds at the beginning. Each parse drops one, and writing does not add one, so
+ * stable markup cannot have any. */
 static void
 drop_leading_line_feeds (H5Sanitizing *self, H5Node *element)
 {
@@ -86,8 +86,8 @@ splice_children (H5Node *element)
   h5_node_remove (element);
 }
 
-/* The fragment of a node that comes after `done` (NULL: the first): template contents, then
- * shadow tree. */
+/* Returns the next fragment of a node after `done`, or the first one if that is NULL: the
+ * template contents, then the shadow tree. */
 static H5Node *
 next_fragment (H5Node *node, H5Node *done)
 {
@@ -99,7 +99,7 @@ next_fragment (H5Node *node, H5Node *done)
   return shadow && done != shadow ? shadow : NULL;
 }
 
-/* The position of the walk: at a node to judge, or after its descendants. */
+/* The position of the walk: at a node to sanitize, or after its descendants. */
 typedef struct
 {
   H5Node *node;

@@ -267,7 +267,7 @@ h5_sanitizer_names_data (gpointer name, gpointer value, gpointer config)
   return h5_sanitizer_is_data_attribute (config, GPOINTER_TO_UINT (name));
 }
 
-/* Whether a list has a name of which is_it () is true. */
+/* Whether a list has a name for which is_it() returns TRUE. */
 static gboolean
 has (GHashTable *list, GHRFunc is_it, gconstpointer data)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What a sanitizer keeps and removes: https://html.spec.whatwg.org/#sanitizerconfig
+ * The configuration of a sanitizer: https://html.spec.whatwg.org/#sanitizerconfig
  *
- * Lists are sets of integers, which are names of the configuration's own table, so that testing a
- * name is one lookup. A list that is NULL does not exist; an empty one does. What goes beyond the
- * standard stands at the end of the struct and does nothing by default.
+ * Lists are sets of integers, which are names in the configuration's own table, so testing a name
+ * is one lookup. NULL means that a list does not exist, which is not the same as an empty list.
+ * Members beyond the standard are at the end of the struct. By default, they have no effect.
  *
  *      text or calls -> lists -> canonicalize -> valid? -> setters, remove_unsafe -> sanitize
  */
@@ -33,64 +33,69 @@ typedef enum
   H5_SANITIZER_YES
 } H5SanitizerChoice;
 
-/* The local lists of an entry in `elements`; the value of that list's table. */
+/* The local lists of an element, which are the values of the table for `elements`. */
 typedef struct
 {
-  GHashTable *attributes; /* NULL: does not exist */
+  GHashTable *attributes; /* NULL if it does not exist */
   GHashTable *remove_attributes;
 } H5SanitizerElement;
 
-/* Asked for every URL of what is kept; NULL leaves it, "" is not special. allowed: the schemes keep
- * it, and it goes if it is left otherwise. Returns the URL to write in its place, for g_free (), or
- * sets *drop. */
+/* Called for each URL that is kept; NULL keeps all. `allowed` says whether its scheme is
+ * allowed. If it is not, the URL is removed unless the function replaces it. Returns a URL to
+ * replace it, for g_free(), or NULL. Sets *drop to remove the URL. */
 typedef char *(*H5SanitizerUrl) (gpointer user_data, const H5Node *element, const char *attribute,
                                  const char *url, gboolean allowed, gboolean *drop);
 
 struct _H5SanitizerConfig
 {
   H5Names *names;
-  GHashTable *lists[H5_SANITIZER_N_LISTS]; /* name -> H5SanitizerElement, or NULL */
+  /* Set of names; in `elements`, the values are H5SanitizerElement or NULL. */
+  GHashTable *lists[H5_SANITIZER_N_LISTS];
   H5SanitizerChoice comments;
   H5SanitizerChoice data_attributes;
   H5SanitizerChoice javascript_urls;
-  gboolean twice; /* a name was put into a list that had it */
+  gboolean twice; /* a name was added to a list that already had it */
 
-  GHashTable *schemes;      /* attribute's local name -> GStrv of schemes; NULL: any */
-  char *rel;                /* what rel must have on links; NULL: is left alone */
-  char *class_prefix;       /* of the classes that stay; NULL: all */
-  GHashTable *properties;   /* a set: those of styles that stay; NULL: styles are left alone */
-  gboolean strict_handlers; /* every attribute that begins with "on" is an event handler */
-  gboolean stable;          /* the result stays the same when it is written and parsed again */
+  GHashTable *schemes;      /* local name of an attribute -> GStrv of schemes; NULL allows all */
+  char *rel;                /* the rel attribute of links; NULL changes nothing */
+  char *class_prefix;       /* prefix of the classes to keep; NULL keeps all */
+  GHashTable *properties;   /* set of CSS properties to keep; NULL leaves styles unchanged */
+  gboolean strict_handlers; /* remove all attributes that begin with "on" */
+  gboolean stable;          /* the result must not change when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
-  H5Names *urls;         /* words: what url kept or gave, if stable. Without url, no others stay */
-  gboolean is_disturbed; /* url changed the tree; it is not called again before h5_sanitize () */
+  /* For stable markup: the URLs that `url` kept or returned; without `url`, only these are
+   * kept. */
+  H5Names *urls;
+  /* `url` changed the tree; it is not called until the next h5_sanitize(). */
+  gboolean is_disturbed;
 };
 
 H5SanitizerConfig *h5_sanitizer_config_new (void);
 
-/* Calls `url`. If that changes the tree, is_disturbed and *drop are set, and the caller must not
- * use nodes or attributes that it had before. */
+/* Calls `url`. If that changes the tree, sets is_disturbed and *drop. Then the caller must not
+ * use nodes or attributes from before the call. */
 char *h5_sanitizer_config_ask (H5SanitizerConfig *self, const H5Node *element,
                                const char *attribute, const char *url, gboolean allowed,
                                gboolean *drop);
 H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);
 void h5_sanitizer_config_free (H5SanitizerConfig *self);
 
-/* A copy without unsafe names. */
+/* Returns a copy without unsafe names. */
 H5SanitizerConfig *h5_sanitizer_config_copy_safe (const H5SanitizerConfig *self);
 
-/* Names in the configuration: uri may be NULL or "" for no namespace. */
+/* Return names in the configuration. `uri` may be NULL or "" for no namespace. */
 H5Name h5_sanitizer_element_name (H5SanitizerConfig *self, const char *uri, const char *local);
 H5Name h5_sanitizer_attribute_name (H5SanitizerConfig *self, const char *uri, const char *local);
 H5Name h5_sanitizer_target_name (H5SanitizerConfig *self, const char *target);
 
-/* Makes the list exist, and puts a name into it. */
+/* The first function creates a list if it does not exist. The second one also adds a name to
+ * it. */
 void h5_sanitizer_config_need (H5SanitizerConfig *self, H5SanitizerList list);
 void h5_sanitizer_config_add (H5SanitizerConfig *self, H5SanitizerList list, H5Name name);
 void h5_sanitizer_config_add_local (H5SanitizerConfig *self, H5Name element, gboolean removes,
                                     H5Name attribute);
-/* Makes an entry's local list exist. */
+/* Creates a local list of an element if it does not exist. */
 void h5_sanitizer_config_need_local (H5SanitizerConfig *self, H5Name element, gboolean removes);
 
 static inline gboolean
@@ -107,37 +112,38 @@ h5_sanitizer_config_element (const H5SanitizerConfig *self, H5Name name)
            : NULL;
 }
 
-/* https://html.spec.whatwg.org/#custom-data-attribute-name, in the sanitizer's sense */
+/* https://html.spec.whatwg.org/#custom-data-attribute-name, as the sanitizer uses it */
 gboolean h5_sanitizer_is_data_attribute (const H5SanitizerConfig *self, H5Name attribute);
 
-/* GHRFuncs for the names of a list: whether a name is in a set or not, or is that of a data attribute
- * by a configuration. */
+/* GHRFuncs for the names of a list: whether a name is in a set, is not in a set, or is a data
+ * attribute in a configuration. */
 gboolean h5_sanitizer_is_in (gpointer name, gpointer value, gpointer set);
 gboolean h5_sanitizer_is_not_in (gpointer name, gpointer value, gpointer set);
 gboolean h5_sanitizer_names_data (gpointer name, gpointer value, gpointer config);
 
-/* Whether an attribute is in no namespace and begins with "on", in any case: browsers have more
- * event handlers than the standard lists, and may get new ones. */
+/* Whether an attribute is in no namespace and begins with "on", ignoring case. Browsers have
+ * more event handlers than the standard lists, and may get new ones. */
 gboolean h5_sanitizer_may_be_handler (const H5Names *names, H5Name attribute);
 
 /* https://html.spec.whatwg.org/#sanitizer-canonicalize-the-configuration */
 void h5_sanitizer_config_canonicalize (H5SanitizerConfig *self, gboolean permissive);
 
-/* https://html.spec.whatwg.org/#sanitizerconfig-valid; NULL, or an error message in English */
+/* https://html.spec.whatwg.org/#sanitizerconfig-valid. Returns NULL if the configuration is
+ * valid, or an error message in English. */
 const char *h5_sanitizer_config_fault (const H5SanitizerConfig *self);
 
-/* https://html.spec.whatwg.org/#dom-sanitizer-get: a list's names, sorted by namespace and name;
- * a GArray of H5Name, or NULL when the list does not exist. */
+/* https://html.spec.whatwg.org/#dom-sanitizer-get: returns the names of a list, sorted by
+ * namespace and name, as a GArray of H5Name. NULL if the list does not exist. */
 GArray *h5_sanitizer_config_sorted (const H5SanitizerConfig *self, H5SanitizerList list);
 
-/* The same of any set of names, of elements or attributes. */
+/* The same for any set of names of elements or attributes. */
 GArray *h5_sanitizer_config_sort (const H5SanitizerConfig *self, GHashTable *set,
                                   gboolean elements);
 
-/* --- methods of the standard's Sanitizer (h5-sanitizer-methods.c); all say whether something
- *     changed --- */
+/* --- methods of the standard's Sanitizer (h5-sanitizer-methods.c). All return whether
+ * something changed. --- */
 
-/* `local` has the lists that the entry is to have; both may be NULL. They are taken over. */
+/* `local` contains the local lists of the element, which may be NULL. Takes ownership of them. */
 gboolean h5_sanitizer_allow_element (H5SanitizerConfig *self, H5Name name,
                                      H5SanitizerElement local);
 gboolean h5_sanitizer_remove_element (H5SanitizerConfig *self, H5Name name);
@@ -150,54 +156,56 @@ gboolean h5_sanitizer_set_comments (H5SanitizerConfig *self, gboolean allow);
 gboolean h5_sanitizer_set_data_attributes (H5SanitizerConfig *self, gboolean allow);
 gboolean h5_sanitizer_set_javascript_urls (H5SanitizerConfig *self, gboolean allow);
 
-/* Beyond the standard: one more scheme for an attribute's URLs, or "*". */
+/* Beyond the standard: allows one more scheme, or "*", for the URLs of an attribute. */
 gboolean h5_sanitizer_allow_scheme (H5SanitizerConfig *self, const char *attribute,
                                     const char *scheme);
 
-/* Beyond the standard: the schemes of an attribute's URLs, or "*"; NULL removes them. */
+/* Beyond the standard: sets the schemes, or "*", for the URLs of an attribute. NULL removes
+ * them. */
 gboolean h5_sanitizer_set_schemes (H5SanitizerConfig *self, const char *attribute,
                                    const char *const *schemes);
 
-/* Beyond the standard: the properties of styles that stay; NULL leaves styles alone. */
+/* Beyond the standard: sets the CSS properties to keep. NULL leaves styles unchanged. */
 gboolean h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names);
 
-/* Their names, sorted; NULL for none. For g_strfreev (). */
+/* Returns the CSS properties to keep, sorted, for g_strfreev(). NULL if styles are left
+ * unchanged. */
 char **h5_sanitizer_get_properties (const H5SanitizerConfig *self);
 
-/* The schemes that URLs of an attribute may have; NULL: any. */
+/* Returns the schemes for the URLs of an attribute. NULL allows all. */
 const char *const *h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const char *attribute);
 
-/* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe, and beyond the standard every attribute
- * that may be an event handler. */
+/* https://html.spec.whatwg.org/#sanitizerconfig-remove-unsafe. Beyond the standard, also
+ * removes every attribute that may be an event handler. */
 gboolean h5_sanitizer_remove_unsafe (H5SanitizerConfig *self);
 
 /* --- configurations as text (h5-sanitizer-text.c) ---
  *
- * Lines "key: values"; a line that begins with a space goes on with the last. Keys: elements,
- * remove-elements, replace-elements, instructions, remove-instructions, attributes,
- * remove-attributes, comments, data-attributes, javascript-urls (yes or no), and beyond the
- * standard schemes (attribute=scheme,scheme), properties (of styles), rel, class-prefix,
- * strict-handlers, stable. Names
- * may begin with svg:, math: or none:, attributes' with xlink: or xml:, all with {uri}. An entry
- * of elements may have its local list after it: a(href title), or p(-align) for what is removed.
- */
+ * The text consists of lines of the form "key: values". A line that begins with a space
+ * continues the one before. Keys: elements, remove-elements, replace-elements, instructions,
+ * remove-instructions, attributes, remove-attributes, comments, data-attributes,
+ * javascript-urls (yes or no), and beyond the standard schemes (attribute=scheme,scheme),
+ * properties (of CSS), rel, class-prefix, strict-handlers, stable. Names can have the prefix
+ * svg:, math: or none:. For attributes, xlink: and xml: are possible, too, and for all names,
+ * {uri}. Elements can have a local list: a(href title) to allow attributes, or p(-align) to
+ * remove attributes. */
 
-/* Adds to the lists. Returns NULL, or an error message for g_free (). */
+/* Adds the text to the lists. Returns NULL, or an error message for g_free(). */
 char *h5_sanitizer_config_read (H5SanitizerConfig *self, const char *text);
 
 /* https://html.spec.whatwg.org/#built-in-safe-default-configuration */
 H5SanitizerConfig *h5_sanitizer_config_new_safe_default (void);
 
-/* https://html.spec.whatwg.org/#built-in-safe-baseline-configuration: what it removes */
+/* https://html.spec.whatwg.org/#built-in-safe-baseline-configuration: lists what it removes. */
 H5SanitizerConfig *h5_sanitizer_config_new_unsafe_baseline (void);
 
-/* "text", "mail", "feed", "matrix"; NULL for another name. */
+/* `preset` is "text", "mail", "feed" or "matrix". For other names, returns NULL. */
 H5SanitizerConfig *h5_sanitizer_config_new_preset (const char *preset);
 
-/* A name in that form, as in a list. */
+/* Read and write one name as in a list of the text. */
 H5Name h5_sanitizer_config_read_name (H5SanitizerConfig *self, const char *text, gboolean element);
 void h5_sanitizer_config_write_name (const H5SanitizerConfig *self, H5Name name,
                                      H5SanitizerList list, H5Buffer *out);
 
-/* The configuration in that form, in sorted order. */
+/* Appends the configuration as text, in sorted order. */
 void h5_sanitizer_config_write (const H5SanitizerConfig *self, H5Buffer *out);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The methods of https://html.spec.whatwg.org/#sanitizer that change a configuration. */
+/* The methods of a Sanitizer that change its configuration:
+ * https://html.spec.whatwg.org/#sanitizer */
 #include "sanitize/h5-sanitizer-config.h"
 
 static gboolean
@@ -17,8 +18,8 @@ add (H5SanitizerConfig *self, H5SanitizerList list, H5Name name)
   return TRUE;
 }
 
-/* Removes names from `list`: those that are in `other`, or, with keep, those that are not. Returns
- * whether there were any. */
+/* Removes the names of `list` that are in `other`, or, if `keep` is set, those that are not.
+ * Returns whether there were any. */
 static gboolean
 subtract (GHashTable *list, GHashTable *other, gboolean keep)
 {
@@ -162,7 +163,8 @@ h5_sanitizer_remove_instruction (H5SanitizerConfig *self, H5Name target)
   return add (self, H5_SANITIZER_REMOVE_INSTRUCTIONS, target);
 }
 
-/* Takes an attribute out of every entry's local lists; says whether one had allowed it. */
+/* Removes an attribute from the local lists of all elements. Returns whether a list allowed
+ * it. */
 static gboolean
 drop_from_entries (H5SanitizerConfig *self, H5Name name, gboolean allowed, gboolean removed)
 {
@@ -268,7 +270,7 @@ h5_sanitizer_schemes_of (const H5SanitizerConfig *self, const char *attribute)
   return schemes;
 }
 
-/* Of a table that copies of the configuration share. */
+/* Copies the table, because copies of the configuration share it. */
 static GHashTable *
 copy_schemes (GHashTable *schemes)
 {
@@ -344,7 +346,7 @@ h5_sanitizer_get_properties (const H5SanitizerConfig *self)
   return g_strv_builder_end (builder);
 }
 
-/* Whether both are the same names, be it in another order. */
+/* Whether both arrays have the same names, in any order. */
 static gboolean
 are_equal_sets (GHashTable *a, GHashTable *b)
 {
@@ -360,7 +362,7 @@ are_equal_sets (GHashTable *a, GHashTable *b)
   return TRUE;
 }
 
-/* Copies share the set, so it is replaced. */
+/* Replaces the set, because copies of the configuration share it. */
 gboolean
 h5_sanitizer_set_properties (H5SanitizerConfig *self, const char *const *names)
 {
@@ -412,7 +414,8 @@ subtract_from_entries (H5SanitizerConfig *self, GHashTable *attributes)
   return modified;
 }
 
-/* h5_sanitizer_remove_attribute () for all at once: entries are looked through once. */
+/* The same as h5_sanitizer_remove_attribute() for all unsafe attributes, but in one pass over
+ * the elements. */
 static gboolean
 remove_unsafe_attributes (H5SanitizerConfig *self, const H5SanitizerConfig *unsafe)
 {
@@ -434,7 +437,7 @@ remove_unsafe_attributes (H5SanitizerConfig *self, const H5SanitizerConfig *unsa
   return subtract_from_entries (self, handlers) || modified;
 }
 
-/* The elements and handlers that the standard lists. */
+/* Removes the elements and event handlers in the standard's list. */
 static gboolean
 remove_baseline (H5SanitizerConfig *self)
 {
@@ -458,8 +461,8 @@ drop_handlers (H5SanitizerConfig *self, GHashTable *list)
   return list && g_hash_table_foreach_remove (list, is_handler, self->names) > 0;
 }
 
-/* Removes every name that begins with "on" from the lists of attributes to keep. If there are only
- * lists of attributes to remove, sets strict_handlers. */
+/* Removes all names that begin with "on" from the lists of attributes to keep. If there are
+ * only lists of attributes to remove, sets strict_handlers. */
 static gboolean
 remove_handlers (H5SanitizerConfig *self)
 {

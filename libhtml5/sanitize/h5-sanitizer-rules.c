@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#define NOT_KNOWN (G_MAXUINT32 - 1) /* a name that the configuration has not: it is in no list */
+/* A name that is not in the configuration, and so in no list. */
+#define NOT_KNOWN (G_MAXUINT32 - 1)
 
 void
 h5_sanitizer_rules_init (H5SanitizerRules *self, H5SanitizerConfig *config, const H5Names *names)
@@ -23,7 +24,7 @@ h5_sanitizer_rules_clear (H5SanitizerRules *self)
   g_array_unref (self->attributes);
 }
 
-/* The configuration's name for one of the tree. */
+/* Returns the configuration's name for a name of the tree. */
 static H5Name
 look_up (H5SanitizerRules *self, H5Name name, gboolean element)
 {
@@ -91,7 +92,8 @@ is_data_attribute (const H5SanitizerRules *self, H5Name name)
   return info->is_word && g_str_has_prefix (info->qualified, "data-");
 }
 
-/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, as far as the element does not matter. */
+/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, the parts that do not depend on the
+ * element. */
 static H5AttributeChoice
 choose (const H5SanitizerRules *self, H5Name name, H5Name own)
 {

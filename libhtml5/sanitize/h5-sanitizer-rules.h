@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What a configuration says of the names in one tree: each is looked up once, however many elements
- * and attributes have it.
+ * What a configuration says about the names in one tree. Each name is looked up once, no matter
+ * how many elements and attributes have it.
  */
 #pragma once
 
@@ -13,10 +13,10 @@ typedef enum
   H5_SANITIZER_NOT_JUDGED,
   H5_SANITIZER_KEEP,
   H5_SANITIZER_REMOVE,
-  H5_SANITIZER_REPLACE /* with its children */
+  H5_SANITIZER_REPLACE /* replace it with its children */
 } H5SanitizerResult;
 
-/* Of all elements of a name. */
+/* The rule for all elements with one name. */
 typedef struct
 {
   H5SanitizerResult result;
@@ -27,33 +27,33 @@ typedef enum
 {
   H5_ATTRIBUTE_NOT_JUDGED,
   H5_ATTRIBUTE_GOES,
-  H5_ATTRIBUTE_STAYS_FOR_SOME, /* where the element's entry allows it */
-  H5_ATTRIBUTE_STAYS           /* unless the element's entry removes it */
+  H5_ATTRIBUTE_STAYS_FOR_SOME, /* kept if the local list of the element allows it */
+  H5_ATTRIBUTE_STAYS           /* kept unless the local list of the element removes it */
 } H5AttributeChoice;
 
-/* Of all attributes of a name. */
+/* The rule for all attributes with one name. */
 typedef struct
 {
   H5AttributeChoice choice;
-  H5Name own; /* the configuration's name */
+  H5Name own; /* its name in the configuration */
   H5Urls urls;
   const char *const *schemes;
 } H5AttributeRule;
 
 typedef struct
 {
-  H5SanitizerConfig *config; /* names of its own words may be added to it */
-  const H5Names *names;      /* of the tree */
-  GArray *elements;          /* H5ElementRule, by the tree's name */
-  GArray *attributes;        /* H5AttributeRule */
-  gsize n_look_ups;          /* names that were looked up in the configuration */
+  H5SanitizerConfig *config; /* gets names that are looked up */
+  const H5Names *names;      /* names of the tree */
+  GArray *elements;          /* H5ElementRule, by the name in the tree */
+  GArray *attributes;        /* H5AttributeRule, by the name in the tree */
+  gsize n_look_ups;          /* number of names that were looked up in the configuration */
 } H5SanitizerRules;
 
 void h5_sanitizer_rules_init (H5SanitizerRules *self, H5SanitizerConfig *config,
                               const H5Names *names);
 void h5_sanitizer_rules_clear (H5SanitizerRules *self);
 
-/* The same as the two below, of a name that has no rule yet. */
+/* The same as the inline functions below, for a name that has no rule yet. */
 H5ElementRule h5_sanitizer_new_element_rule (H5SanitizerRules *self, H5Name name);
 H5AttributeRule h5_sanitizer_new_attribute_rule (H5SanitizerRules *self, H5Name name);
 
@@ -69,7 +69,7 @@ h5_sanitizer_element_rule (H5SanitizerRules *self, H5Name name)
   return h5_sanitizer_new_element_rule (self, name);
 }
 
-/* Targets of processing instructions have a name of the configuration too. */
+/* Also for the targets of processing instructions. */
 static inline H5AttributeRule
 h5_sanitizer_attribute_rule (H5SanitizerRules *self, H5Name name)
 {
@@ -82,7 +82,7 @@ h5_sanitizer_attribute_rule (H5SanitizerRules *self, H5Name name)
   return h5_sanitizer_new_attribute_rule (self, name);
 }
 
-/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs. entry: the element's, or
- * NULL. */
+/* Step 5 of https://html.spec.whatwg.org/#sanitize-core, without URLs. `entry` is that of the
+ * element, or NULL. */
 gboolean h5_sanitizer_keeps_attribute (const H5SanitizerConfig *config,
                                        const H5SanitizerElement *entry, H5AttributeRule rule);

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* In CSS pixels. Larger boxes displace other parts of the page. Other lengths, such as the
- * padding of inline elements, cover them. */
+/* Limits in CSS pixels. Larger boxes would displace other parts of the page. Larger values of
+ * other lengths, such as the padding of inline elements, would cover them. */
 #define LARGEST_BOX 2000
 #define LARGEST_LENGTH 100
 #define LARGEST_PERCENTAGE 100
@@ -18,11 +18,11 @@ typedef struct
   const H5StyleFilter *filter;
   H5CssTokenizer tokens;
   const char *css;
-  const char *property; /* of the declaration that is read */
-  gboolean in_block;    /* declarations are in a block, which its bracket ends */
-  H5Buffer brackets;    /* the closing ones of those that are open */
-  H5Buffer value;       /* of the declaration that is read */
-  gsize end;            /* of the last token in it */
+  const char *property; /* of the current declaration */
+  gboolean in_block;    /* the declarations are in a block, which "}" ends */
+  H5Buffer brackets;    /* the closing brackets of the open ones */
+  H5Buffer value;       /* of the current declaration */
+  gsize end;            /* end of the last token in `value` */
 } Reader;
 
 static void
@@ -54,7 +54,7 @@ skip_space (Reader *self)
     h5_css_tokenizer_next (&self->tokens);
 }
 
-/* Keeps account of brackets. A closing one that fits none is a token like others. */
+/* Keeps track of brackets. A closing bracket that does not match is a normal token. */
 static void
 count_bracket (Reader *self)
 {
@@ -71,7 +71,7 @@ count_bracket (Reader *self)
     h5_buffer_truncate (&self->brackets, self->brackets.length - 1);
 }
 
-/* Whether a declaration, valid or not, ends here. */
+/* Whether the current declaration ends here, valid or not. */
 static gboolean
 at_end (const Reader *self)
 {
@@ -81,7 +81,7 @@ at_end (const Reader *self)
                  || (self->in_block && h5_css_at (&self->tokens, '}'))));
 }
 
-/* Skips an invalid declaration: up to its semicolon, or after its block. */
+/* Skips an invalid declaration, up to its semicolon or the end of its block. */
 static void
 skip_statement (Reader *self)
 {
@@ -107,8 +107,8 @@ is_one_of (const char *text, gsize length, const char *const *words)
   return FALSE;
 }
 
-/* How many CSS pixels a unit has; those of fonts and of the window as they are in most cases, and
- * those of angles have none. Negative for an unknown one. */
+/* Returns the size of a unit in CSS pixels, or a negative number for unknown units. Uses
+ * typical sizes of fonts and viewports. Units of angles have the size 0. */
 static double
 unit_pixels (const H5CssToken *number)
 {
@@ -134,7 +134,7 @@ is_size_of_box (const char *property)
   return g_str_has_suffix (property, "width") || g_str_has_suffix (property, "height");
 }
 
-/* The token of a number has its value only for integers. */
+/* Whether a number is within the limits. Its token has the value for integers only. */
 static gboolean
 is_sensible_size (const Reader *self)
 {
@@ -148,7 +148,7 @@ is_sensible_size (const Reader *self)
     return FALSE;
   if (number->type == H5_CSS_PERCENTAGE)
     return size <= LARGEST_PERCENTAGE && !g_str_has_prefix (self->property, "padding");
-  /* Weights of fonts, parts of colours. */
+  /* font weights, components of colours */
   if (number->type == H5_CSS_NUMBER)
     return size <= LARGEST_BOX;
   double pixels = unit_pixels (number);
@@ -189,7 +189,8 @@ append_gap (Reader *self)
   self->end = token (self)->end;
 }
 
-/* https://drafts.csswg.org/cssom/#serialize-a-string, with what HTML has a meaning for escaped. */
+/* https://drafts.csswg.org/cssom/#serialize-a-string. Also escapes characters with a meaning
+ * in HTML. */
 static void
 append_string (H5Buffer *out, const char *text, gsize length)
 {
@@ -202,7 +203,7 @@ append_string (H5Buffer *out, const char *text, gsize length)
   h5_buffer_append_byte (out, '"');
 }
 
-/* Filters a URL and writes the result. */
+/* Filters a URL, and appends the result to the value. */
 static gboolean
 take_url (Reader *self, const char *url, gsize length)
 {
@@ -220,7 +221,7 @@ take_url (Reader *self, const char *url, gsize length)
   return allowed;
 }
 
-/* url(x) without quotes. One with an escape, or with what a URL may not have, is not taken. */
+/* Reads a url(x) without quotes. Refuses escapes and characters that URLs cannot have. */
 static gboolean
 take_url_token (Reader *self)
 {
@@ -240,7 +241,7 @@ take_url_token (Reader *self)
   return take_url (self, p, (gsize) (end - p));
 }
 
-/* url("x") and src("x"): a string and nothing else. */
+/* Reads a url("x") or src("x"), which must contain one string and nothing else. */
 static gboolean
 take_url_function (Reader *self)
 {
@@ -264,7 +265,7 @@ append_token (Reader *self)
                     token (self)->end - token (self)->start);
 }
 
-/* Writes a token of a value; FALSE when the declaration is to be dropped. */
+/* Appends a token to the value. Returns FALSE if the declaration has to be dropped. */
 static gboolean
 take_token (Reader *self)
 {
@@ -303,7 +304,7 @@ take_token (Reader *self)
     default:
       return FALSE;
     }
-  /* An escape may end where another token would begin. */
+  /* Refuse escapes. Their end could change if another token followed. */
   if (memchr (self->css + at->start, '\\', at->end - at->start))
     return FALSE;
   append_token (self);
@@ -312,7 +313,7 @@ take_token (Reader *self)
 
 /* --- declarations --- */
 
-/* The name in lower case, if it is one that is kept. */
+/* Returns the name of the property in lower case if it is kept, or NULL. */
 static char *
 read_property (Reader *self)
 {
@@ -327,8 +328,8 @@ read_property (Reader *self)
   return g_steal_pointer (&name);
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-a-declaration; dropped declarations are consumed
- * to their end. */
+/* https://drafts.csswg.org/css-syntax/#consume-a-declaration. Declarations that are dropped
+ * are consumed up to their end. */
 static void
 read_declaration (Reader *self, H5Buffer *out, gsize begin)
 {
@@ -343,7 +344,8 @@ read_declaration (Reader *self, H5Buffer *out, gsize begin)
 
       count_bracket (self);
       good = take_token (self);
-      /* The function of a URL is read up to its bracket; a token that is refused counts again. */
+      /* The bracket of a URL function was read with it. A token that is refused is counted
+       * again by skip_statement(). */
       if (self->brackets.length > brackets
           && (good ? h5_css_at (&self->tokens, ')') : token (self)->start == start))
         h5_buffer_truncate (&self->brackets, brackets);
@@ -361,7 +363,7 @@ read_declaration (Reader *self, H5Buffer *out, gsize begin)
   h5_buffer_append (out, self->value.data, self->value.length);
 }
 
-/* https://drafts.csswg.org/css-syntax/#consume-block-contents up to its bracket, or the end. */
+/* https://drafts.csswg.org/css-syntax/#consume-block-contents, up to the bracket or the end. */
 static void
 read_declarations (Reader *self, H5Buffer *out)
 {
@@ -392,7 +394,7 @@ h5_style_filter_declarations (const H5StyleFilter *self, const char *css, gsize 
 
 /* --- rules --- */
 
-/* The prelude of a block. FALSE, and after the block, if it is dropped. */
+/* Reads the prelude of a block. If the rule is dropped, skips the block and returns FALSE. */
 static gboolean
 read_prelude (Reader *self, H5Buffer *prelude)
 {
@@ -412,7 +414,7 @@ read_prelude (Reader *self, H5Buffer *prelude)
   return prelude->length > 0 && !memchr (prelude->data, '<', prelude->length);
 }
 
-/* A style rule: its selector, and the declarations that are kept, if there are any. */
+/* Reads a style rule. Writes it if any of its declarations are kept. */
 static void
 read_rule (Reader *self, H5Buffer *out)
 {
@@ -436,7 +438,8 @@ read_rule (Reader *self, H5Buffer *out)
   h5_buffer_clear (&declarations);
 }
 
-/* @media is kept with the rules in it, all others are dropped. Returns whether a block is open. */
+/* Reads an at-rule. @media is kept with its rules, and all others are dropped. Returns whether
+ * a block was opened. */
 static gboolean
 read_at_rule (Reader *self, guint depth, H5Buffer *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Configurations as text, and those that are built in, which are kept in that form. */
+/* Configurations as text, and the built-in configurations, which are stored in that form. */
 #include "sanitize/h5-sanitizer-config.h"
 
 #include "base/h5-ascii.h"
@@ -33,7 +33,7 @@ is_of_instructions (H5SanitizerList list)
   return list == H5_SANITIZER_INSTRUCTIONS || list == H5_SANITIZER_REMOVE_INSTRUCTIONS;
 }
 
-/* "{uri}name" */
+/* Reads a name of the form "{uri}name". */
 static H5Name
 read_name_with_uri (H5SanitizerConfig *self, const char *text, const char *end, gboolean element)
 {
@@ -90,7 +90,8 @@ tokenize (const char *values)
   return (GStrv) g_ptr_array_free (g_steal_pointer (&tokens), FALSE);
 }
 
-/* A name may contain a comma, but in a list a comma separates names. It is a name's as in "{uri}a,b". */
+/* Whether a name has a comma, which is an error: names are separated by spaces. Names that do
+ * contain a comma are written as "{uri}a,b". */
 static gboolean
 has_stray_comma (const char *token, H5SanitizerList list)
 {
@@ -207,7 +208,7 @@ read_line (H5SanitizerConfig *self, const char *key, const char *value)
   return NULL;
 }
 
-/* One "key: values" with the lines that go on with it. */
+/* Reads one "key: values", including continuation lines. */
 static char *
 read_entry (H5SanitizerConfig *self, const char *entry, gsize length)
 {
@@ -294,7 +295,7 @@ h5_sanitizer_config_new_preset (const char *preset)
   return NULL;
 }
 
-/* The prefix of a local name. A plain word is in the default namespace of elements or
+/* Writes the prefix of a local name, unless it is in the default namespace of elements or
  * attributes. */
 static void
 write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element, H5Buffer *out)
@@ -310,7 +311,7 @@ write_namespace (const H5SanitizerConfig *self, H5Namespace ns, gboolean element
   h5_buffer_append_printf (out, "{%s}", h5_names_namespace_uri (self->names, ns));
 }
 
-/* Whether a name is another one if it is read without its namespace, or none. */
+/* Whether the name would be read as another one, or cause an error, without its namespace. */
 static gboolean
 is_misread (const H5NameInfo *info, const char *local)
 {
@@ -409,7 +410,7 @@ write_properties (const H5SanitizerConfig *self, H5Buffer *out)
   h5_buffer_append_printf (out, "properties: %s\n", joined);
 }
 
-/* What goes beyond the standard, where it is there. */
+/* Writes the members beyond the standard that are set. */
 static void
 write_extensions (const H5SanitizerConfig *self, H5Buffer *out)
 {

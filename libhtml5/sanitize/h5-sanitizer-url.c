@@ -11,7 +11,7 @@ h5_url_is_javascript (const char *url, gsize length)
   H5Buffer scheme = H5_BUFFER_INIT;
   gsize i = 0;
 
-  /* Most are not by their first letter. */
+  /* The first letter excludes most URLs. */
   while (i < length && (guint8) url[i] <= 0x20)
     i++;
   if (i == length || h5_ascii_lower ((guint8) url[i]) != 'j')
@@ -105,7 +105,7 @@ h5_sanitizer_config_ask (H5SanitizerConfig *self, const H5Node *element, const c
   return answer;
 }
 
-/* Calls the function for one URL. The result must be allowed. */
+/* Calls the URL function for one URL. Checks that the result is allowed. */
 static char *
 ask (H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
      gboolean *dropped)
@@ -122,8 +122,8 @@ ask (H5SanitizerConfig *config, const H5Node *element, const char *attribute, co
   return changed;
 }
 
-/* Calls the function for one of several URLs, and appends the result. Returns whether something
- * changed. */
+/* Calls the URL function for one of several URLs, and appends the result. Returns whether
+ * something changed. */
 static gboolean
 ask_and_append (H5Urls kind, H5SanitizerConfig *config, const H5Node *element,
                 const char *attribute, const H5UrlCandidate *candidate, H5Buffer *value)

@@ -59,10 +59,10 @@ replace (char *out, const char **p, const char *end, H5Escape escape)
   return out + length;
 }
 
-/* The longest replacement, "&quot;" and "&nbsp;". */
+/* The length of the longest replacements, "&quot;" and "&nbsp;". */
 #define LONGEST 6
 
-/* The room is for the rest of the text as it is, and for one replacement. */
+/* Reserves room for the rest of the text, and for one replacement. */
 __attribute__ ((always_inline)) static inline void
 append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape)
 {
@@ -83,7 +83,7 @@ append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape)
   h5_buffer_truncate (buffer, buffer->length);
 }
 
-/* Each rule has a separate loop, so that the bytes it searches for are in registers. */
+/* Each rule has a separate loop, so that the bytes that it searches for are in registers. */
 void
 h5_escape_append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Copying text so that what markup would mistake for itself is replaced.
+ * Copying text with characters that have a special meaning in markup escaped.
  *
- * Nearly all text has nothing to replace, so copying is looking: sixteen bytes are loaded, stored
- * and compared at once, and only a byte that must be replaced ends that (h5_copy_plain()). What
- * comes then is out of line (h5_escape_append()).
+ * Most text contains no such characters. So text is copied while it is searched: sixteen bytes
+ * are loaded, stored and compared at once, up to a byte that must be escaped (h5_copy_plain()).
+ * The rest is not inline (h5_escape_append()).
  */
 #pragma once
 
@@ -15,19 +15,19 @@ typedef enum
 {
   H5_ESCAPE_NONE,
   H5_ESCAPE_HTML_TEXT,       /* & U+00A0 < > */
-  H5_ESCAPE_HTML_ATTRIBUTE,  /* and " */
-  H5_ESCAPE_HTML_APOSTROPHE, /* and ' in the place of " */
+  H5_ESCAPE_HTML_ATTRIBUTE,  /* these and " */
+  H5_ESCAPE_HTML_APOSTROPHE, /* these and ', not " */
   H5_ESCAPE_XML_TEXT,        /* & < > */
-  H5_ESCAPE_XML_ATTRIBUTE,   /* and " and tab, LF, CR */
+  H5_ESCAPE_XML_ATTRIBUTE,   /* these and " tab LF CR */
   H5_ESCAPE_C14N_TEXT,       /* & < > CR */
-  H5_ESCAPE_C14N_ATTRIBUTE,  /* & < " and tab, LF, CR */
+  H5_ESCAPE_C14N_ATTRIBUTE,  /* & < " tab LF CR */
   H5_N_ESCAPES
 } H5Escape;
 
-/* So many bytes more than its text a copy may touch. */
+/* How many bytes after the copied text h5_copy_plain() may overwrite. */
 #define H5_ESCAPE_OVERHANG 16
 
-/* What is special under a rule, for vectors. U+00A0 is C2 A0. */
+/* The special bytes of a rule, for vectors. U+00A0 is C2 A0 in UTF-8. */
 typedef struct
 {
   char bytes[7];
@@ -45,7 +45,7 @@ static const H5Special h5_escape_specials[H5_N_ESCAPES] = {
   [H5_ESCAPE_C14N_ATTRIBUTE] = { { '&', '<', '"', '\t', '\n', '\r' }, 6 },
 };
 
-/* The same the other way round, for single bytes: one bit for each rule but the first. */
+/* The rules for which a byte is special: one bit for each rule but H5_ESCAPE_NONE. */
 extern const guint8 h5_escape_special_in[256];
 
 static inline gboolean
@@ -54,7 +54,7 @@ h5_escape_is_special (char c, H5Escape escape)
   return escape && h5_escape_special_in[(guint8) c] >> (escape - 1) & 1;
 }
 
-/* Appends escaped bytes to a buffer, all at once. */
+/* Appends text to a buffer, escaped. */
 void h5_escape_append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape);
 
 static inline gsize
@@ -79,7 +79,7 @@ h5_escape_first (H5Vector v, H5Escape escape)
   return h5_vector_first (hits);
 }
 
-/* Less than sixteen bytes, without reading more: as two words that overlap. */
+/* Copies less than sixteen bytes as two words that overlap, without reading more. */
 __attribute__ ((always_inline)) static inline gsize
 h5_copy_plain_short (char *out, const char *data, gsize length, H5Escape escape)
 {
@@ -105,8 +105,8 @@ h5_copy_plain_short (char *out, const char *data, gsize length, H5Escape escape)
   return length;
 }
 
-/* Copies bytes up to the first special one and returns how many. There is room for all of them
- * and the overhang. */
+/* Copies bytes up to the first special one, and returns their number. There must be room for
+ * all of them and the overhang. */
 __attribute__ ((always_inline)) static inline gsize
 h5_copy_plain (char *out, const char *data, gsize length, H5Escape escape)
 {
@@ -126,7 +126,7 @@ h5_copy_plain (char *out, const char *data, gsize length, H5Escape escape)
       h5_vector_store (out + at, v);
       if (first < 16 || at + 16 == length)
         return at + first;
-      /* The last vector overlaps the one before it. */
+      /* The last vector overlaps the previous one. */
       at = MIN (at + 16, length - 16);
     }
 }

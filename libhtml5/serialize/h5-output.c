@@ -19,7 +19,7 @@ h5_output_put_rest (H5Output *self, char *out, const char *data, gsize length, H
   return h5_output_room (self, 0);
 }
 
-/* The length of a piece that ends between two characters, and is not empty. */
+/* Returns a length of at least one character that does not end within a character. */
 static gsize
 whole_characters (const char *data, gsize length, gsize wanted)
 {

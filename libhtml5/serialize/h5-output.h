@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The output of serializers: a buffer that the caller empties as often as necessary.
+ * The output of serializers: a buffer that the caller empties repeatedly.
  *
- * Serializers are pulled, not pushed: the caller requests about `enough` bytes, uses them (stores
- * them, or passes them to a stream and waits), and requests more. So memory is bounded, a failing
- * stream is simply not asked again, and an asynchronous writer needs no thread. A run of text that
- * is longer than what is wanted becomes `pending`, and is drained in pieces:
+ * The caller pulls the output: it requests about `enough` bytes, uses them (stores them, or
+ * writes them to a stream and waits), and requests more. So memory is bounded, a stream that
+ * fails is not used again, and an asynchronous writer needs no thread. A run of text that is
+ * longer than requested becomes `pending`, and is drained in pieces:
  *
  *      node -> writer's step -> h5_output_run () -> buffer -> caller
  *                                      \-> pending -> h5_output_drain () -^
  *
- * While something is pending the writer must not write anything else.
+ * While something is pending, the writer must not write anything else.
  */
 #pragma once
 
@@ -20,19 +20,20 @@
 typedef struct
 {
   H5Buffer *buffer;
-  gsize enough; /* the buffer's length from which on the writer pauses */
+  gsize enough; /* length of the buffer at which the writer pauses */
 
   const char *pending; /* NULL for none */
   gsize pending_length;
   H5Escape pending_escape;
-  const char *pending_tail; /* what comes after it */
+  const char *pending_tail; /* written after `pending` */
 } H5Output;
 
-/* A buffer that grows from nothing would copy its beginning many times. h5_buffer_steal() cuts
- * the result to size. */
+/* The initial size of the buffer. A smaller buffer that grows would be copied many times.
+ * h5_buffer_steal() releases unused memory. */
 #define H5_OUTPUT_FIRST_ROOM ((gsize) 16384)
 
-/* To call before and after each request for about `enough` bytes. */
+/* Call the first function before each request for about `enough` bytes, and the second one
+ * after it. */
 static inline void
 h5_output_begin (H5Output *self, H5Buffer *buffer, gsize enough)
 {
@@ -48,11 +49,11 @@ h5_output_finish (H5Output *self)
     self->buffer->data[self->buffer->length] = '\0';
 }
 
-/* Writes as much of what is pending as there is room for. */
+/* Writes as much of the pending text as there is room for. */
 void h5_output_drain (H5Output *self);
 
-/* What h5_output_put_run() does with a run that is longer than what is wanted, and with the rest
- * of one from the first byte on that must be replaced. */
+/* Called by h5_output_put_run() for a run that is longer than requested, and for the rest of a
+ * run after the first byte that must be escaped. */
 char *h5_output_put_rest (H5Output *self, char *out, const char *data, gsize length,
                           H5Escape escape, const char *tail);
 
@@ -62,7 +63,7 @@ h5_output_wants_more (const H5Output *self)
   return self->buffer->length < self->enough;
 }
 
-/* Pieces are put after each other without asking for room each time:
+/* Strings are written one after another, with one check for room:
  *
  *   char *out = h5_output_room (output, length + 3);
  *   out = h5_put (out, "</", 2);
@@ -70,8 +71,8 @@ h5_output_wants_more (const H5Output *self)
  *   out = h5_put (out, ">", 1);
  *   h5_output_end_at (output, out);
  *
- * The room is for the overhang of a name, too. A writer in a hurry hands `out` from function to
- * function, where it is in a register: h5_output_more_room() moves it when the buffer is full. */
+ * The room includes the overhang of a name. In fast code, functions take and return `out`, so
+ * that it stays in a register. h5_output_more_room() moves it when the buffer is full. */
 #define H5_OUTPUT_OVERHANG MAX (H5_NAME_PADDING, H5_ESCAPE_OVERHANG)
 
 static inline char *
@@ -97,7 +98,7 @@ h5_output_more_room (H5Output *self, char *out, gsize length)
   return h5_output_room (self, length);
 }
 
-/* For bytes whose number is a constant. */
+/* Writes bytes whose number is a constant. */
 static inline char *
 h5_put (char *out, const char *bytes, gsize length)
 {
@@ -105,7 +106,8 @@ h5_put (char *out, const char *bytes, gsize length)
   return out + length;
 }
 
-/* A string of an H5NameInfo: most fit into one vector, so its bytes are not counted. */
+/* Writes a string of an H5NameInfo. Most fit into one vector, so no loop over the bytes is
+ * needed. */
 static inline char *
 h5_put_name (char *out, const char *name, gsize length)
 {
@@ -133,8 +135,8 @@ h5_output_name (H5Output *self, const char *name, gsize length)
   h5_output_end_at (self, h5_put_name (h5_output_room (self, length), name, length));
 }
 
-/* Writes a run, escaped, and the literal that comes after it. The run must stay where it is until
- * it is drained. */
+/* Writes a run, escaped, and then the literal `tail`. The run must not move or change until it
+ * is drained. */
 __attribute__ ((always_inline)) static inline char *
 h5_output_put_run (H5Output *self, char *out, const char *data, gsize length, H5Escape escape,
                    const char *tail)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* One interface to all writers, for callers that let the user choose. */
+/* A common interface to all writers, for callers that let the user choose the format. */
 #pragma once
 
 #include "serialize/xml/h5-c14n.h"
@@ -18,7 +18,7 @@ typedef enum
 typedef struct
 {
   H5Format format;
-  gboolean is_styled; /* of HTML */
+  gboolean is_styled; /* HTML with a formatting style */
   union
   {
     H5HtmlWriter html;
@@ -28,21 +28,21 @@ typedef struct
   };
 } H5Serializer;
 
-/* Each of the options may be NULL; without a style HTML is what the standard says. */
+/* Each of the options may be NULL. Without a style, HTML is written as in the standard. */
 void h5_serializer_init (H5Serializer *self, H5Format format, const H5Node *root, H5Scope scope,
                          const H5HtmlOptions *html, const H5HtmlStyle *style,
                          const H5XmlOptions *xml);
 void h5_serializer_clear (H5Serializer *self);
 
-/* As the writers' functions of that name. */
+/* The same as the functions of that name of each writer. */
 gboolean h5_serializer_fill (H5Serializer *self, H5Buffer *buffer, gsize enough);
 
-/* Appends everything. FALSE, with some of it in the buffer, when that is more than `most` bytes;
- * 0 is no limit. */
+/* Appends everything. If that is more than `most` bytes, returns FALSE, with a part of it in
+ * the buffer. 0 means no limit. */
 gboolean h5_serializer_write_within (H5Serializer *self, H5Buffer *buffer, guint64 most);
 
-/* Whether that is so of what the standard's HTML writer writes, which goes nowhere. */
+/* Whether the standard's HTML serialization is at most `most` bytes long. Discards the output. */
 gboolean h5_html_is_within (const H5Node *root, H5Scope scope, guint64 most);
 
-/* The reason if it stopped early. */
+/* Returns why the writer stopped, and at which node. */
 H5XmlWriteResult h5_serializer_get_result (const H5Serializer *self, const H5Node **node);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The way of a writer through a tree: enter a node, write its attributes, go into its content,
- * leave it. It goes through template contents as if they were the children, without recursion,
- * and can pause anywhere.
+ * The walk of a writer through a tree: enter a node, write its attributes, go into its content,
+ * leave it. Template contents are visited like children. The walk does not recurse, and can pause
+ * anywhere.
  *
  *      ENTER -> ATTRIBUTES -> CONTENT -> (the same for each child) -> LEAVE -> next ENTER
  */
@@ -12,15 +12,15 @@
 
 typedef enum
 {
-  H5_SCOPE_CHILDREN, /* what innerHTML gives */
-  H5_SCOPE_NODE      /* what outerHTML gives; of a document or fragment: the same */
+  H5_SCOPE_CHILDREN, /* as innerHTML */
+  H5_SCOPE_NODE      /* as outerHTML; for a document or fragment: its children */
 } H5Scope;
 
 typedef enum
 {
   H5_WALK_ENTER,
   H5_WALK_ATTRIBUTES,
-  H5_WALK_CONTENT, /* its start tag is written */
+  H5_WALK_CONTENT, /* the start tag is written */
   H5_WALK_LEAVE,
   H5_WALK_DONE
 } H5WalkPhase;
@@ -31,8 +31,8 @@ typedef struct
   H5Scope scope;
   const H5Node *node; /* the current node */
   H5WalkPhase phase;
-  guint32 attribute; /* the next one of node's */
-  gboolean stopped;  /* nothing more is to be written */
+  guint32 attribute; /* index of the node's next attribute */
+  gboolean stopped;  /* nothing more is written */
 } H5Walk;
 
 static inline void
@@ -48,7 +48,7 @@ h5_walk_init (H5Walk *self, const H5Node *root, H5Scope scope)
   };
 }
 
-/* Moves to a node, or, if there is none, to the end of its parent. */
+/* Moves to a node, or, if it is NULL, to the end of its parent. */
 static inline void
 h5_walk_to (H5Walk *self, const H5Node *node, const H5Node *parent)
 {
@@ -56,7 +56,8 @@ h5_walk_to (H5Walk *self, const H5Node *node, const H5Node *parent)
   self->phase = node ? H5_WALK_ENTER : H5_WALK_LEAVE;
 }
 
-/* The node whose children are the content of another one: that one or its template contents. */
+/* Returns the node whose children are the content of a node: the node itself, or its template
+ * contents. */
 static inline const H5Node *
 h5_walk_container (const H5Node *node)
 {
@@ -74,7 +75,7 @@ h5_walk_into (H5Walk *self)
   h5_walk_to (self, h5_node_first_child (container), container);
 }
 
-/* After a node that is written with all that is in it. */
+/* Moves to the next node after a node that is completely written. */
 static inline void
 h5_walk_on (H5Walk *self)
 {
@@ -86,7 +87,8 @@ h5_walk_on (H5Walk *self)
     h5_walk_to (self, node->next, node->parent);
 }
 
-/* In phase LEAVE: whether the walk is at the end of an inner fragment, not of an element. */
+/* In phase LEAVE: whether the walk is at the end of template contents or a shadow tree, not of
+ * an element. */
 static inline gboolean
 h5_walk_leaves_fragment (const H5Walk *self)
 {

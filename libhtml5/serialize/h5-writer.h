@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What writers have in common: they take their way through a tree as h5-walk.h says, a step at a
- * time, as long as the caller wants more. (The standard's own HTML writer does so too, with its
- * steps inline: it is what must be fast.)
+ * The common part of writers: they walk through a tree (h5-walk.h) in steps, as long as the
+ * caller wants more. The standard's HTML writer also does that, but has its steps inline, because
+ * it has to be fast.
  */
 #pragma once
 
 #include "serialize/h5-output.h"
 #include "serialize/h5-walk.h"
 
-/* A writer's steps, each called at the current node of the walk. */
+/* The steps of a writer. Each is called at the current node of the walk. */
 typedef struct
 {
   void (*enter) (gpointer writer);
   void (*attributes) (gpointer writer);
-  void (*content) (gpointer writer); /* goes into the node, or to its end */
+  void (*content) (gpointer writer); /* goes into the node, or to its end if it has no content */
   void (*leave) (gpointer writer);   /* not called at the end of template contents */
 } H5WriterSteps;
 
-/* At the end of template contents or of a shadow root: continues after it. */
+/* At the end of template contents or a shadow tree: continues after it. */
 static inline void
 h5_writer_leave_fragment (H5Output *output, H5Walk *walk)
 {
@@ -67,9 +67,9 @@ h5_writer_step (gpointer writer, const H5WriterSteps *steps, H5Output *output, H
     }
 }
 
-/* Appends to the buffer until it holds about `enough` bytes or everything is written; returns
- * whether there is more to write. output and walk are the writer's, steps are a constant: so the
- * calls are none. */
+/* Appends to the buffer until it contains about `enough` bytes, or everything is written.
+ * Returns whether there is more to write. `steps` has to be a constant, so that the calls are
+ * inlined. */
 __attribute__ ((always_inline)) static inline gboolean
 h5_writer_fill (gpointer writer, const H5WriterSteps *steps, H5Output *output, H5Walk *walk,
                 H5Buffer *buffer, gsize enough)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Documents of untrusted markup: https://html.spec.whatwg.org/#html-sanitization */
+/* Parsing whole documents of untrusted markup: https://html.spec.whatwg.org/#html-sanitization */
 #include "dom/sanitizer/html5-sanitizer-apply-private.h"
 
 #include "dom/document/html5-document-limits-private.h"
@@ -16,7 +16,7 @@ set_limits (Html5Document *document, const Html5Limits *limits, guint32 hit)
   _html5_tree_note_limits (h5_node_tree (_html5_node_unwrap (document)), hit);
 }
 
-/* A whole document: text, or bytes with the label of their encoding, which may be NULL. */
+/* A document: text, or bytes with the label of their encoding, which may be NULL. */
 typedef struct
 {
   const char *data;

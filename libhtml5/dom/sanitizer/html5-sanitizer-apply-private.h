@@ -10,7 +10,7 @@
 /* The arguments and the result of one call. */
 typedef struct
 {
-  gpointer target;       /* the element or shadow root; NULL for a document */
+  gpointer target;       /* an element or shadow root; NULL for a document */
   const H5Node *context; /* the element whose content is sanitized; NULL for a document */
   Html5Sanitizer *sanitizer;
   gboolean safe;
@@ -19,13 +19,14 @@ typedef struct
   guint32 limits_hit; /* H5_LIMIT_… */
 } Html5Filtering;
 
-/* Sanitizes root, the node of object. A URL function may move nodes to other trees, so that it
- * needs the object; without one, NULL will do. If the markup has to be stable and that of root is not, *other becomes the node to
- * use instead, which has a tree of its own. FALSE beyond a limit. */
+/* Sanitizes root. `object` is its wrapper, which is needed because a URL function may move
+ * nodes to other trees; it may be NULL if there is none. If the markup has to be stable and
+ * that of root is not, *other becomes the node to use instead, in a new tree. Returns FALSE if
+ * a limit is exceeded. */
 gboolean _html5_filtering_apply (Html5Filtering *self, gpointer object, H5Node *root,
                                  H5Node **other);
 
-/* The element whose content is that of the target. */
+/* Returns the element whose content is that of the target. */
 const H5Node *_html5_filtering_context (H5Node *target);
 
 gboolean _html5_sanitizer_has_url_func (const Html5Sanitizer *self);

@@ -33,7 +33,7 @@ ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, 
   return answer;
 }
 
-/* A copy that does not change if the URL function changes the sanitizer. */
+/* Returns a copy, because the URL function may change the sanitizer. */
 static H5SanitizerConfig *
 take_copy (Html5Sanitizer *self, gboolean safe)
 {
@@ -47,7 +47,8 @@ take_copy (Html5Sanitizer *self, gboolean safe)
   return config;
 }
 
-/* How often sanitizing starts again because the URL function changed the tree. */
+/* The maximum number of times that sanitizing starts again because the URL function changed
+ * the tree. */
 #define MOST_TIMES 16
 
 static char *
@@ -58,8 +59,8 @@ drop_url (gpointer user_data, const H5Node *element, const char *attribute, cons
   return NULL;
 }
 
-/* Sanitizes the descendants of the node of an object. The URL function may change them, and move
- * the node to another tree. */
+/* Sanitizes the descendants of a node. The URL function may change them, and move the node to
+ * another tree. */
 static gsize
 sanitize_in (gpointer object, H5SanitizerConfig *config)
 {
@@ -133,8 +134,8 @@ _html5_sanitizer_is_stable (const Html5Sanitizer *sanitizer)
   return sanitizer && sanitizer->config->stable;
 }
 
-/* However often its elements are repeated, markup grows by less than this, and a fixed part, when
- * it is written: SECURITY.md. */
+/* The maximum length of the output, as a factor of the length of the markup and a constant
+ * (see SECURITY.md). Markup can repeat elements, for example formatting elements. */
 #define MOST_GROWTH 128
 #define MOST_FIXED_GROWTH 4000000
 
@@ -149,7 +150,7 @@ may_be_too_long (const Html5Filtering *self)
              || self->length * MOST_GROWTH + MOST_FIXED_GROWTH > limits->max_output_bytes);
 }
 
-/* What the application writes of it later is bounded too. */
+/* Checks the length of the output, because the application may write the result later. */
 static gboolean
 check_output (Html5Filtering *self, const H5Node *root)
 {

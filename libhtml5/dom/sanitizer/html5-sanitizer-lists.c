@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The configuration of a sanitizer as lists: https://html.spec.whatwg.org/#dom-sanitizer-get */
+/* The lists of a sanitizer's configuration: https://html.spec.whatwg.org/#dom-sanitizer-get */
 #include "dom/sanitizer/html5-sanitizer-private.h"
 
 static GStrv
@@ -98,7 +98,7 @@ html5_sanitizer_get_element_attributes (Html5Sanitizer *self, const char *namesp
   return names_as_text (self->config, names, list);
 }
 
-/* The set of a local list; NULL for a NULL list. */
+/* Returns a set for a local list, or NULL if the list is NULL. */
 static GHashTable *
 read_attributes (H5SanitizerConfig *config, const char *const *attributes)
 {

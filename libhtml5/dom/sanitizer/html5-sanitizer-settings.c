@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The settings of a sanitizer that are no lists, as properties. */
+/* The properties of a sanitizer that are not lists. */
 #include "dom/sanitizer/html5-sanitizer-private.h"
 
 #include "dom/common/html5-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which URLs a sanitizer keeps: by their schemes, and by a function. */
+/* Choosing which URLs a sanitizer keeps: by scheme, and with a function. */
 #include "dom/sanitizer/html5-sanitizer-private.h"
 
 #include "dom/common/html5-private.h"

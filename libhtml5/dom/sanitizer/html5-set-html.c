@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Untrusted markup into elements and shadow roots:
+/* Parsing untrusted markup into elements and shadow roots:
  * https://html.spec.whatwg.org/#html-sanitization */
 #include "dom/sanitizer/html5-sanitizer-apply-private.h"
 
@@ -26,8 +26,7 @@ import (H5Node *target, H5Node *parsed)
   return _html5_node_import_fragment (content ? content : target, h5_node_tree (parsed), parsed);
 }
 
-/* Sanitizes before the nodes are imported, so that nodes that are removed are never in the
- * document. */
+/* Sanitizes before importing, so that removed nodes are never in the document. */
 static H5Node *
 filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
 {
@@ -39,7 +38,7 @@ filter_and_import (Html5Filtering *self, H5Node *target, H5Node *parsed)
   return success ? import (target, other ? other : parsed) : NULL;
 }
 
-/* For a URL function, which expects nodes of the document. */
+/* Imports before sanitizing, because a URL function expects nodes of the document. */
 static H5Node *
 import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
 {
@@ -55,8 +54,8 @@ import_and_filter (Html5Filtering *self, H5Node *target, H5Node *parsed)
            : _html5_node_rehome (h5_node_tree (target), held, (target->flags & H5_NODE_INERT) != 0);
 }
 
-/* https://html.spec.whatwg.org/#set-and-filter-html. Text cannot represent shadow roots, so
- * stable markup has none. */
+/* https://html.spec.whatwg.org/#set-and-filter-html. Stable markup has no shadow roots,
+ * because text cannot represent them. */
 static gboolean
 set_and_filter (gpointer object, const char *html, Html5Sanitizer *sanitizer, gboolean safe,
                 GError **error)

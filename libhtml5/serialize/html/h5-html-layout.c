@@ -5,14 +5,14 @@
 
 #define BLOCK (H5_TRAIT_LEAF_BLOCK | H5_TRAIT_OUTER_BLOCK | H5_TRAIT_SKELETON)
 
-/* Whether a node is text of nothing but ASCII white space. */
+/* Whether a node is text that consists of ASCII white space. */
 static gboolean
 is_blank (const H5Node *node)
 {
   return h5_node_is_text (node) && h5_ascii_is_blank (node->data, node->length);
 }
 
-/* Excludes blocks whose style attribute sets white-space or display. */
+/* Whether a block has a style attribute that sets white-space or display. */
 static gboolean
 is_styled (const H5Node *element)
 {
@@ -30,7 +30,8 @@ preserves (const H5Node *element)
          || !h5_element_is_html (element) || is_styled (element);
 }
 
-/* Whether it contains only blocks and hidden nodes, and at least one block. */
+/* Whether the container has only blocks and hidden nodes, and at least one block, counting
+ * `found`. */
 static gboolean
 has_only_blocks (const H5Node *container, gboolean found)
 {

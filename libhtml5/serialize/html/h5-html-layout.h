@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Where white space means nothing: between the children of a block that has only blocks in it,
- * after the display types of https://html.spec.whatwg.org/#rendering
+ * Where white space has no effect: between the children of an element that only contains blocks,
+ * according to the display types in https://html.spec.whatwg.org/#rendering.
  *
- *   LAID_OUT    each child on a line of its own, indented
- *   INLINE      as it is; blocks further in may be laid out again
- *   PRESERVED   as it is, and all that is in it too: pre, textarea, raw text
+ *   LAID_OUT    each child is on a line of its own, indented
+ *   INLINE      as in the tree; blocks inside may be laid out
+ *   PRESERVED   as in the tree, with all descendants: pre, textarea, raw text
  */
 #pragma once
 
@@ -18,6 +18,6 @@ typedef enum
   H5_LAYOUT_PRESERVED
 } H5Layout;
 
-/* How the children of a container are written; container is the element itself, or a document or
- * fragment. filled: it has a block that is not in the tree. */
+/* Returns how the children of a container are written. The container is an element, document
+ * or fragment. `filled` means that it has a block that is not in the tree. */
 H5Layout h5_html_layout (const H5Node *container, H5Layout outer, gboolean filled);

@@ -28,7 +28,7 @@ is (const H5Node *node, H5Name name)
   return node && node->type == H5_NODE_ELEMENT && node->name == name;
 }
 
-/* The head and body, if they are where the parser would imply them. */
+/* Finds the head and body elements that the parser would imply in the same places. */
 static void
 find_head_and_body (H5OptionalTags *self, const H5Node *html)
 {
@@ -43,8 +43,8 @@ find_head_and_body (H5OptionalTags *self, const H5Node *html)
     self->body = first;
 }
 
-/* https://html.spec.whatwg.org/#the-initial-insertion-mode, as far as it depends on the name and
- * on a missing doctype. */
+/* https://html.spec.whatwg.org/#the-initial-insertion-mode: whether the parser will choose
+ * quirks mode because of the name of the doctype, or without a doctype. */
 static gboolean
 will_be_quirks (const H5Node *root)
 {
@@ -81,9 +81,9 @@ h5_optional_tags_init (H5OptionalTags *self, const H5Node *root, H5Scope scope)
 
 /* --- the next node --- */
 
-/* White space, or a comment: what the parser puts where it is just then, so that the tag before
- * it must say where that is. Processing instructions are as comments; a text that is empty hides
- * what comes after it. */
+/* Whether the node is white space or a comment, which the parser inserts at the current node.
+ * So the tag before it is needed. Processing instructions are treated like comments. An empty
+ * text counts, too, because the node after it is not known here. */
 static gboolean
 is_space_or_comment (const H5Node *node)
 {
@@ -93,14 +93,15 @@ is_space_or_comment (const H5Node *node)
          || h5_is_ascii_whitespace ((guint8) node->data[0]);
 }
 
-/* A byte order mark would not be text at the beginning of a document. */
+/* Whether the text begins with a byte order mark, which would be dropped at the beginning of a
+ * document. */
 static gboolean
 is_byte_order_mark (const H5Node *node)
 {
   return h5_node_is_text (node) && g_str_has_prefix (node->data, "\xEF\xBB\xBF");
 }
 
-/* Elements whose start tag ends an open p, in the standard's list. */
+/* Whether the start tag of the element ends an open p element: the standard's list. */
 static gboolean
 follows_p (const H5OptionalTags *self, const H5Node *node)
 {
@@ -113,7 +114,8 @@ follows_p (const H5OptionalTags *self, const H5Node *node)
 
 /* --- the parent --- */
 
-/* The element that a node is written in; of template contents and shadow roots a template. */
+/* Returns the name of the element that contains a node in the output. For template contents
+ * and shadow trees, that is template. */
 static H5Name
 parent_name (const H5Node *node)
 {
@@ -125,9 +127,10 @@ parent_name (const H5Node *node)
                                                                              : H5_NAME_NONE;
 }
 
-/* The last thing in a fragment, where the end of the input ends it, or in an element whose end
- * does. Other end tags are ignored when a special element is open. A list's item is not ended by
- * another one: the end tag might be taken for its own. */
+/* Whether the node ends without an end tag because it is the last one in a fragment or in its
+ * parent. The end tag of the parent only has that effect for some parents; others are ignored
+ * while a special element is open. A list item in a list item keeps its end tag, because the
+ * end tag of the outer one would end the inner one. */
 static gboolean
 is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
 {
@@ -140,7 +143,8 @@ is_ended_by_parent (const H5OptionalTags *self, const H5Node *node)
   return !parent || h5_name_has_trait (parent, H5_TRAIT_ENDS_CONTENT);
 }
 
-/* Elements with optional end tags that are not special: every end tag of HTML passes by them. */
+/* Whether the element has an optional end tag and is not special, so that the end tag of each
+ * parent ends it, too. */
 static gboolean
 is_passable (const H5Node *node)
 {
@@ -148,7 +152,8 @@ is_passable (const H5Node *node)
          || is (node, H5_NAME_RT);
 }
 
-/* The same as above for these; nor are they ended by one another, but an option is by its group. */
+/* The same as is_ended_by_parent() for these elements. They do not end each other, except that
+ * an optgroup ends its options. */
 static gboolean
 is_passed_by_end_tag (const H5Node *node)
 {
@@ -168,7 +173,7 @@ is_written (const H5OptionalTags *self, const H5Node *node)
   return node != self->root || self->scope == H5_SCOPE_NODE;
 }
 
-/* Whether the parser sees a select around an option or optgroup. */
+/* Whether the parser finds a select element around an option or optgroup. */
 static gboolean
 is_in_select (const H5OptionalTags *self, const H5Node *node)
 {
@@ -205,8 +210,9 @@ is_table_part (H5Name name)
          || name == H5_NAME_TR;
 }
 
-/* Whether an element is the last in what a table's part may be in, or in a fragment. The end of a
- * template would leave a cell's marker in the list of active formatting elements. */
+/* Whether an element is the last one in a part of a table, or in a fragment. Template contents
+ * do not count: the end tag of a template would leave the marker of a cell in the list of
+ * active formatting elements. */
 static gboolean
 is_last_part (const H5Node *node)
 {
@@ -343,8 +349,8 @@ may_start_body (const H5Node *first)
                   && h5_name_has_trait (first->name, H5_TRAIT_FOR_HEAD)));
 }
 
-/* A part of a table that its first child implies, in a table, and not after one that this would
- * continue. */
+/* Whether a part of a table is implied by its first child. It must be in a table, and must not
+ * follow a part that would be continued instead. */
 static gboolean
 may_start_part (const H5OptionalTags *self, const H5Node *element, const H5Node *first)
 {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the two writers of HTML have in common: the standard's one and the styled one. */
+/* The common parts of both writers of HTML: the standard's and the one with a formatting
+ * style. */
 #pragma once
 
 #include "serialize/html/h5-serialize-html.h"
 
-/* The name in an element's tags: without the prefix where HTML's own parser knows the namespace. */
+/* Returns the name in the tags of an element, which has no prefix in the namespaces of HTML,
+ * SVG and MathML. */
 static inline const char *
 h5_html_tag_name (const H5Names *names, H5Name name, gsize *length)
 {
@@ -25,8 +27,8 @@ h5_html_serializes_as_void (const H5Names *names, const H5Node *element)
   return h5_name_has_trait (h5_names_without_prefix (names, element->name), H5_TRAIT_VOID);
 }
 
-/* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in a parent
- * is written as it is. */
+/* https://html.spec.whatwg.org/#html-fragment-serialisation-algorithm: whether text in this
+ * parent is written without escapes. */
 static inline gboolean
 h5_html_is_raw_parent (const H5Names *names, const H5Node *parent, gboolean scripting)
 {
@@ -36,8 +38,8 @@ h5_html_is_raw_parent (const H5Names *names, const H5Node *parent, gboolean scri
          || (name == H5_NAME_NOSCRIPT && scripting && !(parent->flags & H5_NODE_INERT));
 }
 
-/* https://html.spec.whatwg.org/#attribute%27s-serialized-name of a name with a namespace: the
- * start of it ("" for none), and the string of the rest. */
+/* https://html.spec.whatwg.org/#attribute%27s-serialized-name, for a name with a namespace.
+ * Sets *prefix to its beginning ("" if there is none) and returns the rest. */
 const char *h5_html_qualified_attribute_name (const H5Names *names, const H5NameInfo *info,
                                               gsize *length, const char **prefix);
 

@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* --- the encoding that a document says it is in --- */
+/* --- the encoding in meta elements --- */
 
 static const H5Attribute *
 find (const H5Node *element, H5Name name)
@@ -15,7 +15,7 @@ find (const H5Node *element, H5Name name)
                                                        : NULL;
 }
 
-/* The attribute of a meta in the head that names the encoding, or NULL. */
+/* Returns the attribute of a meta element in the head that declares the encoding, or NULL. */
 static const H5Attribute *
 encoding_attribute (const H5Node *node)
 {
@@ -41,7 +41,8 @@ h5_styled_wants_meta (const H5StyledWriter *self, const H5Node *head)
   return TRUE;
 }
 
-/* The value to write: the attribute's own, or the right encoding in its place, in scratch. */
+/* Returns the value to write: that of the attribute, or a copy in `scratch` with the encoding
+ * replaced. */
 static const char *
 value_of (H5StyledWriter *self, const H5Node *element, const H5Attribute *attribute, gsize *length)
 {
@@ -64,8 +65,8 @@ compare_words (gconstpointer key, gconstpointer word)
   return strcmp (key, *(const char *const *) word);
 }
 
-/* https://html.spec.whatwg.org/#attributes-3, those that are boolean attributes, and the obsolete
- * ones. */
+/* https://html.spec.whatwg.org/#attributes-3, the boolean attributes, and obsolete boolean
+ * attributes. */
 static gboolean
 is_boolean (const char *name)
 {
@@ -119,7 +120,8 @@ is_name_alone (const H5StyledWriter *self, const char *name, const char *value, 
          && is_boolean (name);
 }
 
-/* https://html.spec.whatwg.org/#unquoted; < becomes a reference. */
+/* https://html.spec.whatwg.org/#unquoted: whether the value can be written without quotes. "<"
+ * becomes a character reference. */
 static gboolean
 may_stand_unquoted (const char *value, gsize length)
 {
@@ -184,7 +186,8 @@ nth_attribute (const H5StyledWriter *self, const H5Node *element, guint32 n)
     list)[self->order && list->n > 1 ? g_array_index (self->order, guint32, n) : n];
 }
 
-/* Whether the next name would be taken for the value of this one: names may begin with =. */
+/* Whether the name of the next attribute begins with "=" and would be parsed as the value of
+ * this one. */
 static gboolean
 is_before_equals_sign (const H5StyledWriter *self, const H5Node *element, guint32 n)
 {

@@ -6,7 +6,7 @@
 #include "serialize/html/h5-html-style-attributes.h"
 #include "serialize/h5-writer.h"
 
-/* The maximum indentation, so that the size of the output stays proportional. */
+/* The maximum indentation. Keeps the size of the output proportional to that of the tree. */
 #define DEEPEST_INDENT 40
 
 static gboolean
@@ -45,7 +45,7 @@ pop_layout (H5StyledWriter *self)
   return inner;
 }
 
-/* A new line where the layout has one. */
+/* Begins a new line if the children of the container are laid out. */
 static void
 break_line (H5StyledWriter *self, gsize level)
 {
@@ -56,8 +56,8 @@ break_line (H5StyledWriter *self, gsize level)
     h5_output_literal (&self->output, "  ");
 }
 
-/* How far the children of the container are indented: those of a document, a fragment or an
- * element that is not written itself not at all. */
+/* Returns the indentation of the container's children. Those of a document, a fragment, and an
+ * element whose tags are not written, are not indented. */
 static gsize
 level (const H5StyledWriter *self)
 {
@@ -123,7 +123,7 @@ enter_element (H5StyledWriter *self)
   self->walk.phase = H5_WALK_ATTRIBUTES;
 }
 
-/* The meta that a head lacks, as its first child. */
+/* Writes a meta element as the first child of a head without one. */
 static void
 inject_meta (H5StyledWriter *self)
 {
@@ -132,7 +132,7 @@ inject_meta (H5StyledWriter *self)
   h5_styled_write_meta (self);
 }
 
-/* The parser drops a newline there. */
+/* Writes a line feed that the parser will drop. */
 static void
 keep_first_newline (H5StyledWriter *self)
 {
@@ -207,7 +207,7 @@ leave (gpointer writer)
 
 /* --- other nodes --- */
 
-/* ASCII white space as one space each time, in scratch. */
+/* Copies text to `scratch` with each sequence of ASCII white space replaced by one space. */
 static void
 collapse (H5StyledWriter *self, const char *data, gsize length)
 {

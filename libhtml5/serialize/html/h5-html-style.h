@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * HTML in a formatting style: without optional parts, indented, sorted. Used like the standard's
- * own writer (h5-serialize-html.h), which is the default and does not depend on this.
+ * The writer of HTML in a formatting style: without optional parts, indented, sorted. It is used
+ * like the standard's writer (h5-serialize-html.h), which is the default and does not depend on
+ * it.
  *
- * What a style leaves out or adds is decided where it is written, from the node and its
- * neighbours, so that nothing is kept of what was written: which tags in h5-html-optional-tags.h,
- * where white space means nothing in h5-html-layout.h.
+ * What a style omits or adds is decided when it is written, from the node and its neighbours. So
+ * no state about earlier output is needed. h5-html-optional-tags.h decides about tags, and
+ * h5-html-layout.h about white space.
  */
 #pragma once
 
@@ -16,11 +17,13 @@
 enum
 {
   H5_STYLE_OMIT_TAGS = 1 << 0,
-  H5_STYLE_OMIT_QUOTES = 1 << 1,        /* https://html.spec.whatwg.org/#unquoted */
-  H5_STYLE_EMPTY_ATTRIBUTES = 1 << 2,   /* a value that is empty is not written */
-  H5_STYLE_FAITHFUL = 1 << 3,           /* what the standard's algorithm loses and HTML can say */
-  H5_STYLE_PRETTY = 1 << 4,             /* keeps all tags */
-  H5_STYLE_BOOLEAN_ATTRIBUTES = 1 << 5, /* nor one that is the name of a boolean attribute */
+  H5_STYLE_OMIT_QUOTES = 1 << 1,      /* https://html.spec.whatwg.org/#unquoted */
+  H5_STYLE_EMPTY_ATTRIBUTES = 1 << 2, /* empty values are not written */
+  /* Write what the standard's algorithm loses but HTML can represent. */
+  H5_STYLE_FAITHFUL = 1 << 3,
+  H5_STYLE_PRETTY = 1 << 4, /* indent; keeps all tags */
+  /* Values that are the name of a boolean attribute are not written. */
+  H5_STYLE_BOOLEAN_ATTRIBUTES = 1 << 5,
   H5_STYLE_SINGLE_QUOTES = 1 << 6,
   H5_STYLE_TRAILING_SOLIDUS = 1 << 7,
   H5_STYLE_SORT_ATTRIBUTES = 1 << 8,
@@ -30,7 +33,8 @@ enum
 typedef struct
 {
   guint flags;
-  const char *meta_charset; /* what the head's meta is made to say; NULL: nothing. Borrowed */
+  /* The encoding that the meta element declares; NULL changes nothing; borrowed. */
+  const char *meta_charset;
 } H5HtmlStyle;
 
 typedef struct
@@ -42,12 +46,13 @@ typedef struct
   const H5Names *names;
   gboolean scripting;
   H5OptionalTags optional;
-  H5Buffer layouts;      /* H5Layout of each container that is open, a byte each */
-  gsize indent;          /* how many of them are laid out */
-  gboolean begun;        /* something is written */
-  gboolean tail_is_body; /* white space would get into a body that is not laid out */
-  H5Buffer scratch;      /* a string that the output has not drained */
-  GArray *order;         /* of the current element's attributes, sorted; NULL for as they are */
+  H5Buffer layouts; /* H5Layout of each open container, one byte each */
+  gsize indent;     /* number of these that are laid out */
+  gboolean begun;   /* whether something has been written */
+  /* White space after the body would be moved into it, but it is not laid out. */
+  gboolean tail_is_body;
+  H5Buffer scratch; /* a string that may be pending in the output */
+  GArray *order;    /* the sorted attributes of the current element; NULL if not sorted */
 } H5StyledWriter;
 
 /* options may be NULL. */

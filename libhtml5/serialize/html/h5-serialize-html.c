@@ -3,8 +3,8 @@
 
 #include "serialize/html/h5-html-parts.h"
 
-/* Most pages are larger than a writer's initial buffer, and a large script would be copied
- * twice. Unused memory is never touched, and is released. */
+/* Most pages are larger than the initial buffer of a writer, and a large script would be
+ * copied twice. Unused memory is never touched, and is released. */
 #define ROOM_FOR_A_DOCUMENT ((gsize) 120000)
 
 const H5HtmlOptions h5_html_default_options = { 0 };
@@ -23,9 +23,9 @@ h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
   h5_walk_init (&self->walk, root, scope);
 }
 
-/* Everything below writes at `out`, the end of the output, and returns where the end is then. */
+/* The functions below write at `out`, the end of the output, and return the new end. */
 
-/* ` name="` */
+/* Writes ` name="`. */
 static inline char *
 begin_attribute (H5HtmlWriter *self, char *out, H5Name name)
 {
@@ -51,7 +51,8 @@ end_start_tag (H5HtmlWriter *self, char *out)
   return h5_put (out, ">", 1);
 }
 
-/* As many attributes as the buffer wants, and the end of the start tag after the last. */
+/* Writes as many attributes as the buffer has room for, and the end of the start tag after the
+ * last one. */
 static char *
 write_attributes (H5HtmlWriter *self, char *out)
 {
@@ -155,7 +156,7 @@ write_text (H5HtmlWriter *self, char *out)
   return h5_output_put_run (&self->output, out, node->data, node->length, H5_ESCAPE_HTML_TEXT, "");
 }
 
-/* A start, the name of the current node and an end. */
+/* Writes `start`, the name of the current node and `end`. */
 static char *
 write_named (H5HtmlWriter *self, char *out, const char *start, const char *end)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * HTML text from a tree, exactly as https://html.spec.whatwg.org/#serialising-html-fragments
- * says, step by step and without recursion (also through template contents and shadow roots).
+ * Serializing a tree as HTML: https://html.spec.whatwg.org/#serialising-html-fragments, step by
+ * step. Does not recurse, not even for template contents and shadow roots.
  *
  *   H5HtmlWriter writer;
  *   h5_html_writer_init (&writer, node, H5_SCOPE_CHILDREN, &options);
@@ -36,14 +36,14 @@ typedef struct
   gboolean scripting;
 } H5HtmlWriter;
 
-/* options may be NULL. */
+/* `options` may be NULL. */
 void h5_html_writer_init (H5HtmlWriter *self, const H5Node *root, H5Scope scope,
                           const H5HtmlOptions *options);
 
-/* Appends to the buffer until it holds about `enough` bytes or everything is written; returns
- * whether there is more to write. */
+/* Appends to the buffer until it contains about `enough` bytes, or everything is written.
+ * Returns whether there is more to write. */
 gboolean h5_html_writer_fill (H5HtmlWriter *self, H5Buffer *buffer, gsize enough);
 
-/* All at once. */
+/* Appends everything. */
 void h5_serialize_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *options,
                         H5Buffer *out);

@@ -3,14 +3,14 @@
 
 #include "serialize/h5-writer.h"
 
-/* An attribute with its position in canonical order. */
+/* An attribute and its position in canonical order. */
 typedef struct
 {
-  const char *uri; /* "" for none */
+  const char *uri; /* "" for no namespace */
   const char *local;
   gsize length; /* of local */
   H5Name prefix;
-  guint order; /* in which it came */
+  guint order; /* index in the element */
   const H5Attribute *attribute;
 } Item;
 
@@ -33,7 +33,8 @@ h5_c14n_writer_clear (H5C14nWriter *self)
   g_array_unref (self->attributes);
 }
 
-/* Binds unless it is bound so; nothing and the empty default namespace are the same. */
+/* Binds a prefix, unless it is bound to that namespace already. Having no default namespace is
+ * the same as having an empty one. */
 static void
 bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
 {
@@ -46,7 +47,7 @@ bind (H5C14nWriter *self, H5Name prefix, H5Namespace ns)
     h5_xml_scope_inherit (&self->scope, ns);
 }
 
-/* The namespaces that an element declares. For an ancestor of the apex, these are the ones that
+/* Binds the namespaces that an element declares. For an ancestor of the apex, only those that
  * no inner ancestor declares. An empty default namespace counts as a declaration. */
 static void
 bind_declarations (H5C14nWriter *self, const H5Node *element, gboolean is_ancestor)
@@ -86,7 +87,7 @@ bind_element (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
   return prefix;
 }
 
-/* The prefix of an attribute that is in a namespace, bound where it must be. */
+/* Returns the prefix of an attribute that is in a namespace, and binds it if necessary. */
 static H5Name
 prefix_for_attribute (H5C14nWriter *self, H5Name name, const H5NameInfo *info)
 {
@@ -120,8 +121,8 @@ add_attribute (H5C14nWriter *self, const H5Attribute *attribute)
   g_array_append_val (self->attributes, item);
 }
 
-/* The apex of a subtree inherits the namespaces in scope, before its attributes need prefixes,
- * ... */
+/* Binds the namespaces that the apex of a subtree inherits. Must be called before its
+ * attributes need prefixes. */
 static void
 bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
@@ -130,7 +131,7 @@ bind_from_ancestors (H5C14nWriter *self, const H5Node *apex)
     bind_declarations (self, node, TRUE);
 }
 
-/* ... and the xml: attributes, of which the innermost counts. */
+/* Adds the xml: attributes that the apex inherits. If there are several, the innermost counts. */
 static void
 add_from_ancestors (H5C14nWriter *self, const H5Node *apex)
 {
@@ -162,7 +163,7 @@ compare_items (gconstpointer a, gconstpointer b)
   return order ? order : (x->order > y->order) - (x->order < y->order);
 }
 
-/* Most elements have few attributes, or have them in order. */
+/* Sorts the attributes. Does nothing if they are in order already, as in most elements. */
 static void
 sort_attributes (H5C14nWriter *self)
 {
@@ -208,7 +209,7 @@ write_declaration (H5C14nWriter *self, const H5XmlBinding *binding)
   h5_output_literal (&self->output, "\"");
 }
 
-/* The declarations that the current element must make, by prefix. */
+/* Writes the namespace declarations of the current element, sorted by prefix. */
 static void
 write_declarations (H5C14nWriter *self)
 {
@@ -249,7 +250,7 @@ write_tag_name (H5C14nWriter *self, const H5NameInfo *info)
   h5_output_name (&self->output, local, length);
 }
 
-/* Of sorted attributes with the same name, all but the first go. */
+/* Drops all but the first of several attributes with the same name. They must be sorted. */
 static void
 drop_repeated (H5C14nWriter *self)
 {
@@ -311,7 +312,7 @@ write_attributes (gpointer writer)
   self->walk.phase = H5_WALK_CONTENT;
 }
 
-/* Comments and processing instructions outside the document element are on separate lines. */
+/* Comments and processing instructions outside of the document element are on separate lines. */
 static const char *
 begin_line (H5C14nWriter *self)
 {

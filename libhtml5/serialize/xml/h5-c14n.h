@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Canonical XML 1.0 (https://www.w3.org/TR/xml-c14n) of a document or of one subtree, with or
- * without comments. Namespaces that a tree uses without declaring them (HTML's trees do) are
- * declared where they are first needed, as a canonical text must stand alone.
+ * Canonical XML 1.0 (https://www.w3.org/TR/xml-c14n) of a document or a subtree, with or without
+ * comments. Namespaces that a tree uses but does not declare, as trees from HTML do, are declared
+ * where they are first used.
  */
 #pragma once
 
@@ -18,12 +18,12 @@ typedef struct
   gboolean comments;
   H5XmlScope scope;
   GArray *attributes;   /* of the current element, in canonical order */
-  gboolean has_default; /* a declaration of the default namespace was met, for the apex */
+  gboolean has_default; /* the apex has a declaration of the default namespace */
 } H5C14nWriter;
 
 void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);
 void h5_c14n_writer_clear (H5C14nWriter *self);
 gboolean h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough);
 
-/* All at once: the document's children, or an element with all that is in it. */
+/* Appends everything: the children of a document, or an element with its content. */
 void h5_canonicalize (const H5Node *root, gboolean comments, H5Buffer *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The coercion of a whole tree in place, template contents included. */
+/* Coercing a whole tree in place, including template contents. */
 #include "serialize/xml/h5-infoset.h"
 
 #include "serialize/h5-walk.h"
@@ -16,7 +16,7 @@ typedef struct
   const H5Node *xlink; /* the element whose declaration of xlink is in scope, or NULL */
 } Coercion;
 
-/* The name with its local part mapped; the same name when that stays. */
+/* Returns the name with its local part mapped, or the same name if nothing changes. */
 static H5Name
 map_name (Coercion *self, H5Name name, Map map, H5Namespace plain)
 {
@@ -54,7 +54,7 @@ inherited_namespace (const H5Node *element)
   return parent && h5_node_is_element (parent) ? h5_element_namespace (parent) : H5_NAMESPACE_NONE;
 }
 
-/* A declaration that is in scope already would be lost when it is written. */
+/* Whether the declaration is in scope already, so that the writer would omit it. */
 static gboolean
 repeats_declaration (const Coercion *self, const H5Node *element, const H5Attribute *attribute)
 {
@@ -86,8 +86,8 @@ changes_attribute (Coercion *self, const H5Node *element, const H5Attribute *att
              && h5_infoset_text (self->options, attribute->value, attribute->length, scratch));
 }
 
-/* Creates a new list if something in it changes. An attribute whose new name exists already is
- * dropped. */
+/* Creates a new list of attributes if any of them changes. Drops an attribute if another one
+ * already has its new name. */
 static void
 map_attributes (Coercion *self, H5Node *element)
 {
@@ -144,8 +144,8 @@ uses_xlink (const H5Node *element)
   return FALSE;
 }
 
-/* What a parser of HTML makes needs two kinds: the default namespace where it changes, and
- * xlink where it is used. Other prefixes are declared by the XML writer. */
+/* Adds the declarations that trees from the HTML parser need: the default namespace where it
+ * changes, and xlink where it is used. The XML writer declares other prefixes. */
 static void
 add_declarations (Coercion *self, H5Node *element)
 {
@@ -231,7 +231,7 @@ drop_node (Coercion *self, H5Node *node)
     h5_tree_free_subtree (self->tree, node);
 }
 
-/* What XML cannot have goes. */
+/* Removes what XML does not allow. */
 static void
 coerce_doctype (Coercion *self, H5Node *doctype)
 {
@@ -257,7 +257,7 @@ h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options)
   Coercion self = { .tree = h5_node_tree (root), .options = options };
   H5Node *doctype = root->type == H5_NODE_DOCUMENT ? h5_document_doctype (root) : NULL;
 
-  /* What coerces to nothing has an address too. */
+  /* Allocate the buffer, because its data is also used if the coerced string is empty. */
   h5_buffer_reserve (&self.scratch, 0);
   if (doctype)
     coerce_doctype (&self, doctype);

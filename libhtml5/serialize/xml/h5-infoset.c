@@ -46,7 +46,7 @@ h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length
   return TRUE;
 }
 
-/* The code point of "U" and digits at p, or 0. */
+/* Returns the code point of "U" and digits at p, or 0. */
 static guint32
 escape_at (const H5InfosetOptions *options, const char *p, const char *end)
 {
@@ -134,7 +134,7 @@ h5_infoset_text (const H5InfosetOptions *options, const char *data, gsize length
   return TRUE;
 }
 
-/* Puts a space between two bytes wherever they meet. */
+/* Appends the data with a space between each pair of these two bytes. */
 static void
 part (const char *data, gsize length, char first, char second, H5Buffer *out)
 {
@@ -159,8 +159,8 @@ has_pair (const char *data, gsize length, char first, char second)
   return FALSE;
 }
 
-/* Data in which a pair of bytes must not be, nor, as the end would make one of it, `last` (0: any)
- * at the end. */
+/* Coerces data that must not contain a pair of bytes, nor end with `last` (0 for any), which
+ * would be the first byte of a pair. */
 static gboolean
 map_data (const H5InfosetOptions *options, const char *data, gsize length, gboolean parts,
           const char pair[2], char last, H5Buffer *out)
@@ -239,7 +239,7 @@ h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize len
          && h5_xml_find_invalid (system_id, end) == end;
 }
 
-/* Whether a declaration says something else than the namespace. */
+/* Whether a declaration has another value than the namespace of the element. */
 static gboolean
 is_false_declaration (const H5Names *names, const H5Attribute *attribute, H5Namespace ns)
 {

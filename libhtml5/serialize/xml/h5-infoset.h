@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Coercing an HTML tree into an XML infoset: names that XML cannot take become names that it
- * can, and back; characters and comments likewise. After "Coercing an HTML DOM into an infoset"
- * in the HTML5 draft of 2009 and
+ * Coercing an HTML tree into an XML infoset: names that are not allowed in XML are mapped to
+ * names that are, and can be restored. Characters and comments are mapped, too. See "Coercing an
+ * HTML DOM into an infoset" in the HTML5 draft of 2009, and
  * https://html.spec.whatwg.org/#coercing-an-html-dom-into-an-infoset.
  *
- * Each mapping is an option, as the text makes each a "may". The strings are mapped here, for a
- * copy of a tree (h5-infoset-tree.c) and for the XML writer on the fly alike.
+ * Each mapping is an option, because the standard allows but does not require it. These functions
+ * map strings, for copies of trees (h5-infoset-tree.c) and for the XML writer.
  */
 #pragma once
 
@@ -15,20 +15,21 @@
 
 typedef struct
 {
-  gboolean names;       /* characters that names cannot have, as U and digits */
-  gboolean five_digits; /* of them five where that suffices, as in 2009; else six */
+  gboolean names;       /* write characters that names cannot have as "U" and digits */
+  gboolean five_digits; /* with five digits if possible, as in 2009; otherwise, six */
   gboolean drop_doctype;
-  gboolean drop_xmlns;   /* attributes named xmlns or xmlns:… that are in no namespace */
-  gboolean comments;     /* a space between -- and after a last - */
-  gboolean characters;   /* form feed to space, other non-XML characters to U+FFFD */
-  gboolean instructions; /* ?> parted, target xml renamed */
-  gboolean declarations; /* the namespace declarations as attributes */
+  gboolean drop_xmlns; /* drop attributes named xmlns or xmlns:… that are in no namespace */
+  gboolean comments;   /* insert spaces into -- and after - at the end */
+  /* Map form feeds to spaces, other characters that XML does not allow to U+FFFD. */
+  gboolean characters;
+  gboolean instructions; /* insert a space into ?>, and rename the target xml */
+  gboolean declarations; /* add namespace declarations as attributes */
 } H5InfosetOptions;
 
 extern const H5InfosetOptions h5_infoset_default_options;
 
-/* Each appends the coerced string to out and returns TRUE, or returns FALSE, out untouched, when
- * it may stay as it is. */
+/* Each of these appends the coerced string to `out` and returns TRUE. If nothing changes, it
+ * returns FALSE and appends nothing. */
 gboolean h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length,
                           H5Buffer *out);
 gboolean h5_infoset_text (const H5InfosetOptions *options, const char *data, gsize length,
@@ -40,29 +41,30 @@ gboolean h5_infoset_instruction (const H5InfosetOptions *options, const char *da
 gboolean h5_infoset_target (const H5InfosetOptions *options, const char *name, gsize length,
                             H5Buffer *out);
 
-/* White space in a public identifier as XML reads it: single spaces, none at the ends. */
+/* White space in public identifiers is normalized: single spaces, and none at the ends. */
 gboolean h5_infoset_public_id (const H5InfosetOptions *options, const char *data, gsize length,
                                H5Buffer *out);
 
-/* Whether XML can have a doctype with this name and the node's identifiers. */
+/* Whether XML allows a doctype with this name and the identifiers of the node. */
 gboolean h5_infoset_can_write_doctype (const H5Node *doctype, const char *name, gsize length);
 
-/* Whether an attribute is left out: also a declaration of xlink or of the element's own namespace
- * as something else, which HTML's parser lets through and means nothing by. */
+/* Whether an attribute is dropped. That includes declarations of xlink or of the element's own
+ * namespace with another value, which the HTML parser accepts and which have no effect. */
 gboolean h5_infoset_drops_attribute (const H5InfosetOptions *options, const H5Node *element,
                                      const H5Attribute *attribute);
 
-/* The way back for a name: U and the digits of a character that a name cannot have at that
- * place become that character again. */
+/* The reverse mapping of a name: "U" and the digits of a character that is not allowed at this
+ * position become that character. */
 gboolean h5_infoset_restore_name (const H5InfosetOptions *options, const char *name, gsize length,
                                   H5Buffer *out);
 
-/* And for a target, which may have been xml. */
+/* The same for the target of a processing instruction, which may have been xml. */
 gboolean h5_infoset_restore_target (const H5InfosetOptions *options, const char *name, gsize length,
                                     H5Buffer *out);
 
-/* The whole tree below root, coerced; root is the document or a fragment of a copy. */
+/* Coerces the whole tree below root, which is the document or a fragment of a copy. */
 void h5_infoset_coerce_tree (H5Node *root, const H5InfosetOptions *options);
 
-/* Element, attribute and target names of a coerced tree, restored; declarations are taken out. */
+/* Restores the names of elements, attributes and targets in a coerced tree, and removes the
+ * added declarations. */
 void h5_infoset_restore_tree (H5Node *root, const H5InfosetOptions *options);

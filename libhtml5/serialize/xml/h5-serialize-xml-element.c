@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Elements: their tags, namespace declarations and attributes. */
+/* Writing elements as XML: their tags, namespace declarations and attributes. */
 #include "serialize/xml/h5-serialize-xml-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -13,8 +13,8 @@ is_default_declaration (const H5NameInfo *info)
   return info->prefix == NULL;
 }
 
-/* An xmlns attribute in no namespace, which the HTML parser creates, counts: an XML parser will
- * treat it as a declaration. */
+/* Whether the attribute declares a namespace. An xmlns attribute in no namespace, which the
+ * HTML parser creates, counts: XML parsers will treat it as a declaration. */
 static gboolean
 declares_namespace (const H5XmlWriter *self, const H5AttributeList *list,
                     const H5Attribute *attribute)
@@ -60,7 +60,7 @@ write_scope_word (H5XmlWriter *self, H5Name word)
   h5_output_name (&self->output, string, length);
 }
 
-/* ` xmlns:prefix="uri"`, or without the prefix. */
+/* Writes ` xmlns:prefix="uri"`, or ` xmlns="uri"`. */
 static void
 write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
 {
@@ -75,8 +75,8 @@ write_declaration (H5XmlWriter *self, H5Name prefix, H5Namespace ns)
   h5_output_literal (&self->output, "\"");
 }
 
-/* A literal, the prefix if there is one, and the local name. `result` is the failure if that is
- * not a name in XML, or H5_XML_WRITE_OK if it was checked. */
+/* Writes a literal, the prefix if there is one, and the local name. `result` is the failure to
+ * report if that is not a name in XML, or H5_XML_WRITE_OK if it was checked. */
 __attribute__ ((always_inline)) static inline void
 write_name (H5XmlWriter *self, const char *before, H5Name prefix, const H5NameInfo *info,
             H5XmlWriteResult result)
@@ -106,8 +106,8 @@ begin_tag (H5XmlWriter *self, H5Name prefix, const H5NameInfo *info)
   write_name (self, "<", prefix, info, H5_XML_WRITE_ELEMENT_NAME);
 }
 
-/* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: an element in
- * another namespace than the inherited one. */
+/* Step 12 of https://w3c.github.io/DOM-Parsing/#xml-serializing-an-element-node: the element
+ * is in another namespace than the inherited one. */
 static void
 begin_tag_with_namespace (H5XmlWriter *self, const H5NameInfo *info, H5Namespace ns)
 {
@@ -177,8 +177,8 @@ h5_xml_writer_enter_element (H5XmlWriter *self)
 
 /* --- attributes --- */
 
-/* Whether a namespace declaration is left out: it is in scope already, or the writer had to
- * declare the prefix differently for the element itself. */
+/* Whether a namespace declaration is omitted, because it is in scope already, or because the
+ * tag already has another declaration of the prefix. */
 static gboolean
 skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -195,7 +195,8 @@ skips_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
          != h5_xml_scope_is_local (&self->scope, prefix);
 }
 
-/* https://www.w3.org/TR/xml-names/#xmlReserved: a parser would reject it or ignore it. */
+/* https://www.w3.org/TR/xml-names/#xmlReserved: whether a parser would reject or ignore the
+ * declaration. */
 static gboolean
 is_reserved (H5XmlWriter *self, const H5Attribute *attribute, const H5NameInfo *info)
 {
@@ -214,7 +215,8 @@ check_declaration (H5XmlWriter *self, const H5Attribute *attribute, const H5Name
     h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
 }
 
-/* The prefix for an attribute in a namespace that is not XMLNS, declared where it must be. */
+/* Returns the prefix of an attribute in a namespace that is not XMLNS, and declares it if
+ * necessary. */
 static H5Name
 prefix_for_attribute (H5XmlWriter *self, H5Name name, const H5NameInfo *info)
 {
@@ -248,8 +250,8 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
   h5_output_run (&self->output, value, length, H5_ESCAPE_XML_ATTRIBUTE, "\"");
 }
 
-/* An xmlns attribute from the HTML parser, in no namespace, is equivalent to a declaration if it
- * has the right value. */
+/* Whether an xmlns attribute in no namespace, from the HTML parser, has the value of the
+ * declaration that it would be in XML. */
 static gboolean
 says_default (const H5XmlWriter *self, const H5Attribute *attribute)
 {
@@ -258,7 +260,7 @@ says_default (const H5XmlWriter *self, const H5Attribute *attribute)
   return strcmp (uri ? uri : "", attribute->value) == 0;
 }
 
-/* Whether the coerced name is that of another attribute, coerced or not. */
+/* Whether the coerced name is that of another attribute, after its coercion. */
 static gboolean
 meets_another (H5XmlWriter *self, const H5Attribute *attribute)
 {
@@ -293,7 +295,7 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
   write_attribute_value (self, attribute);
 }
 
-/* https://w3c.github.io/DOM-Parsing/#dfn-serializing-element-s-attributes, one of them */
+/* Writes an attribute: https://w3c.github.io/DOM-Parsing/#dfn-serializing-element-s-attributes */
 static void
 write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
 {
@@ -324,7 +326,8 @@ write_attribute (H5XmlWriter *self, const H5Attribute *attribute)
   write_attribute_value (self, attribute);
 }
 
-/* Whether an empty element is written as one tag. HTML elements that are not void have two. */
+/* Whether an empty element is written as one tag. HTML elements have two tags unless they are
+ * void. */
 static gboolean
 is_one_tag (H5XmlWriter *self, gboolean html)
 {
@@ -333,7 +336,7 @@ is_one_tag (H5XmlWriter *self, gboolean html)
   return !html || h5_name_has_trait (local, H5_TRAIT_VOID) || local == H5_NAME_MENUITEM;
 }
 
-/* After the attributes: the end of the start tag, which may be the whole element. */
+/* Ends the start tag after the attributes. For an empty element, that may end the element. */
 static void
 end_start_tag (H5XmlWriter *self)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* For the files of the XML writer. */
+/* Functions that the files of the XML writer share. */
 #pragma once
 
 #include "serialize/xml/h5-serialize-xml.h"
 
-/* Stops at the current node; only the first failure counts. */
+/* Stops the writer at the current node. Only the first failure is reported. */
 void h5_xml_writer_fail (H5XmlWriter *self, H5XmlWriteResult result);
 
 typedef gboolean (*H5Coerce) (const H5InfosetOptions *options, const char *data, gsize length,
                               H5Buffer *out);
 
-/* The string to write: `data`, or the coerced string in the scratch buffer, which is good until the
- * next call. */
+/* Returns the string to write: `data`, or the coerced string in `scratch`, which is valid
+ * until the next call. */
 static inline const char *
 h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsize *length)
 {
@@ -24,10 +24,10 @@ h5_xml_writer_coerced (H5XmlWriter *self, H5Coerce coerce, const char *data, gsi
   return self->scratch.data;
 }
 
-/* Begins the current element's start tag, with the declarations of its namespace. */
+/* Begins the start tag of the current element, with its namespace declarations. */
 void h5_xml_writer_enter_element (H5XmlWriter *self);
 
-/* Writes the attributes that are left, and ends the start tag. */
+/* Writes the remaining attributes, and ends the start tag. */
 void h5_xml_writer_write_attributes (gpointer writer);
 
 /* Writes the end tag. */

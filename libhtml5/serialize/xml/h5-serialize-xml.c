@@ -63,7 +63,7 @@ h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
     self->options = *options;
   h5_xml_scope_init (&self->scope, self->names);
   h5_walk_init (&self->walk, root, scope);
-  /* What coerces to nothing has an address too. */
+  /* Allocate the buffer, because its data is also used if the coerced string is empty. */
   if (self->options.infoset)
     h5_buffer_reserve (&self->scratch, 0);
   if (self->options.well_formed && root->type == H5_NODE_DOCUMENT && !has_one_root (root))

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * XML text from a tree, after https://w3c.github.io/DOM-Parsing/#xml-serialization, as browsers
- * do it: prefixes that are bound to another namespace where they would be used are declared
- * again. Used like the HTML writer (h5-serialize-html.h), and H5XmlWriter may end with a failure.
+ * Serializing a tree as XML: https://w3c.github.io/DOM-Parsing/#xml-serialization, with the
+ * behavior of browsers: a prefix that is bound to another namespace is declared again where it is
+ * used. It is used like the HTML writer (h5-serialize-html.h), but may fail.
  *
- * Text that is not well-formed XML comes out when the tree asks for it, unless `well_formed` is
- * set: then the writer stops at the first node that cannot be written.
+ * The output may be malformed if the tree cannot be represented in XML. With `well_formed`, the
+ * writer stops at the first node that it cannot write.
  */
 #pragma once
 
@@ -31,14 +31,14 @@ typedef enum
   H5_XML_WRITE_NO_ROOT
 } H5XmlWriteResult;
 
-/* What a result means, in English. */
+/* Returns a description of a result in English. */
 const char *h5_xml_write_result_message (H5XmlWriteResult result);
 
 typedef struct
 {
   gboolean well_formed;
   gboolean declaration;            /* begin with <?xml version="1.0" encoding="UTF-8"?> */
-  const H5InfosetOptions *infoset; /* NULL, or coerce on the fly; borrowed */
+  const H5InfosetOptions *infoset; /* coerce with these options while writing; or NULL; borrowed */
 } H5XmlOptions;
 
 typedef struct
@@ -48,9 +48,9 @@ typedef struct
   H5XmlOptions options;
   const H5Names *names;
   H5XmlScope scope;
-  H5Buffer scratch;        /* a coerced string that the output has not drained */
-  GHashTable *mapped;      /* the element's attribute names that were coerced; NULL for none yet */
-  gboolean ignore_default; /* "ignore namespace definition attribute" */
+  H5Buffer scratch;          /* a coerced string that may be pending in the output */
+  GHashTable *mapped;        /* set of the element's coerced attribute names; NULL until needed */
+  gboolean ignore_default;   /* "ignore namespace definition attribute" */
   H5Namespace local_default; /* "local default namespace" */
   gboolean has_local_default;
   H5XmlWriteResult result;
@@ -61,9 +61,10 @@ void h5_xml_writer_init (H5XmlWriter *self, const H5Node *root, H5Scope scope,
                          const H5XmlOptions *options);
 void h5_xml_writer_clear (H5XmlWriter *self);
 
-/* Whether there is more to write; FALSE also when something cannot be written. */
+/* Returns whether there is more to write. Also returns FALSE if something cannot be written. */
 gboolean h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough);
 
-/* All at once; FALSE when it is not well-formed and had to be. failed_node may be NULL. */
+/* Appends everything. Returns FALSE if `well_formed` is set and a node cannot be written.
+ * failed_node may be NULL. */
 gboolean h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options,
                            H5Buffer *out, H5XmlWriteResult *result, const H5Node **failed_node);

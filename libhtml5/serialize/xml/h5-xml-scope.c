@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/xml/h5-xml-scope.h"
 
-/* How many prefixes that were bound to something else meanwhile are passed over. Another prefix
- * is then declared, which is as right: a document that hides thousands costs no more. */
+/* The maximum number of prefixes to skip because they are hidden, which means that they are
+ * bound to another namespace now. Then another prefix is declared, which is equally correct.
+ * So documents with thousands of hidden prefixes do not cost more. */
 #define MOST_HIDDEN 16
 
 void
@@ -84,7 +85,7 @@ h5_xml_scope_grow (H5XmlScope *self)
   g_array_set_size (self->tags, MAX (64, self->tags->len * 2));
 }
 
-/* Before the current element changes something. */
+/* Saves the state before the current element changes it for the first time. */
 static void
 open_frame (H5XmlScope *self)
 {

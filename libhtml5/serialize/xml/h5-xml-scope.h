@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * The namespace prefixes in scope while a tree is written as XML: the "namespace prefix map" of
- * https://w3c.github.io/DOM-Parsing/#xml-serialization, as one stack with an undo list in the
- * place of a copy for each element.
+ * https://w3c.github.io/DOM-Parsing/#xml-serialization. Instead of a copy for each element, there
+ * is one stack with undo information.
  *
- * Namespaces and prefixes get small integers of their own (the tree's names stay untouched), so
- * that every question is a look into an array, whatever a document declares:
+ * Namespaces and prefixes have small integers of their own (the tree's names do not change). So
+ * each lookup is an array access, whatever the document declares:
  *
- *   by prefix:        the namespace that it is bound to here, and by which element
- *   by namespace:     the youngest of its bindings, chained to older ones
- *   by the tree's:    the scope's number for a namespace of the tree, or for the prefix of a name
+ *   by prefix:          the namespace that it is bound to, and by which element
+ *   by namespace:       its newest binding, chained to older ones
+ *   by the tree's name: the scope's number for a namespace of the tree, or for a prefix
  *
- * An element that binds nothing costs no more than a count of the depth.
+ * For an element that binds nothing, only the depth is counted.
  */
 #pragma once
 
@@ -21,16 +21,16 @@ typedef struct
 {
   H5Namespace ns;
   H5Name prefix;
-  H5Namespace hidden; /* what the prefix was bound to before, plus one; 0 for nothing */
+  H5Namespace hidden; /* the previous namespace of the prefix, plus one; 0 for none */
   guint32 hidden_depth;
-  guint32 older; /* the next older binding of the namespace, plus one */
+  guint32 older; /* index of the previous binding of the namespace, plus one */
 } H5XmlBinding;
 
-/* Of an element that changed something: how it was before. */
+/* The state before an element that changed something. */
 typedef struct
 {
   guint32 depth;
-  guint32 bindings; /* how many there were */
+  guint32 bindings; /* number of bindings */
   H5Namespace inherited;
 } H5XmlFrame;
 
@@ -38,15 +38,15 @@ typedef struct
 {
   H5Names *names;
   const H5Names *tree_names;
-  guint32 depth;         /* how many elements are open */
+  guint32 depth;         /* number of open elements */
   GArray *bindings;      /* H5XmlBinding */
   GArray *frames;        /* H5XmlFrame */
-  GArray *by_prefix;     /* H5Namespace + 1 */
-  GArray *depth_of;      /* by prefix: how deep it was bound */
-  GArray *by_ns;         /* index of the youngest binding + 1 */
-  GArray *of_tree_ns;    /* by the tree's: the scope's + 1 */
-  GArray *of_tree_name;  /* by the tree's: the scope's prefix + 1 */
-  GArray *tags;          /* of each open element: the prefix in its tags */
+  GArray *by_prefix;     /* by prefix: its namespace, plus one */
+  GArray *depth_of;      /* by prefix: depth of the element that bound it */
+  GArray *by_ns;         /* by namespace: index of its newest binding, plus one */
+  GArray *of_tree_ns;    /* by namespace of the tree: the scope's, plus one */
+  GArray *of_tree_name;  /* by name of the tree: the scope's prefix, plus one */
+  GArray *tags;          /* for each open element: the prefix in its tags */
   H5Namespace inherited; /* the default namespace */
   guint next_generated;
 } H5XmlScope;
@@ -54,21 +54,21 @@ typedef struct
 void h5_xml_scope_init (H5XmlScope *self, const H5Names *tree_names);
 void h5_xml_scope_clear (H5XmlScope *self);
 
-/* The scope's own number for a URI, and for a prefix; H5_NAME_NONE for the empty one. */
+/* Return the scope's number for a URI, and for a prefix. H5_NAME_NONE for the empty prefix. */
 H5Namespace h5_xml_scope_namespace (H5XmlScope *self, const char *uri, gsize length);
 H5Name h5_xml_scope_prefix (H5XmlScope *self, const char *prefix, gsize length);
 
-/* Binds a prefix (H5_NAME_NONE: the default namespace) for the current element. */
+/* Binds a prefix for the current element. H5_NAME_NONE is the default namespace. */
 void h5_xml_scope_bind (H5XmlScope *self, H5Name prefix, H5Namespace ns);
 
 /* Sets the inherited default namespace for the current element and its descendants. */
 void h5_xml_scope_inherit (H5XmlScope *self, H5Namespace ns);
 
-/* https://w3c.github.io/DOM-Parsing/#dfn-retrieving-a-preferred-prefix-string; H5_NAME_NONE if
- * no prefix is still bound to it. */
+/* https://w3c.github.io/DOM-Parsing/#dfn-retrieving-a-preferred-prefix-string. Returns
+ * H5_NAME_NONE if no prefix is bound to the namespace. */
 H5Name h5_xml_scope_preferred (const H5XmlScope *self, H5Name preferred, H5Namespace ns);
 
-/* https://w3c.github.io/DOM-Parsing/#dfn-generating-a-prefix: binds a new one. */
+/* https://w3c.github.io/DOM-Parsing/#dfn-generating-a-prefix: binds a new prefix. */
 H5Name h5_xml_scope_generate (H5XmlScope *self, H5Namespace ns);
 
 static inline guint32
@@ -77,14 +77,14 @@ h5_xml_scope_get (const GArray *array, guint32 i)
   return i < array->len ? g_array_index (array, guint32, i) : 0;
 }
 
-/* Whether the prefix is bound to the namespace here. */
+/* Whether the prefix is bound to the namespace at the current element. */
 static inline gboolean
 h5_xml_scope_is_bound (const H5XmlScope *self, H5Name prefix, H5Namespace ns)
 {
   return h5_xml_scope_get (self->by_prefix, prefix) == ns + 1;
 }
 
-/* Whether the prefix is bound to nothing. */
+/* Whether the prefix is not bound. */
 static inline gboolean
 h5_xml_scope_is_free (const H5XmlScope *self, H5Name prefix)
 {
@@ -99,7 +99,7 @@ h5_xml_scope_is_local (const H5XmlScope *self, H5Name prefix)
          && h5_xml_scope_get (self->depth_of, prefix) == self->depth;
 }
 
-/* The scope's number for a namespace of the tree. */
+/* Returns the scope's number for a namespace of the tree, and adds it to the array. */
 H5Namespace h5_xml_scope_learn_namespace (H5XmlScope *self, H5Namespace ns);
 
 static inline H5Namespace
@@ -111,7 +111,7 @@ h5_xml_scope_tree_namespace (H5XmlScope *self, H5Namespace ns)
   return G_LIKELY (known) ? known - 1 : h5_xml_scope_learn_namespace (self, ns);
 }
 
-/* The scope's number for the prefix of a name of the tree. */
+/* Returns the scope's number for the prefix of a name of the tree, and adds it to the array. */
 H5Name h5_xml_scope_learn_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info);
 
 static inline H5Name
@@ -128,7 +128,8 @@ h5_xml_scope_tree_prefix (H5XmlScope *self, H5Name name, const H5NameInfo *info)
 void h5_xml_scope_grow (H5XmlScope *self);
 void h5_xml_scope_undo (H5XmlScope *self);
 
-/* The first binding of the current element, or how many there are. */
+/* Returns the index of the first binding of the current element, or the number of bindings if
+ * it has none. */
 static inline guint32
 h5_xml_scope_first_own (const H5XmlScope *self)
 {
@@ -145,7 +146,7 @@ h5_xml_scope_enter (H5XmlScope *self)
     h5_xml_scope_grow (self);
 }
 
-/* The prefix in the current element's tags: it is remembered from the first to the second. */
+/* Stores the prefix in the start tag of the current element, for its end tag. */
 static inline void
 h5_xml_scope_set_tag (H5XmlScope *self, H5Name prefix)
 {
