@@ -22,6 +22,8 @@ function show(w, root) {
             w.keys.get(n) ?? ''];
         if (n.nodeType === 10)
             parts.push(n.publicId, n.systemId);
+        if (n.nodeType === 11)
+            parts.push(w.tell(n.ownerDocument));
         for (const a of n.attributes ?? [])
             parts.push(`${a.namespaceURI ?? ''}|${a.name}=${a.value}`);
         out.push(parts.join('~'), '(');
@@ -34,6 +36,18 @@ function show(w, root) {
         out.push(')');
     })(root);
     return out.join('');
+}
+
+// The document of the contents of templates gets a name after the document of the templates.
+function nameInertDocuments(w) {
+    for (const [key, each] of w.objects) {
+        if (!(each instanceof Document))
+            continue;
+        const template = each.createElementNS('http://www.w3.org/1999/xhtml', 'template');
+        const inert = template.content.ownerDocument;
+        if (!w.keys.has(inert))
+            w.keys.set(inert, `inert ${key}`);
+    }
 }
 
 function describe(w, key, object) {

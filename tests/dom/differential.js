@@ -416,6 +416,7 @@ function answer(operations, rules) {
         const w = new World(rules);
         try {
             if (w.play(operations, failed)) {
+                nameInertDocuments(w);
                 const state = Array.from(w.objects, ([key, each]) => describe(w, key, each));
                 return {log: w.log, state};
             }

@@ -451,6 +451,8 @@ def show(world, node, out):
              node.get_node_value() or "", world.keys.get(node, "")]
     if isinstance(node, Html5.DocumentType):
         parts += [node.get_public_id(), node.get_system_id()]
+    if isinstance(node, Html5.DocumentFragment):
+        parts.append(world.tell(node.get_owner_document()))
     if is_element and node.has_attributes():
         # Of a copy: asking the element itself would make nodes of its attributes.
         for a in node.clone_node(False).get_attribute_nodes():
@@ -508,7 +510,18 @@ def describe(world, key, thing):
     return [key, tell(thing)]
 
 
+def name_inert_documents(world):
+    """The document of the contents of templates gets a name after the document of the templates."""
+    documents = [(key, each) for key, each in world.objects.items()
+                 if isinstance(each, Html5.Document)]
+    for key, document in documents:
+        template = document.create_element_ns(Html5.NAMESPACE_HTML, "template")
+        inert = template.get_template_content().get_owner_document()
+        world.keys.setdefault(inert, "inert " + key)
+
+
 def state(world):
+    name_inert_documents(world)
     return [describe(world, key, thing) for key, thing in world.objects.items()]
 
 

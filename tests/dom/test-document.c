@@ -333,6 +333,104 @@ test_move_before (void)
     }
 }
 
+#define NAMESPACE_HTML "http://www.w3.org/1999/xhtml"
+
+typedef struct
+{
+  Html5Document *documents[3];
+  GPtrArray *inert; /* what the contents of their templates belong to */
+} Owners;
+
+static void
+name_owners (Owners *self)
+{
+  self->inert = g_ptr_array_new_with_free_func (g_object_unref);
+  for (gsize i = 0; i < G_N_ELEMENTS (self->documents); i++)
+    {
+      g_autoptr (Html5Element) template =
+        html5_document_create_element_ns (self->documents[i], NAMESPACE_HTML, "template", NULL);
+      g_autoptr (Html5DocumentFragment) content = html5_element_get_template_content (template);
+      g_ptr_array_add (self->inert, html5_node_get_owner_document (HTML5_NODE (content)));
+    }
+}
+
+/* A letter for each node of a template, its contents and those of templates in it: “A” for the first document, “a” for
+ * the document of its templates' contents. */
+static void
+show_owners (const Owners *self, Html5Node *node, GString *out)
+{
+  g_autoptr (Html5Document) owner = html5_node_get_owner_document (node);
+  g_autoptr (Html5DocumentFragment) content =
+    HTML5_IS_ELEMENT (node) ? html5_element_get_template_content (HTML5_ELEMENT (node)) : NULL;
+
+  for (guint i = 0; i < self->inert->len; i++)
+    {
+      if (owner == self->documents[i])
+        g_string_append_c (out, (char) ('A' + i));
+      if (owner == self->inert->pdata[i])
+        g_string_append_c (out, (char) ('a' + i));
+    }
+  if (content)
+    show_owners (self, HTML5_NODE (content), out);
+  g_autoptr (Html5Node) child = html5_node_get_first_child (node);
+  while (child)
+    {
+      show_owners (self, child, out);
+      Html5Node *next = html5_node_get_next_sibling (child);
+      g_object_unref (child);
+      child = next;
+    }
+}
+
+static void
+assert_owners (const Owners *self, gpointer node, const char *expected)
+{
+  g_autoptr (GString) shown = g_string_new (NULL);
+
+  show_owners (self, node, shown);
+  g_assert_cmpstr (shown->str, ==, expected);
+}
+
+/* https://html.spec.whatwg.org/#the-template-element:concept-node-adopt-ext and
+ * #the-template-element:concept-node-clone-ext */
+static void
+test_template_contents (void)
+{
+  g_autoptr (DomTest) test =
+    dom_test_new ("<template id=t><b>x</b><template><i></i></template></template>");
+  g_autoptr (Html5Document) html = html5_document_new_html (NULL);
+  g_autoptr (Html5Document) xml = html5_document_new_xml (NULL, "r", NULL);
+  Owners owners = { .documents = { test->document, html, xml } };
+  Html5Node *template = dom_test_at (test, "#t");
+  g_autoptr (Html5DocumentFragment) content =
+    html5_element_get_template_content (HTML5_ELEMENT (template));
+  g_autoptr (Html5Node) inner = html5_node_get_last_child (HTML5_NODE (content));
+  g_autoptr (GError) error = NULL;
+
+  name_owners (&owners);
+  assert_owners (&owners, template, "Aaaaaaa");
+  html5_document_adopt_node (html, template, &error);
+  assert_owners (&owners, template, "Bbbbbbb");
+  g_autoptr (Html5Element) root = html5_document_get_document_element (xml);
+  html5_node_append_child (HTML5_NODE (root), template, &error);
+  assert_owners (&owners, template, "Ccccccc");
+
+  g_autoptr (Html5Node) deep = html5_document_import_node (html, template, TRUE, &error);
+  assert_owners (&owners, deep, "Bbbbbbb");
+  g_autoptr (Html5Node) shallow = html5_document_import_node (html, template, FALSE, &error);
+  assert_owners (&owners, shallow, "Bb");
+  g_autoptr (Html5Node) from_contents = html5_document_import_node (html, inner, TRUE, &error);
+  assert_owners (&owners, from_contents, "Bbb");
+  g_autoptr (Html5Node) clone = html5_node_clone_node (inner, TRUE);
+  assert_owners (&owners, clone, "ccc");
+
+  html5_document_adopt_node (html, inner, &error);
+  assert_owners (&owners, inner, "Bbb");
+  assert_owners (&owners, template, "Cccc");
+  g_assert_no_error (error);
+  g_ptr_array_unref (owners.inert);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -348,5 +446,6 @@ main (int argc, char **argv)
   g_test_add_func ("/dom/document/svg-title", test_svg_title);
   g_test_add_func ("/dom/document/dataset", test_dataset);
   g_test_add_func ("/dom/document/move-before", test_move_before);
+  g_test_add_func ("/dom/document/template-contents", test_template_contents);
   return g_test_run ();
 }
