@@ -188,6 +188,10 @@ test_boxes (void)
     /* Of the white space after one, the last piece counts. */
     { "a<wbr> <i>\nb</i>", "ab" },
     { "a<wbr>\n<i> b</i>", "a b" },
+    /* Elements that isolate text in another direction stand between. */
+    { "a<wbr><div style='display:inline'>\nb</div>", "a b" },
+    { "a<wbr><i dir=rtl>\nb</i>", "a b" },
+    { "a<div style='display:contents'><wbr></div>\nb", "ab" },
     { "a\n<i> &#x200b;b</i>", "a\u200bb" },
     /* A quotation mark comes after the dialog, in the same line. */
     { "<q>a <dialog open>b</dialog></q>", "a \nb" },

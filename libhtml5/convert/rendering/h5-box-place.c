@@ -169,7 +169,7 @@ h5_box_end_anonymous_table (H5Rendering *self, guint index)
 
   container->has_anonymous_table = FALSE;
   if (has_inline_table (container))
-    g_array_set_size (self->contexts, self->contexts->len - 1);
+    h5_rendering_pop_context (self);
   else
     h5_inline_break (h5_rendering_context (self));
 }

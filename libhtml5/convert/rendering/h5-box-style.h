@@ -110,6 +110,10 @@ typedef struct
 gboolean h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes,
                             H5BoxStyle *style);
 
+/* https://html.spec.whatwg.org/#bidi-rendering: whether the user agent style sheet has
+ * "unicode-bidi: isolate" for the element. */
+gboolean h5_ua_style_isolates (const H5Node *element);
+
 /* Sets the values of the declarations in a style attribute. `parent` is used for "inherit". */
 void h5_style_attribute_apply (const char *text, gsize length, const H5BoxStyle *parent,
                                H5BoxStyle *style);

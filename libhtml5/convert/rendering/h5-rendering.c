@@ -118,12 +118,15 @@ show_alternative (H5Rendering *self, const H5Node *element, const H5BoxStyle *st
     h5_inline_text (h5_rendering_context (self), self->sink, style, alt, length);
 }
 
-/* https://html.spec.whatwg.org/#bidi-rendering: an isolate begins or ends with a character. */
+/* Notes that an isolate begins or ends here, with a character that separates what is around it. */
 static void
-note_isolate (H5Rendering *self, const H5Node *element)
+note_isolate (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
 {
-  if (h5_node_is (element, H5_NAME_BDI) || h5_node_is (element, H5_NAME_BDO))
-    h5_rendering_context (self)->after_zero_width = FALSE;
+  H5InlineState *context = h5_rendering_context (self);
+
+  if (context->after_zero_width && style->display != H5_DISPLAY_CONTENTS
+      && h5_ua_style_isolates (element))
+    context->after_zero_width = FALSE;
 }
 
 /* https://html.spec.whatwg.org/#quotes: marks in q::before and q::after. */
@@ -261,7 +264,7 @@ enter (H5Rendering *self, const H5Node *element)
   if (!tell_of_enter (self, element, &style))
     return FALSE;
   push_frame (self, element, &style, container);
-  note_isolate (self, element);
+  note_isolate (self, element, &style);
   if (h5_node_is (element, H5_NAME_Q) && h5_rendering_top (self)->inside == H5_INSIDE_FLOW)
     begin_quote (self);
   if (style.is_replaced)
@@ -281,8 +284,8 @@ end_line (H5Rendering *self)
 }
 
 /* Ends something that interrupted a line without belonging to it. */
-static void
-pop_context (H5Rendering *self)
+void
+h5_rendering_pop_context (H5Rendering *self)
 {
   H5InlineState inner = *h5_rendering_context (self);
 
@@ -300,13 +303,13 @@ leave (H5Rendering *self)
 
   if (frame->has_anonymous_table)
     h5_box_end_anonymous_table (self, self->n_frames - 1);
-  note_isolate (self, frame->node);
+  note_isolate (self, frame->node, &frame->style);
   if (frame->leave & H5_LEAVE_QUOTE)
     end_quote (self);
   if (frame->leave & H5_LEAVE_LINE)
     end_line (self);
   else if (frame->leave & H5_LEAVE_CONTEXT)
-    pop_context (self);
+    h5_rendering_pop_context (self);
   else if (frame->n_breaks > 0)
     h5_inline_give_space (h5_rendering_context (self), self->sink);
   if (self->sink->leave)

@@ -251,6 +251,34 @@ apply_hidden (const H5Node *element, const H5StyleAttributes *attributes, H5BoxS
 }
 
 gboolean
+h5_ua_style_isolates (const H5Node *element)
+{
+  static const char *const directions[] = { "ltr", "rtl", "auto" };
+  const char *direction = get_attribute (element, H5_NAME_DIR);
+
+  for (gsize i = 0; direction && i < G_N_ELEMENTS (directions); i++)
+    if (g_ascii_strcasecmp (direction, directions[i]) == 0)
+      return TRUE;
+  switch (element->name)
+    {
+    case H5_NAME_BDI:
+    case H5_NAME_BDO:
+    case H5_NAME_OUTPUT:
+      return TRUE;
+    case H5_NAME_DETAILS:
+    case H5_NAME_FIELDSET:
+    case H5_NAME_OPTGROUP:
+    case H5_NAME_OPTION:
+      return FALSE;
+    default:
+      return element->name < H5_NAME_WORDS
+             && (rules[element->name].display == H5_DISPLAY_BLOCK
+                 || (rules[element->name].display >= H5_DISPLAY_TABLE
+                     && rules[element->name].display <= H5_DISPLAY_COLUMN));
+    }
+}
+
+gboolean
 h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes, H5BoxStyle *style)
 {
   H5Name name = element->name < H5_NAME_STATIC
