@@ -2,8 +2,9 @@
 // Where Chromium departs from the standards, a rule names it: with the rule, the standard's own
 // steps are done instead. See docs/conformance.md.
 //
-// “Decided by” quotes the line that decides. DOM: dom.bs of the DOM Standard (https://dom.spec.whatwg.org/)
-// at 8a5f57c, 18 July 2026. HTML: the HTML Standard (https://html.spec.whatwg.org/), autumn 2026.
+// “Decided by” quotes the line that decides. DOM: dom.bs of the DOM Standard
+// (https://dom.spec.whatwg.org/) at 8a5f57c, 18 July 2026. HTML: the algorithms of the HTML Standard
+// (https://html.spec.whatwg.org/), as w3c/webref has them at 02d4baf (ed/algorithms/html.json).
 'use strict';
 
 const RULES = {
@@ -32,16 +33,18 @@ const RULES = {
         moveBefore: (w, n, a, b) => refuseReference(n, a, b) ?? n.moveBefore(a, b),
     },
     // Chromium drops comments when it is given no options.
-    // Decided by HTML, the steps that get a sanitizer from options: where these name none, what is not
-    // safe takes an empty configuration, and that allows comments.
+    // Decided by HTML, “get a sanitizer instance from options”, step 5.2: “Let permissiveDefaults be true
+    // if safe is false”; and “canonicalize the configuration”: “If configuration["comments"] does not
+    // exist, then set it to permissiveDefaults”.
     'without a sanitizer comments stay': {
         htmlUnsafe: (w, number, text) =>
             registerAll(w, number, parseUnsafe(text)),
     },
     // Chromium sanitizes what the parser inserts, when it does: not what is outside the root
     // element, and texts between which something goes become one. It forgets about quirks then.
-    // Decided by HTML, “set and filter HTML”: the fragment is parsed, then sanitized, then it replaces the
-    // children; parseHTML(): the whole document is parsed, then sanitized.
+    // Decided by HTML, “set and filter HTML”: step 7, “Let fragment be the result of invoking the HTML
+    // fragment parsing algorithm”, comes before step 8, “Sanitize fragment given sanitizer and safe”; and
+    // parseHTML(): step 3, “Parse HTML from a string”, before step 5, “Call sanitize on document”.
     'markup is sanitized when it is parsed': {
         htmlSafe: (w, number, text) => {
             const parsed = parseUnsafe(text);
@@ -82,8 +85,9 @@ const RULES = {
     },
     // After such a title Chromium goes on as in a body (tests/tree/known-differences.txt,
     // head-elements-in-template): end tags then mean something that should mean nothing.
-    // Decided by HTML, “in template”: a start tag “title” is processed by the rules for “in head”; only
-    // start tags of tables and other ones change the current template insertion mode.
+    // Decided by HTML, “in template”: for a start tag whose tag name is “title”, “Process the token using
+    // the rules for the "in head" insertion mode”; only other start tags change the current template
+    // insertion mode.
     'a title in a template leaves the mode as it is': {
         html: (w, number, text) => parse(w, withoutStrayEnds(text), 'text/html', number),
         htmlUnsafe: (w, number, text) => registerAll(w, number, parseUnsafe(text)),
@@ -112,15 +116,15 @@ const RULES = {
     },
     // Chromium takes what is before the end of a range from the end on: an observer sees it.
     // Decided by DOM, deleteContents(), step 10: “For each node of nodesToRemove, in tree order: remove
-    // node”; and “extract”: “For each containedChild of containedChildren: append containedChild to
-    // fragment”, where containedChildren are “in tree order”.
+    // node”; and “extract”, step 18: “For each contained child of containedChildren: append
+    // contained child to fragment”, where containedChildren are “in tree order”.
     'contents leave in the order of the tree': {
         extractContents: (w, r) => inOrder(w, () => r.extractContents()),
         deleteContents: (w, r) => inOrder(w, () => r.deleteContents()),
     },
     // Chromium prefers an attribute whose prefix is a part of its local name.
-    // Decided by DOM, “get an attribute by name”, step 2: “Return the first attribute in element's attribute
-    // list whose qualified name is qualifiedName”; “remove an attribute by name” gets it so.
+    // Decided by DOM, “get an attribute by name”, step 2: “Return the first attribute in element's
+    // attribute list whose qualified name is qualifiedName”; “remove an attribute by name” gets it so.
     'the first attribute of a qualified name': {
         getAttribute: (w, n, name) => firstAttribute(n, name)?.value ?? null,
         getAttributeNode: (w, n, name) => firstAttribute(n, name),
@@ -142,8 +146,8 @@ const RULES = {
         },
     },
     // Chromium keeps a text node that has the same text already.
-    // Decided by DOM, “string replace all”, step 2: “If string is not the empty string, then set node to the
-    // result of creating a text node”, of any string; document.title does that, too.
+    // Decided by DOM, “string replace all”, step 2: “If string is not the empty string, then set node to
+    // the result of creating a text node”, of any string; document.title does that, too.
     'a new text is a new node': {
         setTextContent: (w, n, text) => {
             if (n instanceof Element || n instanceof DocumentFragment)
@@ -155,7 +159,8 @@ const RULES = {
     },
     // Chromium looks for it in any root element.
     // Decided by HTML, “the head element”: “the first head element that is a child of the html element, if
-    // there is one, or null otherwise”; “the html element” is the document element, if it is an html element.
+    // there is one, or null otherwise”; “the html element” is the document element, if it is an html
+    // element.
     'a head is in an html element': {
         part: (w, d, which) => which !== 'head' || d.documentElement instanceof HTMLHtmlElement
             ? d[which] : null,
@@ -164,7 +169,7 @@ const RULES = {
     // Chromium knows none of an svg root in what was parsed as HTML.
     // Decided by HTML, document.title, step 1: “If the document element is an SVG svg element, then let
     // value be the child text content of the first SVG title element that is a child of the document
-    // element”: of any document.
+    // element”: of any document. The setter has the same condition.
     'a title of SVG': {
         title: (w, d) => d.documentElement instanceof SVGSVGElement
             ? (titleOf(d)?.textContent ?? '').trim() : d.title,
@@ -181,8 +186,8 @@ const RULES = {
         },
     },
     // Chromium looks at the local name only.
-    // Decided by DOM, “attach a shadow root”, step 1: “If element's namespace is not the HTML namespace, then
-    // throw a NotSupportedError”.
+    // Decided by DOM, “attach a shadow root”, step 1: “If element's namespace is not the HTML namespace,
+    // then throw a NotSupportedError”.
     'only elements of HTML get a shadow root': {
         attachShadow: (w, n, mode, flags) => {
             if (!(n instanceof HTMLElement))
@@ -191,24 +196,26 @@ const RULES = {
         },
     },
     // Chromium looks at the name only.
-    // Decided by DOM, “locate a namespace”, Element, step 4: “If it has an attribute whose namespace is the
-    // XMLNS namespace”.
+    // Decided by DOM, “locate a namespace”, Element, step 4: “If it has an attribute whose namespace is
+    // the XMLNS namespace”.
     'attributes of no namespace declare none': {
         lookup: (w, n, prefix) => locateNamespace(n, prefix || null),
         isDefaultNamespace: (w, n, ns) => locateNamespace(n, null) === (ns || null),
     },
     // Chromium joins the text with the text beside it.
-    // Decided by HTML, outerHTML: its last step is “Replace this with fragment within this's parent”; only
-    // outerText merges texts after that.
+    // Decided by HTML, outerHTML setter, step 7, its last: “Replace this with fragment within this's
+    // parent”; only outerText merges texts after that.
     'outerHTML joins no text': {
         setOuterHtml: (w, n, html) => setOuterHtml(n, html),
     },
     // Chromium looks at the names of attributes only, takes what comes into a script or style of an
     // XML document for text, and an element whose prefix is not declared for one in no namespace;
     // of an attribute like that it makes a NamespaceError and a message in the document.
-    // Decided by HTML, “XML fragment parsing algorithm”: the parser first reads a start tag with the
-    // namespace prefixes that are in scope at the context; what is not well-formed, or not by its
-    // namespaces, is a SyntaxError.
+    // Decided by HTML, “XML fragment parsing algorithm”: “Feed the parser just created the string
+    // corresponding to the start tag of context, declaring all the namespace prefixes that are in scope on
+    // that element in the DOM”, where “A namespace prefix is in scope if the DOM lookupNamespaceURI()
+    // method on the element would return a non-null value for that prefix”; and “If there is an XML
+    // well-formedness or XML namespace well-formedness error, then throw a SyntaxError”.
     'markup is XML of where it goes': {
         setInnerHtml: (w, n, html) => {
             const fragment = parseIn(n instanceof ShadowRoot ? n.host : n, html);
@@ -223,8 +230,10 @@ const RULES = {
         },
     },
     // Chromium forgets about quirks when it parses for a template.
-    // Decided by HTML, “HTML fragment parsing algorithm”: the mode of the new document is that of the
-    // context's node document, and nothing excepts a template.
+    // Decided by HTML, “HTML fragment parsing algorithm”: step 2, “Let context be target if target is an
+    // Element; otherwise target's host”, which is the template and not its contents; step 5, “Let
+    // contextDocument be context's node document”; step 6, “If contextDocument is in quirks mode, then set
+    // document's mode to "quirks"”.
     'quirks hold in a template': {
         setInnerHtml: (w, n, html) => (n.content ?? n).replaceChildren(
             parseIn(n instanceof ShadowRoot ? n.host : n, html)),
@@ -243,7 +252,8 @@ const RULES = {
     // Decided by the Selection API (https://w3c.github.io/selection-api/): “Once a selection is associated
     // with a given range, it must continue to be associated with that same range”; anchorNode: “null if
     // the anchor is null or anchor is not in the document tree”; setBaseAndExtent(): “set this's direction
-    // to backwards. Otherwise, set it to forwards”; containsNode(): “the first boundary point in the node”.
+    // to backwards. Otherwise, set it to forwards”; containsNode(): “the first boundary point in the
+    // node”.
     'a selection is a range and a direction': {
         selection: (w, d) => (w.selection ??= new SelectionOfRange(d)),
     },
