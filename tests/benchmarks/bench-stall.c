@@ -201,7 +201,7 @@ resume (const Markup *markup)
   html5_parser_set_script_func (parser, wait_once, &n_asked, NULL);
   html5_parser_set_transport_encoding (parser, "utf-8");
   html5_parser_begin (parser, NULL);
-  html5_parser_push (parser, (const guint8 *) "<script>x</script>", 18, NULL);
+  html5_parser_push (parser, "<script>x</script>", 18, NULL);
   html5_parser_push_bytes (parser, bytes, NULL);
   double begin = now ();
   html5_parser_resume (parser);

@@ -277,7 +277,7 @@ test_parser (void)
   document = html5_parser_get_document (parser);
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     {
-      html5_parser_push (parser, (const guint8 *) pieces[i], strlen (pieces[i]), NULL);
+      html5_parser_push (parser, pieces[i], strlen (pieces[i]), NULL);
       if (i == 0)
         {
           g_autoptr (Html5Element) form = html5_document_query_selector (document, "form", NULL);

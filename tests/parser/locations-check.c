@@ -233,8 +233,7 @@ check (const Item *item, gsize piece)
   html5_parser_set_source_locations (parser, TRUE);
   g_assert_true (html5_parser_begin (parser, NULL));
   for (gsize i = 0; i < item->length; i += piece)
-    html5_parser_push (parser, (const guint8 *) item->source + i, MIN (piece, item->length - i),
-                       NULL);
+    html5_parser_push (parser, item->source + i, MIN (piece, item->length - i), NULL);
   g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
   g_autoptr (Html5TreeWalker) walker =
     html5_tree_walker_new (HTML5_NODE (document), HTML5_WHAT_TO_SHOW_ALL, NULL, NULL, NULL);

@@ -60,12 +60,12 @@ test_push (void)
   g_autoptr (Html5Parser) parser = html5_parser_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (html5_parser_push (parser, (const guint8 *) "x", 1, &error));
+  g_assert_false (html5_parser_push (parser, "x", 1, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_INITIALIZED);
   g_clear_error (&error);
   g_assert_true (html5_parser_begin (parser, &error));
   for (gsize i = 0; markup[i]; i++)
-    g_assert_true (html5_parser_push (parser, (const guint8 *) markup + i, 1, &error));
+    g_assert_true (html5_parser_push (parser, markup + i, 1, &error));
   g_assert_null (html5_parser_parse_text (parser, "", 0, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
   g_clear_error (&error);
@@ -281,8 +281,7 @@ test_large_tokens (void)
       html5_parser_set_transport_encoding (parser, "utf-8");
       g_assert_true (html5_parser_begin (parser, NULL));
       for (gsize at = 0, length = strlen (markup); at < length; at += pieces[k])
-        g_assert_true (html5_parser_push (parser, (const guint8 *) markup + at,
-                                          MIN (pieces[k], length - at), NULL));
+        g_assert_true (html5_parser_push (parser, markup + at, MIN (pieces[k], length - at), NULL));
       g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
       assert_large_tokens (document);
     }

@@ -85,7 +85,7 @@ push (Html5Parser *parser, const char *text)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_true (html5_parser_push (parser, (const guint8 *) text, strlen (text), &error));
+  g_assert_true (html5_parser_push (parser, text, strlen (text), &error));
   g_assert_no_error (error);
 }
 
@@ -286,8 +286,7 @@ test_abort (void)
   g_assert_null (html5_parser_get_document (parser));
 
   g_assert_true (html5_parser_begin (parser, NULL));
-  g_assert_false (
-    html5_parser_push (parser, (const guint8 *) "<p>1<script>abort</script>2", 27, &error));
+  g_assert_false (html5_parser_push (parser, "<p>1<script>abort</script>2", 27, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_true (html5_parser_begin (parser, NULL));
   html5_parser_abort (parser);
@@ -371,8 +370,7 @@ check_head (Html5Parser *parser, const char *encoding, gsize piece)
   html5_parser_set_transport_encoding (parser, encoding);
   g_assert_true (html5_parser_begin (parser, &error));
   for (gsize i = 0; i < length; i += piece)
-    g_assert_true (
-      html5_parser_push (parser, (const guint8 *) data + i, MIN (piece, length - i), NULL));
+    g_assert_true (html5_parser_push (parser, data + i, MIN (piece, length - i), NULL));
   g_autoptr (Html5Document) document = html5_parser_finish (parser, &error);
   g_assert_no_error (error);
   g_autoptr (Html5Element) html = html5_document_get_document_element (document);
@@ -565,7 +563,7 @@ use_parser (Html5Parser *parser, Html5Element *script, gpointer data)
   g_assert_false (html5_parser_begin (parser, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
   g_clear_error (&error);
-  g_assert_false (html5_parser_push (parser, (const guint8 *) "x", 1, &error));
+  g_assert_false (html5_parser_push (parser, "x", 1, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PENDING);
   g_clear_error (&error);
   g_assert_null (html5_parser_finish (parser, &error));

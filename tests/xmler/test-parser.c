@@ -143,7 +143,7 @@ test_push (void)
 
   g_assert_true (html5_parser_begin (parser, &error));
   for (gsize i = 0; BROKEN[i]; i++)
-    g_assert_true (html5_parser_push (parser, (const guint8 *) BROKEN + i, 1, &error));
+    g_assert_true (html5_parser_push (parser, BROKEN + i, 1, &error));
   assert_broken (parser, html5_parser_finish (parser, &error), error);
 
   g_autoptr (GBytes) bytes = g_bytes_new_static (BROKEN, strlen (BROKEN));
@@ -459,7 +459,7 @@ test_limit_of_tokens (void)
         {
           g_assert_true (html5_parser_begin (parser, NULL));
           for (gsize at = 0, n = strlen (text); at < n; at += chunk)
-            html5_parser_push (parser, (const guint8 *) text + at, MIN (chunk, n - at), NULL);
+            html5_parser_push (parser, text + at, MIN (chunk, n - at), NULL);
           g_autoptr (Html5Document) document = html5_parser_finish (parser, NULL);
           g_autoptr (Html5Element) root = html5_document_get_document_element (document);
           g_autoptr (Html5Node) child = html5_node_get_first_child (HTML5_NODE (root));

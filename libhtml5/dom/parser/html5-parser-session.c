@@ -445,14 +445,14 @@ check_pushing (Html5Parser *self, GError **error)
  * Since: 1.0
  */
 gboolean
-html5_parser_push (Html5Parser *self, const guint8 *data, gsize length, GError **error)
+html5_parser_push (Html5Parser *self, gconstpointer data, gsize length, GError **error)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
   g_return_val_if_fail (data != NULL || length == 0, FALSE);
 
   if (!check_pushing (self, error))
     return FALSE;
-  gboolean is_good = _html5_parser_feed (self, (const char *) data, length, error);
+  gboolean is_good = _html5_parser_feed (self, data, length, error);
   _html5_parser_notify_progress (self);
   if (self->is_aborted && self->parse)
     _html5_parser_abandon (self);
@@ -479,7 +479,7 @@ html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
   g_return_val_if_fail (bytes != NULL, FALSE);
 
-  const guint8 *data = g_bytes_get_data (bytes, &length);
+  gconstpointer data = g_bytes_get_data (bytes, &length);
   return html5_parser_push (self, data, length, error);
 }
 

@@ -105,7 +105,7 @@ HTML5_AVAILABLE_IN_1_0
 gboolean html5_parser_begin (Html5Parser *self, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
-gboolean html5_parser_push (Html5Parser *self, const guint8 *data, gsize length, GError **error);
+gboolean html5_parser_push (Html5Parser *self, gconstpointer data, gsize length, GError **error);
 
 HTML5_AVAILABLE_IN_1_0
 gboolean html5_parser_push_bytes (Html5Parser *self, GBytes *bytes, GError **error);
