@@ -77,6 +77,10 @@ function installText(Html5) {
     Html5.Document.new_from_text = function (text, length = -1) {
         return new Html5.Parser().parse_text(text, length);
     };
+    const write = Html5.Parser.prototype.write;
+    Html5.Parser.prototype.write = function (text, length = -1) {
+        return write.call(this, text, length);
+    };
 }
 
 // An asynchronous method returns a promise when it is called without a callback. Arguments that are

@@ -188,6 +188,8 @@ def parse(source, **properties):
     return method(Html5.Parser(**properties), argument)
 
 
+_parser_write = Html5.Parser.write
+Html5.Parser.write = lambda self, text, length=-1: _parser_write(self, text, length)
 Html5.Parser.parse_text = _parse_any_text
 Html5.Parser.parse_bytes = _parse_any_bytes
 for _name in ("file", "stream"):
