@@ -4,10 +4,12 @@
 
     tests/npm/test-npm.py CORPUS [MODULES]
 
-The libraries come from npm, unchanged, into the folder MODULES, and stay there. Skipped (exit
-status 77) without node, npm, gjs, the corpus or the network.
+The libraries come from npm, unchanged, into the folder MODULES, and stay there. So does what they
+make with jsdom, which takes up to half an hour for a page: it is in the folder "jsdom" next to MODULES.
+Skipped (exit status 77) without node, npm, gjs, the corpus or the network.
 """
 
+import hashlib
 import pathlib
 import shutil
 import subprocess
@@ -46,10 +48,22 @@ def install(modules):
 
 
 def run(command):
-    done = subprocess.run([str(word) for word in command], capture_output=True, timeout=600)
+    done = subprocess.run([str(word) for word in command], capture_output=True, timeout=7200)
     if done.returncode:
         sys.exit("%s failed:\n%s" % (command[:4], done.stderr.decode("utf-8", "replace")))
     return done.stdout
+
+
+def run_jsdom(modules, library, page):
+    """What the library makes of the page with jsdom, from an earlier run of the same files."""
+    inputs = [HERE / "run-jsdom.js", modules / ".package-lock.json", page]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()[:16]
+    kept = modules.parent / "jsdom" / f"{library}-{digest}"
+    if not kept.exists():
+        output = run(["node", HERE / "run-jsdom.js", modules, library, page])
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_bytes(output)
+    return kept.read_bytes()
 
 
 def main():
@@ -66,11 +80,11 @@ def main():
     for page in pages:
         for library in LIBRARIES:
             ours = run(["gjs", HERE / "run.js", modules, library, page])
-            theirs = run(["node", HERE / "run-jsdom.js", modules, library, page])
+            theirs = run_jsdom(modules, library, page)
             reason = KNOWN.get((library, page.name))
             same = ours == theirs
             print("%s %s %s%s" % ("same" if same else "differs", library, page.name,
-                                  " (known: %s)" % reason if reason else ""))
+                                  " (known: %s)" % reason if reason else ""), flush=True)
             failed += not same and not reason
     return 1 if failed else 0
 
