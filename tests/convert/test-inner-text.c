@@ -193,6 +193,8 @@ test_boxes (void)
     { "a<wbr><i dir=rtl>\nb</i>", "a b" },
     { "a<div style='display:contents'><wbr></div>\nb", "ab" },
     { "a\n<i> &#x200b;b</i>", "a\u200bb" },
+    { "a<button style='display:table;white-space:pre'> b</button>", "a\n b" },
+    { "a<button style='display:table-row;white-space:pre'> b</button>", "a b" },
     /* A quotation mark comes after the dialog, in the same line. */
     { "<q>a <dialog open>b</dialog></q>", "a \nb" },
     { "<i style='display:inline-table'>a<b style='float:left'></b> <u>c</u></i>", "a\n c" },

@@ -88,6 +88,29 @@ has_no_box (const H5Node *element)
     }
 }
 
+/* https://html.spec.whatwg.org/#button-layout,
+ * https://html.spec.whatwg.org/#the-fieldset-and-legend-elements: neither is a table or a part of
+ * one. */
+static guint8
+adjust_display_of_control (guint8 display)
+{
+  switch (display)
+    {
+    case H5_DISPLAY_TABLE:
+      return H5_DISPLAY_BLOCK;
+    case H5_DISPLAY_INLINE:
+    case H5_DISPLAY_INLINE_TABLE:
+    case H5_DISPLAY_ROW_GROUP:
+    case H5_DISPLAY_ROW:
+    case H5_DISPLAY_CELL:
+    case H5_DISPLAY_CAPTION:
+    case H5_DISPLAY_COLUMN:
+      return H5_DISPLAY_INLINE_BLOCK;
+    default:
+      return display;
+    }
+}
+
 /* Adjusts the display to the kind of element. */
 static void
 adjust_kind (const H5Node *element, H5BoxStyle *style)
@@ -107,11 +130,10 @@ adjust_kind (const H5Node *element, H5BoxStyle *style)
       && (style->is_replaced || name == H5_NAME_BR || name == H5_NAME_WBR || name == H5_NAME_METER
           || name == H5_NAME_SELECT || name == H5_NAME_CANVAS))
     style->display = H5_DISPLAY_NONE;
-  /* https://html.spec.whatwg.org/#button-layout,
-   * https://html.spec.whatwg.org/#the-fieldset-and-legend-elements */
-  if (style->display == H5_DISPLAY_INLINE
-      && (name == H5_NAME_BUTTON || name == H5_NAME_FIELDSET || name == H5_NAME_SELECT
-          || name == H5_NAME_MARQUEE))
+  if (name == H5_NAME_BUTTON || name == H5_NAME_FIELDSET)
+    style->display = adjust_display_of_control (style->display);
+  else if (style->display == H5_DISPLAY_INLINE
+           && (name == H5_NAME_SELECT || name == H5_NAME_MARQUEE))
     style->display = H5_DISPLAY_INLINE_BLOCK;
 }
 
