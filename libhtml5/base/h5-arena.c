@@ -7,7 +7,8 @@
 
 #define FIRST_CHUNK ((gsize) 2048)
 #define LAST_CHUNK ((gsize) 128 * 1024)
-/* Blocks in one piece: of a large document, up to an eighth of what is held. */
+/* Numbers of blocks in one allocation. A large document allocates up to an eighth of its
+ * current size. */
 #define MIDDLE_GROUP ((gsize) 16)
 #define LAST_GROUP ((gsize) 1024)
 
@@ -17,7 +18,7 @@ struct _H5ArenaChunk
   gsize size;
 };
 
-/* After the bytes of a piece. */
+/* Follows the bytes of a large piece. */
 struct _H5ArenaLarge
 {
   H5ArenaLarge *previous, *next;
@@ -28,8 +29,8 @@ G_STATIC_ASSERT (sizeof (H5ArenaLarge) + 8 <= H5_ARENA_TAIL);
 
 G_STATIC_ASSERT (sizeof (H5ArenaBlock) <= H5_ARENA_NODE);
 
-/* The first block of an arena that was cleared, for the next arena of the thread: a small document
- * has no other. */
+/* The first block of an arena that was cleared is kept for the next arena of the thread,
+ * because a small document needs no other. */
 static GPrivate spare_block = G_PRIVATE_INIT (g_aligned_free);
 
 static H5ArenaBlock *
@@ -84,8 +85,8 @@ h5_arena_clear (H5Arena *self)
   h5_arena_init (self, self->owner);
 }
 
-/* Blocks are asked for in growing groups: a small document stays small, and a large one
- * does not lose an alignment gap to every block. */
+/* Blocks are allocated in growing groups. So a small document does not use much memory, and a
+ * large one has fewer gaps for alignment. */
 static char *
 next_block (H5Arena *self)
 {
@@ -117,8 +118,9 @@ h5_arena_new_block (H5Arena *self)
   return block + H5_ARENA_NODE;
 }
 
-/* Sizes up to 512 go in steps of eight, above that in eight steps to a doubling: a freed piece
- * then fits the next request of its class, and rounding wastes an eighth at the most. */
+/* Size classes have steps of eight bytes up to 512, and eight steps for each doubling above
+ * that. So a freed piece fits the next request of its class, and rounding wastes at most an
+ * eighth. */
 static guint
 class_shift (gsize rounded)
 {
@@ -178,7 +180,8 @@ alloc_large (H5Arena *self, gsize rounded)
   return link_large (self, g_malloc (rounded + sizeof (H5ArenaLarge)), rounded);
 }
 
-/* Whether the bytes are all that is in the buffer, which has room for what comes after a piece. */
+/* Whether the bytes are the whole content of the buffer, and there is room for the
+ * H5ArenaLarge after them. */
 static gboolean
 may_take (const H5Buffer *offered, const char *data, gsize length)
 {
@@ -186,7 +189,8 @@ may_take (const H5Buffer *offered, const char *data, gsize length)
          && offered->capacity - length >= H5_ARENA_TAIL;
 }
 
-/* What is left of the old chunk is not worth a search: it is at most one small piece. */
+/* Allocates a new chunk. The rest of the old one is not used: it is too small to be worth a
+ * search. */
 static void
 new_chunk (H5Arena *self, gsize at_least)
 {

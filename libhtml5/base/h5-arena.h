@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The memory of one tree: nodes in aligned blocks, strings in free-listed size classes.
+ * The memory of one tree: nodes in aligned blocks, and strings in size classes with free lists.
  *
- * Nodes live in blocks of H5_ARENA_BLOCK bytes that are aligned to their own size, so that
- * the owner of any node is found by masking its address: no node spends eight bytes on it.
- * Everything else (strings, attribute lists) comes in multiples of eight bytes from bump
- * chunks; what is given back is kept in a free list for its size, so that an editor that
- * inserts and removes all day does not grow. Pieces over H5_ARENA_LARGE are malloc()ed one
- * by one and chained, by what comes after their bytes: so the content of a buffer can become one
- * without being copied. Freeing the arena frees it all, in a loop over blocks.
+ * Nodes are in blocks of H5_ARENA_BLOCK bytes that are aligned to their own size. So masking the
+ * address of a node gives its owner, and nodes need no pointer to it. Everything else (strings,
+ * attribute lists) has a multiple of eight bytes and is taken from chunks. Freed pieces are kept
+ * in a free list for their size, so that an editor that keeps inserting and removing does not
+ * grow. Pieces larger than H5_ARENA_LARGE are allocated separately and linked, with the link
+ * after their bytes. So the content of a buffer can become a piece without being copied. Clearing
+ * the arena frees everything in a loop over the blocks.
  *
  *      block (16 KiB, aligned)             chunk                    large
  *      +-------+------+------+-----+       +------+---+-----+--     +----------+------+
@@ -22,7 +22,7 @@
 #define H5_ARENA_BLOCK ((gsize) 16384)
 #define H5_ARENA_LARGE ((gsize) 16384)
 #define H5_ARENA_SMALL ((gsize) 512)
-/* Room that a buffer has after its content if that is to become a piece. */
+/* The room that a buffer must have after its content for the content to become a piece. */
 #define H5_ARENA_TAIL ((gsize) 64)
 
 typedef struct _H5Arena H5Arena;
@@ -33,7 +33,7 @@ typedef struct _H5ArenaLarge H5ArenaLarge;
 struct _H5ArenaBlock
 {
   gpointer owner;
-  gpointer group_next; /* in the first block of an allocation: the next allocation */
+  gpointer group_next; /* in the first block of a group: the next group */
 };
 
 struct _H5Arena
@@ -42,27 +42,27 @@ struct _H5Arena
 
   H5ArenaBlock *groups;
   char *node_next;    /* the first free byte of the current block */
-  char *node_end;     /* one past its last */
-  char *group_end;    /* one past the last block of the current allocation */
-  gsize group_blocks; /* how many blocks the next allocation takes */
+  char *node_end;     /* the end of the current block */
+  char *group_end;    /* the end of the current group */
+  gsize group_blocks; /* number of blocks in the next group */
   gpointer free_nodes;
 
   H5ArenaChunk *chunks;
   char *chunk_next;
   char *chunk_end;
   gsize chunk_size;
-  gpointer free_small[H5_ARENA_SMALL / 8 + 1]; /* by size / 8 */
-  gpointer free_medium[11][8];                 /* by the doubling, then the eighth of it */
+  gpointer free_small[H5_ARENA_SMALL / 8 + 1]; /* free lists, by size / 8 */
+  gpointer free_medium[11][8];                 /* free lists, by doubling and eighth */
   H5ArenaLarge *larges;
-  H5Buffer *offered; /* h5_arena_strndup () may take its content over, if it is large; or NULL */
+  H5Buffer *offered; /* h5_arena_strndup() may take over its content if it is large; or NULL */
 
-  gsize bytes; /* all that was asked of malloc and is held */
+  gsize bytes; /* total size of all allocations */
 };
 
 void h5_arena_init (H5Arena *self, gpointer owner);
 void h5_arena_clear (H5Arena *self);
 
-/* Nodes are all of one size, H5_ARENA_NODE bytes. Their content is not cleared. */
+/* All nodes have the same size, H5_ARENA_NODE bytes. They are not initialized. */
 #define H5_ARENA_NODE ((gsize) 64)
 gpointer h5_arena_new_block (H5Arena *self);
 
@@ -96,14 +96,15 @@ h5_arena_owner (gconstpointer node)
   return ((H5ArenaBlock *) ((guintptr) node & ~(guintptr) (H5_ARENA_BLOCK - 1)))->owner;
 }
 
-/* size bytes, aligned to eight; the same size (or one that rounds to it) must be given back. */
+/* Allocates `size` bytes, aligned to eight. h5_arena_free() must be called with the same size,
+ * or one that is rounded to the same. */
 gpointer h5_arena_alloc_slow (H5Arena *self, gsize size);
 void h5_arena_free (H5Arena *self, gpointer piece, gsize size);
 
-/* The bytes that a piece of this size really has: a caller may use them all. */
+/* Returns the real size of a piece. The caller may use all of it. */
 gsize h5_arena_rounded (gsize size);
 
-/* Whether the next bytes of the chunk are the piece. */
+/* Whether the piece can be taken from the current chunk. */
 static inline gboolean
 h5_arena_has_room (const H5Arena *self, gsize size, gsize rounded)
 {
@@ -125,11 +126,11 @@ h5_arena_alloc (H5Arena *self, gsize size)
   return h5_arena_alloc_slow (self, size);
 }
 
-/* Makes the piece that was allocated last longer where it stands; FALSE when something came
- * after it or the chunk is full. Its size then is new_size. */
+/* Extends the piece that was allocated last in place, to new_size. Returns FALSE if something
+ * follows it, or the chunk is full. */
 gboolean h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
 
-/* Copies up to 16 bytes without a call: most texts and values are that short. */
+/* Copies up to 16 bytes without a call, because most texts and values are that short. */
 static inline void
 h5_arena_copy (char *to, const char *from, gsize length)
 {
@@ -159,13 +160,14 @@ h5_arena_copy (char *to, const char *from, gsize length)
     }
 }
 
-/* Another size for a piece, with its content as far as it fits. The bytes of large ones are not
- * copied, where the C library can move pages. */
+/* Changes the size of a piece, and keeps its content as far as it fits. Large pieces are not
+ * copied if the C library can move pages. */
 gpointer h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size);
 
 char *h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length);
 
-/* A copy of the bytes with a NUL after them, or what was offered; give back with size length + 1. */
+/* Returns a copy of the bytes that ends with NUL, or the content of `offered`. Free it with
+ * size length + 1. */
 static inline char *
 h5_arena_strndup (H5Arena *self, const char *data, gsize length)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * ASCII classes and case, after https://infra.spec.whatwg.org/#code-points.
- * Independent of the locale, and defined for every byte.
+ * ASCII classes and case: https://infra.spec.whatwg.org/#code-points. Independent of the locale,
+ * and defined for every byte.
  */
 #pragma once
 
@@ -37,7 +37,7 @@ h5_is_ascii_alnum (guint c)
   return h5_is_ascii_alpha (c) || h5_is_ascii_digit (c);
 }
 
-/* The value of a hexadecimal digit, or -1. */
+/* Returns the value of a hexadecimal digit, or -1. */
 static inline int
 h5_ascii_hex_value (guint c)
 {
@@ -48,7 +48,7 @@ h5_ascii_hex_value (guint c)
   return -1;
 }
 
-/* https://infra.spec.whatwg.org/#ascii-whitespace: TAB, LF, FF, CR, SPACE. */
+/* https://infra.spec.whatwg.org/#ascii-whitespace: TAB, LF, FF, CR, SPACE */
 static inline gboolean
 h5_is_ascii_whitespace (guint c)
 {
@@ -61,14 +61,14 @@ h5_ascii_lower (guint8 c)
   return h5_is_ascii_upper (c) ? (guint8) (c | 0x20) : c;
 }
 
-/* Whether two runs of bytes are an ASCII case-insensitive match. */
+/* Whether two strings are an ASCII case-insensitive match. */
 gboolean h5_ascii_equal_ci (const char *a, gsize a_length, const char *b, gsize b_length);
 
-/* The same against a constant that is NUL-terminated. */
+/* The same for a literal that ends with NUL. */
 gboolean h5_ascii_equals_ci (const char *a, gsize a_length, const char *literal);
 
-/* Writes a number in decimal digits, without NUL. Returns how many; at most 20. */
+/* Writes a number in decimal digits, without NUL. Returns their number, at most 20. */
 gsize h5_ascii_write_decimal (guint64 number, char *out);
 
-/* Whether the bytes are all ASCII white space (true for none). */
+/* Whether all bytes are ASCII white space. TRUE for an empty string. */
 gboolean h5_ascii_is_blank (const char *data, gsize length);

@@ -22,7 +22,7 @@ h5_buffer_reserve (H5Buffer *self, gsize extra)
   if (self->data && needed <= self->capacity)
     return;
   gsize capacity = MAX (needed, 31);
-  /* What has grown once will again, also when a large piece came just now. */
+  /* A buffer that has grown once will grow again, even if a large piece was added. */
   if (self->length > 0 && capacity < G_MAXSSIZE / 2)
     capacity += capacity / 2;
   self->data = g_realloc (self->data, capacity + 1);

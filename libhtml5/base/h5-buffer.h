@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A growable run of bytes that keeps its memory between uses. Lengths are gsize
- * throughout: GByteArray and GString of GLib 2.74 stop at, or wrap around, 4 GiB.
- * The bytes are followed by a NUL whenever data is not NULL.
+ * A growable array of bytes that keeps its memory between uses. Lengths are gsize everywhere,
+ * because GByteArray and GString of GLib 2.74 stop at 4 GiB, or wrap around. If data is not NULL,
+ * a NUL follows the content.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ typedef struct
 {
   char *data;
   gsize length;
-  gsize capacity; /* without the byte for the NUL */
+  gsize capacity; /* without the byte for NUL */
 } H5Buffer;
 
 #define H5_BUFFER_INIT \
@@ -23,13 +23,13 @@ typedef struct
 
 void h5_buffer_clear (H5Buffer *self);
 void h5_buffer_reserve (H5Buffer *self, gsize extra);
-/* Leaves room for exactly so many bytes after the content. */
+/* Makes room for exactly `extra` bytes after the content. */
 void h5_buffer_fit (H5Buffer *self, gsize extra);
 void h5_buffer_append_code_point (H5Buffer *self, guint32 code_point);
 void h5_buffer_append_printf (H5Buffer *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* The content as a string of its own, no more than twice as long as it must be, for the caller to
- * g_free(); empties the buffer. */
+/* Returns the content as a string for g_free(), whose allocation is at most twice as long, and
+ * empties the buffer. */
 char *h5_buffer_steal (H5Buffer *self, gsize *length);
 
 static inline void
@@ -40,8 +40,8 @@ h5_buffer_truncate (H5Buffer *self, gsize length)
     self->data[length] = '\0';
 }
 
-/* Where the next bytes go, with room for so many; what is written there counts when
- * h5_buffer_end_at() says so. In between, the content need not end with NUL. */
+/* Returns the end of the content, with room for `extra` bytes. h5_buffer_end_at() adds what
+ * was written there to the content. In between, the content need not end with NUL. */
 static inline char *
 h5_buffer_room (H5Buffer *self, gsize extra)
 {

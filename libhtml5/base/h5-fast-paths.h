@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The switch for fast paths, -Dfast-paths=disabled: everything then takes the long way, which
- * follows the standards step by step. A fast path is a function of its own beside the rule that
- * it shortens, and says what it assumes. Both ways give the same tree, errors and positions:
- * tests/fuzzing/fast-paths.py compares them.
+ * The switch for fast paths. With -Dfast-paths=disabled, the library only has the code that
+ * follows the standards step by step. A fast path is a separate function next to the rule that it
+ * shortens, and its comment says what it assumes. The tree, errors and positions are the same
+ * with and without fast paths: tests/fuzzing/fast-paths.py compares them.
  */
 #pragma once
 

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How much of the machine a document may take: one struct for all layers that ask, and for the
- * facade. To add a limit, add a member, its default, and a flag; CONTRIBUTING.md names the rest.
+ * The limits for a document's resources, in one struct for all layers and the public API. To add
+ * a limit, add a member, its default and a flag; CONTRIBUTING.md lists the rest.
  */
 #pragma once
 
 #include <glib.h>
 
-/* 0 is no limit, but where it says otherwise. */
+/* 0 means no limit, unless the comment says otherwise. */
 typedef struct
 {
-  guint max_depth;             /* of elements */
-  guint max_clones;            /* elements that the author did not write, beyond 16 a start tag */
-  guint max_errors;            /* that are stored */
-  guint64 max_input_bytes;     /* more always ends the parse */
-  guint max_entity_depth;      /* XML: entities open in one another; 0: 1000, which is the most */
-  guint64 max_expansion_bytes; /* that entities and defaults of XML, and attributes of clones, may
-                                * always add */
-  guint max_amplification;     /* and how many times the document's own bytes beyond that */
-  guint64 max_token_bytes;     /* XML: of a name, a value, a comment...; at least 65536 */
-  guint64 max_output_bytes;    /* of text that is made of what was read, to be read again */
-  gboolean fail;               /* what could be repaired ends the parse too */
+  guint max_depth;         /* of nested elements */
+  guint max_clones;        /* of elements that the parser adds, beyond 16 for each start tag */
+  guint max_errors;        /* that are stored */
+  guint64 max_input_bytes; /* exceeding it always ends the parse */
+  guint max_entity_depth;  /* XML: of nested entities; 0 means 1000, the maximum */
+  /* Of entities and attribute defaults in XML, and of attributes of elements that the parser adds. */
+  guint64 max_expansion_bytes;
+  /* As a factor of the document's length, beyond max_expansion_bytes. */
+  guint max_amplification;
+  guint64 max_token_bytes;  /* XML: of a name, a value, a comment and so on; at least 65536 */
+  guint64 max_output_bytes; /* of text that is written in order to parse it again */
+  gboolean fail;            /* end the parse also when it could continue */
 } H5Limits;
 
 #define H5_DEFAULT_LIMITS \
@@ -30,7 +31,7 @@ typedef struct
     .max_output_bytes = 1 << 30 \
   }
 
-/* What limits were hit; Html5LimitsHit has the same. */
+/* The limits that were exceeded. Html5LimitsHit has the same values. */
 enum
 {
   H5_LIMIT_DEPTH = 1 << 0,

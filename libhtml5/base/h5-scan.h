@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Scanning for the next byte that matters, sixteen bytes at a time where the machine can.
+ * Scanning for bytes, sixteen at a time if the machine can do that.
  *
- * Each function returns the first place in [p, end) that holds one of the given bytes, or end.
- * Only bytes in [p, end) are read.
+ * Each function returns the first position in [p, end) with one of the given bytes, or end. Only
+ * bytes in [p, end) are read.
  */
 #pragma once
 
@@ -13,7 +13,7 @@
 #include <string.h>
 
 #if !H5_FAST_PATHS
-/* Byte by byte. */
+/* one byte at a time */
 #elif defined(__SSE2__)
 #include <emmintrin.h>
 #define H5_SCAN_SSE2 1
@@ -61,21 +61,21 @@ h5_vector_and (H5Vector a, H5Vector b)
   return _mm_and_si128 (a, b);
 }
 
-/* Unsigned; c is not 0. */
+/* An unsigned comparison. c must not be 0. */
 static inline H5Vector
 h5_vector_below (H5Vector v, guint8 c)
 {
   return _mm_cmpeq_epi8 (_mm_min_epu8 (v, _mm_set1_epi8 ((char) (c - 1))), v);
 }
 
-/* How many bytes come before the first one that matched; 16 for none. */
+/* Returns the index of the first byte that matched, or 16 if there is none. */
 static inline guint
 h5_vector_first (H5Vector matches)
 {
   return (guint) __builtin_ctz ((guint) _mm_movemask_epi8 (matches) | 0x10000u);
 }
 
-/* One more than the place of the last byte that matched; 0 for none. */
+/* Returns the index of the last byte that matched plus one, or 0 if there is none. */
 static inline guint
 h5_vector_last (H5Vector matches)
 {
@@ -178,7 +178,7 @@ h5_scan_2 (const char *p, const char *end, char a, char b)
   return h5_scan_4 (p, end, a, b, b, b);
 }
 
-/* The place after the last such byte, or p. */
+/* Returns the position after the last such byte, or p if there is none. */
 static inline const char *
 h5_scan_back (const char *p, const char *end, char a)
 {

@@ -14,7 +14,8 @@ h5_sip_key_init (H5SipKey *key)
 {
   if (getrandom (key, sizeof *key, GRND_NONBLOCK) == (gssize) sizeof *key)
     return;
-  /* Early boot, or a kernel that refuses: weaker, but still not the document's to choose. */
+  /* During early boot, or if the kernel refuses. This is weaker, but a document still cannot
+   * know the key. */
   key->k0 = (guint64) g_random_int () << 32 | g_random_int ();
   key->k1 = (guint64) g_random_int () << 32 | g_random_int ();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * SipHash-1-3: a hash that a document cannot aim at a bucket, as its key is not known to it.
- * After "SipHash: a fast short-input PRF" by Aumasson and Bernstein.
+ * SipHash-1-3, a hash function with a secret key, so that a document cannot choose strings that
+ * collide. Follows "SipHash: a fast short-input PRF" by Aumasson and Bernstein.
  */
 #pragma once
 
@@ -12,7 +12,7 @@ typedef struct
   guint64 k0, k1;
 } H5SipKey;
 
-/* A key that nobody can guess. */
+/* Sets an unpredictable key. */
 void h5_sip_key_init (H5SipKey *key);
 
 guint64 h5_sip_hash (const H5SipKey *key, const char *data, gsize length);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A run of bytes that belongs to somebody else. */
+/* A string that is owned elsewhere. */
 #pragma once
 
 #include <glib.h>
 
 typedef struct
 {
-  const char *data; /* not NUL-terminated; NULL where a part is missing */
+  const char *data; /* does not end with NUL; NULL if it is missing */
   gsize length;
 } H5Span;
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* One for each of eight bytes that continues a character: its top bits are 10. */
+/* Returns one for each of the eight bytes that is a continuation byte: its top bits are 10. */
 static inline guint64
 continuation_bits (const char *bytes)
 {
@@ -18,7 +18,7 @@ h5_utf8_count (const char *bytes, gsize length)
 {
   gsize n_continued = 0, i = 0;
 
-  /* The sum in each of the eight bytes stays below 256. */
+  /* The sum in each of the eight bytes is less than 256. */
   while (length - i >= 8)
     {
       gsize end = i + MIN (length - i, 31 * 8) / 8 * 8;

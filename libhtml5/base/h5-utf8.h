@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Single code points in UTF-8, for text that is already known to be valid. */
+/* Single code points in UTF-8. The text must be valid. */
 #pragma once
 
 #include <glib.h>
 
-/* Writes code_point (a scalar value) to out, which has room for 4 bytes; returns how many. */
+/* Writes a code point, which must be a scalar value, to `out`, which must have room for 4
+ * bytes. Returns the length. */
 static inline gsize
 h5_utf8_encode (guint32 code_point, char *out)
 {
@@ -39,14 +40,14 @@ h5_utf8_is_continuation (guint8 byte)
   return (byte & 0xC0) == 0x80;
 }
 
-/* How many bytes the sequence has that begins with this lead byte of valid UTF-8. */
+/* Returns the length of the sequence that begins with this lead byte. */
 static inline gsize
 h5_utf8_sequence_length (guint8 lead)
 {
   return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
-/* Reads the code point at p and moves p past it. */
+/* Returns the code point at *p and moves *p after it. */
 static inline guint32
 h5_utf8_next (const char **p)
 {
@@ -75,5 +76,5 @@ h5_is_surrogate (guint32 c)
   return (c & 0xFFFFF800) == 0xD800;
 }
 
-/* How many characters the bytes are, which are valid UTF-8. */
+/* Returns the number of characters in the bytes. */
 gsize h5_utf8_count (const char *bytes, gsize length);

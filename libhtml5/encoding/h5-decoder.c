@@ -34,7 +34,7 @@ h5_decoder_max_output (gsize input_length)
 {
   gsize length = input_length;
 
-  /* At most three bytes for one, and what was held back before. */
+  /* At most three bytes for each, and for those held back from previous input. */
   if (!g_size_checked_add (&length, length, 4) || !g_size_checked_mul (&length, length, 3))
     return G_MAXSIZE;
   return length;
@@ -50,7 +50,7 @@ run (H5Decoder *self, const H5DecodeClass *class, H5DecodeSpan *span)
   self->start = self->taken;
 }
 
-/* The next byte to decode, or H5_DECODE_END. */
+/* Returns the next byte to decode, or H5_DECODE_END. */
 static int
 take_byte (H5Decoder *self, H5DecodeSpan *span)
 {
@@ -68,7 +68,7 @@ take_byte (H5Decoder *self, H5DecodeSpan *span)
   return *span->in++;
 }
 
-/* Writes what step returned. */
+/* Writes a result of step. */
 static void
 emit (H5Decoder *self, H5DecodeSpan *span, gint32 result)
 {

@@ -18,7 +18,7 @@ is_half_width_katakana (guint32 code_point)
   return code_point >= 0xFF61 && code_point <= 0xFF9F;
 }
 
-/* The bytes of EUC-JP for a code point of jis0208, or 0. */
+/* Returns the bytes of EUC-JP for a code point of jis0208, or 0. */
 static guint
 jis0208_bytes (guint32 code_point)
 {
@@ -27,7 +27,7 @@ jis0208_bytes (guint32 code_point)
   return h5_encode_map_lookup (&h5_encode_jis0208, code_point);
 }
 
-/* The two characters whose places ASCII has taken. */
+/* Writes a yen sign or an overline, which have the bytes of ASCII's backslash and tilde. */
 static gboolean
 put_yen_or_overline (guint32 code_point, guint8 **out)
 {
@@ -55,7 +55,7 @@ h5_encode_euc_jp_one (H5Encoder *self, guint32 code_point, guint8 **out)
   return TRUE;
 }
 
-/* https://encoding.spec.whatwg.org/#index-shift_jis-pointer, for bytes of EUC-JP. */
+/* https://encoding.spec.whatwg.org/#index-shift_jis-pointer, from the bytes of EUC-JP. */
 static guint
 shift_jis_pointer (guint bytes)
 {
@@ -111,7 +111,7 @@ put_ascii (H5Encoder *self, guint8 byte, guint8 **out)
     shift_to (self, ASCII, out);
   if (byte == 0x0E || byte == 0x0F || byte == 0x1B)
     {
-      self->unmappable = 0xFFFD; /* what was there would be a shift */
+      self->unmappable = 0xFFFD; /* the character itself would switch the character set */
       return FALSE;
     }
   if (byte == 0x5C || byte == 0x7E)

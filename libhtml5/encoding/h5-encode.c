@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The encoders but for the Japanese ones. */
+/* The encoders other than the Japanese ones. */
 #include "encoding/h5-encode.h"
 
 /* https://encoding.spec.whatwg.org/#single-byte-encoder */
@@ -35,7 +35,7 @@ gb18030_ranges_pointer (guint32 code_point)
   return h5_gb18030_ranges[low].pointer + (code_point - h5_gb18030_ranges[low].code_point);
 }
 
-/* https://encoding.spec.whatwg.org/#gb18030-encoder; the side table is in the map. */
+/* https://encoding.spec.whatwg.org/#gb18030-encoder. The side table is part of the map. */
 gboolean
 h5_encode_gb18030_one (H5Encoder *self, guint32 code_point, guint8 **out)
 {

@@ -22,14 +22,14 @@ h5_encoder_init (H5Encoder *self, const H5Encoding *encoding, gboolean fatal)
   *self = (H5Encoder){ .encoding = h5_encoding_get_output (encoding), .fatal = fatal };
 }
 
-/* Whether a whole character is there. */
+/* Whether the input has a complete character. */
 static inline gboolean
 has_character (const char *in, const char *end)
 {
   return in < end && (gsize) (end - in) >= h5_utf8_sequence_length ((guint8) *in);
 }
 
-/* The same bytes, up to a place between two characters. */
+/* Copies the bytes, up to a boundary between characters. */
 static H5EncoderStatus
 encode_utf8 (const char **in, const char *in_end, guint8 **out, guint8 *out_end)
 {
@@ -37,7 +37,7 @@ encode_utf8 (const char **in, const char *in_end, guint8 **out, guint8 *out_end)
   const char *end = *in + MIN (available, room);
   const char *cut = end;
 
-  /* A character is cut when the last lead byte wants more than there is. */
+  /* The end is within a character if there are not enough bytes after the last lead byte. */
   for (guint i = 0; i < 4 && cut > *in; i++)
     if (((guint8) * --cut & 0xC0) != 0x80)
       {
@@ -51,7 +51,7 @@ encode_utf8 (const char **in, const char *in_end, guint8 **out, guint8 *out_end)
   return has_character (end, in_end) ? H5_ENCODER_OUTPUT_FULL : H5_ENCODER_INPUT_EMPTY;
 }
 
-/* https://encoding.spec.whatwg.org/#concept-encoding-process, "html" */
+/* https://encoding.spec.whatwg.org/#concept-encoding-process, error mode "html" */
 static void
 put_reference (guint32 code_point, guint8 **out)
 {
@@ -67,7 +67,7 @@ put_reference (guint32 code_point, guint8 **out)
   *(*out)++ = ';';
 }
 
-/* Encodes one character; FALSE to stop. */
+/* Encodes one character. Returns FALSE to stop. */
 static gboolean
 encode_one (H5Encoder *self, H5EncodeOne encode, guint32 code_point, guint8 **out)
 {

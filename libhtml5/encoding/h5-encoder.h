@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * UTF-8 to bytes in any encoding, in chunks, as the encoders of
- * https://encoding.spec.whatwg.org/ do it. A character that the encoding lacks becomes a
- * numeric reference, or stops a fatal encoder. A plain value, as H5Decoder is.
+ * Encoding UTF-8 to any encoding, in chunks: https://encoding.spec.whatwg.org/. A character that
+ * the encoding does not have becomes a numeric character reference, or stops a fatal encoder.
+ * Like H5Decoder, this is a plain struct.
  */
 #pragma once
 
@@ -10,12 +10,12 @@
 
 typedef enum
 {
-  H5_ENCODER_INPUT_EMPTY, /* all complete characters were taken */
+  H5_ENCODER_INPUT_EMPTY, /* all complete characters were consumed */
   H5_ENCODER_OUTPUT_FULL, /* call again with more room */
-  H5_ENCODER_UNMAPPABLE,  /* fatal only: the character in unmappable was taken, not written */
+  H5_ENCODER_UNMAPPABLE,  /* only if fatal: `unmappable` was consumed but not written */
 } H5EncoderStatus;
 
-/* With less room than this an encoder may do nothing. */
+/* The minimum room in the output. With less, the encoder may not make progress. */
 #define H5_ENCODER_MIN_OUTPUT 16
 
 typedef struct
@@ -24,17 +24,17 @@ typedef struct
   gboolean fatal;
   guint8 state; /* of ISO-2022-JP */
 
-  guint64 replacements; /* characters that the encoding lacks, so far */
-  guint32 unmappable;   /* the last of them, where there were any */
+  guint64 replacements; /* number of unmappable characters so far */
+  guint32 unmappable;   /* the last of these */
 } H5Encoder;
 
-/* For UTF-16 and replacement, which have no encoder, the encoding is UTF-8. */
+/* UTF-16 and replacement have no encoder, so UTF-8 is used. */
 void h5_encoder_init (H5Encoder *self, const H5Encoding *encoding, gboolean fatal);
 
 /*
- * Encodes valid UTF-8 from *input, moved to what was not taken, to *output, moved after the
- * last byte written. A character that input_end cuts is not taken: give it again with its
- * rest. last says that nothing follows.
+ * Encodes valid UTF-8 from *input to *output, and moves both pointers. An incomplete character at
+ * the end is not consumed: pass it again with the rest of it. `last` says that there is no more
+ * input.
  */
 H5EncoderStatus h5_encoder_encode (H5Encoder *self, const char **input, const char *input_end,
                                    guint8 **output, guint8 *output_end, gboolean last);

@@ -1,19 +1,22 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What generate-tables.py makes of the standard's indexes; data/ has them in a compact form.
+ * Tables that generate-tables.py generates from the standard's indexes, which data/ contains in a
+ * compact form.
  */
 #pragma once
 
 #include "encoding/h5-encoding.h"
 
-/* Sixteen code points: a bit for each that has bytes, and where in values the first has them. */
+/* Sixteen code points: a bit for each that is in the encoding, and the index in values for the
+ * first of these. */
 typedef struct
 {
   guint16 present;
   guint16 first;
 } H5EncodeBlock;
 
-/* Code point to bytes: code_point >> 8 chooses a page of sixteen blocks, page 0 being empty. */
+/* A map from code points to bytes. code_point >> 8 is the index of a page of sixteen blocks.
+ * Page 0 is empty. */
 typedef struct
 {
   const guint8 *pages;
@@ -26,7 +29,8 @@ struct _H5Encoding
 {
   const char *name;
   H5EncodingKind kind;
-  /* For single bytes: their UTF-8, and at [3] its length, with 0x80 added for an error. */
+  /* For single-byte encodings: UTF-8 for each byte, with its length in [3]. 0x80 is added to
+   * the length for an error. */
   const guint8 (*decode)[4];
   const H5EncodeMap *encode;
 };
@@ -54,7 +58,7 @@ typedef struct
 extern const H5Encoding h5_encodings[H5_N_ENCODINGS];
 extern const H5EncodingLabel h5_encoding_labels[H5_N_ENCODING_LABELS];
 
-/* Pointer to code point, 0 for none; Big5 has a bit more for those of plane 2. */
+/* From pointer to code point, 0 for none. For Big5, there is another bit for those in plane 2. */
 extern const guint16 h5_index_big5[H5_INDEX_BIG5_LENGTH];
 extern const guint8 h5_index_big5_plane_2[(H5_INDEX_BIG5_LENGTH + 7) / 8];
 extern const guint16 h5_index_euc_kr[H5_INDEX_EUC_KR_LENGTH];
@@ -63,18 +67,19 @@ extern const guint16 h5_index_jis0208[H5_INDEX_JIS0208_LENGTH];
 extern const guint16 h5_index_jis0212[H5_INDEX_JIS0212_LENGTH];
 extern const guint16 h5_iso_2022_jp_katakana[63];
 
-/* In order, with one more after all; and the last one that begins at or before 64 * i. */
+/* Sorted, with a sentinel at the end; and for each 64 * i, the last range that begins at or
+ * before it. */
 extern const H5Gb18030Range h5_gb18030_ranges[H5_N_GB18030_RANGES + 1];
 extern const guint8 h5_gb18030_range_at[(39419 >> 6) + 1];
 
-/* To the two bytes; for jis0208 to those of EUC-JP. */
+/* From code point to two bytes; for jis0208, to those of EUC-JP. */
 extern const H5EncodeMap h5_encode_gb18030;
 extern const H5EncodeMap h5_encode_big5;
 extern const H5EncodeMap h5_encode_euc_kr;
 extern const H5EncodeMap h5_encode_jis0208;
 extern const guint16 h5_shift_jis_instead[8836 - 8272];
 
-/* How many of the bits are set. */
+/* Returns the number of bits that are set. */
 static inline guint
 h5_count_bits (guint bits)
 {
@@ -84,7 +89,7 @@ h5_count_bits (guint bits)
   return (bits + (bits >> 8)) & 0x1F;
 }
 
-/* The bytes of a code point, or 0. */
+/* Returns the bytes for a code point, or 0. */
 static inline guint
 h5_encode_map_lookup (const H5EncodeMap *self, guint32 code_point)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Compares the bytes, lowercased, with a label. */
+/* Compares bytes with a label, ignoring ASCII case. */
 static int
 compare_label (const char *bytes, gsize length, const char *label)
 {
@@ -51,7 +51,7 @@ h5_encoding_for_label (const char *label, gsize length)
 const H5Encoding *
 h5_encoding_utf8 (void)
 {
-  /* The first of the standard's list. */
+  /* UTF-8 is the first in the standard's list. */
   return &h5_encodings[0];
 }
 

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "names/h5-charrefs.h"
 
-/* A byte that may follow in some state. Edges of one state lie side by side. */
+/* An edge of the automaton: a byte that can follow in a state. The edges of one state are
+ * adjacent. */
 typedef struct
 {
-  guint16 target; /* the first edge of the next state; 0 for none */
-  guint16 before; /* how many names go through the edges of this state before this one */
+  guint16 target; /* index of the first edge of the next state; 0 for none */
+  guint16 before; /* number of names that use earlier edges of this state */
   char byte;
   guint8 flags;
 } Edge;
 
 enum
 {
-  EDGE_LAST = 1, /* of its state */
-  EDGE_NAME = 2  /* a name ends here */
+  EDGE_LAST = 1, /* the last edge of its state */
+  EDGE_NAME = 2  /* a name ends after this edge */
 };
 
 typedef struct

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* As many as one parse has. */
+/* One parse uses at most this number of tables. */
 #define MOST_KEPT 4
 
 typedef struct

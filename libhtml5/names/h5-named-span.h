@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A name and its value, as a parser has read them: an attribute before it is in a tree. */
+/* A name and its value, such as an attribute that is not in a tree yet. */
 #pragma once
 
 #include "base/h5-span.h"

@@ -7,24 +7,24 @@
 
 #include <string.h>
 
-/* What the perfect hash looks at: the first and the last bytes. */
+/* The input of the perfect hash function: the first and the last bytes of a word. */
 typedef struct
 {
   guint64 first;
   guint64 second;
 } Key;
 
-/* A slot of the perfect hash: a word, and the numbers that distinguish it. */
+/* A slot of the perfect hash table: a word and its key. */
 typedef struct
 {
   Key key;
-  guint16 word; /* H5_NAME_NONE when empty */
+  guint16 word; /* H5_NAME_NONE if empty */
   guint16 length;
 } Slot;
 
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
 
-/* As eight bytes in memory read. */
+/* The number as it is loaded from eight bytes in memory. */
 #define END_TAG_TEXT(number) GUINT64_TO_LE (G_GUINT64_CONSTANT (number))
 
 #include "names/h5-names-generated.inc"
@@ -41,10 +41,11 @@ const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {
 typedef struct
 {
   char *uri;
-  H5Name word; /* the URI as a word: so it is looked up like one */
+  H5Name word; /* the URI as a word, for looking it up */
 } Namespace;
 
-/* Open addressing; a slot holds an id, or 0. Never more than half full. */
+/* A hash table with open addressing. A slot contains an ID, or 0. At most half of the slots
+ * are used. */
 typedef struct
 {
   guint32 *slots;
@@ -55,13 +56,13 @@ typedef struct
 struct _H5Names
 {
   H5Arena strings;
-  H5NameInfo *infos; /* of the names from H5_NAME_STATIC on */
+  H5NameInfo *infos; /* of names from H5_NAME_STATIC on */
   guint32 n_infos;
   guint32 infos_capacity;
   Index words;
   Index qnames;
-  Index namespace_index; /* of namespaces by the word of their URI */
-  Namespace *namespaces; /* from H5_NAMESPACE_STATIC on */
+  Index namespace_index; /* from the word of a URI to the namespace */
+  Namespace *namespaces; /* namespaces from H5_NAMESPACE_STATIC on */
   guint32 n_namespaces;
   guint32 namespaces_capacity;
   H5SipKey key;
@@ -111,9 +112,9 @@ load (const char *bytes, gsize n)
   return GUINT64_FROM_LE (word);
 }
 
-/* The first sixteen bytes as two numbers, with zeros where there are none, and without reading
- * after the end: loads overlap. As names hold no NUL, the number tells the length, too. Names
- * over sixteen bytes have to be compared. Must be what key () in generate-names.py does. */
+/* Returns the first sixteen bytes as two numbers, with zeros after the end. Does not read
+ * after the end: loads overlap. Since names contain no NUL, the numbers also tell the length.
+ * Longer names must be compared, too. key () in generate-names.py must return the same. */
 static inline Key
 make_key (const char *bytes, gsize length)
 {
@@ -136,14 +137,14 @@ make_key (const char *bytes, gsize length)
                 0 };
 }
 
-/* The same where eight bytes may be read, of a name with one to eight. */
+/* The same for a name of one to eight bytes, if eight bytes can be read. */
 static inline Key
 make_short_key (const char *bytes, gsize length)
 {
   return (Key){ load (bytes, 8) & G_MAXUINT64 >> (64 - (guint) length * 8), 0 };
 }
 
-/* Must be what hash_key () in generate-names.py does. */
+/* hash_key () in generate-names.py must return the same. */
 static inline guint64
 hash_key (Key key)
 {
@@ -189,7 +190,7 @@ hash_triple (H5Namespace ns, H5Name prefix, H5Name local)
   return value ^ value >> 32;
 }
 
-/* Puts an id where its hash says; the caller knows that it is not there. */
+/* Adds an ID at its hash. It must not be in the index yet. */
 static void
 index_put (Index *index, guint64 hash, guint32 id)
 {
@@ -288,7 +289,7 @@ h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
   return h5_names_word (self, lower, length);
 }
 
-/* Room for a name's string and its padding. */
+/* Allocates room for the string of a name and its padding. */
 static char *
 alloc_string (H5Names *self, gsize length)
 {
@@ -305,8 +306,8 @@ copy_string (H5Names *self, const char *bytes, gsize length)
   return copy;
 }
 
-/* The word for these bytes, which is not a static one. Out of line, so that finding a static
- * one saves no registers. */
+/* Returns the word for these bytes, which must not be a static one. Not inlined, so that
+ * finding a static word does not need to save registers. */
 G_NO_INLINE
 static H5Name
 dynamic_word (H5Names *self, const char *bytes, gsize length)
@@ -404,7 +405,7 @@ is_qname (const H5Names *self, H5Name name, H5Namespace ns, const char *prefix, 
 {
   const H5NameInfo *info = h5_names_info (self, name);
 
-  /* A word's string exists once, so the prefix may be compared by address. */
+  /* The string of each word exists once, so comparing the address is enough. */
   return info->local == local && info->ns == ns && info->prefix == prefix;
 }
 

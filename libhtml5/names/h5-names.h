@@ -6,14 +6,14 @@
  *   a word       a plain string: as an element's name it means the HTML namespace, as an
  *                attribute's name no namespace, in both cases without a prefix
  *   a qname      namespace, prefix and local word: all other names
- * and either static (generated from the lists in this folder, the same in every process) or
- * of one H5Names table (names that a document invented; they live and die with its tree).
+ * and either static (generated from the lists in this folder, the same in every process) or in a
+ * table H5Names (names of a document; they exist as long as its tree).
  *
  *      0        H5_NAME_WORDS       H5_NAME_STATIC
  *      |  words      |  static qnames     |  of the table: words and qnames, mixed  ...
  *
- * So the parser asks "is this HTML's p element" by comparing one integer, and what kind of
- * element a name is by one load from h5_name_traits[].
+ * So comparing one integer tells whether an element is HTML's p element, and one load from
+ * h5_name_traits[] tells which categories it belongs to.
  */
 #pragma once
 
@@ -21,7 +21,7 @@
 
 typedef guint32 H5Name;
 
-/* Which namespace: one of these six, or one that the table's document invented. */
+/* A namespace: one of these six, or one in the table. */
 typedef guint32 H5Namespace;
 enum
 {
@@ -35,8 +35,8 @@ enum
   H5_NAMESPACE_STATIC
 };
 
-/* What a static name is as an element (html-elements.txt, foreign-names.txt). The first seven
- * end a walk on the stack of open elements: H5StackClass has the same order. */
+/* The categories of a static name as an element (html-elements.txt, foreign-names.txt). The
+ * first seven end a search in the stack of open elements. H5StackClass has the same order. */
 typedef enum
 {
   H5_TRAIT_SCOPE = 1 << 0,
@@ -70,22 +70,22 @@ typedef enum
   H5_TRAIT_UNRENDERED = 1 << 26
 } H5Trait;
 
-/* H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC; the rules "in body",
- * H5StartRule and H5EndRule. */
+/* Defines H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC, and the
+ * rules "in body", H5StartRule and H5EndRule. */
 #include "names/h5-names-generated.h"
 
-/* So many bytes after the end of a name's string may be read, whatever they are: writers copy
- * names without asking how long they are. */
+/* The number of bytes after the end of a name's string that can be read. Their content is
+ * undefined. So writers can copy names with a constant length. */
 #define H5_NAME_PADDING 16
 
 typedef struct
 {
-  const char *qualified; /* "prefix:local" or "local", NUL-terminated and padded */
-  const char *prefix;    /* NULL for none */
+  const char *qualified; /* "prefix:local" or "local", ending with NUL, and padded */
+  const char *prefix;    /* NULL if there is none */
   guint32 qualified_length;
   guint32 prefix_length;
-  H5Namespace ns; /* of a qname; H5_NAMESPACE_NONE for a word, see the macros below */
-  H5Name local;   /* the word of the local name; a word's own id */
+  H5Namespace ns; /* of a qname; for a word, H5_NAMESPACE_NONE: use the functions below */
+  H5Name local;   /* the word of the local name; for a word, the word itself */
   H5Name lower;   /* the word of the local name in ASCII lower case */
   guint32 is_word;
 } H5NameInfo;
@@ -93,13 +93,14 @@ typedef struct
 extern const H5NameInfo h5_name_static[];
 extern const guint32 h5_name_traits[];
 
-/* The rules "in body" for the tags of an element, H5StartRule and H5EndRule. Indexed by static
+/* The rules "in body" for start and end tags, H5StartRule and H5EndRule. Indexed by static
  * word. */
 extern const guint8 h5_name_start_rule[];
 extern const guint8 h5_name_end_rule[];
 
-/* The name and the '>' of an end tag as a number of eight bytes, of which only those under the
- * mask count; 0 and 0 where the name is too long or its end tag does more than to pop. */
+/* The name and the ">" of an end tag as a number of eight bytes, of which only those in the
+ * mask count. Both are 0 if the name is too long, or if the end tag does more than pop the
+ * element. */
 typedef struct
 {
   guint64 text;
@@ -107,36 +108,37 @@ typedef struct
 } H5EndTagText;
 extern const H5EndTagText h5_name_end_tag[];
 
-extern const char *const h5_namespace_uris[H5_NAMESPACE_STATIC]; /* NULL for none */
+extern const char *const h5_namespace_uris[H5_NAMESPACE_STATIC]; /* NULL for no namespace */
 
-/* Case adjustments of foreign content; 0 where the word stays as it is. Indexed by static word. */
+/* Case adjustments of foreign content; 0 for no change. Indexed by static word. */
 extern const guint16 h5_name_svg_element[];
 extern const guint16 h5_name_svg_attribute[];
-extern const guint16 h5_name_foreign_attribute[]; /* a word such as xlink:href -> its qname */
+extern const guint16 h5_name_foreign_attribute[]; /* from a word such as xlink:href to its qname */
 
 typedef struct _H5Names H5Names;
 
 H5Names *h5_names_new (void);
 void h5_names_free (H5Names *self);
 
-/* The static word with exactly these bytes, or H5_NAME_NONE. */
+/* Returns the static word with exactly these bytes, or H5_NAME_NONE. */
 H5Name h5_names_find_static (const char *bytes, gsize length);
 
-/* The word for these bytes, which is added to the table if necessary; never fails. Names contain
- * no NUL byte: the parsers have replaced it. */
+/* Returns the word for these bytes, and adds it to the table if necessary. Never fails. Names
+ * contain no NUL: the parsers have replaced it. */
 H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
-/* The same where the eight bytes from the first one on may be read, whatever they are. */
+/* The same if eight bytes can be read from the first one on. */
 H5Name h5_names_word_padded (H5Names *self, const char *bytes, gsize length);
 
-/* The word for these bytes in ASCII lower case. */
+/* Returns the word for these bytes in ASCII lower case. */
 H5Name h5_names_lower_word (H5Names *self, const char *bytes, gsize length);
 
-/* The word, or H5_NAME_NONE if neither the standard nor this document has it. */
+/* Returns the word for these bytes, or H5_NAME_NONE if it is neither static nor in the table. */
 H5Name h5_names_find_word (const H5Names *self, const char *bytes, gsize length);
 
-/* The name of an element (plain = H5_NAMESPACE_HTML) or attribute (plain = H5_NAMESPACE_NONE).
- * prefix is H5_NAME_NONE for none. Gives the word itself where that means the same. */
+/* Returns the name of an element (plain = H5_NAMESPACE_HTML) or attribute (plain =
+ * H5_NAMESPACE_NONE). prefix may be H5_NAME_NONE. If a word has that meaning, returns the
+ * word. */
 H5Name h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
                        H5Name local);
 
@@ -156,17 +158,18 @@ h5_names_attribute (H5Names *self, H5Namespace ns, H5Name prefix, H5Name local)
            : h5_names_qname (self, H5_NAMESPACE_NONE, ns, prefix, local);
 }
 
-/* Namespaces by URI; the empty string and NULL are H5_NAMESPACE_NONE. */
+/* Returns the namespace of a URI, and adds it if necessary. For the empty string and NULL,
+ * returns H5_NAMESPACE_NONE. */
 H5Namespace h5_names_namespace (H5Names *self, const char *uri, gsize length);
-/* The same without adding it: FALSE if the document does not have it. */
+/* The same without adding it. Returns FALSE if the table does not have it. */
 gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length,
                                   H5Namespace *ns);
 const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
 
-/* How many names there are: ids are below this. */
+/* Returns the number of names. All names are less than that. */
 guint32 h5_names_count (const H5Names *self);
 
-/* Valid until the next name is made. */
+/* The result is valid until a name is added. */
 const H5NameInfo *h5_names_dynamic_info (const H5Names *self, H5Name name);
 
 static inline const H5NameInfo *
@@ -187,7 +190,7 @@ h5_name_has_trait (H5Name name, guint32 traits)
   return (h5_name_get_traits (name) & traits) != 0;
 }
 
-/* The namespace of an element with this name. */
+/* Returns the namespace of an element with this name. */
 static inline H5Namespace
 h5_names_element_namespace (const H5Names *self, H5Name name)
 {
@@ -197,8 +200,8 @@ h5_names_element_namespace (const H5Names *self, H5Name name)
   return info->is_word ? H5_NAMESPACE_HTML : info->ns;
 }
 
-/* The name without its prefix, for an HTML element that has one: DOM calls and XML make such, and
- * they are what their local name says. Other names as they are. */
+/* For HTML elements with a prefix, which DOM functions and XML can create, returns the name
+ * without it: they behave like elements with that local name. Returns other names unchanged. */
 static inline H5Name
 h5_names_without_prefix (const H5Names *self, H5Name name)
 {
@@ -208,21 +211,21 @@ h5_names_without_prefix (const H5Names *self, H5Name name)
   return !info->is_word && info->ns == H5_NAMESPACE_HTML ? info->local : name;
 }
 
-/* The namespace of an attribute with this name. */
+/* Returns the namespace of an attribute with this name. */
 static inline H5Namespace
 h5_names_attribute_namespace (const H5Names *self, H5Name name)
 {
   return name < H5_NAME_WORDS ? H5_NAMESPACE_NONE : h5_names_info (self, name)->ns;
 }
 
-/* The local name's word. */
+/* Returns the word of the local name. */
 static inline H5Name
 h5_names_local (const H5Names *self, H5Name name)
 {
   return name < H5_NAME_WORDS ? name : h5_names_info (self, name)->local;
 }
 
-/* The string of a word or of the qualified name; length may be NULL. */
+/* Returns the string of a word, or the qualified name. length may be NULL. */
 static inline const char *
 h5_names_string (const H5Names *self, H5Name name, gsize *length)
 {
@@ -233,7 +236,7 @@ h5_names_string (const H5Names *self, H5Name name, gsize *length)
   return info->qualified;
 }
 
-/* The local name in an info, which is the end of the qualified one. */
+/* Returns the local name, which is the end of the qualified name. */
 static inline const char *
 h5_name_info_local (const H5NameInfo *info, gsize *length)
 {

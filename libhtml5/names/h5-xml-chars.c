@@ -117,7 +117,7 @@ h5_xml_is_name (const char *name, gsize length)
   return length > 0 && h5_xml_skip_name (name, name + length) == name + length;
 }
 
-/* Whether the byte is a control character that is not white space, or may begin U+FFFE. */
+/* Whether the byte is a control character other than white space, or begins U+FFFE or U+FFFF. */
 static inline gboolean
 is_suspect (const char *p, const char *end)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The classes of characters and the names of XML 1.0, 5th edition: https://www.w3.org/TR/xml/
+ * The character classes and names of XML 1.0, 5th edition: https://www.w3.org/TR/xml/
  */
 #pragma once
 
@@ -8,9 +8,9 @@
 
 enum
 {
-  H5_XML_NAME_START = 1 << 0, /* may begin a Name; bytes over 0x7F: perhaps */
-  H5_XML_NAME = 1 << 1,       /* may go on in one; bytes over 0x7F: perhaps */
-  H5_XML_SPACE = 1 << 2,      /* S, with CR */
+  H5_XML_NAME_START = 1 << 0, /* can begin a Name; bytes over 0x7F: perhaps */
+  H5_XML_NAME = 1 << 1,       /* can continue a Name; bytes over 0x7F: perhaps */
+  H5_XML_SPACE = 1 << 2,      /* S, including CR */
   H5_XML_PUBID = 1 << 3       /* PubidChar */
 };
 
@@ -22,37 +22,37 @@ h5_xml_is_space (char c)
   return (h5_xml_classes[(guint8) c] & H5_XML_SPACE) != 0;
 }
 
-/* Whitespace in the states of the XML-ER draft. A CR can only come from a reference. */
+/* White space in the states of the XML-ER draft. A CR is from a character reference. */
 static inline gboolean
 h5_xml_is_blank (char c)
 {
   return c == ' ' || c == '\n' || c == '\t';
 }
 
-/* https://www.w3.org/TR/xml/#NT-NameStartChar and #NT-NameChar */
+/* https://www.w3.org/TR/xml/#NT-NameStartChar and https://www.w3.org/TR/xml/#NT-NameChar */
 gboolean h5_xml_is_name_start (guint32 c);
 gboolean h5_xml_is_name_char (guint32 c);
 
 /* https://www.w3.org/TR/xml/#NT-Char */
 gboolean h5_xml_is_char (guint32 c);
 
-/* The end of the run of name characters at p, in valid UTF-8. */
+/* Returns the end of the name characters from p on, in valid UTF-8. */
 const char *h5_xml_skip_name_chars (const char *p, const char *end);
 
-/* The end of the Name or Nmtoken at p; p if there is none. */
+/* Returns the end of the Name or Nmtoken at p, or p if there is none. */
 const char *h5_xml_skip_name (const char *p, const char *end);
 
 /* Whether the bytes are a Name. */
 gboolean h5_xml_is_name (const char *name, gsize length);
 
-/* The next byte in [p, end) that is, or begins, a character that is not a Char, or end. */
+/* Returns the first character in [p, end) that is not a Char, or end. */
 const char *h5_xml_find_invalid (const char *p, const char *end);
 
 /* https://www.w3.org/TR/xml-names/#NT-NCName: a Name without a colon. */
 gboolean h5_xml_is_ncname (const char *name, gsize length);
 
-/* https://www.w3.org/TR/xml-names/#NT-QName: one, or two with a colon between them. */
+/* https://www.w3.org/TR/xml-names/#NT-QName: an NCName, or two with a colon between them. */
 gboolean h5_xml_is_qname (const char *name, gsize length);
 
-/* Whether the bytes are all PubidChars. */
+/* Whether all bytes are PubidChars. */
 gboolean h5_xml_is_public_id (const char *id, gsize length);

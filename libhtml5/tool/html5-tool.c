@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The command line: finds the subcommand. */
+/* The main function, which finds the subcommand. */
 #include "tool.h"
 
 #include "tool-config.h"
@@ -25,7 +25,7 @@ print_usage (FILE *out)
            _ ("\nFor the options of a command and examples, run “html5-tool COMMAND --help”.\n"));
 }
 
-/* The syntax may stand before the command, too. */
+/* The option for the syntax can be before the command, too. */
 static void
 put_command_first (int argc, char **argv)
 {

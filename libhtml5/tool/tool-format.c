@@ -8,7 +8,7 @@ static gboolean says_encoding;
 static char *meta_charset;
 static Html5SerializerFlags flags;
 
-/* An option that stands for flags of the style. */
+/* An option that sets flags of the style. */
 static gboolean
 add_flags (const char *option, const char *value, gpointer data, GError **error)
 {

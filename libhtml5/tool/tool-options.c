@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Command lines. */
+/* Parsing command lines. */
 #include "tool.h"
 
 #include <glib/gi18n-lib.h>
@@ -8,7 +8,7 @@
 
 ToolSettings tool_settings = { .syntax = HTML5_SYNTAX_GUESS };
 
-/* --xml and --no-xml */
+/* The options --xml and --no-xml. */
 static gboolean
 set_syntax (const char *option, const char *value, gpointer data, GError **error)
 {
@@ -116,7 +116,7 @@ is_context (void)
   return context != NULL;
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 check_settings (void)
 {
@@ -134,7 +134,7 @@ check_settings (void)
   return FALSE;
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 take_operand (const ToolCommand *command, int *argc, char ***argv)
 {
@@ -151,7 +151,7 @@ take_operand (const ToolCommand *command, int *argc, char ***argv)
   return TRUE;
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 take_sources (int argc, char **argv)
 {
@@ -161,7 +161,8 @@ take_sources (int argc, char **argv)
   tool_settings.n_sources = (guint) (argc - 1);
   if (argc >= 2)
     return TRUE;
-  /* Nobody types a page: without a source, what is piped in is read. */
+  /* Without sources, read from standard input. But not from a terminal, where nobody types a
+   * page. */
   if (isatty (STDIN_FILENO))
     {
       tool_usage_error (_ ("name a file or URI, or “-” for standard input"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* How far a source has been read, as a bar: "page.html [########........]  50 %". */
+/* Shows how much of a source has been read as a bar: "page.html [########........]  50 %". */
 #include "tool.h"
 
 #include <glib/gi18n-lib.h>
@@ -7,15 +7,15 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Nothing is shown of what is done sooner; then so often. In microseconds. */
+/* The delay before the bar is shown, and the interval of updates, in microseconds. */
 #define PATIENCE (G_USEC_PER_SEC / 2)
 #define INTERVAL (G_USEC_PER_SEC / 10)
 #define USUAL_WIDTH 80
-/* Beside the bar and the name: brackets, spaces, "100 %". */
+/* The width of what is neither bar nor name: brackets, spaces, "100 %". */
 #define OTHER_COLUMNS 10
 #define LEAST_BAR 8
 
-/* Which job shows its progress. */
+/* The index of the job whose progress is shown. */
 static guint turn;
 
 void

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Reading a source. */
+/* Reading and parsing sources. */
 #include "tool.h"
 
 #include <gio/gunixinputstream.h>
@@ -22,7 +22,8 @@ open_source (const char *source, goffset *size, GError **error)
   return G_INPUT_STREAM (stream);
 }
 
-/* A fragment has the syntax of its context, unless the command line says another. */
+/* Returns the syntax. That of a fragment is the syntax of its context, unless the command line
+ * sets one. */
 static Html5Syntax
 find_syntax (const ToolJob *job)
 {
@@ -33,7 +34,7 @@ find_syntax (const ToolJob *job)
   return html5_syntax_for_file (file);
 }
 
-/* The URL that relative URLs are resolved with, or NULL. */
+/* Returns the base URL for relative URLs, or NULL. */
 static char *
 find_base (const ToolJob *job)
 {
@@ -69,7 +70,8 @@ tool_context_new (void)
   return html5_document_create_element_ns (document, uri, space ? space + 1 : text, NULL);
 }
 
-/* No text in another encoding has characters beyond ASCII and happens to be UTF-8. */
+/* Whether the bytes are valid UTF-8. Text with other characters than ASCII in another encoding
+ * practically never is. */
 static gboolean
 is_utf8 (GBytes *bytes)
 {
@@ -81,7 +83,7 @@ is_utf8 (GBytes *bytes)
   return i < length && g_utf8_validate_len (data + i, length - i, NULL);
 }
 
-/* Reads all of a source before the encoding is chosen. The stream is replaced. */
+/* Reads all of a source before the encoding is chosen. Replaces the stream. */
 static gboolean
 detect_utf8 (Html5Parser *parser, GInputStream **stream, GError **error)
 {

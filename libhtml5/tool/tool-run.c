@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Runs a subcommand with its sources. Worker threads read several sources at the same time, and
- * the main thread writes what they made, in the order of the sources.
+ * Runs a subcommand for its sources. Worker threads read several sources at the same time. The
+ * main thread writes their output in the order of the sources.
  */
 #include "tool.h"
 
@@ -11,9 +11,10 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* The text of a job is written when it is longer than this. */
+/* The text of a job is written when it is longer than this, in bytes. */
 #define MUCH_TEXT ((gsize) 64 * 1024)
-/* So many sources for each worker may be read before their output is written. */
+/* The maximum number of sources for each worker that are read before their output can be
+ * written. */
 #define AHEAD 4
 
 static GMutex lock;
@@ -63,7 +64,7 @@ tool_write_line (ToolJob *job, const char *text)
     g_string_append_printf (job->text, "%s\n", text);
 }
 
-/* Makes a file standard output. FALSE after a message. */
+/* Opens a file as standard output. Returns FALSE after an error message. */
 static gboolean
 redirect (const char *path)
 {
@@ -98,7 +99,7 @@ run_job (const ToolCommand *command, ToolJob *job)
   g_string_free (job->text, TRUE);
 }
 
-/* The exit code for two. */
+/* Combines two exit codes. */
 static int
 combine (const ToolCommand *command, int a, int b)
 {
@@ -155,7 +156,7 @@ begin_job (GThreadPool *pool, ToolJob *job, guint index)
   g_thread_pool_push (pool, job, NULL);
 }
 
-/* Writes what a job made. */
+/* Writes the output of a job. */
 static void
 end_job (ToolJob *job, GOutputStream *out)
 {
@@ -197,7 +198,7 @@ run_in_parallel (const ToolCommand *command, GOutputStream *out, guint n_threads
   return status;
 }
 
-/* How many threads to use. Standard input that is read twice is read in order. */
+/* Returns the number of threads to use. If standard input is read twice, there is only one. */
 static guint
 count_threads (void)
 {

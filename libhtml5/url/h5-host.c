@@ -57,7 +57,7 @@ domain_to_ascii (const char *domain, gsize length, H5Buffer *out)
   return out->length > start;
 }
 
-/* Percent-decodes where there is something to decode. */
+/* Percent-decodes the input if necessary, and parses it as a domain. */
 static gboolean
 parse_domain (const char *input, gsize length, H5Buffer *out)
 {

@@ -4,10 +4,10 @@
 
 #define MAX_PARTS 4
 
-/* A value above all that an address can have. */
+/* Stands for all values that are too large for an address. */
 #define TOO_LARGE (G_GUINT64_CONSTANT (1) << 32)
 
-/* https://url.spec.whatwg.org/#ipv4-number-parser; FALSE for failure. */
+/* https://url.spec.whatwg.org/#ipv4-number-parser. Returns FALSE on failure. */
 static gboolean
 parse_number (const char *input, gsize length, guint64 *value)
 {
@@ -32,7 +32,7 @@ parse_number (const char *input, gsize length, guint64 *value)
   return TRUE;
 }
 
-/* Where the last part begins, after leaving out an empty one at the end. */
+/* Returns the last part of a host, ignoring an empty part at the end. */
 static const char *
 last_part (const char *host, gsize *length)
 {

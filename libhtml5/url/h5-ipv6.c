@@ -20,7 +20,8 @@ current (const Address *self)
   return self->p < self->end ? (guint8) *self->p : -1;
 }
 
-/* https://url.spec.whatwg.org/#concept-ipv6-parser, step 6.5.5: one number of the IPv4 address. */
+/* https://url.spec.whatwg.org/#concept-ipv6-parser, step 6.5.5: parses one number of the IPv4
+ * address. */
 static gboolean
 parse_ipv4_number (Address *self)
 {
@@ -66,7 +67,7 @@ parse_ipv4_piece (Address *self)
   return numbers_seen == 4;
 }
 
-/* Step 6; *is_last when an IPv4 address ended it all. */
+/* Step 6. *is_last is set if the input ends with an IPv4 address. */
 static gboolean
 parse_piece (Address *self, gboolean *is_last)
 {
@@ -105,7 +106,7 @@ parse_piece (Address *self, gboolean *is_last)
   return TRUE;
 }
 
-/* Step 7: the pieces after the compressed ones go to the end. */
+/* Step 7: moves the pieces after the compressed ones to the end. */
 static void
 move_pieces (Address *self)
 {
@@ -142,7 +143,7 @@ find_compressed (const guint16 *pieces, int *length)
   return longest;
 }
 
-/* The shortest hexadecimal number. */
+/* Appends the shortest hexadecimal number. */
 static void
 append_piece (guint16 piece, H5Buffer *out)
 {

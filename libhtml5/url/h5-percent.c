@@ -5,15 +5,15 @@
 #include "encoding/h5-decoder.h"
 #include "encoding/h5-encoder.h"
 
-/* Each set, and those that contain it. */
+/* Each set, together with the sets that contain it. */
 #define COMPONENT (H5_PERCENT_COMPONENT | H5_PERCENT_FORM_URLENCODED)
 #define USERINFO (H5_PERCENT_USERINFO | COMPONENT)
 #define PATH (H5_PERCENT_PATH | USERINFO)
 #define QUERY (H5_PERCENT_QUERY | H5_PERCENT_SPECIAL_QUERY | PATH)
 #define C0_CONTROL (H5_PERCENT_C0_CONTROL | H5_PERCENT_FRAGMENT | QUERY)
 
-/* The sets that a byte is in: https://url.spec.whatwg.org/#c0-control-percent-encode-set and the
- * definitions after it. */
+/* The sets that contain a byte: https://url.spec.whatwg.org/#c0-control-percent-encode-set and
+ * the definitions after it. */
 static const guint8 sets[256] = {
   [0x00 ... 0x1F] = C0_CONTROL,
   [' '] = H5_PERCENT_FRAGMENT | QUERY,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Why a text is no URL: https://url.spec.whatwg.org/#validation-error, as far as parsing fails. */
+/* Why a text is not a URL: the validation errors of
+ * https://url.spec.whatwg.org/#validation-error that are failures. */
 #pragma once
 
 typedef enum

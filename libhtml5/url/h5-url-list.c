@@ -5,7 +5,7 @@
 
 #define WHITE_SPACE "\t\n\f\r "
 
-/* The descriptors of an image candidate: a comma in parentheses does not end them. */
+/* Skips the descriptors of an image candidate. They do not end at commas in parentheses. */
 static const char *
 skip_descriptors (const char *p)
 {

@@ -10,7 +10,7 @@ typedef enum
   H5_URL_LIST_SRCSET /* separated by commas, each with descriptors */
 } H5UrlListKind;
 
-/* A URL and its descriptors, up to what separates them from the next one. */
+/* A URL and its descriptors, up to the separator before the next one. */
 typedef struct
 {
   const char *url;
@@ -18,10 +18,10 @@ typedef struct
   const char *end;
 } H5UrlCandidate;
 
-/* Finds the next URL from p on, which ends with NUL; FALSE when there is none.
+/* Finds the next URL from p on. The text ends with NUL. Returns FALSE if there is none.
  * https://html.spec.whatwg.org/#parsing-a-srcset-attribute, and the same for words. */
 gboolean h5_url_list_next (H5UrlListKind kind, const char *p, H5UrlCandidate *candidate);
 
-/* Appends a URL such that it is read back as one: without white space, and in srcset without commas
- * at its ends. */
+/* Appends a URL so that it is parsed as one again: without white space, and in srcset without
+ * commas at its ends. */
 void h5_url_list_append (H5UrlListKind kind, const char *url, H5Buffer *out);

@@ -25,7 +25,7 @@ static void (*const states[]) (H5UrlParser *self) = {
   [H5_URL_FRAGMENT] = h5_url_fragment_state,
 };
 
-/* A copy without tabs and newlines, or NULL when there are none. */
+/* Returns a copy without tabs and newlines, or NULL if there are none. */
 static char *
 remove_tabs_and_newlines (const char *text, gsize *length)
 {

@@ -2,8 +2,8 @@
 /*
  * The basic URL parser: https://url.spec.whatwg.org/#concept-basic-url-parser
  *
- * A state's function looks at the code point at the pointer (c) and takes what belongs to it, often
- * a run. Where the standard decreases the pointer, it takes nothing.
+ * The function of a state looks at the code point c at the pointer, and consumes it or a run of
+ * code points. Where the standard decreases the pointer, the function consumes nothing.
  */
 #pragma once
 
@@ -38,34 +38,36 @@ typedef enum
 typedef struct
 {
   H5Url *url;
-  const H5Url *base;          /* or NULL */
-  const H5Encoding *encoding; /* or NULL for UTF-8 */
+  const H5Url *base;          /* NULL if there is none */
+  const H5Encoding *encoding; /* NULL for UTF-8 */
   H5UrlState state;
-  H5UrlState override; /* H5_URL_NO_STATE: none is given */
+  H5UrlState override; /* H5_URL_NO_STATE if there is none */
   const char *start;
   const char *p; /* the pointer */
   const char *end;
-  gboolean has_ended; /* successfully, with what url is now */
+  gboolean has_ended; /* successfully; `url` is the result */
   H5UrlFailure failure;
 } H5UrlParser;
 
 #define H5_URL_EOF -1
 
-/* What is taken out of all input: https://infra.spec.whatwg.org/#ascii-tab-or-newline */
+/* The code points that are removed from the input:
+ * https://infra.spec.whatwg.org/#ascii-tab-or-newline */
 static inline gboolean
 h5_url_is_tab_or_newline (char c)
 {
   return c == '\t' || c == '\n' || c == '\r';
 }
 
-/* The byte at the pointer: all that the states look for is ASCII. */
+/* Returns the byte at the pointer. That is enough, because states only compare it with ASCII
+ * characters. */
 static inline int
 h5_url_c (const H5UrlParser *self)
 {
   return self->p < self->end ? (guint8) *self->p : H5_URL_EOF;
 }
 
-/* Whether c is a slash for this URL. */
+/* Whether c is a slash, or a backslash in a special URL. */
 static inline gboolean
 h5_url_is_slash (const H5UrlParser *self, int c)
 {
@@ -98,7 +100,7 @@ h5_buffer_copy (H5Buffer *to, const H5Buffer *from)
     h5_buffer_append (to, from->data, from->length);
 }
 
-/* Runs the parser over text from which tabs and newlines are removed. */
+/* Runs the parser. The text must not contain tabs and newlines. */
 H5UrlFailure h5_url_parser_run (H5Url *url, const char *text, gsize length, const H5Url *base,
                                 const H5Encoding *encoding, H5UrlState override);
 
@@ -135,8 +137,8 @@ void h5_url_fragment_state (H5UrlParser *self);
 /* https://url.spec.whatwg.org/#shorten-a-urls-path */
 void h5_url_shorten_path (H5Url *url);
 
-/* Sets the query to the empty string and goes to its state, past the question mark; the same for
- * the fragment. */
+/* Set the query or fragment to the empty string, skip the mark before it, and switch to its
+ * state. */
 void h5_url_begin_query (H5UrlParser *self);
 void h5_url_begin_fragment (H5UrlParser *self);
 

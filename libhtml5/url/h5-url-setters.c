@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://url.spec.whatwg.org/#api */
+/* The setters of the URL API: https://url.spec.whatwg.org/#api */
 #include "url/h5-percent.h"
 #include "url/h5-url-parser.h"
 
@@ -18,7 +18,8 @@ h5_url_set_scheme (H5Url *self, const char *value, gsize length)
   return failure == H5_URL_OK;
 }
 
-/* https://url.spec.whatwg.org/#set-the-username and #set-the-password */
+/* https://url.spec.whatwg.org/#set-the-username and
+ * https://url.spec.whatwg.org/#set-the-password */
 static gboolean
 set_userinfo (H5Url *self, H5Buffer *part, const char *value, gsize length)
 {
@@ -82,8 +83,8 @@ h5_url_set_path (H5Url *self, const char *value, gsize length)
   return TRUE;
 }
 
-/* https://url.spec.whatwg.org/#dom-url-search and #dom-url-hash: a value that may begin with the
- * mark of its part. */
+/* https://url.spec.whatwg.org/#dom-url-search and https://url.spec.whatwg.org/#dom-url-hash:
+ * the value may begin with the mark of its part. */
 static gboolean
 set_marked (H5Url *self, const char *value, gsize length, char mark, H5UrlState state,
             gboolean *is_there, H5Buffer *part)

@@ -29,7 +29,7 @@ ends_authority (const H5UrlParser *self, char c)
   return c == '?' || c == '#' || h5_url_is_slash (self, c);
 }
 
-/* Step 1 for the text before the last @. */
+/* Sets the credentials from the text before the last @. */
 static void
 set_credentials (H5Url *url, const char *text, const char *end)
 {
@@ -41,8 +41,8 @@ set_credentials (H5Url *url, const char *text, const char *end)
     h5_percent_encode (colon + 1, (gsize) (end - colon - 1), H5_PERCENT_USERINFO, &url->password);
 }
 
-/* https://url.spec.whatwg.org/#authority-state. The @ that ends the credentials is the last one;
- * those before it are encoded with them. */
+/* https://url.spec.whatwg.org/#authority-state. The last @ ends the credentials. Others before
+ * it are encoded as a part of them. */
 void
 h5_url_authority_state (H5UrlParser *self)
 {
@@ -63,7 +63,7 @@ h5_url_authority_state (H5UrlParser *self)
   self->p = at + 1;
 }
 
-/* The end of the host that begins at the pointer, valid or not. */
+/* Returns the end of the host that begins at the pointer, valid or not. */
 static const char *
 find_host_end (const H5UrlParser *self)
 {
@@ -78,7 +78,7 @@ find_host_end (const H5UrlParser *self)
   return p;
 }
 
-/* Step 2 or 3, up to what to do afterwards. FALSE when there is nothing to do. */
+/* Steps 2 and 3, without the change of state. Returns FALSE if the parser has stopped. */
 static gboolean
 parse_host (H5UrlParser *self, const char *end)
 {
@@ -100,7 +100,7 @@ parse_host (H5UrlParser *self, const char *end)
   return TRUE;
 }
 
-/* https://url.spec.whatwg.org/#host-state and #hostname-state */
+/* https://url.spec.whatwg.org/#host-state and https://url.spec.whatwg.org/#hostname-state */
 void
 h5_url_host_state (H5UrlParser *self)
 {

@@ -69,7 +69,7 @@ h5_url_file_state (H5UrlParser *self)
     h5_buffer_truncate (&url->path, 0);
 }
 
-/* The length of the path's first item. */
+/* Returns the length of the path's first segment. */
 static gsize
 first_item_length (const H5Buffer *path)
 {
@@ -102,7 +102,7 @@ h5_url_file_slash_state (H5UrlParser *self)
     h5_buffer_append (&url->path, base->path.data, length + 1);
 }
 
-/* The host of a file URL; localhost becomes the empty host. */
+/* Parses the host of a file URL. "localhost" becomes the empty host. */
 static void
 parse_file_host (H5UrlParser *self, gsize length)
 {
@@ -139,7 +139,7 @@ h5_url_file_host_state (H5UrlParser *self)
   length = (gsize) (end - self->p);
   if (!self->override && h5_is_windows_drive_letter (self->p, length))
     {
-      self->state = H5_URL_PATH; /* of which it is the first segment */
+      self->state = H5_URL_PATH; /* the text is the first segment of the path */
       return;
     }
   if (length == 0)

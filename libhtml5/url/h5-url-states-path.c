@@ -36,7 +36,7 @@ h5_url_begin_fragment (H5UrlParser *self)
   self->state = H5_URL_FRAGMENT;
 }
 
-/* What comes after a path; EOF for nothing. */
+/* Changes to the state for what follows the path, which may be nothing. */
 static void
 leave_path (H5UrlParser *self)
 {
@@ -69,7 +69,8 @@ h5_url_path_start_state (H5UrlParser *self)
   self->state = H5_URL_PATH;
 }
 
-/* The number of dots that a segment is, each plain or percent-encoded; 0 for another segment. */
+/* Returns the number of dots if the segment consists of dots, plain or percent-encoded.
+ * Otherwise, returns 0. */
 static guint
 count_dots (const char *segment, const char *end)
 {
@@ -92,13 +93,14 @@ ends_segment (const H5UrlParser *self, char c)
   return h5_url_is_slash (self, c) || (!self->override && (c == '?' || c == '#'));
 }
 
-/* https://url.spec.whatwg.org/#path-state, step 1, with the segment up to end as the buffer. */
+/* https://url.spec.whatwg.org/#path-state, step 1, for the segment that ends at `end`. */
 static void
 append_segment (H5UrlParser *self, const char *end, gboolean is_last)
 {
   H5Url *url = self->url;
   gsize length = (gsize) (end - self->p);
-  /* https://url.spec.whatwg.org/#single-dot-path-segment and #double-dot-path-segment */
+  /* https://url.spec.whatwg.org/#single-dot-path-segment and
+   * https://url.spec.whatwg.org/#double-dot-path-segment */
   guint n_dots = length <= strlen ("%2e%2e") ? count_dots (self->p, end) : 0;
 
   if (n_dots == 2)
@@ -135,8 +137,8 @@ h5_url_path_state (H5UrlParser *self)
   leave_path (self);
 }
 
-/* https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state. A space that a query or a fragment
- * follows is encoded, so that taking those away does not leave it at the end. */
+/* https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state. A space before a query or
+ * fragment is encoded, so that it is not at the end of the URL if these are removed. */
 void
 h5_url_opaque_path_state (H5UrlParser *self)
 {

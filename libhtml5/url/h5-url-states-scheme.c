@@ -54,7 +54,7 @@ may_become (const H5Url *url, H5Scheme special)
   return url->special != H5_SCHEME_FILE || url->host_kind != H5_HOST_EMPTY;
 }
 
-/* Step 2.2, with the scheme between two places. */
+/* Step 2.2. The scheme is between the two pointers. */
 static void
 set_scheme (H5UrlParser *self, const char *scheme, const char *end)
 {
@@ -66,7 +66,7 @@ set_scheme (H5UrlParser *self, const char *scheme, const char *end)
   url->special = h5_scheme_lookup (url->scheme.data, url->scheme.length);
 }
 
-/* Steps 2.1 to 2.3 when a setter asks. */
+/* Steps 2.1 to 2.3, with a state override: a setter changes the scheme. */
 static void
 change_scheme (H5UrlParser *self, const char *end)
 {

@@ -30,7 +30,7 @@ h5_scheme_default_port (H5Scheme scheme)
   return scheme == H5_SCHEME_NOT_SPECIAL ? H5_NO_PORT : special_schemes[scheme].port;
 }
 
-/* What the parser strips when no URL is given. */
+/* Code points that the parser removes at both ends of the input when it creates a URL. */
 static gboolean
 is_c0_control_or_space (char c)
 {
@@ -164,7 +164,7 @@ h5_url_serialize (const H5Url *self, gboolean exclude_fragment, H5Buffer *out)
     }
 }
 
-/* A tuple origin, or the opaque one. */
+/* Appends a tuple origin, or "null" for an opaque origin. */
 static void
 append_origin (const H5Url *self, H5Buffer *out)
 {

@@ -2,8 +2,8 @@
 /*
  * URL records: https://url.spec.whatwg.org/#concept-url
  *
- * Text that goes in is valid UTF-8 and may hold NUL. A path of segments is kept as its
- * serialization: each segment after a slash, so that the empty list is the empty string.
+ * Texts must be valid UTF-8 and may contain NUL. A path that is a list of segments is stored as
+ * its serialization: each segment follows a slash, so the empty list is the empty string.
  */
 #pragma once
 
@@ -43,8 +43,8 @@ typedef struct
   H5Buffer fragment;
 } H5Url;
 
-/* https://url.spec.whatwg.org/#concept-url-parser. base and encoding may be NULL, for none and for
- * UTF-8; failure may be NULL. Returns NULL on failure. */
+/* https://url.spec.whatwg.org/#concept-url-parser. base may be NULL. A NULL encoding means
+ * UTF-8. failure may be NULL. Returns NULL on failure. */
 H5Url *h5_url_new (const char *text, gsize length, const H5Url *base, const H5Encoding *encoding,
                    H5UrlFailure *failure);
 H5Url *h5_url_copy (const H5Url *self);
@@ -69,27 +69,31 @@ gboolean h5_url_cannot_have_credentials_or_port (const H5Url *self);
 /* https://url.spec.whatwg.org/#concept-url-serializer */
 void h5_url_serialize (const H5Url *self, gboolean exclude_fragment, H5Buffer *out);
 
-/* The host and, after a colon, the port. */
+/* Appends the host and, if there is one, a colon and the port. */
 void h5_url_serialize_host (const H5Url *self, H5Buffer *out);
 
-/* The serialization of https://url.spec.whatwg.org/#concept-url-origin */
+/* Appends the serialization of https://url.spec.whatwg.org/#concept-url-origin */
 void h5_url_serialize_origin (const H5Url *self, H5Buffer *out);
 
-/* Appends the scheme that a text begins with, in lower case: what the scheme start and scheme states
- * find in it, whether or not the rest is a URL. FALSE for none: then the text is relative. */
+/* Appends the scheme at the beginning of a text in lower case, which the scheme start state
+ * and the scheme state would find, even if the text is not a valid URL. Returns FALSE if there
+ * is none, which means that the text is relative. */
 gboolean h5_url_find_scheme (const char *text, gsize length, H5Buffer *out);
 
-/* The special scheme that this is, in lower case, and its default port or H5_NO_PORT. */
+/* Return the special scheme with this name, which is in lower case, and its default port or
+ * H5_NO_PORT. */
 H5Scheme h5_scheme_lookup (const char *scheme, gsize length);
 int h5_scheme_default_port (H5Scheme scheme);
 
-/* --- https://url.spec.whatwg.org/#api: what the setters do; FALSE where the value does not fit --- */
+/* --- the setters of https://url.spec.whatwg.org/#api; they return FALSE if the value is
+ * invalid --- */
 
 gboolean h5_url_set_scheme (H5Url *self, const char *value, gsize length);
 gboolean h5_url_set_username (H5Url *self, const char *value, gsize length);
 gboolean h5_url_set_password (H5Url *self, const char *value, gsize length);
-gboolean h5_url_set_host (H5Url *self, const char *value, gsize length);     /* with a port */
-gboolean h5_url_set_hostname (H5Url *self, const char *value, gsize length); /* without */
+/* The value of the first function may have a port, that of the second may not. */
+gboolean h5_url_set_host (H5Url *self, const char *value, gsize length);
+gboolean h5_url_set_hostname (H5Url *self, const char *value, gsize length);
 gboolean h5_url_set_port (H5Url *self, const char *value, gsize length);
 gboolean h5_url_set_path (H5Url *self, const char *value, gsize length);
 gboolean h5_url_set_query (H5Url *self, const char *value, gsize length);

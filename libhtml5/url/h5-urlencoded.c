@@ -3,7 +3,7 @@
 
 #include "url/h5-percent.h"
 
-/* Decodes a name or a value; out always ends with NUL afterwards. */
+/* Decodes a name or a value. The data of `out` ends with NUL. */
 static void
 decode (const char *text, gsize length, H5Buffer *scratch, H5Buffer *out)
 {

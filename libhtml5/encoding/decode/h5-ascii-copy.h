@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Runs of ASCII at the speed of memory. */
+/* Copying runs of ASCII, sixteen bytes at a time. */
 #pragma once
 
 #include "base/h5-scan.h"
@@ -7,7 +7,8 @@
 #if defined(H5_SCAN_SSE2) || defined(H5_SCAN_NEON)
 #define H5_ASCII_COPY_VECTOR 1
 
-/* How many of sixteen bytes come before the first that is not ASCII; 16 for all. */
+/* Returns how many of sixteen bytes come before the first that is not ASCII: 16 if all are
+ * ASCII. */
 static inline guint
 h5_vector_count_ascii (H5Vector v)
 {
@@ -20,8 +21,8 @@ h5_vector_count_ascii (H5Vector v)
 #endif
 
 /*
- * Copies bytes from in up to the first that is not ASCII, and returns how many. There is
- * room for length bytes, all of which may be written.
+ * Copies the bytes up to the first that is not ASCII, and returns their number. There must be
+ * room for `length` bytes, and all of them may be overwritten.
  */
 static inline gsize
 h5_ascii_copy (const char *in, char *out, gsize length)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* gb18030, whose decoder is GBK's too, and Big5. */
+/* The decoders of gb18030, which is also that of GBK, and of Big5. */
 #include "encoding/decode/h5-decode.h"
 
 enum
@@ -9,7 +9,7 @@ enum
   THIRD,
 };
 
-/* The code point of two bytes, or 0. */
+/* Returns the code point of two bytes, or 0. */
 static inline guint32
 gb18030_pair (guint lead, guint trail)
 {
@@ -21,7 +21,7 @@ gb18030_pair (guint lead, guint trail)
   return h5_index_gb18030[(lead - 0x81) * 190 + place];
 }
 
-/* https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point; 0 for null. */
+/* https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point. Returns 0 for null. */
 static guint32
 gb18030_ranges_code_point (guint pointer)
 {
@@ -77,7 +77,7 @@ read_gb18030 (const guint8 *in, guint *length)
   return gb18030_four (in[0], in[1], in[2], in[3]);
 }
 
-/* Gives the bytes after the first back, and is again as at the beginning. */
+/* Restores the bytes after the first one, and resets the state, after an invalid sequence. */
 static gint32
 gb18030_back_out (H5Decoder *self, int byte)
 {
@@ -155,7 +155,7 @@ run_gb18030 (H5Decoder *self, H5DecodeSpan *span)
 
 const H5DecodeClass h5_decode_gb18030 = { step_gb18030, run_gb18030 };
 
-/* The pointer of two bytes, or G_MAXUINT. */
+/* Returns the pointer of two bytes, or G_MAXUINT. */
 static inline guint
 big5_pointer (guint lead, guint trail)
 {
@@ -184,7 +184,8 @@ read_big5 (const guint8 *in, guint *length)
   return is_lead (in[0]) ? big5_code_point (big5_pointer (in[0], in[1])) : 0;
 }
 
-/* The four pointers with two code points, or 0. */
+/* Returns H5_DECODE_PAIR and its bits for the four pointers that mean two code points, or 0
+ * for others. */
 static gint32
 big5_pair (guint pointer)
 {

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* ISO-2022-JP: seven bits, and escape sequences that select the character set. */
+/* The decoder of ISO-2022-JP, which uses seven bits, and escape sequences that select the
+ * character set. */
 #include "encoding/decode/h5-decode.h"
 
 enum
 {
   STATE,
-  OUTPUT_STATE, /* where a finished escape sequence leads back to */
+  OUTPUT_STATE, /* the state after a valid escape sequence */
   LEAD,
-  OUTPUT, /* an escape sequence was the last thing: another one now is an error */
+  /* Nothing was decoded since the last escape sequence, so another one would be an error. */
+  OUTPUT,
 };
 
 enum
@@ -21,7 +23,7 @@ enum
   ESCAPE,
 };
 
-/* The code point of two bytes, or 0. */
+/* Returns the code point of two bytes, or 0. */
 static inline guint32
 jis0208_pair (guint lead, guint trail)
 {
@@ -30,7 +32,7 @@ jis0208_pair (guint lead, guint trail)
   return h5_index_jis0208[(lead - 0x21) * 94 + trail - 0x21];
 }
 
-/* The states ASCII, Roman and katakana, but for the escape. */
+/* The states ASCII, Roman and katakana, for bytes other than the escape. */
 static gint32
 single (int state, int byte)
 {
@@ -61,7 +63,7 @@ trail_byte (H5Decoder *self, int byte)
 
   if (byte == 0x1B)
     {
-      /* The sequence that was open ends here, and the escape begins the next. */
+      /* The open sequence is an error. The escape begins another one. */
       h5_decode_restore (self, 0x1B);
       self->state[STATE] = LEAD_BYTE;
       return H5_DECODE_ERROR;
@@ -87,7 +89,7 @@ escape_start (H5Decoder *self, int byte)
   return H5_DECODE_ERROR;
 }
 
-/* The state that an escape sequence chooses, or -1. */
+/* Returns the state that an escape sequence selects, or -1. */
 static int
 escape_state (guint8 lead, int byte)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* EUC-JP and Shift_JIS. */
+/* The decoders of EUC-JP and Shift_JIS. */
 #include "encoding/decode/h5-decode.h"
 
 enum
@@ -26,7 +26,7 @@ half_width_katakana (guint byte)
   return 0xFF61 - 0xA1 + byte;
 }
 
-/* The code point of two bytes in jis0208 or jis0212, or 0. */
+/* Returns the code point of two bytes in jis0208 or jis0212, or 0. */
 static inline guint32
 euc_jp_pair (guint lead, guint trail, gboolean jis0212)
 {
@@ -105,7 +105,7 @@ is_shift_jis_lead (guint byte)
   return byte - 0x81 <= 0x9F - 0x81 || byte - 0xE0 <= 0xFC - 0xE0;
 }
 
-/* The code point of two bytes, or 0. */
+/* Returns the code point of two bytes, or 0. */
 static inline guint32
 shift_jis_pair (guint lead, guint trail)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "encoding/decode/h5-decode.h"
 
-/* The code point of two bytes, or 0. */
+/* Returns the code point of two bytes, or 0. */
 static inline guint32
 euc_kr_pair (guint lead, guint trail)
 {

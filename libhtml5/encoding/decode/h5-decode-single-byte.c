@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The single-byte decoder, which serves x-user-defined as well, and the replacement decoder. */
+/* The single-byte decoder, which is also that of x-user-defined, and the replacement decoder. */
 #include "encoding/decode/h5-decode.h"
 
 #define BLOCK 16
@@ -19,7 +19,8 @@ step_single_byte (H5Decoder *self, int byte)
   return (gint32) h5_utf8_next (&utf8);
 }
 
-/* Decodes up to length bytes, for each of which there is room for four; stops at an error. */
+/* Decodes `length` bytes. There must be room for four bytes for each. Stops at an error and
+ * returns FALSE. */
 static gboolean
 decode_bytes (const guint8 (*table)[4], H5DecodeSpan *span, gsize length)
 {
@@ -36,7 +37,8 @@ decode_bytes (const guint8 (*table)[4], H5DecodeSpan *span, gsize length)
   return TRUE;
 }
 
-/* Decodes BLOCK bytes, without a branch for each: text of other scripts is full of spaces. */
+/* Decodes BLOCK bytes. Has no branch for each byte, because they would be mispredicted in text
+ * that mixes ASCII spaces with other scripts. */
 static gboolean
 decode_block (const guint8 (*table)[4], H5DecodeSpan *span)
 {
@@ -96,7 +98,7 @@ step_replacement (H5Decoder *self, int byte)
   return H5_DECODE_ERROR;
 }
 
-/* After its one error it finishes, whatever follows. */
+/* After its only error, the decoder is finished, whatever follows. */
 static void
 run_replacement (H5Decoder *self, H5DecodeSpan *span)
 {

@@ -4,10 +4,10 @@
 enum
 {
   HAS_BYTE,
-  BYTE, /* the first one of a unit */
+  BYTE, /* the first byte of a code unit */
 };
 
-/* https://encoding.spec.whatwg.org/#shared-utf-16-decoder, from step 5 on */
+/* https://encoding.spec.whatwg.org/#shared-utf-16-decoder, from step 5 */
 static gint32
 take_unit (H5Decoder *self, guint8 first, guint8 second, guint unit)
 {
@@ -59,7 +59,7 @@ unit_at (const guint8 *p, gboolean big_endian)
   return big_endian ? (guint) p[0] << 8 | p[1] : (guint) p[1] << 8 | p[0];
 }
 
-/* Copies eight units at a time as long as they are ASCII. */
+/* Copies eight code units at a time as long as they are ASCII. */
 static inline void
 copy_ascii_units (H5DecodeSpan *span, gboolean big_endian)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* UTF-8: valid sequences are copied. */
+/* The decoder of UTF-8. It copies valid sequences. */
 #include "encoding/decode/h5-decode.h"
 #include "encoding/decode/h5-utf8-blocks.h"
 
 enum
 {
-  NEEDED, /* how many bytes are still wanted */
-  LOWER,  /* the bounds of the next one, where they are not those of any */
+  NEEDED, /* number of missing bytes of the sequence */
+  LOWER,  /* the bounds of the next byte, if they are not 0x80 and 0xBF */
   UPPER,
 };
 
@@ -49,7 +49,7 @@ is_continuation (guint8 byte)
   return (byte & 0xC0) == 0x80;
 }
 
-/* The length of the valid sequence, not ASCII, at p, or 0. */
+/* Returns the length of the valid sequence at p, which is not ASCII, or 0. */
 static inline guint
 valid_sequence (const guint8 *p, gsize available)
 {
@@ -98,9 +98,9 @@ h5_ascii_length (const guint8 *bytes, const guint8 *end)
   return (gsize) (skip_ascii (bytes, end) - bytes);
 }
 
-/* Over text in most scripts: sequences of two and three bytes, and single ASCII characters in
- * between. Four bytes are looked at as one number; the bits beside the marks must not be those of
- * a sequence that is too long or a surrogate. */
+/* Skips sequences of two and three bytes and single ASCII characters, which most scripts
+ * consist of. Compares four bytes as one number with the marks of such sequences. Then the
+ * remaining bits must not be those of an overlong sequence or a surrogate. */
 static inline const guint8 *
 skip_words (const guint8 *p, const guint8 *end)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Between the decoder and its kinds. Each kind has two functions:
+ * The interface between the decoder and its variants. Each variant has two functions:
  *
- * - step: the standard's handler for one byte or the end, exact for everything. It keeps
- *   what it must in state, gives bytes back through h5_decode_restore().
- * - run: takes as many complete and valid sequences as it can while there is ample room,
- *   and stops in front of everything else, which is then for step. It is called only when
- *   no sequence is open. It makes decoding fast, and could be left out.
+ * - step: the standard's handler for one byte or the end of the input. Handles everything. Its
+ *   state is in the decoder, and it restores bytes with h5_decode_restore().
+ * - run: decodes as many complete and valid sequences as possible while there is enough room.
+ *   Stops before everything else, which is decoded with step. It is only called between
+ *   sequences. It is optional, for speed.
  */
 #pragma once
 
@@ -17,14 +17,14 @@
 
 #define H5_DECODE_END -1
 
-/* What step may return besides one code point. */
+/* The values that step can return if it does not return one code point. */
 enum
 {
-  H5_DECODE_CONTINUE = -1, /* the sequence goes on */
-  H5_DECODE_NOTHING = -2,  /* a sequence without text is complete */
+  H5_DECODE_CONTINUE = -1, /* the sequence is not complete */
+  H5_DECODE_NOTHING = -2,  /* the sequence is complete and has no text */
   H5_DECODE_ERROR = -3,
   H5_DECODE_FINISHED = -4,
-  H5_DECODE_PAIR = 0x1000000, /* added to 12 bits for each of two code points, see Big5 */
+  H5_DECODE_PAIR = 0x1000000, /* plus 12 bits for each of two code points; see Big5 */
 };
 
 typedef struct
@@ -56,7 +56,8 @@ extern const H5DecodeClass h5_decode_iso_2022_jp;
 extern const H5DecodeClass h5_decode_shift_jis;
 extern const H5DecodeClass h5_decode_euc_kr;
 
-/* Gives back bytes, the first of which is to be read next. */
+/* Restores a byte to the input. Bytes are restored in reverse order: the last call is for the
+ * byte to read first. */
 static inline void
 h5_decode_restore (H5Decoder *self, guint8 byte)
 {
@@ -65,7 +66,7 @@ h5_decode_restore (H5Decoder *self, guint8 byte)
   self->held[0] = byte;
 }
 
-/* Whether a run may go on: some input, and room for the longest thing it writes at once. */
+/* Whether a run can continue: there are `input` more bytes, and room for `output` bytes. */
 static inline gboolean
 h5_decode_has_room (const H5DecodeSpan *span, gsize input, gsize output)
 {
@@ -73,7 +74,8 @@ h5_decode_has_room (const H5DecodeSpan *span, gsize input, gsize output)
          && (gsize) (span->out_end - span->out) >= output;
 }
 
-/* Copies ASCII bytes up to the first other one, the end, or the end of the room. */
+/* Copies ASCII bytes up to the first other byte, the end of the input or the end of the
+ * output. */
 static inline void
 h5_decode_copy_ascii (H5DecodeSpan *span)
 {
@@ -90,11 +92,11 @@ h5_decode_put (H5DecodeSpan *span, guint32 code_point)
   span->out += h5_utf8_encode (code_point, span->out);
 }
 
-/* Reads the sequence, not ASCII, at in, where four bytes can be read: its code point and
- * length, or 0 where step has to see to it. */
+/* Reads the sequence at `in`, which is not ASCII. Four bytes can be read. Returns its code
+ * point and sets its length. Returns 0 to leave the sequence to step. */
 typedef guint32 (*H5DecodeSequence) (const guint8 *in, guint *length);
 
-/* The run of the multi-byte encodings; read is inlined. */
+/* The run function of multi-byte encodings. `read` is inlined. */
 static inline __attribute__ ((always_inline)) void
 h5_decode_run_sequences (H5DecodeSpan *span, H5DecodeSequence read)
 {
@@ -116,7 +118,8 @@ h5_decode_run_sequences (H5DecodeSpan *span, H5DecodeSequence read)
     }
 }
 
-/* Most decoders: a byte is no sequence; ASCII among it is given back, not swallowed. */
+/* For most decoders: reports an error at this byte. If it is ASCII, it is restored, because it
+ * is not part of the sequence. */
 static inline gint32
 h5_decode_reject (H5Decoder *self, int byte)
 {

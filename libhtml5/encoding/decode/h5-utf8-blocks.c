@@ -12,18 +12,19 @@
 
 #define TARGET __attribute__ ((target ("avx2")))
 
-/* What can be wrong with two bytes in a row: a bit that the tables have for the high half of the
- * first byte, for its low half and for the high half of the second byte tells that it is. */
+/* The errors that two consecutive bytes can have. The tables have a set of possible errors for
+ * the high half of the first byte, its low half, and the high half of the second byte. An
+ * error that is in all three sets is there. */
 enum
 {
-  TOO_SHORT = 1 << 0,     /* a lead byte, and no continuation */
-  TOO_LONG = 1 << 1,      /* ASCII, and a continuation */
-  OVERLONG_3 = 1 << 2,    /* E0, and 80 to 9F */
-  TOO_LARGE = 1 << 3,     /* F4 and 90 to BF, or F5 to FF */
-  SURROGATE = 1 << 4,     /* ED, and A0 to BF */
+  TOO_SHORT = 1 << 0,     /* a lead byte without continuation */
+  TOO_LONG = 1 << 1,      /* a continuation after ASCII */
+  OVERLONG_3 = 1 << 2,    /* E0, then 80 to 9F */
+  TOO_LARGE = 1 << 3,     /* F4, then 90 to BF; or F5 to FF */
+  SURROGATE = 1 << 4,     /* ED, then A0 to BF */
   OVERLONG_2 = 1 << 5,    /* C0 or C1 */
-  OVERLONG_4 = 1 << 6,    /* F0 and 80 to 8F, or F5 to FF and 80 to 8F */
-  CONTINUATIONS = 1 << 7, /* two in a row: right in the third and fourth place only */
+  OVERLONG_4 = 1 << 6,    /* F0, then 80 to 8F; or F5 to FF, then 80 to 8F */
+  CONTINUATIONS = 1 << 7, /* two continuations: only valid as the third and fourth byte */
   ANY_LOW_HALF = TOO_SHORT | TOO_LONG | CONTINUATIONS
 };
 
@@ -94,7 +95,7 @@ load (const guint8 *bytes)
   return _mm256_loadu_si256 ((const __m256i *) (const void *) bytes);
 }
 
-/* What a table has for each of 32 indexes. */
+/* Returns the values of a table for 32 indexes. */
 static inline TARGET __m256i
 look_up (const char *table, __m256i indexes)
 {
@@ -109,19 +110,20 @@ high_halves (__m256i bytes)
   return _mm256_and_si256 (_mm256_srli_epi16 (bytes, 4), _mm256_set1_epi8 (15));
 }
 
-/* Whether a sequence is wrong that has its last byte in this block. */
+/* Whether a sequence that ends in this block has an error. */
 static inline TARGET gboolean
 is_wrong (__m256i block, __m256i previous)
 {
-  /* Bytes are shifted within halves: this is what comes before those of the block. */
+  /* Bytes are shifted within halves of the vector. This is the half before each half of the
+   * block. */
   __m256i middle = _mm256_permute2x128_si256 (previous, block, 0x21);
   __m256i before = _mm256_alignr_epi8 (block, middle, 15);
   __m256i pairs = _mm256_and_si256 (
     _mm256_and_si256 (look_up (first_high, high_halves (before)),
                       look_up (first_low, _mm256_and_si256 (before, _mm256_set1_epi8 (15)))),
     look_up (second_high, high_halves (block)));
-  /* The top bit where the byte must be a second continuation: two after a lead byte from E0 on,
-   * three after one from F0 on. */
+  /* The top bit says that the byte has to be a second or third continuation: two bytes after a
+   * lead byte from E0 on, or three bytes after one from F0 on. */
   __m256i third =
     _mm256_subs_epu8 (_mm256_alignr_epi8 (block, middle, 14), _mm256_set1_epi8 (0xE0 - 0x80));
   __m256i fourth =
@@ -133,7 +135,7 @@ is_wrong (__m256i block, __m256i previous)
   return !_mm256_testz_si256 (wrong, wrong);
 }
 
-/* Back to where the sequence begins that goes on at p, if there is one. */
+/* If there is a sequence that continues at p, returns its beginning. Otherwise, returns p. */
 static const guint8 *
 between_sequences (const guint8 *bytes, const guint8 *p)
 {
@@ -163,7 +165,7 @@ valid_blocks (const guint8 *bytes, const guint8 *end)
         break;
       previous = block;
       p += BLOCK;
-      /* ASCII is faster without. */
+      /* Skip blocks of ASCII faster. */
       if (_mm256_movemask_epi8 (block) == 0)
         {
           gsize n = h5_ascii_length (p, end) & ~(gsize) (BLOCK - 1);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Checking UTF-8 sixteen bytes at a time, after "Validating UTF-8 In Less Than One Instruction Per
- * Byte" by Keiser and Lemire (2021).
+ * Validating UTF-8 in vectors, following "Validating UTF-8 In Less Than One Instruction Per Byte"
+ * by Keiser and Lemire (2021).
  */
 #pragma once
 
 #include <glib.h>
 
-/* How many of the bytes are valid, complete sequences, as far as whole blocks of sixteen tell; 0
- * where the processor cannot look up bytes in vectors. What follows is to be checked one by one. */
+/* Returns the length of the complete, valid sequences at the beginning, as far as whole blocks
+ * show. Returns 0 if the processor does not support it. Check the rest byte by byte. */
 gsize h5_utf8_valid_blocks (const guint8 *bytes, const guint8 *end);

@@ -15,7 +15,7 @@ h5_declared_encoding (const H5Encoding *encoding)
   return encoding;
 }
 
-/* The place of the first "charset" at or after p, or NULL. */
+/* Returns the first "charset" at or after p, or NULL. */
 static const char *
 find_charset (const char *p, const char *end)
 {
@@ -35,7 +35,7 @@ skip_whitespace (const char *p, const char *end)
   return p;
 }
 
-/* The value after the equals sign. */
+/* Returns the encoding of the value after the equals sign, or NULL. */
 static const H5Encoding *
 content_value (const char *p, const char *end)
 {
@@ -78,7 +78,7 @@ skip_space_and_controls (const guint8 *p, const guint8 *end)
   return p;
 }
 
-/* The first place of a word in the bytes, or NULL. */
+/* Returns the first occurrence of a word in the bytes, or NULL. */
 static const guint8 *
 find_word (const guint8 *p, const guint8 *end, const char *word)
 {

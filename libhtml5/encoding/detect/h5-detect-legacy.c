@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The statistics of legacy encodings are those of uchardet. */
+/* Detecting legacy encodings with uchardet, which has their statistics. */
 #include "encoding/detect/h5-detect.h"
 
 #ifdef H5_HAVE_UCHARDET
@@ -7,16 +7,16 @@
 #include <string.h>
 #include <uchardet.h>
 
-/* What uchardet calls otherwise than the web, or takes for the wrong one of two encodings that differ
- * in a few bytes. */
+/* Names of uchardet that are not labels of the Encoding Standard, and encodings that it
+ * confuses with another one that differs in a few bytes. */
 typedef struct
 {
   const char *name;
   const char *label;
-  gboolean (*applies) (const guint8 *bytes, gsize length); /* NULL: always */
+  gboolean (*applies) (const guint8 *bytes, gsize length); /* NULL for always */
 } Correction;
 
-/* Windows has quotation marks from 80 to 9F, the other encoding nothing that is text. */
+/* Windows encodings have quotation marks in 80 to 9F, where the other encoding has no text. */
 static gboolean
 has_c1 (const guint8 *bytes, gsize length)
 {
@@ -26,7 +26,7 @@ has_c1 (const guint8 *bytes, gsize length)
   return FALSE;
 }
 
-/* Where KOI8-U has letters of Ukrainian and KOI8-R has lines of boxes. */
+/* Letters of Ukrainian in KOI8-U that are box-drawing lines in KOI8-R. */
 static gboolean
 is_ukrainian (guint8 byte)
 {
@@ -34,14 +34,14 @@ is_ukrainian (guint8 byte)
          || byte == 0xB6 || byte == 0xB7 || byte == 0xBD;
 }
 
-/* In both encodings. */
+/* Letters in both encodings. */
 static gboolean
 is_cyrillic (guint8 byte)
 {
   return byte >= 0xC0;
 }
 
-/* Whether such a letter is in a word. */
+/* Whether such a letter occurs next to other letters. */
 static gboolean
 has_ukrainian (const guint8 *bytes, gsize length)
 {
@@ -80,7 +80,7 @@ h5_detect_legacy (const guint8 *bytes, gsize length)
       uchardet_data_end (detector);
       const char *name = correct (uchardet_get_charset (detector), bytes, length);
       encoding = h5_encoding_for_label (name, strlen (name));
-      /* Valid UTF-8 is known without statistics. */
+      /* UTF-8 is detected elsewhere, by its validity. */
       if (encoding == h5_encoding_utf8 ()
           || (encoding && !h5_encoding_is_ascii_compatible (encoding)))
         encoding = NULL;

@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-/* Text in a legacy encoding is sometimes valid UTF-8 for a word or two, and next to never for this
- * many characters. */
+/* The number of characters beyond ASCII after which text is taken for UTF-8. Text in a legacy
+ * encoding may be valid UTF-8 for a word or two, but is hardly ever for so many characters. */
 #define ENOUGH_SEQUENCES 12
 
-/* So many bytes are looked at for less than that. */
+/* How many bytes to examine if there are fewer such characters. */
 #define ENOUGH_BYTES 4096
 
 static gsize
@@ -23,7 +23,7 @@ count_lead_bytes (const guint8 *bytes, gsize length)
   return n;
 }
 
-/* Whether the bytes are the beginning of a sequence. */
+/* Whether the bytes are the beginning of a sequence that may be valid. */
 static gboolean
 may_be_continued (const guint8 *bytes, gsize length)
 {
@@ -62,8 +62,9 @@ h5_utf8_evidence_add (H5Utf8Evidence *self, const guint8 *bytes, gsize length, g
 typedef struct
 {
   const char *encoding;
-  const char *languages; /* each between spaces */
-  const char *domains;   /* the same; top-level domains of countries where they are common */
+  const char *languages; /* with a space around each */
+  /* Top-level domains of countries with these languages, with a space around each. */
+  const char *domains;
 } Default;
 
 /* The languages are those of https://html.spec.whatwg.org/#default-encoding. */
@@ -97,7 +98,7 @@ has_word (const char *words, const char *word, gsize length)
 const H5Encoding *
 h5_default_encoding_for_language (const char *language)
 {
-  /* The longest tag that is known: zh-Hant-TW, zh-Hant, zh. */
+  /* Look for the longest known tag: zh-Hant-TW, zh-Hant, zh. */
   for (gsize length = strlen (language); length > 0;)
     {
       for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Looking for a meta element before anything is parsed. */
+/* Looking for a meta element before parsing:
+ * https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding */
 #include "encoding/detect/h5-prescan.h"
 
 #include "base/h5-ascii.h"
@@ -7,14 +8,15 @@
 
 #include <string.h>
 
-/* Where the scan is; at is never beyond end. Running out of bytes ends everything. */
+/* The position of the scan. `at` is never beyond `end`. The scan stops when there are no more
+ * bytes. */
 typedef struct
 {
   const guint8 *at;
   const guint8 *end;
 } Scan;
 
-/* Longer ones than the prescan looks at do not occur. */
+/* Attributes cannot be longer than the bytes that are examined. */
 typedef struct
 {
   char name[H5_SNIFF_LENGTH];
@@ -36,7 +38,7 @@ is_whitespace_or_slash (guint8 byte)
   return h5_is_ascii_whitespace (byte) || byte == '/';
 }
 
-/* Moves past white space; FALSE at the end. */
+/* Skips white space. Returns FALSE at the end. */
 static gboolean
 skip_whitespace (Scan *scan)
 {
@@ -74,7 +76,7 @@ get_quoted_value (Scan *scan, Attribute *attribute)
   return RAN_OUT;
 }
 
-/* The steps from "Value" on; at is after the equals sign. */
+/* The steps from "Value" on. `at` is after the equals sign. */
 static Result
 get_value (Scan *scan, Attribute *attribute)
 {
@@ -144,7 +146,7 @@ typedef struct
   const H5Encoding *charset;
 } Meta;
 
-/* Whether this is the first attribute of this name. */
+/* Whether this is the first attribute with this name. */
 static gboolean
 is_first (const Attribute *attribute, const char *name, gboolean *seen)
 {
@@ -197,7 +199,7 @@ process_meta (Scan *scan, const H5Encoding **encoding)
 static Result
 skip_comment (Scan *scan)
 {
-  /* The dashes of the opening may be those of the close. */
+  /* The dashes of "<!--" may also be those of "-->". */
   for (const guint8 *p = scan->at + 4; p < scan->end; p++)
     if (p[0] == '>' && p[-1] == '-' && p[-2] == '-')
       {
@@ -244,7 +246,7 @@ is_tag (const Scan *scan)
   return p < scan->end && h5_is_ascii_alpha (*p);
 }
 
-/* What begins at a less-than sign: FOUND is an encoding. */
+/* Processes what begins at "<". Returns FOUND if it declares an encoding. */
 static Result
 process_markup (Scan *scan, const H5Encoding **encoding)
 {
@@ -264,7 +266,7 @@ process_markup (Scan *scan, const H5Encoding **encoding)
   return NONE;
 }
 
-/* https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding, the loop */
+/* The loop of https://html.spec.whatwg.org/#prescan-a-byte-stream-to-determine-its-encoding */
 const H5Encoding *
 h5_prescan_for_meta (const guint8 *bytes, gsize length)
 {

@@ -3,8 +3,8 @@
 
 #include "encoding/h5-encoding.h"
 
-/* How many bytes are looked at, and so waited for, before the fallback is taken. */
+/* The maximum number of bytes to examine, and to wait for, before the fallback is used. */
 #define H5_SNIFF_LENGTH 1024
 
-/* The encoding of the first meta among the bytes that says one, or NULL. */
+/* Returns the first encoding that a meta element in the bytes declares, or NULL. */
 const H5Encoding *h5_prescan_for_meta (const guint8 *bytes, gsize length);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* "<?x" in UTF-16. */
+/* Recognizes "<?x" in UTF-16. */
 static const H5Encoding *
 sniff_utf16 (const guint8 *bytes, gsize length)
 {

@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Finding out in which encoding bytes are:
+ * Determining the encoding of bytes:
  * https://html.spec.whatwg.org/#determining-the-character-encoding
  */
 #pragma once
 
 #include "encoding/detect/h5-prescan.h"
 
-/* Where an encoding came from, the strongest first. */
+/* How an encoding was determined, in the order of precedence. */
 typedef enum
 {
   H5_ENCODING_SOURCE_BOM,
-  H5_ENCODING_SOURCE_OVERRIDE,    /* the caller insists */
+  H5_ENCODING_SOURCE_OVERRIDE,    /* set by the caller */
   H5_ENCODING_SOURCE_TRANSPORT,   /* Content-Type */
   H5_ENCODING_SOURCE_META,        /* found by the prescan */
   H5_ENCODING_SOURCE_DECLARATION, /* <?xml encoding="..."?>, or <?x in UTF-16 */
   H5_ENCODING_SOURCE_LATE_META,   /* found by the parser */
-  H5_ENCODING_SOURCE_DETECTED,    /* by the bytes */
+  H5_ENCODING_SOURCE_DETECTED,    /* from statistics of the bytes */
   H5_ENCODING_SOURCE_FALLBACK,
   H5_ENCODING_SOURCE_TEXT, /* the input was characters */
 } H5EncodingSource;
 
-/* What is known beforehand; NULL for nothing. */
+/* What is known before reading. NULL means unknown. */
 typedef struct
 {
   const H5Encoding *override;
@@ -33,15 +33,18 @@ typedef struct
 {
   const H5Encoding *encoding;
   H5EncodingSource source;
-  gboolean certain; /* or tentative: a late meta may change it */
-  gsize bom_length; /* bytes at the beginning that are no text */
+  gboolean certain; /* FALSE for tentative: a later meta element may change it */
+  gsize bom_length; /* number of bytes of the byte order mark */
 } H5Sniffed;
 
-/* Whether the bytes so far are enough; else more are wanted, unless the input has ended. */
+/* Whether the encoding can be determined from these bytes. If not, more are needed, unless the
+ * input has ended. */
 gboolean h5_sniff_can_tell (const H5SniffHints *hints, const guint8 *bytes, gsize length);
 
-/* The encoding sniffing algorithm on the beginning of the input; with no fallback, windows-1252. */
+/* Runs the encoding sniffing algorithm on the beginning of the input. Without a fallback, that
+ * is windows-1252. */
 H5Sniffed h5_sniff (const H5SniffHints *hints, const guint8 *bytes, gsize length);
 
-/* The encoding that a meta or an XML declaration in the first bytes says, or NULL. */
+/* Returns the encoding that a meta element or an XML declaration in the first bytes declares,
+ * or NULL. */
 const H5Encoding *h5_sniff_prescan (const guint8 *bytes, gsize length, H5EncodingSource *source);

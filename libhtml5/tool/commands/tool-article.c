@@ -31,7 +31,7 @@ direction_of (Html5Article *article)
            : tool_enum_nick (HTML5_TYPE_ARTICLE_DIRECTION, (int) direction);
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 append_html (ToolJob *job, Html5Article *article)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What can stand on a command line, for the completions of shells:
+ * Lists the words that are possible on a command line, for the completions of shells:
  *
  *   html5-tool __complete                   the subcommands and global options
  *   html5-tool __complete COMMAND           its options
- *   html5-tool __complete COMMAND --OPTION  the values of the option, if there are only some
+ *   html5-tool __complete COMMAND --OPTION  the values of the option, if they are a fixed set
  *
- * One candidate a line; a tab and a description may follow.
+ * There is one word on each line, and it may be followed by a tab and a description.
  */
 #include "tool.h"
 

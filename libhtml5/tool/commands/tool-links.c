@@ -10,7 +10,7 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* A line of kind, element, attribute and URL, with tabs between. */
+/* Appends a line with kind, element, attribute and URL, separated by tabs. */
 static void
 append_line (GString *out, Html5Link *link, const char *kind, const char *element)
 {

@@ -10,7 +10,7 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* Each text on a line after its name, or as a member. */
+/* Appends a text: after its name on a line, or as a member of a JSON object. */
 static void
 append_text (GString *out, const char *name, const char *text)
 {

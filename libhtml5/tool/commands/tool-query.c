@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The elements that match a selector, as grep is for lines. */
+/* Writes the elements that match a selector, like grep for lines. */
 #include "tool.h"
 
 #include <glib/gi18n-lib.h>
 
 static char *attribute;
-static char **namespaces;       /* "PREFIX=URI" as given */
-static GPtrArray *declarations; /* prefixes and URIs in turn, ends with NULL */
+static char **namespaces;       /* "PREFIX=URI" */
+static GPtrArray *declarations; /* prefixes and URIs alternately, ending with NULL */
 static gboolean as_text, as_html, as_inner, as_json, counts, first_only;
 
 static const GOptionEntry entries[] = {
@@ -42,7 +42,7 @@ get_markup (ToolJob *job, Html5Element *element, gboolean content_only)
   return markup;
 }
 
-/* What the options ask for; NULL after a message. */
+/* Returns the text that the options select. NULL after an error message. */
 static char *
 get_value (ToolJob *job, Html5Element *element)
 {
@@ -66,7 +66,7 @@ append_attributes (GString *out, Html5Element *element)
   g_string_append_c (out, '}');
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 append_object (ToolJob *job, Html5Element *element)
 {
@@ -83,7 +83,7 @@ append_object (ToolJob *job, Html5Element *element)
   return html != NULL;
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 append_element (ToolJob *job, Html5Element *element)
 {
@@ -101,7 +101,7 @@ append_element (ToolJob *job, Html5Element *element)
   return TRUE;
 }
 
-/* --- all of them --- */
+/* --- all elements --- */
 
 static gboolean
 is_wanted (Html5Element *element)
@@ -109,7 +109,7 @@ is_wanted (Html5Element *element)
   return !attribute || html5_element_has_attribute (element, attribute);
 }
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 append_elements (ToolJob *job, Html5NodeList *found, guint *n_found)
 {
@@ -168,7 +168,7 @@ query (ToolJob *job)
 
 /* --- the command line --- */
 
-/* FALSE after a message. */
+/* Returns FALSE after an error message. */
 static gboolean
 declare_namespaces (void)
 {

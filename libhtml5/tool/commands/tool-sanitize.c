@@ -6,7 +6,7 @@
 static char *preset;
 static char *config_file;
 static gboolean is_stable;
-static char *rules; /* the configuration, as text */
+static char *rules; /* a configuration as text */
 
 static const GOptionEntry entries[] = {
   { "preset", 0, 0, G_OPTION_ARG_STRING, &preset,
@@ -19,7 +19,7 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* A configuration from a file, or NULL after a message. */
+/* Reads a configuration from a file. NULL after an error message. */
 static Html5Sanitizer *
 read_config (void)
 {
@@ -34,7 +34,7 @@ read_config (void)
   return sanitizer;
 }
 
-/* What the command line asks for, or NULL after a message. */
+/* Returns the sanitizer that the options select. NULL after an error message. */
 static Html5Sanitizer *
 choose_sanitizer (void)
 {
@@ -51,7 +51,8 @@ choose_sanitizer (void)
   return NULL;
 }
 
-/* Reads and sanitizes what was written until it stays the same. NULL after a message. */
+/* Writes, parses and sanitizes again until the markup does not change. NULL after an error
+ * message. */
 static Html5DocumentFragment *
 make_stable (ToolJob *job, Html5Node *root, Html5Sanitizer *sanitizer)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What several subcommands write. */
+/* Output functions that several subcommands share. */
 #include "tool.h"
 
 #include <glib/gi18n-lib.h>

@@ -94,9 +94,9 @@ free_text (gpointer text)
   g_string_free (text, TRUE);
 }
 
-/* What each table is written as, from the last to the first. A table that is in a cell of another is
- * taken out of the tree once it is written, so that its text is not written again with the cell: with
- * tables in tables in tables that would be the square of the page. */
+/* Writes the tables from the last to the first. A table in a cell of another table comes after
+ * that, and is removed from the tree once it is written, so that its text is not written again
+ * with the cell. Otherwise, the output for nested tables would be quadratic. */
 static GPtrArray *
 write_tables (const GPtrArray *tables)
 {

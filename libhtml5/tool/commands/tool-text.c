@@ -22,7 +22,7 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* What the command line asks for; NULL for innerText. */
+/* Returns the options that the command line selects. NULL for innerText. */
 static Html5TextOptions *
 choose_options (void)
 {
@@ -39,7 +39,7 @@ choose_options (void)
                        NULL);
 }
 
-/* The body of a page, whose innerText is wanted, or the node itself. */
+/* Returns the body of a page, or the node itself. */
 static Html5Node *
 find_body (Html5Node *root)
 {

@@ -25,7 +25,7 @@ static const GOptionEntry entries[] = {
   { NULL },
 };
 
-/* What --coerce can name. */
+/* The words for --coerce. */
 static const struct
 {
   const char *word;
@@ -56,7 +56,8 @@ set_word (const char *word)
   return found;
 }
 
-/* Reads "five-digits,doctype,-comments". FALSE after a message. */
+/* Parses a value such as "five-digits,doctype,-comments". Returns FALSE after an error
+ * message. */
 static gboolean
 prepare (void)
 {
@@ -72,8 +73,8 @@ prepare (void)
   return TRUE;
 }
 
-/* Coercion is for documents: the nodes of a fragment, which may be several, become those of an
- * element for as long. */
+/* Coercion only works for documents, which have one root. So the nodes of the fragment are
+ * moved to an element for that. */
 static Html5Node *
 coerce_fragment (Html5Node *fragment)
 {
@@ -86,7 +87,7 @@ coerce_fragment (Html5Node *fragment)
   return HTML5_NODE (tool_take_children (copied));
 }
 
-/* What is written of a document or fragment. */
+/* Returns the document or fragment to write. */
 static Html5Node *
 coerce (Html5Node *root)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Trees in the format of the html5lib tests: one node a line, two spaces a level, attributes
- * sorted. */
+/* Writes trees in the format of the html5lib tests: one node on each line, two spaces for each
+ * level, and sorted attributes. */
 #include "tool.h"
 
 #include <glib/gi18n-lib.h>
@@ -13,7 +13,8 @@ begin_line (GString *out, guint depth)
     g_string_append (out, "  ");
 }
 
-/* The designator of a namespace; the others are told by their prefix alone. */
+/* Returns the designator of a namespace that has one in that format. Other namespaces are not
+ * written, only their prefix. */
 static const char *
 find_designator (const char *uri)
 {
@@ -41,7 +42,8 @@ typedef struct
   Html5Attr *attribute;
 } Line;
 
-/* UTF-16 code unit order: as bytes, but that U+E000 to U+FFFF come after the astral ones. */
+/* Compares in UTF-16 code unit order, which differs from byte order: U+E000 to U+FFFF come
+ * after characters beyond the BMP. */
 static int
 compare_utf16 (const char *a, const char *b)
 {
@@ -210,7 +212,7 @@ append_line (GString *out, Html5Node *node, guint depth)
 
 /* --- the walk --- */
 
-/* Siblings that are still to be written. */
+/* Siblings that are not written yet. */
 typedef struct
 {
   Html5Node *next;     /* or NULL */
@@ -233,7 +235,7 @@ push (GArray *levels, gpointer parent, const char *heading, guint depth)
     g_array_append_val (levels, level);
 }
 
-/* What is in a node is written in this order: shadow tree, contents of a template, children. */
+/* The content of a node is written in this order: shadow tree, template contents, children. */
 static void
 push_contents (GArray *levels, Html5Node *node, guint depth)
 {

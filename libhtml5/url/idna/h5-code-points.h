@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A growable run of code points. */
+/* A growable array of code points. */
 #pragma once
 
 #include <glib.h>
@@ -14,7 +14,7 @@ typedef struct
 void h5_code_points_clear (H5CodePoints *self);
 void h5_code_points_append (H5CodePoints *self, guint32 code_point);
 
-/* Moves what is at position and after it by one, and puts the code point there. */
+/* Inserts a code point before the one at `position`. */
 void h5_code_points_insert (H5CodePoints *self, gsize position, guint32 code_point);
 
 gboolean h5_code_points_are_ascii (const H5CodePoints *self);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The tables that generate-idna.py makes from data/idna.txt. */
+/* Tables that generate-idna.py generates from data/idna.txt. */
 #pragma once
 
 #include <glib.h>
 
-/* https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table; deviations are valid. */
+/* https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table. Deviations are valid. */
 typedef enum
 {
   H5_IDNA_DISALLOWED,
@@ -13,10 +13,10 @@ typedef enum
   H5_IDNA_VALID,
 } H5IdnaStatus;
 
-/* The Bidi classes as far as https://www.rfc-editor.org/rfc/rfc5893#section-2 tells them apart. */
+/* The Bidi classes that https://www.rfc-editor.org/rfc/rfc5893#section-2 distinguishes. */
 typedef enum
 {
-  H5_BIDI_X, /* no label may hold it: B, S, WS and formatting characters */
+  H5_BIDI_X, /* not allowed in labels: B, S, WS and formatting characters */
   H5_BIDI_L,
   H5_BIDI_R, /* R and AL */
   H5_BIDI_AN,
@@ -40,15 +40,15 @@ typedef enum
 
 typedef struct
 {
-  guint8 status;    /* H5IdnaStatus; of code points that are not valid, nothing else is known */
+  guint8 status;    /* H5IdnaStatus; if it is not valid, the other members are not set */
   guint8 bidi;      /* H5Bidi */
   guint8 joining;   /* H5Joining */
   guint8 combining; /* the canonical combining class */
   guint8 is_mark;
 } H5IdnaClass;
 
-/* Every step-th code point from first to last becomes target, which moves along; where length is
- * not 1, target is a place in h5_idna_targets. */
+/* The mapping of every step-th code point from first to last. If length is 1, a code point c
+ * is mapped to target + c - first. Otherwise, target is an offset in h5_idna_targets. */
 typedef struct
 {
   guint32 first;

@@ -7,7 +7,8 @@
 #include "url/idna/h5-nfc.h"
 #include "url/idna/h5-punycode.h"
 
-/* The steps of a domain on its way, label by label: a full stop never composes with anything. */
+/* The state of processing a domain, label by label. That works because full stops do not
+ * compose. */
 typedef struct
 {
   H5Buffer *out;
@@ -15,11 +16,11 @@ typedef struct
   H5CodePoints label;
   H5CodePoints decoded;
   gboolean has_error;
-  gboolean is_bidi; /* a Bidi domain name */
+  gboolean is_bidi; /* the domain is a Bidi domain name */
   gboolean all_follow_bidi_rule;
 } Processing;
 
-/* The readable label: the decoded ASCII form, if it is one. */
+/* Returns the Unicode form of the label, which is decoded if it has the ASCII form. */
 static const H5CodePoints *
 unicode_label (Processing *self)
 {
@@ -78,7 +79,7 @@ put (Processing *self, guint32 c)
   h5_buffer_append_byte (self->out, '.');
 }
 
-/* The mapping of a code point that has one. */
+/* Returns the mapping of a code point, or NULL. */
 static const H5IdnaMapping *
 find_mapping (guint32 c)
 {

@@ -9,9 +9,9 @@
 
 #include "base/h5-buffer.h"
 
-/* Appends the domain with all labels in ASCII; FALSE when it is invalid. */
+/* Appends the domain with all labels in ASCII form. Returns FALSE if it is invalid. */
 gboolean h5_idna_to_ascii (const char *domain, gsize length, H5Buffer *out);
 
-/* Appends the domain with the labels for people to read. FALSE when a label is invalid: then it is
- * appended as far as it can be. */
+/* Appends the domain with all labels in Unicode form. Returns FALSE if a label is invalid;
+ * then that label is converted as far as possible. */
 gboolean h5_idna_to_unicode (const char *domain, gsize length, H5Buffer *out);

@@ -80,7 +80,7 @@ order (H5CodePoints *text)
     }
 }
 
-/* The primary composite of two code points, or 0. */
+/* Returns the primary composite of two code points, or 0. */
 static guint32
 compose_pair (guint32 first, guint32 second)
 {
@@ -111,7 +111,7 @@ compose (H5CodePoints *text)
 {
   gsize starter = G_MAXSIZE;
   gsize length = 0;
-  guint last = 0; /* the combining class of what stands before, after the starter; 0 for nothing */
+  guint last = 0; /* the combining class of the previous code point after the starter, or 0 */
 
   for (gsize i = 0; i < text->length; i++)
     {

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Normalization Form C (https://www.unicode.org/reports/tr15/) of labels after mapping. GLib's
- * function depends on the version of Unicode that it was built with; a host must not.
+ * Normalization Form C (https://www.unicode.org/reports/tr15/) for labels. Unlike GLib's
+ * function, it does not depend on the version of Unicode that GLib was built with, so hosts do
+ * not either.
  */
 #pragma once
 
 #include "url/idna/h5-code-points.h"
 
-/* Replaces the content by its normal form. */
+/* Normalizes the content in place. */
 void h5_nfc_normalize (H5CodePoints *text);

@@ -68,7 +68,7 @@ append_basic (const guint32 *text, gsize length, H5Buffer *out)
   return n_basic;
 }
 
-/* The smallest code point that is not below n; there is one. */
+/* Returns the smallest code point that is at least n. There must be one. */
 static guint32
 next_code_point (const guint32 *text, gsize length, guint32 n)
 {
@@ -80,7 +80,7 @@ next_code_point (const guint32 *text, gsize length, guint32 n)
   return smallest;
 }
 
-/* https://www.rfc-editor.org/rfc/rfc3492#section-6.3. Nothing overflows: delta stays below
+/* https://www.rfc-editor.org/rfc/rfc3492#section-6.3. There is no overflow: delta is less than
  * 0x110000 * (H5_PUNYCODE_MAX_DECODED + 1). */
 gboolean
 h5_punycode_encode (const guint32 *text, gsize length, H5Buffer *out)
@@ -120,7 +120,8 @@ digit_value (guint32 c)
   return h5_is_ascii_digit (c) ? (int) c - '0' + 26 : -1;
 }
 
-/* Reads a generalized variable-length integer and adds it to i; FALSE for none. */
+/* Reads a generalized variable-length integer and adds it to i. Returns FALSE if there is
+ * none. */
 static gboolean
 read_integer (const guint32 *text, gsize length, gsize *place, guint32 bias, guint32 *i)
 {
