@@ -76,6 +76,9 @@ main (int argc, char **argv)
       print_usage (stdout);
       return TOOL_OK;
     }
-  print_usage (stderr);
+  if (*name)
+    tool_usage_error (_ ("“%s” is not a command; try “html5-tool --help”"), name);
+  else
+    print_usage (stderr);
   return TOOL_FAILED;
 }

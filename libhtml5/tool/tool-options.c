@@ -85,6 +85,14 @@ tool_usage_error (const char *format, ...)
   g_printerr ("html5-tool: %s\n", text);
 }
 
+gboolean
+tool_check_number (const char *option, int number)
+{
+  if (number < 0)
+    tool_usage_error (_ ("%s takes a number from 0 on, not %d"), option, number);
+  return number >= 0;
+}
+
 static gboolean
 parse_options (const ToolCommand *command, int *argc, char ***argv)
 {
@@ -130,7 +138,7 @@ check_settings (void)
   else if (tool_settings.base && !html5_url_can_parse (tool_settings.base, NULL))
     tool_usage_error (_ ("“%s” is not a URL"), tool_settings.base);
   else
-    return TRUE;
+    return tool_check_number ("--jobs", tool_settings.n_jobs);
   return FALSE;
 }
 

@@ -108,6 +108,9 @@ void tool_message (ToolJob *job, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* Writes a message about the command line. */
 void tool_usage_error (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
+/* Returns whether a number of the command line is 0 or more. If not, writes an error message. */
+gboolean tool_check_number (const char *option, int number);
+
 /* The first function writes the text of the job if it is long, so that it does not use too
  * much memory. The second one always writes it. */
 void tool_flush_some (ToolJob *job);

@@ -537,7 +537,13 @@ class Tool(unittest.TestCase):
 
     def test_bad_usage(self):
         self.assertEqual(tool()[0], 2)
-        self.assertEqual(tool("no-such-command")[0], 2)
+        code, _, err = tool("no-such-command")
+        self.assertEqual((code, len(err.splitlines())), (2, 1))
+        self.assertIn("“no-such-command” is not a command", err)
+        for option in ("--width", "--max-length", "--jobs"):
+            code, out, err = tool("text", option, "-3", self.page)
+            self.assertEqual((code, out), (2, ""))
+            self.assertIn(f"{option} takes a number from 0 on, not -3", err)
         code, out, err = tool("tree", "/nonexistent/page.html", self.page)
         self.assertEqual((code, out), (2, TREE))
         self.assertIn("/nonexistent/page.html", err)

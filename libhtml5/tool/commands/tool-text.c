@@ -10,8 +10,8 @@ static char *links;
 static const GOptionEntry entries[] = {
   { "inner-text", 0, 0, G_OPTION_ARG_NONE, &inner_text, N_ ("Write what innerText is in browsers"),
     NULL },
-  { "width", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Wrap lines at so many columns"), N_ ("N") },
-  { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length, N_ ("Write at most so many characters"),
+  { "width", 0, 0, G_OPTION_ARG_INT, &width, N_ ("Wrap lines at N columns"), N_ ("N") },
+  { "max-length", 0, 0, G_OPTION_ARG_INT, &max_length, N_ ("Write at most N characters"),
     N_ ("N") },
   { "links", 0, 0, G_OPTION_ARG_STRING, &links,
     N_ ("Write URLs of links: “inline” or as “footnotes”"), N_ ("HOW") },
@@ -34,7 +34,7 @@ choose_options (void)
     return NULL;
   return g_object_new (HTML5_TYPE_TEXT_OPTIONS, "list-markers", TRUE, "image-alternatives", TRUE,
                        "quote-marks", TRUE, "tables", HTML5_TEXT_TABLES_COLUMNS, "links", how,
-                       "width", (guint) MAX (width, 0), "max-length", (guint) MAX (max_length, 0),
+                       "width", (guint) width, "max-length", (guint) max_length,
                        "skip-quoted-replies", skip_quotes, "skip-signatures", skip_signatures,
                        NULL);
 }
@@ -70,7 +70,8 @@ prepare (void)
 
   if (!is_good)
     tool_usage_error (_ ("--links takes “inline” or “footnotes”"));
-  return is_good;
+  return is_good && tool_check_number ("--width", width)
+         && tool_check_number ("--max-length", max_length);
 }
 
 const ToolCommand tool_text = {

@@ -17,7 +17,7 @@ static const GOptionEntry entries[] = {
   { "declaration", 0, 0, G_OPTION_ARG_NONE, &declaration, N_ ("Begin with an XML declaration"),
     NULL },
   { "coerce", 0, 0, G_OPTION_ARG_STRING, &coerced,
-    N_ ("What is changed further, or with a minus not: names, xmlns, comments, characters, "
+    N_ ("What to change, or with a minus not to change: names, xmlns, comments, characters, "
         "instructions, declarations, doctype, five-digits"),
     N_ ("LIST") },
   { "exact", 0, 0, G_OPTION_ARG_NONE, &exact,
