@@ -29,7 +29,7 @@ INTEGER = re.compile(r"g?(u?int|long|ulong|short|ushort|s?size|u?char|off|pid|ui
 HEADER = '''"""The types of {name}, generated."""
 
 import os
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO, Generic, Self, TextIO, TypeVar, Union, overload
 
 {imports}

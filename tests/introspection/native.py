@@ -48,6 +48,10 @@ assert str(element[0]) == "<b>1</b>" and element[-1].get_local_name() == "u"
 assert [child.get_local_name() for child in element[1:]] == ["i", "u"]
 assert [str(found) for found in element.select("b, u")] == ["<b>1</b>", "<u>3</u>"]
 assert element.select_one("i").get_text_content() == "2" and element.select_one("p") is None
+dates = Html5.parse("<r xmlns='u'><a:d xmlns:a='v'/><d/></r>", syntax=Html5.Syntax.XML)
+assert [str(date) for date in dates.select("w|d", {"w": "v"})] == ['<a:d xmlns:a="v"/>']
+assert dates.select_one("d", {"": "u"}).get_namespace_uri() == "u"
+assert dates.get_document_element().select_one("b|d", {"a": "u", "b": "v"}).get_prefix() == "a"
 assert [n.get_text_content() for n in element.get_child_nodes()[::-1]] == ["3", "2", "1"]
 
 # Input of every kind.

@@ -9,6 +9,7 @@ Elements:
     el["href"], el.get("href"), "href" in el, del el["href"]
     for child in el, len(el), el[0]        the children that are elements
     el.select("p > a"), el.select_one("p") all matching descendants, or the first one
+    feed.select("dc|date", {"dc": URI})    the same with prefixes of namespaces
     el.append(node, "text", …)             also prepend, before, after, replace_with and
                                            replace_children
     str(node)                              markup; the data of a text, the value of an attribute
@@ -350,8 +351,29 @@ for _class in (Html5.Document, Html5.DocumentFragment, Html5.Element):
     # A node without children is true all the same.
     _class.__bool__ = lambda self: True
 
-Html5.Node.select = lambda self, selectors: self.query_selector_all(selectors)
-Html5.Node.select_one = lambda self, selectors: self.query_selector(selectors)
+
+
+def _selector(text, namespaces):
+    """A compiled selector whose prefixes are the keys of a mapping."""
+    return Html5.Selector.new_with_namespaces(text, list(sum(namespaces.items(), ())))
+
+
+def _select(self, selectors, namespaces=None):
+    """All matching descendants. The namespaces map the prefixes in the selectors to their URIs."""
+    if namespaces:
+        return _selector(selectors, namespaces).find_all(self)
+    return self.query_selector_all(selectors)
+
+
+def _select_one(self, selectors, namespaces=None):
+    """The first matching descendant, or None."""
+    if namespaces:
+        return _selector(selectors, namespaces).find_first(self)
+    return self.query_selector(selectors)
+
+
+Html5.Node.select = _select
+Html5.Node.select_one = _select_one
 Html5.Node.__repr__ = _describe
 Html5.Node.__str__ = _write
 Html5.CharacterData.__str__ = lambda self: self.get_data()
