@@ -21,6 +21,8 @@ typedef struct
   guint max_amplification;
   guint64 max_token_bytes;  /* XML: of a name, a value, a comment and so on; at least 65536 */
   guint64 max_output_bytes; /* of text that is written in order to parse it again */
+  guint max_attributes;     /* of an element; at least 16 */
+  guint max_names;          /* that are not static; 0 means 2^30, the maximum */
   gboolean fail;            /* end the parse also when it could continue */
 } H5Limits;
 
@@ -40,5 +42,7 @@ enum
   H5_LIMIT_INPUT = 1 << 3,
   H5_LIMIT_PATCHES = 1 << 4,
   H5_LIMIT_TOKEN = 1 << 5,
-  H5_LIMIT_OUTPUT = 1 << 6
+  H5_LIMIT_OUTPUT = 1 << 6,
+  H5_LIMIT_ATTRIBUTES = 1 << 7,
+  H5_LIMIT_NAMES = 1 << 8
 };

@@ -232,6 +232,15 @@ h5_builder_hit (H5Builder *self, guint32 limit)
   self->limits_hit |= limit;
 }
 
+void
+h5_builder_finish_limits (H5Builder *self)
+{
+  if (self->tree->limits_hit)
+    h5_builder_hit (self, self->tree->limits_hit);
+  if (h5_names_is_full (self->tree->names))
+    h5_builder_hit (self, H5_LIMIT_NAMES);
+}
+
 /* Moves a place over so many bytes of text. What was in the input is counted there, as it was
  * written. A reference counts as what it stands for: it is a run of its own, so nothing comes
  * after it. */

@@ -63,6 +63,9 @@ void h5_builder_stop (H5Builder *self);
 H5Node *h5_builder_get_fragment (H5Builder *self);
 
 /* H5_LIMIT_… */
+/* Reports the limits that the tree keeps. */
+void h5_builder_finish_limits (H5Builder *self);
+
 guint32 h5_builder_get_limits_hit (const H5Builder *self);
 
 /* The deterministic measure of work that the tests of linearity count. */

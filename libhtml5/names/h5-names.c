@@ -22,6 +22,10 @@ typedef struct
   guint16 length;
 } Slot;
 
+/* More would need an index of 2^32 slots. */
+#define MOST (1u << 30)
+#define UNNAMED "unnamed"
+
 #define SPREAD G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
 
 /* The number as it is loaded from eight bytes in memory. */
@@ -67,6 +71,9 @@ struct _H5Names
   guint32 namespaces_capacity;
   H5SipKey key;
   gboolean has_key;
+  gboolean is_full;
+  guint32 most;   /* of infos */
+  H5Name unnamed; /* stands for all names beyond them */
 };
 
 H5Names *
@@ -75,6 +82,7 @@ h5_names_new (void)
   H5Names *self = g_new0 (H5Names, 1);
 
   h5_arena_init (&self->strings, NULL);
+  self->most = MOST;
   return self;
 }
 
@@ -88,6 +96,18 @@ h5_names_free (H5Names *self)
   g_free (self->namespace_index.slots);
   g_free (self->namespaces);
   g_free (self);
+}
+
+void
+h5_names_set_most (H5Names *self, guint32 most)
+{
+  self->most = most ? MIN (most, MOST) : MOST;
+}
+
+gboolean
+h5_names_is_full (const H5Names *self)
+{
+  return self->is_full;
 }
 
 guint32
@@ -237,13 +257,52 @@ add_info (H5Names *self, H5NameInfo info)
 {
   if (self->n_infos == self->infos_capacity)
     {
-      if (self->n_infos >= G_MAXUINT32 / 4)
-        g_error ("a document with more than %u names", self->n_infos);
       self->infos_capacity = MAX (self->infos_capacity * 2, 32);
       self->infos = g_renew (H5NameInfo, self->infos, self->infos_capacity);
     }
   self->infos[self->n_infos] = info;
   return H5_NAME_STATIC + self->n_infos++;
+}
+
+/* Room for a name's string and its padding. */
+static char *
+alloc_string (H5Names *self, gsize length)
+{
+  return h5_arena_alloc (&self->strings, length + 1 + H5_NAME_PADDING);
+}
+
+static char *
+copy_string (H5Names *self, const char *bytes, gsize length)
+{
+  char *copy = alloc_string (self, length);
+
+  memcpy (copy, bytes, length);
+  copy[length] = '\0';
+  return copy;
+}
+
+static gboolean
+may_add (H5Names *self)
+{
+  if (self->n_infos < self->most)
+    return TRUE;
+  self->is_full = TRUE;
+  return FALSE;
+}
+
+/* The one name for all that are too many. No lookup finds it. */
+static H5Name
+unnamed (H5Names *self)
+{
+  if (!self->unnamed)
+    {
+      self->unnamed = add_info (self, (H5NameInfo){ .is_word = TRUE });
+      H5NameInfo *info = &self->infos[self->unnamed - H5_NAME_STATIC];
+      info->qualified = copy_string (self, UNNAMED, strlen (UNNAMED));
+      info->qualified_length = strlen (UNNAMED);
+      info->local = info->lower = self->unnamed;
+    }
+  return self->unnamed;
 }
 
 static H5Name
@@ -289,23 +348,6 @@ h5_names_lower_word (H5Names *self, const char *bytes, gsize length)
   return h5_names_word (self, lower, length);
 }
 
-/* Allocates room for the string of a name and its padding. */
-static char *
-alloc_string (H5Names *self, gsize length)
-{
-  return h5_arena_alloc (&self->strings, length + 1 + H5_NAME_PADDING);
-}
-
-static char *
-copy_string (H5Names *self, const char *bytes, gsize length)
-{
-  char *copy = alloc_string (self, length);
-
-  memcpy (copy, bytes, length);
-  copy[length] = '\0';
-  return copy;
-}
-
 /* Returns the word for these bytes, which must not be a static one. Not inlined, so that
  * finding a static word does not need to save registers. */
 G_NO_INLINE
@@ -313,7 +355,10 @@ static H5Name
 dynamic_word (H5Names *self, const char *bytes, gsize length)
 {
   if (length > G_MAXUINT32 - 1)
-    length = G_MAXUINT32 - 1;
+    {
+      length = G_MAXUINT32 - 1;
+      self->is_full = TRUE;
+    }
   if (!self->has_key)
     {
       h5_sip_key_init (&self->key);
@@ -326,6 +371,8 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
 
   H5Name lower =
     has_upper (bytes, length) ? h5_names_lower_word (self, bytes, length) : H5_NAME_NONE;
+  if (!may_add (self))
+    return unnamed (self);
   word = add_info (self, (H5NameInfo){
                            .qualified = copy_string (self, bytes, length),
                            .qualified_length = (guint32) length,
@@ -425,6 +472,8 @@ h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
          i = (i + 1) & self->qnames.mask)
       if (is_qname (self, self->qnames.slots[i], ns, prefix_string, local))
         return self->qnames.slots[i];
+  if (!may_add (self))
+    return unnamed (self);
   H5Name name = add_qname (self, ns, prefix, local);
   index_add (self, &self->qnames, hash, name);
   return name;
@@ -475,12 +524,14 @@ h5_names_namespace (H5Names *self, const char *uri, gsize length)
 
   if (h5_names_find_namespace (self, uri, length, &ns))
     return ns;
+  H5Name word = h5_names_word (self, uri, length);
+  if (word == self->unnamed)
+    return H5_NAMESPACE_NONE;
   if (self->n_namespaces == self->namespaces_capacity)
     {
       self->namespaces_capacity = MAX (self->namespaces_capacity * 2, 8);
       self->namespaces = g_renew (Namespace, self->namespaces, self->namespaces_capacity);
     }
-  H5Name word = h5_names_word (self, uri, length);
   self->namespaces[self->n_namespaces].word = word;
   self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
   ns = H5_NAMESPACE_STATIC + self->n_namespaces++;

@@ -123,8 +123,9 @@ void h5_names_free (H5Names *self);
 /* Returns the static word with exactly these bytes, or H5_NAME_NONE. */
 H5Name h5_names_find_static (const char *bytes, gsize length);
 
-/* Returns the word for these bytes, and adds it to the table if necessary. Never fails. Names
- * contain no NUL: the parsers have replaced it. */
+/* Returns the word for these bytes, and adds it to the table if necessary. Never fails: when the
+ * table is full, all new names are the same word. Names contain no NUL: the parsers have replaced
+ * it. */
 H5Name h5_names_word (H5Names *self, const char *bytes, gsize length);
 
 /* The same if eight bytes can be read from the first one on. */
@@ -165,6 +166,12 @@ H5Namespace h5_names_namespace (H5Names *self, const char *uri, gsize length);
 gboolean h5_names_find_namespace (const H5Names *self, const char *uri, gsize length,
                                   H5Namespace *ns);
 const char *h5_names_namespace_uri (const H5Names *self, H5Namespace ns);
+
+/* Sets how many names that are not static there can be; 0 means the maximum. */
+void h5_names_set_most (H5Names *self, guint32 most);
+
+/* Returns whether names were lost because they were too many or too long. */
+gboolean h5_names_is_full (const H5Names *self);
 
 /* Returns the number of names. All names are less than that. */
 guint32 h5_names_count (const H5Names *self);

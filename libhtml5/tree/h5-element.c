@@ -46,8 +46,8 @@ h5_element_set_attribute_by_name (H5Node *element, const char *qualified, const 
     return H5_NAME_RULE_CHARACTER;
   H5Attribute *old = h5_element_find_attribute_qualified (element, name, strlen (name));
   H5Name id = old ? old->name : h5_names_word (h5_node_tree (element)->names, name, strlen (name));
-  h5_element_set_attribute (element, id, value, strlen (value));
-  return H5_NAME_RULE_OK;
+  return h5_element_set_attribute (element, id, value, strlen (value)) ? H5_NAME_RULE_OK
+                                                                       : H5_NAME_RULE_LIMIT;
 }
 
 H5NameRule
@@ -62,6 +62,7 @@ h5_element_set_attribute_by_name_ns (H5Node *element, const char *uri, const cha
     return rule;
   H5Attribute *old = h5_element_find_attribute_ns (
     element, h5_names_attribute_namespace (names, name), h5_names_local (names, name));
-  h5_element_set_attribute (element, old ? old->name : name, value, strlen (value));
-  return H5_NAME_RULE_OK;
+  return h5_element_set_attribute (element, old ? old->name : name, value, strlen (value))
+           ? H5_NAME_RULE_OK
+           : H5_NAME_RULE_LIMIT;
 }

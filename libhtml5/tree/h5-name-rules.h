@@ -20,7 +20,8 @@ typedef enum
 {
   H5_NAME_RULE_OK,
   H5_NAME_RULE_CHARACTER, /* InvalidCharacterError */
-  H5_NAME_RULE_NAMESPACE  /* NamespaceError */
+  H5_NAME_RULE_NAMESPACE, /* NamespaceError */
+  H5_NAME_RULE_LIMIT      /* the element may not have more attributes */
 } H5NameRule;
 
 /* https://dom.spec.whatwg.org/#validate-and-extract: gives the name, made in the table. uri may

@@ -74,7 +74,7 @@ typedef struct
   gsize length;
 } H5Attribute;
 
-/* No element has more; those that follow are ignored. */
+/* No element has more. */
 #define H5_ATTRIBUTES_MAX (G_MAXUINT32 / 64)
 
 typedef struct _H5AttributeIndex H5AttributeIndex;
@@ -227,6 +227,8 @@ struct _H5Tree
   const char *xml_version;       /* of XML: what its declaration says, or NULL */
   H5Locations *locations;        /* NULL without */
   struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
+  guint32 max_attributes;        /* of an element, at most H5_ATTRIBUTES_MAX */
+  guint32 limits_hit;            /* H5_LIMIT_… by a change of the tree */
   guint n_users;                 /* parsers and snapshots that refer to nodes without wrappers */
   char *fragment;                /* of the document's URL: what :target is; or NULL */
   guint64 stamp;           /* changes with every change of structure, and of attributes that decide

@@ -33,6 +33,7 @@ h5_tree_new (void)
 
   h5_arena_init (&self->arena, self);
   self->names = h5_names_new ();
+  self->max_attributes = H5_ATTRIBUTES_MAX;
   self->document = h5_tree_new_node (self, H5_NODE_DOCUMENT);
   return self;
 }

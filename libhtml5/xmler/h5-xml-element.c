@@ -153,6 +153,10 @@ h5_xml_create_element (H5Xmler *self, const H5Node *parent)
     }
   self->steps += self->n_attributes;
   resolve_attributes (self);
+  if (G_UNLIKELY (self->n_attributes > self->tree->max_attributes))
+    h5_xml_report_limit (self, H5_LIMIT_ATTRIBUTES, H5_ERROR_LIMIT_REACHED);
+  if (G_UNLIKELY (h5_names_is_full (self->tree->names)))
+    h5_xml_report_limit (self, H5_LIMIT_NAMES, H5_ERROR_LIMIT_REACHED);
   return h5_tree_new_element_with (self->tree, name, self->token_attributes, self->n_attributes,
                                    parent);
 }

@@ -181,6 +181,69 @@ test_output (void)
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_LIMIT);
 }
 
+static void
+assert_attributes_limit (Html5Document *document, gboolean success, GError **error)
+{
+  g_assert_false (success);
+  g_assert_error (*error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_QUOTA_EXCEEDED);
+  g_clear_error (error);
+  g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_ATTRIBUTES);
+}
+
+/* Of markup, and of each function that sets an attribute. */
+static void
+test_attributes (void)
+{
+  g_autoptr (Html5Limits) limits = html5_limits_new ();
+  g_autoptr (Html5Document) document = NULL;
+  g_autoptr (GString) markup = g_string_new ("<p");
+  g_autoptr (GError) error = NULL;
+
+  html5_limits_set_max_attributes (limits, 16);
+  for (guint i = 0; i < 16; i++)
+    g_string_append_printf (markup, " x%u", i);
+  g_string_append_c (markup, '>');
+  assert_limit (limits, markup->str, HTML5_LIMITS_HIT_NONE, TRUE);
+  g_string_insert (markup, 2, " z");
+  assert_limit (limits, markup->str, HTML5_LIMITS_HIT_ATTRIBUTES, TRUE);
+
+  html5_limits_set_policy (limits, HTML5_LIMIT_POLICY_REPAIR);
+  g_autoptr (Html5Element) body = new_body (limits, &document);
+  g_string_erase (markup, 2, 2);
+  g_assert_true (html5_element_set_inner_html (body, markup->str, NULL));
+  g_autoptr (Html5Element) p = html5_document_query_selector (document, "p", NULL);
+  g_assert_true (html5_element_set_attribute (p, "x3", "value", &error));
+  html5_element_set_id (body, "b");
+  g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_NONE);
+
+  assert_attributes_limit (document, html5_element_set_attribute (p, "z", "", &error), &error);
+  assert_attributes_limit (document, html5_element_set_attribute_ns (p, "urn:z", "z", "", &error),
+                           &error);
+  assert_attributes_limit (document, html5_element_toggle_attribute (p, "z", &error), &error);
+  g_autoptr (Html5Attr) attribute = html5_document_create_attribute (document, "z", NULL);
+  assert_attributes_limit (document, html5_element_set_attribute_node (p, attribute, NULL, &error),
+                           &error);
+  g_autoptr (Html5NamedNodeMap) map = html5_element_get_attributes (p);
+  assert_attributes_limit (
+    document, html5_named_node_map_set_named_item (map, attribute, NULL, &error), &error);
+  html5_element_set_id (p, "z");
+  g_assert_cmpstr (html5_element_get_id (p), ==, "");
+  g_autoptr (Html5TokenList) classes = html5_element_get_class_list (p);
+  html5_token_list_set_value (classes, "z");
+  g_assert_cmpuint (html5_named_node_map_get_size (map), ==, 16);
+
+  g_autoptr (Html5Document) other = html5_document_new_html ("");
+  html5_document_set_limits (other, limits);
+  html5_element_remove_attribute (p, "x3");
+  g_assert_true (html5_element_set_attribute_node (p, attribute, NULL, &error));
+  html5_limits_set_max_attributes (limits, 0);
+  html5_document_set_limits (document, limits);
+  g_assert_true (html5_element_set_attribute (p, "z2", "", &error));
+  g_autoptr (Html5Node) copy = html5_document_import_node (other, HTML5_NODE (p), FALSE, NULL);
+  g_autoptr (Html5NamedNodeMap) copied = html5_element_get_attributes (HTML5_ELEMENT (copy));
+  g_assert_cmpuint (html5_named_node_map_get_size (copied), ==, 17);
+}
+
 /* The limits of a parser, or of html5_document_parse_html(), are the document's. */
 static void
 test_inheritance (void)
@@ -215,6 +278,7 @@ main (int argc, char **argv)
   g_test_add_func ("/limits/input", test_input);
   g_test_add_func ("/limits/expansion", test_expansion);
   g_test_add_func ("/limits/output", test_output);
+  g_test_add_func ("/limits/attributes", test_attributes);
   g_test_add_func ("/limits/inheritance", test_inheritance);
   return g_test_run ();
 }

@@ -128,6 +128,7 @@ static const Limit limits_of_numbers[] = {
   { html5_limits_get_max_errors, html5_limits_set_max_errors },
   { html5_limits_get_max_entity_depth, html5_limits_set_max_entity_depth },
   { html5_limits_get_max_amplification, html5_limits_set_max_amplification },
+  { html5_limits_get_max_attributes, html5_limits_set_max_attributes },
 };
 
 typedef struct

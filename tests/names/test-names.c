@@ -85,6 +85,30 @@ test_invented (void)
   h5_names_free (names);
 }
 
+/* New names of a full table are one word, which nothing finds; those that it has stay. */
+static void
+test_full (void)
+{
+  H5Names *names = h5_names_new ();
+
+  h5_names_set_most (names, 2);
+  H5Name a = h5_names_word (names, "x-a", 3);
+  H5Name g = h5_names_element (names, H5_NAMESPACE_SVG, H5_NAME_NONE, a);
+  g_assert_false (h5_names_is_full (names));
+  H5Name b = h5_names_word (names, "x-b", 3);
+  g_assert_true (h5_names_is_full (names));
+  g_assert_cmpuint (h5_names_word (names, "x-c", 3), ==, b);
+  g_assert_cmpuint (h5_names_lower_word (names, "X-C", 3), ==, b);
+  g_assert_cmpuint (h5_names_element (names, H5_NAMESPACE_MATHML, H5_NAME_NONE, a), ==, b);
+  g_assert_cmpuint (h5_names_namespace (names, "urn:x", 5), ==, H5_NAMESPACE_NONE);
+  g_assert_cmpstr (h5_names_string (names, b, NULL), ==, "unnamed");
+  g_assert_cmpuint (h5_names_find_word (names, "unnamed", 7), ==, H5_NAME_NONE);
+  g_assert_cmpuint (h5_names_word (names, "x-a", 3), ==, a);
+  g_assert_cmpuint (h5_names_element (names, H5_NAMESPACE_SVG, H5_NAME_NONE, a), ==, g);
+  g_assert_cmpuint (h5_names_word (names, "p", 1), ==, H5_NAME_P);
+  h5_names_free (names);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -92,5 +116,6 @@ main (int argc, char **argv)
   g_test_add_func ("/names/every-static-word", test_every_static_word);
   g_test_add_func ("/names/near-misses", test_near_misses);
   g_test_add_func ("/names/invented", test_invented);
+  g_test_add_func ("/names/full", test_full);
   return g_test_run ();
 }

@@ -186,6 +186,48 @@ test_selectedcontent (void)
     }
 }
 
+#define SIXTEEN "a='' b='' c='' d='' e='' f='' g='' h='' i='' j='' k='' l='' m='' n='' o='' p=''"
+
+/* Attributes and names beyond a limit. */
+static void
+test_words (void)
+{
+  static const struct
+  {
+    H5Syntax syntax;
+    guint max_names;
+    const char *markup;
+    guint32 hit;
+  } cases[] = {
+    { H5_SYNTAX_HTML, 0, "<b " SIXTEEN ">", 0 },
+    { H5_SYNTAX_HTML, 0, "<b " SIXTEEN " q>", H5_LIMIT_ATTRIBUTES },
+    { H5_SYNTAX_HTML, 0, "<body " SIXTEEN "><body q>", H5_LIMIT_ATTRIBUTES },
+    { H5_SYNTAX_HTML, 0, "<body " SIXTEEN "><body p>", 0 },
+    { H5_SYNTAX_HTML, 2, "<x-1><x-2><x-1>", 0 },
+    { H5_SYNTAX_HTML, 2, "<x-1><x-2><x-3>", H5_LIMIT_NAMES },
+    { H5_SYNTAX_HTML, 2, "<p x-1 x-2 x-3 x-4>", H5_LIMIT_NAMES },
+    { H5_SYNTAX_XML, 0, "<r " SIXTEEN "/>", 0 },
+    { H5_SYNTAX_XML, 0, "<r " SIXTEEN " q=''/>", H5_LIMIT_ATTRIBUTES },
+    { H5_SYNTAX_XML, 0, "<!DOCTYPE r [<!ATTLIST r q CDATA ''>]><r " SIXTEEN "/>",
+      H5_LIMIT_ATTRIBUTES },
+    { H5_SYNTAX_XML, 2, "<p><x-1/><x-2/><x-3/></p>", H5_LIMIT_NAMES },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      H5ParseOptions limits = unlimited;
+      guint32 hit;
+
+      limits.syntax = cases[i].syntax;
+      limits.limits.max_attributes = 1;
+      limits.limits.max_names = cases[i].max_names;
+      g_autofree char *dump = parse (&limits, NULL, cases[i].markup, &hit);
+      g_test_message ("%s", cases[i].markup);
+      g_assert_cmpuint (hit, ==, cases[i].hit);
+      check (&limits, NULL, cases[i].markup);
+    }
+}
+
 static guint n_random = 20000;
 
 static void
@@ -231,6 +273,7 @@ main (int argc, char **argv)
   test_read_option (argc, argv, "--count", &n_random);
   g_test_add_func ("/limits/adoption", test_adoption);
   g_test_add_func ("/limits/selectedcontent", test_selectedcontent);
+  g_test_add_func ("/limits/words", test_words);
   g_test_add_func ("/limits/random-html", test_random_html);
   g_test_add_func ("/limits/random-xml", test_random_xml);
   return g_test_run ();

@@ -24,6 +24,10 @@ _html5_check_name_rule (H5NameRule rule, const char *name, GError **error)
       g_set_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NAMESPACE,
                    _ ("The name “%s” is not allowed in this namespace"), name);
       return FALSE;
+    case H5_NAME_RULE_LIMIT:
+      g_set_error_literal (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_QUOTA_EXCEEDED,
+                           _ ("The element cannot have more attributes"));
+      return FALSE;
     }
   g_assert_not_reached ();
 }

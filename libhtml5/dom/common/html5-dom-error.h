@@ -31,6 +31,8 @@ G_BEGIN_DECLS
  * @HTML5_DOM_ERROR_NAMESPACE: the namespace does not allow the prefix or the name (NamespaceError)
  * @HTML5_DOM_ERROR_INVALID_ACCESS: the object does not support the operation or argument
  *   (InvalidAccessError)
+ * @HTML5_DOM_ERROR_QUOTA_EXCEEDED: a limit of the document does not allow more
+ *   (QuotaExceededError)
  * @HTML5_DOM_ERROR_INVALID_NODE_TYPE: the node has the wrong type for the operation
  *   (InvalidNodeTypeError)
  * @HTML5_DOM_ERROR_TYPE: the object does not have what was asked for (TypeError, for which Web IDL
@@ -55,6 +57,7 @@ typedef enum
   HTML5_DOM_ERROR_SYNTAX = 12,
   HTML5_DOM_ERROR_NAMESPACE = 14,
   HTML5_DOM_ERROR_INVALID_ACCESS = 15,
+  HTML5_DOM_ERROR_QUOTA_EXCEEDED = 22,
   HTML5_DOM_ERROR_INVALID_NODE_TYPE = 24,
   HTML5_DOM_ERROR_TYPE = 100
 } Html5DomError;

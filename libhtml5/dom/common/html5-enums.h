@@ -320,6 +320,9 @@ typedef enum
  * @HTML5_LIMITS_HIT_PATCHES: the search for the markers of `<template for>` took too many steps
  * @HTML5_LIMITS_HIT_TOKEN: in XML, a name, value, comment or declaration was too long
  * @HTML5_LIMITS_HIT_OUTPUT: the markup to write was too long
+ * @HTML5_LIMITS_HIT_ATTRIBUTES: an element had too many attributes
+ * @HTML5_LIMITS_HIT_NAMES: there were more than 1,073,741,824 different names of elements and
+ *   attributes, or a name of 4 GiB; the others are all called `unnamed`
  *
  * The #Html5Limits that were hit.
  *
@@ -334,7 +337,9 @@ typedef enum /*< flags >*/
   HTML5_LIMITS_HIT_INPUT = 1 << 3,
   HTML5_LIMITS_HIT_PATCHES = 1 << 4,
   HTML5_LIMITS_HIT_TOKEN = 1 << 5,
-  HTML5_LIMITS_HIT_OUTPUT = 1 << 6
+  HTML5_LIMITS_HIT_OUTPUT = 1 << 6,
+  HTML5_LIMITS_HIT_ATTRIBUTES = 1 << 7,
+  HTML5_LIMITS_HIT_NAMES = 1 << 8
 } Html5LimitsHit;
 
 /**

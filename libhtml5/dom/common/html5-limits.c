@@ -24,6 +24,8 @@ G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_INPUT == H5_LIMIT_INPUT);
 G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_PATCHES == H5_LIMIT_PATCHES);
 G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_TOKEN == H5_LIMIT_TOKEN);
 G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_OUTPUT == H5_LIMIT_OUTPUT);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_ATTRIBUTES == H5_LIMIT_ATTRIBUTES);
+G_STATIC_ASSERT ((guint) HTML5_LIMITS_HIT_NAMES == H5_LIMIT_NAMES);
 
 const Html5Limits _html5_default_limits = { H5_DEFAULT_LIMITS };
 
@@ -49,7 +51,7 @@ html5_limits_new (void)
  * html5_limits_new_untrusted:
  *
  * Creates limits for untrusted markup: a depth of 512 elements, 10,000 clones, 100 stored errors,
- * 64 MiB of input and 256 MiB of output.
+ * 64 MiB of input, 256 MiB of output and 10,000 attributes of an element.
  *
  * Returns: (transfer full): new limits
  *
@@ -65,6 +67,7 @@ html5_limits_new_untrusted (void)
   self->limits.max_errors = 100;
   self->limits.max_input_bytes = 64 * 1024 * 1024;
   self->limits.max_output_bytes = 256 * 1024 * 1024;
+  self->limits.max_attributes = 10000;
   return self;
 }
 
@@ -483,4 +486,42 @@ html5_limits_set_max_output_bytes (Html5Limits *self, guint64 max_output_bytes)
   g_return_if_fail (self != NULL);
 
   self->limits.max_output_bytes = max_output_bytes;
+}
+
+/**
+ * html5_limits_get_max_attributes:
+ * @self: limits
+ *
+ * Gets the maximum number of attributes of an element. See html5_limits_set_max_attributes().
+ *
+ * Returns: the limit; 0 means 67,108,863
+ *
+ * Since: 1.0
+ */
+guint
+html5_limits_get_max_attributes (const Html5Limits *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+
+  return self->limits.max_attributes;
+}
+
+/**
+ * html5_limits_set_max_attributes:
+ * @self: limits
+ * @max_attributes: the limit, from 16 to 67,108,863; smaller and larger values are changed to
+ *   these; 0 means 67,108,863
+ *
+ * Sets the maximum number of attributes of an element. Parsers drop those that follow.
+ * html5_element_set_attribute() and similar functions fail, and those without a #GError do nothing.
+ * Elements that are cloned or moved keep theirs.
+ *
+ * Since: 1.0
+ */
+void
+html5_limits_set_max_attributes (Html5Limits *self, guint max_attributes)
+{
+  g_return_if_fail (self != NULL);
+
+  self->limits.max_attributes = max_attributes;
 }

@@ -90,6 +90,12 @@ guint64 html5_limits_get_max_output_bytes (const Html5Limits *self);
 HTML5_AVAILABLE_IN_1_0
 void html5_limits_set_max_output_bytes (Html5Limits *self, guint64 max_output_bytes);
 
+HTML5_AVAILABLE_IN_1_0
+guint html5_limits_get_max_attributes (const Html5Limits *self);
+
+HTML5_AVAILABLE_IN_1_0
+void html5_limits_set_max_attributes (Html5Limits *self, guint max_attributes);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Html5Limits, html5_limits_free)
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 /* The limits for markup that is read into a document. */
 #include "dom/document/html5-document-limits-private.h"
 
+#include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 #include "dom/parser/html5-parser-error.h"
 
@@ -81,6 +82,8 @@ html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
   Html5Limits *old = self->limits;
 
   self->limits = limits ? html5_limits_copy (limits) : NULL;
+  h5_tree_set_max_attributes (h5_node_tree (_html5_node_unwrap (self)),
+                              limits ? limits->limits.max_attributes : 0);
   g_clear_pointer (&old, html5_limits_free);
   g_object_notify (G_OBJECT (self), "limits");
 }
@@ -89,8 +92,8 @@ html5_document_set_limits (Html5Document *self, const Html5Limits *limits)
  * html5_document_get_limits_hit:
  * @self: a document
  *
- * Gets the limits that were hit when the document was parsed, or when markup was read into it
- * later.
+ * Gets the limits that were hit when the document was parsed, or when markup was read into it or
+ * attributes were set later.
  *
  * Returns: the limits that were hit
  *
@@ -101,5 +104,7 @@ html5_document_get_limits_hit (Html5Document *self)
 {
   g_return_val_if_fail (HTML5_IS_DOCUMENT (self), HTML5_LIMITS_HIT_NONE);
 
-  return (Html5LimitsHit) self->limits_hit;
+  const H5Tree *tree = h5_node_tree (_html5_node_unwrap (self));
+  guint32 names = h5_names_is_full (tree->names) ? H5_LIMIT_NAMES : 0;
+  return (Html5LimitsHit) (self->limits_hit | tree->limits_hit | names);
 }

@@ -136,6 +136,16 @@ html5_element_get_attribute_node_ns (Html5Element *self, const char *namespace_u
   return wrap_attribute (node, h5_element_attribute_by_name_ns (node, namespace_uri, local_name));
 }
 
+static gboolean
+has_attribute_of_name (const H5Node *element, H5Name name)
+{
+  const H5Names *names = h5_node_tree (element)->names;
+
+  return h5_element_find_attribute_ns (element, h5_names_attribute_namespace (names, name),
+                                       h5_names_local (names, name))
+         != NULL;
+}
+
 /**
  * html5_element_set_attribute_node:
  * @self: an element
@@ -147,7 +157,8 @@ html5_element_get_attribute_node_ns (Html5Element *self, const char *namespace_u
  * Adds an attribute to the element. It replaces an attribute with the same namespace and local
  * name.
  *
- * Fails with %HTML5_DOM_ERROR_IN_USE_ATTRIBUTE if it belongs to another element.
+ * Fails with %HTML5_DOM_ERROR_IN_USE_ATTRIBUTE if it belongs to another element, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Returns: %TRUE on success
  *
@@ -179,6 +190,8 @@ html5_element_set_attribute_node (Html5Element *self, Html5Attr *attribute, Html
   _html5_tree_reclaim (h5_node_tree (node));
   attribute_node =
     _html5_node_rehome (h5_node_tree (node), attribute, (node->flags & H5_NODE_INERT) != 0);
+  if (!has_attribute_of_name (node, attribute_node->name) && !h5_element_takes_attribute (node))
+    return _html5_check_name_rule (H5_NAME_RULE_LIMIT, NULL, error);
   H5Node *old = h5_element_put_attribute_node (node, attribute_node);
   if (replaced)
     *replaced = _html5_node_wrap (old);

@@ -240,7 +240,8 @@ html5_element_has_attribute_ns (Html5Element *self, const char *namespace_uri,
  *
  * Sets the value of an attribute. If the element does not have it, it is added after the others.
  *
- * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name.
+ * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Returns: %TRUE on success
  *
@@ -273,7 +274,8 @@ html5_element_set_attribute (Html5Element *self, const char *name, const char *v
  * added after the others. Only then is the prefix in @name used.
  *
  * Fails with %HTML5_DOM_ERROR_INVALID_CHARACTER if @name is not a valid attribute name, with
- * %HTML5_DOM_ERROR_NAMESPACE if it does not go with the namespace.
+ * %HTML5_DOM_ERROR_NAMESPACE if it does not go with the namespace, and with
+ * %HTML5_DOM_ERROR_QUOTA_EXCEEDED if the element may not have more attributes.
  *
  * Returns: %TRUE on success
  *

@@ -3,6 +3,7 @@
 #include "tree/attributes/h5-attribute-list.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-limits.h"
 #include "tree/html/h5-form-owner.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
@@ -13,6 +14,25 @@ h5_attributes_release (H5Tree *tree, H5AttributeList *attributes)
 {
   if (--attributes->holders == 0)
     h5_attribute_list_free (&tree->arena, attributes);
+}
+
+void
+h5_tree_set_max_attributes (H5Tree *tree, guint max_attributes)
+{
+  tree->max_attributes = max_attributes
+                           ? CLAMP (max_attributes, H5_ATTRIBUTES_FEW, H5_ATTRIBUTES_MAX)
+                           : H5_ATTRIBUTES_MAX;
+}
+
+gboolean
+h5_element_takes_attribute (const H5Node *element)
+{
+  H5Tree *tree = h5_node_tree (element);
+  gboolean takes = h5_element_n_attributes (element) < tree->max_attributes;
+
+  if (!takes)
+    tree->limits_hit |= H5_LIMIT_ATTRIBUTES;
+  return takes;
 }
 
 void
@@ -107,6 +127,11 @@ add_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gs
         give_attributes (tree, element, attributes, (guint32) n);
       return;
     }
+  if (n > tree->max_attributes)
+    {
+      n = tree->max_attributes;
+      tree->limits_hit |= H5_LIMIT_ATTRIBUTES;
+    }
   h5_element_reserve_attributes (element, n);
   for (gsize i = 0; i < n; i++)
     h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
@@ -191,24 +216,24 @@ note_version (H5Tree *tree, H5Attribute *attribute)
   attribute->version = (tree->attribute_stamp + 1) & ((1u << 26) - 1);
 }
 
-void
+gboolean
 h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length)
 {
   H5Tree *tree = h5_node_tree (element);
   H5Arena *arena = &tree->arena;
 
-  own_list (tree, element);
   H5Attribute *attribute = h5_element_find_attribute (element, name);
   if (!attribute)
     {
+      if (!h5_element_takes_attribute (element))
+        return FALSE;
       h5_element_append_attribute (element, name, value, length);
-      attribute = h5_element_find_attribute (element, name);
-      if (!attribute)
-        return;
-      note_version (tree, attribute);
+      note_version (tree, h5_element_find_attribute (element, name));
       tell_listeners (element, name, NULL);
-      return;
+      return TRUE;
     }
+  own_list (tree, element);
+  attribute = h5_element_find_attribute (element, name);
   char *old_value = attribute->value;
   gsize old_room = h5_attribute_room (attribute);
   attribute->value = h5_arena_strndup (arena, value, length);
@@ -217,6 +242,7 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   note_version (tree, attribute);
   tell_listeners (element, name, old_value);
   h5_arena_free (arena, old_value, old_room);
+  return TRUE;
 }
 
 /* Gives the value another length, and room that is a power of two: moved when it is too little, or

@@ -57,8 +57,13 @@ H5Node *h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan 
 H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                                   gsize n_attributes, const H5Node *intended_parent);
 
-/* Sets the value of an attribute by exact name; appends it when it is missing. */
-void h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
+/* How many attributes elements may have from now on: 0 for as many as possible, and never fewer
+ * than H5_ATTRIBUTES_FEW. */
+void h5_tree_set_max_attributes (H5Tree *tree, guint max_attributes);
+
+/* Sets the value of an attribute by exact name; appends it when it is missing. FALSE: the element
+ * may not have more, which the tree notes as H5_LIMIT_ATTRIBUTES. */
+gboolean h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
 /* Replaces the end of a value: `kept` bytes of it stay. The cost is that of the new bytes.
@@ -97,6 +102,9 @@ const char *h5_attribute_node_value (const H5Node *attribute, gsize *length);
 
 /* Before an attribute leaves its element: its Attr node, if there is one, keeps the value. */
 void h5_element_release_attribute_node (H5Node *element, const H5Attribute *attribute);
+
+/* Whether one attribute more is allowed; if not, the tree notes it. */
+gboolean h5_element_takes_attribute (const H5Node *element);
 
 /* Puts an Attr that is on no element onto one, in the place of the attribute with the same
  * namespace and local name, if there is one, whose Attr is returned (else NULL). */

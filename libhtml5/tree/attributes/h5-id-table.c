@@ -59,7 +59,7 @@ slot_is_of (const H5IdTable *self, const H5IdSlot *slot, const char *id, gsize l
 static H5IdSlot *
 find_slot (const H5IdTable *self, const char *id, gsize length, guint32 hash)
 {
-  guint32 i = hash & self->mask;
+  gsize i = hash & self->mask;
 
   while (self->slots[i].count
          && !(self->slots[i].hash == hash && slot_is_of (self, &self->slots[i], id, length)))
@@ -71,16 +71,14 @@ static void
 grow (H5IdTable *self)
 {
   H5IdSlot *old = self->slots;
-  gsize n_old = old ? (gsize) self->mask + 1 : 0;
+  gsize n_old = old ? self->mask + 1 : 0;
 
-  if (n_old > G_MAXUINT32 / 2)
-    g_error ("too many ids");
   self->mask = n_old ? self->mask * 2 + 1 : 63;
-  self->slots = g_new0 (H5IdSlot, (gsize) self->mask + 1);
+  self->slots = g_new0 (H5IdSlot, self->mask + 1);
   for (gsize n = 0; n < n_old; n++)
     if (old[n].count)
       {
-        guint32 i = old[n].hash & self->mask;
+        gsize i = old[n].hash & self->mask;
         while (self->slots[i].count)
           i = (i + 1) & self->mask;
         self->slots[i] = old[n];
@@ -92,11 +90,11 @@ grow (H5IdTable *self)
 static void
 free_slot (H5IdTable *self, H5IdSlot *slot)
 {
-  guint32 hole = (guint32) (slot - self->slots);
+  gsize hole = (gsize) (slot - self->slots);
 
-  for (guint32 i = (hole + 1) & self->mask; self->slots[i].count; i = (i + 1) & self->mask)
+  for (gsize i = (hole + 1) & self->mask; self->slots[i].count; i = (i + 1) & self->mask)
     {
-      guint32 home = self->slots[i].hash & self->mask;
+      gsize home = self->slots[i].hash & self->mask;
       if (((i - home) & self->mask) < ((i - hole) & self->mask))
         continue;
       self->slots[hole] = self->slots[i];
@@ -133,7 +131,7 @@ h5_id_table_add (H5IdTable *self, H5Node *element, gboolean is_after)
 
   if (!id)
     return;
-  if (((guint64) self->used + 1) * 4 > (guint64) self->mask * 3)
+  if ((self->used + 1) / 3 > self->mask / 4)
     grow (self);
   guint32 hash = hash_id (self, id, length);
   H5IdSlot *slot = find_slot (self, id, length, hash);
@@ -168,7 +166,7 @@ H5IdSlot *
 h5_id_table_find_old (const H5IdTable *self, const H5Node *element, const char *id, gsize length)
 {
   guint32 hash = hash_id (self, id, length);
-  guint32 i = hash & self->mask;
+  gsize i = hash & self->mask;
 
   for (; self->slots[i].count; i = (i + 1) & self->mask)
     {

@@ -24,8 +24,8 @@ typedef struct
 {
   H5SipKey key;
   H5IdSlot *slots; /* linear probing */
-  guint32 mask;
-  guint32 used;
+  gsize mask;
+  gsize used;
   gboolean folds; /* the document is in quirks mode: ids are the same without case */
 } H5IdTable;
 
