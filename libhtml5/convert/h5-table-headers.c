@@ -290,7 +290,7 @@ is_empty (const H5TableCell *cell)
 
 /* Steps 4 and 5: removes empty headers, duplicates and the cell itself. */
 static GPtrArray *
-tidy (const H5TableCell *principal, const GPtrArray *headers)
+remove_unwanted (const H5TableCell *principal, const GPtrArray *headers)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
   GPtrArray *kept = g_ptr_array_new ();
@@ -314,5 +314,5 @@ h5_table_grid_headers (H5TableGrid *self, const H5TableCell *cell)
     add_named (self, cell, ids, headers);
   else
     add_scanned (self, cell, headers);
-  return tidy (cell, headers);
+  return remove_unwanted (cell, headers);
 }

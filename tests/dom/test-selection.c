@@ -146,7 +146,7 @@ test_modify (void)
   g_assert_true (html5_selection_get_selection_type (selection) == HTML5_SELECTION_TYPE_CARET);
 }
 
-/* Backwards from behind a text that is a child. */
+/* Backwards from after a text that is a child. */
 static void
 test_modify_after_text (void)
 {

@@ -36,7 +36,7 @@ gboolean h5_article_is_article (const H5ArticleBox *box);
 
 /* Drops elements whose tags or names mean boilerplate, and computes the prose of the remaining
  * ones. Undoes what an earlier call dropped. */
-void h5_article_drop_furniture (H5ArticlePage *page, H5ArticleStrictness strictness);
+void h5_article_drop_boilerplate (H5ArticlePage *page, H5ArticleStrictness strictness);
 
 /* Drops boxes that advertise other articles, and computes the prose of the remaining ones. */
 void h5_article_drop_teasers (H5ArticlePage *page, const H5ArticleHead *head);

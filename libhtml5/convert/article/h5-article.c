@@ -11,7 +11,7 @@ static const guint too_strict[] = { [H5_ARTICLE_LOOSE] = 3, [H5_ARTICLE_LOOSEST]
 static guint32
 choose_with (H5ArticlePage *page, H5ArticleStrictness strictness, const H5ArticleHead *head)
 {
-  h5_article_drop_furniture (page, strictness);
+  h5_article_drop_boilerplate (page, strictness);
   h5_article_drop_teasers (page, head);
   return h5_article_choose (page);
 }

@@ -4,7 +4,7 @@
  * comments, links to other articles).
  *
  * There is no standard for this. The page is outlined once (h5-article-page.h). Then
- *   1. elements whose tags or names mean boilerplate are dropped (h5-article-furniture.c), and
+ *   1. elements whose tags or names mean boilerplate are dropped (h5-article-boilerplate.c), and
  *      boxes that advertise other articles (h5-article-teasers.c);
  *   2. the element that contains the remaining prose is chosen (h5-article-choose.c);
  *   3. what does not belong to the article is dropped from it (h5-article-clean.c,

@@ -28,7 +28,7 @@ static const guint8 limits[H5_ARTICLE_N_STRICTNESSES][N_REASONS] = {
 };
 
 static gboolean
-is_furniture_tag (const H5ArticleBox *box)
+is_boilerplate_tag (const H5ArticleBox *box)
 {
   return h5_node_is (box->node, H5_NAME_NAV) || h5_node_is (box->node, H5_NAME_ASIDE)
          || h5_node_is (box->node, H5_NAME_FOOTER) || h5_node_is (box->node, H5_NAME_MENU)
@@ -60,9 +60,9 @@ find_reason (const H5ArticleBox *box)
     return REASON_NONE;
   if (box->signs & H5_ARTICLE_SIGN_COMMENT)
     return REASON_COMMENTS;
-  if (box->signs & H5_ARTICLE_SIGN_FURNITURE)
+  if (box->signs & H5_ARTICLE_SIGN_BOILERPLATE)
     return box->signs & H5_ARTICLE_SIGN_ARTICLE ? REASON_ARTICLE_NAME : REASON_NAME;
-  if (is_furniture_tag (box))
+  if (is_boilerplate_tag (box))
     return REASON_TAG;
   return box->signs & H5_ARTICLE_SIGN_WEAK ? REASON_WEAK_NAME : REASON_NONE;
 }
@@ -89,7 +89,7 @@ add_to_group (GHashTable *groups, const H5ArticleBox *box, Reason reason)
 }
 
 static gboolean
-is_furniture (GHashTable *groups, const H5ArticleBox *box, guint8 limit, guint32 all)
+is_boilerplate (GHashTable *groups, const H5ArticleBox *box, guint8 limit, guint32 all)
 {
   Reason reason = find_reason (box);
   g_autofree char *key = group_key (box, reason);
@@ -157,7 +157,7 @@ find_groups (const H5ArticlePage *page, const guint8 *limit)
 }
 
 void
-h5_article_drop_furniture (H5ArticlePage *page, H5ArticleStrictness strictness)
+h5_article_drop_boilerplate (H5ArticlePage *page, H5ArticleStrictness strictness)
 {
   const guint8 *limit = limits[strictness];
 
@@ -169,7 +169,7 @@ h5_article_drop_furniture (H5ArticlePage *page, H5ArticleStrictness strictness)
     {
       H5ArticleBox *box = h5_article_box (page, i);
       Reason reason = find_reason (box);
-      gboolean drop = reason && is_furniture (groups, box, limit[reason], all);
+      gboolean drop = reason && is_boilerplate (groups, box, limit[reason], all);
 
       if (drop)
         box->verdict = H5_ARTICLE_DROP;
