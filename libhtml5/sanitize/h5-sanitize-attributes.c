@@ -72,45 +72,60 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
 
-/* Remembers a URL that was kept, because stable markup is parsed and sanitized again without
- * the URL function. */
+/* Remembers a URL for when the text is parsed again, or the tree is walked again. */
 static void
 note_url (H5Sanitizing *self, const char *url)
 {
   H5SanitizerConfig *config = self->config;
 
-  if (!config->stable || !url)
-    return;
-  if (!config->urls)
-    config->urls = h5_names_new ();
-  h5_names_word (config->urls, url, strlen (url));
+  if (url)
+    h5_names_word (config->urls, url, strlen (url));
 }
 
-/* Whether the URL function keeps the attribute. It may change the value. */
 static gboolean
-ask_about_urls (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute,
-                H5AttributeRule rule)
+is_still (const H5Node *element, H5Name name, const char *value, gsize length)
 {
-  H5Name name = attribute->name;
-  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
-  gboolean dropped;
-  g_autofree char *value =
-    h5_urls_ask (rule.urls, self->config, element, local, attribute->value, &dropped);
-  const H5Attribute changed = { .name = name,
-                                .value = value,
-                                .length = value ? strlen (value) : 0 };
+  const H5Attribute *attribute = element ? h5_element_find_attribute (element, name) : NULL;
 
-  if (self->config->is_disturbed)
-    return TRUE;
-  if (dropped || (value && is_unsafe_url (self, element, &changed)))
-    return FALSE;
-  if (value)
+  return attribute && attribute->length == length && memcmp (attribute->value, value, length) == 0;
+}
+
+void
+h5_sanitize_remove_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+{
+  h5_element_remove_attribute (element, name);
+  self->done.n_changes++;
+}
+
+void
+h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name)
+{
+  H5AttributeRule rule = h5_sanitizer_attribute_rule (&self->rules, name);
+  const char *local = h5_names_string (self->names, h5_names_local (self->names, name), NULL);
+  gsize length;
+  const char *old = h5_element_get_attribute (element, name, &length);
+  g_autofree char *value = old ? g_memdup2 (old, length + 1) : NULL;
+  gboolean dropped;
+
+  if (!value)
+    return;
+  g_autofree char *answer = h5_urls_ask (rule.urls, self->config, &element, local, value, &dropped);
+  const H5Attribute changed = { .name = name,
+                                .value = answer,
+                                .length = answer ? strlen (answer) : 0 };
+  if (!is_still (element, name, value, length))
+    return;
+  if (dropped || (answer && is_unsafe_url (self, element, &changed)))
     {
-      h5_element_set_attribute (element, name, value, strlen (value));
+      h5_sanitize_remove_attribute (self, element, name);
+      return;
+    }
+  if (answer)
+    {
+      h5_element_set_attribute (element, name, answer, strlen (answer));
       self->done.n_changes++;
     }
-  note_url (self, h5_element_get_attribute (element, name, NULL));
-  return TRUE;
+  note_url (self, answer ? answer : value);
 }
 
 /* Whether the URLs of an attribute are allowed. */
@@ -122,7 +137,10 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
   if (!rule.urls || (!config->schemes && !config->url && !config->urls))
     return TRUE;
   if (config->url)
-    return ask_about_urls (self, element, attribute, rule);
+    {
+      h5_sanitize_ask_later (self, element, attribute->name, H5_QUESTION_URLS);
+      return TRUE;
+    }
   if (config->urls)
     return attribute->length == 0
            || h5_names_find_word (config->urls, attribute->value, attribute->length);
@@ -134,7 +152,7 @@ check_url (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute, H5
 typedef struct
 {
   H5Sanitizing *sanitizer;
-  const H5Node *element;
+  H5Node *element;
 } StyleUrls;
 
 /* URLs in styles have the schemes of the attribute `style`, or, if it has none, those of
@@ -155,7 +173,7 @@ is_allowed_in_style (const H5SanitizerConfig *config, const char *url, gsize len
 static gboolean
 take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
 {
-  const StyleUrls *self = data;
+  StyleUrls *self = data;
   H5SanitizerConfig *config = self->sanitizer->config;
   g_autofree char *text = g_strndup (url, length);
   g_autofree char *answer = NULL;
@@ -163,7 +181,7 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
 
   gboolean allowed = is_allowed_in_style (config, text, strlen (text));
   if (config->url)
-    answer = h5_sanitizer_config_ask (config, self->element, "style", text, allowed, &dropped);
+    answer = h5_sanitizer_config_ask (config, &self->element, "style", text, allowed, &dropped);
   if (dropped || (answer ? !is_allowed_in_style (config, answer, strlen (answer)) : !allowed))
     return FALSE;
   h5_buffer_append_string (out, answer ? answer : text);
@@ -172,30 +190,69 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
   return TRUE;
 }
 
-/* Whether the attribute is kept. Its value may change. */
-static gboolean
-check_style_attribute (H5Sanitizing *self, H5Node *element, const H5Attribute *attribute)
+/* Whether the attribute stays; it may get another value. */
+gboolean
+h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element)
 {
   StyleUrls urls = { self, element };
   H5StyleFilter filter = { self->config->properties, take_style_url, &urls };
   H5Buffer kept = H5_BUFFER_INIT;
-  g_autofree char *value = NULL;
+  gsize length;
+  const char *old = h5_element_get_attribute (element, H5_NAME_STYLE, &length);
+  g_autofree char *value = g_memdup2 (old, length + 1);
 
-  if (!self->config->properties || attribute->name != H5_NAME_STYLE)
-    return TRUE;
-  /* The URL function is code of the application. It is not supposed to change the attribute,
-   * but might. */
-  value = g_strndup (attribute->value, attribute->length);
-  h5_style_filter_declarations (&filter, value, strlen (value), &kept);
-  gboolean is_disturbed = self->config->is_disturbed;
-  gboolean stays = is_disturbed || kept.length > 0;
-  if (!is_disturbed && stays && strcmp (kept.data, value) != 0)
+  h5_style_filter_declarations (&filter, value, length, &kept);
+  gboolean is_same = is_still (urls.element, H5_NAME_STYLE, value, length);
+  if (is_same && kept.length > 0 && strcmp (kept.data, value) != 0)
     {
       h5_element_set_attribute (element, H5_NAME_STYLE, kept.data, kept.length);
       self->done.n_changes++;
     }
+  gboolean stays = !is_same || kept.length > 0;
   h5_buffer_clear (&kept);
   return stays;
+}
+
+static gboolean
+check_style_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
+{
+  if (!self->config->properties || name != H5_NAME_STYLE)
+    return TRUE;
+  if (!self->config->url)
+    return h5_sanitize_style_attribute (self, element);
+  h5_sanitize_ask_later (self, element, name, H5_QUESTION_STYLE);
+  return TRUE;
+}
+
+static gboolean
+is_equal (const H5Buffer *a, const H5Buffer *b)
+{
+  return a->length == b->length && (a->length == 0 || memcmp (a->data, b->data, a->length) == 0);
+}
+
+static gboolean
+has_text (const H5Node *element, const H5Buffer *text)
+{
+  H5Buffer own = H5_BUFFER_INIT;
+
+  if (!element)
+    return FALSE;
+  h5_node_descendant_text (element, &own);
+  gboolean has = is_equal (&own, text);
+  h5_buffer_clear (&own);
+  return has;
+}
+
+static void
+set_text (H5Node *element, const H5Buffer *text)
+{
+  H5Tree *tree = h5_node_tree (element);
+
+  while (element->first_child)
+    h5_node_remove (element->first_child);
+  if (text->length)
+    h5_node_append (element,
+                    h5_tree_new_character_data (tree, H5_NODE_TEXT, text->data, text->length));
 }
 
 void
@@ -207,16 +264,9 @@ h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
 
   h5_node_descendant_text (element, &css);
   h5_style_filter_sheet (&filter, css.data ? css.data : "", css.length, &kept);
-  if (!self->config->is_disturbed
-      && (kept.length != css.length
-          || (css.length && memcmp (kept.data, css.data, css.length) != 0)))
+  if (!is_equal (&kept, &css) && has_text (urls.element, &css))
     {
-      H5Tree *tree = h5_node_tree (element);
-      while (element->first_child)
-        h5_node_remove (element->first_child);
-      if (kept.length)
-        h5_node_append (element,
-                        h5_tree_new_character_data (tree, H5_NODE_TEXT, kept.data, kept.length));
+      set_text (urls.element, &kept);
       self->done.n_changes++;
     }
   h5_buffer_clear (&css);
@@ -250,10 +300,9 @@ is_link (const H5Node *element)
   return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
 }
 
-/* Sets the rel attribute of links from the configuration. Other elements keep theirs if the
- * lists allow it. */
-static void
-set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
+/* Links get the rel of the configuration. Other elements keep theirs if the lists allow it. */
+void
+h5_sanitize_rel (H5Sanitizing *self, H5Node *element)
 {
   const char *rel = self->config->rel;
   const H5Attribute *old = h5_element_find_attribute (element, H5_NAME_REL);
@@ -266,7 +315,8 @@ set_rel (H5Sanitizing *self, H5Node *element, const H5SanitizerElement *entry)
     }
   else if (old
            && !h5_sanitizer_keeps_attribute (
-             self->config, entry, h5_sanitizer_attribute_rule (&self->rules, H5_NAME_REL)))
+             self->config, h5_sanitizer_element_rule (&self->rules, element->name).entry,
+             h5_sanitizer_attribute_rule (&self->rules, H5_NAME_REL)))
     h5_element_remove_attribute (element, H5_NAME_REL);
   else
     return;
@@ -308,12 +358,7 @@ h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerEl
                        && !is_unsafe_url (self, element, attribute)
                        && !is_read_in_two_ways (self, element, name)
                        && check_url (self, element, attribute, rule)
-                       && check_style_attribute (self, element, attribute);
-      if (self->config->is_disturbed)
-        {
-          g_array_set_size (self->doomed, 0);
-          return;
-        }
+                       && check_style_attribute (self, element, name);
       if (!stays)
         g_array_append_val (self->doomed, name);
     }
@@ -321,6 +366,8 @@ h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5SanitizerEl
     remove_doomed (self, element);
   if (self->config->class_prefix)
     keep_classes (self, element);
-  if (sets_rel)
-    set_rel (self, element, entry);
+  if (sets_rel && self->config->url)
+    h5_sanitize_ask_later (self, element, H5_NAME_REL, H5_QUESTION_REL);
+  else if (sets_rel)
+    h5_sanitize_rel (self, element);
 }

@@ -122,6 +122,15 @@ place_after (H5Node *node)
   return node->next ? (Place){ node->next, FALSE } : (Place){ node->parent, TRUE };
 }
 
+static void
+check_sheet (H5Sanitizing *self, H5Node *element)
+{
+  if (self->config->url)
+    h5_sanitize_ask_later (self, element, H5_NAME_NONE, H5_QUESTION_SHEET);
+  else
+    h5_sanitize_style_element (self, element);
+}
+
 /* Step 2 for one node. Returns the next position. */
 static Place
 visit (H5Sanitizing *self, H5Node *node)
@@ -138,13 +147,9 @@ visit (H5Sanitizing *self, H5Node *node)
     }
   if (result == H5_SANITIZER_KEEP && node->type == H5_NODE_ELEMENT)
     h5_sanitize_attributes (self, node, h5_sanitizer_element_rule (&self->rules, node->name).entry);
-  if (self->config->is_disturbed)
-    return (Place){ NULL, FALSE };
   if (result == H5_SANITIZER_KEEP && self->config->properties && node->type == H5_NODE_ELEMENT
       && h5_sanitize_local_is (self, node, H5_NAME_STYLE))
-    h5_sanitize_style_element (self, node);
-  if (self->config->is_disturbed)
-    return (Place){ NULL, FALSE };
+    check_sheet (self, node);
   if (result == H5_SANITIZER_KEEP)
     return first_place (node, NULL);
   return node->first_child ? (Place){ node->first_child, FALSE } : (Place){ node, TRUE };
@@ -166,13 +171,12 @@ finish (H5Sanitizing *self, H5Node *node)
   return next;
 }
 
-static void
-walk (H5Sanitizing *self, H5Node *root)
+void
+h5_sanitize_walk (H5Sanitizing *self, H5Node *root)
 {
   Place place = first_place (root, NULL);
 
-  self->config->is_disturbed = FALSE;
-  while (place.node != root && !self->config->is_disturbed)
+  while (place.node != root)
     place = place.after ? finish (self, place.node) : visit (self, place.node);
 }
 
@@ -180,15 +184,11 @@ H5Sanitized
 h5_sanitize (H5Node *root, H5SanitizerConfig *config, gboolean safe)
 {
   H5SanitizerConfig *copy = safe ? h5_sanitizer_config_copy_safe (config) : NULL;
-  H5Sanitizing self = { .config = safe ? copy : config, .names = h5_node_tree (root)->names };
+  H5Sanitizing *self = h5_sanitizing_new (root, safe ? copy : config);
 
-  self.doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
-  h5_sanitizer_rules_init (&self.rules, self.config, self.names);
-  walk (&self, root);
-  self.done.is_disturbed = self.config->is_disturbed;
-  self.done.n_look_ups = self.rules.n_look_ups;
-  h5_sanitizer_rules_clear (&self.rules);
-  g_array_unref (self.doomed);
+  for (gsize i = 0; i < h5_sanitizing_n_questions (self); i++)
+    h5_sanitizing_ask (self, i, h5_sanitizing_element (self, i));
+  H5Sanitized done = h5_sanitizing_finish (self);
   g_clear_pointer (&copy, h5_sanitizer_config_free);
-  return self.done;
+  return done;
 }

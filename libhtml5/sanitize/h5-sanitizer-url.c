@@ -91,23 +91,22 @@ h5_urls_are_allowed (H5Urls kind, const char *value, gsize length, const char *c
 }
 
 char *
-h5_sanitizer_config_ask (H5SanitizerConfig *self, const H5Node *element, const char *attribute,
+h5_sanitizer_config_ask (H5SanitizerConfig *self, H5Node **element, const char *attribute,
                          const char *url, gboolean allowed, gboolean *drop)
 {
-  H5Tree *tree = h5_node_tree (element);
-  guint64 stamp = tree->stamp, attribute_stamp = tree->attribute_stamp;
   char *answer = NULL;
 
-  if (!self->is_disturbed)
+  self->is_asking = TRUE;
+  if (*element)
     answer = self->url (self->url_data, element, attribute, url, allowed, drop);
-  self->is_disturbed |= tree->stamp != stamp || tree->attribute_stamp != attribute_stamp;
-  *drop |= self->is_disturbed;
+  self->is_asking = FALSE;
+  *drop |= !*element;
   return answer;
 }
 
 /* Calls the URL function for one URL. Checks that the result is allowed. */
 static char *
-ask (H5SanitizerConfig *config, const H5Node *element, const char *attribute, const char *url,
+ask (H5SanitizerConfig *config, H5Node **element, const char *attribute, const char *url,
      gboolean *dropped)
 {
   const char *const *schemes = h5_sanitizer_schemes_of (config, attribute);
@@ -125,8 +124,8 @@ ask (H5SanitizerConfig *config, const H5Node *element, const char *attribute, co
 /* Calls the URL function for one of several URLs, and appends the result. Returns whether
  * something changed. */
 static gboolean
-ask_and_append (H5Urls kind, H5SanitizerConfig *config, const H5Node *element,
-                const char *attribute, const H5UrlCandidate *candidate, H5Buffer *value)
+ask_and_append (H5Urls kind, H5SanitizerConfig *config, H5Node **element, const char *attribute,
+                const H5UrlCandidate *candidate, H5Buffer *value)
 {
   gboolean dropped = FALSE;
   g_autofree char *url = g_strndup (candidate->url, candidate->length);
@@ -143,7 +142,7 @@ ask_and_append (H5Urls kind, H5SanitizerConfig *config, const H5Node *element,
 }
 
 char *
-h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, const H5Node *element, const char *attribute,
+h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, H5Node **element, const char *attribute,
              const char *value, gboolean *dropped)
 {
   gboolean changed = FALSE;

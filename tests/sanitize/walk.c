@@ -253,7 +253,7 @@ test_fragments_inside (void)
 }
 
 static char *
-rewrite (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
+rewrite (gpointer user_data, H5Node **element, const char *attribute, const char *url,
          gboolean allowed, gboolean *drop)
 {
   *drop = strcmp (url, "drop") == 0;

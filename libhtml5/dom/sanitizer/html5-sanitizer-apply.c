@@ -14,18 +14,34 @@ _html5_sanitizer_has_url_func (const Html5Sanitizer *self)
   return self && self->url_decider && self->url_decider->func;
 }
 
+/* Whom the URL function is asked about. */
+typedef struct
+{
+  Html5Sanitizer *sanitizer;
+  H5Tree *tree; /* that is sanitized */
+  Html5Element *element;
+} Asking;
+
+static H5Node *
+node_in_tree (const Asking *self, gpointer element)
+{
+  H5Node *node = _html5_node_unwrap (element);
+
+  return h5_node_tree (node) == self->tree ? node : NULL;
+}
+
 static char *
-ask_url_func (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
+ask_url_func (gpointer user_data, H5Node **element, const char *attribute, const char *url,
               gboolean allowed, gboolean *drop)
 {
-  Html5Sanitizer *self = user_data;
+  const Asking *self = user_data;
 
-  if (!_html5_sanitizer_has_url_func (self))
+  if (!_html5_sanitizer_has_url_func (self->sanitizer))
     return NULL;
-  g_autoptr (Html5Element) object = _html5_node_wrap ((H5Node *) element);
-  Html5UrlDecider *decider = g_rc_box_acquire (self->url_decider);
-  char *answer = decider->func (object, attribute, url, allowed, decider->data);
+  Html5UrlDecider *decider = g_rc_box_acquire (self->sanitizer->url_decider);
+  char *answer = decider->func (self->element, attribute, url, allowed, decider->data);
   _html5_url_decider_release (decider);
+  *element = node_in_tree (self, self->element);
 
   *drop = answer == NULL;
   if (answer && strcmp (answer, url) == 0)
@@ -43,42 +59,66 @@ take_copy (Html5Sanitizer *self, gboolean safe)
     config =
       safe ? h5_sanitizer_config_copy_safe (self->config) : h5_sanitizer_config_copy (self->config);
   config->url = _html5_sanitizer_has_url_func (self) ? ask_url_func : NULL;
-  config->url_data = self;
   return config;
 }
 
-/* The maximum number of times that sanitizing starts again because the URL function changed
- * the tree. */
-#define MOST_TIMES 16
-
-static char *
-drop_url (gpointer user_data, const H5Node *element, const char *attribute, const char *url,
-          gboolean allowed, gboolean *drop)
+/* The objects of the elements that there are questions about, which keep them alive. */
+static GPtrArray *
+hold_elements (const H5Sanitizing *run)
 {
-  *drop = TRUE;
-  return NULL;
+  GPtrArray *objects = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (gsize i = 0; i < h5_sanitizing_n_questions (run); i++)
+    g_ptr_array_add (objects, _html5_node_wrap (h5_sanitizing_element (run, i)));
+  return objects;
 }
 
-/* Sanitizes the descendants of a node. The URL function may change them, and move the node to
- * another tree. */
-static gsize
-sanitize_in (gpointer object, H5SanitizerConfig *config)
+/* Elements that are in another tree now are left to the next walk, if they come back. */
+static H5Sanitized
+ask_all (H5Sanitizing *run, Asking *asking)
 {
-  H5Sanitized done = { .is_disturbed = TRUE };
-  gsize n_changes = 0;
+  g_autoptr (GPtrArray) objects = hold_elements (run);
 
-  for (guint n = 0; done.is_disturbed; n++)
+  for (gsize i = 0; i < objects->len; i++)
     {
-      H5Node *root = _html5_node_unwrap (object);
-      H5Tree *tree = h5_node_tree (root);
-      if (n == MOST_TIMES)
-        config->url = drop_url;
-      _html5_registry_hold (tree);
-      done = h5_sanitize (root, config, FALSE);
-      n_changes += done.n_changes;
-      _html5_tree_settle (tree);
-      _html5_registry_release (tree);
+      asking->element = g_ptr_array_index (objects, i);
+      H5Node *element = node_in_tree (asking, asking->element);
+      if (element)
+        h5_sanitizing_ask (run, i, element);
     }
+  return h5_sanitizing_finish (run);
+}
+
+/* Sanitizes the descendants of the node of an object once. The URL function may change them, and
+ * move the node to another tree. */
+static H5Sanitized
+sanitize_once (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
+{
+  H5Node *root = _html5_node_unwrap (object);
+  H5Tree *tree = h5_node_tree (root);
+  Asking asking = { sanitizer, tree, NULL };
+
+  _html5_registry_hold (tree);
+  config->url_data = &asking;
+  H5Sanitized done = ask_all (h5_sanitizing_new (root, config), &asking);
+  config->url_data = NULL;
+  _html5_tree_settle (tree);
+  _html5_registry_release (tree);
+  return done;
+}
+
+/* What the URL function changed is sanitized in a second walk, which does not call it. */
+static gsize
+sanitize_in (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
+{
+  H5Sanitized done = sanitize_once (object, sanitizer, config);
+  gsize n_changes = done.n_changes;
+
+  if (!done.is_disturbed)
+    return n_changes;
+  H5SanitizerUrl url = g_steal_pointer (&config->url);
+  n_changes += sanitize_once (object, sanitizer, config).n_changes;
+  config->url = url;
   return n_changes;
 }
 
@@ -120,7 +160,7 @@ html5_sanitizer_sanitize_node (Html5Sanitizer *self, Html5Node *node)
   G_GNUC_UNUSED g_autoptr (Html5Node) held_node = g_object_ref (node);
   guint n_edits = self->n_edits;
   H5SanitizerConfig *config = take_copy (self, TRUE);
-  gsize n_changes = sanitize_in (node, config);
+  gsize n_changes = sanitize_in (node, self, config);
 
   config->url = NULL;
   g_clear_pointer (&config->urls, h5_names_free);
@@ -178,7 +218,7 @@ apply_sanitizer (Html5Filtering *self, gpointer object, H5Node *root, H5Node **o
 
   if (object)
     {
-      sanitize_in (object, config);
+      sanitize_in (object, sanitizer, config);
       root = _html5_node_unwrap (object);
       self->context =
         self->target ? _html5_filtering_context (_html5_node_unwrap (self->target)) : NULL;

@@ -197,6 +197,12 @@ h5_tree_add_listener (H5Tree *tree, H5MutationListener *listener)
 }
 
 void
+h5_tree_remove_listener (H5Tree *tree, H5MutationListener *listener)
+{
+  take_off (tree, listener);
+}
+
+void
 h5_node_add_listener (H5Node *node, H5ListenScope scope, H5MutationListener *listener)
 {
   sweep_when_many (h5_node_tree (node));

@@ -106,6 +106,10 @@ struct _H5MutationListener
 
 /* The tree owns the listener from now on, and calls its hook `free` at the end. */
 void h5_tree_add_listener (H5Tree *tree, H5MutationListener *listener);
+
+/* The caller owns the listener again. */
+void h5_tree_remove_listener (H5Tree *tree, H5MutationListener *listener);
+
 void h5_node_add_listener (H5Node *node, H5ListenScope scope, H5MutationListener *listener);
 
 /* Moves a listener to another node, which can be in another tree. Listeners of a place call it

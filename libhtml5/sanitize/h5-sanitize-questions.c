@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: LGPL-2.1-or-later */
+/*
+ * What the URL function is asked, after the walk: it is code of the application, which may change
+ * the tree. A listener notes that, and what changed meanwhile is not touched.
+ */
+#include "sanitize/h5-sanitize-private.h"
+
+struct _H5SanitizeQuestion
+{
+  H5Node *element;
+  H5Name name;
+  H5QuestionKind kind;
+};
+
+static void
+on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
+{
+  H5Sanitizing *self = (H5Sanitizing *) (gpointer) listener;
+
+  self->config->is_disturbed |= self->config->is_asking;
+}
+
+/* Not freed: the listener is a part of H5Sanitizing, and removed before the tree is freed. */
+static void
+on_free (H5MutationListener *listener)
+{
+}
+
+static const H5MutationHooks hooks = {
+  .changing = on_changing,
+  .free = on_free,
+};
+
+void
+h5_sanitize_ask_later (H5Sanitizing *self, H5Node *element, H5Name name, H5QuestionKind kind)
+{
+  H5SanitizeQuestion question = { element, name, kind };
+
+  g_array_append_val (self->questions, question);
+}
+
+gsize
+h5_sanitizing_n_questions (const H5Sanitizing *self)
+{
+  return self->questions->len;
+}
+
+H5Node *
+h5_sanitizing_element (const H5Sanitizing *self, gsize i)
+{
+  return g_array_index (self->questions, H5SanitizeQuestion, i).element;
+}
+
+void
+h5_sanitizing_ask (H5Sanitizing *self, gsize i, H5Node *element)
+{
+  H5SanitizeQuestion question = g_array_index (self->questions, H5SanitizeQuestion, i);
+
+  if (!self->listener.link)
+    h5_tree_add_listener (self->tree, &self->listener);
+  switch (question.kind)
+    {
+    case H5_QUESTION_URLS:
+      h5_sanitize_ask_about_urls (self, element, question.name);
+      break;
+    case H5_QUESTION_STYLE:
+      if (h5_element_has_attribute (element, H5_NAME_STYLE)
+          && !h5_sanitize_style_attribute (self, element))
+        h5_sanitize_remove_attribute (self, element, H5_NAME_STYLE);
+      break;
+    case H5_QUESTION_SHEET:
+      h5_sanitize_style_element (self, element);
+      break;
+    case H5_QUESTION_REL:
+      h5_sanitize_rel (self, element);
+      break;
+    }
+}
+
+H5Sanitizing *
+h5_sanitizing_new (H5Node *root, H5SanitizerConfig *config)
+{
+  H5Sanitizing *self = g_new0 (H5Sanitizing, 1);
+
+  self->tree = h5_node_tree (root);
+  self->config = config;
+  self->names = self->tree->names;
+  self->listener.hooks = &hooks;
+  self->doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
+  self->questions = g_array_new (FALSE, FALSE, sizeof (H5SanitizeQuestion));
+  h5_sanitizer_rules_init (&self->rules, config, self->names);
+  config->is_disturbed = FALSE;
+  if (config->url && !config->urls)
+    config->urls = h5_names_new ();
+  h5_sanitize_walk (self, root);
+  return self;
+}
+
+H5Sanitized
+h5_sanitizing_finish (H5Sanitizing *self)
+{
+  H5Sanitized done = self->done;
+
+  if (self->listener.link)
+    h5_tree_remove_listener (self->tree, &self->listener);
+  done.is_disturbed = self->config->is_disturbed;
+  done.n_look_ups = self->rules.n_look_ups;
+  h5_sanitizer_rules_clear (&self->rules);
+  g_array_unref (self->doomed);
+  g_array_unref (self->questions);
+  g_free (self);
+  return done;
+}
