@@ -127,8 +127,8 @@ class_shift (gsize rounded)
   return (guint) g_bit_storage (rounded - 1) - 4;
 }
 
-gsize
-h5_arena_rounded (gsize size)
+static gsize
+round_up (gsize size)
 {
   gsize rounded = (MAX (size, 1) + 7) & ~(gsize) 7;
 
@@ -209,7 +209,7 @@ new_chunk (H5Arena *self, gsize at_least)
 gpointer
 h5_arena_alloc_slow (H5Arena *self, gsize size)
 {
-  gsize rounded = h5_arena_rounded (size);
+  gsize rounded = round_up (size);
 
   if (rounded > H5_ARENA_LARGE)
     return alloc_large (self, rounded);
@@ -231,7 +231,7 @@ h5_arena_alloc_slow (H5Arena *self, gsize size)
 void
 h5_arena_free (H5Arena *self, gpointer piece, gsize size)
 {
-  gsize rounded = h5_arena_rounded (size);
+  gsize rounded = round_up (size);
 
   if (rounded > H5_ARENA_LARGE)
     {
@@ -247,9 +247,9 @@ h5_arena_free (H5Arena *self, gpointer piece, gsize size)
 gboolean
 h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_size)
 {
-  gsize rounded = h5_arena_rounded (new_size);
+  gsize rounded = round_up (new_size);
 
-  if ((char *) piece + h5_arena_rounded (old_size) != self->chunk_next || rounded > H5_ARENA_LARGE
+  if ((char *) piece + round_up (old_size) != self->chunk_next || rounded > H5_ARENA_LARGE
       || rounded > (gsize) (self->chunk_end - (char *) piece))
     return FALSE;
   self->chunk_next = (char *) piece + rounded;
@@ -259,7 +259,7 @@ h5_arena_try_extend (H5Arena *self, gpointer piece, gsize old_size, gsize new_si
 gpointer
 h5_arena_resize (H5Arena *self, gpointer piece, gsize old_size, gsize new_size)
 {
-  gsize old_rounded = h5_arena_rounded (old_size), rounded = h5_arena_rounded (new_size);
+  gsize old_rounded = round_up (old_size), rounded = round_up (new_size);
 
   if (old_rounded > H5_ARENA_LARGE && rounded > H5_ARENA_LARGE)
     {
@@ -279,7 +279,7 @@ h5_arena_strndup_slow (H5Arena *self, const char *data, gsize length)
     {
       gpointer taken = self->offered->data;
       *self->offered = (H5Buffer) H5_BUFFER_INIT;
-      return link_large (self, taken, h5_arena_rounded (length + 1));
+      return link_large (self, taken, round_up (length + 1));
     }
   char *copy = h5_arena_alloc_slow (self, length + 1);
   h5_arena_copy (copy, data, length);

@@ -101,9 +101,6 @@ h5_arena_owner (gconstpointer node)
 gpointer h5_arena_alloc_slow (H5Arena *self, gsize size);
 void h5_arena_free (H5Arena *self, gpointer piece, gsize size);
 
-/* Returns the real size of a piece. The caller may use all of it. */
-gsize h5_arena_rounded (gsize size);
-
 /* Whether the piece can be taken from the current chunk. */
 static inline gboolean
 h5_arena_has_room (const H5Arena *self, gsize size, gsize rounded)

@@ -2,8 +2,7 @@
 #include "bench-peers.h"
 
 #include "parse/h5-parse.h"
-#include "serialize/xml/h5-c14n.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 
 #ifdef HAVE_LIBXML2
 #include <libxml/c14n.h>
@@ -41,7 +40,7 @@ write_ours (gpointer document)
   H5Tree *tree = document;
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, NULL, &out, NULL, NULL);
+  test_write_xml (tree->document, H5_SCOPE_CHILDREN, NULL, &out, NULL, NULL);
   gsize length = out.length;
   h5_buffer_clear (&out);
   return length;
@@ -53,7 +52,7 @@ canonicalize_ours (gpointer document)
   H5Tree *tree = document;
   H5Buffer out = H5_BUFFER_INIT;
 
-  h5_canonicalize (tree->document, TRUE, &out);
+  test_write_canonical (tree->document, TRUE, &out);
   gsize length = out.length;
   h5_buffer_clear (&out);
   return length;

@@ -9,8 +9,7 @@
 #include "fuzz.h"
 #include "../xmler/xml-test.h"
 
-#include "serialize/xml/h5-c14n.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 
 #define OPTION_BYTES 4
 
@@ -60,7 +59,7 @@ check_write_and_reread (H5Tree *tree)
   H5Buffer out = H5_BUFFER_INIT;
   XmlParse again;
 
-  if (h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL))
+  if (test_write_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL))
     {
       xml_parse (&again, out.data, out.length, XML_WHOLE, FALSE, NULL);
       g_autofree char *before = xml_dump_expanded (tree->document);
@@ -105,7 +104,7 @@ run_parse (const uint8_t *choice, const uint8_t *data, size_t size, gsize chunk)
   if (!fragment && tree->is_xml)
     check_write_and_reread (tree);
   H5Buffer out = H5_BUFFER_INIT;
-  h5_canonicalize (root, TRUE, &out);
+  test_write_canonical (root, TRUE, &out);
   h5_buffer_clear (&out);
   char *found = fuzz_results (parse, dump);
   h5_parse_free (parse);

@@ -7,7 +7,7 @@
  */
 #include "parse/h5-parse.h"
 #include "serialize/html/h5-serialize-html.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -113,7 +113,7 @@ main (int argc, char **argv)
   H5Node *copy = h5_node_clone (tree, tree->document, TRUE, FALSE);
   H5Buffer out = H5_BUFFER_INIT;
   if (syntax == H5_SYNTAX_XML)
-    h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, NULL, &out, NULL, NULL);
+    test_write_xml (tree->document, H5_SCOPE_CHILDREN, NULL, &out, NULL, NULL);
   else
     h5_serialize_html (tree->document, H5_SCOPE_CHILDREN, NULL, &out);
   gsize written = out.length;

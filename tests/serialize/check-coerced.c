@@ -3,7 +3,7 @@
 
 #include "parse/h5-parse.h"
 #include "common/h5-dump.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 
 #ifdef HAVE_LIBXML2
 #include <libxml/parser.h>
@@ -83,7 +83,7 @@ check_writing (const char *what, const H5Node *document, const H5InfosetOptions 
   H5XmlWriteResult result;
   gsize before = out->length;
 
-  if (!h5_serialize_xml (document, H5_SCOPE_CHILDREN, &options, &xml, &result, NULL))
+  if (!test_write_xml (document, H5_SCOPE_CHILDREN, &options, &xml, &result, NULL))
     h5_buffer_append_printf (out, "%s: %s\n", what, h5_xml_write_result_message (result));
   else
     {
@@ -108,11 +108,11 @@ check_coerced (const char *markup, H5Buffer *out)
   tree->is_xml = TRUE;
   for (const H5Node *child = document->first_child; child; child = child->next)
     h5_node_append (tree->document, h5_node_clone (tree, child, TRUE, FALSE));
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  h5_infoset_coerce_tree (tree->document, &test_infoset_options);
   normalize (tree->document);
   h5_dump_children (tree->document, &dump);
   check_writing ("copy", tree->document, NULL, dump.data, out);
-  check_writing ("on the fly", document, &h5_infoset_default_options, dump.data, out);
+  check_writing ("on the fly", document, &test_infoset_options, dump.data, out);
   h5_buffer_clear (&dump);
   h5_tree_free (tree);
   h5_parse_free (parse);

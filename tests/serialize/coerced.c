@@ -4,7 +4,7 @@
 
 #include "build-tree.h"
 #include "parse/h5-parse.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 #include "test-data.h"
 #include "test-json.h"
 
@@ -19,7 +19,7 @@ coerce (const char *markup, gsize length)
   h5_parse_finish (parse);
   H5Tree *tree = h5_parse_steal_tree (parse);
   h5_parse_free (parse);
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  h5_infoset_coerce_tree (tree->document, &test_infoset_options);
   return tree;
 }
 
@@ -110,7 +110,7 @@ test_texts (void)
       H5Buffer out = H5_BUFFER_INIT;
       g_test_message ("%s", cases[i].markup);
       g_assert_true (
-        h5_serialize_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL));
+        test_write_xml (tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL));
       g_assert_cmpstr (out.data, ==, cases[i].xml);
       h5_buffer_clear (&out);
       check_coerced (cases[i].markup, &out);
@@ -123,7 +123,7 @@ test_texts (void)
 static void
 test_names_that_meet (void)
 {
-  H5XmlOptions on_the_fly = { .well_formed = TRUE, .infoset = &h5_infoset_default_options };
+  H5XmlOptions on_the_fly = { .well_formed = TRUE, .infoset = &test_infoset_options };
   H5Tree *tree = h5_tree_new ();
   H5Node *e = build_element_ns (tree, tree->document, NULL, "e");
   H5Buffer out = H5_BUFFER_INIT;
@@ -132,11 +132,11 @@ test_names_that_meet (void)
   build_attribute (e, "aU00003A", "2");
   build_attribute (e, "U000001\x01", "3");
   build_attribute (e, "\x01U000001", "4");
-  g_assert_true (h5_serialize_xml (e, H5_SCOPE_NODE, &on_the_fly, &out, NULL, NULL));
+  g_assert_true (test_write_xml (e, H5_SCOPE_NODE, &on_the_fly, &out, NULL, NULL));
   g_assert_cmpstr (out.data, ==, "<e aU00003A=\"2\" U000001U000001=\"3\"/>");
   h5_buffer_truncate (&out, 0);
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
-  g_assert_true (h5_serialize_xml (e, H5_SCOPE_NODE, NULL, &out, NULL, NULL));
+  h5_infoset_coerce_tree (tree->document, &test_infoset_options);
+  g_assert_true (test_write_xml (e, H5_SCOPE_NODE, NULL, &out, NULL, NULL));
   g_assert_cmpstr (out.data, ==, "<e aU00003A=\"2\" U000001U000001=\"3\"/>");
   h5_buffer_clear (&out);
   h5_tree_free (tree);

@@ -19,7 +19,7 @@
 #include "common/test-styled.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/html/h5-serialize-html.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 #include "common/test-parse.h"
 
 #include <stdio.h>
@@ -80,7 +80,7 @@ answer_program (const char *mode, const char *name, const char *markup, const ch
   g_autoptr (GPtrArray) nodes = build_program_run (root, program);
 
   if (strcmp (mode, "xml") == 0)
-    h5_serialize_xml (root, H5_SCOPE_NODE, NULL, out, NULL, NULL);
+    test_write_xml (root, H5_SCOPE_NODE, NULL, out, NULL, NULL);
   else
     write_html (mode, root, nodes, out);
   h5_tree_free (tree);

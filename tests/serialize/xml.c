@@ -2,8 +2,7 @@
 /* XML serialization, canonical XML and the infoset. The expected texts without a comment are
  * what Chromium's XMLSerializer gives. */
 #include "build-tree.h"
-#include "serialize/xml/h5-c14n.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 
 #define HTML "http://www.w3.org/1999/xhtml"
 #define XMLNS "http://www.w3.org/2000/xmlns/"
@@ -12,15 +11,14 @@
 #define XLINK "http://www.w3.org/1999/xlink"
 
 static const H5XmlOptions well_formed = { .well_formed = TRUE };
-static const H5XmlOptions coercing = { .well_formed = TRUE,
-                                       .infoset = &h5_infoset_default_options };
+static const H5XmlOptions coercing = { .well_formed = TRUE, .infoset = &test_infoset_options };
 
 static void
 assert_xml_with (const H5Node *root, const H5XmlOptions *options, const char *expected)
 {
   H5Buffer whole = H5_BUFFER_INIT;
 
-  g_assert_true (h5_serialize_xml (root, H5_SCOPE_NODE, options, &whole, NULL, NULL));
+  g_assert_true (test_write_xml (root, H5_SCOPE_NODE, options, &whole, NULL, NULL));
   g_assert_cmpstr (whole.data, ==, expected);
   for (gsize enough = 1; enough < 40; enough++)
     {
@@ -56,8 +54,7 @@ assert_fault (const H5Node *root, const H5Node *node, H5XmlWriteResult expected)
   H5XmlWriteResult result;
   const H5Node *failed_node;
 
-  g_assert_false (
-    h5_serialize_xml (root, H5_SCOPE_NODE, &well_formed, &out, &result, &failed_node));
+  g_assert_false (test_write_xml (root, H5_SCOPE_NODE, &well_formed, &out, &result, &failed_node));
   g_assert_cmpint (result, ==, expected);
   g_assert_true (failed_node == node);
   g_assert_cmpstr (h5_xml_write_result_message (result), !=, "");
@@ -177,13 +174,13 @@ test_canonical (void)
   f = build_element_ns (tree, e, NULL, "f");
   build_attribute_ns (f, XMLNS, "xmlns:z", "1");
   build_text (f, "\r<>&\"");
-  h5_canonicalize (tree->document, TRUE, &out);
+  test_write_canonical (tree->document, TRUE, &out);
   g_assert_cmpstr (out.data, ==,
                    "<?t d?>\n<e xmlns=\"u\" xmlns:a=\"2\" xmlns:z=\"1\" d=\"\" "
                    "z:b=\"&#x9;&#xA;&#xD;&quot;&lt;>&amp;\" a:c=\"\" xml:lang=\"en\">"
                    "<f xmlns=\"\">&#xD;&lt;&gt;&amp;\"</f></e>\n<!--c-->");
   h5_buffer_truncate (&out, 0);
-  h5_canonicalize (f, FALSE, &out);
+  test_write_canonical (f, FALSE, &out);
   g_assert_cmpstr (out.data, ==,
                    "<f xmlns:a=\"2\" xmlns:z=\"1\" xml:lang=\"en\">&#xD;&lt;&gt;&amp;\"</f>");
   h5_buffer_clear (&out);
@@ -219,10 +216,10 @@ test_coerced (void)
 
   assert_xml_with (tree->document, &coercing,
                    COERCED (" xmlns=\"" HTML "\" U000031U00003Aa=\" \""));
-  h5_infoset_coerce_tree (tree->document, &h5_infoset_default_options);
+  h5_infoset_coerce_tree (tree->document, &test_infoset_options);
   assert_xml_with (tree->document, &well_formed,
                    COERCED (" U000031U00003Aa=\" \" xmlns=\"" HTML "\""));
-  h5_infoset_restore_tree (tree->document, &h5_infoset_default_options);
+  h5_infoset_restore_tree (tree->document, &test_infoset_options);
   g_assert_cmpstr (h5_names_string (tree->names, tree->document->first_child->name, NULL), ==,
                    "foo<bar");
   g_assert_cmpuint (h5_element_n_attributes (tree->document->first_child), ==, 1);

@@ -9,7 +9,7 @@
 #include "xml-test.h"
 
 #include "base/h5-utf8.h"
-#include "serialize/xml/h5-serialize-xml.h"
+#include "../common/test-write.h"
 
 #define N_DOCUMENTS 10000
 #define N_DOCUMENTS_SLOW 100000
@@ -126,7 +126,7 @@ check_stable (const XmlParse *parse, const char *text)
   H5Buffer out = H5_BUFFER_INIT;
   XmlParse again;
 
-  if (h5_serialize_xml (parse->tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL))
+  if (test_write_xml (parse->tree->document, H5_SCOPE_CHILDREN, &options, &out, NULL, NULL))
     {
       xml_parse (&again, out.data, out.length, XML_WHOLE, FALSE, NULL);
       g_autofree char *tree = xml_dump_expanded (parse->tree->document);

@@ -131,9 +131,6 @@ typedef struct
   char *name;
   gsize length;
 } H5QualifiedName;
-gboolean h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any,
-                                           H5QualifiedName *out);
-void h5_qualified_name_clear (H5QualifiedName *self);
 
 /* --- h5-selector-nth.c --- */
 
@@ -163,8 +160,6 @@ void h5_emit_undo_alternative (H5SelectorParser *self);
 /* --- h5-selector-text.c: without `out`, these do nothing --- */
 
 void h5_write_text (H5SelectorParser *self, const char *text);
-void h5_write_ident (H5SelectorParser *self, const char *ident, gsize length);
-void h5_write_string (H5SelectorParser *self, const char *string, gsize length);
 /* Writes the current token: an identifier, a string or one character. */
 void h5_write_token (H5SelectorParser *self);
 /* Writes the current token as the name of a pseudo-class or pseudo-element. */

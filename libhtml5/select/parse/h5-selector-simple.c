@@ -45,8 +45,8 @@ at_namespace_bar (const H5SelectorParser *self)
   return h5_css_at (css, '|') && next != '=' && next != '|';
 }
 
-void
-h5_qualified_name_clear (H5QualifiedName *self)
+static void
+clear_qualified_name (H5QualifiedName *self)
 {
   g_free (self->prefix);
   g_free (self->name);
@@ -66,8 +66,8 @@ resolve_prefix (H5SelectorParser *self, H5QualifiedName *out, gboolean is_empty)
   return TRUE;
 }
 
-gboolean
-h5_selector_parse_qualified_name (H5SelectorParser *self, gboolean allows_any, H5QualifiedName *out)
+static gboolean
+parse_qualified_name (H5SelectorParser *self, gboolean allows_any, H5QualifiedName *out)
 {
   *out = (H5QualifiedName){ .ns = H5_ANY_NAMESPACE };
   gboolean is_empty = !at_name (self);
@@ -116,10 +116,10 @@ parse_type (H5SelectorParser *self)
 
   if (frame->in_compound)
     return h5_selector_parser_fail (self, "a combinator, or the type at the beginning");
-  gboolean success = h5_selector_parse_qualified_name (self, TRUE, &name);
+  gboolean success = parse_qualified_name (self, TRUE, &name);
   if (success)
     emit_type (self, &name);
-  h5_qualified_name_clear (&name);
+  clear_qualified_name (&name);
   return success;
 }
 
@@ -248,7 +248,7 @@ static gboolean
 parse_in_brackets (H5SelectorParser *self, H5SelectorAttribute *attribute, H5QualifiedName *name)
 {
   h5_selector_parser_skip_whitespace (self);
-  if (!h5_selector_parse_qualified_name (self, FALSE, name))
+  if (!parse_qualified_name (self, FALSE, name))
     return FALSE;
   h5_selector_parser_skip_whitespace (self);
   attribute->ns = name->has_prefix ? name->ns : H5_NO_NAMESPACE;
@@ -274,7 +274,7 @@ parse_attribute (H5SelectorParser *self)
   if (!parse_in_brackets (self, &attribute, &name))
     {
       g_free (attribute.value);
-      h5_qualified_name_clear (&name);
+      clear_qualified_name (&name);
       return FALSE;
     }
   self->closer = 0;
@@ -287,7 +287,7 @@ parse_attribute (H5SelectorParser *self)
   g_array_append_val (self->selector->attributes, attribute);
   h5_emit_test (self, H5_OP_ATTRIBUTE, self->selector->attributes->len - 1, 0);
   h5_selector_parser_frame (self)->complex.classes++;
-  h5_qualified_name_clear (&name);
+  clear_qualified_name (&name);
   return TRUE;
 }
 

@@ -34,8 +34,8 @@ is_ident_byte (guint8 c)
 }
 
 /* https://drafts.csswg.org/cssom/#serialize-an-identifier */
-void
-h5_write_ident (H5SelectorParser *self, const char *ident, gsize length)
+static void
+write_ident (H5SelectorParser *self, const char *ident, gsize length)
 {
   H5Buffer *out = self->out;
 
@@ -55,8 +55,8 @@ h5_write_ident (H5SelectorParser *self, const char *ident, gsize length)
 }
 
 /* https://drafts.csswg.org/cssom/#serialize-a-string */
-void
-h5_write_string (H5SelectorParser *self, const char *string, gsize length)
+static void
+write_string (H5SelectorParser *self, const char *string, gsize length)
 {
   H5Buffer *out = self->out;
 
@@ -82,11 +82,11 @@ h5_write_token (H5SelectorParser *self)
   const H5CssToken *token = &self->css.token;
 
   if (token->type == H5_CSS_STRING)
-    h5_write_string (self, token->value, token->value_length);
+    write_string (self, token->value, token->value_length);
   else if (token->type == H5_CSS_DELIM)
     h5_write_text (self, (const char[]){ token->delim, '\0' });
   else
-    h5_write_ident (self, token->value, token->value_length);
+    write_ident (self, token->value, token->value_length);
 }
 
 /* Names of pseudo-classes and pseudo-elements are written in lower case. */
@@ -99,7 +99,7 @@ h5_write_pseudo (H5SelectorParser *self, const char *colons)
     return;
   g_autofree char *lower = g_ascii_strdown (token->value, (gssize) token->value_length);
   h5_write_text (self, colons);
-  h5_write_ident (self, lower, token->value_length);
+  write_ident (self, lower, token->value_length);
   if (token->type == H5_CSS_FUNCTION)
     h5_write_text (self, "(");
 }
@@ -130,7 +130,7 @@ write_prefix (H5SelectorParser *self, const H5QualifiedName *name)
   if (name->ns == H5_ANY_NAMESPACE)
     h5_write_text (self, "*");
   else
-    h5_write_ident (self, name->prefix, strlen (name->prefix));
+    write_ident (self, name->prefix, strlen (name->prefix));
   h5_write_text (self, "|");
 }
 
@@ -147,7 +147,7 @@ h5_write_type (H5SelectorParser *self, const H5QualifiedName *name, guint32 defa
   else if (is_other)
     write_prefix (self, name);
   if (!name->is_any)
-    h5_write_ident (self, name->name, name->length);
+    write_ident (self, name->name, name->length);
   else if (is_null || is_other)
     h5_write_text (self, "*");
 }
@@ -161,10 +161,10 @@ h5_write_attribute (H5SelectorParser *self, const H5QualifiedName *name,
   h5_write_text (self, "[");
   if (attribute->ns != H5_NO_NAMESPACE)
     write_prefix (self, name);
-  h5_write_ident (self, name->name, name->length);
+  write_ident (self, name->name, name->length);
   h5_write_text (self, matchers[attribute->match]);
   if (attribute->match != H5_MATCH_EXISTS)
-    h5_write_string (self, attribute->value, attribute->length);
+    write_string (self, attribute->value, attribute->length);
   if (attribute->value_case != H5_CASE_AS_DOCUMENT)
     h5_write_text (self, attribute->value_case == H5_CASE_INSENSITIVE ? " i" : " s");
   h5_write_text (self, "]");

@@ -393,13 +393,3 @@ h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough)
 
   return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
-
-void
-h5_canonicalize (const H5Node *root, gboolean comments, H5Buffer *out)
-{
-  H5C14nWriter writer;
-
-  h5_c14n_writer_init (&writer, root, comments);
-  h5_c14n_writer_fill (&writer, out, G_MAXSIZE);
-  h5_c14n_writer_clear (&writer);
-}

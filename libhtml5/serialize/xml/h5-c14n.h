@@ -24,6 +24,3 @@ typedef struct
 void h5_c14n_writer_init (H5C14nWriter *self, const H5Node *root, gboolean comments);
 void h5_c14n_writer_clear (H5C14nWriter *self);
 gboolean h5_c14n_writer_fill (H5C14nWriter *self, H5Buffer *buffer, gsize enough);
-
-/* Appends everything: the children of a document, or an element with its content. */
-void h5_canonicalize (const H5Node *root, gboolean comments, H5Buffer *out);

@@ -5,16 +5,6 @@
 #include "base/h5-utf8.h"
 #include "names/h5-xml-chars.h"
 
-const H5InfosetOptions h5_infoset_default_options = {
-  .names = TRUE,
-  .drop_doctype = FALSE,
-  .drop_xmlns = TRUE,
-  .comments = TRUE,
-  .characters = TRUE,
-  .instructions = TRUE,
-  .declarations = TRUE,
-};
-
 static void
 append_escaped (const H5InfosetOptions *options, guint32 c, H5Buffer *out)
 {

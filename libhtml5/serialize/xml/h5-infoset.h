@@ -26,8 +26,6 @@ typedef struct
   gboolean declarations; /* add namespace declarations as attributes */
 } H5InfosetOptions;
 
-extern const H5InfosetOptions h5_infoset_default_options;
-
 /* Each of these appends the coerced string to `out` and returns TRUE. If nothing changes, it
  * returns FALSE and appends nothing. */
 gboolean h5_infoset_name (const H5InfosetOptions *options, const char *name, gsize length,

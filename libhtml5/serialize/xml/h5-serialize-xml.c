@@ -249,19 +249,3 @@ h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough)
     }
   return h5_writer_fill (self, &steps, &self->output, &self->walk, buffer, enough);
 }
-
-gboolean
-h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options, H5Buffer *out,
-                  H5XmlWriteResult *result, const H5Node **failed_node)
-{
-  H5XmlWriter writer;
-
-  h5_xml_writer_init (&writer, root, scope, options);
-  h5_xml_writer_fill (&writer, out, G_MAXSIZE);
-  if (result)
-    *result = writer.result;
-  if (failed_node)
-    *failed_node = writer.failed_node;
-  h5_xml_writer_clear (&writer);
-  return writer.result == H5_XML_WRITE_OK;
-}

@@ -63,8 +63,3 @@ void h5_xml_writer_clear (H5XmlWriter *self);
 
 /* Returns whether there is more to write. Also returns FALSE if something cannot be written. */
 gboolean h5_xml_writer_fill (H5XmlWriter *self, H5Buffer *buffer, gsize enough);
-
-/* Appends everything. Returns FALSE if `well_formed` is set and a node cannot be written.
- * failed_node may be NULL. */
-gboolean h5_serialize_xml (const H5Node *root, H5Scope scope, const H5XmlOptions *options,
-                           H5Buffer *out, H5XmlWriteResult *result, const H5Node **failed_node);
