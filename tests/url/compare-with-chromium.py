@@ -65,6 +65,7 @@ KNOWN = [
     r"^(?:file:)?[/\\]{2}" + r"[^\x00-\x7f]*".join(["", *"localhost"]),
     r"^(?!http|ws|ftp|file)[^/]*:[/\\]{2,}[^/\\?#]*[^\x00-\x7f]",  # checks opaque hosts
     r"^(?!http|ws|ftp|file)[^/]*://[^/]*[?#]",  # takes more for an opaque host
+    r"^(?!http|ws|ftp|file)[^/:]*:[^/].* [?#]",  # keeps a space at the end of an opaque path
     "\u0338",                               # refuses an equals sign with a stroke
     r"[^\x00-\x7f].*\[|\[[^]]*[^\x00-\x7f]",  # looks for IPv6 after IDNA
 ]
@@ -211,6 +212,8 @@ def is_known(item):
     is_file = any(text.lower().startswith("file:") for text in texts[:2])
     if is_file and re.search(r"[/\\]{2}|[a-z]:", "/".join(texts[:1] + texts[3:]), re.I):
         return True  # has its own rules for drives, empty segments and hosts of files
+    if re.match(r"[^/:]*:[^/]*\?", texts[1]):
+        return True  # writes the query of an opaque base twice, or takes its fragment for one
     if len(item) < 3:
         return False
     part, value = texts[2:]
@@ -221,7 +224,6 @@ def is_known(item):
             or re.match(r"//(?:[/?#]|$)", texts[0])  # forgets that there is an empty host
             or part == "host" and re.search(r":\d*\D", value)  # takes all or nothing
             or is_file and part in ("host", "hostname")
-            or re.match(r"[^/:]*:[^/]*\?", texts[1])  # writes the query of an opaque base twice
             or part in ("username", "password") and "'" in value
             or part in ("host", "hostname") and re.search(r"[ *%\uff05]|[^\x00-\x7f]", item[3] or ""))
 
