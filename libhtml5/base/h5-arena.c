@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-arena.h"
 
-#include "base/h5-fast-paths.h"
+#include "base/h5-spare.h"
 
 #include <string.h>
 
+/* Of the first block. */
+#define BLOCK_CHUNK ((gsize) 2048)
 #define FIRST_CHUNK ((gsize) 2048)
 #define LAST_CHUNK ((gsize) 128 * 1024)
 /* Numbers of blocks in one allocation. A large document allocates up to an eighth of its
@@ -29,29 +31,6 @@ G_STATIC_ASSERT (sizeof (H5ArenaLarge) + 8 <= H5_ARENA_TAIL);
 
 G_STATIC_ASSERT (sizeof (H5ArenaBlock) <= H5_ARENA_NODE);
 
-/* The first block of an arena that was cleared is kept for the next arena of the thread,
- * because a small document needs no other. */
-static GPrivate spare_block = G_PRIVATE_INIT (g_aligned_free);
-
-static H5ArenaBlock *
-take_spare_block (void)
-{
-  H5ArenaBlock *block = g_private_get (&spare_block);
-
-  if (block)
-    g_private_set (&spare_block, NULL);
-  return block;
-}
-
-static void
-free_first_block (H5ArenaBlock *block)
-{
-  if (H5_FAST_PATHS && !g_private_get (&spare_block))
-    g_private_set (&spare_block, block);
-  else
-    g_aligned_free (block);
-}
-
 void
 h5_arena_init (H5Arena *self, gpointer owner)
 {
@@ -70,7 +49,7 @@ h5_arena_clear (H5Arena *self)
       if (next)
         g_aligned_free (group);
       else
-        free_first_block (group);
+        h5_spare_keep (H5_SPARE_BLOCK, group, g_aligned_free);
     }
   for (H5ArenaChunk *chunk = self->chunks, *next; chunk; chunk = next)
     {
@@ -82,20 +61,38 @@ h5_arena_clear (H5Arena *self)
       next = large->next;
       g_free (large->start);
     }
+  g_free (self->freed);
   h5_arena_init (self, self->owner);
 }
 
-/* Blocks are allocated in growing groups. So a small document does not use much memory, and a
- * large one has fewer gaps for alignment. */
+/* A small document has no other block than the first. */
+static char *
+first_block (H5Arena *self)
+{
+  H5ArenaBlock *block = h5_spare_take (H5_SPARE_BLOCK);
+
+  if (!block)
+    block = g_aligned_alloc (1, H5_ARENA_BLOCK, H5_ARENA_BLOCK);
+  block->group_next = NULL;
+  self->groups = block;
+  self->bytes += H5_ARENA_BLOCK;
+  self->group_end = (char *) block + H5_ARENA_BLOCK - BLOCK_CHUNK;
+  self->chunk_next = self->group_end;
+  self->chunk_end = self->group_end + BLOCK_CHUNK;
+  return (char *) block;
+}
+
+/* Blocks are asked for in growing groups: a small document stays small, and a large one
+ * does not lose an alignment gap to every block. */
 static char *
 next_block (H5Arena *self)
 {
+  if (!self->groups)
+    return first_block (self);
   if (self->node_end == self->group_end)
     {
       gsize size = self->group_blocks * H5_ARENA_BLOCK;
-      H5ArenaBlock *group = self->groups ? NULL : take_spare_block ();
-      if (!group)
-        group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
+      H5ArenaBlock *group = g_aligned_alloc (1, size, H5_ARENA_BLOCK);
       group->group_next = self->groups;
       self->groups = group;
       self->group_end = (char *) group + size;
@@ -114,7 +111,7 @@ h5_arena_new_block (H5Arena *self)
 
   ((H5ArenaBlock *) block)->owner = self->owner;
   self->node_next = block + 2 * H5_ARENA_NODE;
-  self->node_end = block + H5_ARENA_BLOCK;
+  self->node_end = MIN (block + H5_ARENA_BLOCK, self->group_end);
   return block + H5_ARENA_NODE;
 }
 
@@ -139,12 +136,12 @@ round_up (gsize size)
 }
 
 static gpointer *
-free_list (H5Arena *self, gsize rounded)
+free_list (H5ArenaFreed *freed, gsize rounded)
 {
   if (rounded <= H5_ARENA_SMALL)
-    return &self->free_small[rounded / 8];
+    return &freed->small[rounded / 8];
   guint shift = class_shift (rounded);
-  return &self->free_medium[shift][(rounded >> shift) - 9];
+  return &freed->medium[shift][(rounded >> shift) - 9];
 }
 
 static gpointer
@@ -214,8 +211,8 @@ h5_arena_alloc_slow (H5Arena *self, gsize size)
   if (rounded > H5_ARENA_LARGE)
     return alloc_large (self, rounded);
 
-  gpointer *list = free_list (self, rounded);
-  gpointer piece = *list;
+  gpointer *list = self->freed ? free_list (self->freed, rounded) : NULL;
+  gpointer piece = list ? *list : NULL;
   if (piece)
     {
       *list = *(gpointer *) piece;
@@ -239,7 +236,9 @@ h5_arena_free (H5Arena *self, gpointer piece, gsize size)
       g_free (piece);
       return;
     }
-  gpointer *list = free_list (self, rounded);
+  if (!self->freed)
+    self->freed = g_new0 (H5ArenaFreed, 1);
+  gpointer *list = free_list (self->freed, rounded);
   *(gpointer *) piece = *list;
   *list = piece;
 }

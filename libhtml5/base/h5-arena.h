@@ -14,6 +14,8 @@
  *      +-------+------+------+-----+       +------+---+-----+--     +----------+------+
  *      | owner | node | node | ... |       | next | s | ss  |       | bytes... | link |
  *      +-------+------+------+-----+       +------+---+-----+--     +----------+------+
+ *
+ * The end of the first block is the first chunk, so a small document has one allocation.
  */
 #pragma once
 
@@ -36,6 +38,13 @@ struct _H5ArenaBlock
   gpointer group_next; /* in the first block of a group: the next group */
 };
 
+/* Free lists by size. */
+typedef struct
+{
+  gpointer small[H5_ARENA_SMALL / 8 + 1]; /* by size / 8 */
+  gpointer medium[11][8];                 /* by the doubling, then the eighth of it */
+} H5ArenaFreed;
+
 struct _H5Arena
 {
   gpointer owner;
@@ -51,8 +60,7 @@ struct _H5Arena
   char *chunk_next;
   char *chunk_end;
   gsize chunk_size;
-  gpointer free_small[H5_ARENA_SMALL / 8 + 1]; /* free lists, by size / 8 */
-  gpointer free_medium[11][8];                 /* free lists, by doubling and eighth */
+  H5ArenaFreed *freed; /* NULL until a piece is given back */
   H5ArenaLarge *larges;
   H5Buffer *offered; /* h5_arena_strndup() may take over its content if it is large; or NULL */
 
@@ -105,7 +113,7 @@ void h5_arena_free (H5Arena *self, gpointer piece, gsize size);
 static inline gboolean
 h5_arena_has_room (const H5Arena *self, gsize size, gsize rounded)
 {
-  return rounded <= H5_ARENA_SMALL && !self->free_small[rounded / 8]
+  return rounded <= H5_ARENA_SMALL && (!self->freed || !self->freed->small[rounded / 8])
          && (gsize) (self->chunk_end - self->chunk_next) >= rounded && size;
 }
 

@@ -70,9 +70,6 @@ struct _H5Builder
 
   H5InsertionMode mode;
   H5InsertionMode original_mode;
-  GByteArray *template_modes; /* stack of template insertion modes */
-  H5Stack stack;
-  H5Formatting formatting;
   H5Node *head; /* head element pointer */
   H5Node *form; /* form element pointer */
   gboolean frameset_ok;
@@ -98,6 +95,11 @@ struct _H5Builder
   guint64 n_repeated_bytes; /* of attributes, by clones */
   guint32 limits_hit;
   guint64 steps;
+
+  /* The next builder of the thread goes on with what these have allocated. */
+  GByteArray *template_modes; /* stack of template insertion modes */
+  H5Stack stack;
+  H5Formatting formatting;
 };
 
 /* --- questions --- */

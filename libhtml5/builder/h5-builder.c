@@ -2,6 +2,7 @@
 /* The tree construction dispatcher, and a parse's beginning and end. */
 #include "builder/h5-builder-private.h"
 
+#include "base/h5-spare.h"
 #include "base/h5-utf8.h"
 
 static const H5ModeFunc modes[H5_N_MODES] = {
@@ -28,20 +29,44 @@ static const H5ModeFunc modes[H5_N_MODES] = {
   [H5_MODE_AFTER_AFTER_FRAMESET] = h5_mode_after_after_frameset,
 };
 
+static H5Builder *
+allocate (void)
+{
+  H5Builder *self = g_new (H5Builder, 1);
+
+  self->template_modes = g_byte_array_new ();
+  h5_stack_init (&self->stack);
+  h5_formatting_init (&self->formatting);
+  return self;
+}
+
+static void
+deallocate (gpointer data)
+{
+  H5Builder *self = data;
+
+  g_byte_array_unref (self->template_modes);
+  h5_stack_clear (&self->stack);
+  h5_formatting_clear (&self->formatting);
+  g_free (self);
+}
+
 H5Builder *
 h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
 {
-  H5Builder *self = g_new0 (H5Builder, 1);
+  H5Builder *self = h5_spare_take (H5_SPARE_BUILDER);
 
+  if (!self)
+    self = allocate ();
+  memset (self, 0, G_STRUCT_OFFSET (H5Builder, template_modes));
+  self->stack.names = tree->names;
+  self->formatting.tree = tree;
   self->tree = tree;
   self->input = input;
   self->options = *options;
   self->mode = H5_MODE_INITIAL;
   self->frameset_ok = TRUE;
   self->deepest = options->limits.max_depth ? options->limits.max_depth : G_MAXUINT32;
-  self->template_modes = g_byte_array_new ();
-  h5_stack_init (&self->stack, tree->names);
-  h5_formatting_init (&self->formatting, tree);
   tree->scripting = options->scripting;
   return self;
 }
@@ -49,13 +74,15 @@ h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
 void
 h5_builder_free (H5Builder *self)
 {
-  h5_stack_clear (&self->stack);
-  h5_formatting_clear (&self->formatting);
   h5_buffer_clear (&self->table_text);
   h5_selectedcontent_free (self);
   h5_patches_free (self);
-  g_byte_array_unref (self->template_modes);
-  g_free (self);
+  g_byte_array_set_size (self->template_modes, 0);
+  gboolean is_small = h5_stack_reset (&self->stack);
+  if (h5_formatting_reset (&self->formatting) && is_small)
+    h5_spare_keep (H5_SPARE_BUILDER, self, deallocate);
+  else
+    deallocate (self);
 }
 
 /* Whether the context element has a form for an inclusive ancestor: then the form element

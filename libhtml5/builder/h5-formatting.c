@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "builder/h5-formatting.h"
 
-#include "names/h5-name-table.h"
-
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 #define INDEX_FROM 24
 #define ARK_CAPACITY 3
+#define FIRST_CAPACITY 16
 
 void
-h5_formatting_init (H5Formatting *self, H5Tree *tree)
+h5_formatting_init (H5Formatting *self)
 {
-  *self = (H5Formatting){ .tree = tree, .used = 1, .tops = h5_name_table_new () };
+  *self = (H5Formatting){ .used = 1, .tops = g_new0 (H5FormattingIndex, H5_NAME_STATIC) };
 }
 
 /* --- attributes --- */
@@ -43,14 +42,24 @@ h5_formatting_share (H5Formatting *self)
 void
 h5_formatting_clear (H5Formatting *self)
 {
-  for (H5FormattingIndex i = self->last; i && self->is_shared; i = self->entries[i].previous)
-    release_attributes (self, &self->entries[i]);
   g_free (self->entries);
   g_free (self->buckets);
+  g_free (self->tops);
+}
+
+gboolean
+h5_formatting_reset (H5Formatting *self)
+{
+  for (H5FormattingIndex i = self->last; i && self->is_shared; i = self->entries[i].previous)
+    release_attributes (self, &self->entries[i]);
+  if (self->capacity > FIRST_CAPACITY)
+    return FALSE;
   if (self->n)
-    h5_name_table_free_used (self->tops, H5_NAME_STATIC);
-  else
-    h5_name_table_free (self->tops);
+    memset (self->tops, 0, H5_NAME_STATIC * sizeof *self->tops);
+  *self = (H5Formatting){
+    .entries = self->entries, .capacity = self->capacity, .used = 1, .tops = self->tops
+  };
+  return TRUE;
 }
 
 static H5FormattingIndex
@@ -64,7 +73,7 @@ new_entry (H5Formatting *self)
     {
       if (self->used >= self->capacity)
         {
-          self->capacity = MAX (self->capacity * 2, 16);
+          self->capacity = MAX (self->capacity * 2, FIRST_CAPACITY);
           self->entries = g_renew (H5FormattingEntry, self->entries, self->capacity);
         }
       index = self->used++;

@@ -52,8 +52,12 @@ typedef struct
   H5SipKey key;
 } H5Formatting;
 
-void h5_formatting_init (H5Formatting *self, H5Tree *tree);
+void h5_formatting_init (H5Formatting *self);
 void h5_formatting_clear (H5Formatting *self);
+
+/* Empties the list, for another document. FALSE when it has grown so much that its memory is not
+ * worth keeping. */
+gboolean h5_formatting_reset (H5Formatting *self);
 
 /* From now on elements may get other attributes than the list has. */
 void h5_formatting_share (H5Formatting *self);

@@ -2,7 +2,6 @@
 #include "builder/h5-stack.h"
 
 #include "base/h5-fast-paths.h"
-#include "names/h5-name-table.h"
 
 /* So many entries can be put between two neighbours before labels meet. */
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
@@ -23,33 +22,33 @@ grow_tops (H5Stack *self, H5Name key)
 }
 
 void
-h5_stack_init (H5Stack *self, H5Names *names)
+h5_stack_init (H5Stack *self)
 {
-  *self = (H5Stack){ .names = names, .used = 1, .capacity = FIRST_CAPACITY };
+  *self = (H5Stack){ .used = 1, .capacity = FIRST_CAPACITY, .n_tops = H5_NAME_STATIC };
   self->entries = g_new (H5StackEntry, FIRST_CAPACITY);
   self->entries[0] = (H5StackEntry){ 0 };
-  self->tops = h5_name_table_new ();
-  self->foreign_tops = h5_name_table_new ();
-  self->n_tops = H5_NAME_STATIC;
-}
-
-/* When the last element was popped there is no newest one of any name. */
-static void
-free_tops (const H5Stack *self, H5StackIndex *tops)
-{
-  if (self->n || self->n_tops != H5_NAME_STATIC)
-    h5_name_table_free_used (tops, self->n_tops);
-  else
-    h5_name_table_free (tops);
+  self->tops = g_new0 (H5StackIndex, self->n_tops);
+  self->foreign_tops = g_new0 (H5StackIndex, self->n_tops);
 }
 
 void
 h5_stack_clear (H5Stack *self)
 {
   g_free (self->entries);
-  free_tops (self, self->tops);
-  free_tops (self, self->foreign_tops);
-  *self = (H5Stack){ 0 };
+  g_free (self->tops);
+  g_free (self->foreign_tops);
+}
+
+gboolean
+h5_stack_reset (H5Stack *self)
+{
+  if (self->capacity != FIRST_CAPACITY || self->n_tops != H5_NAME_STATIC)
+    return FALSE;
+  while (self->n)
+    h5_stack_pop (self);
+  self->used = 1;
+  self->free_list = self->first = 0;
+  return TRUE;
 }
 
 static inline H5StackIndex

@@ -59,7 +59,7 @@ typedef struct
 
 typedef struct
 {
-  H5Names *names;
+  H5Names *names; /* of the document */
   H5StackEntry *entries;
   guint32 capacity;
   guint32 used;
@@ -73,8 +73,12 @@ typedef struct
   guint32 n_tops;
 } H5Stack;
 
-void h5_stack_init (H5Stack *self, H5Names *names);
+void h5_stack_init (H5Stack *self);
 void h5_stack_clear (H5Stack *self);
+
+/* Pops all elements, for another document. FALSE when the stack has grown so much that its memory
+ * is not worth keeping. */
+gboolean h5_stack_reset (H5Stack *self);
 
 H5StackIndex h5_stack_push (H5Stack *self, H5Node *node);
 

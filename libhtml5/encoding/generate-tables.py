@@ -12,6 +12,8 @@ KINDS = {
     "gb18030": "GB18030", "Big5": "BIG5", "EUC-JP": "EUC_JP", "ISO-2022-JP": "ISO_2022_JP",
     "Shift_JIS": "SHIFT_JIS", "EUC-KR": "EUC_KR", "replacement": "REPLACEMENT",
 }
+# Encodings that functions return.
+NAMED = ["windows-1252", "x-user-defined"]
 SAME_INDEX = {"ISO-8859-8-I": "iso-8859-8"}
 MULTI_BYTE = ["big5", "euc-kr", "gb18030", "jis0208", "jis0212"]
 BLOCK, PAGE = 16, 256
@@ -204,6 +206,10 @@ def emit_encodings(out, encodings):
     for label, number in labels:
         out.write('  { "%s", %u },\n' % (label, number))
     out.write("};\n")
+    for number, (name, _) in enumerate(encodings):
+        if name in NAMED:
+            out.write("\nconst H5Encoding *\nh5_encoding_%s (void)\n{\n  return &h5_encodings[%u];\n}\n"
+                      % (identifier(name), number))
 
 
 def main():

@@ -56,12 +56,6 @@ h5_encoding_utf8 (void)
 }
 
 const H5Encoding *
-h5_encoding_windows_1252 (void)
-{
-  return h5_encoding_for_label ("windows-1252", 12);
-}
-
-const H5Encoding *
 h5_encoding_nth (guint n)
 {
   return n < H5_N_ENCODINGS ? &h5_encodings[n] : NULL;

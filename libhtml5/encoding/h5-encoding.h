@@ -34,6 +34,7 @@ const H5Encoding *h5_encoding_for_label (const char *label, gsize length);
 
 const H5Encoding *h5_encoding_utf8 (void);
 const H5Encoding *h5_encoding_windows_1252 (void);
+const H5Encoding *h5_encoding_x_user_defined (void);
 
 /* Returns the nth encoding in the standard's order. NULL after the last one. */
 const H5Encoding *h5_encoding_nth (guint n);

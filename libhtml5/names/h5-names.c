@@ -79,8 +79,9 @@ struct _H5Names
 H5Names *
 h5_names_new (void)
 {
-  H5Names *self = g_new0 (H5Names, 1);
+  H5Names *self = g_new (H5Names, 1);
 
+  *self = (H5Names){ 0 };
   h5_arena_init (&self->strings, NULL);
   self->most = MOST;
   return self;

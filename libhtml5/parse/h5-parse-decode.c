@@ -8,6 +8,8 @@
 #include "base/h5-utf8.h"
 
 #define PIECE ((gsize) 16 * 1024)
+/* Fewer bytes than this are sooner copied. */
+#define LEAST_PLACE ((gsize) 256)
 /* As many bytes are read in place at once, so that most long texts come in one run. */
 #define PLACE ((gsize) 1024 * 1024)
 /* What a piece may become. */
@@ -129,8 +131,6 @@ may_read_in_place (const H5Parse *self)
 static gsize
 length_in_place (const guint8 *bytes, gsize length, gboolean is_utf8)
 {
-  if (length <= H5_INPUT_PADDING)
-    return 0;
   length -= H5_INPUT_PADDING;
   const guint8 *cr = memchr (bytes, '\r', length);
   const guint8 *end = cr ? cr : bytes + length;
@@ -147,7 +147,7 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   gsize n = MIN ((gsize) (end - bytes), PLACE);
 
   *next_try = bytes + n;
-  if (!may_read_in_place (self))
+  if (n < LEAST_PLACE || !may_read_in_place (self))
     return bytes;
   gsize length = length_in_place (bytes, n, self->sniffed.encoding == h5_encoding_utf8 ());
   if (!length)

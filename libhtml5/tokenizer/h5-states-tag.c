@@ -23,14 +23,6 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
   self->name.length = 0;
 }
 
-/* Before tree construction gets the attributes, which may give them other names. */
-static inline void
-forget_seen (H5Tokenizer *self)
-{
-  for (gsize i = 0; i < self->token.n_attributes; i++)
-    self->seen[self->attributes[i].name] = FALSE;
-}
-
 /* The tag is done with, and so are the values that were gathered for it. */
 static void
 end_tag (H5Tokenizer *self)
@@ -46,7 +38,7 @@ void
 h5_tokenizer_eof_in_tag (H5Tokenizer *self)
 {
   h5_tokenizer_error (self, H5_ERROR_EOF_IN_TAG);
-  forget_seen (self);
+  h5_tokenizer_forget_seen (self);
   end_tag (self);
   h5_tokenizer_emit_eof (self);
 }
@@ -57,7 +49,7 @@ emit_end_tag (H5Tokenizer *self, const char *at)
   if (self->token.n_attributes)
     {
       h5_input_error (self->input, H5_ERROR_END_TAG_WITH_ATTRIBUTES, at);
-      forget_seen (self);
+      h5_tokenizer_forget_seen (self);
       end_tag (self);
     }
   if (self->token.self_closing)
@@ -81,7 +73,7 @@ emit_start_tag (H5Tokenizer *self, const char *at)
   self->last_start_tag = self->token.name;
   if (self->any_placed)
     place_values (self);
-  forget_seen (self);
+  h5_tokenizer_forget_seen (self);
   self->token.attributes = self->attributes;
   self->sink.start_tag (self->sink.user_data, &self->token);
   if (G_UNLIKELY (self->any_placed))

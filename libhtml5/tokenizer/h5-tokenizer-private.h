@@ -61,9 +61,6 @@ struct _H5Tokenizer
   /* Attributes: the first n_saved of the token do not point into the input's buffer. An
    * attribute whose value is in one of the two buffers here has NULL for its address until
    * the tag is emitted, since the buffers may move. */
-  H5NamedSpan *attributes;
-  H5ValuePlace *places;
-  gsize attributes_capacity;
   gsize n_saved;
   gboolean any_placed;
   H5Buffer values; /* large values gathered by the states; the one in progress from value_start */
@@ -71,8 +68,6 @@ struct _H5Tokenizer
   gsize value_start;
   gboolean dropping; /* the attribute is a duplicate: its value goes nowhere */
   char quote;        /* around an attribute value or an identifier */
-  guint32 *seen;     /* by attribute name: whether the tag in progress has it */
-  guint32 n_seen;
 
   /* Raw text: the state to go back to, and which half of the script escapes. */
   const H5State *text_state;
@@ -92,6 +87,13 @@ struct _H5Tokenizer
   gboolean has_public_id;
   gboolean has_system_id;
   gboolean is_system; /* the identifier in progress is the system one */
+
+  /* The next tokenizer of the thread goes on with these. */
+  H5NamedSpan *attributes; /* of the token */
+  H5ValuePlace *places;
+  gsize attributes_capacity;
+  guint32 *seen; /* by attribute name: whether the tag in progress has it */
+  guint32 n_seen;
 };
 
 extern const H5State h5_state_data, h5_state_rcdata, h5_state_rawtext, h5_state_script_data,
@@ -134,6 +136,14 @@ void h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind);
 
 /* With the cursor at the white space, '/' or '>' that ends the name of a tag. */
 void h5_tokenizer_after_tag_name (H5Tokenizer *self);
+
+/* Before tree construction gets the attributes, which may give them other names. */
+static inline void
+h5_tokenizer_forget_seen (H5Tokenizer *self)
+{
+  for (gsize i = 0; i < self->token.n_attributes; i++)
+    self->seen[self->attributes[i].name] = FALSE;
+}
 
 void h5_tokenizer_begin_reference (H5Tokenizer *self);
 void h5_tokenizer_begin_bogus_comment (H5Tokenizer *self);

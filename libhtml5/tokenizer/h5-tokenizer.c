@@ -2,13 +2,40 @@
 #include "tokenizer/h5-tokenizer-private.h"
 
 #include "base/h5-arena.h"
-#include "names/h5-name-table.h"
+#include "base/h5-spare.h"
+
+/* Tags with more attributes than this are few. */
+#define KEPT_CAPACITY 64
+
+static H5Tokenizer *
+allocate (void)
+{
+  H5Tokenizer *self = g_new0 (H5Tokenizer, 1);
+
+  self->seen = g_new0 (guint32, H5_NAME_STATIC);
+  self->n_seen = H5_NAME_STATIC;
+  return self;
+}
+
+static void
+deallocate (gpointer data)
+{
+  H5Tokenizer *self = data;
+
+  g_free (self->attributes);
+  g_free (self->places);
+  g_free (self->seen);
+  g_free (self);
+}
 
 H5Tokenizer *
 h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
 {
-  H5Tokenizer *self = g_new0 (H5Tokenizer, 1);
+  H5Tokenizer *self = h5_spare_take (H5_SPARE_TOKENIZER);
 
+  if (!self)
+    self = allocate ();
+  memset (self, 0, G_STRUCT_OFFSET (H5Tokenizer, attributes));
   self->names = names;
   self->input = input;
   self->sink = sink;
@@ -17,8 +44,6 @@ h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink)
   if (!sink.text)
     self->sink.text = sink.token;
   self->state = &h5_state_data;
-  self->seen = h5_name_table_new ();
-  self->n_seen = H5_NAME_STATIC;
   return self;
 }
 
@@ -32,13 +57,11 @@ h5_tokenizer_free (H5Tokenizer *self)
   h5_buffer_clear (&self->saved);
   h5_buffer_clear (&self->public_id);
   h5_buffer_clear (&self->system_id);
-  g_free (self->attributes);
-  g_free (self->places);
-  if (self->token.n_attributes || self->n_seen != H5_NAME_STATIC)
-    h5_name_table_free_used (self->seen, self->n_seen);
+  h5_tokenizer_forget_seen (self);
+  if (self->n_seen == H5_NAME_STATIC && self->attributes_capacity <= KEPT_CAPACITY)
+    h5_spare_keep (H5_SPARE_TOKENIZER, self, deallocate);
   else
-    h5_name_table_free (self->seen);
-  g_free (self);
+    deallocate (self);
 }
 
 void

@@ -29,8 +29,9 @@ free_extra (gpointer data)
 H5Tree *
 h5_tree_new (void)
 {
-  H5Tree *self = g_new0 (H5Tree, 1);
+  H5Tree *self = g_new (H5Tree, 1);
 
+  *self = (H5Tree){ 0 };
   h5_arena_init (&self->arena, self);
   self->names = h5_names_new ();
   self->max_attributes = H5_ATTRIBUTES_MAX;

@@ -10,7 +10,7 @@ h5_declared_encoding (const H5Encoding *encoding)
 {
   if (h5_encoding_is_utf16 (encoding))
     return h5_encoding_utf8 ();
-  if (encoding == h5_encoding_for_label ("x-user-defined", strlen ("x-user-defined")))
+  if (encoding == h5_encoding_x_user_defined ())
     return h5_encoding_windows_1252 ();
   return encoding;
 }

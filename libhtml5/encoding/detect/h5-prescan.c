@@ -232,7 +232,8 @@ skip_to_greater_than (Scan *scan)
 static gboolean
 is_meta (const Scan *scan)
 {
-  return scan->end - scan->at >= 6 && h5_ascii_equals_ci ((const char *) scan->at, 5, "<meta")
+  return scan->end - scan->at >= 6 && h5_ascii_lower (scan->at[1]) == 'm'
+         && h5_ascii_equals_ci ((const char *) scan->at, 5, "<meta")
          && is_whitespace_or_slash (scan->at[5]);
 }
 
@@ -273,12 +274,12 @@ h5_prescan_for_meta (const guint8 *bytes, gsize length)
   Scan scan = { bytes, bytes + MIN (length, H5_SNIFF_LENGTH) };
   const H5Encoding *encoding = NULL;
 
-  for (; scan.at < scan.end; scan.at++)
-    if (*scan.at == '<')
-      {
-        Result result = process_markup (&scan, &encoding);
-        if (result != NONE)
-          return result == FOUND ? encoding : NULL;
-      }
+  while ((scan.at = memchr (scan.at, '<', (gsize) (scan.end - scan.at))) != NULL)
+    {
+      Result result = process_markup (&scan, &encoding);
+      if (result != NONE)
+        return result == FOUND ? encoding : NULL;
+      scan.at++;
+    }
   return NULL;
 }
