@@ -201,6 +201,7 @@ test_boxes (void)
     { "y<table style='display:contents'><tr><td>d</tr><colgroup></colgroup></table>b", "yd\nb" },
     { "<p style='display:flex'>a <b style='display:contents;white-space:pre'> </b></p>", "a  " },
     { "<p style='display:flex;white-space:pre'><br>\t</p>", "\n\t" },
+    { "<p style='display:flex;white-space:pre'>a<wbr>\t</p>", "a\t" },
     { "<p style='color:red;/*;*/text-transform:uppercase'>a</p>", "A" },
     { "<p style='font:\";display:none\";white-space:pre'>a  b</p>", "a  b" },
     { "<p style='d\\69splay:none'>a</p>b", "b" },

@@ -232,6 +232,13 @@ note_box (H5Rendering *self, guint container, gboolean is_text, gboolean ends_wi
   frame->after_space = ends_with_space;
 }
 
+/* Whether browsers treat the element as text. */
+static gboolean
+is_break (const H5Node *element)
+{
+  return h5_node_is (element, H5_NAME_BR) || h5_node_is (element, H5_NAME_WBR);
+}
+
 /* Enters an element. Returns FALSE if its content is not shown; then it is not on the stack. */
 static gboolean
 enter (H5Rendering *self, const H5Node *element)
@@ -252,7 +259,7 @@ enter (H5Rendering *self, const H5Node *element)
       if (style.display == H5_DISPLAY_CAPTION || style.display == H5_DISPLAY_COLUMN)
         h5_box_place_between_rows (self, h5_rendering_frame (self, container)->table, element);
       if (!h5_box_style_is_out_of_flow (&style))
-        note_box (self, container, h5_node_is (element, H5_NAME_BR), TRUE);
+        note_box (self, container, is_break (element), TRUE);
     }
   if (h5_node_is (element, H5_NAME_BR))
     {
