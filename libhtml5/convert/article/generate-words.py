@@ -3,7 +3,8 @@
 """Writes the words of h5-article-words.txt as a sorted table: generate-words.py SOURCE OUTPUT"""
 import sys
 
-SIGNS = ("body", "article", "boilerplate", "weak", "comment", "byline", "caption", "hidden", "picture")
+SIGNS = ("body", "article", "boilerplate", "weak", "comment", "byline", "caption", "hidden",
+         "picture")
 
 source, output = sys.argv[1:]
 signs = {}

@@ -173,7 +173,7 @@ make_excerpt (const char *text)
   if (length <= LONGEST_EXCERPT)
     return length ? g_strndup (text, length) : NULL;
   length = LONGEST_EXCERPT;
-  while (length > 0 && text[length] != ' ' && (text[length] & 0xC0) == 0x80)
+  while (length > 0 && (text[length] & 0xC0) == 0x80)
     length--;
   return g_strdup_printf ("%.*s…", (int) length, text);
 }

@@ -262,29 +262,38 @@ h5_box_place_in_table (H5Rendering *self, guint index, guint8 display)
 /* The maximum number of nodes that the search for the content after a float visits. */
 #define FAR 64
 
-/* Whether a node continues the line that a float is in: 1 if it does, 0 if it ends the line,
- * -1 if its children decide, and -2 if it does neither. */
-static int
-goes_on (const H5Node *node, const H5BoxStyle *parent)
+/* Whether a node continues the line that a float is in. */
+typedef enum
+{
+  LINE_UNKNOWN, /* the node is not shown in this line */
+  LINE_CHILDREN_DECIDE,
+  LINE_ENDS,
+  LINE_GOES_ON
+} LineEffect;
+
+static LineEffect
+line_effect (const H5Node *node, const H5BoxStyle *parent)
 {
   if (h5_node_is_text (node))
-    return h5_ascii_is_blank (node->data, node->length) ? -2 : 1;
+    return h5_ascii_is_blank (node->data, node->length) ? LINE_UNKNOWN : LINE_GOES_ON;
   if (node->type != H5_NODE_ELEMENT)
-    return -2;
+    return LINE_UNKNOWN;
   H5BoxStyle style = h5_box_style_compute (node, parent);
   if (style.display == H5_DISPLAY_NONE || h5_box_style_is_out_of_flow (&style))
-    return -2;
+    return LINE_UNKNOWN;
   if (h5_node_is (node, H5_NAME_BR))
-    return 0;
+    return LINE_ENDS;
   if (h5_node_is (node, H5_NAME_Q))
-    return 1; /* it begins with a quotation mark */
-  if (h5_display_is_table_part (style.display))
-    return parent->display == H5_DISPLAY_INLINE; /* its anonymous table is inline, too */
+    return LINE_GOES_ON;                        /* it begins with a quotation mark */
+  if (h5_display_is_table_part (style.display)) /* its anonymous table is inline, too */
+    return parent->display == H5_DISPLAY_INLINE ? LINE_GOES_ON : LINE_ENDS;
   if (style.display == H5_DISPLAY_CONTENTS
       || (style.display == H5_DISPLAY_INLINE && !style.is_replaced))
-    return -1;
-  return style.display == H5_DISPLAY_INLINE || style.display == H5_DISPLAY_INLINE_BLOCK
-         || style.display == H5_DISPLAY_INLINE_FLEX || style.display == H5_DISPLAY_INLINE_TABLE;
+    return LINE_CHILDREN_DECIDE;
+  gboolean is_inline =
+    style.display == H5_DISPLAY_INLINE || style.display == H5_DISPLAY_INLINE_BLOCK
+    || style.display == H5_DISPLAY_INLINE_FLEX || style.display == H5_DISPLAY_INLINE_TABLE;
+  return is_inline ? LINE_GOES_ON : LINE_ENDS;
 }
 
 /* Whether a quotation mark comes right after the node: it is the last thing in a q element. */
@@ -322,10 +331,10 @@ h5_box_line_goes_on (const H5Rendering *self, const H5Node *node)
       node = goes_in ? node->first_child : h5_node_next_skip_children (node, end);
       if (!node)
         return FALSE;
-      int answer = goes_on (node, style);
-      if (answer >= 0)
-        return answer;
-      goes_in = answer == -1 && node->first_child;
+      LineEffect effect = line_effect (node, style);
+      if (effect >= LINE_ENDS)
+        return effect == LINE_GOES_ON;
+      goes_in = effect == LINE_CHILDREN_DECIDE && node->first_child;
     }
   return TRUE;
 }
