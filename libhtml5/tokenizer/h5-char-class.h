@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which bytes end a run in the states whose runs are too short for vector scanning. */
+/* Classes of bytes that end a run, for states whose runs are too short for vectors. */
 #pragma once
 
 #include <glib.h>
@@ -14,8 +14,8 @@ enum
 
 extern const guint8 h5_char_class[256];
 
-/* The first place from p on with a byte of this class. A NUL is in all of them, and there is one
- * at the end of the input's buffer. */
+/* Returns the first byte from p on in this class. NUL is in all classes, and there is one at
+ * the end of the buffer. */
 static inline const char *
 h5_skip_to_class (const char *p, guint stop)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The states of attributes, and the short way past them: h5_tokenizer_take_attributes () reads
- * attributes that lie in the buffer and hold nothing that needs care, straight from "before
- * attribute name" to the '>'. Where it meets anything else, it leaves the cursor and the state
- * as the states would have left them. It is entered only with the byte before taken, so there is
- * progress, and the states do not enter it where it left.
+ * The states of attributes, and their fast path: h5_tokenizer_take_attributes() reads simple
+ * attributes that are in the buffer, from "before attribute name" to the '>'. Before anything
+ * else, it stops with the cursor and the state that the states would have. It is only called
+ * after the previous byte was consumed, so there is progress, and the states do not call it where
+ * it stopped.
  */
 #include "tokenizer/h5-tokenizer-private.h"
 
@@ -42,8 +42,8 @@ grow_seen (H5Tokenizer *self, H5Name name)
   self->n_seen = n;
 }
 
-/* The attribute whose name ends here: added, with an empty value, unless the tag has
- * one of that name. https://html.spec.whatwg.org/#parse-error-duplicate-attribute */
+/* Adds the attribute whose name ends here, with an empty value, unless the tag already has one
+ * with that name: https://html.spec.whatwg.org/#parse-error-duplicate-attribute */
 static void
 add_attribute (H5Tokenizer *self, H5Name name, const char *at)
 {
@@ -61,7 +61,7 @@ add_attribute (H5Tokenizer *self, H5Name name, const char *at)
   self->attributes[self->token.n_attributes++] = (H5NamedSpan){ name, { "", 0 } };
 }
 
-/* The value is this run of the input's buffer. */
+/* Sets the value to a run of the input's buffer. */
 static void
 set_value (H5Tokenizer *self, const char *data, gsize length)
 {
@@ -73,8 +73,8 @@ set_value (H5Tokenizer *self, const char *data, gsize length)
   self->n_saved = MIN (self->n_saved, last);
 }
 
-/* The value is what was gathered since value_start. Only a large one stays there: so it is alone,
- * and can be taken over. */
+/* Sets the value to the bytes since value_start. Only a large one stays in that buffer, so
+ * that it is the only one there, and its content can be taken over. */
 static void
 set_gathered_value (H5Tokenizer *self)
 {
@@ -95,7 +95,7 @@ set_gathered_value (H5Tokenizer *self)
   h5_buffer_truncate (&self->values, self->value_start);
 }
 
-/* The value ends here; it may have begun in an earlier buffer. */
+/* Ends the value, which may have begun in an earlier buffer. */
 static void
 finish_value (H5Tokenizer *self, const char *end)
 {
@@ -314,7 +314,7 @@ after_attribute_value_quoted (H5Tokenizer *self)
     }
 }
 
-/* The rest is for the states. */
+/* Leaves the rest to the states. */
 static const char *
 leave_short_way (H5Tokenizer *self, const char *p, const H5State *state)
 {
@@ -323,7 +323,7 @@ leave_short_way (H5Tokenizer *self, const char *p, const H5State *state)
   return NULL;
 }
 
-/* The value after the '=' before p: where it ends, or NULL. */
+/* Reads the value after the '=' before p. Returns its end, or NULL. */
 static const char *
 take_value (H5Tokenizer *self, const char *p)
 {
@@ -350,7 +350,7 @@ take_value (H5Tokenizer *self, const char *p)
   return p;
 }
 
-/* What follows the name of an attribute up to its end, or NULL. */
+/* Reads what follows the name of an attribute. Returns the end of the attribute, or NULL. */
 static const char *
 take_after_name (H5Tokenizer *self, const char *p)
 {

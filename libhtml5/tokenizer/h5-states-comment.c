@@ -26,7 +26,7 @@ emit_comment_and_eof (H5Tokenizer *self)
   h5_tokenizer_emit_eof (self);
 }
 
-/* None of the bytes that were read towards "-->" belong to the comment. */
+/* Bytes that were read as a part of "-->" do not belong to the comment. */
 static void
 comment_eof (H5Tokenizer *self)
 {
@@ -56,7 +56,7 @@ h5_tokenizer_begin_bogus_comment (H5Tokenizer *self)
   h5_tokenizer_reconsume (self, &h5_state_bogus_comment);
 }
 
-/* With the cursor at the '>'. */
+/* Called with the cursor at the '>'. */
 static void
 close_comment (H5Tokenizer *self)
 {
@@ -142,7 +142,7 @@ abrupt_closing (H5Tokenizer *self)
   close_comment (self);
 }
 
-/* The whole comment when it lies in the buffer and has nothing that needs care. */
+/* A fast path for comments that are in the buffer and need no other state. */
 static gboolean
 take_plain_comment (H5Tokenizer *self)
 {
@@ -179,7 +179,7 @@ comment_start (H5Tokenizer *self)
     h5_tokenizer_reconsume (self, &state_comment);
 }
 
-/* Those bytes of a closing belong to the comment after all. */
+/* Appends bytes that turned out not to end the comment. */
 static void
 go_on (H5Tokenizer *self, const char *dashes)
 {

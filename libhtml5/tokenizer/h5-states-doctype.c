@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The states of DOCTYPEs. What differs between the public and the system identifier is in
- * identifiers[], by is_system. */
+/* The states of DOCTYPEs. The states of the public and the system identifier share functions.
+ * Their differences are in identifiers[], indexed by is_system. */
 #include "tokenizer/h5-tokenizer-private.h"
 
 #include "base/h5-scan.h"
@@ -35,7 +35,7 @@ static const H5State state_bogus = { bogus_doctype, emit_and_eof };
 
 static const struct
 {
-  H5ErrorCode missing_space; /* between keyword and identifier */
+  H5ErrorCode missing_space; /* between the keyword and the identifier */
   H5ErrorCode missing_quote;
   H5ErrorCode missing;
   H5ErrorCode abrupt;
@@ -104,7 +104,7 @@ new_doctype_eof (H5Tokenizer *self)
   doctype_eof (self);
 }
 
-/* With the cursor at the '>'. */
+/* Called with the cursor at the '>'. */
 static void
 close_doctype (H5Tokenizer *self)
 {
@@ -284,8 +284,8 @@ before_identifier (H5Tokenizer *self)
     become_bogus (self, identifiers[self->is_system].missing_quote);
 }
 
-/* https://html.spec.whatwg.org/#doctype-public-identifier-(double-quoted)-state and the three
- * like it */
+/* https://html.spec.whatwg.org/#doctype-public-identifier-(double-quoted)-state, the
+ * single-quoted state, and both states of the system identifier */
 static void
 identifier_quoted (H5Tokenizer *self)
 {

@@ -17,7 +17,7 @@ static const H5State state_after_target = { after_instruction_target, instructio
 static const H5State state_data = { instruction_data, instruction_eof };
 static const H5State state_questionable = { instruction_questionable, instruction_eof };
 
-/* What is unfinished is not emitted. */
+/* Unfinished processing instructions are not emitted. */
 static void
 instruction_eof (H5Tokenizer *self)
 {
@@ -25,7 +25,7 @@ instruction_eof (H5Tokenizer *self)
   h5_tokenizer_emit_eof (self);
 }
 
-/* What was read of the target becomes a comment, which the byte at the cursor goes on with. */
+/* Makes the target so far a comment, which continues at the cursor. */
 static void
 become_comment (H5Tokenizer *self, H5ErrorCode error)
 {
@@ -94,8 +94,8 @@ emit_instruction (H5Tokenizer *self)
   h5_tokenizer_emit_data (self, H5_TOKEN_PROCESSING_INSTRUCTION);
 }
 
-/* https://html.spec.whatwg.org/#processing-instruction-data-state
- * The standard keeps U+0000 here; strings of the tree cannot hold it. */
+/* https://html.spec.whatwg.org/#processing-instruction-data-state. Unlike the standard,
+ * replaces U+0000, because strings of the tree cannot contain it. */
 static void
 instruction_data (H5Tokenizer *self)
 {

@@ -41,7 +41,7 @@ flush (H5Tokenizer *self, const char *data, gsize length)
     h5_tokenizer_emit_text (self, data, length);
 }
 
-/* The short way: the name and its semicolon lie in the buffer. */
+/* A fast path for a name whose semicolon is in the buffer, too. */
 static gboolean
 take_closed_name (H5Tokenizer *self)
 {
@@ -57,7 +57,7 @@ take_closed_name (H5Tokenizer *self)
   return TRUE;
 }
 
-/* The shortest way, for the reference that URLs in attributes are full of. */
+/* A fast path for &amp;, which is frequent in URLs in attributes. */
 static gboolean
 take_ampersand (H5Tokenizer *self)
 {
@@ -70,7 +70,7 @@ take_ampersand (H5Tokenizer *self)
   return TRUE;
 }
 
-/* With the cursor at an ampersand in the state to return to. */
+/* Called with the cursor at an ampersand, in the state to return to. */
 void
 h5_tokenizer_begin_reference (H5Tokenizer *self)
 {
@@ -126,7 +126,7 @@ no_semicolon_error (H5Tokenizer *self)
     h5_input_error_held (self->input, error);
 }
 
-/* The longest name is known. next is the byte after what was followed, or -1 for none. */
+/* The longest name is known. `next` is the byte after the matched bytes, or -1 at the end. */
 static void
 finish_named (H5Tokenizer *self, int next)
 {
@@ -201,7 +201,7 @@ ambiguous_ampersand (H5Tokenizer *self)
   while (p < input->end && h5_is_ascii_alnum ((guint8) *p))
     p++;
   input->cursor = p;
-  /* What came before is text of its own; of an attribute nothing is a token yet. */
+  /* In text, what comes before is a token of its own. In an attribute, no token begins here. */
   if (p > from && !is_in_attribute (self))
     h5_input_mark_token (input, from);
   if (p > from)
@@ -266,7 +266,7 @@ hexadecimal_start (H5Tokenizer *self)
     no_digits (self);
 }
 
-/* What the numbers 80 to 9F stand for; 0 for themselves. */
+/* The code points for the numbers 80 to 9F; 0 for no change. */
 static const guint16 windows_1252[32] = {
   0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
   0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Scripts in what looks like a comment. The standard has these states twice, "escaped" and
- * "double escaped" (inside of a <script> in the comment); here doubled tells them apart.
+ * Script data in something like a comment. The standard has these states twice: "escaped", and
+ * "double escaped" (in a <script> in the comment). Here, `doubled` distinguishes them.
  */
 #include "tokenizer/h5-tokenizer-private.h"
 
@@ -27,7 +27,7 @@ static const H5State state_dash_dash = { dash_dash, escaped_eof };
 static const H5State state_less_than = { less_than, less_than_eof };
 static const H5State state_double_escape = { double_escape, escaped_eof };
 
-/* Takes the text up to here and emits it. */
+/* Emits the text up to a byte. */
 static void
 emit_to (H5Tokenizer *self, const char *to, const H5State *state)
 {
@@ -70,7 +70,7 @@ escape_start_dash (H5Tokenizer *self)
     h5_tokenizer_reconsume (self, &h5_state_script_data);
 }
 
-/* With the cursor at a '<', a NUL or any other byte that is not a dash. */
+/* Called with the cursor at a '<', a NUL or any other byte than a dash. */
 static void
 leave_run (H5Tokenizer *self)
 {
@@ -176,8 +176,8 @@ less_than (H5Tokenizer *self)
 }
 
 /* https://html.spec.whatwg.org/#script-data-double-escape-start-state and
- * https://html.spec.whatwg.org/#script-data-double-escape-end-state: a name is gathered; if it
- * is "script" the other half begins. */
+ * https://html.spec.whatwg.org/#script-data-double-escape-end-state: reads a name, and changes
+ * `doubled` if it is "script". */
 static void
 double_escape (H5Tokenizer *self)
 {

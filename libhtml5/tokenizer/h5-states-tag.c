@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The states from '<' to the end of a tag's name, and the emission of tags. */
+/* The states from '<' to the end of a tag's name, and emitting tags. */
 #include "tokenizer/h5-tokenizer-private.h"
 
 static void tag_open (H5Tokenizer *self);
@@ -57,7 +57,7 @@ emit_end_tag (H5Tokenizer *self, const char *at)
   self->sink.token (self->sink.user_data, &self->token);
 }
 
-/* The values that were gathered: their buffers do not move any more. */
+/* Sets the addresses of the values in buffers. These buffers no longer move. */
 static void
 place_values (H5Tokenizer *self)
 {

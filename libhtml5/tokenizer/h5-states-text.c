@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The states of text, and how an end tag is looked for in raw text. */
+/* The states of text, and finding end tags in raw text. */
 #include "tokenizer/h5-tokenizer-private.h"
 
 #include "base/h5-scan.h"
 
-/* Emits what lies between the cursor and here. */
+/* Emits the text from the cursor to a byte. */
 static inline void
 emit_run (H5Tokenizer *self, const char *to)
 {
@@ -17,7 +17,7 @@ emit_run (H5Tokenizer *self, const char *to)
   h5_tokenizer_emit_text (self, from, (gsize) (to - from));
 }
 
-/* With the cursor at a NUL in any text but that of the data state. */
+/* Called with the cursor at a NUL in text, except in the data state. */
 static void
 emit_replacement (H5Tokenizer *self)
 {
@@ -27,7 +27,8 @@ emit_replacement (H5Tokenizer *self)
   h5_tokenizer_emit_text (self, H5_REPLACEMENT, 3);
 }
 
-/* With the cursor at an ampersand or a NUL in data, or a '<' that begins no plain tag. */
+/* Called with the cursor at an ampersand or NUL in the data state, or at a '<' that does not
+ * begin a simple tag. */
 static void
 leave_data_run (H5Tokenizer *self)
 {
@@ -45,7 +46,7 @@ leave_data_run (H5Tokenizer *self)
     }
 }
 
-/* An end tag that the sink expects, at the '<' here: taken without a token. */
+/* Consumes an end tag that the sink expects, at this '<', without a token. */
 static inline gboolean
 take_expected_end_tag (H5Tokenizer *self, const char *p)
 {
@@ -81,7 +82,8 @@ data (H5Tokenizer *self)
 
 const H5State h5_state_data = { data, h5_tokenizer_emit_eof };
 
-/* With the cursor at a '<', '&' or NUL that ended a run of RCDATA, RAWTEXT or a script. */
+/* Called with the cursor at a '<', '&' or NUL that ended a run of RCDATA, RAWTEXT or script
+ * data. */
 static void
 leave_raw_run (H5Tokenizer *self)
 {
@@ -114,7 +116,7 @@ rcdata (H5Tokenizer *self)
 
 const H5State h5_state_rcdata = { rcdata, h5_tokenizer_emit_eof };
 
-/* Whether this '<' of RAWTEXT or a script is certainly followed by what makes it plain text. */
+/* Whether this '<' of RAWTEXT or script data is certainly text, because of the byte after it. */
 static gboolean
 is_plain_less_than (const H5Tokenizer *self, const char *p)
 {
@@ -149,7 +151,8 @@ plaintext (H5Tokenizer *self)
 
 const H5State h5_state_plaintext = { plaintext, h5_tokenizer_emit_eof };
 
-/* Not the end tag: what was read of it is text, and the byte at the cursor is read again. */
+/* It is not the end tag: emits the bytes read so far as text. The byte at the cursor is
+ * reconsumed. */
 static void
 give_up_end_tag (H5Tokenizer *self, const char *prefix)
 {

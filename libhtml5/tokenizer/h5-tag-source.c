@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#before-attribute-name-state to
- * https://html.spec.whatwg.org/#after-attribute-value-quoted-state, for a tag that is known to be
- * one; and the same states of XML-ER. */
+/* The states from https://html.spec.whatwg.org/#before-attribute-name-state to
+ * https://html.spec.whatwg.org/#after-attribute-value-quoted-state, for text that is known to
+ * be a tag; and the same states of XML-ER. */
 #include "tokenizer/h5-tag-source.h"
 
 #include "base/h5-ascii.h"
@@ -28,7 +28,7 @@ skip_blanks (Scan *scan)
     scan->p++;
 }
 
-/* Up to the attribute's name. FALSE at the end of the tag. */
+/* Finds the next attribute name. Returns FALSE at the end of the tag. */
 static gboolean
 find_name (Scan *scan)
 {
@@ -88,7 +88,7 @@ read_value (Scan *scan, H5AttributeSource *out)
     read_unquoted (scan, out);
 }
 
-/* NUL stands for U+FFFD; in HTML the case of ASCII letters does not matter. */
+/* Compares names. NUL counts as U+FFFD. In HTML, ASCII case is ignored. */
 static gboolean
 is_name (const Scan *scan, const H5AttributeSource *source, const char *name, gsize length)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What the tokenizer hands to tree construction: https://html.spec.whatwg.org/#tokenization
+ * The tokens for tree construction: https://html.spec.whatwg.org/#tokenization
  *
- * A token and everything it points to belong to the tokenizer and are good until the sink
- * returns. Strings are runs of bytes in valid UTF-8, without a NUL after them. Text comes in
- * runs, as long as one buffer allows: the sink sees one H5_TOKEN_TEXT for many characters and
- * an H5_TOKEN_NUL for each U+0000 (H5_TOKEN_TEXT never has one).
+ * A token and everything it points to belong to the tokenizer, and are valid until the sink
+ * returns. Strings are valid UTF-8 and do not end with NUL. Text comes in runs that are as long
+ * as possible in one buffer. The sink gets one H5_TOKEN_TEXT for many characters, and one
+ * H5_TOKEN_NUL for each U+0000, which H5_TOKEN_TEXT does not contain.
  */
 #pragma once
 
@@ -27,44 +27,45 @@ typedef enum
 typedef struct
 {
   H5TokenKind kind;
-  H5Name name; /* of tags: the word, in lower case; of a processing instruction: its target */
+  H5Name name; /* of tags: the word in lower case; of processing instructions: the target */
   gboolean self_closing;
-  gboolean acknowledged;   /* set by tree construction: the self-closing flag meant something */
-  H5NamedSpan *attributes; /* of tags: words, in order, no name twice */
+  gboolean acknowledged;   /* set by tree construction: the self-closing flag was acknowledged */
+  H5NamedSpan *attributes; /* of tags: words in order, without duplicates */
   gsize n_attributes;
   H5Span data; /* of text, comments and processing instructions */
 
-  /* DOCTYPE; a missing part has data == NULL, an empty one has not. */
+  /* Of a DOCTYPE. If a part is missing, data is NULL; if it is empty, it is not. */
   H5Span doctype_name;
   H5Span public_id;
   H5Span system_id;
   gboolean force_quirks;
 } H5Token;
 
-/* What takes the tokens. */
+/* The receiver of tokens. */
 typedef struct
 {
   void (*token) (gpointer user_data, H5Token *token);
   gpointer user_data;
 
-  /* Start tags and runs of text; NULL: token () takes them too. */
+  /* For start tags and runs of text. If NULL, token() is called for them. */
   void (*start_tag) (gpointer user_data, H5Token *token);
   void (*text) (gpointer user_data, H5Token *token);
 
-  /* An end tag whose name begins here, eight bytes of which may be read: the byte after its '>'
-   * if it was taken whole, else NULL, and it is tokenized. NULL: none is taken. */
+  /* Called for an end tag, whose name begins here; eight bytes can be read. If it was
+   * processed, returns the byte after its '>'. Otherwise, returns NULL, and it is tokenized.
+   * If NULL, all are tokenized. */
   const char *(*end_tag) (gpointer user_data, const char *name);
 
-  /* Whether there is an adjusted current node and it is not in the HTML namespace, which decides
-   * what <![CDATA[ means. NULL: there is none. */
+  /* Whether there is an adjusted current node that is not in the HTML namespace, which
+   * determines the meaning of <![CDATA[. NULL means FALSE. */
   gboolean (*is_in_foreign_content) (gpointer user_data);
 
-  /* While the sink gets a token, the buffer that has a large part of it: the sink may take over its
-   * content. NULL: it takes nothing over. */
+  /* During a call: the buffer with a large part of the token, whose content the sink may take
+   * over. NULL if it never does that. */
   H5Buffer **offered;
 } H5TokenSink;
 
-/* The attribute with this name, or NULL. */
+/* Returns the attribute with this name, or NULL. */
 static inline const H5NamedSpan *
 h5_token_find_attribute (const H5Token *token, H5Name name)
 {

@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How the tokenizer works inside.
+ * The internals of the tokenizer.
  *
- * A state is a pair of functions. step () is called while there is text (cursor < end) and
- * takes as much of it as the state can: runs are found by scanning, not byte by byte. To
- * "reconsume" is to set the state and leave the cursor. eof () is called when no more text
- * comes; it ends in the EOF token. All that a state has to remember lies in the struct below,
- * so a state may be left at the end of any buffer.
+ * A state is a pair of functions. step() is called while there is text (cursor < end), and
+ * consumes as much as it can. Runs are found by scanning, not byte by byte. To "reconsume" means
+ * to set the state without moving the cursor. eof() is called when there is no more text. It
+ * finally emits the EOF token. The memory of all states is in the struct below, so the text can
+ * end in any state.
  *
- * Names and values that lie in one buffer are taken from it as they are; the buffers of the
- * struct gather what is spread over several of them, or is not in the text as it shall be
- * (capitals, references, NUL).
+ * Names and values that are in one buffer are used in place. The buffers of the struct contain
+ * those that are spread over several buffers, or that change (capital letters, references, NUL).
  */
 #pragma once
 
@@ -29,15 +28,15 @@ typedef struct
   H5StateFunction eof;
 } H5State;
 
-/* A word that the standard looks ahead for, and what follows when it is there. */
+/* A word that the standard looks ahead for, and the function for it. */
 typedef struct
 {
-  const char *word; /* in lower case unless exact */
+  const char *word; /* in lower case unless `exact` is set */
   gboolean exact;
-  H5StateFunction found; /* called with the cursor at its last byte */
+  H5StateFunction found; /* called with the cursor at the last byte of the word */
 } H5Keyword;
 
-/* Where the value of an attribute lies that is not a run of the input's buffer. */
+/* The place of an attribute value that is not in the input's buffer. */
 typedef struct
 {
   const H5Buffer *buffer;
@@ -54,31 +53,31 @@ struct _H5Tokenizer
   H5Token token;
 
   H5Buffer name;            /* of a tag, an attribute or a DOCTYPE */
-  H5Buffer text;            /* the standard's temporary buffer, and keywords on the way */
+  H5Buffer text;            /* the standard's temporary buffer, and incomplete keywords */
   H5Buffer data;            /* of a comment or processing instruction */
-  const H5Keyword *keyword; /* being compared; NULL before its first byte */
+  const H5Keyword *keyword; /* the keyword that is compared; NULL before its first byte */
 
   /* Attributes: the first n_saved of the token do not point into the input's buffer. An
    * attribute whose value is in one of the two buffers here has NULL for its address until
    * the tag is emitted, since the buffers may move. */
   gsize n_saved;
   gboolean any_placed;
-  H5Buffer values; /* large values gathered by the states; the one in progress from value_start */
-  H5Buffer saved;  /* the other values that do not lie in the buffer of the input */
+  H5Buffer values; /* large values; the current one begins at value_start */
+  H5Buffer saved;  /* other values that are not in the input's buffer */
   gsize value_start;
   gboolean dropping; /* the attribute is a duplicate: its value goes nowhere */
   char quote;        /* around an attribute value or an identifier */
 
-  /* Raw text: the state to go back to, and which half of the script escapes. */
+  /* Raw text: the state to return to, and whether script data is double escaped. */
   const H5State *text_state;
   gboolean doubled;
 
   /* Character references. */
   const H5State *return_state;
   H5CharrefWalk walk;
-  const char *match_end; /* where the longest name ends, or NULL when that place is held */
+  const char *match_end; /* the end of the longest name; NULL if its position is held */
   guint32 code;
-  guint base; /* of a numeric one: 10 or 16 */
+  guint base; /* of a numeric reference: 10 or 16 */
 
   /* DOCTYPE. */
   H5Buffer public_id;
@@ -108,33 +107,33 @@ extern const H5State h5_state_doctype;
 extern const H5State h5_state_instruction_open;
 extern const H5State h5_state_reference;
 
-/* The three bytes of U+FFFD. */
+/* U+FFFD in UTF-8. */
 #define H5_REPLACEMENT "\357\277\275"
 
 void h5_tokenizer_emit_nul (H5Tokenizer *self);
 void h5_tokenizer_emit_eof (H5Tokenizer *self);
 
-/* The sink gets the comment or processing instruction whose data was gathered; the data state
- * follows. */
+/* Emits a comment or processing instruction with the data in `data`, and switches to the data
+ * state. */
 void h5_tokenizer_emit_data (H5Tokenizer *self, H5TokenKind kind);
 
-/* Before and after a token whose spans are in the buffer: the sink may take over its content, if
- * that is large. The first may move it. */
+/* Called before and after emitting a token whose strings are in this buffer. If it is large,
+ * the sink may take over its content. h5_tokenizer_offer() may move the content. */
 void h5_tokenizer_offer (H5Tokenizer *self, H5Buffer *buffer);
 void h5_tokenizer_end_offer (H5Tokenizer *self);
 
-/* With a '>' at the cursor, or here: takes it and hands the tag to the sink. */
+/* Consume a '>' at the cursor, or at this byte, and emit the tag. */
 void h5_tokenizer_emit_tag (H5Tokenizer *self);
 void h5_tokenizer_emit_tag_at (H5Tokenizer *self, const char *at);
 
-/* With a '<' here: the short way through a tag; see h5-states-attribute.c. FALSE when what
- * follows does not begin one, or the buffer ends. */
+/* Fast paths from a '<': see h5-states-attribute.c. The first returns FALSE if no tag begins
+ * there, or if the buffer ends. */
 gboolean h5_tokenizer_take_tag (H5Tokenizer *self, const char *p);
 void h5_tokenizer_take_attributes (H5Tokenizer *self, const char *p);
 
 void h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind);
 
-/* With the cursor at the white space, '/' or '>' that ends the name of a tag. */
+/* Called with the cursor at the white space, '/' or '>' that ends the name of a tag. */
 void h5_tokenizer_after_tag_name (H5Tokenizer *self);
 
 /* Before tree construction gets the attributes, which may give them other names. */
@@ -149,16 +148,16 @@ void h5_tokenizer_begin_reference (H5Tokenizer *self);
 void h5_tokenizer_begin_bogus_comment (H5Tokenizer *self);
 void h5_tokenizer_eof_in_tag (H5Tokenizer *self);
 
-/* Reads on in the name of a tag or attribute, which the bytes of this class end or need care.
- * The name, once at_end; then the cursor is at the byte after it. */
+/* Reads the name of a tag or attribute. Bytes of this class end it or need special treatment.
+ * Returns the name if *at_end; then the cursor is at the byte after it. */
 H5Name h5_tokenizer_scan_name (H5Tokenizer *self, guint stop, gboolean *at_end);
 
-/* Copies the values that lie in the input's buffer, which is about to go. */
+/* Copies values in the input's buffer, because that will change. */
 void h5_tokenizer_save_values (H5Tokenizer *self);
 
-/* Goes on comparing the text with the keyword that it has begun with, out of those given.
- * Calls found () of the one that matches, or failed () when none can; an error about that
- * belongs to where the comparison began: h5_tokenizer_keyword_error (). */
+/* Compares the text with the given keywords, from the one that was compared so far. Calls
+ * found() of the one that matches, or `failed` if none can match. Report errors about that
+ * with h5_tokenizer_keyword_error(), because they belong to the beginning of the comparison. */
 void h5_tokenizer_match_keyword (H5Tokenizer *self, const H5Keyword *keywords, gsize n_keywords,
                                  H5StateFunction failed);
 void h5_tokenizer_keyword_error (H5Tokenizer *self, H5ErrorCode error);
@@ -173,21 +172,21 @@ h5_tokenizer_emit_text (H5Tokenizer *self, const char *data, gsize length)
   self->sink.text (self->sink.user_data, &self->token);
 }
 
-/* An error about the byte at the cursor, or about the end of the text. */
+/* Reports an error about the byte at the cursor, or about the end of the text. */
 static inline void
 h5_tokenizer_error (H5Tokenizer *self, H5ErrorCode error)
 {
   h5_input_error (self->input, error, self->input->cursor);
 }
 
-/* Lets another state have the byte at the cursor. */
+/* Switches to a state without consuming the byte at the cursor. */
 static inline void
 h5_tokenizer_reconsume (H5Tokenizer *self, const H5State *state)
 {
   self->state = state;
 }
 
-/* Takes the byte at the cursor. */
+/* Consumes the byte at the cursor, and switches to a state. */
 static inline void
 h5_tokenizer_consume (H5Tokenizer *self, const H5State *state)
 {
@@ -195,7 +194,7 @@ h5_tokenizer_consume (H5Tokenizer *self, const H5State *state)
   self->state = state;
 }
 
-/* Appends the byte at the cursor and takes it. */
+/* Consumes the byte at the cursor, appends it, and switches to a state. */
 static inline void
 h5_tokenizer_consume_into (H5Tokenizer *self, H5Buffer *buffer, const H5State *state)
 {
@@ -203,7 +202,7 @@ h5_tokenizer_consume_into (H5Tokenizer *self, H5Buffer *buffer, const H5State *s
   h5_tokenizer_consume (self, state);
 }
 
-/* Takes the run up to here. */
+/* Consumes the bytes up to `to`, and appends them. */
 static inline void
 h5_tokenizer_take_run (H5Tokenizer *self, H5Buffer *buffer, const char *to)
 {
@@ -212,7 +211,7 @@ h5_tokenizer_take_run (H5Tokenizer *self, H5Buffer *buffer, const char *to)
   self->input->cursor = to;
 }
 
-/* Takes the NUL at the cursor: an error, and U+FFFD instead. */
+/* Consumes the NUL at the cursor: reports an error, and appends U+FFFD. */
 static inline void
 h5_tokenizer_take_nul (H5Tokenizer *self, H5Buffer *buffer)
 {
@@ -221,21 +220,21 @@ h5_tokenizer_take_nul (H5Tokenizer *self, H5Buffer *buffer)
   self->input->cursor++;
 }
 
-/* The content of a buffer; not NULL. */
+/* Returns the content of a buffer. Its data is not NULL. */
 static inline H5Span
 h5_buffer_span (const H5Buffer *buffer)
 {
   return (H5Span){ buffer->data ? buffer->data : "", buffer->length };
 }
 
-/* White space without CR, which does not reach the tokenizer. */
+/* White space without CR, which the tokenizer does not get. */
 static inline gboolean
 h5_is_space (char c)
 {
   return c == ' ' || c == '\n' || c == '\t' || c == '\f';
 }
 
-/* Takes white space; FALSE when the buffer ends with it. */
+/* Consumes white space. Returns FALSE if that reaches the end of the buffer. */
 static inline gboolean
 h5_tokenizer_skip_space (H5Tokenizer *self)
 {

@@ -111,7 +111,8 @@ h5_tokenizer_emit_eof (H5Tokenizer *self)
 {
   self->state = &h5_state_data;
   h5_input_mark_token (self->input, self->input->end);
-  /* Nothing after it asks for what the stream has of errors. */
+  /* There are no more tokens whose position would report the remaining errors of the input
+   * stream. */
   h5_input_locate_token (self->input);
   self->token.kind = H5_TOKEN_EOF;
   self->sink.token (self->sink.user_data, &self->token);
@@ -204,14 +205,14 @@ h5_tokenizer_keyword_error (H5Tokenizer *self, H5ErrorCode error)
     h5_tokenizer_error (self, error);
 }
 
-/* Whether this byte, of the class, ends a name rather than being part of it. */
+/* Whether this byte of the class ends a name and is not a part of it. */
 static gboolean
 ends_name (char c, guint stop)
 {
   return h5_is_space (c) || c == '/' || c == '>' || (c == '=' && stop == H5_STOPS_ATTRIBUTE_NAME);
 }
 
-/* Takes the byte of the class that does not end the name. */
+/* Consumes a byte of the class that does not end the name. */
 static void
 take_special_name_byte (H5Tokenizer *self)
 {

@@ -2,9 +2,9 @@
 /*
  * The HTML tokenizer: https://html.spec.whatwg.org/#tokenization
  *
- * It reads the text that H5Input holds, hands tokens to a sink and stops at the end of the
- * text, in whatever state it is; the next text goes on from there. So chunks of one byte give
- * the same tokens and errors as one chunk.
+ * It reads the text in H5Input, and emits tokens to a sink. It stops at the end of the text in
+ * any state, and continues there with the next text. So tokens and errors do not depend on the
+ * size of chunks.
  */
 #pragma once
 
@@ -13,7 +13,7 @@
 
 typedef struct _H5Tokenizer H5Tokenizer;
 
-/* The states that tree construction or a fragment's context may ask for. */
+/* The states that tree construction or the context of a fragment can set. */
 typedef enum
 {
   H5_CONTENT_DATA,
@@ -24,18 +24,18 @@ typedef enum
   H5_CONTENT_CDATA
 } H5ContentModel;
 
-/* names and input are borrowed and outlive the tokenizer. */
+/* names and input are borrowed, and must exist as long as the tokenizer. */
 H5Tokenizer *h5_tokenizer_new (H5Names *names, H5Input *input, H5TokenSink sink);
 void h5_tokenizer_free (H5Tokenizer *self);
 
-/* The one feedback from tree construction: how the text after this token is to be read. */
+/* Sets the state for the text after this token, for tree construction. */
 void h5_tokenizer_set_content_model (H5Tokenizer *self, H5ContentModel model);
 
-/* What counts as the last start tag before there was one; for tests. */
+/* Sets the last start tag before the first one, for tests. */
 void h5_tokenizer_set_last_start_tag (H5Tokenizer *self, H5Name name);
 
-/* Tokenizes all the text that the input holds. */
+/* Tokenizes all text in the input. */
 void h5_tokenizer_run (H5Tokenizer *self);
 
-/* No more text will come: emits what is unfinished, then the EOF token. */
+/* Ends the text: emits unfinished tokens, then the EOF token. */
 void h5_tokenizer_finish (H5Tokenizer *self);
