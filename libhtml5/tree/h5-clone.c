@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Copies of nodes, in the same tree or into another, without recursion. */
+/* Copying nodes, within a tree or to another one. Does not recurse. */
 #include "tree/h5-tree.h"
 
 #include "tree/html/h5-form-owner.h"
@@ -32,8 +32,8 @@ typedef struct
   H5Node *copy;
 } Pair;
 
-/* The state of a copy operation: the target tree, the function to call, and the nodes that are
- * left. */
+/* The state of a copy operation: the target tree, the function to call, and the nodes that
+ * remain. */
 typedef struct
 {
   H5Tree *tree;
@@ -42,9 +42,9 @@ typedef struct
   H5Copied copied;
   gpointer data;
   GArray *queue;     /* Pair: fragments whose children are to be copied */
-  GArray *moved;     /* Pair: nodes with listeners; of a transfer */
-  GArray *slots;     /* Pair: of a transfer, what takes part in manual slot assignment */
-  GHashTable *forms; /* node -> its copy, when form owners are to be transferred */
+  GArray *moved;     /* Pair: for a transfer, nodes with listeners */
+  GArray *slots;     /* Pair: for a transfer, nodes in manual slot assignments */
+  GHashTable *forms; /* node -> its copy, if form owners are transferred */
   GHashTable *lists; /* shared attribute list -> the first copy of an element with that list */
 } Copier;
 
@@ -62,8 +62,8 @@ import_attributes (H5Node *copy, const H5Node *node)
       h5_attributes_items (list)[i].value, h5_attributes_items (list)[i].length);
 }
 
-/* What elements share their copies share: markup can have the parser repeat an element with a long
- * attribute as often as there are paragraphs. */
+/* If elements share a list, so do their copies. Markup can make the parser repeat an element
+ * with a long attribute in each paragraph. */
 static void
 clone_attributes (Copier *self, H5Node *copy, const H5Node *node)
 {
@@ -176,8 +176,9 @@ transfer_attribute_nodes (Copier *self, const H5NodeExtra *extra, H5Node *copy)
     }
 }
 
-/* https://html.spec.whatwg.org/#the-template-element:concept-node-clone-ext and the shadow
- * root's part of https://dom.spec.whatwg.org/#concept-node-clone: more subtrees to copy. */
+/* https://html.spec.whatwg.org/#the-template-element:concept-node-clone-ext, and the part of
+ * https://dom.spec.whatwg.org/#concept-node-clone for shadow roots: adds subtrees to the
+ * queue. */
 static void
 copy_extra (Copier *self, const H5Node *node, H5Node *copy)
 {
@@ -225,7 +226,7 @@ copy_node (Copier *self, const H5Node *node, gboolean inert)
   return copy;
 }
 
-/* The children of one node, whole, appended to its copy. */
+/* Copies the descendants of a node. */
 static void
 copy_children (Copier *self, Pair pair)
 {
@@ -259,12 +260,12 @@ copy_all (Copier *self, const H5Node *node, gboolean inert)
 {
   self->queue = g_array_new (FALSE, FALSE, sizeof (Pair));
 
-  /* Mutation listeners are not called when a copy gets its children. */
+  /* Listeners are not notified when a copy gets its children. */
   self->tree->in_operation++;
   H5Node *copy = copy_node (self, node, inert);
   if (self->with_children)
     copy_children (self, (Pair){ node, copy });
-  /* The content of a shadow root is always copied with its descendants. */
+  /* The content of shadow roots is always copied. */
   self->with_children = TRUE;
   while (self->queue->len)
     {

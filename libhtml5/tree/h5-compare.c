@@ -6,14 +6,14 @@
 
 /* --- equality --- */
 
-/* The name that a name of one tree is in another. */
+/* Returns the number in this tree for a name of another tree. */
 static H5Name
 name_in (const H5Node *there, const H5Node *node, H5Name name, gboolean is_element)
 {
   return h5_tree_import_name (h5_node_tree (there), h5_node_tree (node)->names, name, is_element);
 }
 
-/* https://dom.spec.whatwg.org/#concept-node-equals: of attributes, prefixes do not count. */
+/* https://dom.spec.whatwg.org/#concept-node-equals: prefixes of attributes are ignored. */
 static gboolean
 attributes_equal (const H5Node *a, const H5Node *b)
 {
@@ -48,7 +48,7 @@ attribute_nodes_equal (const H5Node *a, const H5Node *b)
          && strcmp (h5_attribute_node_value (a, NULL), h5_attribute_node_value (b, NULL)) == 0;
 }
 
-/* The two nodes themselves, without their children. */
+/* Compares two nodes without their children. */
 static gboolean
 single_nodes_equal (const H5Node *a, const H5Node *b)
 {
@@ -76,7 +76,7 @@ single_nodes_equal (const H5Node *a, const H5Node *b)
   g_assert_not_reached ();
 }
 
-/* Both trees are walked in step: where they go down, aside or up must be the same. */
+/* Walks over both trees at the same time. Each step must be the same in both. */
 gboolean
 h5_node_equals (const H5Node *a, const H5Node *b)
 {
@@ -123,8 +123,8 @@ h5_node_depth (const H5Node *node)
   return depth;
 }
 
-/* Whether a comes before b in tree order: an ancestor comes before its descendants. They have
- * the same root. */
+/* Whether a comes before b in tree order. An ancestor comes before its descendants. Both must
+ * have the same root. */
 static gboolean
 precedes (const H5Node *a, const H5Node *b)
 {
@@ -145,7 +145,7 @@ precedes (const H5Node *a, const H5Node *b)
   return h5_node_precedes_sibling ((H5Node *) a, (H5Node *) b);
 }
 
-/* Two attributes of one element: the order of the list. */
+/* Two attributes of one element: returns their order in the list. */
 static guint
 compare_attributes (const H5Node *element, const H5Node *node, const H5Node *other)
 {

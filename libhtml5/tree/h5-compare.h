@@ -4,10 +4,10 @@
 
 #include "tree/h5-tree.h"
 
-/* https://dom.spec.whatwg.org/#concept-node-equals; of any trees. */
+/* https://dom.spec.whatwg.org/#concept-node-equals. The nodes can be in different trees. */
 gboolean h5_node_equals (const H5Node *a, const H5Node *b);
 
-/* https://dom.spec.whatwg.org/#dom-node-comparedocumentposition: the same bits. */
+/* https://dom.spec.whatwg.org/#dom-node-comparedocumentposition: the same values. */
 enum
 {
   H5_POSITION_DISCONNECTED = 1 << 0,
@@ -18,8 +18,8 @@ enum
   H5_POSITION_IMPLEMENTATION_SPECIFIC = 1 << 5
 };
 
-/* How many ancestors a node has. */
+/* Returns the number of ancestors of a node. */
 gsize h5_node_depth (const H5Node *node);
 
-/* The position of `other` relative to `node`. */
+/* Returns the position of `other` relative to `node`. */
 guint h5_node_compare_position (const H5Node *node, const H5Node *other);

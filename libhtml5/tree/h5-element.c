@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/h5-element.h"
 
-/* Attribute names of HTML elements in HTML documents ignore ASCII case. Returns the name to look
- * for; the caller frees `copy`. */
+/* Attribute names of HTML elements in HTML documents ignore ASCII case. Returns the name to
+ * look up. The caller frees `copy`. */
 static const char *
 fold_name (const H5Node *element, const char *qualified, char **copy)
 {

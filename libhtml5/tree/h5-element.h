@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Attributes by the strings that name them, as the DOM Standard's Element has them:
+ * Attributes by name, as in the Element interface of the DOM Standard:
  * https://dom.spec.whatwg.org/#interface-element
  */
 #pragma once
@@ -11,7 +11,7 @@
 /* https://dom.spec.whatwg.org/#concept-element-attributes-get-by-name */
 H5Attribute *h5_element_attribute_by_name (const H5Node *element, const char *qualified);
 
-/* https://dom.spec.whatwg.org/#concept-element-attributes-get-by-namespace; uri may be NULL. */
+/* https://dom.spec.whatwg.org/#concept-element-attributes-get-by-namespace. uri may be NULL. */
 H5Attribute *h5_element_attribute_by_name_ns (const H5Node *element, const char *uri,
                                               const char *local);
 

@@ -4,7 +4,8 @@
 #include "tree/attributes/h5-id-table.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
-/* Walks that a tree gets for nothing, and how many times its nodes on top. */
+/* The steps of walks before an index is built: a constant, plus this many times the number of
+ * the tree's nodes. */
 #define FREE_STEPS 4096
 #define FREE_WALKS 4
 
@@ -48,7 +49,7 @@ ids_free (H5MutationListener *listener)
   g_free (self);
 }
 
-/* Takes an index out of the list, and its nodes out of it. */
+/* Drops an index, and clears is_indexed in its nodes. */
 static void
 drop_index (H5Ids *self)
 {
@@ -126,7 +127,7 @@ h5_tree_note_id_walk (H5Tree *tree, guint64 steps)
   tree->id_steps += steps;
 }
 
-/* The index that has a node which is in one, put first in the list. */
+/* Finds the index with an indexed node, and moves it to the beginning of the list. */
 static H5Ids *
 index_of (H5Node *node)
 {
@@ -144,7 +145,7 @@ index_of (H5Node *node)
   return tree->ids = self;
 }
 
-/* The index, made if it is time for it; NULL when it has nothing to say about the node. */
+/* Returns the index of a node, and builds it if walks have cost enough. NULL if there is none. */
 static H5Ids *
 index_for (H5Node *node, guint64 *steps)
 {
@@ -168,7 +169,7 @@ index_for (H5Node *node, guint64 *steps)
 
 /* --- the listener --- */
 
-/* Whether changes have cost as much as a new index, without a lookup. */
+/* Drops the index if changes have cost as much as building it, and there was no lookup. */
 static void
 drop_if_useless (H5Ids *self)
 {
@@ -176,7 +177,7 @@ drop_if_useless (H5Ids *self)
     drop_index (self);
 }
 
-/* Whether the node, or the one that it is put into, is in this index. */
+/* Whether the node, or the one that it is inserted into, is in this index. */
 static gboolean
 is_mine (H5Ids *self, H5Node *node)
 {
@@ -188,7 +189,7 @@ ids_inserted (H5MutationListener *listener, H5Node *node)
 {
   H5Ids *self = (H5Ids *) listener;
 
-  /* What is put in has an index no more. */
+  /* A node that is inserted loses its own index. */
   h5_tree_forget_ids_in (node);
   if (!h5_node_is_parent (node) || !is_mine (self, node->parent))
     return;
@@ -241,7 +242,7 @@ static const H5MutationHooks ids_hooks = {
   .free = ids_free,
 };
 
-/* --- questions --- */
+/* --- lookups --- */
 
 static H5Node *
 walk (const H5Node *root, const char *id, gsize length, gboolean folds, guint64 *steps)
@@ -305,7 +306,8 @@ h5_node_element_by_id (H5Node *root, const char *id, gsize length, guint64 *step
     return NULL;
   if (result == H5_IDS_UNKNOWN)
     return walk_and_note (root, id, length, steps);
-  /* In quirks mode, the index ignores case: the first match is the first of all elements. */
+  /* In quirks mode, the index ignores case. Then the first match is the first element that
+   * matches. */
   gboolean is_it = h5_element_has_id (first, id, length, FALSE);
   if (is_it && first != root
       && (root->type == H5_NODE_DOCUMENT || h5_node_is_inclusive_ancestor (root, first)))

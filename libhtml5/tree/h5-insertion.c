@@ -35,8 +35,8 @@ skip_marked (H5Node *node, gboolean forward)
   return node;
 }
 
-/* The node to insert the marked nodes before, once they have left their old place. A fragment
- * among them has no children by then. */
+/* Returns the node before which the marked nodes are inserted, once they have been removed. A
+ * marked fragment has no children then. */
 static H5Node *
 reference_of_place (H5Node *context, H5Place place)
 {
@@ -73,8 +73,8 @@ check_one (H5Node *context, H5Place place, H5Node *node)
   H5Node *child = NULL;
   if (h5_node_is_parent (parent))
     {
-      /* A single node is inserted as it is. If the place is next to itself, it cannot be its own
-       * reference. */
+      /* A single node is inserted directly. If the place is next to the node itself, it cannot
+       * be its own reference. */
       mark (&node, 1, is_beside (place));
       child = reference_of_place (context, place);
       mark (&node, 1, FALSE);
@@ -82,7 +82,7 @@ check_one (H5Node *context, H5Place place, H5Node *node)
   return h5_ensure_pre_insertion_validity (node, parent, child);
 }
 
-/* What a Document would get: how many elements. Text is an error. */
+/* What would be inserted into a Document: the number of elements, and so on. Text is an error. */
 typedef struct
 {
   gsize n_elements;
@@ -96,7 +96,7 @@ count_node (const H5Node *node, Content *content)
   content->has_text = content->has_text || h5_node_is_text (node);
 }
 
-/* Each node once, though it be named twice, or both by itself and within a fragment. */
+/* Counts each node once, even if it is given twice, or directly and in a fragment. */
 static Content
 count_content (H5Node *const *nodes, gsize n_nodes)
 {
@@ -121,7 +121,7 @@ count_content (H5Node *const *nodes, gsize n_nodes)
   return content;
 }
 
-/* Whether the Document, without the marked nodes, has no room for an element there. */
+/* Whether the Document, without the marked nodes, cannot have an element at this place. */
 static gboolean
 has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *reference)
 {
@@ -138,7 +138,8 @@ has_no_room (const H5Node *document, const H5Node *replaced, const H5Node *refer
   return FALSE;
 }
 
-/* What each node would meet in a fragment, and then the fragment's ancestors. */
+/* Checks each node as for an insertion into a fragment, and against the ancestors of the
+ * place. */
 static H5MutationResult
 check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
 {
@@ -157,7 +158,7 @@ check_each (const H5Node *parent, H5Node *const *nodes, gsize n_nodes)
   return H5_MUTATION_OK;
 }
 
-/* Whether something follows the last of the children that a fragment among the nodes gives. */
+/* Whether other nodes follow the children of this fragment. */
 static gboolean
 has_more_after (const H5Node *fragment, H5Node *const *nodes, gsize n_nodes)
 {
@@ -172,8 +173,9 @@ has_more_after (const H5Node *fragment, H5Node *const *nodes, gsize n_nodes)
   return FALSE;
 }
 
-/* If the place is next to a child of a fragment that is among the nodes, the reference has left
- * with the other children: only the end of the fragment remains. */
+/* Whether the place is next to a child of a fragment that is one of the nodes. Then the
+ * reference has left the fragment with its other children, and only the end of the fragment
+ * remains. */
 static gboolean
 place_has_left (const H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Several nodes put into one place: https://dom.spec.whatwg.org/#interface-parentnode and
+ * Inserting several nodes at one place: https://dom.spec.whatwg.org/#interface-parentnode and
  * https://dom.spec.whatwg.org/#interface-childnode.
  *
- * The standard moves more than one node into a fragment first, and finds out then whether the
- * fragment may be inserted. Here that is found out before anything moves.
+ * The standard first moves several nodes into a fragment, and then checks whether it can be
+ * inserted. Here, that is checked before nodes are moved.
  */
 #pragma once
 
@@ -20,13 +20,13 @@ typedef enum
   H5_PLACE_ALL_CHILDREN /* replaceChildren() */
 } H5Place;
 
-/* Whether there is nothing to do: the place is beside a node that has no parent. */
+/* Whether nothing is to be done: the place is next to a node that has no parent. */
 gboolean h5_place_is_nowhere (const H5Node *context, H5Place place);
 
-/* Changes nothing; the nodes may be of any tree. */
+/* Checks without changing anything. The nodes can be in any tree. */
 H5MutationResult h5_check_insertion (H5Node *context, H5Place place, H5Node *const *nodes,
                                      gsize n_nodes);
 
-/* After the check. Without `bring` the nodes are of the context's tree. */
+/* Inserts nodes after the check. Without `bring`, they must be in the context's tree. */
 void h5_insert_nodes (H5Node *context, H5Place place, H5Node *const *nodes, gsize n_nodes,
                       H5Bring bring, gpointer data);

@@ -3,7 +3,7 @@
 
 #include "names/h5-xml-chars.h"
 
-/* Data of up to so many bytes is parsed at each access. */
+/* Data of at most this many bytes is parsed at each access. */
 #define SHORT ((gsize) 256)
 
 /* All attributes of an instruction, by name. */
@@ -11,8 +11,8 @@ typedef struct _H5KnownAttributes
 {
   GArray *attributes;     /* H5PseudoAttribute */
   gboolean is_serialized; /* the serialization of the attributes is the data */
-  H5Names *words;         /* numbers for names, which no document can make slow */
-  GHashTable *places;     /* of such a number in the array, plus one */
+  H5Names *words;         /* numbers for names, with a keyed hash */
+  GHashTable *places;     /* number of a name -> its index in the array, plus one */
 } H5KnownAttributes;
 
 void
@@ -65,7 +65,7 @@ index_all (H5KnownAttributes *self)
     index_name (self, i);
 }
 
-/* Those of long data; else NULL. */
+/* Returns the stored attributes of long data, or NULL if the data is short. */
 static H5KnownAttributes *
 know (H5Node *instruction)
 {
@@ -128,8 +128,8 @@ can_be_read_again (const GArray *attributes)
   return TRUE;
 }
 
-/* https://dom.spec.whatwg.org/#update-data-from-attributes; takes the array, which is that of the known
- * ones, if there are any. */
+/* https://dom.spec.whatwg.org/#update-data-from-attributes. Takes ownership of the array,
+ * which may be that of the stored attributes. */
 static void
 take_attributes (H5Node *instruction, GArray *attributes)
 {
@@ -151,7 +151,7 @@ take_attributes (H5Node *instruction, GArray *attributes)
     h5_node_make_extra (instruction)->pseudo_attributes = attributes;
 }
 
-/* Changes the end of the data, which goes on to say the known attributes. */
+/* Changes the end of the data, which remains the serialization of the stored attributes. */
 static void
 change_end (H5Node *instruction, gsize removed, const H5Buffer *more)
 {
@@ -165,7 +165,7 @@ change_end (H5Node *instruction, gsize removed, const H5Buffer *more)
   extra->pseudo_attributes = kept;
 }
 
-/* How the last attribute is written, with the space before it. */
+/* Appends the last attribute after a space, as it is in the data. */
 static void
 write_last (const GArray *attributes, H5Buffer *out)
 {
@@ -177,15 +177,15 @@ write_last (const GArray *attributes, H5Buffer *out)
   h5_pseudo_attributes_write (&last, out);
 }
 
-/* Whether changes may leave the data before them as they are: nobody can tell that from writing all
- * anew, and that would give the same. */
+/* Whether a change can keep the data before it. The result must be the same as that of writing
+ * the whole data again. */
 static gboolean
 is_extensible (const H5Node *instruction, const H5KnownAttributes *known)
 {
   return known && known->is_serialized && h5_node_tree (instruction)->listeners.n == 0;
 }
 
-/* The last attribute is new. */
+/* Appends the last attribute, which is new, to the data. */
 static void
 write_more (H5Node *instruction, H5KnownAttributes *known)
 {

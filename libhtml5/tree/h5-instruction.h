@@ -13,15 +13,15 @@
 #include "tree/attributes/h5-pseudo-attributes.h"
 #include "tree/h5-tree.h"
 
-/* https://dom.spec.whatwg.org/#concept-pi-attribute-map as an array of H5PseudoAttribute, a
- * reference of the caller's. */
+/* https://dom.spec.whatwg.org/#concept-pi-attribute-map as an array of H5PseudoAttribute. The
+ * caller owns a reference. */
 GArray *h5_instruction_get_attributes (const H5Node *instruction);
 
-/* The value of the attribute, to be freed, or NULL; and whether it is there. */
+/* Return the value of an attribute, which the caller frees, or NULL; and whether it exists. */
 char *h5_instruction_get_attribute (H5Node *instruction, const char *name);
 gboolean h5_instruction_has_attribute (H5Node *instruction, const char *name);
 
-/* https://dom.spec.whatwg.org/#dom-processinginstruction-setattribute; the name is valid. */
+/* https://dom.spec.whatwg.org/#dom-processinginstruction-setattribute. The name must be valid. */
 void h5_instruction_set_attribute (H5Node *instruction, const char *name, const char *value);
 
 /* https://dom.spec.whatwg.org/#dom-processinginstruction-removeattribute */

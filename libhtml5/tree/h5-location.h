@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Places in a tree, and what the parsers insert there.
+ * Insertion locations, and what parsers insert.
  *
- * The functions do not ask whether the DOM would allow it: what a parser must ask itself is in
- * the standards' algorithms. New nodes get the node document of the parent.
+ * These functions do not check whether the DOM allows the insertion. The algorithms of parsers do
+ * that where it is necessary. New nodes get the node document of the parent.
  */
 #pragma once
 
 #include "base/h5-span.h"
 #include "tree/h5-tree.h"
 
-/* Where a node goes: the last child of parent, or before a child of it. */
+/* An insertion location: as the last child of parent, or before one of its children. */
 typedef struct
 {
   H5Node *parent;
-  H5Node *before; /* NULL: at the end */
+  H5Node *before; /* NULL for the end */
 } H5Location;
 
 /* Inserts a node that has no parent. */
@@ -27,8 +27,8 @@ h5_location_insert (H5Location where, H5Node *node)
     h5_node_append (where.parent, node);
 }
 
-/* https://html.spec.whatwg.org/#insert-a-character: appends to the Text node that is there, or
- * inserts a new one. Does nothing in a Document. */
+/* https://html.spec.whatwg.org/#insert-a-character: appends to the Text node before the
+ * location, or inserts a new one. Does nothing in a Document. */
 void h5_location_insert_text (H5Location where, const char *data, gsize length);
 
 H5Node *h5_location_insert_comment (H5Location where, H5Span data);

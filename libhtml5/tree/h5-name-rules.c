@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 
-/* None of the bytes is ASCII whitespace, NUL, or in `others`. */
+/* Whether none of the bytes is ASCII white space, NUL, or in `others`. */
 static gboolean
 has_none_of (const char *name, gsize length, const char *others)
 {
@@ -61,7 +61,7 @@ h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
   const char *colon = memchr (qualified, ':', length);
   const char *prefix = colon ? qualified : NULL;
   gsize prefix_length = colon ? (gsize) (colon - qualified) : 0;
-  /* Strictly split: what follows a second colon is dropped. */
+  /* As in "strictly split", the part after a second colon is dropped. */
   const char *local = colon ? colon + 1 : qualified;
   gsize local_length = colon ? strcspn (local, ":") : length;
   gboolean has_namespace = uri && *uri;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Which names the DOM lets through: https://dom.spec.whatwg.org/#namespaces, as of 2025. These
- * rules follow what the HTML parser can make, not the XML grammar.
+ * The names that the DOM allows: https://dom.spec.whatwg.org/#namespaces, as of 2025. These rules
+ * correspond to what the HTML parser can create, not to the XML grammar.
  */
 #pragma once
 
@@ -24,7 +24,7 @@ typedef enum
   H5_NAME_RULE_LIMIT      /* the element may not have more attributes */
 } H5NameRule;
 
-/* https://dom.spec.whatwg.org/#validate-and-extract: gives the name, made in the table. uri may
- * be NULL. is_element: for an element, else for an attribute. */
+/* https://dom.spec.whatwg.org/#validate-and-extract. Returns the name in the table. uri may be
+ * NULL. `is_element` says whether it is the name of an element or an attribute. */
 H5NameRule h5_validate_and_extract (H5Names *names, const char *uri, const char *qualified,
                                     gboolean is_element, H5Name *name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/h5-namespaces.h"
 
-/* The element where the search begins, or NULL. */
+/* Returns the element at which the search begins, or NULL. */
 static const H5Node *
 start_element (const H5Node *node)
 {
@@ -27,7 +27,8 @@ parent_element (const H5Node *element)
   return element->parent && element->parent->type == H5_NODE_ELEMENT ? element->parent : NULL;
 }
 
-/* The attribute of the element that declares the prefix (NULL: the default namespace). */
+/* Returns the attribute of the element that declares the prefix. NULL means the default
+ * namespace. */
 static const H5Attribute *
 find_declaration (const H5Node *element, const char *prefix)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Questions about nodes, walking in tree order, and changes of structure. */
+/* Tests of nodes, walking in tree order, and inserting and removing nodes. */
 #include "tree/h5-tree.h"
 
 #include "tree/h5-tree-private.h"
@@ -104,7 +104,7 @@ h5_node_previous (const H5Node *node, const H5Node *root)
   return (H5Node *) node;
 }
 
-/* One tree; the shadow trees that hang off it are left in `shadows`. */
+/* Sets or clears the flag in one tree. Adds its shadow trees to `shadows`. */
 static void
 set_inert_one_tree (H5Node *root, gboolean inert, GPtrArray **shadows)
 {
@@ -133,7 +133,7 @@ h5_node_set_inert (H5Node *root, gboolean inert)
     set_inert_one_tree (g_ptr_array_steal_index_fast (shadows, shadows->len - 1), inert, &shadows);
 }
 
-/* Notifies guards of all nodes of which a pointer changes. */
+/* Notifies guards of all nodes that have a pointer that changes. */
 static void
 about_to_link (H5Node *parent, H5Node *node, H5Node *previous, H5Node *next)
 {

@@ -48,7 +48,7 @@ h5_element_is_valid_shadow_host (const H5Node *element)
   return is_valid_custom_element_name (name, length);
 }
 
-/* Attaching to a declarative root returns that root, without its content. */
+/* If the shadow root is declarative, attaching removes its content and returns it. */
 static H5Node *
 reuse_shadow (H5Node *shadow, guint32 flags)
 {

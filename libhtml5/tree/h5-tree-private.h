@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the files of the tree floor share. */
+/* Functions that files of this layer share. */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* The size that the data of a node was allocated with. */
+/* Returns the size of the allocation of a node's data. */
 gsize h5_node_data_room (const H5Node *node);
 
-/* To call before the data of a node changes: updates the cached text position (h5-text.c). */
+/* Updates the cached text position (h5-text.c). Call this before the data of a node changes. */
 void h5_text_place_change (H5Node *node, gsize offset, gsize removed, const char *data,
                            gsize length);
 

@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The compact tree: plain C nodes in an arena. It knows nothing of tokens or GObject.
+ * The compact tree: plain C nodes in an arena, without tokens and GObject.
  *
- * One H5Tree holds everything that lives and dies together: a Document, the inert Document
- * that owns template contents (https://html.spec.whatwg.org/#appropriate-template-contents-owner-document),
- * all nodes of both, attached or not, their strings and their names.
+ * An H5Tree contains everything that is freed together: a Document, the inert Document that owns
+ * template contents (https://html.spec.whatwg.org/#appropriate-template-contents-owner-document),
+ * all nodes of both, with and without parents, and their strings and names.
  *
  *            +-----------+  first_child   +------+ next +------+
  *            | Document  | -------------> | node | ---> | node | --> ...   all 64 bytes,
  *            +-----------+  last_child    +------+ <--- +------+           parent points up
  *                                                previous
  *
- * A node does not store its tree: its arena block does (h5_node_tree()). It stores its name as
- * an H5Name, which holds namespace and prefix too (names/h5-names.h). Strings end with NUL, so
- * that they can be handed out; a length goes with each.
+ * Nodes do not store their tree. Their arena block does (h5_node_tree()). The name of a node is
+ * an H5Name, which includes namespace and prefix (names/h5-names.h). Strings end with NUL, so
+ * that they can be returned to applications, and their length is stored.
  *
- * Character data puts its text where an element has its children; attributes are a list that
- * clones share until one of them is changed. What few nodes have (template contents, a shadow
- * root, Attr nodes) is in a side table, H5NodeExtra, after H5_NODE_HAS_EXTRA.
+ * Character data stores its text where elements store their children. Attributes are a list that
+ * clones share until one of them changes. What few nodes have (template contents, a shadow root,
+ * Attr nodes) is in a side table, H5NodeExtra, if H5_NODE_HAS_EXTRA is set.
  *
- * Everything in the tree is structure: the DOM's validity rules are checked by h5-mutation.h.
+ * This is only the structure. h5-mutation.h checks the validity rules of the DOM.
  */
 #pragma once
 
@@ -30,7 +30,7 @@
 typedef struct _H5Tree H5Tree;
 typedef struct _H5Node H5Node;
 
-/* https://dom.spec.whatwg.org/#dom-node-nodetype: the same numbers. */
+/* https://dom.spec.whatwg.org/#dom-node-nodetype: the same values. */
 typedef enum
 {
   H5_NODE_ELEMENT = 1,
@@ -47,20 +47,20 @@ typedef enum
 enum
 {
   H5_NODE_INERT = 1 << 0,           /* its node document is the tree's inert document */
-  H5_NODE_HAS_EXTRA = 1 << 1,       /* there is an H5NodeExtra for it */
-  H5_NODE_GROWN = 1 << 2,           /* its text was appended to: the room is a power of two */
+  H5_NODE_HAS_EXTRA = 1 << 1,       /* it has an H5NodeExtra */
+  H5_NODE_GROWN = 1 << 2,           /* text was appended to it: the room is a power of two */
   H5_NODE_SHADOW_ROOT = 1 << 3,     /* a fragment that is a shadow root */
-  H5_NODE_MARK = 1 << 4,            /* free for algorithms of the tree; clear between calls */
+  H5_NODE_MARK = 1 << 4,            /* for use in algorithms; cleared between calls */
   H5_NODE_INTEGRATION = 1 << 5,     /* annotation-xml that is an HTML integration point */
-  H5_NODE_ALREADY_STARTED = 1 << 6, /* a script that will not run */
-  H5_NODE_NOTED = 1 << 7            /* in the tree's list of nodes that lost their parent */
+  H5_NODE_ALREADY_STARTED = 1 << 6, /* a script that will not be run */
+  H5_NODE_NOTED = 1 << 7            /* in the tree's list of nodes without a parent */
 };
 
-/* https://html.spec.whatwg.org/#script-processing-model: what a script element remembers besides
+/* https://html.spec.whatwg.org/#script-processing-model: the state of a script element besides
  * H5_NODE_ALREADY_STARTED. */
 enum
 {
-  H5_SCRIPT_PARSER_DOCUMENT = 1 << 0, /* it has one: it is "parser-inserted" */
+  H5_SCRIPT_PARSER_DOCUMENT = 1 << 0, /* it has a parser document: it is "parser-inserted" */
   H5_SCRIPT_NOT_FORCE_ASYNC = 1 << 1,
   H5_SCRIPT_FROM_EXTERNAL_FILE = 1 << 2
 };
@@ -68,26 +68,26 @@ enum
 typedef struct
 {
   H5Name name;
-  guint32 version : 26; /* another one after each change of the value */
-  guint32 room : 6;     /* the value was appended to: the binary logarithm of its room; or 0 */
+  guint32 version : 26; /* changes with the value */
+  guint32 room : 6;     /* binary logarithm of the value's room, if it was appended to; or 0 */
   char *value;
   gsize length;
 } H5Attribute;
 
-/* No element has more. */
+/* The maximum number of attributes of an element. */
 #define H5_ATTRIBUTES_MAX (G_MAXUINT32 / 64)
 
 typedef struct _H5AttributeIndex H5AttributeIndex;
 
-/* Shared by clones; h5-attribute-list.h. */
+/* A list of attributes, which clones share; h5-attribute-list.h. */
 typedef struct
 {
-  guint32 holders; /* elements that share the list */
+  guint32 holders; /* number of elements that share the list */
   guint32 n;
   guint32 capacity;
-  guint32 n_qualified;     /* how many names are not plain words */
-  H5AttributeIndex *index; /* of longer lists, or NULL */
-  H5Attribute storage[];   /* ask h5_attributes_items () */
+  guint32 n_qualified;     /* number of names that are not plain words */
+  H5AttributeIndex *index; /* of long lists, or NULL */
+  H5Attribute storage[];   /* use h5_attributes_items() */
 } H5AttributeList;
 
 struct _H5Node
@@ -102,12 +102,12 @@ struct _H5Node
       H5Node *first_child;
       H5Node *last_child;
     };
-    struct /* character data, and an Attr that has no element */
+    struct /* character data, and Attr without an element */
     {
       char *data;
       gsize length;
     };
-    struct /* DocumentType: NUL-terminated, never NULL */
+    struct /* DocumentType: never NULL */
     {
       char *public_id;
       char *system_id;
@@ -115,36 +115,36 @@ struct _H5Node
   };
   union
   {
-    H5AttributeList *attributes; /* Element; NULL for none */
+    H5AttributeList *attributes; /* Element; NULL if it has none */
     H5Node *host;                /* DocumentFragment: the template or shadow host, or NULL */
-    H5Node *owner_element;       /* Attr, or NULL */
+    H5Node *owner_element;       /* Attr; NULL if it has none */
   };
-  gpointer wrapper; /* the facade's GObject for the node, or NULL */
+  gpointer wrapper; /* the GObject for the node, or NULL */
   H5Name name;      /* Element, Attr, PI target, DocumentType name; else H5_NAME_NONE */
   guint8 type;      /* H5NodeType */
   guint8 flags;
-  guint8 is_indexed : 1; /* it is in an index of ids (h5-ids.h) */
+  guint8 is_indexed : 1; /* the node is in an index of IDs (h5-ids.h) */
   guint8 script : 3;     /* of a script element: H5_SCRIPT_… */
-  guint8 is_wide : 1;    /* of text that has grown: it has shrunk, and its room is twice as much */
-  guint8 listened;       /* H5_LISTENED_…: where mutation listeners hang */
+  guint8 is_wide : 1;    /* text that has grown and shrunk: its room is twice as large */
+  guint8 listened;       /* H5_LISTENED_…: where mutation listeners are */
 };
 G_STATIC_ASSERT (sizeof (H5Node) <= H5_ARENA_NODE);
 
-/* What few nodes have. */
+/* The data that only few nodes have. */
 typedef struct
 {
   H5Node *template_content; /* of an HTML template element: a DocumentFragment */
   H5Node *shadow_root;      /* of a shadow host */
   H5Node **attribute_nodes; /* existing Attr nodes, in no order */
   guint n_attribute_nodes;
-  GHashTable *attribute_slots; /* name -> its place there and 1, when they are many */
+  GHashTable *attribute_slots; /* name -> index there, plus one, if there are many */
   guint32 shadow_flags;        /* of a shadow root: H5_SHADOW_… */
   GArray *pseudo_attributes;   /* of a processing instruction: h5-instruction.h; or NULL */
-  struct _H5KnownAttributes *known_attributes; /* all of them, when they are many; or NULL */
+  struct _H5KnownAttributes *known_attributes; /* all attributes, if the data is long; or NULL */
   struct _H5TextIndex *text_index;             /* of a long text: h5-text-index.h; or NULL */
   GPtrArray *assigned; /* of a slot: its manually assigned nodes, with gaps; or NULL */
   H5Node *manual_slot; /* of a slottable: its manual slot assignment, or NULL */
-  guint manual_index;  /* and its place in that slot's list */
+  guint manual_index;  /* index in the array of that slot */
 } H5NodeExtra;
 
 enum
@@ -171,37 +171,38 @@ typedef struct _H5MutationListener H5MutationListener;
 
 typedef struct
 {
-  H5MutationListener *everywhere; /* those of the whole tree */
-  GHashTable *by_node;            /* H5Node -> its listeners; NULL until there is one */
-  H5MutationListener *pending;    /* those that are notified when the tree settles */
-  guint n;                        /* all of them; dropped ones are freed when they reach sweep_at */
-  guint n_subtree;                /* of these, those of a subtree */
-  guint n_guards;                 /* and those that are called before a change */
+  H5MutationListener *everywhere; /* the listeners of the whole tree */
+  GHashTable *by_node;            /* H5Node -> its listeners; NULL if there are none */
+  H5MutationListener *pending;    /* listeners to notify when the operation ends */
+  /* Number of all listeners; dropped ones are freed when it reaches sweep_at. */
+  guint n;
+  guint n_subtree; /* number of subtree listeners */
+  guint n_guards;  /* number of listeners that are called before a change */
   guint sweep_at;
-  guint telling;     /* how many calls are telling listeners just now */
-  guint64 n_changes; /* the number of changes that were notified */
+  guint telling;     /* number of current calls that notify listeners */
+  guint64 n_changes; /* number of changes that were notified */
 } H5Listeners;
 
-/* H5Node.listened. A node whose descendant has H5_LISTENED_HERE for a place has
- * H5_LISTENED_INSIDE; it may have that without. */
+/* H5Node.listened. If a descendant has H5_LISTENED_HERE because of a place, the node has
+ * H5_LISTENED_INSIDE. The reverse is not always true. */
 enum
 {
   H5_LISTENED_HERE = 1 << 0,
   H5_LISTENED_INSIDE = 1 << 1
 };
 
-/* The text position that was computed last, in bytes and in characters, so that the next one is
- * not counted from the beginning (h5-text.c). */
+/* The text position that was computed last, in bytes and in characters, so that counting the
+ * next one can start there (h5-text.c). */
 typedef struct
 {
-  const H5Node *node; /* NULL for none */
+  const H5Node *node; /* NULL if there is none */
   gsize bytes;
   gsize characters;
-  gsize n_characters; /* of all of the text; G_MAXSIZE: not counted yet */
-  guint64 steps;      /* characters counted so far, for tests of linearity */
+  gsize n_characters; /* of the whole text; G_MAXSIZE if not counted yet */
+  guint64 steps;      /* number of characters counted so far, for tests of linearity */
 } H5TextPlace;
 
-/* Where nodes come from: h5-locations.h. */
+/* The source locations of nodes: h5-locations.h. */
 typedef struct _H5Locations H5Locations;
 
 struct _H5Tree
@@ -209,33 +210,36 @@ struct _H5Tree
   H5Arena arena;
   H5Names *names;
   H5Node *document;
-  H5Node *inert_document; /* NULL until a template wants it */
-  GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until one is wanted */
+  H5Node *inert_document; /* NULL until a template needs it */
+  GHashTable *extras;     /* H5Node -> H5NodeExtra; NULL until needed */
   H5Listeners listeners;
-  guint in_operation; /* the number of callers that notify changes of children themselves */
-  struct _H5Ids *ids; /* the indexes of ids, or NULL: h5-ids.h */
-  struct _H5FormOwners *form_owners; /* what the parser associated, or NULL: h5-form-owner.h */
-  guint64 id_steps;                  /* walked in search of ids while there was none */
-  GPtrArray *unsettled; /* trees that nodes were taken from, for the facade; NULL for none */
-  struct _H5TypePlaces *type_places; /* places among siblings, or NULL: h5-type-places.h */
+  guint in_operation; /* number of callers that notify changes of children themselves */
+  struct _H5Ids *ids; /* the indexes of IDs, or NULL: h5-ids.h */
+  struct _H5FormOwners *form_owners; /* the associations by the parser, or NULL: h5-form-owner.h */
+  guint64 id_steps;                  /* steps of walks for IDs while there was no index */
+  /* Trees from which nodes were moved, for the public API; NULL if there are none. */
+  GPtrArray *unsettled;
+  struct _H5TypePlaces *type_places; /* indexes among siblings, or NULL: h5-type-places.h */
   H5TextPlace text_place;
   H5DocumentMode mode;
   gboolean is_xml;               /* https://dom.spec.whatwg.org/#concept-document-type is "xml" */
   gboolean scripting;            /* noscript is raw text when serialized */
   gboolean is_well_formed;       /* of XML: it was parsed to its end without a parse error */
-  gboolean xml_standalone;       /* of XML: its declaration says standalone="yes" */
-  const char *xml_version;       /* of XML: what its declaration says, or NULL */
-  H5Locations *locations;        /* NULL without */
+  gboolean xml_standalone;       /* of XML: its declaration has standalone="yes" */
+  const char *xml_version;       /* of XML: the version in its declaration, or NULL */
+  H5Locations *locations;        /* NULL if the tree has no locations */
   struct _H5OldTexts *old_texts; /* of snapshots, or NULL: h5-snapshot.h */
   guint32 max_attributes;        /* of an element, at most H5_ATTRIBUTES_MAX */
   guint32 limits_hit;            /* H5_LIMIT_… by a change of the tree */
-  guint n_users;                 /* parsers and snapshots that refer to nodes without wrappers */
-  char *fragment;                /* of the document's URL: what :target is; or NULL */
-  guint64 stamp;           /* changes with every change of structure, and of attributes that decide
-                           * which elements a list shows: for cached positions */
-  guint64 attribute_stamp; /* changes when an attribute does */
-  gsize n_nodes;           /* made and not yet freed */
-  GPtrArray *
-    detached; /* nodes without a parent, each once, which the facade reclaims; NULL without a facade */
-  gpointer facade; /* what the GObject side keeps for this tree */
+  /* Number of parsers and snapshots that refer to nodes without wrappers. */
+  guint n_users;
+  char *fragment; /* of the document's URL, which determines :target; or NULL */
+  /* Incremented by each change of the structure, and of attributes that affect live lists. For
+   * cached positions. */
+  guint64 stamp;
+  guint64 attribute_stamp; /* incremented by each change of an attribute */
+  gsize n_nodes;           /* created and not freed yet */
+  /* Nodes without a parent, each once, for the public API to reclaim. NULL without wrappers. */
+  GPtrArray *detached;
+  gpointer facade; /* data of the public API for this tree */
 };

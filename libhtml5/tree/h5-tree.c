@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The life of a tree and its nodes: creation, side table, giving memory back. */
+/* Creating and freeing trees and nodes, and the side table. */
 #include "tree/h5-tree.h"
 
 #include "tree/html/h5-form-owner.h"
@@ -197,7 +197,7 @@ h5_tree_note_detached (H5Tree *self, H5Node *root)
   g_ptr_array_add (self->detached, root);
 }
 
-/* Hangs a fragment that a dying element owned onto the list of roots to free. */
+/* Adds a fragment, whose owner is freed, to the list of roots to free. */
 static void
 queue_fragment (H5Node *fragment, H5Node *owner, H5Node **queue)
 {
@@ -252,7 +252,7 @@ free_node (H5Tree *self, H5Node *node, H5Node **queue)
   self->n_nodes--;
 }
 
-/* From the leaves up, in place of a recursion: a node whose children are gone is a leaf. */
+/* Frees the leaves first, instead of recursing. A node whose children were freed is a leaf. */
 static void
 free_one_tree (H5Tree *self, H5Node *root, H5Node **queue)
 {

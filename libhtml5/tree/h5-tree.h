@@ -8,10 +8,10 @@
 H5Tree *h5_tree_new (void);
 void h5_tree_free (H5Tree *self);
 
-/* https://html.spec.whatwg.org/#scrolling-to-a-fragment; NULL for none. */
+/* https://html.spec.whatwg.org/#scrolling-to-a-fragment. NULL means none. */
 void h5_tree_set_fragment (H5Tree *self, const char *fragment);
 
-/* Takes all children from the document, which is to be parsed again. */
+/* Removes all children of the document, because it is parsed again. */
 void h5_tree_empty (H5Tree *self);
 
 static inline H5Tree *
@@ -20,7 +20,7 @@ h5_node_tree (const H5Node *node)
   return h5_arena_owner (node);
 }
 
-/* --- creation: nodes without a parent, whose node document is the tree's --- */
+/* --- creating nodes, which have no parent, and whose node document is the tree's --- */
 
 static inline H5Node *
 h5_tree_new_node (H5Tree *self, H5NodeType type)
@@ -50,7 +50,7 @@ H5Node *h5_tree_new_document_type (H5Tree *self, const char *name, gsize name_le
 H5Node *h5_tree_new_fragment (H5Tree *self);
 H5Node *h5_tree_get_inert_document (H5Tree *self);
 
-/* Gives a new template element its contents. */
+/* Creates the contents of a new template element. */
 void h5_template_make_content (H5Tree *self, H5Node *element);
 
 static inline H5Node *
@@ -64,7 +64,7 @@ h5_tree_new_element (H5Tree *self, H5Name name)
   return node;
 }
 
-/* --- questions --- */
+/* --- tests --- */
 
 static inline gboolean
 h5_node_is_element (const H5Node *node)
@@ -72,14 +72,15 @@ h5_node_is_element (const H5Node *node)
   return node->type == H5_NODE_ELEMENT;
 }
 
-/* An element with exactly this name, such as H5_NAME_P or H5_NAME_SVG_TITLE. */
+/* Whether the node is an element with this name, such as H5_NAME_P or H5_NAME_SVG_TITLE. */
 static inline gboolean
 h5_node_is (const H5Node *node, H5Name name)
 {
   return node->name == name && node->type == H5_NODE_ELEMENT;
 }
 
-/* Text, CDATASection, Comment, ProcessingInstruction: has data and length. */
+/* Whether the node is Text, CDATASection, Comment or ProcessingInstruction, which have data
+ * and length. */
 static inline gboolean
 h5_node_is_character_data (const H5Node *node)
 {
@@ -87,14 +88,14 @@ h5_node_is_character_data (const H5Node *node)
          || node->type == H5_NODE_PROCESSING_INSTRUCTION || node->type == H5_NODE_CDATA_SECTION;
 }
 
-/* Text or CDATASection. */
+/* Whether the node is Text or CDATASection. */
 static inline gboolean
 h5_node_is_text (const H5Node *node)
 {
   return node->type == H5_NODE_TEXT || node->type == H5_NODE_CDATA_SECTION;
 }
 
-/* May have children: Element, Document, DocumentFragment. */
+/* Whether the node can have children: Element, Document, DocumentFragment. */
 static inline gboolean
 h5_node_is_parent (const H5Node *node)
 {
@@ -126,7 +127,7 @@ h5_element_is_html (const H5Node *element)
   return h5_element_namespace (element) == H5_NAMESPACE_HTML;
 }
 
-/* https://dom.spec.whatwg.org/#concept-tree-root: not through hosts. */
+/* https://dom.spec.whatwg.org/#concept-tree-root. The host of a fragment is not its parent. */
 H5Node *h5_node_root (H5Node *node);
 
 /* https://dom.spec.whatwg.org/#concept-tree-inclusive-ancestor */
@@ -135,27 +136,28 @@ gboolean h5_node_is_inclusive_ancestor (const H5Node *ancestor, const H5Node *no
 /* https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor */
 gboolean h5_node_is_host_including_inclusive_ancestor (const H5Node *ancestor, const H5Node *node);
 
-/* https://dom.spec.whatwg.org/#concept-node-document; of a Document: itself. */
+/* https://dom.spec.whatwg.org/#concept-node-document. For a Document, returns the node itself. */
 H5Node *h5_node_document (const H5Node *node);
 
 H5Node *h5_document_element (const H5Node *document);
 H5Node *h5_document_doctype (const H5Node *document);
 
-/* https://dom.spec.whatwg.org/#concept-descendant-text-content; appends to out. */
+/* https://dom.spec.whatwg.org/#concept-descendant-text-content. Appends the text. */
 void h5_node_descendant_text (const H5Node *node, H5Buffer *out);
 
-H5NodeExtra *h5_node_get_extra (const H5Node *node); /* NULL when there is none */
+H5NodeExtra *h5_node_get_extra (const H5Node *node); /* NULL if there is none */
 H5NodeExtra *h5_node_make_extra (H5Node *node);
 
-/* The contents of an HTML template element; other nodes: NULL. */
+/* Returns the contents of an HTML template element. NULL for other nodes. */
 H5Node *h5_template_content (const H5Node *element);
 H5Node *h5_element_shadow_root (const H5Node *element);
-/* Gives a template contents other than its own (a declarative shadow root), or a host its root. */
+/* Replaces the contents of a template (for a declarative shadow root), or sets the shadow root
+ * of a host. */
 void h5_template_set_content (H5Node *element, H5Node *fragment);
 void h5_element_set_shadow_root (H5Node *host, H5Node *fragment, guint32 shadow_flags);
 
-/* --- walking in tree order (https://dom.spec.whatwg.org/#concept-tree-order), never out of
- *     root, not into template contents or shadow trees --- */
+/* --- walking in tree order (https://dom.spec.whatwg.org/#concept-tree-order), only over root
+ * and its descendants, without template contents and shadow trees --- */
 
 H5Node *h5_node_next (const H5Node *node, const H5Node *root);
 H5Node *h5_node_next_skip_children (const H5Node *node, const H5Node *root);
@@ -163,7 +165,8 @@ H5Node *h5_node_previous (const H5Node *node, const H5Node *root);
 
 /* --- structure; these notify listeners and update node documents --- */
 
-/* Makes node, which has no parent, a child of parent before reference (NULL: at the end). */
+/* Inserts a node, which has no parent, before reference, or, if that is NULL, as the last
+ * child. */
 void h5_node_insert_before (H5Node *parent, H5Node *node, H5Node *reference);
 
 static inline void
@@ -189,20 +192,20 @@ h5_node_append (H5Node *parent, H5Node *node)
   tree->stamp++;
 }
 
-/* Takes node from its parent, if it has one. */
+/* Removes a node from its parent, if it has one. */
 void h5_node_remove (H5Node *node);
 
-/* Moves all children of one node to the end of another. */
+/* Moves all children of a node to the end of another one. */
 void h5_node_move_children (H5Node *from, H5Node *to);
 
-/* Gives the memory of a subtree without parent back, with its attributes, template contents
- * and shadow roots. No node of it may have a wrapper. */
+/* Frees a subtree without a parent, with its attributes, template contents and shadow roots.
+ * None of its nodes may have a wrapper. */
 void h5_tree_free_subtree (H5Tree *self, H5Node *root);
 
 /* Sets or clears H5_NODE_INERT in a subtree and its shadow trees. */
 void h5_node_set_inert (H5Node *root, gboolean inert);
 
-/* Puts a node without parent into the list of detached ones, if there is such a list. */
+/* Adds a node without a parent to the list of detached nodes, if the tree has one. */
 void h5_tree_note_detached (H5Tree *self, H5Node *root);
 
 /* --- character data --- */
@@ -214,19 +217,19 @@ void h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char
 
 /* --- copies (h5-clone.c) --- */
 
-/* https://dom.spec.whatwg.org/#concept-node-clone into the given tree, which may be the node's
- * own or another; with_children clones the subtree, template contents included. inert: the
- * copy's node document is the tree's inert one. */
+/* https://dom.spec.whatwg.org/#concept-node-clone to a tree, which may be the node's own. With
+ * with_children, clones the subtree, including template contents. `inert` says that the copy's
+ * node document is the tree's inert one. */
 H5Node *h5_node_clone (H5Tree *tree, const H5Node *node, gboolean with_children, gboolean inert);
 
-/* Told of each node that was copied, parents before children. */
+/* Called for each node that was copied, parents before their children. */
 typedef void (*H5Copied) (H5Node *node, H5Node *copy, gpointer data);
 
-/* A clone with its children. */
+/* Clones a node with its descendants. */
 H5Node *h5_node_clone_subtree (H5Tree *tree, const H5Node *node, gboolean inert, H5Copied copied,
                                gpointer data);
 
-/* A copy of a subtree without a parent, for a node that moves to another tree. It includes
- * closed shadow roots and Attr nodes. The original remains until its tree reclaims it. */
+/* Copies a subtree without a parent, for a node that moves to another tree. Includes closed
+ * shadow roots and Attr nodes. The original exists until its tree reclaims it. */
 H5Node *h5_node_transfer (H5Tree *tree, H5Node *node, gboolean inert, H5Copied copied,
                           gpointer data);

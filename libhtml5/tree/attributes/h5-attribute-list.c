@@ -40,7 +40,7 @@ index_put (H5AttributeIndex *index, H5Name name, guint32 place)
   index->used++;
 }
 
-/* Builds the index again, with no more slots than necessary. */
+/* Rebuilds the index with as few slots as possible. */
 static void
 index_all (H5AttributeList *list)
 {
@@ -64,7 +64,7 @@ free_index (H5Arena *arena, H5AttributeIndex *index)
   h5_arena_free (arena, index, index_size (index->largest));
 }
 
-/* An index for so many, at most half full. */
+/* Returns an empty index for `capacity` attributes. At most half of its slots will be used. */
 static H5AttributeIndex *
 new_index (H5Arena *arena, guint32 capacity)
 {
@@ -80,7 +80,7 @@ new_index (H5Arena *arena, guint32 capacity)
 
 /* --- lists --- */
 
-/* Without the gaps, to another place. */
+/* Copies the attributes without the gaps. */
 static void
 copy_items (H5Attribute *to, const H5AttributeList *list)
 {
@@ -155,7 +155,7 @@ h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source)
   return copy;
 }
 
-/* Closes the gaps. What follows the last one to be closed moves. */
+/* Closes the gaps, which moves the attributes after the first gap. */
 static void
 close_gaps (H5AttributeList *list)
 {
@@ -193,7 +193,8 @@ h5_attribute_list_find (const H5AttributeList *list, H5Name name)
   return NULL;
 }
 
-/* Puts a name into the index, in which places that are no more may have left too little room. */
+/* Adds a name to the index. Rebuilds it if attributes that were removed have left too few free
+ * slots. */
 static void
 index_name (H5AttributeList *list, H5Name name, guint32 place)
 {
@@ -221,7 +222,7 @@ h5_attribute_list_append (H5Tree *tree, H5AttributeList *list, H5Attribute attri
   return &list->storage[place];
 }
 
-/* At both ends there are no gaps. */
+/* Leaves a gap. At both ends of the list, the bounds change instead. */
 static void
 leave_gap (H5AttributeList *list, guint32 place)
 {

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The storage of attributes: in document order, in one piece.
+ * The storage of attributes: an array in document order.
  *
- * A list for more than H5_ATTRIBUTES_FEW has an open-addressing index of places by name. Such a
- * list can have gaps. A removed attribute leaves one, which is closed when the attributes are
- * needed in order, or when there are too many. Gaps have no name. Attributes whose names are not
- * plain words have a separate index (h5-qualified-attributes.c), which is built at the first
- * lookup.
+ * A list for more than H5_ATTRIBUTES_FEW has a hash table from names to places. Such a list can
+ * have gaps. A removed attribute leaves one, which is closed when the attributes are needed in
+ * order, or when there are too many. Gaps have no name. Attributes whose names are not plain
+ * words have a separate index (h5-qualified-attributes.c), which is built at the first lookup.
  *
  *     storage    |  free  | a | gap | b | c | gap | d |  free  |
  *                         first                         end
@@ -27,15 +26,15 @@ typedef struct
 
 struct _H5AttributeIndex
 {
-  H5QualifiedSlot *qualified; /* NULL until wanted */
+  H5QualifiedSlot *qualified; /* NULL until needed */
   guint32 qualified_mask;
   guint32 qualified_used;
   guint32 first;
   guint32 n_gaps;
-  guint32 used;    /* slots */
-  guint32 mask;    /* of those that are looked at */
-  guint32 largest; /* of all */
-  guint32 slots[]; /* places plus one, or 0 */
+  guint32 used;    /* number of used slots */
+  guint32 mask;    /* of the slots in use */
+  guint32 largest; /* of all slots */
+  guint32 slots[]; /* places plus one, or 0 for free slots */
 };
 
 static inline guint32
@@ -63,7 +62,7 @@ h5_attribute_list_size (guint32 capacity)
   return sizeof (H5AttributeList) + capacity * sizeof (H5Attribute);
 }
 
-/* Whether there is no room for one more, or too little to close the gaps for it. */
+/* Whether there is no room for one more attribute, or too little for closing the gaps. */
 static inline gboolean
 h5_attribute_list_is_full (const H5AttributeList *list)
 {
@@ -71,31 +70,32 @@ h5_attribute_list_is_full (const H5AttributeList *list)
          && (!list->index || list->n > list->capacity / 2);
 }
 
-/* The bytes that the value was allocated with. */
+/* Returns the size of the allocation of the value. */
 gsize h5_attribute_room (const H5Attribute *attribute);
 
-/* Moves the list, or NULL, into one with another capacity, which is at least its length. */
+/* Moves a list, which may be NULL, to one with another capacity, which is at least its length. */
 H5AttributeList *h5_attribute_list_resize (H5Arena *arena, H5AttributeList *list, guint32 capacity);
 
 void h5_attribute_list_free (H5Arena *arena, H5AttributeList *list);
 
-/* A new list with copies of the values. */
+/* Returns a new list with copies of the values. */
 H5AttributeList *h5_attribute_list_copy (H5Arena *arena, const H5AttributeList *source);
 
 H5Attribute *h5_attribute_list_find (const H5AttributeList *list, H5Name name);
 
-/* Puts an attribute at the end, where there is room. The list takes the value. */
+/* Appends an attribute. There must be room. Takes ownership of the value. */
 H5Attribute *h5_attribute_list_append (H5Tree *tree, H5AttributeList *list, H5Attribute attribute);
 
-/* The attribute goes; its value is the caller's. */
+/* Removes an attribute. The caller owns its value. */
 void h5_attribute_list_remove (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute);
 
-/* Renames an attribute in its place. */
+/* Renames an attribute without moving it. */
 void h5_attribute_list_rename (H5Tree *tree, H5AttributeList *list, H5Attribute *attribute,
                                H5Name name);
 
 /* --- h5-qualified-attributes.c --- */
 
-/* The attribute at this place comes or goes: for a list that has the index of qualified names. */
+/* Update the index of qualified names, if the list has one, when the attribute at this place
+ * is added or removed. */
 void h5_qualified_attributes_add (H5Tree *tree, H5AttributeList *list, guint32 place);
 void h5_qualified_attributes_remove (H5Tree *tree, H5AttributeList *list, guint32 place);

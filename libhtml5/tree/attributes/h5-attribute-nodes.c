@@ -9,7 +9,7 @@
 
 #include "tree/h5-tree-private.h"
 
-/* So many are found by going through them. */
+/* The maximum number of Attr nodes that are searched one by one. */
 #define FEW 16
 
 static void
@@ -58,7 +58,7 @@ add_slot (H5Node *element, H5Node *attribute)
     }
 }
 
-/* The last one takes the place of one that goes. */
+/* Removes a slot by moving the last one to it. */
 static void
 remove_slot (H5NodeExtra *extra, H5Node **slot)
 {
@@ -72,7 +72,7 @@ remove_slot (H5NodeExtra *extra, H5Node **slot)
         index_slot (extra, place);
       g_hash_table_remove (extra->attribute_slots, GUINT_TO_POINTER (name));
     }
-  /* add_slot() grows the array when the number is a power of two: then it has shrunk here. */
+  /* add_slot() grows the array when the number is a power of two, so it is shrunk then. */
   guint n = extra->n_attribute_nodes;
   if (n && (n & (n - 1)) == 0)
     extra->attribute_nodes = g_renew (H5Node *, extra->attribute_nodes, n);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The attributes of elements, whose lists clones share until one of them changes. */
+/* The attributes of elements. Clones share their list until one of them changes. */
 #include "tree/attributes/h5-attribute-list.h"
 
 #include "base/h5-ascii.h"
@@ -55,7 +55,7 @@ unshare (H5Tree *tree, H5Node *element)
   return element->attributes;
 }
 
-/* The element's own list to be changed, copied if others share it. */
+/* Returns the element's own list in order to change it. Copies it if others share it. */
 static inline H5AttributeList *
 own_list (H5Tree *tree, H5Node *element)
 {
@@ -98,7 +98,7 @@ h5_element_append_attribute (H5Node *element, H5Name name, const char *value, gs
   h5_attribute_list_append (tree, list, attribute);
 }
 
-/* Most elements have few attributes: one list, filled in one go. */
+/* Most elements have few attributes, which are all added to one new list. */
 static inline void
 give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, guint32 n)
 {
@@ -187,7 +187,7 @@ h5_element_attribute_is (const H5Node *element, H5Name name, const char *keyword
   return attribute && h5_ascii_equals_ci (attribute->value, attribute->length, keyword);
 }
 
-/* Whether lists of elements may be others after the change: h5-filter.h. */
+/* Whether the change may affect the items of live lists: h5-filter.h. */
 static gboolean
 may_change_lists (const H5Node *element, H5Name name, const char *old_value)
 {
@@ -209,7 +209,7 @@ tell_listeners (H5Node *element, H5Name name, const char *old_value)
     h5_notify_attribute (tree, element, name, old_value);
 }
 
-/* The value differs from those that were returned. */
+/* Changes the version after the value has changed. */
 static void
 note_version (H5Tree *tree, H5Attribute *attribute)
 {
@@ -245,8 +245,8 @@ h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize
   return TRUE;
 }
 
-/* Gives the value another length, and room that is a power of two: moved when it is too little, or
- * more than four times too much. */
+/* Changes the length of a value. The room is a power of two. The value moves if there is too
+ * little room, or more than four times as much as necessary. */
 static void
 grow_value (H5Arena *arena, H5Attribute *attribute, gsize length)
 {
@@ -313,7 +313,7 @@ h5_element_remove_attribute (H5Node *element, H5Name name)
   return TRUE;
 }
 
-/* Puts those that stay into a new list. */
+/* Copies the attributes that are kept to a new list. */
 static void
 keep_attributes (H5Node *element, const H5AttributeList *old, const H5Name *names, gsize n)
 {
@@ -336,7 +336,7 @@ h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n)
 {
   H5Tree *tree = h5_node_tree (element);
 
-  /* Who listens counts the attributes at each change. */
+  /* Listeners may count the attributes at each change. */
   if (h5_element_n_attributes (element) <= H5_ATTRIBUTES_FEW || tree->listeners.n)
     {
       for (gsize i = 0; i < n; i++)

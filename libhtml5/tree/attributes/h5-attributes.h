@@ -10,7 +10,7 @@ h5_element_n_attributes (const H5Node *element)
   return element->attributes ? element->attributes->n : 0;
 }
 
-/* All of a list in their order, until one comes or goes. */
+/* Returns all attributes of a list in order. Valid until one is added or removed. */
 H5Attribute *h5_attributes_in_order (const H5AttributeList *list);
 
 static inline H5Attribute *
@@ -20,7 +20,8 @@ h5_attributes_items (const H5AttributeList *list)
                                           : (H5Attribute *) list->storage;
 }
 
-/* By exact name (word, or qname with its prefix). NULL when it has none. */
+/* Finds an attribute by its exact name (a word, or a qname with its prefix). NULL if there is
+ * none. */
 H5Attribute *h5_element_find_attribute (const H5Node *element, H5Name name);
 
 static inline gboolean
@@ -29,17 +30,17 @@ h5_element_has_attribute (const H5Node *element, H5Name name)
   return h5_element_find_attribute (element, name) != NULL;
 }
 
-/* By namespace and local word, whatever the prefix. */
+/* Finds an attribute by namespace and local name, with any prefix. */
 H5Attribute *h5_element_find_attribute_ns (const H5Node *element, H5Namespace ns, H5Name local);
 
-/* By qualified name; the first one. */
+/* Finds the first attribute with this qualified name. */
 H5Attribute *h5_element_find_attribute_qualified (const H5Node *element, const char *qualified,
                                                   gsize length);
 
-/* The value of the attribute with no namespace and this word, or NULL. */
+/* Returns the value of the attribute in no namespace with this name, or NULL. */
 const char *h5_element_get_attribute (const H5Node *element, H5Name name, gsize *length);
 
-/* Whether the element has the attribute, with this value, upper and lower case being the same. */
+/* Whether the element has the attribute, and the value is this keyword, ignoring ASCII case. */
 gboolean h5_element_attribute_is (const H5Node *element, H5Name name, const char *keyword);
 
 /* Appends an attribute without checking whether it exists, and without notifying listeners: for
@@ -49,11 +50,12 @@ void h5_element_append_attribute (H5Node *element, H5Name name, const char *valu
 /* Makes room for n attributes at once. */
 void h5_element_reserve_attributes (H5Node *element, gsize n);
 
-/* The same for a name of no element that has more than attributes (a template has contents). */
+/* The same for names whose elements have nothing but attributes: a template has contents. */
 H5Node *h5_tree_new_plain_element (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                                    gsize n_attributes, const H5Node *intended_parent);
 
-/* A new element with the attributes of a tag, whose node document is that of `intended_parent`. */
+/* Returns a new element with the attributes of a tag. Its node document is that of
+ * `intended_parent`. */
 H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *attributes,
                                   gsize n_attributes, const H5Node *intended_parent);
 
@@ -61,51 +63,52 @@ H5Node *h5_tree_new_element_with (H5Tree *tree, H5Name name, const H5NamedSpan *
  * than H5_ATTRIBUTES_FEW. */
 void h5_tree_set_max_attributes (H5Tree *tree, guint max_attributes);
 
-/* Sets the value of an attribute by exact name; appends it when it is missing. FALSE: the element
- * may not have more, which the tree notes as H5_LIMIT_ATTRIBUTES. */
+/* Sets the value of an attribute with this exact name. Appends the attribute if it does not exist.
+ * Returns FALSE if the element cannot have more, which the tree notes as H5_LIMIT_ATTRIBUTES. */
 gboolean h5_element_set_attribute (H5Node *element, H5Name name, const char *value, gsize length);
 gboolean h5_element_remove_attribute (H5Node *element, H5Name name);
 
-/* Replaces the end of a value: `kept` bytes of it stay. The cost is that of the new bytes.
- * Without listeners, the old value is not copied. */
+/* Replaces the end of a value: `kept` bytes of it are kept. The cost is proportional to the
+ * new bytes. Without listeners, the old value is not copied. */
 void h5_element_extend_attribute (H5Node *element, H5Name name, gsize kept, const char *more,
                                   gsize length);
 
-/* Removes many, which the element has, at the cost of its list: the names are in the order that
- * they have there. */
+/* Removes several attributes in one pass. The element must have all of them, and the names
+ * must be in the order of its list. */
 void h5_element_remove_attributes (H5Node *element, const H5Name *names, gsize n);
 
-/* The same place in the list, with another value and perhaps another prefix. */
+/* Replaces the value, and perhaps the prefix, of an attribute without moving it in the list. */
 void h5_element_replace_attribute (H5Node *element, H5Name old_name, H5Name new_name,
                                    const char *value, gsize length);
 
-/* Makes target, which has no attributes, share those of an element of the same tree, or NULL. */
+/* Makes target, which must not have attributes, share a list of an element in the same tree.
+ * It may be NULL. */
 void h5_element_share_attributes (H5Node *target, H5AttributeList *attributes);
 
 /* Releases a reference to a list. */
 void h5_attributes_release (H5Tree *tree, H5AttributeList *attributes);
 void h5_element_clear_attributes (H5Node *element);
 
-/* Whether two lists are the same, in any order. */
+/* Whether two lists have the same attributes, in any order. */
 gboolean h5_attributes_equal (const H5AttributeList *a, const H5AttributeList *b);
 
 /* --- Attr nodes (h5-attribute-nodes.c), which are created at the first access --- */
 
-/* The Attr node of the attribute that the element has by this exact name. */
+/* Returns the Attr node for the element's attribute with this exact name. */
 H5Node *h5_element_attribute_node (H5Node *element, H5Name name);
 
-/* The same if it exists, else NULL. */
+/* The same if the Attr node exists. Otherwise, returns NULL. */
 H5Node *h5_element_find_attribute_node (const H5Node *element, H5Name name);
 
-/* The value of an Attr, from its element if it has one. */
+/* Returns the value of an Attr node. If it has an element, that is the element's value. */
 const char *h5_attribute_node_value (const H5Node *attribute, gsize *length);
 
-/* Before an attribute leaves its element: its Attr node, if there is one, keeps the value. */
+/* Called before an attribute is removed: if it has an Attr node, that node keeps the value. */
 void h5_element_release_attribute_node (H5Node *element, const H5Attribute *attribute);
 
 /* Whether one attribute more is allowed; if not, the tree notes it. */
 gboolean h5_element_takes_attribute (const H5Node *element);
 
-/* Puts an Attr that is on no element onto one, in the place of the attribute with the same
- * namespace and local name, if there is one, whose Attr is returned (else NULL). */
+/* Adds an Attr node, which must not have an element, to an element. Replaces the attribute
+ * with the same namespace and local name, and returns its Attr node. NULL if there is none. */
 H5Node *h5_element_put_attribute_node (H5Node *element, H5Node *attribute);

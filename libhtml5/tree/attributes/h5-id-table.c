@@ -6,7 +6,7 @@
 
 #define MANY ((G_GUINT64_CONSTANT (1) << 31) - 1)
 
-/* The id that an element had before its attribute changed. */
+/* The ID of an element before its attribute changed. */
 struct _H5IdKey
 {
   gsize length;
@@ -55,7 +55,7 @@ slot_is_of (const H5IdTable *self, const H5IdSlot *slot, const char *id, gsize l
   return h5_element_has_id (slot->first, id, length, self->folds);
 }
 
-/* The slot of the id, or the free one where it would be. */
+/* Finds the slot of an ID, or the free slot for it. */
 static H5IdSlot *
 find_slot (const H5IdTable *self, const char *id, gsize length, guint32 hash)
 {
@@ -86,7 +86,7 @@ grow (H5IdTable *self)
   g_free (old);
 }
 
-/* Empties a slot and closes the gap: entries that were displaced by it move back. */
+/* Frees a slot and closes the gap: moves entries back that were displaced. */
 static void
 free_slot (H5IdTable *self, H5IdSlot *slot)
 {

@@ -28,7 +28,7 @@ clear_attribute (gpointer data)
   g_free (attribute->value);
 }
 
-/* Whether there was any. */
+/* Skips white space. Returns whether there was any. */
 static gboolean
 skip_space (Reader *self)
 {
@@ -138,7 +138,7 @@ read_attribute (Reader *self, H5PseudoAttribute *attribute)
   return attribute->value != NULL;
 }
 
-/* All of them up to the end of the data; FALSE at the first thing that is not as it should. */
+/* Reads all pseudo-attributes up to the end of the data. Returns FALSE if it is malformed. */
 static gboolean
 read_all (Reader *self, GArray *attributes, H5Names *words)
 {

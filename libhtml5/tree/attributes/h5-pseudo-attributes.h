@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The attributes that the data of a processing instruction holds, as in <?start name="x"?>:
- * https://www.w3.org/TR/xml-stylesheet/#NT-PseudoAtt. Data that does not follow that grammar
- * to its end holds none.
+ * The pseudo-attributes in the data of a processing instruction, such as <?start name="x"?>:
+ * https://www.w3.org/TR/xml-stylesheet/#NT-PseudoAtt. Data that does not match that grammar
+ * completely has none.
  */
 #pragma once
 
@@ -14,11 +14,12 @@ typedef struct
   char *value; /* references expanded */
 } H5PseudoAttribute;
 
-/* Those of the data in order: an array of H5PseudoAttribute that frees its strings. */
+/* Returns the pseudo-attributes in order: an array of H5PseudoAttribute that frees its
+ * strings. */
 GArray *h5_pseudo_attributes_parse (const char *data, gsize length);
 
-/* The one with this name, or NULL. */
+/* Returns the pseudo-attribute with this name, or NULL. */
 H5PseudoAttribute *h5_pseudo_attributes_find (GArray *attributes, const char *name);
 
-/* Writes them as data. */
+/* Appends the pseudo-attributes in the form of data. */
 void h5_pseudo_attributes_write (const GArray *attributes, H5Buffer *out);

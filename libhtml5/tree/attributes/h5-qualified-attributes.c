@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Finding attributes by namespace and local name, and by qualified name. In a list with an index, those
- * whose names are not plain words stand in a second one: by namespace and local word, and by the
- * word that the qualified name is. It is made when it is asked for the first time.
+ * Finding attributes by namespace and local name, and by qualified name. A list with an index has
+ * a second index for those attributes whose names are not plain words: by namespace and local
+ * name, and by the word for the qualified name. It is built when it is first needed.
  */
 #include "tree/attributes/h5-attribute-list.h"
 
@@ -40,7 +40,7 @@ slot_of (guint64 key, guint32 mask)
   return (guint32) (key >> 32) & mask;
 }
 
-/* The slot with the key, or the free one where it would be. */
+/* Finds the slot with this key, or the free slot for it. */
 static H5QualifiedSlot *
 find_slot (const H5AttributeIndex *index, guint64 key)
 {
@@ -83,8 +83,8 @@ add_all (H5Tree *tree, H5AttributeList *list)
       }
 }
 
-/* Makes the index, with room for as many again. It has none in it: so it is told that gaps were
- * closed, too. */
+/* Builds the index with room for as many attributes again. It is set before the gaps are
+ * closed, because closing them updates it. */
 static void
 make_index (H5Tree *tree, H5AttributeList *list)
 {
@@ -144,7 +144,7 @@ h5_qualified_attributes_remove (H5Tree *tree, H5AttributeList *list, guint32 pla
   remove_key (list->index, keys.by_text);
 }
 
-/* --- questions --- */
+/* --- lookups --- */
 
 typedef gboolean (*HasKey) (const H5Names *names, H5Name name, gconstpointer key);
 
@@ -160,7 +160,7 @@ find_from (const H5Names *names, const H5AttributeList *list, guint32 place, Has
   return NULL;
 }
 
-/* The first that has the key, in a list with an index. */
+/* Finds the first attribute with this key in a list with an index. */
 static H5Attribute *
 find_indexed (H5Tree *tree, H5AttributeList *list, guint64 number, HasKey has_key,
               gconstpointer key)

@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-/* So many are found by going through them. */
+/* The maximum number of tokens that are searched one by one. */
 #define FEW 16
 
 struct _H5TokenSet
 {
   GPtrArray *tokens; /* char *, and NULL at the end */
   gboolean is_serialized;
-  H5Names *words;      /* numbers for strings that no document can make slow; NULL for few tokens */
-  GHashTable *present; /* of those numbers */
+  H5Names *words;      /* numbers for strings, with a keyed hash; NULL for few tokens */
+  GHashTable *present; /* the set of these numbers */
 };
 
 static guint

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The tokens of a string, each once, in order, that are found without going through them. */
+/* An ordered set of tokens that can be searched fast. */
 #pragma once
 
 #include <glib.h>
@@ -9,17 +9,17 @@ typedef struct _H5TokenSet H5TokenSet;
 H5TokenSet *h5_token_set_new (const char *string);
 void h5_token_set_free (H5TokenSet *self);
 
-/* All of them: a NULL-terminated array. */
+/* Returns all tokens as an array that ends with NULL. */
 char **h5_token_set_get_all (const H5TokenSet *self);
 guint h5_token_set_get_size (const H5TokenSet *self);
 
-/* Whether the string is what the set is written as: the tokens with a space between. */
+/* Whether the string is the serialization of the set: the tokens separated by single spaces. */
 gboolean h5_token_set_is_serialized (const H5TokenSet *self);
 
 gboolean h5_token_set_has (const H5TokenSet *self, const char *token);
 
-/* Adds a token at the end, which must not be there. */
+/* Appends a token, which must not be in the set. */
 void h5_token_set_add (H5TokenSet *self, const char *token);
 
-/* Removes the last one. */
+/* Removes the last token. */
 void h5_token_set_remove_last (H5TokenSet *self);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The token at or after p, and its length; NULL at the end. */
+/* Returns the next token at or after p, and its length. NULL at the end. */
 static const char *
 next_token (const char *p, gsize *length)
 {
@@ -16,7 +16,7 @@ next_token (const char *p, gsize *length)
   return *length ? p : NULL;
 }
 
-/* A table of names is a set of strings that no document can make slow. */
+/* Uses a table of names as a set of strings, because it has a keyed hash. */
 char **
 h5_tokens_without (const char *string, const char *const *others)
 {

@@ -5,12 +5,12 @@
 
 #include <glib.h>
 
-/* The tokens, each once, in order: a NULL-terminated array to be freed by g_strfreev(). */
+/* Returns the tokens in order, without duplicates, as an array for g_strfreev(). */
 char **h5_tokens_parse (const char *string);
 
-/* The same without those of an array, which ends with NULL too. */
+/* The same without the tokens in another array, which ends with NULL. */
 char **h5_tokens_without (const char *string, const char *const *others);
 
-/* Whether the token is one of those in the string; fold: in any case of ASCII letters. */
+/* Whether the token is one of those in the string. `fold` says that ASCII case is ignored. */
 gboolean h5_tokens_contain (const char *string, gsize length, const char *token, gsize token_length,
                             gboolean fold);

@@ -3,7 +3,7 @@
 
 #include "base/h5-ascii.h"
 
-/* https://html.spec.whatwg.org/#attr-input-type: those that differ from text in a submission. */
+/* https://html.spec.whatwg.org/#attr-input-type: the types that are not submitted like text. */
 static const struct
 {
   const char *type;
@@ -15,8 +15,8 @@ static const struct
   { "reset", H5_CONTROL_RESET },   { "button", H5_CONTROL_BUTTON },
 };
 
-/* https://html.spec.whatwg.org/#attr-button-type; in the Auto state a button submits unless it does
- * something else: https://html.spec.whatwg.org/#concept-submit-button */
+/* https://html.spec.whatwg.org/#attr-button-type. In the Auto state, a button is a submit
+ * button unless it does something else: https://html.spec.whatwg.org/#concept-submit-button */
 static H5ControlKind
 button_kind (const H5Node *button)
 {

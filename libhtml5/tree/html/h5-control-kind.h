@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Which control of a form an element is: for forms, and for the selectors that ask about them. */
+/* The kinds of form controls, for forms and for selectors. */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* What the steps of a submission tell apart: https://html.spec.whatwg.org/#attr-input-type and the
- * other submittable elements. */
+/* The kinds that the steps of a submission distinguish:
+ * https://html.spec.whatwg.org/#attr-input-type and the other submittable elements. */
 typedef enum
 {
   H5_CONTROL_NONE, /* not a submittable element */
-  H5_CONTROL_TEXT, /* any input that has a value and nothing else to it */
+  H5_CONTROL_TEXT, /* an input element that only has a value */
   H5_CONTROL_HIDDEN,
   H5_CONTROL_CHECKBOX,
   H5_CONTROL_RADIO,
   H5_CONTROL_FILE,
-  H5_CONTROL_SUBMIT, /* button elements too */
+  H5_CONTROL_SUBMIT, /* also button elements */
   H5_CONTROL_IMAGE,
   H5_CONTROL_RESET,
   H5_CONTROL_BUTTON,

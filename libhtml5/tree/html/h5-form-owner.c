@@ -6,13 +6,13 @@
 typedef struct
 {
   H5Node *form;
-  guint64 number; /* of the last removal before */
+  guint64 number; /* number of the last removal before the association */
 } Association;
 
 struct _H5FormOwners
 {
   GHashTable *associations; /* control -> Association */
-  GHashTable *removals;     /* node -> the number of its last removal, from 1 */
+  GHashTable *removals;     /* node -> number of its last removal, from 1 */
   guint64 n_removals;
 };
 
@@ -28,7 +28,7 @@ h5_element_is_form_associated (const H5Node *element)
   return element->type == H5_NODE_ELEMENT && h5_name_has_trait (element->name, H5_TRAIT_LISTED);
 }
 
-/* --- what the parser associated --- */
+/* --- associations by the parser --- */
 
 void
 h5_form_owner_associate (H5Node *control, H5Node *form)
@@ -98,8 +98,8 @@ was_removed_since (const struct _H5FormOwners *owners, const H5Node *node, guint
   return last && *last > number;
 }
 
-/* Whether both are in one tree, and nothing between them and their lowest common ancestor was
- * removed since they were associated. */
+/* Whether both are in one tree, and neither they nor ancestors below their lowest common
+ * ancestor were removed since they were associated. */
 static gboolean
 is_together (const struct _H5FormOwners *owners, const H5Node *control,
              const Association *association)
@@ -146,7 +146,7 @@ h5_form_owners_transfer (H5Tree *source, GHashTable *copies)
 
 /* --- https://html.spec.whatwg.org/#reset-the-form-owner --- */
 
-/* Step 4: the first element with the ID, if it is a form. */
+/* Step 4: returns the first element with the ID, if it is a form. */
 static H5Node *
 find_by_id (const H5Node *control, const char *id, gsize length)
 {

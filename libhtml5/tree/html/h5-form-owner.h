@@ -13,11 +13,11 @@
 
 #include "tree/h5-tree.h"
 
-/* "Associate with the form element pointer": control is HTML's and has no form as an ancestor that
- * is this one. */
+/* "Associate with the form element pointer". The control is an HTML element, and the form is
+ * not its ancestor. */
 void h5_form_owner_associate (H5Node *control, H5Node *form);
 
-/* The form owner, or NULL. The element is any one. */
+/* Returns the form owner of an element, or NULL. */
 H5Node *h5_form_owner (const H5Node *element);
 
 /* https://html.spec.whatwg.org/#category-listed */
@@ -26,11 +26,11 @@ gboolean h5_element_is_listed (const H5Node *element);
 /* https://html.spec.whatwg.org/#form-associated-element */
 gboolean h5_element_is_form_associated (const H5Node *element);
 
-/* --- for the tree's own files, when tree->form_owners is there --- */
+/* --- for files of this layer, if tree->form_owners is set --- */
 
 void h5_form_owners_note_removal (H5Tree *tree, H5Node *removed);
 void h5_form_owners_forget (H5Tree *tree, const H5Node *node);
 void h5_form_owners_forget_control (const H5Node *control);
-/* Nodes were copied to another tree: copies are those of the nodes. */
+/* Copies the associations of nodes that were copied to another tree, with the copies. */
 void h5_form_owners_transfer (H5Tree *source, GHashTable *copies);
 void h5_form_owners_free (H5Tree *tree);

@@ -5,7 +5,7 @@
 #include "base/h5-utf8.h"
 #include "tree/html/h5-slot.h"
 
-/* https://dom.spec.whatwg.org/#concept-tree-parent, or of a shadow root its host. */
+/* https://dom.spec.whatwg.org/#concept-tree-parent. For a shadow root, returns its host. */
 static const H5Node *
 parent_or_host (const H5Node *node)
 {
@@ -34,7 +34,7 @@ h5_element_own_language (const H5Node *element, gsize *length)
   return NULL;
 }
 
-/* https://html.spec.whatwg.org/#attr-meta-http-equiv-content-language: the last one counts. */
+/* https://html.spec.whatwg.org/#attr-meta-http-equiv-content-language. The last one counts. */
 const char *
 h5_document_pragma_language (const H5Node *document, gsize *length, guint64 *steps)
 {
@@ -105,7 +105,8 @@ is_right_to_left (guint32 c)
   return is_in (ranges, G_N_ELEMENTS (ranges), c);
 }
 
-/* Digits and modifiers of class EN, AN or ON, whose general category is one of strong characters. */
+/* Digits and modifier letters of class EN, AN or ON, although their general category is that
+ * of strong characters. */
 static gboolean
 is_weak (guint32 c)
 {
@@ -123,8 +124,8 @@ is_weak (guint32 c)
   return is_in (ranges, G_N_ELEMENTS (ranges), c);
 }
 
-/* Whether the bidirectional character type is L, R or AL, as the general category tells. In scripts
- * from right to left punctuation and digits have it, too. */
+/* Whether the bidirectional character type is L, R or AL, according to the general category.
+ * In scripts that are written from right to left, punctuation and digits are also strong. */
 static gboolean
 is_strong (guint32 c, gboolean is_rtl)
 {
@@ -151,7 +152,7 @@ is_strong (guint32 c, gboolean is_rtl)
     }
 }
 
-/* The first strong direction decides (Bidi_Class L against R and AL).
+/* Returns the direction of a strong character (Bidi_Class L, R or AL):
  * https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types */
 static H5Direction
 direction_of_character (guint32 c)
@@ -183,7 +184,7 @@ has_dir_state (const H5Node *element)
          || h5_element_attribute_is (element, H5_NAME_DIR, "auto");
 }
 
-/* Elements whose text does not determine the direction of their ancestors. */
+/* Whether the text of the element is ignored for the direction of its ancestors. */
 static gboolean
 is_left_out (const H5Node *element)
 {
@@ -192,7 +193,7 @@ is_left_out (const H5Node *element)
          || (h5_element_is_html (element) && has_dir_state (element));
 }
 
-/* The shadow host of a slot element's tree, or NULL if it is not in a shadow tree. */
+/* Returns the shadow host of a slot element's tree, or NULL if it is not in a shadow tree. */
 static const H5Node *
 host_of_slot (const H5Node *element)
 {
@@ -204,8 +205,8 @@ host_of_slot (const H5Node *element)
            : NULL;
 }
 
-/* https://html.spec.whatwg.org/#contained-text-auto-directionality. *asks becomes the element whose
- * direction it is, if a slot is found first. */
+/* https://html.spec.whatwg.org/#contained-text-auto-directionality. If a slot is found first,
+ * *asks becomes the element whose direction it has. */
 static H5Direction
 contained_text_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
 {
@@ -229,7 +230,7 @@ contained_text_direction (const H5Node *element, const H5Node **asks, guint64 *s
   return direction;
 }
 
-/* The same of the nodes that a slot shows; whether there are any. */
+/* The same for the nodes that a slot shows. Returns whether there are any. */
 static gboolean
 find_slotted_direction (const H5Node *slot, H5Direction *direction, const H5Node **asks,
                         guint64 *steps)
@@ -278,7 +279,8 @@ auto_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
                                               : H5_DIRECTION_NONE;
 }
 
-/* https://html.spec.whatwg.org/#the-directionality; none for what inherits it. */
+/* https://html.spec.whatwg.org/#the-directionality. Returns H5_DIRECTION_NONE if it is
+ * inherited. */
 H5Direction
 h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *steps)
 {
@@ -299,8 +301,8 @@ h5_element_own_direction (const H5Node *element, const H5Node **asks, guint64 *s
   return H5_DIRECTION_NONE;
 }
 
-/* https://html.spec.whatwg.org/#parent-directionality. This ends, since each step goes to an
- * outer host. */
+/* https://html.spec.whatwg.org/#parent-directionality. The loop ends because each step goes to
+ * an outer host. */
 H5Direction
 h5_element_direction (const H5Node *element)
 {

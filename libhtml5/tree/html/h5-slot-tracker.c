@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* One of the two listeners. */
+/* One of the tracker's two listeners. */
 typedef struct
 {
   H5MutationListener listener; /* must be first */
@@ -15,14 +15,14 @@ typedef struct
 
 struct _H5SlotTracker
 {
-  gint holders; /* atomic: the two ends */
+  gint holders; /* atomic: number of ends that are not freed */
   End at_root;
   End at_host;
   H5SlotChanged changed;
   gpointer data;
   GDestroyNotify free_data;
   GHashTable *slot_of;    /* child of the host -> its slot */
-  GHashTable *n_assigned; /* slot -> how many of these there are; not 0 */
+  GHashTable *n_assigned; /* slot -> number of these children, if not 0 */
   GHashTable *by_name;    /* the first slot of each name; NULL with manual assignment */
 };
 
@@ -47,7 +47,7 @@ set_count (H5SlotTracker *self, H5Node *slot, guint count)
     g_hash_table_remove (self->n_assigned, slot);
 }
 
-/* Assigns a child to a slot, or none, and returns the one that it had. */
+/* Assigns a child to a slot, which may be NULL. Returns its previous slot. */
 static H5Node *
 put (H5SlotTracker *self, H5Node *child, H5Node *slot)
 {
@@ -87,7 +87,8 @@ signal_change (H5SlotTracker *self, H5Node *slot)
 
 /* --- all slots --- */
 
-/* All slots in tree order; those that have a name first are the ones of that name. */
+/* Returns all slots in tree order. The first slot of each name is the one that has children
+ * assigned. */
 static GPtrArray *
 list_slots (H5SlotTracker *self)
 {
@@ -107,7 +108,7 @@ list_slots (H5SlotTracker *self)
   return slots;
 }
 
-/* Assigns all children again. Returns the set of slots whose nodes have changed. */
+/* Assigns all children again. Returns the set of slots whose assigned nodes have changed. */
 static GHashTable *
 assign_children (H5SlotTracker *self)
 {
@@ -135,7 +136,8 @@ signal_and_remove (H5SlotTracker *self, H5Node *slot, GHashTable *changed)
     signal_change (self, slot);
 }
 
-/* https://dom.spec.whatwg.org/#assign-slotables-for-a-tree; slots that have left the root last. */
+/* https://dom.spec.whatwg.org/#assign-slotables-for-a-tree. Slots that were removed from the
+ * root come last. */
 static void
 assign_slottables_for_tree (H5SlotTracker *self)
 {
@@ -170,7 +172,7 @@ h5_slot_tracker_assigned (H5SlotTracker *self, H5Node *slot, const GPtrArray *be
     signal_change (self, slot);
 }
 
-/* --- what happens in the shadow root --- */
+/* --- changes in the shadow root --- */
 
 static H5SlotTracker *
 tracker_of (H5MutationListener *listener)
@@ -187,7 +189,7 @@ has_slot (H5Node *top)
   return FALSE;
 }
 
-/* What a slot without assigned nodes shows is another: its fallback content. */
+/* The fallback content of a slot without assigned nodes has changed. */
 static void
 on_change_in_root (H5MutationListener *listener, H5Node *node)
 {
@@ -213,7 +215,7 @@ on_settled (H5MutationListener *listener)
   assign_slottables_for_tree (tracker_of (listener));
 }
 
-/* --- what happens in the host --- */
+/* --- changes in the host --- */
 
 static void
 on_inserted_in_host (H5MutationListener *listener, H5Node *node)
@@ -253,9 +255,9 @@ on_attribute_in_host (H5MutationListener *listener, H5Node *element, H5Name name
   signal_change (self, slot);
 }
 
-/* --- its life --- */
+/* --- creation and removal --- */
 
-/* Starts again from the present state. */
+/* Assigns all children without reporting changes. */
 static void
 assign_silently (H5SlotTracker *self)
 {
@@ -265,7 +267,7 @@ assign_silently (H5SlotTracker *self)
   g_hash_table_unref (assign_children (self));
 }
 
-/* Root and host go to another tree together. */
+/* The root and the host moved to another tree together. */
 static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {

@@ -27,7 +27,7 @@ h5_slottable_name (const H5Node *slottable)
   return attribute_or_empty (slottable, H5_NAME_SLOT);
 }
 
-/* The first slot of that name in a shadow root. */
+/* Returns the first slot with this name in a shadow root. */
 static H5Node *
 first_slot (const H5Node *root, const char *name)
 {
@@ -52,7 +52,7 @@ forget_assignment (H5NodeExtra *extra)
   extra->manual_slot = NULL;
 }
 
-/* What a slot has been given is given to none. */
+/* Removes the manual assignment of all nodes that a slot has been assigned. */
 static void
 empty_slot (H5NodeExtra *extra)
 {
@@ -62,7 +62,7 @@ empty_slot (H5NodeExtra *extra)
   g_clear_pointer (&extra->assigned, g_ptr_array_unref);
 }
 
-/* A node that is in the list already has its first place in it. */
+/* Adds a node. If it is in the list already, its first index counts. */
 static void
 append_to_slot (H5Node *slot, H5Node *node)
 {
@@ -120,7 +120,7 @@ h5_slot_transfer (const H5Node *slot, H5Node *copy, GHashTable *copies)
     }
 }
 
-/* --- questions --- */
+/* --- finding slots and slottables --- */
 
 static H5Node *
 find_manual_slot (const H5Node *slottable, const H5Node *root)
@@ -159,7 +159,7 @@ find_manual_slottables (H5Node *slot, const H5Node *host, GPtrArray *out)
     }
 }
 
-/* The shadow root that a slot is in; NULL for none. */
+/* Returns the shadow root of a slot, or NULL. */
 static H5Node *
 shadow_root_of (H5Node *slot)
 {
@@ -189,7 +189,8 @@ h5_slot_find_slottables (H5Node *slot, GPtrArray *out)
       g_ptr_array_add (out, child);
 }
 
-/* The nodes that are shown for a slot: its assigned nodes, or else the slottables in it. */
+/* Finds the nodes that are shown for a slot: its assigned nodes, or else the slottables among
+ * its children. */
 static void
 find_contents (H5Node *slot, GPtrArray *out)
 {
@@ -217,7 +218,7 @@ reverse (GPtrArray *array, guint from)
 void
 h5_slot_find_flattened (H5Node *slot, GPtrArray *out)
 {
-  g_autoptr (GPtrArray) pending = g_ptr_array_new (); /* the next one is the last */
+  g_autoptr (GPtrArray) pending = g_ptr_array_new (); /* the last one is processed next */
 
   if (!shadow_root_of (slot))
     return;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Slots. Named assignment is computed when it is needed. Nothing is stored, so that changes of a
- * shadow tree have no cost. https://dom.spec.whatwg.org/#finding-slots-and-slotables
+ * Slots: https://dom.spec.whatwg.org/#finding-slots-and-slotables
  *
- * Manual assignment is stored in the H5NodeExtra of both sides, within one H5Tree:
+ * Named assignment is computed when it is needed. Nothing is stored, so changes of a shadow tree
+ * have no additional cost.
+ *
+ * Manual assignment is stored in the H5NodeExtra of both the slot and the nodes, in one H5Tree:
  *
  *      slot: assigned  [ a, -, b ]        a: manual_slot, manual_index 0
  *
@@ -20,24 +22,27 @@ h5_node_is_slottable (const H5Node *node)
   return node->type == H5_NODE_ELEMENT || h5_node_is_text (node);
 }
 
-/* https://dom.spec.whatwg.org/#slot-name, #slotable-name */
+/* https://dom.spec.whatwg.org/#slot-name, https://dom.spec.whatwg.org/#slotable-name */
 const char *h5_slot_name (const H5Node *slot);
 const char *h5_slottable_name (const H5Node *slottable);
 
-/* https://dom.spec.whatwg.org/#find-a-slot; NULL for none. is_open: only in an open root. */
+/* https://dom.spec.whatwg.org/#find-a-slot. NULL if there is none. `is_open` means that only
+ * open roots count. */
 H5Node *h5_node_find_slot (const H5Node *slottable, gboolean is_open);
 
-/* https://dom.spec.whatwg.org/#find-slotables; appends to out. */
+/* https://dom.spec.whatwg.org/#find-slotables. Appends to `out`. */
 void h5_slot_find_slottables (H5Node *slot, GPtrArray *out);
 
-/* https://html.spec.whatwg.org/#dom-slot-assign: slottables of the slot's H5Tree. */
+/* https://html.spec.whatwg.org/#dom-slot-assign. The nodes must be slottables in the slot's
+ * H5Tree. */
 void h5_slot_assign (H5Node *slot, H5Node *const *nodes, gsize n_nodes);
 
-/* Before a node with an H5NodeExtra is freed. */
+/* Call this before a node with an H5NodeExtra is freed. */
 void h5_slot_forget (H5Node *node);
 
-/* A slot went to another tree: its copy gets the copies of the nodes that went along. */
+/* Transfers a manual assignment when a slot moved to another tree, for nodes that moved with
+ * it. */
 void h5_slot_transfer (const H5Node *slot, H5Node *copy, GHashTable *copies);
 
-/* https://dom.spec.whatwg.org/#find-flattened-slotables; appends to out. */
+/* https://dom.spec.whatwg.org/#find-flattened-slotables. Appends to `out`. */
 void h5_slot_find_flattened (H5Node *slot, GPtrArray *out);

@@ -3,10 +3,10 @@
 
 #include "tree/list/h5-live-list.h"
 
-/* So many children are always walked over. */
+/* Up to this number of children, a walk is always used. */
 #define FEW 64
 
-/* These lists have no owner: the tree frees them, with their parent at the latest. */
+/* These lists have no owner. The tree frees them, at the latest with their parent. */
 static gboolean
 is_watched (H5MutationListener *list)
 {
@@ -35,7 +35,8 @@ static const H5ListFuncs funcs = { is_watched, changed, hold, release };
 static const H5Filter all = { .kind = H5_FILTER_NODES };
 static const H5Filter elements = { .kind = H5_FILTER_ELEMENTS };
 
-/* The list of all children, or of those that are elements; the application's if it has one. */
+/* Returns the live list of all children or all element children. If the application has such a
+ * list, it is that one. */
 static H5LiveList *
 find_list (H5Node *parent, const H5Filter *filter)
 {
@@ -90,7 +91,7 @@ h5_node_n_element_children (H5Node *parent)
   return n_elements;
 }
 
-/* Looks from both at once, so that near ones are cheap. */
+/* Searches from both nodes at the same time, so that the cost depends on their distance. */
 gboolean
 h5_node_precedes_sibling (H5Node *a, H5Node *b)
 {

@@ -50,7 +50,7 @@ note_change (H5DerivedList *self)
   h5_mutation_listener_pend (&self->listener);
 }
 
-/* The list whose listener this is, or NULL when its owner has dropped it. */
+/* Returns the list of this listener, or NULL if its owner has dropped it. */
 static H5DerivedList *
 list_of (H5MutationListener *listener)
 {
@@ -71,7 +71,7 @@ on_structure (H5MutationListener *listener, H5Node *node)
     note_change (list);
 }
 
-/* Form owners and labels depend on these. */
+/* Form owners and labels depend on these attributes. */
 static void
 on_attribute (H5MutationListener *listener, H5Node *element, H5Name name, const char *old_value)
 {
@@ -120,7 +120,7 @@ on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
   listen (self, h5_node_tree (copy));
 }
 
-/* Reports the items between those that stayed the same at both ends. */
+/* Reports a change of the items between those that are the same at both ends. */
 static void
 on_settled (H5MutationListener *listener)
 {

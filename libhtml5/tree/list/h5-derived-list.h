@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Live lists whose items depend on more than themselves: the elements of a form, the labels of a
- * control. Any change of structure may concern them, and some of attributes.
+ * Live lists whose items depend on other elements: the elements of a form, the labels of a
+ * control. Each change of the structure, and changes of some attributes, may affect them.
  *
- * The items are found by a walk through the subject's tree, and are valid while the tree's stamps
- * stay the same. Following a change only costs a test whether the list is watched.
+ * The items are found by a walk over the subject's tree, and are valid while the stamps of the
+ * tree do not change. If the list is not watched, changes only cost a test.
  */
 #pragma once
 
@@ -22,23 +22,23 @@ struct _H5DerivedList
   H5IsItem is_item;
   H5MutationListener *changes; /* of the whole tree */
   GPtrArray *items;
-  const H5Tree *tree; /* when the items were found, and its stamps then */
+  const H5Tree *tree; /* the tree and its stamps when the items were found */
   guint64 stamp;
   guint64 attribute_stamp;
-  GPtrArray *told; /* the items that were reported last, while a change is pending; or NULL */
+  GPtrArray *told; /* while a change is pending: the items that were reported last; or NULL */
 };
 
-/* Starts a zeroed list, which listens at its subject. */
+/* Initializes a list, which must be zeroed, and adds its listener to the subject. */
 void h5_derived_list_begin (H5DerivedList *self, H5Node *subject, H5IsItem is_item,
                             const H5ListFuncs *funcs);
 
-/* The owner drops the listener, in any thread. */
+/* The owner drops the listener. Any thread may do that. */
 
-/* Frees what the list has, not the list itself. */
+/* Frees the contents of the list, not the list itself. */
 void h5_derived_list_clear (H5DerivedList *self);
 
-/* A list of this subject that has the same items, or NULL. */
+/* Returns a list of this subject with the same items, or NULL. */
 H5DerivedList *h5_derived_list_find (H5Node *subject, H5IsItem is_item);
 
-/* The items: of H5Nodes, good until the next change. */
+/* Returns the items, of H5Node. Valid until the next change. */
 const GPtrArray *h5_derived_list_items (H5DerivedList *self);

@@ -3,21 +3,21 @@
 
 #include "tree/attributes/h5-tokens.h"
 
-/* The strings are the filter's own. Names are compared as the numbers that a tree gives them:
- * they are looked up when the filter meets another tree, or one that has learnt new names. */
+/* The filter owns the strings. Names are compared as numbers of a tree. They are looked up
+ * again when the filter is used for another tree, or when the tree has new names. */
 struct _H5FilterWords
 {
-  const H5Names *names; /* whose numbers the following are, and how many it had then */
+  const H5Names *names; /* the table of the following names, and its size then */
   guint32 n_names;
-  gboolean is_html; /* names: as in an HTML document, whatever the document is by now */
-  gboolean folds;   /* quirks mode: classes without case */
-  H5Name exact;     /* the word of name, or H5_NAME_NONE: no element has it */
-  H5Name folded;    /* the word of lower */
-  H5Namespace ns;   /* of uri; G_MAXUINT32 when nothing has it */
-  char *name;       /* qualified, or local; "*" for any */
-  char *lower;      /* qualified, in ASCII lower case */
+  gboolean is_html; /* compare names as in an HTML document */
+  gboolean folds;   /* quirks mode: classes ignore case */
+  H5Name exact;     /* the word of `name`, or H5_NAME_NONE if the tree does not have it */
+  H5Name folded;    /* the word of `lower` */
+  H5Namespace ns;   /* of `uri`; G_MAXUINT32 if the tree does not have it */
+  char *name;       /* qualified or local name; "*" for any */
+  char *lower;      /* qualified name in ASCII lower case */
   char *uri;        /* NULL for no namespace, "*" for any */
-  char **classes;   /* NULL-terminated; none: nothing matches */
+  char **classes;   /* ends with NULL; if empty, nothing matches */
   gsize *lengths;   /* of the classes */
 };
 
@@ -98,7 +98,7 @@ h5_filter_equal (const H5Filter *self, const H5Filter *other)
          || g_strv_equal ((const char *const *) a->classes, (const char *const *) b->classes);
 }
 
-/* What depends on the tree. */
+/* Sets the members that depend on the tree. */
 static void
 meet (H5FilterWords *self, const H5Tree *tree)
 {
@@ -116,7 +116,7 @@ meet (H5FilterWords *self, const H5Tree *tree)
     self->ns = G_MAXUINT32;
 }
 
-/* Sees to it that the words fit the tree. */
+/* Updates these members if they do not fit the tree. */
 static void
 meet_if_new (H5FilterWords *self, const H5Tree *tree)
 {
@@ -180,7 +180,7 @@ h5_filter_attribute (const H5Filter *self)
   g_assert_not_reached ();
 }
 
-/* value: of the attribute that decides. */
+/* `value` is that of the attribute that the filter depends on. */
 static gboolean
 matches_element (H5Filter *self, const H5Node *element, const char *value, gsize length)
 {
@@ -229,8 +229,8 @@ h5_filter_matched (H5Filter *self, const H5Node *element, const char *value)
   return matches_element (self, element, value, value ? strlen (value) : 0);
 }
 
-/* --- keys: a letter for the kind of filter, and what it asks for; names and classes in lower case,
- *     so that the key is the same whether the document has quirks --- */
+/* --- keys: a letter for the kind of filter, and the name or class. Names and classes are in
+ * lower case, so that the key does not depend on quirks mode. --- */
 
 #define KEY_ELEMENTS "*"
 #define KEY_LINKS "l"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The filter of a live list, for the DOM's getElementsBy… functions. */
+/* The filters of live lists, for the getElementsBy… methods of the DOM. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -16,13 +16,13 @@ typedef enum
   H5_FILTER_ANCHORS   /* https://html.spec.whatwg.org/#dom-document-anchors */
 } H5FilterKind;
 
-/* What a filter by words compares; lists of children, the most common ones, have none. */
+/* The words that a filter compares. Lists of children, the most common ones, have none. */
 typedef struct _H5FilterWords H5FilterWords;
 
 typedef struct
 {
   H5FilterKind kind;
-  H5FilterWords *words; /* NULL when the kind says all */
+  H5FilterWords *words; /* NULL if the filter only depends on its kind */
 } H5Filter;
 
 void h5_filter_clear (H5Filter *self);
@@ -33,15 +33,17 @@ void h5_filter_init_named (H5Filter *self, const char *name);
 gboolean h5_filter_equal (const H5Filter *self, const H5Filter *other);
 gboolean h5_filter_matches (H5Filter *self, const H5Node *node);
 
-/* A word for what the filter looks for, to be freed; and the words of the filters that an element
- * may match, or may match because of one attribute: no other filter does. `value` may be NULL. */
+/* A key for what a filter looks for, which the caller frees; and the keys of all filters that
+ * an element, or one with another attribute value, can match. `value` may be NULL. */
 typedef void (*H5KeyFunc) (const char *key, gpointer data);
 char *h5_filter_key (const H5Filter *self);
 void h5_filter_element_keys (const H5Node *element, H5KeyFunc func, gpointer data);
 void h5_filter_attribute_keys (H5Name name, const char *value, H5KeyFunc func, gpointer data);
 
-/* The attribute that the filter depends on besides the element's name, or H5_NAME_NONE. */
+/* Returns the attribute that the filter depends on besides the element's name, or
+ * H5_NAME_NONE. */
 H5Name h5_filter_attribute (const H5Filter *self);
 
-/* Whether an element matched when that attribute was this one (NULL: when it had none). */
+/* Whether an element matched when that attribute had this value. NULL means that it did not
+ * exist. */
 gboolean h5_filter_matched (H5Filter *self, const H5Node *element, const char *value);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-list-group.h"
 
-/* Up to so many lists are all notified of each change, and are in a chain. */
+/* Up to this number of lists, all of them are notified of each change, and they are chained. */
 #define FEW 8
 
 struct _H5ListGroup
 {
   H5MutationListener listener; /* must be first */
-  H5LiveList *few;             /* all of them; NULL once there were more */
+  H5LiveList *few;             /* all lists; NULL once there were more */
   GHashTable *by_key;          /* char * -> GPtrArray of H5LiveList: h5_filter_key(); or NULL */
   guint n_lists;
 };
@@ -117,7 +117,7 @@ is_dropped (const H5LiveList *list)
   return g_atomic_int_get (&list->listener.dropped);
 }
 
-/* Frees a dropped list, so that they do not accumulate. */
+/* Frees a dropped list, so that dropped lists do not accumulate. */
 static gboolean
 end_a_dropped_one (const GPtrArray *lists)
 {
@@ -171,7 +171,7 @@ h5_list_group_find (H5Node *root, const H5Filter *filter)
   return NULL;
 }
 
-/* --- telling --- */
+/* --- notifying --- */
 
 /* A change, and the function that notifies a list of it. */
 typedef struct _Change Change;
@@ -184,7 +184,7 @@ struct _Change
   const char *old_value;
 };
 
-/* Notifies a list once, even if the change has several of its keys. */
+/* Notifies a list once, even if several of the change's keys are those of its filter. */
 static void
 tell_list (H5LiveList *list, const Change *change)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What a live list does when the tree changes. */
+/* Updating a live list when the tree changes. */
 #include "tree/list/h5-live-list-private.h"
 
 #include "tree/list/h5-list-group.h"
@@ -13,9 +13,9 @@ pay (H5LiveList *self, gsize n_nodes)
   return TRUE;
 }
 
-/* --- the index of positions at changes --- */
+/* --- the index of positions --- */
 
-/* The node after all that is in this one, or after the node itself. */
+/* Returns the node after the descendants of a node, or, without `whole`, the node after it. */
 static H5Node *
 node_after (const H5LiveList *self, H5Node *node, gboolean whole)
 {
@@ -23,8 +23,8 @@ node_after (const H5LiveList *self, H5Node *node, gboolean whole)
                                     : h5_live_list_next_node (self, node, TRUE);
 }
 
-/* The indexed item that is nearest to a node (whole: to its subtree), before or after it; NULL
- * if one side has none. */
+/* Returns the indexed item nearest to a node or, with `whole`, to its subtree, before or after
+ * it. NULL if there is none on one side. */
 static const H5Node *
 nearest_indexed (H5LiveList *self, H5Node *node, gboolean whole, gboolean *is_before)
 {
@@ -45,7 +45,7 @@ nearest_indexed (H5LiveList *self, H5Node *node, gboolean whole, gboolean *is_be
     }
 }
 
-/* Adds the items in a new node, or the node alone. */
+/* Adds the items in a new subtree or, without `whole`, only the node. */
 static void
 index_items (H5LiveList *self, H5Node *node, gboolean whole)
 {
@@ -81,7 +81,8 @@ unindex_items (H5LiveList *self, H5Node *node)
 
 /* --- following changes --- */
 
-/* The number of items in a node that is inserted or removed, and the first of them. */
+/* Returns the number of items in a subtree that is inserted or removed. *first becomes the
+ * first of them. */
 static guint
 count_in (H5LiveList *self, H5Node *node, H5Node **first)
 {
@@ -102,7 +103,7 @@ is_last (const H5LiveList *self, const H5Node *node)
   return self->descendants ? !h5_node_next_skip_children (node, self->listener.node) : !node->next;
 }
 
-/* At `index`, `removed` of n_before items are replaced by others. */
+/* Notes that `removed` of n_before items at `index` were replaced. */
 static void
 note_change (H5LiveList *self, guint index, guint removed, guint n_before)
 {
@@ -123,8 +124,8 @@ is_watched (H5LiveList *self)
   return self->is_pending || self->funcs->is_watched (&self->listener);
 }
 
-/* Whether to look at a node that is inserted or removed: all of that may not cost more than
- * lookups have cost. */
+/* Whether to visit a subtree that is inserted or removed. The total cost of that must not
+ * exceed the cost of lookups. */
 static gboolean
 can_follow (H5LiveList *self, H5Node *node)
 {
@@ -219,7 +220,7 @@ h5_live_list_attribute (H5LiveList *self, H5Node *element, H5Name name, const ch
     h5_positions_remove (self->positions, element);
 }
 
-/* In quirks mode, classes ignore case: if the root moves to a document of another mode, all
+/* In quirks mode, classes ignore case. If the root moves to a document with another mode, all
  * items may change. */
 static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
@@ -280,7 +281,7 @@ const H5MutationHooks h5_live_list_children_hooks = {
   .free = on_free,
 };
 
-/* The group notifies the list of changes. */
+/* The group notifies the list of other changes. */
 const H5MutationHooks h5_live_list_descendants_hooks = {
   .moved = on_moved,
   .settled = on_settled,

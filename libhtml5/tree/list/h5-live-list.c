@@ -53,9 +53,9 @@ h5_live_list_find (H5Node *root, gboolean descendants, const H5Filter *filter,
                                                is_wanted, &wanted);
 }
 
-/* --- going through the list --- */
+/* --- walking over the list --- */
 
-/* The node that comes first, or last, among those that could be items. */
+/* Returns the first or last node that could be an item. */
 static H5Node *
 outermost_node (const H5LiveList *self, gboolean first)
 {
@@ -117,7 +117,7 @@ make_positions (H5LiveList *self)
   self->walked = 0;
 }
 
-/* So many nodes were looked at for one question. */
+/* Adds the number of nodes that were visited for one lookup. */
 static void
 note_walk (H5LiveList *self, gsize n_nodes)
 {
@@ -141,7 +141,7 @@ step (H5LiveList *self, H5Node *node, gboolean forward, gsize *n_nodes)
   return node;
 }
 
-/* The first or the last item. */
+/* Returns the first or last item. */
 static H5Node *
 outermost_item (H5LiveList *self, gboolean first, gsize *n_nodes)
 {
@@ -156,7 +156,8 @@ distance (guint a, guint b)
   return a < b ? b - a : a - b;
 }
 
-/* Where to begin to walk to an item: at an end, or where the list was left. */
+/* Returns the item at which to start walking: the first, the last, or the one whose index is
+ * known. */
 static H5Node *
 nearest_known (H5LiveList *self, guint index, guint *at, gsize *n_nodes)
 {
@@ -205,7 +206,7 @@ h5_live_list_get (H5LiveList *self, guint index)
   return h5_positions_get (self->positions, index);
 }
 
-/* How many items are before a node, which need not be one. */
+/* Returns the number of items before a node, which need not be an item. */
 static guint
 count_before (H5LiveList *self, const H5Node *node)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A sequence of nodes in which the place of a node, and the node at a place, are found in
- * logarithmic time. */
+/* A sequence of nodes that finds the index of a node, and the node at an index, in logarithmic
+ * time. */
 #pragma once
 
 #include "tree/h5-tree.h"
@@ -12,11 +12,12 @@ void h5_positions_free (H5Positions *self);
 
 gboolean h5_positions_has (const H5Positions *self, const H5Node *node);
 
-/* Before or after `reference`, which it has; after NULL: at the beginning, before it: at the end. */
+/* Inserts a node before or after `reference`, which must be in the sequence. After NULL means
+ * at the beginning, and before NULL at the end. */
 void h5_positions_insert (H5Positions *self, H5Node *node, const H5Node *reference, gboolean after);
 void h5_positions_remove (H5Positions *self, const H5Node *node);
 
 guint h5_positions_index_of (const H5Positions *self, const H5Node *node);
 
-/* NULL if the index is past the end. */
+/* Returns NULL if the index is too large. */
 H5Node *h5_positions_get (const H5Positions *self, guint index);

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "tree/list/h5-type-places.h"
 
-/* So many siblings are always walked over. */
+/* Up to this number of siblings, a walk is always used. */
 #define FEW 64
 
-/* Of an element: its index, and the number of the last of its type among those of its parent. */
+/* For an element: its index, and the index in `totals` of the number of its type in its
+ * parent. */
 typedef struct
 {
   guint index;
@@ -13,10 +14,10 @@ typedef struct
 
 typedef struct _H5TypePlaces
 {
-  guint64 stamp;      /* of the tree, when these were found */
-  GHashTable *places; /* H5Node -> which one of `all`, plus one */
+  guint64 stamp;      /* stamp of the tree when these were found */
+  GHashTable *places; /* H5Node -> index in `all`, plus one */
   GArray *all;        /* Place */
-  GArray *totals;     /* guint: of each type below each parent */
+  GArray *totals;     /* guint: number of elements for each type and parent */
 } H5TypePlaces;
 
 void
@@ -28,7 +29,7 @@ h5_type_places_free (H5TypePlaces *self)
   g_free (self);
 }
 
-/* Another name for all elements of a type. */
+/* Returns the name that stands for all elements of a type. */
 static H5Name
 type_of (const H5Node *element)
 {
@@ -40,7 +41,7 @@ type_of (const H5Node *element)
                            h5_names_local (names, element->name));
 }
 
-/* FALSE: there are too many siblings. */
+/* Returns FALSE if there are too many siblings. */
 static gboolean
 count_few (const H5Node *element, H5TypePlace *place)
 {
@@ -88,7 +89,7 @@ find_places (H5TypePlaces *self, const H5Node *parent)
     }
 }
 
-/* Those of the tree as it is. */
+/* Returns the indexes, and computes them again if the tree has changed. */
 static H5TypePlaces *
 places_of (H5Tree *tree)
 {

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Which one an element is among its siblings of the same type (namespace and local name). Where there
- * are many siblings it is kept for all of them, until the structure of the tree changes.
+ * The index of an element among its siblings of the same type (namespace and local name). If
+ * there are many siblings, the indexes of all of them are stored until the structure of the tree
+ * changes.
  */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* From 1; and how many there are. */
+/* The index, from 1, and the number of siblings of the type. */
 typedef struct
 {
   guint index;

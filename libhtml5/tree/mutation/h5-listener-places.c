@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where the listeners of a tree hang, and how dropped ones go. */
+/* Adding and removing the listeners of a tree, and freeing dropped ones. */
 #include "tree/mutation/h5-listener-places.h"
 
 /* The listeners of one node. */
@@ -114,7 +114,7 @@ is_dropped (const H5MutationListener *self)
   return g_atomic_int_get (&self->dropped);
 }
 
-/* --- dropped ones --- */
+/* --- dropped listeners --- */
 
 static void
 end_listener (H5Tree *tree, H5MutationListener *self)
@@ -174,7 +174,7 @@ free_dropped (H5Tree *tree)
     }
 }
 
-/* Listeners that come and go do not pile up while nothing changes. */
+/* Frees dropped listeners when there are many, also if the tree does not change. */
 static void
 sweep_when_many (H5Tree *tree)
 {
@@ -186,7 +186,7 @@ sweep_when_many (H5Tree *tree)
   all->sweep_at = all->n * 2 + 64;
 }
 
-/* --- hanging --- */
+/* --- adding and removing --- */
 
 void
 h5_tree_add_listener (H5Tree *tree, H5MutationListener *listener)
@@ -292,7 +292,7 @@ h5_notify_moved (H5Node *node, H5Node *copy)
     }
 }
 
-/* --- ends --- */
+/* --- freeing --- */
 
 static void
 free_chain (H5Tree *tree, H5MutationListener **chain)

@@ -27,7 +27,7 @@ tell_at (H5Tree *tree, const H5Node *node, H5ListenScope scope, Tell tell, gcons
     tell_chain (tree, *chain, tell, event);
 }
 
-/* Notifies the listeners of a node, and those of subtrees that it is in. */
+/* Notifies the listeners of a node, and the subtree listeners of its ancestors. */
 static void
 tell_concerned (H5Tree *tree, const H5Node *target, Tell tell, gconstpointer event)
 {
@@ -116,7 +116,8 @@ tell_removing (H5MutationListener *listener, gconstpointer node)
     listener->hooks->removing (listener, (H5Node *) node);
 }
 
-/* Clears the marks of a subtree, and marks the ancestors of the remaining listeners again. */
+/* Clears the marks of a removed subtree, notifies its listeners, and marks the ancestors of
+ * the remaining ones again. */
 static void
 tell_places_inside (H5Tree *tree, H5Node *root)
 {
@@ -228,7 +229,7 @@ h5_node_wants_old_data (const H5Node *node)
   return FALSE;
 }
 
-/* --- text that is divided or joined --- */
+/* --- splitting and merging text --- */
 
 typedef struct
 {
@@ -300,7 +301,7 @@ h5_mutation_listener_unpend (H5MutationListener *self)
   self->pending_link = NULL;
 }
 
-/* Code of the application runs, which may change the tree again and settle that. */
+/* Listeners may run code of the application, which may change the tree and settle it again. */
 void
 h5_tree_settle (H5Tree *tree)
 {

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Mutation listeners: ranges, live lists, observers and the index of ids, which are notified of
- * changes of a tree. A tree without listeners only tests one word (tree->listeners.n) at a change.
+ * Mutation listeners: ranges, live lists, observers and the index of IDs, which are notified of
+ * changes of a tree. A tree without listeners only tests one word (tree->listeners.n) at a
+ * change.
  *
  * A listener belongs to a node, with a scope, or to the whole tree. A change only notifies the
- * listeners that it concerns. It has no cost for the others, however many there are:
+ * listeners that it affects. It has no cost for the others, however many there are:
  *
  *      H5_LISTEN_NODE     changes of the node itself: its children, its attributes, its data
  *      H5_LISTEN_SUBTREE  the same, and those of its descendants
  *      H5_LISTEN_PLACE    what moves a boundary point: the removal of the node, or of an ancestor,
  *                         changes of its data, splitting and merging
- *
  *      H5_LISTEN_MEMBER   none: another listener of the node notifies it (h5-list-group.h)
  *
  * Subtree listeners are found by going up from the changed node. Places in a removed subtree are
- * found by going down, only where nodes are marked (H5_LISTENED_INSIDE).
+ * found by going down, only to nodes that are marked (H5_LISTENED_INSIDE).
  *
- * The tree owns a listener from the call that adds it until h5_mutation_listener_drop(), which any
- * thread may call. From then on it is not called. The document's thread frees it later. A listener
- * moves with its node to another tree.
+ * The tree owns a listener from the call that adds it until h5_mutation_listener_drop(), which
+ * any thread may call. From then on it is not called. The document's thread frees it later. A
+ * listener moves with its node to another tree.
  *
  * Hooks must not change the tree or run code of the application. A listener that has to run such
  * code calls h5_mutation_listener_pend(), and its hook `settled` is called at the end of the DOM
@@ -27,8 +27,8 @@
  * Listeners with the hook `changing` are guards. They read nodes over a longer time, and are
  * called before a node changes (h5-snapshot.h). Code that writes to a node that may be in a tree
  * calls h5_tree_about_to_change() first. The functions that link and unlink nodes, unshare an
- * attribute list, replace data, set flags or attach fragments do that, and so everything that is
- * built on them does. h5_node_append() calls them if there are listeners.
+ * attribute list, replace data, set flags or attach fragments do that, and so everything that
+ * uses them does. h5_node_append() calls them if there are listeners.
  */
 #pragma once
 
@@ -55,7 +55,7 @@ typedef enum
   H5_N_LISTEN
 } H5ListenScope;
 
-/* What of a node is about to change. */
+/* The part of a node that is about to change. */
 typedef enum
 {
   H5_CHANGE_PLACE, /* its parent, siblings, first and last child, host, flags, extra */
@@ -65,46 +65,46 @@ typedef enum
 
 typedef struct
 {
-  /* Before each node that changes does. May be called many times for one operation. */
+  /* Called before each node that changes. May be called several times for one operation. */
   void (*changing) (H5MutationListener *self, H5Node *node, H5Change change);
-  /* Each node that got a parent, after it did; each that is about to lose it. */
+  /* Called for each node after it got a parent, and for each before it loses its parent. */
   void (*inserted) (H5MutationListener *self, H5Node *node);
   void (*removing) (H5MutationListener *self, H5Node *node);
-  /* The same as in the standard's mutation records: once for all nodes of an operation. */
+  /* Called as for the standard's mutation records: once for all nodes of an operation. */
   void (*children) (H5MutationListener *self, const H5ChildrenChange *change);
-  /* After the change; old_value is NULL for "was not there". */
+  /* Called after the change. old_value is NULL if the attribute did not exist. */
   void (*attribute) (H5MutationListener *self, H5Node *element, H5Name name, const char *old_value);
-  /* `removed` bytes at `offset` were replaced by `added` new ones; old_data is all of the old
-   * text, or NULL if no notified listener wants it. */
+  /* `removed` bytes at `offset` were replaced by `added` new ones. old_data is the whole old
+   * text, or NULL if none of the notified listeners needs it. */
   void (*data) (H5MutationListener *self, H5Node *node, gsize offset, gsize removed, gsize added,
                 const char *old_data);
-  /* The text after `offset` was copied to new_node, its next sibling. It is still in node. */
+  /* The text after `offset` was copied to new_node, the next sibling. It is still in node. */
   void (*split) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *new_node);
-  /* The text of `current`, which will go, was appended to `node`, where it begins at offset. */
+  /* The text of `current`, which will be removed, was appended to `node` at `offset`. */
   void (*merged) (H5MutationListener *self, H5Node *node, gsize offset, H5Node *current);
-  /* The listener's node moved to another tree, where it is `copy`, and the whole operation is
-   * done. The listener belongs to `copy` afterwards. */
+  /* The listener's node moved to another tree, where it is `copy`, and the operation has
+   * ended. Then the listener belongs to `copy`. */
   void (*moved) (H5MutationListener *self, H5Node *node, H5Node *copy);
-  /* An operation is done: code of the application may run. */
+  /* An operation has ended. Code of the application may be run. */
   void (*settled) (H5MutationListener *self);
   void (*free) (H5MutationListener *self);
-  /* Whether the old text has to be passed; NULL for no. */
+  /* Whether the old text has to be passed. NULL means FALSE. */
   gboolean (*wants_old_data) (H5MutationListener *self);
 } H5MutationHooks;
 
 struct _H5MutationListener
 {
   H5MutationListener *next;
-  H5MutationListener **link; /* what points to this one; NULL while it hangs nowhere */
+  H5MutationListener **link; /* the pointer to this one; NULL if it has no node */
   const H5MutationHooks *hooks;
   H5MutationListener *next_pending;
   H5MutationListener **pending_link; /* the same for those that are pending */
-  H5Node *node;                      /* where it hangs; NULL for the whole tree */
+  H5Node *node;                      /* its node; NULL for the whole tree */
   H5ListenScope scope;
   gint dropped;
 };
 
-/* The tree owns the listener from now on, and calls its hook `free` at the end. */
+/* The tree owns the listener from now on, and finally calls its hook `free`. */
 void h5_tree_add_listener (H5Tree *tree, H5MutationListener *listener);
 
 /* The caller owns the listener again. */
@@ -112,7 +112,7 @@ void h5_tree_remove_listener (H5Tree *tree, H5MutationListener *listener);
 
 void h5_node_add_listener (H5Node *node, H5ListenScope scope, H5MutationListener *listener);
 
-/* Moves a listener to another node, which can be in another tree. Listeners of a place call it
+/* Moves a listener to another node, which can be in another tree. Place listeners call this
  * after each removal, with their new node. */
 void h5_mutation_listener_move (H5MutationListener *self, H5Node *node);
 
@@ -124,25 +124,27 @@ void h5_mutation_listener_drop (H5MutationListener *self);
 /* Frees a listener of a node immediately, if it was dropped and no listener is being called. */
 gboolean h5_mutation_listener_end_dropped (H5MutationListener *self);
 
-/* A listener of this node and scope with these hooks that `is_it` accepts, or NULL. */
+/* Returns a listener of this node and scope with these hooks for which `is_it` returns TRUE,
+ * or NULL. */
 H5MutationListener *
 h5_node_find_listener (H5Node *node, H5ListenScope scope, const H5MutationHooks *hooks,
                        gboolean (*is_it) (H5MutationListener *self, gconstpointer data),
                        gconstpointer data);
 
-/* The listener's hook `settled` is called once, at the end of the operation. */
+/* The hook `settled` of the listener will be called once, at the end of the operation. */
 void h5_mutation_listener_pend (H5MutationListener *self);
 
-/* The end of an operation of the DOM. */
+/* Ends a DOM operation. */
 void h5_tree_settle (H5Tree *tree);
 
-/* What a node is in: its parent, the host of a fragment, the owner element of an Attr; or NULL. */
+/* Returns the node that contains a node: its parent, the host of a fragment, the owner element
+ * of an Attr; or NULL. */
 const H5Node *h5_node_outer (const H5Node *node);
 
-/* Up through these to the one that has none. */
+/* Returns the outermost node that contains a node in that sense. */
 const H5Node *h5_node_top (const H5Node *node);
 
-/* --- for the tree's own files --- */
+/* --- for files of this layer --- */
 
 void h5_notify_changing (H5Tree *tree, H5Node *node, H5Change change);
 
@@ -153,7 +155,7 @@ h5_tree_about_to_change (H5Tree *tree, H5Node *node, H5Change change)
     h5_notify_changing (tree, node, change);
 }
 
-/* --- the same: call these only when there are listeners --- */
+/* --- the same; call these only if there are listeners --- */
 
 void h5_notify_inserted (H5Tree *tree, H5Node *node);
 void h5_notify_removing (H5Tree *tree, H5Node *node);
@@ -165,14 +167,14 @@ void h5_notify_split (H5Tree *tree, H5Node *node, gsize offset, H5Node *new_node
 void h5_notify_merged (H5Tree *tree, H5Node *node, gsize offset, H5Node *current);
 void h5_notify_moved (H5Node *node, H5Node *copy);
 
-/* Whether a listener that would be notified of a change of data wants the old text. */
+/* Whether a listener that would be notified of a change of data needs the old text. */
 gboolean h5_node_wants_old_data (const H5Node *node);
 
-/* After a node with H5Node.listened was linked under this one. */
+/* Call this after a node with H5Node.listened was inserted into this one. */
 void h5_node_mark_listened (H5Node *node);
 
-/* To call before a node is freed. All its listeners have been dropped. */
+/* Call this before a node is freed. All its listeners must have been dropped. */
 void h5_node_free_listeners (H5Node *node);
 
-/* For h5_tree_free(), and before it where another thread is to call that. */
+/* For h5_tree_free(), and before it if another thread calls that. */
 void h5_tree_free_listeners (H5Tree *tree);

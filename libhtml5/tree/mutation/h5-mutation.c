@@ -32,7 +32,7 @@ is_empty_fragment (const H5Node *fragment)
   return !fragment || !fragment->first_child;
 }
 
-/* Whether nothing is in the node but contents and a shadow root that are empty themselves. */
+/* Whether the node contains nothing but empty template contents and an empty shadow root. */
 static gboolean
 is_empty (const H5Node *node, const H5NodeExtra *extra)
 {
@@ -42,8 +42,9 @@ is_empty (const H5Node *node, const H5NodeExtra *extra)
                  && is_empty_fragment (extra->shadow_root)));
 }
 
-/* A node without anything inside can only be its own ancestor: so that building a deep tree from
- * the top down does not look at all ancestors each time. */
+/* Whether the node is an ancestor of the parent. A node that contains nothing can only be the
+ * parent itself, so building a deep tree from the top down need not visit all ancestors each
+ * time. */
 static gboolean
 would_hold_itself (const H5Node *node, const H5Node *parent)
 {
@@ -55,7 +56,7 @@ would_hold_itself (const H5Node *node, const H5Node *parent)
   return h5_node_is_host_including_inclusive_ancestor (node, parent);
 }
 
-/* What both kinds of checks have in common, in the standard's order. */
+/* The common part of both kinds of checks, in the standard's order. */
 static H5MutationResult
 check_places (const H5Node *node, const H5Node *parent, const H5Node *child)
 {
@@ -74,7 +75,7 @@ check_places (const H5Node *node, const H5Node *parent, const H5Node *child)
   return H5_MUTATION_OK;
 }
 
-/* A child of the type other than `except`. */
+/* Whether the parent has a child of this type other than `except`. */
 static gboolean
 has_child_of_type (const H5Node *parent, H5NodeType type, const H5Node *except)
 {
@@ -115,7 +116,7 @@ count_fragment_elements (const H5Node *fragment, gsize *n_elements)
   return *n_elements > 1 ? H5_MUTATION_DOCUMENT_SHAPE : H5_MUTATION_OK;
 }
 
-/* Checks the children of a Document. `replaced` is removed; the node is inserted before
+/* Checks the children of a Document. `replaced` is removed, and the node is inserted before
  * `before`. */
 static H5MutationResult
 check_document_shape (const H5Node *node, const H5Node *parent, const H5Node *before,
@@ -200,7 +201,7 @@ h5_ensure_move_validity (H5Node *node, H5Node *parent, const H5Node *child)
                                 : check_document_shape (node, parent, child, NULL);
 }
 
-/* The nodes that an insertion of this one inserts. */
+/* Returns the nodes that are inserted when this node is inserted. */
 static GPtrArray *
 nodes_of (H5Node *node)
 {
@@ -383,7 +384,8 @@ h5_document_title_element (const H5Node *document)
   return NULL;
 }
 
-/* https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace, from `from` on */
+/* https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace, from the offset `from`
+ * on */
 static void
 strip_and_collapse (H5Buffer *buffer, gsize from)
 {
@@ -411,7 +413,7 @@ h5_document_title (const H5Node *document, H5Buffer *out)
   strip_and_collapse (out, from);
 }
 
-/* The place of a title that is to be made, or NULL where the document can have none. */
+/* Returns the parent for a new title element, or NULL if the document cannot have one. */
 static H5Node *
 title_parent (H5Node *root)
 {
@@ -424,7 +426,7 @@ title_parent (H5Node *root)
   return NULL;
 }
 
-/* https://html.spec.whatwg.org/#document.title, its setter */
+/* https://html.spec.whatwg.org/#document.title, the setter */
 void
 h5_document_set_title (H5Node *document, const char *text, gsize length)
 {

@@ -38,7 +38,7 @@ on_removing (H5MutationListener *listener, H5Node *node)
   put (self, at);
 }
 
-/* The root is as far above the copy as it was above the node. */
+/* The root of the copy is as many levels above it as the root was above the node. */
 static void
 on_moved (H5MutationListener *listener, H5Node *node, H5Node *copy)
 {

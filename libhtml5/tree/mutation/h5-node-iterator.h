@@ -11,13 +11,13 @@
 /* https://dom.spec.whatwg.org/#nodeiterator-reference */
 typedef struct
 {
-  H5Node *node;    /* in the root, always */
-  gboolean before; /* the place is before it, else after it */
+  H5Node *node;    /* always root or a descendant of it */
+  gboolean before; /* the position is before the node, otherwise after it */
 } H5NodePointer;
 
 typedef struct _H5NodeIterator H5NodeIterator;
 
-/* A pointer that follows the changes of its tree, as a listener of its node. */
+/* A position that follows changes of its tree, as a listener at its node. */
 typedef struct
 {
   H5MutationListener listener; /* must be first */
@@ -29,23 +29,24 @@ struct _H5NodeIterator
 {
   H5Node *root;
   H5NodePlace reference;
-  H5NodePlace candidate; /* while a step is under way: where it has got to */
-  /* When the tree has no use for a place any more. */
+  H5NodePlace candidate; /* during a step: the current position */
+  /* Called when the tree has freed a position. */
   void (*release) (H5NodeIterator *self);
 };
 
-/* An iterator before its root. It follows the tree's changes until h5_node_iterator_drop(), which
- * any thread may call. */
+/* Initializes an iterator before its root. It follows changes of the tree until
+ * h5_node_iterator_drop(), which any thread may call. */
 void h5_node_iterator_follow (H5NodeIterator *self, H5Node *root);
 void h5_node_iterator_drop (H5NodeIterator *self);
 
-/* One step of https://dom.spec.whatwg.org/#concept-nodeiterator-traverse, of the candidate; FALSE
- * when there is no node. */
+/* Moves the candidate by one step of
+ * https://dom.spec.whatwg.org/#concept-nodeiterator-traverse. Returns FALSE if there is no
+ * node. */
 gboolean h5_node_iterator_step (H5NodeIterator *self, gboolean forward);
 
-/* Makes the candidate follow changes while a filter runs. */
+/* Makes the candidate follow changes of the tree while a filter runs. */
 void h5_node_iterator_begin_filter (H5NodeIterator *self);
 void h5_node_iterator_end_filter (H5NodeIterator *self);
 
-/* The candidate is the node that was looked for. */
+/* Makes the candidate the reference. */
 void h5_node_iterator_accept (H5NodeIterator *self);

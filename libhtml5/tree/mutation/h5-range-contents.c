@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What is in a range: taken out, copied, put in. The standard's recursion goes down the two
- * spines, from the common ancestor to the start and to the end; here each spine is a loop.
+ * The contents of a range: extracting, copying, inserting. The standard recurses from the common
+ * ancestor to the start and to the end. Here, each of these paths is a loop.
  *
  *          common ancestor
  *         /   |    |     \
@@ -25,7 +25,8 @@ child_after (const H5Boundary *boundary)
   return boundary->before ? boundary->before->next : h5_node_first_child (boundary->node);
 }
 
-/* The ancestor of a node, or itself, that is a child of this one; NULL when it is this one. */
+/* Returns the inclusive ancestor of a node that is a child of this ancestor. NULL if the node
+ * is the ancestor. */
 static H5Node *
 child_towards (const H5Node *ancestor, H5Node *node)
 {
@@ -36,7 +37,7 @@ child_towards (const H5Node *ancestor, H5Node *node)
   return child;
 }
 
-/* Where the range collapses to when its contents have gone. */
+/* Returns where the range collapses when its contents have been removed. */
 static H5Boundary
 place_after_removal (const H5Range *self)
 {
@@ -56,7 +57,7 @@ mark_ancestors (H5Node *node, gboolean on)
     node->flags = (guint8) (on ? node->flags | H5_NODE_MARK : node->flags & ~H5_NODE_MARK);
 }
 
-/* https://dom.spec.whatwg.org/#contained, without those whose parent is contained too */
+/* https://dom.spec.whatwg.org/#contained, without nodes whose parent is also contained */
 static GPtrArray *
 contained_nodes (const H5Range *self)
 {
@@ -130,7 +131,7 @@ append (H5Node *parent, H5Node *node)
   h5_node_pre_insert (node, parent, NULL);
 }
 
-/* Siblings from first up to, but without, stop. */
+/* Takes the siblings from `first` up to, but not including, `stop`. */
 static void
 take_siblings (const Taker *self, H5Node *first, const H5Node *stop, H5Node *target)
 {
@@ -158,7 +159,7 @@ take_data (const Taker *self, H5Node *node, gsize from, gsize to, H5Node *target
     h5_node_replace_data (node, from, to - from, NULL, 0);
 }
 
-/* The nodes from a child of the common ancestor down to a boundary's node. */
+/* Returns the nodes on the path from a boundary's node to a child of the common ancestor. */
 static GPtrArray *
 make_spine (const H5Node *common, H5Node *node)
 {
@@ -169,7 +170,7 @@ make_spine (const H5Node *common, H5Node *node)
   return spine; /* the deepest first */
 }
 
-/* The first partially contained child, with what of it is after the start. */
+/* Takes the part of the first partially contained child that is after the start. */
 static void
 take_start_spine (const Taker *self, const H5Boundary *start, GPtrArray *spine, H5Node *target)
 {
@@ -194,7 +195,7 @@ take_start_spine (const Taker *self, const H5Boundary *start, GPtrArray *spine, 
     }
 }
 
-/* The last partially contained child, with what of it is before the end. */
+/* Takes the part of the last partially contained child that is before the end. */
 static void
 take_end_spine (const Taker *self, const H5Boundary *end, GPtrArray *spine, H5Node *target)
 {
@@ -214,7 +215,8 @@ take_end_spine (const Taker *self, const H5Boundary *end, GPtrArray *spine, H5No
     }
 }
 
-/* The children of the common ancestor that are contained: from first up to stop. */
+/* Finds the contained children of the common ancestor: from first up to, but not including,
+ * stop. */
 static void
 find_contained (const H5Range *self, const H5Node *common, H5Node **first, H5Node **stop)
 {
@@ -331,7 +333,8 @@ h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data)
   return node;
 }
 
-/* https://dom.spec.whatwg.org/#partially-contained: a node other than text */
+/* https://dom.spec.whatwg.org/#partially-contained: whether a node other than text is
+ * partially contained. */
 static gboolean
 has_partial_node (const H5Range *self)
 {

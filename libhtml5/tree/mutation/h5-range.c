@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Boundary points, their order, and how they follow the changes of the tree. */
+/* Boundary points, their order, and updating them when the tree changes. */
 #include "tree/mutation/h5-range.h"
 
 #include "tree/list/h5-child-index.h"
@@ -58,7 +58,7 @@ compare_in_node (const H5Boundary *a, const H5Boundary *b)
   return h5_node_precedes_sibling (a->before, b->before) ? -1 : 1;
 }
 
-/* A boundary against one that is somewhere inside this child of its node. */
+/* Compares a boundary with one that is in this child of its node. */
 static int
 compare_with_inside (const H5Boundary *a, H5Node *child)
 {
@@ -105,7 +105,8 @@ h5_boundary_compare (const H5Boundary *a, const H5Boundary *b)
 
 /* --- setting --- */
 
-/* What is removed when the boundary moves: the child before it, its node, or an ancestor. */
+/* Returns the node whose removal moves the boundary: the child before it, or its node.
+ * Removing an ancestor moves it, too. */
 static H5Node *
 touched_by (const H5Boundary *boundary)
 {
@@ -169,7 +170,7 @@ h5_range_set_end (H5Range *self, H5Boundary boundary)
     put_start (self, boundary);
 }
 
-/* --- questions --- */
+/* --- tests --- */
 
 H5Node *
 h5_range_common_ancestor (const H5Range *self)
@@ -204,7 +205,8 @@ h5_range_intersects (const H5Range *self, H5Node *node)
          && h5_boundary_compare (&after, &self->start) > 0;
 }
 
-/* The first node in tree order that begins after a boundary in a node with children. */
+/* Returns the first node in tree order that begins after a boundary, which is in a node with
+ * children. */
 static H5Node *
 first_after (const H5Boundary *self)
 {
@@ -238,7 +240,7 @@ h5_range_text (const H5Range *self, H5Buffer *out)
     h5_buffer_append (out, end->node->data, end->offset);
 }
 
-/* --- following changes: where a boundary is after each --- */
+/* --- the position of a boundary after each change --- */
 
 static H5Boundary
 leave_removed (H5Boundary self, H5Node *removed)

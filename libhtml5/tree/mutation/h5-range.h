@@ -2,14 +2,14 @@
 /*
  * Ranges: https://dom.spec.whatwg.org/#ranges
  *
- * A boundary point in a node with children is stored as the child before it (NULL: it is before
- * the first child), not as an offset: So nothing has to be counted when siblings are inserted or
- * removed, and the removal of that child moves the boundary back by one. In character data it is
- * an offset in bytes. The standard's offset in a node with children is counted when it is needed.
+ * A boundary point in a node with children is stored as the child before it (NULL if it is before
+ * the first child), not as an offset. So nothing has to be counted when siblings are inserted or
+ * removed, and removing that child moves the boundary back by one. In character data, it is an
+ * offset in bytes. The standard's offset in a node with children is counted when it is needed.
  *
- * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_follow() on: each
- * boundary listens at the child before it, or else at its node, so that it is only notified of
- * changes that move it.
+ * A live range is a listener of its tree (h5-mutation-listener.h) from h5_range_follow() on. Each
+ * boundary listens at the child before it, or else at its node, so it is only notified of changes
+ * that move it.
  */
 #pragma once
 
@@ -19,13 +19,13 @@
 typedef struct
 {
   H5Node *node;
-  H5Node *before; /* of a node with children */
-  gsize offset;   /* of character data, in bytes; else 0 */
+  H5Node *before; /* if the node has children */
+  gsize offset;   /* in character data, in bytes; otherwise 0 */
 } H5Boundary;
 
 typedef struct _H5Range H5Range;
 
-/* The listener of one end. */
+/* The listener of one boundary. */
 typedef struct
 {
   H5MutationListener listener; /* must be first */
@@ -40,39 +40,42 @@ struct _H5Range
   H5Boundary end;
   /* Called when the start has another node. The rules for hooks in h5-mutation-listener.h apply. */
   void (*rooted) (H5Range *self);
-  /* When the tree has no use for one of the listeners any more: called twice. */
+  /* Called when the tree has freed one of the listeners, so twice. */
   void (*release) (H5Range *self);
 };
 
-/* The range, which has both boundaries, follows the changes of their tree until
- * h5_range_drop(), which any thread may call. */
+/* Makes a range, whose boundaries are set, follow changes of the tree until h5_range_drop(),
+ * which any thread may call. */
 void h5_range_follow (H5Range *self);
 void h5_range_drop (H5Range *self);
 
 typedef enum
 {
   H5_RANGE_OK,
-  H5_RANGE_NODE_TYPE,      /* a doctype has no boundary points; a Document does not surround */
+  /* A doctype has no boundary points; a Document cannot surround contents. */
+  H5_RANGE_NODE_TYPE,
   H5_RANGE_OFFSET,         /* there are fewer children */
-  H5_RANGE_NO_PARENT,      /* nothing is before or after a root */
-  H5_RANGE_WRONG_ROOT,     /* the node is in another tree than the range */
-  H5_RANGE_DOCTYPE_INSIDE, /* a doctype cannot be taken out */
-  H5_RANGE_PARTIAL_NODE,   /* the range ends inside a node that it does not begin in */
+  H5_RANGE_NO_PARENT,      /* there is no position before or after a root */
+  H5_RANGE_WRONG_ROOT,     /* the node and the range have different roots */
+  H5_RANGE_DOCTYPE_INSIDE, /* a doctype cannot be extracted */
+  H5_RANGE_PARTIAL_NODE,   /* a node other than text is partially contained */
   H5_RANGE_START_TYPE      /* nothing can be inserted there */
 } H5RangeResult;
 
-/* The standard's offset: children, or bytes. */
+/* Returns the standard's offset: in children, or in bytes. */
 gsize h5_boundary_offset (const H5Boundary *self);
 
-/* offset is in children or bytes; that it is between characters is the caller's care. */
+/* offset is in children or in bytes. The caller must ensure that it is between characters. */
 H5RangeResult h5_boundary_at (H5Boundary *self, H5Node *node, gsize offset);
 
-/* Before or after a node that has a parent; the end of a node's contents. */
+/* Return the boundary before or after a node, which must have a parent; and that at the end of
+ * a node. */
 H5Boundary h5_boundary_before (H5Node *node);
 H5Boundary h5_boundary_after (H5Node *node);
 H5Boundary h5_boundary_end_of (H5Node *node);
 
-/* https://dom.spec.whatwg.org/#concept-range-bp-position: -1, 0, 1; both have one root. */
+/* https://dom.spec.whatwg.org/#concept-range-bp-position. Returns -1, 0 or 1. Both must have
+ * the same root. */
 int h5_boundary_compare (const H5Boundary *a, const H5Boundary *b);
 
 static inline gboolean
@@ -93,7 +96,7 @@ H5Node *h5_range_common_ancestor (const H5Range *self);
 /* https://dom.spec.whatwg.org/#dom-range-intersectsnode */
 gboolean h5_range_intersects (const H5Range *self, H5Node *node);
 
-/* https://dom.spec.whatwg.org/#dom-range-stringifier; appends to out. */
+/* https://dom.spec.whatwg.org/#dom-range-stringifier. Appends to `out`. */
 void h5_range_text (const H5Range *self, H5Buffer *out);
 
 /* --- h5-range-contents.c --- */
@@ -107,21 +110,22 @@ typedef enum
 /* https://dom.spec.whatwg.org/#dom-range-deletecontents */
 void h5_range_delete_contents (H5Range *self);
 
-/* Whether the contents may be extracted or cloned. */
+/* Whether the contents can be extracted or cloned. */
 H5RangeResult h5_range_check_contents (const H5Range *self);
 
 /* https://dom.spec.whatwg.org/#concept-range-extract and
- * https://dom.spec.whatwg.org/#concept-range-clone, after the check: a new fragment. */
+ * https://dom.spec.whatwg.org/#concept-range-clone, after the check. Returns a new fragment. */
 H5Node *h5_range_take_contents (H5Range *self, H5RangeAction action);
 
-/* The checks of https://dom.spec.whatwg.org/#concept-range-insert; node may be of any tree. */
+/* The checks of https://dom.spec.whatwg.org/#concept-range-insert. The node can be in any
+ * tree. */
 H5RangeResult h5_range_check_insert (const H5Range *self, const H5Node *node,
                                      H5MutationResult *mutation);
 
-/* Inserts a node after the checks. `bring` moves it into the tree and returns it. */
+/* Inserts a node after the checks. `bring` moves it to the tree and returns it. */
 H5Node *h5_range_insert_node (H5Range *self, H5Node *node, H5Bring bring, gpointer data);
 
-/* https://dom.spec.whatwg.org/#dom-range-surroundcontents. It may fail when the contents have left
- * already, and then leaves all as it is. */
+/* https://dom.spec.whatwg.org/#dom-range-surroundcontents. It may fail when the contents have
+ * been extracted already. Then they remain extracted. */
 H5RangeResult h5_range_surround_contents (H5Range *self, H5Node *new_parent, H5Bring bring,
                                           gpointer data, H5MutationResult *mutation);

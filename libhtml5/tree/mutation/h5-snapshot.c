@@ -4,16 +4,17 @@
 #include "tree/mutation/h5-mutation-listener.h"
 #include "tree/h5-tree-private.h"
 
-/* Whether a node was there is not worth a longer way up for each change: then it is kept. */
+/* The maximum depth for finding out whether a node was in the tree. Deeper nodes are saved
+ * without that, because the cost would occur for each change. */
 #define DEEP 128
-/* The flags that say something of the content. */
+/* The flags that describe the content. */
 #define CONTENT_FLAGS (H5_NODE_INERT | H5_NODE_SHADOW_ROOT)
 
-/* What a reader may see of a node, but its name and type, which do not change. */
+/* What a reader can see of a node, other than its name and type, which do not change. */
 typedef struct
 {
   H5Node *parent, *previous, *next;
-  gpointer first, second; /* of the unions of H5Node */
+  gpointer first, second; /* the unions of H5Node */
   gpointer third;
   guint8 flags;
   H5Node *template_content;
@@ -24,13 +25,13 @@ typedef struct
 typedef struct
 {
   H5Node *node;
-  State state;               /* the old node; between enter and leave, the new one */
-  gboolean keeps_attributes; /* holds the list */
+  State state;               /* the old state; between enter and leave, the new one */
+  gboolean keeps_attributes; /* has a reference to the list */
   gboolean keeps_data;
 } Image;
 
-/* Text that nodes had. Two snapshots may have readers in the same one, so that all of it stays as
- * long as the tree has a snapshot. */
+/* Old texts of nodes. Readers of several snapshots may use the same text, so all texts are
+ * kept as long as the tree has a snapshot. */
 typedef struct
 {
   char *data;
@@ -48,11 +49,11 @@ struct _H5Snapshot
   H5MutationListener listener; /* must be first */
   H5Tree *tree;
   const H5Node *top;
-  GHashTable *images; /* H5Node -> Image, or NULL for one that was not there */
+  GHashTable *images; /* H5Node -> Image; NULL for nodes that were not in the tree */
   GPtrArray *changed; /* all images */
 };
 
-/* What two of the fields are, as long as the snapshot does not keep it, is the node's own affair. */
+/* Whether the snapshot has saved the data. Otherwise, two of the saved fields have no meaning. */
 static gboolean
 has_own_data (const Image *image)
 {
@@ -117,8 +118,8 @@ exchange (gpointer data, gpointer unused)
 
 /* --- before a change --- */
 
-/* Whether the node was in the tree. The way up is the one of that time: a node that has another
- * parent since is known. */
+/* Whether the node was in the tree. Following the current parents is correct: nodes that got
+ * another parent have an image. */
 static gboolean
 was_there (const H5Snapshot *self, const H5Node *node)
 {
@@ -143,13 +144,13 @@ new_image (H5Snapshot *self, H5Node *node)
   image->node = node;
   image->state = get_state (node);
   g_ptr_array_add (self->changed, image);
-  /* Nodes that nobody else knows stay from now on. */
+  /* From now on, nodes without wrappers must not be reclaimed. */
   if (self->changed->len == 1)
     self->tree->n_users++;
   return image;
 }
 
-/* NULL for a node that is not in the snapshot. */
+/* Returns NULL for a node that is not in the snapshot. */
 static Image *
 image_of (H5Snapshot *self, H5Node *node)
 {
@@ -162,7 +163,7 @@ image_of (H5Snapshot *self, H5Node *node)
   return image;
 }
 
-/* The next one to change the list copies it. */
+/* Takes a reference to the list, so that the next change copies it. */
 static void
 keep_attributes (Image *image)
 {
@@ -174,7 +175,7 @@ keep_attributes (Image *image)
   list->holders++;
 }
 
-/* A reader may be in the middle of the text: the node goes on with a copy. */
+/* Saves the text, because a reader may be using it. The node gets a copy. */
 static void
 keep_data (Image *image)
 {
@@ -195,7 +196,7 @@ keep_data (Image *image)
 static void
 on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
 {
-  /* No reader comes to an Attr. */
+  /* Readers do not visit Attr nodes. */
   Image *image = node->type == H5_NODE_ATTRIBUTE ? NULL : image_of ((H5Snapshot *) listener, node);
 
   if (!image)

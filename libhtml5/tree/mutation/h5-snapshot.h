@@ -6,14 +6,14 @@
  *
  *   H5Snapshot *snapshot = h5_snapshot_new (node);
  *   ... the tree may change ...
- *   h5_snapshot_enter (snapshot);     the nodes are as they were,
- *   ... read some of them ...         until
- *   h5_snapshot_leave (snapshot);     they are what they have become
+ *   h5_snapshot_enter (snapshot);     from here on, nodes have their old state
+ *   ... read some of them ...
+ *   h5_snapshot_leave (snapshot);     from here on, nodes have their current state
  *   h5_snapshot_free (snapshot);
  *
- * Between enter and leave, nodes must only be read. The cost of both is proportional to the number
- * of changed nodes. Pointers to nodes, strings and attribute lists are valid until the snapshot is
- * freed.
+ * Between enter and leave, nodes must only be read. The cost of both is proportional to the
+ * number of changed nodes. Pointers to nodes, strings and attribute lists are valid until the
+ * snapshot is freed.
  */
 #pragma once
 
@@ -21,12 +21,13 @@
 
 typedef struct _H5Snapshot H5Snapshot;
 
-/* A snapshot of everything in h5_node_top () of the node. The tree must outlive the snapshot. */
+/* Creates a snapshot of everything in h5_node_top() of the node. The tree must exist longer
+ * than the snapshot. */
 H5Snapshot *h5_snapshot_new (const H5Node *node);
 void h5_snapshot_free (H5Snapshot *self);
 
 void h5_snapshot_enter (H5Snapshot *self);
 void h5_snapshot_leave (H5Snapshot *self);
 
-/* How many nodes have changed. */
+/* Returns the number of nodes that have changed. */
 guint h5_snapshot_n_changed (const H5Snapshot *self);

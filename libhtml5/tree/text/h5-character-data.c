@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Character data: text that grows without being copied again and again. */
+/* Character data. Text that grows is not copied each time. */
 #include "tree/h5-tree.h"
 
 #include "tree/h5-instruction.h"
@@ -25,9 +25,9 @@ h5_node_data_room (const H5Node *node)
                                      : node->length + 1;
 }
 
-/* Makes room for `length` bytes. Text that is longer than it began has a room that is a power
- * of two: that follows from its length, so it is not stored. Where it becomes shorter the room may
- * be the next power, so that text of about a power's length is not copied at each change. */
+/* Makes room for `length` bytes. The room of text that has grown is a power of two, which
+ * follows from its length, so it is not stored. If the text shrinks, the room may be the next
+ * power, so that text whose length changes around a power of two is not copied each time. */
 static void
 set_length (H5Node *node, gsize length)
 {
@@ -54,7 +54,7 @@ set_length (H5Node *node, gsize length)
   node->flags |= H5_NODE_GROWN;
 }
 
-/* https://dom.spec.whatwg.org/#update-attributes-from-data: drops the attributes that were
+/* https://dom.spec.whatwg.org/#update-attributes-from-data: discards the attributes that were
  * stored besides the data. */
 static void
 forget_attributes (H5Node *node)
@@ -84,7 +84,7 @@ h5_node_append_data (H5Node *node, const char *data, gsize length)
   node->data[node->length] = '\0';
 }
 
-/* Whether the new bytes are among the old ones, which will move. */
+/* Whether the new bytes are a part of the old ones, which will move. */
 static gboolean
 is_part (const H5Node *node, const char *data)
 {
@@ -120,7 +120,7 @@ h5_node_replace_data (H5Node *node, gsize offset, gsize removed, const char *dat
     memcpy (node->data + offset, data, length);
   node->data[node->length] = '\0';
   forget_attributes (node);
-  /* An Attr node that is on no element has data too, but that is no character data. */
+  /* An Attr node without an element has data, too, but is not character data. */
   if (tree->listeners.n && node->type != H5_NODE_ATTRIBUTE)
     h5_notify_data (tree, node, offset, removed, length, old_data);
 }

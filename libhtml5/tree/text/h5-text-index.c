@@ -3,7 +3,7 @@
 
 #include "base/h5-utf8.h"
 
-/* The bytes between marks, at least; at most twice as many. */
+/* The minimum number of bytes between marks. The maximum is twice as many. */
 #define STEP ((gsize) 512)
 
 typedef struct
@@ -15,7 +15,7 @@ typedef struct
 struct _H5TextIndex
 {
   GArray *marks;      /* Mark; the first is at 0 */
-  gsize n_characters; /* of all; G_MAXSIZE: not known */
+  gsize n_characters; /* of the whole text; G_MAXSIZE if unknown */
 };
 
 H5TextIndex *
@@ -43,7 +43,7 @@ mark_at (const H5TextIndex *self, guint number)
   return &g_array_index (self->marks, Mark, number);
 }
 
-/* The last mark that is not after the character. */
+/* Returns the last mark that is not after the character. */
 static guint
 find_mark (const H5TextIndex *self, gsize character)
 {
@@ -60,7 +60,7 @@ find_mark (const H5TextIndex *self, gsize character)
   return low;
 }
 
-/* A mark after this one, where it is far to the next. */
+/* Adds a mark after this one, if the next one is far away. */
 static gboolean
 add_mark (H5TextIndex *self, guint number, const char *data, gsize length, guint64 *steps)
 {
@@ -93,7 +93,7 @@ h5_text_index_seek (H5TextIndex *self, const char *data, gsize length, gsize cha
   *characters = mark_at (self, number)->characters;
 }
 
-/* The first mark after an offset in bytes. */
+/* Returns the first mark after an offset in bytes. */
 static guint
 first_after (const H5TextIndex *self, gsize offset)
 {

@@ -7,10 +7,10 @@
 #include "tree/text/h5-text-index.h"
 #include "tree/h5-tree-private.h"
 
-/* So far the next place is looked for from the last one, in long text. */
+/* The maximum distance at which the next position is counted from the last one, in long text. */
 #define NEAR 64
 
-/* --- places in text --- */
+/* --- positions in text --- */
 
 static gsize
 count_characters (H5TextPlace *place, const char *data, gsize length)
@@ -21,7 +21,7 @@ count_characters (H5TextPlace *place, const char *data, gsize length)
   return n;
 }
 
-/* The cached position if it is in this node's text, else its beginning. */
+/* Returns the cached position if it is in this node's text, or the beginning of the text. */
 static H5TextPlace *
 place_in (const H5Node *node)
 {
@@ -32,7 +32,7 @@ place_in (const H5Node *node)
   return place;
 }
 
-/* The index that a text has, or NULL. */
+/* Returns the index of a text, or NULL. */
 static H5TextIndex *
 find_index (const H5Node *node)
 {
@@ -41,7 +41,7 @@ find_index (const H5Node *node)
   return extra ? extra->text_index : NULL;
 }
 
-/* The index of a long text; of others NULL. */
+/* Returns the index of a long text, and creates it if necessary. NULL for other texts. */
 static H5TextIndex *
 index_of (const H5Node *node)
 {
@@ -107,7 +107,7 @@ distance (gsize a, gsize b)
   return a < b ? b - a : a - b;
 }
 
-/* Begins where the way is shortest. */
+/* Starts counting at the nearest known position. */
 static void
 start_near (H5TextPlace *place, gsize characters)
 {
@@ -228,14 +228,14 @@ h5_text_whole_text (const H5Node *text, H5Buffer *out)
     h5_buffer_append (out, first->data, first->length);
 }
 
-/* Exclusive Text nodes: CDATA sections stay as they are. */
+/* Exclusive Text nodes. CDATA sections are not normalized. */
 static gboolean
 is_exclusive_text (const H5Node *node)
 {
   return node && node->type == H5_NODE_TEXT;
 }
 
-/* Takes the data of all text nodes that follow into the first one. */
+/* Appends the data of the following text nodes to that of the first one. */
 static void
 join_following (H5Node *text, H5Buffer *buffer)
 {
