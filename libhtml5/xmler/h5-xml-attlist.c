@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * ATTLIST declarations and their use. https://www.w3.org/TR/xml/#attdecls
+ * Attribute-list declarations, and applying them: https://www.w3.org/TR/xml/#attdecls
  *
- * The draft's thirteen states lose nearly every declaration that real documents have. One scanner
- * for the body does instead: words, literals, and the single characters ( ) | # %, up to a >
- * outside a literal. From these tokens "element (attribute type default)*" is read.
+ * The draft's thirteen states fail for nearly every declaration in real documents. Instead, there
+ * is one scanner for the body: words, literals, and the single characters ( ) | # %, up to a >
+ * outside of a literal. From these tokens, "element (attribute type default)*" is read.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -124,7 +124,7 @@ doctype_attlist_value_quoted (H5Xmler *self, const char *p, const char *end)
 
 /* --- reading the body --- */
 
-/* The next token: a word, a literal with its quotes, or a single character. */
+/* Reads the next token: a word, a literal with its quotes, or a single character. */
 static H5Span
 next_token (const char **p, const char *end)
 {
@@ -155,7 +155,8 @@ token_is (H5Span token, const char *word)
   return token.length == strlen (word) && memcmp (token.data, word, token.length) == 0;
 }
 
-/* The type of an attribute, perhaps with a list in parentheses: whether it is not CDATA. */
+/* Reads the type of an attribute, perhaps with a list in parentheses. Returns whether it is
+ * not CDATA. */
 static gboolean
 read_type (const char **p, const char *end)
 {
@@ -217,8 +218,8 @@ set_default (H5Xmler *self, H5XmlAttlist *attlist, Declaration *declaration, H5S
   g_ptr_array_add (attlist->with_defaults, declaration);
 }
 
-/* The first declaration of an attribute is used. Errors in the default of others are still
- * reported. */
+/* Only the first declaration of an attribute counts. Errors in the default values of others
+ * are still reported. */
 static void
 declare_attribute (H5Xmler *self, H5XmlAttlist *attlist, H5XmlName *name, gboolean is_tokenized,
                    H5Span literal)
@@ -281,7 +282,7 @@ h5_xml_declare_attributes (H5Xmler *self, const char *body, gsize length)
     }
 }
 
-/* --- the use --- */
+/* --- applying declarations --- */
 
 static void
 normalize (H5Xmler *self, H5XmlAttribute *attribute)
@@ -290,7 +291,7 @@ normalize (H5Xmler *self, H5XmlAttribute *attribute)
   gsize offset = self->values.length;
 
   h5_buffer_reserve (&self->values, attribute->length + 1);
-  /* The value may be in the buffer that has just moved. */
+  /* The value may be in this buffer, which may have moved. */
   value = h5_xml_attribute_value (self, attribute);
   h5_buffer_append (&self->values, value, attribute->length);
   attribute->data = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The tag that is being read: its name, and its attributes as they come. */
+/* The current tag: its name and its attributes. */
 #include "xmler/h5-xmler-private.h"
 
-/* Errors of a name are reported once for each occurrence. */
+/* Checks a name. Errors are reported for each occurrence of it. */
 static void
 check_name (H5Xmler *self, const H5XmlName *name)
 {
@@ -43,7 +43,7 @@ h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length)
   self->attribute_name = entry;
 }
 
-/* Notes what the namespaces will have to look at. */
+/* Notes what h5-xml-element.c has to check for namespaces. */
 static inline void
 note_name (H5Xmler *self, H5XmlName *name)
 {
@@ -79,7 +79,7 @@ append (H5Xmler *self, const char *data, gsize offset, gsize length)
     (H5XmlAttribute){ self->attribute_name, data, offset, length };
 }
 
-/* https://www.w3.org/TR/xml/#AVNormalize touches nothing of it. */
+/* Whether https://www.w3.org/TR/xml/#AVNormalize does not change the value. */
 static gboolean
 is_plain (const char *raw, gsize length)
 {
@@ -131,7 +131,8 @@ h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *attribute)
   return attribute->length ? self->values.data + attribute->offset : "";
 }
 
-/* The text that the attributes point into goes away, and the tag goes on. */
+/* Copies the values of attributes in the text, which will change while the tag is not
+ * complete. */
 void
 h5_xml_keep_attributes (H5Xmler *self)
 {

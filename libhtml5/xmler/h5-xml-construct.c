@@ -2,9 +2,9 @@
 /*
  * Tree construction: the draft's three phases.
  *
- * The stack of open elements holds where the children of each go. Whether an end tag matches
- * something on it is a count that the name keeps, so that a thousand end tags that match
- * nothing cost nothing.
+ * The stack of open elements contains the node to which the children of each are appended. Each
+ * name counts the open elements that have it. So an end tag that matches none is detected without
+ * a search.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -19,7 +19,7 @@ is_blank (const char *text, gsize length)
   return TRUE;
 }
 
-/* Where comments and processing instructions go. */
+/* Returns where comments and processing instructions are inserted. */
 static H5Location
 location (H5Xmler *self)
 {
@@ -52,8 +52,8 @@ is_too_deep (const H5Xmler *self)
   return self->limits.max_depth && self->n_open - self->floor >= self->limits.max_depth;
 }
 
-/* Pushes an element onto the stack. An element that is too deep is replaced by its parent there:
- * its children become its siblings, but its end tag still matches. */
+/* Pushes an element. If it is too deep, pushes its parent instead, so that its children become
+ * its siblings, but its end tag still matches. */
 static void
 push (H5Xmler *self, H5Node *element, gsize undo_mark)
 {
@@ -114,7 +114,7 @@ pop (H5Xmler *self)
     self->phase = H5_XML_PHASE_END;
 }
 
-/* The same for an element that its own end tag closes. */
+/* Pops an element at its own end tag. */
 static inline void
 end_current (H5Xmler *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The draft's "Data state" and its three states of CDATA sections: text in runs. */
+/* The draft's "Data state", and its three states of CDATA sections. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -20,7 +20,7 @@ static const H5XmlState state_cdata_bracket = { cdata_bracket, cdata_eof, .is_co
 static const H5XmlState state_cdata_end = { cdata_end, cdata_eof, .is_content = TRUE,
                                             .n_ahead = 2 };
 
-/* The run of text at p. A ]]> in it is an error, after which the run ends. */
+/* Returns the end of the text at p. A ]]> in it is an error, after which the run ends. */
 static const char *
 find_end_of_text (H5Xmler *self, const char *p, const char *end)
 {
@@ -57,7 +57,7 @@ find_end_of_text (H5Xmler *self, const char *p, const char *end)
     }
 }
 
-/* White space outside the root. */
+/* Skips white space outside of the root element. */
 static const char *
 skip_blanks (H5Xmler *self, const char *p, const char *end)
 {
@@ -87,8 +87,8 @@ read_ampersand (H5Xmler *self, const char *p)
   return p + 1;
 }
 
-/* The length of a reference to one of the five predefined entities that is here as a whole,
- * and its character; 0 for anything else, which is for the states to read. */
+/* Recognizes a complete reference to one of the five predefined entities. Returns its length,
+ * and its character. Returns 0 for anything else, which the states read. */
 static inline gsize
 predefined_reference (const char *p, const char *end, char *c)
 {
@@ -112,8 +112,8 @@ predefined_reference (const char *p, const char *end, char *c)
   return 0;
 }
 
-/* Text [p, q) in the root, then the ampersand at q: with the predefined references, which are
- * the most there are, it becomes text at once. */
+/* Reads the text [p, q) in the root element, and the reference at q. Predefined references,
+ * which are the most frequent, are added to the text directly. */
 static const char *
 read_text_with_references (H5Xmler *self, const char *p, const char *q, const char *end)
 {
@@ -146,7 +146,7 @@ read_text_outside_root (H5Xmler *self, const char *p, const char *end)
   if (*p == '&')
     return read_ampersand (self, p);
   h5_xml_set_place (self, p);
-  /* This error comes before any in the text. */
+  /* This error comes before errors in the text. */
   h5_xml_emit_text (self, p, 1, H5_XML_TEXT_LITERAL);
   const char *next = find_end_of_text (self, p, end);
   h5_xml_emit_text (self, p, (gsize) (next - p), H5_XML_TEXT_LITERAL);
@@ -165,13 +165,13 @@ read_text (H5Xmler *self, const char *p, const char *end)
   return next;
 }
 
-/* The document may end here. */
+/* The document can end in this state. */
 static void
 data_eof (H5Xmler *self)
 {
 }
 
-/* Stays while tags are plain: content is what a document is made of. */
+/* Reads content. Simple tags do not leave this state. */
 static const char *
 data (H5Xmler *self, const char *p, const char *end)
 {
@@ -184,7 +184,7 @@ data (H5Xmler *self, const char *p, const char *end)
     }
 }
 
-/* Brackets that were read towards "]]>" are lost. */
+/* Brackets that were read as a part of "]]>" are lost. */
 static void
 cdata_eof (H5Xmler *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The XML declaration, for which the draft has no state: only at the very beginning, only for
- * <?xml and white space or ?. It makes no node.
+ * The XML declaration, for which the draft has no state. It is only recognized at the beginning
+ * of the document, as <?xml followed by white space or ?. It does not create a node.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -19,7 +19,8 @@ static void xml_declaration_eof (H5Xmler *self);
 const H5XmlState h5_xml_state_start = { start, start_eof };
 static const H5XmlState state_xml_declaration = { xml_declaration, xml_declaration_eof };
 
-/* What of the opening was read turns out to be the beginning of something else. */
+/* The bytes read so far are not an XML declaration: handles them as the beginning of something
+ * else. */
 static void
 leave_start (H5Xmler *self)
 {
@@ -46,7 +47,7 @@ start (H5Xmler *self, const char *p, const char *end)
   if (self->matched == strlen (OPENING) && (h5_xml_is_blank (*p) || *p == '?'))
     {
       h5_buffer_truncate (&self->data, 0);
-      self->matched = 0; /* from here on: the quote that is open */
+      self->matched = 0; /* from here on, the open quote */
       self->state = &state_xml_declaration;
     }
   else
@@ -69,7 +70,7 @@ typedef struct
   gsize length;
 } Pseudo;
 
-/* The next name = "value"; FALSE when there is none. */
+/* Reads the next name = "value". Returns FALSE if there is none. */
 static gboolean
 next_pseudo (const char **text, const char *end, Pseudo *out)
 {
@@ -130,7 +131,7 @@ finish_declaration (H5Xmler *self)
   self->state = &h5_xml_state_data;
 }
 
-/* Ends at ?>, and outside of quotes also at > and before <. */
+/* The declaration ends at ?>, and outside of quotes also at > and before <. */
 static const char *
 xml_declaration (H5Xmler *self, const char *p, const char *end)
 {

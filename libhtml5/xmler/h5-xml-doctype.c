@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The draft's states of the DOCTYPE outside its internal subset. */
+/* The draft's states of the DOCTYPE, outside of its internal subset. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -27,7 +27,8 @@ static const H5XmlState state_doctype_identifier_single_quoted = { doctype_ident
 const H5XmlState h5_xml_state_doctype_internal_subset_after = { doctype_internal_subset_after,
                                                                 h5_xml_in_doctype_eof };
 
-/* https://html.spec.whatwg.org/#parsing-xhtml-documents, and the two later ones of the last. */
+/* https://html.spec.whatwg.org/#parsing-xhtml-documents, and two later versions of the last
+ * identifier. */
 static const char *const html_public_ids[] = {
   "-//W3C//DTD XHTML 1.0 Transitional//EN",
   "-//W3C//DTD XHTML 1.1//EN",
@@ -54,7 +55,7 @@ h5_xml_begin_doctype (H5Xmler *self)
   h5_buffer_truncate (&self->system_id, 0);
   self->doctype_has_keyword = FALSE;
   self->n_identifiers = 0;
-  h5_buffer_truncate (&self->name, 0); /* the unquoted letters */
+  h5_buffer_truncate (&self->name, 0); /* the letters outside of quotes */
 }
 
 static void
@@ -86,7 +87,7 @@ doctype (H5Xmler *self, const char *p, const char *end)
   return p;
 }
 
-/* The draft continues reading; the text is checked against the grammar. */
+/* Ends the DOCTYPE. The draft does nothing else here; the text is checked against the grammar. */
 static const char *
 finish_doctype (H5Xmler *self, const char *p)
 {
@@ -121,7 +122,8 @@ begin_subset (H5Xmler *self, const char *p)
   return p + 1;
 }
 
-/* https://www.w3.org/TR/xml-names/#NT-QName for the root's name; the rest is in the grammar. */
+/* https://www.w3.org/TR/xml-names/#NT-QName for the name of the root. The grammar checks the
+ * rest. */
 static void
 check_root_name (H5Xmler *self, const char *p)
 {
@@ -147,7 +149,7 @@ doctype_root_name (H5Xmler *self, const char *p, const char *end)
   return q;
 }
 
-/* What a literal is follows from the word before the first. */
+/* Returns the buffer of the next literal, which depends on the word before the first one. */
 static H5Buffer *
 identifier_to_fill (H5Xmler *self)
 {
@@ -197,7 +199,8 @@ doctype_root_name_after (H5Xmler *self, const char *p, const char *end)
     }
 }
 
-/* https://www.w3.org/TR/xml/#sec-external-ent: white space is one space, and none at the ends. */
+/* https://www.w3.org/TR/xml/#sec-external-ent: white space becomes single spaces, with none at
+ * the ends. */
 static void
 normalize_public_id (H5Buffer *id)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The draft's "create an element for the token", which it leaves open: attribute declarations,
- * then https://www.w3.org/TR/xml-names/, then the node. */
+/* The draft's "create an element for the token", which it does not define: applies attribute
+ * declarations, then https://www.w3.org/TR/xml-names/, and creates the node. */
 #include "xmler/h5-xmler-private.h"
 
 /* https://www.w3.org/TR/xml-names/#xmlReserved */
@@ -41,7 +41,7 @@ declare_namespaces (H5Xmler *self)
       declare_namespace (self, &self->attributes[i]);
 }
 
-/* An attribute by its expanded name, to find two that are equal. */
+/* An attribute with its expanded name, to find duplicates. */
 typedef struct
 {
   H5Namespace ns;
@@ -84,7 +84,7 @@ collect_prefixed (H5Xmler *self)
   return expanded;
 }
 
-/* https://www.w3.org/TR/xml-names/#uniqAttrs: the first of equal ones stays. */
+/* https://www.w3.org/TR/xml-names/#uniqAttrs. The first of several equal attributes is kept. */
 static void
 drop_equal_attributes (H5Xmler *self)
 {

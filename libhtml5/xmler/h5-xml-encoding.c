@@ -61,7 +61,7 @@ sniff_pattern (const guint8 *bytes, gsize length, gboolean boms, H5XmlEncoding *
   return FALSE;
 }
 
-/* FALSE for an unknown label, or that means no encoding that can be read. */
+/* Finds an encoding. Returns FALSE if the label is unknown, or if the encoding cannot be read. */
 static gboolean
 find_label (const char *label, gsize length, H5XmlEncoding *out)
 {
@@ -89,7 +89,7 @@ find_label (const char *label, gsize length, H5XmlEncoding *out)
   return TRUE;
 }
 
-/* The value of the encoding declaration. */
+/* Finds the value of the encoding declaration. */
 static gboolean
 find_declared (const guint8 *bytes, gsize length, const char **label, gsize *label_length)
 {
@@ -135,7 +135,7 @@ h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label)
   found = utf8;
   if (sniff_pattern (bytes, length, FALSE, &found))
     return found;
-  /* What says in ASCII that it is UTF-16 is not. */
+  /* A declaration that can be read as ASCII is not in UTF-16, even if it says so. */
   if (find_declared (bytes, length, &label, &label_length)
       && find_label (label, label_length, &found) && !is_wide (&found))
     return found;
@@ -170,7 +170,7 @@ is_utf32_name (const char *name)
   return g_ascii_strncasecmp (name, "utf-32", 6) == 0;
 }
 
-/* https://www.w3.org/TR/xml/#charencoding: checks the declaration against the encoding that was
+/* https://www.w3.org/TR/xml/#charencoding: compares the declaration with the encoding that was
  * used. */
 void
 h5_xml_check_encoding (H5Xmler *self)

@@ -28,14 +28,14 @@ typedef struct
   gsize bom_length;
 } H5XmlEncoding;
 
-/* How many bytes are looked at for a declaration at the most. */
+/* The maximum number of bytes in which a declaration is searched. */
 #define H5_XML_SNIFF_LENGTH 1024
 
-/* Whether these first bytes are enough to decide. */
+/* Whether these bytes are enough to determine the encoding. */
 gboolean h5_xml_has_enough (const guint8 *bytes, gsize length);
 
-/* label: what the caller or the transport says, or NULL. */
+/* `label` is from the caller or the transport, or NULL. */
 H5XmlEncoding h5_xml_sniff_encoding (const guint8 *bytes, gsize length, const char *label);
 
-/* The name that the encoding has, static. */
+/* Returns the name of the encoding, which is static. */
 const char *h5_xml_encoding_name (const H5XmlEncoding *self);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The lists of entities and parameter entities, the expansion of references to them, and the
- * budget for it. Nothing external is ever opened.
+ * The entities and parameter entities, expanding references to them, and the limit for that.
+ * External entities are never opened.
  */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-charrefs.h"
 
-/* What each expansion costs besides its length, so that empty ones are not free. */
+/* The cost of each expansion in addition to its length, so that empty ones have a cost. */
 #define FIXED_COST 20
 
 static const char *const predefined[][2] = {
@@ -44,7 +44,7 @@ h5_xml_charge (H5Xmler *self, gsize length)
   return FALSE;
 }
 
-/* Whether there may be a declaration that a non-validating processor has not read.
+/* Whether there may be declarations that a non-validating processor has not read:
  * https://www.w3.org/TR/xml/#wf-entdeclared */
 static gboolean
 may_be_unread (const H5Xmler *self)
@@ -53,9 +53,8 @@ may_be_unread (const H5Xmler *self)
          && self->standalone != H5_XML_STANDALONE_YES;
 }
 
-/* A name that only HTML's table has, in a document whose public identifier promises it, or where the
- * caller wants it.
- * https://html.spec.whatwg.org/#parsing-xhtml-documents */
+/* Finds a name in HTML's table, if the document has one of HTML's public identifiers, or if the
+ * caller enabled that: https://html.spec.whatwg.org/#parsing-xhtml-documents */
 static gboolean
 find_html_name (H5Xmler *self, const char *name, gsize length, H5Span *characters)
 {
@@ -115,7 +114,7 @@ h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attri
 }
 
 /* https://www.w3.org/TR/xml/#include-if-valid: after a parameter entity that was not read,
- * a declaration may be one that it has replaced. */
+ * declarations do not count, because the entity may have contained other ones before. */
 gboolean
 h5_xml_stores_declarations (const H5Xmler *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Tags that lie in one piece of text and are written as most are. The states of h5-xml-tags.c are
- * the reference and take over where this stops; it stops before anything else.
+ * Fast paths for tags that are complete in one piece of text, and in a common form. They stop
+ * before anything else, and the states of h5-xml-tags.c, which are the reference, continue there.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -9,7 +9,7 @@
 
 #include "base/h5-scan.h"
 
-/* The end of a run of bytes of names, with what only may be one. */
+/* Returns the end of the bytes that are, or may be, in names. */
 static inline const char *
 skip_name_bytes (const char *p, const char *end)
 {
@@ -26,7 +26,7 @@ skip_blanks (const char *p, const char *end)
   return p;
 }
 
-/* The end of a value without references, white space other than spaces, or <. */
+/* Returns the end of a value without references, white space other than spaces, and <. */
 static inline const char *
 find_end_of_plain_value (const char *p, const char *end, char quote)
 {
@@ -50,14 +50,14 @@ find_end_of_plain_value (const char *p, const char *end, char quote)
   return p;
 }
 
-/* One attribute at p; NULL when it is not plain and whole. */
+/* Reads one attribute at p. Returns NULL if it is not simple and complete. */
 static inline const char *
 fast_attribute (H5Xmler *self, const char *p, const char *end)
 {
   const char *name = p;
   const char *name_end = skip_name_bytes (p, end);
 
-  /* name="v" and what comes after it */
+  /* name="v" and what follows it */
   if (end - name_end < 4 || name_end == name || *name == ':' || name_end[0] != '='
       || (name_end[1] != '"' && name_end[1] != '\''))
     return NULL;
@@ -103,7 +103,7 @@ h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *end)
         return finish_tag (self, p, FALSE);
       if (*p == '/' && end - p > 1 && p[1] == '>')
         return finish_tag (self, p + 1, TRUE);
-      /* An error is for the states to say. */
+      /* The states report the error. */
       if (self->no_space_since_value)
         return p;
     }
@@ -131,7 +131,7 @@ fast_start_tag (H5Xmler *self, const char *p, const char *end)
   return h5_xml_fast_attributes (self, p, end);
 }
 
-/* </name> of the current element. */
+/* Reads </name> of the current element. */
 static const char *
 fast_end_tag (H5Xmler *self, const char *p, const char *end)
 {

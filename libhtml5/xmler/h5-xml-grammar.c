@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Strict recognisers for declarations: they decide no tree, only whether there is an error.
- * Each reads the text of a declaration from after its keyword to before its >, along the
- * productions of https://www.w3.org/TR/xml/; functions return FALSE, or NULL, for no match.
+ * Strict recognizers for declarations. They do not affect the tree, only whether there is an
+ * error. Each reads the text of a declaration from after its keyword to before its >, following
+ * the productions of https://www.w3.org/TR/xml/. Functions return FALSE or NULL if the text does
+ * not match.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -28,7 +29,7 @@ peek (const Text *text)
   return is_at_end (text) ? '\0' : *text->p;
 }
 
-/* S? ; TRUE when there was some. */
+/* S?. Returns TRUE if there was some. */
 static gboolean
 space (Text *text)
 {
@@ -77,7 +78,7 @@ nmtoken (Text *text)
   return text->p > start;
 }
 
-/* A literal in either kind of quotes; its content. */
+/* Reads a literal in either kind of quotes. Returns its content. */
 static gboolean
 literal (Text *text, Text *content)
 {
@@ -107,7 +108,7 @@ public_literal (Text *text)
   return is_at_end (&content);
 }
 
-/* https://www.w3.org/TR/xml/#NT-ExternalID, or with public_only also PublicID. */
+/* https://www.w3.org/TR/xml/#NT-ExternalID, or, with public_only, PublicID. */
 static gboolean
 external_id (Text *text, gboolean public_only)
 {
@@ -124,7 +125,8 @@ external_id (Text *text, gboolean public_only)
   return has_system || public_only;
 }
 
-/* https://www.w3.org/TR/xml/#NT-Reference; whether numbers are characters is said elsewhere. */
+/* https://www.w3.org/TR/xml/#NT-Reference. Whether numbers are valid characters is checked
+ * elsewhere. */
 static gboolean
 reference (Text *text)
 {
@@ -143,7 +145,7 @@ reference (Text *text)
   return text->p > start && accept (text, ';');
 }
 
-/* A literal with references, and without one of the characters in `forbidden`. */
+/* Reads a literal with references, and without the characters in `forbidden`. */
 static gboolean
 literal_with_references (Text *text, char forbidden)
 {
@@ -196,7 +198,7 @@ h5_xml_matches_entity_declaration (const char *start, gsize length)
   return is_at_end (&text);
 }
 
-/* ( token | token ...), after the opening parenthesis. */
+/* ( token | token ...), from after the opening parenthesis. */
 static gboolean
 enumeration (Text *text, gboolean of_names)
 {
@@ -271,7 +273,7 @@ h5_xml_matches_notation_declaration (const char *start, gsize length)
   return is_at_end (&text);
 }
 
-/* https://www.w3.org/TR/xml/#NT-Mixed, after "(" S? "#PCDATA". */
+/* https://www.w3.org/TR/xml/#NT-Mixed, from after "(" S? "#PCDATA". */
 static gboolean
 mixed (Text *text)
 {
@@ -298,8 +300,8 @@ occurrence (Text *text)
     accept (text, '+');
 }
 
-/* After a content particle: closes groups, with their separators on the stack, until another
- * particle must follow or the last group is closed. */
+/* Closes groups after a content particle. Their separators are on the stack. Stops if another
+ * particle must follow, or if the last group is closed. */
 static gboolean
 close_groups (Text *text, H5Buffer *separators)
 {
@@ -315,7 +317,7 @@ close_groups (Text *text, H5Buffer *separators)
         {
           text->p++;
           h5_buffer_truncate (separators, separators->length - 1);
-          /* A choice of one is a sequence of one. */
+          /* A choice with one particle is a sequence. */
           continue;
         }
       if ((c != ',' && c != '|') || (*separator != '(' && *separator != c))
@@ -326,8 +328,8 @@ close_groups (Text *text, H5Buffer *separators)
     }
 }
 
-/* https://www.w3.org/TR/xml/#NT-children, after the first parenthesis. The stack holds one
- * byte for each open group: its separator, or ( before that is known. */
+/* https://www.w3.org/TR/xml/#NT-children, from after the first parenthesis. The stack has one
+ * byte for each open group: its separator, or "(" if that is not known yet. */
 static gboolean
 children (Text *text, H5Buffer *separators)
 {
@@ -377,7 +379,7 @@ h5_xml_matches_element_declaration (const char *start, gsize length)
   return is_at_end (&text);
 }
 
-/* https://www.w3.org/TR/xml/#NT-doctypedecl, of which the subset is left out. */
+/* https://www.w3.org/TR/xml/#NT-doctypedecl, without the internal subset. */
 gboolean
 h5_xml_matches_doctype_declaration (const char *start, gsize length)
 {
@@ -397,7 +399,7 @@ h5_xml_matches_doctype_declaration (const char *start, gsize length)
   return is_at_end (&text);
 }
 
-/* Eq and a value in quotes. */
+/* Reads Eq and a value in quotes. */
 static gboolean
 pseudo_value (Text *text, Text *value)
 {

@@ -143,7 +143,7 @@ pi_data (H5Xmler *self, const char *p, const char *end)
   return q + 1;
 }
 
-/* `matched` is whether the question mark came straight after the target. */
+/* `matched` says whether the question mark came directly after the target. */
 static const char *
 pi_after (H5Xmler *self, const char *p, const char *end)
 {
@@ -202,8 +202,8 @@ markup_declaration_cut (H5Xmler *self)
   self->state = &h5_xml_state_bogus_comment;
 }
 
-/* What was matched so far is in self->data: it is the beginning of a bogus comment if it turns
- * out to be no keyword. */
+/* self->data contains what was matched so far. If it is not a keyword, it is the beginning of
+ * a bogus comment. */
 static const char *
 markup_declaration (H5Xmler *self, const char *p, const char *end)
 {

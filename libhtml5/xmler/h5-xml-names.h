@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The names of one XML document, and which namespaces their prefixes are bound to.
+ * The names of one XML document, and the namespaces to which their prefixes are bound:
  * https://www.w3.org/TR/xml-names/
  *
- * Each literal name (of tags, attributes, entities, notations: "p:x" as it is written) exists
- * once, as an H5XmlName. What a parser wants to know of a name is found by following it: its
- * parts, whether it is a Name and a QName, how many open elements have it, the entity or the
- * attribute declarations of that name. So nothing searches a list by string.
+ * Each name of tags, attributes, entities and notations, such as "p:x", is stored once as an
+ * H5XmlName. That contains everything that the parser needs to know of a name: its parts, whether
+ * it is a Name and a QName, how many open elements have it, and the entity or attribute
+ * declarations with that name. So no list is searched by string.
  *
- * A prefix is a record that holds what it is bound to now. Bindings are undone from a stack
- * when their element ends, so an element that declares nothing costs nothing.
+ * A prefix is a struct that contains its current binding. When an element ends, its bindings are
+ * undone. So an element without declarations has no cost.
  */
 #pragma once
 
@@ -26,53 +26,54 @@ typedef struct _H5XmlAttlist H5XmlAttlist;
 typedef struct
 {
   H5Name word;
-  H5Namespace ns; /* bound to this now */
+  H5Namespace ns; /* the current binding */
   gboolean bound;
   gboolean reserved; /* xml or xmlns */
 } H5XmlPrefix;
 
 typedef enum
 {
-  H5_XML_NAME_IS_NAME = 1 << 0,  /* matches Name */
-  H5_XML_NAME_IS_QNAME = 1 << 1, /* matches QName, as far as colons go */
+  H5_XML_NAME_IS_NAME = 1 << 0,  /* it matches Name */
+  H5_XML_NAME_IS_QNAME = 1 << 1, /* it matches QName, considering only colons */
   H5_XML_NAME_HAS_COLON = 1 << 2,
-  H5_XML_NAME_IS_XMLNS = 1 << 3,     /* xmlns, or xmlns:something: an attribute declares */
+  H5_XML_NAME_IS_XMLNS = 1 << 3,     /* xmlns or xmlns:…: the attribute is a declaration */
   H5_XML_NAME_IS_PREDEFINED = 1 << 4 /* lt, gt, amp, apos, quot */
 } H5XmlNameFlags;
 
 struct _H5XmlName
 {
-  guint64 first, last; /* what the cache compares: see H5XmlKey */
-  const char *string;  /* NUL-terminated, as long as the tree's names live */
+  guint64 first, last; /* compared by the cache: see H5XmlKey */
+  const char *string;  /* ends with NUL; exists as long as the tree's names */
   gsize length;
-  guint32 flags;         /* H5XmlNameFlags */
-  H5Name word;           /* the whole name as one word */
-  H5Name local;          /* its part after the colon, or the whole */
-  H5XmlPrefix *prefix;   /* NULL: none. Of xmlns and xmlns:p: the prefix that is declared */
-  H5XmlName *local_name; /* the part after the colon as a name; NULL when there is none */
+  guint32 flags; /* H5XmlNameFlags */
+  H5Name word;   /* the whole name as one word */
+  H5Name local;  /* the part after the colon, or the whole name */
+  /* NULL if there is none; of xmlns and xmlns:p: the prefix that is declared. */
+  H5XmlPrefix *prefix;
+  H5XmlName *local_name; /* the part after the colon; NULL if there is none */
 
-  /* What it was resolved to last, and for which namespace. */
+  /* The result of the last resolution, and its namespace. */
   H5Name element;
   H5Namespace element_ns;
   H5Name attribute;
   H5Namespace attribute_ns;
 
-  /* Of the parser. */
-  gsize n_open;          /* open elements with this name */
-  guint64 seen_in;       /* number of the tag that had it as an attribute last */
-  guint64 local_seen_in; /* number of the tag that had it as an attribute's local part last */
-  gsize position;        /* which attribute of that tag it is */
+  /* Members of the parser. */
+  gsize n_open;          /* number of open elements with this name */
+  guint64 seen_in;       /* number of the last tag that had it as an attribute */
+  guint64 local_seen_in; /* number of the last tag that had it as the local part of an attribute */
+  gsize position;        /* index of the attribute in that tag */
   H5XmlEntity *entity;
   H5XmlEntity *parameter_entity;
   H5XmlAttlist *attlist;
-  H5XmlPrefix *as_prefix; /* the prefix that is spelled like this */
+  H5XmlPrefix *as_prefix; /* the prefix with this name */
 };
 
 H5XmlNames *h5_xml_names_new (H5Names *names);
 void h5_xml_names_free (H5XmlNames *self);
 
-/* The first and the last eight bytes of a name: with its length they are the whole of one of
- * up to sixteen. */
+/* The first and the last eight bytes of a name. With its length, they identify names of up to
+ * sixteen bytes. */
 typedef struct
 {
   guint64 first, last;
@@ -89,9 +90,9 @@ typedef struct
 } H5XmlUndo;
 
 /*
- * From bytes to H5XmlName there are two ways: a small cache that is indexed by a cheap mix of
- * the name's first and last bytes, which a document can make miss but no worse, and after it
- * the keyed hash of H5Names, whose words index `by_word`.
+ * There are two ways to find an H5XmlName. A small cache is indexed by a fast hash of the name's
+ * first and last bytes. A document can only cause misses in it. Then there is the keyed hash of
+ * H5Names, whose words are the indexes of `by_word`.
  */
 struct _H5XmlNames
 {
@@ -100,7 +101,7 @@ struct _H5XmlNames
   H5Arena arena; /* of H5XmlName and H5XmlPrefix */
   H5XmlName **by_word;
   gsize by_word_size;
-  H5XmlPrefix default_prefix; /* the absence of one, as of elements */
+  H5XmlPrefix default_prefix; /* of elements without a prefix */
   H5XmlUndo *undo;
   gsize n_undo;
   gsize undo_capacity;
@@ -139,7 +140,7 @@ h5_xml_cache_slot (H5XmlKey key, gsize length)
   return (guint) (mixed >> (64 - H5_XML_CACHE_BITS));
 }
 
-/* Whether this is the name of that key and length. */
+/* Whether this is the name with this key and length. */
 static inline gboolean
 h5_xml_name_is (const H5XmlName *self, H5XmlKey key, const char *name, gsize length)
 {
@@ -149,7 +150,7 @@ h5_xml_name_is (const H5XmlName *self, H5XmlKey key, const char *name, gsize len
 
 H5XmlName *h5_xml_names_get_slow (H5XmlNames *self, const char *name, gsize length);
 
-/* The name with these bytes; made when it is new. */
+/* Returns the name with these bytes. Creates it if necessary. */
 static inline H5XmlName *
 h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
 {
@@ -163,7 +164,7 @@ h5_xml_names_get (H5XmlNames *self, const char *name, gsize length)
 
 H5XmlPrefix *h5_xml_names_prefix (H5XmlNames *self, const char *prefix, gsize length);
 
-/* Binds a prefix until h5_xml_names_undo () goes back to what n_undo was before. */
+/* Binds a prefix. h5_xml_names_undo() undoes bindings back to an earlier value of n_undo. */
 void h5_xml_names_bind (H5XmlNames *self, H5XmlPrefix *prefix, H5Namespace ns, gboolean bound);
 void h5_xml_names_undo_slow (H5XmlNames *self, gsize mark);
 
@@ -178,10 +179,11 @@ typedef enum
 {
   H5_XML_PREFIX_OK,
   H5_XML_PREFIX_UNDECLARED,
-  H5_XML_PREFIX_RESERVED /* an element whose prefix is xmlns */
+  H5_XML_PREFIX_RESERVED /* an element with the prefix xmlns */
 } H5XmlPrefixState;
 
-/* What names mean now. An undeclared prefix is part of the local name. */
+/* Resolve names with the current bindings. An undeclared prefix becomes a part of the local
+ * name. */
 H5XmlPrefixState h5_xml_names_resolve_element_slow (H5XmlNames *self, H5XmlName *name,
                                                     H5Name *resolved);
 H5XmlPrefixState h5_xml_names_resolve_prefixed_attribute (H5XmlNames *self, H5XmlName *name,

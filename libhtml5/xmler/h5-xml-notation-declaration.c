@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The draft's states of NOTATION, and ELEMENT, which it lacks. Nothing of either is kept. */
+/* The draft's states of NOTATION, and states of ELEMENT, which the draft does not have.
+ * Neither declaration is stored. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -21,7 +22,7 @@ static const H5XmlState state_doctype_notation_identifier_double_quoted = {
 static const H5XmlState state_doctype_notation_identifier_single_quoted = {
   doctype_notation_identifier_quoted, h5_xml_in_doctype_eof, .quote = '\''
 };
-/* The draft lacks it */
+/* This state is not in the draft. */
 const H5XmlState h5_xml_state_doctype_element = { doctype_element, h5_xml_in_doctype_eof };
 
 static const char *
@@ -35,7 +36,8 @@ doctype_notation (H5Xmler *self, const char *p, const char *end)
   return p;
 }
 
-/* https://www.w3.org/TR/xml-names/#Conformance: no colon in the name of a notation. */
+/* https://www.w3.org/TR/xml-names/#Conformance: the name of a notation must not contain a
+ * colon. */
 static gboolean
 has_colon_in_name (const H5Buffer *declaration)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * References: in content, where they may be cut by the end of the text (three states), and in
- * attribute values and entity values, which are whole when they are looked at.
+ * References: in content, where the text may end within them (three states), and in attribute
+ * values and entity values, which are complete when they are expanded.
  * https://www.w3.org/TR/xml/#sec-references
  */
 #include "xmler/h5-xmler-private.h"
@@ -27,7 +27,8 @@ static const H5XmlState state_numeric_reference = { numeric_reference, h5_xml_lo
 static const H5XmlState state_named_reference = { named_reference, h5_xml_look_ahead_eof,
                                                   .cut = named_reference_cut };
 
-/* The digits, perhaps with an x before them, that follow &#; U+FFFD where it is not allowed. */
+/* Returns the code point for the digits after &#, perhaps with an x before them. U+FFFD if it
+ * is not allowed. */
 static guint32
 charref_value (H5Xmler *self, const char *digits, gsize length)
 {
@@ -45,8 +46,8 @@ charref_value (H5Xmler *self, const char *digits, gsize length)
   return value == 0 || h5_is_surrogate (value) || value > 0x10FFFF ? REPLACEMENT : value;
 }
 
-/* The end of the digits, with the x before them, that follow &#. `so_far` is how many came in
- * earlier text, and is_hex what they are. */
+/* Returns the end of the digits after &#, including the x. `so_far` is the number of digits in
+ * earlier text, and is_hex their kind. */
 static const char *
 skip_digits (const char *p, const char *end, gsize so_far, gboolean is_hex)
 {
@@ -67,7 +68,7 @@ has_digits (const char *digits, gsize length)
   return length > ((length && (digits[0] | 0x20) == 'x') ? 1 : 0);
 }
 
-/* What was taken for a reference is text: the start of it, then self->name. */
+/* Emits something that is not a reference as text: its start, then self->name. */
 static void
 emit_as_text (H5Xmler *self, const char *start)
 {
@@ -98,7 +99,7 @@ end_numeric_reference (H5Xmler *self, gboolean has_semicolon)
     h5_xml_emit_text (self, bytes, h5_utf8_encode (c, bytes), H5_XML_TEXT_OTHER);
 }
 
-/* A name was followed by a semicolon. */
+/* Ends a name that was followed by a semicolon. */
 static void
 end_named_reference (H5Xmler *self)
 {
@@ -206,9 +207,10 @@ named_reference (H5Xmler *self, const char *p, const char *end)
   return q + 1;
 }
 
-/* --- values that are whole --- */
+/* --- complete values --- */
 
-/* &# was read, p is after it: appends the character, or what is written, and returns the end. */
+/* Appends the character for a reference whose "&#" was read; p is after it. If it is
+ * malformed, appends it literally. Returns its end. */
 static const char *
 expand_numeric_reference (H5Xmler *self, const char *p, const char *end, H5Buffer *out)
 {
@@ -247,7 +249,7 @@ h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buffer *o
     }
 }
 
-/* The texts that are open while a value is expanded: the value, then entities. */
+/* The texts that are open while a value is expanded: the value, then nested entities. */
 typedef struct
 {
   const char *p;
@@ -255,7 +257,7 @@ typedef struct
   H5XmlEntity *entity;
 } Frame;
 
-/* &name; at p, which is after the ampersand. */
+/* Expands &name;, where p is after the ampersand. */
 static const char *
 expand_named_reference (H5Xmler *self, const char *p, const char *end, GArray *frames,
                         H5Buffer *out)
@@ -291,7 +293,7 @@ expand_named_reference (H5Xmler *self, const char *p, const char *end, GArray *f
   return q + 1;
 }
 
-/* The end of the run that goes into the value as it is. */
+/* Returns the end of the text that is copied to the value. */
 static const char *
 skip_plain (const char *p, const char *end)
 {
@@ -300,7 +302,7 @@ skip_plain (const char *p, const char *end)
   return p;
 }
 
-/* One step in the topmost text: a run, and the character after it. */
+/* One step in the innermost text: copies a run, and handles the character after it. */
 static const char *
 expand_step (H5Xmler *self, const char *p, const char *end, GArray *frames, H5Buffer *out)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The draft's states of the internal subset, but for those inside declarations. */
+/* The draft's states of the internal subset, except for those within declarations. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
@@ -22,7 +22,7 @@ static void doctype_markup_declaration_cut (H5Xmler *self);
 
 const H5XmlState h5_xml_state_doctype_internal_subset = { doctype_internal_subset,
                                                           h5_xml_in_doctype_eof };
-/* The draft: "consume parameter entity" */
+/* The draft's "consume parameter entity". */
 static const H5XmlState state_doctype_parameter_reference = {
   doctype_parameter_reference, h5_xml_look_ahead_eof, .cut = doctype_parameter_reference_cut
 };
@@ -67,7 +67,7 @@ doctype_internal_subset (H5Xmler *self, const char *p, const char *end)
     case ']':
       return end_subset (self, p);
     default:
-      /* A CR here was made by a reference in a parameter entity. */
+      /* A CR here is from a character reference in a parameter entity. */
       if (h5_xml_is_space (*p))
         return p + 1;
       if (!junk_reported)
@@ -163,7 +163,7 @@ doctype_markup_declaration_cut (H5Xmler *self)
   h5_xml_bogus_declaration (self, H5_ERROR_DECL_SYNTAX);
 }
 
-/* What was matched so far is in self->data. */
+/* self->data contains what was matched so far. */
 static const char *
 doctype_markup_declaration (H5Xmler *self, const char *p, const char *end)
 {
@@ -218,7 +218,7 @@ doctype_pi (H5Xmler *self, const char *p, const char *end)
   return q + 1;
 }
 
-/* Only the target is of interest, and only whether it is one. */
+/* Checks the target. The rest of the processing instruction is ignored. */
 static void
 check_pi (H5Xmler *self)
 {

@@ -160,7 +160,7 @@ end_tag_name (H5Xmler *self, const char *p, const char *end)
   return q + 1;
 }
 
-/* `matched` is whether junk was reported: one error for all of it. */
+/* `matched` says whether an error was reported: there is one for all unexpected characters. */
 static const char *
 end_tag_name_after (H5Xmler *self, const char *p, const char *end)
 {
@@ -183,7 +183,7 @@ emit_tag (H5Xmler *self, const char *p, gboolean is_empty)
   return p + 1;
 }
 
-/* The end of a tag's name: > / or white space. */
+/* Returns the end of a tag's name, which is at > / or white space. */
 static const char *
 find_end_of_tag_name (const char *p, const char *end)
 {
@@ -257,7 +257,7 @@ attribute_name_before (H5Xmler *self, const char *p, const char *end)
   return next > p ? next : new_attribute (self, p);
 }
 
-/* The name of an attribute is complete; its value may follow. */
+/* Begins an attribute when its name is complete. Its value may follow. */
 static void
 begin_attribute (H5Xmler *self, const char *p)
 {
@@ -266,7 +266,7 @@ begin_attribute (H5Xmler *self, const char *p)
   h5_buffer_truncate (&self->data, 0);
 }
 
-/* The attribute turns out to have no value. */
+/* Ends an attribute that has no value. */
 static void
 finish_without_value (H5Xmler *self, const char *p)
 {
@@ -371,7 +371,7 @@ attribute_value_unquoted (H5Xmler *self, const char *p, const char *end)
   return q;
 }
 
-/* --- the input ends in a start tag: the tag is emitted with its attributes so far --- */
+/* --- the input ends in a start tag, which is emitted with its attributes so far --- */
 
 static void
 tag_name_eof (H5Xmler *self)

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * For the files of XML-ER.
+ * The state of XML-ER, which its files share.
  *
- * A state is a pair of functions, as in the HTML tokenizer, with some properties. step () takes
- * the text [p, end), which is not empty, and returns how far it came. It consumes something or
- * changes the state; where a token is not complete at `end` it keeps what it needs in the buffers
- * below and the next text goes on. eof () is called when no more text comes. Text comes from the
- * document, or from the innermost open entity: the sources are a stack, and the main loop in
- * h5-xmler.c gives the states the text of the topmost. States that look ahead do not look over the
- * end of such a text: cut () settles what they have read. The names of the states are those of the
- * XML-ER draft.
+ * A state is a pair of functions, as in the HTML tokenizer, and some properties. step() gets the
+ * text [p, end), which is not empty, and returns how far it has read. It consumes something or
+ * changes the state. If a token is not complete at `end`, it stores what it needs in the buffers
+ * below, and continues with the next text. eof() is called when there is no more text. Text comes
+ * from the document, or from the innermost open entity. The sources are a stack, and the main
+ * loop in h5-xmler.c passes text of the topmost to the states. States that look ahead do not look
+ * beyond the end of such a text: then cut() handles what they have read. The names of the states
+ * are those of the XML-ER draft.
  *
- *      document       ... <a>&e;|...            at: where errors are said to be
+ *      document       ... <a>&e;|...            at: the position of errors
  *        source 0     ... [&f;|]                replacement text of e
  *          source 1   ... x|y                   replacement text of f, being read
  *
- * Attributes of the tag that is being read point into that text where they can (H5XmlAttribute);
- * h5_xml_keep_attributes () copies them when the text goes away.
+ * Attributes of the current tag point into that text if possible (H5XmlAttribute).
+ * h5_xml_keep_attributes() copies them when the text ends.
  */
 #pragma once
 
@@ -29,18 +29,18 @@
 typedef const char *(*H5XmlStateFunction) (H5Xmler *self, const char *p, const char *end);
 typedef void (*H5XmlEndFunction) (H5Xmler *self);
 
-/* Zero is what most states have of what comes after eof. */
+/* The zero values of the members after eof are right for most states. */
 typedef struct
 {
   H5XmlStateFunction step;
-  H5XmlEndFunction eof; /* the input ends here; the data state follows */
-  H5XmlEndFunction cut; /* of look-ahead: the text that it may look at ends here; or NULL */
-  char quote;           /* the quote that ends the literal that is being read */
+  H5XmlEndFunction eof; /* the input ends in this state; the data state follows */
+  H5XmlEndFunction cut; /* for states that look ahead, at the end of a text; or NULL */
+  char quote;           /* the quote that ends the current literal */
 
-  gboolean holds_attributes; /* of a tag; they may point into the text */
+  gboolean holds_attributes; /* the state has attributes of a tag, which may point into the text */
 
-  /* For locations: between tokens or in text; and of what was read, the bytes that belong to what
-   * comes next. */
+  /* For locations: whether the state is between tokens or in text, and how many of the bytes
+   * read belong to the next token. */
   gboolean is_content;
   guint8 n_ahead;
 } H5XmlState;
@@ -54,9 +54,11 @@ typedef enum
 
 typedef struct
 {
-  H5Node *inside;  /* where its children go: itself, its template contents, or (too deep) above */
+  /* Where its children are inserted: the node itself, its template contents, or, if it is too
+   * deep, an ancestor. */
+  H5Node *inside;
   H5XmlName *name; /* NULL for the root of a fragment */
-  gsize undo_mark; /* the bindings of namespaces before it */
+  gsize undo_mark; /* the number of namespace bindings before it */
 } H5XmlOpen;
 
 typedef enum
@@ -80,19 +82,19 @@ typedef struct
   const char *end;
   H5XmlEntity *entity;
   gboolean is_parameter;
-  gsize depth;  /* how many elements were open at its start */
-  gsize lowest; /* and the fewest since */
+  gsize depth;  /* number of open elements at its beginning */
+  gsize lowest; /* the minimum number of open elements since then */
 } H5XmlSource;
 
 typedef struct
 {
   H5XmlName *name;
-  const char *data; /* NULL: at `offset` of the buffer of values */
+  const char *data; /* NULL if it is at `offset` in `values` */
   gsize offset;
   gsize length;
 } H5XmlAttribute;
 
-/* A node that a state has emitted, in a tree with locations. */
+/* A node that a state has emitted, if the tree has locations. */
 typedef struct
 {
   H5Node *node;
@@ -103,66 +105,67 @@ struct _H5Xmler
 {
   H5Tree *tree;
   H5Input *input;
-  H5Limits limits; /* with the most for what has none */
+  H5Limits limits; /* with maximum values instead of no limit */
   H5XmlNames *names;
-  gboolean html_references; /* undeclared entities may be those of HTML */
+  gboolean html_references; /* undeclared entities can be those of HTML */
   gboolean stopped;
-  gboolean leaves_data; /* the data state returns after each token */
+  gboolean leaves_data; /* the data state returns after each token, for locations */
   gboolean well_formed;
   guint32 limits_hit;
-  guint64
-    steps; /* calls of states, and turns of all loops that are over something else than text */
+  /* Number of calls of states, and of iterations of all loops that are not over text. */
+  guint64 steps;
 
   const H5XmlState *state;
   H5XmlPhase phase;
 
-  /* Where in the document we are. */
-  const char *at;         /* the byte of the input's buffer that errors are at */
-  gboolean at_is_fixed;   /* the text is a stand-in for the byte there */
-  const char *segment;    /* where the counting of document_bytes began */
-  guint64 document_bytes; /* before segment */
+  /* The position in the document. */
+  const char *at;         /* the byte of the input's buffer at which errors are reported */
+  gboolean at_is_fixed;   /* the text replaces the byte there */
+  const char *segment;    /* where counting of document_bytes began */
+  guint64 document_bytes; /* number of bytes before segment */
 
-  /* With locations: where the current token begins; h5-xml-locations.c. */
+  /* With locations: the beginning of the current token; see h5-xml-locations.c. */
   gboolean is_locating;
   gboolean has_begun;
   gboolean was_in_entity; /* it began in the text of an entity */
   guint64 token_offset;
-  guint64 fixed_end; /* the end of the byte that a stand-in is for */
-  GArray *emissions; /* H5XmlEmission; or NULL */
+  guint64 fixed_end; /* the end of the byte that the text replaces */
+  GArray *emissions; /* H5XmlEmission; NULL without locations */
 
-  H5XmlSource *sources; /* room for limits.max_entity_depth */
+  H5XmlSource *sources; /* has room for limits.max_entity_depth */
   guint n_sources;
 
-  /* The token that is being read. */
-  H5Buffer name;        /* of a tag, a target, an attribute, a reference, a declaration */
-  H5Buffer text;        /* of a run of text with references */
-  H5Buffer data;        /* of a comment, a PI, a declaration's literal, an attribute */
-  H5Buffer declaration; /* source text of the declaration in the internal subset */
-  H5Buffer doctype;     /* source text of the DOCTYPE outside its subset */
-  H5Buffer *capturing;  /* which of the two takes what the states consume, or NULL */
-  guint matched;        /* how much of a keyword has been matched */
-  guint brackets;       /* how many ] the text ends with, up to two */
+  /* The current token. */
+  H5Buffer name; /* of a tag, a target, an attribute, a reference or a declaration */
+  H5Buffer text; /* of a run of text with references */
+  /* Of a comment, a processing instruction, a literal in a declaration, or an attribute. */
+  H5Buffer data;
+  H5Buffer declaration; /* source text of the current declaration in the internal subset */
+  H5Buffer doctype;     /* source text of the DOCTYPE outside of the subset */
+  H5Buffer *capturing;  /* which of these two gets the text that states consume, or NULL */
+  guint matched;        /* length of the keyword that was matched so far */
+  guint brackets;       /* number of ] at the end of the text, at most two */
 
-  /* The tag that is being read. */
+  /* The current tag. */
   guint64 tag_number;
   H5XmlName *tag_name;
   H5XmlAttribute *attributes;
   gsize n_attributes;
-  gsize attributes_capacity; /* and that of token_attributes */
-  gsize n_kept_attributes;   /* of them, those that point into `values` at most */
+  gsize attributes_capacity; /* also of token_attributes */
+  gsize n_kept_attributes;   /* number of those that point at most into `values` */
   H5Buffer values;
-  H5XmlName *attribute_name; /* NULL: its value is read and dropped */
+  H5XmlName *attribute_name; /* NULL if its value is dropped */
   gboolean no_space_since_value;
-  gboolean has_declarations; /* some attribute declares a namespace */
-  gboolean has_equal_locals; /* two attributes with prefixes have the same local part */
+  gboolean has_declarations; /* an attribute declares a namespace */
+  gboolean has_equal_locals; /* two attributes with prefixes have the same local name */
   H5NamedSpan *token_attributes;
 
   /* Tree construction. */
-  H5Node *document; /* where comments outside the root go */
+  H5Node *document; /* the parent of comments outside of the root */
   H5XmlOpen *open;  /* the stack of open elements */
   gsize n_open;
   gsize open_capacity;
-  gsize floor; /* how many of them cannot be closed: the root of a fragment */
+  gsize floor; /* number of open elements that cannot be closed, such as the root of a fragment */
   gboolean outside_text_reported;
 
   /* The DOCTYPE. */
@@ -178,14 +181,14 @@ struct _H5Xmler
   gboolean has_external_subset;
   gboolean saw_parameter_reference;
   gboolean unread_parameter_entity;
-  gboolean has_html_names; /* its public identifier gives the references of HTML */
+  gboolean has_html_names; /* with its public identifier, undeclared entities are those of HTML */
 
-  /* The declaration that is being read. */
+  /* The current declaration. */
   gboolean is_parameter;
   guint n_literals;
   GPtrArray *entities; /* all of them, to be freed */
   GPtrArray *attlists;
-  guint64 expanded; /* what entities and defaults have been charged */
+  guint64 expanded; /* the cost of entities and default values so far */
 
   /* The XML declaration. */
   char *version;
@@ -197,7 +200,7 @@ struct _H5Xmler
 
 /* --- h5-xmler.c --- */
 
-/* The place that errors are at from now on; nothing while an entity is read. */
+/* Sets the position at which errors are reported. Does nothing while an entity is read. */
 static inline void
 h5_xml_set_place (H5Xmler *self, const char *p)
 {
@@ -209,10 +212,10 @@ h5_xml_set_place (H5Xmler *self, const char *p)
 void h5_xml_error (H5Xmler *self, H5ErrorCode error);
 void h5_xml_error_at (H5Xmler *self, H5ErrorCode error, const char *p);
 
-/* The same once for each limit. */
+/* Reports an error once for each limit. */
 void h5_xml_report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error);
 
-/* Adds to the token that is being read, as far as its limit. */
+/* Appends to the current token, up to its limit. */
 void h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length);
 
 static inline void
@@ -224,7 +227,7 @@ h5_xml_append (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
     h5_xml_append_to_full (self, token, p, length);
 }
 
-/* Makes the text of an entity the next to be read. */
+/* Makes the replacement text of an entity the next text to read. */
 void h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter);
 
 /* --- h5-xml-construct.c: the tokens --- */
@@ -232,7 +235,7 @@ void h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_paramet
 typedef enum
 {
   H5_XML_TEXT_LITERAL,
-  H5_XML_TEXT_OTHER /* from a CDATA section or a reference: white space is not just layout */
+  H5_XML_TEXT_OTHER /* from a CDATA section or a reference: white space is significant */
 } H5XmlTextKind;
 
 void h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind kind);
@@ -260,20 +263,20 @@ h5_xml_push_open (H5Xmler *self, H5XmlOpen open)
   self->open[self->n_open++] = open;
 }
 
-/* The end tag of the current element was read. */
+/* Closes the current element at its end tag. */
 void h5_xml_close_current (H5Xmler *self);
 
 /* --- h5-xml-element.c: the element of a tag --- */
 
-/* Makes the element of the tag that was read, below parent; its bindings hold on. */
+/* Creates the element for the current tag. Its namespace bindings remain in effect. */
 H5Node *h5_xml_create_element (H5Xmler *self, const H5Node *parent);
 
-/* --- h5-xml-attributes.c: the attributes of the tag that is being read --- */
+/* --- h5-xml-attributes.c: the attributes of the current tag --- */
 
 void h5_xml_begin_tag (H5Xmler *self, const char *name, gsize length);
-/* The name is complete: a new attribute, or an error and no attribute. */
+/* Adds an attribute when its name is complete, or reports an error and adds none. */
 void h5_xml_begin_attribute (H5Xmler *self, const char *name, gsize length);
-/* The value as it was written, in text that lives on as long as the segment. */
+/* Sets the value. `raw` is the text in the source, which is valid as long as the segment. */
 void h5_xml_finish_attribute (H5Xmler *self, const char *raw, gsize length);
 /* The same with self->data. */
 void h5_xml_finish_attribute_from_data (H5Xmler *self);
@@ -283,34 +286,35 @@ const char *h5_xml_attribute_value (const H5Xmler *self, const H5XmlAttribute *a
 
 /* --- h5-xml-fast-tag.c --- */
 
-/* Reads a whole tag, or as much of one as is plain and complete; NULL for nothing. */
+/* Reads a whole tag, or as much of it as is simple and complete. Returns NULL for none. */
 const char *h5_xml_fast_markup (H5Xmler *self, const char *p, const char *end);
-/* The same inside a tag, before an attribute; p when there is nothing to be had. */
+/* The same within a tag, before an attribute. Returns p for none. */
 const char *h5_xml_fast_attributes (H5Xmler *self, const char *p, const char *end);
 
 /* --- h5-xml-references.c and h5-xml-entities.c --- */
 
-/* Appends attribute-value text: references expanded, white space to spaces. */
+/* Appends text of an attribute value, with references expanded and white space replaced by
+ * spaces. */
 void h5_xml_expand_text (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
-/* Appends an entity's value: only numeric references expanded. */
+/* Appends the value of an entity, with only numeric references expanded. */
 void h5_xml_expand_numeric (H5Xmler *self, const char *raw, gsize length, H5Buffer *out);
 
 typedef enum
 {
-  H5_XML_MEANS_ITSELF, /* stays as it is written */
+  H5_XML_MEANS_ITSELF, /* is text */
   H5_XML_MEANS_NOTHING,
   H5_XML_MEANS_CHARACTERS,
   H5_XML_MEANS_ENTITY
 } H5XmlMeaning;
 
-/* What &name; means. n_open: how many entities are open. */
+/* Resolves &name;. n_open is the number of open entities. */
 H5XmlMeaning h5_xml_resolve (H5Xmler *self, const char *name, gsize length, gboolean in_attribute,
                              guint n_open, H5Span *characters, H5XmlEntity **entity);
-/* Whether this many more bytes may be made of the document; reports when not. */
+/* Whether the limit allows this many more bytes from expansions. Otherwise, reports an error. */
 gboolean h5_xml_charge (H5Xmler *self, gsize length);
 void h5_xml_declare_entity (H5Xmler *self, const char *name, gsize name_length,
                             H5XmlEntityKind kind, const char *value, gsize length);
-/* Reads %name; in the internal subset. */
+/* Handles %name; in the internal subset. */
 void h5_xml_parameter_reference (H5Xmler *self, const char *name, gsize length);
 gboolean h5_xml_stores_declarations (const H5Xmler *self);
 
@@ -318,10 +322,10 @@ gboolean h5_xml_stores_declarations (const H5Xmler *self);
 
 void h5_xml_declare_attributes (H5Xmler *self, const char *body, gsize length);
 void h5_xml_attlist_free (gpointer attlist);
-/* For the tag that was read: types, then defaults. */
+/* Applies attribute declarations to the current tag: types, then default values. */
 void h5_xml_apply_attlist (H5Xmler *self);
 
-/* --- h5-xml-grammar.c: strict recognisers; the text begins after the keyword --- */
+/* --- h5-xml-grammar.c: strict recognizers; the text begins after the keyword --- */
 
 gboolean h5_xml_matches_entity_declaration (const char *text, gsize length);
 gboolean h5_xml_matches_attlist_declaration (const char *text, gsize length);
@@ -332,7 +336,7 @@ gboolean h5_xml_matches_xml_declaration (const char *text, gsize length);
 
 /* --- h5-xml-encoding.c --- */
 
-/* The XML declaration was read: errors if the input was not in the encoding that it says. */
+/* Compares the encoding in the XML declaration with that of the input, and reports errors. */
 void h5_xml_check_encoding (H5Xmler *self);
 
 /* --- the states, by file --- */
@@ -359,16 +363,18 @@ extern const H5XmlState h5_xml_state_doctype, h5_xml_state_doctype_internal_subs
 extern const H5XmlState h5_xml_state_doctype_entity, h5_xml_state_doctype_attlist,
   h5_xml_state_doctype_notation, h5_xml_state_doctype_element;
 
-/* The end of the input in a state that looks ahead: it is cut, then the state that follows ends. */
+/* The end of the input in a state that looks ahead: calls its cut(), then eof() of the state
+ * that follows. */
 void h5_xml_look_ahead_eof (H5Xmler *self);
 
-/* The same in a DOCTYPE, which is emitted with the parts that are known. */
+/* The same in a DOCTYPE, which is emitted with its parts so far. */
 void h5_xml_in_doctype_eof (H5Xmler *self);
 
-/* Checks a target and what follows it: of PIs in content and in the subset. */
+/* Checks a target and what follows it, for processing instructions in content and in the
+ * subset. */
 void h5_xml_check_pi_target (H5Xmler *self, const char *target, gsize length);
 
-/* A word after <!, and what follows it. */
+/* A keyword after <!, and the state that follows it. */
 typedef struct
 {
   const char *word;
@@ -376,16 +382,17 @@ typedef struct
   H5XmlEndFunction found; /* or NULL */
 } H5XmlKeyword;
 
-/* Goes on with the keyword after <!, of which self->data holds what has come; FALSE when it cannot
- * be any. With its last byte the state is the one that follows it. */
+/* Matches one more byte of the keyword after <!. self->data contains the bytes so far. Returns
+ * FALSE if there is no such keyword. When it is complete, changes to the state that follows
+ * it. */
 gboolean h5_xml_match_keyword (H5Xmler *self, char byte, const H5XmlKeyword *keywords,
                                gsize n_keywords);
 
 void h5_xml_begin_doctype (H5Xmler *self);
 
-/* A declaration that has gone wrong: skips to its end. */
+/* Skips to the end of a malformed declaration. */
 void h5_xml_bogus_declaration (H5Xmler *self, H5ErrorCode error);
-/* A declaration is complete; its text did, or did not, match the grammar. */
+/* Ends a declaration. `matches` says whether its text matched the grammar. */
 void h5_xml_end_declaration (H5Xmler *self, gboolean matches);
 
 /* --- locations (h5-xml-locations.c) --- */
@@ -394,5 +401,5 @@ void h5_xml_note_node (H5Xmler *self, H5Node *node, H5SpanKind kind);
 void h5_xml_note_text (H5Xmler *self, H5Location where);
 void h5_xml_note_end (H5Xmler *self);
 
-/* What has been emitted comes from the source up to this offset. */
+/* Sets the location of everything that was emitted: the source up to this offset. */
 void h5_xml_locate_emissions (H5Xmler *self, guint64 end);

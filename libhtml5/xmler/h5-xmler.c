@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Creating and freeing a parser, its main loop, and the stack of its inputs. */
+/* Creating and freeing a parser, its main loop, and the stack of its sources. */
 #include "xmler/h5-xmler-private.h"
 
 #include "names/h5-xml-chars.h"
 
 #include "base/h5-utf8.h"
 
-/* More than the parse decodes at once, so that a token in one piece of text cannot be too long. */
+/* The minimum of the limit. It is larger than what the parse decodes at once, so a token
+ * within one piece of text cannot exceed it. */
 #define LEAST_TOKEN 65536
 
-/* Each open entity has its place in an array that is made beforehand. */
+/* The size of the array of open entities, which is allocated beforehand. */
 #define MOST_OPEN_ENTITIES 1000
 
 static H5Limits
@@ -47,9 +48,9 @@ h5_xmler_new (H5Tree *tree, H5Input *input, const H5Limits *limits)
   return self;
 }
 
-/* https://dom.spec.whatwg.org/#locate-a-namespace for all prefixes: the innermost one wins, so
- * they are bound starting at the root. An element in no namespace does not determine the
- * default. */
+/* https://dom.spec.whatwg.org/#locate-a-namespace for all prefixes. The innermost declaration
+ * counts, so they are bound from the root down. An element in no namespace does not determine
+ * the default namespace. */
 static void
 bind_namespaces_of (H5Xmler *self, const H5Node *element)
 {
@@ -207,7 +208,7 @@ h5_xml_report_limit (H5Xmler *self, guint32 limit, H5ErrorCode error)
   h5_xml_error (self, error);
 }
 
-/* How many bytes the last character of the text still lacks. */
+/* Returns the number of missing bytes of the last character in the text. */
 static gsize
 missing_bytes (const H5Buffer *text)
 {
@@ -222,7 +223,8 @@ missing_bytes (const H5Buffer *text)
   return whole > n ? whole - n : 0;
 }
 
-/* A character is still taken if any would fit: so it does not matter in what pieces they come. */
+/* Appends a character completely if any of its bytes fits, so that the result does not depend
+ * on the pieces. */
 void
 h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize length)
 {
@@ -236,7 +238,7 @@ h5_xml_append_to_full (H5Xmler *self, H5Buffer *token, const char *p, gsize leng
   h5_buffer_append (token, p, n);
   if (n == length)
     return;
-  /* Not where a state appends a character of its own. */
+  /* Not if a state appends a character that is not in the input. */
   if (p >= self->input->start && p < self->input->end)
     h5_xml_set_place (self, p + n);
   h5_xml_report_limit (self, H5_LIMIT_TOKEN, H5_ERROR_LIMIT_REACHED);
@@ -257,7 +259,7 @@ h5_xml_push_source (H5Xmler *self, H5XmlEntity *entity, gboolean is_parameter)
   };
 }
 
-/* The replacement text of an entity is at its end. The tokens simply continue. */
+/* Ends the replacement text of an entity. The tokens in it continue. */
 static void
 pop_source (H5Xmler *self)
 {
@@ -296,7 +298,7 @@ run_state (H5Xmler *self, const char *p, const char *end)
   return next;
 }
 
-/* After each state: sets the location of the output. */
+/* Called after each state: sets the location of what it emitted. */
 static void
 locate (H5Xmler *self, const char *p)
 {
@@ -338,7 +340,7 @@ run_segment (H5Xmler *self, const char *p, const char *end)
   h5_xml_keep_attributes (self);
 }
 
-/* Reads one character that may not be in XML, and returns its end. */
+/* Handles one character that is not allowed in XML. Returns its end. */
 static const char *
 run_invalid (H5Xmler *self, const char *p)
 {
@@ -385,7 +387,7 @@ h5_xmler_run (H5Xmler *self)
 void
 h5_xmler_run_malformed (H5Xmler *self)
 {
-  /* What HTML thinks of the characters does not matter here, nor in h5_xmler_run (). */
+  /* Errors that HTML reports for characters do not apply to XML, here and in h5_xmler_run(). */
   self->input->checked = self->input->end;
   self->segment = self->at = self->input->cursor;
   h5_xml_error (self, H5_ERROR_INVALID_BYTES);
