@@ -8,7 +8,7 @@
 
 #include <libhtml5/html5.h>
 
-/* Text as a reader sees it: white space is one space, none at the ends. */
+/* Collapses white space, and removes it at both ends. */
 static char *
 collapse (const char *text)
 {

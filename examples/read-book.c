@@ -10,7 +10,7 @@
 #include <locale.h>
 #include <stdio.h>
 
-/* More than this of one file is not text that a person reads. */
+/* Larger files, in bytes, are not read: they are not text for people. */
 #define MOST_BYTES ((size_t) 64 * 1024 * 1024)
 
 static GBytes *
@@ -25,7 +25,7 @@ read_entry (struct archive *archive)
   return g_bytes_new (bytes->data, bytes->len);
 }
 
-/* The files of the book by their path, or NULL after a message. */
+/* Returns the files of the book by their path. NULL after an error message. */
 static GHashTable *
 unpack (const char *path)
 {
@@ -48,7 +48,7 @@ unpack (const char *path)
   return status ? NULL : g_steal_pointer (&files);
 }
 
-/* A file of the book as a document, whose URI is its path in the book. */
+/* Parses a file of the book. The document's URI is its path in the book. */
 static Html5Document *
 parse (GHashTable *files, const char *path, GError **error)
 {
@@ -67,7 +67,7 @@ parse (GHashTable *files, const char *path, GError **error)
   return html5_parser_parse_bytes (parser, bytes, error);
 }
 
-/* The attribute of the first element of that name. */
+/* Returns the attribute of the first element that matches the selector. */
 static char *
 find_attribute (Html5Document *document, const char *selector, const char *attribute)
 {
@@ -84,7 +84,7 @@ find_text (Html5Document *document, const char *selector)
   return element ? html5_node_get_text_content (HTML5_NODE (element)) : g_strdup ("");
 }
 
-/* The path in the book of a URL in one of its files. */
+/* Returns the path in the book for a URL in one of its files. */
 static char *
 resolve (Html5Document *document, const char *href)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Transforms a page with XSLT, whatever its HTML is like: libhtml5 reads it as a browser does,
- * changes what XML cannot hold, and libxml2 and libxslt do the rest.
+ * Transforms a page with XSLT, even if its HTML is invalid: libhtml5 parses it as a browser does,
+ * and changes what XML does not allow. libxml2 and libxslt do the rest.
  *
  *     transform STYLESHEET PAGE
  *
- * Elements of HTML are in the namespace http://www.w3.org/1999/xhtml, also for the stylesheet.
+ * Elements of HTML are in the namespace http://www.w3.org/1999/xhtml, also in the stylesheet.
  */
 #include <libhtml5/html5.h>
 #include <libxslt/transform.h>
 #include <libxslt/xsltutils.h>
 
-/* The page as a document of libxml2, or NULL. */
+/* Returns the page as a document of libxml2, or NULL. */
 static xmlDoc *
 read_page (const char *path, GError **error)
 {
@@ -26,7 +26,7 @@ read_page (const char *path, GError **error)
   html5_serializer_set_infoset_flags (serializer, HTML5_INFOSET_FLAGS_DEFAULT
                                                     | HTML5_INFOSET_FLAGS_DROP_DOCTYPE);
   html5_serializer_set_well_formed (serializer, TRUE);
-  /* libxml2 counts in int. */
+  /* libxml2 uses int for lengths. */
   html5_serializer_set_max_length (serializer, G_MAXINT);
   g_autoptr (GBytes) xml = html5_serializer_to_bytes (serializer, HTML5_NODE (document), error);
   if (!xml)
@@ -40,7 +40,7 @@ read_page (const char *path, GError **error)
   return page;
 }
 
-/* Prints what the stylesheet makes of the page. */
+/* Transforms the page and prints the result. */
 static gboolean
 transform (xsltStylesheet *stylesheet, xmlDoc *page)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "common/h5-dump.h"
 
-/* The designators of the format; the others are told by their prefix alone. */
+/* The designators of the format. Other namespaces are not written, only their prefix. */
 static const char *const designators[H5_NAMESPACE_STATIC] = {
   [H5_NAMESPACE_NONE] = "",        [H5_NAMESPACE_HTML] = "",        [H5_NAMESPACE_MATHML] = "math ",
   [H5_NAMESPACE_SVG] = "svg ",     [H5_NAMESPACE_XLINK] = "xlink ", [H5_NAMESPACE_XML] = "xml ",
@@ -35,7 +35,8 @@ append_designated (H5Buffer *out, const H5Names *names, H5Namespace ns, H5Name n
   append_name (out, names, *designator ? h5_names_local (names, name) : name);
 }
 
-/* UTF-16 code unit order: as bytes, but that U+E000 to U+FFFF come after the astral ones. */
+/* Compares in UTF-16 code unit order, which differs from byte order: U+E000 to U+FFFF come
+ * after characters beyond the BMP. */
 static int
 compare_utf16 (const char *a, const char *b)
 {
@@ -170,7 +171,7 @@ own_fragment (const H5Node *element, const H5Node *fragment)
   return fragment && fragment->host == element ? fragment : NULL;
 }
 
-/* The line that stands above the nodes of a fragment. */
+/* Writes the line above the nodes of a fragment. */
 static void
 dump_fragment_line (const H5Node *fragment, gsize depth, H5Buffer *out)
 {
@@ -183,8 +184,8 @@ dump_fragment_line (const H5Node *fragment, gsize depth, H5Buffer *out)
     h5_buffer_append_string (out, "#shadow-root (open)\n");
 }
 
-/* Where the walk goes below a node: first its shadow tree, then its template contents, then its
- * children. `done` is the fragment that it comes back from, or NULL. */
+/* Returns where the walk goes below a node: first its shadow tree, then its template contents,
+ * then its children. `done` is the fragment that it returns from, or NULL. */
 static const H5Node *
 next_below (const H5Node *node, const H5Node *done)
 {
@@ -198,8 +199,8 @@ next_below (const H5Node *node, const H5Node *done)
   return NULL;
 }
 
-/* The next node to dump after `node`, whose own line and fragments before `done` are written;
- * NULL at the end. Keeps count of the depth of that node. */
+/* Returns the next node to dump after `node`, whose line and fragments before `done` were
+ * written. NULL at the end. Updates the depth. */
 static const H5Node *
 next_node (const H5Node *node, const H5Node *root, gsize *depth, H5Buffer *out)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A tree in the format of the html5lib tests, for tests and for people: one node a line, two
- * spaces a level, attributes sorted. Template contents stand below a line "content", shadow
- * trees below "#shadow-root (open)" or "(closed)".
+ * Writes a tree in the format of the html5lib tests: one node on each line, two spaces for each
+ * level, sorted attributes. Template contents are below a line "content", and shadow trees below
+ * "#shadow-root (open)" or "(closed)".
  */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* The children of root (a node without children: nothing), each line ended by LF. */
+/* Appends the children of root, if it has any. LF ends each line. */
 void h5_dump_children (const H5Node *root, H5Buffer *out);

@@ -100,7 +100,7 @@ add_line (Reader *reader, const char *line, gsize length)
     }
 }
 
-/* Takes the LF that ends the data, and the empty line that stands between cases. */
+/* Removes the LF at the end of the data, and the empty line between cases. */
 static void
 finish_cases (GPtrArray *cases)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Cases in the format of the html5lib tree construction tests: sections that begin with a line
- * such as "#data", one case after the other.
+ * Reads cases in the format of the html5lib tree construction tests: sections that begin with a
+ * line such as "#data", one case after the other.
  */
 #pragma once
 
@@ -16,10 +16,10 @@ typedef enum
 
 typedef struct
 {
-  char *file;   /* its name without folders */
+  char *file;   /* file name without folders */
   guint number; /* in its file, 1-based */
   GString *data;
-  guint n_errors; /* lines of #errors */
+  guint n_errors; /* number of lines in #errors */
   char *context;  /* of a fragment, such as "td" or "svg path"; NULL for a document */
   TestScripting scripting;
   GString *tree; /* lines, each with LF at its end */
@@ -27,5 +27,5 @@ typedef struct
 
 void test_case_free (TestCase *self);
 
-/* All cases of a file. */
+/* Returns all cases of a file. */
 GPtrArray *test_dat_read (const char *path);

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The public test data, found through H5_TEST_DATA. */
+/* The public test data, in the folder H5_TEST_DATA. */
 #pragma once
 
 #include <glib.h>
 
-/* A path below the folder of test data if there is something, else NULL. For g_free(). */
+/* Returns a path in the folder of test data, if it exists, or NULL. Free it with g_free(). */
 char *test_data_path (const char *name);
 
-/* The paths of the files in a folder whose names end so, sorted; NULL where there is no folder. */
+/* Returns the paths of the files in a folder with this ending, sorted. NULL if the folder does
+ * not exist. */
 GPtrArray *test_files (const char *folder, const char *ending);
 
-/* A whole file; its absence is a failure of the test. */
+/* Returns the content of a file. Fails the test if it does not exist. */
 GBytes *test_read (const char *path);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The peak of the heap, counted in the allocator itself. A program includes this in one file; it
- * counts where the C library lets a program stand before its allocator, and nowhere else: then
- * test_heap_peak () is 0.
+ * The peak of the heap, counted in the allocator. A program includes this header in one file. It
+ * only counts if the C library allows replacing the allocator. Otherwise, test_heap_peak()
+ * returns 0.
  */
 #pragma once
 

@@ -19,15 +19,15 @@ typedef struct
 {
   TestJsonKind kind;
   double number;
-  GString *string;  /* may hold NUL bytes */
-  GPtrArray *items; /* TestJson: of an array; of an object names and values in turn */
+  GString *string;  /* may contain NUL */
+  GPtrArray *items; /* TestJson; of an object: names and values alternately */
 } TestJson;
 
-/* Aborts when the text is not JSON. */
+/* Aborts if the text is not JSON. */
 TestJson *test_json_parse (const char *text, gsize length);
 void test_json_free (TestJson *self);
 
-/* The value of a member, or NULL. */
+/* Returns the value of a member, or NULL. */
 const TestJson *test_json_get (const TestJson *object, const char *name);
 const TestJson *test_json_nth (const TestJson *array, guint i);
 guint test_json_length (const TestJson *array);

@@ -54,7 +54,7 @@ test_parse (const H5ParseOptions *options, const char *context, const char *text
   while (length > 0)
     {
       gsize n = piece_length (feed, length);
-      /* A copy of its own, so that reading past a piece is an error that tools see. */
+      /* A separate copy, so that memory checkers detect reading beyond it. */
       g_autofree char *piece = g_memdup2 (text, n);
       h5_parse_feed_text (parse, piece, n);
       text += n;

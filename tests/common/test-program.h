@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What test programs ask of their command line and of the C library. */
+/* Common functions of test programs. */
 #pragma once
 
 #include <glib.h>
@@ -11,7 +11,7 @@
 #define TEST_HAS_MALLINFO2 1
 #endif
 
-/* Sets *value from "NAME NUMBER" on the command line, if that is there. */
+/* Sets *value from "NAME NUMBER" on the command line, if it is there. */
 static inline void
 test_read_option (int argc, char **argv, const char *name, guint *value)
 {
@@ -20,7 +20,7 @@ test_read_option (int argc, char **argv, const char *name, guint *value)
       *value = (guint) strtoul (argv[i + 1], NULL, 10);
 }
 
-/* Bytes of the heap; 0 where nobody knows. */
+/* Returns the number of bytes in the heap. 0 if it is not known. */
 static inline gsize
 test_memory_in_use (void)
 {

@@ -4,5 +4,5 @@
 
 #include <glib.h>
 
-/* Replaces what is in the string by a page of up to about so many pieces. */
+/* Replaces the string by a page of at most about n_pieces pieces. */
 void random_markup (GRand *random, GString *out, guint n_pieces);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Bugs that GNOME applications had with markup that they read themselves: none is here. */
+/* Bugs that GNOME applications had because they parsed markup themselves. The library has none
+ * of them. */
 #include <libhtml5/html5.h>
 
 #include <stdio.h>
@@ -32,7 +33,7 @@ assert_text (const char *markup, const char *expected)
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* evolution-data-server: text counted only after an explicit body tag. */
+/* evolution-data-server only counted text after an explicit body tag. */
 static void
 test_mail_without_body (void)
 {
@@ -49,7 +50,7 @@ test_no_script_in_text (void)
                "14");
 }
 
-/* FeedReader: inline elements were joined with spaces, and paragraphs not parted. */
+/* FeedReader joined inline elements with spaces, and did not separate paragraphs. */
 static void
 test_inline_and_blocks (void)
 {
@@ -57,14 +58,14 @@ test_inline_and_blocks (void)
   assert_text ("<p>a<p>b", "a\n\nb");
 }
 
-/* Geary: the alternative text of the first image stood for each. */
+/* Geary used the alternative text of the first image for all images. */
 static void
 test_second_image (void)
 {
   assert_text ("<img src=a alt=one> <img src=b alt=two>", "one two");
 }
 
-/* FeedReader: text was unescaped, and stripped of what then looked like tags. */
+/* FeedReader unescaped text, and then removed what looked like tags. */
 static void
 test_escaped_twice (void)
 {
@@ -78,7 +79,7 @@ test_escaped_twice (void)
   g_assert_cmpstr (unescaped, ==, once);
 }
 
-/* Liferea: an anchor without an end tag took what came after it. */
+/* In Liferea, an anchor without an end tag contained everything after it. */
 static void
 test_unclosed_anchor (void)
 {
@@ -92,7 +93,7 @@ test_unclosed_anchor (void)
   g_assert_cmpstr (sanitized, ==, text);
 }
 
-/* Liferea: <iframe/> of XML swallowed the rest of the article when it was read as HTML. */
+/* In Liferea, <iframe/> of XML contained the rest of the article when it was parsed as HTML. */
 static void
 test_empty_elements_as_html (void)
 {
@@ -111,7 +112,7 @@ test_empty_elements_as_html (void)
   assert_text (html, "after");
 }
 
-/* Tuba: white space between items ended the numbering. */
+/* In Tuba, white space between items ended the numbering. */
 static void
 test_numbered_items (void)
 {
@@ -125,7 +126,7 @@ test_numbered_items (void)
   g_assert_nonnull (strstr (pango, "3. c"));
 }
 
-/* Bookworm: an empty title of XHTML emptied the page, because it was read as HTML. */
+/* In Bookworm, an empty title of XHTML emptied the page, because it was parsed as HTML. */
 static void
 test_empty_title (void)
 {
@@ -152,7 +153,7 @@ test_empty_title (void)
     }
 }
 
-/* Vocal, FeedReader: a label stayed empty because its markup was not accepted. */
+/* In Vocal and FeedReader, a label stayed empty because its markup was not accepted. */
 static void
 test_pango_accepts (void)
 {
@@ -188,7 +189,7 @@ assert_title (const char *bytes, const char *charset, const char *language, cons
   g_assert_cmpstr (title, ==, expected);
 }
 
-/* FeedReader: pages that are not UTF-8 became garbage. */
+/* FeedReader did not read pages that are not in UTF-8 correctly. */
 static void
 test_encodings (void)
 {
@@ -203,7 +204,7 @@ test_encodings (void)
   assert_title ("<title>caf\xe9</title>", NULL, NULL, "café");
 }
 
-/* GXml: a document ended at its first NUL. */
+/* In GXml, a document ended at its first NUL. */
 static void
 test_nul (void)
 {
@@ -224,7 +225,7 @@ test_nul (void)
     }
 }
 
-/* Geary and others recurse: deep markup ends them. */
+/* Geary and others recurse, and crash on deep markup. */
 static void
 test_deep_nesting (void)
 {
@@ -294,11 +295,11 @@ test_memory_is_flat (void)
       return;
     }
   parse_often (10000);
-  /* A leak of one node each would be more. */
+  /* Leaking one node of each document would need more. */
   g_assert_cmpuint (resident_kilobytes (), <, before + 512);
 }
 
-/* Pano: relative images only with a leading slash, and without the base element. */
+/* Pano only found relative images with a leading slash, and ignored the base element. */
 static void
 test_relative_image (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Conversions as applications call them. */
+/* Conversions through the public API. */
 #include <libhtml5/html5.h>
 
 static Html5Document *
@@ -156,8 +156,8 @@ test_small_things (void)
   g_assert_true (html5_element_is_hidden (head));
 }
 
-/* Bugs of converters that applications have: mail without a body, script and style as text, joined
- * paragraphs, an image's text taken from another, references decoded twice, an open link, white
+/* Bugs that converters of applications had: mails without body, text of scripts and styles,
+ * joined paragraphs, the text of another image, references decoded twice, an open link, white
  * space between list items, a NUL byte. */
 static void
 test_known_bugs (void)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* innerText on the web-platform-tests' cases. */
+/* innerText, with the cases of the web-platform-tests. */
 #include "common/test-data.h"
 #include "common/test-parse.h"
 #include "convert/text/h5-inner-text.h"
@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-/* Cases that need more of CSS than the library knows: ::first-line and ::first-letter. */
+/* Cases that need unsupported CSS: ::first-line and ::first-letter. */
 static gboolean
 needs_style_sheet (const char *markup)
 {
   return strstr (markup, "first-line") || strstr (markup, "first-letter");
 }
 
-/* What the scripts of the test suite do to a page, and what its style sheet says: the classes. */
+/* Does what the scripts of the test suite do, and applies the classes in its style sheet. */
 static void
 prepare (H5Node *element, const char *class)
 {
@@ -50,7 +50,7 @@ prepare (H5Node *element, const char *class)
     }
 }
 
-/* The element whose text is asked for: the one with the id, or the first one in the page's body. */
+/* Finds the element to test: the one with the ID, or the first one in the body. */
 static const H5Node *
 find_target (H5Node *document)
 {
@@ -84,10 +84,10 @@ check_case (const TestJson *item)
 
   if (!expected || needs_style_sheet (markup))
     return;
-  options.scripting = TRUE; /* as in the browsers that the cases are for */
+  options.scripting = TRUE; /* as in the browsers of the test suite */
   H5Parse *parse = test_parse (&options, NULL, page, strlen (page), TEST_FEED_WHOLE);
   const H5Node *target = find_target (h5_parse_get_tree (parse)->document);
-  /* An iframe's content is text, so that there is no target. */
+  /* The content of an iframe element is text, so there may be no target. */
   if (target)
     h5_inner_text (target, &out);
   if (g_strcmp0 (out.data ? out.data : "", expected->string->str) != 0)
@@ -129,7 +129,7 @@ inner_text (const char *markup)
   return out.data ? h5_buffer_steal (&out, NULL) : g_strdup ("");
 }
 
-/* A hundred thousand elements in each other, and as many tables: no recursion, linear time. */
+/* A hundred thousand nested elements, and as many tables: no recursion, linear time. */
 static void
 test_deep (void)
 {
@@ -152,7 +152,7 @@ test_deep (void)
     }
 }
 
-/* Places where boxes are none of the usual ones, as Chromium 156 answered. */
+/* Rare boxes. The expected texts are from Chromium 156. */
 static void
 test_boxes (void)
 {
@@ -179,16 +179,16 @@ test_boxes (void)
     { "<b style='text-transform:capitalize'>Word&shy;&shy;bc</b>", "Word\u00ad\u00adbc" },
     { "<b style='text-transform:capitalize'><q>a</q>b</b>", "Ab" },
     { "<b style='text-transform:capitalize'>a<q>b</q></b>", "AB" },
-    /* Spaces that indent a line of pre-wrap end with an opportunity to break. */
+    /* Spaces at the beginning of a line of pre-wrap end with a possible line break. */
     { "x<br><b style='white-space:pre-wrap'> </b>\nb", "x\n b" },
     { "x<br><b style='white-space:pre-wrap'> </b> b", "x\n  b" },
     { "x<br><b style='white-space:pre'> </b>\nb", "x\n  b" },
     { "x<b style='white-space:pre-wrap'>\n </b>\nb", "x\n b" },
     { "x<b style='white-space:pre-wrap'>a </b>\nb", "xa  b" },
-    /* Of the white space after one, the last piece counts. */
+    /* Of the white space after a wbr element, the last text counts. */
     { "a<wbr> <i>\nb</i>", "ab" },
     { "a<wbr>\n<i> b</i>", "a b" },
-    /* Elements that isolate text in another direction stand between. */
+    /* Elements that isolate text in another direction are between the spaces. */
     { "a<wbr><div style='display:inline'>\nb</div>", "a b" },
     { "a<wbr><i dir=rtl>\nb</i>", "a b" },
     { "a<div style='display:contents'><wbr></div>\nb", "ab" },
@@ -217,7 +217,7 @@ test_boxes (void)
     }
 }
 
-/* Runs of any length are looked at in pieces: white space at each place in and between them. */
+/* Text is processed in vectors: white space at each position in and between them. */
 static void
 test_white_space_anywhere (void)
 {

@@ -47,7 +47,7 @@ test_random (void)
       random_markup (random, source, 30);
       g_autofree char *markup = to_label (source->str, source->len);
       gtk_label_set_markup (GTK_LABEL (label), markup);
-      /* A label that does not accept its markup is empty. */
+      /* If a label does not accept its markup, it is empty. */
       if (*markup && !*gtk_label_get_text (GTK_LABEL (label)))
         {
           g_test_message ("%s", markup);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5Link and its list, rewriting, and Html5Metadata. What is found is in the samples. */
+/* Html5Link and its list, rewriting, and Html5Metadata. The samples test finding links. */
 #include <libhtml5/html5.h>
 
 static Html5Document *
@@ -61,7 +61,7 @@ double_quote (Html5Link *link, gpointer data)
   return g_strdup_printf ("%s\"' ,", html5_link_get_value (link));
 }
 
-/* Each place demands its own way of writing. */
+/* Each kind of value needs other escapes. */
 static void
 test_rewrite (void)
 {
@@ -110,7 +110,7 @@ leave_or_change (Html5Link *link, gpointer unused)
   return g_str_equal (html5_link_get_value (link), "p") ? g_strdup ("q") : NULL;
 }
 
-/* What the function changes itself stays, and what it leaves too. */
+/* Changes by the function itself are kept, and so are URLs that it does not change. */
 static void
 test_function (void)
 {
@@ -171,7 +171,7 @@ test_metadata (void)
   g_assert_cmpuint (g_strv_length (contents), ==, 10);
 }
 
-/* Deep and long pages cost no more than their size. */
+/* The cost of deep and long pages is linear. */
 static void
 test_hostile_metadata (void)
 {

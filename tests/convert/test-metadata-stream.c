@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Metadata from a stream: of a page that has no end, no more is read than its head. */
+/* Metadata from a stream: only the head of a page is read, even if the page has no end. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
@@ -11,7 +11,7 @@ static const char head[] = "<!doctype html><html lang=de><meta charset=windows-1
 
 #define MOST_BYTES (8 * 1024)
 
-/* The head, then paragraphs without end. */
+/* A stream of a head, and then of paragraphs without end. */
 typedef struct
 {
   GInputStream parent_instance;
@@ -103,7 +103,7 @@ test_async (void)
   g_assert_cmpuint (((EndlessPage *) page)->n_read, <=, MOST_BYTES);
 }
 
-/* The charset of the transport counts for more than that of the page. */
+/* The charset of the transport has precedence over that of the page. */
 static void
 test_content_type (void)
 {

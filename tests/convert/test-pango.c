@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Pango markup: what it is, and that Pango accepts it whatever the document is.
+ * Pango markup: what is written, and that Pango accepts it for random documents.
  *
  *     test-pango --documents N --first N
  */
@@ -103,7 +103,7 @@ test_links (void)
   assert_markup ("<a href=http://x.org/>a", &plain_options, "a");
 }
 
-/* Tags are never deeper than there are kinds of them, and URLs do not multiply. */
+/* The depth of tags is at most the number of their kinds, and URLs are not repeated. */
 static void
 test_deep (void)
 {

@@ -13,7 +13,7 @@ read_grid (const char *markup, Html5Document **document)
   return html5_table_grid_new (table);
 }
 
-/* The first letters of the cells in each row; a dot where there is none. */
+/* Compares the first letters of the cells in each row. A dot means that there is no cell. */
 static void
 assert_slots (const char *markup, const char *expected)
 {
@@ -69,7 +69,7 @@ test_cells (void)
   g_assert_cmpstr (found->str, ==, "abcd");
 }
 
-/* The first letters of the header cells of the cell with the id "x". */
+/* Compares the first letters of the header cells of the cell with the ID "x". */
 static void
 assert_headers (const char *markup, const char *expected)
 {
@@ -100,16 +100,17 @@ test_headers (void)
   assert_headers ("<table><tr><td id=x>1</table>", "");
 }
 
-/* The scope attribute, and what a th is without. */
+/* The scope attribute, and its default for th elements. */
 static void
 test_scopes (void)
 {
-  /* In a row with data a th is of its row, if its column has no data; else of neither. */
+  /* In a row with data, a th is a row header if its column has no data. Otherwise, it is
+   * neither. */
   assert_headers ("<table><tr><th>r<td id=x>1<tr><th>s<td>2</table>", "r");
   assert_headers ("<table><tr><th>r<td id=x>1<tr><td>3<td>2</table>", "");
   assert_headers ("<table><tr><th scope=ROW>r<td id=x>1<tr><td>3<td>2</table>", "r");
   assert_headers ("<table><tr><th scope=none>A<th>B<tr><td>1<td id=x>2</table>", "B");
-  /* A data cell that reaches down into a row is one of that row. */
+  /* A data cell with a rowspan counts for each row that it covers. */
   assert_headers ("<table><tr><td rowspan=2>1<td>2<tr><th>H<tr><td>3<td id=x>4</table>", "");
   assert_headers ("<table><tr><td>1<td>2<tr><th>G<th>H<tr><td>3<td id=x>4</table>", "H");
   /* Headers of several columns or rows, and cells that span. */
@@ -117,7 +118,7 @@ test_scopes (void)
   assert_headers ("<table><tr><th>r<td rowspan=2 id=x>1<tr><th>s</table>", "rs");
 }
 
-/* A block of headers hides those beyond the data above it that are as wide, and no others. */
+/* Headers hide other headers of the same width beyond the data above them, but no others. */
 static void
 test_opaque_headers (void)
 {
@@ -145,10 +146,10 @@ test_group_headers (void)
   assert_headers (second, "");
   assert_headers (inside, "G");
   assert_headers (outside, "");
-  /* Before the header there is none of it. */
+  /* The group header does not apply to cells before it. */
   assert_headers (
     "<table><colgroup span=2><tr><td>1<td id=x>2<tr><td>3<th scope=colgroup>G</table>", "");
-  /* Groups of columns after the first row are none. */
+  /* Column groups after the first row are ignored. */
   assert_headers (
     "<table><tr><th scope=colgroup>G<td>1<tr><td>2<td id=x>3<colgroup span=2></table>", "");
 }
@@ -156,7 +157,7 @@ test_group_headers (void)
 static void
 test_named_headers (void)
 {
-  /* The first element of the document with an ID counts, be it of another table. */
+  /* The first element of the document with an ID counts, even if it is in another table. */
   assert_headers ("<table><tr><th id=a>A<tr><td id=x headers='b a  a'>1</table><p id=b>", "A");
   g_autoptr (Html5Document) document = html5_document_new_from_text (
     "<p id=a>p</p><table><tr><th id=a>A<tr><td headers=a>1</table>", -1, NULL);
@@ -165,7 +166,7 @@ test_named_headers (void)
   g_autoptr (Html5TableGrid) grid = html5_table_grid_new (table);
   g_autoptr (Html5NodeList) headers = html5_table_grid_get_header_cells (grid, cell);
   g_assert_cmpint (html5_node_list_get_size (headers), ==, 0);
-  /* The table as it is now. */
+  /* The current state of the table counts. */
   html5_element_remove_attribute (cell, "headers");
   g_autoptr (Html5NodeList) scanned = html5_table_grid_get_header_cells (grid, cell);
   g_assert_cmpint (html5_node_list_get_size (scanned), ==, 1);
@@ -174,7 +175,7 @@ test_named_headers (void)
   g_assert_cmpint (html5_node_list_get_size (none), ==, 0);
 }
 
-/* Empty header cells are left out: what has no element and no text. */
+/* Empty header cells, without elements and text, are ignored. */
 static void
 test_empty_headers (void)
 {
@@ -182,7 +183,7 @@ test_empty_headers (void)
   assert_headers ("<table><tr><th><img alt=i><tr><td id=x>1</table>", ".");
 }
 
-/* All headers of all cells of a long table, and of rows that hide one another. */
+/* All headers of all cells in a long table, and in rows that hide each other. */
 static void
 test_headers_are_linear (void)
 {
@@ -235,7 +236,7 @@ test_csv (void)
   g_assert_cmpstr (csv, ==, "\"a, b\",\"say \"\"x\"\"\",\"1\n2\"\r\nc,d\r\n,e\r\n");
 }
 
-/* Cells that span all that they may, thousands of times. */
+/* Thousands of cells with the maximum spans. */
 static void
 test_bombs (void)
 {

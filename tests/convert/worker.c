@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Converts many pages for the programs that compare with others: reads pages from standard input,
- * each ended by NUL, and writes what they become, each ended by NUL.
+/* Converts many pages for programs that compare the results with others. Reads pages from
+ * standard input, and writes the results. NUL ends each of them.
  *
- *     worker KIND
- */
+ *     worker KIND */
 #include "convert/article/h5-article.h"
 #include "convert/h5-table-grid.h"
 #include "convert/links/h5-links.h"
@@ -99,7 +98,7 @@ write_metadata (H5Node *document, H5Buffer *out)
   h5_metadata_free (metadata);
 }
 
-/* All tables as comma-separated values. Those in others are in their cells' texts already. */
+/* Writes all tables as comma-separated values, without those in cells of others. */
 static void
 write_tables (H5Node *document, H5Buffer *out)
 {
@@ -131,7 +130,7 @@ static const struct
   { "metadata", write_metadata }, { "tables", write_tables },
 };
 
-/* A function of its own, which test-linear.py counts the instructions of. */
+/* A separate function, because test-linear.py counts its instructions. */
 G_NO_INLINE static void
 convert (const char *kind, H5Node *document, H5Buffer *out)
 {

@@ -36,7 +36,7 @@ test_decode (const H5Encoding *encoding, const char *bytes, gsize length, gsize 
   h5_decoder_init (decoder, encoding);
   for (gsize done = 0; chunk > 0 && done < length; done += chunk)
     {
-      /* A copy of its own, so that a checker of memory sees what is read beyond it. */
+      /* A separate copy, so that memory checkers detect reading beyond it. */
       gsize n = MIN (chunk, length - done);
       g_autofree guint8 *copy = g_memdup2 (bytes + done, n);
       decode_chunk (decoder, text, copy, n, room, FALSE);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Everything that a stream gives, read in pieces of this size; NULL with an error. */
+/* Reads a stream in pieces of this size up to the end. Returns NULL on error. */
 static char *
 read_all (GInputStream *stream, gsize piece, gsize *length, GError **error)
 {
@@ -18,7 +18,7 @@ read_all (GInputStream *stream, gsize piece, gsize *length, GError **error)
   return n < 0 ? NULL : g_string_free (g_steal_pointer (&all), FALSE);
 }
 
-/* A stream that gives one byte at a time. */
+/* Returns a stream that returns one byte at a time, if one_by_one is set. */
 static GInputStream *
 slow_stream (const char *bytes, gsize length, gboolean one_by_one)
 {
@@ -100,7 +100,7 @@ static const Case cases[] = {
         1),
   CASE ("windows-1252", "", "", 0),
   CASE ("windows-1252", "\xEF\xBB", "\xC3\xAF\xC2\xBB", 0),
-  /* a mark decides */
+  /* a byte order mark has precedence */
   CASE ("windows-1252", "\xEF\xBB\xBF\xC3\xA4", "\xC3\xA4", 0),
   CASE ("windows-1252",
         "\xFF\xFE"
@@ -229,7 +229,7 @@ test_encode_errors (void)
   check_encode_error ("ab\xED\xA0\x80", FALSE);
 }
 
-/* Much text through an output stream comes back the same. */
+/* A long text is the same after encoding and decoding. */
 static void
 test_round_trip (void)
 {
@@ -273,7 +273,7 @@ test_properties (void)
   g_assert_cmpstr (html5_encoding_get_name (html5_encoder_get_encoding (encoder)), ==, "UTF-8");
 }
 
-/* A document that was made, not read, is text. */
+/* A document that was not parsed has been created from text. */
 static void
 test_document (void)
 {
@@ -283,7 +283,8 @@ test_document (void)
   g_assert_cmpstr (html5_document_get_character_set (document), ==, "UTF-8");
 }
 
-/* The parser on a stream that cannot seek, a byte at a time: a meta that comes late starts it over. */
+/* The parser on a stream that cannot seek, one byte at a time. A late meta element makes it
+ * start over. */
 static void
 test_parser (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The decoders on cases of their own: errors, what is given back, chunks, counts, offsets. */
+/* The decoders: errors, restored bytes, chunks, counts, offsets. */
 #include "encoding-test.h"
 
 #include <string.h>
@@ -126,7 +126,7 @@ test_cases (void)
       }
 }
 
-/* The cases in the middle of much ASCII, where the fast runs meet them at every alignment. */
+/* The cases within long ASCII text, at each alignment, to test the fast runs. */
 static void
 test_cases_among_ascii (void)
 {
@@ -189,7 +189,7 @@ test_fatal (void)
     }
 }
 
-/* While a sequence is open the offset stays where it began. */
+/* While a sequence is incomplete, the offset remains at its beginning. */
 static void
 test_offset (void)
 {
@@ -234,8 +234,8 @@ test_valid_length (void)
     }
 }
 
-/* Every pair of first bytes with bytes at all bounds after them, with and without more text, as
- * GLib sees it. */
+/* All pairs of first bytes, followed by bytes at all bounds, with and without more text. The
+ * expected results are from GLib. */
 static void
 test_valid_length_everywhere (void)
 {
@@ -260,7 +260,7 @@ test_valid_length_everywhere (void)
             }
 }
 
-/* https://encoding.spec.whatwg.org/#security-background: a lead byte masks no ASCII. */
+/* https://encoding.spec.whatwg.org/#security-background: a lead byte does not hide ASCII. */
 static void
 test_ascii_is_never_masked (void)
 {
@@ -281,8 +281,7 @@ test_ascii_is_never_masked (void)
     }
 }
 
-/* A sequence that begins everything and finishes nothing, very often: the cost stays linear,
- * and so that a quadratic one would be noticed there are many of them. */
+/* Many sequences that begin and are never completed: the cost is linear. */
 static void
 test_hostile (void)
 {
@@ -330,7 +329,8 @@ test_hostile (void)
       }
 }
 
-/* Sequences of all lengths, some of them damaged, so that every place of a block is met. */
+/* Sequences of all lengths, some of them malformed, so that they are at each position of a
+ * block. */
 static GByteArray *
 random_utf8 (void)
 {

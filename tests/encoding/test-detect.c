@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Legacy encodings that nothing declares: what uchardet's answers are corrected to. */
+/* Detecting legacy encodings: corrections of uchardet's results. */
 #include "encoding/detect/h5-detect.h"
 
 typedef struct
 {
   const char *language;
-  const char *charset; /* as iconv calls it */
+  const char *charset; /* its name in iconv */
   const char *text;
-  const char *expected; /* NULL: nothing may be detected */
+  const char *expected; /* NULL: nothing must be detected */
 } Case;
 
 static const Case cases[] = {
@@ -32,7 +32,7 @@ static const Case cases[] = {
     "„Visi žmonės gimsta laisvi ir lygūs savo orumu ir teisėmis.“ Jiems suteiktas protas ir sąžinė "
     "ir jie turi elgtis vienas kito atžvilgiu kaip broliai.",
     "windows-1257" },
-  /* uchardet takes this for UTF-8, and it is none. */
+  /* uchardet detects UTF-8, but this is not valid UTF-8. */
   { "thai", "CP874", "แพกเกจมีแฟ้มข้อมูล", NULL },
   { "korean", "CP949",
     "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. 인간은 천부적으로 이성과 "

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The encoders: cases of their own, every code point by the indexes, and back again. */
+/* The encoders: special cases, all code points in the indexes, and decoding the result. */
 #include "encoding-test.h"
 
 #include "base/h5-utf8.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Encodes in pieces of this many bytes (0: in one), with this much room at a time. */
+/* Encodes in pieces of this many bytes (0 for one piece), with this much room at a time. */
 static GString *
 encode (const char *label, gboolean fatal, const char *text, gsize length, gsize chunk, gsize room,
         H5Encoder *encoder)
@@ -113,7 +113,7 @@ test_fatal (void)
   g_string_free (bytes, TRUE);
 }
 
-/* The bytes of one code point; empty where the encoding lacks it. */
+/* Returns the bytes of one code point. Empty if the encoding does not have it. */
 static GString *
 encode_code_point (const char *label, guint32 code_point)
 {
@@ -123,7 +123,8 @@ encode_code_point (const char *label, guint32 code_point)
   return encode (label, TRUE, text, h5_utf8_encode (code_point, text), 0, 64, &encoder);
 }
 
-/* What every encoder but ISO-2022-JP's and the four exceptions do: decoding gives it back. */
+/* For all encoders except that of ISO-2022-JP and four code points: decoding the result
+ * returns the code point. */
 static gboolean
 comes_back_as_another (const char *label, guint32 code_point)
 {
@@ -182,7 +183,7 @@ takes_last (const char *label, guint32 c)
              || c == 0x5345);
 }
 
-/* Code point to the pointer that the standard chooses, for one index. */
+/* Returns, for each code point of an index, the pointer that the standard chooses. */
 static GHashTable *
 choose_pointers (const char *index, const char *label)
 {
@@ -217,7 +218,7 @@ pointer_of (const char *label, const guint8 *b)
   return (b[0] - 0x81u) * 190 + b[1] - (b[1] < 0x7F ? 0x40u : 0x41u);
 }
 
-/* Every code point that the index has gets that pointer, every other one none. */
+/* Checks that each code point in the index gets that pointer, and others none. */
 static void
 check_pointers (const char *index, const char *label)
 {
@@ -284,7 +285,7 @@ test_gb18030_side_table (void)
       }
 }
 
-/* A code point without two bytes has four, by the ranges: those come back. */
+/* Code points without two bytes have four, from the ranges. Decoding returns them. */
 static void
 test_gb18030_has_all (void)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Every pointer of the standard's indexes through the decoders. */
+/* Decoding all pointers in the standard's indexes. */
 #include "encoding-test.h"
 
 #include <string.h>
 
-/* The bytes of a pointer; 0 for one that the encoding cannot write. */
+/* Returns the bytes of a pointer. 0 if the encoding cannot represent it. */
 typedef gsize (*PointerBytes) (guint pointer, guint8 *bytes);
 
 static gsize
@@ -140,7 +140,7 @@ test_single_byte (void)
     }
 }
 
-/* Every edge of the four-byte ranges, and one pointer on either side of it. */
+/* Both ends of each four-byte range, and the pointers next to them. */
 static void
 test_gb18030_ranges (void)
 {

@@ -46,7 +46,7 @@ test_unknown (void)
     "866\x01",
     "\xFF",
     "ISO\xADutf",
-    /* KELVIN SIGN is no k */
+    /* KELVIN SIGN is not k */
     "\xE2\x84\xAAoi8-r",
   };
 
@@ -79,7 +79,7 @@ test_every_label (void)
   g_assert_cmpuint (n_labels, ==, 228);
 }
 
-/* Every label of encodings.json, read as: "labels": [ strings ], "name": string. */
+/* All labels in encodings.json. */
 static void
 test_standard (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Each step of finding out an encoding, before anything is parsed. */
+/* The steps of determining the encoding before parsing. */
 #include "encoding-test.h"
 
 #include "encoding/detect/h5-declared.h"
@@ -108,7 +108,7 @@ test_utf16 (void)
   check_name (prescan ("<meta charset=koi8-r \0>", 23), "KOI8-R");
 }
 
-/* A meta that ends within the first 1024 bytes counts, one that does not, does not. */
+/* A meta element counts only if it ends within the first 1024 bytes. */
 static void
 test_limit (void)
 {
@@ -170,7 +170,7 @@ check_sniff (const H5SniffHints *hints, const char *bytes, const char *name,
   g_assert_cmpuint (sniffed.bom_length, ==, bom_length);
 }
 
-/* BOM, override, transport, meta, fallback: each one wins over those after it. */
+/* BOM, override, transport, meta, fallback: each has precedence over those after it. */
 static void
 test_order (void)
 {
@@ -223,7 +223,8 @@ test_declared (void)
   check_name (h5_declared_encoding (test_encoding ("iso-2022-jp")), "ISO-2022-JP");
 }
 
-/* html5lib's cases whose meta the prescan finds; those of a parser are the parse's test. */
+/* Cases of html5lib in which the prescan finds the meta element. Others are tested with the
+ * parser. */
 static void
 check_html5lib (const char *name)
 {
@@ -247,7 +248,7 @@ check_html5lib (const char *name)
       sniffed = h5_sniff (&hints, (const guint8 *) data, (gsize) (encoding - data));
       if ((gsize) (encoding - data) > H5_SNIFF_LENGTH
           && sniffed.source == H5_ENCODING_SOURCE_FALLBACK)
-        g_assert_false (sniffed.certain); /* and the parser will find it */
+        g_assert_false (sniffed.certain); /* the parser will find it */
       else
         g_assert_true (sniffed.encoding == test_encoding (label));
       if (next)

@@ -52,7 +52,7 @@ close_page (Page *page)
   g_object_unref (page->document);
 }
 
-/* Names and values as name=value, one after another. */
+/* Returns all entries as name=value. */
 static char *
 show_entries (Html5FormData *data)
 {
@@ -79,7 +79,7 @@ assert_encoded (Html5FormData *data, Html5FormEnctype enctype, const char *label
                    strlen (expected));
 }
 
-/* The fields stand elsewhere in the tree than the form, and belong to it. */
+/* The fields are not descendants of the form, but belong to it. */
 static void
 test_old_page (void)
 {
@@ -199,7 +199,7 @@ test_changes (void)
   g_string_free (log, TRUE);
 }
 
-/* The parser's association ends when the control or the form moves without the other. */
+/* An association by the parser ends when the control or the form is moved without the other. */
 static void
 test_association_ends (void)
 {
@@ -227,7 +227,7 @@ test_association_ends (void)
     }
 }
 
-/* Attributes decide, and an association that an attribute has ended does not come back. */
+/* A form attribute has precedence. It also ends an association by the parser for good. */
 static void
 test_form_attribute (void)
 {
@@ -244,7 +244,7 @@ test_form_attribute (void)
   close_page (&page);
 }
 
-/* To another document both go, or the association ends. */
+/* When both move to another document, the association remains; otherwise, it ends. */
 static void
 test_adoption (void)
 {
@@ -281,7 +281,7 @@ test_mailto (void)
   close_page (&page);
 }
 
-/* What would make another header of the body is no content type. */
+/* A content type that would add another header to the body is invalid. */
 static void
 test_content_types (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The live lists of forms: a random page changes at random, and each list, and what it has told, is
- * always what the owners of all controls say.
+ * The live lists of forms: a random page changes at random. After each change, the lists, and the
+ * changes that they have reported, must match the owners of all controls.
  */
 #include <libhtml5/html5.h>
 
@@ -13,7 +13,7 @@
 typedef struct
 {
   GListModel *list;
-  GPtrArray *told; /* what a watcher has */
+  GPtrArray *told; /* the items according to reported changes */
 } Watched;
 
 static void
@@ -55,7 +55,7 @@ typedef struct
 {
   GRand *random;
   Html5Document *document, *other;
-  GPtrArray *elements; /* all that there were in the beginning */
+  GPtrArray *elements; /* all elements of the original page */
   Html5Element *form, *control;
   Watched *of_form, *of_control;
 } Page;
@@ -167,7 +167,7 @@ change (Page *self)
       if (g_rand_int_range (self->random, 0, 4) == 0)
         html5_document_adopt_node (self->other, HTML5_NODE (element), NULL);
       break;
-    default: /* fails where it cannot be */
+    default: /* fails if it is not allowed */
       html5_node_append_child (pick (self), HTML5_NODE (element), NULL);
     }
 }
@@ -261,7 +261,7 @@ test_identity (void)
   g_assert_cmpint (html5_node_list_get_size (other), ==, 0);
 }
 
-/* Fields that the parser inserts are told as they arrive. */
+/* Insertions by the parser are reported. */
 static void
 test_parser (void)
 {

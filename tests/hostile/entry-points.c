@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Everything that the library does with markup, by its public entry points: what each takes of the
- * heap at its peak, how much it writes, and its processor time. Prints "ENTRY HEAP OUTPUT SECONDS"
- * for each entry point, and the error code where it refuses; test-entry-points.py judges that.
+ * Everything that the public API does with markup: the peak of the heap for each function, the
+ * length of its output, and its processor time. Prints "ENTRY HEAP OUTPUT SECONDS" for each, and
+ * the error code if it refuses the markup. test-entry-points.py checks the results.
  *
  *     entry-points FILE [ENTRY]
  */

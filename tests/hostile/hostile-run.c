@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Everything that the engine does with a document, once: parse it in one piece and in pieces,
- * walk, clone, write and free it. Prints what it counted as `key value` lines.
+ * Everything that the engine does with a document: parses it in one piece and in pieces, walks
+ * over it, clones, writes and frees it. Prints the results as lines "key value".
  *
  *     hostile-run [--chunk BYTES] [--depth LIMIT] [--xml 1] FILE
  */
@@ -31,7 +31,7 @@ cpu_seconds (void)
   return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
 }
 
-/* Into template contents too; without recursion, as the depth is the document's. */
+/* Includes template contents. Does not recurse, because documents can be deep. */
 static Shape
 measure (H5Node *root)
 {

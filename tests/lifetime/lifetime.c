@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The contract of docs/memory.md. */
+/* The guarantees of docs/memory.md. */
 #include <libhtml5/html5.h>
 
 #include <stdio.h>
 #include <string.h>
 
-/* Under valgrind everything is done, but less often. */
+/* Under valgrind, everything is done less often. */
 static guint
 often (guint n)
 {
@@ -32,7 +32,7 @@ on_death (gpointer data, GObject *object)
   ++*(guint *) data;
 }
 
-/* Counts the objects that really die. */
+/* Counts the objects that are finalized. */
 static void
 watch (gpointer object, guint *n_dead)
 {
@@ -137,7 +137,8 @@ test_run_dispose (void)
   g_assert_cmpstr (html5_element_get_tag_name (body), ==, "BODY");
 }
 
-/* A weak pointer stays while the wrapper is cached; who takes a reference through it holds. */
+/* A weak pointer remains set while the wrapper is cached. A reference that is taken from it
+ * keeps the wrapper. */
 static void
 test_weak_pointer_revives (void)
 {
@@ -166,7 +167,7 @@ note_last (gpointer data, GObject *object, gboolean is_last)
   *(gboolean *) data = is_last;
 }
 
-/* As bindings do it: they are to learn when nobody else has the object. */
+/* As in bindings, which are notified when they have the only reference. */
 static void
 test_toggle_reference (void)
 {
@@ -203,7 +204,7 @@ test_weak_ref_is_cleared (void)
   g_weak_ref_clear (&weak);
 }
 
-/* The object goes along to the other document, which its old one need not outlive. */
+/* The object moves to the other document. Its old document need not exist longer. */
 static void
 test_move_between_documents (void)
 {
@@ -264,7 +265,7 @@ die (gpointer data)
 {
   Html5Element **other = data;
 
-  /* What the weak pointer shows has no node any more, or is gone. */
+  /* The node of the object in the weak pointer, if it is still set, was freed. */
   if (*other)
     {
       g_test_expect_message ("libhtml5", G_LOG_LEVEL_CRITICAL, "*node != NULL*");
@@ -274,7 +275,8 @@ die (gpointer data)
     }
 }
 
-/* Foreign code that runs while a document dies finds no half-dead tree. */
+/* Code of the application that runs while a document is disposed never sees a partly freed
+ * tree. */
 static void
 test_destroy_notification_at_the_end (void)
 {
@@ -326,14 +328,14 @@ resident_bytes (void)
   return resident * 4096;
 }
 
-/* The address sanitizer keeps what is freed, to find who uses it. */
+/* The address sanitizer keeps freed memory in order to detect its use. */
 #ifdef __SANITIZE_ADDRESS__
 #define IS_SANITIZED TRUE
 #else
 #define IS_SANITIZED FALSE
 #endif
 
-/* Ten million nodes come and go in one document, in flat memory. */
+/* Ten million nodes are created and removed in one document. The memory does not grow. */
 static void
 test_editor_that_never_stops (void)
 {
@@ -370,7 +372,7 @@ test_removed_is_reclaimed (void)
   html5_node_remove (HTML5_NODE (dropped));
   html5_node_remove (HTML5_NODE (held));
   g_clear_object (&dropped);
-  g_clear_object (&held); /* but its child is held */
+  g_clear_object (&held); /* its child is still referenced */
   for (guint i = 0; i < 5000 && n_dead == 0; i++)
     g_object_unref (add_element (HTML5_NODE (body), "p"));
   g_assert_cmpuint (n_dead, ==, 1);
@@ -395,7 +397,8 @@ drop_all (gpointer data)
   return NULL;
 }
 
-/* One thread uses the document, others drop last references: no crash, and all die. */
+/* One thread uses the document, and others drop the last references: there is no crash, and
+ * all objects are finalized. */
 static void
 test_drops_in_other_threads (void)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Threads that only drop references, while one uses the document: whatever they do to each other,
- * the document goes with its last reference, and not before.
+ * Threads that only drop references while one thread uses the document: the document is finalized
+ * with its last reference, and not before.
  *
  *   races [-m slow]
  *
- * A few nodes go from hand to hand, so that all threads are at the same one nearly always. What
- * matters are a few instructions in g_object_unref(); so signals that come at any instruction
- * make the threads wait there for a while.
+ * There are few nodes, so that all threads often use the same one. The critical code is a few
+ * instructions in g_object_unref(). So signals that arrive at any instruction make the threads
+ * wait there for a while.
  */
 #include <libhtml5/html5.h>
 
@@ -19,16 +19,16 @@
 
 typedef struct
 {
-  gpointer object; /* atomic: to be dropped, NULL once that is done */
+  gpointer object; /* atomic: the object to drop; NULL once that is done */
   GThread *thread;
   pthread_t id;
 } Dropper;
 
 static Dropper droppers[N_DROPPERS];
-static gpointer enough = &enough; /* to a dropper: no more will come */
+static gpointer enough = &enough; /* tells a dropper to stop */
 static gint is_over;              /* atomic */
 
-/* --- to be held up anywhere --- */
+/* --- interrupting threads anywhere --- */
 
 static gint random_state; /* atomic */
 
@@ -60,7 +60,7 @@ hold_up_droppers (gpointer data)
   return NULL;
 }
 
-/* --- to drop --- */
+/* --- dropping references --- */
 
 static gpointer
 drop_all (gpointer data)
@@ -99,7 +99,7 @@ drop_somewhere (gpointer object)
     g_atomic_pointer_set (&droppers[n].object, object);
 }
 
-/* --- documents that come and go --- */
+/* --- creating and dropping documents --- */
 
 static void
 on_death (gpointer data, GObject *object)
@@ -107,7 +107,7 @@ on_death (gpointer data, GObject *object)
   g_atomic_int_inc ((gint *) data);
 }
 
-/* The node that the weak pointer shows may just be on its way to be cached. */
+/* Takes a reference to the node in the weak pointer, which may be about to be cached. */
 static gpointer
 take (Html5Document *document, gpointer *weak_body)
 {
@@ -151,7 +151,7 @@ wait_for_all (void)
     wait_for (&droppers[i]);
 }
 
-/* Whoever drops the last reference, the document is gone then. */
+/* Whichever thread drops the last reference, the document is finalized then. */
 static void
 run_round (void)
 {

@@ -31,7 +31,8 @@ test_every_static_word (void)
   h5_names_free (names);
 }
 
-/* Each static word with one byte more, less or other is another word, unless it is static, too. */
+/* Each static word with one byte more, less or changed is another word, unless it is static,
+ * too. */
 static void
 test_near_misses (void)
 {
@@ -85,7 +86,8 @@ test_invented (void)
   h5_names_free (names);
 }
 
-/* New names of a full table are one word, which nothing finds; those that it has stay. */
+/* When a table is full, all new names are the same word, which lookups do not find. Existing
+ * names do not change. */
 static void
 test_full (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* From bytes to a tree: how the encoding is found, and changed by a meta that comes late. */
+/* From bytes to a tree: how the encoding is determined, and changed by a late meta element. */
 #include "parse/h5-parse.h"
 #include "encoding-test.h"
 
@@ -8,7 +8,7 @@
 typedef struct
 {
   H5ParseOptions options;
-  gsize chunk; /* 0: all in one */
+  gsize chunk; /* 0 for one chunk */
 } Setup;
 
 static H5Parse *
@@ -35,7 +35,7 @@ check_encoding (const H5Parse *parse, const char *name, H5EncodingSource source)
   g_assert_cmpint (found, ==, source);
 }
 
-/* The data of the last text node of the document, or "". */
+/* Returns the data of the last text node of the document, or "". */
 static const char *
 last_text (H5Parse *parse)
 {
@@ -97,7 +97,7 @@ test_early (void)
       "\xE2\x82\xAC" },
     { "<meta charset=shift_jis>\x82\xA0\x82", "Shift_JIS", H5_ENCODING_SOURCE_META,
       "\xE3\x81\x82\xEF\xBF\xBD" },
-    /* never UTF-7, and what claims to be ISO-2022-KR is nothing */
+    /* UTF-7 is never used, and ISO-2022-KR becomes replacement */
     { "<meta charset=utf-7>+ADw-script+AD4-", "windows-1252", H5_ENCODING_SOURCE_FALLBACK,
       "+ADw-script+AD4-" },
     { "<meta charset=iso-2022-kr><script>x</script>", "replacement", H5_ENCODING_SOURCE_META,
@@ -109,8 +109,9 @@ test_early (void)
   check_cases (cases, G_N_ELEMENTS (cases), "");
 }
 
-/* The meta lies after the 1024 bytes of the prescan: the decoder is exchanged when all was
- * ASCII, else the parse starts over; either way the text before is right too. */
+/* The meta element is after the 1024 bytes of the prescan. The decoder is replaced if all
+ * bytes so far are ASCII. Otherwise, the parse starts over. In both cases, the text before it
+ * is correct. */
 static void
 test_late (void)
 {
@@ -124,7 +125,7 @@ test_late (void)
       H5_ENCODING_SOURCE_FALLBACK, "\xC3\x8F" },
     { "<p><meta charset=windows-1251>\xCF", "windows-1251", H5_ENCODING_SOURCE_LATE_META,
       "\xD0\x9F" },
-    /* the second one changes nothing any more */
+    /* the second one has no effect */
     { "<meta charset=windows-1251><meta charset=koi8-r>\xCF", "windows-1251",
       H5_ENCODING_SOURCE_LATE_META, "\xD0\x9F" },
     { "<meta charset=windows-1252><meta charset=koi8-r>\xCF", "windows-1252",
@@ -150,7 +151,7 @@ test_late (void)
   check_cases (cases, G_N_ELEMENTS (cases), far_before);
 }
 
-/* Each place around the end of the prescan gives the same document. */
+/* The document does not depend on where the prescan ends. */
 static void
 test_around_1024 (void)
 {
@@ -170,7 +171,7 @@ test_around_1024 (void)
       }
 }
 
-/* Valid UTF-8 that nothing declares is UTF-8, wherever it is cut. */
+/* Undeclared valid UTF-8 is UTF-8, regardless of chunks. */
 static void
 test_detected (void)
 {
@@ -202,7 +203,7 @@ test_detected (void)
   check_cases (cases, G_N_ELEMENTS (cases) - 1, before);
 }
 
-/* What a meta changes after so many bytes that they are not kept. */
+/* The effect of a meta element after so many bytes that they are not kept. */
 static void
 test_very_late (void)
 {
@@ -298,7 +299,8 @@ test_text (void)
   h5_parse_free (parse);
 }
 
-/* Errors lie at the bytes they are about, and are not there twice after a restart. */
+/* Errors are reported at the bytes that they are about, and not twice after the parse starts
+ * over. */
 static void
 test_offsets (void)
 {

@@ -159,7 +159,7 @@ test_setters_without_lists (void)
   h5_sanitizer_config_free (config);
 }
 
-/* What is written is read as the same. */
+/* A configuration that is written and read again is the same. */
 static void
 test_text (void)
 {
@@ -238,7 +238,7 @@ set_of (H5SanitizerConfig *config, const char *names)
   return set;
 }
 
-/* Local lists lose what the lists of the whole configuration say. */
+/* Names in the lists of the whole configuration are removed from local lists. */
 static void
 test_allow_element (void)
 {

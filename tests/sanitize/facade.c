@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Sanitizers as applications set them up: presets, properties, and what a mail does not load. */
+/* Sanitizers through the public API: presets, properties, and blocking images in mails. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
@@ -19,9 +19,10 @@ assert_inner (Html5Element *element, const char *expected)
   g_assert_cmpstr (inner, ==, expected);
 }
 
-/* --- images that a mail program loads when its user says so --- */
+/* --- images that a mail program loads when the user allows it --- */
 
-/* The URLs of one mail that were not loaded; the text has `cid:blocked-` and an index in their place. */
+/* The URLs of one mail that were not loaded. In the text, `cid:blocked-` and an index replaces
+ * them. */
 static char *
 block_image (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
              gpointer user_data)
@@ -96,7 +97,7 @@ give_remote (Html5Element *element, const char *attribute, const char *url, gboo
   return g_strdup ("https://t/");
 }
 
-/* A function cannot keep what the schemes do not allow, in styles neither. */
+/* A function cannot allow what the schemes do not, also in styles. */
 static void
 test_function_is_checked (void)
 {

@@ -5,14 +5,15 @@
 
 struct _IndependentWalk
 {
-  GHashTable *lists[H5_SANITIZER_N_LISTS]; /* "uri name" of elements and attributes; NULL: none */
-  GHashTable *allowed; /* "uri name uri attribute": what entries of elements allow */
-  GHashTable *removed; /* and remove */
-  GHashTable *limited; /* elements whose entry has a list of what it allows */
+  /* "uri name" of elements and attributes; NULL if there is none. */
+  GHashTable *lists[H5_SANITIZER_N_LISTS];
+  GHashTable *allowed; /* "uri name uri attribute": allowed by local lists */
+  GHashTable *removed; /* the same: removed by local lists */
+  GHashTable *limited; /* elements with a local list of allowed attributes */
   gboolean comments;
   gboolean data_attributes;
   gboolean stable;
-  char *rel; /* what links are given */
+  char *rel; /* the rel attribute of links */
 };
 
 static const char *const harmful_elements[] = {
@@ -26,7 +27,7 @@ static const char *const harmful_attributes[] = {
   " onclick", " onerror", " onload", " onfocus", " onmouseover", " ontoggle",
 };
 
-/* Where a URL is gone to; of MathML every element. */
+/* Attributes with the URL of a link. In MathML, all elements can have them. */
 static const char *const links[] = {
   "http://www.w3.org/1999/xhtml a  href",
   "http://www.w3.org/1999/xhtml area  href",
@@ -191,7 +192,7 @@ independent_walk_allows_head (const IndependentWalk *self)
   return !is_wrong_element (self, "http://www.w3.org/1999/xhtml head");
 }
 
-/* A parser makes these without a tag, whatever the configuration says. */
+/* A parser inserts these elements without a tag, whatever the configuration says. */
 static gboolean
 is_implied (const char *element, guint n_attributes)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Looks for what a configuration does not allow, without the sanitizer: sets of strings, one
- * walk, and its own idea of what could run a script.
+ * Searches for what a configuration does not allow, without the sanitizer's code: with sets of
+ * strings, one walk, and a separate definition of what can run a script.
  */
 #pragma once
 
@@ -12,10 +12,10 @@ typedef struct _IndependentWalk IndependentWalk;
 IndependentWalk *independent_walk_new (const H5SanitizerConfig *config);
 void independent_walk_free (IndependentWalk *self);
 
-/* What is wrong with something below root, for g_free (); or NULL. */
+/* Returns a description of something below root that is not allowed, for g_free(); or NULL. */
 char *independent_walk_find (const IndependentWalk *self, const H5Node *root);
 
 gboolean independent_walk_allows_head (const IndependentWalk *self);
 
-/* The rules as JSON, for the same walk in a browser. */
+/* Appends the rules as JSON, for the same walk in a browser. */
 void independent_walk_write (const IndependentWalk *self, GString *out);

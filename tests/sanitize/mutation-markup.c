@@ -54,8 +54,8 @@ const char *const mutation_contexts[] = {
   NULL,
 };
 
-/* Where parsers change their mind: foreign content and its ways out, raw text, tables, forms,
- * formatting, what closes itself. */
+/* Elements for which parsers have special rules: foreign content and leaving it, raw text,
+ * tables, forms, formatting, implied end tags. */
 static const char *const names[] = {
   "svg",
   "svg",
@@ -224,7 +224,7 @@ static const char *const closed[] = {
   "u",
 };
 
-/* What would harm if it were not an attribute's value or a text. */
+/* Markup that would be harmful outside of attribute values and text. */
 static const char *const harms[] = {
   "<img src=x onerror=1>",
   "</style><img src onerror=1>",

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Markup that is likely to become something else when it is written and read again. */
+/* Markup that is likely to change when it is written and parsed again. */
 #pragma once
 
 #include <glib.h>
 
-/* The contexts that it is read in, in the form of test_context_new (); "document" for none. NULL ends
- * it. */
+/* The contexts for parsing it, in the form of test_context_new(), or "document". The array
+ * ends with NULL. */
 extern const char *const mutation_contexts[];
 
-/* Random markup, put in the place of what the string holds. */
+/* Replaces the string by random markup. */
 void mutation_markup (GRand *rand, GString *markup);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Safe calls with random configurations over all that a browser knows (browser-names.txt): nothing
- * that could run a script stays, whatever the configuration keeps.
+ * Safe calls with random configurations over everything that a browser knows (browser-names.txt):
+ * nothing that can run a script is kept, whatever the configuration allows.
  *
  *   open-configs NAMES [--count N] [--seed N] [--print]
  *
- * --print writes each sanitized text, ended by NUL, for chromium-fire.py.
+ * --print writes each sanitized text, which NUL ends, for chromium-fire.py.
  */
 #include "common/test-parse.h"
 #include "common/test-program.h"
@@ -67,7 +67,7 @@ any_attribute (Names *self)
 
 /* --- configurations --- */
 
-/* Distinct names, each at most once in the whole text. */
+/* Appends distinct names, each at most once in the whole text. */
 static void
 append_list (Names *self, GString *out, const char *key, gboolean elements, guint n,
              GHashTable *seen)
@@ -110,7 +110,7 @@ random_configuration (Names *self)
   return g_string_free (out, FALSE);
 }
 
-/* NULL when the random text is no valid configuration. */
+/* Returns NULL if the random text is not a valid configuration. */
 static H5SanitizerConfig *
 new_configuration (const char *text)
 {
@@ -170,7 +170,7 @@ random_markup (Names *self)
   return g_string_free (out, FALSE);
 }
 
-/* --- what must not be there --- */
+/* --- what must not be kept --- */
 
 static gboolean
 is_script_url (const char *value)
@@ -191,7 +191,7 @@ is_one_of (const char *name, const char *const *names)
   return g_strv_contains (names, name);
 }
 
-/* Of elements whose URL is followed, or that animate one. */
+/* Attributes of elements whose URL is followed, or that animate such an attribute. */
 static gboolean
 runs_script (H5Namespace ns, const char *element, const char *attribute, const char *value)
 {

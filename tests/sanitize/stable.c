@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Text that stays as it is when it is read again. */
+/* Markup that does not change when it is parsed again. */
 #include "common/test-parse.h"
 #include "parse/h5-reads-back.h"
 #include "parse/h5-stable.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/html/h5-serialize-html.h"
 
-/* What is written of markup that was read in a context, or as a document where that is NULL. */
+/* Returns the sanitized markup after parsing in a context, or as a document if that is NULL. */
 static char *
 sanitize (const char *text, const char *context, const char *markup)
 {
@@ -35,7 +35,7 @@ sanitize (const char *text, const char *context, const char *markup)
   return h5_buffer_steal (&out, NULL);
 }
 
-/* What the standard's algorithm leaves, and what is left where it is to be stable. */
+/* Compares the result of the standard's algorithm, and that with stable markup. */
 static void
 assert_both (const char *config, const char *context, const char *markup, const char *unstable,
              const char *stable)
@@ -63,7 +63,7 @@ test_stays (void)
                "<!DOCTYPE html><html><head></head><body><p>1</p></body></html>");
 }
 
-/* HTML that comes to stand in SVG is SVG when it is read again. */
+/* HTML that becomes a part of SVG is parsed as SVG the next time. */
 static void
 test_foreign (void)
 {
@@ -75,7 +75,8 @@ test_foreign (void)
                "13");
 }
 
-/* What a parser makes where there is no tag is made again, whatever the configuration says. */
+/* Elements that a parser inserts without a tag are inserted again, whatever the configuration
+ * says. */
 static void
 test_implied (void)
 {
@@ -94,7 +95,8 @@ test_line_feeds (void)
                "<pre>1\n</pre><pre><b>\n2</b></pre><pre></pre>");
 }
 
-/* With scripting noscript holds text, without it elements: what is read in two ways does not stay. */
+/* With scripting, noscript contains text, and without it, elements. What can be parsed in two
+ * ways is not kept. */
 static void
 test_scripting (void)
 {
@@ -123,7 +125,7 @@ test_shadow_roots (void)
                "<p shadowrootmode=\"open\"><template>1</template>2</p>");
 }
 
-/* Text that only grows when it is escaped is kept, however much of it there is. */
+/* Text that grows only because it is escaped is kept, whatever its length. */
 static void
 test_much_text (void)
 {
@@ -135,7 +137,7 @@ test_much_text (void)
   g_assert_true (g_str_has_prefix (text, "&amp;&amp;"));
 }
 
-/* Whether the walk shows that what is read in a context, or as a document, reads back. */
+/* Whether h5_reads_back() returns TRUE for markup in a context, or in a document. */
 static gboolean
 reads_back (const char *context, const char *markup)
 {
@@ -152,8 +154,9 @@ reads_back (const char *context, const char *markup)
   return reads_back;
 }
 
-/* What the walk knows must be shown, or all is read twice; what changes must not be. That nothing
- * is shown which is not so, sanitize-stress tries. */
+/* The cases that the walk supports must return TRUE, because everything would be parsed twice
+ * otherwise, and markup that changes must return FALSE. sanitize-stress searches for wrong
+ * results. */
 static void
 test_reads_back (void)
 {
@@ -199,7 +202,7 @@ test_reads_back (void)
     }
 }
 
-/* Beyond the limits nothing is shown. */
+/* Beyond the limits, the result is FALSE. */
 static void
 test_reads_back_within_limits (void)
 {

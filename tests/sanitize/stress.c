@@ -30,7 +30,7 @@
 static const struct
 {
   const char *name;
-  const char *text; /* NULL: a preset, or the safe default */
+  const char *text; /* NULL for a preset or the safe default */
 } configurations[] = {
   { "default", NULL },
   { "text", NULL },
@@ -45,13 +45,13 @@ static const struct
     "math:mi math:mtext math:mglyph math:annotation-xml math:malignmark\nattributes: title id" },
 };
 
-/* What can be promised of a configuration in a context. */
+/* What a configuration guarantees in a context. */
 typedef enum
 {
-  CLOSED,  /* nothing that it keeps becomes anything else when it is read again */
+  CLOSED,  /* nothing that it keeps becomes something else when it is parsed again */
   FOREIGN, /* an element that comes to stand in a foreign context is foreign when it is read again */
-  OPEN,    /* keeps what its author asked for, whatever that becomes */
-  STABLE,  /* whatever it keeps, and wherever: what is read again is the same */
+  OPEN,    /* keeps what its author allowed, whatever it becomes */
+  STABLE,  /* parsing again does not change anything */
   N_CLOSURES
 } Closure;
 
@@ -116,7 +116,7 @@ is_document (const char *context)
   return strcmp (context, "document") == 0;
 }
 
-/* Writes what would be in the context: where text is raw, it must stay so. */
+/* Writes the content of the context. If its text is raw, it is not escaped. */
 static void
 write_content (const char *context, H5Node *root, H5Buffer *out)
 {
@@ -164,7 +164,7 @@ read_until_stable (const char *context, H5Node *root, H5SanitizerConfig *config)
   return other;
 }
 
-/* Reads markup in a context and sanitizes it as applications do; out gets what is written. */
+/* Parses markup in a context and sanitizes it as applications do. Appends the result. */
 static void
 first_pass (const Stress *self, guint config, const char *context, const H5Buffer *markup,
             H5Buffer *out)
@@ -181,9 +181,9 @@ first_pass (const Stress *self, guint config, const char *context, const H5Buffe
   h5_parse_free (parse);
 }
 
-/* Reads and sanitizes a text; out gets what is written. Returns how many things were changed, but
- * for what a parser makes again where the configuration is stable; *found gets what the independent
- * walk saw before. */
+/* Parses and sanitizes a text, and appends the result. Returns the number of changes, without
+ * elements that a parser inserts again if the configuration is stable. *found becomes what the
+ * independent walk found before. */
 static gsize
 pass (const Stress *self, guint config, const char *context, const H5Buffer *text,
       gboolean scripting, char **found, H5Buffer *out)
@@ -224,8 +224,8 @@ differ (const H5Buffer *a, const H5Buffer *b)
   return a->length != b->length || (a->length && memcmp (a->data, b->data, a->length) != 0);
 }
 
-/* The same, but for line feeds: a pre, textarea or listing that begins with some loses one whenever
- * it is read, and by the standard none is added when it is written. */
+/* Compares texts except for line feeds: each time it is parsed, a pre, textarea or listing
+ * element loses one at its beginning, and the standard's serialization adds none. */
 static gboolean
 differ_in_more_than_line_feeds (const H5Buffer *a, const H5Buffer *b)
 {
@@ -250,7 +250,7 @@ show (Stress *self, const char *what, guint config, const char *context, const c
               first->data ? first->data : "", second->data ? second->data : "");
 }
 
-/* In html and in a document the parser makes a head, whatever there is in the text. */
+/* In html and in a document, the parser creates a head, whatever the text contains. */
 static const char *
 context_for (const Stress *self, guint config, const char *context)
 {
@@ -260,8 +260,8 @@ context_for (const Stress *self, guint config, const char *context)
            : context;
 }
 
-/* The second pass with scripting too: noscript is raw text then. Returns whether it changed the
- * text; adds to what was found and removed. */
+/* The second pass, also with scripting: noscript contains raw text then. Returns whether the
+ * text changed. Adds to what was found and removed. */
 static gboolean
 changes_with_scripting (Stress *self, guint config, const char *context, const H5Buffer *first,
                         char **found, gsize *removed)

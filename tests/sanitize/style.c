@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Styles, filtered: by property, by URL, by size, and whatever is wrong with them. */
+/* Filtering styles: by property, by URL, by size, and malformed ones. */
 #include "sanitize/h5-sanitizer-style.h"
 
 #include <string.h>
@@ -119,7 +119,7 @@ test_sheets (void)
   check (TRUE, sheets, G_N_ELEMENTS (sheets));
 }
 
-/* Linear, and without recursion. */
+/* The cost is linear, and there is no recursion. */
 static void
 test_hostile (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the sanitizer leaves of markup. */
+/* The results of sanitizing markup. */
 #include "parse/h5-parse.h"
 #include "sanitize/h5-sanitize.h"
 #include "serialize/html/h5-serialize-html.h"
@@ -57,7 +57,7 @@ assert_preset (const char *preset, const char *markup, const char *expected)
   h5_sanitizer_config_free (config);
 }
 
-/* The expected texts are Chromium's. */
+/* The expected texts are from Chromium. */
 static void
 test_safe_default (void)
 {
@@ -106,7 +106,7 @@ test_handlers (void)
   assert_with ("strict-handlers: yes", FALSE, markup, kept);
 }
 
-/* Takes out what was allowed, and is done when asked again. */
+/* Removes what was allowed. The second call changes nothing. */
 static void
 test_remove_unsafe (void)
 {
@@ -151,7 +151,7 @@ test_presets (void)
                  "<code class=\"language-c\">1</code><img src=\"mxc://a/b\"><img>y");
 }
 
-/* Whatever attribute a preset keeps: it has no URL that runs a script. */
+/* Attributes that a preset keeps never have a URL that runs a script. */
 static void
 test_preset_urls (void)
 {
@@ -181,7 +181,7 @@ test_preset_urls (void)
     }
 }
 
-/* What goes beyond the standard, one by one. */
+/* The options beyond the standard. */
 static void
 test_schemes (void)
 {
@@ -198,7 +198,8 @@ test_schemes (void)
   assert_with (config, TRUE,
                "<img srcset='a 1x,https://b 2x'><img srcset='a,http://b'><img srcset='cid:a,'>",
                "<img srcset=\"a 1x,https://b 2x\"><img srcset=\"a,http://b\"><img>");
-  /* A comma in parentheses parts no candidates, so that what follows is a descriptor, or none. */
+  /* A comma in parentheses does not separate candidates. What follows is a descriptor, or
+   * invalid. */
   assert_with (config, TRUE,
                "<img srcset='a (,b),http://c 1x'><img srcset='a (,http://c'><img srcset=',a,, b'>"
                "<img srcset='a 1x ,\thttp://b'><img srcset=',,'>",
@@ -272,7 +273,7 @@ test_url_callback (void)
   h5_sanitizer_config_free (config);
 }
 
-/* Deep nesting and many attributes cost no more than their length. */
+/* The cost of deep nesting and of many attributes is linear. */
 static void
 test_hostile (void)
 {
@@ -291,7 +292,7 @@ test_hostile (void)
   h5_sanitizer_config_free (config);
 }
 
-/* However often a name stands in a document, it is looked up once, also when no list has it. */
+/* Each name is looked up once, regardless of how often it occurs, also if no list has it. */
 static void
 test_look_ups (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Scripts that write into their parser: cases whose trees Chromium confirmed, each fed whole and
- * cut at every byte, with parses that wait for each script and without. */
+/* Scripts that write to their parser: cases whose trees Chromium confirmed. Each is fed whole
+ * and cut at every byte, with and without waiting for each script. */
 #include "common/test-dat.h"
 #include "common/test-parse.h"
 #include "scripts/test-writes.h"
@@ -39,7 +39,7 @@ write_script (gpointer data, H5Node *script)
   return H5_SCRIPT_DONE;
 }
 
-/* A script that writes a script that writes a script comes to an end. */
+/* Scripts that write scripts that write scripts end at some depth. */
 static void
 test_endless (void)
 {

@@ -9,7 +9,7 @@ typedef struct
 {
   H5Parse *parse;
   TestWait wait;
-  GHashTable *asked; /* scripts that were answered to wait */
+  GHashTable *asked; /* the set of scripts for which the result was to wait */
 } Run;
 
 static gboolean
@@ -33,7 +33,7 @@ read_hexadecimal (const char **p)
   return code;
 }
 
-/* After the backslash; FALSE when JavaScript has no such escape. */
+/* Reads what follows a backslash. Returns FALSE if JavaScript has no such escape. */
 static gboolean
 read_escape (const char **p, GString *out)
 {
@@ -59,7 +59,7 @@ read_escape (const char **p, GString *out)
   return TRUE;
 }
 
-/* One statement; FALSE when it is none. */
+/* Reads one statement. Returns FALSE if there is none. */
 static gboolean
 read_statement (const char **p, GString *out)
 {
@@ -78,7 +78,7 @@ read_statement (const char **p, GString *out)
   return skip (p, "\"") && skip (p, ")") && skip (p, ";");
 }
 
-/* The strings that the script writes; NULL when it is something else. */
+/* Returns the strings that the script writes. NULL if it contains something else. */
 static GPtrArray *
 read_program (const char *p)
 {
@@ -111,7 +111,7 @@ run_script (gpointer data, H5Node *script)
   return H5_SCRIPT_DONE;
 }
 
-/* Parses the bytes that were kept, in pieces as they come. */
+/* Parses the held bytes in pieces. */
 static void
 resume_all (Run *run, gsize piece)
 {
@@ -124,7 +124,7 @@ resume_all (Run *run, gsize piece)
   while (h5_parse_is_waiting (run->parse));
 }
 
-/* Most of what was kept stays, and other bytes come. */
+/* Parses little of the held bytes, so that more bytes arrive. */
 static void
 resume_a_little (Run *run)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The trees of many documents whose scripts write, for the differential test. Standard input has
- * items, each a line "LENGTH" and that many bytes of UTF-8; standard output gets for each the line
- * "LENGTH" and that many bytes of tree. Fails when a document that is fed in pieces, or whose
- * scripts make the parse wait, has another tree.
+ * Parses many documents whose scripts write, for the differential test. Standard input has items:
+ * a line "LENGTH" and that many bytes of UTF-8. For each, standard output gets a line "LENGTH"
+ * and that many bytes with the tree. Fails if the tree is another one when the document is fed in
+ * pieces, or when its scripts make the parse wait.
  */
 #include "common/test-parse.h"
 #include "scripts/test-writes.h"

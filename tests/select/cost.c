@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What selectors cost, in steps, and that an index of ids changes nothing but that. */
+/* The cost of selectors in steps, and that the index of IDs does not change results. */
 #include "select-test.h"
 
 #include "tree/h5-ids.h"
@@ -27,7 +27,7 @@ steps_of (H5Node *root, const char *text, gsize *n_found)
 
 #define N 5000
 
-/* Looking for each id in turn is linear: by itself, in a compound, as a place to look in. */
+/* Searching for each ID in turn has linear cost: alone, in a compound, and for an ancestor. */
 static void
 test_ids (void)
 {
@@ -55,7 +55,7 @@ test_ids (void)
     }
 }
 
-/* Compounds about ancestors are looked into once for each element, in trees of any shape. */
+/* Compounds for ancestors are tested once for each element, in trees of any shape. */
 static void
 test_paths (void)
 {

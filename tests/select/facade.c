@@ -101,7 +101,8 @@ test_to_string (void)
   g_assert_cmpstr (text, ==, ".a > h|B::before, :is([x=\"y\"])");
 }
 
-/* What is no element is never what :scope means, other than a document. */
+/* :scope never matches anything but elements, except for a document, where it matches the
+ * root. */
 static void
 test_scope (Fixture *self, gconstpointer data)
 {
@@ -180,7 +181,7 @@ test_target (Fixture *self, gconstpointer data)
   g_assert_null (html5_document_get_fragment (self->document));
 }
 
-/* The fragment of the address that a document is read with. */
+/* The fragment of the URI from which a document is read. */
 static void
 test_target_of_uri (void)
 {
@@ -214,7 +215,7 @@ test_errors (Fixture *self, gconstpointer data)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
-/* Where the error is, in bytes, and what was expected there. */
+/* The position of an error, in bytes, and what was expected there. */
 static void
 test_messages (Fixture *self, gconstpointer data)
 {
@@ -242,7 +243,7 @@ test_messages (Fixture *self, gconstpointer data)
     }
 }
 
-/* A list that was found holds its elements when they leave the tree. */
+/* A list of results keeps its elements when they are removed from the tree. */
 static void
 test_removed (Fixture *self, gconstpointer data)
 {

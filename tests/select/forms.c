@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Form states that a static document knows. The answers are a browser's, but where it says so. */
+/* Form states in a static document. The expected results are from a browser, unless a comment
+ * says otherwise. */
 #include "select-test.h"
 
 typedef struct
@@ -158,7 +159,7 @@ test_validity (void)
   check (cases, G_N_ELEMENTS (cases));
 }
 
-/* Here the standard is followed, not the browser. */
+/* In these cases, the standard is followed, not the browser. */
 static void
 test_standard (void)
 {
@@ -172,7 +173,8 @@ test_standard (void)
   check (cases, G_N_ELEMENTS (cases));
 }
 
-/* A pattern is a JavaScript regular expression: where it matters, neither is known. */
+/* A pattern is a JavaScript regular expression. If it matters, neither :valid nor :invalid
+ * matches. */
 static void
 test_pattern (void)
 {
@@ -188,7 +190,7 @@ test_pattern (void)
   check (cases, G_N_ELEMENTS (cases));
 }
 
-/* What is left of the value counts. */
+/* The sanitized value counts. */
 static void
 test_placeholder (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What selectors find. */
+/* The elements that selectors match. */
 #include "select-test.h"
 
 #include <string.h>
@@ -208,7 +208,7 @@ test_forms (void)
   check (html, cases, G_N_ELEMENTS (cases));
 }
 
-/* A button that a command or a select has a use for does not submit; confirmed by Chromium. */
+/* A button with a command or for a select element does not submit. Chromium confirmed this. */
 static void
 test_default_button (void)
 {

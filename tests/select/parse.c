@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What is a selector, what is not, where the error is, and how specific it is. */
+/* Valid and invalid selectors, the positions of errors, and specificity. */
 #include "select-test.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Answers questions for compare-with-chromium.py. Each line of standard input is
+ * Runs queries for compare-with-chromium.py. Each line of standard input is
  *   TYPE TAB document TAB selector
- * in base64 (TYPE is html or xml), each line of the output the indexes of the elements that
- * match, in document order, or ! for a selector that is none.
+ * in base64, where TYPE is html or xml. Each line of the output has the indexes of the elements
+ * that match, in document order, or ! for an invalid selector.
  */
 #include "parse/h5-parse.h"
 #include "select/h5-selector.h"

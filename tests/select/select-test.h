@@ -5,7 +5,7 @@
 #include "parse/h5-parse.h"
 #include "select/h5-selector.h"
 
-/* The tree of an HTML document, in no-quirks mode when it has a doctype. */
+/* Returns the tree of an HTML document, in no-quirks mode if it has a doctype. */
 H5Tree *select_test_parse (const char *html);
 
 /* What the selector finds, as the ids of the elements with spaces between them (the name for

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Selectors serialized by CSSOM's rules. Most answers are a browser's. */
+/* Serializing selectors by CSSOM's rules. Most of the expected results are from a browser. */
 #include "select-test.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ serialize (const char *text, const H5SelectorNamespace *namespaces, gsize n_name
   return h5_buffer_steal (&out, NULL);
 }
 
-/* Pairs of what is serialized and the answer. The answer serializes as itself. */
+/* Checks pairs of a selector and its serialization, which must serialize to itself. */
 static void
 check (const char *const (*pairs)[2], const H5SelectorNamespace *namespaces, gsize n_namespaces)
 {
@@ -161,7 +161,7 @@ test_pseudo (void)
   check (pairs, NULL, 0);
 }
 
-/* What a forgiving list ignores is not written. */
+/* Invalid alternatives of a forgiving list are not written. */
 static void
 test_forgiven (void)
 {

@@ -86,7 +86,7 @@ set_attribute_ns (H5Node *element, const char *uri, const char *name, const char
     build_attribute_ns (element, uri, name, value);
 }
 
-/* Instructions that make a node: the node. */
+/* Runs an instruction that makes a node. Returns the node. */
 static H5Node *
 make (char what, H5Node *node, char *const *fields)
 {

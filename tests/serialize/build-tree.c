@@ -23,7 +23,7 @@ build_element (H5Node *parent, const char *name)
   return put (parent, h5_tree_new_element (tree, word (tree, name)));
 }
 
-/* Parts "prefix:local" and names it. */
+/* Splits "prefix:local", and returns the name. */
 static H5Name
 qualified (H5Tree *tree, H5Namespace plain, const char *uri, const char *name)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Trees for tests, made by hand: also ones that no parser makes. */
+/* Building trees for tests, including trees that parsers cannot create. */
 #pragma once
 
 #include "tree/h5-tree.h"
 
-/* Each makes a node at the end of parent (NULL: nowhere). Names may have a prefix. */
+/* Each appends a node to parent, unless that is NULL. Names may have a prefix. */
 H5Node *build_element (H5Node *parent, const char *name);
 H5Node *build_element_ns (H5Tree *tree, H5Node *parent, const char *uri, const char *name);
 H5Node *build_text (H5Node *parent, const char *text);

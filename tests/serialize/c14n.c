@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Canonical XML beside libxml2's, which is what xmllint --c14n prints: random documents with
- * namespaces declared, redeclared and undeclared, and elements in them alone.
+ * Compares Canonical XML with that of libxml2, which xmllint --c14n prints: random documents in
+ * which namespaces are declared, redeclared and undeclared, and single elements in them.
  */
 #include "parse/h5-parse.h"
 #include "../common/test-write.h"
@@ -13,7 +13,8 @@
 
 static const char *const prefixes[] = { "", "p:", "q:" };
 static const char *const locals[] = { "a", "b", "c", "xmlx" };
-/* No reference in a namespace's name: libxml2 writes an ampersand there as it reads it, &#38;. */
+/* No reference in the name of a namespace: libxml2 writes an ampersand there as it was read,
+ * &#38;. */
 static const char *const declarations[] = {
   "",
   "",
@@ -84,14 +85,14 @@ random_document (void)
   return g_string_free (out, FALSE);
 }
 
-/* What is canonicalized: everything, or the nth element with what is in it. */
+/* What to canonicalize: everything, or the nth element with its content. */
 typedef struct
 {
   guint n;
   xmlNode *apex;
 } Choice;
 
-/* An attribute of a namespace or node of that subtree. */
+/* Whether a node is in that subtree, or is an attribute or namespace of a node in it. */
 static int
 is_visible (void *user_data, xmlNode *node, xmlNode *parent)
 {
@@ -119,7 +120,8 @@ nth_element (xmlNode *node, guint *n)
   return NULL;
 }
 
-/* libxml2's; NULL when it does not take the document, or there is no such element. */
+/* Returns the result of libxml2. NULL if it does not accept the document, or if there is no
+ * such element. */
 static char *
 canonicalize_theirs (const char *text, gboolean is_part, guint n, int comments)
 {

@@ -29,7 +29,7 @@ check_with_libxml2 (const char *what, const H5Buffer *xml, H5Buffer *out)
 }
 #endif
 
-/* Joins texts that stand side by side, as they come back as one. */
+/* Joins adjacent texts, because they are parsed as one. */
 static void
 normalize (H5Node *root)
 {
@@ -49,7 +49,7 @@ normalize (H5Node *root)
     }
 }
 
-/* What is read from the text must be the tree, without an error. */
+/* Parsing the text must return the tree, without an error. */
 static void
 check_reading (const char *what, const H5Buffer *xml, const char *expected, H5Buffer *out)
 {

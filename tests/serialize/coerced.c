@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* HTML coerced into an XML infoset: html5lib's cases, and what must be read back. */
+/* HTML coerced into an XML infoset: html5lib's cases, and parsing the result. */
 #include "check-coerced.h"
 
 #include "build-tree.h"
@@ -119,7 +119,7 @@ test_texts (void)
     }
 }
 
-/* An attribute whose new name is another's goes, on the fly as in the copy. */
+/* An attribute whose new name is that of another one is dropped, while writing as in a copy. */
 static void
 test_names_that_meet (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Copying with escapes, against the obvious way of it. */
+/* Copying with escapes, compared with a simple implementation. */
 #include "serialize/h5-escape.h"
 
 #define LENGTHS 70
@@ -8,7 +8,7 @@ typedef struct
 {
   const char *name;
   H5Escape escape;
-  const char *pairs[16]; /* what is replaced and by what, in turns */
+  const char *pairs[16]; /* what is replaced, and by what, alternately */
 } Rule;
 
 #define NBSP "\xC2\xA0"
@@ -45,7 +45,7 @@ replaced (const Rule *rule, const char *piece)
   return piece;
 }
 
-/* A text that ends where its memory does, so that a checker of memory sees who reads on. */
+/* The text ends where its allocation does, so that memory checkers detect reading beyond it. */
 static void
 check (const Rule *rule, const GString *text, const GString *expected)
 {
@@ -59,7 +59,7 @@ check (const Rule *rule, const GString *text, const GString *expected)
   h5_buffer_clear (&buffer);
 }
 
-/* Every piece at every place of runs of many lengths. */
+/* Each special character at each position of runs of many lengths. */
 static void
 test_every_place (gconstpointer data)
 {

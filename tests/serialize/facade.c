@@ -36,7 +36,7 @@ test_inner_and_outer (void)
   assert_inner (body, "1<i></i>x<b>d</b>");
 }
 
-/* Elements that HTML's parser never makes, as contexts and in what is written. */
+/* Elements that the HTML parser cannot create, as contexts and in output. */
 static void
 test_strange_elements (void)
 {
@@ -65,7 +65,7 @@ test_strange_elements (void)
   assert_inner (point, "x<b></b>");
 }
 
-/* Of a node that can have no content, the content alone is nothing, in any format and style. */
+/* The content of a node that cannot have any is empty, in all formats and styles. */
 static void
 test_no_content (void)
 {
@@ -358,7 +358,7 @@ proxy (Html5Element *element, const char *attribute, const char *url, gboolean a
                                           : g_strdup (url);
 }
 
-/* Attributes with several URLs: each is asked about by itself. */
+/* Attributes with several URLs: the function is called for each of them. */
 static void
 test_url_lists (void)
 {
@@ -390,7 +390,7 @@ odd_url (Html5Element *element, const char *attribute, const char *url, gboolean
   return g_strdup (",x y,z,");
 }
 
-/* What the function gives is one URL, whatever is in it. */
+/* The result of the function is one URL, whatever it contains. */
 static void
 test_odd_urls (void)
 {
@@ -411,7 +411,7 @@ give_script (Html5Element *element, const char *attribute, const char *url, gboo
   return g_strdup (" java\nscript:alert(1)");
 }
 
-/* What the function gives is checked as any URL. */
+/* The result of the function is checked like any other URL. */
 static void
 test_url_func_scripts (void)
 {
@@ -436,11 +436,11 @@ typedef struct
 {
   Html5Sanitizer *sanitizer;
   guint n_freed;
-  gboolean frees_in_call; /* the data was freed while the function ran */
+  gboolean frees_in_call; /* the data was freed during the call */
   gboolean is_running;
 } Reentry;
 
-/* Sets another function from the notify of the first. */
+/* Sets another function when the data of the first is freed. */
 static void
 free_and_set (gpointer user_data)
 {

@@ -10,7 +10,7 @@
 #define XML "http://www.w3.org/XML/1998/namespace"
 #define DEPTH 200000
 
-/* Writes in slices of each size from one byte up, and all at once: always the same. */
+/* Writes in slices of each size from one byte on, and at once. The result must be the same. */
 static void
 assert_html (const H5Node *root, H5Scope scope, const H5HtmlOptions *options, const char *expected)
 {

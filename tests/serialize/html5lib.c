@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * html5lib's serializer cases: tokens, options and what may be written.
+ * html5lib's serializer cases: tokens, options and possible results.
  *
- * They are streams of tokens, also such as no tree has: an end tag of something that was never
- * begun, the end tag </foo> of whatever something is in. Here each stream is put into a tree, in
- * an element that such a thing may be in, and the tags that the stream does not have are taken
- * out of what was written; </foo> is the end tag of that element.
+ * The cases are streams of tokens, some of which no tree has: an end tag without a start tag, and
+ * the end tag </foo> of an unknown element around the others. Here, each stream is converted to a
+ * tree, in an element that can contain it. The tags that the stream does not have are removed
+ * from the output. </foo> is the end tag of that element.
  *
- * "xhtml" in the cases is about html5lib's own writer of XHTML, which is not XML: our XML is
- * tested in xml.c.
+ * The option "xhtml" is about html5lib's writer of XHTML, which is not XML. xml.c tests our XML.
  */
 #include "build-tree.h"
 #include "common/test-data.h"
 #include "common/test-styled.h"
 #include "test-json.h"
 
-/* Cases that we write otherwise. */
+/* Cases in which our output differs. */
 static const struct
 {
   const char *description;
@@ -42,12 +41,12 @@ typedef struct
   H5Node *root;
   H5Node *wrapper;
   H5Node *current;
-  GPtrArray *starts; /* names of elements whose start tag the stream does not have */
+  GPtrArray *starts; /* names of elements whose start tag is not in the stream */
   GPtrArray *ends;   /* the same for end tags, innermost first */
   gboolean is_wrapper_closed;
 } Builder;
 
-/* Something that an element of this name may be in; NULL: a document. */
+/* Returns the name of an element that can contain this element. NULL for a document. */
 static const char *
 natural_parent (const char *name)
 {
@@ -76,7 +75,7 @@ is_kind (const TestJson *token, const char *kind)
   return strcmp (string_at (token, 0), kind) == 0;
 }
 
-/* Where a token of an element has its name. */
+/* Returns the field of a token with the element's name. */
 static const char *
 element_name (const TestJson *token)
 {
@@ -150,7 +149,7 @@ build (Builder *self, const TestJson *tokens)
   self->starts = g_ptr_array_new_with_free_func (g_free);
   self->ends = g_ptr_array_new_with_free_func (g_free);
   self->root = self->tree->document;
-  /* So that nothing is in quirks mode, which the cases know nothing of. */
+  /* Avoid quirks mode, which the cases do not consider. */
   if (!parent && !is_kind (first, "Doctype"))
     build_doctype (self->root, "html", "", "");
   if (parent)
@@ -199,7 +198,7 @@ read_style (const TestJson *options)
   };
 }
 
-/* Takes a tag out: the first of that text, or the last. */
+/* Removes the first or last occurrence of a tag. */
 static void
 take_out (GString *text, const char *tag, gboolean last)
 {
@@ -234,7 +233,7 @@ write_case (Builder *self, const TestJson *options)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* What a case expects, with the end tag of what things are in for </foo>. */
+/* Returns what a case expects, with the end tag of the containing element for </foo>. */
 static char *
 expectation (const Builder *self, const TestJson *expected, guint i)
 {

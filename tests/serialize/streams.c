@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Writing to streams that fail, are cancelled, or are watched for what they are given. */
+/* Writing to streams that fail, are cancelled, or measure what is written. */
 #include <libhtml5/html5.h>
 
 #include "common/test-program.h"
 
 #include <string.h>
 
-#define LONGEST_WRITE (512 * 1024) /* 64 KiB of what becomes &nbsp; or &quot; */
+#define LONGEST_WRITE (512 * 1024) /* 64 KiB of characters that become &nbsp; or &quot; */
 #define MOST_MEMORY (2 * 1024 * 1024)
 
-/* --- a stream that does as it is told --- */
+/* --- a stream for tests --- */
 
 typedef struct
 {
   GOutputStream parent_instance;
-  gsize fails_at; /* after so many bytes; G_MAXSIZE for never */
+  gsize fails_at; /* after this many bytes; G_MAXSIZE for never */
   gsize cancels_at;
-  GCancellable *cancellable; /* what it cancels then */
+  GCancellable *cancellable; /* to be cancelled then */
   GChecksum *checksum;
   gsize written;
   gsize longest;
@@ -82,7 +82,7 @@ new_stream (void)
   return g_object_new (test_stream_get_type (), NULL);
 }
 
-/* --- what is written --- */
+/* --- the document --- */
 
 static Html5Document *
 new_document (void)
@@ -113,7 +113,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer user_data)
   *(GAsyncResult **) user_data = g_object_ref (result);
 }
 
-/* Writes, in one way or the other. */
+/* Writes synchronously or asynchronously. */
 static gboolean
 write_to (Html5Serializer *serializer, Html5Node *node, TestStream *stream,
           GCancellable *cancellable, gboolean async, GError **error)
@@ -194,7 +194,7 @@ test_cancelling (void)
     }
 }
 
-/* One text and one attribute of many megabytes, and many elements. */
+/* A text and an attribute of many megabytes, and many elements. */
 static Html5Document *
 new_large_document (void)
 {

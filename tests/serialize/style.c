@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Styles keep the tree: what is written minimised is read as the same tree, what is written
- * indented as one that differs in white space between blocks only. Over random markup, the
- * corpus, and html5lib's trees. With -m slow a hundred times as much random markup.
+ * Styles keep the tree: minimised output is parsed as the same tree, and indented output as a
+ * tree that differs only in white space between blocks. Tests random markup, the corpus, and
+ * html5lib's trees. With -m slow, there is a hundred times as much random markup.
  */
 #include "base/h5-ascii.h"
 #include "common/test-dat.h"
@@ -28,7 +28,7 @@ root_of (H5Parse *parse)
   return fragment ? fragment : h5_parse_get_tree (parse)->document;
 }
 
-/* Sometimes in slices of several sizes too, which must not matter. */
+/* Sometimes also writes in slices of several sizes, which must not matter. */
 static char *
 write_styled (const H5Node *root, H5Scope scope, guint flags, const char *charset)
 {
@@ -64,7 +64,7 @@ dump (H5Parse *parse)
   return test_dump (parse, h5_parse_get_fragment (parse) != NULL);
 }
 
-/* The tree that a text means, as text. */
+/* Returns the dump of the tree for a text. */
 static char *
 dump_of (const char *context, const char *text)
 {
@@ -77,7 +77,7 @@ dump_of (const char *context, const char *text)
 
 /* --- minimised --- */
 
-/* Whether the markup's tree is one that HTML can say. */
+/* Whether HTML can represent the tree of the markup. */
 static gboolean
 check_minimised_tree (H5Parse *parse, const char *context, const char *text)
 {
@@ -103,7 +103,7 @@ check_minimised (const char *context, const char *text, gsize length)
   return check_minimised_tree (run_parse (context, text, length), context, text);
 }
 
-/* Moves some nodes to where they may be, if not by a parser. */
+/* Moves some nodes to allowed positions, including those that a parser would not choose. */
 static void
 move_nodes (H5Node *root)
 {
@@ -124,7 +124,7 @@ move_nodes (H5Node *root)
     }
 }
 
-/* The same for a tree that no parser made: some of those can be said in HTML, too. */
+/* The same for a tree that no parser created. HTML can represent some of these. */
 static gboolean
 check_moved (const char *context, const char *text, gsize length)
 {
@@ -249,7 +249,7 @@ check_corpus (gconstpointer data)
     }
 }
 
-/* What html5lib's tree construction tests parse. */
+/* The markup of html5lib's tree construction tests. */
 static void
 check_html5lib (gconstpointer data)
 {
@@ -339,7 +339,8 @@ is_blank (const H5Node *node)
   return node->type == H5_NODE_TEXT && h5_ascii_is_blank (node->data, node->length);
 }
 
-/* The element beside white space, over comments and more white space; or what else is there. */
+/* Returns the element next to white space, ignoring comments and white space between them, or
+ * another node there. */
 static const H5Node *
 beside (const H5Node *node, gboolean forward)
 {
@@ -355,7 +356,7 @@ is_block_or_nothing (const H5Node *node)
   return !node || (h5_node_is_element (node) && IS_ONE_OF (node, block_names));
 }
 
-/* Between blocks in a block, or where it means nothing anyway. */
+/* Whether white space has no effect: between blocks in a block, or where it never has. */
 static gboolean
 means_nothing (const H5Node *blank)
 {

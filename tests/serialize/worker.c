@@ -24,7 +24,7 @@
 
 #include <stdio.h>
 
-/* Node 0 of the program: an element with the markup in it, or a document. */
+/* Returns node 0 of the program: an element with the markup in it, or a document. */
 static H5Node *
 make_root (const char *name, const char *markup, H5Tree **tree)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* XML serialization, canonical XML and the infoset. The expected texts without a comment are
- * what Chromium's XMLSerializer gives. */
+/* XML serialization, canonical XML and the infoset. Without a comment, expected texts are from
+ * Chromium's XMLSerializer. */
 #include "build-tree.h"
 #include "../common/test-write.h"
 
@@ -152,7 +152,7 @@ test_faults (void)
   h5_tree_free (tree);
 }
 
-/* After https://www.w3.org/TR/xml-c14n: order, declarations, white space around the root. */
+/* https://www.w3.org/TR/xml-c14n: order, declarations, white space around the root. */
 static void
 test_canonical (void)
 {
@@ -203,7 +203,7 @@ html_that_xml_cannot_take (void)
   return tree;
 }
 
-/* On the fly the declaration comes first, in a coerced tree it is the last attribute. */
+/* While writing, the declaration comes first. In a coerced tree, it is the last attribute. */
 #define COERCED(attributes) \
   "<fooU00003Cbar" attributes ">a\xEF\xBF\xBD" \
   "b\xEF\xBF\xBD" \

@@ -35,7 +35,7 @@ static const struct
   { "PLAINTEXT state", H5_CONTENT_PLAINTEXT }, { "CDATA section state", H5_CONTENT_CDATA },
 };
 
-/* The second round of \uHHHH that "doubleEscaped" asks for. */
+/* Decodes \uHHHH a second time, for cases with "doubleEscaped". */
 static GString *
 unescape (const GString *string)
 {
@@ -154,7 +154,7 @@ typedef struct
   const char *name;
   char *tokens;
   char *errors;
-  char *places; /* of the first run: the others must agree */
+  char *places; /* of the first run; the others must be the same */
   guint n_wrong;
 } Expected;
 

@@ -88,8 +88,8 @@ test_offsets (Fixture *fixture, gconstpointer data)
   feed (fixture, "a\r\nb\r");
   report_at (fixture, 2); /* b */
   feed (fixture, "\n\303\251\r\n\360\237\230\200c");
-  report_at (fixture, 0); /* e acute */
-  report_at (fixture, 3); /* the face */
+  report_at (fixture, 0); /* é */
+  report_at (fixture, 3); /* the emoji */
   report_at (fixture, 7); /* c */
   h5_input_get_end_position (&fixture->input, &end);
   g_assert_cmpstr (fixture->errors->str, ==,
@@ -102,7 +102,7 @@ test_offsets (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (end.column, ==, 3);
 }
 
-/* Latin 1: each character beyond ASCII is one byte of the source and two of the text. */
+/* In Latin 1, each character beyond ASCII is one byte of the source and two bytes of the text. */
 static void
 test_shifts (Fixture *fixture, gconstpointer data)
 {
@@ -113,7 +113,7 @@ test_shifts (Fixture *fixture, gconstpointer data)
       h5_input_shift (&fixture->input, 7, -1);
       commit (fixture, "a\303\251\r\n\303\251b", 8, 6);
       report_at (fixture, 3); /* the newline */
-      report_at (fixture, 4); /* the second e acute */
+      report_at (fixture, 4); /* the second é */
       report_at (fixture, 6); /* b */
     }
   g_assert_cmpstr (fixture->errors->str, ==,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Input that makes careless tokenizers quadratic, by the megabyte and byte by byte. Each would
- * take minutes if some step looked back; the time limit of the test is what notices.
+ * Input that is quadratic in some tokenizers, fed in megabytes and byte by byte. If the cost were
+ * quadratic, each would take minutes, which exceeds the time limit of the test.
  */
 #include "tokenizer/h5-tokenizer.h"
 
@@ -123,7 +123,7 @@ test_hostile (gconstpointer data)
   g_string_free (text, TRUE);
 }
 
-/* So many names that each attribute needs one of its own, twice. */
+/* So many names that they are not in the tables, used twice. */
 static void
 test_many_attributes (void)
 {

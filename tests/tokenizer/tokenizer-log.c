@@ -11,7 +11,7 @@ typedef struct
   H5Names *names;
   H5Input input;
   H5Tokenizer *tokenizer;
-  GString *text; /* not yet written down */
+  GString *text; /* not logged yet */
 } Run;
 
 void
@@ -194,7 +194,7 @@ chunk_length (const TokenizerCase *test, gsize at, Chunks chunks, gsize split_at
 static void
 feed (Run *run, const char *data, gsize length)
 {
-  /* A copy of its own, so that a look beyond the end shows up. */
+  /* A separate copy, so that memory checkers detect reading beyond its end. */
   char *buffer = h5_input_reserve (&run->input, length);
 
   memcpy (buffer, data, length);

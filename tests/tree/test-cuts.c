@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Text is read where it lies up to some '>', be that the end of a tag or not: the tree and the errors are
- * those of the same text in small pieces. */
+/* Text is read in place up to some '>', which need not be the end of a tag. The tree and the
+ * errors are those of the same text in small pieces. */
 #include "common/test-parse.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ errors_of (const H5Parse *parse)
   return g_string_free (text, FALSE);
 }
 
-/* In two parts, so that what is read in place of the first one ends at any '>'. */
+/* Parses the text in two parts, so that reading in place ends at any '>'. */
 static H5Parse *
 parse_in_two (const H5ParseOptions *options, const char *text, gsize length, gsize first)
 {
@@ -84,7 +84,7 @@ test_cuts (void)
     }
 }
 
-/* Two long texts that grow by turns, and move. */
+/* Two long texts that grow alternately, and move. */
 static void
 test_long_text (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Guards are told before a tree changes, by each function that changes one: when a guard is told
- * for the first time, all is as it was. Snapshots show it so later.
+ * Guards are notified before each function changes a tree. When a guard is notified for the first
+ * time, nothing has changed yet. Snapshots can show that state later.
  */
 #include "common/h5-dump.h"
 #include "tree/h5-instruction.h"
@@ -14,9 +14,9 @@
 typedef struct
 {
   H5MutationListener listener; /* must be first */
-  const H5Node *top;           /* what it guards */
+  const H5Node *top;           /* the tree that it guards */
   guint n_told;
-  H5Buffer seen; /* what the tree was when it was told first */
+  H5Buffer seen; /* the tree at the first notification */
 } Guard;
 
 static void
@@ -200,7 +200,8 @@ test_change (gconstpointer data)
   end_guard (guard);
 }
 
-/* A root is told of too: it stands somewhere else then, or goes to another tree. */
+/* Guards are notified of a change of the root's position, too: it is inserted elsewhere, or
+ * moves to another tree. */
 static void
 test_roots (void)
 {
@@ -236,7 +237,7 @@ test_dropped (void)
 
 /* --- snapshots --- */
 
-/* The tree is what it was between enter and leave, and what it has become after that. */
+/* Between enter and leave, the tree has its old state, and after that its current one. */
 static void
 test_snapshot (gconstpointer data)
 {
@@ -265,7 +266,8 @@ test_snapshot (gconstpointer data)
   h5_tree_free (place.tree);
 }
 
-/* What was not there is nothing that it keeps: new nodes, and those of another tree. */
+/* A snapshot does not save nodes that were not in the tree: new ones, and those of other
+ * trees. */
 static void
 test_elsewhere (void)
 {
@@ -289,7 +291,7 @@ test_elsewhere (void)
   h5_tree_free (place.tree);
 }
 
-/* Text that a reader of one snapshot is in stays, whichever ends first. */
+/* Text that a reader of a snapshot uses remains valid, whichever snapshot is freed first. */
 static void
 test_two_snapshots (void)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Every case of the html5lib tree construction tests, of the trees that a browser built, and of
- * the project's own in this folder: whole, byte by byte and in random pieces, with scripting on
- * and off where a case does not say. All pieces give the same tree, errors and positions; the
- * html5lib cases also say how many errors there are (errors-exceptions.txt: where they do not).
+ * All cases of the html5lib tree construction tests, of the trees that a browser built, and of
+ * this folder. Each is parsed whole, byte by byte and in random pieces, and with scripting on and
+ * off unless the case sets it. The tree, errors and positions must be the same for all pieces.
+ * The html5lib cases also have the number of errors (errors-exceptions.txt lists where ours
+ * differs).
  */
 #include "common/test-dat.h"
 #include "common/test-data.h"
@@ -18,7 +19,7 @@ typedef struct
   guint n_errors;
 } Job;
 
-static GHashTable *exceptions; /* "file:number" -> number of errors that we find */
+static GHashTable *exceptions; /* "file:number" -> number of our errors */
 
 static gboolean
 has_tree (const Job *job, gboolean scripting, TestFeed feed, H5Parse *parse)
@@ -165,7 +166,7 @@ add_public_folder (const char *name, const char *suite, gboolean counts_errors, 
     g_test_add_func (path, test_absent);
 }
 
-/* Lines of "FILE:NUMBER ERRORS reason"; # begins a comment. */
+/* Reads lines of the form "FILE:NUMBER ERRORS reason". # begins a comment. */
 static void
 read_exceptions (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The index of ids says what a walk would say, through any changes, and costs what it promises:
- * steps are counted, not time. */
+/* The index of IDs returns what a walk would return, through random changes. Its cost, in
+ * steps, is bounded. */
 #include "parse/h5-parse.h"
 #include "tree/h5-ids.h"
 
@@ -45,7 +45,7 @@ make_index (H5Tree *tree)
   g_assert_nonnull (tree->ids);
 }
 
-/* --- the same as a walk --- */
+/* --- the same results as a walk --- */
 
 static const char *const ids[] = { "a", "b", "A", "c", "longer-one", "", "x1", "x2" };
 
@@ -159,7 +159,8 @@ test_parser (void)
   h5_tree_free (tree);
 }
 
-/* Many attributes that go at once: the index is told, and Attr nodes keep their values. */
+/* If many attributes are removed at once, the index is updated, and Attr nodes keep their
+ * values. */
 static void
 test_many_attributes (void)
 {
@@ -184,7 +185,7 @@ test_many_attributes (void)
   h5_tree_free (tree);
 }
 
-/* --- what it costs --- */
+/* --- cost --- */
 
 #define N 20000
 
@@ -245,7 +246,7 @@ test_cost_between_changes (void)
   h5_tree_free (tree);
 }
 
-/* An id that all elements have, looked up again and again, and one that is not there. */
+/* An ID that all elements have, looked up repeatedly, and one that no element has. */
 static void
 test_cost_of_same (void)
 {
@@ -264,8 +265,8 @@ test_cost_of_same (void)
   h5_tree_free (tree);
 }
 
-/* A big subtree that is moved about while nobody asks costs its length a few times only: then
- * the index is gone. */
+/* If a large subtree is moved repeatedly without lookups, that costs its length a few times.
+ * Then the index is dropped. */
 static void
 test_useless_index (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A limit never changes a tree without saying so. */
+/* Limits never change a tree without being reported. */
 #include "common/test-parse.h"
 #include "common/test-program.h"
 
@@ -86,7 +86,8 @@ parse (const H5ParseOptions *options, const char *context, const char *markup, g
 
 static const H5ParseOptions unlimited = { .limits.max_amplification = 1 };
 
-/* Under these limits: what differs from the tree without any was reported. */
+/* Parses under these limits. If the tree differs from that without limits, it must be
+ * reported. */
 static void
 check (const H5ParseOptions *options, const char *context, const char *markup)
 {
@@ -124,7 +125,7 @@ test_adoption (void)
     }
 }
 
-/* What a selectedcontent shows may be deeper there than in its option. */
+/* The content of a selectedcontent element may be deeper than in its option. */
 static void
 test_selectedcontent (void)
 {

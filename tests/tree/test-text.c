@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Places in text: right after any change, and found without counting from the beginning. */
+/* Positions in text: correct after any change, and found without counting from the beginning. */
 #include "tree/text/h5-text.h"
 
 static const char *const characters[] = { "a", "\xC3\xA9", "\xE2\x82\xAC", "\xF0\x9F\x98\x80" };
@@ -76,7 +76,8 @@ test_random (void)
   h5_tree_free (tree);
 }
 
-/* n calls of each kind on a text of n characters; the characters that were counted. */
+/* Calls each function n times on a text of n characters. Returns the number of characters that
+ * were counted. */
 static guint64
 count_steps (gsize n)
 {

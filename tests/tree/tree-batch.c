@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Many trees in one process, for the differential test. Standard input has items, each a line
- * "LENGTH" (a document) or "LENGTH CONTEXT" (a fragment) and that many bytes of UTF-8; standard
- * output gets for each the line "LENGTH" and that many bytes of tree. Scripting is off.
+ * Parses many documents in one process, for the differential test. Standard input has items: a
+ * line "LENGTH" (a document) or "LENGTH CONTEXT" (a fragment), and that many bytes of UTF-8. For
+ * each, standard output gets a line "LENGTH" and that many bytes with the tree. Scripting is off.
  */
 #include "common/test-parse.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5Url, and what documents do with URLs. */
+/* Html5Url, and the URLs of documents. */
 #include <libhtml5/html5.h>
 
 static void
@@ -200,7 +200,7 @@ test_encoding (void)
   g_assert_cmpstr (html5_url_get_href (url), ==, "http://a/%C3%A9?%E9%26%238364%3B#%C3%A9");
 }
 
-/* What GUri did differently from browsers. */
+/* Cases in which GUri differs from browsers. */
 static void
 test_resolving (void)
 {
@@ -236,7 +236,7 @@ test_resolving (void)
     }
 }
 
-/* Queries of a page in a legacy encoding are in that encoding. */
+/* In a page with a legacy encoding, queries are in that encoding. */
 static void
 test_document_encoding (void)
 {

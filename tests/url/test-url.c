@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* URL records beside the public test data, and what that data leaves out. */
+/* URL records: the public test data, and cases that it does not have. */
 #include "common/test-data.h"
 #include "common/test-json.h"
 #include "url/h5-percent.h"
@@ -21,7 +21,7 @@ serialize (const H5Url *url)
   return h5_buffer_steal (&out, NULL);
 }
 
-/* A part as the API gives it. */
+/* Returns a part as in the URL API. */
 static char *
 get_part (const H5Url *url, const char *name)
 {
@@ -240,7 +240,7 @@ test_failures (void)
     }
 }
 
-/* NUL may stand anywhere. */
+/* NUL can be at any position. */
 static void
 test_nul (void)
 {
@@ -270,7 +270,7 @@ test_copy (void)
   h5_buffer_clear (&out);
 }
 
-/* Work grows with the length only. */
+/* The cost is linear. */
 static void
 check_long (const char *start, const char *piece, gboolean is_valid)
 {

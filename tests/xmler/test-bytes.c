@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* XML in bytes: encodings, byte order marks, malformed bytes, newlines, what a document says of
- * itself; each whole and byte by byte. */
+/* XML in bytes: encodings, byte order marks, malformed bytes, newlines, and the XML
+ * declaration. Each is fed whole and byte by byte. */
 #include "xml-test.h"
 
 #include "parse/h5-parse.h"
@@ -12,7 +12,7 @@ typedef struct
   gsize length;
   const char *label; /* of the transport, or NULL */
   const char *tree;
-  const char *errors; /* codes, each with a space after it */
+  const char *errors; /* codes, each followed by a space */
 } Case;
 
 #define BYTES(literal) literal, sizeof literal - 1
@@ -102,7 +102,7 @@ run_case (gconstpointer data)
     }
 }
 
-/* Offsets are those of the bytes, whatever the encoding. */
+/* Offsets are in source bytes, in all encodings. */
 static void
 test_positions (void)
 {
@@ -171,7 +171,8 @@ test_strict (void)
   h5_parse_free (parse);
 }
 
-/* The namespaces in scope of the context, and no root that an end tag could close. */
+/* Namespaces in scope at the context are in scope in the fragment. No end tag can close the
+ * fragment. */
 static void
 test_fragment (void)
 {

@@ -23,7 +23,7 @@ free_case (gpointer data)
   g_free (test);
 }
 
-/* A backslash, u and four hexadecimal digits in an expected tree are that character. */
+/* Decodes \uHHHH in an expected tree. */
 static char *
 unescape (const char *text)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Choosing between XML and HTML: by a guess, or by being well-formed. */
+/* Choosing between XML and HTML: by guessing, or by well-formedness. */
 #include "parse/h5-parse.h"
 #include "xml-test.h"
 

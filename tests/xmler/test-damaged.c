@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Documents damaged at random: no crash, the same tree and errors for every chunking, work in
- * proportion to the input, and what is written as XML reads back as the same tree without an
- * error, where names and characters allow it to be written.
+ * Documents with random damage: no crash, the same tree and errors for all chunks, linear cost.
+ * Written as XML, they are parsed as the same tree without an error, if XML allows their names
+ * and characters.
  *
  *     test-xmler-damaged -m slow    ten times as many
  */
@@ -75,7 +75,7 @@ random_below (gsize n)
   return n ? (gsize) g_random_int_range (0, (gint32) n) : 0;
 }
 
-/* A place that begins a character. */
+/* Returns an offset at which a character begins. */
 static gsize
 random_place (const GString *text)
 {
@@ -95,13 +95,13 @@ damage (GString *text)
 
   switch (g_random_int_range (0, 5))
     {
-    case 0: /* a character is lost */
+    case 0: /* remove a character */
       g_string_erase (text, (gssize) at, (gssize) length);
       break;
-    case 1: /* a piece is lost */
+    case 1: /* remove a piece */
       g_string_erase (text, (gssize) MIN (at, other), (gssize) (MAX (at, other) - MIN (at, other)));
       break;
-    case 2: /* a piece is there twice */
+    case 2: /* repeat a piece */
       {
         g_autofree char *piece =
           g_strndup (text->str + MIN (at, other), MIN (MAX (at, other) - MIN (at, other), 60));
@@ -110,10 +110,10 @@ damage (GString *text)
         g_string_insert_len (text, (gssize) at, piece, end - piece);
         break;
       }
-    case 3: /* markup comes in */
+    case 3: /* insert markup */
       g_string_insert (text, (gssize) at, snippets[random_below (G_N_ELEMENTS (snippets))]);
       break;
-    default: /* one ASCII character becomes another that is in the text */
+    default: /* replace an ASCII character by another one of the text */
       if (length == 1 && (guint8) text->str[other] < 0x80)
         text->str[at] = text->str[other];
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* XML through the facade: what a document says of its input, and strict parsing. */
+/* XML through the public API: information about the input, and strict parsing. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
@@ -38,7 +38,7 @@ test_information (void)
   g_object_unref (parser);
 }
 
-/* A feed and a chapter of a book, which have references of HTML without declaring them. */
+/* A feed and a chapter of a book that use references of HTML without declaring them. */
 static void
 test_html_references (void)
 {

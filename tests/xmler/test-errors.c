@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Each parse error of XML-ER is reached by a small document: all its errors with line and
- * column, whole and byte by byte.
+ * A small document for each parse error of XML-ER: all its errors with line and column, fed whole
+ * and byte by byte.
  */
 #include "xml-test.h"
 
@@ -106,7 +106,7 @@ run_parse (const Row *row, gsize chunk, const H5ParseOptions *options, H5Buffer 
   return parse;
 }
 
-/* Strict parsing stops at the first error, and has no other. */
+/* Strict parsing stops at the first error and reports no others. */
 static void
 check_strict (const Row *row, gsize chunk)
 {
@@ -157,7 +157,7 @@ code_of (const Row *row)
   return g_strndup (row->errors, strcspn (row->errors, " "));
 }
 
-/* Entities that stand for more than the limit: the one code that takes a large document. */
+/* Entities whose expansion exceeds the limit: the only error that needs a large document. */
 static void
 test_entity_limit (void)
 {
@@ -175,7 +175,7 @@ test_entity_limit (void)
   test_row (&row);
 }
 
-/* There is no code of XML-ER without a document. */
+/* There is a document for each error of XML-ER. */
 static void
 test_complete (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * XML through Html5Parser: all ways in, the choice of the syntax, strictness, limits, the
- * references that a public identifier brings.
+ * XML with Html5Parser: all functions for parsing, the choice of the syntax, strictness, limits,
+ * and the references of a public identifier.
  */
 #include <libhtml5/html5.h>
 
@@ -47,7 +47,7 @@ text_of (Html5Document *document)
   return html5_node_get_text_content (HTML5_NODE (root));
 }
 
-/* --- all ways in --- */
+/* --- all functions for parsing --- */
 
 static void
 assert_broken (Html5Parser *parser, Html5Document *document, GError *error)
@@ -157,7 +157,7 @@ test_push (void)
   assert_broken (parser, html5_parser_finish (parser, &error), error);
 }
 
-/* What is in scope of the context is in scope of the fragment, in a document of either kind. */
+/* Namespaces in scope at the context are in scope in the fragment, in both kinds of documents. */
 static void
 test_fragment (void)
 {
@@ -216,8 +216,8 @@ test_choice (void)
   static const struct
   {
     const char *text;
-    gboolean guess;   /* that it is XML */
-    gboolean attempt; /* to read it as XML succeeds */
+    gboolean guess;   /* the guess is XML */
+    gboolean attempt; /* parsing as XML succeeds */
   } rows[] = {
     { "<?xml version='1.0'?><a/>", TRUE, TRUE },
     { "<?xml version='1.0'?><a>", TRUE, FALSE },
@@ -261,7 +261,7 @@ assert_verdict (Html5Syntax syntax, Html5Strictness strictness, const char *text
   g_assert_error (error, HTML5_PARSER_ERROR, HTML5_PARSER_ERROR_MARKUP);
   g_autofree char *start = g_strndup (error->message, strlen (position_and_code));
   g_assert_cmpstr (start, ==, position_and_code);
-  /* The same as data. */
+  /* The error is also in the list. */
   g_autoptr (GListModel) errors = html5_parser_get_errors (parser);
   g_assert_cmpuint (g_list_model_get_n_items (errors), ==, 1);
   g_autoptr (Html5ParseError) item = g_list_model_get_item (errors, 0);
@@ -279,7 +279,7 @@ test_strictness (void)
   {
     Html5Syntax syntax;
     const char *text;
-    const char *verdict[3]; /* lenient, strict, explicit */
+    const char *verdict[3]; /* with lenient, strict, and explicit parsing */
   } rows[] = {
     { HTML5_SYNTAX_XML, "<a>\n<b/></a>", { NULL, NULL, NULL } },
     { HTML5_SYNTAX_XML,
@@ -338,8 +338,8 @@ assert_has_error (Html5Parser *parser, const char *code, gboolean has)
   g_assert_cmpuint (found, ==, has);
 }
 
-/* At a limit: an error, said once, and the whole of the rest of the tree; with the policy
- * "fail", or strict, no document. One below it: nothing. */
+/* At a limit, there is one error, and the tree has everything else. With the policy "fail", or
+ * in strict mode, there is no document. Below the limit, there is no error. */
 static void
 assert_limit (const Html5Limits *limits, const char *below, const char *beyond, const char *code,
               Html5LimitsHit hit, const char *text)
@@ -402,11 +402,11 @@ test_limit_of_expansion (void)
     repeat ("<!DOCTYPE a [<!ENTITY e '0123456789'>]><a>", "&e;", 34, "z</a>");
   g_autofree char *text = repeat ("", "0123456789", 33, "z");
 
-  /* Each costs 30. */
+  /* Each costs 30 bytes. */
   html5_limits_set_max_expansion_bytes (limits, 1000);
   html5_limits_set_max_amplification (limits, 1);
   assert_limit (limits, below, beyond, "entity-limit", HTML5_LIMITS_HIT_ENTITIES, text);
-  /* As many more are allowed as the document is long. */
+  /* In addition, the length of the document is allowed. */
   html5_limits_set_max_amplification (limits, 100);
   g_autoptr (Html5Parser) parser = parser_new (HTML5_SYNTAX_XML);
   html5_parser_set_limits (parser, limits);
@@ -414,7 +414,7 @@ test_limit_of_expansion (void)
   g_assert_true (html5_document_is_well_formed (document));
 }
 
-/* Defaults are charged too. */
+/* Default values count, too. */
 static void
 test_limit_of_defaults (void)
 {
@@ -428,14 +428,15 @@ test_limit_of_defaults (void)
   assert_limit (limits, below, beyond, "entity-limit", HTML5_LIMITS_HIT_ENTITIES, "z");
 }
 
-/* The rest of a token is left out, wherever the pieces of the input end; what follows is not. */
+/* The rest of a token is dropped, wherever the pieces of the input end. What follows it is
+ * not. */
 static void
 test_limit_of_tokens (void)
 {
   static const struct
   {
     const char *before, *piece, *after;
-    gboolean has_value; /* the attribute v holds what was kept, else it is the first child */
+    gboolean has_value; /* the kept text is in the attribute v, otherwise in the first child */
   } rows[] = {
     { "<r v='", "\xE2\x82\xAC", "'>z</r>", TRUE },
     { "<r v=", "x", ">z</r>", TRUE },
@@ -488,7 +489,7 @@ test_limit_of_tokens (void)
     }
 }
 
-/* An end tag is cut where its start tag was. */
+/* The name of an end tag is cut like that of its start tag. */
 static void
 test_limit_of_names (void)
 {
@@ -540,7 +541,7 @@ test_limit_of_errors (void)
   g_assert_cmpuint (html5_parser_get_n_errors (parser), ==, 5);
 }
 
-/* --- what it was read in --- */
+/* --- the encoding of the input --- */
 
 static void
 test_character_set (void)
@@ -622,7 +623,7 @@ test_html_references (void)
   assert_references ("<!DOCTYPE r SYSTEM '-//W3C//DTD XHTML 1.1//EN'>", FALSE);
 }
 
-/* A declaration in the document wins over the table. */
+/* A declaration in the document has precedence over the table. */
 static void
 test_html_references_declared (void)
 {

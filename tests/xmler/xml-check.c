@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * For the tests in Python: reads paths, one a line, and answers each with a line
- * "errors length first-error" and that many bytes of canonical XML with comments.
+ * For the tests in Python: reads paths, one on each line. For each, writes a line "errors length
+ * first-error" and that many bytes of canonical XML with comments.
  */
 #include "parse/h5-parse.h"
 #include "../common/test-write.h"

@@ -24,7 +24,7 @@ take_error (gpointer user_data, H5ErrorCode error, const H5Position *position)
     h5_xmler_stop (context->xmler);
 }
 
-/* Where the next chunk ends: on a whole character. */
+/* Returns the length of the next chunk, which ends with a whole character. */
 static gsize
 chunk_length (const char *text, gsize length, XmlChunks chunks)
 {
@@ -182,7 +182,7 @@ dump_node (H5Buffer *out, const H5Node *node, guint depth, gboolean expanded)
     }
 }
 
-/* The children of a template are its contents'. */
+/* The children of a template are those of its contents. */
 static const H5Node *
 first_child (const H5Node *node)
 {

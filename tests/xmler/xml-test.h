@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Parses of XML for the tests of xmler/: in chunks, with their errors, and their trees as text. */
+/* Parsing XML for tests: in chunks, with errors, and with the tree as text. */
 #pragma once
 
 #include "base/h5-buffer.h"
@@ -8,7 +8,7 @@
 typedef struct
 {
   H5Tree *tree;
-  H5Buffer errors; /* one a line: code line column offset */
+  H5Buffer errors; /* one on each line: code line column offset */
   guint64 n_errors;
   gboolean well_formed;
   char *version;
@@ -25,16 +25,17 @@ typedef enum
   XML_RANDOM
 } XmlChunks;
 
-/* Parses UTF-8 text, which is valid. `strict` stops at the first error. */
+/* Parses UTF-8 text, which must be valid. `strict` stops at the first error. */
 void xml_parse (XmlParse *self, const char *text, gsize length, XmlChunks chunks, gboolean strict,
                 const H5Limits *limits);
 void xml_parse_clear (XmlParse *self);
 
-/* The tree in the format of cases.dat. */
+/* Returns the tree in the format of cases.dat. */
 char *xml_dump (const H5Node *root);
 
-/* The same without prefixes and declarations of namespaces, which a serializer may choose. */
+/* The same without prefixes and namespace declarations, which a serializer can choose. */
 char *xml_dump_expanded (const H5Node *root);
 
-/* Parses in all three ways, and asserts that tree and errors are the same; gives the first. */
+/* Parses in all three ways, and asserts that tree and errors are the same. Returns the first
+ * result. */
 void xml_parse_every_way (XmlParse *self, const char *text, gsize length);
