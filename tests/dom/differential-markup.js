@@ -2,8 +2,16 @@
 // Steps of the HTML Standard that read, write and sanitize markup, for differential-rules.js.
 'use strict';
 
-const withoutStrayEnds = text => text.replace(
-    /(<\/title>)(?:<\/[a-su-z]\w*>|<\/t(?:able|itle)>)+(?=<\/template>)/g, '$1');
+// Without the end tags that mean nothing in the insertion mode “in template”: those between a template's
+// start tag and the first other one that changes the mode.
+function withoutStrayEnds(text) {
+    const title = '<title\\b[^>]*>.*?</title>';
+    const head = `[^<]|<!--.*?-->|<\\?[^>]*>|<link\\b[^>]*>|${title}|</(?!template\\b)\\w+>`;
+    const ends = new RegExp(`(${title})|</\\w+>`, 'gs');
+    return text.replace(new RegExp(`${title}|(<template\\b[^>]*>)((?:${head})*)`, 'gs'),
+        (same, template, inside) => template
+            ? template + inside.replace(ends, (end, whole) => whole ?? '') : same);
+}
 
 const parseUnsafe = text => Document.parseHTMLUnsafe(withoutStrayEnds(text), {sanitizer: {}});
 

@@ -12,6 +12,7 @@ standard, differential-rules.js has a rule: such differences are counted, and do
 
 import argparse
 import collections
+import concurrent.futures
 import json
 import os
 import random
@@ -113,6 +114,19 @@ def make_batch(options, start):
     return made
 
 
+def judged_batches(options, browser):
+    """Each batch with the browser's verdicts. The next one is made while the browser is busy."""
+    batches = (make_batch(options, start)
+               for start in range(options.first, options.first + options.n, BATCH))
+    with concurrent.futures.ThreadPoolExecutor(1) as executor:
+        made = next(batches, [])
+        while made:
+            verdicts = executor.submit(browser.judge, made)
+            following = next(batches, [])
+            yield made, verdicts.result()
+            made = following
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--n", type=int, default=200)
@@ -133,10 +147,9 @@ def main():
     rules = browser.rules()
     by_rule = collections.Counter(dict.fromkeys([*rules, "several rules"], 0))
     n_different = n_operations = 0
-    for start in range(options.first, options.first + options.n, BATCH):
-        made = make_batch(options, start)
+    for made, verdicts in judged_batches(options, browser):
         n_operations += sum(len(sequence) for _, sequence, _ in made)
-        for (i, sequence, _), verdict in zip(made, browser.judge(made)):
+        for (i, sequence, _), verdict in zip(made, verdicts):
             if verdict in by_rule:
                 by_rule[verdict] += 1
             elif verdict is not None:

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Random sequences of the operations of operations.py, made while the library does them."""
 
+import itertools
+
 from operations import ADJACENT, OBSERVED, PLACES, SHADOW, World
 from gi.repository import Html5
 
@@ -537,7 +539,7 @@ class Sequence:
     def step(self):
         """One more operation, of a random kind for which there is what it needs."""
         while True:
-            name, arguments = self.rng.choices(KINDS, WEIGHTS)[0]
+            name, arguments = self.rng.choices(KINDS, cum_weights=WEIGHTS)[0]
             try:
                 self.do([len(self.operations), name, *arguments(self)])
                 return
@@ -556,4 +558,5 @@ def each_by_itself(pickers):
 
 KINDS = [(name, each_by_itself(pickers)) for name, (_, *pickers) in SIGNATURES.items()]
 KINDS += [(name, make) for name, (_, make) in COHERENT.items()]
-WEIGHTS = [weight for weight, *_ in [*SIGNATURES.values(), *COHERENT.values()]]
+WEIGHTS = list(itertools.accumulate(
+    weight for weight, *_ in [*SIGNATURES.values(), *COHERENT.values()]))
