@@ -46,7 +46,7 @@ def tree_rules():
     """Where the trees differ, by tests/tree."""
     with open(os.path.join(HERE, "..", "tree", "known-differences.txt"), encoding="utf-8") as file:
         fields = [line.split("\t") for line in file if line.strip() and not line.startswith("#")]
-    return [(name, re.compile(context, re.I), re.compile(data, re.I | re.S)) for name, context, data, _ in fields]
+    return [(name, re.compile(context, re.I), re.compile(data, re.I | re.S)) for name, context, data, *_ in fields]
 
 
 def markup_of(request):

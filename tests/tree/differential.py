@@ -6,7 +6,8 @@
                     [--jobs N] [--report FILE]
 
 Differences that the standard explains are in `known-differences.txt`, beside this file: they are
-counted, not failed. Every other difference is reduced to a small input and printed. Needs
+counted, not failed. One of them explains a difference if the trees agree without its cause, which
+is taken out of the markup. Every other difference is reduced to a small input and printed. Needs
 Chromium and the folder of test data (H5_TEST_DATA), and exits with 77 without them.
 """
 import argparse
@@ -27,14 +28,30 @@ SHOWN = 6
 TOKEN = re.compile(r"<[^<>]*>|[^<]+|<", re.S)
 
 
+class Rule:
+    """A known difference."""
+
+    def __init__(self, name, context, data, mending):
+        self.name = name
+        self.context = re.compile(context, re.I)
+        self.data = re.compile(data, re.I | re.S)
+        cause, self.instead = mending.split(" -> ")
+        self.cause = re.compile(cause, re.I)
+
+    def may_explain(self, item):
+        return self.context.fullmatch(item.get("context", "")) and self.data.search(item["data"])
+
+    def mend(self, item):
+        return dict(item, data=self.cause.sub(self.instead, item["data"]))
+
+
 def read_known_differences(path):
-    """Rules of (name, regular expression for the context, one for the data)."""
     rules = []
     with open(path, encoding="utf-8") as file:
         for line in file:
             if line.strip() and not line.startswith("#"):
-                name, context, data, _reason = line.rstrip("\n").split("\t")
-                rules.append((name, re.compile(context, re.I), re.compile(data, re.I | re.S)))
+                name, context, data, mending, _reason = line.rstrip("\n").split("\t")
+                rules.append(Rule(name, context, data, mending))
     return rules
 
 
@@ -67,12 +84,36 @@ class Comparison:
     def differing(self, items):
         return [item for item, a, b in zip(items, self.ours(items), self.theirs(items)) if a != b]
 
-    def known(self, item):
-        """The name of the known difference that explains an item, or None."""
-        for name, context, data in self.rules:
-            if context.fullmatch(item.get("context", "")) and data.search(item["data"]):
-                return name
-        return None
+    def explain(self, items):
+        """What explains each of these items, which differ: the name of a known difference, those of
+        several that only together do, or None."""
+        names = [None] * len(items)
+        trials = [(i, rule.name, rule.mend(item))
+                  for i, item in enumerate(items) for rule in self.rules if rule.may_explain(item)]
+        self.try_mended(trials, names)
+        trials = []
+        for i, item in enumerate(items):
+            rules = [rule for rule in self.rules if rule.may_explain(item)]
+            if names[i] or len(rules) < 2:
+                continue
+            for rule in rules:
+                item = rule.mend(item)
+            trials.append((i, " and ".join(rule.name for rule in rules), item))
+        self.try_mended(trials, names)
+        return names
+
+    def try_mended(self, trials, names):
+        """Names what explains an item, of (its number, name, mended item), where the trees agree."""
+        if not trials:
+            return
+        mended = [item for _, _, item in trials]
+        for (i, name, _), ours, theirs in zip(trials, self.ours(mended), self.theirs(mended)):
+            if ours == theirs and not names[i]:
+                names[i] = name
+
+    def unexplained(self, items):
+        differing = self.differing(items)
+        return [item for item, name in zip(differing, self.explain(differing)) if not name]
 
     def reduce(self, item):
         """A smaller item that still differs: leaves out tokens as long as that keeps a difference."""
@@ -82,8 +123,7 @@ class Comparison:
                        for width in (8, 4, 2, 1)
                        for i in range(len(tokens))
                        for j in [i + width] if j <= len(tokens)]
-            smaller = [candidate for candidate in smaller if not self.known(candidate)]
-            differing = self.differing(smaller)
+            differing = self.unexplained(smaller)
             if not differing:
                 return dict(item, data="".join(tokens))
             best = min(differing, key=lambda candidate: len(candidate["data"]))
@@ -111,8 +151,7 @@ def run(comparison, arguments):
         while group := list(itertools.islice(work, 2 * arguments.jobs)):
             for batch, differing in zip(group, pool.map(comparison.differing, group)):
                 done += len(batch)
-                for item in differing:
-                    name = comparison.known(item)
+                for item, name in zip(differing, comparison.explain(differing)):
                     if name:
                         known[name] = known.get(name, 0) + 1
                     else:
