@@ -188,6 +188,7 @@ test_boxes (void)
     /* Of the white space after a wbr element, the last text counts. */
     { "a<wbr> <i>\nb</i>", "ab" },
     { "a<wbr>\n<i> b</i>", "a b" },
+    { "a<wbr style='display:contents'>\nb", "a b" },
     /* Elements that isolate text in another direction are between the spaces. */
     { "a<wbr><div style='display:inline'>\nb</div>", "a b" },
     { "a<wbr><i dir=rtl>\nb</i>", "a b" },
@@ -205,6 +206,10 @@ test_boxes (void)
     { "<p style='color:red;/*;*/text-transform:uppercase'>a</p>", "A" },
     { "<p style='font:\";display:none\";white-space:pre'>a  b</p>", "a  b" },
     { "<p style='d\\69splay:none'>a</p>b", "b" },
+    { "a<table style='visibility:hidden'><col style='visibility:visible'></table>b", "a\nb" },
+    { "a<i><i style='display:table-row'>x</i><i style='display:table-caption'>y</i>"
+      "<i style='display:table-row-group'>z</i></i>",
+      "ax\n\ny\nz" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)

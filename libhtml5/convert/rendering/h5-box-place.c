@@ -120,8 +120,8 @@ h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_detai
       return h5_node_is (element, H5_NAME_SVG_TSPAN) || h5_node_is (element, H5_NAME_SVG_A)
              || (h5_element_namespace (element) == H5_NAMESPACE_SVG
                  && has_local_name (element, "textPath"));
-    case H5_INSIDE_NOTHING:
-      return FALSE;
+    case H5_INSIDE_NOTHING: /* browsers take a column for a block */
+      return container->style.display == H5_DISPLAY_COLUMN && h5_node_is (element, H5_NAME_COL);
     case H5_INSIDE_TABLE:
     case H5_INSIDE_ROW:
       return TRUE;
@@ -349,12 +349,24 @@ is_shown (const H5Node *node, const H5BoxStyle *style)
          && style->display != H5_DISPLAY_ROW_GROUP && style->display != H5_DISPLAY_CONTENTS;
 }
 
-/* https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes: other content of a table gets an
- * anonymous row. An anonymous table ends before such content. */
+/* Whether the node is in a row group of the table. */
+static gboolean
+is_in_row_group (const H5Frame *table, const H5Node *node)
+{
+  guint8 display = H5_DISPLAY_CONTENTS;
+
+  for (const H5Node *around = node->parent; around != table->node && display == H5_DISPLAY_CONTENTS;
+       around = around->parent)
+    display = h5_box_style_compute (around, &table->style).display;
+  return display == H5_DISPLAY_ROW_GROUP;
+}
+
+/* https://www.w3.org/TR/CSS22/tables.html#anonymous-boxes: other content of a table or row group
+ * gets an anonymous row. An anonymous table ends before such content. */
 static gboolean
 makes_row (const H5Frame *table, const H5Node *node, const H5BoxStyle *style)
 {
-  return table->inside == H5_INSIDE_TABLE
+  return table->inside == H5_INSIDE_TABLE || is_in_row_group (table, node)
          || (node->type == H5_NODE_ELEMENT
              && (style->display == H5_DISPLAY_ROW || style->display == H5_DISPLAY_CELL));
 }

@@ -117,7 +117,8 @@ adjust_kind (const H5Node *element, H5BoxStyle *style)
 {
   H5Name name = element->name;
 
-  if (name == H5_NAME_WBR && style->display != H5_DISPLAY_NONE)
+  if (name == H5_NAME_WBR && style->display != H5_DISPLAY_NONE
+      && style->display != H5_DISPLAY_CONTENTS)
     style->display = H5_DISPLAY_INLINE;
   if (has_no_box (element))
     style->display = H5_DISPLAY_NONE;

@@ -60,6 +60,8 @@ begin_box (H5Rendering *self, H5Frame *frame, const H5Frame *outer)
     {
       if (is_p)
         h5_inline_give_space (context, self->sink);
+      if (context->after_block) /* an anonymous block begins */
+        context->last = NULL;
     }
   else if (is_inline_level (display))
     {
