@@ -21,7 +21,9 @@ typedef struct
   } list;
 } Html5ListCore;
 
-Html5ListCore *_html5_list_core_new (gpointer object, void (*clear) (gpointer core));
+/* list_size: that of the member of `list` that the object uses, the only one that gets memory. */
+Html5ListCore *_html5_list_core_new (gpointer object, gsize list_size,
+                                     void (*clear) (gpointer core));
 
 /* For the end of the object: drops the listener and the object's reference. */
 void _html5_list_core_end (Html5ListCore **core);

@@ -10,9 +10,9 @@ core_of (H5MutationListener *listener)
 }
 
 Html5ListCore *
-_html5_list_core_new (gpointer object, void (*clear) (gpointer core))
+_html5_list_core_new (gpointer object, gsize list_size, void (*clear) (gpointer core))
 {
-  return _html5_live_new (sizeof (Html5ListCore), object, clear);
+  return _html5_live_new (G_STRUCT_OFFSET (Html5ListCore, list) + list_size, object, clear);
 }
 
 void

@@ -74,7 +74,7 @@ html5_element_get_attributes (Html5Element *self)
     return map;
   map = g_object_new (HTML5_TYPE_NAMED_NODE_MAP, NULL);
   map->element = g_object_ref (self);
-  map->core = _html5_list_core_new (map, NULL);
+  map->core = _html5_list_core_new (map, sizeof (H5MutationListener), NULL);
   map->core->list.listener.hooks = &_html5_named_node_map_hooks;
   _html5_list_core_hold (&map->core->list.listener);
   h5_node_add_listener (node, H5_LISTEN_NODE, &map->core->list.listener);

@@ -67,7 +67,10 @@ new_live (Html5Node *subject, gboolean is_derived)
 
   self->subject = g_object_ref (subject);
   self->is_derived = is_derived;
-  self->core = _html5_list_core_new (self, is_derived ? clear_derived : clear_nodes);
+  if (is_derived)
+    self->core = _html5_list_core_new (self, sizeof (H5DerivedList), clear_derived);
+  else
+    self->core = _html5_list_core_new (self, sizeof (H5LiveList), clear_nodes);
   return self;
 }
 
