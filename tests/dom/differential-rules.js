@@ -62,8 +62,10 @@ const RULES = {
     // Chromium keeps data that hold no attributes, normalizes white space, knows no xmlns, and
     // has an order of its own.
     // Decided by DOM, “update attributes from data”: the map holds the pseudo-attributes of the data, or
-    // nothing where they cannot be read; and “update data from attributes”, step 3: “Replace data of
-    // pi with 0, pi's length, data”, after each change of the map.
+    // nothing where they cannot be read; “replace data”: “If node is a ProcessingInstruction node and
+    // piAttributesAlreadyUpdated is false, then update attributes from data given node”; and “update data
+    // from attributes”, step 3: “Replace data of pi with 0, pi's length, data”, after each change of the
+    // map.
     'attributes of an instruction are what its data say': {
         instructionSet: (w, n, name, value) => changeInstruction(w, n, name, map =>
             map.set(name, value)),

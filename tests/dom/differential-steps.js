@@ -375,9 +375,12 @@ function readInstruction(data) {
     return map;
 }
 
+// Once data are replaced, if only by the same, the map is what they say.
 function instructionMap(w, n) {
     const known = w.instructions.get(n);
-    return known?.data === n.data ? known.map : readInstruction(n.data);
+    if (known?.watcher.takeRecords().length)
+        w.instructions.delete(n);
+    return w.instructions.get(n)?.map ?? readInstruction(n.data);
 }
 
 function changeInstruction(w, n, name, change) {
@@ -389,7 +392,9 @@ function changeInstruction(w, n, name, change) {
     const data = Array.from(map, ([key, value]) =>
         `${key}="${value.replace(/[&<>"]/g, c => escaped[c])}"`).join(' ');
     n.replaceData(0, n.length, data);
-    w.instructions.set(n, {data, map});
+    const watcher = new MutationObserver(() => {});
+    watcher.observe(n, {characterData: true});
+    w.instructions.set(n, {watcher, map});
 }
 
 function toggleInstruction(w, n, name, wanted) {
