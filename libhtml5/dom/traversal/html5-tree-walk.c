@@ -147,34 +147,36 @@ step_back (Cursor *self)
   return FALSE;
 }
 
+/* Whether the filter skips the node by its type, so that it needs no wrapper. A filter that is
+ * running is asked about every node, since that is an error. */
+static gboolean
+is_passed (const Cursor *self, const H5Node *node)
+{
+  const Html5NodeFilter *filter = &self->walker->filter;
+
+  return !filter->is_active && !_html5_is_shown (filter->what_to_show, node);
+}
+
 /* https://dom.spec.whatwg.org/#dom-treewalker-nextnode */
 static gboolean
 step_on (Cursor *self)
 {
   Html5FilterResult result = HTML5_FILTER_RESULT_ACCEPT;
 
-  for (;;)
+  do
     {
-      while (result != HTML5_FILTER_RESULT_REJECT
-             && go_to (self, h5_node_first_child (node_of (self))))
-        {
-          result = filter (self);
-          if (result == HTML5_FILTER_RESULT_ACCEPT)
-            return TRUE;
-        }
-      for (;;)
-        {
-          if (is_root (self))
-            return FALSE;
-          if (go_to (self, node_of (self)->next))
-            break;
-          if (!go_to (self, node_of (self)->parent))
-            return FALSE;
-        }
+      const H5Node *root = _html5_node_unwrap (self->walker->root);
+      H5Node *next = result == HTML5_FILTER_RESULT_REJECT
+                       ? h5_node_next_skip_children (node_of (self), root)
+                       : h5_node_next (node_of (self), root);
+      while (next && is_passed (self, next))
+        next = h5_node_next (next, root);
+      if (!go_to (self, next))
+        return FALSE;
       result = filter (self);
-      if (result == HTML5_FILTER_RESULT_ACCEPT)
-        return TRUE;
     }
+  while (result != HTML5_FILTER_RESULT_ACCEPT);
+  return TRUE;
 }
 
 static gboolean

@@ -103,6 +103,8 @@ html5_tree_walker_get_current_node (Html5TreeWalker *self)
   return g_object_ref (self->current);
 }
 
+static GParamSpec *current_node_property;
+
 /**
  * html5_tree_walker_set_current_node:
  * @self: a walker
@@ -119,7 +121,7 @@ html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node)
   g_return_if_fail (HTML5_IS_NODE (node) && _html5_node_unwrap (node));
 
   if (g_set_object (&self->current, node))
-    g_object_notify (G_OBJECT (self), "current-node");
+    g_object_notify_by_pspec (G_OBJECT (self), current_node_property);
 }
 
 /* Where a step has got to. The wrapper keeps the node while the filter runs. */
@@ -155,6 +157,7 @@ html5_tree_walker_class_init (Html5TreeWalkerClass *klass)
 
   object_class->finalize = html5_tree_walker_finalize;
   _html5_install_properties (object_class, properties);
+  current_node_property = g_object_class_find_property (object_class, "current-node");
 }
 
 static void
