@@ -9,9 +9,10 @@
 #define BLOCK_CHUNK ((gsize) 2048)
 #define FIRST_CHUNK ((gsize) 2048)
 #define LAST_CHUNK ((gsize) 128 * 1024)
-/* Numbers of blocks in one allocation. A large document allocates up to an eighth of its
- * current size. */
-#define MIDDLE_GROUP ((gsize) 16)
+/* An arena allocates this part of its current size at once, of which the rest may remain unused. */
+#define SHARE ((gsize) 16)
+/* Numbers of blocks in one allocation. */
+#define MIDDLE_GROUP ((gsize) 4)
 #define LAST_GROUP ((gsize) 1024)
 
 struct _H5ArenaChunk
@@ -37,7 +38,6 @@ h5_arena_init (H5Arena *self, gpointer owner)
   memset (self, 0, sizeof *self);
   self->owner = owner;
   self->group_blocks = 1;
-  self->chunk_size = FIRST_CHUNK;
 }
 
 void
@@ -97,7 +97,7 @@ next_block (H5Arena *self)
       self->groups = group;
       self->group_end = (char *) group + size;
       self->bytes += size;
-      gsize most = CLAMP (self->bytes / H5_ARENA_BLOCK / 8, MIDDLE_GROUP, LAST_GROUP);
+      gsize most = CLAMP (self->bytes / SHARE / H5_ARENA_BLOCK, MIDDLE_GROUP, LAST_GROUP);
       self->group_blocks = MIN (self->group_blocks * 2, most);
       return (char *) group;
     }
@@ -191,7 +191,8 @@ may_take (const H5Buffer *offered, const char *data, gsize length)
 static void
 new_chunk (H5Arena *self, gsize at_least)
 {
-  gsize size = MAX (self->chunk_size, at_least + sizeof (H5ArenaChunk));
+  gsize share = CLAMP (self->bytes / SHARE, FIRST_CHUNK, LAST_CHUNK);
+  gsize size = MAX (share, at_least + sizeof (H5ArenaChunk));
   H5ArenaChunk *chunk = g_malloc (size);
 
   chunk->next = self->chunks;
@@ -199,7 +200,6 @@ new_chunk (H5Arena *self, gsize at_least)
   self->chunks = chunk;
   self->chunk_next = (char *) (chunk + 1);
   self->chunk_end = (char *) chunk + size;
-  self->chunk_size = MIN (self->chunk_size * 2, LAST_CHUNK);
   self->bytes += size;
 }
 

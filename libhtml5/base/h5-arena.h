@@ -59,7 +59,6 @@ struct _H5Arena
   H5ArenaChunk *chunks;
   char *chunk_next;
   char *chunk_end;
-  gsize chunk_size;
   H5ArenaFreed *freed; /* NULL until a piece is given back */
   H5ArenaLarge *larges;
   H5Buffer *offered; /* h5_arena_strndup() may take over its content if it is large; or NULL */
