@@ -218,17 +218,7 @@ h5_insert_text (H5Builder *self, const char *data, gsize length)
 void
 h5_insert_text_here (H5Builder *self, const char *data, gsize length)
 {
-  H5Node *parent = h5_current (self)->node;
-  H5Node *last = parent->last_child;
-
-  if (last && last->type == H5_NODE_TEXT)
-    {
-      h5_node_append_data (last, data, length);
-      return;
-    }
-  H5Node *text = h5_tree_new_character_data (self->tree, H5_NODE_TEXT, data, length);
-  text->flags = parent->flags & H5_NODE_INERT;
-  h5_node_append (parent, text);
+  h5_append_text (self->tree, h5_current (self)->node, data, length);
 }
 
 static H5Location

@@ -31,6 +31,22 @@ h5_location_insert (H5Location where, H5Node *node)
  * location, or inserts a new one. Does nothing in a Document. */
 void h5_location_insert_text (H5Location where, const char *data, gsize length);
 
+/* The same as inserting it at the end of a parent that is no Document. */
+static inline void
+h5_append_text (H5Tree *tree, H5Node *parent, const char *data, gsize length)
+{
+  H5Node *last = parent->last_child;
+
+  if (last && last->type == H5_NODE_TEXT)
+    {
+      h5_node_append_data (last, data, length);
+      return;
+    }
+  H5Node *text = h5_tree_new_character_data (tree, H5_NODE_TEXT, data, length);
+  text->flags = parent->flags & H5_NODE_INERT;
+  h5_node_append (parent, text);
+}
+
 H5Node *h5_location_insert_comment (H5Location where, H5Span data);
 H5Node *h5_location_insert_processing_instruction (H5Location where, H5Name target, H5Span data);
 H5Node *h5_location_insert_document_type (H5Location where, H5Span name, H5Span public_id,

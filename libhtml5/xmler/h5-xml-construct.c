@@ -35,7 +35,7 @@ h5_xml_emit_text (H5Xmler *self, const char *text, gsize length, H5XmlTextKind k
     return;
   if (G_LIKELY (self->phase == H5_XML_PHASE_MAIN))
     {
-      h5_location_insert_text (location (self), text, length);
+      h5_append_text (self->tree, h5_xml_current (self)->inside, text, length);
       if (G_UNLIKELY (self->is_locating))
         h5_xml_note_text (self, location (self));
       return;
