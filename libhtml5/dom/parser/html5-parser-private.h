@@ -78,6 +78,8 @@ struct _Html5Parser
 
 gboolean _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session session,
                              GError **error);
+/* FALSE with an error while a session is open. */
+gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
 /* FALSE with an error when strictness or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
@@ -121,7 +123,13 @@ H5ScriptResult _html5_parser_run_script (gpointer parser, H5Node *script);
 /* Gives up the input that waits to be parsed. */
 void _html5_parser_drop_held_input (Html5Parser *self);
 
-/* An asynchronous parse that was suspended continues: html5-parser-io.c */
+/* html5-parser-io.c: the session of a file, whose syntax is guessed unless the application has set
+ * one. */
+gboolean _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error);
+/* What is read at a time: less, where most of the document is not wanted. */
+gsize _html5_parser_chunk_bytes (const Html5Parser *self);
+
+/* An asynchronous parse that was suspended continues: html5-parser-async.c */
 void _html5_parser_go_on (Html5Parser *self);
 
 /* html5-parser-progress.c */
