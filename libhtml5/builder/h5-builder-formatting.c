@@ -15,7 +15,7 @@ h5_builder_push_formatting (H5Builder *self, H5StackIndex stack)
   if (evicted)
     h5_stack_entry (&self->stack, evicted)->formatting = 0;
   h5_stack_entry (&self->stack, stack)->formatting = index;
-  if (G_UNLIKELY (self->options.locate))
+  if (G_UNLIKELY (self->is_locating))
     h5_locate_formatting (self, h5_formatting_entry (&self->formatting, index));
 }
 
@@ -86,7 +86,7 @@ h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
 
   h5_element_share_attributes (copy, entry->attributes);
   copy->flags |= intended_parent->flags & H5_NODE_INERT;
-  if (G_UNLIKELY (self->options.locate))
+  if (G_UNLIKELY (self->is_locating))
     h5_locate_copy (self, copy, entry);
   self->n_clones++;
   self->n_repeated_bytes += h5_formatting_attribute_bytes (&self->formatting, index);

@@ -98,7 +98,7 @@ h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
 {
   H5Node *element = h5_tree_new_element_with (self->tree, name, token->attributes,
                                               token->n_attributes, intended_parent);
-  if (G_UNLIKELY (self->options.locate))
+  if (G_UNLIKELY (self->is_locating))
     h5_locate_element (self, element, token);
   return element;
 }
@@ -161,6 +161,13 @@ goes_here (const H5Builder *self, H5Name name)
                                 self->form ? H5_TRAIT_HOOKED | H5_TRAIT_LISTED : H5_TRAIT_HOOKED);
 }
 
+/* The same where nothing is to be noted either: one test of both bits. */
+static inline gboolean
+goes_here_silently (const H5Builder *self, H5Name name)
+{
+  return !self->is_locating && goes_here (self, name);
+}
+
 static inline H5Node *
 insert_here (H5Builder *self, const H5Token *token)
 {
@@ -172,15 +179,30 @@ insert_here (H5Builder *self, const H5Token *token)
   return element;
 }
 
-H5Node *
-h5_insert_html_element (H5Builder *self, const H5Token *token)
+static inline H5Node *
+push_here (H5Builder *self, H5Node *element)
 {
-  if (G_UNLIKELY (!goes_here (self, token->name)))
-    return h5_insert_foreign_element (self, token, token->name, FALSE);
-  H5Node *element = insert_here (self, token);
   self->place_depth = h5_current (self)->depth;
   h5_builder_push (self, element);
   return element;
+}
+
+static G_GNUC_NO_INLINE H5Node *
+insert_slowly (H5Builder *self, const H5Token *token)
+{
+  if (!goes_here (self, token->name))
+    return h5_insert_foreign_element (self, token, token->name, FALSE);
+  H5Node *element = insert_here (self, token);
+  h5_locate_element (self, element, token);
+  return push_here (self, element);
+}
+
+H5Node *
+h5_insert_html_element (H5Builder *self, const H5Token *token)
+{
+  if (G_UNLIKELY (!goes_here_silently (self, token->name)))
+    return insert_slowly (self, token);
+  return push_here (self, insert_here (self, token));
 }
 
 H5Node *
@@ -194,7 +216,7 @@ h5_insert_implied_element (H5Builder *self, H5Name name)
 void
 h5_insert_void_element (H5Builder *self, H5Token *token)
 {
-  if (G_LIKELY (goes_here (self, token->name)))
+  if (G_LIKELY (goes_here_silently (self, token->name)))
     insert_here (self, token);
   else
     {
@@ -211,8 +233,8 @@ h5_insert_text (H5Builder *self, const char *data, gsize length)
     return;
   H5Location where = text_location (self);
   h5_location_insert_text (where, data, length);
-  if (G_UNLIKELY (self->options.locate))
-    h5_locate_text (self, where, data, length);
+  if (G_UNLIKELY (self->is_locating))
+    h5_locate_text_at (self, where, data, length);
 }
 
 void
@@ -236,7 +258,7 @@ h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent)
 {
   H5Node *comment = h5_location_insert_comment (location_or (self, parent), token->data);
 
-  if (self->options.locate)
+  if (self->is_locating)
     h5_locate_whole (self, comment);
 }
 
@@ -246,7 +268,7 @@ h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node 
   H5Location where = location_or (self, parent);
   H5Node *instruction = h5_location_insert_processing_instruction (where, token->name, token->data);
 
-  if (self->options.locate)
+  if (self->is_locating)
     h5_locate_whole (self, instruction);
   h5_instruction_inserted (self, instruction);
 }
@@ -275,7 +297,7 @@ h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model)
 void
 h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token)
 {
-  if (self->options.locate)
+  if (self->is_locating)
     h5_locate_merged (self, element);
   for (gsize i = 0; i < token->n_attributes; i++)
     if (!h5_element_find_attribute (element, token->attributes[i].name))

@@ -2,8 +2,8 @@
 /*
  * Where the nodes of tree construction come from: https://html.spec.whatwg.org/#tree-construction
  *
- * Only a builder whose tree has locations comes here. It takes tokens through a function of its own,
- * which knows what the source of each token is, and looks afterwards which element it has ended.
+ * Only a builder whose tree has locations comes here. It takes tokens through functions of its own,
+ * which know what the source of each token is, and look afterwards which element it has ended.
  */
 #include "builder/h5-builder-private.h"
 
@@ -11,22 +11,64 @@
 
 /* --- the token --- */
 
-static void
-note_token (H5Builder *self, H5Token *token)
+/* The same where text and source differ, where the token began in an earlier buffer, or where a
+ * script has written it. */
+static G_GNUC_NO_INLINE H5SourceSpan
+mapped_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
-  H5BuilderSource *source = &self->source;
+  guint64 offset = h5_input_token_offset (input);
 
-  source->token = token;
-  source->offset = self->input->token_offset;
-  source->is_written = self->input->token_is_inserted;
-  source->length =
-    source->is_written ? 0 : h5_input_offset (self->input, self->input->cursor) - source->offset;
+  if (input->token_is_inserted)
+    return h5_source_span (H5_SPAN_WRITTEN, offset, 0, node);
+  return h5_source_span (kind, offset, h5_input_offset (input, end) - offset, node);
 }
 
-static H5SpanKind
-kind_of_token (const H5Builder *self)
+/* The span of the token, which ends here. */
+static inline H5SourceSpan
+span_of_token (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
-  return self->source.is_written ? H5_SPAN_WRITTEN : H5_SPAN_MARKUP;
+  const char *start = input->marked;
+
+  if (G_UNLIKELY (input->is_mapped || !start))
+    return mapped_span (input, end, kind, node);
+  return h5_source_span (kind, input->base + (gsize) (start - input->start), (gsize) (end - start),
+                         node);
+}
+
+static inline void
+note_token (H5Builder *self, const H5Token *token)
+{
+  H5SourceSpan span = span_of_token (self->input, self->input->cursor, H5_SPAN_MARKUP, NULL);
+
+  self->source.token = token;
+  self->source.span.offset = span.offset;
+  self->source.span.extent = span.extent;
+}
+
+static inline gboolean
+is_written (const H5Builder *self)
+{
+  return h5_span_kind (&self->source.span) == H5_SPAN_WRITTEN;
+}
+
+/* Adds what the token is the source of. */
+static inline void
+add_token (H5Builder *self, H5Node *node)
+{
+  H5SourceSpan span = { self->source.span.offset, self->source.span.extent, node };
+
+  h5_locations_add (self->tree->locations, span);
+}
+
+/* The same as another kind, if it is in the source. */
+static void
+add_token_as (H5Builder *self, H5Node *node, H5SpanKind kind)
+{
+  const H5SourceSpan *span = &self->source.span;
+
+  if (!is_written (self))
+    h5_locations_add (self->tree->locations,
+                      h5_source_span (kind, span->offset, h5_span_length (span), node));
 }
 
 /* --- end tags --- */
@@ -93,9 +135,48 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
   h5_builder_take_token (self, token);
   if (!node || (is_open (self, name, index, node) && !is_ended_by_mode (self, token)))
     return;
-  if (!self->source.is_written)
-    h5_locations_add (self->tree->locations, node, H5_SPAN_END_TAG, self->source.offset,
-                      self->source.length);
+  add_token_as (self, node, H5_SPAN_END_TAG);
+}
+
+/* The short ways: no start tag or text ends an element by its own name, and an end tag that is
+ * expected ends the current one. */
+
+void
+h5_builder_take_located_start_tag (gpointer builder, H5Token *token)
+{
+  note_token (builder, token);
+  h5_builder_take_start_tag (builder, token);
+}
+
+void
+h5_builder_take_located_text (gpointer builder, H5Token *token)
+{
+  H5Builder *self = builder;
+
+  if (G_UNLIKELY (!h5_take_text_here (self, token)))
+    {
+      note_token (self, token);
+      h5_builder_take_text (self, token);
+      return;
+    }
+  H5Node *text = h5_current (self)->node->last_child;
+  h5_locations_add_text (self->tree->locations,
+                         span_of_token (self->input, self->input->cursor, H5_SPAN_MARKUP, text));
+}
+
+const char *
+h5_builder_take_located_end_tag (gpointer builder, const char *name)
+{
+  H5Builder *self = builder;
+  H5Node *node = h5_current (self)->node;
+  const char *end = h5_builder_take_end_tag (self, name);
+
+  if (!end)
+    return NULL;
+  H5SourceSpan span = span_of_token (self->input, end, H5_SPAN_END_TAG, node);
+  if (h5_span_kind (&span) == H5_SPAN_END_TAG)
+    h5_locations_add (self->tree->locations, span);
+  return end;
 }
 
 /* --- nodes --- */
@@ -103,26 +184,24 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
 void
 h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token)
 {
-  const H5BuilderSource *source = &self->source;
-  gboolean is_own = token == source->token && token->kind == H5_TOKEN_START_TAG;
-
-  h5_locations_add (self->tree->locations, element, is_own ? kind_of_token (self) : H5_SPAN_IMPLIED,
-                    source->offset, is_own ? source->length : 0);
+  if (token == self->source.token && token->kind == H5_TOKEN_START_TAG)
+    add_token (self, element);
+  else
+    h5_locations_add (self->tree->locations,
+                      h5_source_span (H5_SPAN_IMPLIED, self->source.span.offset, 0, element));
 }
 
 void
 h5_locate_merged (H5Builder *self, H5Node *element)
 {
-  if (!self->source.is_written)
-    h5_locations_add (self->tree->locations, element, H5_SPAN_MERGED, self->source.offset,
-                      self->source.length);
+  add_token_as (self, element, H5_SPAN_MERGED);
 }
 
 void
 h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *entry)
 {
-  h5_locations_add (self->tree->locations, copy, H5_SPAN_COPIED, entry->source_offset,
-                    entry->source_length);
+  h5_locations_add (self->tree->locations, h5_source_span (H5_SPAN_COPIED, entry->source_offset,
+                                                           entry->source_length, copy));
 }
 
 void
@@ -135,23 +214,24 @@ h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder)
   for (guint i = 0; i < spans->len; i++)
     {
       const H5SourceSpan *span = &g_array_index (spans, H5SourceSpan, i);
-      if (span->kind != H5_SPAN_END_TAG && span->kind != H5_SPAN_MERGED)
-        h5_locations_add (locations, copy, H5_SPAN_COPIED, span->offset, span->length);
+      H5SpanKind kind = h5_span_kind (span);
+      if (kind != H5_SPAN_END_TAG && kind != H5_SPAN_MERGED)
+        h5_locations_add (
+          locations, h5_source_span (H5_SPAN_COPIED, span->offset, h5_span_length (span), copy));
     }
 }
 
 void
 h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry)
 {
-  entry->source_offset = self->source.offset;
-  entry->source_length = self->source.length;
+  entry->source_offset = self->source.span.offset;
+  entry->source_length = h5_span_length (&self->source.span);
 }
 
 void
 h5_locate_whole (H5Builder *self, H5Node *node)
 {
-  h5_locations_add (self->tree->locations, node, kind_of_token (self), self->source.offset,
-                    self->source.length);
+  add_token (self, node);
 }
 
 /* --- text --- */
@@ -163,8 +243,8 @@ get_text_source (const H5Builder *self, const char *data, gsize length, guint64 
 {
   H5Input *input = self->input;
 
-  *offset = self->source.offset;
-  *end = self->source.offset + self->source.length;
+  *offset = self->source.span.offset;
+  *end = h5_span_end (&self->source.span);
   if ((guintptr) data >= (guintptr) input->start
       && (guintptr) data + length <= (guintptr) input->end)
     {
@@ -186,29 +266,35 @@ h5_locate_pending_text (H5Builder *self, const char *data, gsize length)
       source->pending_is_written = FALSE;
     }
   source->has_pending = TRUE;
-  source->pending_is_written |= source->is_written;
+  source->pending_is_written |= is_written (self);
   source->pending_end = MAX (end, offset);
 }
 
 void
-h5_locate_text (H5Builder *self, H5Location where, const char *data, gsize length)
+h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length)
 {
   H5BuilderSource *source = &self->source;
-  H5Node *node = where.before ? where.before->previous : where.parent->last_child;
-  gboolean is_written = source->is_written;
+  gboolean text_is_written = is_written (self);
   guint64 offset, end;
 
-  if (!node || node->type != H5_NODE_TEXT)
-    return;
   get_text_source (self, data, length, &offset, &end);
   if (source->has_pending)
     {
       offset = source->pending_offset;
       end = source->pending_end;
-      is_written = source->pending_is_written;
+      text_is_written = source->pending_is_written;
     }
-  if (is_written)
-    h5_locations_add (self->tree->locations, node, H5_SPAN_WRITTEN, offset, 0);
-  else
-    h5_locations_add_text (self->tree->locations, node, offset, end - offset);
+  h5_locations_add_text (self->tree->locations,
+                         text_is_written
+                           ? h5_source_span (H5_SPAN_WRITTEN, offset, 0, node)
+                           : h5_source_span (H5_SPAN_MARKUP, offset, end - offset, node));
+}
+
+void
+h5_locate_text_at (H5Builder *self, H5Location where, const char *data, gsize length)
+{
+  H5Node *node = where.before ? where.before->previous : where.parent->last_child;
+
+  if (node && node->type == H5_NODE_TEXT)
+    h5_locate_text (self, node, data, length);
 }

@@ -9,6 +9,7 @@
 #include "builder/h5-stack.h"
 #include "tokenizer/h5-tokenizer.h"
 #include "tree/h5-location.h"
+#include "tree/source/h5-locations.h"
 
 /* https://html.spec.whatwg.org/#the-insertion-mode */
 typedef enum
@@ -50,9 +51,7 @@ typedef H5ModeResult (*H5ModeFunc) (H5Builder *self, H5Token *token);
 typedef struct
 {
   const H5Token *token;
-  guint64 offset;
-  guint64 length;
-  gboolean is_written; /* by a script */
+  H5SourceSpan span; /* of the token, or where a script has written it; the node is never set */
   gboolean body_ended;
   gboolean html_ended;
   gboolean has_pending;
@@ -73,7 +72,8 @@ struct _H5Builder
   H5Node *head; /* head element pointer */
   H5Node *form; /* form element pointer */
   gboolean frameset_ok;
-  gboolean foster_parenting;
+  guint foster_parenting : 1;
+  guint is_locating : 1; /* options.locate */
   gboolean ignore_next_lf;
   gboolean stopped;
 
@@ -324,7 +324,11 @@ void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
 void h5_selectedcontent_free (H5Builder *self);
 
-/* With options.locate: where nodes come from (h5-builder-locations.c). */
+/* With options.locate: where nodes come from (h5-builder-locations.c). The first four are the sink. */
+void h5_builder_take_located_token (gpointer builder, H5Token *token);
+void h5_builder_take_located_start_tag (gpointer builder, H5Token *token);
+void h5_builder_take_located_text (gpointer builder, H5Token *token);
+const char *h5_builder_take_located_end_tag (gpointer builder, const char *name);
 void h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token);
 void h5_locate_merged (H5Builder *self, H5Node *element);
 void h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry);
@@ -333,7 +337,8 @@ void h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *ent
 void h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder);
 void h5_locate_whole (H5Builder *self, H5Node *node);
 void h5_locate_pending_text (H5Builder *self, const char *data, gsize length);
-void h5_locate_text (H5Builder *self, H5Location where, const char *data, gsize length);
+void h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length);
+void h5_locate_text_at (H5Builder *self, H5Location where, const char *data, gsize length);
 
 /* h5-builder-script.c: marks a script as the parser's, and tells of one that is complete. */
 void h5_script_inserted (H5Builder *self, H5Node *script);
@@ -351,6 +356,7 @@ void h5_drop_character (H5Builder *self, H5Token *token);
 /* The short ways from the tokenizer to the rules "in body", beside these. */
 void h5_builder_take_start_tag (gpointer builder, H5Token *token);
 void h5_builder_take_text (gpointer builder, H5Token *token);
+gboolean h5_take_text_here (H5Builder *self, const H5Token *token);
 const char *h5_builder_take_end_tag (gpointer builder, const char *name);
 gboolean h5_take_space_in_table (H5Builder *self, const H5Token *token);
 

@@ -3,13 +3,12 @@
 #include "builder/h5-builder-private.h"
 
 /* Whether what is inserted when the node is the current one becomes its last child: unless it is
- * foreign, a template, the root of a fragment's parse, or as deep as elements may be; and then it
- * need not be said where in the source it comes from. */
+ * foreign, a template, the root of a fragment's parse, or as deep as elements may be. */
 static inline gboolean
 is_plain (const H5Builder *self, const H5StackEntry *entry)
 {
   return entry->is_html && entry->name != H5_NAME_TEMPLATE && entry->depth < self->deepest
-         && (!self->fragment || entry->below) && !self->options.locate;
+         && (!self->fragment || entry->below);
 }
 
 H5StackIndex

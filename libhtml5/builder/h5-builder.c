@@ -64,6 +64,7 @@ h5_builder_new (H5Tree *tree, H5Input *input, const H5BuilderOptions *options)
   self->tree = tree;
   self->input = input;
   self->options = *options;
+  self->is_locating = options->locate;
   self->mode = H5_MODE_INITIAL;
   self->frameset_ok = TRUE;
   self->deepest = options->limits.max_depth ? options->limits.max_depth : G_MAXUINT32;
@@ -187,11 +188,13 @@ is_in_foreign_content (gpointer builder)
 H5TokenSink
 h5_builder_get_sink (H5Builder *self)
 {
-  /* Every token is looked at then, and none taken in a short way. */
-  if (self->options.locate)
+  if (self->is_locating)
     return (H5TokenSink){
       .token = h5_builder_take_located_token,
       .user_data = self,
+      .start_tag = h5_builder_take_located_start_tag,
+      .text = h5_builder_take_located_text,
+      .end_tag = h5_builder_take_located_end_tag,
       .is_in_foreign_content = is_in_foreign_content,
       .offered = &self->tree->arena.offered,
     };

@@ -21,7 +21,7 @@ typedef struct
   gboolean scripting;     /* scripting mode is not Disabled */
   gboolean explicit_tags; /* an implied html, head or body tag is an error too */
   gboolean iframe_srcdoc;
-  gboolean locate; /* the tree has locations: tokens come to h5_builder_take_located_token () */
+  gboolean locate; /* the tree has locations: h5-builder-locations.c takes the tokens */
   gboolean allow_declarative_shadow_roots;
   H5Limits limits;
   /* https://html.spec.whatwg.org/#change-the-encoding wanted by a meta element; or NULL */
@@ -47,7 +47,6 @@ void h5_builder_free (H5Builder *self);
  * first state, which a fragment's context decides. */
 void h5_builder_set_tokenizer (H5Builder *self, H5Tokenizer *tokenizer);
 void h5_builder_take_token (gpointer builder, H5Token *token);
-void h5_builder_take_located_token (gpointer builder, H5Token *token);
 
 /* The sink with all its functions. */
 H5TokenSink h5_builder_get_sink (H5Builder *self);

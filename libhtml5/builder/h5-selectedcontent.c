@@ -191,7 +191,7 @@ clone_children (H5Builder *self, H5Node *target, const H5Node *option)
   gsize depth = max_depth ? h5_depth_of (target) : 0;
   gboolean is_full = max_depth && depth >= max_depth;
   gboolean inert = (target->flags & H5_NODE_INERT) != 0;
-  H5Copied copied = self->options.locate ? h5_locate_clone : NULL;
+  H5Copied copied = self->is_locating ? h5_locate_clone : NULL;
 
   for (const H5Node *child = option->first_child; child; child = child->next)
     if (is_full && child->type == H5_NODE_ELEMENT)

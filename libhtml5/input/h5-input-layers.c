@@ -71,6 +71,8 @@ restore (H5Input *self, const H5InputLayer *layer)
   self->newlines = layer->newlines;
   self->source = layer->source;
   self->returns = layer->returns;
+  self->is_mapped = TRUE;
+  self->marked = NULL;
 }
 
 static void

@@ -69,7 +69,7 @@ map_offset (H5InputMap *map, gsize at)
 }
 
 guint64
-h5_input_offset (H5Input *self, const char *at)
+h5_input_mapped_offset (H5Input *self, const char *at)
 {
   if (self->outer)
     return self->token_offset;
@@ -80,14 +80,14 @@ h5_input_offset (H5Input *self, const char *at)
 void
 h5_input_mark (H5Input *self, const char *at)
 {
-  self->token_at = self->with_positions && !self->outer ? at : NULL;
+  self->marked = at;
   self->token_is_taken = FALSE;
+  self->token_is_inserted = self->outer != NULL;
+  if (!self->with_positions)
+    return;
+  self->token_at = self->outer ? NULL : at;
   if (self->outer)
     self->token = self->position;
-  if (!self->with_locations)
-    return;
-  self->token_is_inserted = self->outer != NULL;
-  self->token_offset = h5_input_offset (self, at);
 }
 
 void
@@ -363,6 +363,7 @@ leave_buffer (H5Input *self)
 {
   if (self->with_positions)
     walk (self, self->end);
+  h5_input_token_offset (self);
   map_reset (&self->newlines);
   map_reset (&self->source);
   map_reset (&self->returns);
@@ -400,6 +401,7 @@ h5_input_borrow (H5Input *self, const char *text, gsize length)
   leave_buffer (self);
   set_text (self, text, text + length);
   self->source_length = length;
+  self->is_mapped = FALSE;
 }
 
 void
@@ -416,6 +418,12 @@ h5_input_shift (H5Input *self, gsize at, gssize shift)
 {
   if (self->marks_tokens)
     map_add (&self->source, at, shift);
+}
+
+static void
+note_mapped (H5Input *self)
+{
+  self->is_mapped = self->outer || self->newlines.n_shifts || self->source.n_shifts;
 }
 
 static const char *
@@ -480,4 +488,5 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
     end = replace_newlines (self, cr, end);
   memset (end, 0, H5_INPUT_PADDING);
   self->end = end;
+  note_mapped (self);
 }

@@ -89,8 +89,10 @@ typedef struct
   guint64 base;         /* the offset of this buffer in the original stream */
   gsize source_length;  /* how much of it this buffer holds */
   guint64 n_read;       /* bytes of the text in the buffers before this one */
-  guint64 token_offset; /* of the current token, with locations */
+  guint64 token_offset; /* of the current token, with locations, */
+  const char *marked;   /* unless that is yet to be computed, and the token starts here */
   gboolean token_is_inserted;
+  gboolean is_mapped;  /* a byte of this buffer may not be as far from its start as in the source */
   H5InputMap newlines; /* from places after start to bytes as they were written */
   H5InputMap source;   /* from bytes as they were written to bytes of the source */
 
@@ -194,9 +196,28 @@ h5_input_take_token (H5Input *self)
   self->token_is_taken = TRUE;
 }
 
+/* The same where text and source differ. */
+guint64 h5_input_mapped_offset (H5Input *self, const char *at);
+
 /* Where a byte of the buffer is in the source, with locations. Places may come in any order, but
  * those that go forward cost less. */
-guint64 h5_input_offset (H5Input *self, const char *at);
+static inline guint64
+h5_input_offset (H5Input *self, const char *at)
+{
+  if (G_UNLIKELY (self->is_mapped))
+    return h5_input_mapped_offset (self, at);
+  return self->base + (gsize) (at - self->start);
+}
+
+/* Where the current token starts, with locations. */
+static inline guint64
+h5_input_token_offset (H5Input *self)
+{
+  if (self->marked)
+    self->token_offset = h5_input_offset (self, self->marked);
+  self->marked = NULL;
+  return self->token_offset;
+}
 
 /* Has the input keep the offsets of tokens. */
 void h5_input_set_with_locations (H5Input *self);

@@ -232,7 +232,7 @@ feed (H5Parse *self, const char *bytes, gsize length)
   if (!length || !count_bytes (self, length))
     return;
   if (G_UNLIKELY (self->tree->locations != NULL))
-    h5_buffer_append (&self->tree->locations->source.bytes, bytes, length);
+    h5_source_append (&self->tree->locations->source, bytes, length);
   if (self->options.syntax >= H5_SYNTAX_GUESS)
     h5_parse_choose (self, bytes, length);
   else
@@ -252,6 +252,13 @@ h5_parse_feed_all (H5Parse *self, const char *bytes, gsize length)
 {
   self->all_bytes = bytes;
   feed (self, bytes, length);
+}
+
+void
+h5_parse_keep_source (H5Parse *self, GBytes *bytes)
+{
+  if (self->tree->locations)
+    h5_source_keep (&self->tree->locations->source, bytes);
 }
 
 void

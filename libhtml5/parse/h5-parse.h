@@ -106,6 +106,10 @@ void h5_parse_feed_text (H5Parse *self, const char *text, gsize length);
  * kept. */
 void h5_parse_feed_all (H5Parse *self, const char *bytes, gsize length);
 
+/* Before the first input, which will be these bytes: with locations they are kept instead of a
+ * copy. */
+void h5_parse_keep_source (H5Parse *self, GBytes *bytes);
+
 /* The end of the input: the tree is then whole, unless a script makes the parse wait. */
 void h5_parse_finish (H5Parse *self);
 

@@ -47,16 +47,18 @@ add (H5Xmler *self, const H5XmlEmission *emission, guint64 end)
 {
   H5Locations *locations = self->tree->locations;
   guint64 length = end > self->token_offset ? end - self->token_offset : 0;
+  H5SourceSpan span = h5_source_span (emission->kind, self->token_offset, length, emission->node);
 
   if (self->n_sources || self->was_in_entity)
     {
+      span = h5_source_span (H5_SPAN_WRITTEN, self->token_offset, 0, emission->node);
       if (emission->kind == H5_SPAN_MARKUP)
-        h5_locations_add (locations, emission->node, H5_SPAN_WRITTEN, self->token_offset, 0);
+        h5_locations_add (locations, span);
     }
   else if (h5_node_is_text (emission->node))
-    h5_locations_add_text (locations, emission->node, self->token_offset, length);
+    h5_locations_add_text (locations, span);
   else
-    h5_locations_add (locations, emission->node, emission->kind, self->token_offset, length);
+    h5_locations_add (locations, span);
 }
 
 void

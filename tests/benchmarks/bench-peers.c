@@ -24,7 +24,9 @@ static gpointer
 parse_with (const H5ParseOptions *options, const char *data, gsize length)
 {
   H5Parse *parse = h5_parse_new (options);
+  g_autoptr (GBytes) bytes = g_bytes_new_static (data, length);
 
+  h5_parse_keep_source (parse, bytes);
   h5_parse_feed_all (parse, data, length);
   h5_parse_finish (parse);
   H5Tree *tree = h5_parse_steal_tree (parse);

@@ -15,20 +15,30 @@ in_body_text (H5Builder *self, H5Token *token)
 }
 
 /* The same past the dispatcher, where h5_is_direct () and nothing is to be reconstructed. */
+static inline gboolean
+take_text_here (H5Builder *self, const H5Token *token)
+{
+  if (G_UNLIKELY (!h5_is_direct (self) || h5_needs_reconstruction (self)))
+    return FALSE;
+  h5_insert_text_here (self, token->data.data, token->data.length);
+  if (self->frameset_ok && !h5_ascii_is_blank (token->data.data, token->data.length))
+    self->frameset_ok = FALSE;
+  return TRUE;
+}
+
+gboolean
+h5_take_text_here (H5Builder *self, const H5Token *token)
+{
+  return take_text_here (self, token);
+}
+
 void
 h5_builder_take_text (gpointer builder, H5Token *token)
 {
   H5Builder *self = builder;
 
-  if (G_UNLIKELY (!h5_is_direct (self) || h5_needs_reconstruction (self)))
-    {
-      if (!h5_take_space_in_table (self, token))
-        h5_builder_take_token (self, token);
-      return;
-    }
-  h5_insert_text_here (self, token->data.data, token->data.length);
-  if (self->frameset_ok && !h5_ascii_is_blank (token->data.data, token->data.length))
-    self->frameset_ok = FALSE;
+  if (!take_text_here (self, token) && !h5_take_space_in_table (self, token))
+    h5_builder_take_token (self, token);
 }
 
 /* An end-of-file token */

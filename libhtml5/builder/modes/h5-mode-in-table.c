@@ -202,6 +202,9 @@ h5_take_space_in_table (H5Builder *self, const H5Token *token)
       || !h5_ascii_is_blank (token->data.data, token->data.length))
     return FALSE;
   h5_insert_text_here (self, token->data.data, token->data.length);
+  if (G_UNLIKELY (self->is_locating))
+    h5_locate_text (self, h5_current (self)->node->last_child, token->data.data,
+                    token->data.length);
   return TRUE;
 }
 
@@ -289,7 +292,7 @@ h5_mode_in_table_text (H5Builder *self, H5Token *token)
       if (!self->table_text_not_blank && !h5_ascii_is_blank (token->data.data, token->data.length))
         self->table_text_not_blank = TRUE;
       h5_buffer_append (&self->table_text, token->data.data, token->data.length);
-      if (G_UNLIKELY (self->options.locate))
+      if (G_UNLIKELY (self->is_locating))
         h5_locate_pending_text (self, token->data.data, token->data.length);
       return H5_DONE;
     }

@@ -20,7 +20,7 @@ insert_doctype (H5Builder *self, const H5Token *token)
     h5_location_insert_document_type ((H5Location){ self->tree->document, NULL },
                                       token->doctype_name, token->public_id, token->system_id);
 
-  if (self->options.locate)
+  if (self->is_locating)
     h5_locate_whole (self, doctype);
 }
 

@@ -39,7 +39,9 @@ get_spans (const H5Node *node)
 static gboolean
 is_start (const H5SourceSpan *span)
 {
-  return span->kind == H5_SPAN_MARKUP || (span->kind == H5_SPAN_COPIED && span->length);
+  H5SpanKind kind = h5_span_kind (span);
+
+  return kind == H5_SPAN_MARKUP || (kind == H5_SPAN_COPIED && h5_span_length (span));
 }
 
 /* The n-th span of this sort. */
@@ -66,7 +68,7 @@ get_range (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span),
 
   if (!find_span (node, is_wanted, n, &span))
     return FALSE;
-  set_range (&h5_node_tree (node)->locations->source, span.offset, span.length, range);
+  set_range (&h5_node_tree (node)->locations->source, span.offset, h5_span_length (&span), range);
   return TRUE;
 }
 
@@ -98,7 +100,7 @@ html5_node_get_source_origin (Html5Node *self)
   g_return_val_if_fail (node != NULL, HTML5_SOURCE_ORIGIN_UNKNOWN);
 
   g_autoptr (GArray) spans = get_spans (node);
-  return spans && spans->len ? origins[g_array_index (spans, H5SourceSpan, 0).kind]
+  return spans && spans->len ? origins[h5_span_kind (&g_array_index (spans, H5SourceSpan, 0))]
                              : HTML5_SOURCE_ORIGIN_UNKNOWN;
 }
 
@@ -178,7 +180,7 @@ html5_node_get_source_run (Html5Node *self, guint index, Html5SourceRange *range
 static gboolean
 is_end_tag (const H5SourceSpan *span)
 {
-  return span->kind == H5_SPAN_END_TAG;
+  return h5_span_kind (span) == H5_SPAN_END_TAG;
 }
 
 /**
@@ -208,7 +210,7 @@ html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range)
 static gboolean
 is_tag_with_attributes (const H5SourceSpan *span)
 {
-  return is_start (span) || span->kind == H5_SPAN_MERGED;
+  return is_start (span) || h5_span_kind (span) == H5_SPAN_MERGED;
 }
 
 static void
@@ -229,7 +231,7 @@ find_in_tag (H5Tree *tree, const H5SourceSpan *tag, const char *name, Html5Sourc
   H5AttributeSource found;
   H5SourceText text;
 
-  h5_source_decode (source, tag->offset, tag->length, &text);
+  h5_source_decode (source, tag->offset, h5_span_length (tag), &text);
   gboolean is_there = text.text.length
                       && h5_tag_source_find (text.text.data, text.text.length, tree->is_xml, name,
                                              strlen (name), &found);

@@ -289,6 +289,7 @@ html5_parser_parse_bytes (Html5Parser *self, GBytes *bytes, GError **error)
   if (!_html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, error))
     return NULL;
   const char *data = g_bytes_get_data (bytes, &length);
+  h5_parse_keep_source (self->parse, bytes);
   feed_whole (self, data, length, FALSE);
   return _html5_parser_close (self, error);
 }

@@ -4,7 +4,10 @@
 H5Locations *
 h5_locations_new (void)
 {
-  return g_new0 (H5Locations, 1);
+  H5Locations *self = g_new0 (H5Locations, 1);
+
+  self->blocks = g_ptr_array_new_with_free_func (g_free);
+  return self;
 }
 
 void
@@ -12,7 +15,8 @@ h5_locations_free (H5Locations *self)
 {
   h5_source_clear (&self->source);
   g_clear_pointer (&self->by_node, g_hash_table_unref);
-  g_free (self->spans);
+  g_free (self->earlier);
+  g_ptr_array_unref (self->blocks);
   g_free (self);
 }
 
@@ -20,31 +24,44 @@ void
 h5_locations_clear (H5Locations *self)
 {
   g_clear_pointer (&self->by_node, g_hash_table_unref);
-  self->n = self->n_indexed = 0;
+  g_ptr_array_set_size (self->blocks, 0);
+  self->next = self->end = self->last = NULL;
+  self->n_indexed = 0;
 }
 
 void
-h5_locations_add (H5Locations *self, H5Node *node, H5SpanKind kind, guint64 offset, guint64 length)
+h5_locations_grow (H5Locations *self)
 {
-  if (self->n == self->capacity)
-    {
-      self->capacity = MAX (self->capacity * 2, 256);
-      self->spans = g_renew (H5SourceSpan, self->spans, self->capacity);
-    }
-  self->spans[self->n++] =
-    (H5SourceSpan){ .offset = offset, .length = length, .kind = kind, .node = node };
+  self->next = g_new (H5SourceSpan, H5_SPANS_IN_BLOCK);
+  self->end = self->next + H5_SPANS_IN_BLOCK;
+  g_ptr_array_add (self->blocks, self->next);
+}
+
+static gsize
+n_spans (const H5Locations *self)
+{
+  return self->blocks->len * H5_SPANS_IN_BLOCK - (gsize) (self->end - self->next);
+}
+
+static H5SourceSpan *
+nth_span (const H5Locations *self, gsize i)
+{
+  H5SourceSpan *block = g_ptr_array_index (self->blocks, i / H5_SPANS_IN_BLOCK);
+
+  return &block[i % H5_SPANS_IN_BLOCK];
 }
 
 void
-h5_locations_add_text (H5Locations *self, H5Node *node, guint64 offset, guint64 length)
+h5_locations_add_more_text (H5Locations *self, H5SourceSpan span)
 {
-  H5SourceSpan *last = self->n ? &self->spans[self->n - 1] : NULL;
+  H5SourceSpan *last = self->last;
 
-  if (!last || last->node != node || last->kind != H5_SPAN_MARKUP
-      || offset > last->offset + last->length)
-    h5_locations_add (self, node, H5_SPAN_MARKUP, offset, length);
-  else if (offset + length > last->offset + last->length)
-    last->length = offset + length - last->offset;
+  if (h5_span_kind (last) != H5_SPAN_MARKUP || h5_span_kind (&span) != H5_SPAN_MARKUP
+      || span.offset > h5_span_end (last))
+    h5_locations_add (self, span);
+  else if (h5_span_end (&span) > h5_span_end (last))
+    *last =
+      h5_source_span (H5_SPAN_MARKUP, last->offset, h5_span_end (&span) - last->offset, last->node);
 }
 
 /* --- by node --- */
@@ -52,17 +69,20 @@ h5_locations_add_text (H5Locations *self, H5Node *node, guint64 offset, guint64 
 static void
 index_spans (H5Locations *self)
 {
+  gsize n = n_spans (self);
+
   if (!self->by_node)
     self->by_node = g_hash_table_new (NULL, NULL);
-  for (gsize i = self->n_indexed; i < self->n; i++)
+  if (n > self->n_indexed)
+    self->earlier = g_renew (gsize, self->earlier, self->blocks->len * H5_SPANS_IN_BLOCK);
+  for (gsize i = self->n_indexed; i < n; i++)
     {
-      H5SourceSpan *span = &self->spans[i];
-      if (!span->node)
-        continue;
-      span->earlier = GPOINTER_TO_SIZE (g_hash_table_lookup (self->by_node, span->node));
-      g_hash_table_insert (self->by_node, span->node, GSIZE_TO_POINTER (i + 1));
+      H5Node *node = nth_span (self, i)->node;
+      self->earlier[i] = node ? GPOINTER_TO_SIZE (g_hash_table_lookup (self->by_node, node)) : 0;
+      if (node)
+        g_hash_table_insert (self->by_node, node, GSIZE_TO_POINTER (i + 1));
     }
-  self->n_indexed = self->n;
+  self->n_indexed = n;
 }
 
 static gsize
@@ -75,8 +95,8 @@ last_span (H5Locations *self, const H5Node *node)
 void
 h5_locations_forget (H5Locations *self, const H5Node *node)
 {
-  for (gsize i = last_span (self, node); i; i = self->spans[i - 1].earlier)
-    self->spans[i - 1].node = NULL;
+  for (gsize i = last_span (self, node); i; i = self->earlier[i - 1])
+    nth_span (self, i - 1)->node = NULL;
   g_hash_table_remove (self->by_node, node);
 }
 
@@ -85,8 +105,8 @@ h5_locations_get (H5Locations *self, const H5Node *node)
 {
   GArray *spans = g_array_new (FALSE, FALSE, sizeof (H5SourceSpan));
 
-  for (gsize i = last_span (self, node); i; i = self->spans[i - 1].earlier)
-    g_array_append_val (spans, self->spans[i - 1]);
+  for (gsize i = last_span (self, node); i; i = self->earlier[i - 1])
+    g_array_append_vals (spans, nth_span (self, i - 1), 1);
   for (guint i = 0, j = spans->len; i + 1 < j; i++)
     {
       H5SourceSpan *first = &g_array_index (spans, H5SourceSpan, i);
@@ -105,15 +125,16 @@ h5_locations_get (H5Locations *self, const H5Node *node)
 static gsize
 count_before (const H5Locations *self, guint64 offset)
 {
-  gsize low = 0, high = self->n;
+  gsize low = 0, high = n_spans (self);
 
   while (low < high)
     {
       gsize middle = (low + high) / 2;
       gsize at = middle;
-      while (at > low && self->spans[at].kind == H5_SPAN_COPIED)
+      while (at > low && h5_span_kind (nth_span (self, at)) == H5_SPAN_COPIED)
         at--;
-      if (self->spans[at].kind == H5_SPAN_COPIED || self->spans[at].offset <= offset)
+      if (h5_span_kind (nth_span (self, at)) == H5_SPAN_COPIED
+          || nth_span (self, at)->offset <= offset)
         low = middle + 1;
       else
         high = at;
@@ -125,7 +146,8 @@ count_before (const H5Locations *self, guint64 offset)
 static H5Node *
 open_after (const H5SourceSpan *span)
 {
-  gboolean stays_open = span->kind != H5_SPAN_END_TAG && span->node->type == H5_NODE_ELEMENT;
+  gboolean stays_open =
+    h5_span_kind (span) != H5_SPAN_END_TAG && span->node->type == H5_NODE_ELEMENT;
 
   return stays_open ? span->node : span->node->parent;
 }
@@ -135,10 +157,10 @@ h5_locations_node_at (H5Locations *self, H5Node *document, guint64 offset)
 {
   for (gsize i = count_before (self, offset); i; i--)
     {
-      const H5SourceSpan *span = &self->spans[i - 1];
-      if (!span->node || span->kind == H5_SPAN_COPIED)
+      const H5SourceSpan *span = nth_span (self, i - 1);
+      if (!span->node || h5_span_kind (span) == H5_SPAN_COPIED)
         continue;
-      if (offset < span->offset + span->length)
+      if (offset < h5_span_end (span))
         return span->node;
       H5Node *open = open_after (span);
       return open ? open : document;

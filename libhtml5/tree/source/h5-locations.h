@@ -24,19 +24,46 @@ typedef enum
 typedef struct
 {
   guint64 offset;
-  guint64 length : 56;
-  guint64 kind : 8;
-  H5Node *node;  /* NULL when it has been freed */
-  gsize earlier; /* the number of the node's span before this one, from 1, or 0 */
+  guint64 extent; /* the length, and in the last three bits the kind */
+  H5Node *node;   /* NULL when it has been freed */
 } H5SourceSpan;
+
+static inline H5SourceSpan
+h5_source_span (H5SpanKind kind, guint64 offset, guint64 length, H5Node *node)
+{
+  return (H5SourceSpan){ .offset = offset, .extent = length << 3 | kind, .node = node };
+}
+
+static inline H5SpanKind
+h5_span_kind (const H5SourceSpan *span)
+{
+  return (H5SpanKind) (span->extent & 7);
+}
+
+static inline guint64
+h5_span_length (const H5SourceSpan *span)
+{
+  return span->extent >> 3;
+}
+
+static inline guint64
+h5_span_end (const H5SourceSpan *span)
+{
+  return span->offset + h5_span_length (span);
+}
+
+/* Blocks of this many do not move, so that nothing is copied when there are more. */
+#define H5_SPANS_IN_BLOCK ((gsize) 1024)
 
 struct _H5Locations
 {
   H5Source source;
-  H5SourceSpan *spans; /* by offset, except for copies */
-  gsize n;
-  gsize capacity;
+  GPtrArray *blocks;  /* of H5SourceSpan; by offset, except for copies */
+  H5SourceSpan *next; /* where the next span goes, and where its block ends */
+  H5SourceSpan *end;
+  H5SourceSpan *last;  /* the last one, or NULL */
   GHashTable *by_node; /* H5Node -> the number of its last span; NULL until the first access */
+  gsize *earlier;      /* of a span: the number of the node's span before it, from 1, or 0 */
   gsize n_indexed;
 };
 
@@ -46,11 +73,29 @@ void h5_locations_free (H5Locations *self);
 /* The parse starts over; the source stays. */
 void h5_locations_clear (H5Locations *self);
 
-void h5_locations_add (H5Locations *self, H5Node *node, H5SpanKind kind, guint64 offset,
-                       guint64 length);
+void h5_locations_grow (H5Locations *self);
+
+static inline void
+h5_locations_add (H5Locations *self, H5SourceSpan span)
+{
+  if (G_UNLIKELY (self->next == self->end))
+    h5_locations_grow (self);
+  self->last = self->next++;
+  *self->last = span;
+}
+
+/* The last span is of this text, too. */
+void h5_locations_add_more_text (H5Locations *self, H5SourceSpan span);
 
 /* The same for a run of text, which goes on with the last one if nothing is between them. */
-void h5_locations_add_text (H5Locations *self, H5Node *node, guint64 offset, guint64 length);
+static inline void
+h5_locations_add_text (H5Locations *self, H5SourceSpan span)
+{
+  if (G_UNLIKELY (self->last && self->last->node == span.node))
+    h5_locations_add_more_text (self, span);
+  else
+    h5_locations_add (self, span);
+}
 
 /* The node is about to be freed. */
 void h5_locations_forget (H5Locations *self, const H5Node *node);

@@ -17,8 +17,26 @@ typedef struct
 void
 h5_source_clear (H5Source *self)
 {
-  h5_buffer_clear (&self->bytes);
+  h5_buffer_clear (&self->copied);
+  g_clear_pointer (&self->whole, g_bytes_unref);
   g_clear_pointer (&self->checkpoints, g_array_unref);
+}
+
+void
+h5_source_keep (H5Source *self, GBytes *whole)
+{
+  self->whole = g_bytes_ref (whole);
+  self->data = g_bytes_get_data (whole, &self->length);
+}
+
+void
+h5_source_append (H5Source *self, const char *bytes, gsize length)
+{
+  if (self->whole)
+    return;
+  h5_buffer_append (&self->copied, bytes, length);
+  self->data = (const guint8 *) self->copied.data;
+  self->length = self->copied.length;
 }
 
 void
@@ -67,7 +85,7 @@ count_character (H5SourceCheckpoint *at, const char *p, gsize length)
 static gsize
 take_unit (const H5Source *self, H5SourceCheckpoint *at, char *text)
 {
-  guint64 left = self->bytes.length - at->offset;
+  guint64 left = self->length - at->offset;
   guint32 code;
 
   if (left < 4)
@@ -75,7 +93,7 @@ take_unit (const H5Source *self, H5SourceCheckpoint *at, char *text)
       at->offset += left;
       return 0;
     }
-  memcpy (&code, self->bytes.data + at->offset, 4);
+  memcpy (&code, self->data + at->offset, 4);
   code = self->is_big_endian ? GUINT32_FROM_BE (code) : GUINT32_FROM_LE (code);
   at->offset += 4;
   gboolean is_valid = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
@@ -86,15 +104,15 @@ take_unit (const H5Source *self, H5SourceCheckpoint *at, char *text)
 static gsize
 take_text (const H5Source *self, H5SourceCheckpoint *at, char *text, gsize room)
 {
-  const guint8 *bytes = (const guint8 *) self->bytes.data;
+  const guint8 *bytes = self->data;
   char *out = text;
 
   if (self->unit)
     return take_unit (self, at, text);
-  while (out == text && at->offset < self->bytes.length)
+  while (out == text && at->offset < self->length)
     {
       const guint8 *in = bytes + at->offset;
-      gboolean last = at->offset + 1 == self->bytes.length;
+      gboolean last = at->offset + 1 == self->length;
       h5_decoder_decode (&at->decoder, &in, bytes + at->offset + 1, &out, text + room, last);
       at->offset++;
     }
@@ -142,7 +160,7 @@ nearest_checkpoint (H5Source *self, guint64 offset)
       self->checkpoints = g_array_new (FALSE, FALSE, sizeof first);
       g_array_append_val (self->checkpoints, first);
     }
-  guint wanted = (guint) (MIN (offset, self->bytes.length) / INTERVAL);
+  guint wanted = (guint) (MIN (offset, self->length) / INTERVAL);
   while (self->checkpoints->len <= wanted)
     {
       guint n = self->checkpoints->len;
@@ -167,7 +185,7 @@ void
 h5_source_decode (H5Source *self, guint64 offset, guint64 length, H5SourceText *out)
 {
   H5SourceCheckpoint at = nearest_checkpoint (self, offset);
-  guint64 end = MIN (offset + length, self->bytes.length);
+  guint64 end = MIN (offset + length, self->length);
   GArray *offsets = g_array_new (FALSE, FALSE, sizeof (guint64));
 
   *out = (H5SourceText){ .text = H5_BUFFER_INIT };

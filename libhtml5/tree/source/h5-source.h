@@ -11,7 +11,10 @@
 
 typedef struct
 {
-  H5Buffer bytes;
+  const guint8 *data;
+  gsize length;
+  GBytes *whole;   /* has the data if all was there at once, else NULL */
+  H5Buffer copied; /* has it otherwise */
   const H5Encoding *encoding;
   gsize bom_length;
   guint unit; /* 4 in UTF-32, which no decoder of the web reads; else 0 */
@@ -20,6 +23,11 @@ typedef struct
 } H5Source;
 
 void h5_source_clear (H5Source *self);
+
+/* Before the parse: these are all the bytes that will be appended. */
+void h5_source_keep (H5Source *self, GBytes *whole);
+
+void h5_source_append (H5Source *self, const char *bytes, gsize length);
 
 /* The encoding that the bytes are in, as soon as it is known. */
 void h5_source_set_encoding (H5Source *self, const H5Encoding *encoding, gsize bom_length);
