@@ -58,7 +58,7 @@ h5_parse_forget_parse (H5Parse *self)
     g_clear_pointer (&self->tree, h5_tree_free);
   self->n_errors = 0;
   self->n_all_errors = 0;
-  self->limits_hit = 0;
+  self->limits_hit &= H5_LIMIT_INPUT; /* what was fed is fed again, without being counted again */
 }
 
 static void
