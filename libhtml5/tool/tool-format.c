@@ -17,7 +17,7 @@ add_flags (const char *option, const char *value, gpointer data, GError **error)
     const char *option;
     Html5SerializerFlags flags;
   } options[] = {
-    { "--minimise", HTML5_SERIALIZER_FLAGS_MINIMISED },
+    { "--minimize", HTML5_SERIALIZER_FLAGS_MINIMIZED },
     { "--pretty", HTML5_SERIALIZER_FLAGS_PRETTY },
     { "--omit-tags", HTML5_SERIALIZER_FLAGS_OMIT_TAGS },
     { "--omit-quotes", HTML5_SERIALIZER_FLAGS_OMIT_QUOTES },
@@ -42,7 +42,7 @@ add_flags (const char *option, const char *value, gpointer data, GError **error)
   }
 
 static const GOptionEntry entries[] = {
-  FLAG ("minimise", N_ ("As short as it can be for the same tree")),
+  FLAG ("minimize", N_ ("As short as it can be for the same tree")),
   FLAG ("pretty", N_ ("Indented where white space means nothing")),
   FLAG ("omit-tags", N_ ("Without optional tags")),
   FLAG ("omit-quotes", N_ ("Without quotes that are not needed")),
@@ -96,7 +96,7 @@ const ToolCommand tool_format = {
   .arguments = "SOURCE…",
   .summary = N_ ("Write sources minimized, indented, or in another style"),
   .examples = "  html5-tool format --pretty page.html\n"
-              "  html5-tool format --minimise --meta -o small.html page.html",
+              "  html5-tool format --minimize --meta -o small.html page.html",
   .entries = entries,
   .prepare = prepare,
   .run = format,

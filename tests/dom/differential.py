@@ -67,7 +67,7 @@ def is_explained(browser, sequences, mine, rules):
     return [a == b for a, b in zip(answers, mine)]
 
 
-def minimise(browser, sequence, rules):
+def minimize(browser, sequence, rules):
     """The fewest operations that still differ, though the rules hold."""
     chunk = len(sequence) // 2
     while chunk:
@@ -85,7 +85,7 @@ def minimise(browser, sequence, rules):
 
 
 def report(browser, sequence, rules):
-    sequence = minimise(browser, sequence, rules)
+    sequence = minimize(browser, sequence, rules)
     mine, theirs = operations.run(sequence), browser.run([sequence], rules)[0]
     print("DIFFERENT")
     for operation in sequence:

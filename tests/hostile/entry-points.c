@@ -174,7 +174,7 @@ run_write_html (Run *run)
   if (run->preset)
     html5_serializer_set_flags (serializer, strcmp (run->preset, "pretty") == 0
                                               ? HTML5_SERIALIZER_FLAGS_PRETTY
-                                              : HTML5_SERIALIZER_FLAGS_MINIMISED);
+                                              : HTML5_SERIALIZER_FLAGS_MINIMIZED);
   write_with (run, serializer);
 }
 
@@ -312,7 +312,7 @@ static const struct
   { "clone-document", run_clone_document, NULL },
   { "coerce", run_coerce, NULL },
   { "write-html", run_write_html, NULL },
-  { "write-html-minimised", run_write_html, "minimised" },
+  { "write-html-minimized", run_write_html, "minimized" },
   { "write-html-pretty", run_write_html, "pretty" },
   { "write-xml", run_write_xml, NULL },
   { "write-canonical-xml", run_write_xml, "canonical" },

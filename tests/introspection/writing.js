@@ -8,8 +8,8 @@ function assert(condition, what) {
 }
 
 const document = Html5.Document.new_from_text('<!DOCTYPE html><ul><li>1<li class="">2</ul>', -1);
-const serializer = new Html5.Serializer({flags: Html5.SerializerFlags.MINIMISED});
-assert(serializer.to_string(document) === '<!DOCTYPE html><ul><li>1<li class>2</ul>', 'minimised');
+const serializer = new Html5.Serializer({flags: Html5.SerializerFlags.MINIMIZED});
+assert(serializer.to_string(document) === '<!DOCTYPE html><ul><li>1<li class>2</ul>', 'minimized');
 serializer.flags |= Html5.SerializerFlags.TRAILING_SOLIDUS;
 serializer.metaCharset = 'utf-8';
 assert(serializer.to_string(document.get_head()) === '<head><meta charset=utf-8 /></head>', 'meta');

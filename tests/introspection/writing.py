@@ -13,8 +13,8 @@ assert serializer.to_string(document) == \
 
 noticed = []
 serializer.connect("notify::flags", lambda *_: noticed.append(1))
-serializer.set_flags(Html5.SerializerFlags.MINIMISED)
-serializer.props.flags = Html5.SerializerFlags.MINIMISED
+serializer.set_flags(Html5.SerializerFlags.MINIMIZED)
+serializer.props.flags = Html5.SerializerFlags.MINIMIZED
 assert len(noticed) == 1
 assert serializer.to_string(document) == "<!DOCTYPE html><p id=a>1<p>2"
 serializer.props.meta_charset = "utf-8"

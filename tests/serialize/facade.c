@@ -85,7 +85,7 @@ test_no_content (void)
         i % 4 == 3 ? HTML5_SERIALIZER_FORMAT_XML : HTML5_SERIALIZER_FORMAT_HTML);
       html5_serializer_set_content_only (serializer, TRUE);
       html5_serializer_set_meta_charset (serializer, i % 2 ? "utf-8" : NULL);
-      html5_serializer_set_flags (serializer, i % 4 == 1   ? HTML5_SERIALIZER_FLAGS_MINIMISED
+      html5_serializer_set_flags (serializer, i % 4 == 1   ? HTML5_SERIALIZER_FLAGS_MINIMIZED
                                               : i % 4 == 2 ? HTML5_SERIALIZER_FLAGS_PRETTY
                                                            : HTML5_SERIALIZER_FLAGS_NONE);
       g_autofree char *text = html5_serializer_to_string (serializer, nodes[i / 4], NULL);
@@ -230,8 +230,8 @@ test_styles (void)
   guint n = 0;
 
   g_signal_connect (serializer, "notify", G_CALLBACK (count), &n);
-  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMISED);
-  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMISED);
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMIZED);
+  html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMIZED);
   html5_serializer_set_meta_charset (serializer, "utf-8");
   g_object_set (serializer, "meta-charset", "utf-8", NULL);
   g_assert_cmpuint (n, ==, 2);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Styles keep the tree: minimised output is parsed as the same tree, and indented output as a
+ * Styles keep the tree: minimized output is parsed as the same tree, and indented output as a
  * tree that differs only in white space between blocks. Tests random markup, the corpus, and
  * html5lib's trees. With -m slow, there is a hundred times as much random markup.
  */
@@ -10,7 +10,7 @@
 #include "common/test-parse.h"
 #include "common/test-styled.h"
 
-#define MINIMISED \
+#define MINIMIZED \
   (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_FAITHFUL)
 #define INDENTED (H5_STYLE_PRETTY | H5_STYLE_FAITHFUL)
 
@@ -75,22 +75,22 @@ dump_of (const char *context, const char *text)
   return tree;
 }
 
-/* --- minimised --- */
+/* --- minimized --- */
 
 /* Whether HTML can represent the tree of the markup. */
 static gboolean
-check_minimised_tree (H5Parse *parse, const char *context, const char *text)
+check_minimized_tree (H5Parse *parse, const char *context, const char *text)
 {
   g_autofree char *tree = dump (parse);
   H5Node *root = root_of (parse);
   g_autofree char *full = write_styled (root, H5_SCOPE_CHILDREN, H5_STYLE_FAITHFUL, NULL);
-  g_autofree char *small = write_styled (root, H5_SCOPE_CHILDREN, MINIMISED, NULL);
+  g_autofree char *small = write_styled (root, H5_SCOPE_CHILDREN, MINIMIZED, NULL);
   g_autofree char *from_full = dump_of (context, full);
   g_autofree char *from_small = dump_of (context, small);
   gboolean is_sayable = strcmp (tree, from_full) == 0;
 
   if (is_sayable && strcmp (from_small, tree) != 0)
-    g_error ("in %s: %.2000s\nis written as: %.2000s\nminimised: %.2000s",
+    g_error ("in %s: %.2000s\nis written as: %.2000s\nminimized: %.2000s",
              context ? context : "a document", text, full, small);
   g_assert_cmpuint (strlen (small), <=, strlen (full));
   h5_parse_free (parse);
@@ -98,9 +98,9 @@ check_minimised_tree (H5Parse *parse, const char *context, const char *text)
 }
 
 static gboolean
-check_minimised (const char *context, const char *text, gsize length)
+check_minimized (const char *context, const char *text, gsize length)
 {
-  return check_minimised_tree (run_parse (context, text, length), context, text);
+  return check_minimized_tree (run_parse (context, text, length), context, text);
 }
 
 /* Moves some nodes to allowed positions, including those that a parser would not choose. */
@@ -131,7 +131,7 @@ check_moved (const char *context, const char *text, gsize length)
   H5Parse *parse = run_parse (context, text, length);
 
   move_nodes (root_of (parse));
-  return check_minimised_tree (parse, context, text);
+  return check_minimized_tree (parse, context, text);
 }
 
 static const char *const tags[] = {
@@ -295,7 +295,7 @@ test_depth (void)
   test_write_styled (tree->document, H5_SCOPE_CHILDREN, &style, &out);
   g_assert_cmpuint (out.length, <, depth * 200);
   h5_buffer_truncate (&out, 0);
-  style.flags = MINIMISED;
+  style.flags = MINIMIZED;
   test_write_styled (tree->document, H5_SCOPE_CHILDREN, &style, &out);
   g_assert_cmpuint (out.length, ==, depth / 2 * strlen ("<div></div><form></form>"));
   h5_buffer_clear (&out);
@@ -416,7 +416,7 @@ check_indented (const char *context, const char *text, gsize length)
   return is_sayable;
 }
 
-static const Check minimised = check_minimised;
+static const Check minimized = check_minimized;
 static const Check moved = check_moved;
 static const Check indented = check_indented;
 
@@ -424,10 +424,10 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_data_func ("/serialize/style/minimised/random", &minimised, check_random);
-  g_test_add_data_func ("/serialize/style/minimised/moved", &moved, check_random);
-  g_test_add_data_func ("/serialize/style/minimised/corpus", &minimised, check_corpus);
-  g_test_add_data_func ("/serialize/style/minimised/html5lib", &minimised, check_html5lib);
+  g_test_add_data_func ("/serialize/style/minimized/random", &minimized, check_random);
+  g_test_add_data_func ("/serialize/style/minimized/moved", &moved, check_random);
+  g_test_add_data_func ("/serialize/style/minimized/corpus", &minimized, check_corpus);
+  g_test_add_data_func ("/serialize/style/minimized/html5lib", &minimized, check_html5lib);
   g_test_add_data_func ("/serialize/style/indented/random", &indented, check_random);
   g_test_add_data_func ("/serialize/style/indented/corpus", &indented, check_corpus);
   g_test_add_data_func ("/serialize/style/indented/html5lib", &indented, check_html5lib);

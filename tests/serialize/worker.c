@@ -11,7 +11,7 @@
  * for the document that the markup makes, or the name of an HTML element.
  * Modes safe and unsafe: the markup sanitized by the configuration in the argument, "!" for one
  * that is not valid; in the place of the program the context: "div", "svg g", "math mi".
- * Mode coerced: check-coerced.h. Modes faithful and minimised: the document that the markup
+ * Mode coerced: check-coerced.h. Modes faithful and minimized: the document that the markup
  * makes, in that style.
  */
 #include "build-program.h"
@@ -128,9 +128,9 @@ read_string (GString *string)
 static void
 answer_styled (const char *mode, const char *markup, H5Buffer *out)
 {
-  guint minimised = H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES;
+  guint minimized = H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES;
   H5HtmlStyle style = {
-    .flags = H5_STYLE_FAITHFUL | (strcmp (mode, "minimised") == 0 ? minimised : 0),
+    .flags = H5_STYLE_FAITHFUL | (strcmp (mode, "minimized") == 0 ? minimized : 0),
   };
   H5Parse *parse =
     test_parse (&h5_parse_default_options, NULL, markup, strlen (markup), TEST_FEED_WHOLE);
@@ -148,7 +148,7 @@ answer (GString *const *request, H5Buffer *out)
     check_coerced (request[2]->str, out);
   else if (strcmp (mode, "safe") == 0 || strcmp (mode, "unsafe") == 0)
     answer_sanitized (mode, request[1]->str, request[2]->str, request[3]->str, out);
-  else if (strcmp (mode, "faithful") == 0 || strcmp (mode, "minimised") == 0)
+  else if (strcmp (mode, "faithful") == 0 || strcmp (mode, "minimized") == 0)
     answer_styled (mode, request[2]->str, out);
   else
     answer_program (mode, request[1]->str, request[2]->str, request[3]->str, out);

@@ -474,7 +474,7 @@ class Tool(unittest.TestCase):
     def test_format(self):
         page = b"<!DOCTYPE html><head><title>T</title></head><body class=''><ul><li id='a b'>1</li><li id='c'>2</li></ul>"
         self.assertEqual(tool("format", "-", data=page)[1], tool("parse", "-", data=page)[1])
-        self.assertEqual(tool("format", "--minimise", "-", data=page)[1],
+        self.assertEqual(tool("format", "--minimize", "-", data=page)[1],
                          '<!DOCTYPE html><title>T</title><body class><ul><li id="a b">1<li id=c>2</ul>')
         self.assertEqual(tool("format", "--pretty", "--single-quotes", "-", data=page)[1], """\
 <!DOCTYPE html>
@@ -501,7 +501,7 @@ class Tool(unittest.TestCase):
     def test_format_says_its_encoding(self):
         page = "<meta charset=koi8-r><p>я".encode("koi8-r")
         environment = dict(os.environ, LC_ALL="C.UTF-8")
-        out = subprocess.run([TOOL, "format", "--minimise", "--meta", "--to-encoding", "windows-1251", "-"],
+        out = subprocess.run([TOOL, "format", "--minimize", "--meta", "--to-encoding", "windows-1251", "-"],
                              input=page, capture_output=True, env=environment).stdout
         self.assertEqual(out, b"<meta charset=windows-1251><p>\xff")
         self.assertEqual(tool("format", "--meta", "--omit-tags", "--to-encoding", "utf-16le", "-", data=b"x")[1],
@@ -509,7 +509,7 @@ class Tool(unittest.TestCase):
 
     def test_output_file(self):
         target = os.path.join(self.folder.name, "out.html")
-        self.assertEqual(tool("format", "--minimise", "-o", target, self.page), (0, "", ""))
+        self.assertEqual(tool("format", "--minimize", "-o", target, self.page), (0, "", ""))
         self.assertEqual(pathlib.Path(target).read_bytes(),
                          b"<!DOCTYPE html><title>T</title><p>a<b>c</b></p><b>d</b>")
         self.assertEqual(tool("format", "-o", self.page, self.page)[0], 2)

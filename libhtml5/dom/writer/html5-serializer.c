@@ -15,7 +15,7 @@
  *
  * |[<!-- language="C" -->
  * g_autoptr (Html5Serializer) serializer = html5_serializer_new (HTML5_SERIALIZER_FORMAT_HTML);
- * html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMISED);
+ * html5_serializer_set_flags (serializer, HTML5_SERIALIZER_FLAGS_MINIMIZED);
  * g_autofree char *small = html5_serializer_to_string (serializer, HTML5_NODE (document), &error);
  * ]|
  *

@@ -49,7 +49,7 @@ typedef enum
  * @HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES: sort attributes by the bytes of their names
  * @HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE: write each run of whitespace as one space, except
  *   in `pre`, `textarea`, raw text, SVG and MathML
- * @HTML5_SERIALIZER_FLAGS_MINIMISED: all flags that make the output shorter and keep the tree the
+ * @HTML5_SERIALIZER_FLAGS_MINIMIZED: all flags that make the output shorter and keep the tree the
  *   same
  * @HTML5_SERIALIZER_FLAGS_PRETTY: flags for output that is easy to read
  *
@@ -74,7 +74,7 @@ typedef enum /*< flags >*/
   HTML5_SERIALIZER_FLAGS_TRAILING_SOLIDUS = 1 << 7,
   HTML5_SERIALIZER_FLAGS_SORT_ATTRIBUTES = 1 << 8,
   HTML5_SERIALIZER_FLAGS_COLLAPSE_WHITE_SPACE = 1 << 9,
-  HTML5_SERIALIZER_FLAGS_MINIMISED =
+  HTML5_SERIALIZER_FLAGS_MINIMIZED =
     HTML5_SERIALIZER_FLAGS_OMIT_TAGS | HTML5_SERIALIZER_FLAGS_OMIT_QUOTES
     | HTML5_SERIALIZER_FLAGS_OMIT_EMPTY_VALUES | HTML5_SERIALIZER_FLAGS_FAITHFUL,
   HTML5_SERIALIZER_FLAGS_PRETTY = HTML5_SERIALIZER_FLAGS_INDENT | HTML5_SERIALIZER_FLAGS_FAITHFUL

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Asks Chromium whether a document that is written minimised is the same as with all its tags.
+"""Asks Chromium whether a document that is written minimized is the same as with all its tags.
 
-    minimised.py WORKER [COUNT [SEED]]
+    minimized.py WORKER [COUNT [SEED]]
 
 The documents are those of the tree construction tests' generator. Trees that HTML cannot say,
 that is, that Chromium does not read back from the text with all tags, are not compared.
@@ -54,13 +54,13 @@ def main():
     bad = sayable = 0
     for start in range(0, count, CHUNK):
         part = texts[start:start + CHUNK]
-        pairs = list(zip(write(worker, "faithful", part), write(worker, "minimised", part)))
+        pairs = list(zip(write(worker, "faithful", part), write(worker, "minimized", part)))
         for text, pair, (is_sayable, is_same) in zip(part, pairs, ask(oracle, part, pairs)):
             sayable += is_sayable
             if is_sayable and not is_same:
                 bad += 1
-                print("%r\n  all tags:  %r\n  minimised: %r" % (text, *pair))
-    print("%d of %d trees can be said in HTML; %d differ when minimised" % (sayable, count, bad))
+                print("%r\n  all tags:  %r\n  minimized: %r" % (text, *pair))
+    print("%d of %d trees can be said in HTML; %d differ when minimized" % (sayable, count, bad))
     return 1 if bad or sayable < count / 4 else 0
 
 
