@@ -114,7 +114,9 @@ class Page:
         code = "\n".join(self.take(lambda line: not line.startswith("```")))
         self.at += 1
         attribute = f" language={quoteattr(language)}" if language else ""
-        self.out.append(f"<programlisting{attribute}>{escape(code)}</programlisting>")
+        listing = f"<programlisting{attribute}>{escape(code)}</programlisting>"
+        # GTK-Doc highlights and links what is in an example, as C.
+        self.out.append(f"<informalexample>{listing}</informalexample>" if language == "c" else listing)
 
     def indented(self):
         code = "\n".join(line[4:] for line in self.take(lambda line: line.startswith("    ")))

@@ -140,7 +140,9 @@ def gather_methods(sections):
         fitting = [p for p in prefixes if function.startswith(p)]
         return prefixes[max(fitting, key=len)] if fitting else section
 
-    declared = [(function, section) for section in sections for function in section.functions]
+    # What the header of a class declares comes first, above all how to create an object.
+    declared = [(function, section) for section in sorted(sections, key=lambda each: not each.class_name())
+                for function in section.functions]
     for section in sections:
         section.functions = []
     for function, section in declared:
