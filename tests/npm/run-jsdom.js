@@ -12,6 +12,8 @@ const {JSDOM} = load('jsdom');
 const html = fs.readFileSync(page, 'utf8');
 const {window} = new JSDOM(html, {url: 'https://example.org/a/page.html'});
 const {document} = window;
+// As in a page, and in run.js. That of Node.js 20 does not encode "^" in paths yet.
+globalThis.URL = window.URL;
 
 const RUNS = {
     readability() {
