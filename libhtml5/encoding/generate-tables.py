@@ -97,7 +97,7 @@ def emit_array(out, declaration, values, form="%u", columns=16):
 
 
 def emit_decode_index(out, name, rows):
-    """Pointer to code point, 0 for none; the bits above 16 are in a bit set of their own."""
+    """Writes a table from pointer to code point, 0 for none. Bits above 16 are in a separate bit set."""
     table = [0] * (rows[-1][0] + 1)
     for pointer, code_point in rows:
         table[pointer] = code_point
@@ -113,7 +113,7 @@ def emit_decode_index(out, name, rows):
 
 
 def emit_gb18030_ranges(out, ranges):
-    """The ranges, and for each 64 pointers the last one that begins at or before them."""
+    """Writes the ranges, and for each 64 pointers the last range that begins at or before them."""
     emit_array(out, "const H5Gb18030Range h5_gb18030_ranges[H5_N_GB18030_RANGES + 1]",
                ranges + [(0xFFFF, 0xFFFF)], "{ %u, 0x%X }", 6)
     emit_array(out, "const guint8 h5_gb18030_range_at[(39419 >> 6) + 1]",
@@ -121,8 +121,8 @@ def emit_gb18030_ranges(out, ranges):
 
 
 def emit_encode_map(out, name, mapping):
-    """Code point to bytes: pages of 256 code points, blocks of 16 with a bit for each that
-    has a value and the place of the block's first value."""
+    """Writes a map from code point to bytes: pages of 256 code points, and blocks of 16 with a bit for
+    each that has a value, and the index of the block's first value."""
     pages = {code_point // PAGE for code_point in mapping}
     page_of, blocks, values = [0] * (max(pages) + 1), [(0, 0)] * (PAGE // BLOCK), []
     for number, page in enumerate(sorted(pages), 1):
@@ -169,8 +169,7 @@ def emit_multi_byte_encode_maps(out, indexes):
 
 
 def emit_shift_jis_exceptions(out, indexes):
-    """"index Shift_JIS pointer" leaves out the pointers 8272 to 8835, for which this gives
-    those that it takes instead."""
+    """Returns the pointers that "index Shift_JIS pointer" uses instead of 8272 to 8835."""
     rows = indexes["jis0208"]
     others = first_pointers(row for row in rows if not 8272 <= row[0] <= 8835)
     excluded = dict(row for row in rows if 8272 <= row[0] <= 8835)
@@ -179,7 +178,7 @@ def emit_shift_jis_exceptions(out, indexes):
 
 
 def emit_single_byte(out, name, code_points):
-    """Each byte's UTF-8, and in the fourth place its length, with 0x80 for an error."""
+    """Writes UTF-8 for each byte. The fourth number is its length, plus 0x80 for an error."""
     out.write("static const guint8 %s_decode[256][4] = {\n" % identifier(name))
     for byte in range(256):
         code_point = byte if byte < 0x80 else code_points.get(byte - 0x80)

@@ -10,13 +10,13 @@ import sys
 from html.entities import html5
 
 
-# Names that pages are full of: their bytes are the first ones to be compared with.
+# Frequent names, whose bytes are compared first.
 COMMON = ("amp;", "nbsp;", "lt;", "gt;", "quot;", "copy;", "raquo;", "laquo;", "mdash;", "ndash;", "hellip;",
           "middot;", "bull;", "times;", "rsquo;", "lsquo;", "rdquo;", "ldquo;", "reg;", "eacute;", "apos;")
 
 
 def sort_key(name):
-    """Common names first, at every byte: so the names that share a beginning stay together."""
+    """A sort key: frequent names first for each byte, so that equal beginnings are adjacent."""
     key = []
     for i in range(1, len(name) + 1):
         rank = min((n for n, common in enumerate(COMMON) if common.startswith(name[:i])), default=len(COMMON))

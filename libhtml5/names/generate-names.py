@@ -23,7 +23,7 @@ def lines(folder, name):
 
 
 def c_name(text):
-    """URL and url, viewBox and viewbox are different names: capitals get an underscore."""
+    """Names that differ in case, such as viewBox and viewbox, differ: capitals get an underscore."""
     out = ""
     for char in text:
         out += "_" + char if char.isupper() else char.upper() if char.isalnum() else "_"
@@ -35,7 +35,7 @@ def number(data):
 
 
 def key(text):
-    """Must be what make_key () in h5-names.c makes of the bytes."""
+    """Must return the same as make_key () in h5-names.c."""
     data = text.encode()
     second = number(data[8:16])
     if len(data) > 16:
@@ -44,13 +44,13 @@ def key(text):
 
 
 def hash_key(text, seed):
-    """Must be what hash_key () in h5-names.c does."""
+    """Must return the same as hash_key () in h5-names.c."""
     first, second = key(text)
     return (first ^ second * SPREAD & MASK ^ seed) * SPREAD & MASK
 
 
 def perfect_hash(words, slots):
-    """Hash and displace: each group of words gets the displacement that parts it."""
+    """Hash and displace: finds a displacement for each group of words with which none collide."""
     for seed in range(1, 1000):
         groups = {}
         for word in words:
@@ -113,7 +113,7 @@ class Names:
         self.qnames.append((kind, ns, prefix, local, traits))
 
     def traits_c(self, traits):
-        """What ends one scope ends others too: https://html.spec.whatwg.org/#has-an-element-in-scope"""
+        """Adds the scopes that include others: https://html.spec.whatwg.org/#has-an-element-in-scope"""
         traits = [t for t in traits if t != "li-pass"] + ["li-stop"] * (
             "special" in traits and "li-pass" not in traits)
         if "scope" in traits:
@@ -134,7 +134,7 @@ class Names:
             for name, rule in self.rules[kind].items()))
 
     def only_pops(self, word):
-        """Whether in body the end tag does no more than to pop the current node of this name."""
+        """Whether the end tag "in body" only pops the current node, if that has this name."""
         return (self.rules["end"].get(word, "any-other")
                 in ("any-other", "block", "formatting", "heading", "list-item", "p")
                 and self.rules["start"].get(word) not in ("ignored", "head")
@@ -163,7 +163,7 @@ class Names:
         return out + "  H5_NAME_STATIC\n};\n\n" + self.rule_enum("start") + "\n" + self.rule_enum("end")
 
     def strings(self):
-        """All of them, one after the other, so that bytes after each may be read; where each begins."""
+        """Writes all strings as one, so that bytes after each can be read. Returns their offsets."""
         out, places, end = "static const char strings[] =\n", {}, 0
         for word in self.words:
             out += '  "%s\\0"\n' % word

@@ -7,12 +7,12 @@
 Run by hand when the standard changes an index; the build reads only the results.
 
 indexes.txt: a line "index NAME" and then tokens up to the next such line; white space
-within the tokens means nothing. The pointer starts at 0 and the next code point at 0.
-Numbers are digits of 5 bits, the lowest first, from ALPHABET; all but a number's last
-digit have 32 added.
+within the tokens is ignored. The pointer starts at 0 and the next code point at 0.
+Numbers are digits of 5 bits, the lowest first, from ALPHABET; 32 is added to all digits
+of a number but the last.
 
     -N    the next N pointers have no code point
-    D     one pointer, whose code point lies D (zigzag: 0, -1, 1, -2, ...) from the next one
+    D     one pointer; its code point has the distance D (zigzag: 0, -1, 1, -2, ...) from the next
     =N    N more pointers, with the code points that follow
 """
 import glob

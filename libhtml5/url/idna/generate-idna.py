@@ -42,7 +42,7 @@ def class_of(words):
 
 
 def emit_classes(out, sections):
-    """A number for each code point by way of blocks that are the same, and what the number means."""
+    """Writes a number for each code point, with equal blocks stored once, and the meaning of numbers."""
     classes = ["{ H5_IDNA_DISALLOWED }", "{ H5_IDNA_IGNORED }", "{ H5_IDNA_MAPPED }"]
     numbers = {}
     for words in sections["ignored"]:
@@ -69,7 +69,7 @@ def emit_classes(out, sections):
 
 
 def emit_mapped(out, rows):
-    """Ranges, and the targets of those that have none or more than one code point."""
+    """Writes ranges, and the targets of those that do not have exactly one code point."""
     mappings, targets = [], []
     for words in rows:
         mapped, target = read_range(words[0]), words[1:]
@@ -84,7 +84,7 @@ def emit_mapped(out, rows):
 
 
 def emit_composites(out, rows):
-    """The composites in their order, and their numbers in the order of what they are made of."""
+    """Writes the composites in order, and their indexes in the order of their parts."""
     triples = sorted(tuple(int(word, 16) for word in words) for words in rows)
     out.write("const guint32 h5_idna_n_composites = %d;\n\n" % len(triples))
     emit_array(out, "const H5IdnaComposite h5_idna_composites[]",

@@ -4,20 +4,20 @@
 
     import-unicode.py VERSION FOLDER
 
-FOLDER holds IdnaMappingTable.txt, UnicodeData.txt, DerivedJoiningType.txt and
+FOLDER contains IdnaMappingTable.txt, UnicodeData.txt, DerivedJoiningType.txt and
 DerivedNormalizationProps.txt of that version. Run by hand for a new version of Unicode; the build
 reads only the result.
 
-idna.txt has four sections. Numbers are hexadecimal, but for combining classes.
+idna.txt has four sections. Numbers are hexadecimal, except for combining classes.
 
-    classes    FIRST[-LAST] BIDI JOINING CLASS [M]: code points that a label may hold. BIDI is a
+    classes    FIRST[-LAST] BIDI JOINING CLASS [M]: code points that labels can contain. BIDI is a
                class of the Bidi Rule (R for R and AL; O for ES, CS, ET, ON and BN; X for the classes
-               that no label may hold), JOINING the joining type, CLASS the canonical combining
+               that labels cannot contain), JOINING the joining type, CLASS the canonical combining
                class; M for marks.
     ignored    FIRST[-LAST]: code points that are removed.
     mapped     FIRST[-LAST[/2]] TARGET...: code points that are replaced. In a range, the target's
-               only code point moves along; /2 stands for every second code point.
-    compose    COMPOSITE FIRST SECOND: the primary composites that a label may hold.
+               only code point increases, too; /2 means every second code point.
+    compose    COMPOSITE FIRST SECOND: the primary composites that labels can contain.
 
 Code points that are in none of the first three sections are disallowed.
 """
@@ -60,7 +60,7 @@ def as_range(first, last, step=1):
 
 
 def write_ranges(out, values):
-    """Runs of code points with the same value."""
+    """Writes ranges of code points with the same value."""
     first = None
     for c in sorted(values):
         if first is not None and c == last + 1 and values[c] == values[first]:
@@ -73,7 +73,7 @@ def write_ranges(out, values):
 
 
 def write_mapped(out, mapped):
-    """Runs of code points, or of every second one, whose single targets run along."""
+    """Writes ranges of code points, or of every second one, whose targets increase in the same way."""
     items = sorted(mapped.items())
     i = 0
     while i < len(items):
