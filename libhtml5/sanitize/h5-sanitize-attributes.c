@@ -72,7 +72,8 @@ is_unsafe_url (const H5Sanitizing *self, const H5Node *element, const H5Attribut
 
 /* --- beyond the standard: schemes, the URL function, rel, classes --- */
 
-/* Remembers a URL for when the text is parsed again, or the tree is walked again. */
+/* Remembers a URL that was kept, for parsing the markup again, or for another walk, without
+ * the function. */
 static void
 note_url (H5Sanitizing *self, const char *url)
 {
@@ -190,7 +191,7 @@ take_style_url (gpointer data, const char *url, gsize length, H5Buffer *out)
   return TRUE;
 }
 
-/* Whether the attribute stays; it may get another value. */
+/* Filters the style attribute. Returns FALSE if nothing is left of it. Its value may change. */
 gboolean
 h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element)
 {
@@ -300,7 +301,8 @@ is_link (const H5Node *element)
   return h5_node_is (element, H5_NAME_A) || h5_node_is (element, H5_NAME_AREA);
 }
 
-/* Links get the rel of the configuration. Other elements keep theirs if the lists allow it. */
+/* Sets the rel attribute of links from the configuration. Other elements keep theirs if the
+ * lists allow it. */
 void
 h5_sanitize_rel (H5Sanitizing *self, H5Node *element)
 {

@@ -11,9 +11,9 @@ typedef struct _H5SanitizeQuestion H5SanitizeQuestion;
 typedef enum
 {
   H5_QUESTION_URLS,  /* of an attribute */
-  H5_QUESTION_STYLE, /* an attribute, too */
+  H5_QUESTION_STYLE, /* a style attribute */
   H5_QUESTION_SHEET, /* the text of a style element */
-  H5_QUESTION_REL    /* asks nothing: depends on what became of href */
+  H5_QUESTION_REL    /* the rel attribute, which depends on whether href is kept */
 } H5QuestionKind;
 
 struct _H5Sanitizing
@@ -23,7 +23,7 @@ struct _H5Sanitizing
   H5SanitizerConfig *config;
   const H5Names *names;
   H5SanitizerRules rules;
-  GArray *doomed;    /* names of the attributes of one element to remove; empty in between */
+  GArray *doomed;    /* names of the attributes to remove from the current element */
   GArray *questions; /* H5SanitizeQuestion */
   H5Sanitized done;
 };
@@ -40,19 +40,21 @@ void h5_sanitize_attributes (H5Sanitizing *self, H5Node *element, const H5Saniti
 
 void h5_sanitize_remove_attribute (H5Sanitizing *self, H5Node *element, H5Name name);
 
-/* Filters the text of a style element, HTML's or SVG's. */
+/* Sanitizes the text of a style element of HTML or SVG. */
 void h5_sanitize_style_element (H5Sanitizing *self, H5Node *element);
 
-/* Filters the attribute, which the element has. FALSE: nothing is left of it. */
+/* Filters the style attribute, which the element must have. Returns FALSE if nothing is left
+ * of it. */
 gboolean h5_sanitize_style_attribute (H5Sanitizing *self, H5Node *element);
 
-/* Sets the rel of a link, or removes that of another element if the lists do not allow it. */
+/* Sets the rel attribute of a link, or removes that of another element if the lists do not
+ * allow it. */
 void h5_sanitize_rel (H5Sanitizing *self, H5Node *element);
 
-/* Applies what the URL function says, if the attribute is still what it was. */
+/* Applies the result of the URL function, unless the function changed the attribute. */
 void h5_sanitize_ask_about_urls (H5Sanitizing *self, H5Node *element, H5Name name);
 
 void h5_sanitize_ask_later (H5Sanitizing *self, H5Node *element, H5Name name, H5QuestionKind kind);
 
-/* Everything but the questions. */
+/* Sanitizes everything that does not depend on the URL function. */
 void h5_sanitize_walk (H5Sanitizing *self, H5Node *root);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What the URL function is asked, after the walk: it is code of the application, which may change
- * the tree. A listener notes that, and what changed meanwhile is not touched.
+ * Questions: the calls of the URL function, which come after the walk. The function is code of
+ * the application, and may change the tree. A listener detects that. What has changed is not
+ * sanitized here.
  */
 #include "sanitize/h5-sanitize-private.h"
 
@@ -20,7 +21,8 @@ on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
   self->config->is_disturbed |= self->config->is_asking;
 }
 
-/* Not freed: the listener is a part of H5Sanitizing, and removed before the tree is freed. */
+/* Does nothing: the listener is a part of H5Sanitizing, and is removed before the tree is
+ * freed. */
 static void
 on_free (H5MutationListener *listener)
 {

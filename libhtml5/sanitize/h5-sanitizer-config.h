@@ -40,9 +40,10 @@ typedef struct
   GHashTable *remove_attributes;
 } H5SanitizerElement;
 
-/* Asked for every URL of what is kept; NULL leaves it, "" is not special. allowed: the schemes keep
- * it, and it goes if it is left otherwise. Returns the URL to write in its place, for g_free (), or
- * sets *drop. If the element is no longer in its tree, sets *element to NULL. */
+/* Called for each URL that is kept; NULL keeps all. `allowed` says whether its scheme is
+ * allowed. If it is not, the URL is removed unless the function replaces it. Returns a URL to
+ * replace it, for g_free(), or NULL. Sets *drop to remove the URL. If the element is no longer
+ * in its tree, sets *element to NULL. */
 typedef char *(*H5SanitizerUrl) (gpointer user_data, H5Node **element, const char *attribute,
                                  const char *url, gboolean allowed, gboolean *drop);
 
@@ -64,15 +65,15 @@ struct _H5SanitizerConfig
   gboolean stable;          /* the result must not change when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
-  H5Names *urls;         /* words: what url kept or gave. Without url, no others stay */
-  gboolean is_asking;    /* url runs */
-  gboolean is_disturbed; /* it changed the tree */
+  H5Names *urls;         /* the URLs that `url` kept or returned; without `url`, only these */
+  gboolean is_asking;    /* `url` is being called */
+  gboolean is_disturbed; /* `url` changed the tree */
 };
 
 H5SanitizerConfig *h5_sanitizer_config_new (void);
 
-/* Calls `url`, if there is still an element. It may change the tree: the caller must not use nodes
- * or attributes that it had before, but for *element. */
+/* Calls `url`, unless *element is NULL. It may change the tree, so the caller must not use
+ * nodes or attributes from before the call, except for *element. */
 char *h5_sanitizer_config_ask (H5SanitizerConfig *self, H5Node **element, const char *attribute,
                                const char *url, gboolean allowed, gboolean *drop);
 H5SanitizerConfig *h5_sanitizer_config_copy (const H5SanitizerConfig *self);

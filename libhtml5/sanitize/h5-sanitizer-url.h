@@ -27,7 +27,7 @@ H5Urls h5_urls_of_attribute (const char *local);
 gboolean h5_urls_are_allowed (H5Urls kind, const char *value, gsize length,
                               const char *const *schemes);
 
-/* Asks the configuration's function about each URL of a value. Returns the value that comes of
- * that, for g_free (), or NULL where nothing changes; *dropped when no URL is left. */
+/* Calls the URL function for each URL in a value. Returns the new value, for g_free(), or NULL
+ * if nothing changes. Sets *dropped if no URL is left. */
 char *h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, H5Node **element, const char *attribute,
                    const char *value, gboolean *dropped);

@@ -14,11 +14,11 @@ _html5_sanitizer_has_url_func (const Html5Sanitizer *self)
   return self && self->url_decider && self->url_decider->func;
 }
 
-/* Whom the URL function is asked about. */
+/* The data of the URL function during a walk. */
 typedef struct
 {
   Html5Sanitizer *sanitizer;
-  H5Tree *tree; /* that is sanitized */
+  H5Tree *tree; /* the tree that is sanitized */
   Html5Element *element;
 } Asking;
 
@@ -62,7 +62,7 @@ take_copy (Html5Sanitizer *self, gboolean safe)
   return config;
 }
 
-/* The objects of the elements that there are questions about, which keep them alive. */
+/* Returns the wrappers of all elements with questions, to keep them alive. */
 static GPtrArray *
 hold_elements (const H5Sanitizing *run)
 {
@@ -73,7 +73,7 @@ hold_elements (const H5Sanitizing *run)
   return objects;
 }
 
-/* Elements that are in another tree now are left to the next walk, if they come back. */
+/* Skips elements that are in another tree now. If they return, the next walk sanitizes them. */
 static H5Sanitized
 ask_all (H5Sanitizing *run, Asking *asking)
 {
@@ -89,8 +89,8 @@ ask_all (H5Sanitizing *run, Asking *asking)
   return h5_sanitizing_finish (run);
 }
 
-/* Sanitizes the descendants of the node of an object once. The URL function may change them, and
- * move the node to another tree. */
+/* Sanitizes the descendants of a node once. The URL function may change them, and move the
+ * node to another tree. */
 static H5Sanitized
 sanitize_once (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {
@@ -107,7 +107,7 @@ sanitize_once (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *co
   return done;
 }
 
-/* What the URL function changed is sanitized in a second walk, which does not call it. */
+/* If the URL function changed the tree, sanitizes it in a second walk without the function. */
 static gsize
 sanitize_in (gpointer object, Html5Sanitizer *sanitizer, H5SanitizerConfig *config)
 {
