@@ -206,7 +206,7 @@ is_left_out (Walk *self, const H5Node *control, H5ControlKind kind)
 }
 
 static void
-look_at (Walk *self, H5Node *control)
+visit_element (Walk *self, H5Node *control)
 {
   H5ControlKind kind = h5_control_kind (control);
   gsize length;
@@ -230,7 +230,7 @@ walk (Walk *self, H5Node *root)
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, self))
     if (h5_node_is_element (node))
       {
-        look_at (self, node);
+        visit_element (self, node);
         enter (self, node);
       }
 }

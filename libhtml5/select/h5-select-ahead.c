@@ -93,7 +93,7 @@ is_ahead (const Ahead *self, guint32 i, guint32 depth)
 /* Computes which notes hold at the element, including all compounds to their right, and
  * returns whether it is a result. */
 static gboolean
-look_back_at (Ahead *self, const guint64 *noted, guint32 depth)
+evaluate_at (Ahead *self, const guint64 *noted, guint32 depth)
 {
   gboolean answer = FALSE;
 
@@ -110,7 +110,7 @@ look_back_at (Ahead *self, const guint64 *noted, guint32 depth)
 }
 
 static void
-hand_on (Ahead *self, guint32 depth)
+propagate (Ahead *self, guint32 depth)
 {
   guint64 *down = self->down + depth * self->n_words;
   guint64 *side = self->side + depth * self->n_words;
@@ -136,7 +136,7 @@ hand_on (Ahead *self, guint32 depth)
 
 /* Whether there are no notes for the element and related elements, as in most cases. */
 static gboolean
-is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
+has_no_notes (const Ahead *self, const guint64 *noted, guint32 depth)
 {
   gsize n = self->n_words;
   const guint64 *down = self->down + (depth + 1) * n, *side = self->side + depth * n;
@@ -150,10 +150,10 @@ is_quiet (const Ahead *self, const guint64 *noted, guint32 depth)
 static gboolean
 answer_has (Ahead *self, const guint64 *noted, guint32 depth)
 {
-  if (is_quiet (self, noted, depth))
+  if (has_no_notes (self, noted, depth))
     return FALSE;
-  gboolean answer = look_back_at (self, noted, depth);
-  hand_on (self, depth);
+  gboolean answer = evaluate_at (self, noted, depth);
+  propagate (self, depth);
   return answer;
 }
 

@@ -22,7 +22,7 @@ has_namespace (const H5Query *self, const H5Node *element, guint32 ns)
 
 /* Tests that depend on other elements. */
 static gboolean
-ask_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
+test_context (H5Query *self, const H5Instruction *instruction, H5Node *element)
 {
   guint32 a = instruction->a;
 
@@ -87,7 +87,7 @@ has_simple (H5Query *self, const H5Instruction *code, H5Node *element)
     case H5_OP_PSEUDO:
       return has_pseudo (self, element, code);
     default:
-      return ask_context (self, code, element);
+      return test_context (self, code, element);
     }
 }
 
@@ -95,7 +95,7 @@ typedef enum
 {
   RESULT_NO,
   RESULT_YES,
-  RESULT_WAIT /* depends on another element */
+  RESULT_UNKNOWN /* depends on another element */
 } Result;
 
 static const H5Rule *
@@ -105,7 +105,7 @@ rule_of (const H5Query *self, const H5Instruction *code)
 }
 
 static Result
-ask_parent (H5Query *self, const H5Instruction *code)
+test_parent (H5Query *self, const H5Instruction *code)
 {
   if (!self->has_context)
     {
@@ -118,14 +118,14 @@ ask_parent (H5Query *self, const H5Instruction *code)
     h5_query_find_levels (self);
   if (h5_bit (h5_query_known_at (self, self->depth - 1), code->a))
     return h5_bit (h5_query_bits_at (self, self->depth - 1), code->a) ? RESULT_YES : RESULT_NO;
-  return RESULT_WAIT;
+  return RESULT_UNKNOWN;
 }
 
 static Result
-ask_before (H5Query *self, const H5Instruction *code, H5Node *element)
+test_before (H5Query *self, const H5Instruction *code, H5Node *element)
 {
   if (rule_of (self, code)->is_lazy)
-    return h5_previous_element (element) ? RESULT_WAIT : RESULT_NO;
+    return h5_previous_element (element) ? RESULT_UNKNOWN : RESULT_NO;
   if (self->has_context)
     return h5_bit (h5_query_side (self), code->a) ? RESULT_YES : RESULT_NO;
   self->wants_context = TRUE;
@@ -149,15 +149,15 @@ run (H5Query *self, const H5Instruction **code, H5Node *element)
       if (at->op == H5_OP_FAIL)
         return RESULT_NO;
       if (at->op == H5_OP_FROM_PARENT)
-        result = ask_parent (self, at);
+        result = test_parent (self, at);
       else if (at->op == H5_OP_FROM_BEFORE)
-        result = ask_before (self, at, element);
+        result = test_before (self, at, element);
       else
         result = has_simple (self, at, element) ? RESULT_YES : RESULT_NO;
-      if (G_UNLIKELY (result == RESULT_WAIT))
+      if (G_UNLIKELY (result == RESULT_UNKNOWN))
         {
           *code = at;
-          return RESULT_WAIT;
+          return RESULT_UNKNOWN;
         }
       if (result == RESULT_NO)
         at += at->fail - 1;
@@ -191,12 +191,12 @@ run_at (H5Query *self, guint depth, const H5Rule *rule, const H5Instruction **co
   self->depth = depth;
   *element = h5_query_level (self)->element;
   *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
-  return RESULT_WAIT;
+  return RESULT_UNKNOWN;
 }
 
 /* Sets a descendant bit for all levels below an element that matches. */
 static Result
-hand_down (H5Query *self, guint depth, guint last, guint32 bit)
+propagate_down (H5Query *self, guint depth, guint last, guint32 bit)
 {
   for (; depth <= last; depth++, self->steps++)
     set_known (self, depth, bit, TRUE);
@@ -212,11 +212,11 @@ begin_descent (H5Query *self, const H5Rule *rule, const H5Instruction **code, H5
   for (; depth > 1 && !h5_bit (h5_query_known_at (self, depth - 1), rule->bit); depth--)
     self->steps++;
   if (depth > 1 && h5_bit (h5_query_bits_at (self, depth - 1), rule->bit))
-    return hand_down (self, depth, last, rule->bit);
+    return propagate_down (self, depth, last, rule->bit);
   return run_at (self, depth, rule, code, element);
 }
 
-/* Begins to find an unknown bit. Returns RESULT_WAIT if *code is to be run for *element.
+/* Begins to find an unknown bit. Returns RESULT_UNKNOWN if *code is to be run for *element.
  * Otherwise, returns the result. */
 static Result
 begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
@@ -235,10 +235,10 @@ begin_to_wait (H5Query *self, const H5Instruction **code, H5Node **element)
     return run_at (self, self->depth - 1, rule, code, element);
   *element = h5_previous_element (*element);
   *code = H5_ITEM (self->pass->rule_code, H5Instruction, rule->code);
-  return RESULT_WAIT;
+  return RESULT_UNKNOWN;
 }
 
-/* Stores the result of a rule at the current level. Returns RESULT_WAIT if the rule is to be
+/* Stores the result of a rule at the current level. Returns RESULT_UNKNOWN if the rule is to be
  * run for another element, too. */
 static Result
 keep (H5Query *self, Result result, const H5Instruction **code, H5Node **element)
@@ -252,12 +252,12 @@ keep (H5Query *self, Result result, const H5Instruction **code, H5Node **element
   if (rule->kind == H5_RULE_CHILD || self->depth == waiting->depth - 1)
     return result;
   if (result == RESULT_YES)
-    return hand_down (self, self->depth + 1, waiting->depth - 1, rule->bit);
+    return propagate_down (self, self->depth + 1, waiting->depth - 1, rule->bit);
   return run_at (self, self->depth + 1, rule, code, element);
 }
 
 static void
-go_on (H5Query *self, Result result, const H5Instruction **code, H5Node **element)
+resume_pending (H5Query *self, Result result, const H5Instruction **code, H5Node **element)
 {
   const H5Waiting *waiting = last_waiting (self);
 
@@ -273,11 +273,11 @@ h5_query_eval (H5Query *self, const H5Instruction *code, H5Node *element)
   for (;;)
     {
       Result result = run (self, &code, element);
-      if (result != RESULT_WAIT && self->n_waiting == 0)
+      if (result != RESULT_UNKNOWN && self->n_waiting == 0)
         return result == RESULT_YES;
-      result = result == RESULT_WAIT ? begin_to_wait (self, &code, &element)
-                                     : keep (self, result, &code, &element);
-      if (result != RESULT_WAIT)
-        go_on (self, result, &code, &element);
+      result = result == RESULT_UNKNOWN ? begin_to_wait (self, &code, &element)
+                                        : keep (self, result, &code, &element);
+      if (result != RESULT_UNKNOWN)
+        resume_pending (self, result, &code, &element);
     }
 }

@@ -141,15 +141,15 @@ static void
 add_option (H5FormIndex *self, H5Node *option, GArray *selects)
 {
   Open *open = selects->len > 0 ? &g_array_index (selects, Open, selects->len - 1) : NULL;
-  gboolean says_so = h5_element_has_attribute (option, H5_NAME_SELECTED);
+  gboolean is_marked_selected = h5_element_has_attribute (option, H5_NAME_SELECTED);
 
   if (!open || takes_many (open->element))
     {
-      if (says_so)
+      if (is_marked_selected)
         g_hash_table_add (self->selected, option);
       return;
     }
-  if (says_so)
+  if (is_marked_selected)
     open->selected = option;
   if (!open->first && !is_disabled_option (option))
     open->first = option;
@@ -194,7 +194,7 @@ typedef struct
 } Walk;
 
 static void
-look_at (Walk *walk, H5Node *node)
+visit_element (Walk *walk, H5Node *node)
 {
   H5FormIndex *self = walk->index;
   H5ControlKind kind = h5_control_kind (node);
@@ -228,7 +228,7 @@ leave (gpointer data, const H5Node *node)
 }
 
 static void
-look_at_controls (H5FormIndex *self, H5Node *root, guint64 *steps)
+visit_controls (H5FormIndex *self, H5Node *root, guint64 *steps)
 {
   Walk walk = { .index = self,
                 .forms = g_array_new (FALSE, FALSE, sizeof (Open)),
@@ -238,7 +238,7 @@ look_at_controls (H5FormIndex *self, H5Node *root, guint64 *steps)
     {
       ++*steps;
       if (h5_node_is_element (node))
-        look_at (&walk, node);
+        visit_element (&walk, node);
     }
   g_array_unref (walk.forms);
   g_array_unref (walk.selects);
@@ -260,7 +260,7 @@ h5_form_index_new (H5Node *root, guint64 *steps)
   for (H5Node *node = root; node; node = h5_node_next (node, root), ++*steps)
     if (h5_node_is_element (node))
       note_id (self, node);
-  look_at_controls (self, root, steps);
+  visit_controls (self, root, steps);
   return self;
 }
 

@@ -87,11 +87,11 @@ typedef struct
   H5Name type;
   gboolean filters_attribute; /* the subject has the attribute `attribute` */
   H5Name attribute;
-  gboolean asks_no_more; /* and there are no other tests of the subject */
+  gboolean has_no_other_tests; /* and there are no other tests of the subject */
   gboolean
     skips_others; /* there is a filter, and elements that do not match it need not be visited */
 
-  gboolean knows_target;
+  gboolean target_is_known;
   H5Node *target;
   GHashTable *around_target; /* created for the first :target-within */
   H5ClassIndex classes;
@@ -263,7 +263,7 @@ void h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element
 void h5_query_find_levels (H5Query *self);
 
 /* In a path: sets the current element, for which code is run. */
-void h5_query_stand_at (H5Query *self, H5Node *element);
+void h5_query_set_element (H5Query *self, H5Node *element);
 void h5_query_begin_pass (H5Query *self, const H5Pass *pass);
 void h5_query_end_pass (H5Query *self);
 

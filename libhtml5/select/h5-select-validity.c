@@ -133,7 +133,7 @@ is_without_value (const H5Node *option)
 
 /* https://html.spec.whatwg.org/#placeholder-label-option */
 static void
-look_at_option (Walk *self, const H5Node *option)
+visit_option (Walk *self, const H5Node *option)
 {
   Select *select = open_select (self);
 
@@ -186,7 +186,7 @@ enter (Walk *self, H5Node *element)
   else if (h5_node_is (element, H5_NAME_SELECT))
     g_array_append_val (self->selects, ((Select){ .element = element }));
   else if (h5_node_is (element, H5_NAME_OPTION))
-    look_at_option (self, element);
+    visit_option (self, element);
   else if (h5_node_is (element, H5_NAME_INPUT))
     note (self, element, input_state (self, element));
   else if (h5_node_is (element, H5_NAME_TEXTAREA))
@@ -239,7 +239,7 @@ leave (gpointer walk, const H5Node *node)
 }
 
 static void
-look_at_all (Walk *self, H5Node *root, guint64 *steps)
+visit_all (Walk *self, H5Node *root, guint64 *steps)
 {
   for (H5Node *node = root; node; node = h5_node_next_leaving (node, root, leave, self))
     {
@@ -260,7 +260,7 @@ h5_find_validity (H5Node *root, const H5FormIndex *forms, guint64 *steps)
     .open_forms = g_ptr_array_new (),
   };
 
-  look_at_all (&walk, root, steps);
+  visit_all (&walk, root, steps);
   g_array_unref (walk.fieldsets);
   g_array_unref (walk.selects);
   g_ptr_array_unref (walk.open_forms);

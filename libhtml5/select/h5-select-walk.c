@@ -196,7 +196,7 @@ enter_ancestors (H5Query *self, H5Node *node)
 }
 
 static gboolean
-look_at (H5Query *self, H5Node *element, H5VisitFunc visit, gpointer user_data)
+visit_element (H5Query *self, H5Node *element, H5VisitFunc visit, gpointer user_data)
 {
   enter (self, element);
   if (!visit (self, element, user_data))
@@ -218,7 +218,7 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
       self->steps++;
       if (h5_node_is_element (node))
         {
-          if (!look_at (self, node, visit, user_data))
+          if (!visit_element (self, node, visit, user_data))
             return;
           if (node->first_child)
             {
@@ -242,13 +242,13 @@ walk_descendants (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_
 
 /* Visits root, an element: its descendants need its bits, or it is tested itself. */
 static gboolean
-look_at_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
-              gpointer user_data)
+visit_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
+            gpointer user_data)
 {
   enter_ancestors (self, root);
   enter_siblings (self, root);
   if (includes_root)
-    return look_at (self, root, visit, user_data);
+    return visit_element (self, root, visit, user_data);
   enter (self, root);
   return TRUE;
 }
@@ -283,7 +283,7 @@ depth_of (const H5Node *node)
 }
 
 void
-h5_query_stand_at (H5Query *self, H5Node *element)
+h5_query_set_element (H5Query *self, H5Node *element)
 {
   self->at = element;
   self->depth = depth_of (element);
@@ -330,12 +330,12 @@ walk_path (H5Query *self, H5Node *root, H5VisitFunc visit, gpointer user_data)
 
 /* Tests root, an element, if it is included. */
 static gboolean
-look_at_path_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
-                   gpointer user_data)
+visit_path_root (H5Query *self, H5Node *root, gboolean includes_root, H5VisitFunc visit,
+                 gpointer user_data)
 {
   if (!includes_root || !h5_node_is_element (root))
     return TRUE;
-  h5_query_stand_at (self, root);
+  h5_query_set_element (self, root);
   if (!visit (self, root, user_data))
     return FALSE;
   self->number++;
@@ -349,11 +349,11 @@ h5_query_walk (H5Query *self, const H5Pass *pass, H5Node *root, gboolean include
   h5_query_begin_pass (self, pass);
   if (pass->is_path)
     {
-      if (look_at_path_root (self, root, includes_root, visit, user_data))
+      if (visit_path_root (self, root, includes_root, visit, user_data))
         walk_path (self, root, visit, user_data);
     }
   else if (!h5_node_is_element (root) || (!includes_root && pass->n_bits == 0)
-           || look_at_root (self, root, includes_root, visit, user_data))
+           || visit_root (self, root, includes_root, visit, user_data))
     walk_descendants (self, root, visit, user_data);
   h5_query_end_pass (self);
 }
@@ -371,7 +371,7 @@ h5_query_walk_ancestors (H5Query *self, const H5Pass *pass, H5Node *element, H5V
       H5Node *node = g_ptr_array_index (path, i - 1);
       push_level (self);
       enter_siblings (self, node);
-      look_at (self, node, visit, user_data);
+      visit_element (self, node, visit, user_data);
     }
   h5_query_end_pass (self);
   g_ptr_array_unref (path);

@@ -80,8 +80,8 @@ filter_attribute (H5Query *self, const H5Instruction *code)
     H5_ITEM (self->selector->attributes, H5SelectorAttribute, code->a);
   self->attribute = self->exact[wanted->name];
   self->filters_attribute = !self->is_html || self->lower[wanted->name] == self->attribute;
-  self->asks_no_more = self->filters_attribute && wanted->match == H5_MATCH_EXISTS
-                       && wanted->ns >= H5_NO_NAMESPACE && code[1].op == H5_OP_MATCH;
+  self->has_no_other_tests = self->filters_attribute && wanted->match == H5_MATCH_EXISTS
+                             && wanted->ns >= H5_NO_NAMESPACE && code[1].op == H5_OP_MATCH;
 }
 
 static void
@@ -189,17 +189,17 @@ run (H5Query *self, Search *search)
 
 /* Tests an element in a walk over root's descendants only. */
 static gboolean
-ask_descendant (H5Query *query, H5Node *element, gpointer user_data)
+test_descendant (H5Query *query, H5Node *element, gpointer user_data)
 {
   const Search *self = user_data;
-  gboolean matches = (query->asks_no_more && h5_query_has_plain_attributes (element))
+  gboolean matches = (query->has_no_other_tests && h5_query_has_plain_attributes (element))
                      || h5_query_eval (query, subject_code (query->selector), element);
 
   return !matches || self->func (element, self->user_data);
 }
 
 static gboolean
-asks_nothing_ahead (const H5Selector *selector)
+needs_no_look_ahead (const H5Selector *selector)
 {
   return selector->passes->len == 1 && subject (selector)->is_path;
 }
@@ -208,10 +208,10 @@ asks_nothing_ahead (const H5Selector *selector)
 static gboolean
 matches_alone (H5Query *self, H5Node *element)
 {
-  if (asks_nothing_ahead (self->selector))
+  if (needs_no_look_ahead (self->selector))
     {
       h5_query_begin_pass (self, subject (self->selector));
-      h5_query_stand_at (self, element);
+      h5_query_set_element (self, element);
       gboolean matches = h5_query_eval (self, subject_code (self->selector), element);
       h5_query_end_pass (self);
       return matches;
@@ -283,10 +283,10 @@ search_all (H5Query *self, Search *search)
     return;
   if (search->root_only)
     search_one (self, search);
-  else if (asks_nothing_ahead (self->selector))
+  else if (needs_no_look_ahead (self->selector))
     {
       self->skips_others = self->filters_type || self->filters_attribute;
-      h5_query_walk (self, subject (self->selector), search->root, FALSE, ask_descendant, search);
+      h5_query_walk (self, subject (self->selector), search->root, FALSE, test_descendant, search);
     }
   else
     run (self, search);
@@ -382,7 +382,7 @@ closest_on_path (H5Query *query, H5Node *element)
   const H5Instruction *code = subject_code (query->selector);
 
   h5_query_begin_pass (query, subject (query->selector));
-  h5_query_stand_at (query, element);
+  h5_query_set_element (query, element);
   while (query->depth > 0 && !h5_query_eval (query, code, query->at))
     {
       query->depth--;
@@ -425,7 +425,7 @@ h5_selector_closest (const H5Selector *self, H5Node *element, H5Node *scope)
   H5Node *found = NULL;
 
   query_init (&query, self, element, scope);
-  if (asks_nothing_ahead (self))
+  if (needs_no_look_ahead (self))
     found = closest_on_path (&query, element);
   else if (self->passes->len > 1)
     found = closest_by_walk (&query, element);

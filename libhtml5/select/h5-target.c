@@ -53,9 +53,9 @@ h5_tree_find_target (const H5Tree *tree)
 static H5Node *
 target_of (H5Query *self)
 {
-  if (!self->knows_target)
+  if (!self->target_is_known)
     self->target = h5_tree_find_target (self->tree);
-  self->knows_target = TRUE;
+  self->target_is_known = TRUE;
   return self->target;
 }
 

@@ -14,8 +14,8 @@ const guint8 h5_escape_special_in[256] = {
   [0xC2] = IN (HTML_TEXT) | IN (HTML_ATTRIBUTE) | IN (HTML_APOSTROPHE),
 };
 
-static const char *
-replacement (char c, gboolean canonical)
+const char *
+h5_escape_get_reference (char c)
 {
   switch (c)
     {
@@ -29,14 +29,26 @@ replacement (char c, gboolean canonical)
       return "&quot;";
     case '\'':
       return "&#39;";
+    default:
+      return NULL;
+    }
+}
+
+static const char *
+replacement (char c, gboolean canonical)
+{
+  switch (c)
+    {
     case '\t':
       return canonical ? "&#x9;" : "&#9;";
     case '\n':
       return canonical ? "&#xA;" : "&#10;";
     case '\r':
       return canonical ? "&#xD;" : "&#13;";
-    default:
+    case '\xA0':
       return "&nbsp;";
+    default:
+      return h5_escape_get_reference (c);
     }
 }
 

@@ -54,6 +54,9 @@ h5_escape_is_special (char c, H5Escape escape)
   return escape && h5_escape_special_in[(guint8) c] >> (escape - 1) & 1;
 }
 
+/* Returns the reference for a character that markup gives a meaning: & < > " and ', or NULL. */
+const char *h5_escape_get_reference (char c);
+
 /* Appends text to a buffer, escaped. */
 void h5_escape_append (H5Buffer *buffer, const char *data, gsize length, H5Escape escape);
 

@@ -70,7 +70,7 @@ judge (const H5ArticleBox *box, guint32 all)
 
 /* Drops the descendants of dropped elements, too. */
 static void
-hand_down (H5ArticlePage *page)
+drop_descendants (H5ArticlePage *page)
 {
   for (guint32 i = 1; i < page->boxes->len; i++)
     {
@@ -93,5 +93,5 @@ h5_article_clean (H5ArticlePage *page, guint32 chosen)
       if (box->verdict == H5_ARTICLE_KEEP && box->kind != H5_ARTICLE_TEXT)
         box->verdict = judge (box, all);
     }
-  hand_down (page);
+  drop_descendants (page);
 }

@@ -2,32 +2,13 @@
 #include "convert/markup/h5-pango-escape.h"
 
 #include "base/h5-scan.h"
+#include "serialize/h5-escape.h"
 
 /* Characters that become references in markup, or are dropped. */
 static const guint8 special[256] = {
   [0x00 ... 0x08] = 1, [0x0A ... 0x1F] = 1, [0x7F] = 1, ['&'] = 1,
   ['<'] = 1,           ['>'] = 1,           ['"'] = 1,  ['\''] = 1,
 };
-
-static const char *
-replacement_of (char c)
-{
-  switch (c)
-    {
-    case '&':
-      return "&amp;";
-    case '<':
-      return "&lt;";
-    case '>':
-      return "&gt;";
-    case '"':
-      return "&quot;";
-    case '\'':
-      return "&#39;";
-    default:
-      return "";
-    }
-}
 
 static const char *
 find_special (const char *p, const char *end)
@@ -52,6 +33,16 @@ find_special (const char *p, const char *end)
   return p;
 }
 
+/* Appends a reference, or drops a control character. */
+static void
+append_special (H5Buffer *out, char c)
+{
+  const char *reference = h5_escape_get_reference (c);
+
+  if (reference)
+    h5_buffer_append_string (out, reference);
+}
+
 void
 h5_pango_append_text (H5Buffer *out, const char *p, gsize length)
 {
@@ -65,7 +56,7 @@ h5_pango_append_text (H5Buffer *out, const char *p, gsize length)
       if (p > plain)
         h5_buffer_append (out, plain, (gsize) (p - plain));
       if (p < end)
-        h5_buffer_append_string (out, replacement_of (*p++));
+        append_special (out, *p++);
     }
 }
 
@@ -74,7 +65,7 @@ h5_pango_is_nothing (const char *p, gsize length)
 {
   gsize i = 0;
 
-  while (i < length && special[(guint8) p[i]] && !*replacement_of (p[i]))
+  while (i < length && special[(guint8) p[i]] && !h5_escape_get_reference (p[i]))
     i++;
   return i == length;
 }

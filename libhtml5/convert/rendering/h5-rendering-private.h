@@ -81,7 +81,7 @@ h5_rendering_context (const H5Rendering *self)
   return &g_array_index (self->contexts, H5InlineState, self->contexts->len - 1);
 }
 
-/* Ends an inline formatting context inside a line. A word can go on after it. */
+/* Ends an inline formatting context within a line. A word can continue after it. */
 void h5_rendering_pop_context (H5Rendering *self);
 
 /* --- h5-box-place.c --- */

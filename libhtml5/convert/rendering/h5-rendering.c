@@ -139,7 +139,7 @@ begin_quote (H5Rendering *self)
   h5_rendering_top (self)->leave |= H5_LEAVE_QUOTE;
 }
 
-/* Browsers let a word go on after the mark that closes. */
+/* In browsers, a word can continue after the closing mark. */
 static void
 end_quote (H5Rendering *self)
 {
@@ -151,7 +151,7 @@ end_quote (H5Rendering *self)
 }
 
 static gboolean
-tell_of_enter (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
+notify_enter (H5Rendering *self, const H5Node *element, const H5BoxStyle *style)
 {
   return !self->sink->enter || self->sink->enter (self->sink->data, element, style);
 }
@@ -270,7 +270,7 @@ enter (H5Rendering *self, const H5Node *element)
     }
   if (h5_node_is (element, H5_NAME_WBR))
     h5_inline_opportunity (h5_rendering_context (self));
-  if (!tell_of_enter (self, element, &style))
+  if (!notify_enter (self, element, &style))
     return FALSE;
   push_frame (self, element, &style, container);
   note_isolate (self, element, &style);

@@ -16,7 +16,7 @@ enum
   NO_TRANSFORM = 1 << 2, /* text-transform: none */
   MATH_AUTO = 1 << 3,    /* text-transform: math-auto */
   COLLAPSE = 1 << 4,     /* white-space: normal */
-  ASKS = 1 << 5,         /* depends on an attribute or the parent: ask_more() */
+  CONDITIONAL = 1 << 5,  /* depends on an attribute or the parent: apply_conditional() */
   SPECIAL = 1 << 6       /* may depend on the kind of element: h5-box-style.c */
 };
 
@@ -44,7 +44,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_STYLE] = { H5_DISPLAY_NONE, 0 },
   [H5_NAME_TEMPLATE] = { H5_DISPLAY_NONE, 0 },
   [H5_NAME_TITLE] = { H5_DISPLAY_NONE, 0 },
-  [H5_NAME_NOSCRIPT] = { H5_DISPLAY_INLINE, ASKS },
+  [H5_NAME_NOSCRIPT] = { H5_DISPLAY_INLINE, CONDITIONAL },
 
   /* https://html.spec.whatwg.org/#the-page, #flow-content-3, #sections-and-headings, #lists */
   [H5_NAME_HTML] = { H5_DISPLAY_BLOCK, 0 },
@@ -56,7 +56,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_CENTER] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_DD] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_DETAILS] = { H5_DISPLAY_BLOCK, 0 },
-  [H5_NAME_DIALOG] = { H5_DISPLAY_BLOCK, ASKS },
+  [H5_NAME_DIALOG] = { H5_DISPLAY_BLOCK, CONDITIONAL },
   [H5_NAME_DIR] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_DIV] = { H5_DISPLAY_BLOCK, 0 },
   [H5_NAME_DL] = { H5_DISPLAY_BLOCK, 0 },
@@ -97,7 +97,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_SLOT] = { H5_DISPLAY_CONTENTS, 0 },
 
   /* https://html.spec.whatwg.org/#tables-2 */
-  [H5_NAME_TABLE] = { H5_DISPLAY_TABLE, ASKS },
+  [H5_NAME_TABLE] = { H5_DISPLAY_TABLE, CONDITIONAL },
   [H5_NAME_CAPTION] = { H5_DISPLAY_CAPTION, 0 },
   [H5_NAME_COLGROUP] = { H5_DISPLAY_COLUMN, 0 },
   [H5_NAME_COL] = { H5_DISPLAY_COLUMN, 0 },
@@ -105,17 +105,17 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_TBODY] = { H5_DISPLAY_ROW_GROUP, 0 },
   [H5_NAME_TFOOT] = { H5_DISPLAY_ROW_GROUP, 0 },
   [H5_NAME_TR] = { H5_DISPLAY_ROW, 0 },
-  [H5_NAME_TD] = { H5_DISPLAY_CELL, ASKS },
-  [H5_NAME_TH] = { H5_DISPLAY_CELL, ASKS },
+  [H5_NAME_TD] = { H5_DISPLAY_CELL, CONDITIONAL },
+  [H5_NAME_TH] = { H5_DISPLAY_CELL, CONDITIONAL },
 
   /* https://html.spec.whatwg.org/#form-controls, #replaced-elements */
   [H5_NAME_AUDIO] = { H5_DISPLAY_INLINE, REPLACED },
   [H5_NAME_BUTTON] = { H5_DISPLAY_INLINE_BLOCK, NO_TRANSFORM },
-  [H5_NAME_CANVAS] = { H5_DISPLAY_INLINE, ASKS },
+  [H5_NAME_CANVAS] = { H5_DISPLAY_INLINE, CONDITIONAL },
   [H5_NAME_EMBED] = { H5_DISPLAY_INLINE, REPLACED },
   [H5_NAME_IFRAME] = { H5_DISPLAY_INLINE, REPLACED },
-  [H5_NAME_IMG] = { H5_DISPLAY_INLINE, REPLACED | ASKS },
-  [H5_NAME_INPUT] = { H5_DISPLAY_INLINE_BLOCK, REPLACED | ASKS },
+  [H5_NAME_IMG] = { H5_DISPLAY_INLINE, REPLACED | CONDITIONAL },
+  [H5_NAME_INPUT] = { H5_DISPLAY_INLINE_BLOCK, REPLACED | CONDITIONAL },
   [H5_NAME_MARQUEE] = { H5_DISPLAY_INLINE_BLOCK, COLLAPSE },
   [H5_NAME_METER] = { H5_DISPLAY_INLINE_BLOCK, REPLACED },
   [H5_NAME_OBJECT] = { H5_DISPLAY_INLINE, REPLACED },
@@ -135,7 +135,7 @@ static const UaRule rules[H5_NAME_STATIC] = {
   [H5_NAME_SVG_TITLE] = { H5_DISPLAY_NONE, 0 },
   [H5_NAME_SVG_DESC] = { H5_DISPLAY_NONE, 0 },
 
-  [H5_NAME_MATHML_MATH] = { H5_DISPLAY_INLINE_BLOCK, ASKS },
+  [H5_NAME_MATHML_MATH] = { H5_DISPLAY_INLINE_BLOCK, CONDITIONAL },
   [H5_NAME_MATHML_MI] = { H5_DISPLAY_BLOCK, MATH_AUTO },
   [H5_NAME_MATHML_ANNOTATION_XML] = { H5_DISPLAY_NONE, 0 },
 };
@@ -159,7 +159,7 @@ floats (const H5Node *element)
 
 /* Applies the rules for table elements. */
 static void
-ask_about_table (const H5Node *element, H5BoxStyle *style)
+apply_table (const H5Node *element, H5BoxStyle *style)
 {
   if (h5_node_is (element, H5_NAME_TABLE))
     {
@@ -174,7 +174,7 @@ ask_about_table (const H5Node *element, H5BoxStyle *style)
 
 /* Applies rules whose selectors are not just a type selector. */
 static void
-ask_more (const H5Node *element, H5BoxStyle *style)
+apply_conditional (const H5Node *element, H5BoxStyle *style)
 {
   const char *value;
 
@@ -206,7 +206,7 @@ ask_more (const H5Node *element, H5BoxStyle *style)
         style->display = H5_DISPLAY_BLOCK;
       break;
     default:
-      ask_about_table (element, style);
+      apply_table (element, style);
     }
 }
 
@@ -298,12 +298,12 @@ h5_ua_style_apply (const H5Node *element, const H5StyleAttributes *attributes, H
     style->text_transform = H5_TEXT_TRANSFORM_NONE;
   if (rule.flags & MATH_AUTO)
     style->text_transform = H5_TEXT_TRANSFORM_MATH_AUTO;
-  if (rule.flags & ASKS)
-    ask_more (element, style);
+  if (rule.flags & CONDITIONAL)
+    apply_conditional (element, style);
   if (name >= H5_NAME_WORDS && !rule.display && !rule.flags)
     apply_foreign (element, style);
   if ((attributes->is_hidden || attributes->is_popover)
       && h5_names_element_namespace (h5_node_tree (element)->names, name) == H5_NAMESPACE_HTML)
     apply_hidden (element, attributes, style);
-  return (rule.flags & (ASKS | REPLACED | SPECIAL)) != 0;
+  return (rule.flags & (CONDITIONAL | REPLACED | SPECIAL)) != 0;
 }

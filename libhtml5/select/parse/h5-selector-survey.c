@@ -164,7 +164,7 @@ survey_code (const H5Selector *self, H5Pass *pass, const GArray *code)
 }
 
 static gboolean
-asks_ahead (const H5Pass *pass, const H5Rule *rule)
+needs_look_ahead (const H5Pass *pass, const H5Rule *rule)
 {
   for (guint32 i = rule->code;; i++)
     {
@@ -183,7 +183,7 @@ survey_rule (H5Selector *self, H5Pass *pass, const H5Rule *rule)
     pass->sibling_reach = G_MAXUINT;
   else if (rule->kind == H5_RULE_NEXT && !rule->is_lazy && pass->sibling_reach < G_MAXUINT)
     pass->sibling_reach++;
-  if (rule->kind < H5_RULE_INHERIT && asks_ahead (pass, rule))
+  if (rule->kind < H5_RULE_INHERIT && needs_look_ahead (pass, rule))
     self->looks_back_ahead = TRUE;
 }
 

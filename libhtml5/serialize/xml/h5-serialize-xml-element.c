@@ -253,7 +253,7 @@ write_attribute_value (H5XmlWriter *self, const H5Attribute *attribute)
 /* Whether an xmlns attribute in no namespace, from the HTML parser, has the value of the
  * declaration that it would be in XML. */
 static gboolean
-says_default (const H5XmlWriter *self, const H5Attribute *attribute)
+matches_default (const H5XmlWriter *self, const H5Attribute *attribute)
 {
   const char *uri = h5_names_namespace_uri (self->scope.names, self->scope.inherited);
 
@@ -262,7 +262,7 @@ says_default (const H5XmlWriter *self, const H5Attribute *attribute)
 
 /* Whether the coerced name is that of another attribute, after its coercion. */
 static gboolean
-meets_another (H5XmlWriter *self, const H5Attribute *attribute)
+collides (H5XmlWriter *self, const H5Attribute *attribute)
 {
   gsize length;
   const char *name = h5_names_string (self->names, attribute->name, &length);
@@ -286,10 +286,10 @@ write_plain_attribute (H5XmlWriter *self, const H5Attribute *attribute, const H5
 
   if (infoset
       && (h5_infoset_drops_attribute (infoset, self->walk.node, attribute)
-          || meets_another (self, attribute)))
+          || collides (self, attribute)))
     return;
   if (self->options.well_formed && attribute->name == H5_NAME_XMLNS
-      && !says_default (self, attribute))
+      && !matches_default (self, attribute))
     h5_xml_writer_fail (self, H5_XML_WRITE_XMLNS);
   write_name (self, " ", H5_NAME_NONE, info, H5_XML_WRITE_ATTRIBUTE_NAME);
   write_attribute_value (self, attribute);
