@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The engine's results as GErrors. Each returns TRUE when there is no error. */
+/* Setting a GError for a result of the engine. Each function returns TRUE if there is no
+ * error. */
 #pragma once
 
 #include "dom/common/html5-dom-error.h"

@@ -16,7 +16,7 @@ free_data (gpointer work)
   return NULL;
 }
 
-/* A thread of its own, for a GTask would wait for a main loop when it is done. */
+/* Uses a thread, because a GTask would wait for a main loop when it has finished. */
 void
 _html5_free_apart (gpointer data, GDestroyNotify free)
 {

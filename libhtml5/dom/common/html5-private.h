@@ -51,13 +51,13 @@ void _html5_free_apart (gpointer data, GDestroyNotify free);
 /* Binds the text domain. Call it before the first object with messages is created. */
 void _html5_bind_messages (void);
 
-/* Sets what the parser has found out about a document. The strings are copied; NULL keeps the
- * default. */
+/* Sets the information that the parser has about a document. The strings are copied. NULL
+ * keeps the default. */
 void _html5_document_set_origin (Html5Document *self, const char *content_type,
                                  const char *encoding, const H5Url *url);
 void _html5_document_set_encoding_source (Html5Document *self, Html5EncodingSource source);
 
-/* Sets the progress of the parser. Code of the application runs. */
+/* Sets the ready state during a parse. Code of the application may be run. */
 void _html5_document_set_ready_state (Html5Document *self, Html5ReadyState ready_state);
 void _html5_document_emit_content_loaded (Html5Document *self);
 
@@ -73,10 +73,10 @@ gpointer _html5_document_wrap_new (H5Node *document, H5Node *node);
  * parent. Its wrapper moves with it, even that of a DocumentFragment. */
 void _html5_node_adopt (H5Tree *target, gpointer object, gboolean inert);
 
-/* The place for a position. */
+/* Returns the place for a position. */
 H5Place _html5_place_of_position (Html5AdjacentPosition position);
 
-/* To call at the end of an operation that may have changed the tree: live lists report the
- * change. Code of the application runs, so nodes that the caller has not wrapped may be changed
- * and freed. */
+/* Call this at the end of an operation that may have changed the tree: live lists report the
+ * change. Code of the application may be run, so nodes that the caller has not wrapped may be
+ * changed and freed. */
 void _html5_tree_settle (H5Tree *tree);

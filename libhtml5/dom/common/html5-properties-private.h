@@ -24,13 +24,14 @@ typedef struct
   GCallback get;           /* VALUE get (object) */
   GCallback set;           /* void set (object, VALUE), if it does more than to store */
   gboolean is_owned;       /* the caller frees what `get` returns */
-  gboolean construct_only; /* `set` is called once, while the object is made */
+  gboolean construct_only; /* `set` is only called while the object is constructed */
 } Html5Property;
 
 /* Installs the properties of a class, and the functions that get and set them. */
 void _html5_install_properties (GObjectClass *object_class, const Html5Property *properties);
 
-/* Gives the settings of a new object their defaults; frees those that are strings. */
+/* Sets the settings of a new object to their defaults. The other function frees those that are
+ * strings. */
 void _html5_properties_init (gpointer object, const Html5Property *properties);
 void _html5_properties_clear (gpointer object, const Html5Property *properties);
 

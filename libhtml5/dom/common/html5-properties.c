@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/common/html5-properties-private.h"
 
-/* Comments describe the properties. GTK-Doc takes NULL for a property that nothing describes. */
+/* Doc comments describe the properties. GTK-Doc uses NULL for properties without a
+ * description. */
 #define NO_BLURB ""
 
 #define READ_ONLY (G_PARAM_READABLE | G_PARAM_STATIC_STRINGS)
@@ -227,7 +228,7 @@ call_set (gpointer object, const Html5Property *row, const GValue *value)
 
 /* --- the class --- */
 
-/* What a GParamSpec keeps its row under. */
+/* The key for the row of a GParamSpec. */
 static GQuark
 row_quark (void)
 {

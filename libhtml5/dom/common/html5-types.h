@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The names of the classes, for headers that use each other's. What G_DECLARE_FINAL_TYPE() declares
- * is not among them: C99 has a typedef only once. */
+/* The names of classes that headers use before they are declared. Classes with
+ * G_DECLARE_FINAL_TYPE() are not listed, because C99 allows a typedef only once. */
 #pragma once
 
 #if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)

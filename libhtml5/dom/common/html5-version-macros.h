@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What marks the public symbols: exported, and from which version on. */
+/* Macros for public symbols, which export them and mark the version in which they were added. */
 #pragma once
 
 #if !defined(HTML5_INSIDE) && !defined(HTML5_COMPILATION)

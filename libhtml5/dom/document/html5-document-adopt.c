@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Nodes of other documents: https://dom.spec.whatwg.org/#dom-document-importnode and adoptNode */
+/* Nodes of other documents: https://dom.spec.whatwg.org/#dom-document-importnode and
+ * https://dom.spec.whatwg.org/#dom-document-adoptnode */
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What a document makes and takes over: https://dom.spec.whatwg.org/#interface-document and
+/* Creating nodes and documents: https://dom.spec.whatwg.org/#interface-document and
  * https://dom.spec.whatwg.org/#interface-domimplementation */
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/node/html5-node-private.h"
@@ -19,7 +19,7 @@ _html5_document_wrap_new (H5Node *document, H5Node *node)
   return _html5_node_wrap (node);
 }
 
-/* The tree of a document, with room made in it. */
+/* Returns the tree of a document, after reclaiming detached nodes. */
 static H5Tree *
 reclaimed_tree (Html5Document *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The limits for markup that is read into a document. */
+/* The limits for markup that is parsed into a document. */
 #include "dom/document/html5-document-limits-private.h"
 
 #include "dom/common/html5-private.h"

@@ -90,7 +90,7 @@ html5_document_set_title (Html5Document *self, const char *title)
   g_object_notify (G_OBJECT (self), "title");
 }
 
-/* The first child of the html element that has one of two names. */
+/* Returns the first child of the html element that has one of two names. */
 static H5Node *
 child_of_html (H5Node *document, H5Name name, H5Name other)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What a document that was read as XML says of its input. */
+/* What the XML declaration of a document says, and whether it is well-formed. */
 #include "dom/document/html5-document.h"
 #include "dom/common/html5-private.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where a document is from, and what the URLs in it mean. */
+/* The URI of a document, and resolving the URLs in it. */
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/document/html5-uri-private.h"
@@ -14,7 +14,7 @@ _html5_document_get_url_encoding (Html5Document *self)
   return self->encoding ? h5_encoding_for_label (self->encoding, strlen (self->encoding)) : NULL;
 }
 
-/* The base element, remembered until elements or hrefs come or go. */
+/* Returns the base element, which is cached until elements or href attributes change. */
 static H5Node *
 find_base (Html5Document *self, H5Node *document)
 {

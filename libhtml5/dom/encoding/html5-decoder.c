@@ -35,16 +35,16 @@
 struct _Html5Decoder
 {
   GObject parent_instance;
-  Html5Encoding *encoding; /* that was asked for */
+  Html5Encoding *encoding; /* the one that was set */
   Html5BomHandling bom_handling;
   gboolean fatal;
 
   H5Decoder decoder;
-  gboolean is_started; /* the beginning was looked at */
+  gboolean is_started; /* the first bytes were examined */
   gboolean has_failed;
-  guint8 first[3]; /* held back while they may be a mark */
+  guint8 first[3]; /* held because they may be a byte order mark */
   guint8 n_first;
-  guint8 first_done; /* how many of them are decoded, or were a mark */
+  guint8 first_done; /* number of these that were decoded or are a mark */
 };
 
 typedef struct
@@ -60,7 +60,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (Html5Decoder, html5_decoder, G_TYPE_OBJECT,
 
 /* --- the byte order mark --- */
 
-/* How long a mark of this encoding is at the beginning of the bytes. */
+/* Returns the length of this encoding's byte order mark at the beginning of the bytes, or 0. */
 static gsize
 own_mark (const Html5Decoder *self, const H5Encoding *found, gsize mark)
 {
@@ -87,7 +87,7 @@ start (Html5Decoder *self)
   self->is_started = TRUE;
 }
 
-/* Takes first bytes as long as they may be a mark. */
+/* Holds first bytes as long as they may be a byte order mark. */
 static void
 take_first (Html5Decoder *self, const guint8 **in, const guint8 *end, gboolean last)
 {
@@ -116,7 +116,7 @@ set_failed (Html5Decoder *self, GError **error)
                h5_encoding_name (self->decoder.encoding));
 }
 
-/* Decodes the bytes that were held back, then the others. */
+/* Decodes the bytes that were held, then the others. */
 static H5DecoderStatus
 decode (Html5Decoder *self, const guint8 **in, const guint8 *end, char **out, char *out_end,
         gboolean last)

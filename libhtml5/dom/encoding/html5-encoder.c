@@ -31,7 +31,7 @@ struct _Html5Encoder
   gboolean fatal;
 
   H5Encoder encoder;
-  gboolean has_failed; /* at a character that the encoding lacks */
+  gboolean has_failed; /* at a character that the encoding does not have */
 };
 
 typedef struct
@@ -56,7 +56,7 @@ fail_at_character (Html5Encoder *self, GError **error)
   return G_CONVERTER_ERROR;
 }
 
-/* What is left of the input begins with no whole character. */
+/* Sets an error: the rest of the input does not begin with a complete character. */
 static GConverterResult
 fail_at_input (const char *in, gsize length, gboolean last, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* An Html5Encoding is the engine's constant by another name: nothing is ever allocated. */
+/* An Html5Encoding is a pointer to the engine's constant. Nothing is allocated. */
 #pragma once
 
 #include "dom/encoding/html5-encoding.h"

@@ -154,7 +154,7 @@ is_named (Html5FormData *self, guint i, const char *name)
   return strcmp (g_array_index (self->entries, H5FormEntry, i).name, name) == 0;
 }
 
-/* The first entry of the name from `start` on, or -1. */
+/* Returns the index of the first entry with the name from `start` on, or -1. */
 static gint
 find_entry (Html5FormData *self, const char *name, guint start)
 {
@@ -174,8 +174,8 @@ remove_from (Html5FormData *self, const char *name, guint start)
     }
 }
 
-/* Gives the entry that was appended last the place of the first of its name, and removes the
- * others: https://xhr.spec.whatwg.org/#dom-formdata-set */
+/* https://xhr.spec.whatwg.org/#dom-formdata-set: moves the last entry to the place of the
+ * first one with its name, and removes others with that name. */
 static void
 put_in_place (Html5FormData *self, const char *name)
 {
@@ -218,7 +218,8 @@ html5_form_data_append (Html5FormData *self, const char *name, const char *value
   tell_of_change (self, self->entries->len - 1, 0, 1);
 }
 
-/* It goes into a header of the body as it is: https://w3c.github.io/FileAPI/#dom-blobpropertybag-type */
+/* https://w3c.github.io/FileAPI/#dom-blobpropertybag-type: whether the type is valid. It is
+ * written to a header in the body. */
 static gboolean
 is_content_type (const char *text)
 {

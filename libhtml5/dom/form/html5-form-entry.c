@@ -16,9 +16,9 @@ struct _Html5FormEntry
 {
   GObject parent_instance;
   char *name;
-  char *value;        /* of a text, else NULL */
-  char *filename;     /* of a file, else NULL */
-  char *content_type; /* the same */
+  char *value;        /* of a text; otherwise NULL */
+  char *filename;     /* of a file; otherwise NULL */
+  char *content_type; /* of a file; otherwise NULL */
   GBytes *bytes;      /* of a file, or the text without its NUL */
 };
 

@@ -42,7 +42,7 @@ G_DEFINE_FINAL_TYPE (Html5FormSubmission, html5_form_submission, G_TYPE_OBJECT)
 
 /* --- https://html.spec.whatwg.org/#form-submission-algorithm --- */
 
-/* The URI with another query: its fragment stays. */
+/* Returns the URI with another query. Its fragment does not change. */
 static char *
 with_query (const char *uri, const char *query, gsize length)
 {
@@ -85,7 +85,7 @@ make_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding *e
                          : g_strdup (type);
 }
 
-/* https://html.spec.whatwg.org/#submit-mailto-headers: a space is %20 in mail. */
+/* https://html.spec.whatwg.org/#submit-mailto-headers. In mail, a space is encoded as %20. */
 static void
 mail_with_headers (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
 {
@@ -123,7 +123,7 @@ mail_as_body (Html5FormSubmission *self, const GArray *entries, const H5Encoding
   h5_buffer_clear (&body);
 }
 
-/* The table of step 24, by the scheme of the URI. */
+/* The table of step 24, which depends on the scheme of the URI. */
 static void
 submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *encoding)
 {
@@ -145,7 +145,7 @@ submit (Html5FormSubmission *self, const GArray *entries, const H5Encoding *enco
     make_body (self, entries, encoding);
 }
 
-/* Steps 12 to 14: an empty action is the document's own URI. */
+/* Steps 12 to 14. An empty action means the document's own URI. */
 static char *
 resolve_action (Html5Element *form, const H5Node *submitter)
 {

@@ -38,7 +38,8 @@ html5_element_get_form (Html5Element *self)
   return _html5_node_wrap (h5_form_owner (node));
 }
 
-/* https://html.spec.whatwg.org/#dom-form-elements: for historical reasons without image buttons. */
+/* https://html.spec.whatwg.org/#dom-form-elements. For historical reasons, image buttons are
+ * not included. */
 static gboolean
 is_element_of_form (const H5Node *element, const H5Node *form)
 {

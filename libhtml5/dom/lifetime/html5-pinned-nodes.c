@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Nodes that are held without having wrappers. */
+/* Pinned nodes, which are kept alive without wrappers. */
 #include "dom/lifetime/html5-registry-private.h"
 
 struct _Html5PinnedNodes
 {
   GMutex lock;                /* taken before the registry's */
-  Html5Registry *registry;    /* NULL once there are wrappers */
+  Html5Registry *registry;    /* NULL after wrappers were created */
   Html5PinnedNodes *previous; /* in the registry's list */
   Html5PinnedNodes *next;
   gsize n_nodes;
   H5Node **nodes;
-  Html5Node **wrappers; /* NULL until all have one */
+  Html5Node **wrappers; /* NULL until all nodes have one */
 };
 
 Html5PinnedNodes *
@@ -46,8 +46,8 @@ _html5_pinned_nodes_peek (const Html5PinnedNodes *self, gsize index)
   return self->wrappers ? self->wrappers[index]->node : self->nodes[index];
 }
 
-/* Takes the pinned nodes out of the registry. Returns the tree whose holder they were, for the
- * caller to release, or NULL. */
+/* Removes the pinned nodes from the registry. Returns the tree that they held, for the caller
+ * to release, or NULL. */
 static H5Tree *
 leave_registry (Html5PinnedNodes *self)
 {
@@ -109,7 +109,7 @@ _html5_registry_wrap_pinned_nodes (H5Tree *tree)
 
   while ((pinned = first_pinned_nodes (tree->facade)))
     {
-      /* NULL when its owner is just freeing it, in another thread. */
+      /* NULL if its owner frees it in another thread at this moment. */
       H5Tree *held = leave_registry (pinned);
       if (held)
         {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Returns detached subtrees without held nodes to the arena. */
+/* Reclaiming: frees detached subtrees without held nodes. */
 #include "dom/lifetime/html5-registry-private.h"
 
 /* H5_NODE_MARK: the node is pinned. */
@@ -21,8 +21,8 @@ has_held_attribute_node (const H5NodeExtra *extra)
   return FALSE;
 }
 
-/* What a subtree takes along when it goes: its own nodes, and those of template contents
- * and shadow roots. `visit` gets each node, and ends the walk by returning TRUE. */
+/* Visits the nodes that are freed with a subtree: its own, and those of template contents and
+ * shadow roots. `visit` is called for each node. If it returns TRUE, the walk ends. */
 typedef gboolean (*Visit) (H5Node *node, gpointer data);
 
 static gboolean
@@ -83,7 +83,8 @@ detach_wrappers_of_node (H5Node *node, gpointer dropped)
   return FALSE;
 }
 
-/* Nodes that have found a parent, or a host, since they were noted. Only roots stay. */
+/* Removes nodes from the list that got a parent or host since they were added. Only roots
+ * remain. */
 static void
 forget_attached (H5Tree *tree)
 {
@@ -103,7 +104,7 @@ forget_attached (H5Tree *tree)
   g_ptr_array_set_size (detached, (int) kept);
 }
 
-/* Frees every detached subtree in which nothing is held. */
+/* Frees all detached subtrees without held nodes. */
 static void
 sweep (Html5Registry *self, GPtrArray *dropped)
 {

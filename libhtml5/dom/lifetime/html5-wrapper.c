@@ -16,7 +16,8 @@ _html5_registry_new (H5Tree *tree)
   tree->detached = g_ptr_array_new ();
 }
 
-/* A tree of so many bytes is freed in less than two milliseconds. */
+/* The size of a tree, in bytes, from which on a thread frees it. Smaller trees need less than
+ * two milliseconds. */
 #define APART_FROM ((gsize) 16 << 20)
 
 /* The listeners belong to objects of this thread. */
@@ -126,7 +127,7 @@ give_up_later (Html5Node *self)
   g_object_unref (self);
 }
 
-/* Its address tells one thread from another. */
+/* Its address identifies the thread. */
 static _Thread_local const char this_thread;
 
 /* Releases the tree's reference to a wrapper that is held again. `known` is the number of

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * The core of a list that follows changes: of nodes, or of the attributes of an element. Its
- * listener hangs at the node that the list is about.
+ * listener belongs to the subject of the list.
  */
 #pragma once
 
@@ -25,13 +25,13 @@ typedef struct
 Html5ListCore *_html5_list_core_new (gpointer object, gsize list_size,
                                      void (*clear) (gpointer core));
 
-/* For the end of the object: drops the listener and the object's reference. */
+/* Called when the object is finalized: drops the listener and the object's reference. */
 void _html5_list_core_end (Html5ListCore **core);
 
-/* The list that has this listener, as a new reference; NULL when it has ended. */
+/* Returns the list with this listener, as a new reference. NULL if it has been finalized. */
 gpointer _html5_list_core_get_object (H5MutationListener *listener);
 
-/* One reference of the core for each listener that the tree has. */
+/* Take and release a reference to the core, for each listener of the tree. */
 void _html5_list_core_hold (H5MutationListener *listener);
 void _html5_list_core_release (H5MutationListener *listener);
 
@@ -40,5 +40,5 @@ extern const H5ListFuncs _html5_list_core_funcs;
 /* Whether a handler is connected to items-changed. */
 gboolean _html5_list_is_watched (gpointer object);
 
-/* Emits items-changed, and notifies the property "size" where it changed. */
+/* Emits items-changed, and notifies the property "size" if it has changed. */
 void _html5_list_changed (gpointer object, guint index, guint removed, guint added);

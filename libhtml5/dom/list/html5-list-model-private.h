@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* GListModel for the lists of this library. */
+/* Implementing GListModel in the lists of this library. */
 #pragma once
 
 #include <gio/gio.h>
 
-/* Defines a final class that is a GListModel of ITEM_TYPE. The two functions count the items, as an
- * int, and return the one at an index below that number, with a reference. */
+/* Defines a final class that is a GListModel of ITEM_TYPE. The two functions return the number
+ * of items, as an int, and the item at an index less than that, with a reference. */
 #define HTML5_DEFINE_LIST_TYPE(TypeName, type_name, ITEM_TYPE, get_size_func, get_func) \
   static GType type_name##_get_item_type (GListModel *model) { return ITEM_TYPE; } \
 \

@@ -4,7 +4,7 @@
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"
 
-/* An attribute as it was. The node is NULL if there was none for it; it is only compared. */
+/* An attribute before a change. `node` is NULL if it had no node. It is only compared. */
 typedef struct
 {
   H5Name name;
@@ -62,7 +62,7 @@ _html5_named_node_map_note (Html5NamedNodeMap *self, guint index, H5Node *attrib
     known->node = attribute;
 }
 
-/* The map of a listener if somebody watches it, else NULL. */
+/* Returns the map of a listener if it is watched, otherwise NULL. */
 static Html5NamedNodeMap *
 watched_map (H5MutationListener *listener)
 {
@@ -118,7 +118,7 @@ report_appended (Html5NamedNodeMap *self, guint n_before)
   _html5_list_changed (self, n_before, 0, 1);
 }
 
-/* Attributes that stayed the same at both ends are not part of the reported change. */
+/* Attributes that are the same at both ends are not a part of the reported change. */
 static void
 report_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
 {
@@ -137,7 +137,7 @@ report_difference (Html5NamedNodeMap *self, guint n_before, guint n_now)
   _html5_list_changed (self, start, removed, added);
 }
 
-/* Whether the attribute whose value changed still has the same node. */
+/* Whether the attribute whose value has changed still has the same node. */
 static gboolean
 is_same_node (Html5NamedNodeMap *self)
 {

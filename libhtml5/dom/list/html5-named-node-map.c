@@ -33,7 +33,7 @@ is_map (H5MutationListener *listener, gconstpointer data)
   return TRUE;
 }
 
-/* The map of this element that is in use, or NULL. */
+/* Returns the map of this element that is in use, or NULL. */
 static Html5NamedNodeMap *
 find_map (H5Node *element)
 {

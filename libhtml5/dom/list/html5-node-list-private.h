@@ -5,17 +5,18 @@
 
 #include "tree/list/h5-filter.h"
 
-/* A live list of the children or the descendants of a node that match the filter. While it is
- * referenced, each call returns the same object. Takes the filter. */
+/* Returns a live list of the children or descendants of a node that match the filter. While it
+ * is referenced, each call returns the same object. Takes ownership of the filter. */
 Html5NodeList *_html5_node_list_get_live (Html5Node *parent, gboolean descendants, H5Filter filter);
 
-/* A live list of the elements of the subject's tree that is_item () accepts; also one object. */
+/* Returns a live list of the elements in the subject's tree for which is_item() returns TRUE.
+ * While it is referenced, each call returns the same object. */
 typedef gboolean (*Html5IsItem) (const H5Node *element, const H5Node *subject);
 Html5NodeList *_html5_node_list_get_derived (Html5Node *subject, Html5IsItem is_item);
 
-/* The node at an index, without a wrapper; NULL beyond the last one. It lives until code of the
- * application runs. */
+/* Returns the node at an index, without a wrapper. NULL if the index is too large. The node
+ * may be freed when code of the application is run. */
 H5Node *_html5_node_list_peek (Html5NodeList *self, guint index);
 
-/* A static list of nodes of one tree. */
+/* Returns a static list of nodes of one tree. */
 Html5NodeList *_html5_node_list_new_static (H5Node *const *nodes, gsize n_nodes);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* All nodes of a list in one call, or one text of each: a binding pays for a call once. */
+/* Returning all nodes of a list, or a text of each, in one call, because calls from other
+ * languages are expensive. */
 #include "dom/list/html5-node-list-private.h"
 
 #include "dom/document/html5-document-limits-private.h"
@@ -9,7 +10,7 @@
 
 #include "tree/h5-element.h"
 
-/* The text of a node as a new string; NULL leaves the node out, or with an error ends. */
+/* Returns the text of a node. NULL skips the node, or, with an error, stops. */
 typedef char *(*TextOf) (const H5Node *node, gpointer data, gsize *length, GError **error);
 
 static gsize
@@ -18,7 +19,8 @@ max_output_of (const H5Node *node)
   return (gsize) MIN (_html5_tree_limits (h5_node_tree (node))->max_output_bytes, G_MAXSIZE);
 }
 
-/* FALSE with an error beyond the limit of the document; the array ends with NULL in any case. */
+/* Fills the array, which then ends with NULL. If the limit of the document is exceeded, sets
+ * an error and returns FALSE. */
 static gboolean
 fill (char **texts, Html5NodeList *self, TextOf text_of, gpointer data, GError **error)
 {
@@ -52,7 +54,7 @@ collect (Html5NodeList *self, TextOf text_of, gpointer data, GError **error)
   return texts;
 }
 
-/* The name of an attribute, looked up once in the names of a tree. */
+/* The name of an attribute, which is looked up once for each tree. */
 typedef struct
 {
   const char *qualified;

@@ -34,10 +34,10 @@
 struct _Html5NodeList
 {
   GObject parent_instance;
-  Html5Node *subject;      /* of a live list: the node that it is about */
-  Html5ListCore *core;     /* of a live list */
+  Html5Node *subject;      /* the subject of a live list */
+  Html5ListCore *core;     /* if the list is live */
   gboolean is_derived;     /* the core has an H5DerivedList, not an H5LiveList */
-  Html5PinnedNodes *fixed; /* of a list that is not live */
+  Html5PinnedNodes *fixed; /* if the list is static */
 };
 
 typedef struct

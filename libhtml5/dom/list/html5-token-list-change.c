@@ -20,7 +20,7 @@ are_texts (const char *const *strings)
   return strings != NULL;
 }
 
-/* https://dom.spec.whatwg.org/#dom-domtokenlist-add: the error of an invalid token. */
+/* https://dom.spec.whatwg.org/#dom-domtokenlist-add: sets an error for invalid tokens. */
 static gboolean
 check_token (const char *token, GError **error)
 {
@@ -59,7 +59,7 @@ check_tokens (const char *const *tokens, GError **error)
   return TRUE;
 }
 
-/* Changes the end of the value: `kept` bytes stay. */
+/* Changes the end of the value. `kept` bytes are kept. */
 static void
 extend (Html5TokenList *self, gsize kept, const GString *more)
 {
@@ -72,7 +72,7 @@ extend (Html5TokenList *self, gsize kept, const GString *more)
   _html5_tree_settle (h5_node_tree (element));
 }
 
-/* Whether the attribute exists and has the form that this code would write. */
+/* Whether the attribute exists, and is a serialization of the set. */
 static gboolean
 is_extensible (Html5TokenList *self)
 {
@@ -97,8 +97,8 @@ add_to_end (Html5TokenList *self, const char *const *tokens)
   extend (self, length, more);
 }
 
-/* How many bytes of the value stay when these tokens go: none of them is there, or one, which is the
- * last; G_MAXSIZE when it is otherwise. */
+/* Returns how many bytes of the value are kept when these tokens are removed, if none of them
+ * is in the set, or only the last token of it. Otherwise, returns G_MAXSIZE. */
 static gsize
 length_without (Html5TokenList *self, const char *const *tokens)
 {
@@ -318,7 +318,8 @@ html5_token_list_toggle_force (Html5TokenList *self, const char *token, gboolean
          && add_or_remove_one (self, token, is_there, force != FALSE, error);
 }
 
-/* https://infra.spec.whatwg.org/#set-replace: the first of both gives the place. */
+/* https://infra.spec.whatwg.org/#set-replace: the result is at the position of the first of
+ * both tokens. */
 static char **
 replace_in_set (char **tokens, const char *token, const char *new_token)
 {
@@ -357,7 +358,7 @@ html5_token_list_replace (Html5TokenList *self, const char *token, const char *n
 {
   g_return_val_if_fail (HTML5_IS_TOKEN_LIST (self) && self->element != NULL, FALSE);
   g_return_val_if_fail (_html5_is_text (token) && _html5_is_text (new_token), FALSE);
-  /* An empty one is a mistake before whitespace in the other is. */
+  /* The error for an empty token comes before that for white space in the other one. */
   if ((*new_token == '\0' && !check_token (new_token, error)) || !check_token (token, error)
       || !check_token (new_token, error))
     return FALSE;

@@ -11,17 +11,18 @@ struct _Html5TokenList
   GObject parent_instance;
   Html5Element *element;
   char *attribute;    /* its local name; in no namespace */
-  H5TokenSet *tokens; /* when they were read, or NULL */
-  const char *value;  /* the value they were read from; only compared */
-  guint32 version;    /* of the attribute then */
-  guint n_moves;      /* and of the element */
+  H5TokenSet *tokens; /* the tokens of `value`, or NULL */
+  const char *value;  /* the value of the attribute that was parsed; only compared */
+  guint32 version;    /* of the attribute when it was parsed */
+  guint n_moves;      /* of the element when it was parsed */
 };
 
-/* The tokens as they are now. */
+/* Returns the current tokens. */
 H5TokenSet *_html5_token_list_read (Html5TokenList *self);
 
-/* The attribute, or NULL when there is none. */
+/* Returns the attribute, or NULL if there is none. */
 const H5Attribute *_html5_token_list_find (Html5TokenList *self);
 
-/* The tokens that were read, and changed like the attribute since, are what the attribute says. */
+/* Called after the tokens were changed in the same way as the attribute, so that it need not
+ * be parsed again. */
 void _html5_token_list_note (Html5TokenList *self);

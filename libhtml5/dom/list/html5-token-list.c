@@ -30,7 +30,7 @@ typedef struct
 
 G_DEFINE_FINAL_TYPE (Html5TokenList, html5_token_list, G_TYPE_OBJECT)
 
-/* The existing list of an element, which may have been freed. */
+/* A list of an element, which may have been freed. */
 typedef struct
 {
   char *attribute;
@@ -47,7 +47,7 @@ known_free (gpointer data)
   g_free (self);
 }
 
-/* The lists of an element, one for each attribute. Only the document's thread uses it. */
+/* Returns the lists of an element, one for each attribute. Only the document's thread uses it. */
 static GPtrArray *
 known_lists (Html5Element *element)
 {

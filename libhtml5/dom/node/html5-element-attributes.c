@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Attributes as nodes, toggled, and as a data set: https://dom.spec.whatwg.org/#interface-element
- * and https://html.spec.whatwg.org/#dom-dataset */
+/* Attr nodes, toggling attributes, and data attributes:
+ * https://dom.spec.whatwg.org/#interface-element and https://html.spec.whatwg.org/#dom-dataset */
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/list/html5-node-list-private.h"
 #include "dom/node/html5-node-private.h"
@@ -10,7 +10,7 @@
 
 #include "tree/h5-element.h"
 
-/* https://dom.spec.whatwg.org/#dom-element-toggleattribute, the name being valid. */
+/* https://dom.spec.whatwg.org/#dom-element-toggleattribute. The name must be valid. */
 static gboolean
 set_or_remove (Html5Element *self, const char *name, gboolean is_there, gboolean wanted,
                GError **error)
@@ -261,7 +261,8 @@ html5_element_get_attribute_nodes (Html5Element *self)
 
 /* --- data-… --- */
 
-/* https://html.spec.whatwg.org/#dom-domstringmap-setitem: fooBar -> data-foo-bar, or NULL. */
+/* https://html.spec.whatwg.org/#dom-domstringmap-setitem: returns "data-foo-bar" for "fooBar".
+ * NULL if the name is invalid. */
 static char *
 data_attribute_name (const char *name)
 {
@@ -281,7 +282,7 @@ data_attribute_name (const char *name)
   return g_string_free (attribute, FALSE);
 }
 
-/* The other way; NULL when it is no such attribute. */
+/* The reverse. Returns NULL for other attributes. */
 static char *
 data_name (const char *attribute)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What an element is for its readers: its language, direction and name, and whether it is seen. */
+/* The language, direction and accessible name of an element, and whether it is rendered. */
 #include "dom/node/html5-node-private.h"
 
 #include "dom/common/html5-private.h"
@@ -8,7 +8,8 @@
 #include "convert/rendering/h5-box-style.h"
 #include "tree/html/h5-inherited.h"
 
-/* The pragma-set default language, remembered until elements or attributes change. */
+/* Returns the pragma-set default language, which is cached until elements or attributes
+ * change. */
 static const char *
 document_language (H5Node *node)
 {

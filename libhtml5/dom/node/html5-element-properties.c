@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The properties of elements: each is what a function of the element gives. */
+/* The properties of elements. Their getters are public functions. */
 #include "dom/node/html5-node-private.h"
 
 #include "dom/common/html5-properties-private.h"
@@ -19,7 +19,7 @@ get_outer_html (Html5Element *self)
   return html5_element_get_outer_html (self, NULL);
 }
 
-/* NULL is no markup, as in the DOM. */
+/* As in the DOM, NULL means no markup. */
 static void
 set_inner_html (Html5Element *self, const char *markup)
 {

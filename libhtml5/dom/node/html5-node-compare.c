@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Nodes compared, namespaces looked up, text joined: https://dom.spec.whatwg.org/#interface-node */
+/* Comparing nodes, looking up namespaces, and joining text:
+ * https://dom.spec.whatwg.org/#interface-node */
 #include "dom/node/html5-node-private.h"
 #include "dom/common/html5-private.h"
 

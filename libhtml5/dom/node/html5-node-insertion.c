@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Inserting several nodes at once, and text: https://dom.spec.whatwg.org/#interface-parentnode and
- * ChildNode. */
+/* Inserting several nodes at once, and text: https://dom.spec.whatwg.org/#interface-parentnode
+ * and https://dom.spec.whatwg.org/#interface-childnode. */
 #include "dom/common/html5-dom-error-private.h"
 #include "dom/common/html5-private.h"
 #include "dom/node/html5-node-private.h"

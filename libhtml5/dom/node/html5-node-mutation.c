@@ -22,7 +22,7 @@ transfer (H5Tree *target, H5Node *node, gboolean inert)
   return copy;
 }
 
-/* `source` has lost nodes to `target`: it settles with it. */
+/* Settles the tree from which nodes were moved together with `target`. */
 static void
 settle_along (H5Tree *target, H5Tree *source)
 {

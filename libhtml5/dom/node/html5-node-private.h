@@ -72,7 +72,7 @@ typedef struct _Html5SlotChanges Html5SlotChanges;
 struct _Html5ShadowRoot
 {
   Html5DocumentFragment parent_instance;
-  Html5SlotChanges *slot_changes; /* NULL until they are observed */
+  Html5SlotChanges *slot_changes; /* NULL until the slots are observed */
 };
 
 void _html5_shadow_root_end_slot_changes (Html5ShadowRoot *self);
@@ -91,33 +91,33 @@ struct _Html5Element
 struct _Html5Document
 {
   Html5Node parent_instance;
-  char *content_type; /* NULL: what the syntax says */
-  H5Url *url;         /* NULL: about:blank */
-  char *encoding;     /* NULL: UTF-8 */
+  char *content_type; /* NULL for the default of the syntax */
+  H5Url *url;         /* NULL for about:blank */
+  char *encoding;     /* NULL for UTF-8 */
   Html5EncodingSource encoding_source;
   Html5ReadyState ready_state;
-  H5Node *base;       /* the first base element with an href, or NULL; */
-  guint64 base_stamp; /* when the tree had this stamp */
+  H5Node *base;       /* the first base element with an href attribute, or NULL */
+  guint64 base_stamp; /* the stamp of the tree when `base` was set */
   gboolean knows_base;
-  H5Url *base_url;        /* the URL of that element, or NULL; */
-  guint64 base_url_stamp; /* when attributes had this stamp */
+  H5Url *base_url;        /* the URL of that element, or NULL */
+  guint64 base_url_stamp; /* the stamp of attributes when `base_url` was set */
   gboolean knows_base_url;
-  char *language;         /* the pragma-set default language, or NULL; */
-  guint64 language_stamp; /* when the tree had these stamps */
+  char *language;         /* the pragma-set default language, or NULL */
+  guint64 language_stamp; /* the stamps of the tree when `language` was set */
   guint64 language_attribute_stamp;
   gboolean knows_language;
   GWeakRef selection;  /* the Html5Selection, while it is referenced */
-  Html5Limits *limits; /* NULL: the default ones */
+  Html5Limits *limits; /* NULL for the default limits */
   guint32 limits_hit;  /* H5_LIMIT_… */
 };
 
-/* The class that a wrapper of this node is of. */
+/* Returns the class for wrappers of this node. */
 GType _html5_node_class_for (const H5Node *node);
 
-/* The text that html5_node_get_text_content() gives, or NULL. */
+/* Returns the text of html5_node_get_text_content(), or NULL. */
 char *_html5_node_copy_text (const H5Node *node);
 
 void _html5_element_install_properties (GObjectClass *object_class);
 
-/* Gives a document that g_object_new() made its tree. */
+/* Creates the tree of a document that was made with g_object_new(). */
 void _html5_document_begin (Html5Document *self);

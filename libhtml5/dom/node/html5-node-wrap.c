@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* From nodes of a tree to their objects and back: html5-private.h. */
+/* Conversion between nodes and wrappers: html5-private.h. */
 #include "dom/node/html5-node-private.h"
 
 #include "dom/common/html5-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What all nodes have: the class, what a node is, its text.
+/* The class of all nodes, their type and name, and their text:
  * https://dom.spec.whatwg.org/#interface-node */
 #include "dom/node/html5-node-private.h"
 
@@ -60,7 +60,7 @@ element_node_name (const H5Node *node)
 
   if (tree->is_xml || !h5_element_is_html (node))
     return name;
-  /* Kept as a name of the document, so that there is a string to hand out. */
+  /* Stored as a name of the document, so that the string remains valid. */
   g_autofree char *upper = g_ascii_strup (name, (gssize) length);
   return h5_names_string (tree->names, h5_names_word (tree->names, upper, length), NULL);
 }

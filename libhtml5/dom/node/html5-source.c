@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where in the source of their document nodes come from. */
+/* The source locations of nodes. */
 #include "dom/node/html5-source.h"
 
 #include "dom/common/html5-private.h"
@@ -27,7 +27,7 @@ set_range (H5Source *source, guint64 offset, guint64 length, Html5SourceRange *r
   };
 }
 
-/* The spans of a node; NULL when its tree has none. */
+/* Returns the spans of a node. NULL if its tree has none. */
 static GArray *
 get_spans (const H5Node *node)
 {
@@ -44,7 +44,7 @@ is_start (const H5SourceSpan *span)
   return kind == H5_SPAN_MARKUP || (kind == H5_SPAN_COPIED && h5_span_length (span));
 }
 
-/* The n-th span of this sort. */
+/* Returns the nth span that is accepted. */
 static gboolean
 find_span (const H5Node *node, gboolean (*is_wanted) (const H5SourceSpan *span), guint n,
            H5SourceSpan *out)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://mimesniff.spec.whatwg.org/#parsing-a-mime-type, as far as a parser wants it. */
+/* The parts of https://mimesniff.spec.whatwg.org/#parsing-a-mime-type that a parser needs. */
 #include "dom/parser/html5-parser-private.h"
 
 #include <string.h>
 
 static const char blanks[] = " \t\n\r";
 
-/* A parameter's value: quoted, or up to the next semicolon. */
+/* Reads the value of a parameter: quoted, or up to the next semicolon. */
 static char *
 take_value (const char **at)
 {
@@ -34,7 +34,7 @@ take_value (const char **at)
   return g_string_free (value, FALSE);
 }
 
-/* The first charset parameter, or NULL; p is where the parameters begin. */
+/* Returns the first charset parameter, or NULL. p is where the parameters begin. */
 static char *
 find_charset (const char *p)
 {

@@ -191,7 +191,7 @@ on_stream (GObject *parser, GAsyncResult *result, gpointer task)
   return_document (task, document, error);
 }
 
-/* The parser gives the answer, also when it was cancelled. */
+/* The parser returns the result even if the task is cancelled. */
 static GTask *
 new_task (gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The errors of one parse. Each is a record of a few bytes; objects are made when they are read. */
+/* The errors of one parse. Each is a record of a few bytes. Objects are created when they are
+ * accessed. */
 #include "dom/parser/html5-parse-error-private.h"
 
 #include "dom/list/html5-list-model-private.h"

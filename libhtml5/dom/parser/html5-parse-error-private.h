@@ -7,5 +7,5 @@
 
 Html5ParseError *_html5_parse_error_new (const H5ParseError *record);
 
-/* A list of these records, which it copies; its objects are made when they are asked for. */
+/* Returns a list with copies of these records. Its objects are created when they are accessed. */
 GListModel *_html5_parse_error_list_new (const H5ParseError *records, gsize n_records);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Parsing in a worker thread, for asynchronous parses: some input takes long however it is sliced,
- * such as the last byte of a large attribute. Nobody but the worker looks at the parse meanwhile:
- * a document that the application has asked for is parsed in slices instead.
+ * Parsing in a worker thread, for asynchronous parses. Some input takes long even in slices, such
+ * as the last byte of a large attribute. During that, only the worker may access the parse. So if
+ * the application has access to the document, it is parsed in slices instead.
  */
 #include "dom/parser/html5-parser-private.h"
 
@@ -30,7 +30,8 @@ parse_in_worker (GTask *work, gpointer source, gpointer input, GCancellable *can
   g_task_return_boolean (work, TRUE);
 }
 
-/* The callback, in the context of the task, gets the task. Without input it is the end. */
+/* Parses input in a worker thread. The callback gets the task, and is called in its main
+ * context. No input means the end. */
 void
 _html5_parser_parse_apart (Html5Parser *self, GBytes *input, GTask *task,
                            GAsyncReadyCallback callback)

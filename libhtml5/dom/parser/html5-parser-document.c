@@ -24,8 +24,8 @@ _html5_parser_leave (Html5Parser *self)
   self->running--;
 }
 
-/* https://html.spec.whatwg.org/#perform-a-microtask-checkpoint, as far as this library has any:
- * lists and observers tell of what changed. */
+/* https://html.spec.whatwg.org/#perform-a-microtask-checkpoint: lists and observers report
+ * changes. */
 void
 _html5_parser_settle (Html5Parser *self)
 {

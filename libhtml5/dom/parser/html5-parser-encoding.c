@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The settings of a parser that are about encodings. */
+/* The settings of a parser for encodings. */
 #include "dom/parser/html5-parser-private.h"
 
 #include "dom/common/html5-properties-private.h"

@@ -37,7 +37,7 @@ feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable,
 
   for (;;)
     {
-      /* Not every stream looks. */
+      /* Not all streams check the cancellable. */
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       gssize n = g_input_stream_read (stream, buffer, size, cancellable, error);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * One parse of an Html5Parser, a "session", for all the ways in which input may come:
+ * One parse of an Html5Parser, a "session", for all kinds of input:
  *
- *   _html5_parser_open ()      refuses with G_IO_ERROR_PENDING while another session is open
- *   _html5_parser_feed ()      bytes or text, in pieces of any size
- *   _html5_parser_close ()     ends it, keeps the errors, gives the document
- *   _html5_parser_abandon ()   ends it without a document
+ *   _html5_parser_open()      fails with G_IO_ERROR_PENDING while another session is open
+ *   _html5_parser_feed()      bytes or text, in pieces of any size
+ *   _html5_parser_close()     ends it, stores the errors, and returns the document
+ *   _html5_parser_abandon()   ends it without a document
  */
 #pragma once
 
@@ -27,7 +27,7 @@ struct _Html5Parser
   GObject parent_instance;
 
   Html5Syntax syntax;
-  gboolean has_syntax; /* it was set: files are not guessed */
+  gboolean has_syntax; /* the syntax was set: it is not guessed for files */
   Html5Strictness strictness;
   gboolean scripting;
   gboolean html_references;
@@ -41,7 +41,7 @@ struct _Html5Parser
   char *language;
   char *base_uri;
   Html5Limits limits;
-  gboolean has_limits; /* they were set: documents have them too */
+  gboolean has_limits; /* the limits were set: documents get them, too */
   Html5StopAfter stop_after;
   gboolean source_locations;
   guint64 total_bytes;
@@ -54,24 +54,24 @@ struct _Html5Parser
 
   Html5Session session;
   guint64 n_sessions;      /* so far */
-  H5Parse *parse;          /* of the session; NULL without one */
-  Html5Document *document; /* its document, once somebody has asked for it */
-  guint running;           /* how many calls of the engine are on the stack */
+  H5Parse *parse;          /* of the session; NULL if there is none */
+  Html5Document *document; /* its document; NULL until it is needed */
+  guint running;           /* number of calls of the engine that are on the stack */
   gboolean is_fragment;
   gboolean can_wait;  /* for scripts */
-  gboolean runs_code; /* scripts of the application, or a function that says when to stop */
+  gboolean runs_code; /* scripts of the application, or a function that can stop the parse */
   GMutex lock;
   GCond apart_ended;
-  gboolean is_async;   /* the session */
-  gboolean is_apart;   /* a worker is parsing; under the lock */
-  gboolean is_aborted; /* by html5_parser_abort () */
-  GTask *suspended;    /* waits for a script with the parser */
-  GSource *held_input; /* parses what came while the parser waited; NULL when there is nothing */
+  gboolean is_async;   /* the session is asynchronous */
+  gboolean is_apart;   /* a worker is parsing; guarded by the lock */
+  gboolean is_aborted; /* by html5_parser_abort() */
+  GTask *suspended;    /* waits for a script */
+  GSource *held_input; /* parses input that was held while the parser waited; or NULL */
   guint64 bytes_read;
   guint64 bytes_notified;
-  guint64 session_total; /* bytes of its input; 0: not known */
-  char *session_uri;     /* where the input comes from, when base_uri does not say */
-  GListModel *errors;    /* of the last session; NULL before there was one */
+  guint64 session_total; /* length of the input in bytes; 0 if unknown */
+  char *session_uri;     /* the URI of the input, if base_uri is not set */
+  GListModel *errors;    /* of the last session; NULL before the first */
   guint64 n_errors;
   guint32 limits_hit;
 };
@@ -85,42 +85,43 @@ gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length,
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
 
-/* The same of a fragment, whose owner document is that of the context. */
+/* The same for a fragment, whose owner document is that of the context. */
 gboolean _html5_parser_open_fragment (Html5Parser *self, Html5Element *context, GError **error);
 Html5DocumentFragment *_html5_parser_close_fragment (Html5Parser *self, Html5Element *context,
                                                      GError **error);
 
-/* TRUE when the parse may go on, or has ended well. */
+/* Returns TRUE if the parse can continue or has ended successfully. */
 gboolean _html5_parser_check (Html5Parser *self, GError **error);
 
-/* The end of the input; scripts may still have to be waited for. */
+/* Ends the input. The parse may still have to wait for scripts. */
 void _html5_parser_end_input (Html5Parser *self);
 
-/* html5-parser-apart.c: as long as nobody else knows the document, a worker may parse input, or the
- * end of it. */
+/* html5-parser-apart.c: as long as the application has no access to the document, a worker may
+ * parse input, or its end. */
 gboolean _html5_parser_can_parse_apart (const Html5Parser *self);
 void _html5_parser_parse_apart (Html5Parser *self, GBytes *input, GTask *task,
                                 GAsyncReadyCallback callback);
 /* Waits for the worker, if there is one. */
 void _html5_parser_join (Html5Parser *self);
 
-/* Around every call of the engine that may run code of the application: html5-parser-document.c.
- * The first takes a reference on the parser, which the caller gives up. */
+/* Called around each call of the engine that may run code of the application:
+ * html5-parser-document.c. The first function takes a reference to the parser, which the
+ * caller releases. */
 void _html5_parser_enter (Html5Parser *self);
 void _html5_parser_leave (Html5Parser *self);
 void _html5_parser_settle (Html5Parser *self);
 
-/* Makes the document that the application sees while it is parsed. */
+/* Creates the document, for access during the parse. */
 void _html5_parser_expose_document (Html5Parser *self);
-/* The document of a parse that is done. */
+/* Returns the document of a parse that has ended. */
 Html5Document *_html5_parser_take_document (Html5Parser *self);
-/* Answers the engine's questions of this session. */
+/* Sets the callbacks of this session. */
 void _html5_parser_host (Html5Parser *self);
 void _html5_parser_ask_to_stop (Html5Parser *self);
 
 /* html5-parser-script.c */
 H5ScriptResult _html5_parser_run_script (gpointer parser, H5Node *script);
-/* Gives up the input that waits to be parsed. */
+/* Discards input that is held. */
 void _html5_parser_drop_held_input (Html5Parser *self);
 
 /* html5-parser-io.c: the session of a file, whose syntax is guessed unless the application has set
@@ -141,10 +142,11 @@ void _html5_parser_take_size (Html5Parser *self, GFileInfo *info);
 /* html5-parser-stream.c */
 GOutputStream *_html5_parser_stream_new (Html5Parser *parser);
 
-/* The syntax and the charset, or NULL, that a MIME type means; html5-content-type.c */
+/* Returns the syntax and the charset of a MIME type. The charset may be NULL.
+ * html5-content-type.c */
 Html5Syntax _html5_content_type_parse (const char *content_type, char **charset);
 
-/* How long an asynchronous parse may hold the main loop, in microseconds, and the pieces in
- * which it looks at the clock. */
+/* The maximum time, in microseconds, for which an asynchronous parse blocks the main loop, and
+ * the size of the pieces after which it checks the time. */
 #define HTML5_SLICE_MICROSECONDS 3000
 #define HTML5_SLICE_BYTES 4096

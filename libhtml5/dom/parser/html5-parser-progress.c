@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* How far a parse has come. */
+/* The progress of a parse. */
 #include "dom/parser/html5-parser-private.h"
 
 #include "dom/common/html5-properties-private.h"

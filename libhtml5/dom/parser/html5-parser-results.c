@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The results of a parser's last parse besides the document. */
+/* The results of a parser's last parse, besides the document. */
 #include "dom/parser/html5-parser-private.h"
 
 #include "dom/parser/html5-parse-error-private.h"

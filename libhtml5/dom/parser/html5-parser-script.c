@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Scripts that run while their document is parsed. */
+/* Scripts that run during a parse. */
 #include "dom/parser/html5-parser-script.h"
 
 #include "dom/common/html5-private.h"
@@ -72,7 +72,7 @@ _html5_parser_run_script (gpointer parser, H5Node *script)
   return result == HTML5_SCRIPT_RESULT_WAIT && self->can_wait ? H5_SCRIPT_WAIT : H5_SCRIPT_DONE;
 }
 
-/* Valid UTF-8, as the decoder makes it of any bytes. */
+/* Appends valid UTF-8. The decoder replaces malformed bytes. */
 static void
 append_valid (H5Buffer *out, const char *text, gsize length)
 {
@@ -149,7 +149,7 @@ html5_parser_is_waiting (Html5Parser *self)
 {
   g_return_val_if_fail (HTML5_IS_PARSER (self), FALSE);
 
-  /* Nothing that a worker parses has a script that could be waited for. */
+  /* A worker does not parse scripts for which the parse would wait. */
   return self->parse && self->runs_code && h5_parse_is_waiting (self->parse);
 }
 
@@ -163,7 +163,7 @@ _html5_parser_drop_held_input (Html5Parser *self)
   g_clear_pointer (&self->held_input, g_source_unref);
 }
 
-/* A slice of it; TRUE while there is more. */
+/* Parses a part of the held input. Returns TRUE if there is more. */
 static gboolean
 parse_held_input (Html5Parser *self)
 {
@@ -182,7 +182,7 @@ parse_held_input (Html5Parser *self)
   return has_more && !self->is_aborted;
 }
 
-/* Nothing is left of it: an asynchronous parse reads on. */
+/* Called when all held input was parsed: an asynchronous parse continues to read. */
 static void
 end_held_input (Html5Parser *self)
 {
@@ -198,14 +198,14 @@ on_held_input (gpointer user_data)
 {
   g_autoptr (Html5Parser) self = g_object_ref (user_data);
 
-  /* A script has a main loop of its own. */
+  /* A script may run a main loop. */
   if (self->running || parse_held_input (self))
     return G_SOURCE_CONTINUE;
   end_held_input (self);
   return G_SOURCE_REMOVE;
 }
 
-/* In the main context of the caller. */
+/* Runs in the main context of the caller. */
 static void
 parse_held_input_later (Html5Parser *self)
 {

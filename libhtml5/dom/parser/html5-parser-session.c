@@ -14,10 +14,11 @@ html5_parser_error_quark (void)
   return g_quark_from_static_string ("html5-parser-error-quark");
 }
 
-/* Fewer bytes of input are freed as fast as a thread begins. */
+/* The minimum length of input, in bytes, for which a thread frees the parse. For less, freeing
+ * is as fast as starting a thread. */
 #define APART_FROM (1024 * 1024)
 
-/* The host that the document comes from, as far as it is known before the parse; or NULL. */
+/* Returns the host of the document, if it is known before the parse, or NULL. */
 static char *
 find_host (const Html5Parser *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Moving the ends of a range. */
+/* Moving the boundaries of a range. */
 #include "dom/traversal/html5-range-private.h"
 
 #include "dom/common/html5-private.h"
@@ -7,7 +7,7 @@
 
 #include "tree/text/h5-text.h"
 
-/* A boundary whose offset is in characters where it is in text. */
+/* Returns a boundary. In text, the offset is in characters. */
 static H5RangeResult
 boundary_at (H5Boundary *boundary, H5Node *node, gsize offset)
 {

@@ -5,12 +5,13 @@
 
 #include "tree/mutation/h5-range.h"
 
-/* The tree's range; NULL for an object that g_object_new() made. */
+/* Returns the engine's range. NULL for an object made with g_object_new(). */
 H5Range *_html5_range_unwrap (Html5Range *self);
 
 H5Tree *_html5_range_get_tree (Html5Range *self);
 
-/* The boundary at an offset, in characters where it is in text; FALSE with an error. */
+/* Finds the boundary at an offset, which is in characters in text. Sets an error and returns
+ * FALSE if there is none. */
 gboolean _html5_range_find_boundary (H5Boundary *boundary, Html5Node *node, gsize offset,
                                      GError **error);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The properties of ranges: each is what a function of html5-range.c gives. */
+/* The properties of ranges. Their getters are public functions of html5-range.c. */
 #include "dom/traversal/html5-range-private.h"
 
 #include "dom/common/html5-properties-private.h"

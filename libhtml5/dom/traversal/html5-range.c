@@ -41,7 +41,7 @@ typedef struct
 struct _Html5Range
 {
   GObject parent_instance;
-  Core *core; /* NULL for what g_object_new() made */
+  Core *core; /* NULL for an object made with g_object_new() */
 };
 
 G_DEFINE_FINAL_TYPE (Html5Range, html5_range, G_TYPE_OBJECT)

@@ -19,7 +19,7 @@
 struct _Html5StaticRange
 {
   GObject parent_instance;
-  Html5Node *start_container; /* NULL for what g_object_new() made */
+  Html5Node *start_container; /* NULL for an object made with g_object_new() */
   Html5Node *end_container;
   gsize start_offset;
   gsize end_offset;

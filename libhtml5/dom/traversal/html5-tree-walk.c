@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The walk itself is here and not in the engine: filters are code of the application, which may
- * take the node at hand out of the tree, or to another document. So the cursor is a wrapper.
+ * The walk of tree walkers. It is not in the engine because filters are code of the application,
+ * which may remove the current node or move it to another document. So the cursor is a wrapper.
  */
 #include "dom/traversal/html5-node-filter-private.h"
 #include "dom/traversal/html5-tree-walker-private.h"
@@ -13,7 +13,7 @@ typedef struct
 {
   Html5TreeWalker *walker;
   Html5Node *held;
-  GError *error; /* the filter is running already */
+  GError *error; /* set if the filter is already running, or has failed */
 } Cursor;
 
 static H5Node *
@@ -39,7 +39,7 @@ is_root (const Cursor *self)
   return self->held == self->walker->root;
 }
 
-/* After an error the walk ends at the next node that is accepted. */
+/* After an error, the walk ends at the next node that is accepted. */
 static Html5FilterResult
 filter (Cursor *self)
 {
@@ -69,7 +69,8 @@ sibling_of (const H5Node *node, gboolean next)
   return next ? node->next : node->previous;
 }
 
-/* From a node that is not shown to the next sibling, or to that of an ancestor inside `top`. */
+/* Goes from a node that is not accepted to its next sibling, or to that of an ancestor within
+ * `top`. */
 static gboolean
 leave (Cursor *self, const Html5Node *top, gboolean first)
 {

@@ -124,7 +124,7 @@ html5_tree_walker_set_current_node (Html5TreeWalker *self, Html5Node *node)
     g_object_notify_by_pspec (G_OBJECT (self), current_node_property);
 }
 
-/* Where a step has got to. The wrapper keeps the node while the filter runs. */
+/* The current node of a step. The wrapper keeps it alive while the filter runs. */
 static const Html5Property properties[] = {
   /**
    * Html5TreeWalker:current-node:

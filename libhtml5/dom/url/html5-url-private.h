@@ -5,7 +5,7 @@
 
 #include "url/h5-url.h"
 
-/* The parts, which are the properties; all but the port are text. */
+/* The parts of a URL, which are properties. All but the port are strings. */
 typedef enum
 {
   HTML5_URL_PART_HREF = 1,
@@ -26,24 +26,24 @@ struct _Html5Url
 {
   GObject parent_instance;
   H5Url *record;
-  char *parts[HTML5_URL_N_PARTS]; /* those that were returned since the last change */
+  char *parts[HTML5_URL_N_PARTS]; /* strings that were returned since the last change */
 };
 
 typedef gboolean (*Html5UrlSetter) (H5Url *record, const char *value, gsize length);
 
-/* An object for a record, which it takes. */
+/* Returns an object for a record. Takes ownership of the record. */
 Html5Url *_html5_url_wrap (H5Url *record);
 
 const char *_html5_url_get_part (Html5Url *self, Html5UrlPart part);
 void _html5_url_set_part (Html5Url *self, Html5UrlSetter set, const char *value);
 
-/* The end of a change: notifies the properties that differ from the record before, and frees
- * that record. */
+/* Ends a change: notifies the properties that differ from the record before, and frees that
+ * record. */
 void _html5_url_finish_change (Html5Url *self, H5Url *before);
 
-/* Parses with a base that is text; NULL with an error. */
+/* Parses a URL with a base that is a string. Sets an error and returns NULL on failure. */
 H5Url *_html5_url_parse (const char *input, const char *base, const H5Encoding *encoding,
                          GError **error);
 
-/* The serialization of a record. For g_free(). */
+/* Returns the serialization of a record, for g_free(). */
 char *_html5_url_to_string (const H5Url *record);

@@ -8,10 +8,10 @@
 
 typedef struct
 {
-  const char *name;  /* of the pairs that matter, or NULL for all */
-  const char *value; /* that the first of them gets, or NULL for none */
-  H5Buffer out;      /* the query that comes of it */
-  GPtrArray *found;  /* names and values in turn, or values alone where there is a name */
+  const char *name;  /* of the pairs to find, or NULL for all */
+  const char *value; /* the new value of the first of them, or NULL for none */
+  H5Buffer out;      /* the new query */
+  GPtrArray *found;  /* names and values alternately; with `name`, only values */
 } Search;
 
 static void
@@ -23,7 +23,7 @@ visit (const Html5Url *self, H5UrlencodedFunc func, Search *search)
     h5_urlencoded_parse (query->data, query->length, func, search);
 }
 
-/* A string of the API ends at a NUL. */
+/* Strings of the API end at NUL. */
 static void
 collect (const char *name, gsize name_length, const char *value, gsize value_length, gpointer data)
 {
@@ -46,7 +46,7 @@ find (const Html5Url *self, const char *name)
   return (char **) g_ptr_array_free (search.found, FALSE);
 }
 
-/* Copies the pairs that do not matter, and the first of those that do with its new value. */
+/* Copies the pairs that are not affected, and the first affected one with its new value. */
 static void
 replace (const char *name, gsize name_length, const char *value, gsize value_length, gpointer data)
 {
@@ -62,7 +62,8 @@ replace (const char *name, gsize name_length, const char *value, gsize value_len
   h5_urlencoded_append (&search->out, name, name_length, value, value_length, NULL);
 }
 
-/* https://url.spec.whatwg.org/#concept-urlsearchparams-update, with a pair to append or none. */
+/* https://url.spec.whatwg.org/#concept-urlsearchparams-update, with an optional pair to
+ * append. */
 static void
 update (Html5Url *self, Search *search, const char *name, const char *value)
 {

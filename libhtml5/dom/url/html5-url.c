@@ -44,7 +44,7 @@ html5_url_error_quark (void)
   return g_quark_from_static_string ("html5-url-error-quark");
 }
 
-/* As the property, which has no error to give. */
+/* The setter of the property, which cannot return errors. */
 static void
 set_href (Html5Url *self, const char *href)
 {
@@ -482,7 +482,7 @@ html5_url_class_init (Html5UrlClass *klass)
   _html5_install_properties (object_class, properties);
 }
 
-/* An object that g_object_new() made is about:blank. */
+/* An object made with g_object_new() is about:blank. */
 static void
 html5_url_init (Html5Url *self)
 {

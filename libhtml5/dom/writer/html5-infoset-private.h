@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the engine calls the flags of coercion. */
+/* Converts the flags of coercion to the engine's options. */
 #pragma once
 
 #include "dom/writer/html5-infoset.h"

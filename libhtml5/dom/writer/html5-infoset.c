@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#coercing-an-html-dom-into-an-infoset, there and back */
+/* https://html.spec.whatwg.org/#coercing-an-html-dom-into-an-infoset, and the reverse mapping */
 #include "dom/writer/html5-infoset.h"
 
 #include "dom/writer/html5-infoset-private.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Markup into nodes, for the parts of the facade that need it. */
+/* Parsing markup into nodes, and writing nodes, for other files of this layer. */
 #pragma once
 
 #include "dom/common/html5-private.h"
@@ -12,9 +12,9 @@
 H5Node *_html5_parse_html_fragment (const H5Node *context, const char *html, gboolean shadow_roots,
                                     GError **error);
 
-/* A node with its content, as html5_element_get_outer_html() writes it. */
+/* Returns the markup of a node and its content, as html5_element_get_outer_html() does. */
 char *_html5_write_node (const H5Node *node, GError **error);
 
-/* https://dom.spec.whatwg.org/#concept-node-replace-all by a fragment of the same tree; of a
- * template, its contents are meant. */
+/* https://dom.spec.whatwg.org/#concept-node-replace-all with a fragment of the same tree. For
+ * a template, replaces its contents. */
 void _html5_replace_content (H5Node *element, H5Node *fragment);

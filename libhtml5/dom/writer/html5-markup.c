@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Markup that is parsed into a document:
- * https://html.spec.whatwg.org/#dom-parsing-and-serialization */
+/* Parsing markup into a document: https://html.spec.whatwg.org/#dom-parsing-and-serialization */
 #include "dom/writer/html5-markup.h"
 
 #include "dom/common/html5-dom-error-private.h"
@@ -14,7 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* What a parse made of markup; the parse goes. */
+/* Returns the result of a parse and frees the parse. */
 static H5Node *
 take_fragment (H5Parse *parse)
 {
@@ -54,8 +53,8 @@ _html5_parse_html_fragment (const H5Node *context, const char *html, gboolean sh
   return NULL;
 }
 
-/* https://html.spec.whatwg.org/#parsing-xhtml-fragments: markup that is not well-formed, or
- * breaks the rules for namespaces, is an error. */
+/* https://html.spec.whatwg.org/#parsing-xhtml-fragments. Markup that is not well-formed, or
+ * violates the rules for namespaces, is an error. */
 static H5Node *
 parse_xml_fragment (const H5Node *context, const char *xml, GError **error)
 {
@@ -99,8 +98,8 @@ _html5_replace_content (H5Node *element, H5Node *fragment)
   _html5_tree_settle (h5_node_tree (element));
 }
 
-/* https://html.spec.whatwg.org/#dom-element-innerhtml: markup as it is read in `context` becomes
- * all that is in `target`. */
+/* https://html.spec.whatwg.org/#dom-element-innerhtml: parses markup in `context`, and
+ * replaces the content of `target`. */
 static gboolean
 set_inner_html (H5Node *context, H5Node *target, const char *html, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The fields of a serializer, for the file that writes. */
+/* The fields of a serializer, which its files share. */
 #pragma once
 
 #include "dom/writer/html5-serializer.h"
@@ -18,5 +18,5 @@ struct _Html5Serializer
   char *encoding;         /* a label; NULL for UTF-8 */
   char *meta_charset;     /* NULL for none */
   guint64 max_length;     /* bytes; 0 for no limit */
-  Html5Node *failed_node; /* what the last text did not become well-formed XML for, or NULL */
+  Html5Node *failed_node; /* the node that the last output could not represent, or NULL */
 };

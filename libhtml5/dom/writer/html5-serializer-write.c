@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What an Html5Serializer writes, and where to. */
+/* Writing with an Html5Serializer: to strings, bytes and streams. */
 #include "dom/writer/html5-serializer-private.h"
 
 #include "dom/common/html5-dom-error.h"
@@ -14,24 +14,25 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How much is handed to a stream at once. */
+/* The number of bytes to write to a stream at once. */
 #define SLICE ((gsize) 65536)
 
-/* One node being written, with what the engine borrows. */
+/* The state of writing one node. */
 typedef struct
 {
   H5Serializer writer;
   H5InfosetOptions infoset;
   char *meta_charset;
   guint64 max_length; /* 0 for no limit */
-  guint64 length;     /* of what was written */
-  gboolean encodes;   /* in another encoding than UTF-8 */
+  guint64 length;     /* of the output so far */
+  gboolean encodes;   /* the encoding is not UTF-8 */
   H5Encoder encoder;
   H5Buffer text;     /* to be encoded */
-  Html5Node *failed; /* what cannot be written as XML */
+  Html5Node *failed; /* the node that cannot be written as XML */
 } Job;
 
-/* The encoding to write in; NULL for UTF-8. FALSE with an error when it is unknown. */
+/* Finds the output encoding, which is NULL for UTF-8. Sets an error and returns FALSE if it is
+ * unknown. */
 static gboolean
 find_encoding (Html5Serializer *self, const H5Encoding **encoding, GError **error)
 {
@@ -73,7 +74,7 @@ end (Job *job)
   g_clear_object (&job->failed);
 }
 
-/* Appends the text in the encoding. What that lacks becomes a character reference. */
+/* Appends the text in the encoding. Unmappable characters become character references. */
 static void
 encode (Job *job, gboolean last, H5Buffer *buffer)
 {
@@ -90,7 +91,7 @@ encode (Job *job, gboolean last, H5Buffer *buffer)
   h5_buffer_truncate (&job->text, 0);
 }
 
-/* Appends about that much to a buffer; returns whether there is more to write. */
+/* Appends about this number of bytes. Returns whether there is more to write. */
 static gboolean
 fill (Job *job, H5Buffer *buffer, gsize enough)
 {
@@ -115,7 +116,7 @@ is_too_long (const Job *job)
   return job->max_length && job->length > job->max_length;
 }
 
-/* FALSE with an error if the output is too long. */
+/* Sets an error and returns FALSE if the output is too long. */
 static gboolean
 check_length (const Job *job, GError **error)
 {
@@ -126,7 +127,7 @@ check_length (const Job *job, GError **error)
   return FALSE;
 }
 
-/* FALSE with an error if a node could not be written. */
+/* Sets an error and returns FALSE if a node could not be written. */
 static gboolean
 check (Job *job, GError **error)
 {
@@ -279,11 +280,12 @@ html5_serializer_to_stream (Html5Serializer *self, Html5Node *node, GOutputStrea
 typedef struct
 {
   Job job;
-  Html5Node *node;         /* a reference while it is read, */
-  Html5Document *document; /* and to its document */
-  H5Snapshot *snapshot;    /* NULL once all text is taken from the nodes */
-  H5Buffer slice;          /* what the stream is writing */
-  GError *error;           /* of the nodes; reported when the output before it has been written */
+  Html5Node *node;         /* a reference until it has been read */
+  Html5Document *document; /* a reference to its document */
+  H5Snapshot *snapshot;    /* NULL when all nodes have been read */
+  H5Buffer slice;          /* the bytes that are being written to the stream */
+  /* An error of the nodes; reported after the output before it was written. */
+  GError *error;
   GOutputStream *stream;
 } Writing;
 
@@ -296,7 +298,7 @@ release_node (Writing *self)
   g_clear_object (&self->document);
 }
 
-/* All nodes have been read, and the slice has the last part of the output. */
+/* Called when all nodes have been read; the slice has the last part of the output. */
 static void
 end_reading (Writing *self)
 {
@@ -348,7 +350,8 @@ new_writing (Html5Serializer *serializer, Html5Node *object, GOutputStream *stre
   return self;
 }
 
-/* Takes the error. Nothing is held any more when the callback runs. */
+/* Ends the task. Takes ownership of the error. There are no more references when the callback
+ * is called. */
 static void
 end_writing (GTask *task, GError *error)
 {

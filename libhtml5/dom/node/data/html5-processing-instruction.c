@@ -48,7 +48,7 @@ html5_processing_instruction_get_target (Html5ProcessingInstruction *self)
   return h5_names_string (h5_node_tree (node)->names, node->name, NULL);
 }
 
-/* https://dom.spec.whatwg.org/#concept-pi-attribute-map; NULL for an object without a node. */
+/* https://dom.spec.whatwg.org/#concept-pi-attribute-map. NULL for an object without a node. */
 static GArray *
 get_attributes (Html5ProcessingInstruction *self)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The signal that slots have other assigned nodes.
+ * The signal that the assigned nodes of slots have changed.
  *
  *      Html5ShadowRoot --> Html5SlotChanges <-- H5SlotTracker <-- H5Tree
  *
- * The object may end in any thread: what belongs to both is an Html5Live.
+ * The object may be finalized in any thread. What both sides use is an Html5Live.
  */
 #include "dom/common/html5-private.h"
 #include "dom/lifetime/html5-live.h"
@@ -18,8 +18,8 @@ struct _Html5SlotChanges
 {
   Html5Live live;         /* must be first */
   H5SlotTracker *tracker; /* atomic; NULL when its tree has freed it */
-  GHashTable *signalled;  /* the set of slots that wait for the signal */
-  GPtrArray *order;       /* the same in order; a reference each */
+  GHashTable *signalled;  /* the set of slots to be signalled */
+  GPtrArray *order;       /* the same in order, with references */
   GMainContext *context;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Slots: where in a shadow tree the children of its host are shown. */
+/* Slots, which show children of a host in its shadow tree. */
 #include "dom/common/html5-dom-error.h"
 #include "dom/common/html5-private.h"
 #include "dom/list/html5-node-list-private.h"
@@ -54,7 +54,8 @@ html5_node_get_open_or_closed_assigned_slot (Html5Node *self)
   return _html5_node_wrap (h5_node_find_slot (node, FALSE));
 }
 
-/* The nodes of the slot's tree; NULL and an error if one can be in no slot. */
+/* Returns the nodes in the slot's tree. If one of them is not a slottable, sets an error and
+ * returns NULL. */
 static GPtrArray *
 unwrap_slottables (const H5Node *slot, Html5Node **nodes, gsize n_nodes, GError **error)
 {

@@ -22,11 +22,11 @@ typedef struct
 {
   Html5Live live; /* must be first */
   GMutex lock;
-  GHashTable *registrations; /* the set of those that are not dropped; a reference each */
+  GHashTable *registrations; /* set of those that were not dropped, with references */
   GPtrArray *transient;      /* of these, those that end when records are delivered */
   GPtrArray *records;
-  gconstpointer tree; /* where the change of the last record was; atomic */
-  guint64 n_change;   /* and which one */
+  gconstpointer tree; /* the tree of the last record's change; atomic */
+  guint64 n_change;   /* the number of that change */
   GMainContext *context;
   gboolean is_scheduled;
 } Html5MutationCore;
@@ -45,23 +45,25 @@ struct _Html5MutationObserver
 
 Html5MutationCore *_html5_mutation_core_new (Html5MutationObserver *observer);
 
-/* Records; and registrations that were taken from the core, to be freed without its lock. */
+/* Returns an array for records; and one for registrations that were removed from the core,
+ * which must be freed without its lock. */
 GPtrArray *_html5_mutation_core_new_records (void);
 GPtrArray *_html5_mutation_core_new_ended (void);
 GListModel *_html5_mutation_core_list (GPtrArray *records);
 
-/* The lock is held for all that follows. */
+/* The functions that follow must be called with the lock. */
 
-/* Observes a node, and takes the reference of it. With a source, the registration is transient. */
+/* Observes a node. Takes ownership of the reference to it. With a source, the registration is
+ * transient. */
 Html5MutationRegistration *_html5_mutation_core_add (Html5MutationCore *self, Html5Node *node,
                                                      Html5MutationObserverFlags flags,
                                                      const char *const *attribute_filter,
                                                      Html5Node *source);
 
-/* The registration of a node that is not transient, or NULL. */
+/* Returns the registration of a node that is not transient, or NULL. */
 Html5MutationRegistration *_html5_mutation_core_find (Html5MutationCore *self, H5Node *node);
 
-/* Ends a registration; the transient ones from a source, or with NULL all of them. */
+/* Ends a registration; or the transient ones from a source, or, if that is NULL, all of them. */
 void _html5_mutation_core_end (Html5MutationCore *self, Html5MutationRegistration *registration,
                                GPtrArray *ended);
 void _html5_mutation_core_end_transient (Html5MutationCore *self, const Html5Node *source,

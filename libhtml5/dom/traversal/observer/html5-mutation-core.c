@@ -11,9 +11,9 @@ struct _Html5MutationRegistration
   H5MutationListener listener; /* must be first */
   Html5MutationCore *core;
   Html5MutationObserverFlags flags;
-  GStrv attribute_filter; /* NULL: all attributes */
-  Html5Node *node;        /* held until it is dropped */
-  Html5Node *source;      /* of a transient one: the node of the registration that it is from */
+  GStrv attribute_filter; /* NULL for all attributes */
+  Html5Node *node;        /* a reference until it is dropped */
+  Html5Node *source;      /* for transient ones: the node of the original registration */
 };
 
 static const H5MutationHooks hooks;
@@ -33,7 +33,8 @@ registration_unref (gpointer self)
   g_atomic_rc_box_release_full (self, registration_clear);
 }
 
-/* Ends what _html5_mutation_core_end() took from the observer; the lock is not held. */
+/* Frees a registration that _html5_mutation_core_end() removed. Must be called without the
+ * lock. */
 static void
 registration_free (gpointer data)
 {
@@ -213,8 +214,8 @@ schedule (Html5MutationCore *self)
   g_source_unref (source);
 }
 
-/* Locks the observer if the registration is interested in a change of this kind; of an attribute,
- * only of this name. */
+/* Locks the observer if the registration observes this kind of change; for attributes, with
+ * this name. */
 static gboolean
 begin_change (const Html5MutationRegistration *self, Html5MutationObserverFlags kind,
               H5Node *target, H5Name name)
@@ -228,7 +229,7 @@ begin_change (const Html5MutationRegistration *self, Html5MutationObserverFlags 
 }
 
 /* Whether the observer has no record of the current change yet. Another registration may have
- * recorded it. */
+ * added one. */
 static gboolean
 is_new (Html5MutationCore *self, const H5Node *target)
 {
@@ -248,7 +249,7 @@ queue (Html5MutationCore *self, Html5MutationRecord *record)
   schedule (self);
 }
 
-/* The old value goes into the record if one of the registrations wants it. */
+/* Adds the old value to the record if one of the registrations needs it. */
 static void
 end_change (const Html5MutationRegistration *self, Html5MutationObserverFlags old_value_flag,
             const char *old_value)
@@ -321,7 +322,7 @@ on_removing (H5MutationListener *listener, H5Node *node)
   g_mutex_unlock (&core->lock);
 }
 
-/* Another tree may be allocated where this one is. The lock may be held. */
+/* A new tree may get the address of this one. The lock may be held. */
 static void
 on_free (H5MutationListener *listener)
 {

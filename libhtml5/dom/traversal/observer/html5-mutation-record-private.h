@@ -10,5 +10,5 @@ Html5MutationRecord *_html5_mutation_record_new_children (const H5ChildrenChange
 Html5MutationRecord *_html5_mutation_record_new_attribute (H5Node *element, H5Name name);
 Html5MutationRecord *_html5_mutation_record_new_data (H5Node *node);
 
-/* Sets it, if it is not set; NULL is no value. */
+/* Sets the old value if it is not set. NULL means no value. */
 void _html5_mutation_record_take_old_value (Html5MutationRecord *self, const char *old_value);

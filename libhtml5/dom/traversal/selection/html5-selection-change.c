@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What changes a selection. https://w3c.github.io/selection-api/#selection-interface */
+/* Changing a selection: https://w3c.github.io/selection-api/#selection-interface */
 #include "dom/traversal/selection/html5-selection-private.h"
 
 #include "dom/common/html5-dom-error-private.h"
@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Takes the range; NULL to select nothing. */
+/* Sets the range and takes ownership of it. NULL selects nothing. */
 static void
 set_range (Html5Selection *self, Html5Range *range, Html5SelectionDirection direction)
 {
@@ -39,7 +39,8 @@ check_not_empty (Html5Selection *self, GError **error)
   return FALSE;
 }
 
-/* A range with both ends at a point; NULL with an error where there is no such point. */
+/* Returns a range with both boundaries at a point. Sets an error and returns NULL if there is
+ * no such point. */
 static Html5Range *
 range_at (Html5Selection *self, Html5Node *node, guint offset, GError **error)
 {
@@ -51,7 +52,7 @@ range_at (Html5Selection *self, Html5Node *node, guint offset, GError **error)
   return g_steal_pointer (&range);
 }
 
-/* The range between two points, and which of them comes first. */
+/* Returns the range between two points, and which of them comes first. */
 static Html5SelectionDirection
 connect_points (Html5Range *anchor, const Html5Range *focus)
 {
@@ -349,7 +350,7 @@ html5_selection_select_all_children (Html5Selection *self, Html5Node *node, GErr
     return FALSE;
   if (!is_below_document (self, node))
     return TRUE;
-  /* The number of children is 0 for text, where this leaves a caret at the beginning. */
+  /* For text, the number of children is 0, so this sets a caret at its beginning. */
   if (!HTML5_IS_CHARACTER_DATA (node) && !html5_range_select_node_contents (range, node, error))
     return FALSE;
   set_range (self, g_steal_pointer (&range), HTML5_SELECTION_DIRECTION_FORWARD);

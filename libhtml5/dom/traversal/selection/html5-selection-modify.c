@@ -8,7 +8,7 @@
 
 #include "tree/text/h5-text.h"
 
-/* The next or previous text node that is not empty, in tree order. */
+/* Returns the next or previous text node that is not empty, in tree order. */
 static H5Node *
 text_beside (H5Node *node, gboolean backward)
 {
@@ -20,7 +20,7 @@ text_beside (H5Node *node, gboolean backward)
   return node;
 }
 
-/* Moves a boundary into adjacent text; FALSE if there is no text on that side. */
+/* Moves a boundary into adjacent text. Returns FALSE if there is no text on that side. */
 static gboolean
 enter_text (H5Boundary *at, gboolean backward)
 {
@@ -51,7 +51,7 @@ enter_text (H5Boundary *at, gboolean backward)
   return TRUE;
 }
 
-/* Over one character. */
+/* Moves over one character. */
 static gunichar
 step (H5Boundary *at, gboolean backward)
 {
@@ -62,7 +62,7 @@ step (H5Boundary *at, gboolean backward)
   return g_utf8_get_char (backward ? next : place);
 }
 
-/* Over the characters that are no part of words, then over those that are. */
+/* Moves over characters that are not in words, then over those that are. */
 static void
 step_word (H5Boundary *at, gboolean backward)
 {

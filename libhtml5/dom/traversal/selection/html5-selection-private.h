@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A selection's state, which html5-selection-change.c writes and html5-selection.c reads. */
+/* The state of a selection. html5-selection-change.c changes it, and html5-selection.c reads
+ * it. */
 #pragma once
 
 #include "dom/traversal/selection/html5-selection.h"
@@ -7,13 +8,13 @@
 struct _Html5Selection
 {
   GObject parent_instance;
-  Html5Document *document; /* NULL for what g_object_new() made */
-  Html5Range *range;       /* NULL: nothing is selected */
+  Html5Document *document; /* NULL for an object made with g_object_new() */
+  Html5Range *range;       /* NULL if nothing is selected */
   Html5SelectionDirection direction;
 };
 
-/* Whether both ends are in the document's own tree: what leaves it is not selected. */
+/* Whether both boundaries are in the document's own tree. Otherwise, nothing is selected. */
 gboolean _html5_selection_is_shown (Html5Selection *self);
 
-/* Tells of a change. */
+/* Reports a change. */
 void _html5_selection_changed (Html5Selection *self);
