@@ -91,11 +91,9 @@ class Iterator {
         const lineOf = pointer => {
             const line = [];
             for (let n = pointer.referenceNode; n !== this.root; n = n.parentNode) {
-                let before = n.previousSibling;
-                while (before?.lastChild)
-                    before = before.lastChild;
-                line.unshift({n, before: before ?? n.parentNode, parent: n.parentNode,
-                    siblings: [...n.parentNode.childNodes]});
+                const siblings = [...n.parentNode.childNodes];
+                line.unshift({n, parent: n.parentNode,
+                    earlier: siblings.slice(0, siblings.indexOf(n)).reverse()});
             }
             return line;
         };
@@ -105,7 +103,8 @@ class Iterator {
         this.watcher.observe(this.root, {childList: true, subtree: true});
     }
 
-    // Where a pointer is left behind it goes to what was before all that was removed.
+    // Where a pointer is left behind it goes to what was before all that was removed, even if some of
+    // that came back.
     leave() {
         const gone = new Set(this.watcher?.takeRecords().flatMap(each => [...each.removedNodes]));
         for (const [which, line] of Object.entries(this.lines)) {
@@ -113,9 +112,10 @@ class Iterator {
             const found = this[which]?.referenceNode;
             if (!left || this.root.contains(found) && found !== line[line.length - 1].n)
                 continue;
-            const {before, parent, siblings} = left;
-            const areAllGone = siblings.every(each => each.parentNode !== parent);
-            this[which] = this.pointTo(areAllGone ? parent : before, false);
+            let before = left.earlier.find(each => !gone.has(each)) ?? null;
+            while (before?.lastChild)
+                before = before.lastChild;
+            this[which] = this.pointTo(before ?? left.parent, false);
         }
     }
 }
