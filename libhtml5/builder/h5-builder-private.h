@@ -264,9 +264,12 @@ void h5_reopen_the_active_formatting_elements (H5Builder *self);
 static inline gboolean
 h5_needs_reconstruction (const H5Builder *self)
 {
-  const H5FormattingEntry *last = h5_formatting_entry (&self->formatting, self->formatting.last);
+  H5FormattingIndex last = self->formatting.last;
 
-  return self->formatting.last && last->element && !last->stack;
+  if (!last)
+    return FALSE;
+  const H5FormattingEntry *entry = h5_formatting_entry (&self->formatting, last);
+  return entry->element && !entry->stack;
 }
 
 static inline void
