@@ -134,8 +134,9 @@ h5_xml_key (const char *name, gsize length)
 static inline guint
 h5_xml_cache_slot (H5XmlKey key, gsize length)
 {
-  guint64 mixed = (key.first ^ key.last * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) ^ length << 56)
-                  * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
+  guint64 mixed =
+    (key.first ^ key.last * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15) ^ (guint64) length << 56)
+    * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
 
   return (guint) (mixed >> (64 - H5_XML_CACHE_BITS));
 }
