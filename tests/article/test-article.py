@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Articles of pages whose truth is marked by hand, beside Mozilla's Readability.
+"""Compares the articles of pages with articles marked by hand, and with those of Mozilla's Readability.
 
     test-article.py HTML5-TOOL [FOLDER...]
 
-In the pages of FOLDER, the comments <!--+--> and <!----> stand around what belongs to the article.
-The score of a page is the F1 of its tokens against those of the marked text. Readability is compared
-where node and the packages @mozilla/readability and jsdom are found (NODE_PATH); it is skipped otherwise.
-The test fails when the mean is below MEAN, a page below LEAST, or Readability is better."""
+In the pages of FOLDER, the comments <!--+--> and <!----> are around the parts of the article.
+The score of a page is the F1 of its tokens and those of the marked text. Readability is compared if
+node and the packages @mozilla/readability and jsdom are found (NODE_PATH). The test fails if the mean
+is less than MEAN, a page is less than LEAST, or Readability is better."""
 import collections
 import html
 import json
@@ -32,12 +32,12 @@ const texts = process.argv.slice(1).map((path) => {
 });
 console.log(JSON.stringify(texts));
 """
-# Pieces of a word that markup parts are one; blocks are apart.
+# Join words that inline markup divides, and separate blocks.
 BLOCKS = r"</?(?:p|div|li|ul|ol|h\d|td|th|tr|table|blockquote|br|pre|section|dd|dt|dl|article)\b[^>]*>"
 
 
 def tokens(text):
-    """Words, and each character of scripts that do not part words."""
+    """Returns words, and single characters of scripts that do not separate words."""
     return collections.Counter(re.findall(r"[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]|\w+", text))
 
 
@@ -53,7 +53,7 @@ def f1(text, wanted):
 
 
 def readability(pages):
-    """The texts, or None."""
+    """Returns the texts, or None."""
     if not shutil.which("node"):
         return None
     done = subprocess.run(["node", "-e", READABILITY, "--", *map(str, pages)], capture_output=True, text=True)

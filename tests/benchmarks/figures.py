@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""All figures of speed that the project aims at, as one table.
+"""Measures all figures for which the project has goals, and prints one table.
 
     figures.py BUILD FOLDER [--json FILE] [--compare FILE] [--rounds N]
 
-BUILD is a release build with tests; FOLDER holds the pages. Peers are those that the benchmarks
-found. --json writes the figures with their goals, --compare shows the change since a run that did.
-A figure whose program or peer is missing is left out. One of them takes 2 GB of memory.
+BUILD is a release build with tests; FOLDER contains the pages. Peers are the libraries that
+the benchmarks found. --json writes the figures with their goals, and --compare shows the change since
+such a run. Figures whose program or peer is missing are skipped. One of them needs 2 GB of memory.
 """
 import argparse
 import json
@@ -76,7 +76,7 @@ def count_small(figures):
 
 
 def time_parse(figures, kind, arguments, goals):
-    """How many times as fast as each peer, and the heap beside lexbor's, from bench-parse."""
+    """The speed as a factor of each peer, and the heap as a factor of lexbor's, from bench-parse."""
     output = figures.output(figures.program("bench-parse"), "--rounds", figures.rounds, *arguments)
     speeds, heaps = {}, []
     for page in re.split(r"^(?=\S)", output, flags=re.M):
@@ -127,7 +127,7 @@ def time_facade(figures):
 
 
 def measure_memory(figures):
-    """The page itself is one byte of those at the peak."""
+    """The peak includes the page, which is one byte for each byte."""
     program = figures.program("bench-memory")
     large = figures.output(program, "bytes", "512")
     text, read = (figures.output(program, kind, "64") for kind in ("text", "bytes"))
@@ -146,7 +146,7 @@ def processor_seconds(program):
 
 
 def time_start(figures):
-    """Processes of both by turns, so that they see the same machine."""
+    """Runs processes of both alternately, so that the load of the machine is the same."""
     programs = [figures.program(name) for name in ("bench-start", "bench-start-libxml2")]
     if not all(map(os.path.exists, programs)):
         return

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Milliseconds from the bytes of a page to the list of its hrefs, in Python: the median.
+"""Prints the median time in milliseconds for parsing a page and listing its hrefs in Python.
 
     hrefs.py FILE [ROUNDS]
 """

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Instructions of parsing and freeing pages, by callgrind, beside other parsers in the same run.
+"""Counts the instructions for parsing and freeing pages with callgrind, also in other parsers.
 
     instructions.py BENCH_PARSE PEER[,PEER…] [--json FILE] [--compare FILE] [--generated] PAGE…
 
-The difference between three rounds and one is counted, so that what the process does besides falls
-out. --json writes the figures, --compare shows the change since a run that did. --generated adds
+The difference between three rounds and one is counted, so that the rest of the process does not count.
+--json writes the figures, and --compare shows the change since such a run. --generated adds
 documents of 20, 200 and 1,000 bytes, text that is not ASCII, and pages that are one long style or
 script. callgrind counts "rep movsb", with which the C library copies large pieces, once for each
 byte.
@@ -25,7 +25,7 @@ LETTERS = {
     "chinese": "人人生而自由，在尊严和权利上一律平等。",
 }
 
-# lexbor's (gcc 12, -O2, August 2026), for where it is not built.
+# lexbor's (gcc 12, -O2, August 2026), if it is not installed.
 LEXBOR = {
     "wikipedia.html": 25927743, "xinhua.html": 18912150, "yahoo.html": 10515843,
     "google.html": 8240678, "bbc.html": 5007776, "hacker_news.html": 1931558,
@@ -34,7 +34,7 @@ LEXBOR = {
 
 
 def generated():
-    """Pages that a corpus of home pages lacks."""
+    """Returns pages that are not in a corpus of home pages."""
     head = "<!DOCTYPE html><meta charset=utf-8><title>Generated</title>\n"
     for size in 20, 200, 1000:
         text = "<p>Hello, <b>you</b>" if size == 20 else head

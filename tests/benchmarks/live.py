@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""A loop over many elements that asks each for its children, as a list or without one, and changes
-it. The lists are dropped at once, as Python does, or held.
+"""Measures a loop over many elements that reads the children of each, with or without a list, and changes
+them. The lists are released immediately, as in Python, or kept.
 
     live.py [ELEMENTS…]
 """

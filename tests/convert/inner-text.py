@@ -4,8 +4,8 @@
 
     inner-text.py WORKER [COUNT [SEED]]
 
-The pages have no style sheet, and style attributes with display, visibility, white-space and
-text-transform. Wants H5_TEST_DATA and chromium; skips without.
+The pages have no style sheets, but style attributes with display, visibility, white-space and
+text-transform. Needs H5_TEST_DATA and chromium; otherwise, skips.
 """
 import json
 import os
@@ -143,7 +143,7 @@ def ask_chromium(pages):
 def argued(page, ours, theirs):
     """Whether Chromium is known to do something else than the standards, or they leave it to the browser.
 
-    CSS Text, 2.1.1, leaves to the browser where a word begins: in Chromium, a word goes on after the text in a form
+    CSS Text, 2.1.1, leaves to the browser where a word begins: in Chromium, a word continues after the text in a form
     control, and begins in a positioned box that holds a block. Chromium makes no box of preserved white space that is
     alone in a foreignObject. At the end tag of a form that is out of scope, it takes the form from the stack of open
     elements (docs/conformance.md), so that what follows is not in the form.

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Whether a CommonMark parser reads from our Markdown the structure that the page had.
+"""Checks that a CommonMark parser finds the structure of pages in our Markdown.
 
     markdown.py WORKER [COUNT [SEED]]
 
-Random pages of the elements that Markdown has become Markdown, cmark-gfm makes HTML of that, and
-both pages are brought into the same form: blocks, and characters with their formats. Skips without
-cmark-gfm.
+Converts random pages, with the elements that Markdown can represent, to Markdown, and that with
+cmark-gfm to HTML. Then compares both pages in a common form: blocks, and characters with formats.
+Skips without cmark-gfm.
 """
 import html.parser
 import random
@@ -49,7 +49,7 @@ class Tree(html.parser.HTMLParser):
 
 
 def inline(nodes, formats, link, out):
-    """Characters with their formats; spaces have none."""
+    """Returns characters with their formats. Spaces have none."""
     for node in nodes:
         if isinstance(node, str):
             out += [" " if c in " \n" else (c, formats, link) for c in node]
@@ -64,7 +64,7 @@ def inline(nodes, formats, link, out):
 
 
 def tidy(characters, breaks=True):
-    """Without spaces that collapse, and without breaks at the ends."""
+    """Removes spaces that collapse, and breaks at the ends."""
     out = []
     for c in characters:
         if c == "\n" and not breaks:
@@ -198,7 +198,7 @@ def ask_worker(worker, pages):
     return [answer.decode() for answer in out.split(b"\0")[:-1]]
 
 
-# Pages on which the structure was another one once.
+# Pages whose structure was wrong in earlier versions.
 FOUND = [
     "<p>Worda<s>a<b>&nbsp;x</b></s>b</p>",
     "<p>a<b>b<i>c</i></b>d<s>e</s><b>f</b></p>",
@@ -209,7 +209,7 @@ SEPARATOR = "\n\n# between-pages-1f0e\n\n"
 
 
 def ask_cmark(texts):
-    """The HTML of each text; all go through one process, with headings between."""
+    """Returns the HTML of each text. One process converts all, with headings between them."""
     out = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough"], input=SEPARATOR.join(texts),
                          stdout=subprocess.PIPE, text=True, check=True).stdout
     return re.split(r"<h1>between-pages-1f0e</h1>\n?", out)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Counts, by callgrind, what each conversion takes of markup made to be slow: twice as much of it must
-not take much more than twice the instructions. Parsing does not count.
+"""Counts the instructions of each conversion, with callgrind, for markup that is slow to convert. Twice
+as much markup must not need much more than twice the instructions. Parsing is not counted.
 
     test-linear.py CONVERT-WORKER [UNITS]
 
@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-MOST = 3  # twice, and the steps in which memory grows and is copied; the square is four times
+MOST = 3  # twice, and copying memory that grows; quadratic would be four times
 PATTERNS = {
     "deep": ("<div><blockquote>", "x"),
     "formats": ("<b>a<i>b</b>c</i>", ""),
@@ -42,7 +42,7 @@ def page(name, units):
 
 
 def collected(worker, kind, pages):
-    """The instructions of the conversion of each page."""
+    """Returns the number of instructions for converting each page."""
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "out")
         command = ["valgrind", "--tool=callgrind", "--toggle-collect=convert", "--dump-after=convert",
@@ -64,7 +64,7 @@ def main():
         print("1..0 # SKIP valgrind is not installed")
         return 0
     print("1..%d" % len(KINDS))
-    # The first page of a process finds symbols and makes what is made once.
+    # The first page includes resolving symbols and initialization.
     pages = ["x"] + [page(name, n) for name in PATTERNS for n in (units, 2 * units)]
     failed = 0
     for number, kind in enumerate(KINDS, 1):

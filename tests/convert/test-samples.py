@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Runs a command of html5-tool on the samples of a file, and compares what it writes.
+"""Runs a command of html5-tool for the samples in a file, and compares the output.
 
     test-samples.py TOOL COMMAND FILE [--update]
 
-A sample is a line "== NAME", markup, a line "--", and what the tool writes. NAME may be "corpus PAGE":
-then the page is one of the test data, and there is no markup. --update writes the file anew.
+A sample is a line "== NAME", markup, a line "--", and the output. NAME may be "corpus PAGE": then the
+page is in the test data, and there is no markup. --update writes the outputs to the file.
 """
 import os
 import pathlib
@@ -26,7 +26,7 @@ def read_samples(path):
 
 
 def run(tool, command, name, markup):
-    """What the tool writes, or None for a page that is not there."""
+    """Returns the output, or None if the page does not exist."""
     source, data = "-", markup.encode()
     if name.startswith("corpus "):
         source = os.path.join(os.environ.get("H5_TEST_DATA", ""), "corpus", name[len("corpus "):])

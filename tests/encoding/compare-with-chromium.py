@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Decodes the same bytes as Chromium does, and says where the texts differ.
+"""Compares decoded bytes with those of Chromium.
 
     compare-with-chromium.py DECODE_MANY [--exhaustive] [--random N] [--seed N]
 
 Needs oracle/chromium-eval in the folder of test data ($H5_TEST_DATA) and chromium; without
-them it exits with 77, which Meson takes for skipped. Where the two differ reference_decoders.py,
-which follows the standard's text, has the last word.
+them it exits with 77, which Meson treats as skipped. If the two differ, the result of
+reference_decoders.py, which follows the text of the standard, counts.
 
 --exhaustive  every sequence of one and two bytes in every encoding, all of EUC-JP's of three
-              that begin with 8F, and both sides of every edge of gb18030's four-byte ranges
+              that begin with 8F, and both sides of each end of gb18030's four-byte ranges
 --random N    N sequences, spread over the encodings: valid, truncated, mutated, and noise
 """
 import argparse
@@ -25,7 +25,7 @@ import reference_decoders
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PER_ITEM = 512
-ALPHABETS = {  # what makes a decoder change its mind
+ALPHABETS = {  # bytes that change the state of decoders
     "iso-2022-jp": [b"\x1b", b"\x1b(", b"\x1b$", b"\x1b(B", b"\x1b(J", b"\x1b(I", b"\x1b$@",
                     b"\x1b$B", b"$\"", b"\\", b"~", b"!", b"\x0e", b"\x80", b"<", b"\n"],
     "gb18030": [b"\x81", b"\x30", b"\x39", b"\xfe", b"\x84\x31\xa4\x39", b"\x90\x30", b"\x7f",
@@ -38,7 +38,7 @@ ALPHABETS = {  # what makes a decoder change its mind
 
 
 def encodings():
-    """The labels that Chromium decodes: all but those of replacement."""
+    """Returns the labels that Chromium decodes: all but those of replacement."""
     folder = os.path.join(HERE, "..", "..", "libhtml5", "encoding", "data")
     with open(os.path.join(folder, "labels.txt"), encoding="ascii") as lines:
         names = [line.split(":")[0].lower() for line in lines if line[0] != "#"]
@@ -72,7 +72,7 @@ def exhaustive(data):
 
 
 def valid_text(choose, name):
-    """Text that Python can write in something like the encoding."""
+    """Returns text that Python can encode in a similar encoding."""
     ranges = [(0x20, 0x7E), (0xA0, 0x17F), (0x400, 0x45F), (0x3041, 0x30FF), (0x4E00, 0x9FA5),
               (0xAC00, 0xD7A3), (0xFF61, 0xFF9F), (0x20000, 0x20100), (0x1F600, 0x1F640)]
     text = "".join(chr(choose.randint(*choose.choice(ranges))) for _ in range(choose.randint(1, 8)))
@@ -115,7 +115,7 @@ def random_sequences(count, seed):
 
 
 def items(sequences):
-    """Sequences of one encoding together, PER_ITEM at a time."""
+    """Groups sequences of the same encoding, PER_ITEM at a time."""
     waiting = {}
     for name, sequence in sequences:
         waiting.setdefault(name, []).append(sequence)

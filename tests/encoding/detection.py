@@ -5,9 +5,9 @@ Chromium chooses for the same bytes, which a server on the loopback interface se
 
     detection.py [--seed N] [--samples N] [--show N] [--locale FOLDER]
 
-The text is that of the translations of installed programs (*.mo). A detection is right when it
-decodes the bytes to the text. Fails when Chromium is right more often, or when UTF-8 is missed.
-Needs PyGObject with the library, and chromium; without these the test is skipped."""
+The text is that of the translations of installed programs (*.mo). A detection is correct if it
+decodes the bytes to the text. Fails if Chromium is correct more often, or if UTF-8 is not detected.
+Needs PyGObject with the library, and chromium; otherwise, the test is skipped."""
 
 import argparse
 import collections
@@ -47,7 +47,7 @@ OPTIONS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
 --disable-background-networking --disable-component-update --disable-sync --disable-popup-blocking
 --disable-background-timer-throttling --disable-renderer-backgrounding
 --disable-backgrounding-occluded-windows""".split()
-CATALOGS = 40  # of a language
+CATALOGS = 40  # for each language
 WAIT = 900
 
 
@@ -64,8 +64,8 @@ def is_in(text, encoding):
 
 
 def spell(text, encoding):
-    """The text as people write it in the encoding. What that lacks is left out, but for the tones of
-    Vietnamese, which windows-1258 has as characters of their own."""
+    """Returns the text as people write it in the encoding, without other characters. The tones of
+    Vietnamese, which are separate characters in windows-1258, are kept."""
     if is_in(text, encoding):
         return text
     characters = []
@@ -77,13 +77,13 @@ def spell(text, encoding):
 
 
 def sentences(folder, language):
-    """What translators wrote, without placeholders and markup."""
+    """Returns translations without placeholders and markup."""
     found = set()
     for path in sorted(pathlib.Path(folder).glob(f"{language}/LC_MESSAGES/*.mo"))[:CATALOGS]:
         try:
             with open(path, "rb") as file:
                 catalog = gettext.GNUTranslations(file)._catalog
-        except (OSError, ValueError, IndexError):  # some are damaged
+        except (OSError, ValueError, IndexError):  # some are corrupt
             continue
         for text in catalog.values():
             text = re.sub(r"%[-#0-9.$]*[a-zA-Z]+|<[^>]*>|[_&\n\t]|\{[^}]*\}", " ", text)
@@ -93,7 +93,7 @@ def sentences(folder, language):
 
 
 class Sample:
-    """A page of about so many bytes in an encoding."""
+    """A page of about this number of bytes in an encoding."""
 
     def __init__(self, rng, language, encoding, lines, length):
         self.language, self.encoding, self.length = language, encoding, length
@@ -156,7 +156,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """The browser may go before it has read everything."""
+        """The browser may exit before it has read everything."""
 
 
 def ask_chromium(samples):
@@ -190,7 +190,7 @@ def ask_library(samples):
 
 
 def table(samples, ours, theirs):
-    """Of each group of samples: how many it has, and how many each has right."""
+    """Returns, for each group of samples, their number, and how many are correct in each program."""
     groups = collections.defaultdict(lambda: [0, 0, 0])
     for sample, mine, other in zip(samples, ours, theirs):
         kind = "UTF-8" if sample.encoding == "utf-8" else "legacy"

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Big5, EUC-JP and ISO-2022-JP, step for step as the Encoding Standard has them, slow and plain.
+"""Big5, EUC-JP and ISO-2022-JP: simple and slow decoders that follow the Encoding Standard step by step.
 
-For the judgement where Chromium departs from the standard's text:
-- Big5: for the four pointers with two code points it writes something else;
-- EUC-JP: it keeps "EUC-JP jis0212" after a three-byte sequence that failed (step 5.5 of the
+They are needed because Chromium differs from the standard:
+- Big5: the result for the four pointers with two code points is different;
+- EUC-JP: it does not reset "EUC-JP jis0212" after a three-byte sequence that failed (step 5.5 of the
   handler sets it to false);
-- ISO-2022-JP: after an escape sequence that failed it puts its second byte out as ASCII, where
+- ISO-2022-JP: after an escape sequence that failed it decodes its second byte as ASCII, while
   the standard restores it to the queue and has the output state read it; and the third
   byte, not being ASCII, makes no error of its own.
 """
@@ -160,7 +160,7 @@ def decode(decoder, sequence):
 
 
 class Judge:
-    """Decodes by the standard's text, for the encodings that it knows."""
+    """Decodes as in the standard, for the supported encodings."""
 
     def __init__(self, folder):
         self.indexes = {name: read_index(folder, name) for name in ("big5", "jis0208", "jis0212")}

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Ten everyday tasks with libhtml5 and with other libraries: the answers and the lines of code.
+"""Compares ten everyday tasks with libhtml5 and with other libraries: results and lines of code.
 
 test-everyday.py GJS [MODULES]
 
-In Python the others are BeautifulSoup and lxml, in JavaScript jsdom, from the folder MODULES of npm;
-those that are not installed are left out. All answers must be the same, and no task may take more
+In Python, the others are BeautifulSoup and lxml; in JavaScript, jsdom, from the folder MODULES of npm.
+Those that are not installed are skipped. All results must be the same, and no task may need more
 lines with libhtml5 than with another library."""
 
 import ast
@@ -21,7 +21,7 @@ PAGE, FEED = HERE / "page.html", HERE / "feed.xml"
 
 
 def functions_of(path):
-    """The functions of a program with their numbers of lines, and the lines of its imports."""
+    """Returns the functions of a program with their numbers of lines, and that of its imports."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return {each.name: each.end_lineno - each.lineno + 1 for each in tree.body
             if isinstance(each, ast.FunctionDef)}

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Random pages of forms, malformed tables among them, changed at random: the same form owners,
-elements, labels, values and entries as in Chromium.
+"""Compares form owners, elements, labels, values and entries with Chromium, in random pages with forms
+and malformed tables, which change at random.
 
     differential.py [--seed N] [--count N] [--show N]
 
 Needs PyGObject with the library, $H5_TEST_DATA/oracle/chromium-eval and the chromium it runs;
-without these the test is skipped."""
+otherwise, the test is skipped."""
 
 import argparse
 import json
@@ -56,7 +56,7 @@ class Page:
                 out.append('%s="%s"' % (name, value))
         if rng.random() < .15:
             out.append("form=" + self.some_id())
-        # Chromium leaves out the direction of what tells the encoding.
+        # Chromium does not submit the direction of controls for the encoding.
         if 'name="_charset_"' in out:
             out = [text for text in out if not text.startswith("dirname=")]
         # A submit button without a value has an empty one, and submits its direction; Chromium
@@ -178,7 +178,7 @@ def main():
     for item, theirs in zip(items, ask_chromium(oracle, items)):
         ours = answer(Html5, item)
         if ours["tree"] != theirs["tree"]:
-            others += 1  # tests/tree/differential.py is about these
+            others += 1  # tests/tree/differential.py tests these
             continue
         wrong = [key for key in ours if ours[key] != theirs[key]]
         if not wrong:

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Random forms that Chromium submits to a server on the loopback interface: the same method, URL,
-content type and body as Html5FormSubmission makes.
+"""Compares the method, URL, content type and body of Html5FormSubmission with those of random forms
+that Chromium submits to a server on the loopback interface.
 
     submissions.py [--seed N] [--count N] [--show N]
 
-Needs PyGObject with the library, and chromium; without these the test is skipped."""
+Needs PyGObject with the library, and chromium; otherwise, the test is skipped."""
 
 import argparse
 import json
@@ -35,7 +35,7 @@ BOUNDARY = re.compile(rb"boundary=(\S+)")
 
 
 class Form:
-    """A page with one form that is submitted, by a button of it or without, and its charset."""
+    """A page with one form that is submitted, with or without a button, and its charset."""
 
     def __init__(self, rng, number):
         self.rng, self.number = rng, number
@@ -59,7 +59,7 @@ class Form:
         self.submitter = rng.choice([None, "go", "other"])
 
     def button(self, is_post):
-        """Where only the button says POST, Chromium sends text/plain that is encoded as a URL."""
+        """If only the button has POST, Chromium sends text/plain that is encoded as a URL."""
         attributes = ["id=other", "name=o", "value=2"]
         values = {"formaction": f"{self.number}?x=y", "formmethod": "post" if is_post else "get",
                   "formenctype": self.rng.choice(["text/plain", "multipart/form-data"])}
@@ -125,11 +125,11 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128
 
     def handle_error(self, request, client_address):
-        """The browser may go before it has read everything."""
+        """The browser may exit before it has read everything."""
 
 
 def ask_chromium(forms):
-    """What it sends for each form, and the trees that it had."""
+    """Returns what Chromium sends for each form, and its trees."""
     server = Server(("127.0.0.1", 0), Handler)
     script = pathlib.Path(__file__).with_name("submissions.js").read_text(encoding="utf-8")
     submitters = json.dumps([form.submitter for form in forms])
@@ -153,7 +153,7 @@ def ask_chromium(forms):
 
 
 def normalize(content_type, body):
-    """With a boundary that is always the same."""
+    """Replaces the boundary by a constant one."""
     found = BOUNDARY.search((content_type or "").encode())
     if found:
         content_type = content_type.replace(found[1].decode(), "BOUNDARY")
@@ -162,7 +162,7 @@ def normalize(content_type, body):
 
 
 def ours(html5, glib, form, port):
-    """The request of the library, and its tree."""
+    """Returns the request of the library, and its tree."""
     parser = html5.Parser(transport_encoding=form.charset, base_uri=f"http://127.0.0.1:{port}/form/page{form.number}")
     document = parser.parse_bytes(glib.Bytes.new(form.encoded()))
     element = document.get_element_by_id("form")
@@ -197,7 +197,7 @@ def main():
     for form, their_tree in zip(forms, trees):
         mine, tree = ours(Html5, GLib, form, port)
         if tree != their_tree:
-            other_trees += 1  # tests/tree/differential.py is about these
+            other_trees += 1  # tests/tree/differential.py tests these
             continue
         theirs = requests.get(form.number)
         if theirs:

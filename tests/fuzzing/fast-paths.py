@@ -4,8 +4,8 @@
 
     fast-paths.py FAST LONG [--seed N] [--count N]
 
-Each prints a line for every input, a digest of the tree, the errors and their positions; the
-first that differs is named.
+Each prints a line for every input: a digest of the tree, the errors and their positions. The first
+difference is reported.
 """
 import argparse
 import itertools

@@ -17,7 +17,7 @@ def lines(path):
 
 
 def all_lines():
-    """Those of this folder, and of conformance/hostile of the test data."""
+    """Returns those of this folder, and of conformance/hostile in the test data."""
     public = os.path.join(os.environ.get("H5_TEST_DATA", ""), "conformance/hostile/inputs.tsv")
     rows = list(lines(os.path.join(os.path.dirname(os.path.abspath(__file__)), "inputs.tsv")))
     if os.path.exists(public):

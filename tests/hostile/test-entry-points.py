@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Memory and output of the public entry points, judged like time, as TAP.
+"""Checks the memory and output of the public API for hostile input. Writes TAP.
 
     test-entry-points.py ENTRY_POINTS [--size BYTES] [--table]
 
-Each hostile input of HTML is made at about a quarter, a half and all of BYTES. What an entry
-point takes of the heap and what it writes must stay within its line of bounds.tsv at each size.
+Each hostile input of HTML is made at about a quarter, a half and all of BYTES. The heap that an
+entry point uses, and its output, must be within its line of bounds.tsv for each size.
 --table prints the largest figures of each entry point.
 """
 import os
@@ -15,8 +15,8 @@ import tempfile
 
 from hostile_inputs import all_lines, make_bytes
 
-# What the limits let any markup repeat besides, of heap and output: 100,000 clones, and a million
-# bytes of their attributes.
+# The heap and output that the limits allow in addition: 100,000 clones, and a million bytes of
+# their attributes.
 CLONES, ATTRIBUTES = (32000000, 2200000), (8000000, 1100000)
 REPEATING = {"H12": CLONES, "H13": CLONES, "H14": ATTRIBUTES}
 
@@ -29,7 +29,7 @@ def read_bounds():
 
 
 def make_of_size(expression, size):
-    """The input whose length is the first at or above the size, or the longest there is."""
+    """Returns the shortest input that is at least this long, or the longest one."""
     n = 1
     data = make_bytes(expression, n)
     while len(data) < size and n < size:

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Hostile inputs: linear work, no crash with a small stack, as TAP.
+"""Checks that hostile input costs linear time, and does not crash with a small stack. Writes TAP.
 
     test-hostile.py HOSTILE_RUN [--divide N] [--table]
 
-Each line of inputs.tsv, here and in conformance/hostile of the test data, is made at a quarter
-of its N and at N: a name, N, and a Python expression for the input. Four times the input may take no more than about four times the counted steps; the clock is only looked
-at for a crude quadratic. --divide makes all inputs smaller, for a quick run.
+Each line of inputs.tsv, here and in conformance/hostile of the test data, has a name, N, and a Python
+expression for the input. It is run with a quarter of N and with N. Four times the input must not need
+much more than four times the steps. Time is only used to detect severe quadratic behavior. --divide
+makes all inputs smaller, for a quick run.
 """
 import os
 import resource
@@ -18,11 +19,11 @@ from hostile_inputs import all_lines, make_bytes
 
 STACK = 128 * 1024
 STEPS_PER_BYTE, STEPS_FREE = 40, 10000
-# What entities and defaults of XML may add to any document, in bytes.
+# The number of bytes that entities and attribute defaults of XML may add to any document.
 EXPANSION = 1000000
-# What the standard makes quadratic in the output: compared with the output, not the input.
+# Inputs whose output is quadratic by the standard: compared with the output, not the input.
 OUTPUT_BOUND = {"H12", "H13", "H14", "H38"}
-# Growth of processor time, when there is enough of it to measure.
+# Growth of processor time, if there is enough to measure.
 MOST_GROWTH, MEASURABLE = 12, 0.25
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Runs libraries for web pages on this DOM, and compares what they make with jsdom.
+"""Runs libraries for web pages with this DOM, and compares their results with jsdom.
 
     tests/npm/test-npm.py CORPUS [MODULES]
 
-The libraries come from npm, unchanged, into the folder MODULES, and stay there. So does what they
-make with jsdom, which takes up to half an hour for a page: it is in the folder "jsdom" next to MODULES.
+The libraries come from npm, unchanged, into the folder MODULES, and stay there. So do their
+results with jsdom, which take up to half an hour for a page: they are in the folder "jsdom" next to MODULES.
 Skipped (exit status 77) without node, npm, gjs, the corpus or the network.
 """
 
@@ -20,7 +20,7 @@ PACKAGES = ["jsdom", "@mozilla/readability", "dompurify", "turndown", "linkify-e
             "linkify-html", "linkifyjs"]
 LIBRARIES = ["readability", "dompurify", "turndown", "linkify-element", "linkify-html"]
 SKIP = 77
-# What differs, and why.
+# Known differences and their reasons.
 KNOWN = {
     ("linkify-element", "almanac.html"):
         "jsdom has no processing instructions in HTML, as the standard had none until 2026",
@@ -33,7 +33,7 @@ def skip(reason):
 
 
 def install(modules):
-    """Fetches the packages that are not there yet."""
+    """Fetches missing packages."""
     if all((modules / name).is_dir() for name in PACKAGES):
         return
     folder = modules.parent
@@ -53,7 +53,7 @@ def run(command):
 
 
 def run_jsdom(modules, library, page):
-    """What the library makes of the page with jsdom, from an earlier run of the same files."""
+    """Returns the result of a library with jsdom, which an earlier run with the same files may have stored."""
     inputs = [HERE / "run-jsdom.js", modules / ".package-lock.json", page]
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()[:16]
     kept = modules.parent / "jsdom" / f"{library}-{digest}"

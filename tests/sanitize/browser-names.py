@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Writes browser-names.txt: the handlers, elements and URL attributes that Chromium knows.
+"""Writes browser-names.txt: the event handlers, elements and URL attributes of Chromium.
 
     browser-names.py >browser-names.txt
 
-Asks with browser-names.js, by chromium-eval of the test data (H5_TEST_DATA). Names that may be
-elements are those of libhtml5/names, and what the browser's own interfaces are called.
+Runs browser-names.js with chromium-eval in the test data (H5_TEST_DATA). Possible names of elements
+are those in libhtml5/names, and the names of the browser's interfaces.
 """
 import json
 import os

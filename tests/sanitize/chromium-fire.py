@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Runs sanitized texts in Chromium, with all events fired.
+"""Runs sanitized texts in Chromium, and fires all events.
 
     chromium-fire.py OPEN_CONFIGS NAMES [COUNT [SEED]]
 
-OPEN_CONFIGS is the program of open-configs.c, COUNT how many configurations. Wants H5_TEST_DATA and
-chromium; skips without.
+OPEN_CONFIGS is the program of open-configs.c, COUNT the number of configurations. Needs H5_TEST_DATA
+and chromium; otherwise, skips.
 """
 import json
 import os
@@ -29,7 +29,7 @@ def main():
     out = subprocess.run([program, names, "--count", count, "--seed", seed, "--print"], stdout=subprocess.PIPE,
                          check=True).stdout
     texts = [text.decode() for text in out.split(b"\0")[:-1]]
-    # The check can see what it looks for.
+    # Check that scripts that run are detected.
     probes = ["<b onclick=hit()>", "<a href=javascript:hit()>", "<svg><animate onbegin=hit()></svg>"]
     with open(names, encoding="utf-8") as file:
         handlers = [line.split()[1] for line in file if line.startswith("handler ")]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Looks through what Chromium reads from sanitized texts.
+"""Checks the trees that Chromium parses from sanitized texts.
 
     chromium-walk.py STRESS [COUNT [SEED [FILE...]]]
 
-STRESS is the program of stress.c. Nothing outside a configuration may be there, where the
-configuration is closed (see stress.c). Wants H5_TEST_DATA and chromium; skips without.
+STRESS is the program of stress.c. If the configuration is closed (see stress.c), they must
+not contain anything that it does not allow. Needs H5_TEST_DATA and chromium; otherwise, skips.
 """
 import json
 import os

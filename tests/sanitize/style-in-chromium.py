@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Shows what the preset mail keeps of hostile styles in Chromium: nothing is fetched, and nothing
-covers the page around it.
+"""Shows hostile styles in Chromium, after sanitizing with the preset mail: nothing must be fetched, and
+nothing must cover the page around it.
 
     style-in-chromium.py HTML5-TOOL [--slow]
 
-A server on the loopback counts the requests that come from each payload. The payloads themselves,
-unsanitized, are shown too: the test fails where none of them fetches or covers. With --slow each
+A server on the loopback counts the requests that come from each payload. The payloads are also
+shown unsanitized: the test fails if none of them fetches or covers anything. With --slow each
 payload is shown alone. Skips without chromium."""
 import http.server
 import json
@@ -59,7 +59,7 @@ class Counter(http.server.BaseHTTPRequestHandler):
 
 
 def show(markup):
-    """The paths that were fetched, and the element that is seen at the top of the page."""
+    """Returns the paths that were fetched, and the element that is visible at the top of the page."""
     Counter.seen.clear()
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/page.html"

@@ -4,8 +4,8 @@
 
     check-scripted.py RUN_SCRIPTS HTML5_TOOL
 
-What the example writes is read again, without running anything, and its tree compared with that of
-the case. Needs the folder of test data (H5_TEST_DATA), and exits with 77 without it."""
+The output of the example is parsed again, without running scripts, and its tree is compared with that
+of the case. Needs the folder of test data (H5_TEST_DATA), and exits with 77 without it."""
 import glob
 import os
 import subprocess

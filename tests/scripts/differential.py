@@ -4,9 +4,9 @@
 
     differential.py --batch PROGRAM [--pages N] [--seed WORD] [--report FILE]
 
-The pages are loaded as pages. Their scripts call document.write() with pieces of markup that are
-cut anywhere, and among these are scripts again, three deep. A page that differs is made smaller
-and printed. docs/evidence.md explains those that are known. Exits with 77 without Chromium.
+Chromium loads the pages normally. Their scripts call document.write() with pieces of markup that are
+cut anywhere and contain scripts again, up to three levels. A page that differs is reduced and
+printed. docs/evidence.md explains known differences. Exits with 77 without Chromium.
 """
 import argparse
 import json
@@ -32,7 +32,7 @@ class Generator:
         self.random = random.Random(seed)
 
     def plain(self):
-        """Random markup without scripts of its own, and without what a browser loads or runs."""
+        """Returns random markup without scripts, and without anything that a browser loads or runs."""
         seed = str(self.random.random())
         text = next(iter(markup.documents(seed, 1)))["data"]
         words = ["script", "SCRIPT", "frameset", "frame", "iframe", "embed", "object", "applet", "link",
@@ -43,7 +43,7 @@ class Generator:
         return text[start:start + self.random.randrange(1, 40)]
 
     def cut(self, text):
-        """The text in one to four pieces."""
+        """Returns the text in one to four pieces."""
         places = sorted(self.random.randrange(len(text) + 1) for _ in range(self.random.randrange(4)))
         return [text[a:b] for a, b in zip([0] + places, places + [len(text)])]
 
@@ -82,7 +82,7 @@ def differing(program, texts):
 
 
 def reduce(program, text):
-    """A smaller page that still differs: leaves out parts as long as that keeps a difference."""
+    """Returns a smaller page that still differs: removes parts as long as there is a difference."""
     width = max(len(text) // 2, 1)
     while width:
         smaller = [text[:i] + text[i + width:] for i in range(0, len(text), width)]

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Compares what mutation observers see of the parser's work with what they see in Chromium.
+"""Compares the mutation records of the parser with those in Chromium.
 
     observers.py [--pages N] [--seed WORD] [--show N]
 
 The first script of each page observes the document. Later ones, between random markup, take the
-records that are there and write more markup, with other scripts in it. The pages are loaded as
-pages. docs/evidence.md explains the differences that are known. Needs PyGObject with the library;
-exits with 77 without that or Chromium."""
+current records and write more markup, which contains other scripts. Chromium loads the pages
+normally. docs/evidence.md explains known differences. Needs PyGObject with the library, and Chromium;
+otherwise, exits with 77."""
 import argparse
 import json
 import re
@@ -20,7 +20,7 @@ import pages
 BATCH = 500
 STATEMENT = r'(begin|take|document\.write)\(("(?:[^"\\\n\r]|\\.)*")?\);'
 
-# In a page; Log does the same with the library.
+# For a page in Chromium; Log does the same with the library.
 OBSERVE = """<script>
 const log = [], numbers = new Map();
 function name(node) {
@@ -66,7 +66,7 @@ class Generator(differential.Generator):
 
 
 class Log:
-    """Parses a page, runs its scripts, and notes the same as these do in a browser."""
+    """Parses a page, runs its scripts, and logs the same as in a browser."""
 
     TYPES = ["childList", "attributes", "characterData"]
 
@@ -92,7 +92,7 @@ class Log:
         self.note(records)
 
     def deliver(self):
-        """Browsers do before a script that no other one has written; the library in the main loop."""
+        """Browsers do this before scripts that no script has written; the library, in the main loop."""
         context = self.glib.MainContext.default()
         while context.pending():
             context.iteration(False)
@@ -142,8 +142,8 @@ class Log:
 
 
 def without_growth(entries):
-    """Without the records of text that grows: the standard does not say in how many pieces, or when, the
-    text that the input has so far is appended."""
+    """Removes the records of text that grows: the standard does not define in how many pieces, or when, the
+    available text is appended."""
     return [entry for entry in entries if entry[0] != "characterData"]
 
 

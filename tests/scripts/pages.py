@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Asks Chromium about pages whose scripts run: a server on the loopback interface has
-them, and pages.js, which loads them into frames and sends the answers back."""
+"""Runs pages with scripts in Chromium: a server on the loopback interface has the pages, and
+pages.js, which loads them into frames and sends the results back."""
 import json
 import os
 import shutil
@@ -49,7 +49,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """The browser may go before it has read everything."""
+        """The browser may exit before it has read everything."""
 
 
 def serve(pages, what):
@@ -64,12 +64,12 @@ def serve(pages, what):
 
 
 def trees(pages):
-    """The trees of pages (texts), as Chromium builds them."""
+    """Returns the trees that Chromium builds for pages (texts)."""
     return ask(pages, "tree")
 
 
 def logs(pages):
-    """What the function answer() of the pages gives when they are loaded."""
+    """Returns the results of the function answer() in the pages when they are loaded."""
     return ask(pages, "log")
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Random selectors on random documents: the same matches and validity as in Chromium.
+"""Compares the matches and the validity of random selectors with Chromium, in random documents.
 
     compare-with-chromium.py SELECT-ANSWERS [--seed N] [--count N] [--show N] [--xml]
 
 Documents and selectors come from one seed. Needs $H5_TEST_DATA/oracle/chromium-eval and the
-chromium it runs; without them the test is skipped. What the two may differ in is in
-docs/conformance.md, and what makes those differences is not generated (is_known()).
+chromium it runs; otherwise, the test is skipped. docs/conformance.md lists known
+differences, whose causes are not generated (is_known()).
 
 compare-with-chromium.py --print prints the items, a document and a selector a line, for other
 programs to run.
@@ -66,7 +66,7 @@ BROKEN = ["!", "..a", ":foo", "::foo", "a:", ".", "#", "#1", "[", "[]", "[a=]", 
 class Maker:
     def __init__(self, rng):
         self.rng = rng
-        self.has_foreign = False  # SVG: there Chromium's rules of case are its own
+        self.has_foreign = False  # SVG: Chromium has special case rules for it
 
     def chance(self, share):
         return self.rng.random() < share
@@ -92,7 +92,7 @@ class Maker:
 
     @staticmethod
     def without_doubles(attributes):
-        """An attribute that comes twice is an error in XML."""
+        """Removes duplicate attributes, which are errors in XML."""
         seen = {}
         for name, value in re.findall(r' ([\w-]+)(="[^"]*")?', attributes):
             seen.setdefault(name, value)
@@ -135,7 +135,7 @@ class Maker:
         if is_xml and self.chance(.3):
             name = rng.choice(["Div", "P", "linear", "x.y"])
         open_tag = "<%s%s>" % (name, self.attributes(is_form))
-        if name == "select":  # what it disables is not what Chromium says it does
+        if name == "select":  # Chromium differs in what it disables
             open_tag = open_tag.replace(" disabled", "")
         if name == "input" and not is_xml:
             return open_tag
@@ -156,7 +156,7 @@ class Maker:
         return self.rng.choice(["", "", "", "", " ", "/**/", "\t", "\n", "\r\n ", "\f", " /* ) */ ", "/***/"])
 
     def escape(self, c):
-        """A character in one of the ways to escape it."""
+        """Returns a character with one of its possible escapes."""
         rng = self.rng
         kind = rng.randrange(4)
         if kind == 0 and c not in "0123456789abcdefABCDEF":
@@ -166,7 +166,7 @@ class Maker:
         return "\\%x" % ord(c) + rng.choice([" ", " ", "\n", "\t", "\r\n"])
 
     def ident(self, name):
-        """A name as an identifier, with what must be escaped and sometimes more."""
+        """Returns a name as an identifier, with necessary and some other escapes."""
         out = ""
         for i, c in enumerate(name):
             must = not (c.isalpha() or c in "-_" or ord(c) > 0x7f or (c.isdigit() and i > 0))
@@ -200,7 +200,7 @@ class Maker:
         for c in value:
             out += self.escape(c) if self.chance(.03) else c
             if self.chance(.02):
-                out += "\\\n"  # a line that goes on
+                out += "\\\n"  # a line continuation
         if self.chance(.01):
             out += self.rng.choice(["\n", "\\", "\f", "\r"])
         return quote + out + quote
@@ -210,7 +210,7 @@ class Maker:
         name = self.name(ATTRIBUTES)
         if self.chance(.06):
             prefix = rng.choice(["*|", "|", "*|", "|", "ns|", "a|b|", "*/**/|", "*| "])
-            if prefix[0] in "*|":  # there Chromium compares the values of all attributes with case
+            if prefix[0] in "*|":  # Chromium then compares all attribute values case-sensitively
                 name = self.ident(rng.choice(["a", "b", "title", "data-x", "href", "id", "class"]))
             name = prefix + name
         if self.chance(.01):
@@ -287,7 +287,7 @@ class Maker:
                                          for _ in range(self.rng.choice([1, 1, 1, 2, 3])))
 
     def flip_case(self, out):
-        """Names that have no case, here and there in upper case; escapes stay as they are."""
+        """Changes some case-insensitive names to upper case, but not escapes."""
         return re.sub(r"\\[0-9a-fA-F]{1,6}|\\.|[a-z]+",
                       lambda m: m.group().upper() if m.group()[0] != "\\" and self.chance(.3) else m.group(), out)
 
@@ -318,7 +318,7 @@ class Maker:
                 return out
 
 
-# What Chromium is known to do otherwise (docs/conformance.md).
+# Known differences of Chromium (docs/conformance.md).
 KNOWN = [
     r"(?i:\bof\b).*(::|:before|:after|:first-l)",  # pseudo-elements in :nth-child(of)
     r"\b(?:OF|Of|oF)\b",                           # a keyword in capitals
@@ -330,7 +330,7 @@ KNOWN = [
     r"(?i::optional)(?!:not\(button\))",           # a button
     r"(?i:[^-]in-range)(?!:is\(\[type=number\]\[value=\"1\"\], \[type=range\]\))",  # without min, max or value
     r"(?i::valid)(?!:not\(\[type=image\]\))",      # an image button
-    r"(?i:-webkit-any)\([^)]*(:|[^\w)])",          # what :-webkit-any() does not take
+    r"(?i:-webkit-any)\([^)]*(:|[^\w)])",          # invalid in :-webkit-any()
 ]
 
 

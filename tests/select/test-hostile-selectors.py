@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Hostile selectors cost no more than elements times simple selectors, counted in steps.
+"""Checks that the steps of hostile selectors are at most proportional to elements times simple selectors.
 
     test-hostile-selectors.py SELECT-STEPS [--divide N]
 
-Reads $H5_TEST_DATA/conformance/hostile/selectors.tsv. Each line is run at a quarter of its
-size and at its whole size, both divided by N.
+Reads $H5_TEST_DATA/conformance/hostile/selectors.tsv. Each line is run with a quarter of its
+size and with its whole size, both divided by N.
 """
 import argparse
 import os
@@ -16,10 +16,10 @@ import sys
 import tempfile
 
 STACK = 128 * 1024
-# What must come of it, where it is not that elements are searched for.
+# The expected outcome, if it is not that elements are searched.
 SYNTAX_ERRORS = {"S07", "S17", "S24"}
 MAY_BE_TOO_COMPLEX = {"S05", "S06", "S07", "S15", "S18"}
-FOUND = {  # of a document with n of the elements, as parsed
+FOUND = {  # for a document with n of the elements
     "S01": lambda n: 0, "S02": lambda n: 0, "S03": lambda n: 0, "S04": lambda n: 0,
     "S08": lambda n: 0, "S09": lambda n: 0, "S10": lambda n: (n + 1) // 2,
     "S11": lambda n: (n + 1) // 2, "S12": lambda n: None, "S13": lambda n: 0,

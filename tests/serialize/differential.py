@@ -4,10 +4,10 @@
 
     differential.py WORKER KIND [COUNT [SEED]]
 
-KIND: html (innerHTML, outerHTML, getHTML), xml (XMLSerializer): of trees that are parsed, and
-changed or built by DOM calls; sanitize (setHTML and setHTMLUnsafe with random configurations);
-coerce (well-formed for libxml2, and the same tree for our own XML parser). Wants H5_TEST_DATA and
-chromium, but for coerce; skips without.
+KIND is html (innerHTML, outerHTML, getHTML) or xml (XMLSerializer), for trees that are parsed and
+changed, or built with DOM calls; sanitize (setHTML and setHTMLUnsafe with random configurations); or
+coerce (well-formed for libxml2, and the same tree in our own XML parser). Except for coerce, needs
+H5_TEST_DATA and chromium; otherwise, skips.
 """
 import json
 import os
@@ -43,14 +43,14 @@ def ask_chromium(kind, items):
 
 
 def tree_rules():
-    """Where the trees differ, by tests/tree."""
+    """Returns the known differences of trees, from tests/tree."""
     with open(os.path.join(HERE, "..", "tree", "known-differences.txt"), encoding="utf-8") as file:
         fields = [line.split("\t") for line in file if line.strip() and not line.startswith("#")]
     return [(name, re.compile(context, re.I), re.compile(data, re.I | re.S)) for name, context, data, *_ in fields]
 
 
 def markup_of(request):
-    """The pairs of context and markup that a request has parsed."""
+    """Returns the pairs of context and markup that a request parses."""
     _, root, data, program = request
     yield ("" if root == "html" else root), data
     for record in program.split("\x1e"):
@@ -59,7 +59,7 @@ def markup_of(request):
 
 
 def expanded(text):
-    """What an XML parser reads, without the declarations of namespaces; None if it is not well-formed."""
+    """Returns the tree without namespace declarations. None if the text is not well-formed."""
     events = []
     parser = xml.parsers.expat.ParserCreate(namespace_separator=" ")
     parser.StartElementHandler = lambda name, attributes: events.append((name, sorted(attributes.items())))
@@ -79,7 +79,7 @@ def without_namespaces(text):
 
 
 def explanation(kind, request, ours, theirs, rules):
-    """Why the answers differ, or None."""
+    """Returns why the results differ, or None."""
     if kind == "xml" and expanded(ours) and expanded(ours) == expanded(theirs):
         return "declarations"
     if kind == "xml" and not expanded(theirs) and without_namespaces(ours) == without_namespaces(theirs):
@@ -102,7 +102,7 @@ def names(rng, pool, limit):
 
 
 def configuration(rng):
-    """A random configuration in both forms."""
+    """Returns a random configuration in both forms."""
     tags, attributes = ["a", "b", "i", "p", "div", "span", "template", "svg:a", "math:mi", "svg:svg", "x-y",
                          "table", "td", "form", "style", "svg:style", "script", "math:math", "svg:desc"], \
         ["id", "class", "title", "href", "data-x", "onclick", "xlink:href", "style", "action", "xml:lang"]
@@ -152,7 +152,7 @@ def configuration(rng):
 
 
 def tree_case(kind, rng):
-    """A tree that is parsed, built, or both."""
+    """Returns a tree that is parsed, built, or both."""
     how = rng.random()
     root = rng.choice(["div", "body", "td", "tr", "template", "select", "pre", "textarea", "table"]) \
         if kind == "html" else rng.choice(["html", "", ""])

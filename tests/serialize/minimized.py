@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Asks Chromium whether a document that is written minimized is the same as with all its tags.
+"""Checks with Chromium that minimized documents have the same tree as documents with all tags.
 
     minimized.py WORKER [COUNT [SEED]]
 
-The documents are those of the tree construction tests' generator. Trees that HTML cannot say,
-that is, that Chromium does not read back from the text with all tags, are not compared.
-Wants H5_TEST_DATA and chromium; skips without.
+The documents are those of the tree construction tests' generator. Trees that HTML cannot
+represent, because Chromium parses another tree even from the text with all tags, are not compared.
+Needs H5_TEST_DATA and chromium; otherwise, skips.
 """
 import json
 import os

@@ -22,7 +22,7 @@ VALUES = ["x", "a&amp;b", "1<2>", "javascript:1", " JAVA\tscript:x", "https://e/
 TEXTS = ["text", "a &lt; b", "\u00a0&nbsp;&amp;", "\n", " ", "--", "<!--c-->", "<!-- a - b-->", "<?pi d?>",
          "</p>", "&copy;", "]]>", "\u00e9\U0001f600", "\n\nx", "<![CDATA[<x>&]]>", "</", "<!x>", "-->"]
 
-# What XML cannot take, for documents that are to be coerced.
+# What XML does not allow, for documents to coerce.
 ODD_TAGS = ["a:b", "a<b", "a\u00e9", "x\u0001", "q\"", "z'", "svg:svg", "a:b:c", "x.", "x-", "U00003Cz", "aU00003A",
             "\U0001f600", "x\U0001f600", "p\uffff", "xmlns:x", "xml", "e="]
 ODD_ATTRIBUTES = ["xmlns:a", "xmlns:xmlns", "xmlns:xlink", "xmlns:xml", "a:b", ":", "x:", "1", "-", "<", "\"", "'", "=",
@@ -59,7 +59,7 @@ def markup(rng, tags, attributes=ATTRIBUTES, texts=TEXTS, longest=14):
 
 
 def odd_document(rng):
-    """A document with much that XML does not know."""
+    """Returns a document with much that XML does not allow."""
     tags = TAGS + ODD_TAGS if rng.random() < 0.7 else ODD_TAGS + ["svg", "math", "p", "template"]
     before = rng.choice(ODD_TEXTS + [""] * 40)
     return (before + rng.choice(DOCTYPES) + rng.choice(["", "", "<!--a-->", "<?p?>"])
@@ -67,7 +67,7 @@ def odd_document(rng):
 
 
 class Program:
-    """Instructions that a browser follows without an exception."""
+    """Instructions that a browser runs without an exception."""
 
     def __init__(self, rng, root, html_prefix):
         self.rng, self.records = rng, []
@@ -80,7 +80,7 @@ class Program:
         self.n = 1
         self.movable, self.documents = [], [0] if root in ("", "html") else []
         self.is_xml = root == ""
-        self.odd = html_prefix or rng.random() < 0.2  # with what no XML parser takes
+        self.odd = html_prefix or rng.random() < 0.2  # with what XML parsers do not accept
 
     def add(self, *fields):
         self.records.append("\x1f".join(str(f) for f in fields))

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Whether the sources are in the order that CONTRIBUTING.md gives them: structure.py SOURCE-FOLDER
+"""Checks the rules for the structure of the sources in CONTRIBUTING.md: structure.py SOURCE-FOLDER
 
-- No #include goes upwards: in the list of layers in libhtml5/meson.build, and among the folders of
-  dom in CONTRIBUTING.md, but for the arrows that its tables argue.
-- No file includes itself by way of others.
-- No modules need each other, but for the circles that the tables argue. A module is a .c file with
-  its headers; a header that needs those of a module belongs to it, so the .c file and the private
-  header of the module may include it.
-- No function of the engine is longer than 60 lines.
+- No file includes a higher layer of libhtml5/meson.build, or a higher folder of dom in
+  CONTRIBUTING.md, except for those in its tables.
+- No file includes itself indirectly.
+- No modules depend on each other in circles, except for those in the tables. A module is a .c file
+  with its headers. A header that needs those of a module belongs to it, so the .c file and the
+  private header of the module may include it.
+- No function of the engine has more than 60 lines.
 
-What the tables argue and is no longer there is a fault too.
+Entries of the tables that do not exist any more are errors, too.
 """
 
 import pathlib
@@ -22,7 +22,7 @@ LONGEST = 60
 
 
 def read_includes(root):
-    """The files of libhtml5, each with those of them that it includes."""
+    """Returns the files of libhtml5, each with those that it includes."""
     texts = {str(path.relative_to(root)): path.read_text(encoding="utf-8")
              for path in sorted(root.rglob("*.[ch]"))}
     return {name: {target for target in INCLUDE.findall(text) if target in texts}
@@ -30,7 +30,7 @@ def read_includes(root):
 
 
 def read_heights(root, contributing):
-    """How high each folder stands: "base", …, "dom/common", …, "tool"."""
+    """Returns the height of each folder: "base", …, "dom/common", …, "tool"."""
     layers = re.search(r"foreach layer : \[(.*?)\]", (root / "meson.build").read_text(), re.S)
     folders = re.search(r"The folders of `dom`[^\n]*\n(?:[^\n]+\n)*\n((?:    [^\n]+\n)+)", contributing)
     lines = re.findall(r"'(\w+)'", layers[1])
@@ -40,7 +40,7 @@ def read_heights(root, contributing):
 
 
 def read_argued(contributing):
-    """The arrows and the circles that the tables argue."""
+    """Returns the includes and the circles in the tables."""
     rows = [row.split("|")[1] for row in re.findall(r"^\| `.*$", contributing, re.M)]
     arrows = {tuple(re.findall(r"`([^`]+)`", row)) for row in rows if "→" in row}
     circles = {frozenset(re.findall(r"`([^`]+)`", row)) for row in rows if "⟳" in row}
@@ -57,7 +57,7 @@ def module_of(name):
 
 
 def find_circles(graph):
-    """The sets of nodes that can reach each other: Tarjan's algorithm, with its own stack."""
+    """Returns the sets of nodes that can reach each other: Tarjan's algorithm, without recursion."""
     index, low, path, open_nodes, circles = {}, {}, [], set(), []
     for start in sorted(graph):
         work = [(start, iter(sorted(graph[start])))] if start not in index else []
@@ -85,7 +85,7 @@ def find_circles(graph):
 
 
 def everything_below(includes, name, known):
-    """All that a file includes, also by way of others."""
+    """Returns everything that a file includes, also indirectly."""
     if name not in known:
         known[name] = set()
         known[name] = set(includes[name]).union(
@@ -94,7 +94,7 @@ def everything_below(includes, name, known):
 
 
 def read_modules(includes):
-    """The modules, each with those that it needs: not what belongs to it."""
+    """Returns the modules, each with those that it depends on, without its own files."""
     modules, known = {}, {}
     for name, targets in includes.items():
         own = {module_of(name) + suffix for suffix in (".h", "-private.h")}

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""html5-tool as its users run it: files, standard input, URIs, errors, exit codes."""
+"""Tests html5-tool as users run it: files, standard input, URIs, errors, exit codes."""
 import fcntl
 import json
 import os
@@ -59,7 +59,7 @@ class Tool(unittest.TestCase):
         self.assertEqual(tool("tree", "-", data=PAGE), (0, TREE, ""))
 
     def read_on_terminal(self, path, send=lambda path: None):
-        """What html5-tool writes to a terminal of 60 columns about a file, after that was sent."""
+        """Returns the output of html5-tool on a terminal with 60 columns, for a file that is sent slowly."""
         terminal, end = pty.openpty()
         fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 60, 0, 0))
         done = subprocess.Popen([TOOL, "tree", path], stdout=subprocess.DEVNULL, stderr=end,
@@ -70,7 +70,7 @@ class Tool(unittest.TestCase):
         try:
             while data := os.read(terminal, 4096):
                 shown += data
-        except OSError:  # the tool has ended
+        except OSError:  # the tool has exited
             pass
         os.close(terminal)
         self.assertEqual(done.wait(), 0)
@@ -223,7 +223,7 @@ class Tool(unittest.TestCase):
             self.assertEqual(tool(command, *options, "--base", "http://a/d/", "-", data=data)[1], out)
 
     def options_of(self, command):
-        """Those that --help lists."""
+        """Returns the options that --help lists."""
         return set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", tool(command, "--help")[1], re.M))
 
     def test_manual_has_every_option(self):
@@ -237,7 +237,7 @@ class Tool(unittest.TestCase):
             self.assertLessEqual(own - common, self.options_of(command), command)
 
     def test_completion_has_every_option(self):
-        """All three shells ask the tool."""
+        """The completions of all three shells call the tool."""
         listed = [line.split("\t")[0] for line in tool("__complete")[1].splitlines()]
         self.assertEqual(listed, COMMANDS + ["--help", "--version"])
         for command in COMMANDS:
@@ -278,7 +278,7 @@ class Tool(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
     def test_completion_in_zsh(self):
-        """zsh understands the file, and what it makes of the tool's lines."""
+        """zsh can load the file, and shows the lines of the tool."""
         file = FOLDER / "completions" / "_html5-tool"
         script = """_describe () { print -rl -- ${(P)2} }; _call_program () { shift; "$@" }; _files () { print files }
                     words=("${@:2}"); CURRENT=${#words}; source "$1" """
@@ -445,7 +445,7 @@ class Tool(unittest.TestCase):
             self.assertEqual(tool("--no-xml", *text, path), (0, "\n", ""), name)
         self.assertEqual(tool("check", path)[:2], (0, f"{path}: well-formed\n"))
         self.assertEqual(tool("parse", "--to-encoding", "latin1", path)[0], 2)
-        # The content decides where there is no name that tells.
+        # The content decides if the name does not.
         declared = b"<?xml version='1.0'?>" + feed
         unnamed = os.path.join(self.folder.name, "feed")
         pathlib.Path(unnamed).write_bytes(declared)
@@ -458,7 +458,7 @@ class Tool(unittest.TestCase):
         for start in ('<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "x">', ""):
             page = f"{start}<html xmlns='http://www.w3.org/1999/xhtml'><p>a<br>b".encode()
             self.assertEqual(tool("query", "--html", "p", "-", data=page)[:2], (0, "<p>a<br>b</p>\n"))
-        # The name wins over the content, and a fragment is HTML as its context is.
+        # The name has precedence over the content. A fragment has the syntax of its context.
         page = os.path.join(self.folder.name, "declared.html")
         pathlib.Path(page).write_bytes(declared)
         self.assertEqual(tool(*text, page)[:2], (0, "\n"))
@@ -549,7 +549,7 @@ class Tool(unittest.TestCase):
         self.assertIn("/nonexistent/page.html", err)
 
     def test_without_source(self):
-        """What is piped in is read."""
+        """Without a source, a pipe is read."""
         self.assertEqual(tool("tree", data=b"<p>x"), tool("tree", "-", data=b"<p>x"))
 
     def test_help(self):

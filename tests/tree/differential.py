@@ -5,10 +5,10 @@
     differential.py --tree-batch PROGRAM [--documents N] [--fragments N] [--seed WORD]
                     [--jobs N] [--report FILE]
 
-Differences that the standard explains are in `known-differences.txt`, beside this file: they are
-counted, not failed. One of them explains a difference if the trees agree without its cause, which
-is taken out of the markup. Every other difference is reduced to a small input and printed. Needs
-Chromium and the folder of test data (H5_TEST_DATA), and exits with 77 without them.
+`known-differences.txt` beside this file lists differences in which the standard is followed. They
+are counted, and are not failures. An entry explains a difference if the trees agree when its cause
+is removed from the markup. All other differences are reduced to a small input and printed. Needs
+Chromium and the folder of test data (H5_TEST_DATA); otherwise, exits with 77.
 """
 import argparse
 import itertools
@@ -85,8 +85,8 @@ class Comparison:
         return [item for item, a, b in zip(items, self.ours(items), self.theirs(items)) if a != b]
 
     def explain(self, items):
-        """What explains each of these items, which differ: the name of a known difference, those of
-        several that only together do, or None."""
+        """Returns, for each differing item, the name of the known difference that explains it, the names
+        of several that explain it only together, or None."""
         names = [None] * len(items)
         trials = [(i, rule.name, rule.mend(item))
                   for i, item in enumerate(items) for rule in self.rules if rule.may_explain(item)]
@@ -103,7 +103,7 @@ class Comparison:
         return names
 
     def try_mended(self, trials, names):
-        """Names what explains an item, of (its number, name, mended item), where the trees agree."""
+        """Sets names[i] for each trial (i, name, mended item) in which the trees agree."""
         if not trials:
             return
         mended = [item for _, _, item in trials]
@@ -116,7 +116,7 @@ class Comparison:
         return [item for item, name in zip(differing, self.explain(differing)) if not name]
 
     def reduce(self, item):
-        """A smaller item that still differs: leaves out tokens as long as that keeps a difference."""
+        """Returns a smaller item that still differs: removes tokens as long as there is a difference."""
         tokens = TOKEN.findall(item["data"])
         while True:
             smaller = [dict(item, data="".join(tokens[:i] + tokens[j:]))
@@ -147,7 +147,7 @@ def run(comparison, arguments):
     known, unknown, done = {}, [], 0
     with ThreadPoolExecutor(arguments.jobs) as pool:
         work = batches(items)
-        # A few batches at a time: a large run must not be held in memory.
+        # A few batches at a time, so that a large run does not need much memory.
         while group := list(itertools.islice(work, 2 * arguments.jobs)):
             for batch, differing in zip(group, pool.map(comparison.differing, group)):
                 done += len(batch)

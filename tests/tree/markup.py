@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Random markup, biased to the hard parts of tree construction.
+"""Random markup, with an emphasis on the difficult parts of tree construction.
 
-Each production is a function of a Markup that returns text; `PRODUCTIONS` says how often each is
-taken. The same seed gives the same texts, whatever the machine.
+Each production is a function of a Markup that returns text; `PRODUCTIONS` has the weight of
+each. The same seed gives the same texts on all machines.
 """
 import random
 
@@ -140,7 +140,7 @@ class Markup:
         return self.rng.choice(DOCTYPES)
 
     def run_of(self, family, end=0.35):
-        """Tags of one family, close together, with a little between them."""
+        """Returns tags of one family, with little text between them."""
         parts = []
         for _ in range(self.rng.randint(2, 6)):
             name = self.rng.choice(family)
@@ -165,7 +165,7 @@ class Markup:
         return self.rng.choice(MARKERS)
 
     def patch(self):
-        """Markers, and later something for them."""
+        """Returns markers, and later patches for them."""
         parts = []
         for _ in range(self.rng.randint(1, 5)):
             kind = self.rng.random()

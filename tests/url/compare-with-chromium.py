@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Random URLs and bases, and random settings of their parts, beside Chromium's URL objects.
+"""Compares random URLs and bases, and random changes of their parts, with URL objects in Chromium.
 
     compare-with-chromium.py PROGRAM [--seed N] [--count N] [--show N]
 
-PROGRAM is url-answers. Needs $H5_TEST_DATA/oracle/chromium-eval and chromium; skips without.
+PROGRAM is url-answers. Needs $H5_TEST_DATA/oracle/chromium-eval and chromium; otherwise, skips.
 """
 import argparse
 import json
@@ -49,7 +49,7 @@ PARTS = ["protocol", "username", "password", "host", "hostname", "port", "pathna
 SCHEME = re.compile(r"[\x00-\x20]*([a-z][-+.a-z0-9]*):", re.I)
 SPECIAL_SCHEMES = {"http", "https", "ftp", "ws", "wss", "file"}
 
-# Where Chromium is not like the standard (docs/conformance.md), as patterns of what an item says.
+# Known differences of Chromium (docs/conformance.md), as patterns for items.
 AUTHORITY = r"(?:^[a-z]*:[/\\]*|^[/\\]{2,})[^/\\?#]*"
 KNOWN = [
     r"\|",                                  # encodes it in paths
@@ -58,15 +58,15 @@ KNOWN = [
     AUTHORITY + r"%(?!\w)|" + AUTHORITY + "\uff05",  # decodes what is encoded twice
     r"\[.*(?:%|:0\d+\.)",                   # decodes IPv6, and takes IPv4 numbers with leading zeros there
     r"^file:[/\\]{4}|^[/\\]{4}",           # drops slashes of files
-    r"^file:(?:.*[/\\:])?[a-z]:",          # does not know drives everywhere
-    r"^(?!http|ws|ftp|file)[^/]*:/.*(?:\.|%2e).*//",  # forgets to protect a path of two slashes
-    r"^file:[/\\]{2}[^/\\]*(?:[?#]|$)",    # wants a path of files
+    r"^file:(?:.*[/\\:])?[a-z]:",          # does not recognize drives everywhere
+    r"^(?!http|ws|ftp|file)[^/]*:/.*(?:\.|%2e).*//",  # does not escape a path that begins with two slashes
+    r"^file:[/\\]{2}[^/\\]*(?:[?#]|$)",    # adds a path to files
     # keeps this host of files; IDNA may drop what is between its letters
     r"^(?:file:)?[/\\]{2}" + r"[^\x00-\x7f]*".join(["", *"localhost"]),
     r"^(?!http|ws|ftp|file)[^/]*:[/\\]{2,}[^/\\?#]*[^\x00-\x7f]",  # checks opaque hosts
-    r"^(?!http|ws|ftp|file)[^/]*://[^/]*[?#]",  # takes more for an opaque host
+    r"^(?!http|ws|ftp|file)[^/]*://[^/]*[?#]",  # accepts more in an opaque host
     r"^(?!http|ws|ftp|file)[^/:]*:[^/].* [?#]",  # keeps a space at the end of an opaque path
-    "\u0338",                               # refuses an equals sign with a stroke
+    "\u0338",                               # rejects an equals sign with a stroke
     r"[^\x00-\x7f].*\[|\[[^]]*[^\x00-\x7f]",  # looks for IPv6 after IDNA
 ]
 
@@ -79,7 +79,7 @@ class Maker:
         return self.rng.random() < p
 
     def code_point(self):
-        """A code point of the scripts and blocks where IDNA has much to say."""
+        """Returns a code point of scripts and blocks that IDNA affects."""
         rng = self.rng
         first, last = rng.choice([(0x80, 0x24f), (0x300, 0x36f), (0x370, 0x52f), (0x590, 0x6ff), (0x900, 0xdff), (0xe00, 0x11ff),
                                   (0x1e00, 0x1fff), (0x2000, 0x2bff), (0x3000, 0x33ff), (0x4e00, 0x4e40), (0xac00, 0xad00),
@@ -202,13 +202,13 @@ def is_special(text):
 
 
 def is_known(item):
-    """Whether Chromium is known not to do what the standard says."""
+    """Whether this is a known difference between Chromium and the standard."""
     texts = [re.sub("[\t\n\r]", "", text or "").lstrip("".join(map(chr, range(33)))) for text in item]
     forms = texts + [unicodedata.normalize("NFKC", text) for text in texts]
     if any(re.search(pattern, text, re.I) for pattern in KNOWN for text in forms):
         return True
     if re.search(r"[\\\t\n\r]", "".join(text or "" for text in item)) and not all(map(is_special, texts[:2])):
-        return True  # takes backslashes for slashes, and keeps tabs and newlines
+        return True  # treats backslashes as slashes, and keeps tabs and newlines
     is_file = any(text.lower().startswith("file:") for text in texts[:2])
     if is_file and re.search(r"[/\\]{2}|[a-z]:", "/".join(texts[:1] + texts[3:]), re.I):
         return True  # has its own rules for drives, empty segments and hosts of files
@@ -218,11 +218,11 @@ def is_known(item):
         return False
     part, value = texts[2:]
     return (part == "protocol"  # changes between special and other schemes
-            or part == "search" and (value == "?" or "'" in value)  # takes the first for none
+            or part == "search" and (value == "?" or "'" in value)  # treats the first as none
             # removes tabs and newlines before the leading sign, not after it
             or part in ("search", "hash") and re.match(r"[\t\n\r]+[?#]", item[3] or "")
-            or re.match(r"//(?:[/?#]|$)", texts[0])  # forgets that there is an empty host
-            or part == "host" and re.search(r":\d*\D", value)  # takes all or nothing
+            or re.match(r"//(?:[/?#]|$)", texts[0])  # drops an empty host
+            or part == "host" and re.search(r":\d*\D", value)  # sets both or nothing
             or is_file and part in ("host", "hostname")
             or part in ("username", "password") and "'" in value
             or part in ("host", "hostname") and re.search(r"[ *%\uff05]|[^\x00-\x7f]", item[3] or ""))

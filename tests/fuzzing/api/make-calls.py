@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""Writes C that calls every public function with what the fuzzer of the API has.
+"""Writes C code that calls every public function with the objects of the API fuzzer.
 
     make-calls.py GIR OUTPUT
 
-For each function of the GIR: a C function that takes arguments by their types, calls it, judges the
-result by what the GIR says of it and gives it to the fuzzer. For each type of callback: a function
-that goes on calling. `api_calls` lists them all.
+For each function of the GIR: a C function that takes arguments by their types, calls it, checks the
+result against the GIR, and gives it to the fuzzer. For each type of callback: a function that makes
+more calls. `api_calls` lists them all.
 """
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -16,7 +16,7 @@ C = "{http://www.gtk.org/introspection/c/1.0}"
 GLIB = "{http://www.gtk.org/introspection/glib/1.0}"
 
 NUMBERS = {"guint", "gint", "gsize", "guint64"}
-# What the fuzzer makes for one call, and how.
+# The arguments that the fuzzer creates for one call, and how.
 VALUES = {
     "gboolean": "api_boolean ()",
     "GLib.Bytes": "api_bytes (%(nullable)s)",
@@ -28,11 +28,11 @@ VALUES = {
     "GLib.DestroyNotify": "api_destroyed",
     "gpointer": "api_user_data ()",
 }
-# The fuzzer calls these itself, once for each that it got.
+# The fuzzer itself calls these, once for each reference that it has.
 FREEING = ("_free", "_unref")
-# Threads read files, so that a world with these would not be the same twice.
+# These read files in threads, so that a world would not be reproducible.
 THREADED = ("_file_async", "_file_finish")
-# How what is returned is freed.
+# How results are freed.
 FREE = {
     "GLib.Bytes": "g_bytes_unref",
     "GLib.DateTime": "g_date_time_unref",
@@ -96,7 +96,7 @@ class Call:
         self.text = None
 
     def hint(self, node):
-        """What the texts of a parameter are about."""
+        """Returns the kind of text for a parameter."""
         return "%s.%s" % (self.name.replace("html5_", ""), node.get("name"))
 
     def declare(self, ctype, name, value):
@@ -200,7 +200,7 @@ class Call:
         self.after.append("g_free (result);")
 
     def give_result(self):
-        """Declares the result, and says what becomes of it."""
+        """Declares the result, and handles it."""
         node = self.function.find(CORE + "return-value")
         full = node.get("transfer-ownership") == "full"
         array = node.find(CORE + "array")
