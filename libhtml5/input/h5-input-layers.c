@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Text that scripts insert: https://html.spec.whatwg.org/#insertion-point */
+/* Text that scripts insert into the input: https://html.spec.whatwg.org/#insertion-point */
 #include "input/h5-input.h"
 
 #include <string.h>
 
-/* What H5Input has of one buffer, while another one is read. */
+/* The state of a buffer in H5Input, while another buffer is read. */
 struct _H5InputLayer
 {
   H5InputLayer *outer;
   guint64 id;
-  gboolean is_raw; /* inserted, but nothing of it was read: newlines are as they were written */
+  gboolean is_raw; /* inserted and not read yet: newlines are not normalized */
   gboolean after_cr;
   gboolean last_was_cr;
   char *data;
@@ -97,8 +97,8 @@ new_raw_layer (H5Input *self, const char *text, gsize length)
   return layer;
 }
 
-/* The layer takes the place of the buffer; what was carriage return before it decides about a
- * line feed that it begins with. */
+/* Makes a layer the current buffer. `after_cr` says whether the text before it ended with a
+ * CR, so that an LF at its beginning is dropped. */
 static void
 enter (H5Input *self, H5InputLayer *layer, gboolean after_cr)
 {
@@ -165,7 +165,7 @@ h5_input_return (H5Input *self)
   return TRUE;
 }
 
-/* Whether this line feed was written as one, alone. */
+/* Whether this line feed is an LF in the source, not a CR or a part of CR LF. */
 static gboolean
 is_written_newline (const H5Input *self, const char *p)
 {

@@ -48,7 +48,7 @@ map_add (H5InputMap *map, gsize at, gssize shift)
   map->shifts[map->n_shifts++] = (H5InputShift){ at, shift };
 }
 
-/* Where the byte at this place was before; places never go backwards. */
+/* Returns where a byte was before a change. Positions must be in order. */
 static gsize
 map_back (H5InputMap *map, gsize at)
 {
@@ -57,7 +57,7 @@ map_back (H5InputMap *map, gsize at)
   return at + (gsize) map->total;
 }
 
-/* The same for places that may go backwards. */
+/* The same for offsets in any order. */
 static gsize
 map_offset (H5InputMap *map, gsize at)
 {
@@ -107,7 +107,7 @@ report_stream_error (H5Input *self, guint32 c)
   h5_input_report_position (self, error, &self->position);
 }
 
-/* Looks at the character where the walk is, once. */
+/* Checks the character at the current position of the walk, unless that has been done. */
 static void
 check_character (H5Input *self)
 {
@@ -143,15 +143,16 @@ walk_character (H5Input *self)
 }
 
 #if defined(H5_SCAN_SSE2)
-/* A bit for each of sixteen bytes of which that is so. */
+/* The kinds of sixteen bytes, as one bit each. */
 typedef struct
 {
   guint first; /* begins a character */
   guint newline;
-  guint odd; /* begins a character that may be a control, be none, or have two UTF-16 code units */
+  /* Begins a character that may be a control, a noncharacter, or two UTF-16 code units. */
+  guint odd;
 } ByteKinds;
 
-/* `next` are the same bytes from the second one on. */
+/* `next` contains the same bytes without the first one. */
 static inline ByteKinds
 get_byte_kinds (H5Vector v, H5Vector next)
 {
@@ -174,7 +175,7 @@ get_byte_kinds (H5Vector v, H5Vector next)
   };
 }
 
-/* So many bytes from here on, 32 at a time, are printable ASCII. */
+/* Returns how many bytes from here on are printable ASCII, 32 at a time. */
 static inline gsize
 count_printable (const char *start, const char *end)
 {
@@ -191,7 +192,7 @@ count_printable (const char *start, const char *end)
   return (gsize) (p - start);
 }
 
-/* Of sixteen bits. */
+/* Returns the number of bits that are set in sixteen bits. */
 static inline guint
 count_bits (guint bits)
 {
@@ -201,7 +202,7 @@ count_bits (guint bits)
   return (bits + (bits >> 8)) & 0x1F;
 }
 
-/* Moves on by as many lines as there are newlines. Returns a mask of the bytes after the last one. */
+/* Counts the newlines as lines. Returns a mask of the bytes after the last one. */
 static inline guint
 pass_newlines (H5Position *position, guint newline)
 {
@@ -210,13 +211,13 @@ pass_newlines (H5Position *position, guint newline)
   return ~((2u << (31 - __builtin_clz (newline))) - 1);
 }
 
-/* The short way over blocks of characters that need no look, up to the first that does or is in no
- * whole block. One byte after the blocks is read, too. */
+/* A fast path over blocks of characters that need no check. It stops before the first one that
+ * does, and before the last incomplete block. Also reads one byte after the blocks. */
 static void
 walk_blocks (H5Input *self, const char *to)
 {
   const char *p = self->walked;
-  gsize n = 0; /* characters to be added to the column */
+  gsize n = 0; /* number of characters to add to the column */
   guint odd = 0;
 
   while (to - p >= 16 && !odd)
@@ -280,7 +281,7 @@ locate_token (H5Input *self)
   self->token = self->position;
 }
 
-/* Inserted text has no place of its own: it is where it was inserted. */
+/* All inserted text has the position at which it was inserted. */
 static void
 walk (H5Input *self, const char *to)
 {
@@ -336,8 +337,8 @@ h5_input_report (H5Input *self, H5ErrorCode error, const char *at)
   h5_input_report_before (self, error, at);
 }
 
-/* All that the tokenizer has taken is looked at before, but for the end of a tag, about which there
- * may be an error yet. */
+/* Everything that the tokenizer has consumed is checked first. But not the end of a tag,
+ * because there may be an error about it. */
 void
 h5_input_report_at_token (H5Input *self, H5ErrorCode error)
 {
@@ -357,7 +358,7 @@ h5_input_get_end_position (H5Input *self, H5Position *position)
   position->offset = self->base + self->source_length;
 }
 
-/* The text of the last commit is done with. */
+/* Leaves the buffer of the last commit, which is finished. */
 static void
 leave_buffer (H5Input *self)
 {
@@ -434,7 +435,7 @@ find_cr (const char *p, const char *end)
   return cr ? cr : end;
 }
 
-/* Turns the CR at this place and all after it into LF, and LF after CR into nothing. */
+/* Replaces this CR and all after it by LF, and removes LF after CR. */
 static char *
 replace_newlines (H5Input *self, char *cr, const char *end)
 {
