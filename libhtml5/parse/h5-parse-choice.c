@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Choosing the syntax where the caller leaves it open: by a guess from the first bytes, or as
- * XML as long as it is well-formed and as HTML from its first byte on when it is not.
+ * Choosing the syntax: guessing it from the first bytes, or parsing as XML first, and as HTML
+ * from the beginning if the document is malformed.
  */
 #include "parse/h5-parse-private.h"
 
@@ -23,7 +23,7 @@ begins_with (const Text *text, const char *literal)
   return (gsize) (text->end - text->p) >= length && memcmp (text->p, literal, length) == 0;
 }
 
-/* Moves after the literal, or to the end. */
+/* Moves after the literal, or to the end if it does not occur. */
 static void
 skip_past (Text *text, const char *literal)
 {
@@ -41,7 +41,7 @@ begins_with_word (const Text *text, const char *word)
   return h5_ascii_equal_ci (text->p, MIN (room, length), word, length);
 }
 
-/* Whether the tag that begins here has a namespace declaration. */
+/* Whether the tag at this position has a namespace declaration. */
 static gboolean
 tag_declares_namespace (const Text *text)
 {
@@ -51,8 +51,8 @@ tag_declares_namespace (const Text *text)
   return g_strstr_len (text->p, length, "xmlns") != NULL;
 }
 
-/* A DOCTYPE of another root than html is XML's. Those of XHTML are in many pages that are served as
- * HTML. */
+/* Documents whose DOCTYPE has another name than html are XML. XHTML's DOCTYPEs do not count,
+ * because many pages that are served as HTML have them. */
 static H5Syntax
 guess_from_doctype (Text *text)
 {
@@ -62,8 +62,9 @@ guess_from_doctype (Text *text)
   return begins_with_word (text, "html") ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
 }
 
-/* As https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type tells
- * text/html from text/xml; besides, other roots than html may declare that they are XML. */
+/* Distinguishes text/html and text/xml as in
+ * https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type. In
+ * addition, root elements other than html can have a namespace declaration. */
 static H5Syntax
 guess (Text *text)
 {
@@ -87,7 +88,8 @@ guess (Text *text)
     }
 }
 
-/* The bytes of a mark and the zeros of wide encodings are left out: what is looked for is ASCII. */
+/* Skips a byte order mark, and the zero bytes of UTF-16 and UTF-32, because all significant
+ * characters are ASCII. */
 H5Syntax
 h5_parse_guess_syntax (const char *bytes, gsize length)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Bytes into the input's buffer, a piece at a time, so that the text of a large document is
- * never in memory twice; or read where they lie. */
+/* Decoding bytes into the buffer of the input. Large documents are decoded in pieces, so that
+ * their text is not in memory twice. Text that needs no decoding is read in place. */
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-fast-paths.h"
@@ -8,11 +8,12 @@
 #include "base/h5-utf8.h"
 
 #define PIECE ((gsize) 16 * 1024)
-/* Fewer bytes than this are sooner copied. */
+/* The minimum length to read in place. Copying fewer bytes is faster. */
 #define LEAST_PLACE ((gsize) 256)
-/* As many bytes are read in place at once, so that most long texts come in one run. */
+/* The maximum length to read in place at once. It is large so that most long texts are one
+ * run. */
 #define PLACE ((gsize) 1024 * 1024)
-/* What a piece may become. */
+/* The maximum length of decoded bytes. */
 #define ROOM(length) (3 * (length) + 64)
 
 typedef struct
@@ -30,8 +31,8 @@ decode_to (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
   return h5_decoder_decode (&self->decoder, &piece->in, to, &piece->out, piece->out_end, last);
 }
 
-/* Copies, from between two characters on, what is the same in the text and in the source: valid
- * UTF-8, or ASCII in another encoding. */
+/* Copies bytes that decoding does not change, from a character boundary on: valid UTF-8, or
+ * ASCII in another encoding. */
 static void
 copy_unchanged (H5Parse *self, Piece *piece)
 {
@@ -48,8 +49,8 @@ copy_unchanged (H5Parse *self, Piece *piece)
   self->decoder.start = self->decoder.taken;
 }
 
-/* Decodes up to a place, and tells the input where text and source differ in length. The
- * decoder is fatal, so that this is known of what stands for malformed bytes too. */
+/* Decodes bytes, and reports shifts to the input. The decoder is fatal, so that there are
+ * shifts for malformed bytes, too. */
 static H5DecoderStatus
 decode_counted (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
 {
@@ -74,7 +75,7 @@ decode_counted (H5Parse *self, Piece *piece, const guint8 *to, gboolean last)
   return status;
 }
 
-/* In XML it stops at malformed bytes. */
+/* In XML, stops at malformed bytes. */
 static H5DecoderStatus
 decode_piece (H5Parse *self, Piece *piece, gboolean last)
 {
@@ -104,7 +105,7 @@ run_piece (H5Parse *self, const Piece *piece, guint64 source_length)
     h5_parse_run_html (self);
 }
 
-/* An error of XML, which is to be said before what comes after the bytes is read. */
+/* Reports an error of XML, which must come before errors of the text after the bytes. */
 static void
 run_malformed (H5Parse *self)
 {
@@ -115,7 +116,8 @@ run_malformed (H5Parse *self)
   h5_xmler_run_malformed (self->xmler);
 }
 
-/* HTML, from between two characters on, unless it may stop at any error or wait for a script. */
+/* Whether text can be read in place: in HTML, at a character boundary, unless the parse may
+ * stop at any error, or wait for a script. */
 static gboolean
 may_read_in_place (const H5Parse *self)
 {
@@ -126,8 +128,8 @@ may_read_in_place (const H5Parse *self)
          && !self->input.with_scripts;
 }
 
-/* How many of the bytes need no change: valid UTF-8, or ASCII in another encoding, up to the last
- * '>' before a CR. The padding after them is there, too. */
+/* Returns how many bytes can be read in place: valid UTF-8, or ASCII in another encoding, up
+ * to the last '>' before a CR, so that the padding can be read, too. */
 static gsize
 length_in_place (const guint8 *bytes, gsize length, gboolean is_utf8)
 {
@@ -139,8 +141,8 @@ length_in_place (const guint8 *bytes, gsize length, gboolean is_utf8)
                   - (const char *) bytes);
 }
 
-/* The short way past the decoder: tokenizes what can be read where it lies, and moves on to where
- * this is to be tried again. */
+/* A fast path without the decoder: tokenizes bytes that can be read in place. Sets where to
+ * try again. */
 static const guint8 *
 read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guint8 **next_try)
 {
@@ -161,7 +163,7 @@ read_in_place (H5Parse *self, const guint8 *bytes, const guint8 *end, const guin
   return bytes + length;
 }
 
-/* How many of the bytes were decoded: not all, if the parse is to stop or to wait. */
+/* Decodes bytes. Returns how many: less than all if the parse stops or waits. */
 static gsize
 decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
 {
@@ -245,7 +247,7 @@ h5_parse_decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last
   if (G_UNLIKELY (self->scripts.waiting || has_held (&self->scripts)))
     {
       hold (self, bytes, length, last);
-      /* It catches up with what comes, at the price of what comes. */
+      /* Decode held bytes in proportion to new ones, so that each call costs what it adds. */
       if (!self->scripts.waiting)
         decode_held (self, last ? G_MAXSIZE : 2 * length);
       return;

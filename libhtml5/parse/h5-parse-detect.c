@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * An encoding that nothing declares. ASCII means the same in all that it may be, and is parsed at
- * once. From the first other byte on, the bytes wait until they tell whether they are UTF-8: for
- * some characters, or some kilobytes. So nothing is parsed twice.
+ * Detecting an encoding that is not declared. ASCII has the same meaning in all possible
+ * encodings, so it is parsed immediately. From the first other byte on, bytes are held until it
+ * is known whether they are UTF-8: for some characters or kilobytes. So nothing is parsed twice.
  */
 #include "parse/h5-parse-private.h"
 
-/* Bytes that are looked at for the statistics of legacy encodings. */
+/* The number of bytes to examine for the statistics of legacy encodings. */
 #define LEGACY_SAMPLE ((gsize) 32 * 1024)
-/* The same where the head is all that is wanted: as many as are looked through for a meta element. */
+/* The same if only the head is parsed: as many as are searched for a meta element. */
 #define HEAD_SAMPLE ((gsize) 1024)
 
 gboolean
@@ -17,7 +17,7 @@ h5_parse_is_detecting (const H5Parse *self)
   return self->detection.is_active && !self->sniffed.certain;
 }
 
-/* With legacy encodings a larger sample is worth waiting for. */
+/* Legacy encodings need a larger sample than UTF-8. */
 static gboolean
 can_decide (H5ParseDetection *detection, const H5ParseOptions *options, gboolean last)
 {

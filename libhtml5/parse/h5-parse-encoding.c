@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * In which encoding the bytes are: what their beginning tells, what can be detected, and what a
- * meta element says later. If all bytes so far are ASCII, a meta that wants another encoding has
- * the decoder exchanged; else the parse starts over, once. The bytes are kept for that, as long as
- * they are few.
+ * Determining the encoding: from the first bytes, by detection, and from a meta element that
+ * comes later. If all bytes so far are ASCII, the decoder is replaced for such a meta element.
+ * Otherwise, the parse starts over once. For that, the first bytes are kept.
  */
 #include "parse/h5-parse-private.h"
 
@@ -11,16 +10,16 @@
 #include "base/h5-scan.h"
 #include "encoding/detect/h5-declared.h"
 
-/* While the encoding is tentative, bytes are taken in pieces of this size at most. */
+/* The maximum number of bytes to decode at once while the encoding is tentative. */
 #define PIECE ((gsize) 16 * 1024)
-/* The same of bytes that are not copied to be kept. */
+/* The same for bytes that need not be copied to keep them. */
 #define LARGE_PIECE MAX_KEPT
-/* Detection looks at so many at once. */
+/* The number of bytes to detect at once. */
 #define DETECTION_PIECE ((gsize) 1024)
 
-/* A meta element that names the encoding comes before as many bytes as this, or has no effect if
- * the bytes before it are not ASCII: "if this is not possible […] set the confidence to certain
- * and ignore the new encoding". */
+/* A meta element that comes later than this has no effect if the bytes before it are not
+ * ASCII: "if this is not possible […] set the confidence to certain and ignore the new
+ * encoding". */
 #define MAX_KEPT ((gsize) 256 * 1024)
 
 void
@@ -36,7 +35,7 @@ h5_parse_set_text (H5Parse *self)
   h5_decoder_init (&self->decoder, self->sniffed.encoding);
 }
 
-/* The bytes from the first one on that were taken, while they are kept. */
+/* Returns all bytes so far, while they are kept. */
 static H5Span
 kept_bytes (const H5Parse *self)
 {
@@ -58,7 +57,8 @@ h5_parse_forget_parse (H5Parse *self)
     g_clear_pointer (&self->tree, h5_tree_free);
   self->n_errors = 0;
   self->n_all_errors = 0;
-  self->limits_hit &= H5_LIMIT_INPUT; /* what was fed is fed again, without being counted again */
+  /* The same bytes will be fed again, but are not counted again. */
+  self->limits_hit &= H5_LIMIT_INPUT;
 }
 
 static void
@@ -82,7 +82,7 @@ start_over (H5Parse *self)
   h5_buffer_clear (&kept);
 }
 
-/* FALSE when the parse has started over, with all bytes that were taken. */
+/* Decodes bytes. Returns FALSE if the parse has started over with all bytes so far. */
 static gboolean
 decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
@@ -95,10 +95,9 @@ decode (H5Parse *self, const char *bytes, gsize length, gboolean last)
   return FALSE;
 }
 
-/* --- bytes that may not be decoded yet --- */
+/* --- bytes of an unknown encoding --- */
 
-/* Has bytes wait, a few at a time, until the encoding is detected: how many of these there are
- * then. */
+/* Holds bytes until the encoding is detected, a few at a time. Returns how many were held. */
 static gsize
 wait_for_detection (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
@@ -113,7 +112,7 @@ wait_for_detection (H5Parse *self, const char *bytes, gsize length, gboolean las
   return done;
 }
 
-/* ASCII is decoded at once; what follows waits until the encoding is detected. */
+/* Decodes ASCII at once, and holds the bytes after it until the encoding is detected. */
 static void
 decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
 {
@@ -125,7 +124,7 @@ decode_detecting (H5Parse *self, const char *bytes, gsize length, gboolean last)
       bytes += n_ascii;
       length -= n_ascii;
     }
-  /* A meta in the ASCII has told. */
+  /* A meta element in the ASCII part has determined the encoding. */
   if (!h5_parse_is_detecting (self))
     {
       decode (self, bytes, length, last);
@@ -170,8 +169,8 @@ begin (H5Parse *self)
   take (self, bytes.data + mark, bytes.length - mark, FALSE);
 }
 
-/* How many bytes from the first one on mean ASCII in every encoding but UTF-16: those that shift
- * do not. */
+/* Returns how many bytes from the first on mean ASCII in all encodings other than UTF-16.
+ * Excludes bytes that switch the character set. */
 static gsize
 count_plain (const char *bytes, gsize length)
 {
@@ -190,7 +189,7 @@ keep (H5Parse *self, const char *bytes, gsize length)
   self->n_taken += length;
 }
 
-/* What a meta element will ask of the bytes is found out as long as they are there. */
+/* Stops keeping bytes. Counts what a meta element needs to know of them. */
 static void
 stop_keeping (H5Parse *self)
 {
@@ -252,7 +251,7 @@ attribute_encoding (const H5Node *meta)
   return value ? h5_declared_in_meta_content (value, length) : NULL;
 }
 
-/* Whether all bytes decoded so far mean the same in both encodings. */
+/* Whether all bytes decoded so far have the same meaning in both encodings. */
 static gboolean
 means_the_same (const H5Parse *self, const H5Encoding *encoding)
 {

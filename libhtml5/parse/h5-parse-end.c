@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The end of a parse: https://html.spec.whatwg.org/#the-end */
+/* The end of parsing: https://html.spec.whatwg.org/#the-end */
 #include "parse/h5-parse-private.h"
 
 static void
@@ -16,7 +16,7 @@ end_input (H5Parse *self)
   h5_parse_end_input (self);
 }
 
-/* Steps 1 to 4: the end of the tokens has the builder pop all elements. */
+/* Steps 1 to 4. The end of the tokens makes the builder pop all elements. */
 static void
 end_tokens (H5Parse *self)
 {

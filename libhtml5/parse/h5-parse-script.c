@@ -1,21 +1,22 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Scripts in the middle of a parse: https://html.spec.whatwg.org/#scriptEndTag
+ * Scripts during a parse: https://html.spec.whatwg.org/#scriptEndTag
  *
- * The end tag of a script makes the tokenizer stop. Outside of it, but at that very point of the
- * input, the host is asked to run the script. It may write, which comes back here:
+ * The tokenizer stops after the end tag of a script. Then the host is asked to run the script. It
+ * may call h5_parse_write(), which calls the tokenizer again:
  *
  *      run_layer -> tokenizer, stops at </script>
  *                -> host.run -> h5_parse_write -> run_layer of the text written -> ...
  *
- * So nested invocations of the tokenizer are nested calls of run_layer (). When a script has to be
- * waited for they all return, and what they have not read stays in the layers of the input.
+ * So nested invocations of the tokenizer are nested calls of run_layer(). When the parse has to
+ * wait for a script, all of them return. The rest of their text remains in the layers of the
+ * input.
  */
 #include "parse/h5-parse-private.h"
 
 #include "parse/h5-script.h"
 
-/* A script that writes a script that writes a script... ends here, as in browsers. */
+/* The maximum depth of scripts that write scripts, as in browsers. */
 #define MAX_NESTING 20
 
 void
@@ -41,7 +42,7 @@ h5_parse_take_script (gpointer parse, H5Node *script)
 {
   H5Parse *self = parse;
 
-  /* In another encoding the parse will come here again. */
+  /* The parse starts over in another encoding, and calls this again. */
   if (!self->scripts.host.run || self->new_encoding)
     return;
   self->scripts.ended = script;
@@ -53,17 +54,17 @@ h5_parse_take_head (gpointer parse)
 {
   H5Parse *self = parse;
 
-  /* The parse starts over, and comes here again. */
+  /* The parse starts over, and calls this again. */
   if (self->new_encoding)
     return;
   h5_parse_abort (self);
   h5_input_stop (&self->input);
 }
 
-/* --- asking the host --- */
+/* --- calling the host --- */
 
-/* What is to be restored after a script: https://html.spec.whatwg.org/#scriptEndTag, "old insertion
- * point". */
+/* The state to restore after a script: https://html.spec.whatwg.org/#scriptEndTag, "old
+ * insertion point". */
 typedef struct
 {
   gboolean has_insertion_point;
@@ -79,7 +80,7 @@ begin_script (H5Parse *self)
   scripts->has_insertion_point = TRUE;
   scripts->insertion_point = self->input.layer;
   scripts->nesting++;
-  /* What a script has seen cannot be parsed again in another encoding. */
+  /* Scripts have seen the document, so it cannot be parsed again in another encoding. */
   self->cannot_start_over = TRUE;
   return old;
 }
@@ -111,8 +112,8 @@ add_to_list (GPtrArray **list, H5Node *script)
   g_ptr_array_add (*list, script);
 }
 
-/* https://html.spec.whatwg.org/#execute-the-script-element, at once; if the host cannot, the script
- * blocks the parser, as one does that a style sheet is blocking. */
+/* https://html.spec.whatwg.org/#execute-the-script-element, immediately. If the host cannot do
+ * that, the script blocks the parser, like a script that waits for a style sheet. */
 static void
 run_now (H5Parse *self, H5Node *script)
 {
@@ -187,7 +188,8 @@ take_script_end_tag (H5Parse *self, H5Node *script)
 
 /* --- running the tokenizer --- */
 
-/* Tokenizes the buffer to its end. FALSE when a script, or the end of the parse, is in the way. */
+/* Tokenizes the buffer up to its end. Returns FALSE if a script or the end of the parse stops
+ * it. */
 static gboolean
 run_layer (H5Parse *self)
 {
@@ -257,7 +259,7 @@ h5_parse_resume (H5Parse *self)
     }
 }
 
-/* --- scripts that run later: they cannot write --- */
+/* --- scripts that run later; they cannot write --- */
 
 gboolean
 h5_parse_run_deferred (H5Parse *self)

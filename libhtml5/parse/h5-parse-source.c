@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the locations of a tree must know of its source: the encoding. */
+/* Sets the encoding of a tree's source, for the locations of its nodes. */
 #include "parse/h5-parse-private.h"
 
 #include "tree/source/h5-locations.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The wiring of XML: bytes -> encoding of XML -> input -> XML-ER. */
+/* Parsing XML: from bytes to an encoding, input and XML-ER. */
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-utf8.h"
@@ -24,7 +24,7 @@ h5_parse_open_xml (H5Parse *self, const H5Node *context)
                                   && self->options.strictness == H5_STRICTNESS_LENIENT);
 }
 
-/* Commits what was written for n source bytes. */
+/* Commits the text from start to out, which was decoded from n source bytes. */
 static void
 commit (H5Parse *self, const char *start, const char *out, gsize n)
 {
@@ -32,7 +32,7 @@ commit (H5Parse *self, const char *start, const char *out, gsize n)
   h5_xmler_run (self->xmler);
 }
 
-/* ISO-8859-1 as it is: the web's decoder would give windows-1252. */
+/* Decodes ISO-8859-1, which the web's decoder would decode as windows-1252. */
 static void
 decode_latin1 (H5Parse *self, const guint8 *bytes, gsize length)
 {
@@ -111,8 +111,8 @@ decode (H5Parse *self, const guint8 *bytes, gsize length, gboolean last)
     }
 }
 
-/* What is said about the encoding in the words of the web; of the three that it does not have,
- * something near: h5_parse_get_encoding_name () has the word of XML. */
+/* Reports the encoding with an encoding of the web. For the three encodings that the web does
+ * not have, uses a similar one: h5_parse_get_encoding_name() returns the name in XML. */
 static void
 note_encoding (H5Parse *self)
 {
@@ -133,7 +133,7 @@ note_encoding (H5Parse *self)
   h5_xmler_set_encoding (self->xmler, h5_xml_encoding_name (found), found->source);
 }
 
-/* The first bytes are enough, or all there are: decides in what they are. */
+/* Determines the encoding when there are enough bytes, or no more. */
 static void
 leave_first_bytes (H5Parse *self, gboolean last)
 {
@@ -170,7 +170,7 @@ h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length)
 {
   gsize n = 0;
 
-  /* What a declaration may take; the rest need not be kept. */
+  /* Only keep what an XML declaration may need. */
   while (n < length && !self->sniffed.encoding)
     {
       h5_buffer_append_byte (&self->kept, bytes[n++]);
@@ -181,7 +181,7 @@ h5_parse_take_xml (H5Parse *self, const char *bytes, gsize length)
     decode (self, (const guint8 *) bytes + n, length - n, FALSE);
 }
 
-/* What the document will say of its input. */
+/* Sets the document's information about its input. */
 static void
 note_information (H5Parse *self)
 {

@@ -129,7 +129,8 @@ find_encoding (const char *label)
   return label ? h5_encoding_for_label (label, strlen (label)) : NULL;
 }
 
-/* The caller's, else the usual one of where the bytes come from, else of the user's language. */
+/* Returns the caller's fallback, or else that of the host, or else that of the user's
+ * language. */
 static const H5Encoding *
 find_fallback (const H5ParseOptions *options)
 {
@@ -158,7 +159,7 @@ new_parse (const H5ParseOptions *options, const H5Node *context)
   self->hints.fallback = find_fallback (options);
   self->xml_label = g_strdup (options->override_encoding ? options->override_encoding
                                                          : options->transport_encoding);
-  /* A fragment is read as what it goes into is. */
+  /* A fragment has the syntax of its context's document. */
   if (context && options->syntax >= H5_SYNTAX_GUESS)
     self->options.syntax = h5_node_tree (context)->is_xml ? H5_SYNTAX_XML : H5_SYNTAX_HTML;
   h5_parse_open_engine (self, context);
@@ -197,7 +198,7 @@ h5_parse_free (H5Parse *self)
 
 /* --- feeding --- */
 
-/* TRUE when the input may go on. */
+/* Counts bytes. Returns TRUE if the parse can continue. */
 static gboolean
 count_bytes (H5Parse *self, gsize length)
 {

@@ -5,24 +5,26 @@
 
 #include <string.h>
 
-/* No byte grows to more when it is written, no static name with its signs takes more. */
+/* Limits for the length of markup: the maximum growth of a byte by escaping, and the maximum
+ * length of tags and quotes for one name. */
 #define MOST_ESCAPED 6
 #define MOST_NAME 80
 
-/* What the parser knows in an element. */
+/* What the parser would know about the open elements. */
 typedef struct
 {
-  H5Name list_stop; /* where the loop of li, dd and dt over the stack ends */
-  gboolean has_p;   /* in button scope */
-  gboolean has_a;   /* after the last marker of the active formatting elements */
+  H5Name list_stop; /* the element at which the loop over the stack for li, dd and dt ends */
+  gboolean has_p;   /* a p element is in button scope */
+  /* An a element comes after the last marker of the list of active formatting elements. */
+  gboolean has_a;
 } Inside;
 
 typedef struct
 {
-  Inside *open; /* of root and of each open element */
-  gsize depth;  /* how many, but for root */
+  Inside *open; /* for root and for each open element */
+  gsize depth;  /* number of open elements, without root */
   gsize room;
-  gsize length; /* no less than that of the text so far */
+  gsize length; /* at least the length of the markup so far */
 } Walk;
 
 static Inside
@@ -45,7 +47,7 @@ inside (Inside outside, H5Name name)
 
 /* --- attributes --- */
 
-/* A carriage return would become a line feed. */
+/* A CR would be parsed as LF. */
 static gboolean
 has_carriage_return (const char *text, gsize length)
 {
@@ -80,7 +82,7 @@ attributes_stay (Walk *self, const H5Node *element)
 
 /* --- elements --- */
 
-/* The rules "in body" for its start tag do no more than to insert the element. */
+/* Whether the rules "in body" for the start tag of this element only insert it. */
 static gboolean
 is_just_inserted (Inside outside, const H5Node *element)
 {
@@ -117,7 +119,7 @@ is_just_inserted (Inside outside, const H5Node *element)
     }
 }
 
-/* Elements that have their place: what the parser puts there without moving anything. */
+/* Whether the element is at the place in which the parser always inserts it. */
 static gboolean
 has_its_place (Inside outside, const H5Node *element)
 {
@@ -170,7 +172,7 @@ element_stays (Walk *self, Inside outside, const H5Node *element)
 
 /* --- the walk --- */
 
-/* A pre loses a line feed, a fragment a byte order mark. */
+/* A pre element loses a line feed at its start, and a fragment a byte order mark. */
 static gboolean
 loses_its_start (const H5Node *text)
 {
@@ -226,7 +228,7 @@ push (Walk *self, H5Name name)
   self->depth++;
 }
 
-/* The next node in tree order; NULL after the last. */
+/* Returns the next node in tree order. NULL after the last one. */
 static const H5Node *
 step (Walk *self, const H5Node *node, const H5Node *root)
 {
@@ -241,7 +243,7 @@ step (Walk *self, const H5Node *node, const H5Node *root)
   return node->next;
 }
 
-/* Whether what is in it is parsed "in body". */
+/* Whether the content of this element is parsed "in body". */
 static gboolean
 is_like_body (const H5Node *context)
 {
@@ -277,7 +279,7 @@ h5_reads_back (const H5Node *root, const H5Node *context, const H5Limits *limits
   Walk self = { .room = 32 };
   const H5Node *node = root->first_child;
 
-  /* Elements are made where there is no text. */
+  /* Parsing an empty document creates elements. */
   if (context ? !is_like_body (context) : !node)
     return FALSE;
   self.open = g_new0 (Inside, self.room);

@@ -46,7 +46,7 @@ strip (const char **text, gsize *length)
     (*length)--;
 }
 
-/* What the type attribute says, or else language. */
+/* Returns the type from the type attribute, or else from the language attribute. */
 static H5ScriptType
 type_from_language (const H5Node *script)
 {
@@ -59,7 +59,7 @@ type_from_language (const H5Node *script)
   return is_javascript (type, strlen (type)) ? H5_SCRIPT_TYPE_CLASSIC : H5_SCRIPT_TYPE_NONE;
 }
 
-/* Steps 8 to 12 of preparing. */
+/* Steps 8 to 12 of https://html.spec.whatwg.org/#prepare-the-script-element. */
 H5ScriptType
 h5_script_type (const H5Node *script)
 {
@@ -93,7 +93,8 @@ source_attribute (const H5Node *script)
   return href ? href : h5_element_find_attribute_ns (script, H5_NAMESPACE_XLINK, H5_NAME_HREF);
 }
 
-/* Whether the script is to be fetched: it has src, or of SVG href. */
+/* Whether the script has a src attribute, or, in SVG, an href attribute, and has to be
+ * fetched. */
 static gboolean
 is_external_script (const H5Node *script)
 {
@@ -121,7 +122,7 @@ is_connected (H5Node *node)
     }
 }
 
-/* The step about event and for: only what runs when the window is loaded runs now. */
+/* Step 19 (event and for attributes): only scripts for the load event of the window are run. */
 static gboolean
 is_for_another_event (const H5Node *script)
 {
@@ -138,7 +139,7 @@ is_for_another_event (const H5Node *script)
              && !h5_ascii_equals_ci (event, event_length, "onload()"));
 }
 
-/* Steps 31 to 36: which list a script that may run goes to. */
+/* Steps 31 to 36: decides when a script runs. */
 static H5ScriptTime
 choose_time (H5Node *script, H5ScriptType type)
 {

@@ -9,20 +9,20 @@
 
 #define MOST_ROUNDS 8
 
-/* Text that has grown to more than this was made to grow. */
+/* Markup that grows to more than MOST_GROWTH times its length was written to do that. */
 #define MOST_GROWTH 4
 #define SMALL_TEXT 65536
 
 typedef struct
 {
-  const H5Node *context; /* NULL: documents */
-  gboolean scripting;    /* as the context has it */
+  const H5Node *context; /* NULL for documents */
+  gboolean scripting;    /* the scripting mode of the context */
   H5SanitizerConfig *config;
-  H5Node *root;  /* what came of the last reading; NULL before, and then there is no tree */
-  H5Buffer text; /* of root, or of what is to be made stable */
-  H5ParseOptions options; /* the limits */
+  H5Node *root;           /* the result of the last parse; NULL before the first */
+  H5Buffer text;          /* the markup of root, or of the tree to make stable */
+  H5ParseOptions options; /* the limits, in particular */
   guint32 hit;            /* H5_LIMIT_… */
-  gboolean failed;        /* at one of them */
+  gboolean failed;        /* a limit was exceeded */
 } Reader;
 
 static H5Parse *
@@ -77,7 +77,7 @@ are_equal (const H5Buffer *a, const H5Buffer *b)
   return a->length == b->length && (!a->length || memcmp (a->data, b->data, a->length) == 0);
 }
 
-/* Reads, sanitizes and writes; returns whether all stayed as it was, or there is no going on. */
+/* Parses, sanitizes and writes again. Returns TRUE if nothing changed, or if that failed. */
 static gboolean
 read_again (Reader *self, gboolean scripting)
 {
@@ -94,7 +94,8 @@ read_again (Reader *self, gboolean scripting)
   return stayed;
 }
 
-/* Whether it is another tree with scripting. The content of noscript is what it was read as. */
+/* Whether scripting changes the result. The content of a noscript element depends on how it
+ * was parsed. */
 static gboolean
 depends_on_scripting (const Reader *self)
 {
@@ -103,7 +104,7 @@ depends_on_scripting (const Reader *self)
   return self->text.data && strstr (self->text.data, "<noscript") != NULL;
 }
 
-/* As browsers read it and as mail programs do. */
+/* Parses in both ways: with scripting, as browsers do, and without, as mail programs do. */
 static gboolean
 read_in_both_ways (Reader *self)
 {
@@ -121,7 +122,7 @@ becomes_stable (Reader *self, gsize longest)
   return FALSE;
 }
 
-/* What was text to begin with: who reads again and again may have made more. */
+/* Writes only the text of the original tree. Repeated parsing may have added text. */
 static void
 keep_text_alone (Reader *self, const H5Node *root)
 {
@@ -140,7 +141,7 @@ make_stable (Reader *self, const H5Node *root)
     forget_tree (self);
   else if (!becomes_stable (self, longest))
     {
-      /* Text does not grow, and goes where it has no place. */
+      /* Text cannot grow. Where it is not allowed, it is removed. */
       keep_text_alone (self, root);
       becomes_stable (self, G_MAXSIZE);
     }
@@ -148,9 +149,9 @@ make_stable (Reader *self, const H5Node *root)
     forget_tree (self);
 }
 
-/* Whether reading the text shows nothing new. Of what the sanitizer left, it would leave all: it goes
- * by names and values, which are the same. Only styles are written anew, so they are filtered once
- * more. */
+/* Whether parsing would not change the tree. Then sanitizing does not change it either,
+ * because it depends on names and values, which are the same. Only styles are written in
+ * another form, so they are sanitized once more. */
 static gboolean
 is_stable_as_it_is (const Reader *self, H5Node *root)
 {

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Trees that their text says: what a sanitized tree is written as, when it is read and sanitized
- * again, with scripting and without, is the same text, and nothing had to go but what a parser
- * makes where there is no tag.
+ * Stable markup of sanitized trees: parsing and sanitizing it again, with or without scripting,
+ * does not change it. An exception are elements that a parser inserts without a tag.
  *
- *      tree -> text -> read, sanitize, write -> another text? then that one, read again ...
+ *      tree -> markup -> parse, sanitize, write -> other markup? then parse that, ...
  *
- * Almost every tree is so to begin with, or after one reading. Markup that goes on changing was
- * made to: after some readings nothing but its text stays.
+ * Almost all trees are stable from the beginning, or after one round. Markup that continues to
+ * change was written to do that. After some rounds, only its text is kept.
  */
 #pragma once
 
 #include "parse/h5-parse.h"
 #include "sanitize/h5-sanitizer-config.h"
 
-/* root is a document, or a fragment that is the content of `context`, sanitized with the
- * configuration. *result becomes NULL where its text is stable. Else it is the document or fragment
- * that came of it, in a tree of its own, which is the caller's. The configuration's URL function,
- * which may have changed the tree, is not called again.
+/* root is a document, or a fragment that is the content of `context`, and was sanitized with
+ * the configuration. *result becomes NULL if its markup is stable. Otherwise, it becomes the
+ * resulting document or fragment, in a new tree that the caller owns. The configuration's URL
+ * function, which may have changed the tree, is not called again.
  *
- * FALSE: a limit ended it; NULL for the default ones. What was hit is added to *hit, H5_LIMIT_…, where that is not NULL. */
+ * Returns FALSE if a limit was exceeded. `limits` may be NULL for the default ones. Limits
+ * that were exceeded are added to *hit, H5_LIMIT_…, unless it is NULL. */
 gboolean h5_read_until_stable (H5Node *root, const H5Node *context, H5SanitizerConfig *config,
                                const H5Limits *limits, guint32 *hit, H5Node **result);
