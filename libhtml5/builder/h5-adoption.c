@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The adoption agency algorithm; the numbers are those of its steps. */
+/* The adoption agency algorithm: https://html.spec.whatwg.org/#adoption-agency-algorithm.
+ * Comments have its step numbers. */
 #include "builder/h5-builder-private.h"
 
 #define OUTER_LOOP_LIMIT 8
 #define INNER_LOOP_KEEPS 3
 
-/* One round of the outer loop. */
+/* The variables of one iteration of the outer loop. */
 typedef struct
 {
-  H5FormattingIndex formatting; /* formatting element, in the list */
-  H5StackIndex stack;           /* the same on the stack */
+  H5FormattingIndex formatting; /* the formatting element, in the list */
+  H5StackIndex stack;           /* the formatting element, on the stack */
   H5StackIndex furthest_block;
   H5StackIndex common_ancestor;
-  H5FormattingIndex bookmark_after; /* 0: the formatting element's own place */
+  H5FormattingIndex bookmark_after; /* 0 for the position of the formatting element */
   H5Node *last_node;
 } Adoption;
 
-/* The node leaves both the list and the stack; its content goes on without it. */
+/* Removes a node from the list, if it is there, and from the stack. It keeps its children in
+ * the tree. */
 static H5StackIndex
 drop_node (H5Builder *self, H5StackIndex node, gboolean from_list)
 {
@@ -29,8 +31,8 @@ drop_node (H5Builder *self, H5StackIndex node, gboolean from_list)
   return below;
 }
 
-/* Steps 4.11 to 4.13: every node between the formatting element and the furthest block is dropped
- * or copied, and the copy takes what came below. */
+/* Steps 4.11 to 4.13: drops or copies each node between the formatting element and the
+ * furthest block. Each copy gets the node below it as a child. */
 static void
 inner_loop (H5Builder *self, Adoption *adoption)
 {
@@ -62,7 +64,7 @@ inner_loop (H5Builder *self, Adoption *adoption)
     }
 }
 
-/* A script may have moved the place into the node. */
+/* Whether the location is in the node, which is possible if a script moved it. */
 static gboolean
 is_inside (const H5Builder *self, const H5Node *place, const H5Node *node)
 {
@@ -70,7 +72,7 @@ is_inside (const H5Builder *self, const H5Node *place, const H5Node *node)
          && h5_node_is_host_including_inclusive_ancestor (node, place);
 }
 
-/* Step 4.14. Where the standard's guard forbids it, the last node stays without a parent. */
+/* Step 4.14. If the standard's check forbids it, the last node remains without a parent. */
 static void
 insert_last_node (H5Builder *self, Adoption *adoption)
 {
@@ -105,7 +107,7 @@ put_copy_below_furthest_block (H5Builder *self, Adoption *adoption)
     h5_formatting_move_after (&self->formatting, adoption->formatting, adoption->bookmark_after);
 }
 
-/* Step 4.8: there is no furthest block. */
+/* Step 4.8, without a furthest block. */
 static void
 pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
 {
@@ -115,8 +117,8 @@ pop_through_formatting_element (H5Builder *self, H5FormattingIndex formatting)
   h5_builder_remove_formatting (self, formatting);
 }
 
-/* Adoption moves what is in the furthest block, which must not become too deep; near the limit
- * the element is only closed, as when copies are used up. */
+/* Whether the furthest block may get deeper, because the copy is inserted in it. Near the
+ * limit of depth, the element is only closed, as when no more copies are allowed. */
 static gboolean
 has_room (H5Builder *self, H5StackIndex furthest_block)
 {
@@ -128,7 +130,7 @@ has_room (H5Builder *self, H5StackIndex furthest_block)
   return FALSE;
 }
 
-/* Step 4, one round; FALSE when the algorithm is over. */
+/* Step 4, one iteration. Returns FALSE when the algorithm is finished. */
 static gboolean
 outer_loop (H5Builder *self, H5Token *token)
 {
@@ -166,7 +168,7 @@ outer_loop (H5Builder *self, H5Token *token)
       pop_through_formatting_element (self, adoption.formatting);
       return FALSE;
     }
-  /* 4.9; the bookmark of 4.10 is where the formatting element is */
+  /* 4.9; the bookmark of 4.10 is the position of the formatting element */
   adoption.common_ancestor = h5_stack_entry (&self->stack, adoption.stack)->below;
   inner_loop (self, &adoption);
   insert_last_node (self, &adoption);
@@ -191,8 +193,8 @@ h5_adoption_agency (H5Builder *self, H5Token *token)
       return;
 }
 
-/* Any other end tag "in body": the loop over the stack is one look, whether the element that the
- * token names is above all special ones. */
+/* Any other end tag "in body". Instead of a loop over the stack, one comparison tells whether
+ * the element that the token names is above all special elements. */
 void
 h5_any_other_end_tag (H5Builder *self, H5Token *token)
 {

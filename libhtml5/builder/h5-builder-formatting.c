@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The list of active formatting elements in the hands of the insertion modes. */
+/* Operations of the insertion modes on the list of active formatting elements. */
 #include "builder/h5-builder-private.h"
 
-/* How many copies each start tag pays for, on top of what the options allow. */
+/* How many copies each start tag allows in addition to max_clones. */
 #define CLONES_PER_START_TAG 16
 
 void
@@ -56,7 +56,7 @@ is_within_number (const H5Builder *self)
   return limit == 0 || self->n_clones < limit + CLONES_PER_START_TAG * self->n_start_tags;
 }
 
-/* Attributes are stored once, but written with each copy. */
+/* Checks the limit for attributes: copies share them, but each copy is written with them. */
 static gboolean
 is_within_expansion (const H5Builder *self)
 {
@@ -75,8 +75,8 @@ h5_may_clone (H5Builder *self)
   return FALSE;
 }
 
-/* The copy shares the attributes: a tag's long value is stored once, however often the
- * standard repeats the element. */
+/* The copy shares the attributes. So a long value is stored once, no matter how often the
+ * standard copies the element. */
 H5Node *
 h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
                              const H5Node *intended_parent)

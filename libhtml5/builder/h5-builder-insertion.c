@@ -20,8 +20,8 @@ in_entry (H5Builder *self, H5StackIndex index)
   return (H5Location){ entry->node, NULL };
 }
 
-/* https://html.spec.whatwg.org/#appropriate-place-for-inserting-a-node, step 2 where foster
- * parenting is enabled and the target is a part of a table. */
+/* https://html.spec.whatwg.org/#appropriate-place-for-inserting-a-node, step 2 with foster
+ * parenting, if the target is a part of a table. */
 static H5Location
 foster_parent (H5Builder *self)
 {
@@ -151,8 +151,9 @@ h5_insert_foreign_element (H5Builder *self, const H5Token *token, H5Name name,
   return element;
 }
 
-/* Whether "insert an HTML element" puts this one into the current node, and nothing else
- * happens: the current node is plain, and the name is of no element that has steps of its own. */
+/* Whether "insert an HTML element" would append an element with this name to the current node
+ * without further steps: the current node is plain, and the name is not of an element with
+ * special steps. */
 static inline gboolean
 goes_here (const H5Builder *self, H5Name name)
 {
@@ -161,7 +162,7 @@ goes_here (const H5Builder *self, H5Name name)
                                 self->form ? H5_TRAIT_HOOKED | H5_TRAIT_LISTED : H5_TRAIT_HOOKED);
 }
 
-/* The same where nothing is to be noted either: one test of both bits. */
+/* The same, and without source locations. The compiler tests both bits at once. */
 static inline gboolean
 goes_here_silently (const H5Builder *self, H5Name name)
 {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Where the nodes of tree construction come from: https://html.spec.whatwg.org/#tree-construction
+ * The source locations of nodes in tree construction:
+ * https://html.spec.whatwg.org/#tree-construction
  *
- * Only a builder whose tree has locations comes here. It takes tokens through functions of its own,
- * which know what the source of each token is, and look afterwards which element it has ended.
+ * These functions are only called if the tree has locations. Tokens are then processed by
+ * h5_builder_take_located_token(), which knows the source of each token, and finds out afterwards
+ * which element it has ended.
  */
 #include "builder/h5-builder-private.h"
 
@@ -11,8 +13,8 @@
 
 /* --- the token --- */
 
-/* The same where text and source differ, where the token began in an earlier buffer, or where a
- * script has written it. */
+/* The span of a token if offsets in the text and in the source differ, if the token began in
+ * an earlier buffer, or if a script has written it. */
 static G_GNUC_NO_INLINE H5SourceSpan
 mapped_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
@@ -23,7 +25,7 @@ mapped_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
   return h5_source_span (kind, offset, h5_input_offset (input, end) - offset, node);
 }
 
-/* The span of the token, which ends here. */
+/* Returns the span of the token that ends here. */
 static inline H5SourceSpan
 span_of_token (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
@@ -51,7 +53,7 @@ is_written (const H5Builder *self)
   return h5_span_kind (&self->source.span) == H5_SPAN_WRITTEN;
 }
 
-/* Adds what the token is the source of. */
+/* Adds the span of the token for this node. */
 static inline void
 add_token (H5Builder *self, H5Node *node)
 {
@@ -60,7 +62,7 @@ add_token (H5Builder *self, H5Node *node)
   h5_locations_add (self->tree->locations, span);
 }
 
-/* The same as another kind, if it is in the source. */
+/* The same with another kind. Does nothing if a script has written the token. */
 static void
 add_token_as (H5Builder *self, H5Node *node, H5SpanKind kind)
 {
@@ -73,7 +75,7 @@ add_token_as (H5Builder *self, H5Node *node, H5SpanKind kind)
 
 /* --- end tags --- */
 
-/* The open element that the end tag will close, if it closes one of its name; or 0. */
+/* Returns the open element that the end tag would close, or 0. */
 static H5StackIndex
 find_element_to_end (const H5Builder *self, const H5Token *token)
 {
@@ -108,7 +110,7 @@ is_open (const H5Builder *self, H5Name name, H5StackIndex index, const H5Node *n
   return i && h5_stack_entry (stack, i)->node == node;
 }
 
-/* The end tags of body and html leave the elements open. */
+/* The end tags of body and html do not pop the elements. */
 static gboolean
 is_ended_by_mode (H5Builder *self, const H5Token *token)
 {
@@ -138,8 +140,8 @@ h5_builder_take_located_token (gpointer builder, H5Token *token)
   add_token_as (self, node, H5_SPAN_END_TAG);
 }
 
-/* The short ways: no start tag or text ends an element by its own name, and an end tag that is
- * expected ends the current one. */
+/* Fast paths. Start tags and text never close an element with the same name as the token, and
+ * an end tag that is expected closes the current node. */
 
 void
 h5_builder_take_located_start_tag (gpointer builder, H5Token *token)
@@ -236,7 +238,8 @@ h5_locate_whole (H5Builder *self, H5Node *node)
 
 /* --- text --- */
 
-/* What a run of text comes from: a part of the token if it points into the input, or all of it. */
+/* Returns the source of a run of text: a part of the token if it points into the input, or the
+ * whole token. */
 static void
 get_text_source (const H5Builder *self, const char *data, gsize length, guint64 *offset,
                  guint64 *end)

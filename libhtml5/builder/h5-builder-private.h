@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The state of tree construction and the steps that the insertion modes share. */
+/* The state of tree construction, and the steps that insertion modes share. */
 #pragma once
 
 #include "base/h5-ascii.h"
@@ -38,7 +38,8 @@ typedef enum
   H5_N_MODES
 } H5InsertionMode;
 
-/* What a mode did with a token: H5_REPROCESS sends it through the dispatcher again. */
+/* The result of a mode for a token. H5_REPROCESS means that it goes through the dispatcher
+ * again. */
 typedef enum
 {
   H5_DONE,
@@ -47,11 +48,13 @@ typedef enum
 
 typedef H5ModeResult (*H5ModeFunc) (H5Builder *self, H5Token *token);
 
-/* Where the current token, and table text that waits, are in the source: h5-builder-locations.c. */
+/* The source of the current token, and of pending table character tokens:
+ * h5-builder-locations.c. */
 typedef struct
 {
   const H5Token *token;
-  H5SourceSpan span; /* of the token, or where a script has written it; the node is never set */
+  /* Of the token, or the position at which a script has written it; its node is not used. */
+  H5SourceSpan span;
   gboolean body_ended;
   gboolean html_ended;
   gboolean has_pending;
@@ -87,22 +90,23 @@ struct _H5Builder
 
   struct _H5SelectedContent *selected_content; /* h5-selectedcontent.c */
   struct _H5Patches *patches;                  /* h5-patch.c */
-  guint32 deepest;     /* elements at this depth have no children: the limit, or none */
+  /* Elements at this depth must not have children: the limit of depth, or none. */
+  guint32 deepest;
   guint32 place_depth; /* of the parent in the last insertion location */
   guint64 n_start_tags;
   guint64 n_clones;
-  guint64 n_bytes;          /* of markup, up to the end of the last start tag */
-  guint64 n_repeated_bytes; /* of attributes, by clones */
+  guint64 n_bytes;          /* length of the markup up to the end of the last start tag */
+  guint64 n_repeated_bytes; /* length of the attributes of clones */
   guint32 limits_hit;
   guint64 steps;
 
-  /* The next builder of the thread goes on with what these have allocated. */
+  /* The next builder of the thread reuses the memory of these. */
   GByteArray *template_modes; /* stack of template insertion modes */
   H5Stack stack;
   H5Formatting formatting;
 };
 
-/* --- questions --- */
+/* --- predicates --- */
 
 static inline H5StackEntry *
 h5_current (const H5Builder *self)
@@ -116,7 +120,7 @@ h5_current_is (const H5Builder *self, H5Name name)
   return self->stack.last && h5_current (self)->name == name;
 }
 
-/* For the limits of what clones add, which grow with the markup. */
+/* Counts a start tag, for the limits on clones, which grow with the markup. */
 static inline void
 h5_count_start_tag (H5Builder *self)
 {
@@ -124,9 +128,9 @@ h5_count_start_tag (H5Builder *self)
   self->n_bytes = h5_input_text_read (self->input);
 }
 
-/* Whether the next token needs no look at anything but its own rule "in body": the dispatcher
- * and the mode would lead there, and what is inserted goes into the current node. "In cell" has
- * the rules of "in body" for all but parts of tables. */
+/* Whether the next token can be processed with its rule "in body" directly: the dispatcher and
+ * the mode would do the same, and nodes are inserted into the current node. "In cell" has the
+ * rules of "in body" except for parts of tables. */
 static inline gboolean
 h5_is_direct (const H5Builder *self)
 {
@@ -146,17 +150,18 @@ H5Node *h5_adjusted_current_node (const H5Builder *self);
 /* https://html.spec.whatwg.org/#parsing-template-contents */
 gboolean h5_parsing_template_contents (const H5Builder *self);
 
-/* The second element of the stack if it is body, else 0. */
+/* Returns the second element of the stack if it is body, otherwise 0. */
 H5StackIndex h5_second_is_body (const H5Builder *self);
 
 /* --- errors --- */
 
 void h5_builder_error (H5Builder *self, H5ErrorCode error);
 
-/* Notes that a limit was hit, H5_LIMIT_…; the first time it is an error. */
+/* Notes that a limit was exceeded, H5_LIMIT_…. The first time, it is an error. */
 void h5_builder_hit (H5Builder *self, guint32 limit);
 
-/* One for each character of a text token, which the standard takes character by character. */
+/* Reports an error for each character of a text token, because the standard has a token for
+ * each character. */
 void h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *token);
 
 /* --- insertion (h5-builder-insertion.c) --- */
@@ -167,15 +172,16 @@ H5Location h5_appropriate_place (H5Builder *self, H5Node *override);
 /* https://html.spec.whatwg.org/#adjusted-insertion-location */
 H5Location h5_adjusted_insertion_location (H5Builder *self, H5Node *override);
 
-/* The same for an element or for text when the limit of depth is reached (h5-depth.c). */
+/* The same for an element or text when the limit of depth is reached (h5-depth.c). */
 H5Location h5_flatten_element_location (H5Builder *self, H5Location where);
 H5Location h5_flatten_text_location (H5Builder *self, H5Location where);
-/* The level of a node, which is 1 for the document element; and the same limit for all that is in a
- * node of this level. */
+/* h5_depth_of() returns the depth of a node, which is 1 for the document element.
+ * h5_flatten_children() applies the limit to all descendants of a node of this depth. */
 gsize h5_depth_of (const H5Node *node);
 void h5_flatten_children (H5Builder *self, H5Node *root, gsize depth);
 
-/* Where an element goes: the adjusted insertion location within the limit of depth. */
+/* Returns the location of an element: the adjusted insertion location within the limit of
+ * depth. */
 H5Location h5_element_location (H5Builder *self);
 
 H5Node *h5_create_element_for_token (H5Builder *self, const H5Token *token, H5Name name,
@@ -194,30 +200,32 @@ H5Node *h5_insert_html_element (H5Builder *self, const H5Token *token);
 /* The same for a tag that the standard implies. */
 H5Node *h5_insert_implied_element (H5Builder *self, H5Name name);
 
-/* Inserts, pops, acknowledges the self-closing flag: for elements that are always empty. */
+/* Inserts an element, pops it, and acknowledges the self-closing flag: for void elements. */
 void h5_insert_void_element (H5Builder *self, H5Token *token);
 
 /* https://html.spec.whatwg.org/#insert-a-character */
 void h5_insert_text (H5Builder *self, const char *data, gsize length);
 
-/* The same when the current node is plain (H5StackEntry). */
+/* The same if the current node is plain (see H5StackEntry). */
 void h5_insert_text_here (H5Builder *self, const char *data, gsize length);
 void h5_insert_comment (H5Builder *self, const H5Token *token, H5Node *parent);
 void h5_insert_processing_instruction (H5Builder *self, const H5Token *token, H5Node *parent);
 
-/* Comments and processing instructions go to the same places in almost every mode; with
- * parent NULL to the appropriate one. TRUE when the token was one of them. */
+/* Inserts a comment or processing instruction at `parent`, or, if that is NULL, at the
+ * appropriate place. Returns FALSE if the token is something else. Almost all modes have these
+ * rules. */
 gboolean h5_insert_comment_or_instruction (H5Builder *self, const H5Token *token, H5Node *parent);
 
-/* https://html.spec.whatwg.org/#generic-raw-text-element-parsing-algorithm and the RCDATA one */
+/* https://html.spec.whatwg.org/#generic-raw-text-element-parsing-algorithm and
+ * https://html.spec.whatwg.org/#generic-rcdata-element-parsing-algorithm */
 void h5_parse_generic_text (H5Builder *self, H5Token *token, H5ContentModel model);
 
-/* Adds the token's attributes that the element does not have. */
+/* Adds those attributes of the token that the element does not have. */
 void h5_merge_attributes (H5Builder *self, H5Node *element, const H5Token *token);
 
 /* --- the stack (h5-builder-stack.c) --- */
 
-/* Pushes a node that was, or would have been, put at the last insertion location. */
+/* Pushes a node that was, or would have been, inserted at the last insertion location. */
 H5StackIndex h5_builder_push (H5Builder *self, H5Node *node);
 void h5_builder_pop (H5Builder *self);
 void h5_builder_remove (H5Builder *self, H5StackIndex index);
@@ -229,7 +237,8 @@ void h5_clear_stack_back_to_table_context (H5Builder *self);
 void h5_clear_stack_back_to_table_body_context (H5Builder *self);
 void h5_clear_stack_back_to_table_row_context (H5Builder *self);
 
-/* https://html.spec.whatwg.org/#generate-implied-end-tags, except for one name (or none) */
+/* https://html.spec.whatwg.org/#generate-implied-end-tags, except for one name, which may be
+ * H5_NAME_NONE. */
 void h5_generate_implied_end_tags (H5Builder *self, H5Name except);
 void h5_generate_all_implied_end_tags_thoroughly (H5Builder *self);
 
@@ -240,8 +249,8 @@ void h5_close_p_in_button_scope (H5Builder *self);
 /* https://html.spec.whatwg.org/#close-the-cell */
 void h5_close_the_cell (H5Builder *self);
 
-/* Implied end tags, an error if that does not lead to the element, then pops it: the shape of
- * most end tags. */
+/* Generates implied end tags, reports an error if the current node is another element, and
+ * pops up to the element. Most end tags do this. */
 void h5_close_element (H5Builder *self, H5Name name, H5Name except);
 
 /* https://html.spec.whatwg.org/#reset-the-insertion-mode-appropriately */
@@ -257,8 +266,8 @@ void h5_builder_push_marker (H5Builder *self);
 void h5_builder_clear_formatting (H5Builder *self);
 void h5_builder_remove_formatting (H5Builder *self, H5FormattingIndex index);
 
-/* https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements: the first two steps
- * end most calls. */
+/* https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements. The first two
+ * steps, which end most calls, are inline. */
 void h5_reopen_the_active_formatting_elements (H5Builder *self);
 
 static inline gboolean
@@ -279,7 +288,7 @@ h5_reconstruct_the_active_formatting_elements (H5Builder *self)
     h5_reopen_the_active_formatting_elements (self);
 }
 
-/* Whether the author's markup still pays for one more copy of a formatting element. */
+/* Whether the limit allows one more copy of a formatting element. */
 gboolean h5_may_clone (H5Builder *self);
 H5Node *h5_clone_formatting_element (H5Builder *self, H5FormattingIndex index,
                                      const H5Node *intended_parent);
@@ -297,18 +306,19 @@ H5ModeResult h5_foreign_content (H5Builder *self, H5Token *token);
 gboolean h5_encoding_is_html (const char *encoding, gsize length);
 gboolean h5_is_mathml_text_integration_point (const H5Node *node);
 gboolean h5_is_html_integration_point (const H5Node *node);
-/* Foreign names and attributes as they are spelled; marks integration points. */
+/* Adjusts names and attributes of foreign elements, and marks integration points. */
 H5Node *h5_insert_adjusted_foreign_element (H5Builder *self, H5Token *token, H5Namespace ns);
 
-/* Whether the template start tag asks for a shadow root; making it: FALSE when the tag makes an
- * ordinary element. */
+/* Whether the template start tag declares a shadow root; and attaching it. FALSE if the tag
+ * makes an ordinary element. */
 gboolean h5_wants_declarative_shadow_root (const H5Token *token);
 gboolean h5_start_declarative_shadow_root (H5Builder *self, H5Token *token);
 
-/* <template for> (h5-patch.c): FALSE when the tag makes an ordinary element. */
+/* <template for> (h5-patch.c). Returns FALSE if the tag makes an ordinary element. */
 gboolean h5_start_patch (H5Builder *self, H5Token *token);
 void h5_end_patch (H5Builder *self, H5Node *template);
-/* Where the children of a template go: its contents, or what it patches. */
+/* Returns where the children of a template are inserted: its contents, or the nodes that it
+ * patches. */
 H5Location h5_template_location (H5Builder *self, H5Node *template);
 void h5_instruction_inserted (H5Builder *self, H5Node *instruction);
 void h5_patches_free (H5Builder *self);
@@ -321,13 +331,14 @@ H5DocumentMode h5_quirks_from_doctype (const H5Token *token);
 
 /* h5-selectedcontent.c */
 void h5_selectedcontent_inserted (H5Builder *self, H5Node *element);
-/* A node in the document was taken out and inserted again, with what is in it. */
+/* Called when a node in the document was removed and inserted again, with its descendants. */
 void h5_selectedcontent_moved (H5Builder *self, H5Node *root);
 void h5_option_inserted (H5Builder *self, H5Node *option);
 void h5_option_popped (H5Builder *self, H5Node *option);
 void h5_selectedcontent_free (H5Builder *self);
 
-/* With options.locate: where nodes come from (h5-builder-locations.c). The first four are the sink. */
+/* With options.locate: the locations of nodes (h5-builder-locations.c). The first four
+ * functions are the sink. */
 void h5_builder_take_located_token (gpointer builder, H5Token *token);
 void h5_builder_take_located_start_tag (gpointer builder, H5Token *token);
 void h5_builder_take_located_text (gpointer builder, H5Token *token);
@@ -336,37 +347,37 @@ void h5_locate_element (H5Builder *self, H5Node *element, const H5Token *token);
 void h5_locate_merged (H5Builder *self, H5Node *element);
 void h5_locate_formatting (H5Builder *self, H5FormattingEntry *entry);
 void h5_locate_copy (H5Builder *self, H5Node *copy, const H5FormattingEntry *entry);
-/* An H5Copied of the builder: the copy comes from where the node comes from. */
+/* An H5Copied of the builder: gives the copy the location of the node. */
 void h5_locate_clone (H5Node *node, H5Node *copy, gpointer builder);
 void h5_locate_whole (H5Builder *self, H5Node *node);
 void h5_locate_pending_text (H5Builder *self, const char *data, gsize length);
 void h5_locate_text (H5Builder *self, H5Node *node, const char *data, gsize length);
 void h5_locate_text_at (H5Builder *self, H5Location where, const char *data, gsize length);
 
-/* h5-builder-script.c: marks a script as the parser's, and tells of one that is complete. */
+/* h5-builder-script.c: marks scripts as inserted by the parser, and reports complete ones. */
 void h5_script_inserted (H5Builder *self, H5Node *script);
 void h5_foreign_script_inserted (H5Builder *self, H5Node *script, const H5Token *token);
 void h5_script_ended (H5Builder *self, H5Node *script, const H5Token *token);
 
 /* --- tokens --- */
 
-/* Splits white space off the front of a text token: the token keeps the rest. */
+/* Removes white space at the beginning of a text token, and returns it. */
 H5Span h5_take_leading_whitespace (H5Builder *self, H5Token *token);
 
-/* Takes the first character off a text token. */
+/* Removes the first character of a text token. */
 void h5_drop_character (H5Builder *self, H5Token *token);
 
-/* The short ways from the tokenizer to the rules "in body", beside these. */
+/* The fast paths from the tokenizer to the rules "in body", next to these rules. */
 void h5_builder_take_start_tag (gpointer builder, H5Token *token);
 void h5_builder_take_text (gpointer builder, H5Token *token);
 gboolean h5_take_text_here (H5Builder *self, const H5Token *token);
 const char *h5_builder_take_end_tag (gpointer builder, const char *name);
 gboolean h5_take_space_in_table (H5Builder *self, const H5Token *token);
 
-/* "Process the token using the rules for the current insertion mode", past the dispatcher. */
+/* "Process the token using the rules for the current insertion mode", without the dispatcher. */
 H5ModeResult h5_process_by_mode (H5Builder *self, H5Token *token);
 
-/* --- the modes, for those that refer to each other --- */
+/* --- the modes that other files refer to --- */
 
 H5ModeResult h5_mode_initial (H5Builder *self, H5Token *token);
 H5ModeResult h5_mode_before_html (H5Builder *self, H5Token *token);

@@ -18,7 +18,7 @@ h5_foreign_script_inserted (H5Builder *self, H5Node *script, const H5Token *toke
     h5_script_ended (self, script, token);
 }
 
-/* A script that the end of the file cuts off never runs. */
+/* A script that the end of the file interrupts is never run. */
 void
 h5_script_ended (H5Builder *self, H5Node *script, const H5Token *token)
 {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the insertion modes do with the stack of open elements. */
+/* Operations of the insertion modes on the stack of open elements. */
 #include "builder/h5-builder-private.h"
 
-/* Whether what is inserted when the node is the current one becomes its last child: unless it is
- * foreign, a template, the root of a fragment's parse, or as deep as elements may be. */
+/* Whether a node that is inserted while this node is the current node becomes its last child.
+ * That is not so if this node is foreign, a template, the root of a fragment, or at the limit
+ * of depth. FALSE with source locations, too. */
 static inline gboolean
 is_plain (const H5Builder *self, const H5StackEntry *entry)
 {
@@ -68,7 +69,7 @@ h5_builder_pop_until_heading (H5Builder *self)
   h5_builder_pop (self);
 }
 
-/* The contexts all end at template and html too. */
+/* All contexts also end at template and html. */
 static gboolean
 is_context_root (H5Name name)
 {
@@ -118,8 +119,8 @@ h5_generate_all_implied_end_tags_thoroughly (H5Builder *self)
     h5_builder_pop (self);
 }
 
-/* The steps that most end tags share: generate implied end tags; an error, if the current node is
- * not this element; pop until it has been popped. */
+/* The steps that most end tags share: generate implied end tags; report an error if the
+ * current node is another element; pop until this element has been popped. */
 void
 h5_close_element (H5Builder *self, H5Name name, H5Name except)
 {
@@ -157,8 +158,8 @@ h5_close_the_cell (H5Builder *self)
   self->mode = H5_MODE_IN_ROW;
 }
 
-/* Resetting the insertion mode, steps 4 to 14: the mode that an element gives; H5_N_MODES when it
- * decides nothing. */
+/* Resetting the insertion mode, steps 4 to 14: returns the mode that an element determines.
+ * H5_N_MODES for elements that determine none. */
 static H5InsertionMode
 mode_for_element (const H5Builder *self, H5Name name, gboolean last)
 {
@@ -194,8 +195,8 @@ mode_for_element (const H5Builder *self, H5Name name, gboolean last)
     }
 }
 
-/* https://html.spec.whatwg.org/#reset-the-insertion-mode-appropriately. Only elements that decide
- * are looked at: they have a chain of their own. */
+/* https://html.spec.whatwg.org/#reset-the-insertion-mode-appropriately. Only visits elements
+ * that may determine the mode, which are chained. */
 void
 h5_reset_the_insertion_mode_appropriately (H5Builder *self)
 {
@@ -213,7 +214,7 @@ h5_reset_the_insertion_mode_appropriately (H5Builder *self)
   self->mode = mode == H5_N_MODES ? H5_MODE_IN_BODY : mode;
 }
 
-/* https://html.spec.whatwg.org/#stop-parsing, as far as it concerns the tree. */
+/* https://html.spec.whatwg.org/#stop-parsing, the steps that change the tree. */
 void
 h5_stop_parsing (H5Builder *self)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The tree construction dispatcher, and a parse's beginning and end. */
+/* The tree construction dispatcher, and the beginning and end of a parse. */
 #include "builder/h5-builder-private.h"
 
 #include "base/h5-spare.h"
@@ -86,8 +86,8 @@ h5_builder_free (H5Builder *self)
     deallocate (self);
 }
 
-/* Whether the context element has a form for an inclusive ancestor: then the form element
- * pointer is set, and only ever compared with NULL. */
+/* Returns the form that is an inclusive ancestor of the context element. The form element
+ * pointer is set to it, but is then only compared with NULL. */
 static const H5Node *
 nearest_form (const H5Node *context)
 {
@@ -100,7 +100,8 @@ nearest_form (const H5Node *context)
   return NULL;
 }
 
-/* The context's "start tag" is a made-up token with its name and attributes. */
+/* Marks the context as an integration point from its name and attributes, as if they were
+ * those of a start tag. */
 static void
 note_integration_point (H5Node *context)
 {
@@ -113,7 +114,7 @@ note_integration_point (H5Node *context)
     context->flags |= H5_NODE_INTEGRATION;
 }
 
-/* Rules ask for local names, and the context is the one element here that may have a prefix. */
+/* The rules compare local names, and only the context can have a prefix. */
 static void
 drop_prefix (H5Node *context)
 {
@@ -271,9 +272,8 @@ h5_builder_finish_limits (H5Builder *self)
     h5_builder_hit (self, H5_LIMIT_NAMES);
 }
 
-/* Moves a place over so many bytes of text. What was in the input is counted there, as it was
- * written. A reference counts as what it stands for: it is a run of its own, so nothing comes
- * after it. */
+/* Advances a position by this many bytes of text. Text in the input is counted there, as it
+ * was written. A character reference is a run of its own, so nothing follows it in the token. */
 static void
 advance (H5Builder *self, H5Position *position, const char *text, gsize length)
 {
@@ -309,7 +309,8 @@ h5_builder_error_for_each (H5Builder *self, H5ErrorCode error, const H5Token *to
     }
 }
 
-/* Takes so many bytes off the front of a text token: errors about it are about the rest. */
+/* Removes this many bytes at the beginning of a text token. Errors about it are then about the
+ * rest. */
 static void
 drop_front (H5Builder *self, H5Token *token, gsize n)
 {
@@ -361,7 +362,7 @@ h5_drop_character (H5Builder *self, H5Token *token)
   drop_front (self, token, h5_utf8_sequence_length ((guint8) token->data.data[0]));
 }
 
-/* Whether the rules for foreign content take the token:
+/* Whether the token is processed by the rules for foreign content:
  * https://html.spec.whatwg.org/#tree-construction-dispatcher */
 static gboolean
 goes_to_foreign_content (const H5Builder *self, const H5Token *token)
@@ -403,7 +404,7 @@ dispatch (H5Builder *self, H5Token *token)
   return h5_process_by_mode (self, token);
 }
 
-/* A newline right after the start tags of pre, listing and textarea does not count. */
+/* Ignores a newline directly after the start tags of pre, listing and textarea. */
 static gboolean
 drop_ignored_newline (H5Builder *self, H5Token *token)
 {
@@ -423,7 +424,7 @@ h5_builder_take_token (gpointer builder, H5Token *token)
     return;
   if (token->kind == H5_TOKEN_START_TAG)
     h5_count_start_tag (self);
-  /* Of text the places inside may still be asked for. */
+  /* In text, positions within the token may still be needed. */
   if (token->kind != H5_TOKEN_TEXT)
     h5_input_take_token (self->input);
   do

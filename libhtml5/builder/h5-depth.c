@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The limit of depth. The stack of open elements goes on as the standard says; only where a
- * node is put changes: what would be too deep becomes the last child of the deepest ancestor
- * that may have it. So the order of tags, comments and text stays, what is inside a template
- * stays inside one, and nothing leaves the svg or math element that it is in.
+ * The limit of depth. The stack of open elements is that of the standard. Only the insertion
+ * location changes: a node that would be too deep becomes the last child of its deepest ancestor
+ * that can have children. So the order of tags, comments and text does not change, the content of
+ * a template remains in it, and nothing leaves its svg or math element.
  */
 #include "builder/h5-builder-private.h"
 
-/* The place one level up, or NULL where going there would break the promises above. */
+/* Returns the parent one level up, or NULL if that would leave a template or an svg or math
+ * element. */
 static H5Node *
 one_level_up (const H5Node *parent)
 {
@@ -35,7 +36,8 @@ h5_flatten_element_location (H5Builder *self, H5Location where)
   return where;
 }
 
-/* Text goes into an element of the last level as long as nothing was put after that. */
+/* Text is inserted into an element of the last level, unless something was inserted after
+ * that. */
 H5Location
 h5_flatten_text_location (H5Builder *self, H5Location where)
 {
@@ -49,9 +51,9 @@ h5_flatten_text_location (H5Builder *self, H5Location where)
   return where;
 }
 
-/* --- what is cloned into a selectedcontent, all at once and not by tokens --- */
+/* --- the nodes that are cloned into a selectedcontent element, all at once --- */
 
-/* The template or shadow host that a fragment belongs to. */
+/* Returns the template or shadow host of a fragment. */
 static H5Node *
 host_of (const H5Node *node)
 {
@@ -66,8 +68,8 @@ fragment_of (const H5Node *element)
   return shadow ? shadow : h5_template_content (element);
 }
 
-/* As the stack of open elements counts: contents are as deep as their template, and the fragment
- * that is parsed is as deep as the html element. */
+/* Counts like the stack of open elements: template contents are as deep as their template, and
+ * the fragment that is parsed is as deep as the html element. */
 gsize
 h5_depth_of (const H5Node *node)
 {
@@ -82,7 +84,7 @@ h5_depth_of (const H5Node *node)
   return depth;
 }
 
-/* Puts the first element of these children of a node, and all that follows it, after the node. */
+/* Moves the first element among these children, and its following siblings, after the node. */
 static void
 lift (H5Builder *self, const H5Node *node, H5Node *child)
 {
@@ -101,7 +103,7 @@ lift (H5Builder *self, const H5Node *node, H5Node *child)
     }
 }
 
-/* In the order of the tree: the fragment of an element comes before its children. */
+/* In tree order. The fragment of an element comes before its children. */
 static H5Node *
 next_node (const H5Node *root, H5Node *node, gsize *depth)
 {

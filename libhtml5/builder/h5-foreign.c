@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* SVG and MathML: the names and attributes of their elements, and the rules for foreign content. */
+/* SVG and MathML: names and attributes of their elements, and the rules for foreign content. */
 #include "builder/h5-builder-private.h"
 
 gboolean
@@ -67,7 +67,7 @@ check_namespace_declaration (H5Builder *self, H5Namespace ns, const H5NamedSpan 
     wanted = H5_NAMESPACE_XLINK;
   else
     return;
-  /* A fragment's context may have any namespace, or none. */
+  /* The context of a fragment can have any namespace, or none. */
   const char *uri = h5_names_namespace_uri (self->tree->names, wanted);
   if (!uri || attribute->value.length != strlen (uri)
       || memcmp (attribute->value.data, uri, attribute->value.length) != 0)
@@ -115,7 +115,7 @@ breaks_out (const H5Token *token)
   return token->name < H5_NAME_WORDS && h5_name_has_trait (token->name, H5_TRAIT_BREAKOUT);
 }
 
-/* The rule of these tags. */
+/* The rule for these tags. */
 static H5ModeResult
 break_out (H5Builder *self, H5Token *token)
 {
@@ -138,9 +138,9 @@ foreign_start_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-/* Any other end tag, steps 3 to 7: the walk from the current node down to the first HTML element is
- * two looks here, at the newest foreign entry whose name in lower case is the token's, and at
- * whether it comes before that element. */
+/* Any other end tag, steps 3 to 7. Instead of a loop down to the first HTML element, two
+ * comparisons: find the newest foreign element whose name in lower case is that of the token,
+ * and compare it with the newest HTML element. */
 static H5ModeResult
 foreign_end_tag (H5Builder *self, H5Token *token)
 {

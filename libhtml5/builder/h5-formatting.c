@@ -83,9 +83,9 @@ new_entry (H5Formatting *self)
   return index;
 }
 
-/* --- Noah's Ark --- */
+/* --- the Noah's Ark clause --- */
 
-/* The order of attributes does not matter, so their hashes are added up. */
+/* The order of attributes is not significant, so their hashes are added. */
 static guint64
 ark_hash (const H5Formatting *self, H5Name name, const H5AttributeList *attributes)
 {
@@ -132,7 +132,7 @@ ark_unlink (H5Formatting *self, H5FormattingIndex index)
     self->entries[entry->ark_next].ark_previous = entry->ark_previous;
 }
 
-/* Sorts all entries into buckets; from then on each push keeps them up. */
+/* Adds all entries to buckets. From then on, each push adds one. */
 static void
 build_ark_index (H5Formatting *self)
 {
@@ -177,7 +177,7 @@ is_relative (const H5FormattingEntry *entry, const H5Node *element)
          && h5_attributes_equal (entry->attributes, element->attributes);
 }
 
-/* ="" and a space go with each. */
+/* Each attribute is written with ="" and a space. */
 static gsize
 count_attribute_bytes (const H5Names *names, const H5AttributeList *list)
 {
@@ -199,7 +199,7 @@ h5_formatting_attribute_bytes (H5Formatting *self, H5FormattingIndex index)
   return entry->attribute_bytes;
 }
 
-/* The entries after the last marker that are like this element. */
+/* Finds the entries after the last marker with the same name and attributes as this element. */
 static Family
 find_family (H5Formatting *self, const H5Node *element, guint64 hash)
 {
@@ -330,8 +330,8 @@ h5_formatting_replace (H5Formatting *self, H5FormattingIndex index, H5Node *elem
   self->entries[index].stack = stack;
 }
 
-/* An entry only ever moves within its section and past none of its own name: the formatting
- * element of an adoption is the last of its name. */
+/* An entry only moves within its section, and never past another entry of its name: the
+ * formatting element in the adoption agency is the last one of its name. */
 void
 h5_formatting_move_after (H5Formatting *self, H5FormattingIndex index, H5FormattingIndex after)
 {

@@ -3,12 +3,12 @@
  * The list of active formatting elements:
  * https://html.spec.whatwg.org/#the-list-of-active-formatting-elements
  *
- * A linked list like the stack, with a chain for each name, so that "the last one of this name
- * after the last marker" is one look. Markers part it into sections, which are numbered: an
- * entry counts only when its section is the newest. For the Noah's Ark clause a longer list
- * keeps its entries in buckets by a keyed hash of name and attributes.
+ * A linked list, with a chain for each name. So finding "the last one of this name after the last
+ * marker" takes one step. Markers separate the list into numbered sections: an entry only counts
+ * if it is in the newest section. For the Noah's Ark clause, long lists have a hash table of
+ * entries by name and attributes.
  *
- * Entries are numbers into a pool; 0 is none.
+ * Entries are indexes into an array; 0 is none.
  */
 #pragma once
 
@@ -20,13 +20,13 @@ typedef guint32 H5FormattingIndex;
 typedef struct
 {
   H5Node *element;             /* NULL for a marker */
-  H5AttributeList *attributes; /* that its start tag gave it */
-  guint64 source_offset;       /* of that tag, in a tree with locations */
+  H5AttributeList *attributes; /* those of its start tag */
+  guint64 source_offset;       /* of that tag, if the tree has locations */
   guint64 source_length;
-  guint64 label;         /* grows along the list */
-  guint64 ark_hash;      /* of name and attributes, when the list is indexed */
-  gsize attribute_bytes; /* what its attributes take when they are written; 0: not counted yet */
-  H5StackIndex stack;    /* its entry on the stack of open elements, or 0 */
+  guint64 label;         /* increases along the list */
+  guint64 ark_hash;      /* of name and attributes, if there is a hash table */
+  gsize attribute_bytes; /* length of its attributes in markup; 0 if not computed yet */
+  H5StackIndex stack;    /* its entry in the stack of open elements, or 0 */
   guint32 section;
   H5FormattingIndex previous, next;
   H5FormattingIndex same_previous, same_next;
@@ -38,7 +38,7 @@ typedef struct
 typedef struct
 {
   H5Tree *tree;
-  gboolean is_shared; /* others may change the tree: entries hold their attributes */
+  gboolean is_shared; /* others may change the tree: entries have references to their attributes */
   H5FormattingEntry *entries;
   guint32 capacity;
   guint32 used;
@@ -46,8 +46,8 @@ typedef struct
   H5FormattingIndex free_list;
   H5FormattingIndex last;
   guint32 section;
-  H5FormattingIndex *tops;    /* by name: formatting elements are static words */
-  H5FormattingIndex *buckets; /* NULL while the list is short */
+  H5FormattingIndex *tops;    /* by name, which is a static word */
+  H5FormattingIndex *buckets; /* NULL if the list is short */
   guint32 n_buckets;
   H5SipKey key;
 } H5Formatting;
@@ -55,11 +55,11 @@ typedef struct
 void h5_formatting_init (H5Formatting *self);
 void h5_formatting_clear (H5Formatting *self);
 
-/* Empties the list, for another document. FALSE when it has grown so much that its memory is not
- * worth keeping. */
+/* Empties the list for the next document. Returns FALSE if it is so large that its memory
+ * should be freed. */
 gboolean h5_formatting_reset (H5Formatting *self);
 
-/* From now on elements may get other attributes than the list has. */
+/* Call this before elements can get other attributes than those in the list. */
 void h5_formatting_share (H5Formatting *self);
 
 static inline H5FormattingEntry *
@@ -68,27 +68,27 @@ h5_formatting_entry (const H5Formatting *self, H5FormattingIndex index)
   return &self->entries[index];
 }
 
-/* https://html.spec.whatwg.org/#push-onto-the-list-of-active-formatting-elements; gives the
- * entry that Noah's Ark put out, after taking it from the list, in *evicted_stack. */
+/* https://html.spec.whatwg.org/#push-onto-the-list-of-active-formatting-elements. If the
+ * Noah's Ark clause removes an entry, sets *evicted_stack to its entry in the stack. */
 H5FormattingIndex h5_formatting_push (H5Formatting *self, H5Node *element, H5StackIndex stack,
                                       H5StackIndex *evicted_stack);
 void h5_formatting_push_marker (H5Formatting *self);
 
-/* What the attributes of an entry take when they are written. */
+/* Returns the length of an entry's attributes in markup. */
 gsize h5_formatting_attribute_bytes (H5Formatting *self, H5FormattingIndex index);
 
-/* Takes one entry out. */
+/* Removes an entry. */
 void h5_formatting_remove (H5Formatting *self, H5FormattingIndex index);
 
-/* Puts `element`, with the same name and attributes, in an entry's place. */
+/* Replaces the element of an entry by another one with the same name and attributes. */
 void h5_formatting_replace (H5Formatting *self, H5FormattingIndex index, H5Node *element,
                             H5StackIndex stack);
 
-/* Moves an entry to the place right after another. */
+/* Moves an entry directly after another one. */
 void h5_formatting_move_after (H5Formatting *self, H5FormattingIndex index,
                                H5FormattingIndex after);
 
-/* The last entry of this name after the last marker, or 0. */
+/* Returns the last entry with this name after the last marker, or 0. */
 static inline H5FormattingIndex
 h5_formatting_find (const H5Formatting *self, H5Name name)
 {

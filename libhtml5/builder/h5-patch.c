@@ -1,27 +1,28 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Patches: <template for=x> puts what is in it where <?marker name=x?> stands, or in the place
- * of what is between <?start name=x?> and its <?end?>. Such a template is on the stack of open
- * elements and never in the tree.
+ * Patches: the content of <template for=x> replaces <?marker name=x?>, or what is between <?start
+ * name=x?> and its <?end?>. Such a template is in the stack of open elements, but never in the
+ * tree.
  * https://html.spec.whatwg.org/#parsing-main-inhead, the start tag "template"
  *
- * Looking for a marker by going through the whole document for every template would be
- * quadratic. So markers are noted as they come, by name: the usual one that is the only one of
- * its name costs the way up from it. Where there are several of a name, the tree is walked;
- * all the walking together is limited.
+ * Searching the whole document for a marker for each template would be quadratic. So markers are
+ * stored by name when they are inserted. If there is one marker with the name, as usual, the cost
+ * is its depth. If there are several, the tree is searched. A limit applies to all searches
+ * together.
  */
 #include "builder/h5-builder-private.h"
 
 #include "tree/attributes/h5-pseudo-attributes.h"
 
-/* How many nodes may be passed, and how many more each start tag pays for. */
+/* The maximum number of nodes that searches may visit, and how many more each start tag
+ * allows. */
 #define MAX_STEPS (G_GUINT64_CONSTANT (1) << 20)
 #define STEPS_PER_START_TAG 64
 
 typedef struct
 {
   H5Node *instruction;
-  GQueue *namesakes; /* the markers of the same name that nothing has patched */
+  GQueue *namesakes; /* the markers with the same name that have not been patched */
   GList link;        /* in that queue */
 } Marker;
 
@@ -29,7 +30,7 @@ typedef struct
 {
   H5Node *target;
   H5Node *start;
-  H5Node *end;   /* may be start; NULL: what is patched goes on to the end of the target */
+  H5Node *end;   /* may be start; NULL to patch up to the end of the target */
   guint32 depth; /* of the target */
 } Patch;
 
@@ -168,7 +169,7 @@ find_start (H5Builder *self, const H5Node *scope, H5Span name)
   return is_inside (self, only->instruction, scope) ? only->instruction : NULL;
 }
 
-/* The end that belongs to a start, by nesting; NULL when there is none. */
+/* Returns the end that matches a start, considering nesting. NULL if there is none. */
 static H5Node *
 find_end (H5Builder *self, H5Node *start)
 {
@@ -186,7 +187,7 @@ find_end (H5Builder *self, H5Node *start)
 
 /* --- patches --- */
 
-/* What was between the markers makes room at once. */
+/* Removes the nodes between the markers immediately. */
 static void
 remove_placeholder (const Patch *patch)
 {
@@ -199,8 +200,8 @@ remove_placeholder (const Patch *patch)
     }
 }
 
-/* A template right in the body may patch what is in the head. The body of a fragment is not
- * the body element of a document. */
+/* A template that is a child of body can patch the head. The body of a fragment is not the
+ * body element of a document. */
 static H5Node *
 scope_of (H5Builder *self, H5Node *parent)
 {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * The chosen option of a select, shown in its selectedcontent: when an option is popped off
- * the stack, its content may be cloned there.
+ * The selected option of a select element, which is shown in its selectedcontent element: when an
+ * option is popped from the stack, its content may be cloned there.
  * https://html.spec.whatwg.org/#maybe-clone-an-option-into-selectedcontent
  *
- * Only selects with a selectedcontent are kept track of, and for each only what decides: so a
- * list of many options costs no more than one look at each.
+ * Only select elements with a selectedcontent element are tracked. For each, only the significant
+ * options are stored. So each option of a long list costs one check.
  */
 #include "builder/h5-builder-private.h"
 
 typedef struct
 {
-  H5Node *selectedcontent; /* the first one inside */
+  H5Node *selectedcontent; /* the first one in the select */
   H5Node *last_selected;   /* the last option with a selected attribute so far */
   H5Node *first_enabled;   /* the first option that is not disabled */
 } Select;
@@ -20,14 +20,16 @@ typedef struct _H5SelectedContent H5SelectedContent;
 struct _H5SelectedContent
 {
   GHashTable *selects;  /* H5Node -> Select */
-  H5Node *asked_parent; /* the last parent of an option, and what its select was */
+  H5Node *asked_parent; /* the last parent of an option, and its select, for the next option */
   H5Node *asked_select;
   gboolean asked_disabled;
-  gboolean any;        /* there is a selectedcontent in the document */
-  guint64 n_looked_at; /* nodes that had moved, or are shown once more */
+  gboolean any; /* the document has a selectedcontent element */
+  /* Number of nodes that were visited because they moved or were cloned again. */
+  guint64 n_looked_at;
 };
 
-/* The same nodes can be made to move, and to be shown, again and again. */
+/* The maximum of n_looked_at, and how many more each start tag allows, because the same nodes
+ * can be moved and cloned repeatedly. */
 #define MOST_LOOKS 100000
 #define LOOKS_PER_START_TAG 64
 
@@ -64,8 +66,8 @@ get_select (H5SelectedContent *state, H5Node *node)
   return select;
 }
 
-/* https://html.spec.whatwg.org/#option-element-nearest-ancestor-select; options mostly have
- * the parent that the one before had, so that the way up is not gone again. */
+/* https://html.spec.whatwg.org/#option-element-nearest-ancestor-select. Options mostly have
+ * the same parent as the previous one, so the result for it is kept. */
 static H5Node *
 nearest_ancestor_select (H5SelectedContent *state, const H5Node *option, gboolean *disabled)
 {
@@ -117,7 +119,7 @@ h5_option_inserted (H5Builder *self, H5Node *option)
     select->first_enabled = option;
 }
 
-/* A drop-down box: with a list box nothing is chosen until somebody chooses. */
+/* Whether the select is a drop-down box. In a list box, no option is selected by default. */
 static gboolean
 has_display_size_one (const H5Node *select)
 {
@@ -134,7 +136,7 @@ selected_option (const H5Node *node, const Select *select)
   return has_display_size_one (node) ? select->first_enabled : NULL;
 }
 
-/* Only connected elements react to what happens to them: not those of a fragment or template. */
+/* Only connected elements react to insertions: not those in a fragment or template. */
 static gboolean
 is_connected (const H5Builder *self, const H5Node *node)
 {
@@ -171,7 +173,7 @@ may_look_at_all (H5Builder *self, const H5Node *root)
   return node == NULL;
 }
 
-/* Options went with what they were in. */
+/* Finds the options again, because they were moved with an ancestor. */
 static void
 find_options_again (H5Builder *self, H5Node *node, Select *select)
 {
@@ -182,8 +184,8 @@ find_options_again (H5Builder *self, H5Node *node, Select *select)
       h5_option_inserted (self, option);
 }
 
-/* What would be too deep is put beside what it is in. In a selectedcontent that may have no elements
- * itself, only the text and comments of the option are shown. */
+/* Nodes that would be too deep are inserted after their ancestor. If the selectedcontent
+ * element cannot contain elements because of the limit, only texts and comments are cloned. */
 static void
 clone_children (H5Builder *self, H5Node *target, const H5Node *option)
 {
@@ -202,8 +204,8 @@ clone_children (H5Builder *self, H5Node *target, const H5Node *option)
     h5_flatten_children (self, target, depth);
 }
 
-/* An option inside the very selectedcontent goes with what is replaced: where the select
- * notices that, nothing is shown. */
+/* Clones the option's content. If the option is in the selectedcontent element itself, it is
+ * removed with the old content, and nothing is cloned. */
 static void
 show_option (H5Builder *self, H5Node *node, Select *select, const H5Node *option)
 {
@@ -234,8 +236,9 @@ h5_option_popped (H5Builder *self, H5Node *option)
     show_option (self, node, select, option);
 }
 
-/* The select that a selectedcontent shows the choice of; NULL for none. One inside an option,
- * another selectedcontent or a second select is disabled. */
+/* Returns the select whose option a selectedcontent element shows, or NULL. A selectedcontent
+ * element in an option, in another selectedcontent element or in two select elements is
+ * disabled. */
 static H5Node *
 select_of (const H5Node *element, gboolean *disabled)
 {
@@ -253,7 +256,8 @@ select_of (const H5Node *element, gboolean *disabled)
   return found;
 }
 
-/* https://html.spec.whatwg.org/#the-selectedcontent-element: it shows what is chosen already. */
+/* https://html.spec.whatwg.org/#the-selectedcontent-element: shows the option that is selected
+ * already. */
 void
 h5_selectedcontent_inserted (H5Builder *self, H5Node *element)
 {
@@ -273,7 +277,7 @@ h5_selectedcontent_inserted (H5Builder *self, H5Node *element)
     show_option (self, node, select, option);
 }
 
-/* The same for one that is inserted once more: what else it held goes. */
+/* The same for one that was inserted again. Removes its other content. */
 static void
 show_again (H5Builder *self, H5Node *element)
 {

@@ -3,12 +3,13 @@
 
 #include "base/h5-fast-paths.h"
 
-/* So many entries can be put between two neighbours before labels meet. */
+/* The number of entries that can be inserted between two neighbours before there are no more
+ * labels. */
 #define GAP (G_GUINT64_CONSTANT (1) << 32)
 
 #define FIRST_CAPACITY 32
 
-/* For names that only this document has. */
+/* For names that are not static. */
 static void
 grow_tops (H5Stack *self, H5Name key)
 {
@@ -69,7 +70,7 @@ new_entry (H5Stack *self)
   return self->used++;
 }
 
-/* What follows from the traits of the name; as of an HTML element. */
+/* Sets what depends on the traits of the name, for an HTML element. */
 static inline void
 describe_html (H5StackEntry *entry, H5Node *node, guint32 traits)
 {
@@ -81,7 +82,7 @@ describe_html (H5StackEntry *entry, H5Node *node, guint32 traits)
   entry->is_html = TRUE;
 }
 
-/* Fills in what follows from the node's name. */
+/* Sets what depends on the node's name. */
 static inline void
 describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
 {
@@ -97,7 +98,7 @@ describe (H5Stack *self, H5StackEntry *entry, H5Node *node)
     grow_tops (self, entry->key);
 }
 
-/* Puts an entry that is not the newest into the chain of its name, by its label. */
+/* Inserts an entry that is not the newest into the chain of its name, by its label. */
 static void
 link_same (H5Stack *self, H5StackIndex index)
 {
@@ -128,7 +129,7 @@ html_below (const H5Stack *self, H5StackIndex below)
   return self->entries[below].html_below;
 }
 
-/* Four bits as four numbers of which all bits are set or none, so that a compiler uses vectors. */
+/* Four bits as four numbers with all bits set or none, so that the compiler uses vectors. */
 #define LANE(bits, bit) ((((bits) >> (bit)) & 1) ? G_MAXUINT32 : 0)
 #define LANES(bits) \
   { \
@@ -139,7 +140,8 @@ static const guint32 lanes[16][4] = {
   LANES (8), LANES (9), LANES (10), LANES (11), LANES (12), LANES (13), LANES (14), LANES (15),
 };
 
-/* What the entry below knows of each category, but for those that the entry belongs to. */
+/* Copies the newest entries of each category from the entry below, except for the categories
+ * that this entry belongs to. */
 static inline void
 inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry *below)
 {
@@ -158,8 +160,8 @@ inherit_class_tops (H5StackEntry *entry, H5StackIndex index, const H5StackEntry 
   memcpy (entry->class_tops, tops, sizeof tops);
 }
 
-/* Puts an entry on top that is described. Entry 0 takes what is written to the neighbours that are
- * not there. */
+/* Pushes an entry that is described. Entry 0 is written to instead of neighbours that do not
+ * exist. */
 static inline void
 link_last (H5Stack *self, H5StackIndex index, H5StackIndex *top)
 {
@@ -183,8 +185,7 @@ link_last (H5Stack *self, H5StackIndex index, H5StackIndex *top)
   self->n_not_end_ok += !entry->end_ok;
 }
 
-/* The short way for a name that is a word of the tables: the element is an HTML one then, and the
- * chain of its name is there. */
+/* A fast path for static words: the element is an HTML element, and its chain exists. */
 static H5StackIndex
 push_word (H5Stack *self, H5Node *node)
 {
@@ -208,8 +209,9 @@ h5_stack_push (H5Stack *self, H5Node *node)
   return index;
 }
 
-/* The entries above one that goes find the next of its categories. Only head and form are ever
- * taken out of the middle: what is above was pushed after, and is passed once. */
+/* Updates the newest entries of each category in the entries above one that is removed. Only
+ * head and form are ever removed from the middle of the stack: entries above were pushed
+ * later, and are visited once. */
 static void
 mend_class_tops (H5Stack *self, H5StackIndex index)
 {
@@ -222,7 +224,7 @@ mend_class_tops (H5Stack *self, H5StackIndex index)
         self->entries[i].class_tops[c] = below->class_tops[c];
 }
 
-/* The foreign entries right above one that goes look further down for HTML. */
+/* Updates html_below of the foreign entries directly above one that is removed. */
 static void
 mend_html_below (H5Stack *self, H5StackIndex above, H5StackIndex below)
 {
@@ -298,7 +300,7 @@ h5_stack_insert_after (H5Stack *self, H5StackIndex below, H5Node *node)
 H5StackIndex
 h5_stack_furthest_block (const H5Stack *self, H5StackIndex index)
 {
-  /* No special element above at all is the usual case, and one look. */
+  /* Usually there is no special element above, which one comparison tells. */
   if (!h5_stack_not_below (self, h5_stack_class_top (self, H5_CLASS_SPECIAL), index))
     return 0;
   for (H5StackIndex i = self->entries[index].above; i; i = self->entries[i].above)

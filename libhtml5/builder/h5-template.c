@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The start and end tags of template, for which all modes take the rules of "in head", and the
+/* The start and end tags of template, for which all modes use the rules of "in head", and the
  * insertion mode "in template". */
 #include "builder/h5-builder-private.h"
 
-/* What a template start tag may mean instead of an element branches off before it is made. */
+/* Whether the template start tag begins a declarative shadow root or a patch instead of an
+ * element. */
 static gboolean
 starts_something_else (H5Builder *self, H5Token *token)
 {
@@ -24,7 +25,7 @@ h5_template_start_tag (H5Builder *self, H5Token *token)
     h5_insert_html_element (self, token);
 }
 
-/* The last steps of the end tag, and of the end of the file in a template. */
+/* The last steps of the end tag, and of an end of file in a template. */
 static void
 close_template (H5Builder *self)
 {

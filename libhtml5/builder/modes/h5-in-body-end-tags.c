@@ -16,7 +16,8 @@ template_end_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-/* What the end tags "body" and "html" do first; TRUE when there is a body to leave. */
+/* The common beginning of the end tags "body" and "html". Returns FALSE if there is no body in
+ * scope. */
 static gboolean
 leave_body (H5Builder *self)
 {
@@ -57,8 +58,9 @@ block_end_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-/* The entry of the form element pointer's element in scope, or 0. Forms on the stack are one
- * only, but for those inside templates, which the pointer never means. */
+/* Returns the entry of the form element pointer's element, if it is in scope, or 0. There is
+ * at most one form on the stack, except for those in templates, which the pointer never refers
+ * to. */
 static H5StackIndex
 form_in_scope (const H5Builder *self, const H5Node *form)
 {
@@ -188,7 +190,7 @@ any_other_end_tag (H5Builder *self, H5Token *token)
   return H5_DONE;
 }
 
-/* Which element has which rule is in names/html-elements.txt. */
+/* The rule for each element is listed in names/html-elements.txt. */
 static const H5ModeFunc rules[H5_N_END_RULES] = {
   [H5_END_ANY_OTHER] = any_other_end_tag,
   [H5_END_BLOCK] = block_end_tag,
@@ -204,10 +206,10 @@ static const H5ModeFunc rules[H5_N_END_RULES] = {
   [H5_END_TEMPLATE] = template_end_tag,
 };
 
-/* Where h5_is_direct (), the end tag that names the current node, if all it does is to pop that:
- * its name says so (h5_name_end_tag), and if it is in the list of active formatting elements,
- * then as the last. "Has in scope" is true, no end tag is implied, no element left unclosed, and
- * the adoption agency finds no furthest block. */
+/* A fast path, if h5_is_direct(), for an end tag that names the current node and only pops it:
+ * h5_name_end_tag lists such names, and if the element is in the list of active formatting
+ * elements, it is the last one. Then the element is in scope, no end tags are implied, no
+ * elements are unclosed, and there is no furthest block for the adoption agency. */
 const char *
 h5_builder_take_end_tag (gpointer builder, const char *name)
 {

@@ -87,9 +87,10 @@ form_start_tag (H5Builder *self, H5Token *token)
     self->form = form;
 }
 
-/* A start tag whose tag name is "li", and one whose tag name is one of: "dd", "dt". The loop over
- * the stack, steps 2 to 5, is one look: li closes an open li, dd and dt an open dd or dt, if nothing
- * special but address, div and p comes in between. */
+/* A start tag whose tag name is "li", and one whose tag name is one of: "dd", "dt". Instead of
+ * the loop over the stack, steps 2 to 5, one comparison: li closes an open li, and dd and dt
+ * close an open dd or dt, if there is no special element other than address, div and p above
+ * it. */
 static void
 list_item_start_tag (H5Builder *self, H5Token *token)
 {
@@ -156,7 +157,7 @@ a_start_tag (H5Builder *self, H5Token *token)
       H5Node *element = h5_formatting_entry (&self->formatting, open)->element;
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IMPLIES_END_TAG);
       h5_adoption_agency (self, token);
-      /* The agency may have left the very element where it was. */
+      /* The algorithm may not have removed this element. */
       open = h5_formatting_find (&self->formatting, H5_NAME_A);
       if (open && h5_formatting_entry (&self->formatting, open)->element == element)
         {
@@ -379,7 +380,7 @@ head_start_tag (H5Builder *self, H5Token *token)
   h5_mode_in_head (self, token);
 }
 
-/* A start tag whose tag name is "image": to reprocess it is to take the rule of "img". */
+/* A start tag whose tag name is "image". Reprocessing it means using the rule for "img". */
 static void
 image_start_tag (H5Builder *self, H5Token *token)
 {
@@ -395,7 +396,7 @@ ignored_start_tag (H5Builder *self, H5Token *token)
   h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
 }
 
-/* Which element has which rule is in names/html-elements.txt. */
+/* The rule for each element is listed in names/html-elements.txt. */
 static void (*const rules[H5_N_START_RULES]) (H5Builder *self, H5Token *token) = {
   [H5_START_ANY_OTHER] = phrasing_start_tag,
   [H5_START_A] = a_start_tag,
@@ -443,8 +444,8 @@ h5_in_body_start_tag (H5Builder *self, H5Token *token)
   rules[rule_for (token->name)](self, token);
 }
 
-/* Past the dispatcher, where h5_is_direct (): not what "in body" ignores, since "in cell" does
- * not. */
+/* A fast path without the dispatcher, if h5_is_direct(). Start tags that "in body" ignores are
+ * excluded, because "in cell" does not ignore them. */
 void
 h5_builder_take_start_tag (gpointer builder, H5Token *token)
 {

@@ -2,7 +2,7 @@
 /* The insertion modes "after body" and "after after body". */
 #include "builder/h5-builder-private.h"
 
-/* White space goes on in the body; what follows it brings the body back. */
+/* White space is inserted into the body. Other text switches back to "in body". */
 static H5ModeResult
 text (H5Builder *self, H5Token *token)
 {

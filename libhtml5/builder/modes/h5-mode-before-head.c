@@ -2,14 +2,14 @@
 /* The insertion modes "before html" and "before head". */
 #include "builder/h5-builder-private.h"
 
-/* The end tags that do what any other token does here; all others are ignored. */
+/* Whether the end tag is treated like anything else here. All other end tags are ignored. */
 static gboolean
 acts_here (H5Name name)
 {
   return name == H5_NAME_HEAD || name == H5_NAME_BODY || name == H5_NAME_HTML || name == H5_NAME_BR;
 }
 
-/* What both modes ignore: a DOCTYPE token, white space, and any other end tag. */
+/* Whether both modes ignore the token: a DOCTYPE token, white space, or any other end tag. */
 static gboolean
 is_ignored (H5Builder *self, H5Token *token)
 {

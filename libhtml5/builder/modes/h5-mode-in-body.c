@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* https://html.spec.whatwg.org/#parsing-main-inbody: everything but tags; the start and end
- * tags have files of their own. */
+/* The insertion mode "in body": https://html.spec.whatwg.org/#parsing-main-inbody. The rules
+ * for start and end tags are in other files. */
 #include "builder/h5-builder-private.h"
 
 /* A character token that is one of U+0009, U+000A, U+000C and U+0020, and any other character
- * token: white space does not touch the frameset-ok flag. */
+ * token. White space does not change the frameset-ok flag. */
 static void
 in_body_text (H5Builder *self, H5Token *token)
 {
@@ -14,7 +14,7 @@ in_body_text (H5Builder *self, H5Token *token)
     self->frameset_ok = FALSE;
 }
 
-/* The same past the dispatcher, where h5_is_direct () and nothing is to be reconstructed. */
+/* A fast path without the dispatcher, if h5_is_direct() and there is nothing to reconstruct. */
 static inline gboolean
 take_text_here (H5Builder *self, const H5Token *token)
 {

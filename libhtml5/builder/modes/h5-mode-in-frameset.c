@@ -12,7 +12,7 @@ ignore (H5Builder *self, const H5Token *token)
                                                             : H5_ERROR_UNEXPECTED_CHARACTER);
 }
 
-/* Of text, only the white space counts, wherever in the run it is. */
+/* Inserts only the white space in a text. */
 static void
 keep_whitespace (H5Builder *self, H5Token *token)
 {
@@ -92,7 +92,7 @@ h5_mode_in_frameset (H5Builder *self, H5Token *token)
     }
 }
 
-/* What the two modes after a frameset have in common. */
+/* The common part of both modes after a frameset. */
 static H5ModeResult
 after_frameset (H5Builder *self, H5Token *token)
 {

@@ -14,8 +14,8 @@ insert_script (H5Builder *self, H5Token *token)
   self->mode = H5_MODE_TEXT;
 }
 
-/* An end tag whose tag name is "head", and anything else "in head": with the head element as the
- * current node. A parse that reads nothing else stops. */
+/* An end tag whose tag name is "head", and anything else "in head", with the head element as
+ * the current node. If only the head is wanted, stops the parse. */
 static H5ModeResult
 leave_head (H5Builder *self, H5ModeResult result)
 {
@@ -39,7 +39,7 @@ insert_meta (H5Builder *self, H5Token *token)
     self->options.meta (self->options.user_data, meta);
 }
 
-/* FALSE: anything else. */
+/* Returns FALSE for anything else. */
 static gboolean
 in_head_start_tag (H5Builder *self, H5Token *token)
 {
@@ -87,7 +87,7 @@ in_head_start_tag (H5Builder *self, H5Token *token)
     }
 }
 
-/* FALSE: anything else. */
+/* Returns FALSE for anything else. */
 static gboolean
 in_head_end_tag (H5Builder *self, H5Token *token)
 {
@@ -110,7 +110,7 @@ in_head_end_tag (H5Builder *self, H5Token *token)
     }
 }
 
-/* White space is inserted; TRUE when the text was nothing else. */
+/* Inserts white space. Returns TRUE if the text contained nothing else. */
 static gboolean
 insert_leading_whitespace (H5Builder *self, H5Token *token)
 {
@@ -120,10 +120,10 @@ insert_leading_whitespace (H5Builder *self, H5Token *token)
   return token->data.length == 0;
 }
 
-/* What a mode does with a tag; FALSE: anything else. */
+/* The rules of a mode for a tag. Returns FALSE for anything else. */
 typedef gboolean (*TagRule) (H5Builder *self, H5Token *token);
 
-/* What the three modes have in common; FALSE: anything else. */
+/* The common part of the three modes. Returns FALSE for anything else. */
 static gboolean
 take_common (H5Builder *self, H5Token *token, TagRule start_tag, TagRule end_tag,
              H5ModeResult *result)
@@ -168,7 +168,7 @@ is_for_in_head (H5Name name)
          || name == H5_NAME_META || name == H5_NAME_NOFRAMES || name == H5_NAME_STYLE;
 }
 
-/* Start tags "in head noscript"; FALSE: anything else. */
+/* Start tags "in head noscript". Returns FALSE for anything else. */
 static gboolean
 in_head_noscript_start_tag (H5Builder *self, H5Token *token)
 {
@@ -180,7 +180,7 @@ in_head_noscript_start_tag (H5Builder *self, H5Token *token)
   return is_for_in_head (token->name) && in_head_start_tag (self, token);
 }
 
-/* End tags "in head noscript"; FALSE: anything else. */
+/* End tags "in head noscript". Returns FALSE for anything else. */
 static gboolean
 in_head_noscript_end_tag (H5Builder *self, H5Token *token)
 {
@@ -211,8 +211,8 @@ h5_mode_in_head_noscript (H5Builder *self, H5Token *token)
   return H5_REPROCESS;
 }
 
-/* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", …: what
- * belongs to the head and comes after it still goes there. */
+/* A start tag whose tag name is one of: "base", "basefont", "bgsound", "link", "meta", …: an
+ * element of the head that comes after it is inserted into it. */
 static gboolean
 put_into_head (H5Builder *self, H5Token *token)
 {
@@ -226,7 +226,7 @@ put_into_head (H5Builder *self, H5Token *token)
   return TRUE;
 }
 
-/* Start tags "after head"; FALSE: anything else. */
+/* Start tags "after head". Returns FALSE for anything else. */
 static gboolean
 after_head_start_tag (H5Builder *self, H5Token *token)
 {
@@ -249,7 +249,7 @@ after_head_start_tag (H5Builder *self, H5Token *token)
     }
 }
 
-/* End tags "after head"; FALSE: anything else. */
+/* End tags "after head". Returns FALSE for anything else. */
 static gboolean
 after_head_end_tag (H5Builder *self, H5Token *token)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The insertion modes inside a table's parts: "in caption", "in column group", "in table body",
+/* The insertion modes in parts of a table: "in caption", "in column group", "in table body",
  * "in row" and "in cell". */
 #include "builder/h5-builder-private.h"
 
@@ -10,7 +10,7 @@ ignore_end_tag (H5Builder *self)
   return H5_DONE;
 }
 
-/* Start tags of the parts that end whatever part of a table is open. */
+/* Start tags of parts of a table, which end open parts. */
 static gboolean
 is_table_part (H5Name name)
 {
@@ -43,7 +43,8 @@ is_cell (H5Name name)
   return name == H5_NAME_TD || name == H5_NAME_TH;
 }
 
-/* End tags that no part of a table takes, so that they cannot close what is around it. */
+/* End tags that are ignored in parts of a table, so that they cannot close elements around the
+ * table. */
 static gboolean
 is_outer_end_tag (H5Name name)
 {
@@ -53,7 +54,8 @@ is_outer_end_tag (H5Name name)
 
 /* --- in caption: https://html.spec.whatwg.org/#parsing-main-incaption --- */
 
-/* The steps that the rules below share; FALSE, after nothing, when there is no caption to close. */
+/* The common steps of the rules below. Returns FALSE, without a change, if there is no caption
+ * in scope. */
 static gboolean
 close_caption (H5Builder *self)
 {
@@ -106,7 +108,7 @@ column_group_anything_else (H5Builder *self)
   return H5_REPROCESS;
 }
 
-/* What is ignored is ignored one character at a time: white space after it is not. */
+/* Ignores other text one character at a time, because white space after it is not ignored. */
 static H5ModeResult
 column_group_text (H5Builder *self, H5Token *token)
 {

@@ -12,7 +12,7 @@ error_for (const H5Token *token)
                                            : H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE;
 }
 
-/* Processes the token by the rules of "in body", with foster parenting. */
+/* Processes the token with the rules of "in body" and foster parenting. */
 static H5ModeResult
 foster (H5Builder *self, H5Token *token)
 {
@@ -35,8 +35,8 @@ h5_in_table_anything_else (H5Builder *self, H5Token *token)
   return foster (self, token);
 }
 
-/* A start tag whose tag name is "col", and one of: "td", "th", "tr": inserts the colgroup or tbody
- * element that it implies, and goes on with the rules for that. */
+/* A start tag whose tag name is "col", and one of: "td", "th", "tr": inserts the implied
+ * colgroup or tbody element, and switches to its mode. */
 static H5ModeResult
 imply_part (H5Builder *self, H5Name name, H5InsertionMode mode)
 {
@@ -58,7 +58,7 @@ insert_part (H5Builder *self, const H5Token *token, H5InsertionMode mode)
   return H5_DONE;
 }
 
-/* FALSE when there is no table to close. */
+/* Returns FALSE if there is no table in scope. */
 static gboolean
 close_table (H5Builder *self)
 {
@@ -179,7 +179,7 @@ takes_table_text (H5Name name)
          || name == H5_NAME_TFOOT || name == H5_NAME_THEAD || name == H5_NAME_TR;
 }
 
-/* Whether the run of text that ends at the cursor is followed by a tag, and not by more characters. */
+/* Whether a tag follows the text that ends at the cursor, not more characters. */
 static inline gboolean
 tag_follows (const H5Builder *self)
 {
@@ -190,8 +190,8 @@ tag_follows (const H5Builder *self)
              || (p[1] == '/' && h5_is_ascii_alpha ((guint8) p[2])));
 }
 
-/* White space between the tags of a table: past "in table text", when it is all that this mode
- * would gather, and the current node is plain. FALSE when the long way is to be taken. */
+/* A fast path for white space between the tags of a table, if that is all text for "in table
+ * text", and the current node is plain. Returns FALSE if the mode is necessary. */
 gboolean
 h5_take_space_in_table (H5Builder *self, const H5Token *token)
 {
@@ -245,7 +245,7 @@ h5_mode_in_table (H5Builder *self, H5Token *token)
     }
 }
 
-/* The characters were seen before; that they are errors is only known now, and said here. */
+/* Reports errors for the pending characters. That they are errors is only known now. */
 static void
 pending_text_errors (H5Builder *self)
 {
@@ -257,8 +257,8 @@ pending_text_errors (H5Builder *self)
     h5_builder_error (self, H5_ERROR_UNEXPECTED_CHARACTER_IN_TABLE);
 }
 
-/* Anything else "in table text": white space alone stays in the table; with anything else in it,
- * all of it is fostered. */
+/* Anything else "in table text": white space is inserted into the table. With any other
+ * character, all of the text is foster-parented. */
 static void
 flush_table_text (H5Builder *self)
 {

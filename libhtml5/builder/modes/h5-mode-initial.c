@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The insertion mode "initial": what comes before the DOCTYPE. */
+/* The insertion mode "initial", before the DOCTYPE. */
 #include "builder/h5-builder-private.h"
 
 static gboolean

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The insertion mode "text": what raw text and scripts hold. */
+/* The insertion mode "text": the content of raw text elements and scripts. */
 #include "builder/h5-builder-private.h"
 
 /* https://html.spec.whatwg.org/#parsing-main-incdata: a character token; then an end-of-file token,
