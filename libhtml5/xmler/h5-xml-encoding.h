@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * How the encoding of XML bytes is found: https://www.w3.org/TR/xml/#sec-guessing
+ * Determining the encoding of XML bytes: https://www.w3.org/TR/xml/#sec-guessing
  *
- * In this order: a byte order mark; what the caller or the transport says; zero bytes around
- * "<?"; the encoding declaration; UTF-8. Beside the encodings of the WHATWG there are three
- * that XML has and the web has not: UTF-32 in both orders, and ISO-8859-1 as it is (the web
- * reads windows-1252 for it; a conforming XML processor must not).
+ * In this order: a byte order mark; the encoding that the caller or the transport gives; zero
+ * bytes around "<?"; the encoding declaration; UTF-8. In addition to the encodings of the WHATWG,
+ * there are three others: UTF-32 in both byte orders, and ISO-8859-1 without changes. On the web,
+ * that label means windows-1252, but a conforming XML processor must not treat it so.
  */
 #pragma once
 

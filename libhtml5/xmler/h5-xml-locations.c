@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Where the nodes of an XML tree come from. Only a parser whose tree has locations comes here: it
- * reads one token of the data state at a time, and the nodes that a state emits wait until it is
- * known how far that state has read.
+ * The source locations of nodes of an XML tree. These functions are only called if the tree has
+ * locations. Then the parser reads one token at a time, and the nodes that a state emits are
+ * stored until it is known how far that state has read.
  */
 #include "xmler/h5-xmler-private.h"
 
@@ -27,8 +27,8 @@ h5_xml_note_text (H5Xmler *self, H5Location where)
     h5_xml_note_node (self, node, H5_SPAN_MARKUP);
 }
 
-/* The element on the top of the stack is closed by its own end tag. One that is too deep stands for
- * its parent there, which goes on. */
+/* Notes that the element at the top of the stack is closed by its own end tag. An element that
+ * is too deep is represented by its parent there, which is not closed. */
 void
 h5_xml_note_end (H5Xmler *self)
 {

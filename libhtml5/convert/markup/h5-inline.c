@@ -152,9 +152,9 @@ collapse (H5InlineState *self, const H5TextSink *sink, const H5BoxStyle *style, 
     }
 }
 
-/* https://drafts.csswg.org/css-text/#line-break-transform leaves to us which segment breaks vanish.
- * As browsers have it, spaces at the start of a line that may wrap end with an opportunity to break,
- * which is as good as a zero width space. */
+/* https://drafts.csswg.org/css-text/#line-break-transform lets the program decide which
+ * segment breaks are removed. In browsers, there is a break opportunity after the spaces at
+ * the start of a line that can wrap, and it has the effect of a zero width space. */
 static gboolean
 is_indentation (const H5InlineState *self, const H5BoxStyle *style, const char *text, gsize length)
 {

@@ -120,8 +120,8 @@ h5_locations_get (H5Locations *self, const H5Node *node)
 
 /* --- by place --- */
 
-/* The number of spans that begin at this byte or before. Copies are in the list at the place
- * where they were made. */
+/* Returns the number of spans that begin at this byte or before. Copies are in the list where
+ * they were created. */
 static gsize
 count_before (const H5Locations *self, guint64 offset)
 {
@@ -142,7 +142,7 @@ count_before (const H5Locations *self, guint64 offset)
   return low;
 }
 
-/* What is open after a span that the byte is not in. */
+/* Returns the element that is open after a span that does not contain the byte. */
 static H5Node *
 open_after (const H5SourceSpan *span)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Where in the source the nodes of a tree come from.
+ * The source locations of the nodes of a tree.
  *
- * Parsers append a span for each piece of markup that created or ended a node, in the order of the
- * source. Spans are only sorted by node at the first access. A tree without locations stores
+ * Parsers append a span for each piece of markup that created or ended a node, in the order of
+ * the source. Spans are only sorted by node at the first access. A tree without locations stores
  * nothing, and nodes have no field for it.
  */
 #pragma once
@@ -13,18 +13,19 @@
 
 typedef enum
 {
-  H5_SPAN_MARKUP, /* the start tag of an element; a run of text; for other nodes, all of the markup */
+  /* The start tag of an element; a run of text; for other nodes, the whole markup. */
+  H5_SPAN_MARKUP,
   H5_SPAN_END_TAG,
   H5_SPAN_MERGED,  /* another start tag, whose attributes an html or body element got too */
-  H5_SPAN_IMPLIED, /* no markup, at this place */
-  H5_SPAN_WRITTEN, /* written by a script, or from an entity, at this place */
-  H5_SPAN_COPIED   /* the markup of the node that this one is a copy of; empty if it has none */
+  H5_SPAN_IMPLIED, /* no markup, at this position */
+  H5_SPAN_WRITTEN, /* written by a script, or from an entity, at this position */
+  H5_SPAN_COPIED   /* the markup of the node that was copied; empty if it has none */
 } H5SpanKind;
 
 typedef struct
 {
   guint64 offset;
-  guint64 extent; /* the length, and in the last three bits the kind */
+  guint64 extent; /* the length, shifted by three bits, and the kind */
   H5Node *node;   /* NULL when it has been freed */
 } H5SourceSpan;
 
@@ -52,25 +53,26 @@ h5_span_end (const H5SourceSpan *span)
   return span->offset + h5_span_length (span);
 }
 
-/* Blocks of this many do not move, so that nothing is copied when there are more. */
+/* Spans are in blocks of this number, so that they are not copied when there are more. */
 #define H5_SPANS_IN_BLOCK ((gsize) 1024)
 
 struct _H5Locations
 {
   H5Source source;
-  GPtrArray *blocks;  /* of H5SourceSpan; by offset, except for copies */
-  H5SourceSpan *next; /* where the next span goes, and where its block ends */
+  GPtrArray *blocks;  /* blocks of H5SourceSpan, in order of offset except for copies */
+  H5SourceSpan *next; /* the position of the next span; `end` is the end of its block */
   H5SourceSpan *end;
   H5SourceSpan *last;  /* the last one, or NULL */
-  GHashTable *by_node; /* H5Node -> the number of its last span; NULL until the first access */
-  gsize *earlier;      /* of a span: the number of the node's span before it, from 1, or 0 */
+  GHashTable *by_node; /* H5Node -> number of its last span; NULL until the first access */
+  /* For each span, the number of the previous span of its node, from 1, or 0. */
+  gsize *earlier;
   gsize n_indexed;
 };
 
 H5Locations *h5_locations_new (void);
 void h5_locations_free (H5Locations *self);
 
-/* The parse starts over; the source stays. */
+/* Removes all spans, because the parse starts over. Keeps the source. */
 void h5_locations_clear (H5Locations *self);
 
 void h5_locations_grow (H5Locations *self);
@@ -84,10 +86,10 @@ h5_locations_add (H5Locations *self, H5SourceSpan span)
   *self->last = span;
 }
 
-/* The last span is of this text, too. */
+/* The same if the last span has the same node. */
 void h5_locations_add_more_text (H5Locations *self, H5SourceSpan span);
 
-/* The same for a run of text, which goes on with the last one if nothing is between them. */
+/* Adds a span of a text node. If it directly follows the last one, extends that. */
 static inline void
 h5_locations_add_text (H5Locations *self, H5SourceSpan span)
 {
@@ -97,12 +99,12 @@ h5_locations_add_text (H5Locations *self, H5SourceSpan span)
     h5_locations_add (self, span);
 }
 
-/* The node is about to be freed. */
+/* Call this when a node is freed. */
 void h5_locations_forget (H5Locations *self, const H5Node *node);
 
-/* All spans of a node, in order. */
+/* Returns all spans of a node, in order. */
 GArray *h5_locations_get (H5Locations *self, const H5Node *node);
 
-/* The node whose markup has this byte; where no node has, the element that is open there, or the
- * document. */
+/* Returns the node whose markup contains this byte. If there is none, returns the element that
+ * is open there, or the document. */
 H5Node *h5_locations_node_at (H5Locations *self, H5Node *document, guint64 offset);

@@ -5,12 +5,12 @@
 
 #define INTERVAL ((guint64) 4096)
 
-/* A place between two characters. */
+/* A position between two characters. */
 typedef struct
 {
   H5Decoder decoder;
-  guint64 offset;      /* the next byte that the decoder takes */
-  H5Position position; /* of the next character; its offset is where that begins */
+  guint64 offset;      /* of the next byte to decode */
+  H5Position position; /* of the next character, with the offset of its first byte */
   gboolean after_cr;
 } H5SourceCheckpoint;
 
@@ -62,7 +62,7 @@ first_checkpoint (const H5Source *self)
   return first;
 }
 
-/* Moves the position over the character. */
+/* Moves the position after a character. */
 static void
 count_character (H5SourceCheckpoint *at, const char *p, gsize length)
 {
@@ -81,7 +81,7 @@ count_character (H5SourceCheckpoint *at, const char *p, gsize length)
   at->after_cr = *p == '\r';
 }
 
-/* The next character of UTF-32 as text. */
+/* Decodes the next character of UTF-32. */
 static gsize
 take_unit (const H5Source *self, H5SourceCheckpoint *at, char *text)
 {
@@ -100,7 +100,7 @@ take_unit (const H5Source *self, H5SourceCheckpoint *at, char *text)
   return h5_utf8_encode (is_valid ? code : 0xFFFD, text);
 }
 
-/* Takes bytes until there is text. How long it is: 0 at the end of the bytes. */
+/* Decodes bytes until there is text. Returns its length, or 0 at the end of the bytes. */
 static gsize
 take_text (const H5Source *self, H5SourceCheckpoint *at, char *text, gsize room)
 {
@@ -130,7 +130,7 @@ count_text (const H5Source *self, H5SourceCheckpoint *at, const char *text, gsiz
   at->position.offset = self->unit ? at->offset : h5_decoder_offset (&at->decoder);
 }
 
-/* Goes on to the character that has this byte. */
+/* Walks to the character that contains this byte. */
 static void
 walk (const H5Source *self, H5SourceCheckpoint *at, guint64 offset)
 {
@@ -150,7 +150,7 @@ walk (const H5Source *self, H5SourceCheckpoint *at, guint64 offset)
     }
 }
 
-/* The last place that is noted before a byte; notes those that are missing. */
+/* Returns the last checkpoint before a byte. Creates missing checkpoints. */
 static H5SourceCheckpoint
 nearest_checkpoint (H5Source *self, guint64 offset)
 {

@@ -13,29 +13,30 @@ typedef struct
 {
   const guint8 *data;
   gsize length;
-  GBytes *whole;   /* has the data if all was there at once, else NULL */
-  H5Buffer copied; /* has it otherwise */
+  GBytes *whole;   /* the owner of the data if all was available at once, otherwise NULL */
+  H5Buffer copied; /* the owner of the data otherwise */
   const H5Encoding *encoding;
   gsize bom_length;
-  guint unit; /* 4 in UTF-32, which no decoder of the web reads; else 0 */
+  guint unit; /* 4 for UTF-32, for which the web has no decoder; otherwise 0 */
   gboolean is_big_endian;
   GArray *checkpoints; /* H5SourceCheckpoint; NULL until the first access */
 } H5Source;
 
 void h5_source_clear (H5Source *self);
 
-/* Before the parse: these are all the bytes that will be appended. */
+/* Call this before the parse, if these are all bytes that will be appended. */
 void h5_source_keep (H5Source *self, GBytes *whole);
 
 void h5_source_append (H5Source *self, const char *bytes, gsize length);
 
-/* The encoding that the bytes are in, as soon as it is known. */
+/* Sets the encoding of the bytes, when it is known. */
 void h5_source_set_encoding (H5Source *self, const H5Encoding *encoding, gsize bom_length);
 
-/* The line and the column of a byte. */
+/* Computes the line and the column of a byte. */
 void h5_source_locate (H5Source *self, guint64 offset, H5Position *position);
 
-/* The text of some bytes in UTF-8, and for each of its bytes (and its end) where it comes from. */
+/* The text of some bytes in UTF-8, and the source offset of each byte of the text and of its
+ * end. */
 typedef struct
 {
   H5Buffer text;
