@@ -65,7 +65,7 @@ h5_arena_clear (H5Arena *self)
   h5_arena_init (self, self->owner);
 }
 
-/* A small document has no other block than the first. */
+/* Small documents only have the first block. */
 static char *
 first_block (H5Arena *self)
 {
@@ -82,8 +82,8 @@ first_block (H5Arena *self)
   return (char *) block;
 }
 
-/* Blocks are asked for in growing groups: a small document stays small, and a large one
- * does not lose an alignment gap to every block. */
+/* Blocks are allocated in growing groups. So a small document does not use much memory, and a
+ * large one has fewer gaps for alignment. */
 static char *
 next_block (H5Arena *self)
 {

@@ -42,7 +42,7 @@ struct _H5ArenaBlock
 typedef struct
 {
   gpointer small[H5_ARENA_SMALL / 8 + 1]; /* by size / 8 */
-  gpointer medium[11][8];                 /* by the doubling, then the eighth of it */
+  gpointer medium[11][8];                 /* by doubling, then by eighth */
 } H5ArenaFreed;
 
 struct _H5Arena
@@ -59,7 +59,7 @@ struct _H5Arena
   H5ArenaChunk *chunks;
   char *chunk_next;
   char *chunk_end;
-  H5ArenaFreed *freed; /* NULL until a piece is given back */
+  H5ArenaFreed *freed; /* NULL until a piece is freed */
   H5ArenaLarge *larges;
   H5Buffer *offered; /* h5_arena_strndup() may take over its content if it is large; or NULL */
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * What a thread keeps of one parse for its next, so that a small document need not make it again:
- * at most one piece of each kind, of a size that does not grow with the documents.
+ * Memory that a thread keeps after a parse for its next one, because allocating it again would be
+ * a large part of the cost of a small document: at most one piece of each kind. The size of a
+ * piece does not depend on the size of the document.
  */
 #pragma once
 
@@ -15,7 +16,7 @@ typedef enum
   H5_N_SPARES
 } H5SpareKind;
 
-/* The piece that was kept, or NULL. */
+/* Returns the piece that was kept, or NULL. */
 gpointer h5_spare_take (H5SpareKind kind);
 
 /* Keeps a piece until it is taken or the thread ends. If there is one, this one is freed. */

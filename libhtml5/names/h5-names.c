@@ -72,8 +72,8 @@ struct _H5Names
   H5SipKey key;
   gboolean has_key;
   gboolean is_full;
-  guint32 most;   /* of infos */
-  H5Name unnamed; /* stands for all names beyond them */
+  guint32 most;   /* maximum of n_infos */
+  H5Name unnamed; /* replaces all names beyond `most` */
 };
 
 H5Names *
@@ -265,7 +265,7 @@ add_info (H5Names *self, H5NameInfo info)
   return H5_NAME_STATIC + self->n_infos++;
 }
 
-/* Room for a name's string and its padding. */
+/* Allocates room for the string of a name and its padding. */
 static char *
 alloc_string (H5Names *self, gsize length)
 {
@@ -291,7 +291,7 @@ may_add (H5Names *self)
   return FALSE;
 }
 
-/* The one name for all that are too many. No lookup finds it. */
+/* Returns the name that replaces all names beyond the limit. No lookup finds it. */
 static H5Name
 unnamed (H5Names *self)
 {

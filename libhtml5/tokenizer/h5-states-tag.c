@@ -23,7 +23,7 @@ h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind)
   self->name.length = 0;
 }
 
-/* The tag is done with, and so are the values that were gathered for it. */
+/* Ends the tag, and clears its values. */
 static void
 end_tag (H5Tokenizer *self)
 {

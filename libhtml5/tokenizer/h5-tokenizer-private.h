@@ -58,15 +58,15 @@ struct _H5Tokenizer
   const H5Keyword *keyword; /* the keyword that is compared; NULL before its first byte */
 
   /* Attributes: the first n_saved of the token do not point into the input's buffer. An
-   * attribute whose value is in one of the two buffers here has NULL for its address until
-   * the tag is emitted, since the buffers may move. */
+   * attribute whose value is in one of the two buffers here has a NULL pointer until the tag
+   * is emitted, because the buffers may move. */
   gsize n_saved;
   gboolean any_placed;
   H5Buffer values; /* large values; the current one begins at value_start */
   H5Buffer saved;  /* other values that are not in the input's buffer */
   gsize value_start;
-  gboolean dropping; /* the attribute is a duplicate: its value goes nowhere */
-  char quote;        /* around an attribute value or an identifier */
+  gboolean dropping; /* the attribute is a duplicate: its value is dropped */
+  char quote;        /* the quote around an attribute value or identifier */
 
   /* Raw text: the state to return to, and whether script data is double escaped. */
   const H5State *text_state;
@@ -85,13 +85,13 @@ struct _H5Tokenizer
   gboolean has_name;
   gboolean has_public_id;
   gboolean has_system_id;
-  gboolean is_system; /* the identifier in progress is the system one */
+  gboolean is_system; /* the current identifier is the system identifier */
 
   /* The next tokenizer of the thread goes on with these. */
   H5NamedSpan *attributes; /* of the token */
   H5ValuePlace *places;
   gsize attributes_capacity;
-  guint32 *seen; /* by attribute name: whether the tag in progress has it */
+  guint32 *seen; /* by attribute name: whether the current tag has it */
   guint32 n_seen;
 };
 
@@ -136,7 +136,8 @@ void h5_tokenizer_begin_tag (H5Tokenizer *self, H5TokenKind kind);
 /* Called with the cursor at the white space, '/' or '>' that ends the name of a tag. */
 void h5_tokenizer_after_tag_name (H5Tokenizer *self);
 
-/* Before tree construction gets the attributes, which may give them other names. */
+/* Clears the names seen in this tag. Must be called before tree construction, which may change
+ * the attributes' names. */
 static inline void
 h5_tokenizer_forget_seen (H5Tokenizer *self)
 {

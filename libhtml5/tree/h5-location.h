@@ -31,7 +31,7 @@ h5_location_insert (H5Location where, H5Node *node)
  * location, or inserts a new one. Does nothing in a Document. */
 void h5_location_insert_text (H5Location where, const char *data, gsize length);
 
-/* The same as inserting it at the end of a parent that is no Document. */
+/* The same at the end of a parent that is not a Document. */
 static inline void
 h5_append_text (H5Tree *tree, H5Node *parent, const char *data, gsize length)
 {

@@ -12,7 +12,7 @@ typedef struct
   gsize n_written;
   gsize longest;  /* of what it was to write at once */
   gsize most;     /* that it writes at once; 0 for all */
-  gsize fails_at; /* after so many bytes; G_MAXSIZE for never */
+  gsize fails_at; /* after this many bytes; G_MAXSIZE for never */
   GTask *task;    /* the write that waits, or NULL */
   const char *data;
   gsize length;

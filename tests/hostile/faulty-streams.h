@@ -7,7 +7,7 @@
 typedef struct
 {
   gsize most;     /* bytes at once */
-  gsize fails_at; /* after so many bytes; G_MAXSIZE for never */
+  gsize fails_at; /* after this many bytes; G_MAXSIZE for never */
   gsize cancels_at;
   gboolean fails_to_close;
   GCancellable *cancellable; /* that is cancelled; borrowed */

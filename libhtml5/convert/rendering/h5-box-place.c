@@ -120,7 +120,7 @@ h5_box_takes_any (H5Frame *container, const H5Node *element, gboolean open_detai
       return h5_node_is (element, H5_NAME_SVG_TSPAN) || h5_node_is (element, H5_NAME_SVG_A)
              || (h5_element_namespace (element) == H5_NAMESPACE_SVG
                  && has_local_name (element, "textPath"));
-    case H5_INSIDE_NOTHING: /* browsers take a column for a block */
+    case H5_INSIDE_NOTHING: /* browsers lay out a column as a block */
       return container->style.display == H5_DISPLAY_COLUMN && h5_node_is (element, H5_NAME_COL);
     case H5_INSIDE_TABLE:
     case H5_INSIDE_ROW:

@@ -7,7 +7,7 @@ typedef struct
 {
   GInputStream *stream;
   GBytes *chunk;
-  gsize at; /* how much of it is parsed */
+  gsize at; /* number of bytes of it that were parsed */
   gboolean at_end;
   GSource *cancelled; /* while the task is suspended */
 } Reading;
@@ -33,7 +33,7 @@ reading_free (gpointer data)
   g_free (self);
 }
 
-/* Ends the session and the task, which it takes. */
+/* Ends the session and the task. Takes ownership of the task. */
 static void
 fail (GTask *task, GError *error)
 {
@@ -62,7 +62,7 @@ on_cancelled (GCancellable *cancellable, gpointer parser)
   return G_SOURCE_REMOVE;
 }
 
-/* Until html5_parser_resume(), html5_parser_abort() or the cancellable. */
+/* Suspends the task until html5_parser_resume(), html5_parser_abort() or the cancellable. */
 static void
 suspend (GTask *task)
 {
@@ -170,7 +170,7 @@ on_ended_apart (GObject *source, GAsyncResult *result, gpointer user_data)
   after_end (user_data);
 }
 
-/* The end of the input has been reached, or nobody wants more of it. */
+/* Called at the end of the input, or if the rest is not needed. */
 static void
 end_input (GTask *task)
 {
@@ -182,7 +182,7 @@ end_input (GTask *task)
     after_end (task);
 }
 
-/* What comes next, after a chunk or after a script that was waited for. */
+/* Continues after a chunk, or after waiting for a script. */
 static void
 go_on (GTask *task)
 {
@@ -245,8 +245,8 @@ read_chunk (GTask *task)
                                    on_chunk, task);
 }
 
-/* A task with an open session, of a file unless that is NULL. Returns NULL when that failed and was
- * returned. */
+/* Returns a task with an open session, for a file unless that is NULL. If that failed, returns
+ * NULL, and the task returns the error. */
 static GTask *
 start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
@@ -256,7 +256,7 @@ start_task (Html5Parser *self, GFile *file, gpointer tag, int io_priority,
 
   g_task_set_source_tag (task, tag);
   g_task_set_priority (task, io_priority);
-  /* A cancelled parse ends where it notices, and gives its own answer. */
+  /* A cancelled parse stops when it notices that, and returns its own result. */
   g_task_set_check_cancellable (task, FALSE);
   if (file ? _html5_parser_open_file (self, file, &error)
            : _html5_parser_open (self, self->syntax, HTML5_SESSION_PARSE, &error))

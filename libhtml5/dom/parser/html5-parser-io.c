@@ -25,8 +25,8 @@ _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error)
   return TRUE;
 }
 
-/* The stream is code of the application, which may drop the last references to all of this but
- * the parser: the caller holds that. */
+/* The stream is code of the application, which may drop the last references to everything but
+ * the parser, which the caller holds. */
 static gboolean
 feed_stream (Html5Parser *self, GInputStream *stream, GCancellable *cancellable, GError **error)
 {

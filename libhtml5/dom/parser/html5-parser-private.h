@@ -80,7 +80,7 @@ gboolean _html5_parser_open (Html5Parser *self, Html5Syntax syntax, Html5Session
                              GError **error);
 /* FALSE with an error while a session is open. */
 gboolean _html5_parser_check_idle (Html5Parser *self, GError **error);
-/* FALSE with an error when strictness or a limit has ended the parse. */
+/* Returns FALSE and sets an error if strict mode or a limit has ended the parse. */
 gboolean _html5_parser_feed (Html5Parser *self, const char *bytes, gsize length, GError **error);
 Html5Document *_html5_parser_close (Html5Parser *self, GError **error);
 void _html5_parser_abandon (Html5Parser *self);
@@ -127,7 +127,7 @@ void _html5_parser_drop_held_input (Html5Parser *self);
 /* html5-parser-io.c: the session of a file, whose syntax is guessed unless the application has set
  * one. */
 gboolean _html5_parser_open_file (Html5Parser *self, GFile *file, GError **error);
-/* What is read at a time: less, where most of the document is not wanted. */
+/* Returns the number of bytes to read at once: less if only a part of the document is wanted. */
 gsize _html5_parser_chunk_bytes (const Html5Parser *self);
 
 /* An asynchronous parse that was suspended continues: html5-parser-async.c */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Parsing what the application pushes. */
+/* Parsing input that the application pushes. */
 #include "dom/common/html5-private.h"
 #include "dom/parser/html5-parser-private.h"
 

@@ -31,7 +31,7 @@ typedef struct
 struct _Html5NodeIterator
 {
   GObject parent_instance;
-  Html5Node *root; /* NULL for what g_object_new() made */
+  Html5Node *root; /* NULL for an object made with g_object_new() */
   Core *core;
   Html5NodeFilter filter;
 };

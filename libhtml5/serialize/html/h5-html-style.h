@@ -55,7 +55,7 @@ typedef struct
   GArray *order;    /* the sorted attributes of the current element; NULL if not sorted */
 } H5StyledWriter;
 
-/* options may be NULL. */
+/* `options` may be NULL. */
 void h5_styled_writer_init (H5StyledWriter *self, const H5Node *root, H5Scope scope,
                             const H5HtmlOptions *options, const H5HtmlStyle *style);
 void h5_styled_writer_clear (H5StyledWriter *self);
