@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Checks where nodes say that they come from. Standard input has documents, each a line "LENGTH html"
- * or "LENGTH xml" and that many bytes of UTF-8; each range of a node must have the markup that the
- * node was made of. Prints how much was checked; fails at the first range that is wrong.
+ * Checks the source locations of nodes. Standard input contains documents, each a line
+ * "LENGTH html" or "LENGTH xml" and that many bytes of UTF-8. Each range of a node must contain the
+ * markup that created the node. Prints how much was checked. Fails at the first wrong range.
  */
 #include <libhtml5/html5.h>
 
@@ -52,7 +52,7 @@ check_tag (const Item *item, const char *prefix, const char *name, const Html5So
     fail (item, "tag", expected, range);
 }
 
-/* What the text of an attribute's value means. */
+/* Returns the value that the text of an attribute stands for, with references expanded. */
 static char *
 read_value (const Item *item, const char *text)
 {
@@ -125,11 +125,12 @@ check_element (const Item *item, Html5Element *element)
       check_attribute (item, element, names[i]);
 }
 
-/* The text that a run with references stands for. */
+/* Returns the text that a run with references stands for. */
 static char *
 decode (const char *text, gboolean is_xml)
 {
-  /* An element that does not end in the text; of one of them the first newline is no text. */
+  /* The markup of an element without an end tag. In some elements, the first newline is
+   * dropped. */
   g_autofree char *lower = g_ascii_strdown (text, -1);
   gboolean is_textarea = !is_xml && strstr (lower, "</title");
   const char *name = is_xml ? "t" : is_textarea ? "textarea" : "title";
@@ -172,7 +173,7 @@ check_text (const Item *item, Html5Node *node)
     {
       html5_node_get_source_run (node, i, &range);
       g_autofree char *part = slice (item, &range);
-      /* What becomes of NUL, and of entities in XML, depends on where they are. */
+      /* Skips NUL, and entities in XML: their result depends on where they are. */
       if (strlen (part) != range.length || (item->is_xml && strchr (part, '&')))
         return;
       g_autofree char *text_of_part = decode (part, item->is_xml);

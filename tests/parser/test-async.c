@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A stream that gives one byte at a time, and fails after `good` of them. */
+/* A stream that returns one byte at a time, and fails after `good` bytes. */
 #define TEST_TYPE_SLOW_STREAM (test_slow_stream_get_type ())
 G_DECLARE_FINAL_TYPE (TestSlowStream, test_slow_stream, TEST, SLOW_STREAM, GInputStream)
 
@@ -58,13 +58,13 @@ slow_stream_new (const char *text, gsize good)
   return G_INPUT_STREAM (self);
 }
 
-/* --- waiting for an answer --- */
+/* --- waiting for a result --- */
 
 typedef struct
 {
   GMainLoop *loop;
   GAsyncResult *result;
-  guint turns; /* of the main loop while the parser was at work */
+  guint turns; /* iterations of the main loop during the parse */
 } Answer;
 
 static void
@@ -133,7 +133,8 @@ test_slow (void)
   g_main_loop_unref (answer.loop);
 }
 
-/* What was read before an error is gone, its parse errors are not, and the parser goes on. */
+/* After an error, there is no document, but the parse errors are kept, and the parser can be
+ * used again. */
 static void
 test_failing (void)
 {
@@ -183,7 +184,7 @@ test_file (void)
   g_main_loop_unref (answer.loop);
 }
 
-/* Documents without a parser: with a syntax and a base URI, and asynchronous. */
+/* Parsing documents without an Html5Parser: with a syntax and a base URI, and asynchronously. */
 static void
 test_documents (void)
 {
@@ -268,7 +269,7 @@ long_document (gsize *length)
   return g_string_free (markup, FALSE);
 }
 
-/* The main loop goes on turning while a long document is parsed. */
+/* The main loop continues to run while a long document is parsed. */
 static void
 test_slices (void)
 {
@@ -349,7 +350,7 @@ write_html (Html5Document *document)
   return html5_serializer_to_string (serializer, HTML5_NODE (document), NULL);
 }
 
-/* Some turns of the main loop into an asynchronous parse, and the rest of it. */
+/* Runs an asynchronous parse for some iterations of the main loop, then to its end. */
 static GBytes *
 many_paragraphs (void)
 {
@@ -370,7 +371,8 @@ begin_and_turn (Html5Parser *parser, GBytes *bytes, guint turns, Answer *answer)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Whenever the document is asked for, it is the one that the parse gives, and right. */
+/* No matter when the document is accessed during the parse, it is the same as the result, and
+ * correct. */
 static void
 test_shown (void)
 {

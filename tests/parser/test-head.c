@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A parse that stops after the head reads what holds the head, and one buffer. */
+/* A parse that stops after the head reads at most one buffer after the head. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
 
 #define BUFFER (4 * 1024)
-#define SAMPLE 1024 /* that tells an encoding which is not declared */
+#define SAMPLE 1024 /* from which an encoding that is not declared can be detected */
 
-/* A page without end: `head`, then `body` again and again, `most` bytes at a time. */
+/* An endless page: `head`, then `body` repeatedly, in pieces of `most` bytes. */
 #define TEST_TYPE_ENDLESS_STREAM (test_endless_stream_get_type ())
 G_DECLARE_FINAL_TYPE (TestEndlessStream, test_endless_stream, TEST, ENDLESS_STREAM, GInputStream)
 
@@ -37,7 +37,7 @@ endless_read (GInputStream *stream, void *buffer, gsize count, GCancellable *can
     ((char *) buffer)[i] = self->read < length_of_head
                              ? head[self->read]
                              : body[(self->read - length_of_head) % length_of_body];
-  /* A parser that does not stop has to fail the test in the end. */
+  /* Ends the page eventually, so that the test fails if the parser does not stop. */
   g_assert_cmpuint (self->read, <, 100 * 1000 * 1000);
   return (gssize) count;
 }
@@ -89,7 +89,7 @@ append (GByteArray *bytes, Html5Encoding *encoding, const char *text)
   g_byte_array_append (bytes, (const guint8 *) out, n_written);
 }
 
-/* The encoder of UTF-16 is that of UTF-8, as forms need it. */
+/* The standard's encoder for UTF-16 is that of UTF-8, because forms need that. */
 static void
 append_utf16 (GByteArray *bytes, const char *name, const char *text)
 {
@@ -113,7 +113,7 @@ encode (Html5Encoding *encoding, const char *text)
   return g_byte_array_free_to_bytes (bytes);
 }
 
-/* `declaration` comes before a comment of so many bytes, or after it. */
+/* `declaration` is before or after a comment of this many bytes. */
 static char *
 make_head (const char *declaration, gsize padding, gboolean is_late, const char *end)
 {
@@ -172,7 +172,8 @@ check (Html5Encoding *encoding, const char *transport, const char *head, gsize m
   g_assert_null (paragraph);
 }
 
-/* Heads of several lengths and ends, from streams that give all or little at a time. */
+/* Heads with several lengths and ends, from streams that return everything or a few bytes at a
+ * time. */
 static void
 check_heads (Html5Encoding *encoding, const char *transport, const char *declaration,
              gboolean is_late)
@@ -191,7 +192,7 @@ check_heads (Html5Encoding *encoding, const char *transport, const char *declara
     }
 }
 
-/* Of the encodings, replacement decodes nothing. */
+/* Returns all encodings except replacement, which decodes nothing. */
 static GPtrArray *
 list_encodings (void)
 {
@@ -214,7 +215,7 @@ test_transport (void)
     check_heads (encodings->pdata[i], html5_encoding_get_name (encodings->pdata[i]), "", FALSE);
 }
 
-/* A declaration within the first 1024 bytes, and one that comes when the parse has begun. */
+/* A declaration within the first 1024 bytes, and one after the parse has begun. */
 static void
 test_meta (void)
 {
@@ -247,7 +248,7 @@ test_bom (void)
     }
 }
 
-/* What nothing declares is recognized. */
+/* Encodings that are not declared are detected. */
 static void
 test_undeclared (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5Parser: what goes in at one go or is pushed, errors, limits, properties. */
+/* Html5Parser: input at once or in pieces, errors, limits, properties. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
@@ -51,7 +51,7 @@ test_bytes (void)
   g_assert_cmpstr (html5_document_get_character_set (document), ==, "Shift_JIS");
 }
 
-/* Each byte by itself gives what the whole gives. */
+/* Pushing single bytes has the same result as pushing everything. */
 static void
 test_push (void)
 {
@@ -193,7 +193,7 @@ test_fragment (void)
   g_assert_true (owner == document);
 }
 
-/* In windows-1251, as its meta element says; then from a stream that fails. */
+/* A document in windows-1251, according to its meta element; then a stream that fails. */
 static void
 test_fragment_from_stream (void)
 {
@@ -235,7 +235,7 @@ assert_attribute (Html5Element *element, const char *name, const char *expected)
 {
   const char *value = html5_element_get_attribute (element, name);
 
-  /* They are too long to be shown. */
+  /* g_assert_cmpstr() would print them, but they are too long. */
   g_assert_true (value && strcmp (value, expected) == 0);
 }
 
@@ -264,7 +264,7 @@ assert_large_tokens (Html5Document *document)
     }
 }
 
-/* What is large is taken over, and not copied, where it is alone in its buffer. */
+/* Large strings are taken over, not copied, if their buffer contains nothing else. */
 static void
 test_large_tokens (void)
 {
@@ -314,7 +314,7 @@ test_content_type (void)
     }
 }
 
-/* A stream that drops what the test held. */
+/* A stream that drops references of the test. */
 typedef struct
 {
   GInputStream parent_instance;
@@ -363,7 +363,7 @@ test_last_references (void)
   assert_body_text (document, "1");
 }
 
-/* A parser guesses the syntax of a file until somebody sets one. */
+/* A parser guesses the syntax of a file until the syntax is set. */
 static void
 assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
 {
@@ -387,7 +387,7 @@ assert_parser_reads (GFile *file, const char *content_type, gboolean is_xml)
   g_assert_false (html5_document_is_xml (text));
 }
 
-/* A file's syntax is found out by its name, or by its content. */
+/* The syntax of a file is determined from its name or content. */
 static void
 test_syntax_of_files (void)
 {
@@ -439,8 +439,8 @@ describe_source (Html5Node *node, const char *source)
   return g_string_free (out, FALSE);
 }
 
-/* What is cloned from the chosen option has the places of the originals; what the parser then appends
- * to it has its own. */
+/* Clones of the selected option's content have the locations of the originals. What the parser
+ * then appends to them has its own locations. */
 static void
 test_locations_of_copies (void)
 {

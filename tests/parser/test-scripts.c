@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Documents that are seen and changed while they are parsed, by scripts and by the application. */
+/* Access to documents during the parse, by scripts and by the application. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
 
-/* What scripts do: their text is one of these words, or what is to be written. */
+/* The actions of scripts. The text of a script is one of these words, or markup to write. */
 typedef struct
 {
   GString *log;
-  const char *wait_for; /* the text of a script that is not there yet */
+  const char *wait_for; /* the text of a script that is not available yet */
 } Host;
 
 static void
@@ -169,12 +169,12 @@ assert_inner_html (Html5Document *document, const char *expected)
 
   html5_node_remove (script);
   g_autofree char *markup = html5_element_get_inner_html (body, NULL);
-  /* It would be megabytes of output to compare them so that both are shown. */
+  /* g_assert_cmpstr() would print megabytes. */
   g_assert_true (strcmp (markup, expected) == 0);
 }
 
-/* What is pushed, and the end, come after the input that was kept, be it parsed in the main loop or
- * not. */
+/* Input that is pushed, and the end, come after the input that was held, whether that is
+ * parsed in the main loop or not. */
 static void
 test_held_input (void)
 {
@@ -198,7 +198,7 @@ test_held_input (void)
     }
 }
 
-/* Nothing is left in the main loop. */
+/* There are no sources left in the main loop. */
 static void
 test_held_input_given_up (void)
 {
@@ -293,7 +293,7 @@ test_abort (void)
   end_host (&host);
 }
 
-/* --- as it arrives --- */
+/* --- documents that arrive slowly --- */
 
 static void
 on_items_changed (GListModel *list, guint position, guint removed, guint added, gpointer data)
@@ -315,7 +315,7 @@ test_as_it_arrives (void)
   push (parser, "<p>1");
   push (parser, "<p>2<p>3");
   g_assert_cmpstr (log->str, ==, "0-0+1 1-0+2 ");
-  /* The application changes what the parser builds on. */
+  /* The application changes open elements of the parser. */
   g_autoptr (Html5Element) body = html5_document_get_body (document);
   html5_node_set_text_content (HTML5_NODE (body), "gone ");
   push (parser, "lost</p>here");
@@ -325,7 +325,7 @@ test_as_it_arrives (void)
   g_assert_cmpstr (log->str, ==, "0-0+1 1-0+2 0-3+0 ");
 }
 
-/* A meta that comes too late for the prescan has the parse start over, in the same document. */
+/* A meta element after the prescan makes the parse start over, in the same document. */
 static void
 test_start_over (void)
 {
@@ -348,7 +348,7 @@ test_start_over (void)
   g_assert_cmpstr (html5_document_get_character_set (document), ==, "KOI8-R");
 }
 
-/* --- enough --- */
+/* --- stopping early --- */
 
 static char *
 to_encoding (const char *text, const char *encoding, gsize *length)
@@ -396,7 +396,7 @@ test_stop_after_head (void)
     }
 }
 
-/* Of a large page a buffer is read and no more. */
+/* Only one buffer of a large page is read. */
 static void
 test_stop_reading (void)
 {
@@ -572,7 +572,7 @@ use_parser (Html5Parser *parser, Html5Element *script, gpointer data)
   return HTML5_SCRIPT_RESULT_DONE;
 }
 
-/* A script cannot use the parser for other things than to write. */
+/* A script can only use the parser to write. */
 static void
 test_reentrance (void)
 {

@@ -150,12 +150,12 @@ test_disturbed (void)
 {
   for (guint number = 0; number < G_N_ELEMENTS (disturbs); number++)
     for (guint how = 0; how < 4; how++)
-      /* A node cannot be put into itself. */
+      /* A node cannot be inserted into itself. */
       if (how < 2 || disturbs[number] != take_target_in)
         test_one (number, how & 1, how & 2);
 }
 
-/* A URL function that looks only is asked once for each URL. */
+/* A URL function that changes nothing is called once for each URL. */
 static void
 look (World *self, Html5Element *element, Html5Node *parent, const char *name)
 {
@@ -176,7 +176,7 @@ test_looking (void)
   g_assert_cmpuint (world.n_asked, ==, 8);
 }
 
-/* A function that marks the element has its answers used, of however many URLs. */
+/* If the function marks the element, its results are still used, however many URLs there are. */
 static char *
 block (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
        gpointer user_data)
@@ -233,7 +233,7 @@ test_sheet (void)
   g_assert_null (strstr (text, "fetched"));
 }
 
-/* A rel that a link gets does not stay when its URL goes. */
+/* A rel attribute that was added to a link is removed with the URL of the link. */
 static char *
 drop (Html5Element *element, const char *attribute, const char *url, gboolean allowed,
       gpointer user_data)
@@ -260,7 +260,7 @@ on_items_changed (GListModel *list, guint position, guint removed, guint added, 
   *(guint *) user_data += removed - added;
 }
 
-/* Lists say what sanitizing a node removes. */
+/* Lists report what sanitizing a node removes. */
 static void
 test_lists (void)
 {
@@ -278,7 +278,7 @@ test_lists (void)
   g_assert_cmpuint (n_removed, ==, 1);
 }
 
-/* So do maps of attributes, of several at once. */
+/* Maps of attributes report several removed attributes at once, too. */
 static void
 test_maps (void)
 {
@@ -296,7 +296,7 @@ test_maps (void)
   g_assert_cmpuint (n_before - g_list_model_get_n_items (G_LIST_MODEL (map)), ==, n_removed);
 }
 
-/* What has no children stays as it is; there is no list but those two. */
+/* Sanitizing a node without children changes nothing. There are no other lists than these two. */
 static void
 test_nothing (void)
 {

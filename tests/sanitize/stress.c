@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Markup that is written and read again must be as safe as it was: mutation XSS.
+ * Mutation XSS: markup that is written and parsed again must be as safe as before.
  *
  *   stress [--count N] [--seed N] [--file FILE]… [--print]
  *
- * Each of N random markups (and each line of each FILE) is read in every context in turn, in
- * every configuration in turn, sanitized and written; read again, looked through by
- * independent-walk.h, sanitized and written; and so on once more. What is counted: texts that
- * the second pass writes in another way; and, each of them a failure where the configuration is
- * closed: what the walk finds, what the second pass removes, texts that the third pass writes in
- * another way. Every configuration is there as the standard has it and once more as a stable one: of
- * these the second pass must not write another text either, with scripting nor without.
+ * Each of N random markups (and each line of each FILE) is parsed in one context after the other,
+ * with one configuration after the other, then sanitized and written (the first pass). The result
+ * is parsed again, searched by independent-walk.h, sanitized and written (the second pass). The
+ * third pass does the same again. The program counts texts that the second pass changes. If the
+ * configuration is closed, these are failures: anything that the walk finds, anything that the
+ * second pass removes, and texts that the third pass changes. Each configuration is tested with
+ * the standard's algorithm and with stable markup. If it is stable, the second pass must not change
+ * texts either, with scripting or without.
  *
- * --print writes, for each markup, its configuration, whether that is closed, context and text,
- * each ended by NUL, after the rules of all configurations as JSON, for chromium-walk.py. Without arguments: a short run
- * as a test.
+ * --print writes the rules of all configurations as JSON, and then, for each markup, its
+ * configuration, whether that is closed, the context and the text, each followed by NUL, for
+ * chromium-walk.py. Without arguments, this is a short test.
  */
 #include "independent-walk.h"
 #include "mutation-markup.h"
@@ -48,10 +49,11 @@ static const struct
 /* What a configuration guarantees in a context. */
 typedef enum
 {
-  CLOSED,  /* nothing that it keeps becomes something else when it is parsed again */
-  FOREIGN, /* an element that comes to stand in a foreign context is foreign when it is read again */
-  OPEN,    /* keeps what its author allowed, whatever it becomes */
-  STABLE,  /* parsing again does not change anything */
+  CLOSED, /* nothing that it keeps becomes something else when it is parsed again */
+  /* An element that is inserted into a foreign context is foreign when it is parsed again. */
+  FOREIGN,
+  OPEN,   /* keeps what its author allowed, whatever it is when it is parsed again */
+  STABLE, /* parsing again does not change anything */
   N_CLOSURES
 } Closure;
 

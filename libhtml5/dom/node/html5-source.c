@@ -205,7 +205,7 @@ html5_element_get_end_tag_range (Html5Element *self, Html5SourceRange *range)
   return get_range (node, is_end_tag, 0, range);
 }
 
-/* --- attributes: found in the text of the start tag when somebody asks --- */
+/* --- attributes, which are found in the text of the start tag when they are needed --- */
 
 static gboolean
 is_tag_with_attributes (const H5SourceSpan *span)

@@ -106,7 +106,7 @@ end_document (Html5Parser *self)
   self->running--;
 }
 
-/* A thread frees what is large, unless somebody else knows the tree. */
+/* A thread frees a large parse, unless the application has access to the document. */
 static void
 free_parse (Html5Parser *self)
 {
@@ -130,7 +130,7 @@ _html5_parser_abandon (Html5Parser *self)
   self->session = HTML5_SESSION_NONE;
 }
 
-/* Says why the parse does not go on. */
+/* Sets the error that explains why the parse has stopped. */
 static void
 set_stopped_error (Html5Parser *self, GError **error)
 {
@@ -194,7 +194,7 @@ feed_all (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
   _html5_parser_count (self, length);
 }
 
-/* The whole document, in pieces if somebody may want it to stop between two. */
+/* Feeds the whole document. If the parse may have to stop, feeds it in pieces. */
 static void
 feed_whole (Html5Parser *self, const char *bytes, gsize length, gboolean is_text)
 {
