@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "names/h5-names.h"
+/* The table of names, except for namespaces. */
+#include "names/h5-names-private.h"
 
-#include "base/h5-arena.h"
 #include "base/h5-ascii.h"
-#include "base/h5-siphash.h"
 
 #include <string.h>
 
@@ -32,49 +31,6 @@ typedef struct
 #define END_TAG_TEXT(number) GUINT64_TO_LE (G_GUINT64_CONSTANT (number))
 
 #include "names/h5-names-generated.inc"
-
-const char *const h5_namespace_uris[H5_NAMESPACE_STATIC] = {
-  [H5_NAMESPACE_HTML] = "http://www.w3.org/1999/xhtml",
-  [H5_NAMESPACE_MATHML] = "http://www.w3.org/1998/Math/MathML",
-  [H5_NAMESPACE_SVG] = "http://www.w3.org/2000/svg",
-  [H5_NAMESPACE_XLINK] = "http://www.w3.org/1999/xlink",
-  [H5_NAMESPACE_XML] = "http://www.w3.org/XML/1998/namespace",
-  [H5_NAMESPACE_XMLNS] = "http://www.w3.org/2000/xmlns/",
-};
-
-typedef struct
-{
-  char *uri;
-  H5Name word; /* the URI as a word, for looking it up */
-} Namespace;
-
-/* A hash table with open addressing. A slot contains an ID, or 0. At most half of the slots
- * are used. */
-typedef struct
-{
-  guint32 *slots;
-  guint32 mask;
-  guint32 used;
-} Index;
-
-struct _H5Names
-{
-  H5Arena strings;
-  H5NameInfo *infos; /* of names from H5_NAME_STATIC on */
-  guint32 n_infos;
-  guint32 infos_capacity;
-  Index words;
-  Index qnames;
-  Index namespace_index; /* from the word of a URI to the namespace */
-  Namespace *namespaces; /* namespaces from H5_NAMESPACE_STATIC on */
-  guint32 n_namespaces;
-  guint32 namespaces_capacity;
-  H5SipKey key;
-  gboolean has_key;
-  gboolean is_full;
-  guint32 most;   /* maximum of n_infos */
-  H5Name unnamed; /* replaces all names beyond `most` */
-};
 
 H5Names *
 h5_names_new (void)
@@ -202,18 +158,9 @@ hash_word_bytes (const H5Names *self, const char *bytes, gsize length)
   return h5_sip_hash (&self->key, bytes, length);
 }
 
-static guint64
-hash_triple (H5Namespace ns, H5Name prefix, H5Name local)
-{
-  guint64 value = ((guint64) prefix << 32 | local) * G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);
-
-  value = (value ^ value >> 31 ^ ns) * G_GUINT64_CONSTANT (0xBF58476D1CE4E5B9);
-  return value ^ value >> 32;
-}
-
 /* Adds an ID at its hash. It must not be in the index yet. */
 static void
-index_put (Index *index, guint64 hash, guint32 id)
+index_put (H5NamesIndex *index, guint64 hash, guint32 id)
 {
   guint32 i = (guint32) hash & index->mask;
 
@@ -223,19 +170,19 @@ index_put (Index *index, guint64 hash, guint32 id)
 }
 
 static guint64
-hash_of (const H5Names *self, const Index *index, guint32 id)
+hash_of (const H5Names *self, const H5NamesIndex *index, guint32 id)
 {
   if (index == &self->namespace_index)
-    return hash_triple (0, 0, self->namespaces[id - H5_NAMESPACE_STATIC].word);
+    return h5_names_hash_triple (0, 0, self->namespaces[id - H5_NAMESPACE_STATIC].word);
   const H5NameInfo *info = h5_names_info (self, id);
   if (index == &self->words)
     return hash_word_bytes (self, info->qualified, info->qualified_length);
   H5Name prefix = info->prefix ? h5_names_find_word (self, info->prefix, info->prefix_length) : 0;
-  return hash_triple (info->ns, prefix, info->local);
+  return h5_names_hash_triple (info->ns, prefix, info->local);
 }
 
-static void
-index_add (H5Names *self, Index *index, guint64 hash, guint32 id)
+void
+h5_names_index_add (H5Names *self, H5NamesIndex *index, guint64 hash, guint32 id)
 {
   if ((index->used + 1) * 2 > index->mask)
     {
@@ -381,7 +328,7 @@ dynamic_word (H5Names *self, const char *bytes, gsize length)
                          });
   self->infos[word - H5_NAME_STATIC].local = word;
   self->infos[word - H5_NAME_STATIC].lower = lower ? lower : word;
-  index_add (self, &self->words, hash, word);
+  h5_names_index_add (self, &self->words, hash, word);
   return word;
 }
 
@@ -466,7 +413,7 @@ h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
       if (name)
         return name;
     }
-  guint64 hash = hash_triple (ns, prefix, local);
+  guint64 hash = h5_names_hash_triple (ns, prefix, local);
   const char *prefix_string = prefix ? h5_names_info (self, prefix)->qualified : NULL;
   if (self->qnames.slots)
     for (guint32 i = (guint32) hash & self->qnames.mask; self->qnames.slots[i];
@@ -476,74 +423,6 @@ h5_names_qname (H5Names *self, H5Namespace plain, H5Namespace ns, H5Name prefix,
   if (!may_add (self))
     return unnamed (self);
   H5Name name = add_qname (self, ns, prefix, local);
-  index_add (self, &self->qnames, hash, name);
+  h5_names_index_add (self, &self->qnames, hash, name);
   return name;
-}
-
-static gboolean
-find_static_namespace (const char *uri, gsize length, H5Namespace *ns)
-{
-  if (length == 0)
-    {
-      *ns = H5_NAMESPACE_NONE;
-      return TRUE;
-    }
-  for (H5Namespace i = H5_NAMESPACE_HTML; i < H5_NAMESPACE_STATIC; i++)
-    if (strlen (h5_namespace_uris[i]) == length && memcmp (h5_namespace_uris[i], uri, length) == 0)
-      {
-        *ns = i;
-        return TRUE;
-      }
-  return FALSE;
-}
-
-gboolean
-h5_names_find_namespace (const H5Names *self, const char *uri, gsize length, H5Namespace *ns)
-{
-  if (find_static_namespace (uri, length, ns))
-    return TRUE;
-  if (!self->namespace_index.slots)
-    return FALSE;
-  H5Name word = h5_names_find_word (self, uri, length);
-  if (!word)
-    return FALSE;
-  const Index *index = &self->namespace_index;
-  for (guint32 i = (guint32) hash_triple (0, 0, word) & index->mask; index->slots[i];
-       i = (i + 1) & index->mask)
-    if (self->namespaces[index->slots[i] - H5_NAMESPACE_STATIC].word == word)
-      {
-        *ns = index->slots[i];
-        return TRUE;
-      }
-  return FALSE;
-}
-
-H5Namespace
-h5_names_namespace (H5Names *self, const char *uri, gsize length)
-{
-  H5Namespace ns;
-
-  if (h5_names_find_namespace (self, uri, length, &ns))
-    return ns;
-  H5Name word = h5_names_word (self, uri, length);
-  if (word == self->unnamed)
-    return H5_NAMESPACE_NONE;
-  if (self->n_namespaces == self->namespaces_capacity)
-    {
-      self->namespaces_capacity = MAX (self->namespaces_capacity * 2, 8);
-      self->namespaces = g_renew (Namespace, self->namespaces, self->namespaces_capacity);
-    }
-  self->namespaces[self->n_namespaces].word = word;
-  self->namespaces[self->n_namespaces].uri = (char *) h5_names_info (self, word)->qualified;
-  ns = H5_NAMESPACE_STATIC + self->n_namespaces++;
-  index_add (self, &self->namespace_index, hash_triple (0, 0, word), ns);
-  return ns;
-}
-
-const char *
-h5_names_namespace_uri (const H5Names *self, H5Namespace ns)
-{
-  if (ns < H5_NAMESPACE_STATIC)
-    return h5_namespace_uris[ns];
-  return self->namespaces[ns - H5_NAMESPACE_STATIC].uri;
 }

@@ -163,8 +163,7 @@ h5_sanitizer_remove_instruction (H5SanitizerConfig *self, H5Name target)
   return add (self, H5_SANITIZER_REMOVE_INSTRUCTIONS, target);
 }
 
-/* Removes an attribute from the local lists of all elements. Returns whether a list allowed
- * it. */
+/* Removes an attribute from the lists of all elements. Returns whether a list allowed it. */
 static gboolean
 drop_from_entries (H5SanitizerConfig *self, H5Name name, gboolean allowed, gboolean removed)
 {
