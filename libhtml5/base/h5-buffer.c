@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-buffer.h"
 
+#include "base/h5-large.h"
 #include "base/h5-utf8.h"
 
 #include <stdarg.h>
@@ -24,7 +25,7 @@ h5_buffer_reserve (H5Buffer *self, gsize extra)
   gsize capacity = MAX (needed, 31);
   /* A buffer that has grown once will grow again, even if a large piece was added. */
   if (self->length > 0 && capacity < G_MAXSSIZE / 2)
-    capacity += capacity / 2;
+    capacity = h5_large_size (capacity + capacity / 2);
   self->data = g_realloc (self->data, capacity + 1);
   self->data[self->length] = '\0';
   self->capacity = capacity;

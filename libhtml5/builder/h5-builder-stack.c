@@ -214,10 +214,27 @@ h5_reset_the_insertion_mode_appropriately (H5Builder *self)
   self->mode = mode == H5_N_MODES ? H5_MODE_IN_BODY : mode;
 }
 
+/* The maximum number of elements that are popped one by one at the end. */
+#define FEW 4096
+
+/* Pops all elements, which only affects options. The list of active formatting elements is not
+ * used any more. */
+static void
+empty_stack (H5Builder *self)
+{
+  H5StackIndex option = h5_stack_find (&self->stack, H5_NAME_OPTION);
+
+  for (; option; option = h5_stack_entry (&self->stack, option)->same_below)
+    h5_option_popped (self, h5_stack_entry (&self->stack, option)->node);
+  h5_stack_empty (&self->stack);
+}
+
 /* https://html.spec.whatwg.org/#stop-parsing, the steps that change the tree. */
 void
 h5_stop_parsing (H5Builder *self)
 {
+  if (self->stack.n > FEW)
+    empty_stack (self);
   while (self->stack.last)
     h5_builder_pop (self);
   self->stopped = TRUE;

@@ -2,6 +2,7 @@
 #include "builder/h5-stack.h"
 
 #include "base/h5-fast-paths.h"
+#include "base/h5-large.h"
 
 /* The number of entries that can be inserted between two neighbours before there are no more
  * labels. */
@@ -35,7 +36,7 @@ h5_stack_init (H5Stack *self)
 void
 h5_stack_clear (H5Stack *self)
 {
-  g_free (self->entries);
+  h5_free_block (self->entries, self->capacity * sizeof *self->entries);
   g_free (self->tops);
   g_free (self->foreign_tops);
 }
@@ -52,6 +53,26 @@ h5_stack_reset (H5Stack *self)
   return TRUE;
 }
 
+void
+h5_stack_empty (H5Stack *self)
+{
+  memset (self->tops, 0, self->n_tops * sizeof *self->tops);
+  memset (self->foreign_tops, 0, self->n_tops * sizeof *self->foreign_tops);
+  self->entries[0] = (H5StackEntry){ 0 };
+  self->first = self->last = self->free_list = 0;
+  self->n = self->n_not_end_ok = 0;
+  self->used = 1;
+}
+
+static void
+grow_entries (H5Stack *self)
+{
+  gsize size = h5_large_size ((gsize) self->capacity * 2 * sizeof *self->entries);
+
+  self->capacity = (guint32) (size / sizeof *self->entries);
+  self->entries = g_realloc (self->entries, size);
+}
+
 static inline H5StackIndex
 new_entry (H5Stack *self)
 {
@@ -63,10 +84,7 @@ new_entry (H5Stack *self)
       return index;
     }
   if (G_UNLIKELY (self->used >= self->capacity))
-    {
-      self->capacity *= 2;
-      self->entries = g_renew (H5StackEntry, self->entries, self->capacity);
-    }
+    grow_entries (self);
   return self->used++;
 }
 

@@ -87,6 +87,9 @@ H5StackIndex h5_stack_push (H5Stack *self, H5Node *node);
 /* Removes an entry at any position. */
 void h5_stack_remove (H5Stack *self, H5StackIndex index);
 
+/* Removes all entries at once. */
+void h5_stack_empty (H5Stack *self);
+
 /* Replaces the node of an entry by another one with the same name. */
 void h5_stack_replace (H5Stack *self, H5StackIndex index, H5Node *node);
 

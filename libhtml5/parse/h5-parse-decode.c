@@ -4,6 +4,7 @@
 #include "parse/h5-parse-private.h"
 
 #include "base/h5-fast-paths.h"
+#include "base/h5-large.h"
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
@@ -222,7 +223,8 @@ decode_held (H5Parse *self, gsize most)
     return;
   scripts->held_at = 0;
   scripts->held_last = FALSE;
-  h5_buffer_clear (&scripts->held);
+  h5_free_block (scripts->held.data, scripts->held.capacity);
+  scripts->held = (H5Buffer) H5_BUFFER_INIT;
 }
 
 gboolean

@@ -3,7 +3,9 @@
  * How long asynchronous work holds the main loop: the longest turn of the main context, and the
  * longest call of the application, in milliseconds of processor time of the main thread.
  *
- *   bench-stall [--size MB] [PATTERN…]
+ *   bench-stall [--size MB] [PATTERN…] [MARKUP…]
+ *
+ * What one pattern has left to a thread to be freed may hold the next one: for a figure, run it alone.
  */
 #include <libhtml5/html5.h>
 
@@ -259,12 +261,26 @@ static const struct
 };
 
 static gboolean
-is_wanted (int argc, char **argv, const char *name)
+is_named (int argc, char **argv, const char *name)
 {
   for (int i = 1; i < argc; i++)
     if (strcmp (argv[i], name) == 0)
       return TRUE;
-  return argc < 2;
+  return FALSE;
+}
+
+/* Without names of patterns, or of markup, all are wanted. */
+static gboolean
+is_wanted (int argc, char **argv, gsize pattern, gsize markup)
+{
+  gboolean any_pattern = FALSE, any_markup = FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
+    any_pattern |= is_named (argc, argv, patterns[i].name);
+  for (gsize i = 0; i < G_N_ELEMENTS (markups); i++)
+    any_markup |= is_named (argc, argv, markups[i].name);
+  return (!any_pattern || is_named (argc, argv, patterns[pattern].name))
+         && (!any_markup || is_named (argc, argv, markups[markup].name));
 }
 
 int
@@ -279,7 +295,7 @@ main (int argc, char **argv)
   printf ("| | | longest, ms | turns over 5 ms | all, ms |\n| --- | --- | --- | --- | --- |\n");
   for (gsize i = 0; i < G_N_ELEMENTS (patterns); i++)
     for (gsize k = 0; k < G_N_ELEMENTS (markups); k++)
-      if (is_wanted (argc, argv, patterns[i].name))
+      if (is_wanted (argc, argv, i, k))
         patterns[i].run (&markups[k]);
   return 0;
 }

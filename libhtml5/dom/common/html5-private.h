@@ -45,9 +45,6 @@ _html5_is_text (const char *text)
   return text && g_utf8_validate (text, -1, NULL);
 }
 
-/* Frees a large object that is not in use any more, without blocking the caller. */
-void _html5_free_apart (gpointer data, GDestroyNotify free);
-
 /* Binds the text domain. Call it before the first object with messages is created. */
 void _html5_bind_messages (void);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "dom/lifetime/html5-registry-private.h"
 
+#include "base/h5-large.h"
 #include "dom/common/html5-private.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
@@ -30,7 +31,7 @@ free_tree (H5Tree *tree)
       return;
     }
   h5_tree_free_listeners (tree);
-  _html5_free_apart (tree, (GDestroyNotify) h5_tree_free);
+  h5_free_apart (tree, (GDestroyNotify) h5_tree_free);
 }
 
 static void

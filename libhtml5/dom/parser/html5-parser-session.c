@@ -2,6 +2,7 @@
 #include "dom/parser/html5-parser-private.h"
 
 #include "dom/node/html5-node-private.h"
+#include "base/h5-large.h"
 #include "dom/parser/html5-parse-error-private.h"
 #include "dom/common/html5-private.h"
 
@@ -113,7 +114,7 @@ free_parse (Html5Parser *self)
   gboolean is_large = self->bytes_read > APART_FROM;
 
   if (self->is_async && is_large && !self->document)
-    _html5_free_apart (g_steal_pointer (&self->parse), (GDestroyNotify) h5_parse_free);
+    h5_free_apart (g_steal_pointer (&self->parse), (GDestroyNotify) h5_parse_free);
   g_clear_pointer (&self->parse, h5_parse_free);
 }
 

@@ -2,6 +2,7 @@
 /* Character data. Text that grows is not copied each time. */
 #include "tree/h5-tree.h"
 
+#include "base/h5-large.h"
 #include "tree/h5-instruction.h"
 #include "tree/h5-tree-private.h"
 #include "tree/mutation/h5-mutation-listener.h"
@@ -9,25 +10,34 @@
 #define FIRST_ROOM ((gsize) 32)
 
 static gsize
+next_room (gsize room)
+{
+  return h5_large_size (room * 2);
+}
+
+static gsize
 grown_room (gsize length)
 {
   gsize room = FIRST_ROOM;
 
   while (room <= length)
-    room *= 2;
+    room = next_room (room);
   return room;
 }
 
 gsize
 h5_node_data_room (const H5Node *node)
 {
-  return node->flags & H5_NODE_GROWN ? grown_room (node->length) << node->is_wide
-                                     : node->length + 1;
+  if (!(node->flags & H5_NODE_GROWN))
+    return node->length + 1;
+  gsize room = grown_room (node->length);
+  return node->is_wide ? next_room (room) : room;
 }
 
-/* Makes room for `length` bytes. The room of text that has grown is a power of two, which
- * follows from its length, so it is not stored. If the text shrinks, the room may be the next
- * power, so that text whose length changes around a power of two is not copied each time. */
+/* Makes room for `length` bytes. The room of text that has grown is a power of two, or the size from
+ * which on blocks are mapped: it follows from the length, so it is not stored. If the text shrinks,
+ * the room may be the next one, so that text whose length changes around it is not copied each
+ * time. */
 static void
 set_length (H5Node *node, gsize length)
 {
@@ -35,7 +45,7 @@ set_length (H5Node *node, gsize length)
   gsize room = h5_node_data_room (node);
   gsize new_room = grown_room (length);
 
-  if ((node->flags & H5_NODE_GROWN) && (room == new_room || room == 2 * new_room))
+  if ((node->flags & H5_NODE_GROWN) && (room == new_room || room == next_room (new_room)))
     {
       node->is_wide = room != new_room;
       node->length = length;
@@ -48,7 +58,8 @@ set_length (H5Node *node, gsize length)
       return;
     }
   node->is_wide = length < node->length;
-  new_room <<= node->is_wide;
+  if (node->is_wide)
+    new_room = next_room (new_room);
   node->data = h5_arena_resize (arena, node->data, room, new_room);
   node->length = length;
   node->flags |= H5_NODE_GROWN;

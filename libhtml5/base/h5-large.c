@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-#include "dom/common/html5-private.h"
+#include "base/h5-large.h"
+
+/* A block of so many bytes is freed in less than a millisecond. */
+#define APART_FROM ((gsize) 8 << 20)
 
 typedef struct
 {
@@ -18,7 +21,7 @@ free_data (gpointer work)
 
 /* Uses a thread, because a GTask would wait for a main loop when it has finished. */
 void
-_html5_free_apart (gpointer data, GDestroyNotify free)
+h5_free_apart (gpointer data, GDestroyNotify free)
 {
   Work *work = g_new (Work, 1);
 
@@ -28,4 +31,13 @@ _html5_free_apart (gpointer data, GDestroyNotify free)
     g_thread_unref (thread);
   else
     free_data (work);
+}
+
+void
+h5_free_block (gpointer block, gsize size)
+{
+  if (size < APART_FROM)
+    g_free (block);
+  else
+    h5_free_apart (block, g_free);
 }
