@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Bytes in any encoding: the same text in one piece and in pieces, with much room and with
- * little; always valid UTF-8; every byte counted; and text that an encoder can write comes
- * back as it was.
- *
- * The first three bytes choose encoding, pieces and room; the rest is what is decoded.
- */
+/* Decodes bytes in any encoding: the text is the same in one piece and in pieces, with much
+ * and with little room. It is always valid UTF-8, and every byte is counted. Text that an
+ * encoder can write is decoded as the same text. The first three bytes choose the encoding,
+ * the pieces and the room. The rest is decoded. */
 #include "fuzz.h"
 
 #include "base/h5-buffer.h"
@@ -50,7 +47,7 @@ decode (const H5Encoding *encoding, const uint8_t *data, size_t size, gsize piec
     == text->length);
 }
 
-/* FALSE where the encoding lacks a character. */
+/* Returns FALSE if the encoding lacks a character. */
 static gboolean
 encode (const H5Encoding *encoding, const H5Buffer *text, gsize room, H5Buffer *bytes)
 {
@@ -69,8 +66,8 @@ encode (const H5Encoding *encoding, const H5Buffer *text, gsize room, H5Buffer *
   return status == H5_ENCODER_INPUT_EMPTY;
 }
 
-/* What the standard itself does not bring back: gb18030's side table, half-width katakana in
- * ISO-2022-JP. */
+/* Whether the standard decodes this as other text: gb18030's side table, and half-width
+ * katakana in ISO-2022-JP. */
 static gboolean
 has_exception (const H5Encoding *encoding, const H5Buffer *text)
 {

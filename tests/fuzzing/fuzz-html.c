@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * A document or fragment with any options: the same tree and errors in one piece and in pieces,
- * whole, within its limits, equal to its clone, and writable.
- *
- * The first four bytes choose the options; the rest is the markup.
- */
+/* Parses a document or fragment with any options. The tree and the errors are the same in one
+ * piece and in pieces. The tree is consistent, within its limits, equal to its clone, and can
+ * be written. The first four bytes choose the options. The rest is the markup. */
 #include "fuzz.h"
 
 #include "serialize/html/h5-serialize-html.h"

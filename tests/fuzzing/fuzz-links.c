@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * The links and the metadata of any document: each link lies in its value, and what is said is valid
- * text.
- *
- * Four bytes that say nothing, then the markup of a document.
- */
+/* The links and the metadata of any document: each link is within its value, and all texts are
+ * valid. The first four bytes are ignored. The rest is the markup of a document. */
 #include "fuzz.h"
 
 #include "convert/links/h5-links.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Drives a fuzz target without libFuzzer.
+ * Runs a fuzz target without libFuzzer.
  *
  *     fuzz-TARGET FILE...               the files, such as inputs that once crashed
- *     fuzz-TARGET --random SEED COUNT   so many inputs, spliced from words of markup
- *     fuzz-TARGET --digest SEED COUNT   the same, and a line for each that tells its results
+ *     fuzz-TARGET --random SEED COUNT   COUNT inputs, composed of words of markup
+ *     fuzz-TARGET --digest SEED COUNT   the same, and a line with the results of each
  */
 #include "fuzz.h"
 
@@ -217,7 +217,7 @@ static const char *const words[] = {
   "*_~`[]()#-+.!|\\",
 };
 
-/* For the target that begins with a selector, words of selectors and then a line feed. */
+/* For the target whose input begins with a selector: words of selectors, then a line feed. */
 static const char *const selector_words[] = {
   "a",
   "b",
@@ -313,7 +313,7 @@ static const char *const selector_words[] = {
   "\0",
 };
 
-/* For the target that takes lines of URLs. */
+/* For the target whose input is lines of URLs. */
 static const char *const url_words[] = {
   "http:",
   "https:",
@@ -391,7 +391,7 @@ static const char *const url_words[] = {
   "\n",
 };
 
-/* What a target takes before markup, from its name. */
+/* The text that a target, which has this in its name, needs before the markup. */
 typedef struct
 {
   const char *target;
@@ -447,7 +447,7 @@ random_input (GRand *rand, const Grammar *grammar)
   return input;
 }
 
-/* From a piece of memory of just its size, so that reading past its end is found. */
+/* Copies the input to memory of exactly its size, so that reading beyond its end is detected. */
 static void
 test_input (const GByteArray *input)
 {

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Pango markup of any document: GMarkup accepts it, and it has only the elements of Pango and GtkLabel.
- *
- * The first two of four bytes choose the options; the rest is the markup of a document.
- */
+/* Pango markup of any document is accepted by GMarkup, and only has elements of Pango and
+ * GtkLabel. The first two of four bytes choose the options. The rest is the markup of a
+ * document. */
 #include "fuzz.h"
 
 #include "convert/markup/h5-pango.h"

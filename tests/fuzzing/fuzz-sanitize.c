@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Stable sanitizers: whatever the markup, the context and the configuration, what is written is
- * read again as itself, with scripting and without, and there is nothing to remove.
- *
- * The first byte chooses the configuration, the second the context; the rest is the markup.
- */
+/* Stable sanitizers: for any markup, context and configuration, parsing the result again, with
+ * or without scripting, does not change it, and there is nothing to remove. The first byte
+ * chooses the configuration, the second one the context. The rest is the markup. */
 #include "fuzz.h"
 
 #include "parse/h5-stable.h"
@@ -14,7 +11,7 @@
 #define OPTION_BYTES 2
 
 static const char *const configurations[] = {
-  "", /* all that runs no script */
+  "", /* everything that runs no script */
   "comments: yes\nremove-instructions:\nremove-elements: div\nreplace-elements: p table",
   "elements: div p b a(href) span form table td style title textarea template noscript select "
   "option svg:svg svg:desc svg:style svg:foreignObject math:math math:mi math:annotation-xml "
@@ -25,7 +22,7 @@ static const char *const configurations[] = {
 static const struct
 {
   H5Namespace ns;
-  const char *local; /* NULL: a document */
+  const char *local; /* NULL for a document */
 } contexts[] = {
   { H5_NAMESPACE_HTML, NULL },       { H5_NAMESPACE_HTML, "div" },
   { H5_NAMESPACE_HTML, "table" },    { H5_NAMESPACE_HTML, "tr" },

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * A selector and a document: what is found is what matches() says of each element, whatever the
- * search begins at, and whether or not there is an index of ids; the cost stays within its bound.
- *
- * The first four bytes choose options; then the selector up to a line feed; then markup, which is
- * taken where there is none from a page that has a bit of everything.
- */
+/* A selector and a document: a search finds the elements for which matches() returns true,
+ * from any root, with and without an index of IDs, and within the bound of its cost. The first
+ * four bytes choose options. Then there is the selector up to a line feed, and the markup.
+ * Without markup, a page that contains a little of everything is used. */
 #include "fuzz.h"
 
 #include "select/h5-selector.h"
@@ -35,7 +32,7 @@ run_parse (const uint8_t *choice, const char *markup, gsize length)
   return tree;
 }
 
-/* What select() finds from root on, beside what matches() says there. */
+/* Compares the elements that select() finds from root on with the results of matches(). */
 static void
 check_from (const H5Selector *selector, H5Node *root, H5Node *scope)
 {

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * HTML in any style: whatever is left out and however values are quoted, a tree that HTML can say
- * is read back the same; and no style breaks.
- *
- * The first two bytes choose the style; the rest is the markup of a document.
- */
+/* HTML in any style: no matter which tags are omitted and how values are quoted, a tree that
+ * HTML can represent is parsed as the same tree. And no style crashes. The first two bytes
+ * choose the style. The rest is the markup of a document. */
 #include "fuzz.h"
 
 #include "common/test-styled.h"
 
 #define OPTION_BYTES 2
-/* What changes nothing in the tree. */
+/* The options that do not change the tree. */
 #define LOSSLESS \
   (H5_STYLE_OMIT_TAGS | H5_STYLE_OMIT_QUOTES | H5_STYLE_EMPTY_ATTRIBUTES | H5_STYLE_SINGLE_QUOTES \
    | H5_STYLE_TRAILING_SOLIDUS | H5_STYLE_SORT_ATTRIBUTES)
@@ -36,7 +33,7 @@ write_style (H5Parse *parse, guint flags, const char *charset)
   return h5_buffer_steal (&out, NULL);
 }
 
-/* The tree of what a style writes. */
+/* Returns the tree of the markup in a style. */
 static char *
 read_again (H5Parse *parse, guint flags)
 {

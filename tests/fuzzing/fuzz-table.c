@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * The grid of each table of any document: cells do not leave it, headers are cells of it, and values
- * are valid text.
- *
- * The first of four bytes chooses the separator; the rest is the markup of a document.
- */
+/* The grid of each table of any document: cells are within it, headers are cells of it, and
+ * values are valid text. The first of four bytes chooses the separator. The rest is the markup
+ * of a document. */
 #include "fuzz.h"
 
 #include "convert/h5-table-grid.h"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Rendered text of any document, as browsers have it and for people: it is valid, and not longer than
- * it may be.
- *
- * The first four bytes choose the options; the rest is the markup of a document.
- */
+/* Rendered text of any document, like innerText and as plain text, is valid and not longer
+ * than its limit. The first four bytes choose the options. The rest is the markup of a
+ * document. */
 #include "fuzz.h"
 
 #include "convert/text/h5-inner-text.h"

@@ -1,10 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * A URL, a base and a value to set, on a line each: what is parsed is the same when its
- * serialization is parsed again, whatever is set.
- *
- * The first of four bytes chooses the part that is set, and the encoding of the query.
- */
+/* A URL, a base and a value to set, on one line each: parsing the serialization of a URL
+ * results in the same URL, whatever was set. The first of four bytes chooses the part to set,
+ * and the encoding of the query. */
 #include "fuzz.h"
 
 #include "url/h5-percent.h"
@@ -12,7 +9,7 @@
 
 #define OPTION_BYTES 4
 
-/* A line of the input as valid UTF-8. */
+/* Returns a line of the input as valid UTF-8. */
 static H5Buffer
 next_line (const char **p, const char *end)
 {

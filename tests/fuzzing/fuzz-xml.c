@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * A document or fragment of XML with any options: the same tree and errors in one piece and in
- * pieces, whole, within its limits, equal to its clone; what is written as well-formed XML reads
- * back as the same tree without an error.
- *
- * The first four bytes choose the options; the rest is the document.
- */
+/* Parses an XML document or fragment with any options. The tree and the errors are the same in
+ * one piece and in pieces. The tree is consistent, within its limits, and equal to its clone.
+ * What is written as well-formed XML is parsed as the same tree without an error. The first
+ * four bytes choose the options. The rest is the document. */
 #include "fuzz.h"
 #include "../xmler/xml-test.h"
 
@@ -33,7 +30,7 @@ choose_options (const uint8_t *choice)
   return options;
 }
 
-/* A fragment goes where some prefixes are bound. */
+/* Some prefixes are bound at the context of a fragment. */
 static H5Parse *
 new_parse (const uint8_t *choice, H5Parse **context)
 {

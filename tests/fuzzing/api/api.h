@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * A world of live objects, and calls of every public function with what is in it. Everything follows
- * from the number of the world: the same number does the same calls.
+ * A world is a pool of objects. The fuzzer calls every public function with these objects. The
+ * number of the world determines everything: the same number makes the same calls.
  *
- * The calls are generated from the GIR (make-calls.py). A call takes its arguments, holds them
- * until it returns, and gives its results to the world. Callbacks, handlers of signals and streams
- * call on (api_reenter()), and drop what the world holds.
+ * The calls are generated from the GIR (make-calls.py). A call takes its arguments from the pool,
+ * keeps them until it returns, and adds its results to the pool. Callbacks, signal handlers and
+ * streams call more functions (api_reenter()), and drop objects of the pool.
  */
 #pragma once
 
@@ -17,20 +17,20 @@ typedef struct
   void (*run) (void);
 } ApiCall;
 
-/* The public functions, and what else the fuzzer does; each ends with a NULL name. */
+/* The public functions, and the fuzzer's other actions. Each array ends with a NULL name. */
 extern const ApiCall api_calls[];
 extern const ApiCall api_more_calls[];
 
-/* --- random values; strings and the like live as long as the call --- */
+/* --- random values; strings and the like are valid until the call ends --- */
 
 void api_seed (guint32 world);
-guint api_random (guint limit); /* below the limit */
+guint api_random (guint limit); /* less than the limit */
 gboolean api_boolean (void);
-gboolean api_is_null (void); /* whether what may be NULL is */
+gboolean api_is_null (void); /* whether a nullable value is NULL */
 guint64 api_number (void);
-int api_enum (GType type); /* a value, or flags */
+int api_enum (GType type); /* a member, or flags */
 
-/* Of a kind that fits the parameter's name. */
+/* The kind of value depends on the name of the parameter. */
 const char *api_text (const char *parameter, gboolean nullable);
 const char *const *api_strv (const char *parameter, gboolean nullable);
 const char *api_markup (void);
@@ -38,7 +38,7 @@ gssize api_length (const char *text);
 const guint8 *api_data (gsize *length);
 GBytes *api_bytes (gboolean nullable);
 GCancellable *api_cancellable (void);
-void api_cancel (void); /* one of those that were given out */
+void api_cancel (void); /* cancels one of those that were returned */
 GFile *api_file (void);
 GInputStream *api_input_stream (void);
 GOutputStream *api_output_stream (void);
@@ -49,45 +49,45 @@ void api_destroyed (gpointer user_data);
 
 void api_pool_open (void);
 void api_pool_clear (void);
-void api_pool_drop (void); /* one of them */
+void api_pool_drop (void); /* drops one of them */
 gpointer api_take (GType type, gboolean nullable);
 gpointer api_take_array (GType type, gboolean nullable, gsize *length);
 void api_give (GType type, gpointer object, gboolean full);
 
-/* What is needed until the call returns. */
+/* Keeps something until the call returns. */
 gpointer api_keep (GDestroyNotify free_func, gpointer piece);
 
-/* An object of the pool, borrowed, or NULL. */
+/* Returns an object of the pool, borrowed, or NULL. */
 gpointer api_peek (guint slot, GType type);
 guint api_pool_size (void);
 
 /* --- calls --- */
 
 void api_frame_open (void);
-gboolean api_frame_is_complete (void); /* whether all that it takes was there */
+gboolean api_frame_is_complete (void); /* whether there were objects for all arguments */
 void api_frame_close (void);
 
-/* Begins a call, one that ends later or not; FALSE when there is nothing to call it with. */
+/* Begins a synchronous or an asynchronous call. Returns FALSE if there are no arguments for it. */
 gboolean api_begin (gboolean is_async);
 void api_finish (gpointer user_data);
 
-/* A parser, which goes on at the end of the world at the latest. */
+/* Notes a parser, which is resumed at the end of the world at the latest. */
 void api_note_parser (Html5Parser *parser);
 
-/* Calls on, from inside of a call. */
+/* Calls more functions during a call. */
 void api_reenter (void);
 
-/* --- what must be true --- */
+/* --- checks --- */
 
 void api_expect (gboolean is_well, const char *what);
 void api_check_text (const char *text, gboolean nullable);
 void api_check_strv (const char *const *texts);
 
-/* With an error the result must be one of failing; without one it must not be such as only
- * failing gives. Frees the error. */
+/* If there is an error, the result must be that of a failed call. If there is none, it must
+ * not be. Frees the error. */
 void api_judge (GError *error, gboolean is_told, gboolean may_fail, gboolean has_failed);
 
-/* Looks at a few objects of the world, and that lists said how they changed. */
+/* Checks a few objects of the world, and that lists reported their changes. */
 void api_check_world (void);
 void api_watch_list (GListModel *list);
 void api_forget_lists (void);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What is true of any tree, range and list, whatever was called. */
+/* Checks that any tree, range and list must pass, regardless of what was called. */
 #include "api/api.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* So many children, ancestors and items are looked at. */
+/* The number of children, ancestors and items to check. */
 #define MOST 40
 
 /* --- results --- */
@@ -135,12 +135,12 @@ check_range (gpointer object)
               "leaves a range that is collapsed or not");
 }
 
-/* --- lists: what they say of their changes makes the same list --- */
+/* --- lists: applying the changes that they report results in the same list --- */
 
 typedef struct
 {
-  GListModel *list; /* weakly */
-  GPtrArray *items; /* as it said */
+  GListModel *list; /* a weak pointer */
+  GPtrArray *items; /* according to the changes that it reported */
 } Mirror;
 
 static GPtrArray *mirrors;
@@ -205,7 +205,7 @@ check_mirror (Mirror *mirror)
     fprintf (stderr, "# %u items of %s instead of %u\n", n, G_OBJECT_TYPE_NAME (mirror->list),
              mirror->items->len);
   api_expect (n == mirror->items->len, "changes the size of a list that does not say so");
-  /* Items that are no nodes may be made each time. */
+  /* Items that are not nodes may be a new object each time. */
   for (guint i = 0; i < n && HTML5_IS_NODE (mirror->items->pdata[i]); i++)
     {
       g_autoptr (GObject) item = g_list_model_get_item (mirror->list, i);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * Calls the public functions at random, and judges what becomes of the world; as TAP.
+ * Calls random public functions, and checks the objects of the world. The output is TAP.
  *
  *     fuzz-api [--first WORLD] [--worlds N] [--calls N] [--go-on] [--trace]
  *
- * What fails says in which world; `--first WORLD --worlds 1 --trace` does it again and says each call.
- * A function that could not be called fails too: world 0 tries each.
+ * A failure names its world. `--first WORLD --worlds 1 --trace` repeats it and prints each call.
+ * A function that could not be called is a failure, too. World 0 tries all functions.
  */
 #include "api/api.h"
 
@@ -15,11 +15,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Callbacks call on so deep. */
+/* The maximum depth of calls in callbacks. */
 #define MOST_DEPTH 3
-/* In so many worlds each function finds its arguments. */
+/* In this number of worlds, there are arguments for each function. */
 #define ENOUGH_WORLDS 25
-/* Operations that nobody waits for end in so many steps of the main context. */
+/* Operations must end within this number of iterations of the main context. */
 #define MOST_STEPS 100000
 
 static int first_world = 1, n_worlds = ENOUGH_WORLDS, n_calls = 1500;
@@ -29,9 +29,9 @@ static int world, call_number;
 static const char *current = "nothing", *last = "nothing";
 static guint depth;
 static GHashTable *called;
-static GPtrArray *pending; /* the names of what has not ended */
+static GPtrArray *pending; /* the names of operations that have not ended */
 
-/* --- what fails --- */
+/* --- failures --- */
 
 static void
 write_where (void)
@@ -97,7 +97,7 @@ call_any (void)
       n_functions = count (api_calls);
       n_more = count (api_more_calls);
     }
-  /* A third is what is no function of the library. */
+  /* A third of the calls are other actions than functions of the library. */
   if (api_random (3) == 0)
     call (&api_more_calls[api_random (n_more)]);
   else
@@ -128,7 +128,7 @@ api_begin (gboolean is_async)
   return TRUE;
 }
 
-/* --- operations that end later --- */
+/* --- asynchronous operations --- */
 
 gpointer
 api_user_data (void)
@@ -148,7 +148,7 @@ api_finish (gpointer user_data)
   api_expect (g_ptr_array_remove_fast (pending, user_data), "ends twice");
 }
 
-/* Parsers wait for their scripts until somebody has them go on. */
+/* Resumes parsers that wait for scripts. */
 static GPtrArray *waiting;
 
 void
@@ -184,7 +184,7 @@ drain (void)
 
 /* --- worlds --- */
 
-/* World 0 tries each function so often. */
+/* World 0 tries each function this many times. */
 #define MOST_TRIES 3000
 
 static void
@@ -214,7 +214,7 @@ run_world (void)
     }
   drain ();
   current = "the end of the world";
-  depth = MOST_DEPTH; /* nothing calls on */
+  depth = MOST_DEPTH; /* without calls in callbacks */
   api_forget_lists ();
   api_pool_clear ();
   drain ();

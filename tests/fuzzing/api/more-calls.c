@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What programs do besides calling functions: properties, signals, lists as models, time that goes by. */
+/* Other actions of programs than calling functions: properties, signals, lists as models, and
+ * waiting. */
 #include "api/api.h"
 
 /* --- properties --- */
@@ -82,7 +83,7 @@ on_signal (GClosure *closure, GValue *result, guint n_values, const GValue *valu
   api_reenter ();
 }
 
-/* A signal of the object's class or of one that it is derived from. */
+/* Returns a signal of the object's class or of a parent class. */
 static guint
 pick_signal (GObject *object)
 {
@@ -124,7 +125,7 @@ get_item (void)
               g_list_model_get_item (list, (guint) api_number ()), TRUE);
 }
 
-/* Into the stream of a parser in mid-parse, which has no end before it is closed. */
+/* Writes into the stream of a parser. It has no end before it is closed. */
 static void
 write_to_stream (void)
 {
@@ -146,7 +147,7 @@ write_to_stream (void)
   api_judge (error, TRUE, !is_written, !is_written);
 }
 
-/* --- objects without a function that makes them, time, and what goes --- */
+/* --- objects that no function creates, waiting, and dropping objects --- */
 
 static void
 let_time_go_by (void)
@@ -167,7 +168,7 @@ read_markup (void)
   api_give (G_TYPE_OBJECT, html5_parser_get_errors (parser), TRUE);
 }
 
-/* Elements at random are seldom forms that can be submitted. */
+/* Random elements are rarely forms that can be submitted. */
 static void
 submit_form (void)
 {
@@ -185,7 +186,7 @@ submit_form (void)
             TRUE);
 }
 
-/* Pages at random have no links that say much. */
+/* Random pages have no useful links. */
 static void
 find_links (void)
 {
@@ -208,7 +209,7 @@ on_mutation (GListModel *records, Html5MutationObserver *observer, gpointer user
   api_reenter ();
 }
 
-/* Observers at random seldom observe what changes. */
+/* Random observers rarely observe a node that changes. */
 static void
 observe (void)
 {

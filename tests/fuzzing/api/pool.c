@@ -3,10 +3,11 @@
 
 #define SLOTS 400
 
-/* More than these of one type replace each other, so that there are some of every type. */
+/* The maximum number of objects of one type, so that there are some of every type. Further
+ * ones replace others. */
 #define MOST_OF_TYPE 16
 
-/* Arguments that fewer objects than this could be are often missing, and then nothing is called. */
+/* Array arguments have fewer elements than this. */
 #define MOST_ARRAY 4
 
 typedef struct
@@ -32,7 +33,7 @@ release (GType type, gpointer object)
     g_boxed_free (type, object);
 }
 
-/* The slot is empty before anything that its object does when it goes. */
+/* Clear the slot before the object is freed, because that may call functions. */
 static void
 empty_slot (guint number)
 {
@@ -110,7 +111,7 @@ find_slot (GType type)
   return n_same >= MOST_OF_TYPE ? same : empty;
 }
 
-/* The items of a list are objects of the world too. */
+/* The items of a list are also objects of the world. */
 static void
 give_item (GListModel *list)
 {
@@ -142,7 +143,7 @@ api_give (GType type, gpointer object, gboolean full)
     object = hold (type, object);
   guint number = find_slot (type);
   empty_slot (number);
-  /* What went may have called on and filled the slot. */
+  /* Freeing the object may have called functions that filled the slot. */
   empty_slot (number);
   if (slots[number].object)
     release (type, object);
@@ -150,13 +151,13 @@ api_give (GType type, gpointer object, gboolean full)
     slots[number] = (Slot){ type, object };
 }
 
-/* --- the frame of a call: what it holds until it returns --- */
+/* --- the frame of a call, which keeps its arguments until it returns --- */
 
 typedef struct
 {
   GDestroyNotify free_func;
   gpointer piece;
-  GType type; /* where there is no function */
+  GType type; /* if there is no function */
 } Kept;
 
 typedef struct

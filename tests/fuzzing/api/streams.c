@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Streams that give and take a few bytes at a time, fail, cancel themselves and call on. */
+/* Streams that read and write a few bytes at a time, fail, cancel themselves, and call
+ * functions. */
 #include "api/api.h"
 
 #include <glib/gstdio.h>
@@ -29,7 +30,7 @@ api_cancel (void)
     g_cancellable_cancel (cancellable);
 }
 
-/* What happens at each reading and writing, besides: FALSE when it fails. */
+/* Called at each read and write: may do something else. Returns FALSE if that must fail. */
 static gboolean
 step (GError **error)
 {
@@ -47,7 +48,7 @@ step (GError **error)
   return TRUE;
 }
 
-/* Later, as asynchronous streams do. */
+/* Calls back later, as asynchronous streams do. */
 static void
 finish_later (GTask *task, GSourceFunc func)
 {
@@ -65,7 +66,7 @@ typedef struct
   char *data;
   gsize length;
   gsize position;
-  void *buffer; /* of the reading that goes on */
+  void *buffer; /* of the current read operation */
   gsize count;
 } ApiInput;
 

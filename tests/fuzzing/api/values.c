@@ -180,7 +180,7 @@ static const char *const words[] = {
 
 static const struct
 {
-  const char *part; /* of the names of function and parameter */
+  const char *part; /* a part of "FUNCTION_PARAMETER" */
   const char *const *texts;
   guint n;
 } kinds[] = {
@@ -206,7 +206,7 @@ api_markup (void)
   return markup[api_random (G_N_ELEMENTS (markup))];
 }
 
-/* Many times the same, so that it is long. */
+/* Repeats a text so that it is long. */
 static const char *
 repeat (const char *text)
 {
@@ -255,7 +255,7 @@ api_length (const char *text)
   return api_boolean () || !text ? -1 : api_is_null () ? 0 : (gssize) strlen (text);
 }
 
-/* Bytes in any encoding: text, text in UTF-16, or none of both. */
+/* Bytes in any encoding: text, text in UTF-16, or neither. */
 static GByteArray *
 make_bytes (void)
 {
