@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Random operations on attributes, and on what looks at trees; and references that come and go. */
+/* Random operations on attributes, ranges, observers, walkers, lists and selectors; and taking
+ * and dropping references. */
 #include "dom-random.h"
 
 #define FEW 4
@@ -219,7 +220,7 @@ use_observer (DomRandom *self, GError **error)
     {
     case 0:
       g_ptr_array_remove_fast (self->observers, observer);
-      /* Another thread cannot end it while its callback may be running here. */
+      /* Another thread must not finalize it while its callback may be running here. */
       g_object_unref (observer);
       break;
     case 1:
@@ -421,7 +422,7 @@ ask (DomRandom *self, GError **error)
   return TRUE;
 }
 
-/* Parked and asked for again: the same object. */
+/* Parks a wrapper and requests it again. The result must be the same object. */
 static gboolean
 ask_twice (DomRandom *self, GError **error)
 {
@@ -456,7 +457,7 @@ drop_most (DomRandom *self, GError **error)
   return TRUE;
 }
 
-/* Many nodes come and go, so that what is not held is reclaimed. */
+/* Creates and drops many nodes, so that nodes that are not held are reclaimed. */
 static gboolean
 churn (DomRandom *self, GError **error)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Random operations that make nodes and change trees. */
+/* Random operations that create nodes and change trees. */
 #include "dom-random.h"
 
 static const char *const names[] = { "p",  "b",        "div",   "td",  "tr",
@@ -120,7 +120,7 @@ any (DomRandom *self)
   return dom_random_pick (self, HTML5_TYPE_NODE);
 }
 
-/* Mostly a child of the parent; a reference, or NULL. */
+/* Returns a reference, usually to a child of the parent, or NULL. */
 static Html5Node *
 a_child (DomRandom *self, Html5Node *parent)
 {
@@ -296,7 +296,7 @@ set_title (DomRandom *self, GError **error)
   return TRUE;
 }
 
-/* So that trees do not grow for ever. */
+/* Keeps trees from growing without limit. */
 static gboolean
 empty_root (DomRandom *self, GError **error)
 {

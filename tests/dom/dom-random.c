@@ -46,7 +46,7 @@ dom_random_drop_all (DomRandom *self)
 {
   GPtrArray *arrays[] = { self->held, self->ranges, self->walkers, self->lists, self->token_lists };
 
-  /* Here: their callbacks use what ends soon. */
+  /* Drop these here, because their callbacks use objects that are dropped next. */
   g_ptr_array_foreach (self->observers, (GFunc) (void *) g_object_unref, NULL);
   g_ptr_array_set_size (self->observers, 0);
   for (gsize i = 0; i < G_N_ELEMENTS (arrays); i++)

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Random operations of the DOM on documents of which some nodes are held, and others not:
- * everything that a program may do, with whatever nodes, in whatever order.
- */
+/* Random operations of the DOM on documents, some of whose nodes are held: everything that a
+ * program may do, with any nodes, in any order. */
 #pragma once
 
 #include "dom-shadow.h"
@@ -18,22 +16,22 @@ struct _DomRandom
   GPtrArray *ranges;
   GPtrArray *walkers;
   GPtrArray *observers;
-  GPtrArray *shadows; /* DomShadow: live lists that are listened to */
-  GPtrArray *lists;   /* Html5NodeList of all kinds that nobody listens to */
+  GPtrArray *shadows; /* DomShadow: live lists with a signal handler */
+  GPtrArray *lists;   /* Html5NodeList of all kinds without signal handlers */
   GPtrArray *token_lists;
-  GAsyncQueue *drops;    /* NULL, or what other threads are to drop */
-  const char *operation; /* the one that was done last */
-  gboolean is_partial;   /* it may have changed something, though it failed */
+  GAsyncQueue *drops;    /* references for other threads to drop, or NULL */
+  const char *operation; /* the last operation */
+  gboolean is_partial;   /* the operation may have failed after changing something */
 };
 
 DomRandom *dom_random_new (guint32 seed);
 void dom_random_free (DomRandom *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DomRandom, dom_random_free)
 
-/* Drops everything that is held. */
+/* Drops all references. */
 void dom_random_drop_all (DomRandom *self);
 
-/* One operation; FALSE with an error of the DOM when it did nothing for that. */
+/* Does one operation. Returns FALSE if it failed with an error of the DOM. */
 gboolean dom_random_step (DomRandom *self, GError **error);
 
 /* --- for the files of operations --- */
@@ -53,22 +51,22 @@ extern const DomRandomOperation dom_random_other_operations[];
 guint dom_random_below (DomRandom *self, guint n);
 #define dom_random_of(self, array) ((array)[dom_random_below ((self), G_N_ELEMENTS (array))])
 
-/* A node that is held, of this type; NULL when there is none. */
+/* Returns a held node of this type, or NULL. */
 gpointer dom_random_pick (DomRandom *self, GType type);
 
-/* A document that some node that is held belongs to, as a new reference. */
+/* Returns a new reference to the document of some held node. */
 Html5Document *dom_random_document (DomRandom *self);
 
-/* An entry of one of the arrays; NULL when it is empty. */
+/* Returns an entry of one of the arrays. NULL if it is empty. */
 gpointer dom_random_entry (DomRandom *self, GPtrArray *array);
 
-/* Takes the reference, to keep it or not. NULL does nothing. */
+/* Takes the reference, and keeps or drops it. Ignores NULL. */
 void dom_random_hold (DomRandom *self, gpointer node);
 
 /* Drops a reference, perhaps in another thread. */
 void dom_random_drop (DomRandom *self, gpointer object);
 
-/* Whether a node has not much in it, so that it may be copied. */
+/* Whether a node has few descendants, so that it may be copied. */
 gboolean dom_random_is_small (gpointer node);
 
 const char *dom_random_text (DomRandom *self);

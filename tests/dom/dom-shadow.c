@@ -19,7 +19,7 @@ on_items_changed (GListModel *list, guint position, guint removed, guint added, 
 
   g_assert_true (list == self->list);
   g_assert_cmpuint (position + removed, <=, self->items->len);
-  if (HTML5_IS_NODE_LIST (list)) /* GTK's models do tell of nothing */
+  if (HTML5_IS_NODE_LIST (list)) /* GTK's models report a change without items */
     g_assert_cmpuint (removed + added, >, 0);
   if (removed)
     g_ptr_array_remove_range (self->items, position, removed);

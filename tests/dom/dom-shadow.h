@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * A copy of a list that knows of changes only what GListModel::items-changed tells: after each
- * signal, and whenever the test asks, it must be equal to the list.
- */
+/* A copy of a list that is only updated from GListModel::items-changed. It must be equal to
+ * the list after each signal, and whenever the test checks it. */
 #pragma once
 
 #include <libhtml5/html5.h>
@@ -16,10 +14,10 @@ typedef struct
   guint position, removed, added; /* of the last signal */
 } DomShadow;
 
-/* Takes the list. */
+/* Takes ownership of the list. */
 DomShadow *dom_shadow_new (gpointer list);
 void dom_shadow_free (DomShadow *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DomShadow, dom_shadow_free)
 
-/* Ends the program when the copy is not what the list is. */
+/* Aborts if the copy differs from the list. */
 void dom_shadow_check (DomShadow *self);

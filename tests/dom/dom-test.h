@@ -18,41 +18,41 @@ typedef struct
 {
   Html5Document *document;
   GHashTable *names; /* char* -> Html5Node */
-  GPtrArray *kept;   /* what paths gave */
+  GPtrArray *kept;   /* results of paths */
 } DomTest;
 
-/* Of a document without quirks whose body this is. */
+/* Creates a document in no-quirks mode with this body. */
 DomTest *dom_test_new (const char *body);
 void dom_test_free (DomTest *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DomTest, dom_test_free)
 
-/* The node keeps this name; the reference is taken. */
+/* Gives the node a name. Takes ownership of the reference. */
 gpointer dom_test_name (DomTest *self, const char *name, gpointer node);
 
-/* The node there is, kept until the end. NULL for NULL. */
+/* Returns the node at a path, which is kept until the end of the test. NULL for NULL. */
 gpointer dom_test_at (DomTest *self, const char *path);
 
 Html5Document *dom_test_parse (const char *html);
 
-/* A new reference each: elements of the test's document. */
+/* Create elements in the test's document. Return a new reference. */
 Html5Node *dom_test_element (DomTest *self, const char *name);
 Html5Node *dom_test_text (DomTest *self, const char *data);
 
-/* A fragment of what this markup gives, which must be what a body can have. */
+/* Returns a fragment from markup, which must be allowed in a body. */
 Html5Node *dom_test_fragment (DomTest *self, const char *markup);
 
 char *dom_test_show (Html5Node *root);
 
-/* The trees of all nodes with names and of the document. */
+/* Returns the trees of all nodes with names, and of the document. */
 char *dom_test_show_all (DomTest *self);
 
 void dom_test_assert_shows (gpointer root, const char *expected);
 
-/* The error has this code; it is cleared. 0: there is none. */
+/* Checks that the error has this code, and clears it. 0 means no error. */
 void dom_test_assert_error (GError **error, int code, const char *what);
 
-/* A list's nodes, each as one would see it alone: "p#a q". */
+/* Returns the nodes of a list, without their content: "p#a q". */
 char *dom_test_show_list (GListModel *list);
 
-/* One node without what is in it. */
+/* Returns a node without its content. */
 void dom_test_show_one (Html5Node *node, GString *out);

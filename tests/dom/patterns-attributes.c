@@ -68,7 +68,7 @@ toggle_twice (Page *page, int i)
   html5_element_toggle_attribute (page->element, name, NULL);
 }
 
-/* Removed, and the list of all looked at in between. */
+/* Removes attributes, and reads the list of all in between. */
 static void
 remove_and_look (Page *page, int i)
 {
@@ -129,7 +129,7 @@ remove_ns (Page *page, int i)
                                      pattern_name (page, "x%d", pattern_scatter (page, i)));
 }
 
-/* Each in a namespace of its own, with the same local name. */
+/* Each attribute has another namespace, and the same local name. */
 static void
 set_namespaces (Page *page, int i)
 {
@@ -153,7 +153,7 @@ get_namespaces (Page *page, int i)
                                   pattern_name (page, "urn:%d", pattern_scatter (page, i)), "x");
 }
 
-/* Another prefix: the attribute node takes the place of the old one. */
+/* The attribute node has another prefix, and replaces the old one. */
 static void
 change_prefix (Page *page, int i)
 {
@@ -192,7 +192,7 @@ map_named (Page *page, int i)
     page->object, pattern_name (page, "x%d", pattern_scatter (page, i)));
 }
 
-/* As a program empties the map. */
+/* Empties the map as programs do. */
 static void
 map_drain_first (Page *page, int i)
 {
@@ -327,7 +327,7 @@ class_contains (Page *page, int i)
   html5_token_list_contains (page->object, pattern_name (page, "x%d", pattern_scatter (page, i)));
 }
 
-/* While attributes change elsewhere. */
+/* Other attributes change in between. */
 static void
 class_contains_beside_changes (Page *page, int i)
 {

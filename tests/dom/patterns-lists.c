@@ -5,7 +5,7 @@
 static const char named[] = "the list is looked through";
 static const char old_values[] = "each record has the text as it was before";
 
-/* Takes the element out and puts it at the end. */
+/* Moves the element to the end. */
 static void
 move (Page *page, int i)
 {
@@ -89,7 +89,7 @@ prepare_observers (Page *page)
     }
 }
 
-/* --- one list that is asked --- */
+/* --- one list --- */
 
 static void
 take_children (Page *page)

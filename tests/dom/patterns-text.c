@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Long text, by places and as many text nodes. */
+/* Long text, by offsets and as many text nodes. */
 #include "patterns.h"
 
 static const char moved[] = "what follows in the text, one string, is moved";
@@ -16,7 +16,7 @@ take_text (Page *page, const char *piece, int n)
   html5_node_append_child (page->body, page->object, NULL);
 }
 
-/* Long even where there are few calls, so that all of them use the index. */
+/* Long even if there are few calls, so that all of them use the index. */
 static void
 take_ascii (Page *page)
 {
@@ -29,7 +29,7 @@ take_wide (Page *page)
   take_text (page, "a\xc3\xa4\xe2\x82\xac\xf0\x9f\x98\x80", page->n);
 }
 
-/* Another long text, which is asked about in turn. */
+/* Another long text, which is accessed alternately. */
 static void
 take_two (Page *page)
 {
@@ -97,7 +97,7 @@ delete_end (Page *page, int i)
   html5_character_data_delete_data (page->object, (gsize) (page->n - 1 - i) * 4, 4, NULL);
 }
 
-/* Text whose room is full. */
+/* Text without free room. */
 static void
 take_full (Page *page)
 {
@@ -125,7 +125,7 @@ split_end (Page *page, int i)
   g_object_unref (html5_text_split_text (page->object, (gsize) (page->n - 1 - i) * 4, NULL));
 }
 
-/* Cuts a piece off the beginning, and goes on with the rest. */
+/* Splits a piece off at the beginning, and continues with the rest. */
 static void
 split_start (Page *page, int i)
 {

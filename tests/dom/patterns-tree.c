@@ -28,7 +28,7 @@ MATCHES (only_of_type, ":only-of-type")
 MATCHES (sibling, "div ~ p")
 MATCHES (has_sibling, ":has(~ p)")
 
-/* While the siblings change. */
+/* The siblings change in between. */
 static void
 nth_child_and_move (Page *page, int i)
 {
@@ -54,7 +54,7 @@ nth_of_type_and_move (Page *page, int i)
   match (page, i, ":nth-of-type(2n)");
 }
 
-/* One selector with n prefixes, each declared. */
+/* One selector with n declared prefixes. */
 static void
 prefixes (Page *page, int i)
 {
@@ -140,7 +140,7 @@ by_id_and_change (Page *page, int i)
 
 /* --- depth --- */
 
-/* Each template in the contents of the one before. */
+/* Each template is in the contents of the previous one. */
 static void
 nest_template (Page *page, int i)
 {
@@ -161,7 +161,7 @@ nest_element (Page *page, int i)
   pattern_take (page, element);
 }
 
-/* The same from the inside. */
+/* The same from the innermost one outwards. */
 static void
 wrap_template (Page *page, int i)
 {

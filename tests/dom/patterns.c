@@ -79,7 +79,7 @@ page_clear (Page *page)
   g_object_unref (page->document);
 }
 
-/* The steps, and that all of it goes again. */
+/* Does the steps, and frees everything. */
 G_GNUC_NO_INLINE void counted_run (Page *page, const Pattern *pattern);
 
 G_GNUC_NO_INLINE void

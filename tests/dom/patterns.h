@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Patterns of calls whose cost must not grow faster than their number. Each has a preparation, which
- * is not counted, and a step, which is done n times.
- */
+/* Patterns of calls whose cost must not grow faster than their number. Each has a preparation,
+ * which is not counted, and a step, which is executed n times. */
 #pragma once
 
 #include <libhtml5/html5.h>
@@ -12,10 +10,10 @@ typedef struct
   int n;
   Html5Document *document;
   Html5Node *body;
-  Html5Element *element; /* the one that has many attributes or classes */
-  GPtrArray *nodes;      /* that were prepared */
+  Html5Element *element; /* the element that has many attributes or classes */
+  GPtrArray *nodes;      /* created by the preparation */
   GPtrArray *held;       /* objects of the steps, held until the end */
-  gpointer object;       /* what the steps are about: a list, a range, … */
+  gpointer object;       /* the object of the steps: a list, a range, … */
   char name[64];         /* pattern_name() */
 } Page;
 
@@ -24,7 +22,7 @@ typedef struct
   const char *name;
   void (*prepare) (Page *page);
   void (*step) (Page *page, int i);
-  const char *exception; /* why it grows faster: SECURITY.md says so too; or NULL */
+  const char *exception; /* why it grows faster (also described in SECURITY.md), or NULL */
 } Pattern;
 
 /* Each ends with a pattern without a name. */
@@ -33,16 +31,16 @@ extern const Pattern list_patterns[];
 extern const Pattern text_patterns[];
 extern const Pattern tree_patterns[];
 
-/* A repeatable sequence of numbers below n, each about once. */
+/* A reproducible sequence of numbers less than n, each about once. */
 int pattern_scatter (const Page *page, int i);
 
-/* The format with the number, until the next call. */
+/* Returns the format with the number. Valid until the next call. */
 const char *pattern_name (Page *page, const char *format, int i) G_GNUC_PRINTF (2, 0);
 
-/* The body gets n elements `p` with a text each. */
+/* Adds n p elements with a text to the body. */
 void pattern_add_elements (Page *page);
 
-/* Takes the object as what the steps are about. */
+/* Sets the object of the steps. Takes ownership. */
 void pattern_take (Page *page, gpointer object);
 
 /* Keeps the object until the end. */

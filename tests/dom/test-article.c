@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5Article: what the extraction gives, its properties, and that it leaves the document alone. */
+/* Html5Article: the results of the extraction, its properties, and that it does not change the
+ * document. */
 #include <libhtml5/html5.h>
 
 #include <string.h>
@@ -93,7 +94,7 @@ test_lazy_images (void)
   assert_images ("<iframe data-src=https://v/1></iframe>", " src=\"https://v/1\"", NULL);
 }
 
-/* Where the page names none, the first image that is no sign. */
+/* If the page names no image, it is the first one that is not an icon. */
 static void
 test_lead_image (void)
 {
@@ -136,7 +137,7 @@ test_content (void)
   g_assert_cmpstr (before, ==, after);
 }
 
-/* The content keeps the tree alive when article and document are gone. */
+/* The content keeps the tree alive after the article and the document were finalized. */
 static void
 test_lifetime (void)
 {
@@ -170,7 +171,7 @@ test_nothing (void)
   g_assert_cmpstr (html5_article_get_text (article), ==, "");
 }
 
-/* JSON-LD with what may be in it, and what may be wrong with it. */
+/* JSON-LD with unusual content, and with errors. */
 static void
 check_linked_data (const char *json, const char *title, const char *byline)
 {
@@ -205,7 +206,7 @@ test_linked_data (void)
   check_linked_data ("]]]}}}\"\\", NULL, NULL);
 }
 
-/* Each member is looked at once: this would take minutes otherwise. */
+/* Each member is visited once. Otherwise, this would take minutes. */
 static void
 test_many_members (void)
 {
@@ -218,7 +219,8 @@ test_many_members (void)
   g_string_free (json, TRUE);
 }
 
-/* What would take hours if anything were quadratic, and more stack than there is if it recursed. */
+/* This would take hours if anything were quadratic, and overflow the stack if it were
+ * recursive. */
 static void
 test_hostile (void)
 {

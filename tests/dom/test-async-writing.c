@@ -25,7 +25,7 @@ typedef struct
   Html5Serializer *serializer;
   SlowStream *stream;
   GCancellable *cancellable;
-  GBytes *expected; /* what comes before the error, if there is one */
+  GBytes *expected; /* the output before the error, if there is one */
   GError *expected_error;
   GAsyncResult *result;
   void (*on_end) (gpointer data);
@@ -42,7 +42,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer user_data)
     self->on_end (self->data);
 }
 
-/* Until nothing more happens without the streams. */
+/* Iterates the main context until only the streams can continue. */
 static void
 settle (void)
 {
@@ -60,7 +60,7 @@ write_now (Html5Serializer *serializer, gpointer node, GError **error)
   return g_memory_output_stream_steal_as_bytes (G_MEMORY_OUTPUT_STREAM (stream));
 }
 
-/* Takes the serializer. */
+/* Takes ownership of the serializer. */
 static Writing *
 begin_unexpected (Html5Serializer *serializer, gpointer node)
 {
@@ -86,7 +86,7 @@ begin (Html5Serializer *serializer, gpointer node)
   return self;
 }
 
-/* One write; FALSE at the end. */
+/* Does one write. Returns FALSE at the end. */
 static gboolean
 go_on (Writing *self)
 {
@@ -134,7 +134,7 @@ finish (Writing *self)
 
 /* --- the document --- */
 
-/* The doctype, and what the changes are about, come many slices after the beginning. */
+/* The doctype and the nodes to change are many slices after the beginning. */
 static Html5Document *
 new_document (void)
 {
@@ -454,7 +454,8 @@ static const struct
   { "normalize", change_normalize, UNSEEN },
 };
 
-/* Each change after so many slices, the writing of the document and of the element around it. */
+/* Does each change after this many slices, while the document or the element around it is
+ * written. */
 static void
 test_change (gconstpointer data)
 {
@@ -481,7 +482,7 @@ test_change (gconstpointer data)
     }
 }
 
-/* --- what is written stands in no document --- */
+/* --- writing nodes that are not in a document --- */
 
 static void
 test_detached (void)
@@ -546,7 +547,7 @@ test_failure (void)
       g_assert_cmpmem (writing->stream->text->str, writing->stream->text->len,
                        g_bytes_get_data (writing->expected, NULL), writing->stream->text->len);
       g_assert_cmpuint (writing->stream->text->len, <=, 100000);
-      /* The result, which lives on, keeps nothing. */
+      /* The result exists longer, but keeps nothing alive. */
       g_assert_cmpint (watched == NULL, ==, drops);
       if (!drops)
         {
@@ -579,7 +580,7 @@ test_dropped (void)
     }
 }
 
-/* Errors that the text itself makes come where they come without a change. */
+/* Errors in the text occur at the same place as without a change. */
 static void
 test_errors (void)
 {
@@ -692,7 +693,7 @@ new_large_document (void)
   return document;
 }
 
-/* What somebody may do who does not change the document. */
+/* What is allowed for code that does not change the document. */
 static void
 work_beside (Html5Document *document)
 {
@@ -737,7 +738,7 @@ test_memory (void)
     }
 }
 
-/* A change keeps what changes, and no more. */
+/* A change only copies the nodes that change. */
 static void
 test_memory_after_a_change (void)
 {
@@ -782,7 +783,7 @@ random_serializer (DomRandom *random)
   return self;
 }
 
-/* Nodes with so much in them that their writing takes a while. */
+/* Nodes with so much content that writing them takes many slices. */
 static void
 hold_much (DomRandom *random)
 {
@@ -821,7 +822,7 @@ random_steps (DomRandom *random)
     dom_random_step (random, NULL);
 }
 
-/* Ends one of the writings, or takes it further, or begins one. */
+/* Ends, continues or begins a write operation. */
 static void
 random_writing (DomRandom *random, GPtrArray *writings)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The parts of a document by their names, its base address, title, data sets, moves. What is
- * expected was confirmed by Chromium. */
+/* The named parts of a document, its base URL, title, data sets, and moving nodes. Chromium
+ * confirmed the expected results. */
 #include "dom-test.h"
 
 static void
@@ -38,7 +38,7 @@ test_collections (void)
   assert_list (scripts, "script#s");
 }
 
-/* Attributes bring elements into lists and out of them, and who listens is told. */
+/* Attributes add elements to lists and remove them, and signals report that. */
 static void
 on_items_changed (GListModel *list, guint position, guint removed, guint added, GString *told)
 {
@@ -176,7 +176,7 @@ test_base_uri (void)
     }
 }
 
-/* What is remembered of base elements follows them. */
+/* The cached base URL follows the base elements. */
 static void
 test_live_base_uri (void)
 {
@@ -338,7 +338,7 @@ test_move_before (void)
 typedef struct
 {
   Html5Document *documents[3];
-  GPtrArray *inert; /* what the contents of their templates belong to */
+  GPtrArray *inert; /* the owner documents of their template contents */
 } Owners;
 
 static void

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * The errors of the DOM Standard beside those of mutation (test-mutation.c) and ranges
- * (test-range.c): names, namespaces, offsets, attributes that belong to others, syntax. Each is
- * a GError with its code, after which everything is as it was.
- */
+/* The errors of the DOM Standard except those of mutation (test-mutation.c) and ranges
+ * (test-range.c): names, namespaces, offsets, attributes of other elements, syntax. Each is a
+ * GError with its code, and changes nothing. */
 #include "dom-test.h"
 
 #include <libintl.h>
@@ -214,7 +212,7 @@ test_offsets (void)
     }
   g_autofree char *after = dom_test_show_all (test);
   g_assert_cmpstr (after, ==, before);
-  /* The end is an offset, and a count may go beyond it. */
+  /* The end is a valid offset, and a count may exceed it. */
   g_autofree char *rest = html5_character_data_substring_data (text, 2, G_MAXSIZE, &error);
   g_assert_cmpstr (rest, ==, "€😀");
   g_assert_true (html5_character_data_insert_data (text, 4, "!", &error));
@@ -241,7 +239,7 @@ test_attribute_nodes (void)
   dom_test_assert_error (&error, HTML5_DOM_ERROR_NOT_FOUND, "an attribute of another");
   g_autofree char *after = dom_test_show_all (test);
   g_assert_cmpstr (after, ==, before);
-  /* Its own again is no error. */
+  /* An attribute of the same element is no error. */
   g_autoptr (Html5Attr) replaced = NULL;
   g_assert_true (html5_element_set_attribute_node (p, k, &replaced, &error));
   g_assert_true (replaced == k);
@@ -319,7 +317,7 @@ test_markup (void)
   g_assert_false (
     html5_element_insert_adjacent_html (new, HTML5_ADJACENT_POSITION_AFTER_END, "x", &error));
   dom_test_assert_error (&error, NO_MODIFICATION, "after a root");
-  /* By the standard nothing happens where there is no parent. */
+  /* According to the standard, nothing happens without a parent. */
   g_assert_true (html5_element_set_outer_html (new, "x", &error));
   g_assert_no_error (error);
   g_autofree char *after = dom_test_show_all (test);
@@ -373,7 +371,7 @@ test_shadow_roots (void)
 
 /* --- domains and messages --- */
 
-/* Bindings tell errors apart by these names. */
+/* Bindings distinguish errors by these names. */
 static void
 test_domains (void)
 {
@@ -382,7 +380,7 @@ test_domains (void)
   g_assert_cmpstr (g_quark_to_string (HTML5_URL_ERROR), ==, "html5-url-error-quark");
 }
 
-/* Nobody but the library knows where its translations are. */
+/* Only the library knows the folder of its translations. */
 static void
 test_messages (void)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What random sequences of operations have found (differential.py), cut down to what it takes. */
+/* Bugs that random sequences of operations have found (differential.py), as minimal examples. */
 #include "dom-test.h"
 
-/* outerHTML is parsed for the parent, an html element too; what goes beside is parsed as in a
- * body. */
+/* outerHTML is parsed for the parent, even if that is an html element. Markup for siblings of
+ * an element is parsed as in a body. */
 static void
 test_outer_html_in_html (void)
 {
@@ -19,7 +19,7 @@ test_outer_html_in_html (void)
   dom_test_assert_shows (dom_test_at (test, "html"), "html(head \"y\" head body(\"x\"))");
 }
 
-/* The value of an attribute on no element is no character data. */
+/* The value of an attribute without an element is not character data. */
 static void
 test_attribute_is_not_data (void)
 {
@@ -42,7 +42,7 @@ on_items_changed (GListModel *list, guint position, guint removed, guint added, 
   g_assert_cmpuint (*n_items, ==, g_list_model_get_n_items (list));
 }
 
-/* The setter of the title is an operation like others: lists tell of it. */
+/* The setter of the title is an operation like others: lists report it. */
 static void
 test_lists_tell_of_titles (void)
 {
@@ -64,7 +64,7 @@ assert_title (Html5Document *document, const char *expected)
   g_assert_cmpstr (title, ==, expected);
 }
 
-/* Only documents of HTML and SVG have a title to set. */
+/* Only HTML and SVG documents have a title that can be set. */
 static void
 test_titles_of_other_documents (void)
 {
@@ -79,7 +79,7 @@ test_titles_of_other_documents (void)
   g_assert_false (html5_node_has_child_nodes (HTML5_NODE (title)));
 }
 
-/* A context of a namespace that HTML does not know, and one of none. */
+/* A context in a namespace that HTML does not have, and one in no namespace. */
 static void
 test_markup_in_foreign_context (void)
 {
@@ -99,7 +99,7 @@ test_markup_in_foreign_context (void)
     }
 }
 
-/* Classes have no case in quirks mode: a list that moves there may find more. */
+/* Classes are case-insensitive in quirks mode: a list that moves there may find more elements. */
 static void
 test_lists_tell_of_quirks (void)
 {
@@ -121,8 +121,8 @@ test_lists_tell_of_quirks (void)
   g_assert_cmpuint (n_items, ==, 0);
 }
 
-/* A fragment among the nodes that go beside one of its children: by the time they go in, all
- * children have left the fragment. */
+/* A fragment is one of the nodes to insert next to one of its children. When they are
+ * inserted, all children have left the fragment. */
 static void
 test_fragment_beside_its_child (void)
 {
@@ -152,8 +152,8 @@ test_fragment_beside_its_child (void)
   dom_test_assert_shows (fragment, "*(\"a\" \"b\" !c)");
 }
 
-/* An Attr node belongs to the document of its element, also when that has owned the contents of
- * templates. */
+/* An Attr node belongs to the document of its element, even if that has owned template
+ * contents. */
 static void
 test_attribute_takes_the_document (void)
 {
@@ -171,7 +171,7 @@ test_attribute_takes_the_document (void)
   g_assert_true (document == test->document);
 }
 
-/* Markup in an XML document is XML. */
+/* Markup for an XML document is XML. */
 static void
 test_markup_in_xml (void)
 {
@@ -188,7 +188,7 @@ test_markup_in_xml (void)
   g_assert_cmpuint (html5_node_get_child_element_count (HTML5_NODE (root)), ==, 2);
 }
 
-/* In XML an element in no namespace says nothing of the default namespace for markup. */
+/* In XML, an element in no namespace does not determine the default namespace of markup. */
 static void
 test_default_namespace_of_markup (void)
 {
@@ -205,7 +205,8 @@ test_default_namespace_of_markup (void)
   g_assert_cmpstr (html5_element_get_namespace_uri (b), ==, HTML5_NAMESPACE_HTML);
 }
 
-/* A copy without children has its shadow root with all that is in it, contents of templates too. */
+/* A copy without children still has its shadow root with its content, including template
+ * contents. */
 static void
 test_shallow_copy_of_host (void)
 {
@@ -230,7 +231,7 @@ observe (gpointer first, gpointer second)
   return observer;
 }
 
-/* How many nodes each record says to be removed. */
+/* Returns the number of removed nodes in each record. */
 static void
 assert_removed (Html5MutationObserver *observer, const char *expected)
 {
@@ -248,7 +249,7 @@ assert_removed (Html5MutationObserver *observer, const char *expected)
   g_assert_cmpstr (found->str, ==, expected);
 }
 
-/* Nodes of two documents leave where they are in the order in which they are given. */
+/* Nodes of two documents are removed from their parents in the order of the arguments. */
 static void
 test_order_of_two_documents (void)
 {
@@ -264,7 +265,7 @@ test_order_of_two_documents (void)
   assert_removed (observer, "P1 I1 ");
 }
 
-/* The text is split before the node comes from its document. */
+/* The text is split before the node is removed from its document. */
 static void
 test_range_inserts_from_other_document (void)
 {
@@ -282,7 +283,7 @@ test_range_inserts_from_other_document (void)
   dom_test_assert_shows (dom_test_at (test, "#p"), "p#p(\"a\" u \"b\")");
 }
 
-/* A fragment of another document gives all its children at once. */
+/* All children are removed from a fragment of another document at once. */
 static void
 test_fragment_of_other_document (void)
 {
@@ -298,7 +299,8 @@ test_fragment_of_other_document (void)
   dom_test_assert_shows (dom_test_at (test, "body"), "body(i u)");
 }
 
-/* An element loses its children before it surrounds what is in the shadow root of one of them. */
+/* The children of an element are removed before it surrounds content of the shadow root of one
+ * of them. */
 static void
 test_surrounded_by_what_was_around (void)
 {
@@ -317,7 +319,7 @@ test_surrounded_by_what_was_around (void)
   dom_test_assert_shows (dom_test_at (test, "body"), "body");
 }
 
-/* A prefix that an element binds to the namespace of xml is as free as others in what is in it. */
+/* A prefix that an element binds to the XML namespace can be bound again in its content. */
 static void
 test_prefix_of_xml_namespace (void)
 {
@@ -332,7 +334,7 @@ test_prefix_of_xml_namespace (void)
   g_assert_cmpstr (html5_element_get_namespace_uri (x), ==, "urn:p");
 }
 
-/* Bytes that are not UTF-8 are bad input, no programmer's mistake. */
+/* Bytes that are not UTF-8 are invalid input, not a programming error. */
 static void
 test_markup_not_utf8 (void)
 {

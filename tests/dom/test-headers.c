@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The public header alone, as strict C99 and as C++: no warning, and each type has its g_autoptr. */
+/* The public header compiles alone, as strict C99 and as C++, without warnings, and each type
+ * supports g_autoptr. */
 #include <libhtml5/html5.h>
 
 #define CHECK_AUTOPTR(Type) \

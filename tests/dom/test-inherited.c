@@ -103,7 +103,8 @@ test_directionality (void)
     }
 }
 
-/* What is slotted decides the direction of a slot; what is in a slot inherits from the host. */
+/* The slotted nodes determine the direction of a slot. The content of a slot inherits from the
+ * host. */
 static Html5Directionality
 direction_of (const char *first, const char *second)
 {
@@ -114,7 +115,8 @@ direction_of (const char *first, const char *second)
   return html5_element_get_directionality (element);
 }
 
-/* Which characters decide, before letters of either direction; as Chromium 156 answered. */
+/* Which characters determine the direction before letters of either direction, according to
+ * Chromium 156. */
 static void
 test_strong_characters (void)
 {
@@ -150,9 +152,10 @@ test_directionality_of_shadow_tree (void)
     const char *selector;
     Html5Directionality expected;
   } cases[] = {
-    { "b", HTML5_DIRECTIONALITY_RTL },         /* of the host */
-    { "u", HTML5_DIRECTIONALITY_RTL },         /* its first text is in a slot: of the host */
-    { "slot[dir]", HTML5_DIRECTIONALITY_LTR }, /* of what is slotted */
+    { "b", HTML5_DIRECTIONALITY_RTL }, /* of the host */
+    /* From the host, because its first text is in a slot. */
+    { "u", HTML5_DIRECTIONALITY_RTL },
+    { "slot[dir]", HTML5_DIRECTIONALITY_LTR }, /* from the slotted nodes */
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -206,7 +209,7 @@ test_accessible_name (void)
     }
 }
 
-/* Neither depth nor many references to much text make it grow. */
+/* The cost does not grow with depth or with many references to long text. */
 static void
 test_accessible_name_is_bounded (void)
 {

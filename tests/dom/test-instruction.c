@@ -37,7 +37,8 @@ assert_data (Html5ProcessingInstruction *instruction, const char *expected)
                    expected);
 }
 
-/* What Chromium reads of the same data, but for white space in values and `xmlns`. */
+/* The attributes that Chromium parses from the same data, except for white space in values and
+ * `xmlns`. */
 static void
 test_read (void)
 {
@@ -107,7 +108,7 @@ test_write (void)
   html5_processing_instruction_remove_attribute (instruction, "none");
   assert_names (instruction, "b|a");
 
-  /* Data that hold no attributes are lost, as the standard has it. */
+  /* Data without attributes is lost, as in the standard. */
   g_autoptr (Html5ProcessingInstruction) other = new_instruction (document, "a=b");
   html5_processing_instruction_remove_attribute (other, "a");
   assert_data (other, "");
@@ -156,7 +157,7 @@ test_errors (void)
   assert_data (instruction, "a='1'");
 }
 
-/* A name that the data cannot say stays as long as nobody changes the data. */
+/* A name that the data cannot represent is kept until the data is changed. */
 static void
 test_unreadable (void)
 {
@@ -180,7 +181,7 @@ test_unreadable (void)
   assert_names (instruction, "");
 }
 
-/* One change of the data each, for whoever watches. */
+/* Each change of an attribute is one change of the data for observers. */
 static void
 test_records (void)
 {

@@ -10,7 +10,8 @@
 #include <string.h>
 
 #define N_ELEMENTS 400
-#define N_NAMES 12 /* of classes and tags: more than the lists that are told of each change */
+/* Of classes and tags: more than the number of lists that are notified of each change. */
+#define N_NAMES 12
 
 typedef enum
 {
@@ -21,7 +22,7 @@ typedef enum
   N_KINDS
 } Kind;
 
-/* A list and what it is to show. */
+/* A list and its expected content. */
 typedef struct
 {
   Kind kind;
@@ -34,7 +35,7 @@ typedef struct
   DomTest *test;
   GRand *rand;
   Html5Node *root;
-  GPtrArray *elements; /* all, in the tree or not */
+  GPtrArray *elements; /* all elements, in the tree or not */
   GPtrArray *lives;
   GPtrArray *shadows;
 } Place;
@@ -207,7 +208,7 @@ check (Place *self, const Live *live)
   g_assert_null (html5_node_list_get (live->list, (int) items->len));
 }
 
-/* Many changes without a question at times, so that what lists remember is given up. */
+/* Sometimes there are many changes without an access, so that the caches of lists are dropped. */
 static void
 run (Place *self)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The limits of a document: each function that reads markup keeps to them, and says so. */
+/* The limits of a document: each function that parses markup obeys them, and reports when they
+ * are exceeded. */
 #include "dom-test.h"
 
 #include <string.h>
@@ -83,7 +84,7 @@ new_body (Html5Limits *limits, Html5Document **document)
   return html5_document_get_body (*document);
 }
 
-/* Reads markup that hits this limit, or none, under both policies. */
+/* Parses markup that exceeds this limit, or none, with both policies. */
 static void
 assert_limit (Html5Limits *limits, const char *markup, Html5LimitsHit hit, gboolean repairs)
 {
@@ -125,7 +126,7 @@ test_input (void)
   assert_limit (limits, "<p>one two ", HTML5_LIMITS_HIT_INPUT, FALSE);
 }
 
-/* What the parser repeats of attributes. */
+/* Attributes that the parser copies. */
 static void
 test_expansion (void)
 {
@@ -150,7 +151,7 @@ test_expansion (void)
     }
 }
 
-/* What is written into a string, and what a sanitized content would be. */
+/* Writing into a string, and the size of sanitized content. */
 static void
 test_output (void)
 {
@@ -190,7 +191,7 @@ assert_attributes_limit (Html5Document *document, gboolean success, GError **err
   g_assert_cmpint (html5_document_get_limits_hit (document), ==, HTML5_LIMITS_HIT_ATTRIBUTES);
 }
 
-/* Of markup, and of each function that sets an attribute. */
+/* Attributes of markup, and of each function that sets one. */
 static void
 test_attributes (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* All nodes of a list, or one text of each, in one call; and nodes of walks in arrays. */
+/* All nodes of a list, or one text of each, in one call; and arrays with the nodes of walks. */
 #include "dom-test.h"
 
 static const char markup[] = "<p><a href=x>1</a><a>2</a><a href='y&amp;z'>3<b>4</b></a><!--c-->";
@@ -14,7 +14,7 @@ select_all (Html5Document *document, const char *selectors)
   return list;
 }
 
-/* Takes the strings. */
+/* Takes ownership of the strings. */
 static void
 assert_strv (char **strings, GError *error, const char *expected)
 {
@@ -52,7 +52,7 @@ test_values (void)
   assert_values (live, "y&z", "2|34", outer + strlen ("<a href=\"x\">1</a>|"));
 }
 
-/* Names are compared as in each element alone. */
+/* Names are compared as for a single element. */
 static void
 test_names (void)
 {
@@ -77,7 +77,7 @@ test_names (void)
     }
 }
 
-/* Nodes that the list still shows, in another document with other names. */
+/* Nodes that are still in the list, in another document with other names. */
 static void
 test_moved (void)
 {

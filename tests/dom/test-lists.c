@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5NodeList: what is in live and fixed lists, what they tell, what that costs. */
+/* Html5NodeList: the content of live and fixed lists, their signals, and the cost. */
 #include "dom-shadow.h"
 #include "dom-test.h"
 
@@ -69,7 +69,7 @@ test_fixed (void)
   assert_list (g_object_ref (list), "b#b.x y b#c.y");
 }
 
-/* While somebody holds a live list, asking again gives it. */
+/* As long as there is a reference to a live list, requesting it again returns the same object. */
 static void
 test_same_object (void)
 {
@@ -96,7 +96,7 @@ test_same_object (void)
   g_assert_true (nodes == again);
 }
 
-/* --- telling --- */
+/* --- signals --- */
 
 typedef enum
 {
@@ -128,7 +128,7 @@ typedef struct
 {
   const char *name;
   void (*change) (DomTest *);
-  const char *told[N_KINDS]; /* of #a: "position-removed+added"; NULL: nothing is told */
+  const char *told[N_KINDS]; /* of #a: "position-removed+added"; NULL for no signal */
 } Case;
 
 static void
@@ -326,7 +326,7 @@ count_notified (GObject *object, GParamSpec *pspec, gpointer data)
   ++*(guint *) data;
 }
 
-/* "size" is notified when it changed and only then; the handlers find the new list. */
+/* "size" is notified if and only if it changed. The handlers see the new list. */
 static void
 test_size_is_notified (void)
 {
@@ -343,7 +343,7 @@ test_size_is_notified (void)
   g_assert_cmpuint (n, ==, 1);
 }
 
-/* Who listens later is told from then on. */
+/* A handler that is connected later gets the changes from then on. */
 static void
 test_listening_later (void)
 {
@@ -364,7 +364,7 @@ test_listening_later (void)
   dom_shadow_free (shadow);
 }
 
-/* The list goes along with its parent to another document, and is told of what happens there. */
+/* The list moves with its parent to another document, and reports changes there. */
 static void
 test_moves_between_documents (void)
 {
@@ -477,7 +477,7 @@ test_drop_in_handler (void)
   dom_shadow_check (shadow);
 }
 
-/* --- at random --- */
+/* --- random changes --- */
 
 static void
 change_at_random (DomTest *test, GRand *rand, GPtrArray *nodes)
@@ -555,7 +555,7 @@ test_random (void)
 
 #define MANY 200000
 
-/* If a step cost more than a constant, this would take minutes. */
+/* If the cost of a step were not constant, this would take minutes. */
 static void
 test_cost_in_order (void)
 {
@@ -575,7 +575,7 @@ test_cost_in_order (void)
       g_assert_cmpuint (g_list_model_get_n_items (lists[kind]), ==, MANY);
       for (guint i = 0; i < 2 * MANY; i++)
         g_object_unref (g_list_model_get_item (lists[kind], i < MANY ? i : 2 * MANY - 1 - i));
-      for (guint i = 0; i < MANY; i++) /* to and fro near one place, as a view does */
+      for (guint i = 0; i < MANY; i++) /* back and forth near one position, as a view does */
         g_object_unref (g_list_model_get_item (lists[kind], MANY / 2 + i % 100));
       g_object_unref (lists[kind]);
     }
@@ -589,7 +589,7 @@ count_signal (GListModel *list, guint position, guint removed, guint added, gpoi
   ++*(guint *) data;
 }
 
-/* Appending costs nothing more when somebody listens, nor does emptying from the front. */
+/* With a handler, appending and removing from the front do not cost more. */
 static void
 test_cost_of_telling (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Many attributes on one element, which are found by indexes: after random changes they are what a
- * plain list says. */
+/* Many attributes of one element, which are found by indexes: after random changes, they are
+ * the same as in a simple list. */
 #include "dom-test.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@
 
 typedef struct
 {
-  char *uri; /* NULL for none */
+  char *uri; /* NULL for no namespace */
   char *name;
   char *value;
 } Attribute;
@@ -33,7 +33,7 @@ local_of (const Attribute *self)
   return colon ? colon + 1 : self->name;
 }
 
-/* The place of the first one; G_MAXUINT when there is none. */
+/* Returns the index of the first one. G_MAXUINT if there is none. */
 static guint
 find_qualified (GPtrArray *model, const char *name)
 {
@@ -157,7 +157,7 @@ test_attributes (void)
     }
 }
 
-/* Another prefix in the same place, and found by it. */
+/* Another prefix at the same index, with which the attribute is found. */
 static void
 test_prefixes (void)
 {

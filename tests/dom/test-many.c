@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Many classes, characters, ids and siblings, which are found by indexes: after random
- * changes they are what a plain list says. */
+/* Many classes, characters, IDs and siblings, which are found by indexes: after random
+ * changes, they are the same as in a simple list. */
 #include "dom-test.h"
 
 #include <string.h>
@@ -127,7 +127,7 @@ test_classes (void)
 
 /* --- processing instructions --- */
 
-/* What is written with an observer, which wants all the data to be replaced, is what is written
+/* The written markup is the same with an observer, with which all the data is replaced, and
  * without. */
 static void
 test_instruction (void)
@@ -329,7 +329,7 @@ check_siblings (Html5Node *parent, GPtrArray *elements)
                      g_hash_table_contains (found, elements->pdata[i]));
 }
 
-/* The number of elements, and which of two comes first, beside a walk. */
+/* Compares the number of elements, and the order of two elements, with a walk. */
 static void
 check_order (Html5Node *parent, Html5Node *one, Html5Node *two)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/*
- * Inserting, replacing, removing: https://dom.spec.whatwg.org/#mutation-algorithms. What each
- * error case of the standard is, with every tree as it was; and what the others make of the tree.
- */
+/* Inserting, replacing and removing: https://dom.spec.whatwg.org/#mutation-algorithms. All
+ * error cases of the standard, after which all trees are unchanged; and the results of the
+ * other cases. */
 #include "dom-test.h"
 
 #include <string.h>
@@ -14,10 +13,10 @@ typedef struct
 {
   const char *operation;
   const char *self;
-  const char *nodes; /* paths with blanks between */
+  const char *nodes; /* paths, separated by spaces */
   const char *child;
-  int code;         /* 0: succeeds */
-  const char *tree; /* of `self`, afterwards; its parent's for siblings; NULL: not looked at */
+  int code;         /* 0 for success */
+  const char *tree; /* of `self`, afterwards; of its parent for siblings; NULL if not checked */
 } Case;
 
 static Html5Document *
@@ -172,7 +171,7 @@ static const Case errors[] = {
   { "insert", "blank", "text", NULL, HIERARCHY, NULL },
   { "insert", "#a", "new-doctype", NULL, HIERARCHY, NULL },
   { "insert", "empty", "new-doctype", NULL, HIERARCHY, NULL },
-  /* what a document may hold */
+  /* the allowed content of a document */
   { "insert", "blank", "two-elements", NULL, HIERARCHY, NULL },
   { "insert", "blank", "with-text", NULL, HIERARCHY, NULL },
   { "insert", "doc", "one-element", NULL, HIERARCHY, NULL },
@@ -204,7 +203,7 @@ static const Case errors[] = {
   { "remove", "#a", "new", NULL, NOT_FOUND, NULL },
   { "remove", "#a/0", "#b", NULL, NOT_FOUND, NULL },
   { "remove", "#t", "content/0", NULL, NOT_FOUND, NULL },
-  /* several at once: nothing has moved, not even into the fragment */
+  /* several at once: nothing was moved, not even into the fragment */
   { "append", "#a", "new #p attribute", NULL, HIERARCHY, NULL },
   { "append", "#b", "new #a", NULL, HIERARCHY, NULL },
   { "append", "blank", "new other", NULL, HIERARCHY, NULL },
@@ -296,7 +295,7 @@ static const Case successes[] = {
   { "with", "#b", "empty", NULL, 0, "div#a(\"one\" !c)" },
 };
 
-/* --- the same with text, which is made only where it can be --- */
+/* --- the same with text, which is only created if it can be inserted --- */
 
 typedef gboolean (*TextFunction) (Html5Node *, const char *, GError **);
 
@@ -420,7 +419,7 @@ test_adjacent (void)
   g_assert_no_error (error);
 }
 
-/* https://dom.spec.whatwg.org/#concept-node-adopt goes with each insertion. */
+/* Each insertion includes https://dom.spec.whatwg.org/#concept-node-adopt. */
 static void
 test_owner_documents (void)
 {

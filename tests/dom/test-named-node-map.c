@@ -54,7 +54,7 @@ test_items (void)
   dom_test_assert_error (&error, HTML5_DOM_ERROR_IN_USE_ATTRIBUTE, "set");
 }
 
-/* A copy of the map that is kept by what is told. */
+/* A copy of the map that is updated from its signals. */
 typedef struct
 {
   GPtrArray *items;
@@ -117,7 +117,8 @@ test_changes (void)
   g_assert_no_error (error);
 }
 
-/* Who listened before looking is told of everything at once; so is who went to another document. */
+/* Handlers that were connected before the first access get everything at once, also if the
+ * element moves to another document. */
 static void
 test_unknown (void)
 {
@@ -143,7 +144,7 @@ test_unknown (void)
   g_assert_no_error (error);
 }
 
-/* An attribute that was looked at after the handler was told of all is another item when it is replaced. */
+/* If an attribute was accessed after the handler was called, its replacement is another item. */
 static void
 test_replaced (void)
 {

@@ -8,7 +8,7 @@ iterate (DomTest *test, const char *root, Html5WhatToShow what_to_show)
   return html5_node_iterator_new (dom_test_at (test, root), what_to_show, NULL, NULL, NULL);
 }
 
-/* The node that a step finds, as "p#a", or "-". */
+/* Returns the node that a step finds, as "p#a", or "-". */
 static char *
 show_step (Html5NodeIterator *iterator, gboolean forward)
 {
@@ -67,7 +67,7 @@ test_steps (void)
   assert_steps (elements, ">>>>>", "div#r p#a b#b i#c -");
 }
 
-/* The place stays where it was among what is left. */
+/* The position remains the same among the remaining nodes. */
 static void
 test_removal (void)
 {
@@ -76,14 +76,14 @@ test_removal (void)
     const char *steps, *removed, *reference;
     gboolean before;
   } cases[] = {
-    { ">>", "#a", "div#r", FALSE }, /* after what is gone: after what was before it */
+    { ">>", "#a", "div#r", FALSE }, /* after removed nodes: after the node before them */
     { ">>>>", "#a", "div#r", FALSE },
     { ">>>>>", "#a", "i#c", FALSE }, /* elsewhere */
-    { ">>>>>", "#c", "b#b", FALSE }, /* after the last that is in its previous sibling */
+    { ">>>>>", "#c", "b#b", FALSE }, /* after the last descendant of its previous sibling */
     { ">>>>>>", "#c", "b#b", FALSE },
-    { ">><", "#a", "i#c", TRUE },     /* before what is gone: before what follows it */
+    { ">><", "#a", "i#c", TRUE },     /* before removed nodes: before the node that follows them */
     { ">>>>><", "#c", "b#b", FALSE }, /* nothing follows inside the root */
-    { ">>", "#r", "p#a", FALSE },     /* the root with all */
+    { ">>", "#r", "p#a", FALSE },     /* the root with everything */
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -114,7 +114,7 @@ on_end (gpointer user_data)
   *(guint *) user_data = 1000;
 }
 
-/* What is rejected is gone into. */
+/* The children of rejected nodes are visited, too. */
 static void
 test_filter (void)
 {
@@ -129,7 +129,7 @@ test_filter (void)
   g_assert_cmpuint (n_asked, ==, 1000);
 }
 
-/* A filter that takes the node at hand out of the tree. */
+/* A filter that removes the current node from the tree. */
 static Html5FilterResult
 remove_bold (Html5Node *node, gpointer user_data)
 {
@@ -153,7 +153,8 @@ test_filter_removes (void)
   dom_test_assert_shows (dom_test_at (test, "body"), "body(i#i)");
 }
 
-/* With its root to another document; and the root's object alone holds all. */
+/* The iterator moves to another document with its root; and the object of the root alone keeps
+ * everything. */
 static void
 test_moves (void)
 {
@@ -187,7 +188,7 @@ step_inside (Html5Node *node, gpointer data)
   return 0;
 }
 
-/* What a filter answers that is none of the known answers is no acceptance. */
+/* Unknown results of a filter do not accept the node. */
 static void
 test_filter_uses_iterator (void)
 {

@@ -90,7 +90,7 @@ show_record (Html5MutationRecord *record, GString *out)
   g_string_append_printf (out, " %s\n", old ? old : "-");
 }
 
-/* What is to be delivered, taken away; the records have gone. */
+/* Takes the records, and frees them. */
 static void
 assert_records (Html5MutationObserver *observer, const char *expected)
 {
@@ -163,7 +163,8 @@ test_children (void)
   g_assert_no_error (error);
 }
 
-/* A fragment loses its children in one record, as does a parent whose children all move. */
+/* Removing all children from a fragment is one record, and also from a parent whose children
+ * are all moved. */
 static void
 test_several_children (void)
 {
@@ -198,7 +199,7 @@ test_replace_itself (void)
   g_autoptr (GError) error = NULL;
   Html5Node *a = dom_test_at (test, "#a"), *b = dom_test_at (test, "#b");
 
-  /* The other one leaves its place before the child goes. */
+  /* The other node is removed before the child. */
   html5_node_replace_child (a, dom_test_at (test, "#a/2"), b, &error);
   assert_records (observer, "children div#a -!c [b#b|-]\nchildren div#a +!c -b#b [\"one\"|-]\n");
   html5_node_insert_before (a, b, dom_test_at (test, "#a/1"), &error);
@@ -338,7 +339,7 @@ test_subtree (void)
   assert_records (whole, "children b#b +u [\"3\"|-]\nattribute b#b k -\ndata \"3\" two\n");
 }
 
-/* One record, with the old value if any registration that is interested wants it. */
+/* One record, with the old value if any interested registration requests it. */
 static void
 test_several_registrations (void)
 {
@@ -376,7 +377,7 @@ test_transient (void)
   assert_records (observer, "children div#a -b#b [\"1\"|!c]\nattribute b#b k -\n"
                             "data \"1\" one\nchildren b#b +u [\"two\"|-]\n");
   assert_records (shallow, "children div#a -b#b [\"1\"|!c]\n");
-  /* Taking records does not end it, delivering does. */
+  /* Taking records does not end the transient registration, delivering does. */
   html5_node_remove (dom_test_at (test, "new"));
   html5_element_set_attribute (dom_test_at (test, "new"), "k", "2", &error);
   assert_records (observer, "children b#b -u [\"two\"|-]\nattribute u k -\n");
@@ -384,11 +385,11 @@ test_transient (void)
     ;
   html5_element_set_attribute (HTML5_ELEMENT (b), "k", "3", &error);
   assert_records (observer, "");
-  /* Put back, it is in the observed tree. */
+  /* When it is inserted again, it is in the observed tree. */
   html5_node_append_child (dom_test_at (test, "#a"), b, &error);
   html5_element_set_attribute (HTML5_ELEMENT (b), "k", "4", &error);
   assert_records (observer, "children div#a +b#b [!c|-]\nattribute b#b k 3\n");
-  /* Observing the root again drops what it left on removed nodes. */
+  /* Observing the root again drops the transient registrations on removed nodes. */
   html5_node_remove (b);
   html5_mutation_observer_observe (observer, dom_test_at (test, "#a"), EVERYTHING, NULL);
   html5_element_set_attribute (HTML5_ELEMENT (b), "k", "5", &error);
@@ -426,7 +427,7 @@ test_template_contents (void)
   Html5Node *content =
     dom_test_name (test, "content", html5_element_get_template_content (dom_test_at (test, "#t")));
 
-  /* The contents are no descendants. */
+  /* Template contents are not descendants. */
   html5_node_append_text (content, "t", NULL);
   assert_records (observer, "");
   html5_mutation_observer_observe (observer, content, CHILD_LIST, NULL);
@@ -434,7 +435,7 @@ test_template_contents (void)
   assert_records (observer, "children * +\"u\" [\"t\"|-]\n");
 }
 
-/* What fails changes nothing, and is no record. */
+/* Failed operations change nothing, and create no records. */
 static void
 test_errors_are_silent (void)
 {
@@ -510,18 +511,18 @@ test_delivery (void)
   html5_node_remove (dom_test_at (test, "#b"));
   g_assert_cmpuint (receiver.n_calls, ==, 0);
   g_main_context_iteration (NULL, FALSE);
-  /* All at once; what the callback does comes in the next turn. */
+  /* Delivers all records at once. Changes by the callback are delivered in the next iteration. */
   g_assert_cmpstr (log->str, ==, "attribute p#q id p\nchildren div#a -b#b [\"one\"|!c]\n");
   g_assert_cmpuint (receiver.n_calls, ==, 1);
   run (NULL);
   g_assert_cmpuint (receiver.n_calls, ==, 2);
   g_assert_true (g_str_has_suffix (log->str, "attribute p#q again -\n"));
-  /* What was taken is not delivered. */
+  /* Records that were taken are not delivered. */
   html5_element_set_id (dom_test_at (test, "#q"), "r");
   assert_records (observer, "attribute p#r id q\n");
   run (NULL);
   g_assert_cmpuint (receiver.n_calls, ==, 2);
-  /* Nor is what a disconnected observer had, or what is dropped. */
+  /* The records of disconnected or dropped observers are not delivered either. */
   html5_element_set_id (dom_test_at (test, "#r"), "s");
   html5_mutation_observer_disconnect (observer);
   html5_element_set_id (dom_test_at (test, "#s"), "t");
@@ -540,7 +541,7 @@ test_delivery (void)
   g_assert_cmpuint (receiver.n_calls, ==, 3);
 }
 
-/* Each observer is called for itself, in the order in which they had something to tell. */
+/* Each observer has its own call, in the order of their first records. */
 static void
 test_order_of_observers (void)
 {
@@ -571,7 +572,7 @@ test_order_of_observers (void)
     }
 }
 
-/* From the context that was the thread's default when it began to observe. */
+/* Delivery is in the main context that was the thread's default when the observation began. */
 static void
 test_main_context (void)
 {

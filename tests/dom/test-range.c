@@ -122,7 +122,7 @@ test_set_ends (void)
   html5_range_select_node_contents (range, b, &error);
   html5_range_collapse (range, TRUE);
   assert_range (range, "b#b:0 b#b:0");
-  /* another tree: the other end comes along */
+  /* another tree: the other end is moved, too */
   html5_range_set_start (range, dom_test_at (test, "text"), 2, &error);
   assert_range (range, "\"new\":2 \"new\":2");
   html5_range_set_end (range, b, 1, &error);
@@ -305,7 +305,7 @@ typedef struct
 {
   const char *start, *end;
   const char *text;
-  const char *rest; /* #a after the contents were extracted; also what deleting leaves */
+  const char *rest; /* #a after the contents were extracted or deleted */
   const char *fragment;
   const char *range; /* afterwards */
 } Contents;
@@ -366,7 +366,8 @@ test_delete (gconstpointer data)
   assert_range (range, c->range);
 }
 
-/* Whole nodes move; only what is in part in the range is copied. */
+/* Nodes that are completely in the range are moved. Only those that are partially in it are
+ * copied. */
 static void
 test_extract_keeps_objects (void)
 {
@@ -501,7 +502,7 @@ test_surround_errors (void)
   {
     const char *start, *end, *parent;
     int code;
-    const char *body; /* NULL: nothing has changed */
+    const char *body; /* NULL for no change */
   } cases[] = {
     { "#a/0:1", "#b:1", "new", HTML5_DOM_ERROR_INVALID_STATE, NULL },
     { "#b:0", "#u:0", "new", HTML5_DOM_ERROR_INVALID_STATE, NULL },
@@ -541,7 +542,7 @@ test_surround_errors (void)
 
 /* --- following the tree --- */
 
-/* What happens to the tree, as words: see the table below. */
+/* The changes of the tree, as words: see the table below. */
 static void
 change (DomTest *test, const char *words)
 {
@@ -592,7 +593,7 @@ static const struct
   { "#a:1", "#a:3", "insert #a new #u", "div#a:1 div#a:3" },
   { "#a:1", "#a:3", "insert #a two #b", "div#a:1 div#a:5" },
   { "#a:4", "#a:4", "insert #a new", "div#a:4 div#a:4" },
-  /* what moves is taken out first: the range stays after */
+  /* the moved node is removed first: the range remains after it */
   { "#i/0:1", "#i/0:4", "insert #a #i", "b#b:1 b#b:1" },
   { "#a:1", "#a:3", "replace #a new #b", "div#a:1 div#a:3" },
   /* https://dom.spec.whatwg.org/#concept-cd-replace */
@@ -655,7 +656,7 @@ test_normalize (void)
   g_assert_no_error (error);
 }
 
-/* Offsets are characters, whatever they are in bytes or in UTF-16. */
+/* Offsets are in characters, not in bytes or UTF-16 code units. */
 static void
 test_units (void)
 {
@@ -716,7 +717,7 @@ test_keeps_document (void)
   g_assert_cmpuint (n_dead, ==, 1);
 }
 
-/* What moves to another document leaves the range after, in its old one. */
+/* If a node moves to another document, the range remains at its former position in the old one. */
 static void
 test_moved_to_other_document (void)
 {
@@ -729,7 +730,7 @@ test_moved_to_other_document (void)
 
   html5_node_append_child (HTML5_NODE (body), dom_test_at (test, "#i"), &error);
   assert_range (range, "b#b:1 b#b:1");
-  /* A node without parent takes it along: its root is the node itself. */
+  /* A node without a parent takes the range with it, because it is the root. */
   html5_node_append_child (HTML5_NODE (body), dom_test_at (test, "new"), &error);
   assert_range (root, "s:0 s:0");
   g_autoptr (Html5Node) container = html5_range_get_start_container (root);
@@ -738,7 +739,7 @@ test_moved_to_other_document (void)
   g_assert_no_error (error);
 }
 
-/* Markup means what it means where the range starts. */
+/* Markup is parsed for the context of the start of the range. */
 static void
 test_contextual_fragment (void)
 {
@@ -799,7 +800,7 @@ test_static (void)
 #define PIECE ((gsize) 1 << 24)
 #define MANY_PIECES ((gsize) 1 << 32)
 
-/* MANY_PIECES and ten bytes of text that take the memory of one piece: it is mapped many times. */
+/* Returns MANY_PIECES and ten bytes of text. All of its pieces are the same memory. */
 static char *
 map_long_text (void)
 {
@@ -822,7 +823,7 @@ map_long_text (void)
 }
 #endif
 
-/* Offsets are as wide as lengths: text beyond 4 GiB, with `-m slow` and 5 GB of memory. */
+/* Offsets have as many bits as lengths: text beyond 4 GiB, with `-m slow` and 5 GB of memory. */
 static void
 test_long_text (void)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What objects tell: metadata, doctype and names of a page, lists of a sanitizer, switches. */
+/* Getters: metadata, doctype and names of a page, lists of a sanitizer, switches. */
 #include "dom-test.h"
 
 static const char page[] =
@@ -93,7 +93,7 @@ static const Switch switches[] = {
     G_CALLBACK (html5_parser_set_source_locations) },
 };
 
-/* What turns something on or off says so, and is independent of its neighbours. */
+/* Each switch can be read back, and is independent of the others. */
 static void
 test_switches (void)
 {
@@ -144,7 +144,7 @@ static const LargeLimit limits_of_bytes[] = {
   { html5_limits_get_max_output_bytes, html5_limits_set_max_output_bytes },
 };
 
-/* Each limit is a number of its own, and copies have all of them. */
+/* Each limit is independent of the others, and copies have all of them. */
 static void
 test_limits (void)
 {

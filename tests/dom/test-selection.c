@@ -65,8 +65,8 @@ test_directions (void)
   g_assert_cmpuint (n, ==, 3);
 }
 
-/* The range is that of the selection, wherever a script puts it; what is not in the document is not
-   shown. */
+/* The range belongs to the selection, even if a script moves it. A range outside of the
+ * document is not shown. */
 static void
 test_moved_range (void)
 {
@@ -141,12 +141,13 @@ test_modify (void)
   html5_selection_modify (selection, TRUE, TRUE, HTML5_SELECTION_UNIT_CHARACTER);
   assert_ends (selection, "ab, cd", 1, "\xc3\xa9", 0);
   html5_selection_delete_from_document (selection);
-  /* https://dom.spec.whatwg.org/#dom-range-deletecontents, step 6: where both ends meet. */
+  /* https://dom.spec.whatwg.org/#dom-range-deletecontents, step 6: the new position of both
+   * ends. */
   assert_ends (selection, NULL, 1, NULL, 1);
   g_assert_true (html5_selection_get_selection_type (selection) == HTML5_SELECTION_TYPE_CARET);
 }
 
-/* Backwards from after a text that is a child. */
+/* Backwards from the position after a text that is a child. */
 static void
 test_modify_after_text (void)
 {

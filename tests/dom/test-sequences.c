@@ -21,9 +21,9 @@ static guint n_sequences = 100;
 static guint n_operations = 80;
 static guint32 first_seed = 1;
 
-static guint n_live; /* atomic: objects that were seen and have not died */
+static guint n_live; /* atomic: number of objects that were created and not finalized */
 
-/* --- which sequence it was --- */
+/* --- the current sequence --- */
 
 static char current[64];
 
@@ -66,7 +66,7 @@ check_owner (Html5Node *node, Html5Document *owner)
     g_assert_null (found);
 }
 
-/* A node and its children, each of which knows its place. */
+/* A node and its children, each with its index. */
 static void
 check_links (Html5Node *parent, Html5Document *owner, GPtrArray *inside)
 {
@@ -87,7 +87,7 @@ check_links (Html5Node *parent, Html5Document *owner, GPtrArray *inside)
       previous = child;
       if (!next)
         g_assert_true (child == last);
-      g_object_unref (child); /* `inside` has it */
+      g_object_unref (child); /* `inside` contains it */
       child = next;
     }
   if (!previous)
@@ -106,7 +106,7 @@ add_hosted (Html5Element *element, GPtrArray *roots)
     g_ptr_array_add (roots, shadow);
 }
 
-/* How many objects a tree may have: its nodes, those in what is hosted there, and attributes. */
+/* The maximum number of objects for a tree: its nodes, those of hosted trees, and attributes. */
 static guint
 check_tree (Html5Node *root)
 {
@@ -173,7 +173,7 @@ static Html5Visit
 show_node (Html5Node *node, gpointer data)
 {
   g_autoptr (Html5Node) child = html5_node_get_first_child (node);
-  /* An attribute's changes are told of its element, which nobody may hold. */
+  /* Records about an attribute have its element as the target, which may not be held. */
   const char *value = HTML5_IS_ATTR (node) ? NULL : html5_node_get_node_value (node);
 
   g_string_append_printf (data, "%p %p %s", (gpointer) node, (gpointer) child, value ? value : "");
@@ -196,7 +196,7 @@ show (GPtrArray *roots)
   return g_string_free (out, FALSE);
 }
 
-/* --- what looks at trees --- */
+/* --- ranges, iterators and lists --- */
 
 static void
 check_range (Html5Range *range)
@@ -243,7 +243,7 @@ count_records (Html5MutationObserver *observer)
   return g_list_model_get_n_items (records);
 }
 
-/* An operation, of which trees and records tell the same. */
+/* Does an operation, and compares the changes of the trees with the records. */
 static void
 step_with_audit (DomRandom *self)
 {
@@ -289,7 +289,8 @@ run_sequence (DomRandom *self, guint32 seed)
     }
 }
 
-/* An element to keep that is not in what some template keeps: then its document. */
+/* Returns an element to keep. If it is in a fragment, such as template contents, returns its
+ * document. */
 static Html5Node *
 choose_what_to_keep (DomRandom *self)
 {
@@ -315,7 +316,7 @@ check_reclaimed (DomRandom *self)
     ;
   if (!document)
     document = g_object_ref (HTML5_DOCUMENT (kept));
-  /* It may be the one that owns contents of templates, and hides the other one. */
+  /* It may be the document that owns template contents, which hides the other one. */
   if (!html5_node_has_child_nodes (HTML5_NODE (document)))
     return;
   for (guint i = 0; i < 12000; i++)
@@ -323,7 +324,7 @@ check_reclaimed (DomRandom *self)
   guint n_kept = check_tree (root);
   if (root != HTML5_NODE (document))
     n_kept += check_tree (HTML5_NODE (document));
-  /* The document that owns the contents of templates may be one more. */
+  /* There may be one more document, which owns template contents. */
   g_assert_cmpuint (g_atomic_int_get (&n_live), <=, n_kept + 1);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Html5ShadowRoot: attaching, what it says of itself, markup, copies, life. */
+/* Html5ShadowRoot: attaching, properties, markup, copies, lifetime. */
 #include <libhtml5/html5.h>
 
 static Html5Document *
@@ -119,7 +119,7 @@ test_hosts (void)
     }
 }
 
-/* A declarative root is taken over once, emptied, by who attaches one of the same mode. */
+/* Attaching a shadow root of the same mode takes over a declarative one once, and empties it. */
 static void
 test_declarative (void)
 {
@@ -162,7 +162,7 @@ test_tree (void)
   g_assert_false (html5_node_contains (HTML5_NODE (div), text));
   g_assert_null (html5_node_get_parent_node (HTML5_NODE (root)));
 
-  /* Its host does not go into a shadow root, nor it into another document. */
+  /* The host cannot be inserted into its shadow root, and the root cannot be adopted. */
   g_assert_false (html5_node_append_child (HTML5_NODE (root), HTML5_NODE (div), &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_HIERARCHY_REQUEST);
   g_clear_error (&error);
@@ -173,7 +173,7 @@ test_tree (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NOT_SUPPORTED);
   g_clear_error (&error);
 
-  /* Where a shadow root is inserted, what is in it goes, as it does of any fragment. */
+  /* Inserting a shadow root moves its children, as with any fragment. */
   g_assert_true (html5_node_append_child (HTML5_NODE (div), HTML5_NODE (root), &error));
   g_assert_no_error (error);
   g_assert_false (html5_node_has_child_nodes (HTML5_NODE (root)));
@@ -237,7 +237,7 @@ test_copies (void)
   g_assert_null (html5_element_get_shadow_root (HTML5_ELEMENT (p_copy)));
 }
 
-/* Holding the root holds all; it goes along to another document. */
+/* A reference to the root keeps everything. The root moves with its host to another document. */
 static void
 test_life (void)
 {

@@ -34,7 +34,7 @@ slot_of (Html5ShadowRoot *root, const char *selectors)
   return slot;
 }
 
-/* The names of the nodes of a list, which is taken. */
+/* Returns the names of the nodes of a list. Takes ownership of the list. */
 static char *
 show (Html5NodeList *list)
 {
@@ -200,7 +200,7 @@ test_manual (Manual *self, gconstpointer data)
   g_autofree char *flat = show (html5_element_get_assigned_nodes (self->slots[1], TRUE));
   g_assert_cmpstr (flat, ==, "B");
 
-  /* Elsewhere than in the host a node is not shown; it is again when it comes back. */
+  /* A node outside of the host is not assigned. When it comes back, it is again. */
   g_autoptr (Html5Element) p = find (self->document, "p");
   g_assert_true (html5_node_append_child (HTML5_NODE (p), self->nodes[0], NULL));
   check_assigned (self, "I", "");
@@ -231,7 +231,7 @@ test_manual_errors (Manual *self, gconstpointer data)
   check_assigned (self, "B", "");
 }
 
-/* A host goes to another document with its slots; nodes and slots that are freed leave no trace. */
+/* A host moves to another document with its slots. Freed nodes and slots leave no references. */
 static void
 test_manual_lives (Manual *self, gconstpointer data)
 {
@@ -339,7 +339,7 @@ test_signals_named (void)
   html5_element_set_attribute (host, "slot", "y", NULL);
   check_told (told, "");
 
-  /* Where the host goes, the observation goes. */
+  /* The observation moves with the host. */
   g_autoptr (Html5Document) other = html5_document_new_html (NULL);
   g_assert_true (html5_document_adopt_node (other, HTML5_NODE (host), NULL));
   html5_node_append_text (HTML5_NODE (host), "more", NULL);
@@ -347,7 +347,7 @@ test_signals_named (void)
   g_string_free (told, TRUE);
 }
 
-/* A root that is gone tells nothing, and one whose document is gone neither. */
+/* A root that was freed emits no signal, nor does one whose document was freed. */
 static void
 test_signals_end (void)
 {

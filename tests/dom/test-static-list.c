@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Lists that do not change hold their nodes without having objects for them: whatever becomes of
- * the tree, the list stays as it was. */
+/* Static lists hold their nodes without objects for them: the list remains the same,
+ * regardless of changes of the tree. */
 #include <libhtml5/html5.h>
 
 #define N_ITEMS 500
@@ -46,7 +46,7 @@ assert_whole (Html5NodeList *list)
   g_assert_null (html5_node_list_get (list, -1));
 }
 
-/* Makes and drops so many nodes that what nobody holds is reclaimed. */
+/* Creates and drops so many nodes that nodes that are not held are reclaimed. */
 static void
 churn (Html5Document *document)
 {
@@ -107,7 +107,7 @@ test_removed (void)
   g_assert_null (html5_node_get_element_by_id (HTML5_NODE (document), "7"));
 }
 
-/* What is in the list only as a part of what was removed stays with all around it. */
+/* A node in the list that is part of a removed subtree is kept with the whole subtree. */
 static void
 test_removed_around (void)
 {
@@ -125,7 +125,7 @@ test_removed_around (void)
   g_assert_cmpstr (html5_node_get_node_name (root), ==, "DIV");
 }
 
-/* The objects are those that went along. */
+/* The objects are the same after the move. */
 static void
 test_moved (void)
 {
@@ -151,7 +151,7 @@ test_moved (void)
   g_assert_true (HTML5_NODE (found) == item);
 }
 
-/* A removal that is on the way to another document is recorded with the node that goes. */
+/* If a node moves to another document, its removal is recorded with the node. */
 static void
 on_records (GListModel *records, Html5MutationObserver *observer, gpointer data)
 {
@@ -198,7 +198,7 @@ test_attributes (void)
   g_assert_null (html5_attr_get_owner_element (b));
 }
 
-/* Lists may end in another thread, while the document is worked with. */
+/* Lists may be finalized in another thread, while the document is used. */
 static gpointer
 drop_list (gpointer list)
 {

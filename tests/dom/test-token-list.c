@@ -14,7 +14,7 @@ assert_value (Html5TokenList *list, const char *expected)
   g_assert_cmpstr (html5_token_list_get_value (list), ==, expected);
 }
 
-/* One object while it is held, and for each attribute its own. */
+/* There is one object as long as it is held, and another one for each attribute. */
 static void
 test_same_object (void)
 {
@@ -55,7 +55,7 @@ test_read (void)
   g_assert_false (html5_token_list_contains (list, "x y"));
 }
 
-/* The attribute and the list are one thing. */
+/* The list and the attribute reflect each other's changes. */
 static void
 test_live (void)
 {
@@ -75,13 +75,13 @@ test_live (void)
   g_assert_cmpuint (html5_token_list_get_length (list), ==, 1);
   html5_element_remove_attribute (p, "class");
   g_assert_cmpuint (html5_token_list_get_length (list), ==, 0);
-  /* Not of classes alone. */
+  /* Other lists than that of classes. */
   g_autoptr (Html5TokenList) rel = html5_element_get_token_list (p, "rel");
   html5_token_list_set_value (rel, "b c");
   g_assert_cmpuint (html5_token_list_get_length (rel), ==, 2);
   html5_token_list_set_value (rel, "c d e");
   g_assert_cmpuint (html5_token_list_get_length (rel), ==, 3);
-  /* An attribute of that name in a namespace is another one. */
+  /* An attribute with that name in a namespace is a different one. */
   html5_element_set_attribute_ns (p, "urn:x", "x:class", "e", &error);
   assert_value (list, "");
   html5_node_append_child (HTML5_NODE (body), HTML5_NODE (p), &error);
@@ -113,7 +113,7 @@ test_add_remove (void)
   g_assert_true (html5_token_list_remove (list, "d", &error));
   g_assert_no_error (error);
   g_assert_cmpstr (html5_element_get_attribute (element_at (test, "#a"), "class"), ==, "");
-  /* Without an attribute nothing is made for nothing. */
+  /* Removing a token from a missing attribute does not create it. */
   html5_token_list_remove (none, "x", &error);
   g_assert_false (html5_element_has_attribute (element_at (test, "#b"), "class"));
 }
@@ -139,7 +139,7 @@ test_toggle (void)
   g_assert_no_error (error);
 }
 
-/* https://infra.spec.whatwg.org/#set-replace, with the answers of Chromium. */
+/* https://infra.spec.whatwg.org/#set-replace, with the results of Chromium. */
 static void
 test_replace (void)
 {
@@ -207,7 +207,7 @@ test_supports (void)
   static const struct
   {
     const char *element, *attribute, *token;
-    int supported; /* -1: TypeError */
+    int supported; /* -1 for TypeError */
   } cases[] = {
     { "a", "rel", "NoOpener", 1 },
     { "a", "rel", "stylesheet", 0 },
@@ -238,7 +238,7 @@ test_supports (void)
     }
 }
 
-/* One record for one call. */
+/* Each call creates one record. */
 static void
 test_records (void)
 {
@@ -258,7 +258,7 @@ test_records (void)
   g_assert_cmpuint (g_list_model_get_n_items (records), ==, 1);
 }
 
-/* An attribute with very many tokens is gone through at a step a token. */
+/* The cost of iterating over an attribute with many tokens is constant for each token. */
 static void
 test_long (void)
 {
@@ -279,7 +279,7 @@ test_long (void)
   g_assert_cmpuint (html5_token_list_get_length (list), ==, n);
 }
 
-/* No attribute has an empty name. */
+/* Attributes cannot have an empty name. */
 static void
 test_no_name (void)
 {

@@ -26,7 +26,7 @@ typedef struct
   DomTest *test;
   GRand *rand;
   Html5Node *body;
-  GPtrArray *nodes; /* what was made, wherever it is now */
+  GPtrArray *nodes; /* all nodes that were created, wherever they are now */
 } Page;
 
 static GListModel *
@@ -44,7 +44,7 @@ new_tree_model (Html5Node *root, gboolean autoexpand)
                                   autoexpand, children_of_node, NULL, NULL);
 }
 
-/* --- what models show --- */
+/* --- the content of models --- */
 
 static guint
 add_rows_of_tree (Html5Node *parent, GPtrArray *out)
@@ -77,7 +77,8 @@ check_expanded (GtkTreeListModel *model, Html5Node *root)
     }
 }
 
-/* Some rows expanded: each row's item is the child at the row's place in its parent's list. */
+/* With some rows expanded: the item of each row is the child at the row's index in the list of
+ * its parent. */
 static void
 check_rows (GtkTreeListModel *model, Html5Node *root)
 {
@@ -224,7 +225,7 @@ free_page (Page *self)
   g_free (self);
 }
 
-/* So that trees stay small: what is deep or many goes. */
+/* Keeps trees small: removes nodes that are deep or numerous. */
 static void
 trim (Page *self)
 {
@@ -262,7 +263,7 @@ test_tree_list_model (void)
     }
 }
 
-/* What a model is told is what it is: a shadow of the rows' items follows its signals. */
+/* The signals of a model are complete: a copy of the rows' items is updated from them. */
 static void
 test_rows_are_told (void)
 {
@@ -322,8 +323,8 @@ new_sorted (Page *page)
     child_list (page), GTK_SORTER (gtk_custom_sorter_new (compare_names, NULL, NULL))));
 }
 
-/* One list that changes among others that do not: see Html5NodeList about models
- * that are made of several lists. */
+/* One list that changes and others that do not: see Html5NodeList about models of several
+ * lists. */
 static GListModel *
 new_flattened (Page *page)
 {
@@ -380,7 +381,7 @@ test_models (gconstpointer data)
     }
 }
 
-/* What is selected stays so for as long as it is in the list. */
+/* A selected item remains selected as long as it is in the list. */
 static void
 test_selection (void)
 {

@@ -37,7 +37,7 @@ step_of (const char *name)
   g_error ("no step %s", name);
 }
 
-/* Elements with a class are skipped or rejected, as it says. */
+/* Skips or rejects elements whose class says so. */
 static Html5FilterResult
 by_class (Html5Node *node, gpointer data)
 {
@@ -64,7 +64,7 @@ typedef struct
   gboolean filtered;
   const char *from;
   const char *step;
-  const char *to; /* NULL: none */
+  const char *to; /* NULL for none */
 } Case;
 
 static const Case cases[] = {
@@ -90,7 +90,7 @@ static const Case cases[] = {
   { "#r", ELEMENT, FALSE, "#b", "next-sibling", NULL },
   { "#r", HTML5_WHAT_TO_SHOW_TEXT, FALSE, "#r", "next", "#r/0" },
   { "#r", HTML5_WHAT_TO_SHOW_TEXT, FALSE, "#r/0", "next", "#a/0" },
-  /* what is not shown is skipped: its children are there, its parent is beside them */
+  /* nodes that whatToShow excludes are skipped: their children are visited as siblings */
   { "#r", HTML5_WHAT_TO_SHOW_TEXT, FALSE, "#r", "first", "#r/0" },
   { "#r", HTML5_WHAT_TO_SHOW_TEXT, FALSE, "#r", "last", "#xb/0" },
   { "#r", HTML5_WHAT_TO_SHOW_TEXT, FALSE, "#r/0", "next-sibling", "#a/0" },
@@ -124,7 +124,7 @@ static const Case cases[] = {
   { "#s", ELEMENT, TRUE, "#ssi", "next", NULL },
   { "#x", ELEMENT, TRUE, "#x", "next", "#xb" },
   { "#x", ELEMENT, TRUE, "#xb", "previous", NULL },
-  /* the current node may be outside of the root: the walk ends at the root, if it comes there */
+  /* the current node may be outside of the root; the walk ends at the root if it gets there */
   { "#a", ALL, FALSE, "#out", "parent", "body" },
   { "#a", ALL, FALSE, "#out", "previous", "#d" },
   { "#a", ALL, FALSE, "#out", "next", NULL },
@@ -158,14 +158,14 @@ test_case (gconstpointer data)
   g_assert_true (current == (to ? to : from));
 }
 
-/* --- all steps from everywhere, against the definition --- */
+/* --- all steps from all nodes, compared with the definition --- */
 
-/* The nodes that the walker is to see as a tree: the root, and what a filter accepts and no
- * rejected node is around; each with the nearest of them around it. */
+/* The tree of nodes that the walker must find: the root, and accepted nodes without a rejected
+ * ancestor. The parent of each is its nearest ancestor in this tree. */
 typedef struct
 {
   Html5Node *node;
-  int parent; /* index; -1: none is seen */
+  int parent; /* index; -1 if there is none */
 } Seen;
 
 static void
@@ -211,8 +211,8 @@ find_with_parent (GArray *seen, int from, int direction, int parent)
   return -1;
 }
 
-/* Index of the node that a step from the node with index i leads to; -1: none. The root is
- * found only when it is seen itself. */
+/* Returns the index of the node to which a step from node i leads, or -1. The root is only
+ * found if it is accepted. */
 static int
 expected_step (const char *step, GArray *seen, int i, gboolean sees_root)
 {
@@ -313,7 +313,7 @@ test_properties (void)
   g_assert_cmpuint (n_destroyed, ==, 1);
 }
 
-/* The walker keeps where it stands, though that is not in the tree any more. */
+/* The walker keeps its current node, even if that is no longer in the tree. */
 static void
 test_current_node_removed (void)
 {
@@ -331,7 +331,7 @@ test_current_node_removed (void)
   g_assert_cmpint (html5_node_get_node_type (inner), ==, HTML5_NODE_TYPE_TEXT);
 }
 
-/* --- filters that do more than answer --- */
+/* --- filters with side effects --- */
 
 typedef struct
 {
@@ -345,7 +345,7 @@ step_inside (Html5Node *node, gpointer data)
   Active *self = data;
 
   self->n_calls++;
-  /* InvalidStateError in the standard; a mistake of the program. */
+  /* InvalidStateError in the standard; here, a programming error. */
   g_autoptr (GError) error = NULL;
   g_assert_null (html5_tree_walker_next_node (self->walker, &error));
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_INVALID_STATE);
@@ -380,7 +380,7 @@ step_back_inside (Html5Node *node, gpointer data)
   return HTML5_FILTER_RESULT_ACCEPT;
 }
 
-/* The first node that the walk in the filter comes to has children: the error ends it there. */
+/* The walk in the filter ends with the error at its first node, which has children. */
 static void
 test_active_flag_backwards (void)
 {
@@ -405,7 +405,7 @@ remove_and_skip (Html5Node *node, gpointer data)
   return HTML5_FILTER_RESULT_REJECT;
 }
 
-/* The walk goes on from where the node is then. */
+/* The walk continues at the new position of the node. */
 static void
 test_filter_changes_the_tree (void)
 {
@@ -489,7 +489,7 @@ test_foreach (void)
   assert_visits ("#r", ELEMENT, (Visitor){ .stop = "sb" }, "r a b s sb ");
   assert_visits ("#r", ELEMENT, (Visitor){ .skip = "s" }, "r a b s x xb d ");
   assert_visits ("#r", ELEMENT, (Visitor){ .skip = "r" }, "r ");
-  /* Removed, it has no siblings: the walk ends with it. */
+  /* The removed node has no siblings, so the walk ends with it. */
   assert_visits ("#r", ELEMENT, (Visitor){ .remove = "s" }, "r a b s sb ss ssi ");
   assert_visits ("#r", 0, (Visitor){ .log = NULL }, "");
 }

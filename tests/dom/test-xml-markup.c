@@ -59,7 +59,7 @@ test_setters (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_NO_MODIFICATION_ALLOWED);
 }
 
-/* Prefixes and the default namespace of where the markup goes. */
+/* Prefixes and the default namespace are those in scope at the context. */
 static void
 test_namespaces (void)
 {
@@ -83,7 +83,7 @@ test_namespaces (void)
   g_assert_error (error, HTML5_DOM_ERROR, HTML5_DOM_ERROR_SYNTAX);
 }
 
-/* What Range.createContextualFragment() makes is of the namespaces where the range starts. */
+/* Range.createContextualFragment() uses the namespaces in scope at the start of the range. */
 static void
 test_contextual_fragment (void)
 {
@@ -158,7 +158,7 @@ test_getters (void)
   g_assert_cmpstr (html, ==, "<br><!--a--b-->");
 }
 
-/* setHTML reads HTML in any document. */
+/* setHTML() parses HTML in all documents. */
 static void
 test_sanitized (void)
 {
