@@ -13,10 +13,9 @@
 
 /* --- the token --- */
 
-/* The span of a token if offsets in the text and in the source differ, if the token began in
- * an earlier buffer, or if a script has written it. */
+/* The span of a token that is in several runs of the input, or that a script has written. */
 static G_GNUC_NO_INLINE H5SourceSpan
-mapped_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
+long_span (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
   guint64 offset = h5_input_token_offset (input);
 
@@ -31,10 +30,9 @@ span_of_token (H5Input *input, const char *end, H5SpanKind kind, H5Node *node)
 {
   const char *start = input->marked;
 
-  if (G_UNLIKELY (input->is_mapped || !start))
-    return mapped_span (input, end, kind, node);
-  return h5_source_span (kind, input->base + (gsize) (start - input->start), (gsize) (end - start),
-                         node);
+  if (G_UNLIKELY (!start || !h5_input_is_in_run (input, start) || !h5_input_is_in_run (input, end)))
+    return long_span (input, end, kind, node);
+  return h5_source_span (kind, h5_input_offset (input, start), (gsize) (end - start), node);
 }
 
 static inline void

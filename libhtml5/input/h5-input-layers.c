@@ -71,7 +71,7 @@ restore (H5Input *self, const H5InputLayer *layer)
   self->newlines = layer->newlines;
   self->source = layer->source;
   self->returns = layer->returns;
-  self->is_mapped = TRUE;
+  self->run.length = 0;
   self->marked = NULL;
 }
 

@@ -57,24 +57,30 @@ map_back (H5InputMap *map, gsize at)
   return at + (gsize) map->total;
 }
 
-/* The same for offsets in any order. */
+/* The same for offsets in any order. *length becomes at most the distance to the next shift. */
 static gsize
-map_offset (H5InputMap *map, gsize at)
+map_offset (H5InputMap *map, gsize at, gsize *length)
 {
-  if (map->offset_passed && map->shifts[map->offset_passed - 1].at > at)
-    map->offset_passed = 0, map->offset_total = 0;
+  while (map->offset_passed && map->shifts[map->offset_passed - 1].at > at)
+    map->offset_total -= map->shifts[--map->offset_passed].shift;
   while (map->offset_passed < map->n_shifts && map->shifts[map->offset_passed].at <= at)
     map->offset_total += map->shifts[map->offset_passed++].shift;
+  if (map->offset_passed < map->n_shifts)
+    *length = MIN (*length, map->shifts[map->offset_passed].at - at);
   return at + (gsize) map->offset_total;
 }
 
 guint64
 h5_input_mapped_offset (H5Input *self, const char *at)
 {
+  gsize length = at <= self->end ? (gsize) (self->end - at) + 1 : 1;
+
   if (self->outer)
     return self->token_offset;
-  gsize written = map_offset (&self->newlines, (gsize) (at - self->start));
-  return self->base + map_offset (&self->source, written);
+  gsize written = map_offset (&self->newlines, (gsize) (at - self->start), &length);
+  guint64 offset = self->base + map_offset (&self->source, written, &length);
+  self->run = (H5InputRun){ at, length, offset };
+  return offset;
 }
 
 void
@@ -378,6 +384,7 @@ set_text (H5Input *self, const char *start, const char *end)
 {
   self->start = self->cursor = self->walked = self->checked = start;
   self->end = end;
+  self->run.length = 0;
 }
 
 char *
@@ -402,7 +409,6 @@ h5_input_borrow (H5Input *self, const char *text, gsize length)
   leave_buffer (self);
   set_text (self, text, text + length);
   self->source_length = length;
-  self->is_mapped = FALSE;
 }
 
 void
@@ -419,12 +425,6 @@ h5_input_shift (H5Input *self, gsize at, gssize shift)
 {
   if (self->marks_tokens)
     map_add (&self->source, at, shift);
-}
-
-static void
-note_mapped (H5Input *self)
-{
-  self->is_mapped = self->outer || self->newlines.n_shifts || self->source.n_shifts;
 }
 
 static const char *
@@ -489,5 +489,5 @@ h5_input_commit (H5Input *self, gsize length, gsize source_length)
     end = replace_newlines (self, cr, end);
   memset (end, 0, H5_INPUT_PADDING);
   self->end = end;
-  note_mapped (self);
+  self->run.length = 0;
 }

@@ -50,6 +50,14 @@ typedef struct
   gssize shift;
 } H5InputShift;
 
+/* A run of bytes of the buffer that are also consecutive in the source. */
+typedef struct
+{
+  const char *start;
+  gsize length; /* 0 if no run is known */
+  guint64 offset;
+} H5InputRun;
+
 /* The shifts of one buffer in order, and how many of them have been passed. */
 typedef struct
 {
@@ -96,7 +104,7 @@ typedef struct
   /* If not NULL, token_offset has not been computed yet, and this is the start. */
   const char *marked;
   gboolean token_is_inserted;
-  gboolean is_mapped;  /* offsets in this buffer and in the source may differ */
+  H5InputRun run;      /* the last run that was used; none in inserted text */
   H5InputMap newlines; /* from offsets after `start` to offsets before newlines were normalized */
   H5InputMap source;   /* from these offsets to offsets in the source */
 
@@ -207,7 +215,14 @@ h5_input_take_token (H5Input *self)
   self->token_is_taken = TRUE;
 }
 
-/* h5_input_offset(), if is_mapped. */
+/* Returns whether the byte is in the last run. */
+static inline gboolean
+h5_input_is_in_run (const H5Input *self, const char *at)
+{
+  return (guintptr) at - (guintptr) self->run.start < self->run.length;
+}
+
+/* h5_input_offset() for a byte in another run. */
 guint64 h5_input_mapped_offset (H5Input *self, const char *at);
 
 /* Returns the source offset of a byte of the buffer, with locations. Calls can be in any
@@ -215,9 +230,9 @@ guint64 h5_input_mapped_offset (H5Input *self, const char *at);
 static inline guint64
 h5_input_offset (H5Input *self, const char *at)
 {
-  if (G_UNLIKELY (self->is_mapped))
+  if (G_UNLIKELY (!h5_input_is_in_run (self, at)))
     return h5_input_mapped_offset (self, at);
-  return self->base + (gsize) (at - self->start);
+  return self->run.offset + (gsize) (at - self->run.start);
 }
 
 /* Returns the source offset of the current token, with locations. */
