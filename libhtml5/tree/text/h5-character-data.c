@@ -18,8 +18,10 @@ next_room (gsize room)
 static gsize
 grown_room (gsize length)
 {
-  gsize room = FIRST_ROOM;
+  gsize room = FIRST_ROOM, small = MIN (length, H5_LARGE_COPIED - 1);
 
+  while (room <= small)
+    room *= 2;
   while (room <= length)
     room = next_room (room);
   return room;
