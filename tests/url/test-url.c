@@ -270,18 +270,16 @@ test_copy (void)
   h5_buffer_clear (&out);
 }
 
-/* The cost is linear. */
+/* The cost is linear: a square of the length would take longer than any timeout. */
 static void
 check_long (const char *start, const char *piece, gboolean is_valid)
 {
   g_autoptr (GString) text = g_string_new (start);
-  gint64 begin = g_get_monotonic_time ();
 
   while (text->len < 1000000)
     g_string_append (text, piece);
   g_autoptr (H5Url) url = h5_url_new (text->str, text->len, NULL, NULL, NULL);
   g_assert_cmpint (url != NULL, ==, is_valid);
-  g_assert_cmpint (g_get_monotonic_time () - begin, <, 20 * G_USEC_PER_SEC);
 }
 
 static void
