@@ -118,15 +118,9 @@ give_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, g
     }
 }
 
-static inline void
-add_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
+static G_GNUC_NO_INLINE void
+add_many_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
 {
-  if (n <= H5_ATTRIBUTES_FEW)
-    {
-      if (n)
-        give_attributes (tree, element, attributes, (guint32) n);
-      return;
-    }
   if (n > tree->max_attributes)
     {
       n = tree->max_attributes;
@@ -136,6 +130,15 @@ add_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gs
   for (gsize i = 0; i < n; i++)
     h5_element_append_attribute (element, attributes[i].name, attributes[i].value.data,
                                  attributes[i].value.length);
+}
+
+static inline void
+add_attributes (H5Tree *tree, H5Node *element, const H5NamedSpan *attributes, gsize n)
+{
+  if (G_UNLIKELY (n > H5_ATTRIBUTES_FEW))
+    add_many_attributes (tree, element, attributes, n);
+  else if (n)
+    give_attributes (tree, element, attributes, (guint32) n);
 }
 
 H5Node *
