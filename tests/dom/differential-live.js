@@ -14,6 +14,12 @@ function hasClasses(root, n, names) {
     return wanted.length > 0 && wanted.every(each => own.includes(each));
 }
 
+// https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem
+function findNamed(elements, name) {
+    return elements.find(n => name && (n.id === name ||
+        n instanceof HTMLElement && n.getAttribute('name') === name)) ?? null;
+}
+
 // The descendants that a filter accepts now.
 class LiveList {
     constructor(root, accepts) {
@@ -30,8 +36,7 @@ class LiveList {
     }
 
     namedItem(name) {
-        return [...this].find(n => name && (n.id === name ||
-            n instanceof HTMLElement && n.getAttribute('name') === name)) ?? null;
+        return findNamed([...this], name);
     }
 }
 

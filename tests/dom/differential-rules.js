@@ -168,6 +168,13 @@ const RULES = {
             ? d[which] : null,
         setTitle: (w, d, text) => setTitle(d, text),
     },
+    // Chromium looks for an ID in the whole list before it looks for a name.
+    // Decided by DOM, namedItem(), step 2: “Return the first element in the collection for which at least
+    // one of the following is true: it has an ID which is key; it is in the HTML namespace and has a name
+    // attribute whose value is key; or null if there is no such element.”
+    'the first element with the name or ID is the named one': {
+        namedItem: (w, list, name) => findNamed(Array.from(list), name),
+    },
     // Chromium knows none of an svg root in what was parsed as HTML.
     // Decided by HTML, document.title, step 1: “If the document element is an SVG svg element, then let
     // value be the child text content of the first SVG title element that is a child of the document

@@ -184,10 +184,16 @@ function joinFollowing(w, text) {
         each.remove();
 }
 
+// The ranges that the sequence has, and those of selections.
+function liveRanges(w) {
+    const objects = [...w.objects.values()];
+    const selections = objects.filter(each => each?.getRangeAt && each.rangeCount);
+    return new Set([...objects.filter(each => each instanceof Range),
+        ...selections.map(each => each.getRangeAt(0))]);
+}
+
 function moveRanges(w, moved) {
-    for (const r of w.objects.values()) {
-        if (!(r instanceof Range))
-            continue;
+    for (const r of liveRanges(w)) {
         const start = moved(r.startContainer, r.startOffset);
         const end = moved(r.endContainer, r.endOffset);
         r.setStart(...start);
