@@ -4,8 +4,8 @@
 
 make-stubs.py GIR METADATA OVERRIDES OUTPUT
 
-METADATA is the one for Vala, which knows the items of lists; OVERRIDES is a handwritten stub file for what the
-Python overrides change: its classes are joined with the generated ones, and of two definitions of
+METADATA is the one for Vala, which knows the items of lists; OVERRIDES is a .pyi file, written by hand, for what
+the Python overrides change: its classes are joined with the generated ones, and of two definitions of
 the same name its own one counts. METADATA and OVERRIDES may be - for none."""
 
 import ast
@@ -337,8 +337,8 @@ def main(gir, metadata, overrides, output):
     namespace = ElementTree.parse(gir).getroot().find(CORE + "namespace")
     tree = ast.parse(Writer(namespace, Metadata(metadata)).text())
     if overrides != "-":
-        with open(overrides, encoding="utf-8") as stub:
-            tree.body = join(tree.body, ast.parse(stub.read()).body)
+        with open(overrides, encoding="utf-8") as changes:
+            tree.body = join(tree.body, ast.parse(changes.read()).body)
     with open(output, "w", encoding="utf-8") as out:
         out.write("# SPDX-License-Identifier: LGPL-2.1-or-later\n" + ast.unparse(tree) + "\n")
 
