@@ -13,17 +13,16 @@ import argparse
 import collections
 import gettext
 import html
-import json
+import os
 import pathlib
 import random
 import re
-import shutil
-import subprocess
 import sys
-import tempfile
-import threading
 import unicodedata
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "common"))
+
+import browser  # noqa: E402
 
 LATIN1 = ["windows-1252"]
 CENTRAL = ["windows-1250", "iso-8859-2"]
@@ -43,10 +42,6 @@ CODECS = {"windows-874": "cp874", "ibm866": "cp866", "gbk": "gb18030", "big5": "
           "euc-kr": "cp949", "iso-8859-8-i": "iso-8859-8", "x-mac-cyrillic": "mac-cyrillic",
           "macintosh": "mac-roman"}
 LENGTHS = [100, 300, 1000, 3000, 10000]
-OPTIONS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
---disable-background-networking --disable-component-update --disable-sync --disable-popup-blocking
---disable-background-timer-throttling --disable-renderer-backgrounding
---disable-backgrounding-occluded-windows""".split()
 CATALOGS = 40  # for each language
 WAIT = 900
 
@@ -124,61 +119,13 @@ def make_samples(rng, folder, count):
     return samples
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def send(self, data, content_type="text/html"):
-        self.send_response(200)
-        self.send_header("Content-Type", content_type)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def do_GET(self):
-        name = self.path[1:]
-        if not name:
-            self.send(self.server.driver, "text/html; charset=utf-8")
-        elif name.isdigit() and int(name) < len(self.server.samples):
-            self.send(self.server.samples[int(name)].bytes)
-        else:
-            self.send_error(404)
-
-    def do_POST(self):
-        self.server.answers = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-        self.send(b"")
-        self.server.done.set()
-
-    def log_message(self, *arguments):
-        pass
-
-
-class Server(ThreadingHTTPServer):
-    daemon_threads = True
-
-    def handle_error(self, request, client_address):
-        """The browser may exit before it has read everything."""
-
-
 def ask_chromium(samples):
-    server = Server(("127.0.0.1", 0), Handler)
+    def respond(request, _body):
+        name = request.path[1:]
+        return ("text/html", samples[int(name)].bytes) if name.isdigit() and int(name) < len(samples) else None
+
     script = pathlib.Path(__file__).with_name("detection.js").read_text(encoding="utf-8")
-    server.driver = f"<!DOCTYPE html><body><script>{script}\nloadAll({len(samples)})</script>".encode()
-    server.samples, server.done = samples, threading.Event()
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    profile = tempfile.mkdtemp(prefix="detection")
-    browser = subprocess.Popen(["chromium", *OPTIONS, "--remote-debugging-port=0", f"--user-data-dir={profile}",
-                                f"http://127.0.0.1:{server.server_port}/"],
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        if not server.done.wait(WAIT):
-            raise RuntimeError("no answer from Chromium")
-        return server.answers
-    finally:
-        browser.terminate()
-        browser.wait()
-        server.shutdown()
-        server.server_close()
-        shutil.rmtree(profile, ignore_errors=True)
+    return browser.ask(f"{script}\nloadAll({len(samples)})", respond, WAIT)
 
 
 def ask_library(samples):
@@ -208,7 +155,7 @@ def main():
     parser.add_argument("--show", type=int, default=0)
     parser.add_argument("--locale", default="/usr/share/locale")
     options = parser.parse_args()
-    if not shutil.which("chromium"):
+    if not browser.is_installed():
         print("no chromium to compare with")
         return 77
     samples = make_samples(random.Random(options.seed), options.locale, options.samples)

@@ -13,17 +13,14 @@ import os
 import pathlib
 import random
 import re
-import shutil
-import subprocess
 import sys
-import tempfile
-import threading
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import differential
 
-OPTIONS = """--headless --no-sandbox --disable-gpu --disable-quic --no-first-run
---disable-background-networking --disable-component-update --disable-sync""".split()
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "common"))
+
+import browser  # noqa: E402
+
 WAIT = 900
 CHARSETS = ["utf-8", "utf-8", "windows-1252", "shift_jis", "iso-2022-jp", "gb18030", "euc-kr", "koi8-r",
             "utf-16le", "big5"]
@@ -80,76 +77,25 @@ class Form:
         return text.encode(codec, "xmlcharrefreplace")
 
 
-class Handler(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def send(self, data, content_type="text/html; charset=utf-8"):
-        self.send_response(200)
-        self.send_header("Content-Type", content_type)
-        self.send_header("Content-Length", str(len(data)))
-        self.end_headers()
-        self.wfile.write(data)
-
-    def take(self, body):
-        name = self.path.split("?")[0][1:]
-        if not name.startswith("form/"):
-            return False
-        self.server.requests[int(name[5:])] = [self.command, self.path, self.headers.get("Content-Type"), body]
-        self.send(b"<!DOCTYPE html>done")
-        return True
-
-    def do_GET(self):
-        if self.path.startswith("/form/page"):
-            form = self.server.forms[int(self.path[10:])]
-            self.send(form.encoded(), f"text/html; charset={form.charset}")
-        elif self.path == "/":
-            self.send(self.server.driver)
-        elif not self.take(b""):
-            self.send_error(404)
-
-    def do_POST(self):
-        body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
-        if self.path == "/done":
-            self.send(b"")
-            self.server.answers = json.loads(body)
-            self.server.done.set()
-        elif not self.take(body):
-            self.send_error(404)
-
-    def log_message(self, *arguments):
-        pass
-
-
-class Server(ThreadingHTTPServer):
-    daemon_threads = True
-    request_queue_size = 128
-
-    def handle_error(self, request, client_address):
-        """The browser may exit before it has read everything."""
-
-
 def ask_chromium(forms):
-    """Returns what Chromium sends for each form, and its trees."""
-    server = Server(("127.0.0.1", 0), Handler)
+    """Returns the URL of the server, what Chromium sends for each form, and its trees."""
+    requests, server = {}, []
+
+    def respond(request, body):
+        server[:] = ["http://" + request.headers["Host"]]
+        name = request.path.split("?")[0]
+        if name.startswith("/form/page"):
+            form = forms[int(name[10:])]
+            return f"text/html; charset={form.charset}", form.encoded()
+        if not name.startswith("/form/"):
+            return None
+        requests[int(name[6:])] = [request.command, request.path, request.headers.get("Content-Type"), body]
+        return "text/html; charset=utf-8", b"<!DOCTYPE html>done"
+
     script = pathlib.Path(__file__).with_name("submissions.js").read_text(encoding="utf-8")
     submitters = json.dumps([form.submitter for form in forms])
-    server.driver = f"<!DOCTYPE html><body><script>{script}\nsubmitAll({submitters})</script>".encode()
-    server.forms, server.requests, server.done = forms, {}, threading.Event()
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    profile = tempfile.mkdtemp(prefix="submissions")
-    browser = subprocess.Popen(["chromium", *OPTIONS, f"--user-data-dir={profile}",
-                                f"http://127.0.0.1:{server.server_port}/"],
-                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        if not server.done.wait(WAIT):
-            raise RuntimeError("no answer from Chromium")
-        return server.server_port, server.requests, server.answers
-    finally:
-        browser.terminate()
-        browser.wait()
-        server.shutdown()
-        server.server_close()
-        shutil.rmtree(profile, ignore_errors=True)
+    trees = browser.ask(f"{script}\nsubmitAll({submitters})", respond, WAIT)
+    return server[0], requests, trees
 
 
 def normalize(content_type, body):
@@ -161,9 +107,9 @@ def normalize(content_type, body):
     return content_type, body
 
 
-def ours(html5, glib, form, port):
+def ours(html5, glib, form, server):
     """Returns the request of the library, and its tree."""
-    parser = html5.Parser(transport_encoding=form.charset, base_uri=f"http://127.0.0.1:{port}/form/page{form.number}")
+    parser = html5.Parser(transport_encoding=form.charset, base_uri=f"{server}/form/page{form.number}")
     document = parser.parse_bytes(glib.Bytes.new(form.encoded()))
     element = document.get_element_by_id("form")
     submitter = document.get_element_by_id(form.submitter) if form.submitter else None
@@ -173,7 +119,7 @@ def ours(html5, glib, form, port):
     request = html5.FormSubmission.new(element, submitter, None)
     body = request.get_body()
     method = "POST" if request.get_method() == html5.FormMethod.POST else "GET"
-    path = request.get_uri().split(f":{port}", 1)[1].split("#")[0]
+    path = request.get_uri().removeprefix(server).split("#")[0]
     content_type, data = normalize(request.get_content_type(), body.get_data() if body else b"")
     return [method, path, content_type, data], tree
 
@@ -184,7 +130,7 @@ def main():
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("--show", type=int, default=5)
     options = parser.parse_args()
-    if not shutil.which("chromium"):
+    if not browser.is_installed():
         print("no chromium to compare with")
         return 77
     import gi
@@ -192,10 +138,10 @@ def main():
     from gi.repository import GLib, Html5
     rng = random.Random(options.seed)
     forms = [Form(rng, number) for number in range(options.count)]
-    port, requests, trees = ask_chromium(forms)
+    server, requests, trees = ask_chromium(forms)
     different = other_trees = compared = 0
     for form, their_tree in zip(forms, trees):
-        mine, tree = ours(Html5, GLib, form, port)
+        mine, tree = ours(Html5, GLib, form, server)
         if tree != their_tree:
             other_trees += 1  # tests/tree/differential.py tests these
             continue

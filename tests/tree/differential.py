@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Compares the trees of random markup with those that Chromium builds.
 
-    differential.py --tree-batch PROGRAM [--documents N] [--fragments N] [--seed WORD]
-                    [--jobs N] [--report FILE]
+    differential.py --tree-batch PROGRAM [--documents N] [--fragments N] [--crossings N]
+                    [--seed WORD] [--jobs N] [--report FILE]
+
+Besides random documents and fragments it makes N crossings of each (see markup.py).
 
 `known-differences.txt` beside this file lists differences in which the standard is followed. They
 are counted, and are not failures. An entry explains a difference if the trees agree when its cause
@@ -11,19 +13,24 @@ is removed from the markup. All other differences are reduced to a small input a
 Chromium and the folder of test data (H5_TEST_DATA); otherwise, exits with 77.
 """
 import argparse
+import collections
+import concurrent.futures
+import functools
 import itertools
 import json
 import os
+import random
 import re
-import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
-
-import markup
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-BATCH = 4000
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "common")]
+
+import browser  # noqa: E402
+import markup  # noqa: E402
+
+BATCH = 2000
 SHOWN = 6
 TOKEN = re.compile(r"<[^<>]*>|[^<]+|<", re.S)
 
@@ -55,34 +62,35 @@ def read_known_differences(path):
     return rules
 
 
+def encode(items):
+    """Returns items as tree-batch reads them."""
+    stream = []
+    for item in items:
+        data = item["data"].encode()
+        head = f"{len(data)} {item['context']}" if "context" in item else str(len(data))
+        stream += (head.encode(), b"\n", data)
+    return b"".join(stream)
+
+
+def build(program, items):
+    """Returns the trees that we build of items."""
+    output = subprocess.run([program], input=encode(items), stdout=subprocess.PIPE, check=True).stdout
+    trees, position = [], 0
+    while position < len(output):
+        end = output.index(b"\n", position)
+        position = end + 1 + int(output[position:end])
+        trees.append(output[end + 1:position].decode().rstrip("\n"))
+    return trees
+
+
 class Comparison:
-    def __init__(self, program, data_folder):
+    def __init__(self, program, chromium):
         self.program = program
-        self.oracle = os.path.join(data_folder, "oracle", "chromium-eval")
+        self.chromium = chromium
         self.rules = read_known_differences(os.path.join(HERE, "known-differences.txt"))
 
-    def ours(self, items):
-        stream = b""
-        for item in items:
-            data = item["data"].encode()
-            head = f"{len(data)} {item['context']}" if "context" in item else str(len(data))
-            stream += head.encode() + b"\n" + data
-        output = subprocess.run([self.program], input=stream, capture_output=True, check=True).stdout
-        trees, position = [], 0
-        for _ in items:
-            end = output.index(b"\n", position)
-            length = int(output[position:end])
-            trees.append(output[end + 1:end + 1 + length].decode().rstrip("\n"))
-            position = end + 1 + length
-        return trees
-
-    def theirs(self, items):
-        answer = subprocess.run([self.oracle, "tree.js"], input=json.dumps(items).encode(),
-                                capture_output=True, check=True).stdout
-        return [tree.rstrip("\n") for tree in json.loads(answer)]
-
     def differing(self, items):
-        return [item for item, a, b in zip(items, self.ours(items), self.theirs(items)) if a != b]
+        return [items[number] for number in self.chromium.differing(items, build(self.program, items))]
 
     def explain(self, items):
         """Returns, for each differing item, the name of the known difference that explains it, the names
@@ -106,9 +114,9 @@ class Comparison:
         """Sets names[i] for each trial (i, name, mended item) in which the trees agree."""
         if not trials:
             return
-        mended = [item for _, _, item in trials]
-        for (i, name, _), ours, theirs in zip(trials, self.ours(mended), self.theirs(mended)):
-            if ours == theirs and not names[i]:
+        differing = {id(item) for item in self.differing([item for _, _, item in trials])}
+        for i, name, item in trials:
+            if id(item) not in differing and not names[i]:
                 names[i] = name
 
     def unexplained(self, items):
@@ -130,56 +138,47 @@ class Comparison:
             tokens = TOKEN.findall(best["data"])
 
 
-def batches(items):
-    items = iter(items)
-    while batch := list(itertools.islice(items, BATCH)):
-        yield batch
-
-
 def describe(comparison, item):
     return (f"#data\n{item['data']!r}\n#context {item.get('context', 'document')}\n"
-            f"#ours\n{comparison.ours([item])[0]}\n#chromium\n{comparison.theirs([item])[0]}\n")
+            f"#ours\n{build(comparison.program, [item])[0]}\n#chromium\n{comparison.chromium.answers([item])[0]}\n")
+
+
+def prepare(program, seed, crossings, kind, first, count):
+    """Returns items and the request for them with the trees that we build."""
+    items = list(getattr(markup, kind)(seed, count, first))
+    crossing = markup.Crossings(random.Random(f"{seed}/crossings of {kind}/{first}"), items)
+    items += [crossing.next() for _ in range(count * crossings)]
+    return items, browser.Evaluator.request(items, build(program, items))
+
+
+def prepared(pool, arguments):
+    """Yields what prepare() returns, a few batches ahead, so that a large run does not need much memory."""
+    make = functools.partial(prepare, arguments.tree_batch, arguments.seed, arguments.crossings)
+    batches = ((kind, first, min(BATCH, total - first))
+               for kind, total in (("documents", arguments.documents), ("fragments", arguments.fragments))
+               for first in range(0, total, BATCH))
+    waiting = collections.deque(pool.submit(make, *batch) for batch in itertools.islice(batches, 2 * arguments.jobs))
+    while waiting:
+        yield waiting.popleft().result()
+        waiting.extend(pool.submit(make, *batch) for batch in itertools.islice(batches, 1))
 
 
 def run(comparison, arguments):
-    items = itertools.chain(markup.documents(arguments.seed, arguments.documents),
-                            markup.fragments(arguments.seed, arguments.fragments))
-    known, unknown, done = {}, [], 0
-    with ThreadPoolExecutor(arguments.jobs) as pool:
-        work = batches(items)
-        # A few batches at a time, so that a large run does not need much memory.
-        while group := list(itertools.islice(work, 2 * arguments.jobs)):
-            for batch, differing in zip(group, pool.map(comparison.differing, group)):
-                done += len(batch)
-                for item, name in zip(differing, comparison.explain(differing)):
-                    if name:
-                        known[name] = known.get(name, 0) + 1
-                    else:
-                        unknown.append(item)
+    known, unknown, done = collections.Counter(), [], 0
+    with concurrent.futures.ProcessPoolExecutor(arguments.jobs) as pool:
+        for items, request in prepared(pool, arguments):
+            differing = [items[number] for number in comparison.chromium.send(request)]
+            done += len(items)
+            for item, name in zip(differing, comparison.explain(differing)):
+                if name:
+                    known[name] += 1
+                else:
+                    unknown.append(item)
             print(f"{done} compared, {len(unknown)} unexplained", file=sys.stderr, flush=True)
     return known, unknown
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("--tree-batch", required=True)
-    parser.add_argument("--documents", type=int, default=1000)
-    parser.add_argument("--fragments", type=int, default=500)
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--report", help="write all unexplained items here, as JSON lines")
-    arguments = parser.parse_args()
-
-    folder = os.environ.get("H5_TEST_DATA", "../shared")
-    if not os.path.exists(os.path.join(folder, "oracle", "chromium-eval")):
-        print("skipped: no oracle; set H5_TEST_DATA to the folder that has oracle/")
-        return 77
-    if not shutil.which("chromium"):
-        print("skipped: chromium is not installed")
-        return 77
-
-    comparison = Comparison(arguments.tree_batch, folder)
-    known, unknown = run(comparison, arguments)
+def report(known, unknown, comparison, arguments):
     for item in sorted(unknown, key=lambda item: len(item["data"]))[:SHOWN]:
         print(describe(comparison, comparison.reduce(item)))
     if arguments.report:
@@ -187,9 +186,35 @@ def main():
             file.writelines(json.dumps(item) + "\n" for item in unknown)
     for name, count in sorted(known.items()):
         print(f"known difference {name}: {count}")
-    print(f"{arguments.documents} documents and {arguments.fragments} fragments, seed {arguments.seed}: "
-          f"{sum(known.values())} known differences, {len(unknown)} others")
+    times = 1 + arguments.crossings
+    print(f"{arguments.documents * times} documents and {arguments.fragments * times} fragments, "
+          f"seed {arguments.seed}: {known.total()} known differences, {len(unknown)} others")
     return 1 if unknown else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--tree-batch", required=True)
+    parser.add_argument("--documents", type=int, default=1000)
+    parser.add_argument("--fragments", type=int, default=500)
+    parser.add_argument("--crossings", type=int, default=9, help="for each document and fragment")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--report", help="write all unexplained items here, as JSON lines")
+    arguments = parser.parse_args()
+
+    folder = os.path.join(os.environ.get("H5_TEST_DATA", "../shared"), "oracle")
+    if not os.path.isdir(folder):
+        print("skipped: no oracle; set H5_TEST_DATA to the folder that has oracle/")
+        return 77
+    if not browser.is_installed():
+        print("skipped: chromium is not installed")
+        return 77
+
+    with open(os.path.join(folder, "tree.js"), encoding="utf-8") as script, \
+         browser.Evaluator(script.read()) as chromium:
+        comparison = Comparison(arguments.tree_batch, chromium)
+        return report(*run(comparison, arguments), comparison, arguments)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@
 Each production is a function of a Markup that returns text; `PRODUCTIONS` has the weight of
 each. The same seed gives the same texts on all machines.
 """
+import itertools
 import random
+import re
 
 CONTEXTS = """
 div body html head p span b a table caption colgroup tbody thead tfoot tr td th template select
@@ -92,8 +94,7 @@ class Markup:
         return "".join(self.item() for _ in range(self.rng.choice((1, 2, 4, 6, 9, 14, 22))))
 
     def item(self):
-        functions, weights = zip(*PRODUCTIONS)
-        return self.rng.choices(functions, weights)[0](self)
+        return self.rng.choices(FUNCTIONS, cum_weights=WEIGHTS)[0](self)
 
     def prologue(self):
         return "".join(self.rng.choice(("<html>", "<head>", "</head>", "<body>", " ", "<!--x-->", "<?a?>",
@@ -220,13 +221,45 @@ PRODUCTIONS = [
     (Markup.scopes, 4), (Markup.broken_tag, 2), (Markup.patch, 3),
 ]
 
+FUNCTIONS = [function for function, _ in PRODUCTIONS]
+WEIGHTS = list(itertools.accumulate(weight for _, weight in PRODUCTIONS))
 
-def documents(seed, count):
-    for number in range(count):
+
+def documents(seed, count, first=0):
+    for number in range(first, first + count):
         yield {"data": Markup(random.Random(f"{seed}/document/{number}")).document()}
 
 
-def fragments(seed, count):
-    for number in range(count):
+def fragments(seed, count, first=0):
+    for number in range(first, first + count):
         rng = random.Random(f"{seed}/fragment/{number}")
         yield {"context": rng.choice(CONTEXTS), "data": Markup(rng).fragment()}
+
+
+TAG = re.compile("<[^<>]*>")
+
+
+class Crossings:
+    """Texts of the beginning of one text, a piece of another, and the end of a third. They open
+    and close elements in ways that no production does."""
+
+    def __init__(self, rng, items):
+        self.rng = rng
+        self.items = items
+        self.cuts = [[0, *(tag.end() for tag in TAG.finditer(item["data"])), len(item["data"])] for item in items]
+
+    def pick(self):
+        """Returns a text and two places in it, most of them after tags."""
+        number = int(self.rng.random() * len(self.items))
+        text, cuts = self.items[number]["data"], self.cuts[number]
+        if self.rng.random() < 0.1:
+            cuts = range(len(text) + 1)
+        places = (cuts[int(self.rng.random() * len(cuts))], cuts[int(self.rng.random() * len(cuts))])
+        return number, text, min(places), max(places)
+
+    def next(self):
+        """Returns an item with the context of the first text."""
+        number, first, end, _ = self.pick()
+        _, second, begin, stop = self.pick()
+        _, third, start, _ = self.pick()
+        return dict(self.items[number], data=first[:end] + second[begin:stop] + third[start:])
