@@ -115,7 +115,7 @@ class Iterator {
         for (const [which, line] of Object.entries(this.lines)) {
             const left = line?.find(each => gone.has(each.n));
             const found = this[which]?.referenceNode;
-            if (!left || this.root.contains(found) && found !== line[line.length - 1].n)
+            if (!left || this.root.contains(found) && !gone.has(found) && found !== line[line.length - 1].n)
                 continue;
             let before = left.earlier.find(each => !gone.has(each)) ?? null;
             while (before?.lastChild)
