@@ -174,6 +174,7 @@ def run(comparison, arguments):
                     known[name] += 1
                 else:
                     unknown.append(item)
+                    print(json.dumps(item), file=arguments.report, flush=True)
             print(f"{done} compared, {len(unknown)} unexplained", file=sys.stderr, flush=True)
     return known, unknown
 
@@ -181,9 +182,6 @@ def run(comparison, arguments):
 def report(known, unknown, comparison, arguments):
     for item in sorted(unknown, key=lambda item: len(item["data"]))[:SHOWN]:
         print(describe(comparison, comparison.reduce(item)))
-    if arguments.report:
-        with open(arguments.report, "w", encoding="utf-8") as file:
-            file.writelines(json.dumps(item) + "\n" for item in unknown)
     for name, count in sorted(known.items()):
         print(f"known difference {name}: {count}")
     times = 1 + arguments.crossings
@@ -200,7 +198,8 @@ def main():
     parser.add_argument("--crossings", type=int, default=9, help="for each document and fragment")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--report", help="write all unexplained items here, as JSON lines")
+    parser.add_argument("--report", type=argparse.FileType("w", encoding="utf-8"), default=sys.stderr,
+                        help="write all unexplained items here, as JSON lines")
     arguments = parser.parse_args()
 
     folder = os.path.join(os.environ.get("H5_TEST_DATA", "../shared"), "oracle")
