@@ -33,6 +33,13 @@ import markup  # noqa: E402
 BATCH = 2000
 SHOWN = 6
 TOKEN = re.compile(r"<[^<>]*>|[^<]+|<", re.S)
+WHITE_SPACE = re.compile(r"\s|&#(x0*(9|a|c|d|20)|0*(9|10|12|13|32))\b;?|&(tab|newline);", re.I)
+
+
+def without_white_space(markup):
+    """Returns markup without the white space between its tags."""
+    return "".join(token if token.startswith("<") else WHITE_SPACE.sub("", token)
+                   for token in TOKEN.findall(markup))
 
 
 class Rule:
@@ -42,14 +49,17 @@ class Rule:
         self.name = name
         self.context = re.compile(context, re.I)
         self.data = re.compile(data, re.I | re.S)
-        cause, self.instead = mending.split(" -> ")
-        self.cause = re.compile(cause, re.I)
+        if mending == "no white space":
+            self.mend_text = without_white_space
+        else:
+            cause, instead = mending.split(" -> ")
+            self.mend_text = functools.partial(re.compile(cause, re.I).sub, instead)
 
     def may_explain(self, item):
         return self.context.fullmatch(item.get("context", "")) and self.data.search(item["data"])
 
     def mend(self, item):
-        return dict(item, data=self.cause.sub(self.instead, item["data"]))
+        return dict(item, data=self.mend_text(item["data"]))
 
 
 def read_known_differences(path):
