@@ -148,12 +148,10 @@ h5_urls_ask (H5Urls kind, H5SanitizerConfig *config, H5Node **element, const cha
   gboolean changed = FALSE;
 
   *dropped = FALSE;
-  /* The function may change the attribute. */
-  g_autofree char *copy = g_strdup (value);
   if (kind == H5_URLS_ONE)
-    return ask (config, element, attribute, copy, dropped);
+    return ask (config, element, attribute, value, dropped);
   H5Buffer result = H5_BUFFER_INIT;
-  H5UrlCandidate candidate = { .end = copy };
+  H5UrlCandidate candidate = { .end = value };
   while (h5_url_list_next (list_kind (kind), candidate.end, &candidate))
     changed |= ask_and_append (kind, config, element, attribute, &candidate, &result);
   *dropped = changed && result.length == 0;
