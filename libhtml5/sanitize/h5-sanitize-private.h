@@ -6,8 +6,6 @@
 #include "sanitize/h5-sanitizer-rules.h"
 #include "tree/mutation/h5-mutation-listener.h"
 
-typedef struct _H5SanitizeQuestion H5SanitizeQuestion;
-
 typedef enum
 {
   H5_QUESTION_URLS,  /* of an attribute */
@@ -24,7 +22,7 @@ struct _H5Sanitizing
   const H5Names *names;
   H5SanitizerRules rules;
   GArray *doomed;    /* names of the attributes to remove from the current element */
-  GArray *questions; /* H5SanitizeQuestion */
+  GArray *questions; /* calls of the URL function that follow: h5-sanitize-questions.c */
   H5Sanitized done;
 };
 

@@ -6,19 +6,19 @@
  */
 #include "sanitize/h5-sanitize-private.h"
 
-struct _H5SanitizeQuestion
+typedef struct
 {
   H5Node *element;
   H5Name name;
   H5QuestionKind kind;
-};
+} H5SanitizeQuestion;
 
 static void
 on_changing (H5MutationListener *listener, H5Node *node, H5Change change)
 {
   H5Sanitizing *self = (H5Sanitizing *) (gpointer) listener;
 
-  self->config->is_disturbed |= self->config->is_asking;
+  self->done.is_disturbed |= self->config->is_asking;
 }
 
 /* Does nothing: the listener is a part of H5Sanitizing, and is removed before the tree is
@@ -91,7 +91,6 @@ h5_sanitizing_new (H5Node *root, H5SanitizerConfig *config)
   self->doomed = g_array_new (FALSE, FALSE, sizeof (H5Name));
   self->questions = g_array_new (FALSE, FALSE, sizeof (H5SanitizeQuestion));
   h5_sanitizer_rules_init (&self->rules, config, self->names);
-  config->is_disturbed = FALSE;
   if (config->url && !config->urls)
     config->urls = h5_names_new ();
   h5_sanitize_walk (self, root);
@@ -105,7 +104,6 @@ h5_sanitizing_finish (H5Sanitizing *self)
 
   if (self->listener.link)
     h5_tree_remove_listener (self->tree, &self->listener);
-  done.is_disturbed = self->config->is_disturbed;
   done.n_look_ups = self->rules.n_look_ups;
   h5_sanitizer_rules_clear (&self->rules);
   g_array_unref (self->doomed);

@@ -65,9 +65,8 @@ struct _H5SanitizerConfig
   gboolean stable;          /* the result must not change when it is written and parsed again */
   H5SanitizerUrl url;
   gpointer url_data;
-  H5Names *urls;         /* the URLs that `url` kept or returned; without `url`, only these */
-  gboolean is_asking;    /* `url` is being called */
-  gboolean is_disturbed; /* `url` changed the tree */
+  H5Names *urls;      /* the URLs that `url` kept or returned; without `url`, only these */
+  gboolean is_asking; /* `url` is being called */
 };
 
 H5SanitizerConfig *h5_sanitizer_config_new (void);
