@@ -58,16 +58,15 @@ clean_local_lists (H5SanitizerConfig *self, H5SanitizerElement *local)
   subtract (local->remove_attributes, removed, FALSE);
 }
 
+/* Whether both sets have the same names, or both are NULL. */
 static gboolean
-same_list (GHashTable *a, GHashTable *b)
+are_equal_sets (GHashTable *a, GHashTable *b)
 {
   GHashTableIter iter;
   gpointer key;
 
-  if (!a || !b)
+  if (!a || !b || g_hash_table_size (a) != g_hash_table_size (b))
     return a == b;
-  if (g_hash_table_size (a) != g_hash_table_size (b))
-    return FALSE;
   g_hash_table_iter_init (&iter, a);
   while (g_hash_table_iter_next (&iter, &key, NULL))
     if (!g_hash_table_contains (b, key))
@@ -91,8 +90,8 @@ allow_in_list (H5SanitizerConfig *self, H5Name name, H5SanitizerElement *local)
   if (!local->attributes && !local->remove_attributes)
     local->remove_attributes = g_hash_table_new (NULL, NULL);
   clean_local_lists (self, local);
-  if (entry && same_list (entry->attributes, local->attributes)
-      && same_list (entry->remove_attributes, local->remove_attributes))
+  if (entry && are_equal_sets (entry->attributes, local->attributes)
+      && are_equal_sets (entry->remove_attributes, local->remove_attributes))
     {
       clear_local (local);
       return modified;
@@ -163,9 +162,10 @@ h5_sanitizer_remove_instruction (H5SanitizerConfig *self, H5Name target)
   return add (self, H5_SANITIZER_REMOVE_INSTRUCTIONS, target);
 }
 
-/* Removes an attribute from the lists of all elements. Returns whether a list allowed it. */
+/* Removes an attribute from the lists of allowed attributes of all elements, and, if `removed` is
+ * set, from their lists of removed attributes. Returns whether a list allowed it. */
 static gboolean
-drop_from_entries (H5SanitizerConfig *self, H5Name name, gboolean allowed, gboolean removed)
+drop_from_entries (H5SanitizerConfig *self, H5Name name, gboolean removed)
 {
   gboolean modified = FALSE;
   GHashTableIter iter;
@@ -177,7 +177,7 @@ drop_from_entries (H5SanitizerConfig *self, H5Name name, gboolean allowed, gbool
   while (g_hash_table_iter_next (&iter, NULL, &value))
     {
       H5SanitizerElement *entry = value;
-      if (allowed && entry->attributes)
+      if (entry->attributes)
         modified |= g_hash_table_remove (entry->attributes, GUINT_TO_POINTER (name));
       if (removed && entry->remove_attributes)
         g_hash_table_remove (entry->remove_attributes, GUINT_TO_POINTER (name));
@@ -194,7 +194,7 @@ h5_sanitizer_allow_attribute (H5SanitizerConfig *self, H5Name name)
   if ((self->data_attributes == H5_SANITIZER_YES && h5_sanitizer_is_data_attribute (self, name))
       || !add (self, H5_SANITIZER_ATTRIBUTES, name))
     return FALSE;
-  drop_from_entries (self, name, TRUE, FALSE);
+  drop_from_entries (self, name, FALSE);
   return TRUE;
 }
 
@@ -205,11 +205,11 @@ h5_sanitizer_remove_attribute (H5SanitizerConfig *self, H5Name name)
   if (self->lists[H5_SANITIZER_ATTRIBUTES])
     {
       gboolean modified = drop (self, H5_SANITIZER_ATTRIBUTES, name);
-      return drop_from_entries (self, name, TRUE, TRUE) || modified;
+      return drop_from_entries (self, name, TRUE) || modified;
     }
   if (!add (self, H5_SANITIZER_REMOVE_ATTRIBUTES, name))
     return FALSE;
-  drop_from_entries (self, name, TRUE, TRUE);
+  drop_from_entries (self, name, TRUE);
   return TRUE;
 }
 
@@ -343,22 +343,6 @@ h5_sanitizer_get_properties (const H5SanitizerConfig *self)
   for (const GList *item = names; item; item = item->next)
     g_strv_builder_add (builder, item->data);
   return g_strv_builder_end (builder);
-}
-
-/* Whether both arrays have the same names, in any order. */
-static gboolean
-are_equal_sets (GHashTable *a, GHashTable *b)
-{
-  GHashTableIter iter;
-  gpointer key;
-
-  if (!a || !b || g_hash_table_size (a) != g_hash_table_size (b))
-    return a == b;
-  g_hash_table_iter_init (&iter, a);
-  while (g_hash_table_iter_next (&iter, &key, NULL))
-    if (!g_hash_table_contains (b, key))
-      return FALSE;
-  return TRUE;
 }
 
 /* Replaces the set, because copies of the configuration share it. */
