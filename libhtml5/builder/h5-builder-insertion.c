@@ -4,13 +4,6 @@
 
 #include "tree/html/h5-form-owner.h"
 
-static gboolean
-is_table_structure (H5Name name)
-{
-  return name == H5_NAME_TABLE || name == H5_NAME_TBODY || name == H5_NAME_TFOOT
-         || name == H5_NAME_THEAD || name == H5_NAME_TR;
-}
-
 static H5Location
 in_entry (H5Builder *self, H5StackIndex index)
 {
@@ -52,7 +45,7 @@ h5_appropriate_place (H5Builder *self, H5Node *override)
   H5Location where = { target, NULL };
 
   self->place_depth = current->depth;
-  if (G_UNLIKELY (self->foster_parenting) && is_table_structure (target->name))
+  if (G_UNLIKELY (self->foster_parenting) && h5_name_has_trait (target->name, H5_TRAIT_FOSTERS))
     where = foster_parent (self);
   if (G_UNLIKELY (h5_node_is (where.parent, H5_NAME_TEMPLATE)))
     return h5_template_location (self, where.parent);

@@ -83,16 +83,11 @@ h5_clear_stack_back_to_table_context (H5Builder *self)
     h5_builder_pop (self);
 }
 
-static gboolean
-is_table_section (H5Name name)
-{
-  return name == H5_NAME_TBODY || name == H5_NAME_TFOOT || name == H5_NAME_THEAD;
-}
-
 void
 h5_clear_stack_back_to_table_body_context (H5Builder *self)
 {
-  while (!is_table_section (h5_current (self)->name) && !is_context_root (h5_current (self)->name))
+  while (!h5_name_has_trait (h5_current (self)->name, H5_TRAIT_ROW_GROUP)
+         && !is_context_root (h5_current (self)->name))
     h5_builder_pop (self);
 }
 

@@ -93,6 +93,12 @@ process_row (Forming *self, const H5Node *tr, guint n_rows)
       column = place_cell (self, child, row, n_rows, column);
 }
 
+static gboolean
+is_row_group (const H5Node *node)
+{
+  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_ROW_GROUP);
+}
+
 /* Returns the number of tr elements of this group, or directly in the table, from `first` on. */
 static guint
 count_rows (const H5Node *first)
@@ -101,8 +107,7 @@ count_rows (const H5Node *first)
 
   for (const H5Node *node = first; node; node = node->next)
     {
-      if (h5_node_is (node, H5_NAME_THEAD) || h5_node_is (node, H5_NAME_TBODY)
-          || h5_node_is (node, H5_NAME_TFOOT))
+      if (is_row_group (node))
         break;
       n += h5_node_is (node, H5_NAME_TR);
     }
@@ -123,8 +128,7 @@ process_rows (Forming *self, const H5Node *first)
     {
       if (h5_node_is (node, H5_NAME_TR))
         process_row (self, node, n_rows--);
-      else if (h5_node_is (node, H5_NAME_THEAD) || h5_node_is (node, H5_NAME_TBODY)
-               || h5_node_is (node, H5_NAME_TFOOT))
+      else if (is_row_group (node))
         break;
     }
   return node;
@@ -178,13 +182,12 @@ process_table (Forming *self, const H5Node *table)
     {
       if (h5_node_is (child, H5_NAME_COLGROUP) && !has_rows)
         process_column_group (self, child);
-      has_rows |= h5_node_is (child, H5_NAME_TFOOT) || h5_node_is (child, H5_NAME_THEAD)
-                  || h5_node_is (child, H5_NAME_TBODY) || h5_node_is (child, H5_NAME_TR);
+      has_rows |= is_row_group (child) || h5_node_is (child, H5_NAME_TR);
       if (h5_node_is (child, H5_NAME_CAPTION) && !self->grid->caption)
         self->grid->caption = child;
       if (h5_node_is (child, H5_NAME_TFOOT))
         g_ptr_array_add (pending_tfoots, (gpointer) child);
-      else if (h5_node_is (child, H5_NAME_THEAD) || h5_node_is (child, H5_NAME_TBODY))
+      else if (is_row_group (child))
         process_row_group (self, child);
       else if (h5_node_is (child, H5_NAME_TR))
         {

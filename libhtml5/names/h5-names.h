@@ -67,7 +67,10 @@ typedef enum
   H5_TRAIT_LEAF_BLOCK = 1 << 23,
   H5_TRAIT_OUTER_BLOCK = 1 << 24,
   H5_TRAIT_SKELETON = 1 << 25,
-  H5_TRAIT_UNRENDERED = 1 << 26
+  H5_TRAIT_UNRENDERED = 1 << 26,
+  H5_TRAIT_TABLE_PART = 1 << 27,
+  H5_TRAIT_ROW_GROUP = 1 << 28,
+  H5_TRAIT_FOSTERS = 1 << 29
 } H5Trait;
 
 /* Defines H5_NAME_… for every word and static qname, H5_NAME_WORDS, H5_NAME_STATIC, and the

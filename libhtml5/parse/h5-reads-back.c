@@ -142,8 +142,7 @@ has_its_place (Inside outside, const H5Node *element)
     case H5_NAME_COL:
       return h5_node_is (parent, H5_NAME_COLGROUP);
     case H5_NAME_TR:
-      return h5_node_is (parent, H5_NAME_TBODY) || h5_node_is (parent, H5_NAME_TFOOT)
-             || h5_node_is (parent, H5_NAME_THEAD);
+      return h5_name_has_trait (parent->name, H5_TRAIT_ROW_GROUP);
     case H5_NAME_TD:
     case H5_NAME_TH:
       return h5_node_is (parent, H5_NAME_TR);

@@ -10,31 +10,17 @@ ignore_end_tag (H5Builder *self)
   return H5_DONE;
 }
 
-/* Start tags of parts of a table, which end open parts. */
+/* Whether a start tag ends open parts of a table. */
 static gboolean
 is_table_part (H5Name name)
 {
-  switch (name)
-    {
-    case H5_NAME_CAPTION:
-    case H5_NAME_COL:
-    case H5_NAME_COLGROUP:
-    case H5_NAME_TBODY:
-    case H5_NAME_TD:
-    case H5_NAME_TFOOT:
-    case H5_NAME_TH:
-    case H5_NAME_THEAD:
-    case H5_NAME_TR:
-      return TRUE;
-    default:
-      return FALSE;
-    }
+  return h5_name_has_trait (name, H5_TRAIT_TABLE_PART);
 }
 
 static gboolean
-is_section (H5Name name)
+is_row_group (H5Name name)
 {
-  return name == H5_NAME_TBODY || name == H5_NAME_TFOOT || name == H5_NAME_THEAD;
+  return h5_name_has_trait (name, H5_TRAIT_ROW_GROUP);
 }
 
 static gboolean
@@ -178,7 +164,7 @@ h5_mode_in_column_group (H5Builder *self, H5Token *token)
 /* --- in table body: https://html.spec.whatwg.org/#parsing-main-intbody --- */
 
 static gboolean
-section_in_table_scope (const H5Builder *self)
+row_group_in_table_scope (const H5Builder *self)
 {
   return h5_stack_in_table_scope (&self->stack, H5_NAME_TBODY)
          || h5_stack_in_table_scope (&self->stack, H5_NAME_THEAD)
@@ -186,7 +172,7 @@ section_in_table_scope (const H5Builder *self)
 }
 
 static void
-close_section (H5Builder *self)
+close_row_group (H5Builder *self)
 {
   h5_clear_stack_back_to_table_body_context (self);
   h5_builder_pop (self);
@@ -216,12 +202,12 @@ table_body_start_tag (H5Builder *self, H5Token *token)
   if (!is_table_part (token->name))
     return h5_mode_in_table (self, token);
   /* A start tag whose tag name is one of: "caption", "col", "colgroup", "tbody", "tfoot", "thead" */
-  if (!section_in_table_scope (self))
+  if (!row_group_in_table_scope (self))
     {
       h5_builder_error (self, H5_ERROR_UNEXPECTED_START_TAG_IGNORED);
       return H5_DONE;
     }
-  close_section (self);
+  close_row_group (self);
   return H5_REPROCESS;
 }
 
@@ -229,19 +215,19 @@ static H5ModeResult
 table_body_end_tag (H5Builder *self, H5Token *token)
 {
   /* An end tag whose tag name is one of: "tbody", "tfoot", "thead" */
-  if (is_section (token->name))
+  if (is_row_group (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
         return ignore_end_tag (self);
-      close_section (self);
+      close_row_group (self);
       return H5_DONE;
     }
   /* An end tag whose tag name is "table" */
   if (token->name == H5_NAME_TABLE)
     {
-      if (!section_in_table_scope (self))
+      if (!row_group_in_table_scope (self))
         return ignore_end_tag (self);
-      close_section (self);
+      close_row_group (self);
       return H5_REPROCESS;
     }
   /* An end tag whose tag name is one of: "body", "caption", "col", "colgroup", "html", … */
@@ -308,7 +294,7 @@ row_end_tag (H5Builder *self, H5Token *token)
       return token->name == H5_NAME_TABLE ? H5_REPROCESS : H5_DONE;
     }
   /* An end tag whose tag name is one of: "tbody", "tfoot", "thead" */
-  if (is_section (token->name))
+  if (is_row_group (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
         return ignore_end_tag (self);
@@ -352,7 +338,7 @@ cell_end_tag (H5Builder *self, H5Token *token)
   if (is_outer_end_tag (token->name))
     return ignore_end_tag (self);
   /* An end tag whose tag name is one of: "table", "tbody", "tfoot", "thead", "tr" */
-  if (token->name == H5_NAME_TABLE || token->name == H5_NAME_TR || is_section (token->name))
+  if (token->name == H5_NAME_TABLE || token->name == H5_NAME_TR || is_row_group (token->name))
     {
       if (!h5_stack_in_table_scope (&self->stack, token->name))
         return ignore_end_tag (self);

@@ -175,8 +175,7 @@ in_table_end_tag (H5Builder *self, H5Token *token)
 static gboolean
 takes_table_text (H5Name name)
 {
-  return name == H5_NAME_TABLE || name == H5_NAME_TBODY || name == H5_NAME_TEMPLATE
-         || name == H5_NAME_TFOOT || name == H5_NAME_THEAD || name == H5_NAME_TR;
+  return name == H5_NAME_TEMPLATE || h5_name_has_trait (name, H5_TRAIT_FOSTERS);
 }
 
 /* Whether a tag follows the text that ends at the cursor, not more characters. */

@@ -50,14 +50,6 @@ adjust_ruby (H5BoxStyle *style, const H5BoxStyle *parent)
     }
 }
 
-static gboolean
-is_table_element (const H5Node *element)
-{
-  return h5_node_is (element, H5_NAME_TABLE) || h5_node_is (element, H5_NAME_THEAD)
-         || h5_node_is (element, H5_NAME_TBODY) || h5_node_is (element, H5_NAME_TFOOT)
-         || h5_node_is (element, H5_NAME_TR);
-}
-
 /* Elements that have no box, regardless of display:
  * https://html.spec.whatwg.org/#hidden-elements, and an embed element that represents nothing,
  * https://html.spec.whatwg.org/#the-embed-element. */
@@ -82,7 +74,7 @@ has_no_box (const H5Node *element)
     /* https://html.spec.whatwg.org/#tables-2: form elements in tables, which the parser leaves
      * empty. */
     case H5_NAME_FORM:
-      return element->parent && is_table_element (element->parent);
+      return element->parent && h5_name_has_trait (element->parent->name, H5_TRAIT_FOSTERS);
     default:
       return FALSE;
     }

@@ -196,20 +196,6 @@ is_in_ruby (const H5OptionalTags *self, const H5Node *node)
 
 /* --- tables --- */
 
-static gboolean
-is_section (H5Name name)
-{
-  return name == H5_NAME_TBODY || name == H5_NAME_TFOOT || name == H5_NAME_THEAD;
-}
-
-static gboolean
-is_table_part (H5Name name)
-{
-  return is_section (name) || name == H5_NAME_CAPTION || name == H5_NAME_COL
-         || name == H5_NAME_COLGROUP || name == H5_NAME_TD || name == H5_NAME_TH
-         || name == H5_NAME_TR;
-}
-
 /* Whether an element is the last one in a part of a table, or in a fragment. Template contents
  * do not count: the end tag of a template would leave the marker of a cell in the list of
  * active formatting elements. */
@@ -219,13 +205,15 @@ is_last_part (const H5Node *node)
   H5Name parent = parent_name (node);
 
   return !node->next
-         && (!parent || parent == H5_NAME_TABLE || parent == H5_NAME_TR || is_section (parent));
+         && (!parent || parent == H5_NAME_TABLE || parent == H5_NAME_TR
+             || h5_name_has_trait (parent, H5_TRAIT_ROW_GROUP));
 }
 
 static gboolean
 may_end_caption (const H5Node *node, const H5Node *next)
 {
-  return next ? next->type == H5_NODE_ELEMENT && is_table_part (next->name) : is_last_part (node);
+  return next ? next->type == H5_NODE_ELEMENT && h5_name_has_trait (next->name, H5_TRAIT_TABLE_PART)
+              : is_last_part (node);
 }
 
 static gboolean
@@ -237,7 +225,7 @@ may_end_colgroup (const H5Node *node, const H5Node *next)
 }
 
 static gboolean
-may_end_section (const H5Node *node, const H5Node *next)
+may_end_row_group (const H5Node *node, const H5Node *next)
 {
   if (!next)
     return node->name != H5_NAME_THEAD && is_last_part (node);
@@ -327,7 +315,7 @@ h5_may_omit_end_tag (const H5OptionalTags *self, const H5Node *element)
     case H5_NAME_TBODY:
     case H5_NAME_TFOOT:
     case H5_NAME_THEAD:
-      return may_end_section (element, next);
+      return may_end_row_group (element, next);
     case H5_NAME_TR:
       return is (next, H5_NAME_TR) || is_last_part (element);
     case H5_NAME_TD:
@@ -361,7 +349,8 @@ may_start_part (const H5OptionalTags *self, const H5Node *element, const H5Node 
     return FALSE;
   if (!previous || previous->type != H5_NODE_ELEMENT)
     return TRUE;
-  if (is_group ? previous->name != H5_NAME_COLGROUP : !is_section (previous->name))
+  if (is_group ? previous->name != H5_NAME_COLGROUP
+               : !h5_name_has_trait (previous->name, H5_TRAIT_ROW_GROUP))
     return TRUE;
   return !h5_may_omit_end_tag (self, previous);
 }
