@@ -34,6 +34,17 @@ h5_ascii_write_decimal (guint64 number, char *out)
   return n;
 }
 
+void
+h5_ascii_strip (const char **text, gsize *length)
+{
+  const char *start = h5_ascii_skip_whitespace (*text, *text + *length);
+
+  *length -= (gsize) (start - *text);
+  *text = start;
+  while (*length > 0 && h5_is_ascii_whitespace ((guint8) (*text)[*length - 1]))
+    (*length)--;
+}
+
 gboolean
 h5_ascii_is_blank (const char *data, gsize length)
 {

@@ -55,6 +55,15 @@ h5_is_ascii_whitespace (guint c)
   return c <= 0x20 && ((G_GUINT64_CONSTANT (1) << c) & G_GUINT64_CONSTANT (0x100003600)) != 0;
 }
 
+/* Returns the first character in [p, end) that is not ASCII white space, or end. */
+static inline const char *
+h5_ascii_skip_whitespace (const char *p, const char *end)
+{
+  while (p < end && h5_is_ascii_whitespace ((guint8) *p))
+    p++;
+  return p;
+}
+
 static inline guint8
 h5_ascii_lower (guint8 c)
 {
@@ -69,6 +78,10 @@ gboolean h5_ascii_equals_ci (const char *a, gsize a_length, const char *literal)
 
 /* Writes a number in decimal digits, without NUL. Returns their number, at most 20. */
 gsize h5_ascii_write_decimal (guint64 number, char *out);
+
+/* https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace: moves the text
+ * and changes its length. */
+void h5_ascii_strip (const char **text, gsize *length);
 
 /* Whether all bytes are ASCII white space. TRUE for an empty string. */
 gboolean h5_ascii_is_blank (const char *data, gsize length);

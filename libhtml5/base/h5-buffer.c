@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "base/h5-buffer.h"
 
+#include "base/h5-ascii.h"
 #include "base/h5-large.h"
 #include "base/h5-utf8.h"
 
@@ -56,6 +57,27 @@ h5_buffer_append_printf (H5Buffer *self, const char *format, ...)
   g_autofree char *text = g_strdup_vprintf (format, args);
   va_end (args);
   h5_buffer_append_string (self, text);
+}
+
+void
+h5_buffer_strip_and_collapse (H5Buffer *self, gsize from)
+{
+  gsize to = from;
+
+  for (gsize i = from; i < self->length; i++)
+    if (!h5_is_ascii_whitespace ((guint8) self->data[i]))
+      self->data[to++] = self->data[i];
+    else if (to > from && self->data[to - 1] != ' ')
+      self->data[to++] = ' ';
+  if (to > from && self->data[to - 1] == ' ')
+    to--;
+  h5_buffer_truncate (self, to);
+}
+
+gboolean
+h5_buffer_equal (const H5Buffer *a, const H5Buffer *b)
+{
+  return a->length == b->length && (a->length == 0 || memcmp (a->data, b->data, a->length) == 0);
 }
 
 char *

@@ -28,6 +28,12 @@ void h5_buffer_fit (H5Buffer *self, gsize extra);
 void h5_buffer_append_code_point (H5Buffer *self, guint32 code_point);
 void h5_buffer_append_printf (H5Buffer *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
+/* https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace, for the content from this
+ * offset on. */
+void h5_buffer_strip_and_collapse (H5Buffer *self, gsize from);
+
+gboolean h5_buffer_equal (const H5Buffer *a, const H5Buffer *b);
+
 /* Returns the content as a string for g_free(), whose allocation is at most twice as long, and
  * empties the buffer. */
 char *h5_buffer_steal (H5Buffer *self, gsize *length);

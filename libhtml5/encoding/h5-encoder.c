@@ -38,13 +38,10 @@ encode_utf8 (const char **in, const char *in_end, guint8 **out, guint8 *out_end)
   const char *cut = end;
 
   /* The end is within a character if there are not enough bytes after the last lead byte. */
-  for (guint i = 0; i < 4 && cut > *in; i++)
-    if (((guint8) * --cut & 0xC0) != 0x80)
-      {
-        if (!has_character (cut, end))
-          end = cut;
-        break;
-      }
+  while (cut > *in && h5_utf8_is_continuation ((guint8) cut[-1]))
+    cut--;
+  if (cut > *in && !has_character (cut - 1, end))
+    end = cut - 1;
   memcpy (*out, *in, (gsize) (end - *in));
   *out += end - *in;
   *in = end;

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/h5-bits.h"
 #include "encoding/h5-encoding.h"
 
 /* Sixteen code points: a bit for each that is in the encoding, and the index in values for the
@@ -78,16 +79,6 @@ extern const H5EncodeMap h5_encode_big5;
 extern const H5EncodeMap h5_encode_euc_kr;
 extern const H5EncodeMap h5_encode_jis0208;
 extern const guint16 h5_shift_jis_instead[8836 - 8272];
-
-/* Returns the number of bits that are set. */
-static inline guint
-h5_count_bits (guint bits)
-{
-  bits -= bits >> 1 & 0x5555;
-  bits = (bits & 0x3333) + (bits >> 2 & 0x3333);
-  bits = (bits + (bits >> 4)) & 0x0F0F;
-  return (bits + (bits >> 8)) & 0x1F;
-}
 
 /* Returns the bytes for a code point, or 0. */
 static inline guint

@@ -26,10 +26,7 @@ h5_encoding_for_label (const char *label, gsize length)
 {
   guint low = 0, high = H5_N_ENCODING_LABELS;
 
-  while (length > 0 && h5_is_ascii_whitespace ((guint8) *label))
-    label++, length--;
-  while (length > 0 && h5_is_ascii_whitespace ((guint8) label[length - 1]))
-    length--;
+  h5_ascii_strip (&label, &length);
   if (length >= sizeof h5_encoding_labels[0].label)
     return NULL;
   if (H5_FAST_PATHS && compare_label (label, length, "utf-8") == 0)

@@ -248,7 +248,6 @@ h5_control_get_value (const H5Node *control, H5Buffer *out)
 static void
 append_option_text (const H5Node *option, H5Buffer *out)
 {
-  gboolean wants_space = FALSE;
   gsize start = out->length;
   const H5Node *node = h5_node_first_child (option);
 
@@ -256,18 +255,11 @@ append_option_text (const H5Node *option, H5Buffer *out)
     {
       gboolean is_script =
         h5_node_is (node, H5_NAME_SCRIPT) || h5_node_is (node, H5_NAME_SVG_SCRIPT);
-      for (gsize i = 0; h5_node_is_text (node) && i < node->length; i++)
-        if (h5_is_ascii_whitespace ((guint8) node->data[i]))
-          wants_space = TRUE;
-        else
-          {
-            if (wants_space && out->length > start)
-              h5_buffer_append (out, " ", 1);
-            wants_space = FALSE;
-            h5_buffer_append (out, node->data + i, 1);
-          }
+      if (h5_node_is_text (node))
+        h5_buffer_append (out, node->data, node->length);
       node = is_script ? h5_node_next_skip_children (node, option) : h5_node_next (node, option);
     }
+  h5_buffer_strip_and_collapse (out, start);
 }
 
 void

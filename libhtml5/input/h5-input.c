@@ -2,6 +2,7 @@
 #include "input/h5-input.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-bits.h"
 #include "base/h5-scan.h"
 #include "base/h5-utf8.h"
 
@@ -198,21 +199,11 @@ count_printable (const char *start, const char *end)
   return (gsize) (p - start);
 }
 
-/* Returns the number of bits that are set in sixteen bits. */
-static inline guint
-count_bits (guint bits)
-{
-  bits -= (bits >> 1) & 0x5555;
-  bits = (bits & 0x3333) + ((bits >> 2) & 0x3333);
-  bits = (bits + (bits >> 4)) & 0x0F0F;
-  return (bits + (bits >> 8)) & 0x1F;
-}
-
 /* Counts the newlines as lines. Returns a mask of the bytes after the last one. */
 static inline guint
 pass_newlines (H5Position *position, guint newline)
 {
-  position->line += newline & (newline - 1) ? count_bits (newline) : 1;
+  position->line += newline & (newline - 1) ? h5_count_bits (newline) : 1;
   position->column = position->column_utf16 = 1;
   return ~((2u << (31 - __builtin_clz (newline))) - 1);
 }
@@ -242,9 +233,9 @@ walk_blocks (H5Input *self, const char *to)
           counted &= pass_newlines (&self->position, kinds.newline & counted);
           n = 0;
         }
-      n += count_bits (kinds.first & counted);
+      n += h5_count_bits (kinds.first & counted);
     }
-  while (p < to && ((guint8) *p & 0xC0) == 0x80)
+  while (p < to && h5_utf8_is_continuation ((guint8) *p))
     p++;
   self->position.column += n;
   self->position.column_utf16 += n;

@@ -57,8 +57,7 @@ static H5Syntax
 guess_from_doctype (Text *text)
 {
   text->p += strlen ("<!DOCTYPE");
-  while (text->p < text->end && h5_is_ascii_whitespace ((guint8) *text->p))
-    text->p++;
+  text->p = h5_ascii_skip_whitespace (text->p, text->end);
   return begins_with_word (text, "html") ? H5_SYNTAX_HTML : H5_SYNTAX_XML;
 }
 
@@ -70,8 +69,7 @@ guess (Text *text)
 {
   for (;;)
     {
-      while (text->p < text->end && h5_is_ascii_whitespace ((guint8) *text->p))
-        text->p++;
+      text->p = h5_ascii_skip_whitespace (text->p, text->end);
       if (begins_with (text, "<?xml"))
         return H5_SYNTAX_XML;
       if (begins_with (text, "<!DOCTYPE"))

@@ -34,18 +34,6 @@ is_javascript (const char *type, gsize length)
   return FALSE;
 }
 
-static void
-strip (const char **text, gsize *length)
-{
-  while (*length && h5_is_ascii_whitespace ((guint8) * *text))
-    {
-      (*text)++;
-      (*length)--;
-    }
-  while (*length && h5_is_ascii_whitespace ((guint8) (*text)[*length - 1]))
-    (*length)--;
-}
-
 /* Returns the type from the type attribute, or else from the language attribute. */
 static H5ScriptType
 type_from_language (const H5Node *script)
@@ -70,7 +58,7 @@ h5_script_type (const H5Node *script)
     return type_from_language (script);
   if (!length)
     return H5_SCRIPT_TYPE_CLASSIC;
-  strip (&type, &length);
+  h5_ascii_strip (&type, &length);
   if (is_javascript (type, length))
     return H5_SCRIPT_TYPE_CLASSIC;
   if (h5_ascii_equals_ci (type, length, "module"))
@@ -132,8 +120,8 @@ is_for_another_event (const H5Node *script)
 
   if (!event || !target)
     return FALSE;
-  strip (&event, &event_length);
-  strip (&target, &for_length);
+  h5_ascii_strip (&event, &event_length);
+  h5_ascii_strip (&target, &for_length);
   return !h5_ascii_equals_ci (target, for_length, "window")
          || (!h5_ascii_equals_ci (event, event_length, "onload")
              && !h5_ascii_equals_ci (event, event_length, "onload()"));

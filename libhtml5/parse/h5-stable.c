@@ -71,12 +71,6 @@ write_text (Reader *self, const H5Node *root, H5Buffer *text)
   h5_serializer_clear (&writer);
 }
 
-static gboolean
-are_equal (const H5Buffer *a, const H5Buffer *b)
-{
-  return a->length == b->length && (!a->length || memcmp (a->data, b->data, a->length) == 0);
-}
-
 /* Parses, sanitizes and writes again. Returns TRUE if nothing changed, or if that failed. */
 static gboolean
 read_again (Reader *self, gboolean scripting)
@@ -88,7 +82,7 @@ read_again (Reader *self, gboolean scripting)
   take_tree (self, run_parse (self, scripting));
   H5Sanitized done = h5_sanitize (self->root, self->config, FALSE);
   write_text (self, self->root, &text);
-  gboolean stayed = done.n_changes == done.n_implied && are_equal (&text, &self->text);
+  gboolean stayed = done.n_changes == done.n_implied && h5_buffer_equal (&text, &self->text);
   h5_buffer_clear (&self->text);
   self->text = text;
   return stayed;

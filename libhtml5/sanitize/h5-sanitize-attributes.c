@@ -226,12 +226,6 @@ check_style_attribute (H5Sanitizing *self, H5Node *element, H5Name name)
 }
 
 static gboolean
-is_equal (const H5Buffer *a, const H5Buffer *b)
-{
-  return a->length == b->length && (a->length == 0 || memcmp (a->data, b->data, a->length) == 0);
-}
-
-static gboolean
 has_text (const H5Node *element, const H5Buffer *text)
 {
   H5Buffer own = H5_BUFFER_INIT;
@@ -239,7 +233,7 @@ has_text (const H5Node *element, const H5Buffer *text)
   if (!element)
     return FALSE;
   h5_node_descendant_text (element, &own);
-  gboolean has = is_equal (&own, text);
+  gboolean has = h5_buffer_equal (&own, text);
   h5_buffer_clear (&own);
   return has;
 }
@@ -265,7 +259,7 @@ h5_sanitize_style_element (H5Sanitizing *self, H5Node *element)
 
   h5_node_descendant_text (element, &css);
   h5_style_filter_sheet (&filter, css.data ? css.data : "", css.length, &kept);
-  if (!is_equal (&kept, &css) && has_text (urls.element, &css))
+  if (!h5_buffer_equal (&kept, &css) && has_text (urls.element, &css))
     {
       set_text (urls.element, &kept);
       self->done.n_changes++;

@@ -3,17 +3,12 @@
 #include "select/h5-select-validity.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-span.h"
 #include "select/h5-select-range.h"
 #include "select/parse/h5-selector-words.h"
 #include "url/h5-url.h"
 
 #include <string.h>
-
-typedef struct
-{
-  const char *data;
-  gsize length;
-} Text;
 
 gboolean
 h5_control_type_is (const H5Node *control, const char *const *types)
@@ -24,16 +19,10 @@ h5_control_type_is (const H5Node *control, const char *const *types)
   return type && h5_is_one_of (types, type, length);
 }
 
-static Text
-stripped (Text text)
+static H5Span
+stripped (H5Span text)
 {
-  while (text.length > 0 && h5_is_ascii_whitespace ((guint8) text.data[0]))
-    {
-      text.data++;
-      text.length--;
-    }
-  while (text.length > 0 && h5_is_ascii_whitespace ((guint8) text.data[text.length - 1]))
-    text.length--;
+  h5_ascii_strip (&text.data, &text.length);
   return text;
 }
 
@@ -65,7 +54,7 @@ is_email_domain (const char *p, const char *end)
 
 /* https://html.spec.whatwg.org/#valid-e-mail-address */
 static gboolean
-is_email_address (Text text)
+is_email_address (H5Span text)
 {
   const char *p = text.data, *end = text.data + text.length;
 
@@ -76,14 +65,14 @@ is_email_address (Text text)
 
 /* https://html.spec.whatwg.org/#valid-e-mail-address-list */
 static gboolean
-is_email_list (Text text)
+is_email_list (H5Span text)
 {
   const char *end = text.data + text.length;
 
   for (const char *p = text.data;;)
     {
       const char *comma = memchr (p, ',', (gsize) (end - p));
-      Text one = { p, (gsize) ((comma ? comma : end) - p) };
+      H5Span one = { p, (gsize) ((comma ? comma : end) - p) };
       if (!is_email_address (stripped (one)))
         return FALSE;
       if (!comma)
@@ -93,7 +82,7 @@ is_email_list (Text text)
 }
 
 static gboolean
-is_absolute_url (Text text)
+is_absolute_url (H5Span text)
 {
   g_autoptr (H5Url) url = h5_url_new (text.data, text.length, NULL, NULL, NULL);
 
@@ -102,15 +91,15 @@ is_absolute_url (Text text)
 
 /* https://html.spec.whatwg.org/#value-sanitization-algorithm, where it matters for
  * constraints. */
-static Text
+static H5Span
 value_of (const H5Node *input)
 {
   static const char *const stripping[] = { "email", "url", NULL };
-  Text text = { "", 0 };
+  H5Span text = { "", 0 };
   const char *value = h5_element_get_attribute (input, H5_NAME_VALUE, &text.length);
 
   if (!value || h5_input_value_is_dropped (input, value, text.length))
-    return (Text){ "", 0 };
+    return (H5Span){ "", 0 };
   text.data = value;
   if (h5_control_type_is (input, stripping))
     return stripped (text);
@@ -130,7 +119,7 @@ h5_input_has_value (const H5Node *input)
 
 /* https://html.spec.whatwg.org/#suffering-from-being-missing */
 static gboolean
-is_missing (const H5Node *input, Text value)
+is_missing (const H5Node *input, H5Span value)
 {
   static const char *const never[] = { "range", "color", "submit", "image", "radio", NULL };
   static const char *const box[] = { "checkbox", NULL };
@@ -145,7 +134,7 @@ is_missing (const H5Node *input, Text value)
 
 /* https://html.spec.whatwg.org/#suffering-from-a-type-mismatch */
 static gboolean
-mismatches_type (const H5Node *input, Text value)
+mismatches_type (const H5Node *input, H5Span value)
 {
   static const char *const email[] = { "email", NULL };
   static const char *const url[] = { "url", NULL };
@@ -162,7 +151,7 @@ mismatches_type (const H5Node *input, Text value)
  * regular expression, which this library cannot evaluate. So it stays unknown whether the
  * value is valid. */
 static gboolean
-may_mismatch_pattern (const H5Node *input, Text value)
+may_mismatch_pattern (const H5Node *input, H5Span value)
 {
   static const char *const others[] = { "hidden", "range",  "color", "checkbox", "radio",
                                         "file",   "submit", "image", "reset",    "button",
@@ -176,7 +165,7 @@ may_mismatch_pattern (const H5Node *input, Text value)
 H5Validity
 h5_input_validity (const H5Node *input)
 {
-  Text value = value_of (input);
+  H5Span value = value_of (input);
 
   if (is_missing (input, value) || mismatches_type (input, value)
       || h5_input_range_state (input) == H5_RANGE_OUTSIDE || h5_input_mismatches_step (input))

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 #include "serialize/h5-output.h"
 
+#include "base/h5-utf8.h"
+
 char *
 h5_output_put_rest (H5Output *self, char *out, const char *data, gsize length, H5Escape escape,
                     const char *tail)
@@ -27,9 +29,9 @@ whole_characters (const char *data, gsize length, gsize wanted)
 
   if (piece >= length)
     return length;
-  while (piece > 1 && (data[piece] & 0xC0) == 0x80)
+  while (piece > 1 && h5_utf8_is_continuation ((guint8) data[piece]))
     piece--;
-  while (piece < length && (data[piece] & 0xC0) == 0x80)
+  while (piece < length && h5_utf8_is_continuation ((guint8) data[piece]))
     piece++;
   return piece;
 }

@@ -9,12 +9,6 @@
 #define LONGEST_CAPTION 500
 #define LONGEST_BYLINE 200
 
-static gboolean
-is_heading (const H5Node *node)
-{
-  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
-}
-
 /* The parts of lists and tables are not judged separately, only the whole list or table. */
 static gboolean
 is_part_of_list (const H5Node *node)
@@ -28,8 +22,8 @@ is_part_of_list (const H5Node *node)
 static gboolean
 is_navigation (const H5ArticleBox *box)
 {
-  return box->kind == H5_ARTICLE_BLOCK && !is_part_of_list (box->node) && !is_heading (box->node)
-         && !h5_node_is (box->node, H5_NAME_P)
+  return box->kind == H5_ARTICLE_BLOCK && !is_part_of_list (box->node)
+         && !h5_article_is_heading (box->node) && !h5_node_is (box->node, H5_NAME_P)
          && (guint64) box->link * 100 > (guint64) box->text * LINKS_OF_NAVIGATION
          && (guint64) box->prose * 4 < box->text;
 }

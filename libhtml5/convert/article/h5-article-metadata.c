@@ -2,6 +2,7 @@
 #include "convert/article/h5-article-metadata.h"
 
 #include "base/h5-ascii.h"
+#include "base/h5-utf8.h"
 #include "convert/article/h5-article-words.h"
 
 #include <string.h>
@@ -93,18 +94,13 @@ static char *
 short_text (const H5Node *element, gsize longest)
 {
   H5Buffer text = H5_BUFFER_INIT;
-  GString *collapsed = g_string_new (NULL);
 
   h5_node_descendant_text (element, &text);
-  for (gsize i = 0; i < text.length && collapsed->len <= longest; i++)
-    if (!h5_is_ascii_whitespace ((guint8) text.data[i]))
-      g_string_append_c (collapsed, text.data[i]);
-    else if (collapsed->len && collapsed->str[collapsed->len - 1] != ' ')
-      g_string_append_c (collapsed, ' ');
+  h5_buffer_strip_and_collapse (&text, 0);
+  if (text.length > 0 && text.length <= longest)
+    return h5_buffer_steal (&text, NULL);
   h5_buffer_clear (&text);
-  g_strchomp (collapsed->str);
-  gboolean is_short = *collapsed->str && strlen (collapsed->str) <= longest;
-  return g_string_free (collapsed, !is_short);
+  return NULL;
 }
 
 static void
@@ -173,7 +169,7 @@ make_excerpt (const char *text)
   if (length <= LONGEST_EXCERPT)
     return length ? g_strndup (text, length) : NULL;
   length = LONGEST_EXCERPT;
-  while (length > 0 && (text[length] & 0xC0) == 0x80)
+  while (length > 0 && h5_utf8_is_continuation ((guint8) text[length]))
     length--;
   return g_strdup_printf ("%.*s…", (int) length, text);
 }

@@ -345,28 +345,17 @@ h5_article_run_is_prose (const H5ArticleRun *run)
 void
 h5_article_run_text (const H5ArticlePage *self, const H5ArticleRun *run, H5Buffer *out)
 {
-  gboolean space = FALSE;
+  gsize start = out->length;
 
   for (guint32 i = run->first; i <= run->last; i++)
     {
       const H5ArticleBox *box = h5_article_box (self, i);
-      space |= box->kind != H5_ARTICLE_TEXT && h5_node_is (box->node, H5_NAME_BR);
-      if (box->kind != H5_ARTICLE_TEXT)
-        continue;
-      for (gsize k = 0; k < box->node->length; k++)
-        {
-          char c = box->node->data[k];
-          if (h5_is_ascii_whitespace ((guint8) c))
-            {
-              space = TRUE;
-              continue;
-            }
-          if (space && out->length > 0)
-            h5_buffer_append_byte (out, ' ');
-          space = FALSE;
-          h5_buffer_append_byte (out, c);
-        }
+      if (box->kind == H5_ARTICLE_TEXT)
+        h5_buffer_append (out, box->node->data, box->node->length);
+      else if (h5_node_is (box->node, H5_NAME_BR))
+        h5_buffer_append_byte (out, ' ');
     }
+  h5_buffer_strip_and_collapse (out, start);
 }
 
 const H5Node *

@@ -20,19 +20,13 @@ is_headline (const H5ArticlePage *page, const H5ArticleRun *run, const H5Article
   return url && url[0] != '#' && h5_article_head_is_own_url (head, url);
 }
 
-static gboolean
-is_heading (const H5Node *node)
-{
-  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
-}
-
 /* Whether the box is small enough to look at its runs. */
 static gboolean
 may_be_teaser (const H5ArticleBox *box)
 {
   return box->kind != H5_ARTICLE_TEXT && box->kind < H5_ARTICLE_MEDIA && !box->in_body
          && box->link > 0 && box->text <= MOST_TEXT && box->prose <= MOST_PROSE
-         && box->run_end - box->run <= MOST_RUNS && !is_heading (box->node)
+         && box->run_end - box->run <= MOST_RUNS && !h5_article_is_heading (box->node)
          && !h5_node_is (box->node, H5_NAME_P);
 }
 
@@ -48,7 +42,7 @@ looks_like_teaser (const H5ArticlePage *page, guint32 index, const H5ArticleHead
   for (guint32 i = box->run; i < box->run_end; i++)
     {
       const H5ArticleRun *run = h5_article_run (page, i);
-      gboolean heading = is_heading (h5_article_box (page, run->block)->node);
+      gboolean heading = h5_article_is_heading (h5_article_box (page, run->block)->node);
 
       n_prose += h5_article_run_is_prose (run) && !heading;
       n_headings += heading;

@@ -33,12 +33,6 @@ run_node (const Trimmer *self, const H5ArticleRun *run)
   return h5_article_box (self->page, run->block)->node;
 }
 
-static gboolean
-is_heading (const H5Node *node)
-{
-  return node->type == H5_NODE_ELEMENT && h5_name_has_trait (node->name, H5_TRAIT_HEADING);
-}
-
 static void
 drop_run (Trimmer *self, const H5ArticleRun *run)
 {
@@ -77,7 +71,7 @@ collect (Trimmer *self)
 static gboolean
 is_paragraph (const Trimmer *self, const H5ArticleRun *run)
 {
-  return h5_article_run_is_prose (run) && !is_heading (run_node (self, run))
+  return h5_article_run_is_prose (run) && !h5_article_is_heading (run_node (self, run))
          && run->link * 5 < run->text * 2;
 }
 
@@ -99,7 +93,8 @@ is_flow (const H5Node *node)
   return h5_node_is (node, H5_NAME_P) || h5_node_is (node, H5_NAME_LI)
          || h5_node_is (node, H5_NAME_BLOCKQUOTE) || h5_node_is (node, H5_NAME_PRE)
          || h5_node_is (node, H5_NAME_TD) || h5_node_is (node, H5_NAME_TH)
-         || h5_node_is (node, H5_NAME_DT) || h5_node_is (node, H5_NAME_DD) || is_heading (node);
+         || h5_node_is (node, H5_NAME_DT) || h5_node_is (node, H5_NAME_DD)
+         || h5_article_is_heading (node);
 }
 
 /* Drops what comes before the first paragraph: the title, and labels. */
@@ -111,7 +106,7 @@ trim_head (Trimmer *self)
       const H5ArticleRun *run = kept_run (self, i);
       const H5Node *node = run_node (self, run);
 
-      if (h5_node_is (node, H5_NAME_H1) || (is_heading (node) && is_title (self, run)))
+      if (h5_node_is (node, H5_NAME_H1) || (h5_article_is_heading (node) && is_title (self, run)))
         drop_run (self, run);
       else if (is_paragraph (self, run))
         break;
@@ -136,7 +131,7 @@ trim_tail (Trimmer *self)
       if (run->link * 10 > run->text * 9
           || (run->link * 5 > run->text * 2 && run->text > SHORT_LINK))
         drop_run (self, run);
-      else if (is_heading (node) && at_end)
+      else if (h5_article_is_heading (node) && at_end)
         drop_run (self, run);
       else
         at_end = FALSE;

@@ -47,8 +47,7 @@ skip_literal (Reader *self, const char *literal)
 static void
 skip_space (Reader *self)
 {
-  while (self->p < self->end && h5_is_ascii_whitespace ((guint8) *self->p))
-    self->p++;
+  self->p = h5_ascii_skip_whitespace (self->p, self->end);
 }
 
 /* Skips white space, and the comments that used to hide scripts from old browsers. */

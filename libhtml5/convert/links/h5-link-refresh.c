@@ -5,20 +5,12 @@
 
 #include <string.h>
 
-static const char *
-skip_whitespace (const char *p, const char *end)
-{
-  while (p < end && h5_is_ascii_whitespace ((guint8) *p))
-    p++;
-  return p;
-}
-
 /* Steps 3 to 7: skips the time and what separates it from the URL. Returns NULL if it is
  * malformed. */
 static const char *
 skip_time (const char *p, const char *end)
 {
-  const char *time = skip_whitespace (p, end);
+  const char *time = h5_ascii_skip_whitespace (p, end);
 
   for (p = time; p < end && h5_is_ascii_digit ((guint8) *p); p++)
     ;
@@ -28,10 +20,10 @@ skip_time (const char *p, const char *end)
     p++;
   if (p < end && *p != ';' && *p != ',' && !h5_is_ascii_whitespace ((guint8) *p))
     return NULL;
-  p = skip_whitespace (p, end);
+  p = h5_ascii_skip_whitespace (p, end);
   if (p < end && (*p == ';' || *p == ','))
     p++;
-  return skip_whitespace (p, end);
+  return h5_ascii_skip_whitespace (p, end);
 }
 
 /* Steps 8.2 to 8.8: skips "url" and an equals sign. Returns NULL if they are not there. */
@@ -41,8 +33,8 @@ skip_name (const char *p, const char *end)
   for (const char *letter = "url"; *letter; letter++, p++)
     if (p == end || (*p | 0x20) != *letter)
       return NULL;
-  p = skip_whitespace (p, end);
-  return p < end && *p == '=' ? skip_whitespace (p + 1, end) : NULL;
+  p = h5_ascii_skip_whitespace (p, end);
+  return p < end && *p == '=' ? h5_ascii_skip_whitespace (p + 1, end) : NULL;
 }
 
 gboolean

@@ -17,16 +17,13 @@ typedef struct
 static void
 report (Visit *self, gsize start, gsize end)
 {
-  const char *value = self->link.value;
+  H5Link *link = &self->link;
 
-  while (start < end && h5_is_ascii_whitespace ((guint8) value[start]))
-    start++;
-  while (end > start && h5_is_ascii_whitespace ((guint8) value[end - 1]))
-    end--;
-  self->link.start = start;
-  self->link.end = end;
-  self->link.url = value + start;
-  self->link.url_length = end - start;
+  link->url = link->value + start;
+  link->url_length = end - start;
+  h5_ascii_strip (&link->url, &link->url_length);
+  link->start = (gsize) (link->url - link->value);
+  link->end = link->start + link->url_length;
   self->func (&self->link, self->data);
 }
 

@@ -244,13 +244,7 @@ h5_color_parse_legacy (const char *text, gsize length)
   char digits[132];
   gsize skip = 0;
 
-  while (length > 0 && h5_is_ascii_whitespace ((guint8) *text))
-    {
-      text++;
-      length--;
-    }
-  while (length > 0 && h5_is_ascii_whitespace ((guint8) text[length - 1]))
-    length--;
+  h5_ascii_strip (&text, &length);
   if (length == 0 || h5_ascii_equals_ci (text, length, "transparent"))
     return 0;
   H5Color color = find_name (text, length);

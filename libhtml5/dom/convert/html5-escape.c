@@ -115,15 +115,8 @@ html5_collapse_white_space (const char *text)
 {
   g_return_val_if_fail (text != NULL, NULL);
 
-  char *out = g_malloc (strlen (text) + 1);
-  gsize length = 0;
-  for (const char *p = text; *p; p++)
-    if (!h5_is_ascii_whitespace ((guint8) *p))
-      out[length++] = *p;
-    else if (length > 0 && out[length - 1] != ' ')
-      out[length++] = ' ';
-  if (length > 0 && out[length - 1] == ' ')
-    length--;
-  out[length] = '\0';
-  return out;
+  H5Buffer out = H5_BUFFER_INIT;
+  h5_buffer_append_string (&out, text);
+  h5_buffer_strip_and_collapse (&out, 0);
+  return h5_buffer_steal (&out, NULL);
 }

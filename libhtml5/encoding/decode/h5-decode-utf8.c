@@ -43,12 +43,6 @@ step_utf8 (H5Decoder *self, int byte)
   return --self->state[NEEDED] == 0 ? (gint32) self->unit : H5_DECODE_CONTINUE;
 }
 
-static inline gboolean
-is_continuation (guint8 byte)
-{
-  return (byte & 0xC0) == 0x80;
-}
-
 /* Returns the length of the valid sequence at p, which is not ASCII, or 0. */
 static inline guint
 valid_sequence (const guint8 *p, gsize available)
@@ -57,13 +51,13 @@ valid_sequence (const guint8 *p, gsize available)
   guint high;
 
   if (lead < 0xE0)
-    return lead >= 0xC2 && available >= 2 && is_continuation (p[1]) ? 2 : 0;
-  if (available < 3 || !is_continuation (p[1]) || !is_continuation (p[2]))
+    return lead >= 0xC2 && available >= 2 && h5_utf8_is_continuation (p[1]) ? 2 : 0;
+  if (available < 3 || !h5_utf8_is_continuation (p[1]) || !h5_utf8_is_continuation (p[2]))
     return 0;
   high = (lead & 0xFu) << 6 | (p[1] & 0x3Fu);
   if (lead < 0xF0)
     return high >= 0x800 >> 6 && high >> 5 != 0xD800 >> 11 ? 3 : 0;
-  if (available < 4 || lead > 0xF4 || !is_continuation (p[3]))
+  if (available < 4 || lead > 0xF4 || !h5_utf8_is_continuation (p[3]))
     return 0;
   return high >= 0x10000 >> 12 && high <= 0x10FFFF >> 12 ? 4 : 0;
 }

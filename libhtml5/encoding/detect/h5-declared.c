@@ -27,14 +27,6 @@ find_charset (const char *p, const char *end)
   return NULL;
 }
 
-static const char *
-skip_whitespace (const char *p, const char *end)
-{
-  while (p < end && h5_is_ascii_whitespace ((guint8) *p))
-    p++;
-  return p;
-}
-
 /* Returns the encoding of the value after the equals sign, or NULL. */
 static const H5Encoding *
 content_value (const char *p, const char *end)
@@ -63,9 +55,9 @@ h5_declared_in_meta_content (const char *content, gsize length)
   end = content + length;
   while ((p = find_charset (p, end)) != NULL)
     {
-      p = skip_whitespace (p + strlen ("charset"), end);
+      p = h5_ascii_skip_whitespace (p + strlen ("charset"), end);
       if (p < end && *p == '=')
-        return content_value (skip_whitespace (p + 1, end), end);
+        return content_value (h5_ascii_skip_whitespace (p + 1, end), end);
     }
   return NULL;
 }

@@ -384,23 +384,6 @@ h5_document_title_element (const H5Node *document)
   return NULL;
 }
 
-/* https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace, from the offset `from`
- * on */
-static void
-strip_and_collapse (H5Buffer *buffer, gsize from)
-{
-  gsize to = from;
-
-  for (gsize i = from; i < buffer->length; i++)
-    if (!h5_is_ascii_whitespace ((guint8) buffer->data[i]))
-      buffer->data[to++] = buffer->data[i];
-    else if (to > from && buffer->data[to - 1] != ' ')
-      buffer->data[to++] = ' ';
-  if (to > from && buffer->data[to - 1] == ' ')
-    to--;
-  h5_buffer_truncate (buffer, to);
-}
-
 void
 h5_document_title (const H5Node *document, H5Buffer *out)
 {
@@ -410,7 +393,7 @@ h5_document_title (const H5Node *document, H5Buffer *out)
   if (!title)
     return;
   h5_node_child_text (title, out);
-  strip_and_collapse (out, from);
+  h5_buffer_strip_and_collapse (out, from);
 }
 
 /* Returns the parent for a new title element, or NULL if the document cannot have one. */

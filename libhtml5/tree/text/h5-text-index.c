@@ -71,7 +71,7 @@ add_mark (H5TextIndex *self, guint number, const char *data, gsize length, guint
   if (end - mark.bytes <= 2 * STEP)
     return FALSE;
   mark.bytes += STEP;
-  while (((guint8) data[mark.bytes] & 0xC0) == 0x80)
+  while (h5_utf8_is_continuation ((guint8) data[mark.bytes]))
     mark.bytes--;
   gsize n = h5_utf8_count (start, (gsize) (data + mark.bytes - start));
   mark.characters += n;

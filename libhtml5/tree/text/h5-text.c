@@ -142,7 +142,7 @@ h5_node_character_offset (const H5Node *node, gsize characters, gsize *offset)
     {
       do
         place->bytes--;
-      while (((guint8) node->data[place->bytes] & 0xC0) == 0x80);
+      while (h5_utf8_is_continuation ((guint8) node->data[place->bytes]));
       place->characters--;
     }
   if (place->bytes == node->length)
