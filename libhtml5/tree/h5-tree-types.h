@@ -179,7 +179,7 @@ typedef struct
   guint n_subtree; /* number of subtree listeners */
   guint n_guards;  /* number of listeners that are called before a change */
   guint sweep_at;
-  guint telling;     /* number of current calls that notify listeners */
+  guint notifying;   /* number of current calls that notify listeners */
   guint64 n_changes; /* number of changes that were notified */
 } H5Listeners;
 
@@ -241,5 +241,5 @@ struct _H5Tree
   gsize n_nodes;           /* created and not freed yet */
   /* Nodes without a parent, each once, for the public API to reclaim. NULL without wrappers. */
   GPtrArray *detached;
-  gpointer facade; /* data of the public API for this tree */
+  gpointer api_data; /* data of the public API for this tree */
 };

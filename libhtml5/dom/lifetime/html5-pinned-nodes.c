@@ -107,7 +107,7 @@ _html5_registry_wrap_pinned_nodes (H5Tree *tree)
 {
   Html5PinnedNodes *pinned;
 
-  while ((pinned = first_pinned_nodes (tree->facade)))
+  while ((pinned = first_pinned_nodes (tree->api_data)))
     {
       /* NULL if its owner frees it in another thread at this moment. */
       H5Tree *held = leave_registry (pinned);

@@ -132,7 +132,7 @@ sweep (Html5Registry *self, GPtrArray *dropped)
 void
 _html5_registry_reclaim (H5Tree *tree)
 {
-  Html5Registry *self = tree->facade;
+  Html5Registry *self = tree->api_data;
 
   if (G_LIKELY (tree->n_nodes < self->sweep_at) || tree->n_users)
     return;

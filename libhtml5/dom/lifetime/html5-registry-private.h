@@ -19,7 +19,7 @@ struct _Html5Registry
 static inline Html5Registry *
 registry_of (const H5Node *node)
 {
-  return h5_node_tree (node)->facade;
+  return h5_node_tree (node)->api_data;
 }
 
 static inline int

@@ -13,7 +13,7 @@ _html5_registry_new (H5Tree *tree)
   g_mutex_init (&self->lock);
   self->tree = tree;
   self->sweep_at = next_sweep (tree);
-  tree->facade = self;
+  tree->api_data = self;
   tree->detached = g_ptr_array_new ();
 }
 
@@ -385,7 +385,7 @@ on_toggle (gpointer data, GObject *object, gboolean is_last_reference)
 void
 _html5_registry_hold (H5Tree *tree)
 {
-  Html5Registry *self = tree->facade;
+  Html5Registry *self = tree->api_data;
 
   g_mutex_lock (&self->lock);
   self->holders++;
@@ -395,7 +395,7 @@ _html5_registry_hold (H5Tree *tree)
 void
 _html5_registry_release (H5Tree *tree)
 {
-  Html5Registry *self = tree->facade;
+  Html5Registry *self = tree->api_data;
 
   g_mutex_lock (&self->lock);
   self->holders--;

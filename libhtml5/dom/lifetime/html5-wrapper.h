@@ -3,7 +3,7 @@
  * The lifetime of wrappers, the GObjects of nodes. Only html5-wrapper.c implements it;
  * docs/memory.md describes it for users, docs/internals.md as a whole.
  *
- *      H5Tree --facade--> Html5Registry ---list of all wrappers---> wrapper <-> wrapper ...
+ *      H5Tree --api_data--> Html5Registry ---list of all wrappers---> wrapper <-> wrapper ...
  *        |                   | holders: how many wrappers are held outside
  *      H5Node --wrapper-------------------------------------------> Html5Node --node--> H5Node
  *
